@@ -9,17 +9,17 @@ interface CallOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Calls one operation; `{}` where it asks for nothing beyond the facts. */
+/** Calls one operation; pass `{}` where it takes nothing beyond the facts. */
 type Call<O extends Operation> = (input: Input<O>, options?: CallOptions) => Promise<Reply<O>>
 
-/** The ERP as everything of ours sees it: one function an operation. Rejects with ErpError only. */
+/** The typed ERP client: one function per operation. Rejects with ErpError only. */
 export type ClientOf<Ops extends Record<string, Operation>> = { readonly [K in keyof Ops]: Call<Ops[K]> }
 
-/** Who is calling. Each is read at the moment of the call; undefined means not loaded (yet). */
+/** The caller's context, read at the time of each call; undefined means not loaded (yet). */
 export interface Caller {
   facts(): { readonly [F in FactName]: Facts[F] | undefined }
   sessionId(): string | null
-  /** Told of every failed call, with the session it was made in: this is where expiry is noticed. */
+  /** Called for every failed call with the session it was made in, so that expiry is noticed in one place. */
   failed?(error: ErpError, sessionId: string | null): void
 }
 
@@ -32,8 +32,8 @@ const MISSING_FACT: Record<FactName, string> = {
 }
 
 /**
- * Makes the client of a table of operations over a transport. Facts and fixed values are added,
- * replies are unwrapped, parsed and, where hasErrors says so, turned into the errors of section 8.
+ * Creates a client for a table of operations over a transport. It adds facts and fixed values to requests,
+ * unwraps and parses replies, and turns those with hasErrors into the errors of section 8.
  */
 export function createClient<Ops extends Record<string, Operation>>(
   operations: Ops,
@@ -48,7 +48,8 @@ export function createClient<Ops extends Record<string, Operation>>(
         const request = wireRequest(op, input, caller, sessionId)
         return decodeReply(name, op, await transport(request, signal))
       } catch (cause) {
-        // A defect on the way is no refusal: whether the ERP did the work is as unknown as after a cut.
+        // An unexpected exception doesn't mean that the ERP refused: as after a lost connection, it may have
+        // done the work.
         const error =
           cause instanceof ErpError ? cause : new ErpError('unreachable', String(cause), { cause })
         caller.failed?.(error, sessionId)
@@ -56,7 +57,7 @@ export function createClient<Ops extends Record<string, Operation>>(
       }
     }
   const calls = Object.entries(operations).map(([name, op]) => [name, call(name, op)])
-  // The one place where the table's names and types meet the functions made from it.
+  // Object.fromEntries loses the types: the calls have the names and types of the table.
   return Object.fromEntries(calls) as ClientOf<Ops>
 }
 
@@ -99,10 +100,10 @@ const failing = {
   ),
 }
 
-/** What a reply says of itself. A failure may stand in the dataset as everything else may. */
+/** The status fields of a reply. A failure may be inside the dataset, like everything else. */
 const envelope = v.looseObject({ ...failing, dataset: v.nullish(v.looseObject(failing)) })
 
-/** What servers call a file that they look no closer at. */
+/** The content type that servers use for files they don't recognise. */
 const BYTES = 'application/octet-stream'
 
 function decodeReply(name: string, op: Operation, reply: WireReply): unknown {
@@ -150,7 +151,7 @@ function parse<S extends v.GenericSchema<unknown, unknown>>(
   throw new ErpError('malformed', `${name} replied with something unexpected at ${path}: ${issue.message}`)
 }
 
-/** A message that names the field, for people who read it without the form beside it. */
+/** A message that includes the field's name, for readers who don't have the form beside it. */
 export function issueMessage(issue: v.BaseIssue<unknown>): string {
   return `${v.getDotPath(issue) ?? 'The request'} ${issue.message.startsWith('Invalid') ? 'is not valid' : issue.message}`
 }

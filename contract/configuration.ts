@@ -2,10 +2,12 @@ import * as v from 'valibot'
 import { isPictureUrl } from './urls.ts'
 import { flag, identifier, text } from './values.ts'
 
-/** What the portal is called where the file names no company; index.html says the same. */
+/** The portal's title when the configuration names no company; index.html repeats it. */
 export const NO_COMPANY = 'Trade Portal'
 
-/** Text that is right; any other is as good as none, for nobody is kept out by a wrong look. */
+/**
+ * Optional text that must pass a check. An invalid value reads as '', so that bad branding locks nobody out.
+ */
 const textThat = (isRight: (value: string) => boolean) =>
   v.pipe(
     v.fallback(text, ''),
@@ -23,16 +25,16 @@ const device = v.object({
   abn: text,
   company_name: text,
   company_email: text,
-  /** Where 'Powered by' leads. Not in every file: then it leads to the portal's own start. */
+  /** Target of the 'Powered by' link. Optional: without it, the link leads to the portal's home page. */
   company_url: text,
-  /** Address of a picture of the company's name, drawn for a dark ground. Optional. */
+  /** URL of a logo made for a dark background. Optional. */
   company_logo: textThat(isPictureUrl),
   /** The company's accent as #rrggbb or #rgb, in place of hi-vis yellow. Optional. */
   company_accent: textThat(isColour),
   usa: flag,
   /**
-   * Where the site is, as an IANA time zone (Australia/Sydney): it decides what day it is. Optional: then, and
-   * where it is unknown, the day is that of each device.
+   * IANA time zone of the site (Australia/Sydney), which decides what day it is. Optional: where missing or
+   * unknown, each device's own time zone applies.
    */
   time_zone: textThat(Boolean),
 })
@@ -40,7 +42,7 @@ export type Configuration = v.InferOutput<typeof device>
 
 const configurationFile = v.object({ DeviceList: v.pipe(v.array(v.unknown()), v.minLength(1)) })
 
-/** Reads config/configuration.json: its first device counts. Null if the file is not usable. */
+/** Reads config/configuration.json; only its first device is used. Null if the file is not usable. */
 export function parseConfiguration(json: unknown): Configuration | null {
   const parsed = v.safeParse(configurationFile, json)
   if (!parsed.success) return null

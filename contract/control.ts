@@ -1,23 +1,23 @@
 import * as v from 'valibot'
 
-/** The id of the world that everybody is in who has not opened one of his own. */
+/** The id of the shared world, used by everyone who has not opened a world for themselves. */
 export const DEFAULT_WORLD = 'default'
 
-/** What a simulated world can begin from. */
+/** The scenarios that a simulated world can start from. */
 export const SCENARIOS = ['au', 'us', 'large', 'newcomer', 'locked'] as const
 export type ScenarioName = (typeof SCENARIOS)[number]
 
-/** The simulated world that one is in. */
+/** The caller's current simulated world. */
 export const worldSummary = v.object({
   id: v.string(),
   scenario: v.picklist(SCENARIOS),
-  /** Its time, an ISO 8601 instant. */
+  /** The world's clock, an ISO 8601 instant. */
   now: v.string(),
-  /** The IANA time zone of its site, which decides what day it is; '' for that of each device. */
+  /** IANA time zone of the site, which decides what day it is; '' if each device uses its own. */
   timeZone: v.string(),
-  /** Whether it outlasts a restart of the simulator. */
+  /** Whether the world survives a restart of the simulator. */
   kept: v.boolean(),
-  /** How many records of each kind differ from what it began with. */
+  /** How many records of each kind differ from the seed. */
   changed: v.record(v.string(), v.number()),
 })
 export type WorldSummary = v.InferOutput<typeof worldSummary>

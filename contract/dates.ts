@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { quick } from './values.ts'
 
-/* Days of the calendar, yyyy-MM-dd. By themselves: the login, where every byte counts, has none. */
+/* Calendar days, yyyy-MM-dd. A separate module, because the login needs none and every byte of it counts. */
 
 const isDay = (value: unknown) =>
   value === null || (typeof value === 'string' && v.ISO_DATE_REGEX.test(value))
 
-/** A calendar date as yyyy-MM-dd; a time of day behind it is cut off. Missing, null or '' is null. */
+/** A calendar date as yyyy-MM-dd; a time of day after it is cut off. Missing, null or '' is null. */
 export const date = quick(
   v.pipe(
     v.nullish(v.string(), ''),
@@ -16,13 +16,16 @@ export const date = quick(
   isDay,
 )
 
-/** Whether it is a day that the calendar has, yyyy-MM-dd: 31 February has the form of one. */
+/** Whether the text is a date that exists, yyyy-MM-dd: 31 February has the right form but doesn't. */
 export function isCalendarDay(text: string): boolean {
-  // A day that there is none of, engines either move into the next month or refuse: then it is NaN.
+  // Engines either roll a missing day over into the next month or return NaN.
   return v.ISO_DATE_REGEX.test(text) && new Date(`${text}T00:00:00Z`).getUTCDate() === Number(text.slice(8))
 }
 
-/** Behind the form of a date or moment: its day. A schema, as what did not pass the form is not asked again. */
+/**
+ * Follows a check of the form of a date or moment: its day must exist. A separate schema in the pipe, because
+ * valibot skips it when the form is wrong.
+ */
 export const onCalendar = v.pipe(
   v.string(),
   v.check((text) => isCalendarDay(text.slice(0, 10)), 'must be a day of the calendar'),

@@ -1,9 +1,9 @@
 /**
- * The error catalogue (section 8), used by both ends: the simulator refuses with these messages and
- * the client tells them apart by them.
+ * The error catalogue (section 8), shared by both ends: the simulator replies with these messages, and the
+ * client recognises failures by them.
  */
 
-/** The messages of the ERP that mean more than their text. */
+/** ERP messages with a meaning beyond their text. */
 export const SERVER_MESSAGES = {
   sessionExpired: 'session has expired',
   invalidSession: 'Invalid Session ContextID',
@@ -13,7 +13,7 @@ export const SERVER_MESSAGES = {
   queued: 'Your request has been queued and will be emailed to the specified recipients when generated',
 } as const
 
-/** The errors that the portal raises itself, when something it needs is missing. */
+/** Errors that the portal raises itself when required data is missing. */
 export const INTERNAL_MESSAGES = {
   configuration: 'Configuration is not loaded',
   configurationAtLogin: 'Configuration not loaded',
@@ -25,7 +25,7 @@ export const INTERNAL_MESSAGES = {
   customerDetails: 'customerDetails is not available',
 } as const
 
-/** What the user reads where the server sent no message of its own. */
+/** Shown when the server sent no message. */
 export const FALLBACK_MESSAGES = {
   generic: 'Something went wrong.',
   request: 'Unable to send request',
@@ -46,16 +46,16 @@ export type FailureKind =
   | 'queued'
   | 'field'
   | 'api'
-  /** No usable answer: non-2xx, a cut or aborted connection. */
+  /** No usable reply: a status other than 2xx, or a lost or aborted connection. */
   | 'unreachable'
-  /** The answer breaks the contract. */
+  /** The reply breaks the contract. */
   | 'malformed'
-  /** Something the call needs was never loaded; nothing was sent. */
+  /** Required data was never loaded; nothing was sent. */
   | 'internal'
 
 interface ErpErrorDetails {
   readonly rows?: readonly ErrorRow[]
-  /** HTTP status, where there was a reply. */
+  /** HTTP status, if there was a reply. */
   readonly status?: number | undefined
   readonly cause?: unknown
 }
@@ -77,8 +77,8 @@ export class ErpError extends Error {
   }
 
   /**
-   * True when the ERP may have done the work although no proper answer came: a cut connection, a
-   * server error, an answer that can't be read. Such a mutation must not simply be sent again.
+   * True when the ERP may have done the work although no proper reply arrived: a lost connection, a server
+   * error, an unreadable reply. Such a mutation must not simply be resent.
    */
   get outcomeUnknown(): boolean {
     if (this.kind === 'malformed') return true
@@ -89,7 +89,7 @@ export class ErpError extends Error {
 /** True for a failure after which the ERP may have done the work. */
 export const isOutcomeUnknown = (error: unknown): boolean => error instanceof ErpError && error.outcomeUnknown
 
-/** True for a call that got no answer at all, of anyone on the way. */
+/** True for a call that got no reply at all, not even from a proxy on the way. */
 export const hasNoAnswer = (error: unknown): boolean =>
   error instanceof ErpError && error.kind === 'unreachable' && error.status === undefined
 
@@ -115,21 +115,21 @@ export function errorFromTable(table: readonly ErrorRow[] | undefined): ErpError
   return new ErpError('field', message || 'Field Error', { rows: table })
 }
 
-/** The first message the server itself sent, if the failure carries one. */
+/** The first message that the server sent, if the failure carries one. */
 export function serverMessage(error: unknown): string | undefined {
   if (!(error instanceof ErpError)) return undefined
   return error.rows.find((row) => row.msg)?.msg
 }
 
-/** What to show for a failure: the server's first message, the portal's own, else the fallback. */
+/** The message to show for a failure: the server's first, else the portal's own, else the fallback. */
 export function failureMessage(error: unknown, fallback: string = FALLBACK_MESSAGES.generic): string {
   const own = error instanceof ErpError && error.kind === 'internal' ? error.message : undefined
   return serverMessage(error) ?? own ?? fallback
 }
 
 /**
- * What is said of a failed query by whoever has no words of his own for it: what was raised. That is all
- * rows that the server sent, one a line, or the name of a failure without any.
+ * The message to show for a failed query that has no wording of its own. If the ERP refused, all rows that it
+ * sent, one a line, or the name of the failure where there are none; else as in failureMessage.
  */
 export function raisedMessage(error: unknown, fallback?: string): string {
   const isRefused = error instanceof ErpError && (error.kind === 'field' || error.kind === 'api')

@@ -5,8 +5,8 @@ import { type Quick, quick } from './values.ts'
 type Schema = v.GenericSchema<unknown, unknown>
 
 /**
- * An object of a long list, of quick schemas alone: one that has just these fields, all of them right, is
- * taken as it is and not built anew.
+ * The schema of an object in a long list, made of quick schemas only. A value with exactly these fields, all
+ * of them valid, is passed through without being copied.
  */
 export function listRow<E extends Readonly<Record<string, Schema & Quick>>>(entries: E) {
   const fields = new Map(Object.entries(entries))
@@ -21,7 +21,10 @@ export function listRow<E extends Readonly<Record<string, Schema & Quick>>>(entr
   })
 }
 
-/** A list of such objects under the name that the ERP gives it. One that is right throughout is taken as it is. */
+/**
+ * A long list of such objects under the ERP's name for it. If every row is valid, it is passed through
+ * without being copied.
+ */
 export function longRows<S extends Schema & Quick>(list: string, row: S): Rows<S> {
   const plain = rows(list, row)
   return {

@@ -1,23 +1,23 @@
 import * as v from 'valibot'
 
-/** A file of the site's own, beside its configuration. A site without one has no suggestions. */
+/** A file beside the site's configuration. Without it there are no suggestions. */
 export const LOCALITIES_PATH = 'config/localities.json'
 
 /** A suburb or town of one state. */
 export interface Locality {
   readonly name: string
   readonly state: string
-  /** Codes and runs of them: 3810, 78664-78665. None where they are not known. */
+  /** Postcodes and ranges: 3810, 78664-78665. Empty where unknown. */
   readonly postcodes: readonly string[]
 }
 
-/** By state, in each the largest first: 'Newtown 4350', 'Round Rock 78664-78665 78680', 'Brushy Creek'. */
+/** By state, the largest places first: 'Newtown 4350', 'Round Rock 78664-78665 78680', 'Brushy Creek'. */
 const localitiesFile = v.record(v.string(), v.array(v.string()))
 export type LocalitiesFile = v.InferOutput<typeof localitiesFile>
 
 const POSTCODES = /(?:\s+\d[\d-]*)+$/
 
-/** Reads config/localities.json. None where the file is not usable. */
+/** Reads config/localities.json. Empty where the file is not usable. */
 export function parseLocalities(json: unknown): readonly Locality[] {
   const parsed = v.safeParse(localitiesFile, json)
   if (!parsed.success) return []
@@ -30,7 +30,7 @@ export function parseLocalities(json: unknown): readonly Locality[] {
   )
 }
 
-/** What parseLocalities reads. */
+/** The inverse of parseLocalities. */
 export function localitiesAsFile(localities: readonly Locality[]): LocalitiesFile {
   const file: Record<string, string[]> = {}
   for (const { name, state, postcodes } of localities) {
@@ -40,7 +40,7 @@ export function localitiesAsFile(localities: readonly Locality[]): LocalitiesFil
   return file
 }
 
-/** Whether a code is one of these, which may be runs. */
+/** Whether the code is among the postcodes, which may include ranges. */
 export const hasPostcode = (postcodes: readonly string[], code: string): boolean =>
   postcodes.some((each) => {
     const [first = each, last = first] = each.split('-')

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { wholeNumber } from './values.ts'
 
-/** The ipApi of every operation that names no other (section 7.2 gives two by name). */
+/** The default ipApi of operations (section 7.2 names two others). */
 export const TRADE_PORTAL_API = 'tradePortal'
 
-/** What marks a call as the trade portal's, sent as tpa or tpaID. */
+/** Marks a call as the trade portal's; sent as tpa or tpaID. */
 export const TRADE_PORTAL_ID = 'TP'
 
 /**
- * Facts about who is calling that no caller repeats: the client adds them under the wire names that
- * an operation lists. Device and company come from the configuration, the rest from the session and
- * the user's details.
+ * Facts about the caller that no call has to pass: the client adds them under the wire names that an
+ * operation lists. Device and company come from the configuration, the rest from the session and the user's
+ * details.
  */
 const factSchemas = {
   deviceId: v.pipe(v.string('must be text'), v.maxLength(100, 'is too long')),
@@ -30,16 +30,15 @@ export interface Rows<S extends Schema> {
   readonly kind: 'rows'
   readonly list: string
   readonly row: S
-  /** All of them. */
   readonly rows: v.GenericSchema<unknown, v.InferOutput<S>[]>
 }
-/** A reply whose answer is the first row under `list`. */
+/** A reply whose result is the first row under `list`. */
 export interface FirstRow<S extends Schema> {
   readonly kind: 'first'
   readonly list: string
   readonly row: S
 }
-/** A reply that carries its fields at the top. */
+/** A reply with its fields at the top level. */
 export interface Fields<S extends Schema> {
   readonly kind: 'fields'
   readonly row: S
@@ -47,65 +46,66 @@ export interface Fields<S extends Schema> {
 /** A reply that is a file (stream calls, section 7.1). */
 export interface FileReply {
   readonly kind: 'file'
-  /** Its content type, by which it is told from the page of a proxy that got in between. */
+  /** The expected content type, to detect a proxy's error page sent instead. */
   readonly type: string
 }
 
 export type ReplyShape = Rows<Schema> | FirstRow<Schema> | Fields<Schema> | FileReply
 
-/** A list under the name that the ERP gives it. */
+/** A list under the ERP's name for it. */
 export const rows = <S extends Schema>(list: string, row: S): Rows<S> => ({
   kind: 'rows',
   list,
   row,
   rows: v.array(row),
 })
-/** One record, which the ERP sends as the first row of a list. */
+/** One record, sent as the first row of a list. */
 export const firstRow = <S extends Schema>(list: string, row: S): FirstRow<S> => ({
   kind: 'first',
   list,
   row,
 })
-/** One record, whose fields stand at the top of the reply. */
+/** One record, its fields at the top level of the reply. */
 export const fields = <E extends v.ObjectEntries>(entries: E): Fields<v.ObjectSchema<E, undefined>> => ({
   kind: 'fields',
   row: v.object(entries),
 })
-/** A paper. */
+/** A PDF document. */
 export const pdf: FileReply = { kind: 'file', type: 'application/pdf' }
 
 type NoFields = v.ObjectSchema<Record<never, never>, undefined>
 
-/** Failures of section 8 that an operation may take as an empty answer instead. */
+/** Failures of section 8 that an operation may treat as an empty reply. */
 type EmptyOn = 'no-records' | 'no-product-data' | 'queued'
 
-/** What every operation has, whatever it replies. */
 interface OperationBase {
-  /** One sentence for the protocol's documentation. */
+  /** One sentence for docs/erp-protocol.md. */
   readonly summary: string
   readonly ipApi: string
   readonly ipFunction: string
-  /** A query may be repeated; a mutation moves goods, money or settings and is sent once. */
+  /** A query may be repeated; a mutation moves goods, money or settings and is sent only once. */
   readonly kind: 'query' | 'mutation' | 'stream'
   readonly session: 'required' | 'optional' | 'none'
   readonly encoding: 'json' | 'form' | 'query'
   /** Wire name to the fact that is sent under it. */
   readonly facts: Readonly<Record<string, FactName>>
-  /** The fields the caller gives. Fixed values stand here too, as literals with a default. */
+  /** The fields that the caller passes, and fixed values as literals with a default. */
   readonly request: v.ObjectEntries
 }
 
-/** What it replies. Only a list and a reply of no fields have an empty answer that a failure can stand for. */
+/** The reply. Only a list or a reply without fields can be empty, so only those allow `emptyOn`. */
 type Answer =
   | { readonly reply: Rows<Schema> | Fields<NoFields>; readonly emptyOn?: EmptyOn }
   | { readonly reply: Exclude<ReplyShape, Rows<Schema>>; readonly emptyOn?: never }
 
-/** One operation of the ERP. Client, simulator, error mapping and docs derive from it. */
+/** One operation of the ERP. Client, simulator, error mapping and documentation derive from it. */
 export type Operation = OperationBase & Answer
 
 type Brief = Pick<OperationBase, 'summary' | 'ipFunction'> & Partial<OperationBase> & Answer
 
-/** Fills in what most operations share: a JSON query of the trade portal, in a session. */
+/**
+ * Defines an operation, with the common defaults: a JSON query of the trade portal that requires a session.
+ */
 export function operation<const D extends Brief>(definition: D) {
   const common = {
     ipApi: TRADE_PORTAL_API,
@@ -120,15 +120,15 @@ export function operation<const D extends Brief>(definition: D) {
 
 type Own<O extends Operation> = v.ObjectSchema<O['request'], undefined>
 
-/** What a caller passes: the operation's own fields, fixed ones optional. */
+/** What a caller passes: the operation's own fields, fixed values optional. */
 export type Input<O extends Operation> = v.InferInput<Own<O>>
 
-/** What arrives at the ERP: own fields and facts, parsed. */
+/** What the ERP receives: own fields and facts, parsed. */
 export type Payload<O extends Operation> = v.InferOutput<Own<O>> & {
   [W in keyof O['facts']]: O['facts'][W] extends FactName ? Facts[O['facts'][W]] : never
 }
 
-/** What a caller gets back, parsed. */
+/** What a call resolves to, parsed. */
 export type Reply<O extends Operation> =
   O['reply'] extends Rows<infer S>
     ? v.InferOutput<S>[]
@@ -138,7 +138,7 @@ export type Reply<O extends Operation> =
         ? v.InferOutput<S>
         : Blob
 
-/** The schema of the whole request as it goes over the wire: facts and own fields. */
+/** The schema of the whole request on the wire: facts and own fields. */
 export function requestSchema(op: Operation) {
   const facts = Object.fromEntries(Object.entries(op.facts).map(([name, fact]) => [name, factSchemas[fact]]))
   return v.object({ ...facts, ...op.request })

@@ -18,7 +18,7 @@ import { statementOperations } from './operations/statements.ts'
 import { tallyOperations } from './operations/tally.ts'
 import { transactionOperations } from './operations/transactions.ts'
 
-/** The ERP's operations by what they are about. */
+/** The ERP's operations by area. */
 export const operationAreas = {
   session: sessionOperations,
   site: siteOperations,
@@ -39,7 +39,7 @@ export const operationAreas = {
   downloads: downloadOperations,
 }
 
-/** Every operation of the ERP that the portal uses, once (section 7.2). */
+/** All operations of the ERP that the portal uses (section 7.2). */
 export const operations = {
   ...operationAreas.session,
   ...operationAreas.site,
@@ -63,9 +63,9 @@ export const operations = {
 export type Operations = typeof operations
 export type OperationName = keyof Operations
 
-/** Their names: what faults and the journal call operations. */
+/** The operations' names, as used by faults and the journal. */
 export function operationNames(): OperationName[] {
-  // Object.keys widens to string; these are the keys of a table that has no others.
+  // Object.keys widens to string, but the table has no other keys.
   return Object.keys(operations) as OperationName[]
 }
 

@@ -3,7 +3,6 @@ import type { WidgetItem } from './entities/widget.ts'
 export const LOCALES = ['en-AU', 'en-US'] as const
 type Locale = (typeof LOCALES)[number]
 
-/** The page size where the site sets none. */
 const DEFAULT_PAGE_SIZE = 24
 const MAX_PAGE_SIZE = 200
 
@@ -30,7 +29,7 @@ const TEXTS = [
   'payment_url',
 ] as const
 
-/** How the account is paid (section 9): the first is the one where the site names none that is known. */
+/** How the account is paid (section 9). The first is the default if the site names no known one. */
 export const PAYMENT_PROVIDERS = ['card-redirect', 'checkout-key', 'redirect-url'] as const
 export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number]
 
@@ -47,19 +46,19 @@ export const SETTING_KEYS = [
 ] as const
 export type SettingKey = (typeof SETTING_KEYS)[number]
 
-/** A site's settings, read and made safe: unknown locales and currencies fall back (section 5). */
+/** A site's settings, validated: unknown locales and currencies fall back (section 5). */
 export interface Settings {
   readonly switches: Readonly<Record<SwitchName, boolean>>
   readonly texts: Readonly<Record<(typeof TEXTS)[number], string>>
   readonly paymentProvider: PaymentProvider
   readonly pageSize: number
-  /** The longest single piece of what is sold in any length: metres, or feet in the US. Null where none is set. */
+  /** The longest single piece of a product sold in any length: metres, or feet in the US. Null if not set. */
   readonly longestLength: number | null
   readonly currency: 'AUD' | 'USD'
   readonly locale: Locale
 }
 
-/** Reads the entries of the `settings` set. An entry that is not enabled is not set. */
+/** Reads the entries of the `settings` set. Disabled entries count as not set. */
 export function readSettings(items: readonly WidgetItem[]): Settings {
   const values = new Map(
     items
@@ -76,7 +75,7 @@ export function readSettings(items: readonly WidgetItem[]): Settings {
       PAYMENT_PROVIDERS[0],
     pageSize: pageSize(Number(value('pagesize'))),
     longestLength: aboveZero(Number(value('longest_length'))),
-    // 'US' is no ISO code but is allowed, and means the dollar (section 5).
+    // 'US' is no ISO code, but is allowed and means USD (section 5).
     currency: ['US', 'USD'].includes(value('currency').toUpperCase()) ? 'USD' : 'AUD',
     locale: LOCALES.find((locale) => locale === value('locale')) ?? 'en-AU',
   }

@@ -1,12 +1,12 @@
-/* The simulator's own addresses, of which a real ERP has none. deploy/nginx.conf says them again. */
+/* URLs of the simulator that a real ERP doesn't have. deploy/nginx.conf repeats them. */
 
-/** Its control surface (docs/simulator.md). */
+/** The control surface (docs/simulator.md). */
 export const CONTROL_PATH = '/simulator'
 
-/** The pages of the payment providers, which it stands in for. */
+/** The payment providers' pages, which the simulator stands in for. */
 export const PAYMENTS_PATH = `${CONTROL_PATH}/payments`
 
-/** What is read or downloaded: data sheets, price lists, the company's papers. */
+/** Documents: datasheets, price lists, the company's own. */
 export const PAPERS_PATH = '/papers'
 
 /** Pictures of products, banners and logos. */

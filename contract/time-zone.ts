@@ -1,5 +1,5 @@
 /*
- * What day it is depends on where one is. Portal and ERP both go by the time zone of the site, an IANA name like
+ * The current day depends on the time zone. Portal and ERP both use the site's, an IANA name like
  * Australia/Sydney (docs/decisions/2026-11-27-site-time-zone.md).
  */
 
@@ -13,7 +13,7 @@ const PARTS: Intl.DateTimeFormatOptions = {
   hourCycle: 'h23',
 }
 
-/** Making a format takes a thousand times as long as using it. */
+/** Creating a format takes a thousand times as long as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatIn(timeZone: string): Intl.DateTimeFormat {
@@ -24,7 +24,10 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** Swedish has the parts in the order of ISO 8601. A zone that this engine does not know is that of the device. */
+/**
+ * The Swedish locale orders the parts like ISO 8601. A time zone unknown to the engine falls back to the
+ * device's.
+ */
 function newFormat(timeZone: string): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat('sv-SE', { ...PARTS, timeZone })
@@ -33,31 +36,33 @@ function newFormat(timeZone: string): Intl.DateTimeFormat {
   }
 }
 
-/** The time zone itself, or that of the device where this engine does not know it. */
+/** The time zone, or the device's where the engine doesn't support it. */
 export const knownTimeZone = (timeZone: string): string => formatIn(timeZone).resolvedOptions().timeZone
 
-/** What calendar and clock show there at a moment, yyyy-MM-ddTHH:mm:ss. */
+/** The local time in the time zone at a moment, yyyy-MM-ddTHH:mm:ss. */
 export const timeIn = (timeZone: string, moment: Date): string =>
   formatIn(timeZone).format(moment).replace(' ', 'T')
 
-/** The calendar day there, yyyy-MM-dd. */
+/** The calendar day in the time zone at a moment, yyyy-MM-dd. */
 export const dayIn = (timeZone: string, moment: Date): string => timeIn(timeZone, moment).slice(0, 10)
 
 /**
- * The moment at which calendar and clock show that time there, yyyy-MM-ddTHH:mm, with
- * seconds or without. In the night in which clocks
- * change, one of the two that show it, or, of a time that is skipped, one within the hour.
+ * The moment at which the local time is `time`, yyyy-MM-ddTHH:mm with or without seconds. When clocks change,
+ * a time that occurs twice gives either moment, and a skipped time one within the hour.
  */
 export function momentIn(timeZone: string, time: string): Date {
   const shown = Date.parse(`${time}Z`)
   const offset = (at: number) => Date.parse(`${timeIn(timeZone, new Date(at))}Z`) - at
-  // From an offset that may be of the other side of a change of the clocks to that of the moment itself.
+  // The first offset may lie on the other side of a clock change; the second is that of the moment itself.
   return new Date(shown - offset(shown - offset(shown)))
 }
 
 const HAS_OFFSET = /(Z|[+-]\d{2}:\d{2})$/
 
-/** An ISO 8601 instant. Without an offset it is a time there, and a day alone is its midnight there. */
+/**
+ * Parses an ISO 8601 instant. Without an offset it is local time in the time zone; a day alone is its
+ * midnight.
+ */
 export function instantIn(timeZone: string, text: string): Date {
   if (HAS_OFFSET.test(text)) return new Date(text)
   return momentIn(timeZone, text.length > 10 ? text : `${text}T00:00`)

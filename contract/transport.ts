@@ -1,4 +1,4 @@
-/** How a call looks on the wire (section 7.1), shared by browser, simulator and documentation. */
+/** The wire format of a call (section 7.1), shared by browser, simulator and documentation. */
 
 export const PROXY_PATH = '/api/proxy'
 export const IP_SERVICE = 'Frameworks.Interfaces.Mobile.TradePortal'
@@ -12,19 +12,19 @@ export const CONFIGURATION_PATH = 'config/configuration.json'
 export const V1_PATH = '/api/v1'
 export const API_KEY_HEADER = 'X-API-Key'
 
-/** One call, ready to be sent. */
+/** A call that is ready to be sent. */
 export interface WireRequest {
   readonly ipApi: string
   readonly ipFunction: string
   readonly method: 'GET' | 'POST'
   readonly encoding: 'json' | 'form' | 'query'
   readonly body: Readonly<Record<string, unknown>>
-  /** The session's id; null where the call sends none. */
+  /** The session's id; null if the call sends none. */
   readonly session: string | null
 }
 
-/** What came back of a 2xx reply: the parsed JSON, or the file. */
+/** The body of a 2xx reply: parsed JSON, or a file. */
 export type WireReply = { readonly json: unknown } | { readonly file: Blob }
 
-/** Carries a call to the ERP. Rejects with an ErpError 'unreachable' or 'malformed'. */
+/** Sends a call to the ERP. Rejects with an ErpError 'unreachable' or 'malformed'. */
 export type Transport = (request: WireRequest, signal?: AbortSignal) => Promise<WireReply>

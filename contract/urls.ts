@@ -1,11 +1,11 @@
-/* What an address that comes from somewhere else may lead to: a site's settings, a link, a provider. */
+/* Checks on URLs from outside: a site's settings, a link, a provider. */
 
 /**
- * Whether it is a path of its own server: two slashes name another, a browser reads a backslash as a slash, and
- * what it leaves out of an address, tabs and ends of lines, may hide either.
+ * Whether the URL is a path on this server. Two slashes start another host, browsers read a backslash as a
+ * slash, and they strip tabs and line breaks, which could hide either.
  */
 export const isOwnPath = (address: string) => /^\/(?![/\\])[^\t\r\n]*$/.test(address)
 
-/** Whether a picture may be fetched from it: of the own server, of the web, or written out in the address. */
+/** Whether a picture may be loaded from the URL: this server, http(s), or a data URL. */
 export const isPictureUrl = (address: string) =>
   isOwnPath(address) || /^(https?:\/\/|data:image\/)/i.test(address)

@@ -1,20 +1,19 @@
 import * as v from 'valibot'
 
 /*
- * What an OpenEdge server really sends: numbers as strings, logicals as words, fields left out or
- * null. Each schema here takes all of those and gives one shape, so that nothing past the boundary
- * has to ask again. Replies use these; requests, which we write ourselves, are strict.
+ * What OpenEdge servers send in practice: numbers as strings, logicals as words, fields missing or null. Each
+ * schema here accepts all of those and outputs one type, so that no code past the boundary has to check
+ * again. These are for replies; requests are ours and strict.
  */
 
-/** A schema that can tell at a glance whether a value is what it would make of it. */
+/** A schema that can cheaply test whether a value already equals its output. */
 export interface Quick {
   readonly isRight: (value: unknown) => boolean
 }
 
 /**
- * The same schema, quick about values that are what they should be already. Of the ten thousand rows of a
- * list nearly every field is: to try each of them against all that a server may send takes longer than
- * to draw the page.
+ * The same schema with a fast path for values that need no conversion, as nearly every field of a list of ten
+ * thousand rows: running the full schema on each takes longer than rendering the page.
  */
 export function quick<S extends v.GenericSchema<unknown, unknown>>(
   schema: S,
@@ -30,10 +29,10 @@ const isNumber = (value: unknown) => Number.isFinite(value)
 
 const words = v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String))
 
-/** Text. A number or logical becomes its text; missing or null becomes ''. */
+/** Text. A number or logical becomes text; missing or null becomes ''. */
 export const text = quick(v.nullish(words, ''), isText)
 
-/** Text that must be there and must not be blank: an identifier. */
+/** Required text that is not blank: an identifier. */
 export const identifier = v.pipe(words, v.trim(), v.nonEmpty('is missing'))
 
 const numeric = v.pipe(
@@ -43,7 +42,7 @@ const numeric = v.pipe(
   v.transform(Number),
 )
 
-/** A number that must be there, also when sent as text. */
+/** A required number; may be sent as text. */
 export const number = quick(
   v.pipe(v.union([v.number(), numeric], 'is not a number'), v.finite('is not a number')),
   isNumber,
@@ -59,7 +58,7 @@ const blank = v.pipe(
 /** Money in dollars with cents as decimals, or any other measure. Missing, null or '' is 0. */
 export const amount = quick(v.nullish(v.union([number, blank], 'is not a number'), 0), isNumber)
 
-/** A whole number that must be there, also when sent as text. */
+/** A required whole number; may be sent as text. */
 export const integer = quick(v.pipe(number, v.safeInteger('is not a whole number')), Number.isSafeInteger)
 
 const YES = /^\s*(true|yes|1)\s*$/i
@@ -75,7 +74,7 @@ export const flag = v.pipe(
 /** A request's whole number, at most the maximum safe integer. */
 export const wholeNumber = v.pipe(v.number('must be a number'), v.safeInteger('must be a whole number'))
 
-/** Characters of a request's text. A form that may hold more says so before it is sent. */
+/** Maximum characters of a request's text. Forms whose text could be longer check it before sending. */
 export const FREE_TEXT_LIMIT = 10_000
 
 /** A request's text that may be empty. */
@@ -89,10 +88,10 @@ export const required = v.pipe(
   v.maxLength(200, 'is too long'),
 )
 
-/** One address of a request, as people type it: something, an at sign, a domain with a dot. */
+/** One email address of a request: something, an at sign, a domain with a dot. */
 export const emailAddress = v.pipe(required, v.email('Invalid email address'))
 
-/** Which characters a username may have: it is typed on phones and told over the counter. */
+/** Characters that a username may have: it is typed on phones and read out over the counter. */
 export const USER_NAME = /^[\p{L}\p{M}\p{N}._@+'-]+$/u
 export const MIN_PASSWORD = 8
 export const MAX_PASSWORD = 200
@@ -103,7 +102,7 @@ export const newUserName = v.pipe(
   v.regex(USER_NAME, "may have letters, digits and . _ - @ + ' only"),
 )
 
-/** A request's new password, which may begin and end with spaces but not be of them alone. */
+/** A request's new password. It may begin and end with spaces but not consist of them alone. */
 export const newPassword = v.pipe(
   v.string('must be text'),
   v.minLength(MIN_PASSWORD, `must have at least ${MIN_PASSWORD} characters`),

@@ -13,35 +13,35 @@ import { signedIn } from './worlds/people.ts'
 import { redacted } from './worlds/redact.ts'
 import type { SimulatedWorld } from './worlds/world.ts'
 
-/** A call as it arrived, already out of HTTP. */
+/** A call as received, independent of HTTP. */
 export interface WireCall {
   readonly ipApi: string
   readonly ipFunction: string
-  /** Checked where it is given. */
+  /** Checked if present. */
   readonly ipService?: string | undefined
-  /** Streams are got, everything else is posted. */
+  /** Streams use GET, everything else POST. */
   readonly method: 'GET' | 'POST'
-  /** Parsed JSON, or the fields of a form or query string. Not to be trusted. */
+  /** Parsed JSON, or the fields of a form or query string; not validated. */
   readonly body: unknown
-  /** How long the body was, in bytes or characters, where that is known. */
+  /** The body's length in bytes or characters, if known. */
   readonly bodySize?: number | undefined
   readonly sessionId: string | null
 }
 
 interface CoreOptions {
-  /** Compares each answer with the contract; for tests. */
+  /** Compares each reply with the contract; for tests. */
   readonly checkReplies?: boolean
-  /** Hears of defects: a handler that threw something else than a Refusal, an answer against the contract. */
+  /** Called for defects: a handler threw anything but a Refusal, or a reply breaks the contract. */
   readonly report?: (error: unknown, operation: OperationName) => void
 }
 
 /**
- * The whole ERP as a function of world and call: no HTTP, no files, no Node. Synchronous, so that
- * calls never overlap. Never throws, unless `report` does.
+ * The whole ERP as a function of world and call: no HTTP, no files, no Node. Synchronous, so that calls never
+ * overlap. Never throws, unless `report` does.
  */
 export type Core = (world: SimulatedWorld, call: WireCall) => Delivery
 
-/** Makes the ERP of its handlers. An operation without one is refused. */
+/** Creates the ERP from its handlers. Operations without a handler are refused. */
 export function createCore(handlers: Partial<Handlers>, options: CoreOptions = {}): Core {
   const routes = createRoutes(handlers)
   return (world, call) => {
@@ -68,7 +68,7 @@ function serve(world: SimulatedWorld, call: WireCall, route: Route, options: Cor
   return { outcome: failure ? cut(answer, failure) : answer, wait }
 }
 
-/** A file changes nothing and is cut half way, so it must be there first. */
+/** A stream changes nothing and is cut off half way through its file, so the file must exist first. */
 const isCutAfterWork = ({ kind }: Fault, { operation }: Route) =>
   kind === 'lost-reply' || (kind === 'abort' && operation.kind === 'stream')
 
@@ -78,7 +78,6 @@ const cut = (answer: Answer, { kind }: Fault): Outcome => ({
   file: answer.kind === 'file' ? answer.file : undefined,
 })
 
-/** Checks the call and runs its handler as one transaction. */
 function work(world: SimulatedWorld, call: WireCall, route: Route, options: CoreOptions): Answer {
   try {
     checkAddress(call, route)
@@ -95,7 +94,7 @@ function work(world: SimulatedWorld, call: WireCall, route: Route, options: Core
   }
 }
 
-// Encoded inside the transaction: an answer that can't be sent must not leave anything changed.
+// Encodes inside the transaction, so that a reply that can't be encoded leaves nothing changed.
 function run(
   route: Route,
   request: Readonly<Record<string, unknown>>,
@@ -110,7 +109,7 @@ function run(
 function checkAddress({ ipService, method }: WireCall, { name, operation }: Route): void {
   if (ipService !== undefined && ipService !== IP_SERVICE)
     refuse(`ipService must be ${IP_SERVICE}`, 'ipService')
-  // Posts alone carry the cross-site token, so nothing that changes anything may be got.
+  // Only POST requests carry the cross-site token, so GET must not change anything.
   const expected = operation.kind === 'stream' ? 'GET' : 'POST'
   if (method !== expected) refuse(`${name} is called by ${expected}`, 'ipFunction')
 }
@@ -130,10 +129,10 @@ function unknownOperation({ ipApi, ipFunction }: WireCall): Delivery {
   return { outcome, wait: null }
 }
 
-/** What the journal keeps of a request: a reference, or only the beginning of a long one; no passwords. */
+/** What the journal stores of a request: the body, or only the beginning of a long one; no passwords. */
 function keptRequest({ body, bodySize = 0 }: WireCall, route: Route | undefined): unknown {
   const hasSecret = route?.secret ?? true
-  // Whoever posts a password in some other form than an object has it kept out all the same.
+  // Redaction works on objects only, so any other body that may hold a password is hidden entirely.
   if (hasSecret && typeof body !== 'object') return '***'
   if (bodySize > MAX_BODY) return shortened(JSON.stringify(redacted(body)))
   return hasSecret ? redacted(body) : body

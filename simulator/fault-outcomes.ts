@@ -5,7 +5,7 @@ import type { Route } from './routes.ts'
 
 const FAULT_MESSAGE = 'A fault was asked for'
 
-/** What a call meets instead of its work being done. (latency and lost-reply: the work is done.) */
+/** The outcome of a fault that replaces the call's work. (With latency and lost-reply the work is done.) */
 export function failedBy({ kind, message = FAULT_MESSAGE }: Fault, route: Route): Outcome {
   switch (kind) {
     case 'error':

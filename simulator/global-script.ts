@@ -1,5 +1,5 @@
-/** The script by which a page learns where the ERP is. */
+/** Path of the script that sets the ERP's base URL for a page. */
 export const GLOBAL_SCRIPT_PATH = '/config/global.js'
 
-/** The ERP is on the address that served the page. */
+/** The ERP has the same origin as the page. */
 export const GLOBAL_SCRIPT = "window.BaseUrl = ''\n"

@@ -6,15 +6,15 @@ import { afterWait, type Wait } from './worlds/faults.ts'
 import type { SimulatedWorld } from './worlds/world.ts'
 
 /**
- * A transport straight into a world, with no HTTP: for tests of charts and screens, and for a browser
- * that is its own server. Faults arrive as the ErpErrors that a browser's transport would raise.
+ * A transport straight into a world, without HTTP: for tests of statecharts and screens. Faults surface as
+ * the ErpErrors that a browser's transport would raise.
  */
 export function inProcessTransport(core: Core, world: SimulatedWorld): Transport {
   return async (request, signal) => {
     if (signal?.aborted) throw aborted()
-    // What is sent is a copy, as over a wire: neither side sees the other change it.
+    // The body is copied, as it would be by a network, so that neither side sees the other's later changes.
     const sent = wireBody(request)
-    // The ERP answers later, never within the call.
+    // The ERP replies asynchronously, never within the call.
     await Promise.resolve()
     const { outcome, wait } = core(world, {
       ipApi: request.ipApi,

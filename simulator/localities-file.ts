@@ -5,6 +5,6 @@ import { memoized } from './memoized.ts'
 
 const asFile = memoized(localitiesAsFile)
 
-/** The places that the geocoder of a world knows, as the portal's site has them to suggest. */
+/** The places of a world's geocoder, as the file of suggestions that a site provides to the portal. */
 export const localitiesFileOf = ({ configuration: { usa } }: Seed): LocalitiesFile =>
   asFile(localitiesOf(usa ? 'us' : 'au'))

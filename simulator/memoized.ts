@@ -1,6 +1,6 @@
 /**
- * Makes a function that works out each object's result once and keeps it for as long as the object:
- * for what follows from a thing that never changes, as a seed does not, or is kept beside it.
+ * Makes a function that computes each object's result once and keeps it as long as the object exists: for
+ * what is derived from, or kept beside, something that never changes, such as a seed.
  */
 export function memoized<K extends object, V extends NonNullable<unknown>>(make: (of: K) => V): (of: K) => V {
   const results = new WeakMap<K, V>()
@@ -14,9 +14,8 @@ export function memoized<K extends object, V extends NonNullable<unknown>>(make:
 }
 
 /**
- * Makes a function that keeps what it made last for each customer of an object, a world or a seed, for as
- * long as what that is made from is the same. Records are replaced, never changed: the same records are
- * the same list.
+ * Makes a function that caches one result per customer of an object (a world or a seed), until the result's
+ * sources change. Records are replaced, never changed, so the same records mean the same list.
  */
 export function keptByCustomer<K extends object, V>() {
   const keptOf = memoized(

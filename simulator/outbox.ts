@@ -10,10 +10,9 @@ import type { ErpFile, World } from './world.ts'
 
 const CRLF = '\r\n'
 const BASE64_LINE = 76
-/** As many bytes as make a line of base64. */
 const LINE_BYTES = (BASE64_LINE / 4) * 3
 
-/** An email as the control surface lists it: attachments by name and type. */
+/** An email as the control surface lists it, with attachments by name and type. */
 export function emailSummary(world: World, email: EmailRecord): Omit<Email, 'number'> {
   const { customerId, attached, to, cc, bcc, ...shown } = email
   const attachments = attachmentsOf(world, email).map(({ filename, contentType }) => ({
@@ -23,14 +22,14 @@ export function emailSummary(world: World, email: EmailRecord): Omit<Email, 'num
   return { ...shown, to: [...to], cc: [...cc], bcc: [...bcc], attachments }
 }
 
-/** An email's attachments, as they were on the day it was sent. Each is drawn when it is asked for. */
+/** An email's attachments as of the day it was sent. Each is rendered on demand. */
 export function attachmentsOf(world: World, { at, customerId, attached }: EmailRecord): readonly ErpFile[] {
   const customer = findCustomer(world.seed, customerId)
   if (!attached || !customer) return []
   return attachedFiles({ ...world, now: () => new Date(at) }, customer, attached)
 }
 
-/** What a later version of the fixtures no longer has can't be shown, and is left out. */
+/** Documents that a later version of the fixtures no longer has are left out. */
 function attachedFiles(world: World, customer: SeedCustomer, attached: Attached): readonly ErpFile[] {
   if (attached.kind === 'statement') {
     const paper = statementPaper(world, customer, attached.date)
@@ -44,10 +43,7 @@ function attachedFiles(world: World, customer: SeedCustomer, attached: Attached)
   return filesOf(attached.format, papers)
 }
 
-/**
- * The email as a message of RFC 5322, as a mail program opens it, in parts to be joined. Who got a
- * blind copy is not in it.
- */
+/** The email as an RFC 5322 message for mail programs, in parts to be joined. Blind copies are not listed. */
 export async function* emailParts(
   email: EmailRecord,
   attachments: readonly ErpFile[],
@@ -89,7 +85,10 @@ async function attachmentPart(file: ErpFile): Promise<string[]> {
   ]
 }
 
-/** A header, each part on a line of its own. A line break in a value would begin another, so there is none. */
+/**
+ * A header, each part on its own line. Line breaks inside a part are removed, as they would start a new
+ * header.
+ */
 function header(name: string, ...parts: readonly string[]): string {
   return `${name}: ${parts.map((part) => part.replace(/[\r\n]+/g, ' ')).join(`${CRLF} `)}`
 }
@@ -97,13 +96,13 @@ function header(name: string, ...parts: readonly string[]): string {
 const listed = (addresses: readonly string[]) =>
   addresses.map((address, at) => (at < addresses.length - 1 ? `${address},` : address))
 
-/** Text that is not ASCII, or longer than a line, in words as RFC 2047 wants them. */
+/** Text that is not ASCII, or is longer than a line, as encoded words (RFC 2047). */
 function encodedWords(text: string): string[] {
   if (/^[\x20-\x7e]{0,60}$/.test(text)) return [text]
   return pieces(text).map((piece) => `=?utf-8?B?${toBase64(piece)}?=`)
 }
 
-/** A text in pieces of whole characters, each short enough for a word of at most 75 when it is encoded. */
+/** Splits text into pieces of whole characters, each short enough for an encoded word of at most 75. */
 function pieces(text: string): string[] {
   const made = ['']
   for (const character of text) {

@@ -7,31 +7,30 @@ interface JsonAnswer {
   readonly kind: 'json'
   /** Ready for the wire; bytes are shared and must not be changed. */
   readonly json: string | Uint8Array
-  /** What the ERP refused with. */
   readonly error?: string
 }
 
-/** What the work of a call came to. */
+/** The result of a call's work. */
 export type Answer = JsonAnswer | { readonly kind: 'file'; readonly file: ErpFile; readonly error?: string }
 
-/** What the caller gets: the answer, or what a fault makes of it. */
+/** What the caller gets: the reply, or what a fault turns it into. */
 export type Outcome =
   | Answer
-  /** Not the ERP speaks but something between: a status and a text that is not JSON. */
+  /** Not a reply of the ERP but of something in between: a status and text that is not JSON. */
   | { readonly kind: 'other'; readonly status: number; readonly text: string; readonly error: string }
-  /** The connection is cut: half way through a file, where there is one. */
+  /** The connection is cut, half way through a file if there is one. */
   | { readonly kind: 'cut'; readonly error: string; readonly file?: ErpFile | undefined }
 
-/** What a call came to, and what there is to wait for before the caller hears of it. */
+/** A call's outcome, and what to wait for before delivering it. */
 export interface Delivery {
   readonly outcome: Outcome
   readonly wait: Wait | null
 }
 
-/** What the ERP says when it has a defect: nothing about the defect. */
+/** The ERP's reply if it has a defect; reveals nothing about it. */
 export const TROUBLE: readonly ErrorRow[] = [{ field: '', msg: 'The ERP could not do this' }]
 
-/** The ERP's own way of saying no (section 8). */
+/** An error reply of the ERP (section 8). */
 export function refused(errorTable: readonly ErrorRow[]): JsonAnswer {
   return {
     kind: 'json',
@@ -40,7 +39,7 @@ export function refused(errorTable: readonly ErrorRow[]): JsonAnswer {
   }
 }
 
-/** A handler's reply as it goes over the wire: lists under their name, all of it under `dataset`. */
+/** A handler's reply in wire format: lists under their name, everything under `dataset`. */
 export function answered({ reply: shape }: Operation, reply: unknown): Answer {
   if (shape.kind === 'file') return { kind: 'file', file: fileOf(reply) }
   if (isPrepared(reply)) return { kind: 'json', json: reply.prepared }
@@ -50,17 +49,17 @@ export function answered({ reply: shape }: Operation, reply: unknown): Answer {
   return { kind: 'json', json: JSON.stringify({ dataset }) }
 }
 
-/** Whether a handler answered with JSON that was worked out before. */
+/** Whether a handler returned prepared JSON. */
 export function isPrepared(reply: unknown): reply is PreparedReply {
   return typeof reply === 'object' && reply !== null && 'prepared' in reply
 }
 
-/** Whether a handler answered with a message where rows were expected. */
+/** Whether a handler returned a message where rows were expected. */
 export function isMessage(reply: unknown): reply is MessageReply {
   return typeof reply === 'object' && reply !== null && 'message' in reply
 }
 
-/** A stream's answer. Anything else than a file is a defect of its handler. */
+/** A stream's reply. Anything but a file is a defect of its handler. */
 export function fileOf(reply: unknown): ErpFile {
   if (isFile(reply)) return reply
   throw new Error('A stream must answer with a file')

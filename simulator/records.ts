@@ -7,8 +7,8 @@ import type { PaymentProvider } from '#contract/settings.ts'
 import type { SeedTransaction, SeedUser } from '#fixtures/seed.ts'
 
 /**
- * What a world remembers beyond its seed. Records are immutable: a handler replaces them. All that
- * one call puts and deletes is one line of the world's log, so a killed process keeps all or nothing.
+ * What a world stores beyond its seed. Records are immutable: handlers replace them. All writes of one call
+ * are one line of the world's log, so a killed process keeps all of them or none.
  */
 export interface Collection<T> {
   get(id: string): T | undefined
@@ -18,7 +18,7 @@ export interface Collection<T> {
   readonly size: number
 }
 
-/** A collection whose records belong to an owner, kept in the order they were put first. */
+/** A collection whose records belong to an owner, in the order in which they were first put. */
 export interface GroupedCollection<T> {
   in(owner: string): readonly T[]
   get(owner: string, id: string): T | undefined
@@ -28,11 +28,11 @@ export interface GroupedCollection<T> {
   readonly size: number
 }
 
-/** Who is signed in. */
+/** The session of a signed-in user. */
 export interface SessionRecord {
   readonly id: string
   readonly userId: string
-  /** The login before this one; left out where none was recorded: the seed says it. */
+  /** The login before this one; left out if none was recorded, in which case the seed's applies. */
   readonly loginBefore?: LoginRecord
 }
 
@@ -44,7 +44,7 @@ export interface LoginRecord {
   readonly seconds: number
 }
 
-/** A portal user of the seed who was changed, or one who was added; null once he is deleted. */
+/** A portal user who was added or changed from the seed; null once deleted. */
 export interface UserRecord {
   readonly contactId: number
   readonly user: SeedUser | null
@@ -53,14 +53,14 @@ export interface UserRecord {
 /** A cart, or a custom list: a cart with a name. */
 export interface CartRecord {
   readonly id: string
-  /** Null for a generic list, which is everybody's. */
+  /** Null for a generic list, which all customers share. */
   readonly customerId: number | null
-  /** 'Deleted' covers a list of the seed, which can't go itself. */
+  /** 'Deleted' hides a list of the seed, which can't be deleted itself. */
   readonly kind: 'Cart' | 'Custom' | 'Generic' | 'Deleted'
   readonly name: string
-  /** The lineID that the next line gets; never used twice. */
+  /** The lineID of the next line; never reused. */
   readonly nextLine: number
-  /** The transaction it became; an ordered cart can't be changed or ordered again. */
+  /** The number of the transaction it became; an ordered cart can't be changed or ordered again. */
   readonly orderedAs: number | null
 }
 
@@ -71,11 +71,11 @@ export interface CartLineRecord {
   readonly UOM: string
   readonly quantity: number
   readonly tally: readonly { readonly length: number; readonly qty: number }[]
-  /** What it was when its list was saved; lines of carts have none. */
+  /** The product's data when the list was saved; lines of carts have none. */
   readonly saved?: SavedFacts
 }
 
-/** What a line was when its list was saved. */
+/** A product's data when its list was saved. */
 export interface SavedFacts {
   readonly description: string
   /** Cents for one of the line's unit, excluding tax. */
@@ -83,7 +83,7 @@ export interface SavedFacts {
   readonly stockStatus: StockStatus | null
 }
 
-/** An order or quote that was placed in this world: as the seed's, with calendar days and priced lines. */
+/** An order or quote placed in this world: like the seed's, but with calendar days and priced lines. */
 export interface TransactionRecord
   extends Pick<
     SeedTransaction,
@@ -95,32 +95,32 @@ export interface TransactionRecord
   readonly invoiceDate: string | null
   readonly shipAddress1: string
   readonly lines: readonly TransactionLineRecord[]
-  /** What follows was not kept by older versions, whose logs are still read. */
+  /** The fields from here on are missing from logs of older versions, which are still read. */
   readonly shipAddress2?: string
   readonly shipAddress3?: string
   readonly nameShip?: string
-  /** What the customer said when he accepted the quote that it was. */
+  /** The customer's comment when accepting the quote that became this order. */
   readonly comment?: string
 }
 
-/** A line as the contract has it, with the lengths of a tally line. */
+/** A line as in the contract, with the lengths of a tally line. */
 export interface TransactionLineRecord extends Omit<TransactionLine, 'lineNum'> {
   readonly tally?: CartLineRecord['tally']
 }
 
-/** What a customer noted on a transaction; '' where he took the seed's note off. */
+/** A customer's note on a transaction; '' if they removed the seed's note. */
 export interface CommentRecord {
   readonly number: number
   readonly suffix: number
   readonly text: string
 }
 
-/** A price book that was generated: all that its file follows from. */
+/** A generated price book, with everything that its file is made from. */
 export interface PriceBookRecord {
   readonly historyID: string
   /** yyyy-MM-dd */
   readonly generatedOn: string
-  /** The day of the one before, from which an incremental one counts; null for none. */
+  /** The day of the previous one, from which an incremental one starts; null for none. */
   readonly since: string | null
   readonly type: PriceBookType
   readonly format: PriceBookFormat
@@ -130,11 +130,11 @@ export interface PriceBookRecord {
   readonly zipped: boolean
 }
 
-/** A message the ERP sent: nothing leaves the machine, it is kept to be looked at. */
+/** An email of the ERP. Nothing leaves the machine; it is stored to be viewed. */
 export interface EmailRecord {
   /** When, by the world's clock, as an ISO 8601 instant. */
   readonly at: string
-  /** Whose papers are attached. */
+  /** The customer whose documents are attached. */
   readonly customerId: number
   readonly from: string
   readonly to: readonly string[]
@@ -145,7 +145,7 @@ export interface EmailRecord {
   readonly attached: Attached | null
 }
 
-/** What is attached: named, not drawn. The files are made when the message is looked at. */
+/** Identifies the attachments; their files are rendered when the email is viewed. */
 export type Attached =
   | {
       readonly kind: 'transactions'
@@ -155,26 +155,29 @@ export type Attached =
   | { readonly kind: 'statement'; readonly date: string }
   | { readonly kind: 'priceBooks'; readonly books: readonly PriceBookRecord[] }
 
-/** A payment as its provider and the ERP keep it. The link to its page is its id, which nobody guesses. */
+/**
+ * A payment as its provider and the ERP store it. The link to its page contains its id, which can't be
+ * guessed.
+ */
 export interface PaymentRecord {
   readonly id: string
   readonly provider: PaymentProvider
   readonly customerId: number
-  /** 0 until its page has asked for it. */
+  /** 0 until the user has entered it on the page. */
   readonly cents: number
   /** ISO 4217. */
   readonly currency: string
   readonly reference: string
   readonly state: PaymentState
-  /** What it is to pay of which bill, in cents; nothing where the reference says all. */
+  /** What it should pay of which invoice, in cents; empty if the reference says everything. */
   readonly lines: readonly BillShare[]
-  /** Its page asks where goods would go, as the checkout-key provider can. */
+  /** Whether its page asks for a shipping address, as the checkout-key provider can. */
   readonly asksShipping?: boolean
-  /** Where the user goes from there; null where the provider sends nobody back. */
+  /** Where the user returns to; null if the provider doesn't redirect. */
   readonly returns: Readonly<Record<PaymentVerdict, string>> | null
 }
 
-/** Cents of a bill by its `number-suffix`; below 0 of a credit. */
+/** Cents of an invoice, by its `number-suffix`; below 0 for a credit. */
 export interface BillShare {
   readonly name: string
   readonly cents: number
@@ -185,36 +188,36 @@ export interface SettlementRecord {
   readonly paymentId: string
   /** yyyy-MM-dd */
   readonly day: string
-  /** With what was open of each before; logs of older versions do not have that. */
+  /** Includes what was open of each before, except in logs of older versions. */
   readonly shares: readonly (BillShare & { readonly open?: number })[]
-  /** Cents that no bill was left for stand on the account as a credit with a number of its own. */
+  /** Cents that settled no invoice are a credit on the account, with a separate number. */
   readonly onAccount: { readonly number: number; readonly cents: number } | null
 }
 
-/** All that a world remembers, by kind. */
+/** Everything that a world stores, by kind. */
 export interface Records {
   readonly sessions: Collection<SessionRecord>
-  /** The latest of each user who signed in in this world, by contactId. */
+  /** Each user's latest login in this world, by contactId. */
   readonly logins: Collection<LoginRecord>
   /** By contactId. */
   readonly users: Collection<UserRecord>
   readonly carts: Collection<CartRecord>
   readonly cartLines: GroupedCollection<CartLineRecord>
   readonly transactions: Collection<TransactionRecord>
-  /** By customer, and in that by `number-suffix`. */
+  /** By customer, then by `number-suffix`. */
   readonly comments: GroupedCollection<CommentRecord>
-  /** The number of the order that a quote became, by the quote's number. */
+  /** The number of a quote's order, by the quote's number. */
   readonly acceptedQuotes: Collection<number>
-  /** Settings that were changed over the control surface, by key. */
+  /** Settings changed over the control surface, by key. */
   readonly settings: Collection<WidgetItem>
-  /** The last number given, by what it numbers. */
+  /** The last number given out, by series. */
   readonly counters: Collection<number>
   /** Payments by id, settled or not. */
   readonly payments: Collection<PaymentRecord>
-  /** What was paid in this world: by customer, and in that by the payment's id. */
+  /** What was paid in this world, by customer, then by the payment's id. */
   readonly settlements: GroupedCollection<SettlementRecord>
   /** The outbox, by number from 1: `nextNumber('emails', 0)`. */
   readonly emails: Collection<EmailRecord>
-  /** Price books that were requested in this world, by customer and in that by historyID. */
+  /** Price books requested in this world, by customer, then by historyID. */
   readonly priceBooks: GroupedCollection<PriceBookRecord>
 }

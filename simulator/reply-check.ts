@@ -22,7 +22,7 @@ export function checkReply(name: string, { reply: shape }: Operation, reply: unk
 
 const anyObject = v.record(v.string(), v.unknown())
 
-/** A prepared reply's data, with or without the wrapper. */
+/** A prepared reply's data, with or without the `dataset` wrapper. */
 function unpacked(shape: DataShape, { prepared }: PreparedReply): unknown {
   const body = v.parse(anyObject, JSON.parse(new TextDecoder().decode(prepared)))
   const data = 'dataset' in body ? v.parse(anyObject, body['dataset']) : body

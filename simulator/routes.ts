@@ -8,15 +8,15 @@ import { Refusal, refuse } from './world.ts'
 import { nameKey } from './worlds/people.ts'
 import { isSecretName } from './worlds/redact.ts'
 
-/** One operation, made ready to be served. */
+/** An operation that is ready to be served. */
 export interface Route {
   readonly name: OperationName
   readonly operation: Operation
   /** True if its request carries a password. */
   readonly secret: boolean
-  /** The request's own first field, for failures that must name one. */
+  /** The request's own first field, for failures that must name a field. */
   readonly firstField: string
-  /** Parses a request; throws a Refusal with a row for each field that does not fit. */
+  /** Parses a request; throws a Refusal with a row for each invalid field. */
   parse(body: unknown): Readonly<Record<string, unknown>>
   /** Refuses a request that names a customer, user or company other than the caller's. */
   checkIdentity(request: Readonly<Record<string, unknown>>, caller: SignedIn, world: World): void
@@ -35,7 +35,7 @@ export function createRoutes(handlers: Partial<Handlers>): ReadonlyMap<string, R
   )
 }
 
-/** What a call is found by among the routes. */
+/** The key of a call's route. */
 export function routeKey(ipApi: string, ipFunction: string): string {
   return `${ipApi}/${ipFunction}`
 }
@@ -56,8 +56,8 @@ function createRoute(name: OperationName, operation: Operation, handlers: Partia
 function runner(name: OperationName, handlers: Partial<Handlers>): Run {
   const handler = handlers[name]
   if (!handler) return () => refuse(`${name} is not available`)
-  // Where the table's names and types meet: the request was parsed by the operation's own schema, and
-  // the session was checked for operations that need one.
+  // Safe, because the request was parsed by the operation's own schema, and the session was checked if the
+  // operation requires one.
   return handler as Run
 }
 
@@ -71,14 +71,14 @@ function parser(operation: Operation): Route['parse'] {
   }
 }
 
-/** Of a list with a million wrong entries a megabyte long nobody wants to be told each. */
+/** The most rows of an error, because a list may have a million invalid entries. */
 const MOST_ROWS = 50
 
 function errorRow(issue: v.BaseIssue<unknown>): ErrorRow {
   return { field: v.getDotPath(issue) ?? '', msg: issueMessage(issue) }
 }
 
-/** Forms and query strings carry text only: gives numbers and logicals back to fields that want them. */
+/** Forms and query strings carry only text, so this restores the numbers and logicals that fields expect. */
 function fromText(entries: v.ObjectEntries) {
   return (body: unknown): unknown => {
     if (typeof body !== 'object' || body === null) return body
@@ -98,7 +98,7 @@ function read(entry: v.ObjectEntries[string], text: string): unknown {
 
 type Identity = (value: unknown, caller: SignedIn, world: World) => boolean
 
-/** The facts that say who someone is, and how to tell that they are the caller's. */
+/** The facts that identify the caller, with a check that they do. */
 const IDENTITIES: Partial<Record<FactName, Identity>> = {
   customerId: (value, { customer }) => value === customer.customerID,
   userName: (value, { user }) => nameKey(String(value)) === nameKey(user.userId),

@@ -2,10 +2,10 @@ import type { WireCall } from './core.ts'
 import type { Exchange } from './worlds/journal.ts'
 import type { SimulatedWorld } from './worlds/world.ts'
 
-/** What is called: the three words of a call's query. */
+/** The target of a call: three parameters of its query. */
 export type Address = Pick<WireCall, 'ipApi' | 'ipFunction' | 'ipService'>
 
-/** What a call's query says is called; '' for what it leaves out. */
+/** The target in a call's query; '' for missing parameters. */
 export function addressOf(query: URLSearchParams): Address {
   return {
     ipApi: query.get('ipApi') ?? '',
@@ -26,10 +26,10 @@ export function parsedBody(contentType: string | null | undefined, text: string)
   }
 }
 
-/** What is said of a body that `parsedBody` makes nothing of. */
+/** The message for a body that `parsedBody` can't read. */
 export const NO_JSON = 'The request is not valid JSON'
 
-/** What the journal says of a body that never became a call. */
+/** The journal entry of a body that never became a call. */
 export function unread(
   world: SimulatedWorld,
   { ipFunction }: Address,

@@ -5,23 +5,22 @@ import type { OperationName, Operations, PayloadOf, ReplyOf } from '#contract/op
 import type { Seed, SeedCustomer, SeedUser } from '#fixtures/seed.ts'
 import type { Records, SessionRecord } from './records.ts'
 
-/** One isolated ERP. */
+/** An isolated ERP instance. */
 export interface World {
   readonly id: string
   readonly scenario: ScenarioName
   readonly seed: Seed
   readonly records: Records
-  /** The world's own clock. */
   now(): Date
-  /** The next number of a series, above all given before: 1, 2, 3 above `from`. */
+  /** The next number of a series: above `from` and all numbers given out before. */
   nextNumber(series: string, from: number): number
-  /** An id that nobody guesses. */
+  /** An id that can't be guessed. */
   newId(): string
-  /** The entries of a configured set, changes over the control surface included. */
+  /** The entries of a configured set, including changes over the control surface. */
   widgets(set: ObjectSet): readonly WidgetItem[]
 }
 
-/** Who calls, once the session was checked. */
+/** The caller of a valid session. */
 export interface SignedIn {
   readonly session: SessionRecord
   readonly user: SeedUser
@@ -30,53 +29,50 @@ export interface SignedIn {
 
 export interface Call {
   readonly world: World
-  /** Null where the operation needs no session and none was sent. */
+  /** Null if the operation requires no session and none was sent. */
   readonly caller: SignedIn | null
 }
 
-/** The same for an operation that requires a session. */
+/** A call of an operation that requires a session. */
 export interface SignedInCall extends Call {
   readonly caller: SignedIn
 }
 
-/**
- * A reply whose JSON was worked out before: handlers that serve the same rows again and again keep
- * one of these instead of the rows.
- */
+/** A reply whose JSON was prepared earlier, for handlers that serve the same rows repeatedly. */
 export interface PreparedReply {
   readonly prepared: Uint8Array
 }
 
-/** A file of the ERP's. What it is of is settled; its bytes are made when it is sent or looked at. */
+/** A file of the ERP. Its content is fixed; its bytes are rendered when it is sent or viewed. */
 export interface ErpFile {
   readonly filename: string
   readonly contentType: string
   bytes(): Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** The ERP did the work, and says so by a message of section 8 where rows were expected: queued. */
+/** The ERP did the work but replies with a message of section 8 where rows were expected: queued. */
 export interface MessageReply {
   readonly message: string
 }
 
-/** What a handler answers with: a stream's is a file, which is drawn later. */
+/** A handler's result; a stream's is a file, which is rendered later. */
 type AnswerTo<K extends OperationName> = Operations[K]['kind'] extends 'stream'
   ? ErpFile
   : ReplyOf<K> | PreparedReply | MessageReply
 
 /**
- * One operation's work: from a request that fits the contract to its reply. Throws a Refusal for
- * everything the ERP says no to; writes only to `call.world.records`.
+ * The work of one operation, from a valid request to its reply. Throws a Refusal for everything the ERP
+ * refuses; writes only to `call.world.records`.
  */
 type Handler<K extends OperationName> = (
   payload: PayloadOf<K>,
   call: Operations[K]['session'] extends 'required' ? SignedInCall : Call,
 ) => AnswerTo<K>
 
-/** One handler an operation: a forgotten one does not compile. */
+/** One handler per operation: a missing one does not compile. */
 export type Handlers = { readonly [K in OperationName]: Handler<K> }
 
-/** The ERP says no: becomes hasErrors and an errorTable (section 8). Nothing was changed. */
+/** An error reply of the ERP: becomes hasErrors and an errorTable (section 8). Nothing was changed. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   constructor(readonly rows: readonly ErrorRow[]) {
@@ -84,7 +80,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses with one message, naming the field of the request that is wrong, or '' for none. */
+/** Refuses with one message for the invalid field of the request, '' for none. */
 export function refuse(msg: string, field = ''): never {
   throw new Refusal([{ field, msg }])
 }

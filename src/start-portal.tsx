@@ -19,38 +19,38 @@ import { browserTransport } from './erp/browser-transport.ts'
 import { loadConfiguration } from './erp/configuration.ts'
 import { yieldToMain } from './erp/yield-to-main.ts'
 
-/** A payment provider's hash-style address becomes the plain one, on load and in a portal that runs. */
+/** Replaces a payment provider's hash-style URL with the plain one, on load and while the portal runs. */
 function leaveHash(): void {
   const plain = plainPathOf(location.hash, location.search)
   if (plain) navigate(plain, { replace: true, state: history.state })
 }
 
-/** The portal looks like its company from the first screen on. */
+/** Loads the configuration and applies the company's branding before the first screen. */
 async function configure(): Promise<Configuration | null> {
   const configuration = await loadConfiguration()
   if (configuration) await applyBranding(configuration)
   return configuration
 }
 
-/** What is over in a blink is not worth a word: a portal that soon knows whose it is begins with its own screen. */
+/** Rendering waits this long for the configuration, so that a fast start shows no spinner. */
 const BLINK_MS = 300
-/** Keeping the portal for next time must cost this time nothing: it waits until the page has settled. */
+/** Installing the service worker must not slow this visit down, so it waits until the page has settled. */
 const SETTLING_MS = 3000
 
 /**
- * The composition root: the one place that knows the browser's transport, storage and document, and
- * puts them together with the charts. `network` is the way to the portal's server: the device's own, or
- * none where the server is in the browser.
+ * The composition root: the only place that connects the browser's transport, storage and document to the
+ * machines. `network` is the way to the portal's server: the device's network, or none where the server runs
+ * in the browser.
  */
 export function startPortal(network: Network): void {
   leaveHash()
   window.addEventListener('hashchange', leaveHash)
   const caller = callerOf(() => session)
   const transport = browserTransport(() => session.getSnapshot().context.configuration?.endpointUrl ?? '')
-  // Signing in needs these few; the rest of the contract comes with the portal.
+  // Signing in needs only these operations; the rest of the contract loads with the portal.
   const entrance = createClient({ ...sessionOperations, ...siteOperations }, transport, caller)
   let open = readSession()
-  // Most sessions are good: the portal's code comes while this one is checked.
+  // Most stored sessions are valid, so the portal's code loads while this one is checked.
   if (open) void yieldToMain().then(SignedIn.preload)
   const session: SessionActor = publishActor(
     createActor(sessionMachine, {
@@ -64,7 +64,7 @@ export function startPortal(network: Network): void {
   session.on('session.closed', ({ reason }) => {
     closeSession(open, reason)
     open = null
-    // The next user does not begin where the last one was, unless they were there as nobody.
+    // The next user must not start on the last user's page, unless it is a public page.
     const isLeft = reason === 'signedOut' || reason === 'elsewhere'
     if (isLeft && !PUBLIC_PAGES.test(location.pathname)) navigate(publicPaths.home)
   })
@@ -91,7 +91,7 @@ export function startPortal(network: Network): void {
   if (import.meta.env.PROD) keepPortal(session)
 }
 
-/** From the first picture on fonts are asked for: before that they would hold it up. */
+/** Loads web fonts after first paint, which they would delay. */
 function loadFonts(): void {
   new PerformanceObserver((pictures) => {
     if (pictures.getEntriesByName('first-contentful-paint')[0]) document.documentElement.dataset['drawn'] = ''

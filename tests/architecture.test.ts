@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest'
 const ROOT = join(import.meta.dirname, '..')
 
 /**
- * Who may import whom. A zone is a folder (or file) and owns everything under it that no longer
- * name below claims. Its own files are always within reach; `*` stands for each folder by itself.
- * `packages` lists the only packages allowed, where that matters; `node` allows Node's own modules.
+ * Which zone may import which. A zone is a folder or file and owns every path below it that no longer zone
+ * name matches. A zone may always import itself; `*` makes each folder a zone of its own. `packages` lists
+ * the only packages allowed, where restricted; `node` allows Node's built-in modules.
  */
 interface Zone {
   readonly zones: readonly string[]
@@ -21,20 +21,20 @@ const ZONES: Readonly<Record<string, Zone>> = {
   fixtures: { zones: ['contract'] },
   machines: { zones: ['contract'], packages: ['xstate', 'valibot'] },
   simulator: { zones: ['contract', 'fixtures'] },
-  // A composition root: one worker keeps the portal's files and is its ERP (docs/decisions: a-browser-as-the-server).
+  // A composition root: one worker is both cache and ERP (docs/decisions: service-worker-server).
   'simulator/browser/worker': { zones: ['simulator', 'src/worker', 'contract', 'fixtures'] },
   'simulator/host': { zones: ['simulator', 'contract', 'fixtures'], node: true },
   'src/main.tsx': { zones: ['src/start-portal.tsx', 'src/erp'] },
   'src/start-portal.tsx': {
     zones: ['src/app', 'src/screens/*', 'src/components', 'src/ui', 'src/erp', ...BEHAVIOUR],
   },
-  // The portal with its own simulator in the place of a server.
+  // The portal with a simulator in the browser instead of a server.
   'src/demo': { zones: ['src/start-portal.tsx', 'src/components', 'src/ui', 'src/erp', ...BEHAVIOUR] },
   'src/erp': { zones: ['contract'] },
   'src/app': {
     zones: ['src/app/developer', 'src/screens/*', 'src/components', 'src/ui', ...BEHAVIOUR],
   },
-  // A composition root: what is done to a simulator is no business of the rest of the portal.
+  // A composition root: only the developer pages control a simulator.
   'src/app/developer': {
     zones: ['src/screens/*', 'src/components', 'src/ui', 'src/erp', ...BEHAVIOUR],
   },
@@ -69,7 +69,7 @@ const FILES = listFiles().map((path) => ({ path, text: readFileSync(join(ROOT, p
 const inFolders = (...folders: string[]) =>
   FILES.filter(({ path }) => folders.some((folder) => path.startsWith(`${folder}/`)))
 
-/** The longest zone name that covers the path, its `*` filled in: src/screens/cart. */
+/** The longest matching zone name, with its `*` filled in: src/screens/cart. */
 function zoneOf(path: string): { name: string; zone: Zone } | undefined {
   const fits = Object.entries(ZONES).flatMap(([pattern, zone]) => {
     const match = new RegExp(`^${pattern.replace('.', '\\.').replace('*', '[^/]+')}(?=/|$)`).exec(path)
@@ -78,7 +78,7 @@ function zoneOf(path: string): { name: string; zone: Zone } | undefined {
   return fits.sort((a, b) => b.name.length - a.name.length)[0]
 }
 
-/** The path inside the project that an import names, or null for a package. */
+/** The imported path inside the project, or null for a package. */
 function insideProject(from: string, specifier: string): string | null {
   if (specifier.startsWith('#')) return specifier.slice(1)
   if (specifier.startsWith('.')) return posix.join(dirname(from), specifier)
@@ -111,21 +111,21 @@ function objection(from: string, specifier: string): string | null {
 const IMPORT =
   /^\s*(?:import|export)\b[^'";]*?\bfrom\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm
 
-/** What a file imports, stylesheets aside. */
+/** The specifiers that a file imports, except stylesheets. */
 const importsOf = (text: string) =>
   [...text.matchAll(IMPORT)]
     .map(([, a, b, c]) => a ?? b ?? c ?? '')
     .filter((specifier) => !specifier.endsWith('.css'))
 
-/** `path:line` of every match. */
+/** `path:line` and text of every matching line. */
 function findAll(files: typeof FILES, pattern: RegExp): string[] {
   return files.flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, at) => (pattern.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : [])),
   )
 }
 
-describe('imports go one way', () => {
-  it('in every file', () => {
+describe('the import rules', () => {
+  it('every file follows the import rules', () => {
     const objections = FILES.flatMap(({ path, text }) =>
       importsOf(text).flatMap((specifier) => objection(path, specifier) ?? []),
     )
@@ -169,7 +169,7 @@ describe('imports go one way', () => {
     expect(objection(from, specifier)).toBeNull()
   })
 
-  it('and every way of writing an import is seen', () => {
+  it('importsOf finds every form of import', () => {
     const text = [
       "import './styles.css'",
       "import 'a'",
@@ -182,57 +182,57 @@ describe('imports go one way', () => {
   })
 })
 
-describe('the house rules', () => {
+describe('conventions', () => {
   const code = FILES.filter(({ path }) => path !== 'tests/architecture.test.ts')
 
-  it('no type is switched off', () => {
+  it('type checking is never disabled', () => {
     const looseness = /([:<|]|\bas)\s*any\s*([[\],;(){}=>|&]|$)|@ts-(ignore|expect-error|nocheck)/
     expect(findAll(code, looseness)).toEqual([])
   })
 
-  it('no test is switched off, narrowed or asleep', () => {
+  it('no test is skipped, focused or waits for a fixed time', () => {
     const tests = code.filter(({ path }) => path.startsWith('tests/'))
     const switched = /\b(test|it|describe)(\.\w+)*\.(skip|only|todo|fixme)\b|\bwaitForTimeout\(/
     expect(findAll(tests, switched)).toEqual([])
   })
 
-  it('no field cuts what is pasted into it', () => {
+  it('no field truncates pasted text', () => {
     const fields = code.filter(({ path }) => path.startsWith('src/'))
     expect(findAll(fields, /\bmaxLength=|\bmaxLength:/)).toEqual([])
   })
 
-  it('no file is too long to read', () => {
+  it('no file exceeds 300 lines', () => {
     const long = inFolders('contract', 'machines', 'simulator', 'src')
       .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
       .filter(({ lines }) => lines > 300)
     expect(long).toEqual([])
   })
 
-  it('styles stand in style modules: the build writes class names there in their place', () => {
+  it('css is called only in style modules, where the build replaces it by class names', () => {
     const others = inFolders('src').filter(({ path }) => !path.endsWith('.styles.ts'))
     expect(findAll(others, /(?<!['`\w(])css\((?!\))/)).toEqual([])
   })
 
-  it('a chart of a screen is counted in, so that no update takes the page away under its work', () => {
+  it('every actor in src is tracked, so that an update does not reload a page at work', () => {
     const own = ['src/components/use-tracked-actor.ts']
     const elsewhere = inFolders('src').filter(({ path }) => !own.includes(path))
     expect(findAll(elsewhere, /\b(useActorRef|useMachine)\(/)).toEqual([])
     const made = elsewhere.filter(
       ({ text }) => /\bcreateActor\(/.test(text) && !/\b(trackWork\(|backgroundActor<)/.test(text),
     )
-    // The session is counted in by src/app/update/updates.tsx, and the connection does no work of anyone's.
+    // src/app/update/updates.tsx tracks the session, and the connection never has work.
     expect(made.map(({ path }) => path)).toEqual(['src/app/connection.ts', 'src/start-portal.tsx'])
   })
 
-  it('a page is gone to by `go`, which makes no entry of the history too many', () => {
-    // Those are loaded with the login, and over them nothing is open.
+  it('navigation goes through `go`, which avoids surplus history entries', () => {
+    // These load with the login page, where no layer is open.
     const own = ['src/components/go.ts', 'src/start-portal.tsx', 'src/app/error-boundary.tsx']
     const others = inFolders('src').filter(({ path }) => !own.includes(path))
     expect(findAll(others, /\bnavigate\b.* from 'wouter\/use-browser-location'/)).toEqual([])
   })
 
-  it('only the device’s network asks the browser whether it is online: the demo has another', () => {
-    // The map is another site's, and comes over the device's network in any build.
+  it('only the device network reads the browser’s online state: the demo has another network', () => {
+    // The map belongs to another site and uses the device's network in every build.
     const own = ['src/erp/device-network.ts', 'src/screens/stores/embedded-map.tsx']
     const others = inFolders('src', 'machines').filter(({ path }) => !own.includes(path))
     expect(
@@ -240,15 +240,15 @@ describe('the house rules', () => {
     ).toEqual([])
   })
 
-  it('a chart is announced before it starts, so that it can be watched and recorded', () => {
+  it('an actor is published before it starts, so that it can be watched and recorded', () => {
     const made = inFolders('src').filter(({ text }) => /\bcreateActor\(/.test(text))
     const silent = made.filter(({ text }) => !/publishActor\(\s*createActor\(|\bbackgroundActor</.test(text))
-    // The trainer's bar is no part of the portal.
+    // The demo bar is not part of the portal.
     expect(silent.map(({ path }) => path)).toEqual(['src/demo/bar.tsx'])
   })
 
-  it('what nobody knows of is loaded away by no update', () => {
-    // The order form keeps what was sent, the quick order what became of each line.
+  it('a state with unknown outcome is unsaved, so that no update reloads it', () => {
+    // The order form persists what was sent, and the quick order persists the outcome of each line.
     const kept = ['machines/checkout/checkout.machine.ts', 'machines/quick-order/line.machine.ts']
     const charts = inFolders('machines').filter(({ path }) => path.endsWith('.machine.ts'))
     const states = charts.flatMap(({ path, text }) =>
@@ -264,7 +264,7 @@ describe('the house rules', () => {
     expect(lost).toEqual([])
   })
 
-  it('ARCHITECTURE.md names files that are there', () => {
+  it('every file named in ARCHITECTURE.md exists', () => {
     const text = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8')
     const named = [...text.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, path = '']) => path)
     const gone = named.filter((name) => !FILES.some(({ path }) => `/${path}`.endsWith(`/${name}`)))

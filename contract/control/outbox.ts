@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { CONTROL_PATH } from '../simulator-paths.ts'
 
-/** An email that the ERP sent, had it really sent it: with its attachments by name and type. */
+/** An email that a real ERP would have sent. Attachments are listed by name and type. */
 const email = v.object({
-  /** Counted in its world from 1. */
+  /** Counted per world from 1. */
   number: v.number(),
-  /** When, by the world's clock, as an ISO 8601 instant. */
+  /** When it was sent by the world's clock, as an ISO 8601 instant. */
   at: v.string(),
   from: v.string(),
   to: v.array(v.string()),
@@ -17,12 +17,12 @@ const email = v.object({
 })
 export type Email = v.InferOutput<typeof email>
 
-/** What the ERP sent, oldest first. */
+/** The emails sent so far, oldest first. */
 export const outbox = v.object({ emails: v.array(email) })
 
-/** Where an email is read by a mail program. */
+/** URL of an email as an .eml file for a mail program. */
 export const emailPath = (number: number) => `${CONTROL_PATH}/world/outbox/${number}.eml`
 
-/** Where one attachment of an email is. */
+/** URL of one attachment of an email. */
 export const attachmentPath = (number: number, filename: string) =>
   `${CONTROL_PATH}/world/outbox/${number}/${encodeURIComponent(filename)}`

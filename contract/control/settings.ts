@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { SETTING_KEYS, type SettingKey } from '../settings.ts'
 
-/** A setting's new value; null switches its entry off, as if the site had never set it. */
+/** A setting's new value; null disables the entry, as if the site had never set it. */
 export const settingValue = v.nullable(
   v.union([v.string(), v.number(), v.boolean()], 'must be text, a number, a logical or null'),
 )
@@ -9,7 +9,7 @@ export type SettingValue = v.InferOutput<typeof settingValue>
 
 export type SettingChanges = Readonly<Partial<Record<SettingKey, SettingValue>>>
 
-/** A setting as it stands, and as the site has it by itself. Null where it is not set. */
+/** A setting's current value and the site's original one. Null where it is not set. */
 const siteSetting = v.object({
   key: v.picklist(SETTING_KEYS),
   value: v.nullable(v.string()),

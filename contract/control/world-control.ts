@@ -4,38 +4,41 @@ import type { JournalPage } from './journal.ts'
 import type { Email } from './outbox.ts'
 import type { SettingChanges, SiteSetting } from './settings.ts'
 
-/** What a person does to the world that he is in. Each rejects with a WorldFailure, in plain words. */
+/** Controls the user's current world. Every method rejects with a WorldFailure whose message can be shown. */
 export interface WorldControl {
   read(): Promise<WorldSummary>
-  /** Leaves it for a new one. */
+  /** Switches to a new world of that scenario. */
   open(scenario: ScenarioName): Promise<void>
-  /** Back to what it began with; sessions go. */
+  /** Resets the world to its seed; all sessions end. */
   reset(): Promise<void>
   /** `now` is an ISO 8601 instant of the years 1900 to 2999. */
   setClock(now: string): Promise<void>
-  /** How many there were. */
+  /** Expires all sessions and resolves to how many there were. */
   expireSessions(): Promise<number>
-  /** Every setting that a site can have. */
+  /** All settings that a site can have. */
   settings(): Promise<readonly SiteSetting[]>
-  /** A setting that is given the site's own value is as it was before it was changed. */
+  /** Changes settings. Setting the site's original value undoes a change. */
   changeSettings(changes: SettingChanges): Promise<void>
-  /** The failures still to come. */
+  /** The faults that have not been used up. */
   faults(): Promise<readonly Fault[]>
-  /** Replaces those that are set. */
+  /** Replaces all faults. */
   setFaults(faults: readonly Fault[]): Promise<void>
-  /** The calls after that number, oldest first; all where the world has not come that far (any more). */
+  /**
+   * The calls after that number, oldest first. All calls if the world has not reached that number, as after a
+   * reset.
+   */
   journal(since: number): Promise<JournalPage>
-  /** Oldest first. */
+  /** The emails sent so far, oldest first. */
   outbox(): Promise<readonly Email[]>
 }
 
 /**
- * `absent`: there is no simulator, this is a real ERP. `gone`: the world is not there any more.
- * `refused`: it won't do this. `silent`: nothing is known, there was no answer.
+ * `absent`: there is no simulator, this is a real ERP. `gone`: the world no longer exists.
+ * `refused`: the simulator rejects the change. `silent`: no reply, so the outcome is unknown.
  */
 export type WorldFailureKind = 'absent' | 'gone' | 'refused' | 'silent'
 
-/** Why the control surface did not do what it was asked for. */
+/** Why the control surface did not do what was requested. */
 export class WorldFailure extends Error {
   override readonly name = 'WorldFailure'
 

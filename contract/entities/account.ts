@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { flag, integer, text } from '../values.ts'
 
-/** A portal user account as the ERP lists it (section 3). A password goes one way: no reply carries it. */
+/** A portal user account as listed by the ERP (section 3). No reply contains a password. */
 export const mobileUser = v.object({
   custContactID: integer,
   customerID: integer,
   tpaID: text,
-  /** What he signs in with. */
+  /** The username for signing in. */
   tpauserID: text,
-  /** admin or sales; another word is shown as it came. */
+  /** admin or sales; any other role is shown unchanged. */
   roleID: text,
-  /** Whether he may sign in to the portal: what the form calls active. */
+  /** Whether the user may sign in to the portal: 'active' in the form. */
   canAccessTPWeb: flag,
   canAccessTPMobile: flag,
   firstName: text,

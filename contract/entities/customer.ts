@@ -2,21 +2,21 @@ import * as v from 'valibot'
 import { date } from '../dates.ts'
 import { amount, integer, number, text } from '../values.ts'
 
-/** The logged-in user and the account behind him (section 3). Balances in dollars. */
+/** The logged-in user and their account (section 3). Balances in dollars. */
 export const userDetails = v.object({
   id_cust: integer,
   id_user: text,
   name_first: text,
   name_last: text,
   userEmailAddress: text,
-  /** Active, On Hold or Suspended; another word is shown as it came. */
+  /** Active, On Hold or Suspended; any other status is shown unchanged. */
   account_status: text,
   current_balance: amount,
   balance_30_day: amount,
   balance_overdue: amount,
   /**
-   * What may still be ordered on account, tax included; below 0 where the limit is passed. Not in the specification:
-   * null where an ERP does not say, or says what is no number.
+   * What may still be ordered on account, in dollars including tax; below 0 when over the limit. Not in the
+   * specification: null where the ERP sends no valid number.
    */
   available_credit: v.fallback(v.nullish(number, null), null),
   /** Seconds since midnight. */
@@ -25,7 +25,7 @@ export const userDetails = v.object({
 })
 export type UserDetails = v.InferOutput<typeof userDetails>
 
-/** The business account: names and addresses that an order carries. */
+/** The business account: the names and addresses that go on an order. */
 export const customerDetails = v.object({
   customerID: integer,
   customerName: text,

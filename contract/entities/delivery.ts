@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { amount, flag, identifier, text } from '../values.ts'
 
-/** A branch of the company, in degrees where it stands; 0, 0 where nobody said. */
+/** A branch of the company. Latitude and longitude in degrees; 0, 0 where unknown. */
 export const branch = v.pipe(
   v.object({
     branchID: identifier,
@@ -13,12 +13,12 @@ export const branch = v.pipe(
     latitude: amount,
     longitude: amount,
   }),
-  // A branch without a name goes by its id everywhere (section 3).
+  // A branch without a name is shown by its id (section 3).
   v.transform((row) => ({ ...row, branchName: row.branchName || row.branchID })),
 )
 export type Branch = v.InferOutput<typeof branch>
 
-/** How goods leave the branch; delivery false means that the customer collects them. */
+/** How goods leave the branch; delivery false means pickup by the customer. */
 export const despatchMethod = v.object({
   methodName: identifier,
   methodDesc: text,
@@ -26,14 +26,13 @@ export const despatchMethod = v.object({
 })
 export type DespatchMethod = v.InferOutput<typeof despatchMethod>
 
-/** A truck that a delivery can be asked for with. */
+/** A kind of truck that can be requested for a delivery. */
 export const vehicleType = v.object({
   vehicleTypeID: identifier,
   vehicleTypeDesc: text,
 })
 export type VehicleType = v.InferOutput<typeof vehicleType>
 
-/** A state of the country. */
 export const state = v.object({
   stateID: identifier,
   stateName: text,

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { date } from '../dates.ts'
 import { text } from '../values.ts'
 
-/** A file for customers to take (section 3). */
+/** A file that customers can download (section 3). */
 export const downloadFile = v.object({
-  /** Its address: of the portal's own server, or with a scheme of another. */
+  /** Its URL: a path on the portal's own server, or an absolute URL. */
   FileName: text,
   Description: text,
   Category: text,
-  /** When it was put there. */
+  /** When it was published. */
   Date: date,
 })
 export type DownloadFile = v.InferOutput<typeof downloadFile>

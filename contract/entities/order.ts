@@ -7,8 +7,8 @@ export const TRANSACTION_TYPES = ['Order', 'Quote'] as const
 export type TransactionType = (typeof TRANSACTION_TYPES)[number]
 
 /**
- * The sale delivery details of an order (section 3): who meets the truck, when and what truck. The
- * transport fields stand empty because the branch's own dispatcher fills them.
+ * The sale delivery details of an order (section 3): who receives the goods, when, and by which truck. The
+ * transport fields stay empty: the branch's dispatcher fills them in.
  */
 export const saleDeliveryDetails = v.object({
   contactName: freeText,
@@ -18,7 +18,7 @@ export const saleDeliveryDetails = v.object({
   vehicleType: freeText,
   branchID: required,
   requiredDate: isoDate,
-  /** Time of day as a number, hours times 100 plus minutes: 13:30 is 1330. 800 when none is known. */
+  /** Time of day as a number, hours times 100 plus minutes: 13:30 is 1330. 800 when unknown. */
   requiredTime: v.optional(
     v.pipe(
       wholeNumber,
@@ -36,7 +36,7 @@ export const saleDeliveryDetails = v.object({
   transportWeight: zero,
 })
 
-/** What processComplete takes beside the facts: the order fields of section 3. */
+/** The request fields of processComplete beside the facts: the order fields of section 3. */
 export const orderFields = {
   transactionType: v.picklist(TRANSACTION_TYPES, 'must be Order or Quote'),
   branchID: required,

@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { date } from '../dates.ts'
 import { amount, integer, text } from '../values.ts'
 
-/** How a payment may end. */
+/** The final outcomes of a payment. */
 export const PAYMENT_VERDICTS = ['approved', 'declined', 'cancelled'] as const
 export type PaymentVerdict = (typeof PAYMENT_VERDICTS)[number]
 
-/** What may have become of a payment session. */
+/** The states of a payment session. */
 export type PaymentState = PaymentVerdict | 'pending'
 
-/** A word that is none of ours says nothing of money that has moved: it counts as not settled yet. */
+/** An unknown word doesn't prove that money moved, so the payment counts as pending. */
 const paymentState = v.pipe(
   text,
   v.transform((word): PaymentState => {
@@ -19,8 +19,8 @@ const paymentState = v.pipe(
 )
 
 /**
- * What a payment settled of an invoice, or used of a credit: then its amounts are below 0. Money that found
- * nothing to settle is a line of the displayType `Payment`. Dollars including GST or tax.
+ * The part of an invoice that a payment settled, or of a credit that it used; a credit's amounts are below 0.
+ * Money that settled nothing is a line with displayType `Payment`. Dollars including GST or tax.
  */
 const settledLine = v.object({
   transactionNumber: integer,
@@ -28,20 +28,20 @@ const settledLine = v.object({
   displayType: text,
   transactionDate: date,
   custOrdNo: text,
-  /** What of it was open before. */
+  /** The open amount before the payment. */
   balanceAmount: amount,
   amount,
 })
 export type SettledLine = v.InferOutput<typeof settledLine>
 
-/** What became of a payment session. The amount is in dollars including GST or tax. */
+/** The state of a payment session. Amounts in dollars including GST or tax. */
 export const paymentSession = v.object({
   paymentAmount: amount,
   paymentReference: text,
   paymentState,
-  /** The day of an approved payment; null where the ERP does not tell it. */
+  /** The day of an approved payment; null where the ERP doesn't send it. */
   paymentDate: date,
-  /** What an approved payment settled; null where the ERP does not tell it. */
+  /** What an approved payment settled; null where the ERP doesn't send it. */
   settledLines: v.nullish(v.array(settledLine), null),
 })
 export type PaymentSession = v.InferOutput<typeof paymentSession>

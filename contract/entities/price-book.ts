@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { date } from '../dates.ts'
 import { flag, identifier, text } from '../values.ts'
 
-/** How a price book's file is written, by the ERP's code. */
+/** The file formats of a price book, by the ERP's code. */
 export const PRICE_BOOK_FORMATS = {
   '1': 'Tab Delimited',
   '2': 'Comma Delimited',
@@ -11,11 +11,11 @@ export const PRICE_BOOK_FORMATS = {
 } as const
 export type PriceBookFormat = keyof typeof PRICE_BOOK_FORMATS
 
-/** Whether it holds all prices, or those that have changed since the one before. */
+/** Whether a price book holds all prices or only those changed since the previous one. */
 export const PRICE_BOOK_TYPES = { F: 'Full Download', I: 'Incremental Download' } as const
 export type PriceBookType = keyof typeof PRICE_BOOK_TYPES
 
-/** How often one is sent. */
+/** How often a price book is sent. */
 export const PRICE_BOOK_FREQUENCIES = {
   D: 'Daily',
   W: 'Weekly',
@@ -24,11 +24,11 @@ export const PRICE_BOOK_FREQUENCIES = {
 } as const
 export type PriceBookFrequency = keyof typeof PRICE_BOOK_FREQUENCIES
 
-/** How often one is sent, as a site says it: Americans have no fortnights. */
+/** The frequencies in a site's wording: 'fortnightly' is not American English. */
 export const frequenciesOf = (usa: boolean): Readonly<Record<PriceBookFrequency, string>> =>
   usa ? { ...PRICE_BOOK_FREQUENCIES, F: 'Bi-Weekly' } : PRICE_BOOK_FREQUENCIES
 
-/** A price book that was generated and sent (section 3). A code that nobody knows is shown as it came. */
+/** A price book that was generated and sent (section 3). Unknown codes are shown unchanged. */
 const priceBookEntry = v.object({
   historyID: identifier,
   dateGenerated: date,
@@ -42,7 +42,7 @@ const priceBookEntry = v.object({
 })
 export type PriceBookEntry = v.InferOutput<typeof priceBookEntry>
 
-/** What was sent, newest first, and what the next one will be like. */
+/** The price books sent so far, newest first, and the settings of the next one. */
 export const priceBook = v.object({
   PriceBookHistory: v.nullish(v.array(priceBookEntry), []),
   lastDateCalculated: date,
@@ -58,5 +58,5 @@ export const priceBook = v.object({
 })
 export type PriceBook = v.InferOutput<typeof priceBook>
 
-/** What the ERP did, in its own words. */
+/** The outcome in the ERP's own words. */
 export const requestStatus = v.object({ Status: text })

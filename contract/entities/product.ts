@@ -4,14 +4,14 @@ import { amount, flag, identifier, number, text } from '../values.ts'
 export const STOCK_STATUSES = ['SpecialOrder', 'InStock', 'LowStock'] as const
 export type StockStatus = (typeof STOCK_STATUSES)[number]
 
-/** A unit a product is sold in; conversionFactor base units make one of it, prices are per base unit. */
+/** A unit that a product is sold in, of conversionFactor base units. Prices are per base unit. */
 export const unitOfMeasure = v.object({
   UOM: identifier,
   conversionFactor: v.nullish(number, 1),
 })
 export type UnitOfMeasure = v.InferOutput<typeof unitOfMeasure>
 
-/** A pipe-separated list, as the ERP sends files: 'a.jpg|b.pdf'. Blank entries are dropped. */
+/** A pipe-separated list, the ERP's format for files: 'a.jpg|b.pdf'. Blank entries are dropped. */
 export const pipeList = v.pipe(
   text,
   v.transform((value) =>
@@ -28,13 +28,12 @@ const productFields = {
   productLongDesc: text,
   /** URL of the main picture, or ''. */
   productImage: text,
-  /** URLs of pictures and papers. */
   productFiles: pipeList,
   fileTypes: pipeList,
   productGallery: pipeList,
-  /** A word that is none of the three shows no availability. */
+  /** Any other value is null, and no availability is shown. */
   stockStatus: v.fallback(v.nullable(v.picklist(STOCK_STATUSES)), null),
-  /** Retail, trade and customer's own price in dollars per base unit; 0 or less is not shown. */
+  /** Retail, trade and the customer's price in dollars per base unit; 0 or less is not shown. */
   RRP: amount,
   TradePrice: amount,
   BestPrice: amount,
@@ -42,14 +41,14 @@ const productFields = {
   isTally: flag,
 }
 
-/** The customer's price is the ERP's, or its best price where it sent none. */
+/** Defaults the customer's price to the best price where the ERP sent none. */
 function withCustomerPrice<P extends { customerPrice?: number | null | undefined; BestPrice: number }>(
   product: P,
 ) {
   return { ...product, customerPrice: product.customerPrice ?? product.BestPrice }
 }
 
-/** A product of a listing or a detail page (section 3). */
+/** A product of a listing or detail page (section 3). */
 export const product = v.pipe(
   v.object({ ...productFields, UOMList: v.nullish(v.array(unitOfMeasure), []) }),
   v.transform(withCustomerPrice),
@@ -64,11 +63,11 @@ export const foundProduct = v.pipe(
   ),
 )
 
-/** A heading and what there is to say under it: of the features, or of the information on a product. */
+/** A heading and its text: a feature, or an item of product information. */
 export const productText = v.object({ itemType: text, itemDescription: text })
 export type ProductText = v.InferOutput<typeof productText>
 
-/** One line of the product menu; an empty type and class marks a category, an empty class a type. */
+/** An entry of the product menu. Without type and class it is a category, without class a type. */
 export const menuEntry = v.object({
   prodCategory: text,
   prodType: text,

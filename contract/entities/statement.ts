@@ -3,8 +3,8 @@ import { date } from '../dates.ts'
 import { amount, identifier, integer, text } from '../values.ts'
 
 /**
- * What is owed, by age, in dollars including GST or tax. An invoice is current in the month that it is
- * dated in and moves on by a bucket with each month; credits count against the bucket of their own month.
+ * What is owed, by age, in dollars including GST or tax. An invoice is current in the month of its date and
+ * moves one bucket further each month; a credit reduces the bucket of its own month.
  */
 export const ageing = {
   currentBalance: amount,
@@ -16,7 +16,7 @@ export const ageing = {
 
 /** A monthly statement (section 3). dueBalance is the sum of its buckets. */
 export const statement = v.object({
-  /** The last day of its month, yyyy-MM-dd; it names the statement. */
+  /** The last day of its month, yyyy-MM-dd; identifies the statement. */
   dateStatement: v.pipe(identifier, v.isoDate('is not a date')),
   customerId: integer,
   companyId: text,
@@ -26,17 +26,20 @@ export const statement = v.object({
 })
 export type Statement = v.InferOutput<typeof statement>
 
-/** The displayType of money that was paid and is not used yet: a credit, but no transaction to be opened. */
+/**
+ * The displayType of a payment that has not been used yet: a credit that is no transaction, so it can't be
+ * opened.
+ */
 export const PAYMENT_LINE = 'Payment'
 
-/** An invoice or credit of a statement's month, or an older one that is not settled. In dollars. */
+/** An invoice or credit of the statement's month, or an older open one. Amounts in dollars. */
 export const statementLine = v.object({
   transactionNumber: integer,
   transactionSuffix: integer,
   displayType: text,
   transactionDate: date,
   displayAmount: amount,
-  /** What of it is not settled on the statement's date. */
+  /** The part that is open on the statement's date. */
   balanceAmount: amount,
   transactionRef: text,
   custOrdNo: text,
@@ -44,6 +47,6 @@ export const statementLine = v.object({
 })
 export type StatementLine = v.InferOutput<typeof statementLine>
 
-/** What the account owes today, by age. Overdue is all that is not current. In dollars. */
+/** What the account owes today, by age, in dollars. overdueBalance is everything that is not current. */
 export const agedBalances = v.object({ ...ageing, totalBalance: amount, overdueBalance: amount })
 export type AgedBalances = v.InferOutput<typeof agedBalances>

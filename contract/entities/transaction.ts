@@ -3,10 +3,10 @@ import { date } from '../dates.ts'
 import { listRow } from '../list-row.ts'
 import { amount, integer, text } from '../values.ts'
 
-/** What every list says of a transaction. The amount is in dollars including GST or tax. */
+/** The fields that every transaction list has. The amount is in dollars including GST or tax. */
 const row = {
   transactionNumber: integer,
-  /** Parts of one order share its number: the order is 0, its deliveries count on from there. */
+  /** Parts of an order share its number: the order is 0, its deliveries count up from there. */
   transactionSuffix: integer,
   transactionType: text,
   deliveryDate: date,
@@ -18,7 +18,7 @@ const row = {
   transactionAmount: amount,
 }
 
-/** A row of the orders and quotes list: an Order or a Quote; invoices have a list of their own. */
+/** A row of the orders and quotes list: an Order or a Quote. */
 export const transactionRow = listRow(row)
 export type TransactionRow = v.InferOutput<typeof transactionRow>
 
@@ -31,7 +31,7 @@ const transactionLine = v.object({
   lineNum: integer,
   productDesc: text,
   productCode: text,
-  /** Metres (feet in the US) of what is sold by length. */
+  /** In metres (feet in the US) for products sold by length. */
   quantity: amount,
   unitOfMeasure: text,
   unitPrice: amount,
@@ -54,18 +54,18 @@ export const transaction = v.object({
   shipAddress1: text,
   shipAddress2: text,
   shipAddress3: text,
-  /** What the customer noted on it, the same as userComment in the list. */
+  /** The customer's note; `userComment` in the lists. */
   comment_tportal: text,
   transactionTotalAmountExcGST: amount,
   transactionTotalGST: amount,
   transactionTotalAmountIncGST: amount,
-  /** The last day on which a quote can be accepted: an extension of ours, null where the ERP does not tell it. */
+  /** The last day on which a quote can be accepted. Our extension: null where the ERP doesn't send it. */
   validUntil: date,
   LineDetailsTP: v.nullish(v.array(transactionLine), []),
 })
 export type Transaction = v.InferOutput<typeof transaction>
 
-/** What an emailed document can be attached as (section 5): a code for the ERP, a name for people. */
+/** The formats in which a document can be emailed (section 5): a code for the ERP, a name for users. */
 export const EMAIL_FORMATS = [
   { format: 'pdf', name: 'PDF' },
   { format: 'csv', name: 'CSV' },
@@ -76,5 +76,5 @@ export const EMAIL_FORMATS = [
 ] as const
 export type EmailFormat = (typeof EMAIL_FORMATS)[number]['format']
 
-/** What the ERP says of a transaction that it has emailed. */
+/** The ERP's confirmation of an emailed transaction. */
 export const emailedTransaction = v.object({ transactionNumber: integer, transactionSuffix: integer })

@@ -3,7 +3,7 @@ import { flag, text } from '../values.ts'
 
 /**
  * One entry of a configured set: a homepage item, a button of a bar, a link, a setting (section 3).
- * Where a setting is meant, label_object is its key and object_value its value.
+ * For a setting, label_object is its key and object_value its value.
  */
 export const widgetItem = v.object({
   type_object: text,
@@ -14,10 +14,10 @@ export const widgetItem = v.object({
 })
 export type WidgetItem = v.InferOutput<typeof widgetItem>
 
-/** What an entry is called, as it is compared: without regard to case (section 2.2). */
+/** An entry's label for comparison: labels ignore case (section 2.2). */
 export const labelOf = ({ label_object }: WidgetItem) => label_object.trim().toLowerCase()
 
-/** The sets that getWidgetConfiguration serves. Only `login` may be read without a session. */
+/** The sets that getWidgetConfiguration serves. Only `login` is readable without a session. */
 export const OBJECT_SETS = [
   'settings',
   'login',

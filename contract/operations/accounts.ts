@@ -4,7 +4,6 @@ import { fields, operation, rows } from '../operation.ts'
 import { lineOrNone, logical, ROLES } from '../request-values.ts'
 import { emailAddress, newPassword, newUserName, required, wholeNumber } from '../values.ts'
 
-/** What a user account consists of, but for its password. */
 const userFields = {
   tpauserID: newUserName,
   roleID: v.picklist(ROLES, `must be ${ROLES.join(' or ')}`),

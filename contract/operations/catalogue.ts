@@ -7,7 +7,7 @@ import { freeText } from '../values.ts'
 /** rowsPerPage of a list that is not paged (section 9). */
 export const UNPAGED_ROWS = 10_000
 
-/** Finding products. */
+/** Finding products: the menu, categories and search. */
 export const catalogueOperations = {
   getProductCategories: operation({
     summary: 'The product menu: categories, types and classes as one flat list.',

@@ -12,7 +12,7 @@ const coordinate = (limit: number) =>
     v.maxValue(limit, `must be at most ${limit}`),
   )
 
-/** Getting goods to the customer: methods, branches, the charge, the order itself. */
+/** Checkout: despatch methods, branches, the delivery charge and the order itself. */
 export const checkoutOperations = {
   getListDespatchMethod: operation({
     summary: 'The ways goods leave a branch, deliveries and pickups.',

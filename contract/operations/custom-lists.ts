@@ -3,8 +3,8 @@ import { fields, operation, rows } from '../operation.ts'
 import { required } from '../values.ts'
 
 /**
- * Custom lists: carts with a name. The cart's operations read one's lines as they are today and take
- * lines out, by its cartSessionId.
+ * Custom lists: carts with a name. The cart operations read a list's lines at today's prices and remove
+ * lines, by its cartSessionId.
  */
 export const customListOperations = {
   getCustomLists: operation({

@@ -4,7 +4,7 @@ import { firstRow, operation } from '../operation.ts'
 
 const USER_DETAILS_LIMIT = 25
 
-/** Who the user is and whose account he uses. */
+/** The user and their business account. */
 export const customerOperations = {
   getUserDetails: operation({
     summary: 'The logged-in user, his customer, the balances and the last login.',

@@ -1,7 +1,7 @@
 import { downloadFile } from '../entities/download.ts'
 import { operation, rows } from '../operation.ts'
 
-/** Files for customers to take (section 2.8). */
+/** Files that customers can download (section 2.8). */
 export const downloadOperations = {
   getDloads: operation({
     summary: 'Files for customers to take, newest first: price lists, forms, instructions.',

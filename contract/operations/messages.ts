@@ -2,7 +2,7 @@ import { fields, operation } from '../operation.ts'
 import { countOrNone } from '../request-values.ts'
 import { emailAddress, freeText, required } from '../values.ts'
 
-/** Mail that a user writes himself. */
+/** Emails that a user writes. */
 export const messageOperations = {
   sendEmailMessage: operation({
     summary: 'Sends a message, about a transaction or, where number and suffix are 0, about none.',

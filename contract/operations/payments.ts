@@ -5,11 +5,11 @@ import { countOrNone } from '../request-values.ts'
 import { identifier, required, text } from '../values.ts'
 import { TRANSACTION_LIMIT } from './transactions.ts'
 
-/** Whole cents, but for what binary leaves over. */
+/** Tolerance for binary rounding errors. */
 const NOISE = 1e-6
 const isWholeCents = (dollars: number) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < NOISE
 
-/** A request's money: dollars with at most two decimals. */
+/** An amount in a request: dollars with at most two decimals. */
 const money = v.pipe(
   v.number('must be a number'),
   v.finite('must be a number'),
@@ -19,7 +19,7 @@ const money = v.pipe(
 
 const WEB_ADDRESS = /^https?:\/\/[^\s/?#\\]+([/?#]\S*)?$/i
 
-/** A whole address of the web, without blanks: nothing else is a browser sent to. */
+/** An absolute http(s) URL without whitespace: browsers are redirected to nothing else. */
 export const pageAddress = v.pipe(
   v.string('must be an address'),
   v.url('must be an address'),
@@ -27,7 +27,7 @@ export const pageAddress = v.pipe(
   v.maxLength(2000, 'is too long'),
 )
 
-/** What a payment pays of one invoice; below 0 what it uses of a credit. */
+/** What a payment pays of one invoice, in dollars; below 0 for what it uses of a credit. */
 export const paymentLine = v.object({
   transactionNumber: countOrNone,
   transactionSuffix: countOrNone,
@@ -54,7 +54,7 @@ export const paymentOperations = {
       ),
       /** '{customer}-{number}-{suffix}', or '{customer}-0-0' for no single invoice. */
       paymentReference: required,
-      /** Where the provider sends the user: pages of the portal's. */
+      /** Pages of the portal that the provider redirects the user to. */
       callbackApproved: pageAddress,
       callbackDeclined: pageAddress,
       callbackCancelled: pageAddress,

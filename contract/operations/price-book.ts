@@ -10,21 +10,20 @@ import { operation, rows } from '../operation.ts'
 import { blank, logical } from '../request-values.ts'
 import { emailAddress, FREE_TEXT_LIMIT, required } from '../values.ts'
 
-/** Who asks. A portal is no device, so that stays empty (section 7.2). */
+/** The requesting user. deviceID stays empty, because a portal is no device (section 7.2). */
 const asker = {
-  /** The portal user's id. */
   tradePortalUser: required,
   deviceID: blank,
 }
 
-/** One of the ERP's codes, or '' for as it is. */
+/** One of the ERP's codes, or '' for no change. */
 const codeOf = <K extends string>(codes: Readonly<Record<K, string>>) => {
-  // Object.keys widens to string; these are the keys of a table that has no others.
+  // Object.keys widens to string, but the table has no other keys.
   const known = Object.keys(codes) as K[]
   return v.picklist(['', ...known], `must be one of ${known.join(', ')}, or empty`)
 }
 
-/** The customer's own prices, as files that are mailed (section 2.9). */
+/** The customer's own prices as files sent by email (section 2.9). */
 export const priceBookOperations = {
   getPriceBookInfo: operation({
     summary: 'The price books that were sent, newest first, and the current configuration, in one row.',

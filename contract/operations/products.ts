@@ -6,7 +6,7 @@ import { required } from '../values.ts'
 
 const byProduct = { productID: required }
 
-/** All there is to know about one product. */
+/** Details of one product. */
 export const productOperations = {
   getProductDetails: operation({
     summary: 'One product in full, priced for the customer; without GST or tax unless asked for.',

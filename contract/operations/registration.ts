@@ -2,7 +2,7 @@ import { isoDate } from '../dates.ts'
 import { fields, operation } from '../operation.ts'
 import { emailAddress, newPassword, newUserName, required, wholeNumber } from '../values.ts'
 
-/** Asking for access without a session (sections 2.3 and 7.2). */
+/** Registering for access, without a session (sections 2.3 and 7.2). */
 export const registrationOperations = {
   registerForAccess: operation({
     summary:

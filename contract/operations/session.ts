@@ -11,7 +11,7 @@ export const sessionOperations = {
     summary: 'Opens a session. The reply has a sessionID, or a msg that says why not.',
     ipApi: 'userLogin',
     ipFunction: 'login',
-    // Repeating a login moves nothing, but nobody should: three wrong passwords in one press.
+    // A login changes nothing, but a retry could turn one press into three wrong passwords.
     kind: 'mutation',
     session: 'none',
     encoding: 'form',

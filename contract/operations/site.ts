@@ -3,7 +3,7 @@ import { OBJECT_SETS, widgetItem } from '../entities/widget.ts'
 import { firstRow, operation, rows } from '../operation.ts'
 import { flag } from '../values.ts'
 
-/** What the company configured for its portal. */
+/** The company's configuration of its portal. */
 export const siteOperations = {
   getWidgetConfiguration: operation({
     summary: 'The entries of one configured set: settings, homepage content, a bar, links.',

@@ -3,7 +3,7 @@ import { agedBalances, statement, statementLine } from '../entities/statement.ts
 import { fields, firstRow, operation, pdf, rows } from '../operation.ts'
 import { emailAddress } from '../values.ts'
 
-/** What the account owes, and since when (sections 2.7 and 2.8). */
+/** Statements and the account's balances by age (sections 2.7 and 2.8). */
 export const statementOperations = {
   getStatementList: operation({
     summary: "The customer's monthly statements with their balances by age, newest first.",

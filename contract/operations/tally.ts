@@ -2,7 +2,7 @@ import { standardLength } from '../entities/cart.ts'
 import { operation, rows } from '../operation.ts'
 import { required } from '../values.ts'
 
-/** Ordering by length. */
+/** Ordering tally products by length. */
 export const tallyOperations = {
   getLengthsForProduct: operation({
     summary: 'The lengths that a tally product is stocked in; none where any length may be had.',

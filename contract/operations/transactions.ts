@@ -12,20 +12,19 @@ import { fields, firstRow, operation, pdf, rows } from '../operation.ts'
 import { countOrNone } from '../request-values.ts'
 import { emailAddress, freeText, required } from '../values.ts'
 
-/** The ERP lists no more than so many, the newest. */
+/** The ERP lists at most this many, the newest. */
 export const TRANSACTION_LIMIT = 10_000
 
-/** Names one transaction of the customer. */
 const identifiers = { transactionNumber: countOrNone, transactionSuffix: countOrNone }
 
 const optionalDate = v.optional(v.union([v.literal(''), isoDate], 'must be a date'), '')
 
-/** Addresses as they are typed: several, with commas or semicolons between; '' for none. */
+/** Email addresses as typed, separated by commas or semicolons; '' for none. */
 const addresses = v.optional(freeText, '')
 
 const EMAIL_FORMAT_NAMES = EMAIL_FORMATS.map(({ format }) => format)
 
-/** What was ordered, quoted and invoiced (section 2.7). */
+/** Orders, quotes, invoices and credits (section 2.7). */
 export const transactionOperations = {
   getCustomerTransactions: operation({
     summary: "The customer's orders and quotes, unpaged, newest first.",

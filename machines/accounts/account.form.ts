@@ -14,10 +14,10 @@ import {
   userNameField,
 } from './password.rules.ts'
 
-/** The form of a user account (section 5). `active` and `confirmPassword` are the form's alone. */
+/** The user account form (section 5). `active` and `confirmPassword` exist only in the form. */
 export type AccountForm = {
   readonly tpauserID: string
-  /** '' where the ERP knows the user in a role that the portal doesn't. */
+  /** '' if the ERP gives the user a role that the portal does not support. */
   readonly roleID: Role | ''
   readonly active: boolean
   readonly firstName: string
@@ -51,15 +51,15 @@ const fields = {
 
 const confirmed = passwordsAgree<AccountForm>('tpaUserPassword', 'confirmPassword')
 
-/** What a new account needs: everything but telephone numbers. */
+/** Validation of a new account: everything but phone and fax numbers is required. */
 export const newAccountForm = v.pipe(
   v.object({ ...fields, tpaUserPassword: passwordField, confirmPassword: confirmationField }),
   confirmed,
 ) satisfies v.GenericSchema<AccountForm, AccountForm>
 
 /**
- * What an account that is there needs. Two empty passwords keep the one it has; a username and a role that
- * it has already are right as they are: an older ERP may have given others than the portal does.
+ * Validation of an existing account. Two empty passwords keep the current one. The current username and an
+ * unsupported role are accepted unchanged, because an older ERP may have allowed them.
  */
 export const accountFormOf = (user: MobileUser): v.GenericSchema<AccountForm, AccountForm> =>
   v.pipe(
@@ -73,7 +73,7 @@ export const accountFormOf = (user: MobileUser): v.GenericSchema<AccountForm, Ac
     confirmed,
   )
 
-/** A form that nobody has touched: of an admin who may sign in (section 6). */
+/** Initial values for a new account: an admin with portal access (section 6). */
 export const NEW_ACCOUNT: AccountForm = {
   tpauserID: '',
   roleID: 'admin',
@@ -89,7 +89,7 @@ export const NEW_ACCOUNT: AccountForm = {
   confirmPassword: '',
 }
 
-/** The form of an account that is there. */
+/** Initial values for an existing account. */
 export const formOf = (user: MobileUser): AccountForm => ({
   tpauserID: user.tpauserID,
   roleID: roleOf(user) ?? '',
@@ -105,18 +105,18 @@ export const formOf = (user: MobileUser): AccountForm => ({
   confirmPassword: '',
 })
 
-/** The role of a user, if it is one that the portal knows. */
+/** The user's role, or undefined if the portal does not support it. */
 export const roleOf = ({ roleID }: Pick<MobileUser, 'roleID'>): Role | undefined =>
   ROLES.find((role) => role === roleID.trim().toLowerCase())
 
-/** A new user as the ERP wants him: he may use the portal's app for phones as well. */
+/** The request that adds a user, with mobile access (section 6). Throws if no role is chosen. */
 export function newUserOf(form: AccountForm): InputOf<'addMobileUser'> {
   const { roleID } = form
   if (roleID === '') throw new Error('An account without a role was sent')
   return { ...fieldsOf(form), roleID, canAccessTPMobile: true }
 }
 
-/** A user who is there, with what the form says of him. */
+/** The request that updates an existing user. An unsupported role is sent back unchanged. */
 export const changedUserOf = (form: AccountForm, user: MobileUser): InputOf<'updateMobileUsers'> => ({
   ...fieldsOf(form),
   custContactID: user.custContactID,
@@ -124,7 +124,7 @@ export const changedUserOf = (form: AccountForm, user: MobileUser): InputOf<'upd
   canAccessTPMobile: mayUseMobile(form, user),
 })
 
-/** A user who is switched off has no mobile access either; one who is switched on again has it as a new user does. */
+/** Disabling a user also removes mobile access; enabling them again grants it, as for a new user. */
 const mayUseMobile = ({ active }: AccountForm, user: MobileUser) =>
   active && (user.canAccessTPMobile || !user.canAccessTPWeb)
 
@@ -135,7 +135,7 @@ const fieldsOf = ({ active, confirmPassword, roleID, ...typed }: AccountForm) =>
 
 const isField = (name: string): name is keyof AccountForm => Object.hasOwn(NEW_ACCOUNT, name)
 
-/** What the ERP has against single fields of the form, which for a new account has no switch. */
+/** Maps the ERP's field errors to fields of the form. A new account's form has no active switch. */
 export const fieldErrorsOf = (rows: readonly ErrorRow[], user: MobileUser | null) =>
   fieldErrorsBy((name) => {
     if (name === 'canAccessTPWeb') return user ? 'active' : undefined

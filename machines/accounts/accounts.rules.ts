@@ -1,21 +1,21 @@
 import type { MobileUser } from '#contract/entities/account.ts'
 import { isSameName } from '#machines/session/user-name.rules.ts'
 
-/** A user's name as it is written; his username where he has none. */
+/** The user's full name, or their username if they have none. */
 export const nameOf = ({ firstName, lastName, tpauserID }: MobileUser) =>
   `${firstName} ${lastName}`.trim() || tpauserID
 
-/** Whether the account is that of who looks at it; nobody may take himself away. */
+/** Whether the account is the signed-in user's own, which they may not delete. */
 export const isOneself = ({ tpauserID }: MobileUser, userName: string) =>
   isSameName(tpauserID.trim(), userName.trim())
 
-/** By name, as people look for one another. */
+/** Sorts users by name, ignoring case; numbers in names sort by value. */
 export const byName = (users: readonly MobileUser[], locale: string): readonly MobileUser[] => {
   const { compare } = new Intl.Collator(locale, { sensitivity: 'base', numeric: true })
   return users.toSorted((a, b) => compare(nameOf(a), nameOf(b)) || a.custContactID - b.custContactID)
 }
 
-/** Those of whom a row says all of the words, in any case. */
+/** The users whose row contains every word, ignoring case. */
 export function matching(users: readonly MobileUser[], words: string): readonly MobileUser[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
   return users.filter((user) => {

@@ -1,8 +1,8 @@
 import type { CustomerDetails } from '#contract/entities/customer.ts'
 
 /**
- * Where a customer's bills go, line by line, without those that say nothing. In the US a comma stands
- * between town and state: 'Round Rock, TX 78664', elsewhere 'Berwick VIC 3806'.
+ * A customer's billing address as lines, without empty ones. In the US a comma separates town and state:
+ * 'Round Rock, TX 78664'; elsewhere 'Berwick VIC 3806'.
  */
 export function billingLines(
   {

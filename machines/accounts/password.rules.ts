@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { MAX_PASSWORD, MIN_PASSWORD, USER_NAME } from '#contract/values.ts'
 import { atMost, LINE_LIMIT } from '#machines/shared/text-limit.rules.ts'
 
-/* What a form says of a username and of a password that is typed twice (section 5). */
+/* Validation of usernames and of passwords that are typed twice (section 5). */
 
 const PASSWORDS_DIFFER = 'Passwords must match'
 export const PASSWORD_HINT = `At least ${MIN_PASSWORD} characters`
@@ -10,17 +10,17 @@ const USER_NAME_HINT = "Letters, digits and . _ - @ + ' only"
 
 export const optionalLine = v.pipe(v.string(), v.trim(), atMost(LINE_LIMIT))
 
-/** One that must not be empty; `missing` is what the form says where it is. */
+/** A required line of text; `missing` is the error if it is empty. */
 export const requiredLine = (missing: string) =>
   v.pipe(v.string(), v.trim(), v.nonEmpty(missing), atMost(LINE_LIMIT))
 
-/** A username; `missing` is what the form says where there is none. */
+/** A required username; `missing` is the error if it is empty. */
 export const userNameField = (missing: string) =>
   v.pipe(requiredLine(missing), v.regex(USER_NAME, USER_NAME_HINT))
 
 export const emailField = v.pipe(requiredLine('Required'), v.email('Invalid email address'))
 
-/** A new password that has to be given. */
+/** A required new password. */
 export const passwordField = v.pipe(
   v.string(),
   v.nonEmpty('Required'),
@@ -28,13 +28,10 @@ export const passwordField = v.pipe(
   atMost(MAX_PASSWORD),
 )
 
-/** The same once more. */
+/** The password repeated; `passwordsAgree` compares the two. */
 export const confirmationField = v.pipe(v.string(), v.nonEmpty('Required'))
 
-/**
- * Of the two fields of a form that hold a password: where one is filled both are required, and the second
- * must be the first.
- */
+/** Checks a form's two password fields: filling in one requires the other, and they must match. */
 export const passwordsAgree = <Form extends Readonly<Record<string, unknown>>>(
   password: keyof Form & string,
   confirmation: keyof Form & string,

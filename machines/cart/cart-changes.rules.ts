@@ -1,15 +1,15 @@
 import type { CartLine } from '#contract/entities/cart.ts'
 import type { Erp } from '#contract/operations.ts'
 
-/** What the user did to the cart that the ERP has not confirmed yet. */
+/** A change to the cart that the ERP has not confirmed yet. */
 export type Change =
   | { readonly kind: 'add'; readonly product: ProductToAdd }
   | { readonly kind: 'setQuantity'; readonly line: CartLine; readonly quantity: number }
   | { readonly kind: 'remove'; readonly line: CartLine }
-  /** Everything that the ERP has in the cart by then, also what was on its way. */
+  /** Removes every line the ERP has when this is sent, including one that was still being added. */
   | { readonly kind: 'clear' }
 
-/** A product as the cart will show it until the ERP has priced it. Dollars per UOM. */
+/** A product as the cart shows it until the ERP prices it. `unitPrice` is in dollars per UOM. */
 export interface ProductToAdd {
   readonly productID: string
   readonly description: string
@@ -20,9 +20,8 @@ export interface ProductToAdd {
 }
 
 /**
- * Adds a change to those on their way. A line that is to be removed is not changed any more. The first
- * may be with the ERP already; behind it, setting the quantity of the same line again replaces what was
- * asked for last.
+ * Queues a change. Changes to a line that is already being removed are dropped. The first change may be with
+ * the ERP already, so it stays; behind it, consecutive quantities for the same line collapse into the last.
  */
 export function enqueue(changes: readonly Change[], change: Change): readonly Change[] {
   if (isLeaving(changes, change)) return changes
@@ -32,13 +31,13 @@ export function enqueue(changes: readonly Change[], change: Change): readonly Ch
   return [...(replaces ? changes.slice(0, -1) : changes), change]
 }
 
-/** A second press may come before the line is gone from the screen. */
+/** A user may press again before the line disappears. */
 function isLeaving(changes: readonly Change[], change: Change): boolean {
   if (change.kind !== 'remove' && change.kind !== 'setQuantity') return false
   return changes.some((each) => each.kind === 'remove' && each.line.lineID === change.line.lineID)
 }
 
-/** The lines as they will be once the changes are through: what the user sees at once. */
+/** The lines with pending changes applied, as the user sees them before the ERP confirms. */
 export function withChanges(lines: readonly CartLine[], changes: readonly Change[]): readonly CartLine[] {
   return changes.reduce(applyChange, lines)
 }
@@ -66,7 +65,7 @@ function withProduct(lines: readonly CartLine[], product: ProductToAdd): readonl
   return [...lines, provisionalLine(lines, product)]
 }
 
-/** A line that the ERP has not numbered: it counts down from -1, so that no key is used twice. */
+/** A line that the ERP has not numbered yet. Its id counts down from -1, so that ids stay unique. */
 function provisionalLine(lines: readonly CartLine[], product: ProductToAdd): CartLine {
   return {
     lineID: Math.min(0, ...lines.map((line) => line.lineID)) - 1,
@@ -81,18 +80,18 @@ function provisionalLine(lines: readonly CartLine[], product: ProductToAdd): Car
   }
 }
 
-/** True for a line that stands in the cart only because its product is on the way there. */
+/** Whether the line exists only because its product is still being added. */
 export const isProvisional = (line: CartLine) => line.lineID < 0
 
-/** The cart that a change is for. */
+/** The cart that a change is sent to. */
 interface Destination {
   readonly erp: Erp
   readonly sessionID: string
-  /** The lines as they stand at the ERP. */
+  /** Reads the lines that the ERP has now. */
   readonly readLines: () => Promise<readonly CartLine[]>
 }
 
-/** Sends one change to the ERP. It is sent once: whether it went through shows in the next reading. */
+/** Sends one change to the ERP, once: the next read shows whether it took effect. Rejects with ErpError. */
 export async function sendChange({ erp, sessionID, readLines }: Destination, change: Change): Promise<void> {
   switch (change.kind) {
     case 'add': {

@@ -14,9 +14,9 @@ import { CLOSED_MEANWHILE, CLOSED_ON_THE_WAY, isCartRefused, orderedMessage } fr
 import { type Change, enqueue, sendChange, withChanges } from './cart-changes.rules.ts'
 
 /**
- * The cart (section 4). It opens once the user is known, shows every change at once and sends them
- * one after another; what the ERP then tells is the truth. A change that fails is taken back. While
- * the cart is being ordered, changes wait. The confirmation of Clear All runs beside that.
+ * The cart (section 4). It opens once the user's details are loaded, shows every change immediately and sends
+ * changes one at a time; what the ERP then returns is authoritative. A failed change is rolled back. While
+ * the cart is being ordered, changes wait. The Clear All confirmation runs in parallel.
  */
 export const cartMachine = setup({
   types: {
@@ -43,7 +43,7 @@ export const cartMachine = setup({
     queueChange: assign({
       changes: ({ context }, { change }: { change: Change }) => enqueue(context.changes, change),
     }),
-    // What was not sent need not be any more.
+    // Clearing supersedes every change that was not sent.
     queueClear: assign({ changes: [{ kind: 'clear' }] }),
     queueClearBehindSent: assign({
       changes: ({ context }) => [...context.changes.slice(0, 1), { kind: 'clear' } as const],
@@ -64,25 +64,25 @@ export const cartMachine = setup({
     keepFailure: assign({
       failure: (_, { error }: { error: unknown }) => failureMessage(error),
     }),
-    // Many changes may fail for one reason: it is told once.
+    // All changes fail for the same reason, so only one failure is emitted.
     giveChangesBack: enqueueActions(({ context, enqueue: then }, { error }: { error: unknown }) => {
       const [change] = context.changes
       if (!change) return
       then.assign({ changes: [] })
       then.emit({ type: 'cart.changeFailed', change, message: failureMessage(error), outcomeUnknown: false })
     }),
-    // Where a change waits, its failure says so.
+    // If a change is waiting, its own failure is emitted instead.
     announceUnread: enqueueActions(({ context, enqueue: then }, { error }: { error: unknown }) => {
       if (context.changes.length === 0) then.emit({ type: 'cart.readFailed', message: failureMessage(error) })
     }),
-    // What may have been sent is never sent again, not even to the next cart.
+    // A change that may have been sent is never resent, not even to the next cart.
     giveSentUp: enqueueActions(({ context, enqueue: then }) => {
       const [change, ...changes] = context.changes
       if (!change) return
       then.assign({ changes })
       then.emit({ type: 'cart.changeFailed', change, message: CLOSED_ON_THE_WAY, outcomeUnknown: true })
     }),
-    // Products that wait go into the next cart; the rest spoke of lines that are gone.
+    // Waiting products move to the next cart; the other changes refer to lines that are gone.
     leaveCart: enqueueActions(({ context, enqueue: then }) => {
       const isOfLine = (change: Change) => change.kind !== 'add'
       const change = context.changes.find(isOfLine)
@@ -141,7 +141,7 @@ export const cartMachine = setup({
         },
         onError: {
           target: 'unavailable',
-          // Without a cart a product is given back with a message, not kept for later in silence.
+          // Without a cart, waiting products fail with a message rather than stay queued unnoticed.
           actions: [
             { type: 'keepFailure', params: errorOf },
             { type: 'giveChangesBack', params: errorOf },
@@ -151,7 +151,7 @@ export const cartMachine = setup({
     },
     unavailable: {
       tags: 'failed',
-      // A product is worth another try: it was said that the last one failed.
+      // A new product triggers another attempt: the user was told that the last one failed.
       always: { guard: 'hasChanges', target: 'opening' },
       on: { 'cart.retried': 'opening' },
     },
@@ -209,7 +209,7 @@ export const cartMachine = setup({
             },
             readFailed: {
               tags: 'failed',
-              // A change is worth another try: it was said that the last one failed.
+              // A new change triggers another read: the user was told that the last one failed.
               always: { guard: 'hasChanges', target: 'reading' },
               on: { 'cart.retried': 'reading', 'cart.refreshed': 'reading' },
             },
@@ -226,7 +226,7 @@ export const cartMachine = setup({
                 onDone: { target: 'changed', actions: 'confirmChange' },
                 onError: [
                   {
-                    // Read before anything else is sent: what waits may be for the next cart.
+                    // Read the cart before sending more: the waiting changes may belong to the next cart.
                     guard: { type: 'isRefused', params: errorOf },
                     target: 'reading',
                     actions: { type: 'takeChangeBack', params: errorOf },
@@ -266,7 +266,7 @@ export const cartMachine = setup({
       },
     },
     ordered: {
-      // Whoever goes on shopping, or already did, begins the next cart.
+      // Adding a product, now or before the order went through, opens the next cart.
       always: { guard: 'hasChanges', target: 'opening' },
       on: { 'cart.reset': 'opening' },
     },

@@ -2,34 +2,34 @@ import type { CartLine, TallyLength } from '#contract/entities/cart.ts'
 import type { Erp } from '#contract/operations.ts'
 import type { Change, ProductToAdd } from './cart-changes.rules.ts'
 
-/* What the cart's chart knows, hears and says, and how it reads the cart from the ERP. */
+/* Types and actors of the cart's statechart. */
 
 export interface CartInput {
   readonly erp: Erp
-  /** The id of the cart that is kept from before, if it is this user's. Another tab may change it. */
+  /** The persisted cart id, if it is this user's. Another tab may change it. */
   readonly keptSessionId: () => string | null
-  /** Reads a cart as it stands at the ERP, with whatever rules for a second try. */
+  /** Reads a cart from the ERP, including any retries. */
   readonly readContents: ContentsReader
-  /** Resolves once the user's details are loaded: no cart is created before (section 4). */
+  /** Resolves once the user's details are loaded: no cart is created before that (section 4). */
   readonly userReady: () => Promise<unknown>
 }
 
 export interface CartContext extends CartInput {
   readonly sessionId: string | null
-  /** The cart was made just now and never read: then a refusal can't mean that it is gone. */
+  /** The cart was just created and has not been read yet, so a refusal cannot mean that it is gone. */
   readonly isNew: boolean
-  /** The cart that is being ordered: nothing is changed in it until that is decided. */
+  /** The cart that is being ordered: changes to it wait until the outcome is known. */
   readonly lockedSessionId: string | null
-  /** The lines as the ERP last told them; null before that. */
+  /** The lines as the ERP last returned or confirmed them; null before the first read. */
   readonly lines: readonly CartLine[] | null
   readonly tallies: readonly TallyLength[]
-  /** Changes on their way, oldest first; the first may be with the ERP. */
+  /** Pending changes, oldest first; the first may be with the ERP. */
   readonly changes: readonly Change[]
   /** Why the cart can't be shown. */
   readonly failure: string | null
 }
 
-/** A cart of which nothing is known yet. */
+/** Context of a cart that has not been read yet. */
 export const UNKNOWN_CART = {
   isNew: false,
   lockedSessionId: null,
@@ -46,41 +46,41 @@ export type CartEvent =
   | { type: 'cart.clearConfirmed' }
   | { type: 'cart.clearDeclined' }
   | { type: 'cart.retried' }
-  /** Somebody else changed the cart at the ERP: checkout, a copied list. */
+  /** The cart was changed at the ERP by something else: checkout, a copied list. */
   | { type: 'cart.refreshed' }
-  /** An order of this cart is being placed: changes wait, and are shown. */
+  /** The cart is being ordered: changes wait, but are shown. */
   | { type: 'cart.locked'; sessionId: string }
-  /** It was not placed: the changes go on their way. */
+  /** The order was not placed: the waiting changes are sent. */
   | { type: 'cart.unlocked' }
-  /** The cart became an order or quote: it must not be offered again. */
+  /** The cart became an order or quote and must not be offered again. */
   | { type: 'cart.ordered' }
-  /** The ERP refused the cart to somebody else, who tells the user: a new one begins. */
+  /** The ERP refused the cart in a call made elsewhere, which informs the user: a new cart is opened. */
   | { type: 'cart.refused' }
-  /** The user has seen that it was ordered: a new cart begins. */
+  /** The user has acknowledged the order: a new cart is opened. */
   | { type: 'cart.reset' }
 
 export type CartEmitted =
   | { type: 'cart.opened'; sessionId: string }
   | { type: 'cart.closed'; sessionId: string }
-  /** Another tab, a colleague, or an order whose reply never came: the cart became a transaction. */
+  /** The cart turned out to be ordered: by another tab, a colleague, or an order whose reply was lost. */
   | { type: 'cart.foundOrdered'; message: string }
-  /** The cart can't be read, and nobody waits for a change of it. */
+  /** The cart can't be read, and no change is pending whose failure would say so. */
   | { type: 'cart.readFailed'; message: string }
   | { type: 'cart.changed'; change: Change }
   | { type: 'cart.changeFailed'; change: Change; message: string; outcomeUnknown: boolean }
 
-/** What lies in a cart, as the ERP tells it. */
+/** A cart's contents as the ERP returns them. */
 export interface Contents {
   readonly lines: readonly CartLine[]
   readonly tallies: readonly TallyLength[]
 }
 
-/** Reads the cart of that id. */
 export type ContentsReader = (sessionID: string, signal: AbortSignal) => Promise<Contents>
 
 /**
- * The kept cart, or a new one, once the user is known. What another tab has kept meanwhile counts
- * before, and also while, one is made: two tabs share a cart.
+ * Returns the persisted cart, or creates one, once the user's details are loaded. A cart that another tab
+ * persists before or while this one is created takes precedence, because tabs share a cart. Rejects with
+ * ErpError.
  */
 export async function openCart(context: CartContext): Promise<Pick<CartContext, 'sessionId' | 'isNew'>> {
   const { userReady, keptSessionId, erp } = context
@@ -92,7 +92,7 @@ export async function openCart(context: CartContext): Promise<Pick<CartContext, 
   return kept === null ? { sessionId: SessionID, isNew: true } : { sessionId: kept, isNew: false }
 }
 
-/** Reads lines and tallies together, so that both are of one moment (section 4). */
+/** Reads lines and tallies together, so that they are consistent (section 4). Rejects with ErpError. */
 export async function readCart(erp: Erp, sessionID: string, signal: AbortSignal): Promise<Contents> {
   const [lines, tallies] = await Promise.all([
     erp.getCartContents({ sessionID }, { signal }),
@@ -101,7 +101,7 @@ export async function readCart(erp: Erp, sessionID: string, signal: AbortSignal)
   return { lines, tallies }
 }
 
-/** The id of a cart that is open. */
+/** The id of an open cart. Throws if none is open. */
 export const sessionIdOf = ({ sessionId }: CartContext): string => {
   if (sessionId === null) throw new Error('An open cart has no session')
   return sessionId

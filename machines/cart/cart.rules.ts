@@ -2,7 +2,7 @@ import { CART_REFUSALS, type CartLine } from '#contract/entities/cart.ts'
 import { ErpError } from '#contract/errors.ts'
 import { roundToCent } from '#machines/shared/money.rules.ts'
 
-/** What a cart comes to, in dollars, rounded to the cent. */
+/** A cart's totals, in dollars rounded to the cent. */
 export interface CartTotals {
   /** Number of lines: 'N Item(s)'. */
   readonly items: number
@@ -14,14 +14,13 @@ export interface CartTotals {
 const sum = (lines: readonly CartLine[], amount: (line: CartLine) => number) =>
   roundToCent(lines.reduce((total, line) => total + amount(line), 0))
 
-/** The extended price of a line in dollars. */
+/** The extended price of a line, in dollars rounded to the cent. */
 export const extendedPrice = (line: Pick<CartLine, 'prodQty' | 'unitPrice'>) =>
   roundToCent(line.prodQty * line.unitPrice)
 
 /**
- * The totals of section 9: quantities times unit prices, quantities times unit GST, and their sum,
- * unless prices already include the tax: then the total is the subtotal. The subtotal adds the lines as they
- * are shown, each rounded to the cent.
+ * The totals of section 9. If prices include tax, the total is the subtotal. The subtotal adds up the lines
+ * as they are shown, each rounded to the cent.
  */
 export function cartTotals(lines: readonly CartLine[], taxInclusive: boolean): CartTotals {
   const subtotal = sum(lines, extendedPrice)
@@ -30,15 +29,15 @@ export function cartTotals(lines: readonly CartLine[], taxInclusive: boolean): C
 }
 
 /**
- * The ERP says that this very cart is not to be had: it was ordered, or is not this customer's. Any
- * other error, also one about the same field, says nothing about the cart.
+ * Whether the ERP refused this cart because it was ordered, or is not this customer's. Any other error, even
+ * one about the same field, says nothing about the cart.
  */
 export const isCartRefused = (error: unknown): boolean =>
   error instanceof ErpError &&
   error.kind === 'field' &&
   error.rows.some(({ field, msg }) => field === 'sessionID' && isRefusal(msg))
 
-/** The ERP's words that say as what the cart was ordered; undefined where it was not, or isn't known. */
+/** The ERP's message that the cart was ordered, and as what; undefined for any other error. */
 export const orderedMessage = (error: unknown): string | undefined =>
   error instanceof ErpError
     ? error.rows.map(({ msg }) => msg).find((msg) => msg.startsWith(CART_REFUSALS.ordered))
@@ -47,15 +46,15 @@ export const orderedMessage = (error: unknown): string | undefined =>
 const isRefusal = (message: string) =>
   message.startsWith(CART_REFUSALS.unknown) || message.startsWith(CART_REFUSALS.ordered)
 
-/** What is said of changes that were not sent before their cart was ordered, or gone. */
+/** Shown for changes that were not sent before their cart was ordered or gone. */
 export const CLOSED_MEANWHILE =
   'This cart was closed meanwhile. Your last changes to its lines came too late and were not made.'
 
-/** What is said of a change that was with the ERP when its cart was closed. */
+/** Shown for a change that was with the ERP when its cart was closed. */
 export const CLOSED_ON_THE_WAY = 'This cart was closed while your last change was on its way to it.'
 
-/** Why a cart with changes that wait for an order can't be saved as it is shown. */
+/** Shown if the cart can't be saved as displayed, because changes wait for its order. */
 export const CART_IS_HELD = 'Your last changes wait until your order is through. Save the list after that.'
 
-/** Why nothing is put into a cart that stands still for its order. */
+/** Shown if nothing can be added because the cart is being ordered. */
 export const CART_IS_ORDERED = 'Your cart is being ordered. Try again once that is through.'

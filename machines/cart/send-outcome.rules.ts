@@ -1,20 +1,21 @@
 import type { CartLine } from '#contract/entities/cart.ts'
 
-/** So much of a product in a unit. */
+/** A quantity of a product in a unit. */
 export type Goods = Pick<CartLine, 'productID' | 'UOM' | 'prodQty'>
 
-/** What became of goods whose reply was lost on their way into the cart. */
+/** Outcome of an add-to-cart call whose reply was lost. */
 export type SendOutcome = 'arrived' | 'absent' | 'unclear'
 
 /**
- * An ERP that gave no answer may still be at it, and goods that are sent once more come twice: that they did not
- * arrive is believed when they are still not there after so many milliseconds.
+ * Delay in milliseconds before the cart is checked again for missing goods. An ERP that did not reply may
+ * still be processing the call, and resending would then add the goods twice.
  */
 export const RECHECK_DELAY_MS = 3000
 
 /**
- * Compares the cart before and after goods were sent. They arrived if there is that much more of each
- * of them, they did not if there is no more of any; in anything else somebody else had a hand.
+ * Compares the cart before and after goods were sent. They arrived if the quantity of each grew by what was
+ * sent; they did not if none grew. Any other difference was caused by something else, and the outcome is
+ * unclear.
  */
 export function sendOutcomeOf(
   before: readonly Goods[],
@@ -39,7 +40,7 @@ interface Added {
 const isThere = ({ wanted, more }: Added) => isSameQuantity(wanted, more)
 const isMissing = ({ more }: Added) => isSameQuantity(more, 0)
 
-/** Lengths go by hundredths, and their sums are not exact. */
+/** Lengths have two decimals, and their floating-point sums are inexact. */
 const isSameQuantity = (a: number, b: number) => Math.abs(a - b) < 0.005
 
 function quantities(lines: readonly Goods[]): ReadonlyMap<string, number> {

@@ -3,14 +3,14 @@ import { ErpError, INTERNAL_MESSAGES } from '#contract/errors.ts'
 import type { cartMachine } from './cart.machine.ts'
 import { CART_IS_HELD, CART_IS_ORDERED } from './cart.rules.ts'
 
-/* For those who do something with the cart's id themselves: they wait until the cart stands still. */
+/* For callers that use the cart's id directly: they wait until the cart has settled. */
 
 type CartActor = ActorRefFrom<typeof cartMachine>
 
 /**
- * The id of a cart that goods can be put into, once all that was done to it has gone through. A cart
- * that was ordered makes way for a new one, and one that could not be opened is tried again. Rejects
- * where there is none, and where the cart is being ordered: what the user confirmed must not grow.
+ * The id of a cart that goods can be added to, once its pending changes are sent. Opens a new cart if the
+ * last one was ordered, and retries one that could not be opened. Rejects with ErpError if there is no cart,
+ * or if it is being ordered: a confirmed order must not grow.
  */
 export async function cartToFill(cart: CartActor): Promise<string> {
   if (cart.getSnapshot().matches('ordered')) cart.send({ type: 'cart.reset' })
@@ -22,8 +22,8 @@ export async function cartToFill(cart: CartActor): Promise<string> {
 }
 
 /**
- * The id of the cart that the ERP has as the user sees it. Rejects where there is none, and where
- * changes wait for an order: they would be left out.
+ * The id of a cart that the ERP has exactly as the user sees it. Rejects with ErpError if there is no cart,
+ * or if changes wait for an order and would be left out.
  */
 export async function settledCartId(cart: CartActor): Promise<string> {
   const { sessionId, changes } = await atRest(cart)
@@ -32,7 +32,7 @@ export async function settledCartId(cart: CartActor): Promise<string> {
   return sessionId
 }
 
-/** Nothing is on its way; what is left of changes waits for the order that holds the cart. */
+/** Waits until nothing is in flight; any change left waits for the order of this cart. */
 async function atRest(cart: CartActor) {
   const { context } = await waitFor(cart, (state) => !state.hasTag('busy'))
   return context

@@ -1,13 +1,13 @@
 import type { Category, ProductClass, ProductType } from './menu.rules.ts'
 
-/** Where in the catalogue one is: nowhere in particular, or as deep as a category, type or class. */
+/** A category path: the catalogue's root, or as deep as a category, type or class. */
 export interface Place {
   readonly category?: Category
   readonly type?: ProductType
   readonly class?: ProductClass
 }
 
-/** The ids that an address names, from the category down. What can't be decoded stands as it is. */
+/** The ids in a URL's path, category first. A segment that can't be decoded is returned unchanged. */
 export function idsIn(pathname: string): readonly string[] {
   return pathname.split('/').slice(2).filter(Boolean).map(decoded)
 }
@@ -20,7 +20,7 @@ function decoded(segment: string): string {
   }
 }
 
-/** The place of the ids, and whether the menu knows all of them; if not, the deepest it knows. */
+/** The category path of the ids, as deep as the menu has it; `known` is false if the menu lacks one. */
 export function findCategoryPath(
   menu: readonly Category[],
   ids: readonly string[],
@@ -33,20 +33,20 @@ export function findCategoryPath(
   return { place, known: partsOf(place).length === ids.length }
 }
 
-/** The parts down to the place, the category first. */
+/** The parts of a category path, category first. */
 export function partsOf({ category, type, class: found }: Place) {
   return [category, type, found].filter((part) => part !== undefined)
 }
 
-/** From this depth on products are listed: a type, or a class of it. */
+/** From this depth a page lists products: a type, or one of its classes. */
 const LISTING_DEPTH = 2
 
-/** What a page of the catalogue shows: the groups that lead on, products, or that there is no such place. */
+/** What a catalogue page shows: groups to choose from, products, or that the category is unknown. */
 type PlaceContent = 'groups' | 'products' | 'unknown'
 
 /**
- * What the page of these ids shows, by where the menu finds them; null as long as the menu is not here,
- * when their depth alone tells. A category without types lists its products itself (section 2.5).
+ * What the page of these ids shows. `found` is null until the menu is loaded; until then the depth alone
+ * decides. A category without types lists its own products (section 2.5).
  */
 export function contentAt(
   ids: readonly string[],
@@ -56,10 +56,10 @@ export function contentAt(
   return isListingDepth(ids) || found?.place.category?.types.length === 0 ? 'products' : 'groups'
 }
 
-/** Whether the ids go as deep as a type, which has subcategories to choose from. */
+/** Whether the ids reach at least a type, which has subcategories to choose from. */
 export const isListingDepth = (ids: readonly string[]) => ids.length >= LISTING_DEPTH
 
-/** What the page of a place is called (section 2.5). */
+/** The page title of a category path (section 2.5). */
 export function titleOf(place: Place): string {
   return place.class?.title ?? place.type?.name ?? place.category?.name ?? 'Browse Categories'
 }

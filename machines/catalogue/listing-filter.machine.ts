@@ -4,9 +4,9 @@ type NarrowingEvent = { type: 'words.typed'; words: string } | { type: 'words.su
 type NarrowingEmitted = { type: 'words.settled'; words: string }
 
 /**
- * The search box of a listing. What is typed counts once nothing was typed for 400 ms (section 5), or
- * at once with Enter, or where the box is left. The draft is null where nothing is under way: then the
- * box shows what counts.
+ * The filter field of a product listing. Typed text is applied after 400 ms without typing (section 5), or
+ * immediately on Enter or blur. The draft is null unless the user is typing; the field then shows the applied
+ * filter.
  */
 export const listingFilterMachine = setup({
   types: {

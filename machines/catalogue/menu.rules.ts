@@ -1,7 +1,7 @@
 import type { MenuEntry } from '#contract/entities/product.ts'
 import { isPicture } from '#machines/shared/files.rules.ts'
 
-/** What every part of the menu has. The id is the ERP's name for it, and stands in addresses. */
+/** Fields of every part of the menu. The id is the ERP's and appears in URLs. */
 interface MenuPart {
   readonly id: string
   readonly name: string
@@ -10,7 +10,7 @@ interface MenuPart {
 }
 
 export interface ProductClass extends MenuPart {
-  /** What its page is called: its name, or 'All {type}' where the menu gives it none (section 2.5). */
+  /** Its page's title: its name, or 'All {type}' if the menu gives it none (section 2.5). */
   readonly title: string
 }
 
@@ -22,7 +22,7 @@ export interface Category extends MenuPart {
   readonly types: readonly ProductType[]
 }
 
-/** A part under way: parts inside it by id, in the order of the menu. */
+/** A menu part under construction, its children by id in menu order. */
 interface Branch {
   readonly id: string
   name: string
@@ -31,20 +31,19 @@ interface Branch {
 }
 
 /**
- * The product menu as a tree (section 3): an empty type and class mark a category, an empty class a
- * type. Entries may come in any order. One whose parent has no entry of its own gets a parent that
- * is named by its id; one that names no category, or a class of no type, belongs nowhere and is left
- * out. Where an entry comes twice, the first that says something counts.
+ * The product menu as a tree (section 3): an empty type and class mark a category, an empty class a type.
+ * Entries may come in any order. A parent without an entry is created and named by its id. An entry without a
+ * category, or a class without a type, is left out. Of duplicate entries, the first name and picture count.
  */
 export function menuTree(entries: readonly MenuEntry[]): Category[] {
   const root: Branch = branch('')
-  // Level by level, so that parents stand where their own entries do, however the list is sorted.
+  // Level by level, so that each part keeps the position of its own entry, in whatever order the list is.
   const byDepth = [1, 2, 3].map((depth) => entries.filter((entry) => placeOf(entry).length === depth))
   for (const entry of byDepth.flat()) describe(branchAt(root, placeOf(entry)), entry)
   return partsOf(root).map((category) => ({ ...partOf(category), types: partsOf(category).map(typeOf) }))
 }
 
-/** The ids from the category down to the entry itself; none for an entry that belongs nowhere. */
+/** The ids from the category to the entry; empty for an entry that has no place in the tree. */
 function placeOf({ prodCategory, prodType, prodClass }: MenuEntry): readonly string[] {
   const ids = [prodCategory, prodType, prodClass].map((id) => id.trim())
   const depth = ids.filter(Boolean).length

@@ -2,28 +2,28 @@ import type { Product, StockStatus, UnitOfMeasure } from '#contract/entities/pro
 import type { ProductToAdd } from '#machines/cart/cart-changes.rules.ts'
 import { roundToCent } from '#machines/shared/money.rules.ts'
 
-/** What availability reads (section 2.5). */
+/** Availability labels (section 2.5). */
 export const AVAILABILITY: Readonly<Record<StockStatus, string>> = {
   InStock: 'In Stock',
   LowStock: 'Low Stock',
   SpecialOrder: 'Special Order',
 }
 
-/** What a product is called; its code where the ERP has no words for it. */
+/** The product's display name: its description, or its code if it has none. */
 export const nameOf = (product: Product) =>
   product.productLongDesc || product.productShortDesc || product.productID
 
 interface ShownPrice {
   readonly label: 'Retail Price' | 'Trade Price' | 'Customer Price'
-  /** Dollars for one of the unit. */
+  /** Dollars per unit. */
   readonly dollars: number
 }
 
-/** What a base unit's price in dollars comes to for one of a unit, to the cent. */
+/** Converts a price per base unit to a price per unit, in dollars rounded to the cent. */
 const inUnit = (dollars: number, unit: UnitOfMeasure | undefined) =>
   roundToCent(dollars * (unit?.conversionFactor ?? 1))
 
-/** The prices of a product in a unit; those that are zero or less are not shown (section 2.5). */
+/** The product's prices in a unit, without those that are zero or less (section 2.5). */
 export function shownPrices(product: Product, unit: UnitOfMeasure | undefined): readonly ShownPrice[] {
   const prices: readonly ShownPrice[] = [
     { label: 'Retail Price', dollars: inUnit(product.RRP, unit) },
@@ -33,16 +33,16 @@ export function shownPrices(product: Product, unit: UnitOfMeasure | undefined): 
   return prices.filter(({ dollars }) => dollars > 0)
 }
 
-/** The units a product is sold in, each once; the first is the one to start with. */
+/** The units a product is sold in, without duplicates; the first is the default. */
 export function unitsOf({ UOMList }: Product): readonly UnitOfMeasure[] {
   const names = UOMList.map(({ UOM }) => UOM)
   return UOMList.filter(({ UOM }, at) => names.indexOf(UOM) === at)
 }
 
-/** What the customer pays for one of a unit today, in dollars; with GST or tax where he asked for it so. */
+/** The customer's price per unit today, in dollars; with tax if the product was requested with it. */
 export const priceIn = (product: Product, unit: UnitOfMeasure) => inUnit(product.customerPrice, unit)
 
-/** A product as it goes into the cart, priced in its unit until the ERP prices it. */
+/** A product to add to the cart, with its price until the ERP prices it. */
 export function productToAdd(product: Product, unit: UnitOfMeasure, quantity: number): ProductToAdd {
   return {
     productID: product.productID,
@@ -54,7 +54,7 @@ export function productToAdd(product: Product, unit: UnitOfMeasure, quantity: nu
   }
 }
 
-/** The unit that a tally product's lengths are counted in: metres or feet, never packs of them. */
+/** The unit for the lengths of a tally product: metres or feet, never packs. */
 export function tallyUnit(product: Product): UnitOfMeasure | undefined {
   const units = unitsOf(product)
   return units.find(({ conversionFactor }) => conversionFactor === 1) ?? units[0]

@@ -1,4 +1,4 @@
-/** More queries than these nobody waits for. */
+/** Each word costs one search; more would take too long. */
 const MOST_WORDS = 6
 
 /** A query without one of its words. */
@@ -8,9 +8,9 @@ export interface RelaxedSearch {
 }
 
 /**
- * A query that finds nothing without each of its words in turn, the last left out first: people type
- * what they want before how they want it. A size is one word, however it is spaced. None where there
- * is one word only, or too many to try.
+ * Variants of a query without results, each without one word. The last word is left out first, because people
+ * type what they want before its details. A size is one word, however it is spaced. Empty for a single word,
+ * or for too many to try.
  */
 export function withRelaxedSearch(query: string): readonly RelaxedSearch[] {
   const words = query

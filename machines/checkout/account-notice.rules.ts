@@ -1,4 +1,4 @@
-/** What an account that may not trade freely is told before an order is filled in. */
+/** A notice shown before the order form if the account can't trade freely. */
 export interface AccountNotice {
   readonly title: string
   readonly words: string
@@ -21,13 +21,13 @@ const NOTICES: ReadonlyMap<string, AccountNotice> = new Map([
   ],
 ])
 
-/** Null where nothing is refused, or nobody knows: of another status the ERP alone can tell. */
+/** The notice for an account status; null if the status restricts nothing that the portal knows of. */
 export const accountNotice = (status: string): AccountNotice | null =>
   NOTICES.get(status.trim().toLowerCase()) ?? null
 
 /**
- * The warning that an order is over the credit limit; null where it is within the limit, or the limit is unknown.
- * Dollars; the total is without tax where the ERP alone works that out.
+ * The warning that an order exceeds the credit limit; null if it does not, or the available credit is
+ * unknown. Amounts are in dollars; `total` excludes tax if the ERP calculates it later.
  */
 export function creditNotice(
   available: number | null,

@@ -30,17 +30,17 @@ import {
 type WithContext = { input: ChargeContext }
 type WithSignal = { input: ChargeContext; signal: AbortSignal }
 
-/** A step that failed ends it: the error says which. */
+/** A failed step ends the machine; the error says why. */
 const TO_FAILED = { target: 'failed', actions: { type: 'keepError', params: errorOf } } as const
 
 /**
- * Sees to it that the cart carries the delivery charge exactly once (section 4): geocode, closest
- * branch for the vehicle, charge, and then the cart itself is read, so that a charge of an earlier
- * try, of another address or of a lost reply is found rather than added again; and once more after
- * adding, because a browser repeats by itself a request whose connection was closed. On a pickup an
- * earlier charge is taken out. A cart without goods, or with others than the user saw, is left alone,
- * and so is any cart whose delivery the user has not agreed to: from another branch or at another price
- * than the page showed, or to an address that was not found and would be charged from 0, 0.
+ * Ensures that the cart carries the delivery charge exactly once (section 4): geocodes the address, finds the
+ * closest branch for the vehicle, prices the delivery and reads the cart. Reading the cart before and after
+ * adding finds a charge left by an earlier attempt, another address, a lost reply, or a browser that resent a
+ * request whose connection was closed. For a pickup, an earlier charge is removed. The cart stays unchanged
+ * if it has no goods, or other goods than the user saw, or if the user has not agreed to the delivery: from
+ * another branch or at another price than shown, or to an address that was not found and would be priced from
+ * 0, 0.
  */
 export const chargeMachine = setup({
   types: {
@@ -61,7 +61,7 @@ export const chargeMachine = setup({
     keepObjection: assign({ error: ({ context }) => objection(context) }),
     noteDone: assign({ done: ({ context }, { change }: { change: string }) => [...context.done, change] }),
     keepError: assign({ error: (_, { error }: { error: unknown }) => error }),
-    // Before it is sent: whatever comes back, and if nothing does, the next try must be able to find it.
+    // Sent to the parent first, so that the next attempt can find the charge even if the reply is lost.
     announceSending: enqueueActions(({ context: { knownCharges, wanted }, self, enqueue }) => {
       const charges = [...new Set([...knownCharges, known(wanted)])]
       enqueue.assign({ knownCharges: charges })
@@ -77,7 +77,7 @@ export const chargeMachine = setup({
     isMissing: ({ context }) => isMissing(context),
     isAgreedTo: ({ context: { shownDelivery, agreedDelivery } }, { found }: { found: FoundDelivery }) =>
       isAgreedTo(found, shownDelivery, agreedDelivery),
-    /** Only the first answer that is lost is looked into; the second time it is a failure. */
+    /** Only the first lost reply is checked; a second one is a failure. */
     mayHaveBeenAdded: ({ context }, { error }: { error: unknown }) =>
       context.error === null && isOutcomeUnknown(error),
   },

@@ -9,9 +9,9 @@ import {
   surplusLine,
 } from './charge.rules.ts'
 
-/* What the charge's chart knows and says, and what it asks the ERP. */
+/* Types and actors of the delivery charge statechart. */
 
-/** Where a delivery goes, and on what. */
+/** The address and vehicle of a delivery. */
 export interface Destination {
   readonly address: string
   readonly suburb: string
@@ -22,68 +22,68 @@ export interface Destination {
 export interface ChargeInput {
   readonly erp: Erp
   readonly sessionID: string
-  /** Null on a pickup: then the cart must carry no charge at all. */
+  /** Null for a pickup: the cart must then carry no charge. */
   readonly destination: Destination | null
-  /** Products that stood for the charge on earlier tries with this cart. */
+  /** Charge products of earlier attempts with this cart. */
   readonly knownCharges: readonly string[]
-  /** The lines that the user saw when he confirmed. */
+  /** The lines that were shown when the user confirmed. */
   readonly shown: readonly CartLine[]
-  /** The delivery that the page showed then; null where it showed none. */
+  /** The delivery that was shown when the user confirmed; null if none was. */
   readonly shownDelivery: Delivery | null
-  /** The delivery that the user agreed to since, in answer to a question. */
+  /** The delivery that the user has agreed to since, when asked. */
   readonly agreedDelivery: Delivery | null
 }
 
 export interface ChargeContext extends ChargeInput, ChargeReading {
   readonly place: ReplyOf<'getGeocode'>
-  /** The geocoder did not find it. */
+  /** The address could not be geocoded. */
   readonly isLost: boolean
   readonly closest: ReplyOf<'getClosestBranch'> | null
   readonly found: FoundDelivery | null
-  /** The last failure. One of adding whose outcome is unknown is looked into, once. */
+  /** The last failure. After the first add whose outcome is unknown, the cart is read again. */
   readonly error: unknown
 }
 
-/** A cart that is ready to be sent. */
+/** A cart that is ready to be submitted. */
 interface Arrangement {
-  /** The branch that delivers; null on a pickup. */
+  /** The delivering branch; null for a pickup. */
   readonly branchID: string | null
-  /** The product that stands for the delivery charge; null on a pickup. */
+  /** The delivery charge product; null for a pickup. */
   readonly charge: string | null
-  /** The cart as it was last read. */
+  /** The cart's lines as last read. */
   readonly lines: readonly CartLine[]
 }
 
-/** What came of it: the cart as it will be sent, or why it failed. */
+/** The result: the cart as it will be submitted, or why that failed. */
 export type ChargeOutput = { readonly knownCharges: readonly string[] } & (
   | ({ readonly arranged: true } & Arrangement)
   | { readonly arranged: false; readonly error: unknown }
-  /** The user has not agreed to this delivery: it is not the one shown, or its address was not found. */
+  /** The user has not agreed to this delivery: it differs from the one shown, or its address is unknown. */
   | { readonly arranged: false; readonly found: FoundDelivery }
 )
 
-/** Sent to the parent before a charge goes to the cart. */
+/** Sent to the parent before a charge is added to the cart. */
 export interface ChargeSending {
   readonly type: 'charge.sending'
   readonly knownCharges: readonly string[]
 }
 
-/** An address that can't be found is taken as 0, 0 (section 7.2). */
+/** Coordinates of an address that can't be found (section 7.2). */
 export const NOWHERE = { latitude: 0, longitude: 0 }
 
-/** What an earlier step has found. */
+/** The result of an earlier step. Throws if that step was skipped. */
 export function known<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Error('A step of the delivery was left out')
   return value
 }
 
-/** Where the address is, in degrees. */
+/** Geocodes the destination, in degrees. Rejects with ErpError. */
 export function geocode({ erp, destination }: ChargeContext, signal: AbortSignal) {
   const { address, suburb, region } = known(destination)
   return erp.getGeocode({ addressLine1: address, addressLine2: suburb, addressLine3: region }, { signal })
 }
 
-/** The branch that delivers there with the vehicle, and how many kilometres it has to go. */
+/** The closest branch that delivers with the vehicle, and its distance in km. Rejects with ErpError. */
 export function findBranch({ erp, destination, place }: ChargeContext, signal: AbortSignal) {
   const { vehicleType } = known(destination)
   const { latitude, longitude } = place
@@ -93,7 +93,7 @@ export function findBranch({ erp, destination, place }: ChargeContext, signal: A
   )
 }
 
-/** What a delivery by that branch over that distance with that vehicle costs. */
+/** The price, in dollars, of a delivery from the closest branch with the vehicle. Rejects with ErpError. */
 export async function price(context: ChargeContext, signal: AbortSignal): Promise<FoundDelivery> {
   const { erp, destination, closest, isLost } = context
   const { branchID, distanceKm } = known(closest)
@@ -102,11 +102,11 @@ export async function price(context: ChargeContext, signal: AbortSignal): Promis
   return { ...charge, branchID, distanceKm, isLost }
 }
 
-/** The lines of the cart as they are at the ERP. */
+/** The cart's lines at the ERP. Rejects with ErpError. */
 export const readLines = ({ erp, sessionID }: ChargeContext, signal: AbortSignal) =>
   erp.getCartContents({ sessionID }, { signal })
 
-/** Takes one charge out that does not belong in the cart. Resolves with the name of the change. */
+/** Removes one charge that does not belong in the cart. Resolves with the change's name, for `done`. */
 export async function removeSurplus(context: ChargeContext): Promise<string> {
   const { erp, sessionID } = context
   const line = known(surplusLine(context))
@@ -115,14 +115,14 @@ export async function removeSurplus(context: ChargeContext): Promise<string> {
   return removalOf(line)
 }
 
-/** Sets the charge that is in the cart to one. */
+/** Sets the quantity of the cart's charge to one. */
 export async function setQuantity(context: ChargeContext): Promise<void> {
   const { erp, sessionID } = context
   const { productID, UOM, lineID } = known(chargeLine(context))
   await erp.updateCartProduct({ sessionID, productID, UOM, quoteQty: 1, lineId: lineID })
 }
 
-/** Adds the charge to the cart, once. */
+/** Adds one charge to the cart. */
 export async function addCharge({ erp, sessionID, wanted }: ChargeContext): Promise<void> {
   await erp.addCartProduct({ sessionID, productID: known(wanted), UOM: 'ea', quoteQty: 1 })
 }

@@ -2,22 +2,22 @@ import type { CartLine } from '#contract/entities/cart.ts'
 import { ErpError } from '#contract/errors.ts'
 import type { ReplyOf } from '#contract/operations.ts'
 
-/** What a delivery costs: the product that stands for it, and dollars. */
+/** The price of a delivery: its charge product, and dollars. */
 export type DeliveryPrice = ReplyOf<'getDeliveryCharge'>
 
-/** A delivery as the user saw it, or agrees to it: the branch that it comes from, and its price. */
+/** A delivery as shown to or agreed by the user: the branch that it comes from, and its price. */
 export interface Delivery extends DeliveryPrice {
   readonly branchID: string
 }
 
-/** A delivery as it was worked out when it was ordered. */
+/** A delivery as calculated when the order was submitted. */
 export interface FoundDelivery extends Delivery {
   readonly distanceKm: number
-  /** The address was not found: it is worked out from 0, 0 (section 7.2). */
+  /** The address was not found, so the delivery is calculated from 0, 0 (section 7.2). */
   readonly isLost: boolean
 }
 
-/** Why a cart is not sent as it was found. */
+/** Why a cart is not submitted. */
 export const CART_OBJECTIONS = {
   empty: 'Your cart is empty.',
   changed: 'Your cart has changed since this page showed it. Look it over and confirm again.',
@@ -26,20 +26,20 @@ export const CART_OBJECTIONS = {
   missing: 'The delivery charge could not be added to your cart. Call your branch.',
 } as const
 
-/** A cart as it was found, and what is known of it. */
+/** A cart as read, and what is known about its charges. */
 export interface ChargeReading {
   readonly lines: readonly CartLine[]
-  /** The lines that the user saw when he confirmed. */
+  /** The lines that were shown when the user confirmed. */
   readonly shown: readonly CartLine[]
-  /** The product that the cart must carry once; null for none. */
+  /** The charge product that the cart must carry once; null for none. */
   readonly wanted: string | null
-  /** Products that stood for the charge on earlier tries with this cart. */
+  /** Charge products of earlier attempts with this cart. */
   readonly knownCharges: readonly string[]
-  /** The changes that the ERP said were done: each is asked for once. */
+  /** Changes that the ERP has confirmed; each is requested only once. */
   readonly done: readonly string[]
 }
 
-/** The names of changes, for `done`. */
+/** Names of changes, for `done`. */
 export const removalOf = ({ productID, lineID }: CartLine) => `remove ${productID} ${lineID}`
 export const SETTING = 'set'
 export const ADDING = 'add'
@@ -49,37 +49,37 @@ type Charges = Pick<ChargeReading, 'wanted' | 'knownCharges'>
 const isCharge = ({ wanted, knownCharges }: Charges, { productID }: CartLine) =>
   productID === wanted || knownCharges.includes(productID)
 
-/** The line that carries the charge: there may be several, and of a wrong quantity. */
+/** The first line with the charge; there may be more, and its quantity may be wrong. */
 export const chargeLine = ({ lines, wanted }: ChargeReading): CartLine | undefined =>
   lines.find(({ productID }) => productID === wanted)
 
-/** A charge line that does not belong in the cart: of another try, or one too many. */
+/** A charge line that does not belong in the cart: from an earlier attempt, or a duplicate. */
 export function surplusLine(reading: ChargeReading): CartLine | undefined {
   const kept = chargeLine(reading)
   return reading.lines.find((line) => isCharge(reading, line) && line !== kept)
 }
 
-/** The charge is in the cart, but not once. */
+/** Whether the cart's charge has a quantity other than one. */
 export const isMiscounted = (reading: ChargeReading) => (chargeLine(reading)?.prodQty ?? 1) !== 1
 
-/** The charge is not in the cart. */
+/** Whether the cart lacks the charge that it must carry. */
 export const isMissing = (reading: ChargeReading) =>
   reading.wanted !== null && chargeLine(reading) === undefined
 
-/** What of a line the user agrees to. Its number is the ERP's own affair. */
+/** The part of a line that the user agrees to. Its number is internal to the ERP. */
 const termsOf = ({ productID, UOM, prodQty, unitPrice, unitGST }: CartLine) =>
   JSON.stringify([productID, UOM, prodQty, unitPrice, unitGST])
 
-/** Whether both list the same goods, in the same quantities, at the same prices, in whatever order. */
+/** Whether both list the same goods in the same quantities at the same prices, in any order. */
 function isSameGoods(a: readonly CartLine[], b: readonly CartLine[]): boolean {
   const [left, right] = [a.map(termsOf).toSorted(), b.map(termsOf).toSorted()]
   return left.length === right.length && left.every((terms, at) => terms === right[at])
 }
 
 /**
- * Why the cart can't be sent, or null. It must hold goods, and those that the user saw (the charge
- * aside, which is added after he confirmed). A change that was done and had no effect is not tried
- * for ever.
+ * Why the cart can't be submitted, or null. It must hold goods, and the same ones that the user saw; the
+ * charge, which is added after confirmation, is not compared. A confirmed change that had no effect is not
+ * repeated.
  */
 export function objection(reading: ChargeReading): ErpError | null {
   const goodsOf = (lines: readonly CartLine[]) => lines.filter((line) => !isCharge(reading, line))
@@ -99,13 +99,13 @@ const isSameDelivery = (one: Delivery, other: Delivery) =>
   one.deliveryCharge === other.deliveryCharge
 
 /**
- * Whether the user has agreed to a delivery: in answer to a question about this very one, or by confirming
- * what the page showed. Confirming where it showed none is agreeing to any to an address that is found.
+ * Whether the user has agreed to a delivery, either when asked about it or by confirming what the page
+ * showed. If it showed none, confirming agrees to any delivery whose address is found.
  */
 export const isAgreedTo = (found: FoundDelivery, shown: Delivery | null, agreed: Delivery | null): boolean =>
   (agreed !== null && isSameDelivery(found, agreed)) ||
   (!found.isLost && (shown === null || isSameDelivery(found, shown)))
 
-/** The refusal that says why. */
+/** The error that gives the reason. */
 export const refusal = (reason: keyof typeof CART_OBJECTIONS) =>
   new ErpError('internal', CART_OBJECTIONS[reason])

@@ -21,10 +21,10 @@ import {
 import type { Outcome } from './outcome.ts'
 import { isFarAhead } from './required-day.rules.ts'
 
-/** A failure before anything was sent. */
+/** A failure before the order was sent. */
 const TO_REFUSED = { target: 'refused', actions: { type: 'keepFailure', params: errorOf } } as const
 
-/** Where it leads that it is known what became of an order. */
+/** Transitions once the outcome of an order is known. */
 const WHEN_FOUND_OUT = [
   {
     guard: { type: 'isPlaced', params: outcomeOf },
@@ -39,11 +39,11 @@ function outcomeOf({ event }: { event: DoneActorEvent<Outcome> }) {
 }
 
 /**
- * Placing an order or quote (sections 4 and 8): what it needs is checked, the delivery charge is
- * arranged, the cart is submitted once. A delivery that is not the one that the page showed, or of an
- * address that was not found, is asked about before anything goes into the cart, and so is a day that is a
- * year away or more. A second press while that is under way is ignored. A refusal says why and keeps the form.
- * A reply that is lost leaves the outcome unknown, and nothing can be sent again before it is known.
+ * Places an order or quote (sections 4 and 8): checks what it needs, arranges the delivery charge, and
+ * submits the cart once. A delivery other than the one shown, or to an address that was not found, is
+ * confirmed by the user before anything goes into the cart, and so is a day that is a year or more away.
+ * Pressing again meanwhile has no effect. A refusal gives its reason and keeps the form. A lost reply leaves
+ * the outcome unknown, and nothing can be resent until it is known.
  */
 export const checkoutMachine = setup({
   types: {
@@ -51,7 +51,7 @@ export const checkoutMachine = setup({
     context: {} as CheckoutContext,
     events: {} as CheckoutEvent,
     emitted: {} as CheckoutEmitted,
-    /** `sent`: the order may be with the ERP, and no answer has come. */
+    /** `sent`: the order may be with the ERP, and its outcome is not confirmed yet. */
     tags: {} as
       | 'busy'
       | 'arranging'
@@ -240,9 +240,9 @@ export const checkoutMachine = setup({
         ],
       },
     },
-    // A browser repeats by itself a request whose connection was closed. Then the first one placed the
-    // order, and the refusal is the second one's: the cart was there a moment ago. A refusal that can't
-    // be checked proves nothing.
+    // A browser may resend a request whose connection was closed. The cart existed a moment ago, so a refusal
+    // may answer the second request after the first has placed the order. A refusal that can't be verified
+    // proves nothing.
     verifying: {
       tags: ['busy', 'sent'],
       invoke: {

@@ -6,42 +6,42 @@ import { type OrderForm, regionOf } from './order.form.ts'
 import { type OrderDependencies, orderRequest, type PreparedOrder, prepareOrder } from './order-request.ts'
 import { findOutcome, newestNumber, type Outcome } from './outcome.ts'
 
-/* What the checkout's chart knows, hears and says, and what it asks the ERP. */
+/* Types and actors of the checkout statechart. */
 
 export interface CheckoutInput {
   readonly erp: Erp
-  /** Charges that earlier tries put into this cart, kept across a reload. */
+  /** Charge products that earlier attempts put into this cart, persisted across reloads. */
   readonly knownCharges: readonly string[]
-  /** An order that was sent before a reload, and nothing is known of it since. */
+  /** An order that was sent before a reload and whose outcome is unknown. */
   readonly sent?: PreparedOrder | null
-  /** Resolves once the user's details are loaded: nothing can be asked about his cart before. */
+  /** Resolves once the user's details are loaded: the cart can't be queried before that. */
   readonly userReady: () => Promise<unknown>
 }
 
 export interface CheckoutContext extends Omit<CheckoutInput, 'sent'> {
-  /** Which of the two the user wants, since he last pressed. */
+  /** Order or quote, as last submitted. */
   readonly transactionType: TransactionType
-  /** What was submitted last; null before that. */
+  /** The last submission; null before the first. */
   readonly submission: Submission | null
-  /** A day far ahead that the user has confirmed. */
+  /** A required day far ahead that the user has confirmed. */
   readonly confirmedDay: string | null
-  /** What is being placed, or was placed last; null until everything that it needs is there. */
+  /** The order being placed, or placed last; null until it is prepared. */
   readonly order: PreparedOrder | null
-  /** The delivery that the page showed when the order was confirmed; null where it showed none. */
+  /** The delivery that was shown when the order was submitted; null if none was. */
   readonly shownDelivery: Delivery | null
-  /** The delivery that the user is asked about, and has agreed to once it is arranged. */
+  /** The delivery that the user is asked about; it counts as agreed when the delivery is arranged again. */
   readonly foundDelivery: FoundDelivery | null
-  /** The branch that delivers; null on a pickup. */
+  /** The delivering branch; null for a pickup. */
   readonly closestBranch: string | null
-  /** Why nothing was placed; null where nobody said: an order of before a reload that did not arrive. */
+  /** Why nothing was placed; null if unknown, as when an order sent before a reload did not arrive. */
   readonly failure: string | null
-  /** The failure says that this cart was ordered already, or is gone: it can't be sent again. */
+  /** The failure says that the cart was already ordered or is gone, so it can't be submitted again. */
   readonly isCartClosed: boolean
-  /** The number of the placed transaction; null where the ERP's list does not tell. */
+  /** The number of the placed transaction; null if the ERP's list does not identify it. */
   readonly number: number | null
 }
 
-/** As long as nothing became of an order. */
+/** Context while no order has an outcome. */
 export const UNDECIDED = {
   submission: null,
   confirmedDay: null,
@@ -53,79 +53,79 @@ export const UNDECIDED = {
   number: null,
 } as const satisfies Partial<CheckoutContext>
 
-/** An order or quote that was placed, until the user has acknowledged it. */
+/** A placed order or quote that the user has not acknowledged yet. */
 export interface PlacedOrder extends Pick<CheckoutContext, 'number' | 'closestBranch'> {
   readonly order: PreparedOrder
 }
 
-/** An order or quote as the user submits it. */
+/** An order or quote as submitted. */
 export interface Submission {
   readonly transactionType: TransactionType
   readonly form: OrderForm
-  /** What it needs beside its form: asked for once it is placed, and waited for. */
+  /** What the order needs besides its form; called and awaited once it is submitted. */
   readonly supplies: () => OrderDependencies | Promise<OrderDependencies>
-  /** The delivery that the page shows; null where it shows none. */
+  /** The delivery that the page shows; null if none. */
   readonly shownDelivery: Delivery | null
-  /** yyyy-MM-dd, at the site. */
+  /** yyyy-MM-dd, in the site's time zone. */
   readonly today: string
 }
 
 export type CheckoutEvent =
   | ({ type: 'order.submitted' } & Submission)
-  /** The user means a day that is far ahead. */
+  /** The user confirms a day that is far ahead. */
   | { type: 'day.confirmed' }
   | { type: 'order.acknowledged' }
   | { type: 'failure.dismissed' }
-  /** The user wants the delivery as it was found. */
+  /** The user agrees to the delivery as calculated. */
   | { type: 'delivery.agreed' }
   | { type: 'outcome.rechecked' }
   | ChargeSending
 
 export type CheckoutEmitted =
   | { type: 'checkout.chargesKnown'; knownCharges: readonly string[] }
-  /** The cart at the ERP is not what it was: a charge went in or out. */
+  /** The cart may have changed at the ERP: a charge was added or removed. */
   | { type: 'checkout.cartTouched' }
   /** The delivery could not be arranged as the page shows it. */
   | { type: 'checkout.deliveryRefused' }
-  /** The ERP says that the cart is not to be had any more, and the user reads it here. */
+  /** The ERP refused the cart, and the checkout shows its message. */
   | { type: 'checkout.cartClosed' }
   | { type: 'checkout.placed'; transactionType: TransactionType }
   | { type: 'checkout.acknowledged'; transactionType: TransactionType; number: number | null }
 
-/** The order that is being placed. */
+/** The order being placed. Throws if there is none. */
 export const orderOf = ({ order }: CheckoutContext): PreparedOrder => {
   if (!order) throw new Error('Nothing is being placed')
   return order
 }
 
-/** Where the order is to be brought; null where it is collected. */
+/** The destination of a delivery; null for a pickup. */
 export function destinationOf({ method, form }: PreparedOrder): Destination | null {
   if (!method.delivery) return null
   const { address, suburb } = form.shipping
   return { address, suburb, region: regionOf(form.shipping), vehicleType: form.delivery.vehicleType }
 }
 
-/** What was submitted last. */
+/** The last submission. Throws if there is none. */
 export const submissionOf = ({ submission }: CheckoutContext): Submission => {
   if (!submission) throw new Error('Nothing was submitted')
   return submission
 }
 
-/** Puts together what was submitted, and notes the newest number before it is sent. */
+/** Prepares the submitted order and notes the newest transaction number. Rejects with ErpError. */
 export async function prepare(context: CheckoutContext): Promise<PreparedOrder> {
   const { transactionType, form, supplies } = submissionOf(context)
   const [supplied, newestKnown] = await Promise.all([supplies(), newestNumber(context.erp)])
   return prepareOrder(transactionType, form, supplied, newestKnown)
 }
 
-/** Turns the cart into the order, once. Resolves with its number. */
+/** Turns the cart into the order, once. Resolves with the transaction number; rejects with ErpError. */
 export async function submit(context: CheckoutContext): Promise<number> {
   const order = orderOf(context)
   const branchID = context.closestBranch ?? order.form.delivery.branch
   return (await context.erp.processComplete(orderRequest(order, branchID))).quoteNumber
 }
 
-/** What became of the order that was sent, once it is known whose it is. */
+/** Checks the outcome of the order, once the user's details are loaded. Rejects if it stays unknown. */
 export async function findOut(context: CheckoutContext): Promise<Outcome> {
   await context.userReady()
   return findOutcome(context.erp, orderOf(context), context.isCartClosed)

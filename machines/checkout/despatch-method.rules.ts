@@ -3,15 +3,14 @@ import type { OrderForm } from './order.form.ts'
 
 type Methods = readonly DespatchMethod[] | undefined
 
-/** The method of that name, if it is one that can be had. */
 const methodOf = (methods: Methods, name: string) => methods?.find(({ methodName }) => methodName === name)
 
-/** Whether the form asks for a place and a vehicle: as long as no pickup is chosen. */
+/** Whether the form requires an address and a vehicle: always, unless a pickup is chosen. */
 export const needsAddress = (methods: Methods, name: string) => methodOf(methods, name)?.delivery ?? true
 
 /**
- * Whether the rules of a delivery hold. A method that is chosen but can't be had is left to the
- * checkout's chart, which says so (section 8); missing fields must not stand before that.
+ * Whether the form is validated as a delivery. It is not for a chosen method that is unavailable: the
+ * checkout statechart reports that (section 8), and field errors must not appear first.
  */
 export function isCheckedAsDelivery(methods: Methods, { shipping }: OrderForm): boolean {
   if (shipping.despatchType === '') return true
@@ -26,8 +25,8 @@ const wordsOf = (text: string) =>
     .join(' ')} `
 
 /**
- * The vehicles that a method may go by: those whose name it says ('Crane truck delivery'), else all. The
- * longest name counts, so that 'Flatbed with forklift' is no flatbed.
+ * The vehicles that a method may use: those that its description names ('Crane truck delivery'), otherwise
+ * all. The longest name wins, so that 'Flatbed with forklift' does not match 'Flatbed'.
  */
 export function vehiclesFor(
   methods: Methods,
@@ -42,8 +41,8 @@ export function vehiclesFor(
 }
 
 /**
- * The vehicle of a form whose method was changed: the one that the new method brings along, else the one
- * chosen before where the method may go by it, or goes by none. '' where the user has to choose.
+ * The vehicle after the despatch method changed: the chosen one if the new method may use it or is a pickup,
+ * otherwise the new method's only vehicle. '' if the user has to choose.
  */
 export function vehicleAfterChange(
   methods: Methods,
@@ -57,14 +56,14 @@ export function vehicleAfterChange(
   return ids.length === 1 ? (ids[0] ?? '') : ''
 }
 
-/** The lists that a form chooses from; undefined where one is not known. */
+/** The options of the form's selects; undefined if a list is not loaded. */
 export interface Choices {
   readonly branches: readonly Branch[] | undefined
   readonly states: readonly State[] | undefined
   readonly vehicles: readonly VehicleType[] | undefined
 }
 
-/** The form without choices that its lists have not got: one kept from before may be gone. */
+/** The form without values that are no longer among its options, as a saved draft may contain. */
 export function withKnownChoices(form: OrderForm, { branches, states, vehicles }: Choices): OrderForm {
   const { shipping, delivery } = form
   const has = (ids: readonly string[] | undefined, id: string) => (!ids || ids.includes(id) ? id : '')
@@ -81,7 +80,7 @@ export function withKnownChoices(form: OrderForm, { branches, states, vehicles }
   }
 }
 
-/** The form without a day that is over: one kept from before may be. Days as yyyy-MM-dd. */
+/** The form without a required day in the past, as a saved draft may contain. Days are yyyy-MM-dd. */
 export function withoutPastDay(form: OrderForm, today: string): OrderForm {
   if (form.delivery.requiredDate >= today) return form
   return { ...form, delivery: { ...form.delivery, requiredDate: '' } }

@@ -2,20 +2,20 @@ import type { CartLine } from '#contract/entities/cart.ts'
 import { ErpError } from '#contract/errors.ts'
 
 /**
- * A delivery charge (dollars, excluding tax) as its line will read in the cart. Where the site's
- * prices include the tax, it is added at the rate that the cart's lines show: the ERP names none.
+ * A delivery charge (dollars, excluding tax) as its cart line will show it. If the site's prices include tax,
+ * it is added at the rate that the cart's lines imply, because the ERP gives none.
  */
 export function chargeAsLine(charge: number, lines: readonly CartLine[], taxInclusive: boolean): number {
   return taxInclusive ? charge * (1 + taxRateOf(lines)) : charge
 }
 
-/** Dollars that rounding to the cent may take from a line's tax or add to it. */
+/** The most that rounding to the cent can change a line's tax, in dollars. */
 const ROUNDING = 0.005
 const FINEST = 5
 
 /**
- * The rate of tax in prices that include it: 0.1 is 10%. Each line's tax is rounded to the cent, so it is
- * the roundest rate that explains the taxes of all of them. 0 where no line has a price.
+ * The tax rate in prices that include tax: 0.1 is 10%. Because each line's tax is rounded to the cent, it is
+ * the rate with the fewest decimals that explains the tax of all lines. 0 if no line has a price.
  */
 function taxRateOf(lines: readonly CartLine[]): number {
   const gross = lines.reduce((sum, { prodQty, unitPrice }) => sum + prodQty * unitPrice, 0)
@@ -30,6 +30,6 @@ function taxRateOf(lines: readonly CartLine[]): number {
   return rateTo(2)
 }
 
-/** The ERP says that there is no such address; any other failure says nothing about it. */
+/** Whether the ERP reports that the address does not exist. Other failures say nothing about it. */
 export const isAddressUnknown = (error: unknown): boolean =>
   error instanceof ErpError && (error.kind === 'field' || error.kind === 'no-records')

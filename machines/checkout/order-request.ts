@@ -7,36 +7,39 @@ import type { InputOf } from '#contract/operations.ts'
 import { vehiclesFor } from './despatch-method.rules.ts'
 import type { OrderForm } from './order.form.ts'
 
-/** What an order needs beside its form; undefined where it could not be loaded. */
+/** What an order needs besides its form; undefined if it could not be loaded. */
 export interface OrderDependencies {
   readonly cartSessionId: string | null
   readonly user: UserDetails | undefined
   readonly methods: readonly DespatchMethod[] | undefined
   readonly customer: CustomerDetails | undefined
-  /** To tell whether the method goes by the vehicle; the ERP tells it too. */
+  /** Used to check that the method can use the vehicle; the ERP checks it too. */
   readonly vehicles?: readonly VehicleType[] | undefined
-  /** The lines of the cart as the user sees them while he confirms. */
+  /** The cart's lines as shown when the user confirms. */
   readonly lines: readonly CartLine[]
 }
 
-/** An order that can be sent: everything it needs is there. */
+/** An order that is complete and can be sent. */
 export interface PreparedOrder {
   readonly type: TransactionType
   readonly form: OrderForm
   readonly sessionID: string
   readonly method: DespatchMethod
   readonly customer: CustomerDetails
-  /** What is ordered: the lines that the user saw, then those that were read before sending. */
+  /** The ordered lines: as the user saw them, then as read just before sending. */
   readonly lines: readonly CartLine[]
-  /** The product among them that stands for the delivery charge; null as long as there is none. */
+  /** The delivery charge product among the lines; null while there is none. */
   readonly charge: string | null
-  /** The highest transaction number before it was sent; null where it could not be had. */
+  /** The highest transaction number before the order was sent; null if it could not be read. */
   readonly newestKnown: number | null
 }
 
 const missing = (message: string) => new ErpError('internal', message)
 
-/** Puts an order together, or throws the internal error that names what is missing (section 8). */
+/**
+ * Prepares an order. Throws an internal ErpError that names what is missing (section 8), or if the method
+ * can't use the chosen vehicle.
+ */
 export function prepareOrder(
   type: TransactionType,
   form: OrderForm,
@@ -54,7 +57,7 @@ export function prepareOrder(
   return { type, form, sessionID: cartSessionId, method, customer, lines, charge: null, newestKnown }
 }
 
-/** A form that was kept, or typed while the list was not to be had, may name a vehicle of another method. */
+/** A saved draft, or a form filled in without the vehicle list, may name another method's vehicle. */
 function checkVehicle(
   method: DespatchMethod,
   chosen: string,
@@ -66,14 +69,14 @@ function checkVehicle(
   throw new ErpError('internal', `Choose the vehicle again: ${method.methodDesc} goes by another one.`)
 }
 
-/** '13:30' is 1330; undefined where no time is known, and the contract's default counts. */
+/** '13:30' becomes 1330; undefined without a time, so that the contract's default applies. */
 function timeAsNumber(time: string): number | undefined {
   const [hours, minutes] = time.split(':').map(Number)
   if (hours === undefined || minutes === undefined || Number.isNaN(hours + minutes)) return undefined
   return hours * 100 + minutes
 }
 
-/** Whoever collects has nowhere to deliver to, whatever was typed before the method was changed. */
+/** A pickup has no delivery address, even if one was typed before the method changed. */
 const NO_PLACE = { deliveryTo: '', address: '', suburb: '', state: '', zipCode: '' }
 
 /** The request that turns the cart into the order (section 3, complete-order payload). */

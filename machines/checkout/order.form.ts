@@ -29,7 +29,7 @@ export interface OrderForm {
   }
 }
 
-/** The form as it begins, with the branch that the site proposes ('' for none). */
+/** The initial form, with the site's default branch ('' for none). */
 export function emptyOrderForm(initialBranch: string): OrderForm {
   return {
     shipping: {
@@ -56,16 +56,16 @@ export function emptyOrderForm(initialBranch: string): OrderForm {
   }
 }
 
-/** The line of an address under its suburb, as the geocoder takes it: 'VIC', 'TX 78664'. */
+/** The state and postcode line of an address, as the geocoder expects it: 'VIC', 'TX 78664'. */
 export const regionOf = ({ state, zipCode }: OrderForm['shipping']) =>
   [state, postcodeOf(zipCode)].filter(Boolean).join(' ')
 
-/** What of the order decides which fields are needed. */
+/** What decides which fields are required. */
 export interface OrderMode {
-  /** The chosen method brings the goods; false when the customer collects them. */
+  /** False for a pickup. */
   readonly isDelivery: boolean
   readonly usa: boolean
-  /** Without a postcode it is not known which of two suburbs is meant. */
+  /** The suburb and state are ambiguous without a postcode. */
   readonly asksForPostcode: boolean
   readonly wording: Wording
 }
@@ -88,7 +88,7 @@ const optionalEmail = v.union(
   INVALID_EMAIL,
 )
 
-/** The rules of section 5 for an order, in the mode that the chosen method and the site give. */
+/** Validation of an order (section 5) in the given mode. */
 export function orderFormSchema({ isDelivery, usa, asksForPostcode, wording }: OrderMode) {
   const postcode = usa
     ? neededIf(isDelivery, 'Zip Code is required')

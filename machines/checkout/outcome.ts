@@ -3,12 +3,12 @@ import type { Erp } from '#contract/operations.ts'
 import { isCartRefused } from '#machines/cart/cart.rules.ts'
 import type { PreparedOrder } from './order-request.ts'
 
-/** What became of an order whose reply was lost. */
+/** The outcome of an order whose reply was lost or is in doubt. */
 export type Outcome =
-  /** The number is null where the list doesn't tell which it was. */
+  /** The number is null if the transaction list does not identify the order. */
   { readonly placed: true; readonly number: number | null } | { readonly placed: false }
 
-/** The highest number among the customer's transactions; null where they can't be had. */
+/** The customer's highest transaction number, 0 if there is none; null if the list can't be read. */
 export async function newestNumber(erp: Erp): Promise<number | null> {
   try {
     const rows = await erp.getCustomerTransactions({})
@@ -19,8 +19,8 @@ export async function newestNumber(erp: Erp): Promise<number | null> {
 }
 
 /**
- * The order among the customer's transactions: newer than all that were known before it was sent, and
- * agreeing with the form. Undefined where none does, and where several do: a number is not guessed.
+ * The order among the customer's transactions: newer than any that was known before it was sent, and matching
+ * the form. Undefined if none matches, or several: a number is not guessed.
  */
 function findOrder(rows: readonly TransactionRow[], order: PreparedOrder): TransactionRow | undefined {
   const { newestKnown, type, form } = order
@@ -36,11 +36,10 @@ function findOrder(rows: readonly TransactionRow[], order: PreparedOrder): Trans
 }
 
 /**
- * Finds out what became of an order without sending anything again. The cart decides: one that can
- * still be read was not ordered, also when it is empty; one that the ERP refuses was. The transaction
- * list then gives the number, if it can be had. Where the cart can't be asked for, what the ERP said
- * when the order was sent counts (`saidClosed`: that this cart is not to be had); if it said nothing of
- * the cart this rejects, and the outcome stays unknown.
+ * Checks the outcome of an order without resending anything. The cart decides: if it can still be read, even
+ * empty, it was not ordered; if the ERP refuses it, it was. The transaction list then gives the number, if it
+ * can be read. If the cart can't be read, `saidClosed` decides: whether the ERP refused this cart when the
+ * order was sent. Otherwise this rejects, and the outcome stays unknown.
  */
 export async function findOutcome(erp: Erp, order: PreparedOrder, saidClosed: boolean): Promise<Outcome> {
   if (await isStillACart(erp, order.sessionID, saidClosed)) return { placed: false }

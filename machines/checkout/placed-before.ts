@@ -1,7 +1,7 @@
 import { checkoutMachine } from './checkout.machine.ts'
 import { type CheckoutInput, type PlacedOrder, UNDECIDED } from './checkout.model.ts'
 
-/** How the checkout stood before a reload, where the user had not acknowledged what was placed. */
+/** The checkout's state after a reload, for a placed order that the user has not acknowledged yet. */
 export const placedBefore = (
   { erp, knownCharges, userReady }: CheckoutInput,
   { order, number, closestBranch }: PlacedOrder,

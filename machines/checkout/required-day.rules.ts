@@ -1,11 +1,11 @@
-/* Days as yyyy-MM-dd, times as HH:mm of a 24-hour day. The ERP takes any day that is not over. */
+/* Days are yyyy-MM-dd, times HH:mm on a 24-hour clock. The ERP accepts any day that is not in the past. */
 
 const WEEKEND: ReadonlyMap<number, string> = new Map([
   [0, 'Sunday'],
   [6, 'Saturday'],
 ])
 
-/** What yards work without being asked. */
+/** Usual working hours of a yard. */
 const EARLIEST = '06:00'
 const LATEST = '17:00'
 
@@ -17,20 +17,20 @@ function yearsUntil(day: string, today: string): number {
   return yearOf(day) - yearOf(today) - (isBeforeAnniversary ? 1 : 0)
 }
 
-/** Whether a day is so far away that it was likely mistyped: a year or more. */
+/** Whether a day is a year or more away, and so probably mistyped. */
 export const isFarAhead = (day: string, today: string): boolean => yearsUntil(day, today) >= 1
 
-/** How far away such a day is: 'more than a year', '100 years'. */
+/** How far away such a day is, in words: 'more than a year', '100 years'. */
 export function distanceTo(day: string, today: string): string {
   const years = yearsUntil(day, today)
   return years === 1 ? 'more than a year' : `${years} years`
 }
 
 interface Required {
-  /** '' where none is chosen. */
+  /** '' if none is chosen. */
   readonly day: string
   readonly time: string
-  /** Who is to be asked: the branch's name where it is known which it will be. */
+  /** The branch to contact, by name if it is known. */
   readonly branch: string
   readonly isDelivery: boolean
 }
@@ -38,7 +38,7 @@ interface Required {
 const ask = ({ branch, isDelivery }: Required) =>
   `Ask ${branch} whether it ${isDelivery ? 'delivers' : 'is open'} then.`
 
-/** What is unusual about the day; '' where nothing is. */
+/** A remark on an unusual day; '' for a usual one. */
 export function remarkOnDay(required: Required, today: string): string {
   const { day } = required
   if (day === '') return ''
@@ -47,7 +47,7 @@ export function remarkOnDay(required: Required, today: string): string {
   return weekend ? `That is a ${weekend}. ${ask(required)}` : ''
 }
 
-/** What is unusual about the time; '' where nothing is. */
+/** A remark on an unusual time; '' for a usual one. */
 export function remarkOnTime(required: Required): string {
   const { time } = required
   if (time === '' || (time >= EARLIEST && time <= LATEST)) return ''

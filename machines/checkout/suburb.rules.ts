@@ -4,10 +4,10 @@ import type { OrderForm } from './order.form.ts'
 
 type Shipping = OrderForm['shipping']
 
-/** The site's localities, with what each is found by. */
+/** The site's localities and their lookup indexes. */
 export interface Suburbs {
   readonly all: readonly Locality[]
-  /** The keys of their names, in the same order. */
+  /** The `suburbKey` of each name, in the same order. */
   readonly keys: readonly string[]
   readonly byKey: ReadonlyMap<string, readonly Locality[]>
   readonly states: ReadonlySet<string>
@@ -22,7 +22,7 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
 }
 const LONG_FORM = /\b(?:saint|mount|fort|north|south)\b/g
 
-/** A name as one key, however it is typed: 'St. Kilda', 'SAINT KILDA', "O'Connor". */
+/** A name's lookup key, the same however it is typed: 'St. Kilda', 'SAINT KILDA', "O'Connor". */
 export function suburbKey(name: string): string {
   const isPlain = /^[A-Za-z ]*$/.test(name)
   const bare = isPlain ? name : name.normalize('NFKD').replace(/[\p{M}'’]/gu, '')
@@ -33,7 +33,7 @@ export function suburbKey(name: string): string {
     .replace(LONG_FORM, (word) => SHORT_FORMS[word] ?? word)
 }
 
-/** Makes localities findable. There are thousands: it is done once. */
+/** Indexes localities for lookup. There are thousands of them, so call it once. */
 export function suburbsOf(all: readonly Locality[]): Suburbs {
   const keys = all.map(({ name }) => suburbKey(name))
   const byKey = new Map<string, Locality[]>()
@@ -46,12 +46,12 @@ export function suburbsOf(all: readonly Locality[]): Suburbs {
   return { all, keys, byKey, states: new Set(all.map(({ state }) => state)) }
 }
 
-/** A postcode as the ERP takes it: full-width figures are figures. */
+/** A postcode as the ERP expects it: full-width digits become plain ones. */
 export const postcodeOf = (typed: string) => typed.normalize('NFKC').trim()
 
 const CODE = /(?:^|[\s,]+)(\d{4,5})(?:-\d{4})?$/
 
-/** What stands at the end of a suburb as it was typed: '12 Smith St, Newtown QLD 4305'. */
+/** Splits the state and postcode off a typed suburb: '12 Smith St, Newtown QLD 4305'. */
 export function endingsOf(typed: string, states: ReadonlySet<string>) {
   const text = typed
     .normalize('NFKC')
@@ -65,8 +65,8 @@ export function endingsOf(typed: string, states: ReadonlySet<string>) {
 }
 
 /**
- * The postcodes that tell the places apart that a suburb and state may mean, the largest place's first; none
- * where there is one place alone, or the suburb says its postcode itself.
+ * The postcodes that distinguish the places a suburb and state may mean, the largest place's first; empty if
+ * there is only one place, or the suburb contains a postcode itself.
  */
 export function postcodesToTell(suburbs: Suburbs, { suburb, state }: Shipping): readonly string[] {
   const { name, code } = endingsOf(suburb, new Set([state]))
@@ -77,19 +77,19 @@ export function postcodesToTell(suburbs: Suburbs, { suburb, state }: Shipping): 
 }
 
 /**
- * Whether the form asks for a postcode. Where no localities are known, it keeps asking for one that is there:
- * what is sent is seen.
+ * Whether the form asks for a postcode. Without localities it only does so if one is filled in, so that
+ * nothing is sent unseen.
  */
 export const asksForPostcode = (suburbs: Suburbs | undefined, shipping: Shipping): boolean =>
   suburbs ? postcodesToTell(suburbs, shipping).length > 0 : shipping.zipCode !== ''
 
-/** The form of a site that has no postcodes but to tell two suburbs apart: one that is not asked for goes. */
+/** The form without a postcode it does not ask for, on sites where postcodes only distinguish suburbs. */
 export function withAskedPostcode(form: OrderForm, suburbs: Suburbs | undefined): OrderForm {
   const { shipping } = form
   return asksForPostcode(suburbs, shipping) ? form : { ...form, shipping: { ...shipping, zipCode: '' } }
 }
 
-/** A place that a suburb's field may mean, and what stands before it: a street that was pasted with it. */
+/** A locality that the suburb field may mean, and the street that was pasted in front of it. */
 export interface Match {
   readonly locality: Locality
   readonly street: string
@@ -97,13 +97,13 @@ export interface Match {
 
 const MOST_WORDS = 5
 
-/** What an address that was pasted whole ends in: '12 Smith St, Newtown QLD 4305'. None where it is no such. */
+/** Localities at the end of a pasted full address: '12 Smith St, Newtown QLD 4305'. Otherwise empty. */
 export function pastedMatches(suburbs: Suburbs, typed: string): readonly Match[] {
   const { name, state, code } = endingsOf(typed, suburbs.states)
   const words = [...name.matchAll(/[^\s,]+/g)]
   for (const { index } of words.slice(-MOST_WORDS)) {
     const street = name.slice(0, index).replace(/[\s,]+$/, '')
-    // A street has a number: else 'West Newtown' would be Newtown.
+    // A street needs a number; otherwise 'West Newtown' would match Newtown.
     if (!/\d/.test(street)) continue
     const named = suburbs.byKey.get(suburbKey(name.slice(index))) ?? []
     const meant = named.filter(
@@ -114,10 +114,13 @@ export function pastedMatches(suburbs: Suburbs, typed: string): readonly Match[]
   return []
 }
 
-/** The figures of a US zip that say which district it is of: lists of codes have gaps. */
+/**
+ * The leading digits of a US zip that identify its district. Only these are compared, because lists of zips
+ * have gaps.
+ */
 const DISTRICT = 3
 
-/** A zip that was typed stays where it may be the place's; else it is the place's, if that has but one. */
+/** Keeps a typed zip that may belong to the locality; otherwise returns its zip, if it has only one. */
 function zipOf({ postcodes }: Locality, typed: string): string {
   const zip = postcodeOf(typed)
   const [only = '', ...others] = postcodes
@@ -126,7 +129,7 @@ function zipOf({ postcodes }: Locality, typed: string): string {
   return others.length === 0 && !only.includes('-') ? only : ''
 }
 
-/** What of the address a chosen place fills in: `usa` says that the form has a zip of its own. */
+/** The address fields that a chosen locality fills in. `usa` means that the form always has a zip field. */
 export function fillingOf(
   { locality, street }: Match,
   suburbs: Suburbs,
@@ -144,7 +147,7 @@ export function fillingOf(
   }
 }
 
-/** The postcodes of a place in few words: '4350', '4059, 4413', '77001–77299'. */
+/** A locality's postcodes, abbreviated: '4350', '4059, 4413', '77001–77299'. */
 export function postcodesText({ postcodes }: Locality): string {
   if (postcodes.length <= 2) return postcodes.join(', ').replaceAll('-', '–')
   const [first = '', last = ''] = [postcodes[0]?.split('-')[0], postcodes.at(-1)?.split('-').at(-1)]

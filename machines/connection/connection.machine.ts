@@ -1,28 +1,28 @@
 import { emit, fromPromise, setup } from 'xstate'
 
 interface ConnectionInput {
-  /** Asks whether the portal's own server can't be reached at all; it always gives an answer. */
+  /** Resolves with whether the portal's own server is unreachable; never rejects. */
   readonly isCutOff: () => Promise<boolean>
-  /** Brings back what was seen, as far as that can be had. */
+  /** Restores the offline cache, as far as available. */
   readonly recall: () => Promise<void>
-  /** What is known when it begins. */
+  /** Whether the portal starts offline. */
   readonly isOffline: boolean
 }
 
 type ConnectionEvent =
-  /** The device says that it has no network. */
+  /** The device reports that it has no network. */
   | { type: 'connection.lost' }
-  /** There may be one again: the device says so, or its user wants to know. */
+  /** There may be a network again: the device reports one, or the user requests a check. */
   | { type: 'connection.regained' }
-  /** A call got no answer at all. */
+  /** A call got no reply at all. */
   | { type: 'connection.suspected' }
 
 type ConnectionEmitted = { type: 'connection.returned' }
 
 /**
- * Whether there is a way to the portal's server. A call that got no answer is a reason to ask, not a proof:
- * only a server that does not answer anything is out of reach. Then what was seen is brought back, once.
- * Tags: `offline`, and `recalling` until that is done.
+ * Whether the portal's server can be reached. A call without a reply triggers a check rather than proving
+ * that the portal is offline: a server is unreachable only if it replies to nothing. The offline cache is
+ * then restored, once. Tags: `offline`, and `recalling` until the cache is restored.
  */
 export const connectionMachine = setup({
   types: {
@@ -66,7 +66,7 @@ export const connectionMachine = setup({
               after: { recheckDelay: 'probing' },
             },
             probing: {
-              // It was asked whether there is a network that is gone again.
+              // The network that was being checked is gone again.
               on: { 'connection.lost': 'waiting' },
               invoke: {
                 src: 'ask',

@@ -1,35 +1,34 @@
 import type { CartLine } from '#contract/entities/cart.ts'
 import type { StockStatus } from '#contract/entities/product.ts'
 
-/** What was, and what is. */
+/** A value when saved, and today. */
 interface Difference<T, Today = T> {
   readonly saved: T
   readonly today: Today
 }
 
-/** A line that is not what it was when its list was saved, or its transaction made. */
+/** A line that changed since its list was saved, or its transaction made. */
 export interface LineChange {
-  /** The line as it was. */
+  /** The line as saved. */
   readonly line: Pick<CartLine, 'lineID' | 'productID' | 'prodDesc'>
-  /** It is not sold any more: a copy leaves it out. */
+  /** The product is no longer sold, so a copy leaves it out. */
   readonly isGone: boolean
   /** Dollars per unit. */
   readonly price: Difference<number> | null
   readonly unit: Difference<string> | null
-  /** What was saved is null where nobody noted it. */
+  /** `saved` is null if it was not recorded. */
   readonly stock: Difference<StockStatus | null, StockStatus> | null
 }
 
-/** Prices that include tax are quotients: what differs by less than this is the same price. */
+/** Prices that include tax are quotients: smaller differences are rounding. */
 const SAME_PRICE = 1e-6
 
-/** Whether two prices in dollars are different to a customer. */
+/** Whether two prices in dollars differ by more than rounding. */
 export const isOtherPrice = (saved: number, today: number) => Math.abs(saved - today) > SAME_PRICE
 
 /**
- * The lines whose price, unit or stock is different from when the list was saved, in the list's
- * order; prices only for who sees them. Where either side says nothing of the stock there is nothing
- * to compare.
+ * The lines that are gone, or whose price, unit or stock changed since the list was saved, in the list's
+ * order. Prices are only compared if the user may see them, and stock only if both sides have it.
  */
 export function changesSince(
   saved: readonly CartLine[],

@@ -28,11 +28,10 @@ interface Preparing extends CopyInput {
 }
 
 /**
- * Copies a list or a transaction into the cart, once. First it is read what changed since then, which
- * can be called off where it takes long: where anything did, the user sees it and confirms. A copy whose
- * reply is lost is looked for in the cart, and as long as nobody knows what became of it, it can't be sent
- * again. An ERP that gave no answer may still be at it, and would not refuse a second one: that it did not
- * arrive is believed when it is still not there after a while.
+ * Copies a list or a transaction into the cart, once. It is first compared with today, which the user can
+ * cancel if it takes long; any changes are shown for confirmation. If the reply is lost, the cart is checked,
+ * and nothing can be resent while the outcome is unknown. The ERP may still be processing the call, and would
+ * accept a second copy: a copy counts as not arrived only if a later recheck does not find it either.
  */
 export const copyToCartMachine = setup({
   types: {
@@ -161,7 +160,7 @@ export const copyToCartMachine = setup({
       tags: ['outcomeUnknown', 'unsaved'],
       on: { 'copy.outcomeRechecked': 'checkingOutcome' },
     },
-    /** Who asks for it once more wants it twice. */
+    /** Requesting another copy adds the goods a second time. */
     copied: { on: { 'copy.requested': 'preparing' } },
   },
 })

@@ -4,83 +4,82 @@ import type { Erp } from '#contract/operations.ts'
 import { type Goods, type SendOutcome, sendOutcomeOf } from '#machines/cart/send-outcome.rules.ts'
 import type { LineChange } from './compare.rules.ts'
 
-/* What the chart of a copy knows, hears and says, and what it asks the ERP. */
+/* Types and actors of the copy-to-cart statechart. */
 
-/** What of a list or transaction would be copied. */
+/** The part of a list or transaction that can be copied. */
 export interface Copyable {
-  /** What the cart gets. */
+  /** The goods that the cart receives. */
   readonly goods: readonly Goods[]
-  /** What is not as it was. */
+  /** Lines that have changed. */
   readonly changes: readonly LineChange[]
 }
 
-/** How many products have been compared with today, of how many. */
+/** The number of products compared with today, and the total. */
 export interface Progress {
   readonly done: number
   readonly total: number
 }
 
-/** What a source is given to read with. */
+/** Options of a source's `read`. */
 export interface Reading {
-  /** Nobody waits for it any more. */
+  /** Aborted when the result is no longer needed. */
   readonly signal: AbortSignal
-  /** Hears how far it is, where it takes its time. */
+  /** Reports the progress of a slow read. */
   readonly tell: (progress: Progress) => void
 }
 
-/** What is copied: a list, or a transaction. */
+/** The source of a copy: a list or a transaction. */
 export interface CopySource {
-  /** 'list', 'order': what the user calls it. */
+  /** The user's word for it: 'list', 'order'. */
   readonly noun: string
-  /** Reads it anew. Rejects where there is nothing to copy. */
+  /** Reads it from the ERP. Rejects with ErpError if there is nothing to copy. */
   readonly read: (reading: Reading) => Promise<Copyable>
-  /** Has the ERP copy it into a cart, by its id. */
+  /** Has the ERP copy it into the cart with this id. */
   readonly copyTo: (cartId: string) => Promise<unknown>
 }
 
 export interface CopyInput {
   readonly erp: Erp
   readonly source: CopySource
-  /** The id of the user's cart, once everything that he did to it has gone through. */
+  /** Resolves with the id of the user's cart, once its pending changes are sent. */
   readonly cartId: () => Promise<string>
-  /** The cart may hold something else now: told even when nobody looks at this chart any more. */
+  /** Called when the cart may have changed, even after this actor has stopped. */
   readonly cartTouched: () => void
 }
 
-/** A copy that is about to be made, or was sent. */
+/** A copy that is prepared, or was sent. */
 export interface Attempt extends Copyable {
   readonly cartId: string
-  /** What was in the cart before. */
+  /** The cart's lines before the copy. */
   readonly before: readonly CartLine[]
 }
 
 export interface CopyContext extends CopyInput {
   readonly attempt: Attempt | null
-  /** Null where it takes no time worth telling of. */
+  /** Null until progress is reported. */
   readonly progress: Progress | null
 }
 
 export type CopyEvent =
   | { type: 'copy.requested' }
-  /** That much has been compared. */
   | { type: 'copy.compared'; progress: Progress }
   | { type: 'copy.confirmed' }
   | { type: 'copy.declined' }
-  /** Looks again for what became of it. */
+  /** Checks the outcome again. */
   | { type: 'copy.outcomeRechecked' }
 
 export type CopyEmitted = { type: 'copy.succeeded' } | { type: 'copy.failed'; message: string }
 
 export const OTHER_CART = 'Your cart was closed meanwhile: nothing was copied. You can try again.'
 
-/** Why there is nothing to copy; `noun` is what was to be: 'order', 'list'. */
+/** Shown if there is nothing to copy; `noun` names the source: 'order', 'list'. */
 export const nothingSold = (noun: string) => `Nothing on this ${noun} is sold any more.`
 
-/** What is said of a copy that the cart does not hold; `noun` is what was to be copied. */
+/** Shown if the copy is not in the cart; `noun` names the source. */
 export const notArrived = (noun: string) =>
   `${FALLBACK_MESSAGES.generic}\nThe ${noun} did not arrive in your cart: nothing was copied. You can try again.`
 
-/** Reads what is copied and the cart anew, so that what the user confirms is what will be. */
+/** Reads the source and the cart from the ERP, so that the user confirms current data. */
 export async function prepareCopy({ erp, source, cartId }: CopyInput, reading: Reading): Promise<Attempt> {
   const id = await cartId()
   const { signal } = reading
@@ -91,7 +90,10 @@ export async function prepareCopy({ erp, source, cartId }: CopyInput, reading: R
   return { cartId: id, before, ...copyable }
 }
 
-/** Copies it, once. The cart is asked for again: while the user looked it may have gone to be ordered. */
+/**
+ * Copies it, once. Rejects with ErpError, also if the cart is no longer the one that was prepared: it may
+ * have been ordered meanwhile.
+ */
 export async function copyOnce({ source, cartId, cartTouched, attempt }: CopyContext): Promise<void> {
   const to = attemptOf(attempt).cartId
   if ((await cartId()) !== to) throw new ErpError('internal', OTHER_CART)
@@ -102,7 +104,7 @@ export async function copyOnce({ source, cartId, cartTouched, attempt }: CopyCon
   }
 }
 
-/** Looks into the cart for what became of a copy whose reply was lost. */
+/** Checks the cart for the outcome of a copy whose reply was lost. Rejects with ErpError. */
 export async function findOut({ erp, attempt }: CopyContext): Promise<SendOutcome> {
   const { cartId, before, goods } = attemptOf(attempt)
   const now = await erp.getCartContents({ sessionID: cartId })

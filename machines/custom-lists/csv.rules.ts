@@ -4,16 +4,16 @@ import type { ListLine } from './list.rules.ts'
 type Cell = string | number
 
 interface CsvOptions {
-  /** Whether this user sees prices at all. */
+  /** Whether this user may see prices. */
   readonly prices: boolean
 }
 
-/** Excel takes a file without this mark for the country's old code page: m² becomes mÂ². */
+/** Without this mark Excel assumes the country's legacy code page: m² becomes mÂ². */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * A list as a CSV file (RFC 4180) that a spreadsheet opens unharmed. Prices are dollars, with a point;
- * what is no longer sold says so and has none.
+ * A list as a CSV file (RFC 4180) that is safe to open in a spreadsheet. Prices are dollars with a decimal
+ * point; a product that is no longer sold is marked and has no price.
  */
 export function listCsv(lines: readonly ListLine[], { prices }: CsvOptions): string {
   const head = ['SKU', 'Description', 'Qty', 'UOM', ...(prices ? ['Unit Price', 'Extended Price'] : [])]
@@ -30,15 +30,15 @@ export function listCsv(lines: readonly ListLine[], { prices }: CsvOptions): str
 const pricesOf = ({ line, isSold }: ListLine): readonly Cell[] =>
   isSold ? [dollars(line.unitPrice), extendedPrice(line)] : ['', '']
 
-/** A unit price with tax inside is a quotient: four decimals say more than anybody charges. */
+/** A unit price that includes tax is a quotient; four decimals are more than any price needs. */
 const dollars = (amount: number) => Math.round(amount * 10_000) / 10_000
 
-/** What a spreadsheet reads as the beginning of a formula, also behind blanks and in full width. */
+/** What a spreadsheet treats as the start of a formula, also after spaces or in full width. */
 const FORMULA = /^[\s\u00A0]*[=+\-@＝＋－＠\t\r]/
 
 /**
- * One field. A number stays one. Text that a spreadsheet would run is led by an apostrophe; what has
- * a comma, quote or line break, or blanks at its edges, is quoted.
+ * One CSV field. A number stays a number. Text that a spreadsheet would run gets a leading apostrophe; text
+ * with a comma, a quote, a line break or spaces at its edges is quoted.
  */
 export function csvCell(value: Cell): string {
   if (typeof value === 'number') return Number.isFinite(value) ? plainNumber(value) : ''
@@ -46,27 +46,27 @@ export function csvCell(value: Cell): string {
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** No thousands, no exponent: 1e21 reads '1000000000000000000000'. */
+/** Without thousands separators or exponent: 1e21 is '1000000000000000000000'. */
 function plainNumber(value: number): string {
-  // Not before a file is asked for: a browser loads much for the first of them.
+  // Created on first use, because a browser loads a lot for the first formatter.
   plain ??= new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 10 })
   return plain.format(value)
 }
 let plain: Intl.NumberFormat | undefined
 
 const LONGEST_NAME = 100
-/** Names that Windows keeps for devices, whatever comes behind the point. */
+/** Names that Windows reserves for devices, whatever the extension. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
-/** The file's name: the list's, without what file systems refuse. */
+/** The file name of a list, without characters that file systems reject. */
 export function csvFileName(listName: string): string {
   const allowed = listName
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what goes
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are removed here
     .replace(/[\\/:*?"<>|\u0000-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069]+/g, ' ')
     .replace(/\s+/g, ' ')
   const short = trimmed([...trimmed(allowed)].slice(0, LONGEST_NAME).join(''))
   return `${DEVICE.test(short) ? `list ${short}` : short || 'custom list'}.csv`
 }
 
-/** Windows drops blanks and points at the end, Unix hides what begins with a point. */
+/** Windows drops trailing spaces and dots; Unix hides files with a leading dot. */
 const trimmed = (name: string) => name.replace(/^[\s.]+|[\s.]+$/g, '')

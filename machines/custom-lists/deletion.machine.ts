@@ -7,7 +7,7 @@ interface DeletionInput {
   readonly erp: Erp
   /** The list's cartSessionId. */
   readonly listId: string
-  /** The lists may be others now: told even when nobody looks at this chart any more. */
+  /** Called when the lists may have changed, even after this actor has stopped. */
   readonly listsTouched: () => void
 }
 
@@ -62,7 +62,7 @@ export const deletionMachine = setup({
   },
 })
 
-/** Where the reply is lost, the list's absence tells that it was deleted. */
+/** If the reply is lost, the list's absence shows that it was deleted. */
 async function deleteList({ erp, listId, listsTouched }: DeletionInput): Promise<void> {
   try {
     await erp.deleteCustomList({ sessionID: listId })

@@ -6,8 +6,8 @@ import { type CopySource, nothingSold } from '#machines/copy-to-cart/copy-to-car
 export const LIST_GONE = 'This list is not there any more.'
 
 /**
- * A custom list, by its cartSessionId, to be copied into the cart. `prices` says whether the user sees
- * them: what he doesn't see has not changed for him.
+ * A custom list, by its cartSessionId, as the source of a copy into the cart. `prices` says whether the user
+ * may see prices, and so price changes.
  */
 export const listCopySource = (erp: Erp, listId: string, seen: { readonly prices: boolean }): CopySource => ({
   noun: 'list',

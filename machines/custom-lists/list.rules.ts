@@ -1,12 +1,12 @@
 import type { CartLine, CustomList } from '#contract/entities/cart.ts'
 
-/** Lists in the two groups that they are shown in (section 2.8). */
+/** Lists in the two groups in which they are shown (section 2.8). */
 interface ListGroups {
   readonly generic: readonly CustomList[]
   readonly custom: readonly CustomList[]
 }
 
-/** The lists in their groups, each by name, numbers in a name by their value. */
+/** Groups the lists and sorts each group by name; numbers in names sort by value. */
 export function listGroups(lists: readonly CustomList[]): ListGroups {
   const byName = lists.toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))
   return {
@@ -15,15 +15,15 @@ export function listGroups(lists: readonly CustomList[]): ListGroups {
   }
 }
 
-/** A list as it is shown: every line it holds, with what it is today or, if it is sold no more, was. */
+/** A line of a list as shown: as it is today, or as saved if it is no longer sold. */
 export interface ListLine {
   readonly line: CartLine
   readonly isSold: boolean
 }
 
 /**
- * The lines of a list in its own order. `saved` are all that it holds, `today` those that are still
- * sold; lines that the ERP keeps no record of come last.
+ * The lines of a list in its own order. `saved` holds all its lines, `today` those that are still sold; lines
+ * that occur only in `today` come last.
  */
 export function listLines(saved: readonly CartLine[], today: readonly CartLine[]): readonly ListLine[] {
   const now = new Map(today.map((line) => [line.lineID, line]))
@@ -38,6 +38,6 @@ export function listLines(saved: readonly CartLine[], today: readonly CartLine[]
   ]
 }
 
-/** The lines without the one of that number. */
+/** The lines without the one that has the number of `gone`. */
 export const withoutLine = (lines: readonly CartLine[], gone: CartLine): CartLine[] =>
   lines.filter(({ lineID }) => lineID !== gone.lineID)

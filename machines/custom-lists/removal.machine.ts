@@ -11,7 +11,7 @@ interface RemovalInput {
 }
 
 interface RemovalContext extends RemovalInput {
-  /** Lines on their way out, which nobody sees any more; the first is with the ERP. */
+  /** Lines being removed, already hidden from the user; the first is with the ERP. */
   readonly leaving: readonly CartLine[]
 }
 
@@ -21,8 +21,8 @@ type RemovalEmitted =
   | { type: 'removal.failed'; line: CartLine; message: string }
 
 /**
- * Takes lines out of a custom list, one after another, each sent once. A line is gone for the user at
- * once and comes back if the ERP keeps it.
+ * Removes lines from a custom list, one after another, each sent once. A line disappears immediately and
+ * comes back if its removal fails.
  */
 export const removalMachine = setup({
   types: {
@@ -80,7 +80,7 @@ export const removalMachine = setup({
   },
 })
 
-/** Where the reply is lost, the line's absence from the list tells that it went. */
+/** If the reply is lost, the line's absence from the list shows that it was removed. */
 async function removeFirst({ erp, listId, leaving: [line] }: RemovalContext): Promise<void> {
   if (!line) throw new Error('There is no line to remove')
   const { productID, lineID } = line
@@ -88,7 +88,7 @@ async function removeFirst({ erp, listId, leaving: [line] }: RemovalContext): Pr
     await erp.deleteCartProduct({ sessionID: listId, productID, lineID })
   } catch (error) {
     if (!isOutcomeUnknown(error)) throw error
-    // Not getCartContents: that leaves out what is no longer sold.
+    // Not getCartContents, which leaves out what is no longer sold.
     const lists = await erp.getCustomLists({}).catch(() => [])
     const list = lists.find(({ cartSessionId }) => cartSessionId === listId)
     if (!list || list.contents.some((each) => each.lineID === lineID)) throw error

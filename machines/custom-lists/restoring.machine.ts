@@ -8,18 +8,18 @@ import type { Replacement } from './saving.model.ts'
 interface RestoringInput {
   readonly erp: Erp
   readonly replacement: Replacement
-  /** The lists may be others now: called even when this chart has stopped. */
+  /** Called when the lists may have changed, even after this actor has stopped. */
   readonly listsTouched: () => void
 }
 
 interface RestoringContext extends RestoringInput {
-  /** It was sent before, and no answer came: if the list has changed, it arrived. */
+  /** An earlier call got no reply: if the list has changed since, that call arrived. */
   readonly wasSent: boolean
   /** Why the last attempt failed. */
   readonly failure: string | null
 }
 
-/** How the list stands beside what it was right after it was replaced. */
+/** The list compared with its state right after it was replaced. */
 type Finding = 'same' | 'changed' | 'gone'
 
 type RestoringEvent = { type: 'undo.requested' }
@@ -32,16 +32,16 @@ interface Call {
 
 const findingIn = ({ event }: { event: { output: Finding } }) => ({ finding: event.output })
 
-/** A list that somebody changed or deleted since stays as they left it. */
+/** Transitions that send nothing: the list was deleted, or an earlier call has restored it. */
 const WHEN_LEFT_ALONE = [
   { guard: { type: 'isGone', params: findingIn }, target: 'gone' },
   { guard: { type: 'hasArrived', params: findingIn }, target: 'restored' },
 ] as const
 
 /**
- * Brings a replaced list back, from the copy that was made of it. It is looked at before: nothing is restored
- * over what somebody else changed since. Where a reply is lost, the list itself shows whether it arrived;
- * nothing is sent again unless the user asks for it.
+ * Restores a replaced list from its backup. The list is read first, so that changes made since by others are
+ * never overwritten. If a reply is lost, the list itself shows whether the call arrived; nothing is resent
+ * unless the user requests it.
  */
 export const restoringMachine = setup({
   types: {
@@ -137,7 +137,7 @@ async function look({ erp, replacement }: RestoringContext, signal: AbortSignal)
   return hasSameLines(now.contents, linesAfter) ? 'same' : 'changed'
 }
 
-/** Sent twice it is there once: the list of that name is replaced. */
+/** Safe to send twice: the list of that name is replaced. */
 async function restore({ erp, replacement, listsTouched }: RestoringContext): Promise<void> {
   const { replaced, backup } = replacement
   try {

@@ -21,10 +21,10 @@ interface Call {
 }
 
 /**
- * Saves the cart as a list. Each time it is read first whether there is a list of that name: one is replaced
- * only as the user was shown it, and is copied before, so that it can be brought back. Where the lists can't
- * be read nothing is saved unless the user says so. As long as nothing was sent it can be called off. A
- * reply that is lost leaves the outcome unknown; saved again, the list is there once.
+ * Saves the cart as a list. Each attempt first reads whether a list of that name exists: it is replaced only
+ * as the user was shown it, and is backed up first so that it can be restored. If the lists can't be read,
+ * nothing is saved unless the user insists. Saving can be cancelled until the call is sent. A lost reply
+ * leaves the outcome unknown; saving again is safe, because the list is replaced.
  */
 export const savingMachine = setup({
   types: {
@@ -40,7 +40,7 @@ export const savingMachine = setup({
     save: fromPromise(({ input }: { input: SavingContext }) => save(input)),
   },
   actions: {
-    // What the user agreed to replace counts as long as the name stays.
+    // The user's consent to replace a list holds while the name stays the same.
     takeName: assign(({ context: { replaced } }, { name }: { name: string }) => ({
       ...NOTHING_SUBMITTED,
       name,
@@ -153,7 +153,7 @@ export const savingMachine = setup({
       tags: ['outcomeUnknown', 'unsaved'],
       on: {
         'list.submitted': [
-          // One that may have been saved just now is this very one.
+          // A list of the same name may be the one that was just saved.
           {
             guard: { type: 'isOfSameName', params: ({ event }) => ({ name: event.name }) },
             target: 'saving',

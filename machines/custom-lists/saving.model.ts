@@ -5,44 +5,44 @@ import type { cartMachine } from '#machines/cart/cart.machine.ts'
 import { settledCartId } from '#machines/cart/wait-for-cart.ts'
 import { countMissing, listToReplace } from './same-list.rules.ts'
 
-/* What the chart that saves the cart as a list knows, and what it asks the ERP. */
+/* Types and actors of the statechart that saves the cart as a list. */
 
 export interface SavingInput {
   readonly erp: Erp
   readonly cart: ActorRefFrom<typeof cartMachine>
-  /** The lists may be others now: called even when this chart has stopped. */
+  /** Called when the lists may have changed, even after this actor has stopped. */
   readonly listsTouched: () => void
 }
 
-/** A copy of a list, made before the list was replaced. */
+/** The backup of a list, made before the list was replaced. */
 export interface Backup {
-  /** The cart that holds it. */
+  /** The cart that holds the backup. */
   readonly sessionID: string
-  /** Lines that the copy lacks, because they are no longer sold. */
+  /** The number of lines that the backup lacks because they are no longer sold. */
   readonly missing: number
 }
 
-/** A list that was replaced, with what it takes to bring it back. */
+/** A replaced list, with what is needed to restore it. */
 export interface Replacement {
   readonly replaced: CustomList
   readonly backup: Backup
-  /** Its lines as they were right after it was replaced. */
+  /** Its lines right after it was replaced. */
   readonly linesAfter: readonly CartLine[]
 }
 
 export interface SavingContext extends SavingInput {
-  /** The name that was submitted last. */
+  /** The last submitted name. */
   readonly name: string
   /** The list that the user is asked about, or has agreed to replace. */
   readonly replaced: CustomList | null
-  /** It was changed after the user was asked about it. */
+  /** `replaced` changed after the user was asked about it. */
   readonly isChanged: boolean
   readonly backup: Backup | null
   /** Why the last attempt failed. */
   readonly failure: string | null
 }
 
-/** Nothing was submitted yet. */
+/** Context before anything is submitted. */
 export const NOTHING_SUBMITTED = {
   name: '',
   replaced: null,
@@ -52,26 +52,26 @@ export const NOTHING_SUBMITTED = {
 } as const satisfies Partial<SavingContext>
 
 export type SavingEvent =
-  /** Save, or Replace where the user was asked about the list of that name. */
+  /** Save, or Replace if the user was asked about the list of that name. */
   | { type: 'list.submitted'; name: string }
-  /** The lists can't be read: save, whether there is one of that name or not. */
+  /** Save although the lists can't be read, whether or not one has that name. */
   | { type: 'list.forced'; name: string }
   | { type: 'form.reset' }
 
 export type SavingEmitted = {
   type: 'list.saved'
-  /** Null where nothing was replaced, or there is no way to bring it back. */
+  /** Null if nothing was replaced, or it can't be restored. */
   replacement: Replacement | null
 }
 
-/** The list that saving would replace, as it is now. */
+/** Reads the list that saving would replace; null if none. Rejects with ErpError. */
 export async function findReplaced({ erp, name }: SavingContext, signal: AbortSignal) {
   return listToReplace(await erp.getCustomLists({}, { signal }), name)
 }
 
 /**
- * Copies the list into a cart of its own, so that it can be saved again. Null where that fails: it is no
- * reason not to save.
+ * Copies the list into a separate cart, so that it can be restored. Null if the list is empty or copying
+ * fails, which must not prevent saving.
  */
 export async function backUp({ erp, replaced }: SavingContext, signal: AbortSignal): Promise<Backup | null> {
   if (!replaced || replaced.contents.length === 0) return null
@@ -86,8 +86,8 @@ export async function backUp({ erp, replaced }: SavingContext, signal: AbortSign
 }
 
 /**
- * Saves the cart as a list of that name; one of the same name is replaced. The ERP saves the cart as it
- * has it, so what is on its way there is waited for. Rejects with why it was not saved, or may not be.
+ * Saves the cart as a list, replacing one of the same name. Waits for the cart's pending changes, because the
+ * ERP saves its own version of the cart. Rejects with ErpError if it was not saved, or may not have been.
  */
 export async function save(context: SavingContext): Promise<Replacement | null> {
   const { erp, cart, name, listsTouched } = context
@@ -99,7 +99,10 @@ export async function save(context: SavingContext): Promise<Replacement | null> 
   }
 }
 
-/** How to bring the replaced list back. Without its lines nobody could tell whether it changed since. */
+/**
+ * What is needed to restore the replaced list. Null without its current lines, because changes made later
+ * could not be detected.
+ */
 async function replacementOf({ erp, replaced, backup }: SavingContext): Promise<Replacement | null> {
   if (!replaced || !backup) return null
   const lists = await erp.getCustomLists({}).catch(() => [])

@@ -9,10 +9,10 @@ interface TrainingInput {
 }
 
 interface TrainingContext extends TrainingInput {
-  /** Null until it has been read. */
+  /** Null until first read. */
   readonly world: WorldSummary | null
   readonly problem: string | null
-  /** What is to be done, or was last. */
+  /** The change being made, or made last. */
   readonly change: WorldChange | null
 }
 
@@ -24,33 +24,33 @@ type TrainingEvent =
   | { type: 'reset.confirmed' }
   | { type: 'reset.declined' }
   | { type: 'retry.pressed' }
-  /** Another tab has left the world that all are in, or taken back what was done there. */
+  /** Another tab has left the shared world, or reset it. */
   | { type: 'world.replacedElsewhere' }
-  /** This page is about to begin another by itself: a tape is played on it, or a tester asks for it. */
+  /** This page is about to open another world, to replay a tape or because a tester requested it. */
   | { type: 'world.leaving' }
-  /** It has begun it, */
+  /** The page has opened that world. */
   | { type: 'world.started' }
-  /** or could not; or has changed the one that all are in. */
+  /** The page could not open it, or has changed the shared world. */
   | { type: 'world.changed' }
 
 type TrainingEmitted =
-  /** Nothing that the page shows is true any more: it is to be loaded anew, by nobody signed in. */
+  /** Everything the page shows is obsolete: it must be reloaded, with the user signed out. */
   | { type: 'demo.started' }
-  /** The same, and nobody here has asked for it. */
+  /** The same, but caused outside this page. */
   | { type: 'demo.replacedElsewhere' }
-  /** This page has begun another world and goes on in it: the other tabs must be told. */
+  /** This page has opened another world and stays in it: the other tabs must be notified. */
   | { type: 'demo.startedHere' }
-  /** It is another day: the page is to be loaded anew, by whom it was. */
+  /** The day has changed: the page must be reloaded, with the user still signed in. */
   | { type: 'training.dayChanged' }
 
-/** What went wrong, in the simulator's words. */
+/** Stores the simulator's error message. */
 const failed = assign<TrainingContext, { error: unknown; type: string }, undefined, TrainingEvent, never>({
   problem: ({ event }) => messageOf(event.error),
 })
 
 /**
- * The world that a trainer shows the portal in: which scenario, which day, and all that was done taken
- * back. Reading it every now and then keeps a browser's own simulator from being put to sleep.
+ * The world that the portal is demonstrated in: its scenario, its day, and resetting it. Regular polling
+ * keeps the browser from stopping a simulator that runs as its service worker.
  */
 export const demoBarMachine = setup({
   types: {
@@ -73,7 +73,7 @@ export const demoBarMachine = setup({
     beginHere: emit((): TrainingEmitted => ({ type: 'demo.startedHere' })),
     tellDay: emit((): TrainingEmitted => ({ type: 'training.dayChanged' })),
   },
-  // Chromium stops a service worker that nothing was asked of for half a minute.
+  // Chromium stops a service worker after half a minute without requests.
   delays: { pollInterval: 20_000 },
 }).createMachine({
   id: 'demoBar',
@@ -123,13 +123,13 @@ export const demoBarMachine = setup({
               },
               { target: 'settled', actions: assign({ world: ({ event }) => event.output }) },
             ],
-            // What was read last stands until it can be read again.
+            // The last summary stays until it can be read again.
             onError: 'settled',
           },
         },
       },
     },
-    /** Not looked at: another world is none that was begun elsewhere. */
+    /** Not polled: the world that this page opens must not count as opened elsewhere. */
     superseded: { tags: 'busy' },
     confirmingReset: {
       tags: 'confirmingReset',
@@ -138,10 +138,10 @@ export const demoBarMachine = setup({
         'reset.declined': 'ready',
       },
     },
-    /** Another world, or the same from its beginning. */
+    /** Opens another world, or resets this one. */
     beginning: {
       tags: 'busy',
-      // What the others tell changes nothing: it begins anew anyway, and tells them so.
+      // World events are ignored: this page reloads anyway, and notifies the other tabs.
       on: { 'world.*': {} },
       entry: 'forgetProblem',
       invoke: {

@@ -3,21 +3,18 @@ import { ErpError } from '#contract/errors.ts'
 import { errorOf } from '#machines/shared/failure.ts'
 
 interface DownloadInput {
-  /** Has the ERP send the file. */
+  /** Downloads the file from the ERP. */
   readonly receive: (signal: AbortSignal) => Promise<Blob>
-  /** Hands the user the whole file. */
+  /** Saves the complete file on the user's device. */
   readonly save: (file: Blob) => void
 }
 
 type DownloadEvent = { type: 'download.requested' }
 
-/** Why it did not work, for the log (section 8). */
+/** The failure, for the log (section 8). */
 type DownloadEmitted = { type: 'download.failed'; error: unknown }
 
-/**
- * Downloads a file. It is saved once all of it is there, or not at all. A failure may be
- * tried again.
- */
+/** Downloads a file. It is saved only once it is complete. A failed download can be repeated. */
 export const downloadMachine = setup({
   types: {
     input: {} as DownloadInput,

@@ -7,7 +7,7 @@ import { atMost, LINE_LIMIT } from '#machines/shared/text-limit.rules.ts'
 const INVALID = 'Invalid email address'
 const address = v.pipe(v.string(), v.trim(), v.email(INVALID), atMost(LINE_LIMIT))
 
-/** Several, with commas or semicolons between; none is all right. */
+/** Several addresses, separated by commas or semicolons; may be empty. */
 const addresses = v.pipe(
   v.string(),
   v.trim(),
@@ -22,7 +22,7 @@ const addressesIn = (text: string) =>
 
 const words = v.pipe(v.string(), atMost(FREE_TEXT_LIMIT))
 
-/** What a user says of a message before it goes; what its letter doesn't carry stays as it was. */
+/** Input of the email dialog; fields that a topic does not use keep their initial values. */
 export const emailForm = v.object({
   emailAddress: v.pipe(v.string(), v.trim(), v.nonEmpty('Required'), address),
   format: v.picklist(EMAIL_FORMATS.map(({ format }) => format)),
@@ -34,7 +34,7 @@ export const emailForm = v.object({
 export type EmailForm = v.InferOutput<typeof emailForm>
 export type EmailField = keyof EmailForm
 
-/** Of a request for changes: it says what is to be changed. */
+/** Input of a change request, which requires a message. */
 export const changesForm = v.object({
   ...emailForm.entries,
   message: v.pipe(
@@ -43,7 +43,6 @@ export const changesForm = v.object({
   ),
 })
 
-/** A form that nobody has touched. */
 export const EMPTY_EMAIL: EmailForm = {
   emailAddress: '',
   format: 'pdf',
@@ -53,7 +52,7 @@ export const EMPTY_EMAIL: EmailForm = {
   message: '',
 }
 
-/** The form's fields by what the ERP's operations call them. */
+/** Form fields by the ERP's field names. */
 const FIELDS: Readonly<Record<string, EmailField>> = {
   emailAddress: 'emailAddress',
   email_address: 'emailAddress',
@@ -66,5 +65,5 @@ const FIELDS: Readonly<Record<string, EmailField>> = {
   format: 'format',
 }
 
-/** What the ERP has against single fields, where it names one of the form's: 'emailDetails.email_address'. */
+/** Field errors of the form, also for nested names such as 'emailDetails.email_address'. */
 export const fieldErrorsOf = fieldErrorsBy((name) => FIELDS[name.split('.').at(-1) ?? ''])

@@ -11,11 +11,11 @@ import type { EmailForm } from './email.form.ts'
 export type EmailTopic =
   /** One transaction, from its own page. */
   | { readonly kind: 'transaction'; readonly transaction: TransactionName }
-  /** Those that were selected in a list. */
+  /** Invoices selected in a list. */
   | { readonly kind: 'invoices'; readonly invoices: readonly TransactionName[] }
   /** A statement by its date, yyyy-MM-dd. */
   | { readonly kind: 'statement'; readonly date: string }
-  /** What the user would have changed about an order or quote. */
+  /** Changes that the user requests to an order or quote. */
   | { readonly kind: 'changes'; readonly transaction: TransactionName; readonly from: Sender }
 
 export interface Sender {
@@ -24,33 +24,33 @@ export interface Sender {
   readonly emailAddress: string
 }
 
-/** Whether two letters carry the same: what is selected in a list may have changed since. */
+/** Whether two topics are the same; the selection in a list may have changed since. */
 export const isSameTopic = (one: EmailTopic, other: EmailTopic) =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** So many numbers are named in the dialog (section 9). */
+/** Maximum number of transactions listed in the dialog (section 9). */
 const NAMED = 5
 
-/** The invoices and credits that a topic carries; none where it carries something else. */
+/** The invoices and credits of a topic; empty for other kinds. */
 function invoicesIn(topic: EmailTopic): readonly TransactionName[] {
   if (topic.kind === 'invoices') return topic.invoices
   if (topic.kind === 'transaction' && isInvoice(topic.transaction.transactionType)) return [topic.transaction]
   return []
 }
 
-/** Whether the user chooses how its documents are attached: invoices alone know more than a PDF. */
+/** Whether the user can choose the document format; only invoices have more than PDF. */
 export const hasFormat = (topic: EmailTopic) => invoicesIn(topic).length > 0
 
-/** The first numbers of what is sent, and how many more there are. */
+/** The first numbers to be sent, and how many more there are. */
 export function namesIn(topic: EmailTopic): { readonly named: readonly string[]; readonly more: number } {
   const numbers = invoicesIn(topic).map(numberOf)
   return { named: numbers.slice(0, NAMED), more: Math.max(numbers.length - NAMED, 0) }
 }
 
-/** The address in the Support Email setting: what stands before a colon is no part of it (section 7). */
+/** The address in the Support Email setting, without the prefix before a colon (section 7). */
 export const supportAddress = (setting: string) => setting.slice(setting.lastIndexOf(':') + 1).trim()
 
-/** What its message says until the user says otherwise. */
+/** Default subject and message. */
 export function wordsOf(topic: EmailTopic): Pick<EmailForm, 'subject' | 'message'> {
   const [only, ...others] = invoicesIn(topic)
   if (!only) return { subject: '', message: '' }
@@ -58,7 +58,7 @@ export function wordsOf(topic: EmailTopic): Pick<EmailForm, 'subject' | 'message
   return { subject: what, message: `Please find ${what} attached.` }
 }
 
-/** What is said once it is sent (section 8). */
+/** Success message (section 8). */
 export function sentMessage(topic: EmailTopic): string {
   switch (topic.kind) {
     case 'transaction':
@@ -72,7 +72,7 @@ export function sentMessage(topic: EmailTopic): string {
   }
 }
 
-/** Has the ERP send it. Queued is as good as sent. Rejects with ErpError. */
+/** Sends an email through the ERP; resolves if it is sent or queued. Rejects with an ErpError. */
 export async function sendEmailAbout(erp: Erp, topic: EmailTopic, form: EmailForm): Promise<void> {
   const { emailAddress } = form
   if (hasFormat(topic)) await sendInvoices(erp, invoicesIn(topic), form)

@@ -2,24 +2,24 @@ import type { WidgetItem } from '#contract/entities/widget.ts'
 import { isOwnPath, isPictureUrl } from '#contract/urls.ts'
 import { linkUrl } from '#machines/shared/link-url.rules.ts'
 
-/** Where a banner leads: a page of the portal, another site, or the catalogue where it names neither. */
+/** A banner's target: a page of the portal, another site, or the catalogue if its label names neither. */
 export type BannerTarget =
   | { readonly kind: 'page'; readonly path: string }
   | { readonly kind: 'site'; readonly address: string }
   | { readonly kind: 'catalogue' }
 
-/** A picture of the carousel. */
+/** A banner of the carousel. */
 export interface Banner {
-  /** Address of the picture. */
+  /** The picture's URL. */
   readonly image: string
-  /** What it shows, in words. */
+  /** Alternative text. */
   readonly description: string
   readonly target: BannerTarget
 }
 
 const TYPE = 'clickable image'
 
-/** A label may be a caption as well: one word with a dot in it, or with a scheme, is an address. */
+/** Whether a label is a URL rather than a caption: one word with a dot in it, or a mailto: or tel: link. */
 const isWritten = (label: string) => /^(\/\/|[a-z]+:)?\S+\.[a-z]{2}\S*$|^(mailto|tel):/i.test(label)
 
 function targetOf(label: string): BannerTarget {
@@ -28,15 +28,15 @@ function targetOf(label: string): BannerTarget {
   return address ? { kind: 'site', address } : { kind: 'catalogue' }
 }
 
-/** A path without its first slash is one all the same; null for what may not be fetched. */
+/** The picture's URL, with the first slash of a path added if missing; null if it may not be fetched. */
 function pictureOf(value: string): string | null {
   if (isPictureUrl(value)) return value
   return /^[\w-][^:\\]*$/.test(value) ? `/${value}` : null
 }
 
 /**
- * The carousel's banners among the homepage items (section 2.4): the enabled clickable images that have a
- * picture which may be fetched. The label says where each leads.
+ * The carousel's banners among the homepage items (section 2.4): the enabled clickable images whose picture
+ * may be fetched. The label gives the target.
  */
 export const bannersOf = (items: readonly WidgetItem[]): readonly Banner[] =>
   items

@@ -4,10 +4,10 @@ import { galleryMachine, type Turn } from '#machines/product/gallery.machine.ts'
 /** How long each banner is shown, in milliseconds (section 9). */
 export const CAROUSEL_INTERVAL = 15_000
 
-/** Why the banners wait: the mouse is over them, focus or a finger is in them, or nobody sees them. */
+/** Why the banners pause: the mouse is over them, they have focus or a touch, or the page is hidden. */
 export type Hold = 'mouse' | 'focus' | 'finger' | 'hidden'
 
-/** What turns the pictures: the gallery's own events. */
+/** Events that change the picture, passed on to the gallery. */
 type Turning = Turn | Extract<EventFrom<typeof galleryMachine>, { type: `pointer.${string}` }>
 
 type CarouselEvent =
@@ -15,12 +15,12 @@ type CarouselEvent =
   | { type: 'hold.began'; by: Hold }
   | { type: 'hold.ended'; by: Hold }
   | { type: 'pause.toggled' }
-  /** The user wants no movement, as his system says. */
+  /** The user's system now prefers reduced motion. */
   | { type: 'motion.reduced' }
 
 interface CarouselInput {
   readonly count: number
-  /** Whether the banners may move before anyone asks them to. */
+  /** Whether the carousel starts playing by default. */
   readonly plays: boolean
 }
 
@@ -29,9 +29,9 @@ interface CarouselContext extends CarouselInput {
 }
 
 /**
- * The banners of the dashboard (section 2.4). They turn by themselves, round and round, and wait while
- * anyone looks closer. Which picture is shown, and how it comes there, is the gallery's to say. Tags:
- * `playing` while they turn or would but for a hold, `turning` while they do.
+ * The dashboard's banner carousel (section 2.4). It advances automatically in a loop, and pauses while the
+ * user interacts with it. The gallery decides which picture is shown and how it moves in. Tags: `playing`
+ * while the carousel advances, or would but for a hold, and `turning` while it advances.
  */
 export const carouselMachine = setup({
   types: {
@@ -76,13 +76,13 @@ export const carouselMachine = setup({
         { target: 'paused' },
       ],
     },
-    /** One banner has nowhere to turn to. */
+    /** A single banner does not advance. */
     single: {},
     playing: {
       tags: ['playing', 'advancing'],
       after: { interval: { target: 'playing', reenter: true, actions: 'turn' } },
       on: {
-        // However it came, a banner is shown for its whole time.
+        // Every banner is shown for the full interval, however it was reached.
         'picture.*': {
           target: 'playing',
           reenter: true,

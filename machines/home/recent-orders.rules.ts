@@ -1,15 +1,15 @@
 import type { Transaction, TransactionRow } from '#contract/entities/transaction.ts'
 
-/** How far an order or quote has come, as far as its row in the list says. */
+/** The progress of an order or quote, as far as its list row shows it. */
 export interface Progress {
   readonly kind: 'quoted' | 'ordered' | 'due' | 'late' | 'delivered'
-  /** yyyy-MM-dd; null where nobody says. */
+  /** yyyy-MM-dd; null if unknown. */
   readonly date: string | null
 }
 
 type Dates = Pick<TransactionRow, 'transactionType' | 'deliveryDate' | 'invoiceDate'>
 
-/** `today` as yyyy-MM-dd. What is invoiced in full has been delivered; of a part the list says nothing. */
+/** The progress on `today` (yyyy-MM-dd). A full invoice means delivered; rows omit partial deliveries. */
 export function progressOf({ transactionType, deliveryDate, invoiceDate }: Dates, today: string): Progress {
   if (transactionType === 'Quote') return { kind: 'quoted', date: deliveryDate }
   if (invoiceDate !== null) return { kind: 'delivered', date: deliveryDate ?? invoiceDate }
@@ -17,7 +17,7 @@ export function progressOf({ transactionType, deliveryDate, invoiceDate }: Dates
   return { kind: deliveryDate < today ? 'late' : 'due', date: deliveryDate }
 }
 
-/** The newest `count` of a type; the list has the newest first. */
+/** The newest `count` rows of a type; `rows` must be sorted newest first. */
 export function latest(
   rows: readonly TransactionRow[],
   type: 'Order' | 'Quote',
@@ -31,14 +31,14 @@ export function latest(
   return found
 }
 
-/** A product that a customer orders again and again. */
+/** A product that the customer orders frequently. */
 interface Usual {
   readonly productID: string
-  /** On how many of the orders that were looked at it is. */
+  /** The number of orders that contain it, among those given. */
   readonly orders: number
 }
 
-/** The products of these orders, those on the most orders first, and of those the ones ordered last. */
+/** The products of these orders, the most frequent first; ties keep the order given. */
 export function frequentOf(orders: readonly Pick<Transaction, 'LineDetailsTP'>[]): readonly Usual[] {
   const counts = new Map<string, number>()
   for (const { LineDetailsTP } of orders) {

@@ -1,31 +1,31 @@
 import { isCalendarDay } from '#contract/dates.ts'
 
-/** From when invoices are listed until the user says otherwise (section 9): so many months before today. */
+/** How many months before today the invoice list starts by default (section 9). */
 const MONTHS = 3
 
-/** The days that invoices are listed of, yyyy-MM-dd; '' is no bound. */
+/** The range of invoice dates, yyyy-MM-dd; '' means no bound. */
 export interface DateRange {
   readonly from: string
   readonly to: string
 }
 
 /**
- * What an address asks for. One that says nothing of a first day means three months before `today`; one
- * that says it is empty means no bound. What is no date is no bound either.
+ * The range in a URL. A missing first day means three months before `today`; an empty or invalid one means no
+ * bound.
  */
 export const rangeOf = (from: string | null, to: string | null, today: string): DateRange => ({
   from: from === null ? monthsBefore(today, MONTHS) : dateOrNone(from),
   to: dateOrNone(to ?? ''),
 })
 
-/** Whether its first day is not after its last. */
+/** Whether the range's first day is not after its last. */
 export const isInOrder = ({ from, to }: DateRange): boolean => from === '' || to === '' || from <= to
 
 export const isSameRange = (a: DateRange, b: DateRange): boolean => a.from === b.from && a.to === b.to
 
 const dateOrNone = (text: string) => (isCalendarDay(text) ? text : '')
 
-/** The same day of an earlier month, or that month's last: three before 31 May is 28 or 29 February. */
+/** The same day of an earlier month, or its last day: 3 months before 31 May is 28 or 29 February. */
 export function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate()

@@ -3,7 +3,7 @@ import { TRANSACTION_LIMIT } from '#contract/operations/transactions.ts'
 import { headingOf } from '#machines/transaction/transaction.rules.ts'
 import type { DateRange } from './dates.rules.ts'
 
-/** The first day among rows, yyyy-MM-dd; '' where none has a day. */
+/** The earliest invoice date of the rows, yyyy-MM-dd; '' if none has one. */
 export const oldestDay = (rows: readonly InvoiceRow[]): string =>
   rows.reduce((oldest, { invoiceDate }) => {
     if (invoiceDate === null) return oldest
@@ -11,9 +11,9 @@ export const oldestDay = (rows: readonly InvoiceRow[]): string =>
   }, '')
 
 /**
- * The range to ask for next where an answer was cut off at the ERP's limit, the newest being listed: it
- * begins with the day that may be there in part. Null where the answer was whole, or can't be gone on from
- * because one day alone fills it.
+ * The next range to request if a reply was cut off at the ERP's limit, which keeps the newest rows. It ends
+ * with the oldest day received, which may be incomplete. Null if the reply was complete, or if a single day
+ * fills it and older rows are out of reach.
  */
 export function olderRange(asked: DateRange, rows: readonly InvoiceRow[]): DateRange | null {
   if (rows.length < TRANSACTION_LIMIT) return null
@@ -21,7 +21,7 @@ export function olderRange(asked: DateRange, rows: readonly InvoiceRow[]): DateR
   return to === '' || to === asked.to ? null : { from: asked.from, to }
 }
 
-/** The rows of several answers, each once, in the order in which they come. */
+/** Merges the rows of several replies in order, without duplicates. */
 export function together(answers: readonly (readonly InvoiceRow[])[]): readonly InvoiceRow[] {
   const [only = [], ...others] = answers
   if (others.length === 0) return only

@@ -1,17 +1,17 @@
 import type { WidgetItem } from '#contract/entities/widget.ts'
 import { linkUrl } from '#machines/shared/link-url.rules.ts'
 
-/** A helpful link as its card shows it. */
+/** A helpful link as shown on its card. */
 export interface LinkCard {
   readonly caption: string
   readonly description: string
-  /** What was configured. */
+  /** The configured value. */
   readonly value: string
-  /** Where it leads; null where that may not be opened. */
+  /** The URL to open; null if it must not be opened. */
   readonly address: string | null
 }
 
-/** The links that are switched on and have a value (section 2.9). */
+/** The enabled links that have a value (section 2.9). */
 export const linkCards = (items: readonly WidgetItem[]): readonly LinkCard[] =>
   items
     .filter(({ is_enabled, object_value }) => is_enabled && object_value.trim() !== '')

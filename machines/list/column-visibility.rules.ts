@@ -2,11 +2,11 @@ import type { Column } from './column.ts'
 
 type Named = Pick<Column<never>, 'id'>
 
-/** The columns that are shown: all but the hidden ones. */
+/** The columns that are not hidden. */
 export const shownColumns = <C extends Named>(columns: readonly C[], hidden: readonly string[]) =>
   columns.filter(({ id }) => !hidden.includes(id))
 
-/** Shows or hides a column. The last one that is shown stays (section 5). */
+/** Shows or hides a column. The last visible one can't be hidden (section 4). */
 export function toggleColumn(
   columns: readonly Named[],
   hidden: readonly string[],
@@ -18,8 +18,8 @@ export function toggleColumn(
 }
 
 /**
- * The hidden columns as they were kept, of those that the list still has. What was not written by the
- * portal, or would hide them all, hides none.
+ * The persisted hidden columns that the list still has. A value that is invalid, or would hide every column,
+ * hides none.
  */
 export function hiddenFrom(kept: string | null, columns: readonly Named[]): readonly string[] {
   const hidden = columns.map(({ id }) => id).filter((id) => namesIn(kept).has(id))

@@ -1,31 +1,31 @@
-/** What stands where nothing is known. */
+/** Shown for a missing value. */
 export const NOTHING = '-'
 
-/** What is not known is a dash. */
+/** The text, or a dash if it is empty. */
 export const orDash = (text: string) => text || NOTHING
 
-/** What rows are sorted by: text, a number, or nothing known. Dates are yyyy-MM-dd. */
+/** A value to sort rows by; null if unknown. Dates are yyyy-MM-dd. */
 export type SortValue = string | number | null
 
-/** A column of a list, described once: what it is called, what it holds, and how that is written. */
+/** Definition of a list column: its heading, its values and how they are displayed. */
 export interface Column<Row> {
-  /** Its name in an address and in storage. */
+  /** Its name in URLs and in storage. */
   readonly id: string
   readonly heading: string
   readonly value: (row: Row) => SortValue
-  /** What stands in the cell. The search looks through this, not through what is behind it: `soughtIn`. */
+  /** The cell's text. The search looks through this rather than the value (see `soughtIn`). */
   readonly text: (row: Row) => string
-  /** What the search finds too: what the row has in none of its columns. */
+  /** Further text that the search looks through, not shown in the cell. */
   readonly besides?: (row: Row) => string
-  /** Its values are numbers, which stand at the end of their cells and can be compared. */
+  /** Its values are numbers: aligned to the end of the cell, and comparable in filters. */
   readonly numeric?: boolean
-  /** It shows what the user is doing with the row, and is none of its facts: no file has it. */
+  /** It shows page state rather than data of the row, so it is neither sorted nor exported. */
   readonly isOfPage?: true
 }
 
 /**
- * What is looked through for words: a cell's text in small letters. An amount is found without its commas
- * and its currency too: who types 1879.20 or -48.33 means $1,879.20 and -$48.33.
+ * A cell's searchable text, in lower case. An amount also matches without commas and currency: 1879.20 or
+ * -48.33 finds $1,879.20 or -$48.33.
  */
 export function soughtIn<Row>({ text, numeric }: Column<Row>, row: Row): string {
   const shown = text(row).toLowerCase()

@@ -5,8 +5,8 @@ import type { Sliced } from './filter-sort.rules.ts'
 const ROWS_A_SLICE = 50
 
 /**
- * A list as it is shown, as a CSV file: its columns and rows in their order. Numbers are numbers, all
- * else is written as it is displayed, and what is not known is left empty. The file comes in pieces.
+ * A list as a CSV file: the columns and rows that are shown, in their order. Numbers stay numbers, other
+ * values are written as displayed, and missing values are empty. Returns the file's lines.
  */
 export function* exporting<Row>(
   shown: readonly Column<Row>[],

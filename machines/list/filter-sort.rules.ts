@@ -2,20 +2,17 @@ import { type Column, type SortValue, soughtIn } from './column.ts'
 import { filterTest } from './filter.rules.ts'
 import type { Direction, ListView, Sort } from './view.rules.ts'
 
-/**
- * The rows of a list with what has been worked out about them so far. It keeps what it was asked for
- * once: the text of a row, the order of a column.
- */
+/** The rows of a list with a cache of what has been computed about them: each row's text, each sort order. */
 export interface Indexed<Row> {
   readonly rows: readonly Row[]
   readonly columns: readonly Column<Row>[]
-  /** What a row says in all of its columns and besides, in small letters; a row that was not looked at yet has none. */
+  /** Each row's searchable text in lower case; undefined until it is computed. */
   readonly texts: (string | undefined)[]
-  /** Positions of rows by the order that they are in. */
+  /** Row positions in each sort order, by its name. */
   readonly orders: Map<string, readonly number[]>
 }
 
-/** Rows about which nothing has been worked out yet. */
+/** An index with an empty cache. */
 export const indexed = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]): Indexed<Row> => ({
   rows,
   columns,
@@ -23,13 +20,13 @@ export const indexed = <Row>(rows: readonly Row[], columns: readonly Column<Row>
   orders: new Map(),
 })
 
-/** Work that may be put down whenever it yields, so that ten thousand rows never keep a page from answering. */
+/** Work that can pause whenever it yields, so that ten thousand rows never block the main thread. */
 export type Sliced<T> = Generator<undefined, T, undefined>
 
-/** So many rows are looked at between two chances to put the work down. */
+/** Rows processed between two yields. */
 const ROWS_A_SLICE = 50
 
-/** What the view leaves of the rows, as positions in the order that it asks for. */
+/** Filters and sorts the rows for the view. Returns row positions. */
 export function* arranging<Row>(
   index: Indexed<Row>,
   { search, sort, filters }: ListView,
@@ -54,7 +51,7 @@ export function* arranging<Row>(
   return found
 }
 
-/** Works out ahead what a search will look through. */
+/** Computes the searchable texts ahead of a search. */
 export function* preparing<Row>(index: Indexed<Row>): Sliced<void> {
   for (const [position, row] of index.rows.entries()) {
     if (position % ROWS_A_SLICE === 0) yield
@@ -62,7 +59,7 @@ export function* preparing<Row>(index: Indexed<Row>): Sliced<void> {
   }
 }
 
-/** A match never reaches from one column into the next. */
+/** Columns are joined by line breaks, so that a match never spans two of them. */
 function textAt<Row>({ texts, columns }: Indexed<Row>, position: number, row: Row): string {
   texts[position] ??= columns
     .map((column) => {
@@ -84,7 +81,7 @@ function* ordering<Row>(index: Indexed<Row>, { column: id, direction }: Sort): S
     if (position % ROWS_A_SLICE === 0) yield
     keys.push(keyOf(column.value(row)))
   }
-  // Sorting is a task of its own.
+  // Yields before sorting, which can't be split.
   yield
   const order = sorted(keys, direction)
   index.orders.set(name, order)
@@ -92,7 +89,7 @@ function* ordering<Row>(index: Indexed<Row>, { column: id, direction }: Sort): S
   return order
 }
 
-/** Rows that are alike stay as they were listed; those that say nothing stand last, either way. */
+/** Equal rows keep their listed order; rows without a value come last in both directions. */
 function sorted(keys: readonly SortValue[], direction: Direction): readonly number[] {
   const sign = direction === 'ascending' ? 1 : -1
   const positions = keys.map((_, position) => position)
@@ -109,7 +106,7 @@ const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b 
 /** Longer than any number in a name or an address. */
 const DIGITS = 12
 
-/** Text without case, its numbers by their worth: '9 High Street' before '10 High Street'. */
+/** Text in lower case, with numbers sorting by value: '9 High Street' before '10 High Street'. */
 const keyOf = (value: SortValue): SortValue =>
   typeof value === 'string'
     ? value.toLowerCase().replace(/\d+/g, (digits) => digits.padStart(DIGITS, '0'))

@@ -5,8 +5,8 @@ type Test<Row> = (row: Row) => boolean
 const COMPARISON = /^\s*([<>]=?)\s*-?\s*\$?\s*([\d,]*\.?\d+)\s*$/
 
 /**
- * What a filter asks of the rows of its column: its words as displayed, in any case; in a column of
- * numbers also '>500', '>=500', '<0' or '<= 1,200.50', in dollars.
+ * The test of a column's filter: text as displayed, ignoring case; in a column of numbers also '>500',
+ * '>=500', '<0' or '<= 1,200.50', in dollars.
  */
 export function filterTest<Row>(column: Column<Row>, typed: string): Test<Row> {
   const comparison = column.numeric ? COMPARISON.exec(typed) : null

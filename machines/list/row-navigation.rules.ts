@@ -1,4 +1,4 @@
-/** A row of a list that a key leads to, from 0; null where the key leads nowhere. `page` is in rows. */
+/** The row that a key moves to, from 0; null if the key does not move. `page` is a number of rows. */
 export function rowAfter(key: string, from: number, count: number, page: number): number | null {
   const to = wanted(key, from, count - 1, Math.max(page, 1))
   if (to === null || count === 0) return null

@@ -8,28 +8,28 @@ export interface Sort {
   readonly direction: Direction
 }
 
-/** What a user makes of a list: what he looks for, in which order, and what columns must say. */
+/** The user's view of a list: search text, sort and column filters. */
 export interface ListView {
   readonly search: string
-  /** Null is the order that the ERP lists them in. */
+  /** Null keeps the ERP's order. */
   readonly sort: Sort | null
-  /** By the id of a column, as typed. A column that is not asked for anything is left out. */
+  /** Filter texts by column id, as typed. A column without a filter is left out. */
   readonly filters: Readonly<Record<string, string>>
 }
 
-/** What a press of a column's heading asks for: ascending, descending, and back to the list's own order. */
+/** The sort after a press on a column's heading: ascending, descending, then the list's own order. */
 export function sortAfter(sort: Sort | null, column: string): Sort | null {
   if (sort?.column !== column) return { column, direction: 'ascending' }
   return sort.direction === 'ascending' ? { column, direction: 'descending' } : null
 }
 
-/** How an order is written in an address: 'transactionAmount.descending'. */
+/** A sort as written in a URL: 'transactionAmount.descending'. */
 export const sortName = ({ column, direction }: Sort) => `${column}.${direction}`
 
-/** Whether rows can be sorted by a column: not by what a user is doing with them, which is no fact of theirs. */
+/** Whether rows can be sorted by a column: not by one that shows page state. */
 export const isSortable = ({ isOfPage }: Pick<Column<never>, 'isOfPage'>) => !isOfPage
 
-/** The order of that name, or null where the list can't be sorted so. */
+/** The sort of that name; null if the list can't be sorted that way. */
 export function sortNamed(
   name: string,
   columns: readonly Pick<Column<never>, 'id' | 'isOfPage'>[],
@@ -39,7 +39,7 @@ export function sortNamed(
   return isKnown && (direction === 'ascending' || direction === 'descending') ? { column, direction } : null
 }
 
-/** Every order that a list can have, in the words of its columns. */
+/** Every sort that a list offers, labelled with its column's heading. */
 export const sortChoices = (columns: readonly Pick<Column<never>, 'id' | 'heading' | 'isOfPage'>[]) =>
   columns.filter(isSortable).flatMap(({ id, heading }) =>
     (['ascending', 'descending'] as const).map((direction) => ({

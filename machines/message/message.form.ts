@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { FREE_TEXT_LIMIT } from '#contract/values.ts'
 import { atMost, LINE_LIMIT } from '#machines/shared/text-limit.rules.ts'
 
-/** A message to the company (section 5). */
+/** Validation of a message to the company (section 5). */
 export const messageForm = v.object({
   subject: v.pipe(v.string(), v.trim(), v.nonEmpty('Please enter subject'), atMost(LINE_LIMIT)),
   message: v.pipe(

@@ -6,12 +6,12 @@ import { type Sender, supportAddress } from '#machines/email/email.rules.ts'
 import { bottomPageOf } from '#machines/site/bottom-page.rules.ts'
 import type { MessageForm } from './message.form.ts'
 
-/** The first of the configured values that holds an address, without what stands before a colon. */
+/** The first configured value that is an email address, without any prefix before a colon; '' if none is. */
 export function recipientOf(...configured: readonly string[]): string {
   return configured.map(supportAddress).find((address) => v.is(emailAddress, address)) ?? ''
 }
 
-/** The address of the representative: what the bottom bar's entry for him holds, '' for none. */
+/** The representative's email address from the bottom bar's enabled contact entry; '' for none. */
 export const contactSetting = (bar: readonly WidgetItem[]): string =>
   bar.find((item) => item.is_enabled && bottomPageOf(item) === 'contact')?.object_value ?? ''
 
@@ -21,7 +21,10 @@ interface Message {
   readonly form: MessageForm
 }
 
-/** Has the ERP send it: about no transaction, so their numbers are 0 (section 7.2). Rejects with ErpError. */
+/**
+ * Sends a message through the ERP. It concerns no transaction, so those numbers are 0 (section 7.2). Rejects
+ * with ErpError.
+ */
 export async function sendMessage(erp: Erp, { from, to, form }: Message): Promise<void> {
   await erp.sendEmailMessage({
     mobUserID: from.id,

@@ -5,11 +5,11 @@ type OrderFilter = (typeof ORDER_FILTERS)[number]
 
 const TYPE_OF: Record<OrderFilter, string | null> = { All: null, Orders: 'Order', Quotes: 'Quote' }
 
-/** The filter of that name; without one, or with another's, it is `otherwise`. */
+/** The filter of that name, or `otherwise` if the name is missing or unknown. */
 export const orderFilter = (name: string | null, otherwise: OrderFilter): OrderFilter =>
   ORDER_FILTERS.find((filter) => filter === name) ?? otherwise
 
-/** Which rows a filter leaves (section 2.7); undefined where it leaves them all. */
+/** The test of rows for a filter (section 2.7); undefined if it keeps them all. */
 export function keepsOrder(
   filter: OrderFilter,
 ): ((row: Pick<TransactionRow, 'transactionType'>) => boolean) | undefined {

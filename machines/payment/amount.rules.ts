@@ -1,24 +1,24 @@
 import { roundToCent } from '#machines/shared/money.rules.ts'
 
-/** '$1,250.5', '1 250.50' and '1250' are amounts; '1.250,50' and '12.505' are not: nobody guesses what was meant. */
+/** Accepts '$1,250.5', '1 250.50' and '1250'. Rejects '1.250,50' and '12.505' as ambiguous. */
 const AMOUNT = /^\$?(\d+|\d{1,3}([, ]\d{3})+)?(\.\d{0,2})?$/
 
-/** Beyond this no sum of money is meant. */
+/** A larger sum is taken for a typing error. */
 const MOST = 1e9
 
-/** What was typed as dollars, however many; null where it is no amount. */
+/** Parses a typed dollar amount without an upper limit; null if it is not an amount. */
 export function typedDollars(text: string): number | null {
   const typed = text.trim().replace(/^\$\s*/, '$')
   return /\d/.test(typed) && AMOUNT.test(typed) ? Number(typed.replace(/[$, ]/g, '')) : null
 }
 
-/** What was typed as dollars; null where it is no amount that is meant. */
+/** Parses a typed dollar amount; null if it is not an amount or exceeds the limit. */
 export function readAmount(text: string): number | null {
   const dollars = typedDollars(text)
   return dollars !== null && dollars <= MOST ? dollars : null
 }
 
-/** Why what was typed can't be paid. */
+/** Why a typed amount can't be paid; undefined if it can. */
 export function amountProblem(text: string): string | undefined {
   if (text.trim() === '') return 'Required'
   const dollars = typedDollars(text)
@@ -27,12 +27,12 @@ export function amountProblem(text: string): string | undefined {
   return dollars > 0 ? undefined : 'Must be above 0'
 }
 
-/** 12.5 is '12.50', as it stands in a field (section 5). */
+/** Formats dollars for a field: 12.5 becomes '12.50' (section 5). */
 export const amountText = (dollars: number) => roundToCent(dollars).toFixed(2)
 
-/** Whole cents, in which sums are exact. */
+/** Whole cents, so that sums are exact. */
 export const centsOf = (dollars: number) => Math.round(roundToCent(dollars) * 100)
 
-/** What is left of a balance once so much is paid of it, to the cent. */
+/** Dollars that remain of a balance after these payments, exact to the cent. */
 export const leftOf = (balance: number, ...paid: readonly number[]): number =>
   paid.reduce((left, dollars) => left - centsOf(dollars), centsOf(balance)) / 100

@@ -4,28 +4,28 @@ import { TRANSACTION_LIMIT } from '#contract/operations/transactions.ts'
 import { amountText, centsOf, readAmount, typedDollars } from './amount.rules.ts'
 import { referenceOf } from './payment.rules.ts'
 
-/** The lines that are to be paid: what was typed for each, by its id. */
+/** The invoices selected for payment: the typed amount by line id. */
 export type Choice = ReadonlyMap<string, string>
 
-/** What names a line in a choice: 'number-suffix'. */
+/** Id of a line in a selection: 'number-suffix'. */
 export const idOf = ({
   transactionNumber,
   transactionSuffix,
 }: Pick<StatementLine, 'transactionNumber' | 'transactionSuffix'>) =>
   `${transactionNumber}-${transactionSuffix}`
 
-/** What of a statement's lines is not settled. */
+/** The lines of a statement that are not settled. */
 export const openInvoices = (lines: readonly StatementLine[]) =>
   lines.filter((line) => line.balanceAmount !== 0)
 
-/** A credit is given back whole: there is no part of it to be typed. */
+/** A credit is always used in full, so it has no amount field. */
 export const isCredit = ({ balanceAmount }: StatementLine) => balanceAmount < 0
 
-/** What of the invoice of that id is open, in dollars: none of what stands on no open line. */
+/** Open amount of an invoice in dollars; 0 if it has no open line. */
 export const openOf = (lines: readonly StatementLine[], id: string): number =>
   lines.find((line) => idOf(line) === id)?.balanceAmount ?? 0
 
-/** The choice with more lines, each with what is open of it. What was typed for one before stays. */
+/** Adds lines to a selection, each with its open balance. Amounts already typed are kept. */
 export function withChosen(choice: Choice, lines: readonly StatementLine[], ids: readonly string[]): Choice {
   const balances = new Map(lines.map((line) => [idOf(line), amountText(line.balanceAmount)]))
   const added = ids.flatMap((id) => {
@@ -35,16 +35,16 @@ export function withChosen(choice: Choice, lines: readonly StatementLine[], ids:
   return new Map([...choice, ...added])
 }
 
-/** The choice without these lines. */
+/** The selection without these lines. */
 export function without(choice: Choice, ids: readonly string[]): Choice {
   const gone = new Set(ids)
   return new Map([...choice].filter(([id]) => !gone.has(id)))
 }
 
-/** The choice with what was typed for one line, in dollars. */
+/** The selection with the typed amount of one line, in dollars. */
 export const withPart = (choice: Choice, id: string, typed: string): Choice => new Map(choice).set(id, typed)
 
-/** What is paid of a line, in cents; null where what was typed can't be. */
+/** Cents to pay on a line; null if the typed amount can't be paid. */
 function centsFor(line: StatementLine, typed: string): number | null {
   const balance = centsOf(line.balanceAmount)
   if (isCredit(line)) return balance
@@ -53,7 +53,7 @@ function centsFor(line: StatementLine, typed: string): number | null {
   return cents !== null && cents > 0 && cents <= balance ? cents : null
 }
 
-/** What is wrong with what was typed for a line. `money` writes dollars. */
+/** Why the amount typed for a line can't be paid. `money` formats dollars. */
 export function partProblem(
   line: StatementLine,
   typed: string,
@@ -65,26 +65,26 @@ export function partProblem(
   return dollars === 0 ? 'Must be above 0' : `At most ${money(line.balanceAmount)}`
 }
 
-/** What is sent of a line, and the line that was chosen. */
+/** A line as it is sent, with the statement line it was selected from. */
 export interface ChosenLine extends Readonly<PaymentLine> {
   readonly line: StatementLine
 }
 
-/** What a choice comes to. */
+/** Totals of a selection. */
 export interface ChosenSum {
   readonly count: number
   readonly paid: readonly ChosenLine[]
   /** Dollars. */
   readonly total: number
-  /** Why it can't be paid like this; null where it can. */
+  /** Why the selection can't be paid; null if it can. */
   readonly problem: string | null
-  /** What the balances fall by, from current to 120 days. Dollars. */
+  /** Reduction of each balance in dollars, from current to 120 days. */
   readonly falls: readonly number[]
 }
 
 const AGES = 5
 
-/** Sums a choice up. Lines that are not open any more count for nothing. */
+/** Totals a selection. Lines that are no longer open are ignored. */
 export function sumOf(lines: readonly StatementLine[], choice: Choice, today: string): ChosenSum {
   const falls = Array.from({ length: AGES }, () => 0)
   const paid: ChosenLine[] = []
@@ -121,14 +121,14 @@ function problemOf(paid: readonly ChosenLine[], [first]: readonly string[], cent
   return null
 }
 
-/** An invoice is current in the month of its date and moves on by a bucket with each month. */
+/** An invoice is current in the month of its date and moves to the next bucket each month. */
 function ageOf({ transactionDate }: StatementLine, today: string): number {
   const months = (iso: string) => Number(iso.slice(0, 4)) * 12 + Number(iso.slice(5, 7))
   const age = transactionDate ? months(today) - months(transactionDate) : 0
   return Math.min(Math.max(age, 0), AGES - 1)
 }
 
-/** The reference of a choice: an invoice's own where it is one alone, else the account's. */
+/** Reference of a selection: the invoice's own if only one line is selected, else the account's. */
 export function chosenReference(customerId: number, { paid }: ChosenSum): string {
   const [only, ...others] = paid
   if (!only || others.length > 0) return referenceOf(customerId)
@@ -136,8 +136,8 @@ export function chosenReference(customerId: number, { paid }: ChosenSum): string
 }
 
 /**
- * What the ERP is likely to refuse a reference for, said while it is typed; null for nothing. `lines` are
- * those that are open, undefined while they are not known.
+ * Warns, while a reference is typed, about what the ERP is likely to refuse; null if there is nothing to warn
+ * about. `lines` are the open lines, undefined until they are loaded.
  */
 export function referenceRemark(
   reference: string,

@@ -20,13 +20,12 @@ import {
 } from './payment.model.ts'
 import { webAddress } from './payment.rules.ts'
 
-/** A browser that was sent away and is still here after this long is not going: the form is there again. */
+/** If the page is still here this long after a redirect, the redirect has failed: the form is shown again. */
 const LEAVING_MS = 20_000
 
-/** A provider that has not answered after this long may never: the user need not wait for it. */
+/** After this long without a reply from the provider, the user may stop waiting. */
 const LATE_MS = 8_000
 
-/** Waiting for a provider, which the user may stop. */
 const WAITING = {
   tags: 'busy',
   on: { 'payment.stopped': 'editing' },
@@ -37,12 +36,12 @@ const WAITING = {
 const recalledIn = ({ event }: { event: DoneActorEvent<Recalled> }) => ({ recalled: event.output })
 
 /**
- * Starts a payment with the provider of the site: a session of the ERP's, a checkout, or an address in a
- * new tab (section 7.2). Here no money moves, that happens on the provider's page, where each session is
- * good once. So unlike all else that must be done once, a session whose answer was lost may be asked for
- * again: the unknown one lapses unpaid. One whose page the user has seen can be paid beside
- * another: before a second is opened for the same, the ERP is asked what became of the first, and the user
- * whether to continue with that. A second press while the first is under way is ignored.
+ * Starts a payment with the site's provider: an ERP payment session, a checkout, or a URL in a new tab
+ * (section 7.2). No money moves here, only on the provider's page, where each session can be paid once. So a
+ * session whose reply was lost may be requested again: the lost one lapses unpaid. A session whose page the
+ * user has opened could be paid in addition to a new one, so before a second session for the same purpose the
+ * ERP is queried about the first, and the user may continue with it. Submitting again while a start is
+ * pending is ignored.
  */
 export const paymentMachine = setup({
   types: {
@@ -188,7 +187,7 @@ export const paymentMachine = setup({
       },
     },
     leaving: { tags: 'busy', after: { patience: 'editing' } },
-    /** Decided within the press: a browser opens tabs for a press alone. */
+    /** Decided synchronously: browsers allow a new tab only in response to a user action. */
     resolvingUrl: {
       always: [
         { guard: 'hasTabAddress', target: 'otherTab', actions: 'announceTab' },
@@ -201,7 +200,7 @@ export const paymentMachine = setup({
       on: { 'payment.returned': { target: 'editing', actions: 'announceMayBePaid' } },
       states: {
         opened: { on: { 'payment.tabBlocked': 'blocked' } },
-        /** Offered as a link, once: whoever opens a page twice may pay twice. */
+        /** The link works once: opening a payment page twice may pay twice. */
         blocked: { tags: 'blocked', on: { 'payment.tabOpened': 'opened' } },
       },
     },

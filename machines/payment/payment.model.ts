@@ -6,28 +6,28 @@ import { isRefusal } from '#machines/shared/failure.ts'
 import { type ChosenLine, idOf } from './invoice-selection.rules.ts'
 import { payingAddress, refusalWords, webAddress } from './payment.rules.ts'
 
-/* What the chart of paying knows, hears and says, and what it asks of ERP and providers. */
+/* Types of the payment statechart, and its calls to the ERP and the providers. */
 
-/** A payment as the user asked for it. Dollars. */
+/** A payment as submitted by the user. Dollars. */
 export interface Payment {
   readonly amount: number
   readonly reference: string
   readonly lines: readonly ChosenLine[]
 }
 
-/** What the checkout-key provider is asked for (section 7.2). */
+/** Order passed to the checkout-key provider (section 7.2). */
 export interface CheckoutOrder {
-  /** Dollars; null where the checkout is to ask for it. */
+  /** Dollars; null if the checkout should prompt for the amount. */
   readonly amount: number | null
   readonly reference: string
   readonly successUrl: string
   readonly cancelUrl: string
 }
 
-/** A payment that was begun before, and of which it is not known that it ended. */
+/** A payment started earlier that is not known to have ended. */
 export interface BegunPayment {
   readonly sessionID: string
-  /** The provider's page for it. */
+  /** URL of the provider's page for it. */
   readonly address: string
   /** yyyy-MM-dd */
   readonly startedOn: string
@@ -37,35 +37,34 @@ export interface BegunPayment {
   readonly lines: readonly PaymentLine[]
 }
 
-/** What became of payments that were begun before for the same, as far as it matters. */
+/** State of earlier payments for the same purpose. */
 export type Recalled =
   | { readonly kind: 'none' }
-  /** It can still be paid, or its state is unknown: paying another may pay twice. */
+  /** It can still be paid, or its state is unknown: starting another may pay twice. */
   | { readonly kind: 'pending' | 'unknown'; readonly begun: BegunPayment }
   | { readonly kind: 'paid'; readonly begun: BegunPayment; readonly amount: number }
 
 export interface PaymentInput {
   readonly erp: Erp
   readonly provider: PaymentProvider
-  /** The configured address of the third provider. */
+  /** Configured URL of the third provider. */
   readonly paymentUrl: string
-  /** Where the portal is: 'https://portal.example'. */
+  /** Origin of the portal: 'https://portal.example'. */
   readonly origin: string
-  /** Payments of this user's that have not ended as far as this browser knows. */
+  /** This user's payments that are not known in this browser to have ended. */
   readonly begun: () => readonly BegunPayment[]
-  /** Writes dollars. */
   readonly money: (dollars: number) => string
-  /** It is known how the payment of that session ended. */
+  /** Called when it is known how the payment of a session ended. */
   readonly ended: (sessionID: string) => void
-  /** Leaves for the checkout; rejects with its CheckoutRefusal, or where its script can't be had. */
+  /** Redirects to the checkout; rejects with its CheckoutRefusal, or if its script can't be loaded. */
   readonly openCheckout: (order: CheckoutOrder, signal: AbortSignal) => Promise<void>
 }
 
 export interface PaymentContext extends PaymentInput {
   readonly payment: Payment | null
-  /** Why it could not be started, as the user reads it. */
+  /** Why the payment could not be started, as shown to the user. */
   readonly failure: string | null
-  /** The third provider's page for it. */
+  /** URL of the third provider's page for this payment. */
   readonly address: string | null
   readonly recalled: Recalled
 }
@@ -73,21 +72,21 @@ export interface PaymentContext extends PaymentInput {
 export type PaymentEvent =
   | { type: 'payment.submitted'; payment: Payment }
   | { type: 'payment.failureDismissed' }
-  /** On with the payment that was begun before. */
+  /** Continue with the earlier payment. */
   | { type: 'payment.resumed' }
-  /** Another one all the same. */
+  /** Start another payment despite the earlier one. */
   | { type: 'payment.begunAnew' }
-  /** It is asked about once more. */
+  /** Check the earlier payment again. */
   | { type: 'payment.outcomeRechecked' }
-  /** The user waits no longer. */
+  /** The user stopped waiting. */
   | { type: 'payment.stopped' }
   /** The user is back from the new tab. */
   | { type: 'payment.returned' }
   | { type: 'payment.tabBlocked' }
-  /** By the user himself, where it was blocked. */
+  /** By the user's own click, after the browser blocked it. */
   | { type: 'payment.tabOpened' }
 
-/** The browser is to go there, to pay in that session. */
+/** Where to redirect the browser to pay in this session. */
 export interface Leaving {
   readonly address: string
   readonly sessionID: string
@@ -96,11 +95,11 @@ export interface Leaving {
 
 export type PaymentEmitted =
   | ({ type: 'payment.leaving' } & Leaving)
-  /** The browser is to go to the page of the payment that was begun before. */
+  /** Redirect the browser to the page of the earlier payment. */
   | { type: 'payment.resuming'; address: string }
-  /** The address is to be opened in a tab of its own. */
+  /** Open this URL in a new tab. */
   | { type: 'payment.tabRequested'; address: string }
-  /** The provider was open elsewhere, or the ERP refused what the page offers: what it shows may be old. */
+  /** The provider was open in another tab, or the ERP refused the payment: the page may be stale. */
   | { type: 'payment.mayBePaid' }
 
 export const UNSAFE_ADDRESS =
@@ -111,7 +110,7 @@ const NO_REASON = 'The payment provider refused this payment and did not say why
 const LOST_SESSION =
   'No answer came from the payment provider. You have not paid anything: money moves on its own page only. You can try again.'
 
-/** What the checkout has against a payment, in its own words where it has any. */
+/** A refusal by the checkout, with its own message if it has one. */
 export class CheckoutRefusal extends Error {
   override readonly name = 'CheckoutRefusal'
   constructor(said: unknown) {
@@ -119,7 +118,7 @@ export class CheckoutRefusal extends Error {
   }
 }
 
-/** The hash-style pages that a provider sends the user back to. */
+/** The hash-style pages that a provider redirects the user to. */
 const returnAddresses = (origin: string) => ({
   approved: `${origin}/#/payment-complete`,
   declined: `${origin}/#/payment-fail`,
@@ -128,11 +127,11 @@ const returnAddresses = (origin: string) => ({
 
 export interface OpenedSession {
   readonly sessionID: string
-  /** Null where the address is none that a browser may be sent to. */
+  /** Null if the URL is unsafe to open. */
   readonly address: string | null
 }
 
-/** Asks the ERP for a page to pay on. Money moves on that page only; rejects with an ErpError. */
+/** Creates a payment session with the ERP. Money moves on its page only; rejects with an ErpError. */
 export async function createSession(
   { erp, origin, payment }: PaymentContext,
   signal: AbortSignal,
@@ -152,8 +151,8 @@ export async function createSession(
 }
 
 /**
- * Opens the checkout of the key's provider, which asks for the amount where none is known. Rejects with a
- * CheckoutRefusal, or with what kept its script from running.
+ * Opens the checkout of the checkout-key provider, which prompts for the amount if none is known. Rejects with
+ * a CheckoutRefusal, or with the error that kept its script from running.
  */
 export function goToCheckout(
   { origin, payment, openCheckout }: PaymentContext,
@@ -166,29 +165,29 @@ export function goToCheckout(
   return openCheckout({ amount: known, reference, successUrl, cancelUrl: cancelled }, signal)
 }
 
-/** The page of the provider that is known by its address alone; null where no browser may be sent to it. */
+/** URL of the third provider's page for this payment; null if the configured URL is unsafe to open. */
 export function tabAddress({ paymentUrl, origin, payment }: PaymentContext): string | null {
   const { amount, reference } = asked(payment)
   return payingAddress(paymentUrl, origin, reference, amount)
 }
 
-/** What a payment is for: its lines, or the invoice that its reference names, or the account. */
+/** The purposes of a payment: its lines, else the invoice in its reference, else the account. */
 function purposesOf({ reference, lines }: Pick<BegunPayment, 'reference' | 'lines'>): readonly string[] {
   if (lines.length > 0) return lines.map(idOf)
   const [, number, suffix] = /^\d+-(\d+)-(\d+)$/.exec(reference.trim()) ?? []
   return [Number(number) > 0 ? `${Number(number)}-${Number(suffix)}` : 'account']
 }
 
-/** Payments that were begun for the same and may still be open, the newest first. */
+/** Earlier payments for the same purpose that may still be open, newest first. */
 export function begunFor(payment: Payment, begun: readonly BegunPayment[]): readonly BegunPayment[] {
   const purposes = new Set(purposesOf(payment))
   return begun.filter((each) => purposesOf(each).some((purpose) => purposes.has(purpose))).toReversed()
 }
 
 /**
- * Asks what became of payments that were begun for the same and may still be open: one that can be paid
- * yet, or of which nobody can tell, comes before one that was paid, and the newest first. What ended
- * unpaid, or is unknown to the ERP, is told as ended.
+ * Queries the ERP about earlier payments for the same purpose. One that can still be paid takes precedence
+ * over one whose state is unknown, then one that was paid; the newest first. Payments that ended, or that the
+ * ERP does not know, are reported through `ended`.
  */
 export async function recall({ erp, payment, begun, ended }: PaymentContext): Promise<Recalled> {
   const same = begunFor(asked(payment), begun())
@@ -217,11 +216,11 @@ async function becameOf(
 export const paidMeanwhile = (amount: string): string =>
   `A payment of ${amount} that you began before for the same has been made. What is open has been read again: look at it before you pay more.`
 
-/** Nothing is lost by a session nobody heard of: it lapses unpaid. */
+/** An unknown outcome does no harm here: the session lapses unpaid. */
 export const sessionFailure = (error: unknown): string =>
   isOutcomeUnknown(error) ? LOST_SESSION : failureMessage(error)
 
-/** What is said of a checkout that did not open. */
+/** Message for a checkout that did not open. */
 export const checkoutFailure = (error: unknown): string =>
   error instanceof CheckoutRefusal ? error.message : NO_CHECKOUT
 

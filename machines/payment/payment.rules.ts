@@ -6,36 +6,36 @@ import { isOwnPath } from '#contract/urls.ts'
 import { LINE_LIMIT, tooLong } from '#machines/shared/text-limit.rules.ts'
 import { amountText } from './amount.rules.ts'
 
-/** What the payment page was opened for (section 2.1). An invoice wins over a statement. */
+/** The invoice or statement in the payment page's URL (section 2.1). An invoice takes precedence. */
 export interface PaymentTarget {
   readonly invoice: { readonly id: number; readonly suffix: number } | null
-  /** yyyy-MM-dd, or what else stood in the address. */
+  /** yyyy-MM-dd, or any other text from the URL. */
   readonly statementId: string | null
 }
 
 const wholeNumber = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : null)
 
-/** Reads the query of the payment page; a suffix that is missing, or is none, is 0. */
+/** Parses the query of the payment page; a missing or invalid suffix is 0. */
 export function readTarget(values: { get(name: string): string | null }): PaymentTarget {
   const id = wholeNumber(values.get('invoiceId')?.trim() ?? '')
   const suffix = wholeNumber(values.get('suffix')?.trim() ?? '') ?? 0
   return { invoice: id ? { id, suffix } : null, statementId: values.get('statementId')?.trim() || null }
 }
 
-/** A payment as the form begins: dollars as they stand in the field. */
+/** Initial values of the payment form; dollars as formatted for the field. */
 export interface StartingPayment {
   readonly amount: string
   readonly reference: string
-  /** What is paid, for people; it is not sent. Null for the account as a whole. */
+  /** What is being paid, for display only; null for the account as a whole. */
   readonly note: string | null
 }
 
 interface Owed {
   readonly customerId: number
-  /** Dollars; undefined where it could not be had. */
+  /** Dollars; undefined if it could not be loaded. */
   readonly overdue: number | undefined
   readonly target: PaymentTarget
-  /** The chosen invoice's total including GST or tax. */
+  /** Total of the invoice being paid, including GST or tax. */
   readonly invoiceTotal: number | undefined
   readonly statement: Statement | undefined
   readonly showDate: (iso: string) => string
@@ -44,7 +44,7 @@ interface Owed {
 const atLeastNothing = (dollars: number | undefined) =>
   dollars === undefined ? '' : amountText(Math.max(dollars, 0))
 
-/** Amount, reference and note that the form begins with (section 4). */
+/** Initial amount, reference and note of the form (section 4). */
 export function startingPayment(owed: Owed): StartingPayment {
   const { customerId, overdue, target, invoiceTotal, statement, showDate } = owed
   if (target.invoice) {
@@ -64,10 +64,10 @@ export function startingPayment(owed: Owed): StartingPayment {
   }
 }
 
-/** '{customer}-{number}-{suffix}', or '{customer}-0-0' for no single invoice. */
+/** Default payment reference: '{customer}-{number}-{suffix}', or '{customer}-0-0' without an invoice. */
 export const referenceOf = (customerId: number, number = 0, suffix = 0) => `${customerId}-${number}-${suffix}`
 
-/** The statement that an address names; where it names none that there is, today's, else the first. */
+/** The statement with this id; if there is none, today's, else the first. */
 export function chosenStatement(
   statements: readonly Statement[],
   statementId: string,
@@ -77,14 +77,14 @@ export function chosenStatement(
   return dated(statementId) ?? dated(today) ?? statements[0]
 }
 
-/** The statement whose lines are what is open now: the newest. */
+/** The newest statement, whose lines are the ones open now. */
 export const newestStatement = (statements: readonly Statement[]): Statement | undefined =>
   statements.toSorted((a, b) => (a.dateStatement < b.dateStatement ? 1 : -1))[0]
 
-/** Whether the amount may be typed. */
+/** Whether the user may edit the amount. */
 export const hasAmountField = (provider: PaymentProvider) => provider !== 'checkout-key'
 
-/** Why a reference can't be sent. */
+/** Why a reference can't be sent; undefined if it can. */
 export function referenceProblem(reference: string): string | undefined {
   const { length } = reference.trim()
   if (length === 0) return 'Required'
@@ -93,7 +93,7 @@ export function referenceProblem(reference: string): string | undefined {
 
 interface PaymentParts {
   readonly customerId: number | undefined
-  /** Null where what was typed is no amount. */
+  /** Null if the typed text is not an amount. */
   readonly amount: number | null
   readonly reference: string
 }
@@ -107,19 +107,19 @@ export function isPaymentReady(
   return !hasAmountField(provider) || (amount !== null && amount > 0)
 }
 
-/** An address that a provider gave or the site configured: only the web's own may be gone to. */
+/** A URL from a provider or the configuration if it is safe to open; null if not. */
 export function webAddress(address: string): string | null {
   const trimmed = address.trim()
   return v.is(pageAddress, trimmed) ? trimmed : null
 }
 
-/** What a site has configured: an address of the web, or a path of its own. */
+/** A configured URL, absolute or a path on this site; null if it is unsafe to open. */
 export function configuredAddress(configured: string, origin: string): string | null {
   const address = configured.trim()
   return webAddress(isOwnPath(address) ? origin + address : address)
 }
 
-/** The third provider's page for a payment: the configured address with what is paid (section 7.2). */
+/** URL of the third provider's page: the configured URL with reference and amount (section 7.2). */
 export function payingAddress(
   configured: string,
   origin: string,
@@ -133,7 +133,7 @@ export function payingAddress(
   return `${page}${page.includes('?') ? '&' : '?'}${query}${mark === undefined ? '' : `#${mark}`}`
 }
 
-/** The words of what a checkout resolves with where it refuses: they are it, or stand in it. Null for none. */
+/** Message of a checkout's refusal: the value itself or nested in it; null if it has none. */
 export function refusalWords(said: unknown): string | null {
   if (typeof said === 'string') return said.trim() || null
   if (typeof said !== 'object' || said === null) return null

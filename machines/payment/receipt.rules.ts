@@ -5,19 +5,19 @@ import { paymentLine } from '#contract/operations/payments.ts'
 import { centsOf } from './amount.rules.ts'
 import { idOf } from './invoice-selection.rules.ts'
 
-/** A line of a receipt: what was paid of it. Dollars; below 0 of a credit. */
+/** A line of a receipt: the amount paid on it in dollars, negative for a credit. */
 export const receiptLine = v.object({
   ...paymentLine.entries,
   type: v.string(),
   /** yyyy-MM-dd */
   date: v.nullable(v.string()),
   orderRef: v.string(),
-  /** What was open of it. */
+  /** Its balance before the payment. */
   balance: v.number(),
 })
 export type ReceiptLine = Readonly<v.InferOutput<typeof receiptLine>>
 
-/** A payment as it was asked for, as far as this browser knows. */
+/** A payment as requested, if it was started in this browser. */
 interface Asked {
   readonly sessionID: string
   readonly startedOn: string
@@ -27,19 +27,22 @@ interface Asked {
 export interface Receipt {
   readonly reference: string
   readonly amount: number
-  /** yyyy-MM-dd; null where nobody knows. */
+  /** yyyy-MM-dd; null if unknown. */
   readonly paidOn: string | null
-  /** What it settled; none where that is not told and nothing was chosen. */
+  /** The lines it settled; empty if the ERP does not say and no lines were selected. */
   readonly lines: readonly ReceiptLine[]
-  /** Chosen lines that it settled less of than was asked, or for which another payment was begun. */
+  /**
+   * Requested lines that were settled with a different amount or, where the ERP does not report it, that
+   * another pending payment also covers.
+   */
   readonly missed: readonly ReceiptLine[]
-  /** Whether the ERP told what was settled. */
+  /** Whether the ERP reported what was settled. */
   readonly isTold: boolean
 }
 
 /**
- * What an approved payment really was for: what the ERP says that it settled. One that does not say leaves
- * what was asked, of which nothing is certain that another of the user's payments was for as well.
+ * The receipt of an approved payment: the lines that the ERP reports as settled. If it reports none, the
+ * requested lines are listed, and those that another of the user's payments also covers are uncertain.
  */
 export function receiptOf(
   { paymentAmount, paymentReference, paymentDate, settledLines }: PaymentSession,

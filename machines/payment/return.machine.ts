@@ -3,7 +3,7 @@ import type { PaymentSession, PaymentState } from '#contract/entities/payment.ts
 import { errorOf } from '#machines/shared/failure.ts'
 
 interface ReturnInput {
-  /** Asks what became of the session; rejects where that can't be had or there is none. */
+  /** Queries the session; rejects if it can't be queried or there is none. */
   readonly read: () => Promise<PaymentSession>
 }
 
@@ -19,8 +19,8 @@ interface Read {
 }
 
 /**
- * What became of a payment that the user comes back from. Which page he was sent to, or opened, proves
- * nothing: the session is asked before anything is said, each time, and asking moves no money.
+ * Outcome of a payment that the user returns from. The return page proves nothing, so the session is queried
+ * each time before a result is shown; querying moves no money.
  */
 export const returnMachine = setup({
   types: {
@@ -71,7 +71,7 @@ export const returnMachine = setup({
         onError: { target: 'failed', actions: { type: 'keepError', params: errorOf } },
       },
     },
-    /** What was known of it stays known while it is asked about again. */
+    /** The last known session stays in context while it is queried again. */
     pending: { on: { 'payment.outcomeRechecked': 'querying' } },
     ended: {},
     failed: { tags: 'failed' },

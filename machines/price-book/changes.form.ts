@@ -9,7 +9,7 @@ import type { InputOf } from '#contract/operations.ts'
 import { fieldErrorsBy } from '#machines/shared/field-errors.ts'
 import { atMost, LINE_LIMIT } from '#machines/shared/text-limit.rules.ts'
 
-/** What a customer would have of his price books. Nothing but the recipient is checked (section 5). */
+/** Changes that a customer requests to their price book. Only the recipient is validated (section 5). */
 export const changesForm = v.object({
   recipient: v.pipe(
     v.string(),
@@ -29,7 +29,7 @@ export const changesForm = v.object({
 export type ChangesForm = v.InferOutput<typeof changesForm>
 export type ChangesField = keyof ChangesForm
 
-/** The switches, in the words of the configuration. */
+/** Labels of the switches. */
 export const CHANGES_SWITCHES = [
   { field: 'showNewProductCodes', label: 'Show new product codes' },
   { field: 'showCoreProductsOnly', label: 'Core products only' },
@@ -37,7 +37,7 @@ export const CHANGES_SWITCHES = [
   { field: 'isPricebookZipped', label: 'Product file zipped' },
 ] as const satisfies readonly { field: ChangesField; label: string }[]
 
-/** The form as it stands before anything is changed: as the price book is set up. */
+/** Initial values of the form: the current configuration. */
 export function formOf(book: PriceBook): ChangesForm {
   return {
     recipient: book.recipient,
@@ -53,7 +53,7 @@ export function formOf(book: PriceBook): ChangesForm {
 
 type Wishes = Omit<InputOf<'sendPriceBookInfoChanges'>, 'tradePortalUser' | 'deviceID'>
 
-/** The form as the ERP takes it; a code that it doesn't know is left as it is. */
+/** The form as a request to the ERP; an unknown code is sent as '', which leaves that option unchanged. */
 export const wishesOf = (form: ChangesForm): Wishes => ({
   ...form,
   deliveryFormat: codeIn(PRICE_BOOK_FORMATS, form.deliveryFormat),
@@ -69,5 +69,5 @@ const codeIn = <K extends string>(codes: Readonly<Record<K, string>>, value: str
 
 const isField = (name: string): name is ChangesField => Object.hasOwn(changesForm.entries, name)
 
-/** What the ERP has against single fields of the form: it calls them by the same names. */
+/** Field errors of the form; its fields have the ERP's names. */
 export const fieldErrorsOf = fieldErrorsBy((name) => (isField(name) ? name : undefined))

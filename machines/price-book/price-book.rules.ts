@@ -7,28 +7,28 @@ import {
 
 type Names = Readonly<Record<string, string>>
 
-/** What a code stands for; one that nobody knows is shown as it came, and none is a dash. */
+/** Label of a code; an unknown code is shown unchanged, and a missing one as a dash. */
 const named = (names: Names, code: string): string => (Object.hasOwn(names, code) ? names[code] : code) || '-'
 
-/** How a file is written, from the ERP's code. */
+/** Label of a file format code. */
 export const formatName = (code: string) => named(PRICE_BOOK_FORMATS, code)
-/** What a price book holds, from the ERP's code. */
+/** Label of a price book type code. */
 export const typeName = (code: string) => named(PRICE_BOOK_TYPES, code)
 
-/** How often one is sent, from the ERP's code; `usa` for a site that has no fortnights. */
+/** Label of a frequency code; `usa` for sites that say 'Bi-Weekly'. */
 export const frequencyName = (code: string, usa: boolean) => named(frequenciesOf(usa), code)
 
-/** A switch in words. */
+/** The value of a switch as text. */
 export const yesOrNo = (on: boolean) => (on ? 'Yes' : 'No')
 
 const choicesOf = (names: Names) => Object.entries(names).map(([value, label]) => ({ value, label }))
 
 export const FORMAT_CHOICES = choicesOf(PRICE_BOOK_FORMATS)
 export const TYPE_CHOICES = choicesOf(PRICE_BOOK_TYPES)
-/** The choices of how often one is sent, in the words of the site. */
+/** Options for the frequency, in the site's wording. */
 export const frequencyChoices = (usa: boolean) => choicesOf(frequenciesOf(usa))
 
-/** The configuration as its panel says it (section 2.9). `day` writes a date. */
+/** The configuration as shown in its panel (section 2.9). `day` formats a date. */
 export function configurationOf(
   book: PriceBook,
   { usa, day }: { usa: boolean; day: (iso: string | null) => string },

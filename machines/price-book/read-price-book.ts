@@ -2,15 +2,15 @@ import type { PriceBook } from '#contract/entities/price-book.ts'
 import { ErpError, serverMessage } from '#contract/errors.ts'
 import type { Erp } from '#contract/operations.ts'
 
-/** A customer's price book; where he has none, what the ERP says instead. */
+/** A customer's price book; null with the ERP's message if there is none. */
 export interface PriceBookInfo {
   readonly book: PriceBook | null
   readonly message: string
 }
 
 /**
- * Reads the price book. None set up is an answer; any other failure is told to `log` and thrown again
- * without its words, which say nothing to a user (section 8).
+ * Reads the price book. A customer without one is not an error; any other failure is passed to `log` and
+ * rethrown without its message, which means nothing to users (section 8).
  */
 export async function readPriceBook(
   erp: Pick<Erp, 'getPriceBookInfo'>,
@@ -23,7 +23,7 @@ export async function readPriceBook(
   } catch (error) {
     if (!(error instanceof ErpError)) throw error
     if (error.kind === 'no-price-book') return { book: null, message: serverMessage(error) ?? '' }
-    // Who has gone elsewhere does not wait for it any more: that is no failure.
+    // A read aborted because the user left the page is not a failure.
     if (!signal?.aborted) log(error)
     throw new ErpError(error.kind, '', { cause: error })
   }

@@ -3,7 +3,7 @@ import { isOutcomeUnknown } from '#contract/errors.ts'
 import type { Erp } from '#contract/operations.ts'
 import { type ChangesForm, wishesOf } from './changes.form.ts'
 
-/** What a user wants of his price book. */
+/** A request that a user makes about their price book. */
 export type PriceBookRequest =
   | { readonly kind: 'new' }
   | { readonly kind: 'resend'; readonly historyIDs: readonly string[] }
@@ -11,17 +11,17 @@ export type PriceBookRequest =
 
 export interface RequestInput {
   readonly erp: Erp
-  /** The portal user's id, once it is known. Rejects where it can't be had. */
+  /** Resolves to the portal user's id; rejects if it can't be loaded. */
   readonly userId: () => Promise<string>
-  /** The history may be another now: told even when nobody looks at it any more. */
+  /** Called when the history may have changed, even if the page has been closed. */
   readonly bookTouched: () => void
 }
 
 const FOUND = 'Your new price book has been generated: it is in the history'
 
 /**
- * Sends a request, once, and resolves to what the ERP says of it, its statuses joined. Where the answer to
- * a request for a new price book is lost, the history may tell; of the others nobody but their reader can.
+ * Sends a request once, and resolves to the ERP's statuses, joined. If the reply to a request for a new price
+ * book is lost, the history is checked for it; the other requests can't be checked.
  */
 export async function sendRequest(input: RequestInput, request: PriceBookRequest): Promise<string> {
   const tradePortalUser = await input.userId()
@@ -51,12 +51,12 @@ async function requestNew(erp: Erp, tradePortalUser: string): Promise<string> {
     if (!isOutcomeUnknown(error) || !before) throw error
     const after = await known(erp)
     if (after && [...after].some((id) => !before.has(id))) return FOUND
-    // An ERP that has not answered may still be at it.
+    // The ERP may still be working on it.
     throw error
   }
 }
 
-/** The ids of the history; null where it can't be had. */
+/** Ids in the history; null if it can't be loaded. */
 const known = (erp: Erp): Promise<ReadonlySet<string> | null> =>
   erp.getPriceBookInfo({}).then(
     ([book]) => idsOf(book),

@@ -1,35 +1,35 @@
 import { assign, not, raise, setup } from 'xstate'
 import { GALLERY, turnOf, wrapped } from './gallery.rules.ts'
 
-/** A point of a picture, each way from 0 to 1. */
+/** A point in a picture; each coordinate from 0 to 1. */
 export interface Point {
   readonly x: number
   readonly y: number
 }
 
 interface Grip {
-  /** Where the pointer came down, and where it is: in pixels. */
+  /** Where the pointer was pressed, and where it is now; in pixels. */
   readonly from: number
   readonly to: number
-  /** When it came down, in milliseconds of any clock. */
+  /** When the pointer was pressed, in milliseconds of any clock. */
   readonly since: number
 }
 
 export interface GalleryContext {
   readonly count: number
   readonly shown: number
-  /** What is leaving while another comes, and from which side that comes: 1 from the right. */
+  /** The outgoing picture, and the side the incoming one enters from: 1 is the right. */
   readonly left: number
   readonly side: -1 | 1
   readonly grip: Grip | null
-  /** Pixels that the pictures stood off their place when they were let go. */
+  /** Offset in pixels of the pictures when the pointer was released. */
   readonly dragged: number
   readonly hovered: number
-  /** The point that hover zoom is over. */
+  /** The point under the cursor while hover zoom is on. */
   readonly zoom: Point | null
 }
 
-/** What brings another picture. */
+/** Events that change the picture. */
 export type Turn =
   | { type: 'picture.next' }
   | { type: 'picture.previous' }
@@ -51,7 +51,7 @@ type GalleryEvent =
   | { type: 'fullscreen.toggled' }
   | { type: 'fullscreen.left' }
 
-/** Where a move leads, and from which side that comes. */
+/** The picture that an event leads to, and the side it enters from. */
 function destination(event: GalleryEvent, { count, shown }: GalleryContext): [index: number, side: -1 | 1] {
   switch (event.type) {
     case 'picture.next':
@@ -72,9 +72,9 @@ function destination(event: GalleryEvent, { count, shown }: GalleryContext): [in
 const offset = ({ grip }: GalleryContext) => (grip ? grip.to - grip.from : 0)
 
 /**
- * The pictures of a product (section 2.5): which is shown and how it came there, the slideshow, the
- * thumbnail that the mouse rests on, full screen, and hover zoom. Times are those of section 9. With
- * one picture there is nothing to turn to, and every such event is ignored.
+ * The pictures of a product (section 2.5): the current one and its transition, the slideshow, thumbnail
+ * hover, full screen and hover zoom. Timings are from section 9. With a single picture, events that would
+ * change it are ignored.
  */
 export const galleryMachine = setup({
   types: {
@@ -153,9 +153,9 @@ export const galleryMachine = setup({
             'pointer.lost': { target: 'returning', actions: 'letGo' },
           },
         },
-        /** The next one comes in; another move takes over at once. */
+        /** Sliding to the next picture; another move interrupts it. */
         sliding: { tags: 'sliding', after: { slide: 'resting' } },
-        /** A swipe that was too short. */
+        /** Sliding back after a swipe that was too short. */
         returning: { tags: 'returning', after: { slide: 'resting' } },
       },
     },
@@ -167,14 +167,14 @@ export const galleryMachine = setup({
           tags: 'playing',
           after: {
             autoplay: [
-              // Whoever holds a picture is looking at it.
+              // Don't advance while the user holds a picture.
               { guard: 'isHeld', target: 'playing', reenter: true },
               { actions: raise({ type: 'picture.next' }) },
             ],
           },
           on: {
             'autoplay.toggled': 'paused',
-            // However the picture came, it is shown for its whole time.
+            // However the picture was chosen, it is shown for the full interval.
             'picture.*': { target: 'playing', reenter: true },
           },
         },

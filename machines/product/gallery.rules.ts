@@ -1,16 +1,16 @@
 import type { Product } from '#contract/entities/product.ts'
 import { isPicture, withoutQuery } from '#machines/shared/files.rules.ts'
 
-/** Times in milliseconds; thresholds of a swipe as section 9 has them. */
+/** Times in milliseconds; swipe thresholds from section 9. */
 export const GALLERY = {
   slideMs: 450,
   autoplayMs: 3000,
   hoverMs: 300,
   /** Percent of the picture's width that a slow swipe must cover. */
   swipeThreshold: 30,
-  /** Pixels per millisecond from which a swipe of any length counts. */
+  /** Pixels per millisecond above which a swipe of any length counts. */
   flickThreshold: 0.4,
-  /** Pixels under which a finger that came down and went up again has not swiped. */
+  /** Movements of fewer pixels are taps, not swipes. */
   swipeStart: 10,
 } as const
 
@@ -18,7 +18,7 @@ const isPdf = (url: string) => /\.pdf$/i.test(withoutQuery(url))
 
 type Files = Pick<Product, 'productFiles' | 'productGallery' | 'productImage'>
 
-/** The pictures of a product, each once: of its files those that are pictures, else its main one. */
+/** Pictures of a product without duplicates: from its files, else its gallery, else its main image. */
 export function picturesOf({ productFiles, productGallery, productImage }: Files): readonly string[] {
   const [files, gallery] = [productFiles.filter(isPicture), productGallery.filter(isPicture)]
   const pictures = [files, gallery, [productImage]].find((list) => list.length > 0) ?? []
@@ -28,18 +28,18 @@ export function picturesOf({ productFiles, productGallery, productImage }: Files
 export interface AttachedFile {
   readonly url: string
   readonly name: string
-  /** True for the first file that ends in pdf. */
+  /** True for the first PDF. */
   readonly isDatasheet: boolean
 }
 
-/** What is attached to a product beside its pictures. */
+/** Attached files of a product, without its pictures. */
 export function attachedFiles({ productFiles }: Pick<Product, 'productFiles'>): readonly AttachedFile[] {
   const files = [...new Set(productFiles)].filter((url) => !isPicture(url))
   const datasheet = files.find(isPdf)
   return files.map((url) => ({ url, name: fileName(url), isDatasheet: url === datasheet }))
 }
 
-/** The last part of an address as people read it; one that is badly encoded as it stands. */
+/** Decoded last segment of a URL; left encoded if it can't be decoded. */
 function fileName(url: string): string {
   const last = withoutQuery(url).split('/').filter(Boolean).at(-1) ?? url
   try {
@@ -56,7 +56,7 @@ interface Swipe {
   readonly milliseconds: number
 }
 
-/** Which way a swipe turns: 1 to the next picture, -1 to the previous one, 0 back to where it was. */
+/** Direction of a swipe: 1 to the next picture, -1 to the previous one, 0 for no change. */
 export function turnOf({ by, width, milliseconds }: Swipe): -1 | 0 | 1 {
   const distance = Math.abs(by)
   if (distance < GALLERY.swipeStart) return 0
@@ -66,5 +66,5 @@ export function turnOf({ by, width, milliseconds }: Swipe): -1 | 0 | 1 {
   return by < 0 ? 1 : -1
 }
 
-/** The picture before the first is the last one. */
+/** Wraps an index round, so that -1 is the last picture. */
 export const wrapped = (index: number, count: number) => ((index % count) + count) % count

@@ -5,7 +5,7 @@ interface TextGroup {
   readonly descriptions: readonly string[]
 }
 
-/** Texts that follow each other under one heading, together; those that say nothing are left out. */
+/** Consecutive texts with the same heading as one group; blank texts and duplicates are dropped. */
 export function textGroups(texts: readonly ProductText[]): readonly TextGroup[] {
   const groups: { type: string; descriptions: string[] }[] = []
   for (const { itemType, itemDescription } of texts) {

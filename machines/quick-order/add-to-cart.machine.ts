@@ -29,7 +29,7 @@ const WHEN_ARRIVED = {
   actions: ['keepGoods', { type: 'tell', params: { type: 'line.arrived' } }],
 } as const
 
-/** Whether it arrived nobody can say: the line is not sent again before the user has looked. */
+/** It is unknown whether the line arrived, so it is not resent until the user has checked the cart. */
 const WHEN_LOST = {
   target: 'reporting',
   actions: [
@@ -39,9 +39,9 @@ const WHEN_LOST = {
 } as const
 
 /**
- * Ready lines on their way into the cart, one call after another, each once. What the ERP refuses is
- * the line's own affair; where the connection fails, the rest stays. A reply that was lost is looked
- * for in the cart before anything else is sent, and again after a while where it is not there.
+ * Adds ready lines to the cart, one call after another, each sent once. A refusal by the ERP affects only
+ * that line; after a connection failure the remaining lines are left unsent. If a reply is lost, the cart is
+ * checked before anything else is sent, and rechecked after a delay if the line is missing.
  */
 export const addToCartMachine = setup({
   types: {
@@ -105,7 +105,7 @@ export const addToCartMachine = setup({
           actions: { type: 'stop', params: ({ event }) => ({ failure: failureMessage(event.error) }) },
         },
       },
-      // Nothing is on its way yet.
+      // Nothing has been sent yet, so cancelling ends the run at once.
       on: { 'addition.cancelled': { target: 'done', actions: assign({ isCancelled: true }) } },
     },
     deciding: {
@@ -113,7 +113,7 @@ export const addToCartMachine = setup({
       always: [{ guard: 'hasNext', target: 'sending' }, { target: 'done' }],
     },
     sending: {
-      // Told first: from here on nobody takes the line out.
+      // The line is notified first: from here on it can't be removed.
       entry: [{ type: 'tell', params: { type: 'line.sent' } }, 'announce'],
       invoke: {
         src: 'send',
@@ -184,7 +184,7 @@ export const addToCartMachine = setup({
         onError: WHEN_LOST,
       },
     },
-    /** The line has been told, and says where it stands now: only then is the next one chosen. */
+    /** Waits for the line to report its new state before the next one is chosen. */
     reporting: {
       on: {
         'line.moved': {

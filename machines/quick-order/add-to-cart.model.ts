@@ -6,43 +6,43 @@ import { type Goods, type SendOutcome, sendOutcomeOf } from '#machines/cart/send
 import { isRefusal } from '#machines/shared/failure.ts'
 import { goodsOf, type LineKind, type LineMoved, type LineRef, type Send, sendsOf } from './line.model.ts'
 
-/* What the chart of lines on their way into the cart knows, hears and says. */
+/* Types and calls of the add-to-cart statechart. */
 
 export interface AddToCartInput {
   readonly erp: Erp
-  /** The id of the user's cart, once everything that he did to it has gone through. */
+  /** Resolves to the user's cart id, once all pending changes to the cart have gone through. */
   readonly cartId: () => Promise<string>
-  /** The ready lines, in their order. */
+  /** The ready lines, in order. */
   readonly lines: readonly LineRef[]
   readonly page: ActorRef<Snapshot<unknown>, AddToCartSending>
 }
 
-/** Told to the page just before a line is sent. */
+/** Sent to the page just before a line is sent to the ERP. */
 export interface AddToCartSending {
   readonly type: 'addition.sending'
   readonly id: number
 }
 
 export interface AddToCartContext extends AddToCartInput {
-  /** Lines still to go; the first may be with the ERP. */
+  /** Lines still to send; the first may be in progress. */
   readonly queue: readonly LineRef[]
   readonly added: number
   readonly refused: number
   readonly isCancelled: boolean
-  /** Why no more is sent. */
+  /** Why sending stopped. */
   readonly failure: string | null
-  /** The cart, once it is open. */
+  /** Id of the cart, once it is open. */
   readonly sessionID: string
-  /** What the cart held, and what has come to it since. */
+  /** Contents of the cart when it was opened, and everything added since. */
   readonly held: readonly Goods[]
 }
 
 export type AddToCartEvent =
   | { type: 'addition.cancelled' }
-  /** The page passes on what its lines tell. */
+  /** Forwarded by the page from its lines. */
   | LineMoved
 
-/** What became of the lines. */
+/** Result of a run. */
 export interface Report {
   readonly added: number
   readonly refused: number
@@ -61,61 +61,61 @@ export const ADD_TO_CART_MESSAGES = {
 
 const kindOf = (line: LineRef): LineKind => line.getSnapshot().context.kind
 
-/** A line may have been taken out, or changed, while it waited its turn. */
+/** A line may have been removed or changed while it was queued. */
 const isReady = (line: LineRef) => line.getSnapshot().status === 'active' && kindOf(line) === 'matched'
 
-/** What is left to send, without lines at the head that are not ready any more. */
+/** The remaining queue, without leading lines that are no longer ready. */
 export function pruned({ queue }: AddToCartContext): readonly LineRef[] {
   const at = queue.findIndex(isReady)
   return at < 0 ? [] : queue.slice(at)
 }
 
-/** The line that is sent next, or is under way. Throws where none is left. */
+/** The line that is sent next, or is in progress. Throws if there is none. */
 export function currentLine({ queue }: AddToCartContext): LineRef {
   const [line] = queue
   if (!line) throw new Error('There is no line to send')
   return line
 }
 
-/** The call that is made next, or is under way. */
+/** The call to make next, or in progress. Throws if there is none. */
 export function currentSend(context: AddToCartContext): Send {
   const [send] = sendsOf(currentLine(context).getSnapshot().context)
   if (!send) throw new Error('There is nothing of the line to send')
   return send
 }
 
-/** The cart, and what it holds before anything is added. */
+/** The cart's id, and its contents before anything is added. */
 export async function openCart({ erp, cartId }: AddToCartContext) {
   const sessionID = await cartId()
   return { sessionID, held: await erp.getCartContents({ sessionID }) }
 }
 
-/** Adds what is next: one call, once. What the user confirmed meanwhile as an order must not grow. */
+/** Makes the next call, once. Rejects if the cart has since been ordered: an order must not grow. */
 export async function sendNext(context: AddToCartContext): Promise<void> {
   const { erp, cartId, sessionID } = context
   if ((await cartId()) !== sessionID) throw new ErpError('internal', ADD_TO_CART_MESSAGES.closed)
   await erp.addCartProduct({ sessionID, ...currentSend(context) })
 }
 
-/** Looks into the cart for what became of a line whose reply was lost. */
+/** Checks the cart for a line whose reply was lost. */
 export async function findOut(context: AddToCartContext): Promise<SendOutcome> {
   const { erp, sessionID, held } = context
   return sendOutcomeOf(held, await erp.getCartContents({ sessionID }), [goodsOf(currentSend(context))])
 }
 
-/** The ERP said no to this line; about the next it may think otherwise. */
+/** Whether the ERP refused only this line, so that the next may still be accepted. */
 export const isLineRefused = (error: unknown): boolean => isRefusal(error) && !isCartRefused(error)
 
-/** How many lines are through, one way or the other. */
+/** Number of lines processed. */
 export const countOf = ({ added, refused }: Pick<AddToCartContext, 'added' | 'refused'>) => added + refused
 
-/** The counts once a line has moved to where it stays. */
+/** Updated counts after a line has moved to this kind. */
 export function counted({ added, refused }: AddToCartContext, kind: LineKind) {
   if (kind === 'added') return { added: added + 1 }
   return kind === 'refused' ? { refused: refused + 1 } : {}
 }
 
-/** What came of it all: counts of lines, and why it stopped where it did. */
+/** Counts of lines, and why the run stopped if it did. */
 export function reportOf({ lines, added, refused, isCancelled, failure }: AddToCartContext): Report {
   return { added, refused, left: lines.filter(isReady).length, isCancelled, failure }
 }

@@ -2,24 +2,24 @@ import { NUMBER_PATTERN } from '#machines/shared/quantity.rules.ts'
 import { BULLET } from './free-text.rules.ts'
 import { UNIT_PATTERN } from './unit.rules.ts'
 
-/** Words of a text by which a product may be meant, and where they stand in it. */
+/** Words in a text that may name a product, and their range. */
 interface Words {
   readonly text: string
   readonly from: number
   readonly to: number
-  /** How many are wanted stands before them. */
+  /** A quantity precedes them. */
   readonly isCounted: boolean
 }
 
-/** How many, before the words: '12 x ', '12 bags of ', '12 '. As a line is read (phrase.rules). */
+/** A leading quantity: '12 x ', '12 bags of ', '12 '. Matches what free-text.rules accepts. */
 const COUNT = new RegExp(
   `^${NUMBER_PATTERN}(?:\\s*x\\s+|\\s*[×✕*]\\s*|\\s*${UNIT_PATTERN}\\s+(?:of\\s+)?|\\s+(?:of\\s+)?)`,
   'iu',
 )
-/** Columns, and lengths: who writes these knows the code. */
+/** Columns and lengths: such a line already contains the code, so nothing is suggested. */
 const BEYOND_WORDS = /[\t;|,@]/
 
-/** What of the line at the cursor names a product. Its text is '' where nothing there does. */
+/** The words in the line at the cursor that may name a product; `text` is '' if there are none. */
 export function wordsAt(text: string, cursor: number): Words {
   const begin = text.lastIndexOf('\n', cursor - 1) + 1
   const end = text.indexOf('\n', cursor)
@@ -33,7 +33,7 @@ export function wordsAt(text: string, cursor: number): Words {
   return { text: words, from, to, isCounted: count > 0 }
 }
 
-/** The text with a product's code for these words, and where the cursor goes: to where the quantity is missing. */
+/** Replaces the words by a product's code; the cursor goes where the quantity is missing. */
 export function withCode(text: string, { from, to, isCounted }: Words, code: string) {
   const written = isCounted ? code : `${code} `
   return { text: text.slice(0, from) + written + text.slice(to), cursor: from + written.length }

@@ -1,10 +1,10 @@
 import { SEPARATORS } from '#machines/tally/cut-list-columns.rules.ts'
 
 const SEPARATOR = /[\t;|,]/
-/** A quoted cell: from the beginning of one to the end of it, quotes within doubled. */
+/** A quoted cell with its quotes; quotes inside are doubled. */
 const QUOTED = /"[^"]*(?:""[^"]*)*"(?=[\t;|,\r\n]|$)/y
 
-/** What separates the cells of a line; undefined where it has none. */
+/** The separator of a row's cells; undefined if it has none. */
 export const separatorOf = (line: string) => SEPARATORS.find((each) => line.includes(each))
 
 function quotedAt(text: string, at: number): string | undefined {
@@ -14,8 +14,8 @@ function quotedAt(text: string, at: number): string | undefined {
 }
 
 /**
- * Where the row that begins at `from` ends: at a line break, except one in quotes where `spans` says
- * that cells may have them. A quote that is never closed is a quote, and keeps no line from being one.
+ * Index where the row that starts at `from` ends: at a line break, except inside quotes if `spans` allows
+ * cells with line breaks. A quote that is never closed is an ordinary character.
  */
 export function rowEnd(text: string, from: number, spans: boolean): number {
   let isCellStart = true
@@ -44,5 +44,5 @@ export function cellsOf(row: string, separator: string): readonly string[] {
   return cells
 }
 
-/** A spreadsheet is kept from running a cell by an apostrophe before it: it is not the code's. */
+/** Removes the leading apostrophe that keeps a spreadsheet from evaluating a cell. */
 export const plainCell = (cell: string) => cell.replace(/^'/, '')

@@ -3,16 +3,16 @@ import { cellsOf, plainCell, separatorOf } from './cells.rules.ts'
 import { type Meaning, meaningOf, PROBLEMS, type Reading, unread } from './parsed-line.ts'
 import { UNIT_PATTERN } from './unit.rules.ts'
 
-/** Where a header says that things stand. -1 is nowhere. */
+/** Column positions from a header row; -1 if absent. */
 export interface Columns {
   readonly separator: string
   readonly width: number
-  /** Of these the product's code is made, or its words. */
+  /** Columns that form the product's code, or its words. */
   readonly code: readonly number[]
   readonly quantity: number
   readonly unit: number
   readonly length: number
-  /** What the header gives lengths in, '' where it does not say. */
+  /** Unit of lengths from the header; '' if it names none. */
   readonly lengthUnit: string
 }
 
@@ -22,14 +22,14 @@ const QUANTITY = /\b(?:qty|quantity|pcs|pieces|count)\b/i
 const UNIT = /^(?:uom|u\/m|unit|units|unit of measure|um|sold by)$/i
 const LENGTH = /^(?:lengths?|cut(?: length)?|len)(?:\s*[(/[]?\s*(mm|cm|m|ft)\s*[)\]]?)?$/i
 const WORDS = /^(?:desc(?:ription)?|name|details?|product name|item name|product description)$/i
-/** What timber and steel are told by where they have no code. */
+/** How timber and steel are described when they have no code. */
 const SECTION = /^(?:section|profile|size|dimensions?|material|member)$/i
 const GRADE = /^(?:grade|treatment|species|finish|stress grade)$/i
 
-/** '12 ea' in one cell. */
+/** A quantity and a unit in one cell: '12 ea'. */
 const COUNTED = new RegExp(`^(${NUMBER_PATTERN})\\s*(${UNIT_PATTERN})$`, 'i')
 
-/** What the columns are called; null where a row names none, or is no header. */
+/** Reads a header row; `columns` is null for a single column. Null if the row is not a header. */
 export function headerOf(row: string): { readonly columns: Columns | null } | null {
   const separator = separatorOf(row)
   const cells = separator === undefined ? [row.trim()] : cellsOf(row, separator)
@@ -47,7 +47,7 @@ export function headerOf(row: string): { readonly columns: Columns | null } | nu
   }
 }
 
-/** A row under a header. */
+/** Reads a row below a header. */
 export function readUnderHeader(row: string, columns: Columns): Meaning {
   const cells = cellsOf(row, columns.separator)
   if (cells.slice(columns.width).some(Boolean)) return unread(PROBLEMS.cells)
@@ -69,7 +69,7 @@ export function readUnderHeader(row: string, columns: Columns): Meaning {
   return meaningWith(counted, (quantity) => [{ code, quantity, unit }])
 }
 
-/** Rows in columns that nobody named: `SKU, qty, unit`, `qty, SKU`, with a description or without. */
+/** Reads a row without a header: `SKU, qty, unit` or `qty, SKU`, with or without a description. */
 export function readCells(cells: readonly string[]): Meaning {
   const [first = '', ...rest] = cells
   const numbers = rest.filter(isNumber)
@@ -98,17 +98,16 @@ function readCodeFirst(code: string, rest: readonly string[], number: string | u
 }
 
 const ONLY_UNIT = new RegExp(`^${UNIT_PATTERN}$`, 'i')
-/** A cell of one short word, which may be a unit. */
+/** A cell with one short word, which may be a unit. */
 const wordOf = (cell: string | undefined) =>
   cell !== undefined && /^\p{L}[\p{L}./]{0,11}$/u.test(cell) ? cell : null
 
-/** The unit stands behind the quantity, or before it if it can be nothing else. */
+/** The unit follows the quantity, or precedes it if that cell can only be a unit. */
 function unitBeside(cells: readonly string[], at: number): string | null {
   const before = cells[at - 1]
   return wordOf(cells[at + 1]) ?? (before !== undefined && ONLY_UNIT.test(before) ? before : null)
 }
 
-/** A meaning that hangs on one quantity. */
 function meaningWith(counted: string, readings: (quantity: number) => readonly Reading[]): Meaning {
   const quantity = quantityOf(counted)
   return quantity === null ? unread(PROBLEMS.whole) : meaningOf(readings(quantity))
@@ -120,7 +119,7 @@ export interface Counted {
   readonly unit: string | null
 }
 
-/** Those of several ways to read a line whose quantity is one. */
+/** The meaning of several ways to read a line; those without a valid quantity are dropped. */
 export function meaningOfCounted(ways: readonly Counted[]): Meaning {
   const readings = ways.flatMap(({ code, counted, unit }) => {
     const quantity = quantityOf(counted)

@@ -7,27 +7,26 @@ const NUMBER = '\\d+(?:\\.\\d+)?'
 const INCHES = '(?: ?-? ?\\d[\\d ./-]{0,8}(?:"|″|”|(?:inches|inch|in)\\b\\.?))?'
 const FEET = `${NUMBER} ?(?:['′’]|(?:feet|foot|ft)(?![a-z])\\.?)${INCHES}`
 const METRIC = `${NUMBER} ?(?:mm|met(?:re|er)s?|m)`
-/** A length with its unit, or with a sign that says it is one; what may stand before it, and 'long' behind. */
+/** A length with a unit, or after a sign that marks one, with the text around it. */
 const LENGTH = new RegExp(
   `(?:(?<=^|[\\s,;|])|\\s{0,3}([@/×✕*])\\s{0,3}|\\s(?:x|at)\\s{0,3})(?<![\\d.])(${FEET}|${METRIC}|(?<=@\\s{0,3})${NUMBER})(?![\\w'"]|\\.\\d)(?:\\s+long\\b)?`,
   'giu',
 )
-/** Shorter ones in millimetres are a width: 'gutter 115mm'. In hundredths of a metre. */
+/** In hundredths of a metre. A shorter length in millimetres is a width, as in 'gutter 115mm'. */
 const LEAST_IN_MILLIMETRES = 150
 const CODE_WITH_FIGURES = /^\S*\d\S*$/
 
-/** A length within a line, and the line without it. */
+/** A length found in a line, and the line without it. */
 interface Cut {
   readonly length: string
   readonly rest: string
-  /** It has a cell of its own. */
   readonly isCell: boolean
 }
 
 /**
- * The meaning of `48 SPF-2X4 8 ft`, wherever in the line its length stands: `plain` is what the line means
- * to somebody who knows no lengths, `read` reads what is left without it. What is sold by length takes its
- * lengths from here, whichever product it turns out to be; anything else is counted as before.
+ * The meaning of a line with a length anywhere in it, such as `48 SPF-2X4 8 ft`. `plain` is its meaning if
+ * lengths are ignored; `read` reads the line without the length. The lengths apply only if the product turns
+ * out to be sold by length; otherwise the plain quantity does.
  */
 export function withCutLength(plain: Meaning, line: string, read: (rest: string) => Meaning): Meaning {
   if (plain.readings.some(({ lengths }) => lengths !== undefined)) return plain
@@ -36,20 +35,20 @@ export function withCutLength(plain: Meaning, line: string, read: (rest: string)
   if (!cut || !counted || !isPieces(counted.unit)) return plain
   const [first, ...others] = plain.readings
   const lengths = `${counted.quantity} @ ${cut.length}`
-  // '12 m conduit 20' is more likely 12 m of it than 20 pieces.
+  // '12 m conduit 20' more likely means 12 m than 20 pieces.
   if (first && isCountedBy(first, cut, counted) && !CODE_WITH_FIGURES.test(counted.code)) return plain
   if (!first) return meaningOf([{ code: counted.code, quantity: null, unit: null, lengths }])
   if (first.code !== counted.code)
     return meaningOf([first, { code: counted.code, quantity: null, unit: null, lengths }, ...others])
-  // A length in a description says nothing of what is ordered.
+  // A length in a description says nothing about the quantity ordered.
   return cut.isCell ? meaningOf([{ ...first, lengths }, ...others]) : plain
 }
 
-/** The figure of the length is how many the likeliest reading takes, instead of the other one. */
+/** Whether the likeliest reading takes the length's figure for its quantity. */
 const isCountedBy = ({ quantity, unit }: Reading, { length }: Cut, counted: Reading) =>
   unit !== null && quantity === Number.parseFloat(length) && quantity !== counted.quantity
 
-/** The only length in a line; of several nobody knows which. */
+/** The only length in a line; null if there are several, which is ambiguous. */
 function cutOf(line: string): Cut | null {
   const [found, ...others] = [...line.matchAll(LENGTH)].filter(([, sign, length = '']) =>
     isLong(sign, length),
@@ -70,7 +69,7 @@ function isLong(sign: string | undefined, length: string): boolean {
   return sign === '@' || !/mm$/i.test(length) || figure.hundredths >= LEAST_IN_MILLIMETRES
 }
 
-/** Of several ways to read a line the first that suits how a product is sold. */
+/** The first reading that suits how the product is sold. */
 export const suitingReading = (readings: readonly Reading[], isTally: boolean): Reading | undefined =>
   readings.find(({ quantity, lengths }) =>
     isTally ? lengths !== undefined : quantity !== null || lengths === undefined,

@@ -6,31 +6,31 @@ import { UNIT_PATTERN } from './unit.rules.ts'
 const NUM = `(${NUMBER_PATTERN})`
 const form = (pattern: string) => new RegExp(pattern, 'iu')
 
-/** '-', '•', '3.' and '3)' before a line of a list, '>' before one of an e-mail that is answered. */
+/** '-', '•', '3.' and '3)' before a list item, '>' before a quoted e-mail line. */
 export const BULLET = /^(?:>\s*)*(?:(?:[•·▪◦‣*–—-]+|\(?\d{1,3}[.)])\s+|\[[ x]?\]\s*)?/iu
 /** 'Qty' before the number. */
 const QTY = /^(?:qty|quantity)[.:=\s]+(?=\d)/iu
-/** The letter x needs a blank behind it, or the code would lose its own: '12 XPS-50'. */
+/** The letter x needs a space after it, otherwise '12 XPS-50' would lose part of its code. */
 const QUANTITY_TIMES_CODE = form(`^${NUM}(?:\\s*x\\s+|\\s*[×✕*]\\s*)(.+)$`)
 const CODE_TIMES_QUANTITY = form(`^(.+?)(?:\\s+x\\s*|\\s*[×✕*]\\s*)${NUM}\\s*(${UNIT_PATTERN})?$`)
 const CODE_QUANTITY = form(
   `^(.+?)(?:\\s*[:=]\\s*|\\s+(?:[-–—]+|\\.{2,}|→|[-=]+>)\\s+|\\s+\\(?\\s*)(?:(?:qty|quantity)[.:=\\s]*)?${NUM}\\s*(${UNIT_PATTERN})?\\)?$`,
 )
 const QUANTITY_UNIT_CODE = form(`^${NUM}\\s*(${UNIT_PATTERN})\\s+(?:of\\s+)?(.+)$`)
-/** '12 off' and '12 no.' are twelve pieces. */
+/** '12 off' and '12 no.' mean twelve pieces. */
 const QUANTITY_CODE = form(`^${NUM}\\s+(?:of\\s+|no\\.\\s*|off\\s+(?=\\S*\\d))?(.+)$`)
-/** '12xCEM-GP20', unless there is a product of that code. */
+/** '12xCEM-GP20', unless that is itself a product code. */
 const GLUED = form(`^${NUM}x(\\S+)$`)
 const CODE_UNIT = form(`^(\\S.*?)\\s+(${UNIT_PATTERN})$`)
-/** 'CEM-GP20 2 litres', '2 litres CEM-GP20': where it is no name of something, any word may be a unit. */
+/** 'CEM-GP20 2 litres', '2 litres CEM-GP20': next to a code, any word may be a unit. */
 const CODE_QUANTITY_WORD = form(`^(\\S+?)(?:\\s*[:=×✕*]\\s*|\\s+(?:[-–—x]\\s*)?)${NUM}\\s*(\\p{L}+\\.?)$`)
 const WORD_CODE = form(`^(\\p{L}+\\.?)\\s+(?:of\\s+)?(\\S*\\d\\S*)$`)
 const BEGINS_WITH_NUMBER = form(`^${NUMBER_PATTERN}\\s`)
 
 /**
- * A line as people write one: `SKU 12`, `12 x SKU`, `SKU x 12`, `12 bags SKU`, a code or words alone.
- * Where both halves are numbers the code comes first, unless a sign stands between them; the other
- * way is kept, in case there is no such product (docs/decisions, how a quick order is read).
+ * Reads a free-text line: `SKU 12`, `12 x SKU`, `SKU x 12`, `12 bags SKU`, or a code or words alone. If both
+ * halves are numbers, the code comes first unless a sign separates them; the other reading is kept in case
+ * there is no such product (docs/decisions/2026-11-21-quick-order-parsing.md).
  */
 export function readFreeText(written: string): Meaning {
   const line = written.replace(BULLET, '').replace(QTY, '')
@@ -59,14 +59,14 @@ function codeFirstInWords(line: string): readonly Counted[] {
   return code === undefined || counted === undefined || unit === undefined ? [] : [{ code, counted, unit }]
 }
 
-/** The same line, where the first word of what was taken for the code is a unit. */
+/** The same line, with the first word of the presumed code read as a unit. */
 function wordFirst(read: Counted | null): readonly Counted[] {
   const [, unit, code] = WORD_CODE.exec(read?.code ?? '') ?? []
   if (!read || read.unit !== null || unit === undefined || code === undefined) return []
   return [{ code, counted: read.counted, unit }]
 }
 
-/** 'CEM-GP20 bags': the unit stands behind the code. */
+/** Splits a unit off after the code: 'CEM-GP20 bags'. */
 function withUnit(code: string, counted: string, unit: string | null = null): Counted {
   const [, bare = code, behind = unit] = CODE_UNIT.exec(code) ?? []
   return unit === null ? { code: bare, counted, unit: behind } : { code, counted, unit }

@@ -6,9 +6,9 @@ import { Ledger } from './persistent-map.ts'
 import { type Asking, type KeptLine, type QuickOrderContext, SLICE } from './quick-order.model.ts'
 import { isSought, recounted } from './summary.rules.ts'
 
-/* How the page's book of lines changes. */
+/* How the line list of the page changes. */
 
-/** Before the first. */
+/** No line has this id; ids start at 1. */
 const NO_LINE = 0
 
 interface NewLine {
@@ -21,7 +21,7 @@ interface Taken extends Pick<QuickOrderContext, 'pasted' | 'kept'> {
   readonly fresh: readonly NewLine[]
 }
 
-/** The next lines to be made, of what was kept or pasted, and what is left of it. */
+/** Takes the next slice of lines from the restored or pasted input, and returns the rest. */
 export function takeIn({ pasted, kept }: Pick<QuickOrderContext, 'pasted' | 'kept'>): Taken {
   if (kept.length > 0) return { fresh: kept.slice(0, SLICE).map(newLine), pasted, kept: kept.slice(SLICE) }
   const [first, ...later] = pasted
@@ -38,7 +38,7 @@ const newLine = ({ text, own, fate }: KeptLine): NewLine => ({ entered: readLine
 
 type Book = Pick<QuickOrderContext, 'facts' | 'summary' | 'waiting' | 'asking' | 'shown'>
 
-/** A line is somewhere else now; if it waits to be looked up, it asks. */
+/** Records a line's new facts; a line that waits for a lookup is queued. */
 export function withMoved(context: QuickOrderContext, { id, facts }: LineMoved): Partial<Book> {
   const book = {
     facts: context.facts.with(id, facts),
@@ -56,7 +56,7 @@ function withQuestion({ waiting }: Book, key: string, id: number): Partial<Book>
   return { waiting: waiting.with(key, [...(waiting.get(key) ?? []), id]) }
 }
 
-/** Those that still ask this, and who is asked about without it. */
+/** The lines that still wait for this reply, and the pending lookups without it. */
 export function withAnswer({ asking, facts }: QuickOrderContext, key: string) {
   const isAsking = (id: number) => {
     const fact = facts.get(id)
@@ -67,12 +67,12 @@ export function withAnswer({ asking, facts }: QuickOrderContext, key: string) {
   return { told: (asking.get(key)?.ids ?? []).filter(isAsking), asking: others }
 }
 
-/** Lines that ask in one go: where more have the same code, the next ask again and find it in the cache. */
+/** Lines served by one lookup. Further lines with the same code look it up again and hit the cache. */
 const TOGETHER = 10
 
-/** The first codes that wait, each at a desk that is free; and who waits then. */
+/** Assigns the first queued codes to free lookup workers, and returns the remaining queue. */
 export function withQuestions({ desks, waiting, asking }: QuickOrderContext) {
-  // A desk that was just asked does not say so before this event is through.
+  // A worker that was just assigned changes state only after this event.
   const taken = new Set([...asking.values()].map(({ desk }) => desk))
   const free = desks.filter((desk) => !taken.has(desk))
   const asked = new Map<string, Asking>()
@@ -89,7 +89,7 @@ export function withQuestions({ desks, waiting, asking }: QuickOrderContext) {
 
 type Lines = Book & Pick<QuickOrderContext, 'lines' | 'nextId' | 'pointed'>
 
-/** Without these lines; where none is left, the next one is the first again. */
+/** Removes lines; once none are left, ids restart at 1. */
 export function without(context: QuickOrderContext, ids: readonly number[]): Partial<Lines> {
   const { lines, facts, summary, shown } = context
   const gone = new Set(ids)
@@ -103,7 +103,7 @@ export function without(context: QuickOrderContext, ids: readonly number[]): Par
   }
 }
 
-/** Numbers begin at 1 again: what is still under way for a line that went must not find a new one by its number. */
+/** Restarts ids at 1, and detaches pending lookups so that they can't reach a new line by an old id. */
 function fromTheFirst({ asking, pointed }: QuickOrderContext): Partial<Lines> {
   return {
     nextId: 1,
@@ -113,11 +113,11 @@ function fromTheFirst({ asking, pointed }: QuickOrderContext): Partial<Lines> {
   }
 }
 
-/** The lines that need attention, from the top. */
+/** Ids of the lines that need attention, from the top. */
 export const attentionLines = ({ facts }: Pick<QuickOrderContext, 'facts'>): readonly number[] =>
   [...facts].filter(([, { kind }]) => NEEDS_ATTENTION.has(kind)).map(([id]) => id)
 
-/** The next line that needs attention, or the one before; round the end. Null where none does. */
+/** The next or previous line that needs attention, wrapping round; null if there is none. */
 export function attentionBeside(
   context: QuickOrderContext,
   from: number | null,

@@ -17,9 +17,9 @@ import type { Found } from './lookup.ts'
 import type { ParsedLine } from './parsed-line.ts'
 
 /**
- * One line of a quick order, from its text to the cart. It calls nobody: the page looks codes up and
- * sends what is ready, and tells. A line whose reply was lost is not ready again before its user says
- * that it is not in the cart.
+ * One line of a quick order, from its text to the cart. It makes no calls: the page looks up codes, sends
+ * ready lines and reports the results to it. A line whose reply was lost is not ready again until the user
+ * confirms that it is not in the cart.
  */
 export const lineMachine = setup({
   types: {
@@ -140,7 +140,7 @@ export const lineMachine = setup({
           },
         },
         unsold: { entry: { type: 'become', params: { kind: 'unsold' } } },
-        /** It is one product: what is still said is how much of it. */
+        /** The product is known; unit, quantity and lengths may still change. */
         known: {
           initial: 'matched',
           on: {

@@ -12,11 +12,11 @@ import type { Found } from './lookup.ts'
 import type { ParsedLine, Reading } from './parsed-line.ts'
 import { isPieces, unitMeant } from './unit.rules.ts'
 
-/* What the chart of one line knows, hears and says, and what follows from it. */
+/* Types of the line statechart, and values derived from a line. */
 
 export type LineRef = ActorRefFrom<typeof lineMachine>
 
-/** Where a line stands. */
+/** State of a line. */
 export type LineKind =
   | 'unreadable'
   | 'waiting'
@@ -34,7 +34,7 @@ export type LineKind =
   | 'added'
   | 'unsure'
 
-/** What the customer must do something about before it can be ordered. */
+/** States that the customer must resolve before the line can be ordered. */
 export const NEEDS_ATTENTION: ReadonlySet<LineKind> = new Set<LineKind>([
   'unreadable',
   'failed',
@@ -48,19 +48,19 @@ export const NEEDS_ATTENTION: ReadonlySet<LineKind> = new Set<LineKind>([
   'unsure',
 ])
 
-/** What the customer said himself, which outdoes what he first wrote. */
+/** The customer's corrections, which take precedence over the original text. */
 export interface Own {
-  /** The code of the product he chose. */
+  /** Code of the chosen product. */
   readonly productID?: string | undefined
-  /** Null where the quantity's field says none. */
+  /** Null if the quantity field is not valid. */
   readonly quantity?: number | null | undefined
   readonly UOM?: string | undefined
   readonly lengths?: string | undefined
-  /** Of the lengths those that have gone into the cart, as they would be written. */
+  /** The lengths already in the cart, as a cut list. */
   readonly inCart?: string | undefined
 }
 
-/** How a line that was sent ended, as far as it is known. */
+/** Outcome of a line that was sent, if known. */
 export type Fate = 'added' | 'unsure'
 
 export interface LineInput {
@@ -76,7 +76,7 @@ export interface LineContext extends Required<Omit<LineInput, 'fate'>> {
   readonly fate: Fate | undefined
   readonly kind: LineKind
   readonly found: Found | null
-  /** Why it could not be looked up, or what the ERP said when it was added. */
+  /** Why the lookup failed, or the ERP's message when the line was added. */
   readonly message: string | null
 }
 
@@ -85,22 +85,22 @@ export interface Send {
   readonly productID: string
   readonly UOM: string
   readonly quoteQty: number
-  /** Metres or feet of one piece; 0 for what is not sold by length. */
+  /** Length of one piece in metres or feet; 0 if the product is not sold by length. */
   readonly tallyLength: number
 }
 
-/** What the page keeps of a line. */
+/** What the page records about a line. */
 export interface LineFacts {
   readonly kind: LineKind
-  /** What to look it up by, the likeliest first. */
+  /** Codes to look up, the likeliest first. */
   readonly codes: readonly string[]
-  /** Dollars, as far as it is known what it is. */
+  /** Dollars; 0 unless the line is ready. */
   readonly amount: number
-  /** What goes into the cart next, of a line that is ready. */
+  /** Next call for the cart; null unless the line is ready. */
   readonly next: Send | null
 }
 
-/** Told to the page whenever a line is somewhere else, or something else. */
+/** Sent to the page whenever the state or the content of a line changes. */
 export interface LineMoved {
   readonly type: 'line.moved'
   readonly id: number
@@ -114,19 +114,19 @@ export type LineEvent =
   | { type: 'line.quantitySet'; quantity: number | null }
   | { type: 'line.lengthsSet'; text: string }
   | { type: 'line.retried' }
-  /** The user has looked into his cart. */
+  /** The user has checked the cart. */
   | { type: 'line.seenInCart' }
   | { type: 'line.missedInCart' }
-  /** From here on the page tells. */
+  /** Sent by the page from here on. */
   | { type: 'line.lookedUp' }
   | { type: 'line.answered'; found: Found }
   | { type: 'line.lookupFailed'; message: string }
   | { type: 'line.sent' }
   | { type: 'line.arrived' }
   | { type: 'line.refused'; message: string }
-  /** It was not sent after all. */
+  /** The call was not made after all. */
   | { type: 'line.returned' }
-  /** The reply was lost, and nobody knows what became of it. */
+  /** The reply was lost; the outcome is unknown. */
   | { type: 'line.lost' }
 
 export const LINE_MESSAGES = {
@@ -138,31 +138,34 @@ export const LINE_MESSAGES = {
 const codesOf = ({ entered, own }: Pick<LineContext, 'entered' | 'own'>): readonly string[] =>
   own.productID === undefined ? entered.readings.map(({ code }) => code) : [own.productID]
 
-/** The product that was found; null until then, and where there is none. */
+/** The product that was found; null until then, or if there is none. */
 export const productOf = ({ found }: LineContext): Product | null =>
   found?.kind === 'product' ? found.product : null
 
-/** The reading that turned out right; until then the likeliest. One that was chosen may be meant by any. */
+/**
+ * The reading that matched the product; the likeliest one until it is found. A chosen product may match any
+ * reading.
+ */
 function readingOf({ entered: { readings }, own, found }: LineContext): Reading | undefined {
   if (found?.kind !== 'product') return readings[0]
   if (own.productID === undefined) return readings[found.at]
   return suitingReading(readings, found.product.isTally) ?? readings[0]
 }
 
-/** Lengths were written, and nothing else that could count what has none. */
+/** Whether the line has lengths but no quantity to fall back on. */
 export function hasOnlyLengths(line: LineContext): boolean {
   const reading = readingOf(line)
   return reading?.lengths !== undefined && reading.quantity === null
 }
 
-/** How many are wanted; one where nobody said, null where what was typed is none. */
+/** The quantity; 1 if none was written, null if the typed one is invalid. */
 export const quantityIn = (line: LineContext): number | null =>
   line.own.quantity === undefined ? (readingOf(line)?.quantity ?? 1) : line.own.quantity
 
-/** The unit as it was written or chosen; null where none was. */
+/** The unit as written or chosen; null if there is none. */
 export const writtenUnit = (line: LineContext): string | null => line.own.UOM ?? readingOf(line)?.unit ?? null
 
-/** The unit to order in: the product's first where none was written, undefined where it has no such. */
+/** The unit to order in: the product's first if none was written; undefined if the product lacks it. */
 export function unitIn(line: LineContext): UnitOfMeasure | undefined {
   const product = productOf(line)
   if (!product) return undefined
@@ -176,7 +179,7 @@ export function unitIn(line: LineContext): UnitOfMeasure | undefined {
   return units.find(({ UOM }) => UOM === name)
 }
 
-/** The lengths as they stand in their field: as written, or the count that awaits a length. */
+/** Text of the lengths field: as written, or a count that still lacks its length. */
 export function lengthsIn(line: LineContext): string {
   if (line.own.lengths !== undefined) return line.own.lengths
   const reading = readingOf(line)
@@ -184,24 +187,24 @@ export function lengthsIn(line: LineContext): string {
   return reading && reading.quantity !== null && isPieces(reading.unit) ? `${reading.quantity} @ ` : ''
 }
 
-/** What stands between two lengths in one field; a comma may be of thousands. */
+/** Separators between lengths in one field; a comma may also separate thousands. */
 const BETWEEN_LENGTHS = /[;\n]|,(?=\s)|,(?=\d+\s*@)/
 
-/** The lengths as a cut list of a line each, without a count that awaits its length. */
+/** The lengths as a cut list, one per line, without a count that lacks its length. */
 export const lengthsList = (line: LineContext): string =>
   lengthsIn(line)
     .split(BETWEEN_LENGTHS)
     .filter((part) => !/@\s*$/.test(part))
     .join('\n')
 
-/** The lengths as a cut list is read; a count that awaits its length is not wrong yet. */
+/** The parsed lengths; a count that still lacks its length appears in `unread`. */
 export function cutListIn(line: LineContext): CutList {
   const standard = line.found?.kind === 'product' ? line.found.standard : []
   const text = lengthsIn(line).split(BETWEEN_LENGTHS).join('\n')
   return readCutList(text, { ...line.siteLengths, standard })
 }
 
-/** Everything that is still to go into the cart, a call each. */
+/** The calls that remain to be made for a line. */
 export function sendsOf(line: LineContext): readonly Send[] {
   const [product, unit] = [productOf(line), unitIn(line)]
   if (!product || !unit) return []
@@ -217,41 +220,41 @@ export function sendsOf(line: LineContext): readonly Send[] {
   }))
 }
 
-/** Pieces as they are typed: '12 @ 3.6, 4 @ 2.4'. Lengths are in hundredths of a metre or foot. */
+/** Formats pieces as typed: '12 @ 3.6, 4 @ 2.4'. Lengths are in hundredths of a metre or foot. */
 export const lengthsText = (pieces: readonly Pieces[]): string =>
   pieces.map(({ length, qty }) => `${qty} @ ${lengthText(length)}`).join(', ')
 
-/** What a call puts into a cart: a tally line's quantity is its length altogether. */
+/** What a call adds to a cart; the quantity of a tally line is its total length. */
 export const goodsOf = ({ productID, UOM, quoteQty, tallyLength }: Send): Goods => ({
   productID,
   UOM,
   prodQty: tallyLength > 0 ? quoteQty * tallyLength : quoteQty,
 })
 
-/** Dollars that one of the unit costs the customer; 0 where the ERP has no price. */
+/** Customer's price in dollars per unit; 0 if the ERP has none. */
 export function unitPriceOf(line: LineContext): number {
   const [product, unit] = [productOf(line), unitIn(line)]
   return product && unit ? Math.max(0, productToAdd(product, unit, 1).unitPrice) : 0
 }
 
-/** Metres or feet that have gone into the cart of a line that goes there length by length. */
+/** Metres or feet of a line that are already in the cart. */
 function lengthInCart({ own, siteLengths }: LineContext): number {
   const text = (own.inCart ?? '').split(BETWEEN_LENGTHS).join('\n')
   const { pieces } = readCutList(text, { ...siteLengths, standard: [] })
   return pieces.reduce((sum, { length, qty }) => sum + (length * qty) / 100, 0)
 }
 
-/** How much of its unit a line is: what is still to go, and of one on its way or there all of it. */
+/** Quantity of a line in its unit: what remains to be sent, or everything once it is being added. */
 export function totalIn(line: LineContext): number {
   const toGo = sendsOf(line).reduce((sum, send) => sum + goodsOf(send).prodQty, 0)
   return line.kind === 'adding' || line.kind === 'added' ? toGo + lengthInCart(line) : toGo
 }
 
-/** What a line comes to, in dollars. */
+/** Price of a line in dollars. */
 export const amountOf = (line: LineContext): number =>
   extendedPrice({ prodQty: totalIn(line), unitPrice: unitPriceOf(line) })
 
-/** What the page must know of a line to count and to find it, without looking into it. */
+/** What the page needs to know to count and look up a line. */
 export const factsOf = (line: LineContext): LineFacts => ({
   kind: line.kind,
   codes: codesOf(line),

@@ -11,7 +11,7 @@ import { failureMessage } from '#contract/errors.ts'
 import { errorOf } from '#machines/shared/failure.ts'
 import { type Found, findProduct, type Sources } from './lookup.ts'
 
-/** What a desk answers to the page, by the key it was asked. */
+/** Result of a lookup, sent to the page; `key` identifies the request. */
 export type Answer =
   | { readonly type: 'lookup.answered'; readonly key: string; readonly found: Found }
   | { readonly type: 'lookup.failed'; readonly key: string; readonly message: string }
@@ -28,11 +28,11 @@ export interface LookupWorkerContext extends LookupWorkerInput {
 
 export type LookupWorkerRef = ActorRefFrom<typeof lookupWorkerMachine>
 
-/** One key for codes that are asked about together, so that the same are asked about once. */
+/** One key for a list of codes, so that identical lists are looked up once. */
 export const keyOf = (codes: readonly string[]): string => codes.join('\n')
 const codesIn = (key: string): readonly string[] => key.split('\n')
 
-/** Looks products up, one question at a time: as many as there are desks are asked at once. */
+/** Looks products up, one request at a time; the number of workers limits parallel lookups. */
 export const lookupWorkerMachine = setup({
   types: {
     input: {} as LookupWorkerInput,
@@ -78,7 +78,9 @@ export const lookupWorkerMachine = setup({
         },
       },
     },
-    /** What the cache knows is known at once: a thousand such answers must not be one task. */
+    /**
+     * Yields before replying: cached results are immediate, and a thousand of them would be one long task.
+     */
     answering: { after: { turn: { target: 'free', actions: 'tell' } } },
   },
 })

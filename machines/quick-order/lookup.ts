@@ -3,37 +3,37 @@ import { ErpError } from '#contract/errors.ts'
 import { hundredthsOf } from '#machines/tally/length.rules.ts'
 import { beginningsOf, nearest } from './neighbours.rules.ts'
 
-/** Where products come from; each may be asked anew or answered from a cache. */
+/** Sources of product data; each may call the ERP or read a cache. */
 export interface Sources {
-  /** One product by its code. Rejects with `no-product-data` where there is none. */
+  /** One product by its code. Rejects with `no-product-data` if there is none. */
   readonly details: (productID: string) => Promise<Product>
-  /** Products by their code, or by words of their description, best first. */
+  /** Products by code or by words of their description, best match first. */
   readonly search: (text: string) => Promise<readonly Product[]>
-  /** The lengths a tally product is stocked in, in metres or feet; none where any may be had. */
+  /** Stocked lengths of a tally product in metres or feet; empty if any length is available. */
   readonly lengths: (productID: string) => Promise<readonly number[]>
 }
 
-/** What a line turns out to be. */
+/** Result of looking a line up. */
 export type Found =
   | {
       readonly kind: 'product'
       readonly product: Product
-      /** In hundredths. */
+      /** Stocked lengths in hundredths. */
       readonly standard: readonly number[]
-      /** Which of the codes it goes by. */
+      /** Index of the code that matched. */
       readonly at: number
     }
   | { readonly kind: 'candidates'; readonly products: readonly Product[] }
   | { readonly kind: 'none' }
 
-/** More can't be told apart in a list to choose from. */
+/** Longer lists are too long to choose from. */
 export const MOST_CANDIDATES = 20
 
 const isSameCode = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
 /**
- * The product that one of the codes names, the likelier code first: only a code that is the same but
- * for its case is taken. What else they find is offered to choose from.
+ * Finds the product that one of the codes names, the likeliest first. Only a code that is equal apart from
+ * case counts as a match; other hits are returned as candidates.
  */
 export async function findProduct(sources: Sources, codes: readonly string[]): Promise<Found> {
   for (const [at, code] of codes.entries()) {
@@ -53,7 +53,6 @@ export async function findProduct(sources: Sources, codes: readonly string[]): P
   return { kind: 'candidates', products: candidates.slice(0, MOST_CANDIDATES) }
 }
 
-/** Products whose codes are nearly one that no product has. */
 async function neighboursOf(sources: Sources, codes: readonly string[]): Promise<readonly Product[]> {
   for (const code of codes) {
     for (const beginning of beginningsOf(code)) {

@@ -1,16 +1,16 @@
-/** A code: one word with a figure in it. */
+/** A single word of at least four characters with a digit. */
 const CODE = /^(?=\S*\d)\S{4,}$/
-/** Two slips of the finger. */
+/** Maximum number of typing errors. */
 const FARTHEST = 2
 
 /**
- * What to search by where nothing has a code: its beginnings, in which it is more likely right than at its
- * end. None for what is no code.
+ * Prefixes to search by when a code is unknown, as typing errors are more likely towards the end; empty for
+ * text that is not a code.
  */
 export const beginningsOf = (code: string): readonly string[] =>
   CODE.test(code) ? [code.slice(0, -2), code.slice(0, Math.max(3, Math.ceil(code.length / 2)))] : []
 
-/** Those products whose codes are at most two slips from the one that was written, the nearest first. */
+/** Products whose codes are at most two typing errors away, the nearest first. */
 export const nearest = <P extends { readonly productID: string }>(
   written: string,
   products: readonly P[],
@@ -24,7 +24,7 @@ export const nearest = <P extends { readonly productID: string }>(
     .sort((a, b) => a.slips - b.slips)
     .map(({ product }) => product)
 
-/** How many characters are wrong, missing, too many, or have changed places with the next. */
+/** Edit distance between two codes: wrong, missing, extra and transposed characters. */
 export function slipsBetween(a: string, b: string): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, at) => at)

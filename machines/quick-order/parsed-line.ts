@@ -1,25 +1,25 @@
-/** One way to understand a line. Several where both of its halves may be the code. */
+/** One interpretation of a line. There are several if either half may be the code. */
 export interface Reading {
   readonly code: string
-  /** A whole number above 0; null where none was written, which means one. */
+  /** A whole number above 0; null if none was written, which means 1. */
   readonly quantity: number | null
-  /** As written; null where none was. */
+  /** As written; null if there is none. */
   readonly unit: string | null
-  /** What was written of lengths, as a cut list has it: '12 @ 3.6'. Absent where nothing was. */
+  /** Lengths in cut-list form: '12 @ 3.6'. Absent if there are none. */
   readonly lengths?: string
 }
 
-/** A line of an order as it was typed, and what it may mean. */
+/** A line of an order as typed, and its interpretations. */
 export interface ParsedLine {
-  /** As typed, without blanks at its edges. */
+  /** As typed, trimmed. */
   readonly text: string
-  /** The likeliest first; none where there is a problem. */
+  /** The likeliest first; empty if there is a problem. */
   readonly readings: readonly Reading[]
-  /** Why the line makes no sense, and what to do. */
+  /** Why the line can't be read, and what to do. */
   readonly problem: string | null
 }
 
-/** What a line means, before its text is put to it. */
+/** The interpretations of a line, without its text. */
 export type Meaning = Omit<ParsedLine, 'text'>
 
 export const PROBLEMS = {
@@ -31,13 +31,13 @@ export const PROBLEMS = {
   long: 'This is too long for a product code.',
 } as const
 
-/** The meaning of a line that can't be read; `problem` says why, to the user. */
+/** The meaning of a line that can't be read; `problem` is shown to the user. */
 export const unread = (problem: string): Meaning => ({ readings: [], problem })
 
-/** Longer than any code, and than any words to search by. */
+/** Longer than any code or search text. */
 const LONGEST_CODE = 100
 
-/** What is left of some ways to read a line: those that a product could be looked up by. */
+/** Keeps the readings that a product can be looked up by; a problem if there are none. */
 export function meaningOf(readings: readonly Reading[]): Meaning {
   const named = readings.filter(({ code }) => /[\p{L}\p{N}]/u.test(code))
   if (named.length === 0) return unread(PROBLEMS.nothing)

@@ -6,15 +6,15 @@ import { readFreeText } from './free-text.rules.ts'
 import type { Meaning, ParsedLine } from './parsed-line.ts'
 import { readPieces } from './pieces.rules.ts'
 
-/** An order that is being read, a few lines at a time, so that a long one keeps nobody waiting. */
+/** Pasted text that is read a few lines at a time, so that a long order doesn't block the page. */
 export interface Pasted {
-  /** What is still to be read. */
+  /** Text still to be read. */
   readonly rest: string
-  /** What the last header said. */
+  /** Columns of the last header. */
   readonly columns: Columns | null
 }
 
-/** Any blank of print and web as a plain one, full-width characters too, without marks that nobody sees. */
+/** Normalizes pasted text: plain spaces and half-width characters, without zero-width ones. */
 export const pastedOf = (text: string): Pasted => ({
   rest: halfWidth(text)
     .replace(/\u200B|\u200C|\u200D|\u2060|\uFEFF/g, '')
@@ -27,8 +27,8 @@ interface Read extends Pasted {
 }
 
 /**
- * Reads the next rows, at most `limit`. Each becomes a line, also what makes no sense: that says why.
- * Only blank rows and headers become none.
+ * Reads at most `limit` rows. Each becomes a line, including unreadable ones, which state the problem; blank
+ * rows and headers are skipped.
  */
 export function readSome(pasted: Pasted, limit: number): Read {
   const lines: ParsedLine[] = []
@@ -45,7 +45,7 @@ export function readSome(pasted: Pasted, limit: number): Read {
   return { lines, columns, rest: pasted.rest.slice(at) }
 }
 
-/** A row of nothing but separators is what a spreadsheet has below its last one. */
+/** Spreadsheets leave rows of bare separators at the end. */
 const isBlank = (row: string) => /^[\s;|,]*$/.test(row)
 
 function enteredLine(row: string, columns: Columns | null): ParsedLine {
@@ -56,7 +56,7 @@ function enteredLine(row: string, columns: Columns | null): ParsedLine {
   return { text: kept, ...withCutLength(meaning, kept, readColumns) }
 }
 
-/** What of a row under a header counts, written so that it reads the same without the header. */
+/** Text of a row that reads the same without the header. */
 function textOf({ readings }: Meaning): string | undefined {
   const [reading] = readings
   if (!reading) return undefined
@@ -77,11 +77,11 @@ function readColumns(line: string): Meaning {
   return cells.length > 1 ? readCells(cells) : readFreeText(only)
 }
 
-/** One line as it is typed, or mended. */
+/** Reads one line, typed or corrected. */
 export const readLine = (text: string): ParsedLine =>
   enteredLine(pastedOf(text).rest.replace(/\s*[\r\n]+\s*/g, ' '), null)
 
 const THOUSANDS = /(?<=\s)\d{1,3}(?:,\d{3})+(?=\s|$)|^\d{1,3}(?:,\d{3})+(?=\s)/g
 
-/** '1,000' by itself between blanks is a number, not two cells. */
+/** '1,000' between spaces is one number, not two cells. */
 const withoutThousands = (line: string) => line.replace(THOUSANDS, (number) => number.replaceAll(',', ''))

@@ -1,9 +1,9 @@
-/** Entries on one page: so many are copied when one of them changes. */
+/** Entries per page: the number copied for each change. */
 const PAGE = 64
 
 /**
- * A map that never changes and is cheap to follow up: thousands of lines move several times each, and
- * a plain map would be copied whole every time. Entries come in the order in which they were added.
+ * A persistent map with cheap updates: thousands of lines change several times each, and copying a plain map
+ * every time would be slow. Iterates in insertion order.
  */
 export class Ledger<K, V> {
   readonly #pages: readonly ReadonlyMap<K, V>[]
@@ -26,7 +26,7 @@ export class Ledger<K, V> {
     return this.#pageOf(key) >= 0
   }
 
-  /** With this entry: in its place if there is one of the key, else behind the others. */
+  /** A copy with this entry: in place if the key exists, else appended. */
   with(key: K, value: V): Ledger<K, V> {
     const at = this.#pageOf(key)
     const last = this.#pages.length - 1

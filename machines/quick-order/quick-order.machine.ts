@@ -25,10 +25,9 @@ import * as model from './quick-order.model.ts'
 import { NO_LINES } from './summary.rules.ts'
 
 /**
- * The page of a quick order. What is pasted becomes lines, a few at a time, each with its own chart;
- * what they are is looked up, a few codes at a time and each code once. Ready lines go into the cart;
- * the others stay until they are mended. What arrives while lines are on their way is read and looked
- * up beside that.
+ * The quick order page. Pasted text becomes lines in small slices, each with its own actor; their codes are
+ * looked up a few at a time, each once. Ready lines go into the cart, the others stay until they are
+ * corrected. Text pasted while lines are being added is read and looked up in parallel.
  */
 export const quickOrderMachine = setup({
   types: {
@@ -139,7 +138,7 @@ export const quickOrderMachine = setup({
   }),
   type: 'parallel',
   states: {
-    /** What is typed and pasted becomes lines, and what they are told is written down. */
+    /** Turns typed and pasted text into lines, and records what they report. */
     book: {
       initial: 'idle',
       on: {

@@ -1,17 +1,15 @@
 import { roundToCent } from '#machines/shared/money.rules.ts'
 import { type LineFacts, type LineKind, NEEDS_ATTENTION } from './line.model.ts'
 
-/** How many lines stand where, and what the ready ones come to, in dollars. */
+/** Number of lines by state, and the total of the ready ones in dollars. */
 export interface Summary {
   readonly total: number
   readonly ready: number
   readonly attention: number
   readonly added: number
-  /** Of those to mend: what could not be looked up. */
+  /** Of those that need attention: lookups that failed. */
   readonly failed: number
-  /** The ERP is still to say what they are. */
   readonly sought: number
-  /** On its way into the cart. */
   readonly adding: number
   readonly amount: number
 }
@@ -27,7 +25,7 @@ export const NO_LINES: Summary = {
   amount: 0,
 }
 
-/** Whether the ERP is still to say what a line is. */
+/** Whether the lookup of a line is still pending. */
 export const isSought = (kind: LineKind): boolean => kind === 'waiting' || kind === 'looking'
 
 const one = (is: boolean) => (is ? 1 : 0)
@@ -56,7 +54,9 @@ function plus(a: Summary, b: Summary, sign: 1 | -1): Summary {
   }
 }
 
-/** The counts once a line is something else; `before` is undefined where it is new, `after` where it goes. */
+/**
+ * Updates the counts when a line changes; `before` is undefined for a new line, `after` for a removed one.
+ */
 export function recounted(
   summary: Summary,
   before: LineFacts | undefined,

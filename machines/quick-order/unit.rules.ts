@@ -1,8 +1,8 @@
-/** Units that are told from words of a description. In a column of its own a unit may be any word. */
+/** Units recognized in free text. A separate unit column may contain any word. */
 export const UNIT_PATTERN =
   '(?:each|ea|pieces|piece|pcs|pc|bags?|box(?:es)?|packs?|pkts?|sheets?|lengths?|sets?|ctns?|cartons?|cases?|pallets?|rolls?|pails?|bundles?|coils?|cans?|pairs?|tubes?|lm|lf|m|ft|kg|metres?|meters?|feet)\\.?'
 
-/** The same unit however it is written: 'Bags' is 'bag', 'each' is 'ea'. */
+/** Synonyms of a unit: 'each' is 'ea'. */
 const SAME: ReadonlyMap<string, string> = new Map([
   ['each', 'ea'],
   ['piece', 'ea'],
@@ -11,7 +11,7 @@ const SAME: ReadonlyMap<string, string> = new Map([
   ['pkt', 'pack'],
 ])
 
-/** Pieces are counted, not measured: no unit, 'ea', 'pcs' or 'lengths'. */
+/** Whether a unit means counted pieces: none, 'ea', 'pcs' or 'lengths'. */
 export const isPieces = (unit: string | null) =>
   unit === null || unitMeant(unit, ['ea', 'length']) !== undefined
 
@@ -21,7 +21,7 @@ function formsOf(unit: string): readonly string[] {
   return singular.flatMap((form) => [form, SAME.get(form) ?? form])
 }
 
-/** The unit of those given that is meant: as it is written first, else by the forms it may take. */
+/** The given unit that is meant: an exact match first, else by its synonyms. */
 export function unitMeant(written: string, names: readonly string[]): string | undefined {
   const forms = formsOf(written)
   const same = names.find((name) => name.toLowerCase() === written.trim().toLowerCase())

@@ -30,7 +30,7 @@ const fields = v.object({
 })
 export type RegistrationForm = v.InferOutput<typeof fields>
 
-/** What a visitor says of his business and of himself to get access (sections 3 and 5). */
+/** What a visitor enters about the business and themselves to get access (sections 3 and 5). */
 export const registrationForm = v.pipe(
   fields,
   passwordsAgree<RegistrationForm>('password', 'confirmPassword'),
@@ -48,7 +48,7 @@ export const EMPTY_REGISTRATION: RegistrationForm = {
   confirmPassword: '',
 }
 
-/** The form as the ERP wants it. */
+/** The form as the request that the ERP expects. */
 export const registrationOf = (form: RegistrationForm): InputOf<'registerForAccess'> => ({
   customerID: Number(form.accountNumber),
   statementDate: form.statementDate,
@@ -60,7 +60,7 @@ export const registrationOf = (form: RegistrationForm): InputOf<'registerForAcce
   password: form.password,
 })
 
-/** The form's fields by what the ERP calls them. */
+/** Form fields by the ERP's field names. */
 const FIELDS: Readonly<Record<string, keyof RegistrationForm>> = {
   customerID: 'accountNumber',
   statementDate: 'statementDate',
@@ -72,5 +72,5 @@ const FIELDS: Readonly<Record<string, keyof RegistrationForm>> = {
   password: 'password',
 }
 
-/** What the ERP has against single fields of the form. */
+/** Field errors of the form from the ERP's error rows. */
 export const fieldErrorsOf = fieldErrorsBy((name) => FIELDS[name])

@@ -3,29 +3,29 @@ import type { Erp } from '#contract/operations.ts'
 import { rowsOf } from '#machines/shared/field-errors.ts'
 import { type RegistrationForm, registrationOf } from './registration.form.ts'
 
-/** Usernames whose registration was sent and not answered. */
+/** Usernames whose registration was sent without a reply. */
 export interface UnansweredNames {
   has(userName: string): boolean
   add(userName: string): void
   remove(userName: string): void
 }
 
-/** What a user reads whose username may be taken by his own registration. */
+/** Shown if the username may be taken by the user's own registration. */
 export const MAY_BE_REGISTERED = 'You may be registered already: sign in to find out'
 
 /**
- * Sends a registration, once. A username that is taken after its registration was not answered may be
- * taken by just that: then the outcome is as unknown as before. Rejects with ErpError.
+ * Sends a registration once. If a username is taken after an earlier registration for it got no reply, that
+ * registration may be the one that took it, so the outcome is still unknown. Rejects with an ErpError.
  */
 export const sendRegistration =
   (register: Erp['registerForAccess'], unanswered: UnansweredNames) =>
   async (form: RegistrationForm): Promise<void> => {
     const mayBeOwn = unanswered.has(form.userName)
-    // The page may be gone before the answer comes.
+    // Recorded before the call, since the page may be gone when the reply arrives.
     unanswered.add(form.userName)
     try {
       await register(registrationOf(form))
-      // Answered: whoever asks for it next asks for a colleague.
+      // The outcome is known: a later registration for this name is somebody else's.
       unanswered.remove(form.userName)
     } catch (error) {
       if (isOutcomeUnknown(error)) throw error

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 
 interface SelectionContext {
-  /** Ids of rows, in the order that they were selected. */
+  /** Row ids in the order they were selected. */
   readonly selected: ReadonlySet<string>
 }
 
@@ -9,14 +9,14 @@ type SelectionEvent =
   | { type: 'rows.selected'; ids: readonly string[] }
   | { type: 'rows.unselected'; ids: readonly string[] }
   | { type: 'selection.cleared' }
-  /** The list holds these rows now, whatever is shown of it. */
+  /** All rows of the list, whether or not they are shown. */
   | { type: 'rows.listed'; ids: ReadonlySet<string> }
 
 const NOTHING: ReadonlySet<string> = new Set()
 
 /**
- * Rows of a list that something is to be done with (section 5). The selection outlives searching and
- * sorting, which hide rows; what is not on the list any more is not selected either.
+ * Rows selected in a list for an action (section 4). The selection survives searching and sorting, which hide
+ * rows; rows that leave the list are unselected.
  */
 export const selectionMachine = setup({
   types: {

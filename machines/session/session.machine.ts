@@ -22,7 +22,9 @@ interface SignInInput {
   readonly credentials: Credentials
 }
 
-/** Signs in; loads the configuration first if it failed to load before. A reply without a session refuses. */
+/**
+ * Signs in, after reloading the configuration if it failed to load. A reply without a session is a refusal.
+ */
 async function signIn({ context, credentials }: SignInInput) {
   const configuration = context.configuration ?? (await context.loadConfiguration().catch(() => null))
   if (!configuration) throw new ErpError('internal', INTERNAL_MESSAGES.configurationAtLogin)
@@ -33,8 +35,8 @@ async function signIn({ context, credentials }: SignInInput) {
 }
 
 /**
- * Asks the ERP whether it knows the session: false where it could not be asked because there is no
- * network. That is no failure of the call; every other one is.
+ * Checks the session with the ERP; false if there is no network, which is not an error. Rejects with any
+ * other failure.
  */
 async function checkSession({ erp, isCutOff }: SessionContext, signal: AbortSignal): Promise<boolean> {
   try {
@@ -49,7 +51,7 @@ async function checkSession({ erp, isCutOff }: SessionContext, signal: AbortSign
 const lapseOf = (error: unknown): Lapse =>
   error instanceof ErpError && error.kind === 'session-expired' ? 'expired' : 'unchecked'
 
-/** A session that the ERP does not confirm is closed, and its user told how. */
+/** A session that the ERP does not confirm is closed with the reason. */
 const byLapse = ({ event }: { event: ErrorActorEvent }) => lapseOf(event.error)
 const WHEN_CHECK_FAILED = {
   target: '#session.loggedOut',
@@ -59,13 +61,13 @@ const WHEN_CHECK_FAILED = {
   ],
 } as const
 
-/** What was asked is answered with yes. */
+/** Guards on the boolean result of an invoked actor. */
 const IS_SO = {
   type: 'isSo',
   params: ({ event }: { event: DoneActorEvent<boolean> }) => event.output,
 } as const
 
-/** A check that gets no answer may be slow, or on a line that carries nothing: nobody waits for that. */
+/** A check without a reply may be slow or have no network; after a while the network is probed. */
 const WHILE_SILENT = {
   initial: 'awaitingReply',
   states: {
@@ -89,9 +91,9 @@ const WHILE_SILENT = {
 const CANNOT_REACH = 'The server could not be reached. Check your connection and try again.'
 
 /**
- * Who is logged in (section 4): validating on load, then loggedIn or loggedOut. Nobody is logged in
- * without a configuration: a stored session waits for it, unconfigured. Storage follows the emitted
- * events; an expiry noticed by any call arrives as `session.expired`.
+ * The login status (section 4): validated on load, then loggedIn or loggedOut. Without a configuration no
+ * user is logged in: a stored session waits in `unconfigured`. Storage follows the emitted events; an expiry
+ * noticed by any call arrives as `session.expired`.
  */
 export const sessionMachine = setup({
   types: {
@@ -125,7 +127,7 @@ export const sessionMachine = setup({
     hasConfiguration: ({ context }) => context.configuration !== null,
     isSo: (_, isSo: boolean) => isSo,
   },
-  // No call is timed out: it is only asked whether the line carries anything.
+  // No call times out: a silent one only triggers a probe of the network.
   delays: { silence: 5000 },
 }).createMachine({
   id: 'session',
@@ -224,7 +226,8 @@ export const sessionMachine = setup({
       },
       states: {
         checked: {},
-        // Without a network nobody can be asked. What was seen is there, and nothing can be done with it.
+        // Without a network the session can't be checked: cached data is readable, but nothing can be
+        // changed.
         unchecked: { tags: 'unchecked', on: { 'session.connectionReturned': 'checking' } },
         checking: {
           tags: 'unchecked',

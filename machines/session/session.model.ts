@@ -1,7 +1,7 @@
 import type { Configuration } from '#contract/configuration.ts'
 import type { Erp } from '#contract/operations.ts'
 
-/** A session as it is kept in storage (section 3). */
+/** A session as stored in the browser (section 3). */
 export interface StoredSession {
   readonly sessionId: string
   readonly username: string
@@ -14,18 +14,18 @@ export interface Credentials {
   readonly rememberMe: boolean
 }
 
-/** How a session ends without its user's doing: the ERP says so, or on load it can't be asked. */
+/** How a session ends other than by signing out: it expired, or could not be checked on load. */
 export type Lapse = 'expired' | 'unchecked'
 
-/** Why a session ended: by its user, by itself, or in another tab, whose word on what is kept stands. */
+/** Why a session ended. After 'elsewhere', storage shared between tabs is left to the other tab. */
 export type ClosingReason = 'signedOut' | Lapse | 'elsewhere'
 
 export interface SessionInput {
   readonly erp: Pick<Erp, 'login' | 'sessionCheck'>
-  /** Reads the configuration file; null where it is missing or not usable. */
+  /** Loads the configuration file; null if it is missing or invalid. */
   readonly loadConfiguration: () => Promise<Configuration | null>
   readonly stored: StoredSession | null
-  /** Whether the portal's own server does not answer anything. */
+  /** Whether the portal's server is unreachable. */
   readonly isCutOff: () => Promise<boolean>
 }
 
@@ -34,7 +34,9 @@ export interface SessionContext extends Omit<SessionInput, 'stored'> {
   readonly session: StoredSession | null
   /** Why the last attempt to sign in failed. */
   readonly failure: string | null
-  /** How the last session ended by itself: its user is told, and finds his place again. */
+  /**
+   * How the last session ended if the user did not sign out: shown to them, and they return to the same page.
+   */
   readonly lapse: Lapse | null
 }
 
@@ -42,11 +44,11 @@ export type SessionEvent =
   | { type: 'session.signInSubmitted'; credentials: Credentials }
   | { type: 'session.signedOut' }
   | { type: 'session.expired' }
-  /** Another tab ended the remembered session, or put one of its own in its place. */
+  /** Another tab ended the remembered session, or replaced it. */
   | { type: 'session.endedElsewhere' }
-  /** There is a way to the ERP again, after there was none. */
+  /** The ERP is reachable again. */
   | { type: 'session.connectionReturned' }
-  /** The user wants the configuration to be asked for again. */
+  /** The user retried loading the configuration. */
   | { type: 'session.retried' }
 
 export type SessionEmitted =

@@ -1,5 +1,5 @@
-/** What makes two sign-in names the same: neither case nor how a letter is put together tells them apart. */
+/** Key that is equal for equal usernames, regardless of case and Unicode composition. */
 export const nameKey = (userName: string) => userName.normalize('NFKC').toLowerCase()
 
-/** Whether both are the one user, however he typed his name. */
+/** Whether two usernames are the same user's. */
 export const isSameName = (a: string, b: string) => nameKey(a) === nameKey(b)

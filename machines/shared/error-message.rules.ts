@@ -1,2 +1,2 @@
-/** What went wrong, in its own words. */
+/** Message of a thrown value, which may be anything. */
 export const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

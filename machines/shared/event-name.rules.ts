@@ -1,4 +1,4 @@
-/** What XState calls 'xstate.done.actor.0.cart.open' is for a reader that what runs there is done. */
+/** Readable name of an XState event: 'xstate.done.actor.0.cart.open' becomes 'done'. */
 export function eventName(type: string): string {
   if (type === '') return 'at once'
   if (type === '*') return 'anything else'

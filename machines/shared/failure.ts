@@ -1,9 +1,9 @@
 import type { ErrorActorEvent } from 'xstate'
 import { ErpError } from '#contract/errors.ts'
 
-/** What an invoked actor failed with, as the parameter of the action or guard that looks at it. */
+/** Error of a failed actor, as the parameters of an action or guard. */
 export const errorOf = ({ event }: { event: ErrorActorEvent }): { error: unknown } => ({ error: event.error })
 
-/** True where the ERP itself said no: it answered, and did nothing. */
+/** Whether the ERP refused the call: it replied, and nothing was done. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ErpError && (error.kind === 'field' || error.kind === 'api')

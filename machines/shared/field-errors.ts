@@ -1,17 +1,17 @@
 import { ErpError, type ErrorRow } from '#contract/errors.ts'
 
-/** What the ERP has against one field of a form. */
+/** An error message of the ERP for one field of a form. */
 export interface FieldError<Field extends string> {
   readonly field: Field
   readonly message: string
 }
 
-/** What the ERP says of a failure, row by row; nothing where it was not the ERP that failed. */
+/** Error rows of a failure; empty if the ERP did not cause it. */
 export const rowsOf = (error: unknown): readonly ErrorRow[] => (error instanceof ErpError ? error.rows : [])
 
 /**
- * What the ERP has against single fields of a form. `fieldOf` says which one a name of the ERP's stands for;
- * undefined for none of them.
+ * Field errors of a form from the ERP's error rows. `fieldOf` maps an ERP field name to the form's field, or
+ * to undefined if it has none.
  */
 export const fieldErrorsBy =
   <Field extends string>(fieldOf: (name: string) => Field | undefined) =>

@@ -1,5 +1,5 @@
-/** The address of a file without what only its server reads. */
+/** A URL without query and fragment. */
 export const withoutQuery = (url: string) => url.split(/[?#]/)[0] ?? ''
 
-/** Whether a file is a picture that is shown (section 3): by its ending, a query behind it or not. */
+/** Whether a URL is a picture, judged by its extension (section 3). */
 export const isPicture = (url: string) => /\.(?:jpe?g|png)$/i.test(withoutQuery(url))

@@ -1,5 +1,5 @@
 /**
- * Dollars rounded to the cent, a half upwards. 1.005 times 100 is a hair under 100.5 in binary: 15
- * digits bring it back.
+ * Rounds dollars to the cent, half up. In binary, 1.005 times 100 is slightly below 100.5; rounding to 15
+ * digits corrects that.
  */
 export const roundToCent = (dollars: number) => Math.round(Number((dollars * 100).toPrecision(15))) / 100

@@ -1,16 +1,16 @@
 const WHOLE = "\\d{1,3}(?:[,' ]\\d{3})+|\\d+"
 /**
- * A number as people write it: thousands by comma, apostrophe or blank, decimals by a point, or by a
- * comma with one or two digits behind. So '1.000' is one and '1,000' a thousand, as in AU and US.
+ * A number as typed: thousands separated by comma, apostrophe or space, and decimals after a point or, with
+ * one or two digits, a comma. So '1.000' is one and '1,000' a thousand, as in AU and US.
  */
 const NUMBER = new RegExp(`^\\+?(${WHOLE})(?:\\.(\\d*)|,(\\d{1,2}))?$`)
-/** In a field '1,00' is no hundredth: it is on its way to '1,000', or a slip. */
+/** In a quantity field '1,00' is rejected: it is probably an unfinished or mistyped '1,000'. */
 const TYPED = new RegExp(`^\\+?(${WHOLE})(?:\\.0*)?$`)
 
-/** How the beginning of a number looks within other text, for patterns; `isNumber` decides. */
+/** Regular expression source for the start of a number within other text; `isNumber` decides. */
 export const NUMBER_PATTERN = "\\+?\\d[\\d.,']*"
 
-/** The full-width characters of East Asian keyboards as the plain ones: '１０' is '10'. */
+/** Converts full-width characters of East Asian keyboards to ASCII: '１０' becomes '10'. */
 export const halfWidth = (text: string): string =>
   text
     .replace(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
@@ -21,7 +21,7 @@ export const isNumber = (text: string): boolean => NUMBER.test(text.trim())
 
 const withoutSeparators = (whole: string) => Number(whole.replace(/[,' ]/g, ''))
 
-/** The whole quantity above 0 that a text says; null where it is a number but no such one, or none. */
+/** The whole quantity above 0 in a text; null if it has none. */
 export function quantityOf(text: string): number | null {
   const match = NUMBER.exec(text.trim())
   if (!match) return null
@@ -31,10 +31,10 @@ export function quantityOf(text: string): number | null {
   return Number.isSafeInteger(quantity) && quantity > 0 ? quantity : null
 }
 
-/** What a quantity field says: a whole number above 0, or in words why it says none (section 5). */
+/** Parses a quantity field: a whole number above 0, or the error message (section 5). */
 export const readQuantity = (text: string): number | string => readWhole(text, 1)
 
-/** The same of a line of a tally, where what is negative or no number at all is 0. */
+/** The same for a tally line, where negative or non-numeric text counts as 0. */
 export const readPieces = (text: string): number | string =>
   /^\s*[-−]|^\D*$/.test(halfWidth(text)) ? 0 : readWhole(text, 0)
 

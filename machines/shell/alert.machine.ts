@@ -1,24 +1,24 @@
 import { assign, setup } from 'xstate'
 
-/** Something the user has to read and dismiss. */
+/** A message that the user must dismiss. */
 interface Alert {
   readonly title: string
   readonly message: string
-  /** What the user had better do about it, in our words: a paragraph of its own. */
+  /** Advice on what to do, written by the portal; shown as a separate paragraph. */
   readonly hint?: string
-  /** Word on its button; OK unless said otherwise. */
+  /** Label of its button; OK by default. */
   readonly dismiss?: string
 }
 
 type AlertEvent = { type: 'alert.raised'; alert: Alert } | { type: 'alert.dismissed' }
 
 interface AlertContext {
-  /** The one on the screen, or the last one that was: it is still read while the dialog fades. */
+  /** The current alert, or the last one: it stays visible while the dialog fades out. */
   readonly shown: Alert | null
   readonly waiting: readonly Alert[]
 }
 
-/** The portal's error dialog: one message at a time, the others wait their turn. */
+/** The portal's error dialog: one message at a time, the others are queued. */
 export const alertMachine = setup({
   types: {
     context: {} as AlertContext,
@@ -43,7 +43,7 @@ export const alertMachine = setup({
       },
     },
     open: {
-      // What it says stands nowhere else.
+      // The message is shown nowhere else, so leaving the page would lose it.
       tags: ['open', 'unsaved'],
       on: {
         'alert.raised': {

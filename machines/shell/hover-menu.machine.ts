@@ -1,11 +1,11 @@
 import { assign, setup } from 'xstate'
 
-/** The menus of the bar. One is open at a time. */
+/** Menus of the top bar; one is open at a time. */
 export type BarMenu = 'products' | 'account'
 
 interface HoverMenuContext {
   readonly shown: BarMenu | null
-  /** The menu that the mouse is resting on, before it opens. */
+  /** The menu under the mouse, before it opens. */
   readonly hovered: BarMenu | null
 }
 
@@ -16,9 +16,9 @@ type HoverMenuEvent =
   | { type: 'mouse.left' }
 
 /**
- * The bar's menus for a mouse and for keys. A press opens and closes. A mouse that rests on a menu
- * opens it too; a press right after that belongs to the same wish and does not close it again. Two
- * seconds after the mouse has left, the menu closes (section 2.2), or at once where another opens.
+ * The top bar's menus for mouse and keyboard. A click toggles a menu. Hovering opens it too; a click right
+ * after that has the same intent and does not close it again. The menu closes two seconds after the mouse
+ * leaves (section 2.2), or at once if another opens.
  */
 export const hoverMenuMachine = setup({
   types: { context: {} as HoverMenuContext, events: {} as HoverMenuEvent },
@@ -37,7 +37,7 @@ export const hoverMenuMachine = setup({
   id: 'hoverMenu',
   context: { shown: null, hovered: null },
   initial: 'closed',
-  // A state hears only what it takes in another way.
+  // Defaults: a state lists only the events it handles differently.
   on: {
     'menu.dismissed': '.closed',
     'menu.pressed': { target: '.open', actions: { type: 'show', params: ({ event }) => event } },
@@ -45,12 +45,12 @@ export const hoverMenuMachine = setup({
   },
   states: {
     closed: { entry: 'hide' },
-    /** The mouse is on a menu that is not shown; another one may still be. */
+    /** The mouse is on a menu that is not open; another one may be. */
     hovered: {
       on: { 'mouse.left': [{ guard: 'isNoneShown', target: 'closed' }, { target: 'leaving' }] },
       after: { intent: { target: 'opened', actions: 'showHovered' } },
     },
-    /** Opened by the mouse a moment ago. */
+    /** Just opened by the mouse. */
     opened: {
       on: { 'mouse.left': 'leaving' },
       after: { sameWish: 'open' },

@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate'
 
 interface MobileMenuContext {
-  /** Ids below Products, the category and then the type: none shows the categories. */
+  /** Ids of category and type below Products; empty for the category list. */
   readonly place: readonly string[]
-  /** The id of the part just left by Back ('' for Products itself): focus returns to its entry. */
+  /** Id of the level just left by Back ('' for Products itself): focus returns to its entry. */
   readonly cameFrom: string | null
 }
 
@@ -14,7 +14,9 @@ type MobileMenuEvent =
   | { type: 'part.entered'; id: string }
   | { type: 'back.pressed' }
 
-/** The menu of small screens (section 2.2): it slides in, goes down into the products, and Back. */
+/**
+ * The menu of small screens (section 2.2): it slides in, leads down into the products, and has a Back button.
+ */
 export const mobileMenuMachine = setup({
   types: { context: {} as MobileMenuContext, events: {} as MobileMenuEvent, tags: {} as 'open' | 'products' },
   guards: {

@@ -1,11 +1,11 @@
 import { assign, setup } from 'xstate'
 
-/** Ids from the category down: whose parts the menu shows. */
+/** Ids from the category down to the selected entry. */
 export type MenuPlace = readonly string[]
 
 interface ProductMenuContext {
   readonly place: MenuPlace
-  /** What the mouse is on, before it is shown. */
+  /** The entry under the mouse, before it is shown. */
   readonly pointed: MenuPlace
 }
 
@@ -14,8 +14,8 @@ type ProductMenuEvent =
   | { type: 'entry.chosen'; place: MenuPlace }
 
 /**
- * Which category and type the columns of the open product menu belong to. The mouse on its way from
- * a category to the types beside it crosses other categories: only one that it rests on is shown.
+ * The category and type whose columns the open product menu shows. On its way from a category to its types
+ * the mouse crosses other categories, so only an entry that it rests on is shown.
  */
 export const productMenuMachine = setup({
   types: {

@@ -2,7 +2,7 @@ import { emit, setup } from 'xstate'
 
 type SearchBarEvent =
   | { type: 'search.toggled' }
-  /** Somebody wants to search now: the bar shows, however it was. */
+  /** Shows the bar, whatever its state. */
   | { type: 'search.requested' }
   | { type: 'search.closed' }
   | { type: 'search.typed' }
@@ -13,7 +13,7 @@ interface SearchStarted {
   readonly term: string
 }
 
-/** The global search bar (sections 2.2 and 5): shown or not, and never sent off empty. */
+/** The global search bar (sections 2.2 and 5): shown or hidden; an empty search is never submitted. */
 export const searchBarMachine = setup({
   types: {
     input: {} as { readonly shown: boolean },

@@ -1,11 +1,11 @@
 import { assign, setup } from 'xstate'
 
 export interface SuggestionsContext {
-  /** What stands in the field. */
+  /** Text in the field. */
   readonly draft: string
-  /** What the ERP is asked for: the draft, once nothing was typed for a moment. */
+  /** Text that suggestions are loaded for: the draft, once typing has paused. */
   readonly asked: string
-  /** The key of the suggestion that Enter takes; null where Enter searches for the draft. */
+  /** Key of the suggestion that Enter selects; null if Enter searches for the draft. */
   readonly active: string | null
 }
 
@@ -13,15 +13,14 @@ type SuggestionsEvent =
   | { type: 'field.entered'; text: string }
   | { type: 'field.left' }
   | { type: 'text.typed'; text: string }
-  /** An arrow key: one up or down among the suggestions that are shown. */
+  /** An arrow key: moves through the visible suggestions. */
   | { type: 'list.moved'; step: 1 | -1; keys: readonly string[]; text: string }
   | { type: 'list.closed' }
 
 /**
- * What is suggested under a field while its user types. An empty search bar offers what he searched
- * for before; text is asked about once nothing was typed for 400 ms (section 5). The arrow keys go
- * round: past either end is the field itself. A suggestion is known by its key, not by its place, so
- * that one which arrives late never takes the place of the one that Enter is about to take.
+ * Suggestions under a search field. An empty field offers recent searches; suggestions for text load after a
+ * pause of 400 ms in typing (section 5). The arrow keys wrap round, with the field itself between the ends.
+ * The active suggestion is tracked by key, not by position, so that one that loads late does not replace it.
  */
 export const suggestionsMachine = setup({
   types: {
@@ -50,7 +49,7 @@ export const suggestionsMachine = setup({
     closed: {
       entry: 'forgetActive',
       on: {
-        // Who comes back to a text has found what he wanted, or will type, or asks with an arrow key.
+        // Focusing a field with text opens nothing; typing or an arrow key does.
         'field.entered': {
           guard: { type: 'isBlank', params: ({ event }) => event },
           target: 'open',

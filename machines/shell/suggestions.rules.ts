@@ -1,18 +1,17 @@
 import type { Product } from '#contract/entities/product.ts'
 import type { Category } from '#machines/catalogue/menu.rules.ts'
 
-/** Something that a search may mean. */
 export type Suggestion =
   | { readonly kind: 'recent'; readonly key: string; readonly term: string }
   | { readonly kind: 'place'; readonly key: string; readonly place: Place }
   | { readonly kind: 'product'; readonly key: string; readonly product: Product }
 
-/** A category, type or class of the menu. */
+/** A category, type or class of the product menu. */
 interface Place {
-  /** From the category down. */
+  /** Ids from the category down. */
   readonly ids: readonly string[]
   readonly name: string
-  /** What it is part of, from the category down. */
+  /** Names of its parents, from the category down. */
   readonly within: readonly string[]
 }
 
@@ -23,16 +22,15 @@ interface Known {
   readonly products: readonly Product[]
 }
 
-/** How many products are asked for. */
 export const SUGGESTED_PRODUCTS = 6
 const MOST_PLACES = 3
 const MOST_RECENTS = 5
-/** With a text in the field, of its own beginnings no more than these. */
+/** Recent searches that start with the draft, at most this many. */
 const MOST_ECHOES = 2
-/** A letter means too much to suggest anything by it. */
+/** Minimum length: a single letter matches too much. */
 const SHORTEST = 2
 
-/** What a draft may mean, in the order in which it is shown; for none, what was searched for before. */
+/** Suggestions for a draft in display order; recent searches if it is empty. */
 export function suggestionsFor({ draft, recents, categories, products }: Known): Suggestion[] {
   const text = draft.trim().toLowerCase()
   if (text === '') return recents.slice(0, MOST_RECENTS).map(recent)
@@ -44,20 +42,20 @@ export function suggestionsFor({ draft, recents, categories, products }: Known):
   ]
 }
 
-/** Whether a text is long enough to ask the ERP about. */
+/** Whether a text is long enough to load suggestions for. */
 export function isWorthAsking(text: string): boolean {
   return text.trim().length >= SHORTEST
 }
 
-/** The recent searches with one more, newest first; each once, however it was written. */
+/** Adds a term to the recent searches, newest first, without case-insensitive duplicates. */
 export function withSearch(recents: readonly string[], term: string): string[] {
   const others = recents.filter((known) => known.toLowerCase() !== term.toLowerCase())
   return [term, ...others].slice(0, MOST_RECENTS)
 }
 
 /**
- * Parts of the menu that a text names, the broader ones first: each of its words begins a word of the
- * part's name or of what it is part of, and at least one the part's own.
+ * Menu entries that match a text, the broader ones first: each word of it must start a word of the entry's
+ * name or of its parents' names, and at least one word must match the entry itself.
  */
 function placesNamed(categories: readonly Category[], text: string): Place[] {
   const words = wordsOf(text)

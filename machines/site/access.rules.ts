@@ -2,7 +2,7 @@ import type { WidgetItem } from '#contract/entities/widget.ts'
 import type { Settings } from '#contract/settings.ts'
 import { enabledItem } from './widgets.rules.ts'
 
-/** The functions of the portal that a site can switch off for a user. */
+/** Functions of the portal that a site can disable for a user. */
 export const FUNCTIONS = [
   'products',
   'orders',
@@ -22,13 +22,13 @@ export type Access = Readonly<Record<PortalFunction, boolean>>
 
 export interface AccessFacts {
   readonly settings: Settings
-  /** The entries of the top button bar as the server sent them for this user. */
+  /** Entries of the top button bar, as the server sent them for this user. */
   readonly bar: readonly WidgetItem[]
-  /** Undefined while the server has not said. */
+  /** Undefined until the server has replied. */
   readonly priceBookActive: boolean | undefined
 }
 
-/** The label in the bar that enables each function (section 2.2); compared without regard to case. */
+/** Label in the bar that enables each function (section 2.2); compared case-insensitively. */
 const BAR_LABELS = {
   products: 'products',
   orders: 'quotes/orders',
@@ -43,9 +43,9 @@ const BAR_LABELS = {
 } as const satisfies Partial<Record<PortalFunction, string>>
 
 /**
- * What this user may do on this site: the one place where bar, settings and account state meet
- * (sections 2.2 and 6). Menus, buttons, routes and guards all read it, so that a switch that hides a
- * button also closes its address.
+ * What this user may do on this site: the only place that combines bar, settings and account state (sections
+ * 2.2 and 6). Menus, buttons, routes and guards all use it, so a switch that hides a button also blocks its
+ * URL.
  */
 export function accessOf({ settings, bar, priceBookActive }: AccessFacts): Access {
   const inBar = (name: keyof typeof BAR_LABELS) => enabledItem(bar, BAR_LABELS[name]) !== undefined
@@ -66,13 +66,13 @@ export function accessOf({ settings, bar, priceBookActive }: AccessFacts): Acces
   }
 }
 
-/** The functions of which it is too early to say: all else would allow them, the server has yet to. */
+/** Functions that everything else would allow, but whose own reply from the server is pending. */
 export function undecidedOf(facts: AccessFacts): readonly PortalFunction[] {
   if (facts.priceBookActive !== undefined) return []
   return accessOf({ ...facts, priceBookActive: true }).priceBook ? ['priceBook'] : []
 }
 
-/** The bar's links to partners' sites: both of the kinds that the server knows (section 2.2). */
+/** Links to partner sites in the bar, of either link type (section 2.2). */
 export function partnerLinks(bar: readonly WidgetItem[]): readonly WidgetItem[] {
   const isLink = ({ type_object }: WidgetItem) =>
     ['link', 'unlink'].includes(type_object.trim().toLowerCase())

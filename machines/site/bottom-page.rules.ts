@@ -1,6 +1,5 @@
 import type { WidgetItem } from '#contract/entities/widget.ts'
 
-/** A page of the portal that the bottom link bar may lead to. */
 type BottomPage = 'links' | 'support' | 'stores' | 'contact'
 
 const BOTTOM_PAGES: ReadonlyMap<string, BottomPage> = new Map([
@@ -10,6 +9,6 @@ const BOTTOM_PAGES: ReadonlyMap<string, BottomPage> = new Map([
   ['accountcontact', 'contact'],
 ])
 
-/** The page that an entry's type stands for (section 2.2); null where it is an address of its own. */
+/** The page for a bottom bar entry by its type (section 2.2); null if the entry has its own URL. */
 export const bottomPageOf = ({ type_object }: WidgetItem): BottomPage | null =>
   BOTTOM_PAGES.get(type_object.trim().toLowerCase()) ?? null

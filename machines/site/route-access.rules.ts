@@ -1,6 +1,6 @@
 import type { Access, PortalFunction } from './access.rules.ts'
 
-/** The function that the pages below a first part of an address belong to (section 2.1). */
+/** The function behind the first segment of a path (section 2.1). */
 const FUNCTION_OF: Readonly<Record<string, PortalFunction>> = {
   products: 'products',
   'quick-order': 'cart',
@@ -17,13 +17,13 @@ const FUNCTION_OF: Readonly<Record<string, PortalFunction>> = {
   'pay-account': 'payAccount',
 }
 
-/** The function that must not be switched off for who opens an address, or its pattern; none for most. */
+/** The function that must be enabled for a path or path pattern; undefined if it needs none. */
 export function functionOf(path: string): PortalFunction | undefined {
   const [, first = ''] = /^\/([^/?#]*)/.exec(path) ?? []
   return FUNCTION_OF[first]
 }
 
-/** Whether a user may open an address of the portal that somebody configured. */
+/** Whether a user may open a portal path that a site has configured. */
 export function isOpen(path: string, access: Access): boolean {
   const needed = functionOf(path)
   return needed === undefined || access[needed]

@@ -1,8 +1,5 @@
 import { labelOf, type WidgetItem } from '#contract/entities/widget.ts'
 
-/**
- * The entry of a configured set that has this label, which is written in lower case, if the site has it
- * and it is enabled.
- */
+/** The enabled entry with this label (lower case) in a configured set; undefined if there is none. */
 export const enabledItem = (items: readonly WidgetItem[], label: string): WidgetItem | undefined =>
   items.find((item) => item.is_enabled && labelOf(item) === label)

@@ -1,4 +1,4 @@
-/** A place in degrees. */
+/** Coordinates in degrees. */
 interface Place {
   readonly latitude: number
   readonly longitude: number
@@ -8,10 +8,10 @@ const EARTH_RADIUS_KM = 6371
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** The ERP sends zeros for a place that nobody has entered. */
+/** Whether coordinates are set: the ERP sends zeros if they are not. */
 export const isPlaced = ({ latitude, longitude }: Place) => latitude !== 0 || longitude !== 0
 
-/** As the crow flies. */
+/** Straight-line distance in kilometres. */
 export function kmBetween(from: Place, to: Place): number {
   const halfLatitude = radians(to.latitude - from.latitude) / 2
   const halfLongitude = radians(to.longitude - from.longitude) / 2
@@ -21,7 +21,7 @@ export function kmBetween(from: Place, to: Place): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(a)))
 }
 
-/** Where one sets out to from a place, in degrees clockwise from north, at least 0 and below 360. */
+/** Initial bearing in degrees clockwise from north, from 0 up to but not including 360. */
 export function bearing(from: Place, to: Place): number {
   const [here, there] = [radians(from.latitude), radians(to.latitude)]
   const east = radians(to.longitude - from.longitude)
@@ -42,13 +42,13 @@ const WINDS = [
 ] as const
 export type Wind = (typeof WINDS)[number]
 
-/** The nearest of the eight winds. */
+/** The nearest of the eight compass directions. */
 export const windOf = (degrees: number): Wind => WINDS[Math.round(degrees / 45) % WINDS.length] ?? 'north'
 
-/** A wind as it is spelt: in the US in one word. */
+/** A compass direction as spelt on the site: one word in the US. */
 export const windText = (wind: Wind, usa: boolean): string => (usa ? wind.replace('-', '') : wind)
 
-/** The longest round length that is no longer than this: 1, 2 or 5 and zeros behind. */
+/** The largest round length of at most this: 1, 2 or 5 times a power of ten. */
 export function roundLength(longest: number): number {
   const power = 10 ** Math.floor(Math.log10(longest))
   return ([5, 2].find((step) => step * power <= longest) ?? 1) * power

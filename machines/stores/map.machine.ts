@@ -1,23 +1,23 @@
 import { fromPromise, setup } from 'xstate'
 
 interface MapInput {
-  /** Resolves once the map's site answers; rejects where it can't be reached. */
+  /** Resolves once the map provider replies; rejects if it is unreachable. */
   readonly reach: (signal: AbortSignal) => Promise<unknown>
-  /** Resolves when there may be a connection again. */
+  /** Resolves when a connection may be available again. */
   readonly connected: (signal: AbortSignal) => Promise<unknown>
 }
 
-/** The frame has loaded something. */
+/** The iframe has loaded something. */
 interface MapEvent {
   readonly type: 'frame.loaded'
 }
 
-/** How long a site may take before the map of our own is all there is. */
+/** How long the provider may take, in milliseconds, before the fallback map stays. */
 const PATIENCE = 10_000
 
 /**
- * Whether a map of another site's is fit to be seen. A frame can't be asked whether it holds a map or the
- * browser's page of an error, so its site is tried as well: only when both have come it is shown.
+ * Whether an embedded map of another site can be shown. An iframe can't be inspected for a map or a browser
+ * error page, so the provider is also probed: the map is shown only after both have succeeded.
  */
 export const mapMachine = setup({
   types: {
@@ -67,7 +67,7 @@ export const mapMachine = setup({
       after: { patience: 'fallback' },
     },
     shown: { tags: 'shown' },
-    /** The map of our own stays, until there is a connection to try again with. */
+    /** The fallback map stays until there is a connection to retry with. */
     fallback: {
       invoke: { src: 'connected', input: ({ context }) => context, onDone: 'loading' },
     },

@@ -5,13 +5,13 @@ import { addressLines, type Neighbour } from './stores.rules.ts'
 
 const EMBED = 'https://www.google.com/maps/embed/v1/search'
 const OUTWARD = 'https://www.google.com/maps/search/'
-/** Streets can be read (section 9). */
+/** Close enough to read street names (section 9). */
 const ZOOM = '16'
 
-/** What is searched for on a map. */
+/** Search text for a branch on a map. */
 export const mapQuery = (branch: Branch) => addressLines(branch).join(', ') || branch.branchName
 
-/** A map of the branch to stand in a page; null without a key (section 2.9). */
+/** URL of an embeddable map of the branch; null without a key (section 2.9). */
 export function embeddedMap(branch: Branch, key: string): string | null {
   if (!key) return null
   return withQuery(EMBED, {
@@ -23,7 +23,7 @@ export function embeddedMap(branch: Branch, key: string): string | null {
   })
 }
 
-/** The same place on a map of its own. */
+/** URL of a full map page for the branch. */
 export const outwardMap = (branch: Branch) => withQuery(OUTWARD, { api: '1', query: mapQuery(branch) })
 
 const withQuery = (address: string, values: Readonly<Record<string, string>>) =>
@@ -43,29 +43,31 @@ interface Point {
 
 export interface MapMark extends Point {
   readonly neighbour: Neighbour
-  /** The middle of its words, and the line that they begin on. */
+  /** The text's horizontal centre and its first line. */
   readonly words: Point
 }
 
 export interface DrawnMap {
   readonly centre: Point
-  /** Where the name of the store in the middle stands. */
+  /** Position of the label of the store at the centre. */
   readonly name: Point
   readonly marks: readonly MapMark[]
-  /** A length to measure by, in the drawing and in the unit. */
+  /** The scale bar: its length in the drawing, and the distance it represents in the unit. */
   readonly scale: { readonly length: number; readonly value: number }
 }
 
 const SHOWN = 4
-/** Who is so many times farther than the nearest would push that one into the middle. */
+/**
+ * A store this many times farther than the nearest is left out: it would squeeze the others into the centre.
+ */
 const FARTHEST = 4
 const MARGIN = 56
-/** Of the width, at most. */
+/** Maximum share of the width. */
 const SCALE_SHARE = 0.3
 
 /**
- * A map of the stores round one, drawn from their places: each lies in its true direction and at its true
- * distance from the middle (an azimuthal equidistant map), north is up. Null where there are none.
+ * A schematic map of the stores around one: each is drawn in its true direction and at its true distance from
+ * the centre (azimuthal equidistant projection), north up. Null if there are no neighbours.
  */
 export function drawnMap(
   name: string,
@@ -95,10 +97,10 @@ function pointOf({ bearing, km }: Neighbour, { x, y }: Point, perKm: number): Po
   return { x: x + Math.sin(angle) * km * perKm, y: y - Math.cos(angle) * km * perKm }
 }
 
-/** Two points closer than this would be one blot. */
+/** Points closer than this would overlap. */
 const CLEAR = 32
 
-/** The points that no nearer store's stands on; the list under the map names the others. */
+/** Drops points that overlap a nearer store's; they still appear in the list below the map. */
 function clear<P extends Point>(points: readonly P[]): readonly P[] {
   const kept: P[] = []
   for (const point of points) {
@@ -107,7 +109,7 @@ function clear<P extends Point>(points: readonly P[]): readonly P[] {
   return kept
 }
 
-/** Words on the drawing: their middle, the line they begin on, and about how wide they are. */
+/** A label: its horizontal centre, its first line, and its approximate width. */
 interface Words {
   readonly at: Point
   readonly width: number
@@ -115,22 +117,22 @@ interface Words {
 
 const LETTER = 8
 const EDGE = 6
-/** Two lines. */
+/** Height of two lines. */
 const WORDS_HEIGHT = 36
-/** From a point down to the words under it; from the middle up to those over its pin. */
+/** From a point down to the label below it; from the centre up to the label over its pin. */
 const UNDER = 22
 const OVER = 44
-/** The same up from a point, and from it to the words beside it. */
+/** From a point up to the label above it, and sideways to the label beside it. */
 const ABOVE = 28
 const BESIDE = 12
 
 const widthOf = (name: string) => name.length * LETTER
 
-/** The pin of the middle takes about as much room as words would. */
+/** The centre's pin, treated as an obstacle the size of a label. */
 const PIN = { width: 26, over: 15 }
 const pinAt = ({ x, y }: Point): Words => ({ at: { x, y: y - PIN.over }, width: PIN.width })
 
-/** The name of the middle stands where it is on no point, else on the side where there are fewer others. */
+/** The label of the centre goes where it covers no point, else to the side with fewer points. */
 function ownName(name: string, centre: Point, points: readonly Point[]): Words {
   const above = points.filter(({ y }) => y < centre.y).length
   const at = (y: number): Words => ({ at: { x: centre.x, y: Math.round(y) }, width: widthOf(name) })
@@ -141,8 +143,8 @@ function ownName(name: string, centre: Point, points: readonly Point[]): Words {
 }
 
 /**
- * Each with its words under it, or over it, or beside it, where they stand on no others and inside the
- * drawing; where all of it is taken they are moved down until none stand on others.
+ * Places each label below, above or beside its point, wherever it overlaps nothing and stays inside the
+ * drawing; if there is no free place, it is moved down until it overlaps no other label.
  */
 function labelled(
   points: readonly (Point & { readonly neighbour: Neighbour })[],
@@ -161,11 +163,11 @@ function labelled(
     })
 }
 
-/** Where the words of a point may stand, the best place first. */
+/** Candidate positions of a point's label, the best first. */
 function wordsRound({ x, y }: Point, width: number, size: MapSize): readonly [Words, ...Words[]] {
   const within = (middle: number) =>
     Math.min(Math.max(middle, width / 2 + EDGE), size.width - width / 2 - EDGE)
-  // Whole numbers: moved down by a fraction too little they would be moved for ever.
+  // Rounded, since moving down by a fraction too little would never end.
   const top = Math.round(y)
   const at = (middle: number, line: number) => ({ at: { x: within(middle), y: line }, width })
   const beside = width / 2 + BESIDE
@@ -179,7 +181,7 @@ const hitBy = (words: Words, placed: readonly Words[]) =>
       Math.abs(other.at.y - words.at.y) < WORDS_HEIGHT,
   )
 
-/** Whether the circle of a point stands on words. */
+/** Whether a point's circle overlaps a label. */
 const isOn = ({ x, y }: Point, { at, width }: Words) =>
   Math.abs(x - at.x) < width / 2 + EDGE && Math.abs(y - at.y) < WORDS_HEIGHT / 2
 

@@ -1,15 +1,15 @@
 import type { Branch } from '#contract/entities/delivery.ts'
 import { bearing, isPlaced, kmBetween, type Wind, windOf } from './geometry.rules.ts'
 
-/** A store, and how far it is from the one that the site starts from. */
+/** A store and its distance from the site's own. */
 export interface Store {
   readonly branch: Branch
   readonly isOwn: boolean
-  /** From the own one, as the crow flies; null where that, or this, has no place. */
+  /** Straight-line distance from the own store; null if either has no coordinates. */
   readonly km: number | null
 }
 
-/** The stores by how far they are from one's own, which comes first; by name where nobody knows. */
+/** Stores by distance from the own one, which comes first; those without a distance last, by name. */
 export function storesFrom(branches: readonly Branch[], ownID: string): readonly Store[] {
   const own = branches.find(({ branchID }) => branchID === ownID)
   const stores = branches.map((branch) => ({
@@ -25,18 +25,20 @@ export function storesFrom(branches: readonly Branch[], ownID: string): readonly
   )
 }
 
-/** The lines of its address that say something. */
+/** The non-blank lines of the branch's address. */
 export const addressLines = ({ address1, address2, address3 }: Branch): readonly string[] =>
   [address1, address2, address3].map((line) => line.trim()).filter(Boolean)
 
-/** Its address as an envelope has it: in the US town, state and Zip Code share the last line. */
+/** The address as written on an envelope: in the US, town, state and Zip Code share the last line. */
 export function postalLines(branch: Branch, usa: boolean): readonly string[] {
   if (!usa) return addressLines(branch)
   const place = addressLines({ ...branch, address1: '' }).join(', ')
   return addressLines({ ...branch, address2: place, address3: '' })
 }
 
-/** Whether a store is what these words look for: all of them, in its name or address, in any case, with commas or without. */
+/**
+ * Whether a store matches a search: every word in its name, address or phone, regardless of case and commas.
+ */
 export function isFound({ branch }: Store, words: string): boolean {
   const text = [branch.branchName, ...addressLines(branch), branch.phone].join(' ').toLowerCase()
   return words
@@ -45,13 +47,13 @@ export function isFound({ branch }: Store, words: string): boolean {
     .every((word) => text.includes(word))
 }
 
-/** A number as a telephone takes it; '' where there is none to call. */
+/** A tel: URL for a phone number; '' if it has no digits. */
 export const callAddress = (phone: string): string => {
   const digits = phone.replace(/(?!^\+)\D/g, '')
   return digits ? `tel:${digits}` : ''
 }
 
-/** Another store, as it lies from one. */
+/** Another store, relative to a given one. */
 export interface Neighbour {
   readonly branch: Branch
   readonly km: number
@@ -60,7 +62,7 @@ export interface Neighbour {
   readonly wind: Wind
 }
 
-/** The stores round a store, nearest first. None where it has no place. */
+/** The stores around a store, nearest first; empty if it has no coordinates. */
 export function neighboursOf(centre: Branch, branches: readonly Branch[]): readonly Neighbour[] {
   if (!isPlaced(centre)) return []
   return branches

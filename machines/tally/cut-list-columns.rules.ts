@@ -1,21 +1,21 @@
-/** Where a spreadsheet's header says that length and quantity stand. */
+/** Positions of the length and quantity columns from a header row. */
 export interface Columns {
   readonly separator: string
   readonly length: number
   readonly count: number
-  /** What the header gives lengths in, as a figure of a line would. */
+  /** Unit of the lengths from the header; null if it names none. */
   readonly unit: string | null
 }
 
 const LENGTH_WORD = /\b(?:length|len|cut|size)s?\b/i
 const COUNT_WORD = /\b(?:qty|quantity|pieces|pcs|count|number|no)\b/i
 const UNIT_WORD = /\b(mm|cm|metres?|meters?|m|feet|ft|in|inches)\b/i
-/** What stands between the cells of a row, the most telling first. */
+/** Cell separators, the most reliable first. */
 export const SEPARATORS = ['\t', ';', '|', ','] as const
 
 /**
- * A line that only names columns: both of those that count, and no figures. Without separators it must
- * have no other words, or it is something somebody wrote.
+ * Whether a line only names columns: both length and quantity, and no digits. Without separators it may
+ * contain no other words, or it is a note.
  */
 export function isHeader(text: string): boolean {
   if (/\d/.test(text) || !LENGTH_WORD.test(text) || !COUNT_WORD.test(text)) return false
@@ -26,7 +26,7 @@ export function isHeader(text: string): boolean {
   )
 }
 
-/** The columns that a header names; null where it does not name both, and lines speak for themselves. */
+/** The columns that a header names; null if it does not name both, so that each line is read separately. */
 export function columnsOf(header: string): Columns | null {
   const separator = SEPARATORS.find((each) => header.includes(each))
   if (separator === undefined) return null
@@ -37,7 +37,7 @@ export function columnsOf(header: string): Columns | null {
   return { separator, length, count, unit: UNIT_WORD.exec(names[length] ?? '')?.[1]?.toLowerCase() ?? null }
 }
 
-/** The two cells of a line that count; null where it has no such columns. */
+/** The length and quantity cells of a row; null if either is missing. */
 export function cellsOf(text: string, columns: Columns): { length: string; count: string } | null {
   const cells = text.split(columns.separator).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
   const length = cells[columns.length]

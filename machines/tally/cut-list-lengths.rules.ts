@@ -1,24 +1,26 @@
 import type { LengthUnit } from '#machines/site/lengths.ts'
 
 /**
- * A figure of a cut list as it is written: a length with its unit, a number of pieces, or a number
- * that only its neighbours explain. Lengths are in hundredths of metre or foot, maybe not whole.
+ * A figure of a cut list: a length with its unit, a count of pieces, or a bare number that only its context
+ * explains. Lengths are in hundredths of a metre or foot, possibly fractional.
  */
 export type Figure =
   | { readonly kind: 'length'; readonly hundredths: number; readonly unit: LengthUnit }
   | { readonly kind: 'count'; readonly value: number }
   | { readonly kind: 'bare'; readonly value: number }
 
-/** The figures of a line in their order, and what stands between each and the next. */
+/** The figures of a line in order, and the text between each two. */
 export interface Figures {
   readonly figures: readonly Figure[]
   readonly gaps: readonly string[]
 }
 
 const NUMBER = '-?(?:\\d+(?:\\.\\d+)?|\\.\\d+)'
-/** At most millions: more groups are a row of figures, not to be read to its end at every one. */
+/**
+ * Up to millions: longer runs of groups are a row of figures, and matching them at every position is slow.
+ */
 const THOUSANDS = '-?\\d{1,3}(?:,\\d{3}){1,2}'
-/** A proper one, as a rule has them; behind a slash it would be read into what that divides. */
+/** A proper fraction as on a ruler. After a slash, as in '20/8 1/2', a mixed number would be ambiguous. */
 const FRACTION = '(?:1\\/2|[1-3]\\/4|[1-7]\\/8|(?:1[0-5]|[1-9])\\/16)(?![\\d./])'
 const INCHES = '-?(?:\\d+[ -]\\d+\\/\\d+|\\d+\\/\\d+|\\d+(?:\\.\\d+)?)'
 const FOOT = "(?:'(?!')|′|’|(?:ft|foot|feet)(?![a-wyz])\\.?)"
@@ -41,7 +43,7 @@ const metres = (text = '', hundredthsOfOne = 100): Figure => ({
   unit: 'm',
 })
 
-/** What a figure may look like, the most telling first. */
+/** The forms of a figure, the most specific first. */
 const FORMS: readonly (readonly [RegExp, Reader])[] = [
   [new RegExp(`(${NUMBER}) ?${FOOT} ?-? ?(${INCHES}) ?${INCH}`, 'y'), ([, ft, inch]) => feet(ft, inch)],
   [new RegExp(`(${NUMBER}) ?${FOOT}(\\d+)?`, 'y'), ([, ft, inch]) => feet(ft, inch)],
@@ -59,7 +61,7 @@ const FORMS: readonly (readonly [RegExp, Reader])[] = [
 ]
 const BETWEEN = /(?:[\s,;:|@×x*/=]|(?:of|at|by|long)(?![a-z])|-(?= ))+/y
 
-/** '6', '6 1/2', '6-1/2' and '1/2'. */
+/** Value of '6', '6 1/2', '6-1/2' or '1/2'. */
 function withFraction(text = '0'): number {
   const sign = text.startsWith('-') ? -1 : 1
   const [whole = '0', part] = text.replace(/^-/, '').split(/[ -]/)
@@ -71,7 +73,7 @@ function ratio(text: string): number {
   return Number(over) / Number(under)
 }
 
-/** The figures of one line, or null where something in it is neither figure nor sign. */
+/** The figures of one line; null if anything in it is neither a figure nor a separator. */
 export function figuresOf(line: string): Figures | null {
   const text = line.trim().toLowerCase()
   const figures: Figure[] = []
@@ -93,14 +95,14 @@ export function figuresOf(line: string): Figures | null {
 const THOUSANDS_WITHOUT_UNIT = /(?<![\d.,])\d{1,3}(?:,\d{3}){1,2}(?![\d,])/g
 const DECIMAL_COMMA = /(?<![\d.,])(\d+),(\d{1,2})(?!\d|[.,]\d)/g
 
-/** A text with '1,200' as 1200 and '3,6' as 3.6: what a comma is where it does not separate two figures. */
+/** Normalizes commas that don't separate two figures: '1,200' becomes 1200 and '3,6' becomes 3.6. */
 export const withPlainNumbers = (text: string): string =>
   text.replace(THOUSANDS_WITHOUT_UNIT, (number) => number.replaceAll(',', '')).replace(DECIMAL_COMMA, '$1.$2')
 
-/** The figure of a text that has one only; null where it is none, or several. */
+/** The figure of a text; null if it has none, or several. */
 export function lengthAlone(text: string): Figure | null {
   const plain = withPlainNumbers(text.trim())
-  // What follows feet are inches, also while their sign is not typed yet.
+  // Digits after feet are inches, even before the inch sign is typed.
   const whole = INCHES_BEGUN.test(plain) ? `${plain}"` : plain
   const [figure, ...others] = figuresOf(whole)?.figures ?? []
   return figure && others.length === 0 ? figure : null

@@ -4,13 +4,13 @@ import { type Columns, cellsOf, columnsOf, isHeader } from './cut-list-columns.r
 import { type Figure, type Figures, figuresOf, withPlainNumbers } from './cut-list-lengths.rules.ts'
 import { bareHundredths, LEAST_MILLIMETRES, measured, type Ordering, roundedUp } from './length.rules.ts'
 
-/** Pieces of one length, which is in hundredths of a metre (of a foot on a US site). */
+/** Pieces of one length, in hundredths of a metre (of a foot on a US site). */
 export interface Pieces {
   readonly length: number
   readonly qty: number
 }
 
-/** A line of a cut list with a word on it. Lines are counted from 1, blank ones too. */
+/** A line of a cut list with a message about it. Lines are numbered from 1, including blank ones. */
 export interface Remark {
   readonly line: number
   readonly text: string
@@ -18,11 +18,11 @@ export interface Remark {
 }
 
 export interface CutList {
-  /** In the order of the list, equal lengths together. */
+  /** In list order, with equal lengths merged. */
   readonly pieces: readonly Pieces[]
-  /** Lines that make no sense, or can't be had: kept as they were written. */
+  /** Lines that could not be read or ordered, as written. */
   readonly unread: readonly Remark[]
-  /** Lines that were taken, but not to the letter. */
+  /** Lines that were accepted with a rounded length. */
   readonly rounded: readonly Remark[]
 }
 
@@ -41,10 +41,10 @@ const example = (unit: LengthUnit) => (unit === 'm' ? '12 @ 3.6' : '12 @ 8')
 const whichIsTheLength = (unit: LengthUnit) => `Which is the length? Write it as ${example(unit)}.`
 
 /**
- * Reads a cut list as people write them: `12 @ 3.6`, `3.6m x 12`, `12 x 3600mm`, `12/3.6`, columns
- * of a spreadsheet with or without a header, feet and inches where lengths are ordered by the foot, and
- * several in one line: `20/2.4 16/3.0`. Where a line does not tell which figure is the length, the other
- * lines do if they agree; otherwise it is not guessed.
+ * Reads a cut list as people write it: `12 @ 3.6`, `3.6m x 12`, `12 x 3600mm`, `12/3.6`, spreadsheet columns
+ * with or without a header, feet and inches where lengths are in feet, and several pairs in one line: `20/2.4
+ * 16/3.0`. If a line does not show which figure is the length, the order of the other lines decides if they
+ * agree; otherwise the line is reported, not guessed.
  */
 export function readCutList(text: string, ordering: Ordering): CutList {
   const lines = halfWidth(text)
@@ -85,11 +85,11 @@ function gathered(read: readonly ReadLine[], { unit }: Ordering): CutList {
   return { pieces: mergedPieces(pieces), unread, rounded }
 }
 
-/** Equal lengths together, in the order in which they first come. */
+/** Merges equal lengths, in order of first appearance. */
 export const mergedPieces = (pieces: readonly Pieces[]): readonly Pieces[] =>
   [...quantitiesByLength(pieces)].map(([length, qty]) => ({ length, qty }))
 
-/** How many pieces of each length, in the order in which the lengths first come. */
+/** Number of pieces by length, in order of first appearance. */
 export function quantitiesByLength(pieces: readonly Pieces[]): Map<number, number> {
   const quantities = new Map<number, number>()
   for (const { length, qty } of pieces) quantities.set(length, (quantities.get(length) ?? 0) + qty)
@@ -119,7 +119,7 @@ function readLine(text: string, columns: Columns | null, ordering: Ordering, ord
   return unread(only.kind === 'length' ? 'How many of them?' : 'A length and a quantity are needed.')
 }
 
-/** Two figures, or several pairs of them; null where they are not that. */
+/** Reads a pair of figures, or several; null if the line has another form. */
 function readFigures(found: Figures | null, ordering: Ordering, order: Order | null): Reading | null {
   const { figures, gaps } = found ?? { figures: [], gaps: [] }
   const [a, b] = figures
@@ -132,14 +132,14 @@ function readFigures(found: Figures | null, ordering: Ordering, order: Order | n
 const SIGN = /[@x×*/=]|\bof\b|\bat\b/
 const COUNT_FIRST = /@|\/|\bof\b|\bat\b/
 
-/** One sign within every pair, and none between them: '90x45 12 @ 3.6' has a section before its only pair. */
+/** One sign within every pair and none between pairs: '90x45 12 @ 3.6' has a section before its only pair. */
 function isPairs(gaps: readonly string[]): boolean {
   const within = new Set(gaps.filter((_, at) => at % 2 === 0).map((gap) => SIGN.exec(gap)?.[0]))
   const isApart = gaps.every((gap, at) => at % 2 === 0 || !SIGN.test(gap))
   return gaps.length % 2 === 1 && isApart && within.size === 1 && !within.has(undefined)
 }
 
-/** All pairs of a line or none: each must tell by itself which figure is the length. */
+/** Reads all pairs of a line or none: each pair must be unambiguous in isolation. */
 function readPairs(figures: readonly Figure[], gaps: readonly string[], ordering: Ordering): Reading {
   const read: Extract<Reading, { kind: 'pieces' }>[] = []
   for (let at = 0; at + 1 < figures.length; at += 2) {
@@ -147,7 +147,7 @@ function readPairs(figures: readonly Figure[], gaps: readonly string[], ordering
     const [before = '', sign = ''] = [gaps[at - 1], gaps[at]]
     const reading = a && b ? readPair(a, b, sign, ordering, null) : null
     if (reading?.kind !== 'pieces') return reading ?? { kind: 'ambiguous' }
-    // '20/8 1/2' may be twenty of 8 1/2.
+    // '20/8 1/2' may mean twenty of 8 1/2.
     if (sign === '/' && /^ +$/.test(before) && isHalved(a, b)) return { kind: 'ambiguous' }
     read.push(reading)
   }
@@ -174,7 +174,7 @@ function readPair(a: Figure, b: Figure, sign: string, ordering: Ordering, order:
   return piecesOf(which, isFirst ? b : a, ordering, isFirst ? 'length first' : 'count first')
 }
 
-/** Which of two figures is the length as far as they tell it themselves. */
+/** Which of two figures is the length, judged by the figures alone; null if unclear. */
 function lengthAmong(a: Figure, b: Figure, ordering: Ordering): Figure | null {
   if (a.kind === 'length' || b.kind === 'count') return a
   if (b.kind === 'length' || a.kind === 'count') return b

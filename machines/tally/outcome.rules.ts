@@ -1,13 +1,13 @@
 import type { TallyContext } from './tally.model.ts'
 import { type Held, type Step, sendOutcomeOf, withoutAdded, withStep } from './tally.rules.ts'
 
-/* What became of a step, one call for one length: what is left of the tally, and what is said of it. */
+/* How the outcome of a step (one call for one length) changes the tally. */
 
 const NOT_ARRIVED = 'The connection was cut and this line did not arrive. You can send it again.'
 const UNCLEAR = (pieces: number) =>
   `The connection was cut. Your cart now holds ${pieces} of this length: look at it before you send this line again.`
 
-/** A step went through: its pieces are not sent again. */
+/** The state after a step succeeded: its pieces are not sent again. */
 export function confirmed(
   { mode, rows, standard, held, done }: TallyContext,
   step: Step,
@@ -19,7 +19,7 @@ export function confirmed(
   }
 }
 
-/** A step did not go through, and is not tried again in this run. */
+/** The state after a step failed; it is not retried in this run. */
 export const failed = (
   { failures }: TallyContext,
   { length }: Step,
@@ -28,7 +28,7 @@ export const failed = (
   failures: new Map([...failures, [length, message]]),
 })
 
-/** What the cart holds now tells what became of a call whose reply was lost. */
+/** Settles a call whose reply was lost, from the current contents of the cart. */
 export function settled(context: TallyContext, now: Held): Partial<TallyContext> {
   const { lost, held } = context
   if (!lost) return { held: now }
@@ -38,6 +38,6 @@ export function settled(context: TallyContext, now: Held): Partial<TallyContext>
   return { ...failed(context, lost, message), held: now, lost: null }
 }
 
-/** Whether the cart has no more of the line whose reply was lost than before it was sent. */
+/** Whether the cart holds no more of the lost step's length than before the call. */
 export const isMissing = ({ lost, held }: TallyContext, now: Held): boolean =>
   lost !== null && sendOutcomeOf(lost, held, now) === 'absent'

@@ -35,13 +35,12 @@ import {
   withLengthLeft,
 } from './tally.rules.ts'
 
-/** Rows of the tally after one of them was changed. */
 const changedRows = ({ rows }: TallyContext, id: number, change: (row: TallyRow) => TallyRow) =>
   rows.map((row) => (row.id === id ? change(row) : row))
 
 const heldIn = ({ event }: { event: DoneActorEvent<Held> }) => ({ now: event.output })
 
-/** The cart tells what became of a line whose reply was lost, if there is one. */
+/** The contents of the cart settle a lost reply, if there is one. */
 const WHEN_READ = { target: 'deciding', actions: { type: 'settleLost', params: heldIn } } as const
 const WHEN_UNREAD = {
   target: '#tally.editing',
@@ -49,11 +48,11 @@ const WHEN_UNREAD = {
 } as const
 
 /**
- * Ordering a product by length, in standard lengths or free ones: pieces added to the cart, or those
- * of a cart's line changed. Each length is one call; a line that fails stays and those that went are
- * not sent again. Before every run, and after a reply that was lost, the cart is asked what it holds, and
- * again after a while where that line is missing: only that decides what is still to be sent. A list
- * that was written elsewhere goes back there once it is finished, and is sent nowhere.
+ * Orders a product by length, in standard or free lengths: adds pieces to the cart, or changes those of a
+ * cart line. Each length is one call; a line that fails stays, and those that succeeded are not resent.
+ * Before every run, and after a lost reply, the cart is read, and read again after a delay if the lost line
+ * is missing: its contents alone decide what remains to be sent. A list opened from elsewhere is handed back
+ * there when it is finished, and is not sent.
  */
 export const tallyMachine = setup({
   types: {

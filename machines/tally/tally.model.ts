@@ -16,9 +16,9 @@ import {
   withPieces,
 } from './tally.rules.ts'
 
-/* What the tally's chart knows, hears and says, and how it asks the ERP. */
+/* Types of the tally statechart, and its calls to the ERP. */
 
-/** What was typed. */
+/** Typed input, as persisted over a reload. */
 export interface KeptTally {
   readonly rows: readonly Pick<TallyRow, 'id' | 'text' | 'qty' | 'isUnread'>[]
   readonly cutList: string
@@ -27,43 +27,43 @@ export interface KeptTally {
 export interface TallyInput {
   readonly erp: Erp
   readonly productID: string
-  /** The unit that its price is per: lengths are ordered in it. */
+  /** The unit of its price, which lengths are ordered in. */
   readonly UOM: string
   readonly siteLengths: SiteLengths
-  /** The cart's line to be changed; null where pieces are added to the cart. */
+  /** The cart line to change; null to add pieces to the cart. */
   readonly lineID: number | null
-  /** Lengths in stock, in metres or feet; none where any may be had. */
+  /** Stocked lengths in metres or feet; empty if any length is available. */
   readonly lengths: () => Promise<readonly number[]>
   /**
-   * A cut list that was written elsewhere: the lines begin with it and go back there, not into the
-   * cart. Null where they do.
+   * A cut list opened from elsewhere: the rows start with it, and are handed back there instead of going into
+   * the cart. Null if they go into the cart.
    */
   readonly written: string | null
-  /** The lines as they stood when the page was left without its user's doing; null where it was not. */
+  /** Input saved when the user did not leave the page themselves; null if there is none. */
   readonly kept: KeptTally | null
-  /** The cart to add to, once there is one. */
+  /** Resolves to the id of the cart, once there is one. */
   readonly cartSession: () => Promise<string>
 }
 
 export interface TallyContext extends TallyInput {
   readonly mode: TallyMode
-  /** In hundredths, as everything here is. */
+  /** Stocked lengths in hundredths, as all lengths here. */
   readonly standard: readonly number[]
   readonly rows: readonly TallyRow[]
   readonly held: Held
   readonly opened: Held
   readonly failures: ReadonlyMap<number, string>
-  /** A call whose reply was lost, and about which the cart could not be asked. */
+  /** A call whose reply was lost, until the cart has been read. */
   readonly lost: Step | null
-  /** What this run is to put into the cart, in hundredths. */
+  /** Total length of this run, in hundredths. */
   readonly sum: number
-  /** Calls that went through in this run. */
+  /** Successful calls in this run. */
   readonly done: number
   /** Whether the cart may have changed in this run. */
   readonly hasTouched: boolean
-  /** Why nothing could be loaded, or sent. */
+  /** Why loading or sending failed. */
   readonly failure: string | null
-  /** What was pasted, down to what could not be read; and what there is to say about it. */
+  /** The unreadable rest of the pasted text, and remarks on it. */
   readonly cutList: Pick<CutList, 'unread' | 'rounded'> & { readonly text: string }
 }
 
@@ -72,22 +72,22 @@ export type TallyEvent =
   | { type: 'line.added' }
   | { type: 'line.removed'; id: number }
   | { type: 'line.lengthTyped'; id: number; text: string }
-  /** The cursor left a length: it now reads as it is understood. */
+  /** Focus left a length field: its text is replaced by the length as understood. */
   | { type: 'line.lengthLeft'; id: number }
   | { type: 'line.quantitySet'; id: number; qty: number | null }
   | { type: 'cutList.typed'; text: string }
-  /** What was typed is to become lines. */
+  /** Turns the typed cut list into rows. */
   | { type: 'cutList.taken' }
-  /** A list was pasted among the lines: it becomes lines at once, behind what could not be read before. */
+  /** A list pasted into the rows becomes rows at once, after the unread rest of earlier ones. */
   | { type: 'cutList.pasted'; text: string }
   | { type: 'tally.submitted' }
 
 export type TallyEmitted =
-  /** A run is over: the cart has changed, or may have. */
+  /** A run ended: the cart has changed, or may have. */
   | { type: 'tally.cartTouched' }
-  /** Everything went through: so many hundredths. */
+  /** Everything was sent; `sum` is in hundredths. */
   | { type: 'tally.completed'; sum: number }
-  /** What was written elsewhere goes back, all of it finished. */
+  /** Hands a finished list back to where it was opened from. */
   | { type: 'tally.written'; pieces: readonly Pieces[] }
 
 export interface Opening {
@@ -98,7 +98,7 @@ export interface Opening {
 export const EMPTY: Held = new Map()
 export const NO_CUT_LIST = { text: '', unread: [], rounded: [] } as const
 
-/** Lengths in stock, and what the line to be changed holds. */
+/** Loads the stocked lengths, and the pieces of the cart line to change. */
 export async function openTally(context: TallyContext): Promise<Opening> {
   const [lengths, opened] = await Promise.all([
     context.lengths(),
@@ -107,7 +107,7 @@ export async function openTally(context: TallyContext): Promise<Opening> {
   return { standard: lengths.map(hundredthsOf), opened }
 }
 
-/** What there is to begin with. What a list that was written elsewhere has beside its pieces is kept. */
+/** The initial state: saved input, else the list from elsewhere, else the default rows. */
 export function begun(context: TallyContext, { standard, opened }: Opening): Partial<TallyContext> {
   const begin = { standard, opened, held: opened, rows: rowsFor(standard, opened), failure: null }
   const { kept, written } = context
@@ -125,7 +125,7 @@ const keptAs = ({ rows, cutList }: KeptTally, { siteLengths }: TallyContext) => 
   cutList: { ...NO_CUT_LIST, text: cutList },
 })
 
-/** The lines with those of a list, and what of it could not be read. */
+/** Adds a cut list to the rows; its unreadable lines stay as text. */
 export function withCutList(context: TallyContext, list: string): Pick<TallyContext, 'rows' | 'cutList'> {
   const { pieces, unread, rounded } = readFor(context, list)
   return {
@@ -134,11 +134,11 @@ export function withCutList(context: TallyContext, list: string): Pick<TallyCont
   }
 }
 
-/** All pieces of the lines, equal lengths together. */
+/** All pieces of the rows, with equal lengths merged. */
 export const piecesOf = ({ rows }: Pick<TallyContext, 'rows'>): readonly Pieces[] =>
   mergedPieces(rows.filter(({ length, qty }) => length > 0 && qty > 0))
 
-/** What the cart holds of the product in its unit, in pieces by length. */
+/** Reads the pieces of the product in the cart, by length. */
 export async function readHeld({ erp, cartSession, productID, UOM, lineID }: TallyContext): Promise<Held> {
   const sessionID = await cartSession()
   if (lineID !== null) return heldOf(await erp.getCartTallies({ sessionID, lineNo: lineID }))
@@ -160,14 +160,14 @@ export async function sendStep(context: TallyContext): Promise<void> {
   else await erp.updateCartProduct({ ...goods, tallyLength, lineId: lineID ?? 0 })
 }
 
-/** The call that is made next, or is under way. */
+/** The call to make next, or in progress. Throws if there is none. */
 export function currentStep(context: TallyContext): Step {
   const [step] = stepsOf(context)
   if (!step) throw new Error('There is nothing to send')
   return step
 }
 
-/** What may be sent again some other time: without the call that is under way, or is unheard of. */
+/** Input that may safely be sent later: without a call that is in progress or whose outcome is unknown. */
 export function unsent(context: TallyContext, isCalling: boolean): KeptTally {
   const { mode, rows, standard, cutList } = context
   const step = context.lost ?? (isCalling ? currentStep(context) : null)
@@ -176,11 +176,11 @@ export function unsent(context: TallyContext, isCalling: boolean): KeptTally {
   return { rows: typed, cutList: cutList.text }
 }
 
-/** Whether a row may be changed: not while it is unknown if its pieces have arrived. */
+/** Whether a row is locked because it is unknown whether its pieces have arrived. */
 export const isLocked = ({ lost, rows }: Pick<TallyContext, 'lost' | 'rows'>, id: number) =>
   lost !== null && rows.some((row) => row.id === id && row.length === lost.length)
 
-/** A cut list as it is read on this site, with the product's own code in its lines or without. */
+/** Reads a cut list for this product; its code may appear in the lines. */
 const readFor = ({ siteLengths, standard, productID }: TallyContext, text: string) =>
   readCutList(withoutCode(text, productID), { ...siteLengths, standard })
 

@@ -3,25 +3,25 @@ import type { SiteLengths } from '#machines/site/lengths.ts'
 import { type Pieces, quantitiesByLength } from './cut-list.rules.ts'
 import { hundredthsOf, lengthText, readLength } from './length.rules.ts'
 
-/** A line of the tally as it stands on the screen. */
+/** A row of the tally form. */
 export interface TallyRow {
   readonly id: number
-  /** Its length as typed. */
+  /** Length as typed. */
   readonly text: string
-  /** What that says, in hundredths; 0 where it says none. */
+  /** Length in hundredths; 0 if the text is not a length. */
   readonly length: number
-  /** How the text was understood where that is not plain, or why it was not. */
+  /** How the text was understood, if that is not obvious; `problem` is why it was not. */
   readonly remark: string | null
   readonly problem: string | null
-  /** The user is in the length's field: nothing is said of it yet. */
+  /** The user is typing the length, so no problem is shown yet. */
   readonly isTyping: boolean
-  /** 0 also where its field says none. */
+  /** 0 if the field is invalid. */
   readonly qty: number
-  /** The quantity's field says none. */
+  /** Whether the quantity field is invalid. */
   readonly isUnread: boolean
 }
 
-/** A line that nobody typed. */
+/** A row that was not typed. */
 export const rowOf = (id: number, length: number, qty: number): TallyRow => ({
   id,
   text: length === 0 ? '' : lengthText(length),
@@ -33,46 +33,46 @@ export const rowOf = (id: number, length: number, qty: number): TallyRow => ({
   isUnread: false,
 })
 
-/** The line with its length as it is being typed. */
+/** The row with a length that is being typed. */
 export function withLength(row: TallyRow, text: string, site: SiteLengths): TallyRow {
   const reading = readLength(text, site)
   const said = 'problem' in reading ? { length: 0, remark: null, ...reading } : { problem: null, ...reading }
   return { ...row, text, ...said, isTyping: true }
 }
 
-/** The line once its length's field is left: it reads as it is understood, if it is. */
+/** The row after its length field lost focus: a valid length is normalized. */
 export const withLengthLeft = (row: TallyRow): TallyRow => ({
   ...row,
   text: row.problem === null ? lengthText(row.length) : row.text,
   isTyping: false,
 })
 
-/** Whether a field of the line says something that is no length or no quantity. */
+/** Whether the length or quantity field of a row is invalid. */
 export const isWrong = ({ problem, isUnread }: TallyRow) => problem !== null || isUnread
 
-/** How many pieces of each length the cart holds. */
+/** Number of pieces in the cart by length, in hundredths. */
 export type Held = ReadonlyMap<number, number>
 
-/** One call: so many pieces of a length more, or so many altogether. */
+/** One call: adds pieces of a length, or sets their number. */
 export interface Step {
   readonly kind: 'add' | 'set'
   readonly length: number
   readonly qty: number
-  /** What the cart holds of the length once it went through. */
+  /** Pieces of the length in the cart once the call has succeeded. */
   readonly wanted: number
 }
 
 export type TallyMode = 'add' | 'update'
 
-/** What the cart tells, in hundredths; a length that it tells twice counts together. */
+/** Pieces in the cart by length in hundredths; repeated lengths are summed. */
 export const heldOf = (tallies: readonly TallyLength[]): Held =>
   quantitiesByLength(tallies.map(({ length, qty }) => ({ length: hundredthsOf(length), qty })))
 
-/** The sum of quantity times length, in hundredths. */
+/** Total length in hundredths. */
 export const totalOf = (rows: readonly TallyRow[]) =>
   rows.reduce((sum, { length, qty }) => sum + length * qty, 0)
 
-/** Whether there is anything to send, and no more than can be counted exactly (section 5). */
+/** Whether the total is above 0, and small enough to be exact (section 5). */
 export const hasTotal = (rows: readonly TallyRow[]) => {
   const total = totalOf(rows)
   return total > 0 && Number.isSafeInteger(total)
@@ -80,7 +80,7 @@ export const hasTotal = (rows: readonly TallyRow[]) => {
 
 const nextId = (rows: readonly TallyRow[]) => rows.reduce((last, { id }) => Math.max(last, id), 0) + 1
 
-/** The rows and one more to be filled in. */
+/** The rows plus a blank one. */
 export const withBlankRow = (rows: readonly TallyRow[]): readonly TallyRow[] => [
   ...rows,
   rowOf(nextId(rows), 0, 0),
@@ -88,14 +88,14 @@ export const withBlankRow = (rows: readonly TallyRow[]): readonly TallyRow[] => 
 
 const isBlank = (row: TallyRow) => row.length === 0 && row.qty === 0 && !isWrong(row)
 
-/** The rows to begin with: every standard length, or what the line holds, or one to be filled in. */
+/** Initial rows: every standard length, or the lengths of the cart line, or a blank row. */
 export function rowsFor(standard: readonly number[], held: Held): readonly TallyRow[] {
   const lengths = standard.length > 0 ? [...new Set([...standard, ...held.keys()])] : [...held.keys()]
   if (lengths.length === 0) return withBlankRow([])
   return lengths.map((length, at) => rowOf(at + 1, length, held.get(length) ?? 0))
 }
 
-/** Adds pieces to the rows: equal lengths together, blank rows make room. */
+/** Adds pieces to the rows: equal lengths are merged, blank rows removed. */
 export function withPieces(rows: readonly TallyRow[], pieces: readonly Pieces[]): readonly TallyRow[] {
   if (pieces.length === 0) return rows
   const more = quantitiesByLength(pieces)
@@ -111,7 +111,7 @@ export function withPieces(rows: readonly TallyRow[], pieces: readonly Pieces[])
   return [...grown, ...fresh]
 }
 
-/** Rows of equal length as one, so that each goes over in one call. Unfinished rows stay as they are. */
+/** Merges rows of equal length, so that each length is one call. Unfinished rows are unchanged. */
 export function mergedRows(rows: readonly TallyRow[]): readonly TallyRow[] {
   const sums = quantitiesByLength(rows)
   const seen = new Set<number>()
@@ -128,13 +128,13 @@ export interface Plan {
   readonly mode: TallyMode
   readonly rows: readonly TallyRow[]
   readonly held: Held
-  /** What the line held when the dialog was opened: nothing else is ever taken out. */
+  /** The cart line when the dialog was opened: only these lengths are ever removed. */
   readonly opened: Held
-  /** Lengths whose call failed in this run. */
+  /** Errors of this run by length. */
   readonly failures: ReadonlyMap<number, string>
 }
 
-/** The calls that are left to make, in order. What is taken out goes last, and only if all else went. */
+/** The remaining calls in order. Removals come last, and only if nothing has failed. */
 export function stepsOf({ mode, rows, held, opened, failures }: Plan): readonly Step[] {
   const wanted = rows.filter(({ length, qty }) => length > 0 && qty > 0)
   const open = wanted.filter(({ length }) => !failures.has(length))
@@ -155,7 +155,7 @@ export function stepsOf({ mode, rows, held, opened, failures }: Plan): readonly 
   return [...changes, ...gone.map((length): Step => ({ kind: 'set', length, qty: 0, wanted: 0 }))]
 }
 
-/** What the cart holds after a step. */
+/** Contents of the cart after a step. */
 export function withStep(held: Held, { length, wanted }: Step): Held {
   const next = new Map(held)
   if (wanted > 0) next.set(length, wanted)
@@ -163,14 +163,14 @@ export function withStep(held: Held, { length, wanted }: Step): Held {
   return next
 }
 
-/** Whether the cart as it is now shows that a step went through, did not, or neither. */
+/** Whether the cart shows that a step arrived, did not, or neither. */
 export function sendOutcomeOf(step: Step, before: Held, now: Held): 'arrived' | 'absent' | 'unclear' {
   const pieces = now.get(step.length) ?? 0
   if (pieces === step.wanted) return 'arrived'
   return pieces === (before.get(step.length) ?? 0) ? 'absent' : 'unclear'
 }
 
-/** The rows without the pieces that have been added: a standard length stays, at 0. */
+/** The rows without the pieces just added; a standard length stays, with quantity 0. */
 export function withoutAdded(
   rows: readonly TallyRow[],
   { length: added, qty }: Step,
@@ -181,7 +181,7 @@ export function withoutAdded(
     .filter((row) => isStandard || row.qty > 0 || row.length !== added)
 }
 
-/** Rows that say only half of what is needed: a quantity of no length, or (when adding) a length of none. */
+/** Half-filled rows: a quantity without a length, or (when adding) a length without a quantity. */
 export function unfinishedRows(
   rows: readonly TallyRow[],
   mode: TallyMode,
@@ -191,7 +191,7 @@ export function unfinishedRows(
   return rows.filter(({ length, qty }) => (qty > 0 ? length === 0 : mode === 'add' && length > 0))
 }
 
-/** What a drawing of the rows is scaled to, in the site's unit: the longest piece, and at least one of trade. */
+/** Scale of the drawing in the site's unit: the longest piece, but at least `least`. */
 export function scaleOf(rows: readonly TallyRow[], least: number): { max: number; tick: number } {
   const max = rows.reduce((longest, { length }) => Math.max(longest, length / 100), least)
   const tick = [0.25, 0.5, 1, 2.5, 5, 10, 25, 50, 100].find((each) => max / each <= 32) ?? max / 32

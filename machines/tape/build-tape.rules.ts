@@ -4,10 +4,10 @@ import { nameDays, placeholderNames, type Today } from './placeholders.rules.ts'
 import type { Action, Call, Step, Tape } from './tape.ts'
 import { eachOnce, isTelling, type Observed, withoutLoops } from './transition.rules.ts'
 
-/** An exchange with the ERP as the world's journal tells it. */
+/** An exchange with the ERP, as listed in the world's journal. */
 export type Exchange = Pick<JournalEntry, 'number' | 'operation' | 'request' | 'reply' | 'error'>
 
-/** One step as it went: what was done, and what was seen until the next. */
+/** One step as played: the action, and everything observed until the next step. */
 export interface Take {
   readonly action: Action
   readonly note?: string
@@ -18,33 +18,33 @@ export interface Take {
 const MUTATIONS: ReadonlySet<string> = new Set(
   Object.entries(operations).flatMap(([name, { kind }]) => (kind === 'mutation' ? [name] : [])),
 )
-/** Whether it changed something, so that once more is not the same. */
+/** Whether a call changes something, so that repeating it matters. */
 export const isMutation = ({ operation }: Pick<Call, 'operation'>) => MUTATIONS.has(operation)
 
-/** A typed text comes letter by letter or at once: what was on the way is nobody's wish. */
+/** Typed text may arrive letter by letter or at once, so intermediate states don't count. */
 export const isTyped = ({ do: name }: Pick<Action, 'do'>) => name === 'fill' || name === 'paste'
 
-/** What charts did that says something about this step. */
+/** The transitions that are characteristic of a step, without duplicates. */
 export function tellingOf(action: Action, seen: readonly Observed[]): readonly Observed[] {
   const telling = seen.filter(isTelling)
   const all = isTyped(action) ? withoutLoops(telling) : telling
   return eachOnce(all)
 }
 
-/** What a tape keeps of an exchange: a reading's reply is the fixtures' business. */
+/** The call as stored on a tape. Replies to queries are left out: they depend on the fixtures. */
 function callOf({ operation, request, reply, error }: Exchange): Call {
   const isKept = reply !== undefined && (isMutation({ operation }) || error !== undefined)
   return { operation, request, ...(isKept && { reply }), ...(error !== undefined && { error }) }
 }
 
-/** Readings that a step repeated, as a search does while one types: the last counts. */
+/** Drops queries that a typing step superseded, such as those of a live search: only the last counts. */
 function withoutSuperseded(action: Action, calls: readonly Call[]): readonly Call[] {
   if (action.do !== 'fill') return withoutRepeats(calls)
   const last = new Map(calls.map((each, at) => [each.operation, at]))
   return calls.filter((each, at) => isMutation(each) || last.get(each.operation) === at)
 }
 
-/** Asked twice is asked: the cache decides how often. */
+/** Drops repeated queries: how often they are sent depends on the cache. */
 function withoutRepeats(calls: readonly Call[]): readonly Call[] {
   const seen = new Set<string>()
   return calls.filter((each) => {
@@ -61,7 +61,7 @@ export interface Recording extends Omit<Tape, 'steps'> {
   readonly today: Today
 }
 
-/** Makes a tape of what was recorded: days and ids get names, what was on the way is left out. */
+/** Builds a tape from a recording: days and ids become placeholders, intermediate states are dropped. */
 export function tapeOf({ takes, today, ...heading }: Recording): Tape {
   const names = placeholderNames(today)
   const named = takes.map((take) => ({
@@ -86,7 +86,7 @@ export function tapeOf({ takes, today, ...heading }: Recording): Tape {
   }
 }
 
-/** The ids of a reading's reply are named before it is dropped: a later request may carry them. */
+/** Placeholders are assigned before a query's reply is dropped, since later requests may contain its ids. */
 export function namedCall(names: (value: unknown) => unknown, exchange: Exchange): Call {
   const request = names(exchange.request)
   const reply = names(exchange.reply)

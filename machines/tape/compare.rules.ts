@@ -3,22 +3,22 @@ import { callDifference, type Difference } from './diff.rules.ts'
 import type { Call, Step, Tape } from './tape.ts'
 import { type Observed, type Transition, waysToWrite, writtenAs } from './transition.rules.ts'
 
-/** Where a run went another way than its tape. */
+/** A point where a run differed from its tape. */
 export interface Divergence {
-  /** From 1. */
+  /** Step number, from 1. */
   readonly step: number
-  /** 'chart cart', 'call addCartProduct, field request.qtyShip', 'button Sign in'. */
+  /** What differed: 'chart cart', 'call addCartProduct, field request.qtyShip', 'button Sign in'. */
   readonly where: string
   readonly expected: string
   readonly came: string
-  /** The step could not be done at all. */
+  /** The step could not be performed at all. */
   readonly isUndone?: true
 }
 
-/** What was seen of a run so far, each step by itself. */
+/** What was observed during one step of a run. */
 export interface Seen {
   readonly transitions: readonly Observed[]
-  /** With days and ids named as on the tape. */
+  /** With placeholders, as on the tape. */
   readonly calls: readonly Call[]
 }
 
@@ -27,12 +27,12 @@ const shown = (value: unknown) => (value === undefined ? 'nothing' : JSON.string
 
 interface Place {
   readonly tape: Tape
-  /** The step that was done last, from 0. */
+  /** Index of the last performed step, from 0. */
   readonly at: number
   readonly seen: readonly Seen[]
 }
 
-/** Null once all that the step caused on the tape has come; else the first thing that has not. */
+/** The first effect of the step on the tape that has not been observed yet; null if there is none. */
 export function missing(place: Place): Divergence | null {
   const { tape, at } = place
   const step = tape.steps[at]
@@ -40,7 +40,10 @@ export function missing(place: Place): Divergence | null {
   return missingCall(place, step) ?? missingTransition(place, step)
 }
 
-/** What can't become right by waiting: a call with other values than on the tape, or one too many. */
+/**
+ * A difference that waiting can't resolve: a call with other values than on the tape, or an extra call or
+ * transition.
+ */
 export function wrong(place: Place): Divergence | null {
   return wrongMutation(place) ?? strayTransition(place)
 }
@@ -73,7 +76,7 @@ function missingCall({ tape, at, seen }: Place, step: Step): Divergence | null {
     (each) => !isMutation(each) && !readings.some((came) => !callDifference(each, came)),
   )
   if (!absent) return null
-  // What is on the tape itself did not come in its place.
+  // Calls that are on the tape themselves are not taken for a changed version of the missing one.
   const others = readings.filter(
     (came) => !tape.steps.some(({ calls }) => calls.some((each) => !callDifference(each, came))),
   )
@@ -82,10 +85,10 @@ function missingCall({ tape, at, seen }: Place, step: Step): Divergence | null {
   return difference ? callDiffers(at, absent, difference) : callMissing(at, absent)
 }
 
-/** What counts as asked for a step. A page that is headed for is read a step earlier by who moves fast. */
+/** The calls that count for a step. A fast user makes a page prefetch one step earlier than the player. */
 function askedFor(step: Step, seen: readonly Seen[], at: number): readonly Call[] {
-  // What was asked before may be remembered, and how long that is depends on the clock: but not past a
-  // change, nor by a page that is loaded anew.
+  // An earlier reply may still be cached, depending on the clock; but not after a mutation or on a newly
+  // loaded page.
   const mustAsk = step.do === 'visit' || step.do === 'reload' || step.calls.some(isMutation)
   return seen.slice(mustAsk ? Math.max(at - 1, 0) : 0, at + 1).flatMap(({ calls }) => calls)
 }
@@ -107,9 +110,9 @@ const callDiffers = (at: number, { operation }: Call, { field, expected, came }:
   came: shown(came),
 })
 
-/** Money and goods move in the order of the tape, each with its values, and not once more. */
+/** Mutations must come in the order of the tape, with the same values, and only once. */
 function wrongMutation({ tape, at, seen }: Place): Divergence | null {
-  // What the next step does may have begun: a person is not always done when the last reply arrives.
+  // The next step's mutations may already have started: a person may act before the last reply arrives.
   const expected = mutationsOf(tape.steps.slice(0, at + 2))
   for (const [index, came] of mutationsOf(seen).entries()) {
     const due = expected[index]
@@ -134,8 +137,8 @@ function wrongMutation({ tape, at, seen }: Place): Divergence | null {
 }
 
 /**
- * Whether what was typed has come to its end. A look-up that ends where it began, or after a time, is not on the
- * tape, but a person does not go on before.
+ * Whether the effects of typing have ended. A lookup that ends where it started, or on a timer, is not on the
+ * tape, but a person waits for it.
  */
 export function isTypedOut({ tape, at, seen }: Place): boolean {
   const step = tape.steps[at]
@@ -143,12 +146,12 @@ export function isTypedOut({ tape, at, seen }: Place): boolean {
   const next = tape.steps[at + 1]
   const known = knownIn([step, next])
   const isKnown = cameIn(step, seen[at]).every((each) => isAmong(known, each))
-  // A key before may have written it already.
+  // An earlier keystroke may already have caused it.
   const transitions = [seen[at - 1], seen[at]].flatMap((each) => each?.transitions ?? [])
   return isKnown && isWhereItGoesOn(transitions, next)
 }
 
-/** What moved is where the next step finds it. */
+/** Whether the machines that moved are in the states where the next step expects them. */
 function isWhereItGoesOn(transitions: readonly Observed[], next: Step | undefined): boolean {
   const moved = new Set(transitions.map(({ chart }) => chart))
   const firsts = [...moved].flatMap((chart) => next?.charts.find((each) => each.chart === chart) ?? [])
@@ -157,21 +160,21 @@ function isWhereItGoesOn(transitions: readonly Observed[], next: Step | undefine
   )
 }
 
-/** What charts do on the tape in these steps. */
+/** Transitions on the tape in these steps. */
 const knownIn = (steps: readonly (Step | undefined)[]): ReadonlySet<string> =>
   new Set(steps.flatMap((each) => each?.charts ?? []).map(writtenAs))
 
 const isAmong = (known: ReadonlySet<string>, came: Observed) =>
   waysToWrite(came).some((way) => known.has(way))
 
-/** The charts that what was typed just before moved: they may still be about it. */
+/** Machines moved by a typing step just before: they may still be finishing. */
 const typedBefore = (before: Step | undefined): ReadonlySet<string> =>
   new Set(before && isTyped(before) ? before.charts.map(({ chart }) => chart) : [])
 const BY_ITSELF: ReadonlySet<string> = new Set(['done', 'failed', 'at once'])
 const isItsEnd = ({ chart, event }: Transition, typed: ReadonlySet<string>) =>
   typed.has(chart) && BY_ITSELF.has(event)
 
-/** What a chart did of which the tape knows nothing. Of a typed text only the end counts. */
+/** A transition that is not on the tape. After typing, intermediate states are ignored. */
 function strayTransition({ tape, at, seen }: Place): Divergence | null {
   const step = tape.steps[at]
   if (!step || isTyped(step)) return null
@@ -180,7 +183,7 @@ function strayTransition({ tape, at, seen }: Place): Divergence | null {
   const stray = cameIn(step, seen[at]).find((each) => !isAmong(known, each) && !isItsEnd(each, typed))
   if (!stray) return null
   const own = step.charts.filter(({ chart }) => chart === stray.chart)
-  // Where it should have gone from there says more than all that it should have done.
+  // Transitions expected from the same state are more informative than all expected ones.
   const fromThere = own.filter(({ from }) => from === stray.from)
   const due = fromThere.length > 0 ? fromThere : own
   return {

@@ -1,8 +1,8 @@
 import type { Call } from './tape.ts'
 
-/** The first field in which two values differ, as a path, and what it should have been. */
+/** The first field in which two values differ, with both values. */
 export interface Difference {
-  /** 'header.requiredDate', or '' where the values themselves differ. */
+  /** 'header.requiredDate', or '' if the values themselves differ. */
   readonly field: string
   readonly expected: unknown
   readonly came: unknown
@@ -11,7 +11,7 @@ export interface Difference {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** The first difference in the order of the fields, or null. An absent field is undefined. */
+/** The first difference in field order; null if there is none. Absent fields are undefined. */
 function differenceOf(expected: unknown, came: unknown, field = ''): Difference | null {
   if (Object.is(expected, came)) return null
   const isAlike = isRecord(expected) && isRecord(came) && Array.isArray(expected) === Array.isArray(came)
@@ -23,7 +23,7 @@ function differenceOf(expected: unknown, came: unknown, field = ''): Difference 
   return null
 }
 
-/** What of a call differs: its request first, for it is the portal's. */
+/** The first difference between two calls; the request comes first because the portal controls it. */
 export function callDifference(expected: Call, came: Call): Difference | null {
   return (
     differenceOf(expected.request, came.request, 'request') ??

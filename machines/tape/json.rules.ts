@@ -3,15 +3,15 @@ import { messageOf } from '#machines/shared/error-message.rules.ts'
 const WIDTH = 110
 const STEP = '  '
 
-/** JSON for people: what fits a line stands on one, as a step that caused nothing does. */
+/** Formats JSON for readers: whatever fits is kept on one line, such as a step without effects. */
 export function readableJson(value: unknown): string {
   return `${laidOut(value, '', '')}\n`
 }
 
-/** `before` stands on the same line already. */
+/** `before` is the text already on the line. */
 function laidOut(value: unknown, indent: string, before: string): string {
   const flat = onOneLine(value)
-  // A comma may follow.
+  // Leaves room for a comma.
   const fits = indent.length + before.length + flat.length < WIDTH
   if (fits || typeof value !== 'object' || value === null) return before + flat
   const inner = indent + STEP
@@ -30,11 +30,11 @@ function onOneLine(value: unknown): string {
 
 const fieldsOf = (value: object) => Object.entries(value).filter(([, each]) => each !== undefined)
 
-/** Some editors begin a file with it, to say how it is encoded. */
+/** Some editors put a byte order mark at the start of a file. */
 const BYTE_ORDER_MARK = /^\uFEFF/
 const POSITION = /at position (\d+)$/
 
-/** What a text of JSON holds, or in plain words why it holds nothing. */
+/** Parses JSON; a problem in plain words if it is invalid. */
 export function parsedJson(given: string): { readonly value: unknown } | { readonly problem: string } {
   const json = given.replace(BYTE_ORDER_MARK, '')
   if (json.trim() === '') return { problem: 'This file is empty.' }
@@ -46,7 +46,7 @@ export function parsedJson(given: string): { readonly value: unknown } | { reado
   }
 }
 
-/** Not every engine says the line, and nobody counts to a position. */
+/** Adds line and column to the message, since not every engine includes them. */
 function placed(message: string, json: string): string {
   const [, position] = POSITION.exec(message) ?? []
   if (position === undefined) return message

@@ -1,36 +1,36 @@
 import type { ScenarioName } from '#contract/control.ts'
 
 /**
- * What differs from one run of a tape to the next though nothing has changed: days move with the clock, and
- * every world makes its own ids, and the portal is at many an address. On a tape they have names in braces.
+ * Placeholders for values that differ between runs although nothing has changed: dates move with the clock,
+ * each world creates its own ids, and the portal's origin varies. On a tape they appear in braces.
  */
 
 export interface Today {
-  /** yyyy-MM-dd, at the site. */
+  /** yyyy-MM-dd in the site's time zone. */
   readonly day: string
-  /** Where the portal is: 'http://localhost:3000'. */
+  /** Origin of the portal: 'http://localhost:3000'. */
   readonly origin: string
-  /** How the site writes a date. */
+  /** Date format of the site. */
   readonly order: 'dmy' | 'mdy'
 }
 
-/** How the site of a scenario writes a date. */
+/** Date format of a scenario's site. */
 export const dateOrder = (scenario: ScenarioName): Today['order'] => (scenario === 'us' ? 'mdy' : 'dmy')
 
 const DAY_MS = 86_400_000
-/** What is further away is no date of this business. */
+/** Dates further away than this are not business dates. */
 const FAR_DAYS = 1000
 
 const numberOf = (day: string) => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS)
 const dayOf = (number: number) => new Date(number * DAY_MS).toISOString().slice(0, 10)
 
-/** To the second: an hour that somebody chose is none. */
+/** A time with seconds; times chosen by a user have none. */
 const MOMENT = /\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})?/g
 const ISO_DAY = /(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/g
 const LOCAL_DAY = /\b(\d{2})\/(\d{2})\/(\d{4})\b/g
 const NAMED_DAY = /\{today([+-]\d+)?( dd\/mm\/yyyy| mm\/dd\/yyyy)?\}/g
 
-/** '2026-11-29' is '{today+7}', a week before it. */
+/** Replaces dates by placeholders: a week after today, '2026-11-29' becomes '{today+7}'. */
 export function nameDays(text: string, today: Pick<Today, 'day' | 'order'>): string {
   const named = (found: string, day: string, format: string) => {
     const off = numberOf(day) - numberOf(today.day)
@@ -48,7 +48,7 @@ export function nameDays(text: string, today: Pick<Today, 'day' | 'order'>): str
     })
 }
 
-/** The day that a name in braces means today. */
+/** Replaces date placeholders by dates relative to today. */
 export function daysOf(text: string, today: Pick<Today, 'day'>): string {
   return text.replaceAll(NAMED_DAY, (_, off: string | undefined, format: string | undefined) => {
     const day = dayOf(numberOf(today.day) + Number(off ?? 0))
@@ -60,7 +60,10 @@ export function daysOf(text: string, today: Pick<Today, 'day'>): string {
 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
-/** Names what differs from run to run, the same thing by the same name wherever it comes up. */
+/**
+ * Returns a function that replaces varying values by placeholders, using the same placeholder for the same
+ * value throughout.
+ */
 export function placeholderNames(today: Today) {
   const ids = new Map<string, string>()
   const counts = new Map<string, number>()

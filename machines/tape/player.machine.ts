@@ -8,11 +8,11 @@ export const SPEEDS = ['slow', 'natural', 'quick'] as const
 export type Speed = (typeof SPEEDS)[number]
 
 export interface PlayerInput {
-  /** Opens a new world of the tape's scenario and shows the portal in it. */
+  /** Opens a new world of the tape's scenario and loads the portal in it. */
   readonly begin: (tape: Tape) => Promise<Run>
   /**
-   * For whom: a tester is shown each difference, and at full speed is held up by no note. An audience hears
-   * every note, and is held up only by what could not be done.
+   * The playback mode. For a tester it stops at each difference, and at full speed ignores notes. For an
+   * audience it stops at every note, and at a difference only if a step could not be performed.
    */
   readonly playsFor: 'tester' | 'audience'
 }
@@ -20,21 +20,21 @@ export interface PlayerInput {
 interface PlayerContext extends PlayerInput {
   readonly tape: Tape | null
   readonly run: Run | null
-  /** How many steps are done. */
+  /** Number of steps done. */
   readonly done: number
-  /** How it goes on after a step: by itself, by itself in a hurry as far as the next note, or not. */
+  /** What follows a step: the next one, the next one at full speed up to the next note, or a pause. */
   readonly pace: 'flow' | 'hurry' | 'single'
   readonly speed: Speed
-  /** The first; from there on nothing is compared any more. */
+  /** The first divergence; nothing is compared after it. */
   readonly divergence: Divergence | null
   readonly problem: string | null
 }
 
 type PlayerEvent =
-  /** What a file holds. */
+  /** The text of a tape file. */
   | { type: 'tape.chosen'; json: string }
   | { type: 'tape.recorded'; tape: Tape }
-  /** The one that was wanted is not to be had. */
+  /** The requested tape could not be loaded. */
   | { type: 'tape.missed'; problem: string }
   | { type: 'play.pressed' }
   | { type: 'pause.pressed' }
@@ -48,30 +48,30 @@ interface Stepping {
   readonly compares: boolean
 }
 
-/** Between two steps, in milliseconds. */
+/** Delay between two steps, in milliseconds. */
 const REST_MS: Readonly<Record<Speed, number>> = { slow: 2000, natural: 700, quick: 0 }
 
-/** How fast it goes now. */
+/** Current playback speed. */
 export const tempoOf = ({ pace, speed }: Pick<PlayerContext, 'pace' | 'speed'>): Speed =>
   pace === 'hurry' ? 'quick' : speed
 
-/** Whether it holds at notes, for someone to tell them. */
+/** Whether it stops at notes, to leave time for them. */
 const isTelling = ({ playsFor, pace, speed }: PlayerContext) =>
   playsFor === 'audience' || pace === 'hurry' || speed !== 'quick'
 
-/** Who has left the tape's way once can only go on without comparing. */
+/** After a divergence, the rest can only be played without comparing. */
 const stepOf = ({ run, compares }: Stepping, signal: AbortSignal) =>
   compares ? run?.step(signal) : run?.record(signal)
 
-/** What a file holds, or what is wrong with it. */
+/** The tape in a file, or what is wrong with it. */
 function tapeIn(json: string): Pick<PlayerContext, 'tape' | 'problem'> {
   const read = readTape(json)
   return 'tape' in read ? { tape: read.tape, problem: null } : { tape: null, problem: read.problem }
 }
 
 /**
- * Plays a tape in the page: at a speed, step by step, with pauses. It waits where a step has something to
- * say, for a trainer to say it.
+ * Plays a tape in the page: at a chosen speed or step by step, with pauses. It stops before a step that has a
+ * note, so that the note can be presented.
  */
 export const playerMachine = setup({
   types: {
@@ -100,12 +100,12 @@ export const playerMachine = setup({
   },
   guards: {
     isTape: (_, json: string) => 'tape' in readTape(json),
-    /** It can't simply go on. */
+    /** Whether playback must stop at this divergence. */
     isHeldUp: ({ context: { playsFor } }, divergence: Divergence | null) =>
       divergence !== null && (playsFor === 'tester' || divergence.isUndone === true),
     isDone: ({ context }) => context.done === context.tape?.steps.length,
     isSingle: ({ context }) => context.pace === 'single',
-    /** The step to come has something to say, and there is time to say it. */
+    /** Whether the next step has a note to stop at. */
     isTold: ({ context }) => isTelling(context) && Boolean(context.tape?.steps[context.done]?.note),
   },
   delays: {

@@ -7,14 +7,14 @@ import { messageOf } from '#machines/shared/error-message.rules.ts'
 import { type Moved, type Noted, recorded, withAction, withPage } from './recording.rules.ts'
 import { type Action, MOST_STEPS, type Tape } from './tape.ts'
 
-/** What the recorder needs of the world that the portal is in. */
+/** Control of the world that the portal is in. */
 type RecordedWorld = Pick<WorldControl, 'open' | 'read' | 'journal'>
 
 interface RecorderInput {
   readonly world: RecordedWorld
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Where the portal is: 'http://localhost:3000'. */
+  /** Origin of the portal: 'http://localhost:3000'. */
   readonly origin: string
 }
 
@@ -26,15 +26,15 @@ interface Screen {
 interface RecorderContext extends RecorderInput {
   readonly scenario: ScenarioName
   readonly screen: Screen
-  /** The world's time when it was opened, its day at its site (yyyy-MM-dd), and ours. */
+  /** When the world was opened: its time, its day at the site (yyyy-MM-dd), and our time in `begun`. */
   readonly clock: string
   readonly day: string
   readonly begun: number
   readonly actions: readonly Noted[]
   readonly moves: readonly Moved[]
-  /** What went over the wire so far. */
+  /** All exchanges with the ERP so far. */
   readonly exchanges: readonly JournalEntry[]
-  /** What was done that is not on the tape, in words; each once. */
+  /** Messages about actions that could not be recorded, without duplicates. */
   readonly missed: readonly string[]
   readonly tape: Tape | null
   readonly problem: string | null
@@ -42,9 +42,9 @@ interface RecorderContext extends RecorderInput {
 
 type RecorderEvent =
   | { type: 'record.pressed'; scenario: ScenarioName; screen: Screen }
-  /** `at` in milliseconds since 1970. */
+  /** `at` is in milliseconds since 1970. */
   | { type: 'action.done'; action: Action; at: number }
-  /** The portal shows another document, which has asked for nothing yet. */
+  /** A new document has loaded and has not made any call yet. */
   | { type: 'page.loaded'; at: number }
   | { type: 'action.missed'; words: string }
   | { type: 'chart.moved'; moved: Moved }
@@ -54,7 +54,7 @@ type RecorderEvent =
   | { type: 'tape.saved' }
   | { type: 'tape.discarded' }
 
-/** The world is there: the portal is to be shown in it, by nobody signed in. */
+/** The world is open: load the portal in it, signed out. */
 type RecorderEmitted = { type: 'recorder.started' }
 
 const FULL = `A tape has at most ${MOST_STEPS} steps: what is done from here on is not on it.`
@@ -63,13 +63,13 @@ const failed = assign<RecorderContext, { error: unknown; type: string }, undefin
   problem: ({ event }) => messageOf(event.error),
 })
 
-/** All that went over the wire since the recording began. */
+/** All exchanges with the ERP since the recording started. */
 async function heard({ world, exchanges }: RecorderContext): Promise<RecorderContext['exchanges']> {
   const since = exchanges.at(-1)?.number ?? 0
   return [...exchanges, ...(await world.journal(since)).exchanges]
 }
 
-/** Records what a person does in the portal, in a world that has just begun, and makes a tape of it. */
+/** Records what a user does in the portal, in a new world, and builds a tape from it. */
 export const recorderMachine = setup({
   types: {
     input: {} as RecorderInput,
@@ -168,7 +168,7 @@ export const recorderMachine = setup({
       },
       initial: 'listening',
       states: {
-        // The world keeps the last calls only: a long recording is heard as it goes on.
+        // The world keeps only the latest calls, so a long recording reads them as it runs.
         listening: { after: { journalDelay: 'readingJournal' } },
         readingJournal: {
           invoke: {
@@ -187,7 +187,7 @@ export const recorderMachine = setup({
         src: 'finish',
         input: ({ context }) => context,
         onDone: { target: 'recorded.unsaved', actions: assign({ tape: ({ event }) => event.output }) },
-        // What was done is still here: stopping once more asks the world again.
+        // The recorded actions are kept: stopping again reads the journal again.
         onError: { target: 'recording', actions: failed },
       },
     },

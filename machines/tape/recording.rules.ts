@@ -4,16 +4,16 @@ import { dateOrder } from './placeholders.rules.ts'
 import { type Action, TAPE_VERSION, type Tape } from './tape.ts'
 import { type Movement, observedOf } from './transition.rules.ts'
 
-/** What a person did, when (milliseconds since 1970), and what he has to say about it. */
+/** A recorded action with its time (milliseconds since 1970) and the tester's note. */
 export interface Noted {
   readonly action: Action
   readonly at: number
   readonly note?: string
-  /** The page that it asked for has come. */
+  /** Whether the page that it opened has loaded. */
   readonly isLoaded?: boolean
 }
 
-/** What a chart did, and when. */
+/** A transition of a machine and its time. */
 export interface Moved {
   readonly movement: Movement
   readonly at: number
@@ -23,7 +23,7 @@ interface Recorded {
   readonly scenario: ScenarioName
   readonly screen: Tape['screen']
   readonly day: string
-  /** Where the portal is: 'http://localhost:3000'. */
+  /** Origin of the portal: 'http://localhost:3000'. */
   readonly origin: string
   /** The world's time when it was opened, and ours at the same moment. */
   readonly clock: string
@@ -33,7 +33,7 @@ interface Recorded {
   readonly exchanges: readonly (Exchange & { readonly at: string })[]
 }
 
-/** Two clocks are held against each other only as well as a call takes, in milliseconds. */
+/** Error in milliseconds when comparing the two clocks: about the duration of a call. */
 const BLUR_MS = 25
 
 const sameField = (one: Action, other: Action) =>
@@ -42,8 +42,8 @@ const sameField = (one: Action, other: Action) =>
   JSON.stringify({ ...one, value: '' }) === JSON.stringify({ ...other, value: '' })
 
 /**
- * What was done before, and this, in the order in which it was done: what is done at leisure is told late.
- * Letters typed into one field are one step.
+ * Inserts an action in chronological order, since some are reported late. Consecutive input into one field is
+ * merged into one step.
  */
 export function withAction(actions: readonly Noted[], { action, at }: Noted): readonly Noted[] {
   const last = actions.at(-1)
@@ -53,8 +53,8 @@ export function withAction(actions: readonly Noted[], { action, at }: Noted): re
 }
 
 /**
- * A page has been loaded: a step that asked for one begins there. What the page before it still asked for is of
- * the step that it asked it for.
+ * A page has loaded: a visit or reload starts here. Calls that the previous page still made belong to the
+ * step before it.
  */
 export function withPage(actions: readonly Noted[], at: number): readonly Noted[] {
   const last = actions.at(-1)
@@ -64,7 +64,7 @@ export function withPage(actions: readonly Noted[], at: number): readonly Noted[
     : actions
 }
 
-/** The tape of a recording: each step has what was seen from its beginning to that of the next. */
+/** Builds the tape of a recording: each step has what was observed until the next one starts. */
 export function recorded(recording: Recorded): Tape {
   const { scenario, screen, day, origin, clock, begun, actions, moves, exchanges } = recording
   const ahead = Date.parse(clock) - begun

@@ -5,49 +5,51 @@ import { dateOrder, daysOf, placeholderNames, type Today } from './placeholders.
 import type { Action, Step, Tape } from './tape.ts'
 import { type Movement, observedOf } from './transition.rules.ts'
 
-/** Where a tape is played: a browser that is driven, or the page itself. */
+/** The driver that plays a tape: a controlled browser, or the page itself. */
 export interface Stage {
-  /** Does as a person would, unless it is given up before. Rejects with an Error in plain words where it can't be done. */
+  /**
+   * Performs an action as a user would, unless aborted. Rejects with a readable Error if that is impossible.
+   */
   perform(action: Action, signal?: AbortSignal): Promise<void>
-  /** All that charts did since the tape began. */
+  /** All transitions of machines since the tape started. */
   movements(): readonly Movement[]
-  /** What went over the wire after the exchange of that number; 0 is before the first. */
+  /** Exchanges with the ERP after this number; 0 means from the start. */
   exchangesSince(number: number): Promise<readonly Exchange[]>
-  /** Resolves when what was done has been answered and is shown: a person does not go on before. */
+  /** Resolves when the last action has been answered and rendered, which a user would wait for. */
   settled(): Promise<void>
-  /** Resolves when it is worth looking again. */
+  /** Resolves when it is worth checking again. */
   breathe(): Promise<void>
-  /** Milliseconds since whenever, for how long one has waited. */
+  /** Milliseconds of any clock, to measure waiting times. */
   now(): number
-  /** yyyy-MM-dd, where the tape is played. */
+  /** yyyy-MM-dd where the tape is played. */
   readonly day: string
-  /** Where the portal is: 'http://localhost:3000'. */
+  /** Origin of the portal: 'http://localhost:3000'. */
   readonly origin: string
 }
 
-/** How long a step may take to cause what it causes, in milliseconds: machines are slow. */
+/** How long the effects of a step may take, in milliseconds; slow machines need time. */
 const PATIENCE_MS = 20_000
-/** How long one who types waits for what his last letter brings. */
+/** How long to wait, in milliseconds, for the effects of the last letter typed. */
 const LAST_LETTER_MS = 2_000
-/** What comes too much comes soon after the last step. */
+/** How long to watch for extra effects after the last step, in milliseconds. */
 const AFTERMATH_MS = 1_000
 
-/** After so long without anything new a step is thought to be over. */
+/** A step is considered over after this many milliseconds without anything new. */
 const QUIET_MS = 1_200
 
-/** One run of a tape. Steps are played one by one, in their order. */
+/** One run of a tape. Steps are played one by one, in order. */
 export interface Run {
   readonly tape: Tape
-  /** Plays the next step. Null where it went as on the tape. Once it is given up nothing more is done. */
+  /** Plays the next step; null if it matched the tape. Nothing more happens once it is aborted. */
   step(signal?: AbortSignal): Promise<Divergence | null>
-  /** Plays the next step and waits for what it causes, whatever the tape says of that. */
+  /** Plays the next step and waits for its effects, without comparing them with the tape. */
   record(signal?: AbortSignal): Promise<Divergence | null>
   readonly isDone: boolean
-  /** What was seen, as a recording of its own. */
+  /** What was observed, as a new recording. */
   recording(): Recording
 }
 
-/** A run of a tape on a stage, before its first step. */
+/** Prepares a run of a tape with a driver, before its first step. */
 export function runOf(tape: Tape, stage: Stage): Run {
   const today: Today = { day: stage.day, order: dateOrder(tape.scenario), origin: stage.origin }
   const names = placeholderNames(today)
@@ -92,7 +94,7 @@ export function runOf(tape: Tape, stage: Stage): Run {
       await look()
     }
   }
-  /** True once nothing has come for a while. */
+  /** True once nothing new has happened for a while. */
   const quiet = () => {
     let [count, since] = [-1, stage.now()]
     return () => {
@@ -115,7 +117,7 @@ export function runOf(tape: Tape, stage: Stage): Run {
       if (refusal) return refusal
       await passed(PATIENCE_MS, () => wrong(place()) !== null || missing(place()) === null)
       await passed(LAST_LETTER_MS, () => isTypedOut(place()))
-      // One thing too many is looked for at the end, when there is nothing more to wait for.
+      // Extra effects are checked after the last step, when there is nothing more to wait for.
       if (isDone()) await passed(AFTERMATH_MS, () => wrong(place()) !== null)
       return wrong(place()) ?? missing(place())
     },

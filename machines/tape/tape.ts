@@ -9,9 +9,9 @@ import { parsedJson, readableJson } from './json.rules.ts'
 import { transition, writtenAs } from './transition.rules.ts'
 
 /**
- * A tape: what a person did in the portal, step by step, and what each step caused. It is made to be read
- * and mended by hand (docs/tapes.md). Dates that move with the day and ids that differ from world to world
- * stand in braces: `{today+7}`, `{SessionID 1}`.
+ * A tape: what a user did in the portal, step by step, and the effects of each step. Tapes can be read and
+ * edited by hand (docs/tapes.md). Dates relative to today and ids that differ between worlds are placeholders
+ * in braces: `{today+7}`, `{SessionID 1}`.
  */
 
 export const TAPE_VERSION = 1
@@ -27,16 +27,16 @@ const count = v.pipe(
 
 const named = { role: words, name: text }
 
-/** What a step points at, as one would say it: the button Sign in, of the dialog so-and-so. */
+/** The element a step acts on, by role and name: the button 'Sign in' in a certain dialog. */
 const target = {
   ...named,
-  /** What holds it, outermost first, where there are others of its name elsewhere. */
+  /** Its containers, outermost first, if the name alone is ambiguous. */
   within: v.optional(v.array(v.object(named), 'must be a list')),
-  /** Which of several that nothing else tells apart, from 1. */
+  /** Position among otherwise identical elements, from 1. */
   nth: v.optional(count),
 }
 
-/** What one exchange with the ERP was. Replies are kept of what changed something, and of refusals. */
+/** One exchange with the ERP. Replies are stored only for mutations and errors. */
 export const call = v.object({
   operation: words,
   request: v.unknown(),
@@ -46,7 +46,7 @@ export const call = v.object({
 export type Call = v.InferOutput<typeof call>
 
 const caused = {
-  /** What the tester has to say about it; a tour shows it. */
+  /** The tester's note; a tour displays it. */
   note: v.optional(text),
   charts: v.optional(v.array(transition, 'must be a list'), []),
   calls: v.optional(v.array(call, 'must be a list'), []),
@@ -58,22 +58,22 @@ const step = <K extends string, E extends v.ObjectEntries>(name: K, entries: E) 
 const file = v.object({ name: words, type: text, text })
 
 const STEPS = {
-  /** Opens an address of the portal, as from a link in a mail. */
+  /** Opens a URL of the portal, as from a link in an email. */
   visit: step('visit', { path: v.pipe(words, v.check(isOwnPath, 'must be an address of the portal')) }),
   reload: step('reload', {}),
   back: step('back', {}),
   press: step('press', target),
   hover: step('hover', target),
-  /** Makes sure that it is there to be seen. */
+  /** Asserts that the element is visible. */
   see: step('see', target),
   fill: step('fill', { ...target, value: text }),
-  /** Of a browser's own list: the option's words. */
+  /** Selects an option of a native select by its label. */
   choose: step('choose', { ...target, value: text }),
   /** 'Enter', 'Escape', 'ArrowDown'. */
   key: step('key', { ...target, key: words }),
   paste: step('paste', { ...target, value: text }),
   attach: step('attach', { ...target, file }),
-  /** What goes wrong from here on (docs/simulator.md): it replaces what was set before. */
+  /** Sets the faults from here on, replacing earlier ones (docs/simulator.md). */
   faults: step('faults', { faults: v.array(fault, 'must be a list of faults') }),
   settings: step('settings', {
     settings: v.record(
@@ -88,12 +88,12 @@ type Steps = typeof STEPS
 type StepName = keyof Steps
 export type StepOf<N extends StepName> = v.InferOutput<Steps[N]>
 export type Step = { [N in StepName]: StepOf<N> }[StepName]
-/** A step without what it causes. */
+/** A step without its effects. */
 export type Action = { [N in StepName]: Omit<StepOf<N>, keyof typeof caused> }[StepName]
-/** What a step that is about one element points at. */
+/** The element that a step acts on. */
 export type Target = Pick<StepOf<'press'>, keyof typeof target>
 
-/** Beyond any screen; what a browser can't be made it would say in words of its own. */
+/** Larger than any screen; browsers report larger sizes with their own error messages. */
 const MAX_SIDE = 10_000
 const side = v.pipe(count, v.maxValue(MAX_SIDE, `must be at most ${MAX_SIDE}`))
 const screen = v.object({ width: side, height: side })
@@ -110,16 +110,16 @@ const heading = {
 const envelope = v.object({ ...heading, steps: v.array(v.unknown(), 'must be a list') })
 export type Tape = Omit<v.InferOutput<typeof envelope>, 'steps'> & { readonly steps: readonly Step[] }
 
-/** A tape, or in plain words what is wrong with it. */
+/** A tape, or a readable message about what is wrong with it. */
 export type ReadTape = { readonly tape: Tape } | { readonly problem: string }
 
-/** These need no page. */
+/** Steps that need no page. */
 const OF_THE_WORLD: ReadonlySet<StepName> = new Set(['faults', 'settings', 'expireSessions'])
 
 const versionOf = v.object({ tape: v.number() })
 const isStepName = (name: unknown): name is StepName => typeof name === 'string' && Object.hasOwn(STEPS, name)
 
-/** Reads what a file holds. Never throws: whoever edits a tape by hand is told where he went wrong. */
+/** Parses a tape file. Never throws: errors in a file edited by hand are returned as a readable problem. */
 export function readTape(json: string): ReadTape {
   const parsed = parsedJson(json)
   if ('problem' in parsed) return parsed
@@ -145,11 +145,11 @@ export function readTape(json: string): ReadTape {
   return { tape }
 }
 
-/** What a field lacks that is not there is seldom its kind. */
+/** For an absent field, 'is missing' is clearer than a type error. */
 const said = (issue: v.BaseIssue<unknown>) =>
   issue.received === 'undefined' ? `${v.getDotPath(issue)} is missing` : issueMessage(issue)
 
-/** Fields that nobody knows: one that is misspelt would go unnoticed, and be gone after an update. */
+/** Unknown fields are errors: a misspelt one would go unnoticed, and be lost on update. */
 const strangers = (value: unknown, { entries }: { readonly entries: object }, what: string) =>
   Object.keys(Object(value)).flatMap((key) =>
     Object.hasOwn(entries, key) ? [] : `${key} is no field of ${what}`,
@@ -179,7 +179,7 @@ function readStep(value: unknown): readonly Step[] {
   return parsed.success ? [parsed.output] : []
 }
 
-/** As it is kept: JSON that is made to be read. */
+/** Formats a tape as readable JSON. */
 export function writeTape(tape: Tape): string {
   const steps = tape.steps.map(({ charts, calls, ...action }) => ({
     ...action,

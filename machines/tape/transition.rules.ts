@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { eventName } from '#machines/shared/event-name.rules.ts'
 
-/** What a chart did: which event took it from which of its states to which. */
+/** A transition of a machine: the event, and the states before and after. */
 export interface Transition {
-  /** The chart's id: 'cart'. */
+  /** Id of the machine: 'cart'. */
   readonly chart: string
   readonly event: string
   /** States as paths: 'open.idle'. */
@@ -11,21 +11,21 @@ export interface Transition {
   readonly to: string
 }
 
-/** A transition as it was seen, and of which of several charts of the same kind. */
+/** An observed transition, with the actor instance. */
 export interface Observed extends Transition {
   readonly instance: number
-  /** The chart that it runs in, or itself. */
+  /** Id of the root actor it runs in, possibly itself. */
   readonly root: string
-  /** Where it was before the clock alone took it to `from`. */
+  /** The state before a delay alone led to `from`. */
   readonly before?: string
 }
 
 const LINE = /^(?<chart>[^:]+): (?<from>.+) → (?<to>.+) \((?<event>[^()]+)\)$/
 
-/** 'cart: open.idle → open.changing (cart.productAdded)' */
+/** Formats a transition: 'cart: open.idle → open.changing (cart.productAdded)'. */
 export const writtenAs = ({ chart, event, from, to }: Transition) => `${chart}: ${from} → ${to} (${event})`
 
-/** Reads what `writtenAs` writes. */
+/** Parses what `writtenAs` formats. */
 export const transition = v.pipe(
   v.string('must be text'),
   v.regex(LINE, 'must read like "cart: empty → open (cart.productAdded)"'),
@@ -35,12 +35,12 @@ export const transition = v.pipe(
   }),
 )
 
-/** What a chart was seen to do, as XState tells it. */
+/** A transition as XState reports it. */
 export interface Movement {
   readonly chart: string
   readonly instance: number
   readonly root: string
-  /** The event's type. */
+  /** Type of the event. */
   readonly event: string
   /** State values: 'idle', or { open: 'idle' }. */
   readonly from: unknown
@@ -50,8 +50,8 @@ export interface Movement {
 const isOfClock = ({ event }: Transition) => event.startsWith('after ')
 
 /**
- * What charts did, movement by movement; one for each region that moved: what runs side by side comes in any
- * order.
+ * The observed transitions of each movement, one for each parallel region that changed, since the order of
+ * parallel regions is arbitrary.
  */
 export function observedOf(movements: readonly Movement[]): readonly (readonly Observed[])[] {
   const waited = new Map<string, string>()
@@ -68,8 +68,8 @@ export function observedOf(movements: readonly Movement[]): readonly (readonly O
 }
 
 /**
- * How it may be written on a tape: whoever acted before a wait was over went from where the wait began, and a
- * player, who is slower, from where it ends.
+ * All ways this transition may appear on a tape: a user who acted before a delay ended left from the state
+ * before it, and a slower player leaves from the state after it.
  */
 export const waysToWrite = (seen: Observed): readonly string[] =>
   [seen.from, seen.before ?? []].flat().map((from) => writtenAs({ ...seen, from }))
@@ -87,7 +87,7 @@ function changesOf(from: unknown, to: unknown, within = ''): readonly Pick<Trans
   return before === after ? [] : [{ from: before, to: after }]
 }
 
-/** 'open.idle' of { open: 'idle' }; regions that run side by side are parted by a comma. */
+/** 'open.idle' for { open: 'idle' }; parallel regions are separated by commas. */
 function pathOf(value: unknown): string {
   if (!isGroup(value)) return String(value)
   return Object.entries(value)
@@ -98,7 +98,7 @@ function pathOf(value: unknown): string {
     .join(', ')
 }
 
-/** These follow the mouse, the clock or the network, not what was done. */
+/** Machines that follow the mouse, the clock or the network rather than the user's actions. */
 const WANDERING: ReadonlySet<string> = new Set([
   'hoverMenu',
   'productMenu',
@@ -108,17 +108,17 @@ const WANDERING: ReadonlySet<string> = new Set([
   'map',
 ])
 
-/** Whether it says something about what was done: what a mere wait brings depends on the hour. */
+/** Whether a transition results from an action; delays alone depend on timing. */
 export const isTelling = (seen: Observed) => !WANDERING.has(seen.root) && !isOfClock(seen)
 
-/** Each once, in the order in which they came first. */
+/** Removes duplicates, keeping the order of first occurrence. */
 export const eachOnce = <T extends Transition>(all: readonly T[]): readonly T[] => [
   ...new Map(all.map((seen) => [writtenAs(seen), seen])).values(),
 ]
 
 /**
- * The way from the first to the last state without the loops in between: who types slowly has a chart look
- * things up again and again, who types fast only once, and both end in the same place.
+ * The path from the first to the last state without loops: slow typing triggers many lookups and fast typing
+ * only one, but both end in the same state.
  */
 export function withoutLoops(all: readonly Observed[]): readonly Observed[] {
   const ways = new Map<string, Observed[]>()

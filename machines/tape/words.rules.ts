@@ -3,7 +3,7 @@ import type { Action, StepOf, Target } from './tape.ts'
 type Holder = Pick<Target, 'role' | 'name'>
 const named = ({ role, name }: Holder) => (name === '' ? role : `${role} "${name}"`)
 
-/** 'button "Remove" in row "Cement" in table "Lines"', the nearest first. */
+/** Describes an element: 'button "Remove" in row "Cement" in table "Lines"', the innermost first. */
 export function elementWords({ role, name, within = [], nth }: Target): string {
   const which = nth === undefined ? '' : `, number ${nth}`
   return [`${named({ role, name })}${which}`, ...within.toReversed().map(named)].join(' in ')
@@ -12,7 +12,7 @@ export function elementWords({ role, name, within = [], nth }: Target): string {
 const faultWords = ({ kind, operation }: StepOf<'faults'>['faults'][number]) => `${kind} of ${operation}`
 const settingWords = ([key, value]: [string, unknown]) => `${key} ${JSON.stringify(value)}`
 
-/** What a step does, as one would say it. */
+/** Describes what a step does. */
 export function actionWords(action: Action): string {
   if ('value' in action) return `${action.do} ${elementWords(action)} with ${JSON.stringify(action.value)}`
   if (action.do === 'key') return `key ${action.key} on ${elementWords(action)}`

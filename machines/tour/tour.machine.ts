@@ -8,11 +8,11 @@ interface TourInput {
 }
 
 interface TourContext extends TourInput {
-  /** Why it is not known what is behind the portal, in the simulator's words. */
+  /** Why the world could not be read, in the simulator's words. */
   readonly problem: string | null
 }
 
-/** Whether a tour can be given at all: only a simulator has worlds to give it in. */
+/** Whether a tour is possible: only a simulator has worlds to run it in. */
 export const tourMachine = setup({
   types: {
     input: {} as TourInput,
@@ -25,7 +25,7 @@ export const tourMachine = setup({
   },
   guards: {
     isAbsent: ({ event }) => isWorldFailure(event, 'absent'),
-    /** The world that one was in is over, and a tour begins in another. */
+    /** The current world has ended; a tour starts in a new one anyway. */
     isGone: ({ event }) => isWorldFailure(event, 'gone'),
   },
 }).createMachine({

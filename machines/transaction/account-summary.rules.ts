@@ -1,21 +1,21 @@
 import { PAYMENT_LINE, type Statement, type StatementLine } from '#contract/entities/statement.ts'
 
-/** How the balance of a statement came about since the statement before it. In dollars including GST or tax. */
+/** How a statement's balance arose since the previous one. Dollars including GST or tax. */
 export interface AccountSummary {
-  /** What the statement before was owed. */
+  /** Balance of the previous statement. */
   readonly opening: number
   readonly invoices: number
-  /** 0 or below. */
+  /** 0 or negative. */
   readonly credits: number
-  /** What neither invoices nor credits explain; below 0 where it was paid. */
+  /** The rest that invoices and credits don't explain; negative for payments. */
   readonly payments: number
   readonly closing: number
 }
 
 /**
- * The account summary of the statement of a date. The ERP lists no payments: they are what is missing
- * between two balances. Null for the oldest statement where it has lines of before its month, since what
- * was owed by then is not known.
+ * The summary of a statement. The ERP lists no payments, so they are derived as the unexplained difference
+ * between two balances. Null for the oldest statement if it has lines from before its month, since the
+ * opening balance is then unknown.
  */
 export function accountSummary(
   statements: readonly Statement[],

@@ -1,17 +1,17 @@
 import type { ageing, Statement } from '#contract/entities/statement.ts'
 
-/** What is owed of one age. */
+/** The amount owed in one age bracket. */
 export interface Bucket {
   readonly label: string
-  /** Dollars; below 0 where credits are more than what they count against. */
+  /** Dollars; negative if credits exceed invoices. */
   readonly balance: number
-  /** Of the largest, from 0 to 1: how long its bar is. */
+  /** Share of the largest balance, from 0 to 1: the length of its bar. */
   readonly share: number
-  /** Everything but what is current. */
+  /** Whether it is older than the current month, with a balance above 0. */
   readonly isOverdue: boolean
 }
 
-/** The balances by age, youngest first. A statement and the account name the oldest each in its own words. */
+/** The balances by age, youngest first. Statement and account label the oldest bucket differently. */
 export function bucketsOf(
   aged: Pick<Statement, keyof typeof ageing>,
   oldest: '120 Days' | '120+ Days',
@@ -32,6 +32,6 @@ export function bucketsOf(
   }))
 }
 
-/** Whether a statement of that date is the newest there is: dates as yyyy-MM-dd sort as text. */
+/** Whether no statement is newer than this date (yyyy-MM-dd, which sorts as text). */
 export const isNewest = (statements: readonly Statement[], date: string) =>
   statements.every(({ dateStatement }) => dateStatement <= date)

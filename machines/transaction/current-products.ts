@@ -3,18 +3,18 @@ import { ErpError } from '#contract/errors.ts'
 import type { Erp } from '#contract/operations.ts'
 import type { Reading } from '#machines/copy-to-cart/copy-to-cart.model.ts'
 
-/** Calls under way at a time: a browser opens no more connections. */
+/** Parallel calls: a browser opens no more connections. */
 const AT_ONCE = 6
 
-/** Who waits for more than these answers wants to see how far they are, and a way out. */
+/** Above this number, progress and a way to cancel are shown. */
 const MOST_IN_SILENCE = 50
 
-/** How often it is told how far things are: a tape with every answer on it would be read by nobody. */
+/** Maximum number of progress reports: one per reply would make recorded tapes unreadable. */
 const TIMES_TOLD = 20
 
 /**
- * What is sold today, by code: the ERP tells of one product a call. What is sold no more has no entry.
- * Asks no further once the signal is given, or one of them failed.
+ * Products on sale today by code, with one call per product; discontinued ones have no entry. Stops when the
+ * signal is aborted or a call fails.
  */
 export async function currentProducts(
   erp: Pick<Erp, 'getProductDetails'>,
@@ -45,7 +45,10 @@ export async function currentProducts(
   return products
 }
 
-/** Asked once more where no answer came: of a thousand one gets lost, and the others would be for nothing. */
+/**
+ * Retries once if there is no reply: among a thousand calls one may get lost, which would waste all the
+ * others.
+ */
 async function productToday(
   erp: Pick<Erp, 'getProductDetails'>,
   productID: string,

@@ -2,16 +2,16 @@ import type { StatementLine } from '#contract/entities/statement.ts'
 import { centsOf } from '#machines/payment/amount.rules.ts'
 import { idOf } from '#machines/payment/invoice-selection.rules.ts'
 
-/** What of an invoice is open, and whether it should have been paid by now; of a credit, what is not used. */
+/** The open amount of an invoice and whether it is overdue; for a credit, the unused amount. */
 export interface Standing {
   readonly kind: 'open' | 'overdue' | 'settled'
-  /** Dollars; below 0 of a credit. */
+  /** Dollars; negative for a credit. */
   readonly balance: number
-  /** A part of it was paid, or used. */
+  /** Whether it is partly paid or used. */
   readonly isPart: boolean
 }
 
-/** What is open on the account by its newest statement. */
+/** Open balances of the account by its newest statement. */
 export interface OpenAccount {
   /** yyyy-MM-dd */
   readonly statementDate: string
@@ -35,8 +35,8 @@ interface Bill {
 const monthOf = (iso: string) => iso.slice(0, 7)
 
 /**
- * How a bill stands. One that the newest statement does not list is settled, unless it is younger than that:
- * then nobody knows. An invoice is due by the end of its month.
+ * The standing of an invoice or credit. If the newest statement does not list it, it is settled; null if it
+ * is newer than the statement or undated. An invoice is due by the end of its month.
  */
 export function standingOf(
   bill: Bill,
@@ -55,7 +55,10 @@ export function standingOf(
   }
 }
 
-/** 'Overdue', 'Part paid, $120.00 open', 'Paid', of a credit 'Used'. `money` writes dollars. */
+/**
+ * Label of a standing: 'Overdue', 'Part paid, $120.00 open', 'Paid', or 'Used' for a credit. `money` formats
+ * dollars.
+ */
 export function standingWords(
   { kind, balance, isPart }: Standing,
   amount: number,

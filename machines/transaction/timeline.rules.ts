@@ -1,17 +1,17 @@
 import type { InvoiceRow, Transaction } from '#contract/entities/transaction.ts'
 import type { TransactionName } from './transaction.rules.ts'
 
-/** Something that happened to an order or quote, or is still to come. */
+/** A past or future step of an order or quote. */
 export interface Step {
   readonly label: string
-  /** yyyy-MM-dd; null where nobody says when. */
+  /** yyyy-MM-dd; null if unknown. */
   readonly date: string | null
   readonly isDone: boolean
-  /** The invoice or credit that says so. */
+  /** The invoice or credit behind the step. */
   readonly paper: TransactionName | null
 }
 
-/** The bills of an order, by suffix: its invoices and credits have its number. */
+/** Invoices and credits of an order by suffix; they share its number. */
 export const billsOf = (rows: readonly InvoiceRow[], number: number): readonly InvoiceRow[] =>
   rows
     .filter((row) => row.transactionNumber === number && row.transactionSuffix > 0)
@@ -25,8 +25,8 @@ const step = (label: string, isDone: boolean, date: string | null = null): Step 
 })
 
 /**
- * How far an order or quote has come. `bills` are its invoices and credits as far as they are known. That
- * a quote is accepted nobody says but who has just accepted it.
+ * Progress of an order or quote. `bills` are its known invoices and credits. The ERP does not report that a
+ * quote was accepted, so `isAccepted` is set only right after accepting it.
  */
 export function timelineOf(
   { transactionType, deliveryDate, invoiceDate }: Transaction,

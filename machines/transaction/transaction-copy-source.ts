@@ -9,8 +9,8 @@ import { currentProducts } from './current-products.ts'
 import type { TransactionName } from './transaction.rules.ts'
 
 /**
- * A transaction to be copied into the cart. `prices` says whether the user sees them: what he doesn't
- * see has not changed for him.
+ * Copies a transaction to the cart. If `prices` is false the user can't see prices, so price changes are not
+ * reported.
  */
 export function transactionCopySource(
   erp: Erp,
@@ -31,7 +31,7 @@ export function transactionCopySource(
   }
 }
 
-/** The same for one of which only a row of a list is known: its lines are read when it is copied. */
+/** The same for a list row; the lines are loaded when it is copied. */
 export function listedCopySource(
   erp: Erp,
   row: TransactionName,
@@ -49,7 +49,7 @@ export function listedCopySource(
   }
 }
 
-/** A line as it goes into a cart; quantities of a credit count as well. */
+/** A line as it goes into a cart; the negative quantities of a credit become positive. */
 const goodsOf = ({ productCode, unitOfMeasure, quantity }: TransactionLine) => ({
   productID: productCode,
   UOM: unitOfMeasure,
@@ -57,8 +57,8 @@ const goodsOf = ({ productCode, unitOfMeasure, quantity }: TransactionLine) => (
 })
 
 /**
- * The lines that are not what they were, in the transaction's order. No transaction says how much was
- * in stock then: what is not simply in stock today is told.
+ * The lines that have changed, in the transaction's order. A transaction does not record the stock at its
+ * time, so any status other than in stock is reported.
  */
 function compare(
   lines: readonly TransactionLine[],
@@ -98,7 +98,7 @@ const unitNames = (product: Product) =>
 
 function changeOf(line: TransactionLine, product: Product, prices: boolean): LineChange {
   const unit = unitsOf(product).find(({ UOM }) => UOM === line.unitOfMeasure)
-  // What is not sold in that unit any more stays out of the cart like what is not sold at all.
+  // A product that is no longer sold in this unit is left out like one that is not sold at all.
   if (!unit) return { ...goneOf(line), unit: { saved: line.unitOfMeasure, today: unitNames(product) } }
   const [saved, today] = [Math.abs(line.unitPrice), priceIn(product, unit)]
   const { stockStatus } = product

@@ -3,7 +3,7 @@ import { FALLBACK_MESSAGES, failureMessage } from '#contract/errors.ts'
 import { errorOf } from '#machines/shared/failure.ts'
 
 interface TransactionInput {
-  /** Resolves once the transaction is there to be shown; rejects with why it is not. */
+  /** Resolves once the transaction is loaded; rejects if it can't be. */
   readonly read: () => Promise<unknown>
 }
 
@@ -14,10 +14,10 @@ type TransactionEvent =
   | { type: 'acceptance.opened' }
   | { type: 'dialog.closed' }
 
-/** It can't be shown: the page that says so takes over (section 8). */
+/** Loading failed: the request-error page takes over (section 8). */
 type TransactionEmitted = { type: 'transaction.failed'; message: string }
 
-/** The page of a transaction: what of it is there, and which of its dialogs is open over it. */
+/** The page of a transaction: its loading state, and the open dialog. */
 export const transactionMachine = setup({
   types: {
     input: {} as TransactionInput,

@@ -1,28 +1,28 @@
 import type { Transaction } from '#contract/entities/transaction.ts'
 
-/** What names a transaction: rows of lists and details have it alike. */
+/** Identifies a transaction; shared by list rows and details. */
 export type TransactionName = Pick<Transaction, 'transactionNumber' | 'transactionSuffix' | 'transactionType'>
 
-/** Deliveries and counter sales, and what was taken back of them. */
+/** Deliveries and counter sales, and returns of them. */
 const INVOICE_TYPES: ReadonlySet<string> = new Set(['Invoice', 'Credit'])
 
-/** Whether a transaction of this type is one of the invoices, not of the orders and quotes. */
+/** Whether a transaction type is listed under invoices, not under orders and quotes. */
 export const isInvoice = (type: string) => INVOICE_TYPES.has(type)
 
-/** '104003', of an invoice or credit '104003-1'. */
+/** '104003', or '104003-1' for an invoice or credit. */
 export const numberOf = ({ transactionNumber, transactionSuffix, transactionType }: TransactionName) =>
   isInvoice(transactionType) ? `${transactionNumber}-${transactionSuffix}` : `${transactionNumber}`
 
 /** 'Order 104003', 'Invoice 104003-1'. */
 export const headingOf = (name: TransactionName) => `${name.transactionType} ${numberOf(name)}`
 
-/** Which transaction an address names. */
+/** A transaction as identified in a URL. */
 export interface TransactionAddress {
   readonly transactionNumber: number
   readonly transactionSuffix: number
 }
 
-/** '104003-1'; without a suffix it is 0 (section 9). Null for what can be no transaction. */
+/** Parses '104003-1'; the suffix defaults to 0 (section 9). Null if the text can't be a transaction. */
 export function readAddress(text: string): TransactionAddress | null {
   const [, number, suffix = '0'] = /^(\d+)(?:-(\d+))?$/.exec(text) ?? []
   const [transactionNumber, transactionSuffix] = [Number(number), Number(suffix)]
@@ -30,20 +30,23 @@ export function readAddress(text: string): TransactionAddress | null {
   return isKnowable ? { transactionNumber, transactionSuffix } : null
 }
 
-/** Whether it can be paid: an invoice that is not settled by what it is (section 2.7). */
+/** Whether it can be paid: an invoice with a total above 0 (section 2.7). */
 export const isPayable = ({
   transactionType,
   transactionTotalAmountIncGST,
 }: Pick<Transaction, 'transactionType' | 'transactionTotalAmountIncGST'>) =>
   isInvoice(transactionType) && transactionTotalAmountIncGST > 0
 
-/** Whether it is a quote whose prices do not hold any more: it can't be accepted. */
+/** Whether a quote's prices have expired, so that it can't be accepted. */
 export const isLapsed = (
   { transactionType, validUntil }: Pick<Transaction, 'transactionType' | 'validUntil'>,
   today: string,
 ) => transactionType === 'Quote' && validUntil !== null && validUntil < today
 
-/** The lines of an address in one, without those that say nothing. No line ends between state and code. */
+/**
+ * The delivery address on one line, without blank parts. State and code are kept together by a no-break
+ * space.
+ */
 export const addressOf = ({
   shipAddress1,
   shipAddress2,
@@ -51,5 +54,5 @@ export const addressOf = ({
 }: Pick<Transaction, 'shipAddress1' | 'shipAddress2' | 'shipAddress3'>) =>
   [shipAddress1, shipAddress2, shipAddress3.replace(BEFORE_CODE, '\u00a0')].filter(Boolean).join(', ')
 
-/** The space of 'TX 78664', 'TX 78664-2217' and 'VIC 3806'. */
+/** The space in 'TX 78664', 'TX 78664-2217' and 'VIC 3806'. */
 const BEFORE_CODE = / (?=[\d-]+$)/

@@ -1,13 +1,13 @@
 import { assign, emit, not, setup } from 'xstate'
 
 /**
- * What a tab is at, all taken together: a call that must not be cut off, something that would be gone with
- * the page, a field that is being typed in, or none of it.
+ * The most critical work in a tab: a call that must not be interrupted, input that a reload would lose, a
+ * focused field, or none.
  */
 export type Work = 'busy' | 'unsaved' | 'typing' | 'none'
 
 interface UpdateInput {
-  /** Whether the page came from a version that is kept in the browser. */
+  /** Whether a service worker served the page from its cache. */
   readonly isServed: boolean
 }
 
@@ -16,24 +16,24 @@ interface UpdateContext extends UpdateInput {
 }
 
 type UpdateEvent =
-  /** A newer version is in the browser, and waits. */
+  /** A newer version is installed and waiting. */
   | { type: 'version.waiting' }
-  /** A version has taken this tab over, whoever asked for it. */
+  /** A version has taken over this tab, whichever tab requested it. */
   | { type: 'version.activated' }
   | { type: 'work.changed'; work: Work }
   | { type: 'update.pressed' }
 
 type UpdateEmitted =
-  /** The version that waits is to take over, here and in all tabs. */
+  /** Activate the waiting version, in all tabs. */
   | { type: 'update.activationRequested' }
-  /** This page is of the version before: it is to be loaded anew. */
+  /** Reload this page, which belongs to the previous version. */
   | { type: 'update.reloadRequested' }
 
 /**
- * A newer version of the portal (section 2.2). It is offered while nothing is under way; a press makes it
- * take over in every tab, and each then loads itself anew: at once, or when its work is done. What would
- * be gone with the page stays until its user presses, and who is typing until he has left the field: a
- * press of his own leaves it.
+ * Updates the portal to a newer version (section 2.2). The update is offered when nothing is in progress.
+ * Accepting it activates the new version in every tab, and each tab reloads at once or when its work is done.
+ * With unsaved input a tab waits until the user accepts again, and while the user is typing it waits until
+ * they leave the field, which accepting also does.
  */
 export const updateMachine = setup({
   types: {
@@ -53,7 +53,7 @@ export const updateMachine = setup({
     isBusy: ({ context }) => context.work === 'busy',
     mayBeOffered: ({ context }) => context.work === 'none' || context.work === 'typing',
   },
-  // Taking over is a matter of the browser's alone; half a minute is when it gives up an older version that idles.
+  // The browser decides when to activate; it stops an idle older worker after about half a minute.
   delays: { takingOver: 40_000 },
 }).createMachine({
   id: 'update',
@@ -66,7 +66,7 @@ export const updateMachine = setup({
         'version.waiting': 'waiting',
         'version.activated': [
           { guard: 'isServed', target: 'outdated' },
-          // The first version of all has come: the one that this page is of.
+          // The first version ever installed: this page belongs to it.
           { actions: assign({ isServed: true }) },
         ],
       },

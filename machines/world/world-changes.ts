@@ -3,9 +3,9 @@ import type { SettingChanges } from '#contract/control/settings.ts'
 import type { WorldControl } from '#contract/control/world-control.ts'
 import type { ScenarioName } from '#contract/control.ts'
 
-/** What can be done with a world. */
+/** Changes to a world. */
 export type WorldChange =
-  /** Leaves it for a new one. */
+  /** Leaves the current world for a new one. */
   | { readonly kind: 'open'; readonly scenario: ScenarioName }
   | { readonly kind: 'reset' }
   /** `now` is an ISO 8601 instant. */
@@ -16,7 +16,7 @@ export type WorldChange =
   | { readonly kind: 'removeFault'; readonly fault: Fault }
   | { readonly kind: 'clearFaults' }
 
-/** Does it, and tells what came of it where that is not to be seen; null does nothing. */
+/** Carries out a change; resolves to a message if its result is not visible. Null does nothing. */
 export async function carryOut(control: WorldControl, change: WorldChange | null): Promise<string | null> {
   switch (change?.kind) {
     case undefined:
@@ -35,7 +35,7 @@ export async function carryOut(control: WorldControl, change: WorldChange | null
     case 'settings':
       await control.changeSettings(change.changes)
       return null
-    // Those that are set count down with every call: what was read a moment ago is not what is set now.
+    // Faults count down with every call, so they are read again just before they are changed.
     case 'addFaults':
       await control.setFaults([...(await control.faults()), ...change.faults])
       return null
@@ -53,7 +53,7 @@ function endedWords(count: number): string {
   return count === 1 ? '1 session has ended' : `${count} sessions have ended`
 }
 
-/** Without the first that is the same; how often it still hits does not matter. */
+/** Removes the first equal fault; its remaining count is ignored. */
 function without(faults: readonly Fault[], gone: Fault): Fault[] {
   const at = faults.findIndex((fault) => isSame(fault, gone))
   return faults.filter((_fault, index) => index !== at)

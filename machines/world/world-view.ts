@@ -5,23 +5,23 @@ import type { SiteSetting } from '#contract/control/settings.ts'
 import type { WorldControl } from '#contract/control/world-control.ts'
 import type { WorldSummary } from '#contract/control.ts'
 
-/** A world as it was when it was looked at last. */
+/** A snapshot of a world. */
 export interface WorldView {
   readonly world: WorldSummary
   readonly settings: readonly SiteSetting[]
   readonly faults: readonly Fault[]
   /** Oldest first. */
   readonly emails: readonly Email[]
-  /** What was called since one began to look, oldest first. */
+  /** Calls since the first snapshot, oldest first. */
   readonly exchanges: readonly JournalEntry[]
-  /** The number of the last call. */
+  /** Number of the last call. */
   readonly last: number
 }
 
-/** How many calls are kept to look at: more than the simulator itself keeps. */
+/** Maximum number of calls kept; the simulator keeps fewer. */
 const MOST = 1000
 
-/** Looks at the world, and asks only for what is new of what grows. */
+/** Reads the world, loading only what is new of journal and outbox. */
 export async function lookAt(control: WorldControl, before: WorldView | null): Promise<WorldView> {
   const world = await control.read()
   const seen = before?.world.id === world.id ? before : null
@@ -32,7 +32,7 @@ export async function lookAt(control: WorldControl, before: WorldView | null): P
   ])
   const isSameOutbox = seen?.world.changed.emails === world.changed.emails
   const emails = seen && isSameOutbox ? seen.emails : await control.outbox()
-  // Its numbers began anew: what was seen is of before a reset.
+  // The journal restarted its numbers: the calls seen before are from before a reset.
   const known = seen && journal.last >= seen.last ? seen.exchanges : []
   const exchanges = journal.exchanges.length === 0 ? known : [...known, ...journal.exchanges].slice(-MOST)
   return { world, settings, faults, emails, exchanges, last: journal.last }

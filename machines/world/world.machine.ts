@@ -10,13 +10,13 @@ interface WorldInput {
 }
 
 interface WorldContext extends WorldInput {
-  /** Null until it has been looked at. */
+  /** Null until it has been read. */
   readonly view: WorldView | null
-  /** What is still to be done, in order; the first is under way. */
+  /** Pending changes in order; the first is in progress. */
   readonly changes: readonly WorldChange[]
-  /** Why something could not be done or seen, in the simulator's words. */
+  /** Why a change or a read failed, in the simulator's words. */
   readonly problem: string | null
-  /** Whether anybody sees the page: for nobody the world need not be asked. */
+  /** Whether the page is visible; a hidden one is not refreshed. */
   readonly isSeen: boolean
 }
 
@@ -30,14 +30,14 @@ type WorldEvent =
   | { type: 'page.shown' }
 
 type WorldEmitted =
-  /** A change was carried out; in words what came of it, where that is not to be seen. */
+  /** A change was carried out; `words` describes a result that is not visible. */
   | { type: 'world.changed'; words: string | null }
-  /** This browser is in another world: the page is to be loaded anew. */
+  /** This browser is in another world: reload the page. */
   | { type: 'world.entered' }
 
 /**
- * The world that a developer, tester or trainer looks at and changes, as long as a simulator is behind the
- * portal. It looks anew every second while the page is to be seen, and does one change after the other.
+ * The world that a developer, tester or trainer inspects and changes, if the portal runs on a simulator. It
+ * is refreshed every second while the page is visible, and carries out one change at a time.
  */
 export const worldMachine = setup({
   types: {
@@ -92,7 +92,7 @@ export const worldMachine = setup({
         ],
       },
     },
-    /** The ERP is a real one, and there is nothing to show or to do. */
+    /** The ERP is a real one, so there is nothing to show or change. */
     absent: { tags: 'absent' },
     unreadable: {
       tags: 'failed',
@@ -123,7 +123,7 @@ export const worldMachine = setup({
             onError: [{ guard: 'isGone', target: '#world.gone' }, { target: 'unreachable' }],
           },
         },
-        /** What was seen last stands until there is an answer again. */
+        /** The last snapshot stays until there is a reply again. */
         unreachable: {
           tags: 'unreachable',
           after: { pollInterval: { guard: 'isSeen', target: 'polling' } },

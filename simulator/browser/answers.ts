@@ -18,12 +18,12 @@ import type { BrowserWorlds } from './worlds.ts'
 const JSON_TYPE = 'application/json'
 const NOT_STORED = { 'Cache-Control': 'no-store' }
 
-/** Answers as the simulator does over HTTP; what was changed is kept by then. */
+/** Replies as the simulator does over HTTP. Resolves once all changes are persisted. */
 export type BrowserHost = (request: Request) => Promise<Response>
 
 type Answer = (asked: Asked, core: Core, worlds: BrowserWorlds) => Promise<Response>
 
-/** Each part of the simulator by its address, and those within another before it. */
+/** The parts of the simulator by URL path; a path inside another comes first. */
 const PARTS: readonly (readonly [path: string, answer: Answer])[] = [
   [PROXY_PATH, (asked, core) => answerCall(core, asked)],
   [PAYMENTS_PATH, (asked, _core, worlds) => answerPayments(asked, worlds)],
@@ -37,13 +37,13 @@ const PARTS: readonly (readonly [path: string, answer: Answer])[] = [
 const partAt = ({ pathname }: URL) =>
   PARTS.find(([path]) => pathname === path || pathname.startsWith(`${path}/`))?.[1]
 
-/** Whether an address is the simulator's. */
+/** Whether the simulator serves the URL. */
 export const isSimulators = (url: URL) => partAt(url) !== undefined
 
 /**
- * The simulator as a browser's own server: a request in, a response out. The world is the one that this
- * browser is in, or the one that a script names in a header. Cookies are of no use here, and neither is the
- * cross-site token: no other site's page gets its requests to a service worker.
+ * The simulator as the browser's own server: a request in, a response out. The world is the browser's current
+ * one, or the one that a script names in a header. Cookies and the cross-site token are not needed: requests
+ * of other sites' pages never reach this service worker.
  */
 export function createBrowserHost(core: Core, worlds: BrowserWorlds): BrowserHost {
   return async (request) => {
@@ -62,14 +62,14 @@ export function createBrowserHost(core: Core, worlds: BrowserWorlds): BrowserHos
   }
 }
 
-/** A request with what it is to: no world where the one that it names is not there. */
+/** A request with its world; undefined if the world that it names doesn't exist. */
 export interface Asked {
   readonly request: Request
   readonly url: URL
   readonly world: SimulatedWorld | undefined
 }
 
-/** For people and scripts: `{error: message}`. */
+/** An error reply for people and scripts: `{error: message}`. */
 const said = (status: number, error: string) => sent(JSON.stringify({ error }), status, JSON_TYPE)
 
 const sent = (body: BodyInit, status: number, type: string, headers: HeadersInit = {}) =>

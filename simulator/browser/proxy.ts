@@ -10,7 +10,7 @@ import type { Asked } from './answers.ts'
 const HEADERS = { 'Cache-Control': 'no-store' }
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Answers the proxy path (section 7.1): faults arrive as they do over a wire. */
+/** Handles calls to the proxy path (section 7.1). Faults look as they would on a network. */
 export async function answerCall(core: Core, { request, url, world }: Asked): Promise<Response> {
   if (!world) return new Response('There is no such world', { status: 404, headers: HEADERS })
   const { method } = request
@@ -54,10 +54,10 @@ async function response(outcome: Outcome): Promise<Response> {
   }
 }
 
-/** Prepared replies are shared and must not be handed over. */
+/** Prepared replies are shared between calls, so the response gets a copy. */
 const bodyOf = (json: string | Uint8Array): BodyInit => (typeof json === 'string' ? json : json.slice())
 
-/** A file, whole unless it is said what comes of it. */
+/** Replies with a file, whole unless `sentOf` changes it. */
 async function fileResponse(
   file: ErpFile,
   sentOf: (bytes: Uint8Array<ArrayBuffer>) => BodyInit = (all) => all,
@@ -73,7 +73,7 @@ async function fileResponse(
   })
 }
 
-/** The first half of a file, and then nothing. */
+/** The first half of a file, followed by an error. */
 function torn(bytes: Uint8Array): ReadableStream<Uint8Array> {
   let isHalf = false
   return new ReadableStream({

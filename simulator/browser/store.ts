@@ -4,36 +4,36 @@ import type { Fault } from '#contract/control/faults.ts'
 import type { ScenarioName } from '#contract/control.ts'
 import type { Change } from '#simulator/worlds/transaction.ts'
 
-/** What makes a world anew, beside what was changed in it. */
+/** What a world is recreated from, besides its changes. */
 interface WorldHead {
   readonly id: string
   readonly scenario: ScenarioName
-  /** How far its clock was ahead of the real one when it began, in ms. */
+  /** How far the world's clock was ahead of real time at the start, in ms. */
   readonly aheadMs: number
   readonly faults: readonly Fault[]
 }
 
 export interface KeptWorld extends WorldHead {
-  /** Commits, or all that stood in a snapshot; oldest first. */
+  /** The changes of a snapshot and of each later commit, oldest first. */
   readonly changes: readonly (readonly Change[])[]
 }
 
-/** The one world that a browser keeps. What is written is written in turn, whoever waits for it or not. */
+/** Stores the one world that a browser persists. Writes are queued and run in order. */
 export interface WorldStore {
-  /** The world that was kept; null for none, and where it can't be read. */
+  /** The persisted world; null if there is none or it can't be read. */
   read(): Promise<KeptWorld | null>
-  /** From now on another world is kept. */
+  /** Replaces the persisted world with a new one. */
   begin(head: WorldHead): void
   setFaults(faults: readonly Fault[]): void
-  /** Keeps a commit. `dump` gives all records, for the snapshot that is due now and then. */
+  /** Persists a commit. `dump` returns all records, for an occasional snapshot. */
   append(changes: readonly Change[], dump: () => Change[]): void
-  /** Resolves when all that came so far is written, or can't be. */
+  /** Resolves when all writes so far are done or have failed. */
   kept(): Promise<void>
-  /** False while this browser would not keep something: private windows, full disks. */
+  /** False while this browser fails to persist: private windows, full disks. */
   readonly keeps: boolean
 }
 
-/** Worlds of another format are not brought back. */
+/** Worlds of another format are not restored. */
 const FORMAT = 1
 const HEAD = 'head'
 const SNAPSHOT = 'snapshot'
@@ -41,7 +41,7 @@ const SNAPSHOT = 'snapshot'
 const SNAPSHOT_EVERY = 300
 
 interface Snapshot {
-  /** The number of the last commit that is in it. */
+  /** The number of the last commit that it includes. */
   readonly upTo: number
   readonly changes: readonly Change[]
 }
@@ -51,14 +51,14 @@ interface Head extends WorldHead {
   readonly format: number
 }
 
-/** A store in IndexedDB: head and snapshot under their names, each commit under its number. */
+/** A store in IndexedDB: head and snapshot by name, each commit by number. */
 export function openWorldStore(name: string): WorldStore {
   const database = createStore(name, 'world')
   let head: Head | null = null
   const snapshots = new Low<Snapshot>(
     {
       read: async () => (await get<Snapshot>(SNAPSHOT, database)) ?? null,
-      // Both or none: a head may have come when there was no room.
+      // Written together, because an earlier write of the head may have failed for lack of space.
       write: (data) =>
         setMany(
           [
@@ -115,10 +115,10 @@ export function openWorldStore(name: string): WorldStore {
       last += 1
       const number = last
       inTurn(async () => {
-        // After one that was not kept the next make no sense without it: then the whole world is written.
+        // If a commit was not stored, later ones are useless without it, so the whole world is written.
         if (keeps) await set(number, changes, database)
         if (keeps && number - snapshots.data.upTo < SNAPSHOT_EVERY) return
-        // All commits that came by now are among the records, also those that wait for their turn.
+        // The records include all commits up to now, even those still queued.
         snapshots.data = { upTo: last, changes: dump() }
         await snapshots.write()
         await delMany(
@@ -135,7 +135,6 @@ export function openWorldStore(name: string): WorldStore {
   }
 }
 
-/** The commits that are there, in their order. */
 async function commitsIn(database: UseStore): Promise<[number, readonly Change[]][]> {
   const all = await entries<IDBValidKey, readonly Change[]>(database)
   return all

@@ -6,23 +6,23 @@ import { createWorld, type SimulatedWorld } from '#simulator/worlds/world.ts'
 import type { KeptWorld, WorldStore } from './store.ts'
 
 const FIRST_SCENARIO: ScenarioName = 'au'
-/** Worlds that scripts or other tabs may still be in. */
+/** The most worlds in memory; scripts and other tabs may still use earlier ones. */
 const MOST = 8
 
-/** The worlds of one browser. It is in one of them, in all its tabs, and that one is kept. */
+/** The worlds of one browser. All its tabs share the current world, and only that one is persisted. */
 export interface BrowserWorlds {
   readonly current: SimulatedWorld
-  /** The world of that id; undefined if there is none (any more). */
+  /** The world with that id; undefined if there is none (any more). */
   get(id: string): SimulatedWorld | undefined
-  /** Opens a world that this browser is in from now on. */
+  /** Opens a world and makes it the current one. */
   open(options?: NewWorld): SimulatedWorld
-  /** Resolves when all that was changed so far is in the browser's storage, or can't be. */
+  /** Resolves when all changes so far are persisted, or have failed to be. */
   kept(): Promise<void>
-  /** False while this browser would not keep something. */
+  /** False while this browser fails to persist. */
   readonly keeps: boolean
 }
 
-/** Brings back the world that this browser was in, or opens its first. */
+/** Restores the world that this browser used last, or opens its first. */
 export async function openBrowserWorlds(
   seedFor: (scenario: ScenarioName) => Seed,
   store: WorldStore,

@@ -5,12 +5,12 @@ import { SCENARIOS } from '#contract/control.ts'
 import { onCalendar } from '#contract/dates.ts'
 import { SETTING_KEYS } from '#contract/settings.ts'
 
-/** The bodies of the control surface. Messages read after the field's name. */
+/** Request bodies of the control surface. Messages are shown after the field's name. */
 
 const oneOf = (names: readonly string[]) => `must be one of ${names.join(', ')}`
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/
-/** Room on both sides: what is dated from the world's time must have a year of four figures too. */
+/** Leaves a margin, because dates derived from the world's clock must have four-digit years too. */
 const [FIRST_YEAR, LAST_YEAR] = [1900, 2999]
 
 const instant = v.pipe(
@@ -26,13 +26,13 @@ const instant = v.pipe(
   ),
 )
 
-/** Valibot takes an array for an object. */
+/** Valibot accepts arrays as objects. */
 const noArray = v.pipe(
   v.unknown(),
   v.check((value) => !Array.isArray(value), 'must be an object'),
 )
 
-/** An object without other fields than its own. */
+/** An object that allows no unknown fields. */
 function exact<E extends v.ObjectEntries>(entries: E) {
   const own = v.strictObject(entries, ({ expected }) => {
     if (expected === 'never') return 'is not known here'
@@ -60,7 +60,7 @@ function entryOf<K extends string, T>(changes: Readonly<Partial<Record<K, T>>>, 
   return value === undefined ? [] : [[key, value]]
 }
 
-/** After which number the journal is asked for. */
+/** The call number after which the journal is requested. */
 export const journalQuery = v.object({
   since: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'must be a whole number'), v.transform(Number)),

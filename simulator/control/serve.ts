@@ -13,24 +13,23 @@ import { siteSettings } from '#simulator/worlds/settings.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
 import * as schemas from './schemas.ts'
 
-/** A request to the control surface, already out of HTTP. */
+/** A request to the control surface, independent of HTTP. */
 interface ControlRequest {
   readonly method: string
-  /** Below CONTROL_PATH: '/world/clock'. */
+  /** Relative to CONTROL_PATH: '/world/clock'. */
   readonly path: string
   readonly query: URLSearchParams
-  /** JSON. Not to be trusted. */
+  /** JSON, not validated. */
   readonly body: unknown
-  /** Opens a world for the caller. */
   readonly open: (options: NewWorld) => SimulatedWorld
-  /** The world that the caller is in, or why it is in none. */
+  /** The caller's world, or why there is none. */
   readonly world: () => SimulatedWorld | string
-  /** Whether a world outlasts a restart. */
+  /** Whether a world survives a restart of the simulator. */
   readonly isKept: (world: SimulatedWorld) => boolean
 }
 
 export type ControlAnswer =
-  /** `entered` is the world that the caller is in from now on. */
+  /** `entered` is the caller's world from then on. */
   | {
       readonly kind: 'json'
       readonly status: number
@@ -38,12 +37,11 @@ export type ControlAnswer =
       readonly entered?: SimulatedWorld
     }
   | { readonly kind: 'redirect'; readonly to: string; readonly entered: SimulatedWorld }
-  /** A message of RFC 5322, in parts to be joined. */
+  /** An RFC 5322 message, in parts to be joined. */
   | { readonly kind: 'email'; readonly parts: AsyncIterable<string> }
-  /** What was attached to an email. A browser shows it if it can. */
   | { readonly kind: 'file'; readonly file: ErpFile }
 
-/** A refusal of the control surface, told apart by `status`. */
+/** An error reply of the control surface with its HTTP status. */
 class ControlError extends Error {
   constructor(
     readonly status: number,
@@ -55,7 +53,7 @@ class ControlError extends Error {
 
 type InWorld = (world: SimulatedWorld, request: ControlRequest) => unknown
 
-/** What can be done with the world that one is in, and what is answered. */
+/** Requests that act on the caller's world; the result is the reply. */
 const IN_WORLD: Readonly<Record<string, InWorld>> = {
   'GET /world': summary,
   'POST /world/reset': (world, request) => {
@@ -96,7 +94,7 @@ const ENTER = /^\/enter\/([^/]*)$/
 const EMAIL = /^\/world\/outbox\/([^/]+)\.eml$/
 const ATTACHMENT = /^\/world\/outbox\/([^/]+)\/([^/]+)$/
 
-/** Answers for the control surface: 400 names the field that is wrong, 404 a world or path that is not there. */
+/** Handles a control request. 400 names the invalid field, 404 the missing world or path. */
 export function serveControl(request: ControlRequest): ControlAnswer {
   try {
     return answer(request)
@@ -131,7 +129,7 @@ function inside(world: ControlRequest['world']): SimulatedWorld {
   return found
 }
 
-/** They are numbered from 1 as they are sent, and none ever goes but with all. */
+/** Emails are numbered from 1 without gaps, because they are only ever deleted all at once. */
 function emailsOf(world: SimulatedWorld): Email[] {
   return Array.from(world.records.emails.values(), (email, at) => ({
     number: at + 1,
@@ -161,7 +159,7 @@ function identity({ id, scenario, now }: SimulatedWorld) {
   return { id, scenario, now: now().toISOString() }
 }
 
-/** Which world, its time, and how much of it differs from its seed. */
+/** The world's identity, its clock, and how much of it differs from its seed. */
 function summary(world: SimulatedWorld, { isKept }: ControlRequest): WorldSummary {
   const { records, journal, faults } = world
   const changed = { ...records.sizes(), journal: journal.size, faults: faults.set.length }

@@ -6,11 +6,12 @@ import { csv } from './csv.ts'
 import { type Element, xml } from './xml.ts'
 
 /*
- * For programs that keep the books: a bill is one entry, with what it comes to. Days are yyyy-MM-dd,
- * amounts have two decimals and no separators, a credit's below 0. The lines' net amounts add up to the bill's.
+ * For accounting programs: one entry per invoice or credit, with its totals. Dates are yyyy-MM-dd. Amounts
+ * have two decimals and no separators, and are negative for a credit. The lines' net amounts add up to the
+ * document's.
  */
 
-/** One bill as an entry of the books; the names are those of the columns and elements. */
+/** An invoice or credit as an accounting entry; its keys are the column and element names. */
 function entryOf({ letterhead, transaction, customerOrderNumber }: TransactionContent) {
   return {
     Supplier: letterhead.companyName,
@@ -43,13 +44,13 @@ const COLUMNS = [
   'Currency',
 ] as const satisfies readonly (keyof ReturnType<typeof entryOf>)[]
 
-/** The bills as CSV: a row each. */
+/** Invoices and credits as CSV, one row each. */
 export function accountingCsv(papers: readonly TransactionContent[]): string {
   const rows = papers.map(entryOf).map((entry) => COLUMNS.map((column) => entry[column]))
   return csv([COLUMNS, ...rows])
 }
 
-/** The bills as XML, each with its lines. */
+/** Invoices and credits as XML, each with its lines. */
 export function accountingXml(papers: readonly TransactionContent[]): string {
   return xml({ name: 'Bills', content: papers.map(billElement) })
 }

@@ -1,9 +1,9 @@
-/** Money in a file for programs: always with its cents. */
+/** Money in a machine-readable file: always with cents. */
 export interface Amount {
   readonly dollars: number
 }
 
 export const amount = (dollars: number): Amount => ({ dollars })
 
-/** '1234.50', without separators, a credit's below 0. */
+/** '1234.50': no separators, negative for a credit. */
 export const twoDecimals = ({ dollars }: Amount): string => dollars.toFixed(2)

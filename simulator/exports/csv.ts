@@ -2,19 +2,19 @@ import { type Amount, twoDecimals } from './amount.ts'
 
 type Cell = string | number | Amount | null
 
-/** Spreadsheets take a file without this mark for the country's old code page. */
+/** Without this mark, spreadsheets assume a legacy code page. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-/** What a spreadsheet reads as the beginning of a formula, also behind blanks and in full width. */
+/** What a spreadsheet reads as the start of a formula, also after blanks and in full width. */
 const FORMULA = /^[\s\u00A0]*[=+\-@＝＋－＠\t\r]/
 
-/** Rows with tabs between their cells; a cell has no tab or line break of its own. */
+/** Rows with tab-separated cells; tabs and line breaks inside a cell become spaces. */
 export function tabbed(rows: Iterable<readonly string[]>): string {
   const bare = (value: string) => guarded(value.replace(/[\t\r\n]+/g, ' '))
   return Array.from(rows, (row) => `${row.map(bare).join('\t')}\r\n`).join('')
 }
 
-/** Rows as CSV (RFC 4180). Text that a spreadsheet would run is led by an apostrophe. */
+/** Rows as CSV (RFC 4180). Text that a spreadsheet would run as a formula gets an apostrophe in front. */
 export function csv(rows: Iterable<readonly Cell[]>): string {
   return Array.from(rows, (row) => `${row.map(cell).join(',')}\r\n`).join('')
 }

@@ -19,7 +19,7 @@ interface DataFormat {
   readonly write: Write
 }
 
-/** How documents are written in each format; PDF is drawn, a file for each. */
+/** The data formats. PDF is separate: it is one rendered file per document. */
 const FORMATS: Readonly<Record<Exclude<EmailFormat, 'pdf'>, DataFormat>> = {
   csv: { extension: 'csv', contentType: CSV_TYPE, write: linesCsv },
   'accounting-csv': { extension: 'csv', contentType: CSV_TYPE, write: accountingCsv },
@@ -28,7 +28,7 @@ const FORMATS: Readonly<Record<Exclude<EmailFormat, 'pdf'>, DataFormat>> = {
   'job-xml': { extension: 'xml', contentType: XML_TYPE, write: jobXml },
 }
 
-/** Documents as files in a format: a PDF of each, or one file of data, which programs take in at once. */
+/** Documents as files in a format: one PDF each, or a single data file that programs import in one go. */
 export function filesOf(format: EmailFormat, papers: readonly TransactionContent[]): readonly ErpFile[] {
   return format === 'pdf' ? papers.map(pdfOf) : [dataFile(FORMATS[format], papers)]
 }

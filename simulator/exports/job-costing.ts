@@ -7,8 +7,8 @@ import { goodsCells } from './lines.ts'
 import { type Element, xml } from './xml.ts'
 
 /*
- * For programs that say what a job costs: each line is a cost of its job, excluding GST or tax. What
- * names no job is booked under none.
+ * For job-costing programs: each line is a cost of its job, excluding GST or tax. Lines without a job are
+ * booked under an empty job name.
  */
 
 interface Cost {
@@ -32,7 +32,7 @@ const HEADINGS = [
   'Cost',
 ]
 
-/** The costs as CSV: a row for each line of a bill. */
+/** The costs as CSV, one row per line of an invoice or credit. */
 export function jobCsv(papers: readonly TransactionContent[]): string {
   const rows = costsOf(papers).map(({ paper: { transaction, customerOrderNumber }, line }) => [
     transaction.jobName,
@@ -44,7 +44,7 @@ export function jobCsv(papers: readonly TransactionContent[]): string {
   return csv([HEADINGS, ...rows])
 }
 
-/** The costs as XML, by job. */
+/** The costs as XML, grouped by job. */
 export function jobXml(papers: readonly TransactionContent[]): string {
   const jobs = new Map<string, Cost[]>()
   for (const cost of costsOf(papers)) {

@@ -20,7 +20,7 @@ const HEADINGS = [
   'Extended Price',
 ]
 
-/** What was sold, in the order that columns of goods have everywhere. */
+/** A line's product columns, in the same order in every export. */
 export const goodsCells = (line: TransactionLine) => [
   line.productCode,
   line.productDesc,
@@ -30,7 +30,7 @@ export const goodsCells = (line: TransactionLine) => [
   amount(line.linePrice),
 ]
 
-/** Every line of the documents, for people with a spreadsheet. */
+/** Every line of the documents as CSV, for spreadsheets. */
 export function linesCsv(papers: readonly TransactionContent[]): string {
   const rows = papers.flatMap(({ transaction, customerOrderNumber, orderedOn }) =>
     transaction.LineDetailsTP.map((line) => [

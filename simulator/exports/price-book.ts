@@ -11,7 +11,6 @@ interface Book {
   readonly record: PriceBookRecord
   readonly customer: SeedCustomer
   readonly lines: readonly PriceLine[]
-  /** GST or Tax. */
   readonly tax: string
 }
 
@@ -25,7 +24,7 @@ const PLAIN_TYPE = 'text/plain; charset=utf-8'
 const CSV_TYPE = 'text/csv; charset=utf-8'
 const ZIP_TYPE = 'application/zip'
 
-/** How a price book is written in each format. The last two are for programs, which want no headings. */
+/** The file formats of a price book. The last two are for programs and have no headings. */
 const FORMATS: Readonly<Record<PriceBookFormat, Format>> = {
   '1': { extension: 'txt', contentType: PLAIN_TYPE, write: (book) => tabbed(table(book)) },
   '2': { extension: 'csv', contentType: CSV_TYPE, write: (book) => BYTE_ORDER_MARK + csv(table(book)) },
@@ -33,7 +32,7 @@ const FORMATS: Readonly<Record<PriceBookFormat, Format>> = {
   '4': { extension: 'prn', contentType: PLAIN_TYPE, write: columns },
 }
 
-/** A price book as its file, in the format that it was asked for in, zipped where that was asked for. */
+/** A price book as a file in its format, zipped if requested. */
 export function priceBookFile(seed: Seed, customer: SeedCustomer, record: PriceBookRecord): ErpFile {
   const { extension, contentType, write } = FORMATS[record.format]
   const stem = `price-book-${record.historyID}-${record.generatedOn}`
@@ -52,7 +51,7 @@ export function priceBookFile(seed: Seed, customer: SeedCustomer, record: PriceB
   }
 }
 
-/** Retail prices of a category, or of everything where it is '', for a spreadsheet. */
+/** Retail prices of a category, or of all products where it is '', as CSV for spreadsheets. */
 export function retailFile(seed: Seed, category: string, filename: string): ErpFile {
   const { tax } = wordingOf(seed.configuration.usa)
   const headings = ['Product Code', 'Description', 'Category', 'UOM', `Retail ex ${tax}`]
@@ -95,7 +94,10 @@ function table({ lines, tax, record }: Book): readonly (readonly string[])[] {
   ]
 }
 
-/** A record a line, told apart by its first letter: a head, a detail for each price, a tail that counts them. */
+/**
+ * One record per line, identified by its first letter: a header, a detail for each price, a trailer with
+ * their count.
+ */
 function records({ record, customer, lines }: Book): string {
   const bare = (value: string) => value.replaceAll('|', '/')
   const head = ['H', customer.customerID, customer.customerName, record.generatedOn]
@@ -116,7 +118,7 @@ function records({ record, customer, lines }: Book): string {
     .join('')
 }
 
-/** Columns of a fixed width: code 24, description 60, unit 8, price and retail 12 each. */
+/** Fixed-width columns: code 24, description 60, unit 8, price and retail 12 each. */
 function columns({ lines }: Book): string {
   return lines
     .map(({ productID, description, UOM, price, retail }) => {

@@ -4,7 +4,7 @@ import { dollarsOf } from '#simulator/rules/money.ts'
 import { isNewCode, isPriceChanged } from '#simulator/rules/price-changes.ts'
 import { priceTiers, unitCents } from '#simulator/rules/pricing.ts'
 
-/** What a unit of a product costs. Dollars excluding GST or tax, with cents: '12.50'. */
+/** The price of one unit of a product. Dollars excluding GST or tax, with cents: '12.50'. */
 export interface PriceLine {
   readonly productID: string
   readonly description: string
@@ -15,7 +15,7 @@ export interface PriceLine {
   readonly isNew: boolean
 }
 
-/** What a price book holds, at the customer's own prices, a line for every unit that is sold. */
+/** The lines of a price book: one for each product and unit, at the customer's prices. */
 export function bookLines(seed: Seed, customer: SeedCustomer, book: PriceBookRecord): readonly PriceLine[] {
   return seed.products
     .filter((product) => isListed(product, book))
@@ -24,7 +24,7 @@ export function bookLines(seed: Seed, customer: SeedCustomer, book: PriceBookRec
     )
 }
 
-/** Retail prices of a category, or of everything where it is ''. */
+/** Retail prices of a category, or of all products where it is ''. */
 export function retailLines(seed: Seed, category: string): readonly PriceLine[] {
   return seed.products
     .filter((product) => category === '' || product.category === category)
@@ -32,8 +32,8 @@ export function retailLines(seed: Seed, category: string): readonly PriceLine[] 
 }
 
 /**
- * Core products are those that branches stock. New codes come only where they are asked for. An
- * incremental book holds what has changed since the one before, or is new.
+ * Core products are those that branches stock. New codes are included only if requested. An incremental book
+ * holds what changed since the previous one or is new.
  */
 function isListed(
   product: SeedProduct,

@@ -1,6 +1,6 @@
 import { type Amount, twoDecimals } from './amount.ts'
 
-/** An element: its name, attributes, and text or further elements. What is null is left out. */
+/** An element: its name, attributes, and text or child elements. Null attributes are left out. */
 export interface Element {
   readonly name: string
   readonly attributes?: Readonly<Record<string, string | number | null>>
@@ -15,10 +15,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 }
 
-/** What XML 1.0 can't hold in any form: most control characters, halves of pairs, two that are none. */
+/**
+ * Characters that XML 1.0 can't represent even escaped: most control characters, lone surrogates, two
+ * noncharacters.
+ */
 const FORBIDDEN = /(?![\t\n\r])\p{Cc}|\p{Cs}|\uFFFE|\uFFFF/gu
 
-/** A document of one element, indented. */
+/** A document with one root element, indented. */
 export function xml(root: Element): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${written(root, '')}\n`
 }

@@ -2,13 +2,15 @@ const LOCAL = 0x04034b50
 const CENTRAL = 0x02014b50
 const END = 0x06054b50
 const VERSION = 20
-/** Names are UTF-8. */
+/** Marks names as UTF-8. */
 const FLAGS = 0x0800
 const DEFLATE = 8
-/** 1 January 1980, where the calendar of this format begins: a file made again is the same, byte for byte. */
+/**
+ * 1 January 1980, the earliest date of the format. A fixed date makes archives reproducible byte for byte.
+ */
 const DATE = 0x21
 
-/** One file as an archive that any system opens. */
+/** Packs one file into a ZIP archive. */
 export async function zipped(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const packed = await deflated(bytes)
   const encoded = new TextEncoder().encode(name)
@@ -32,7 +34,7 @@ export async function zipped(name: string, bytes: Uint8Array<ArrayBuffer>): Prom
   return joined([local, encoded, packed, central, encoded, end])
 }
 
-/** Numbers with their widths in bytes, the lowest byte first. */
+/** Encodes numbers in the given widths in bytes, little-endian. */
 function numbers(...values: readonly (readonly [value: number, width: number])[]): Uint8Array {
   return Uint8Array.from(
     values.flatMap(([value, width]) => Array.from({ length: width }, (_, at) => (value >>> (at * 8)) & 0xff)),

@@ -5,9 +5,9 @@ import type { SignedInCall, World } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
 
 /**
- * The caller's cart or custom list of that id, as long as it was not ordered; of a generic list the
- * customer's own copy, where there is one. Another customer's is as unknown as one that never was:
- * nobody learns which ids exist.
+ * The caller's cart or custom list with that id, refused if it was ordered. For a generic list, the
+ * customer's own copy if there is one. Another customer's cart is refused like one that doesn't exist, so
+ * that ids can't be probed.
  */
 export function openCart(sessionID: string, call: SignedInCall, field = 'sessionID'): CartRecord {
   const cart = cartOf(sessionID, call)
@@ -18,7 +18,7 @@ export function openCart(sessionID: string, call: SignedInCall, field = 'session
   return cart
 }
 
-/** The same, to be changed: a generic list is not the customer's to change. */
+/** As openCart, for changes: refuses generic lists, which customers can't change. */
 export function cartToChange(sessionID: string, call: SignedInCall, field = 'sessionID'): CartRecord {
   const cart = openCart(sessionID, call, field)
   if (cart.kind === 'Generic') refuse('A generic list cannot be changed', field)
@@ -26,8 +26,8 @@ export function cartToChange(sessionID: string, call: SignedInCall, field = 'ses
 }
 
 /**
- * The same, to take lines out of: of a generic list too. They go from the customer's own copy, which
- * is made for that: what one customer has no use for stays for the others.
+ * As openCart, for removing lines, which is also allowed in generic lists: the lines are removed from a copy
+ * of the customer's own, so that other customers still see them.
  */
 export function cartToTakeFrom(sessionID: string, call: SignedInCall): CartRecord {
   const cart = openCart(sessionID, call)
@@ -36,7 +36,7 @@ export function cartToTakeFrom(sessionID: string, call: SignedInCall): CartRecor
   return kept(cart, { ...cart, id: ownCopyId(cart.id, customerID), customerId: customerID }, call.world)
 }
 
-/** A list of the seed, which from now on the world has itself, as `own`. Any other is kept already. */
+/** Copies a list of the seed into the world's records, as `own`. Any other cart is already there. */
 function kept(cart: CartRecord, own: CartRecord, { records, seed }: World): CartRecord {
   if (records.carts.get(own.id)) return own
   records.carts.put(own.id, own)
@@ -45,13 +45,13 @@ function kept(cart: CartRecord, own: CartRecord, { records, seed }: World): Cart
   return own
 }
 
-/** The lines of a cart or list, also of one that is still as the seed has it. */
+/** The lines of a cart or list, even if the list is unchanged from the seed. */
 export function linesIn({ id }: CartRecord, { records, seed }: World): readonly CartLineRecord[] {
   if (records.carts.get(id)) return records.cartLines.in(id)
   return seedLists(seed).get(id)?.lines ?? []
 }
 
-/** The lists that a customer sees: generic ones and his own, the seed's before those saved since. */
+/** The lists that a customer sees: generic lists and their own, the seed's first. */
 export function listsFor(call: SignedInCall): CartRecord[] {
   const { records, seed } = call.world
   const { customerID } = call.caller.customer
@@ -64,10 +64,10 @@ export function listsFor(call: SignedInCall): CartRecord[] {
   )
 }
 
-/** The id that a customer knows a list by: the one copy is as good as the other. */
+/** The id that customers see: a customer's copy goes by the id of the original list. */
 export const listIdOf = ({ id }: CartRecord): string => id.split(COPY_OF)[0] ?? id
 
-/** Stands between a generic list's id and the number of the customer whose copy it is. */
+/** Separates a generic list's id from the number of the customer who owns the copy. */
 const COPY_OF = '~'
 const ownCopyId = (listId: string, customerId: number) => `${listId}${COPY_OF}${customerId}`
 

@@ -26,8 +26,8 @@ const ONESELF = 'You are signed in as this user: another admin of your account h
 type Operations = 'getListMobileUsers' | 'addMobileUser' | 'updateMobileUsers' | 'deleteMobileUser'
 
 /**
- * The portal's users of a business. Everybody of it may look; admins change them. Another customer's
- * user is as unknown as one that never was.
+ * The portal users of a business. All of them can see the list; only admins can change it. Another customer's
+ * user is refused like one that doesn't exist.
  */
 export const accountHandlers: Pick<Handlers, Operations> = {
   getListMobileUsers: (_payload, { world, caller }) =>
@@ -74,7 +74,7 @@ export const accountHandlers: Pick<Handlers, Operations> = {
   },
 }
 
-/** Refuses a sign-in name that somebody has, at this customer or another. */
+/** Refuses a username that is taken, by any customer's user. */
 export function checkNameFree(world: World, userId: string, field: string): void {
   if (findUser(world, userId)) refuse('This username is taken. Choose another.', field)
 }
@@ -97,7 +97,7 @@ function ownUser({ world, caller }: SignedInCall, custContactID: number): SeedUs
   return user ?? refuse(UNKNOWN, 'custContactID')
 }
 
-/** Refuses to take the account its last admin, and anybody himself. */
+/** Refuses to remove the account's last active admin or the caller's own user. */
 function checkSpared({ world, caller }: SignedInCall, user: SeedUser, field: string): void {
   const others = usersOf(world, user.customerId).filter(({ contactId }) => contactId !== user.contactId)
   if (isActiveAdmin(user) && !others.some(isActiveAdmin)) refuse(LAST_ADMIN, field)

@@ -9,7 +9,7 @@ import { totalHundredths } from '#simulator/rules/tally.ts'
 import type { SignedInCall } from '#simulator/world.ts'
 import { linesIn } from './access.ts'
 
-/** The lines of a cart or list as they are today. Those of a list say whether their product is to be had. */
+/** The lines of a cart or list at today's prices. Lines of a list include their product's availability. */
 export function rowsToday(cart: CartRecord, call: SignedInCall): CartLine[] {
   const { world, caller } = call
   return pricedLines(world.seed, caller.customer, linesIn(cart, world)).map((priced) => ({
@@ -19,8 +19,8 @@ export function rowsToday(cart: CartRecord, call: SignedInCall): CartLine[] {
 }
 
 /**
- * The lines of a list as they were when it was saved, those that are no longer sold included. A line
- * that nobody saved, of a generic list, is as it is today.
+ * The lines of a list as of when it was saved, including products no longer sold. Lines that were never
+ * saved, those of a generic list, are as of today.
  */
 export function rowsSaved(list: CartRecord, call: SignedInCall): CartLine[] {
   const today = new Map(rowsToday(list, call).map((row) => [row.lineID, row]))
@@ -49,12 +49,12 @@ interface Row extends Pick<PricedCartLine, 'line' | 'price' | 'quantity'> {
   readonly goods: Pick<PricedCartLine['goods'], 'description' | 'image' | 'isTally'>
 }
 
-// A set stays the same object until a setting changes: it is read once, not for every line.
+// The set stays the same object until a setting changes, so it is parsed once, not for every line.
 const settingsOf = memoized(readSettings)
 
 function rowOf({ line, goods, price, quantity }: Row, { world }: SignedInCall): CartLine {
   const { tax_inclusive } = settingsOf(world.widgets('settings')).switches
-  // A price that includes the tax leaves none to be worked out later.
+  // A tax-inclusive price can't leave the tax to be added to the order later.
   const unitGST = unitTaxDollars(tax_inclusive ? taxedAt(price, world.seed.orderTaxRate) : price)
   return {
     lineID: line.lineID,

@@ -92,10 +92,10 @@ export const cartHandlers: Pick<Handlers, CartOperation> = {
   },
 }
 
-/** A customer's carts beyond this many go, so that no script can fill memory and log. */
+/** The most carts of a customer; the limit keeps scripts from filling memory and log. */
 const MAX_CARTS = 1_000
 
-/** Makes room for one more cart: the oldest go, and before all others those that were ordered. */
+/** Makes room for one more cart by dropping the oldest, ordered carts first. */
 function dropOldCarts(customerId: number, { carts, cartLines }: Records): void {
   const own = [...carts.values()].filter((cart) => cart.kind === 'Cart' && cart.customerId === customerId)
   const surplus = own.length + 1 - MAX_CARTS
@@ -110,7 +110,7 @@ function dropOldCarts(customerId: number, { carts, cartLines }: Records): void {
 
 type ProductPayload = PayloadOf<'addCartProduct'>
 
-/** The goods that a request names, refused where they are not to be had that way. */
+/** The goods that a request names; refused if they can't be bought that way. */
 function goodsFor({ productID, UOM, tallyLength }: ProductPayload, { world, caller }: SignedInCall): Goods {
   const goods = goodsOf(world.seed, caller.customer, productID)
   if (!goods) return refuse(`Unknown product ${productID}`, 'productID')
@@ -129,7 +129,6 @@ function lengthObjection({ productID, isTally, lengths }: Goods, length: number)
   return null
 }
 
-/** A line with a new number of goods, or of pieces of one length. */
 function changed(
   line: CartLineRecord,
   goods: Goods,
@@ -140,7 +139,7 @@ function changed(
   return { ...line, quantity: quantity(line.quantity) }
 }
 
-/** A line with nothing left of it goes. */
+/** Stores a line, or deletes it if nothing is left of it. */
 function putLine(cart: CartRecord, line: CartLineRecord, { world }: SignedInCall) {
   const { cartLines } = world.records
   if (line.quantity === 0 && line.tally.length === 0) cartLines.delete(cart.id, String(line.lineID))
@@ -153,7 +152,7 @@ function wholeNumber(quantity: number): number {
   return quantity
 }
 
-/** The line of that number, if it is of that product: a request that mixes lines up changes none. */
+/** The line with that number, which must be of that product: a request that mixes lines up is refused. */
 function lineOf(
   cart: CartRecord,
   productID: string,

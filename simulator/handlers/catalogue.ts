@@ -8,7 +8,7 @@ import { refuse } from '#simulator/world.ts'
 import { type PriceView, ProductRows, priceViewKey } from './product-rows.ts'
 import { preparedRows, ReplyCache } from './reply-cache.ts'
 
-/** Ready replies of one seed, for all its worlds: products and prices never change in a world. */
+/** Prepared rows and replies of a seed, shared by its worlds: products and prices never change in a world. */
 interface Shop {
   readonly rows: ProductRows
   readonly replies: ReplyCache
@@ -16,17 +16,20 @@ interface Shop {
 
 const REPLY_BYTES = 48_000_000
 
-/** The ready rows and replies of a seed. */
+/** The prepared rows and replies of a seed. */
 export const shopOf = memoized(
   (seed: Seed): Shop => ({ rows: new ProductRows(seed), replies: new ReplyCache(REPLY_BYTES) }),
 )
 
-/** How prices look to the caller. */
+/** The caller's price level, with or without tax. */
 export function priceView({ caller }: SignedInCall, incGST: boolean): PriceView {
   return { priceFactor: caller.customer.priceFactor, withTax: incGST }
 }
 
-/** Finding products. Where nothing is found the ERP says so: the client takes that as no rows. */
+/**
+ * Finding products. If nothing is found, the ERP refuses with 'No matching records', which the client takes
+ * as no rows.
+ */
 export const catalogueHandlers: Pick<
   Handlers,
   'getProductCategories' | 'getProductsByCategoryTP' | 'searchProductTP'
@@ -65,7 +68,7 @@ export const catalogueHandlers: Pick<
   },
 }
 
-/** Text without what makes no difference to a search, so that it is answered once. */
+/** Normalises a search text, so that equivalent searches share a prepared reply. */
 function spaced(text: string): string {
   return text.trim().replace(/\s+/g, ' ').toLowerCase()
 }
@@ -82,7 +85,7 @@ interface ListingSearch {
   readonly string: string
 }
 
-/** The products of a part of the menu: in the menu's order, or best first where words were given. */
+/** The products of a part of the menu: in menu order, or best match first if words are given. */
 function listing(seed: Seed, search: ListingSearch, inStockOnly: boolean): readonly number[] {
   const catalogue = catalogueOf(seed)
   const shelf = catalogue.on(search)

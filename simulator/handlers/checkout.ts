@@ -19,14 +19,14 @@ type CheckoutOperation =
   | 'getClosestBranch'
   | 'getDeliveryCharge'
 
-/** Getting goods to the customer: methods, branches, distances, charges. */
+/** Checkout: despatch methods, branches, distances and delivery charges. */
 export const checkoutHandlers: Pick<Handlers, CheckoutOperation> = {
   getListDespatchMethod: (_payload, { world }) => world.seed.despatchMethods.map(publicMethod),
   getVehicleTypes: (_payload, { world }) => [...world.seed.vehicleTypes],
   getState: (_payload, { world }) => [...world.seed.states],
   getBranches: (_payload, { world }) => world.seed.branches.map(publicBranch),
   getOrderBranches: (_payload, { world }) => openBranches(world.seed),
-  // Who may collect somewhere may also visit it.
+  // Branches where orders can be collected can also be visited.
   getWebBranches: (_payload, { world }) => openBranches(world.seed),
 
   getGeocode({ addressLine1, addressLine2, addressLine3 }, { world }) {
@@ -55,25 +55,22 @@ export const checkoutHandlers: Pick<Handlers, CheckoutOperation> = {
   },
 }
 
-/** The branch of that id; refused where there is none. */
+/** The branch with that id; refused if unknown. */
 export function branchOf(seed: Seed, branchID: string): SeedBranch {
   return seed.branches.find((known) => known.branchID === branchID) ?? refuse('Unknown branch', 'branchID')
 }
 
-/** The vehicle of that id; one that the company has not got is refused, by the field that names it. */
+/** The vehicle type with that id; if unknown, refused in `field`. */
 export function vehicleOf(seed: Seed, vehicleType: string, field = 'vehicleType'): VehicleType {
   const vehicle = seed.vehicleTypes.find((known) => known.vehicleTypeID === vehicleType)
   return vehicle ?? refuse('Unknown vehicle type', field)
 }
 
-/** The branches that customers come to. */
 const openBranches = ({ branches }: Seed) =>
   branches.filter(({ takesOrders }) => takesOrders).map(publicBranch)
 
-/** What everybody may know of a despatch method. */
 const publicMethod = ({ vehicleTypeIDs, ...method }: SeedDespatchMethod) => method
 
-/** What everybody may know of a branch. */
 function publicBranch({ vehicleTypeIDs, takesOrders, ...branch }: SeedBranch) {
   return branch
 }

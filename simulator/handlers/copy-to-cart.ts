@@ -7,14 +7,14 @@ import { refuse } from '#simulator/world.ts'
 import { cartToChange } from './access.ts'
 import { recordOf } from './documents.ts'
 
-/** Ordering again what a transaction has. */
+/** Copying a transaction to a cart, to order it again. */
 export const copyToCartHandlers: Pick<Handlers, 'copyTranToCart'> = {
   copyTranToCart({ cartSessionId, transactionNumber, transactionSuffix }, call) {
     const cart = cartToFill(cartSessionId, call, 'cartSessionId')
     const { seed } = call.world
     const from = recordOf(call.world, call.caller.customer, transactionNumber, transactionSuffix)
     if (!from) return refuse(SERVER_MESSAGES.noRecords)
-    // What the truck cost that time is not ordered again.
+    // The delivery charge of that order is not ordered again.
     const goods = from.lines.filter(({ productCode }) => !bandOfProduct(seed.freight, productCode))
     addToCart(cart, goods.map(cartLine), call, {
       nothing: `There is nothing on this ${from.type.toLowerCase()} that can be ordered`,
@@ -23,7 +23,7 @@ export const copyToCartHandlers: Pick<Handlers, 'copyTranToCart'> = {
   },
 }
 
-/** A cart to copy to: a list is none. */
+/** The cart to copy to; refuses lists. */
 export function cartToFill(sessionID: string, call: SignedInCall, field: string): CartRecord {
   const cart = cartToChange(sessionID, call, field)
   if (cart.kind !== 'Cart') refuse('A list can only be copied to a cart', field)
@@ -31,12 +31,12 @@ export function cartToFill(sessionID: string, call: SignedInCall, field: string)
 }
 
 interface Words {
-  /** What is said where no line can be had any more, and of which field. */
+  /** The message when no line can be ordered any more; `field` is its field. */
   readonly nothing: string
   readonly field?: string
 }
 
-/** Adds lines to a cart at the prices of today; those that are no longer sold are left out. */
+/** Adds lines to a cart at today's prices; products no longer sold are left out. */
 export function addToCart(
   cart: CartRecord,
   lines: readonly CartLineRecord[],
@@ -51,12 +51,15 @@ export function addToCart(
   for (const line of after.lines) records.cartLines.put(cart.id, String(line.lineID), line)
 }
 
-/** Whether a line's goods, or its pieces of each length, are few enough to be counted exactly. */
+/** Whether a line's quantities are small enough to be exact. */
 function isCountable({ quantity, tally }: CartLineRecord): boolean {
   return [quantity, ...tally.map(({ qty }) => qty)].every(Number.isSafeInteger)
 }
 
-/** A line as a cart would hold it. What came back on a credit is counted below 0 there: it is ordered anew. */
+/**
+ * A transaction's line as a cart line. A credit has negative quantities; they become positive to order the
+ * goods again.
+ */
 function cartLine({
   productCode,
   unitOfMeasure,

@@ -12,7 +12,7 @@ import { refuse } from '#simulator/world.ts'
 import { accountAgeing } from './documents.ts'
 import { placedBy } from './transactions.ts'
 
-/** Refuses an order or quote of so many cents including tax that the caller's account can't bear. */
+/** Refuses an order or quote that the account's status or credit doesn't allow. totalCents includes tax. */
 export function checkCredit(
   type: TransactionType,
   totalCents: number,
@@ -22,7 +22,7 @@ export function checkCredit(
   if (objection) refuse(objection)
 }
 
-/** What a customer may still order on account, tax included, in cents; below 0 where the limit is passed. */
+/** What a customer may still order on account, in cents including tax; below 0 when over the limit. */
 export function availableCredit(world: World, customer: SeedCustomer): number {
   const { limit, balance, openOrders } = creditAccount(world, customer)
   return limit - balance - openOrders
@@ -40,7 +40,7 @@ function creditAccount(
   }
 }
 
-/** What was ordered in this world: nothing of it is invoiced yet. */
+/** The customer's orders in this world, in cents; none of them is invoiced yet. */
 function placedOpenCents(world: World, customerId: number): number {
   return placedBy(customerId, world)
     .filter(({ type }) => type === 'Order')
@@ -49,7 +49,9 @@ function placedOpenCents(world: World, customerId: number): number {
 
 const openCents = memoized((_: Seed) => new Map<number, number>())
 
-/** What of the seed's orders is not invoiced yet. Orders move with the clock, so it is always the same. */
+/**
+ * The part of the seed's orders that is not invoiced yet, in cents. Constant, as orders move with the clock.
+ */
 function seedOpenCents(seed: Seed, customerId: number): number {
   const known = openCents(seed).get(customerId)
   if (known !== undefined) return known

@@ -40,7 +40,7 @@ export const customListHandlers: Pick<Handlers, ListOperation> = {
     const list = listToChange(sessionID, call)
     const { records, seed } = call.world
     records.cartLines.deleteAll(list.id)
-    // A list of the seed would be there again.
+    // If its record were deleted, a list of the seed would reappear.
     if (seedLists(seed).has(list.id)) records.carts.put(list.id, { ...list, kind: 'Deleted' })
     else records.carts.delete(list.id)
     return {}
@@ -58,12 +58,12 @@ export const customListHandlers: Pick<Handlers, ListOperation> = {
   },
 }
 
-/** Lines without delivery charges: a list is for ordering again, what the truck cost that time is not on it. */
+/** Lines without delivery charges: lists are for ordering again, when the old charge doesn't apply. */
 function goodsOfCart(cart: CartRecord, { world }: SignedInCall): readonly CartLineRecord[] {
   return linesIn(cart, world).filter((line) => !bandOfProduct(world.seed.freight, line.productID))
 }
 
-/** A line as a list keeps it: with what it was on this day. */
+/** A line as stored in a list: with its product's data on this day. */
 function asSaved(line: CartLineRecord, { world, caller }: SignedInCall): CartLineRecord {
   const goods = goodsOf(world.seed, caller.customer, line.productID)
   if (!goods) return line
@@ -71,7 +71,6 @@ function asSaved(line: CartLineRecord, { world, caller }: SignedInCall): CartLin
   return { ...line, saved: { description, stockStatus, unitCents: goods.price(line.UOM) ?? 0 } }
 }
 
-/** A list of the customer's own; a cart is no list. */
 function listToChange(sessionID: string, call: SignedInCall): CartRecord {
   const list = cartToChange(sessionID, call)
   if (list.kind !== 'Custom') refuse('Unknown custom list', 'sessionID')
@@ -89,7 +88,7 @@ function newList({ world, caller }: SignedInCall): CartRecord {
   }
 }
 
-/** The customer's list of that name; names that differ only in case are the same. */
+/** The customer's list of that name, ignoring case. */
 function listNamed(name: string, call: SignedInCall): CartRecord | undefined {
   return listsFor(call).find(
     (list) => list.kind === 'Custom' && list.name.toLowerCase() === name.toLowerCase(),

@@ -5,7 +5,7 @@ import type { Handlers, SignedIn, World } from '#simulator/world.ts'
 import { availableCredit } from './credit.ts'
 import { agedBalancesOf } from './documents.ts'
 
-/** Who the user is and whose account he uses. */
+/** The user and their business account. */
 export const customerHandlers: Pick<Handlers, 'getUserDetails' | 'getCustomerDetails'> = {
   getUserDetails(_payload, { world, caller }) {
     const { user, customer } = caller
@@ -33,7 +33,7 @@ export const customerHandlers: Pick<Handlers, 'getUserDetails' | 'getCustomerDet
   },
 }
 
-/** When a user was here before he signed in now; null for never. */
+/** The user's login before the current one; null if there was none. */
 function loginBefore(world: World, { session, user }: SignedIn): LoginRecord | null {
   if (session.loginBefore) return session.loginBefore
   const { lastLogin } = user

@@ -15,13 +15,13 @@ import { send } from './queue-email.ts'
 type Mail = 'emailTransaction' | 'emailTransactions' | 'emailStatement' | 'sendEmailMessage'
 type Stream = 'streamCustomerSalesOrders' | 'streamCustomerInvoices' | 'streamCustomerStatement'
 
-/** More documents than this are promised for later; in the outbox they are at once all the same. */
+/** Above this many documents the reply says 'queued', though the email is in the outbox immediately. */
 const QUEUED_ABOVE = 20
 
 const ORDERS = ['Order', 'Quote']
 const BILLS = ['Invoice', 'Credit']
 
-/** Papers, streamed, and mail. Whatever is another customer's is as unknown as what never was. */
+/** Documents as streams, and emails. Another customer's documents are refused like ones that don't exist. */
 export const documentEmailHandlers: Pick<Handlers, Mail | Stream> = {
   streamCustomerSalesOrders: ({ numTran, orderSuffix }, call) =>
     pdfOf(ownPaper(call, { number: numTran, suffix: orderSuffix }, ORDERS)),
@@ -79,7 +79,7 @@ interface Name {
   readonly suffix: number
 }
 
-/** Refuses what is not the caller's own, or not of the types; `field` says where the type stands. */
+/** Refuses a transaction that is not the caller's own or not of the types; `field` is the type's field. */
 function checkOwn(
   { world, caller }: SignedInCall,
   { number, suffix }: Name,
@@ -91,7 +91,6 @@ function checkOwn(
   if (!types.includes(record.type)) refuse(`Transaction ${number}-${suffix} is of type ${record.type}`, field)
 }
 
-/** The caller's own transaction, of one of the types. */
 function ownPaper(call: SignedInCall, name: Name, types: readonly string[], field?: string) {
   checkOwn(call, name, types, field)
   const paper = transactionPaper(call.world, call.caller.customer, name.number, name.suffix)
@@ -108,7 +107,7 @@ const transactionsAs = (format: EmailFormat, transactions: readonly Name[]): Att
   transactions,
 })
 
-/** Named twice, it is attached once. */
+/** Removes duplicates, so that each document is attached once. */
 function distinct(
   list: readonly { readonly transactionNumber: number; readonly transactionSuffix: number }[],
 ): readonly Name[] {
@@ -119,7 +118,7 @@ function distinct(
   return [...new Map(named).values()]
 }
 
-/** Addresses as they were typed, with commas or semicolons between. */
+/** Splits email addresses as typed at commas and semicolons; refuses invalid ones. */
 function addresses(typed: string, field: string): readonly string[] {
   const each = typed.split(/[,;]/).map((address) => address.trim())
   return each.filter(Boolean).map((address) => {
@@ -128,7 +127,7 @@ function addresses(typed: string, field: string): readonly string[] {
   })
 }
 
-/** Nobody writes in the name of another. */
+/** The sender's address: the user's own or, by default, the company's. Any other is refused. */
 function ownAddress(address: string, { world, caller: { user } }: SignedInCall): string {
   if (address === '') return world.seed.configuration.company_email
   if (address.toLowerCase() === user.email.toLowerCase()) return user.email

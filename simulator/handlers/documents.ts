@@ -27,11 +27,11 @@ import { type AccountBill, worldBills } from '#simulator/rules/world-ledger.ts'
 import type { World } from '#simulator/world.ts'
 
 /*
- * The papers of an account as the contract has them: what handlers answer with, and what is drawn and
- * mailed. Whatever is another customer's is as unknown as what never was.
+ * The documents of an account as the contract defines them, for replies, PDFs and emails. Another customer's
+ * documents are treated as if they didn't exist.
  */
 
-/** An order, quote, invoice or credit of the customer as the world keeps it, or undefined. */
+/** The record of a customer's order, quote, invoice or credit; undefined if there is none. */
 export function recordOf(
   world: World,
   { customerID }: SeedCustomer,
@@ -44,7 +44,7 @@ export function recordOf(
   return record?.customerId === customerID && record.suffix === suffix ? record : undefined
 }
 
-/** The same in full, with the customer's own note. */
+/** The transaction in full, with the customer's own note. */
 export function transactionOf(
   world: World,
   customer: SeedCustomer,
@@ -76,13 +76,13 @@ export function transactionOf(
     LineDetailsTP: record.lines.map(({ tally, linePrice, ...line }, at) => ({
       lineNum: at + 1,
       ...line,
-      // Older versions kept what a length costs with its fractions of a cent.
+      // Older versions stored the price of a tally line with fractions of a cent.
       linePrice: dollarsOf(toCents(linePrice)),
     })),
   }
 }
 
-/** A bill of the seed may be a part of an order, and comes to what is left of that. */
+/** An invoice of the seed may bill a part of an order, so its totals depend on the parts billed before. */
 function totalsOf({ seed }: World, record: TransactionRecord): Totals {
   const seeded = seedLedger(seed).find(record.number, record.suffix)
   return seeded ? seedTotals(seed, seeded) : recordTotals(record, seed.orderTaxRate)
@@ -93,14 +93,14 @@ function noteOn({ records }: World, record: TransactionRecord): string {
   return own?.text ?? record.comment ?? ''
 }
 
-/** A customer's statements, newest first. The newest is this month's, which says what is owed so far. */
+/** A customer's statements, newest first. The newest is the current month's: what is owed so far. */
 export function statementsOf(world: World, customer: SeedCustomer): Statement[] {
   const today = dayOf(world)
   const bills = worldBills(world, customer.customerID, today)
   return statementDates(bills, today).map((date) => statementOn(world, customer, date, bills, today))
 }
 
-/** The statement of that date with its lines, oldest first, and its account; undefined where there is none. */
+/** The statement of that date with its lines, oldest first, and its account; undefined if there is none. */
 export function statementOf(
   world: World,
   customer: SeedCustomer,
@@ -156,19 +156,22 @@ function statementLine(bill: AccountBill, day: string): StatementLine {
   }
 }
 
-/** What a bill came of: an order, the invoice that a credit takes back, or nothing but the counter. */
+/**
+ * Where a statement line comes from: a payment, the invoice that a credit reverses, an order, or a counter
+ * sale.
+ */
 function originOf({ type, number, suffix, creditOf }: AccountBill['transaction']): string {
   if (type === PAYMENT_LINE) return 'Payment on account'
   if (creditOf !== null) return `Invoice ${number}-${creditOf}`
   return suffix === 0 ? 'Counter sale' : `Order ${number}`
 }
 
-/** What an account owes today by age, what was paid in this world taken off. Cents. */
+/** What an account owes today by age, in cents, with this world's payments deducted. */
 export function accountAgeing(world: World, customerId: number, today: string): Ageing {
   return ageingOn(worldBills(world, customerId, today), today)
 }
 
-/** What a customer owes today, by age. */
+/** What a customer owes today by age, in dollars. */
 export function agedBalancesOf(world: World, { customerID }: SeedCustomer): AgedBalances {
   const today = dayOf(world)
   const ageing = accountAgeing(world, customerID, today)

@@ -3,7 +3,7 @@ import { addDays, dayOf } from '#simulator/rules/calendar.ts'
 import type { Handlers } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
 
-/** Files for customers to take. */
+/** Files that customers can download. */
 export const downloadHandlers: Pick<Handlers, 'getDloads'> = {
   getDloads(_payload, { world }) {
     const today = dayOf(world)

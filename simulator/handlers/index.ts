@@ -20,7 +20,7 @@ import { siteHandlers } from './site.ts'
 import { statementHandlers } from './statements.ts'
 import { transactionHandlers } from './transactions.ts'
 
-/** What the ERP does, one handler an operation of the contract. */
+/** All handlers of the ERP, one per operation of the contract. */
 export const handlers: Handlers = {
   ...sessionHandlers,
   ...siteHandlers,

@@ -7,7 +7,7 @@ import { refuse } from '#simulator/world.ts'
 import { ReplyCache } from './reply-cache.ts'
 import { invoiceRow, listReply } from './transaction-rows.ts'
 
-/** What was invoiced and credited. */
+/** Invoices and credits. */
 export const invoiceHandlers: Pick<Handlers, 'getCustomerInvoicesTP'> = {
   getCustomerInvoicesTP({ fromDate, toDate }, { world, caller }) {
     if (fromDate !== '' && toDate !== '' && fromDate > toDate)
@@ -30,7 +30,7 @@ interface Row {
   readonly json: string
 }
 
-/** A customer's invoices on one day, newest first, and what was answered of them by range. */
+/** A customer's invoices as of one day, newest first, and the cached replies by date range. */
 interface InvoiceList {
   readonly rows: readonly Row[]
   readonly replies: ReplyCache
@@ -40,7 +40,7 @@ const REPLY_BYTES = 24_000_000
 
 const listOf = (rows: readonly Row[]): InvoiceList => ({ rows, replies: new ReplyCache(REPLY_BYTES) })
 
-/** Worlds in which nothing was noted share what their seed has. */
+/** Worlds without comments share their seed's list. */
 const seedListKept = keptByCustomer<Seed, InvoiceList>()
 const worldListKept = keptByCustomer<World, InvoiceList>()
 

@@ -40,12 +40,12 @@ function methodOf({ despatchMethod }: Order, seed: Seed): SeedDespatchMethod {
   return method ?? refuse('Unknown despatch method', 'despatchMethod')
 }
 
-/** A branch that takes no orders may send goods out, but nobody is served there. */
+/** A branch that takes no orders can send goods out, but nothing can be picked up there. */
 function checkBranch({ branchID, takesOrders }: SeedBranch, { delivery }: SeedDespatchMethod) {
   if (!delivery && !takesOrders) refuse(`Nothing can be collected from branch ${branchID}`, 'branchID')
 }
 
-/** The day must not be over, and what a request says twice must be the same in both places. */
+/** The required date must not be past, and fields that occur twice in a request must agree. */
 function checkDetails({ dateRequired, branchID, saleDeliveryDetails }: Order, today: string) {
   const day = dateRequired.slice(0, 10)
   if (day < today) refuse('The required date is in the past', 'dateRequired')
@@ -55,7 +55,7 @@ function checkDetails({ dateRequired, branchID, saleDeliveryDetails }: Order, to
     refuse('The delivery details name another branch', 'saleDeliveryDetails.branchID')
 }
 
-/** A delivery names the vehicle that brings it, and one that its method goes by. */
+/** A delivery must name a vehicle type, one that its despatch method allows. */
 function checkTruck(
   { saleDeliveryDetails: { vehicleType } }: Order,
   { delivery, methodDesc, vehicleTypeIDs }: SeedDespatchMethod,
@@ -79,7 +79,7 @@ function checkCharges(
   if (objection) refuse(objection, 'sessionID')
 }
 
-/** A quote has no credit limit, but what it comes to must be exact. */
+/** Quotes have no credit limit, but their amount must still be exact. */
 function checkAmount(lines: readonly PricedCartLine[]) {
   const value = lines.reduce((sum, { price }) => sum + price.quantityHundredths * price.unitCents, 0)
   if (!Number.isSafeInteger(value)) refuse('The amount is too large', 'sessionID')
@@ -109,13 +109,12 @@ function place({ order, method, cart, lines }: Placement, { world, caller }: Sig
     invoiceDate: null,
     lines: lines.map(transactionLine),
   })
-  // The cart stays, to say what became of it; its lines are the transaction's.
+  // The cart's record stays, so that later calls get its order number; its lines are now the order's.
   world.records.carts.put(cart.id, { ...cart, orderedAs: number })
   world.records.cartLines.deleteAll(cart.id)
   return number
 }
 
-/** Who gets what is delivered, and where. */
 function addressOf({ clientName, clientAddress, clientSuburb, clientState, clientPostcode }: Order) {
   return {
     nameShip: clientName,

@@ -9,7 +9,10 @@ import { refuse } from '#simulator/world.ts'
 
 type SessionRequest = PayloadOf<'createPaymentSession'>
 
-/** Paying the account through the card provider. The money moves on its page (payments/), not here. */
+/**
+ * Paying the account through the card provider. The payment itself is made on the provider's page
+ * (payments/).
+ */
 export const paymentHandlers: Pick<Handlers, 'createPaymentSession' | 'queryPaymentSession'> = {
   createPaymentSession(request, call) {
     const { world, caller } = call
@@ -30,14 +33,14 @@ export const paymentHandlers: Pick<Handlers, 'createPaymentSession' | 'queryPaym
         cancelled: request.callbackCancelled,
       },
     })
-    // The stand-in for the provider is served where the portal is.
+    // The provider's stand-in is served from the portal's origin.
     const page = new URL(`${PAYMENTS_PATH}/${world.id}/${id}`, request.callbackApproved)
     return { redirectUrl: page.href, sessionID: id }
   },
 
   queryPaymentSession({ sessionID }, { world, caller }) {
     const payment = world.records.payments.get(sessionID)
-    // Another customer's is as unknown as one that never was.
+    // Another customer's session is refused like one that doesn't exist.
     if (payment?.customerId !== caller.customer.customerID)
       return refuse('There is no such payment session', 'sessionID')
     return {
@@ -49,7 +52,7 @@ export const paymentHandlers: Pick<Handlers, 'createPaymentSession' | 'queryPaym
   },
 }
 
-/** A reference must be the caller's own, and name an invoice of theirs that is open, or none. */
+/** The reference must be the caller's own, and name one of their open invoices or none. */
 function checkReference(text: string, { world, caller }: SignedInCall): void {
   const field = 'paymentReference'
   const reference =
@@ -61,7 +64,7 @@ function checkReference(text: string, { world, caller }: SignedInCall): void {
   if (problem) refuse(problem, field)
 }
 
-/** Each open, none twice, none more than is open of it, and together the amount. */
+/** Validates paymentLines: each open, none twice, none more than its balance, and together the amount. */
 function linesOf(request: SessionRequest, { world, caller }: SignedInCall): BillShare[] {
   const lines = request.paymentLines ?? []
   if (lines.length === 0) return []

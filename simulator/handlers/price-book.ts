@@ -21,7 +21,7 @@ type PriceBookOperation =
   | 'resendPriceBook'
   | 'sendPriceBookInfoChanges'
 
-/** A customer's own prices, as files by mail. */
+/** A customer's own prices, as files sent by email. */
 export const priceBookHandlers: Pick<Handlers, PriceBookOperation> = {
   getPriceBookInfo: (_payload, call) => [shown(ownBook(call))],
 
@@ -44,7 +44,7 @@ export const priceBookHandlers: Pick<Handlers, PriceBookOperation> = {
         history.find(({ historyID }) => historyID === id) ??
         refuse(`Unknown price book ${id.slice(0, 40)}`, 'historyIDs'),
     )
-    // To where they go now: who got them before may have left.
+    // Sent to the current recipient: the previous one may have left the company.
     mail(call, settings.recipient, wanted)
     return wanted.map(({ generatedOn }) => ({
       Status: `Price book of ${dayIn(call, generatedOn)} has been sent to ${settings.recipient}`,
@@ -67,7 +67,7 @@ export const priceBookHandlers: Pick<Handlers, PriceBookOperation> = {
   },
 }
 
-/** Nobody asks in the name of another. */
+/** Users can only make requests in their own name. */
 function checkAsker(tradePortalUser: string, { caller: { user } }: SignedInCall): void {
   if (nameKey(tradePortalUser) !== nameKey(user.userId))
     refuse("tradePortalUser is not the caller's own", 'tradePortalUser')

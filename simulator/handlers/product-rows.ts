@@ -3,20 +3,23 @@ import { dollarsOf } from '#simulator/rules/money.ts'
 import { priceTiers } from '#simulator/rules/pricing.ts'
 import { withTax } from '#simulator/rules/tax.ts'
 
-/** Whose prices a row shows, and whether they include GST or tax. */
+/** The price level of a row, and whether its prices include GST or tax. */
 export interface PriceView {
   readonly priceFactor: number
   readonly withTax: boolean
 }
 
-/** What tells two views apart. */
+/** Key of a view, for caches. */
 export function priceViewKey(view: PriceView): string {
   return `${view.priceFactor}${view.withTax ? ' with tax' : ''}`
 }
 
 const PICTURE = /\.(?:jpe?g|png)$/i
 
-/** Products as rows of JSON, each made when first asked for and kept: most pages are asked for again. */
+/**
+ * Products as JSON rows. Each row is built on first use and kept, because most pages are requested
+ * repeatedly.
+ */
 export class ProductRows {
   readonly #seed: Seed
   readonly #listed = new Map<string, string[]>()
@@ -26,12 +29,12 @@ export class ProductRows {
     this.#seed = seed
   }
 
-  /** Rows of a listing: with all units of each product. */
+  /** Rows of a listing, with all units of each product. */
   listed(positions: readonly number[], view: PriceView): string[] {
     return this.#rows(this.#listed, positions, view, (product) => ({ UOMList: product.units }))
   }
 
-  /** Rows of the text search: with the base unit, in which products are priced. */
+  /** Rows of the text search, with the base unit, in which products are priced. */
   found(positions: readonly number[], view: PriceView): string[] {
     return this.#rows(this.#found, positions, view, (product) => ({ UOM: product.units[0]?.UOM ?? '' }))
   }

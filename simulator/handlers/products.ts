@@ -6,7 +6,10 @@ import { refuse } from '#simulator/world.ts'
 import { priceView, shopOf } from './catalogue.ts'
 import { preparedRows } from './reply-cache.ts'
 
-/** One product in full. What the ERP has no data for it refuses: the client takes no texts for none. */
+/**
+ * Details of one product. If there are no texts, the ERP refuses with 'No data for product', which the client
+ * takes as none.
+ */
 export const productHandlers: Pick<
   Handlers,
   'getProductDetails' | 'getFeaturesAndBenefits' | 'getProductInformation'

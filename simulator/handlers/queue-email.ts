@@ -4,7 +4,7 @@ import type { SignedInCall, World } from '#simulator/world.ts'
 type Message = Pick<EmailRecord, 'to' | 'subject' | 'text' | 'attached'> &
   Partial<Pick<EmailRecord, 'from' | 'cc' | 'bcc'>>
 
-/** Puts a message about a customer into the outbox; from the company, unless it says from whom. */
+/** Puts a message about a customer into the outbox, by default from the company. */
 export function post(world: World, customerId: number, message: Message): void {
   world.records.emails.put(String(world.nextNumber('emails', 0)), {
     at: world.now().toISOString(),
@@ -16,6 +16,6 @@ export function post(world: World, customerId: number, message: Message): void {
   })
 }
 
-/** The same about the caller's own account. */
+/** Puts a message about the caller's account into the outbox. */
 export const send = ({ world, caller }: SignedInCall, message: Message): void =>
   post(world, caller.customer.customerID, message)

@@ -8,7 +8,7 @@ import { refuse } from '#simulator/world.ts'
 import { checkCredit } from './credit.ts'
 import { recordOf } from './documents.ts'
 
-/** Turning a quote into an order, once. Everything is checked before anything is written. */
+/** Accepting a quote turns it into an order, once. Everything is checked before anything is written. */
 export const quoteHandlers: Pick<Handlers, 'acceptQuote'> = {
   acceptQuote({ numTran, suffixTran, deliveryDate, comment1 }, call) {
     const { world, caller } = call

@@ -10,16 +10,17 @@ import { keepUser, nextContactId, usersOf } from '#simulator/worlds/people.ts'
 import { checkNameFree } from './accounts.ts'
 import { post } from './queue-email.ts'
 
-/** A statement is recent while it is one of so many, this month's not counted. */
+/** How many of the latest statements count as recent, the current month's excluded. */
 const RECENT_STATEMENTS = 3
 
-/** The same for whatever does not fit: nobody learns which accounts there are. */
+/** One message for every mismatch, so that accounts can't be probed. */
 const NO_MATCH =
   'These details do not match a recent statement. Check the account number, the statement date and the statement reference.'
 
 /**
- * Gives access to who has a recent statement of the account before him. The first user of an account is
- * its admin; later ones are sales, and an admin may raise them. The account's own address is told.
+ * Gives portal access to anyone with a recent statement of the account. The first user of an account is its
+ * admin; later ones get the role sales, which an admin can change. The account's own email address is
+ * notified.
  */
 export const registrationHandlers: Pick<Handlers, 'registerForAccess'> = {
   registerForAccess(payload, { world }) {
@@ -52,7 +53,6 @@ export const registrationHandlers: Pick<Handlers, 'registerForAccess'> = {
   },
 }
 
-/** Whether the reference is that of a recent statement of the date. */
 function hasStatement(world: World, customer: SeedCustomer, date: string, reference: string): boolean {
   const today = dayOf(world)
   const dates = statementDates(billsOf(world.seed, customer.customerID, today), today)
@@ -60,7 +60,7 @@ function hasStatement(world: World, customer: SeedCustomer, date: string, refere
   return recent.includes(date) && isSameReference(reference, statementReference(customer, date))
 }
 
-/** Welcomes the user, and tells the account whom it may not know. */
+/** Welcomes the user and notifies the account, which may not know them. */
 function tell(world: World, customer: SeedCustomer, user: SeedUser): void {
   const { company_name } = world.seed.configuration
   const name = `${user.firstName} ${user.lastName}`

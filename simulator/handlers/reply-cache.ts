@@ -2,14 +2,14 @@ import type { PreparedReply } from '#simulator/world.ts'
 
 const encoder = new TextEncoder()
 
-/** A reply of rows, from rows that are JSON already, as the core would have wrapped them. */
+/** A reply from rows that are already JSON, in the form that the core would give it. */
 export function preparedRows(list: string, rows: readonly string[]): PreparedReply {
   return { prepared: encoder.encode(`{"dataset":{${JSON.stringify(list)}:[${rows.join(',')}]}}`) }
 }
 
 /**
- * Replies worked out before, by what was asked. Past its limit in bytes, questions included, the
- * oldest go, so that no caller can fill the memory by asking for ever new things at any length.
+ * Caches replies by request. Above a limit in bytes, keys included, the oldest are dropped, so that no caller
+ * can fill the memory with ever-changing requests.
  */
 export class ReplyCache {
   readonly #replies = new Map<string, PreparedReply>()
@@ -20,7 +20,7 @@ export class ReplyCache {
     this.#limit = limit
   }
 
-  /** The reply under a key, made where there is none. */
+  /** The reply for a key, created if missing. */
   get(key: string, make: () => PreparedReply): PreparedReply {
     const known = this.#replies.get(key)
     if (known) return known
@@ -40,5 +40,5 @@ export class ReplyCache {
   }
 }
 
-/** In bytes. A character of a text takes two at the most. */
+/** In bytes; a character takes at most two. */
 const sizeOf = (key: string, { prepared }: PreparedReply) => key.length * 2 + prepared.length

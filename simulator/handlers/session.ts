@@ -4,12 +4,14 @@ import type { Handlers } from '#simulator/world.ts'
 import { findUser } from '#simulator/worlds/people.ts'
 
 const WRONG_LOGIN = 'Invalid username or password'
-/** Told only to who knows the password. */
+/** Only shown after the correct password. */
 const SWITCHED_OFF = 'Your access to the portal is switched off. Ask an account admin of your business.'
-/** Sign-ins beyond this many end the oldest sessions, so that no script can fill the memory. */
+/** The most sessions; beyond it the oldest end, so that no script can fill the memory. */
 const MAX_SESSIONS = 1_000
 
-/** Opening and checking a session. A suspended account signs in: it may read, and sees its notice. */
+/**
+ * Opening and checking a session. Users of a suspended account can sign in: they may read, and see a notice.
+ */
 export const sessionHandlers: Pick<Handlers, 'login' | 'sessionCheck'> = {
   login({ userid, password }, { world }) {
     const user = findUser(world, userid)

@@ -3,12 +3,12 @@ import { SERVER_MESSAGES } from '#contract/errors.ts'
 import type { Handlers } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
 
-/** What the company configured for its portal. */
+/** The company's configuration of its portal. */
 export const siteHandlers: Pick<Handlers, 'getWidgetConfiguration' | 'isPriceBookEnabled'> = {
   getWidgetConfiguration({ objectSet }, { world, caller }) {
     if (!caller && objectSet !== 'login') refuse(SERVER_MESSAGES.invalidSession)
     const items = world.widgets(objectSet)
-    // The bar that a user gets is what he may do: only admins manage accounts.
+    // Only admins get the entry for managing user accounts.
     if (objectSet !== 'topbuttonbar' || caller?.user.role === 'admin') return [...items]
     return items.filter((item) => labelOf(item) !== 'administration')
   },

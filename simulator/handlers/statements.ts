@@ -3,7 +3,7 @@ import type { Handlers } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
 import { agedBalancesOf, statementOf, statementsOf } from './documents.ts'
 
-/** What the account owes, and since when. */
+/** Statements and the account's balances by age. */
 export const statementHandlers: Pick<
   Handlers,
   'getStatementList' | 'getStatementDetail' | 'getCustomerAgedBalances'

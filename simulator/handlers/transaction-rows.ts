@@ -10,7 +10,7 @@ import type { PreparedReply } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
 import { preparedRows } from './reply-cache.ts'
 
-/** A row of the orders list, of the seed. */
+/** A row of the orders list, for a transaction of the seed. */
 export function seedRow(seed: Seed, transaction: SeedTransaction, today: string): TransactionRow {
   const { deliveryDate, invoiceDate } = daysOf(transaction, today)
   return {
@@ -22,7 +22,7 @@ export function seedRow(seed: Seed, transaction: SeedTransaction, today: string)
   }
 }
 
-/** A row of the orders list, of what was placed in a world. */
+/** A row of the orders list, for a transaction placed in a world. */
 export function placedRow(seed: Seed, record: TransactionRecord): TransactionRow {
   return {
     ...commonFields(record),
@@ -33,7 +33,7 @@ export function placedRow(seed: Seed, record: TransactionRecord): TransactionRow
   }
 }
 
-/** A row of the invoices list, with the note that is on it. */
+/** A row of the invoices list, with its comment. */
 export function invoiceRow(
   seed: Seed,
   transaction: SeedTransaction,
@@ -43,7 +43,7 @@ export function invoiceRow(
   return { ...seedRow(seed, transaction, today), userComment }
 }
 
-/** A list of rows that are JSON already, no longer than the ERP's limit. Without any it is refused. */
+/** A list reply of rows that are already JSON, cut to the ERP's limit. An empty list is refused. */
 export function listReply(list: string, rows: readonly string[]): PreparedReply {
   if (rows.length === 0) refuse(SERVER_MESSAGES.noRecords)
   return preparedRows(list, rows.slice(0, TRANSACTION_LIMIT))

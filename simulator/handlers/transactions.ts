@@ -11,7 +11,7 @@ import { listReply, placedRow, seedRow } from './transaction-rows.ts'
 
 type TransactionOperation = 'getCustomerTransactions' | 'getTransactionTP' | 'saveUserComment'
 
-/** What was ordered and quoted, and any transaction in full. */
+/** Orders and quotes, and any transaction in full. */
 export const transactionHandlers: Pick<Handlers, TransactionOperation> = {
   getCustomerTransactions(_payload, { world, caller }) {
     const { customerID } = caller.customer
@@ -41,7 +41,7 @@ export function placedBy(customerId: number, { records }: World): TransactionRec
     .sort((a, b) => b.number - a.number)
 }
 
-/** A customer's transactions of the seed: its dates are relative, so each day has its own list. */
+/** A customer's orders and quotes of the seed. Dates are relative, so each day has its own list. */
 interface SeedRows {
   /** JSON, newest first. */
   readonly rows: readonly string[]
@@ -62,7 +62,10 @@ const seedRows = (seed: Seed, customerId: number, day: string): SeedRows =>
 
 const worldReplyKept = keptByCustomer<World, PreparedReply>()
 
-/** The list with what was placed since; kept until the customer places another or the day changes. */
+/**
+ * The list including orders placed in this world; cached until the customer places another or the day
+ * changes.
+ */
 const withPlaced = (
   world: World,
   customerId: number,

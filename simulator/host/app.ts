@@ -13,18 +13,18 @@ import { createPaymentsRouter } from './payments.ts'
 
 export interface AppOptions {
   readonly worlds: Worlds
-  /** Whether the default world outlasts a restart. */
+  /** Whether the default world survives a restart. */
   readonly keepsDefault?: boolean
-  /** The folder of the built portal; left out where something else serves it. */
+  /** Folder of the built portal; left out if something else serves it. */
   readonly portalDir?: string | undefined
   readonly picturesDir?: string | undefined
-  /** Hears of errors that a request met on its way. */
+  /** Receives unexpected errors of requests. */
   readonly log?: (message: string) => void
 }
 
 /**
- * It serves one machine or one office: what is small at once beats what is smallest. Brotli's fifth step is the
- * first that reckons with context: a fifteenth less than the fourth, for two milliseconds more on the first page.
+ * The server is for one machine or one office, so speed matters more than size. Brotli quality 5 is the first
+ * to use context modelling: a fifteenth smaller than 4, for 2 ms more on the first page.
  */
 const AT_ONCE = {
   level: constants.Z_BEST_SPEED,
@@ -35,7 +35,7 @@ const YEAR = '365d'
 const DAY = '1d'
 const PAGE = 'index.html'
 
-/** Everything but the proxy path: portal, pictures, papers, configuration, control surface. */
+/** Serves everything but the proxy path: portal, pictures, documents, configuration, control surface. */
 export function createApp({
   worlds,
   keepsDefault = true,
@@ -59,7 +59,9 @@ export function createApp({
   return app
 }
 
-/** The page may run its own scripts only. Style attributes are allowed: parts that float need them. */
+/**
+ * Pages may only run their own scripts. Style attributes are allowed, because floating components need them.
+ */
 function securityHeaders() {
   return helmet({
     // The portal is served over plain http on the user's own machine.
@@ -68,9 +70,9 @@ function securityHeaders() {
       directives: {
         defaultSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        // A company's logo and banners may stand on any server.
+        // A company's logo and banners may be on any server.
         imgSrc: ["'self'", 'data:', 'https:', 'http:'],
-        // The portal asks whether maps can be reached before it shows one.
+        // The portal checks whether maps can be reached before it shows one.
         connectSrc: ["'self'", 'https://www.google.com'],
         frameSrc: ["'self'", 'https://www.google.com', 'https://maps.google.com'],
         upgradeInsecureRequests: null,
@@ -79,21 +81,21 @@ function securityHeaders() {
   })
 }
 
-/** Files of the build; every other path is a route of the portal's, so it gets the page. */
+/** Serves the build's files; every other path is a route of the portal, so it gets the page. */
 function servePortal(app: Express, portalDir: string): void {
   app.use(
     '/assets',
     express.static(join(portalDir, 'assets'), { maxAge: YEAR, immutable: true, fallthrough: false }),
   )
   app.use(express.static(portalDir, { index: false, cacheControl: false, setHeaders: noCache }))
-  // Without a pattern: Express would refuse an address such as /products/Timber/50% as badly encoded.
+  // No path pattern, because Express would refuse a URL such as /products/Timber/50% as badly encoded.
   app.use((req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next()
     if (!existsSync(join(portalDir, PAGE))) {
       res.status(503).type('text').send('The portal is not built yet: run npm run build')
       return
     }
-    // With its folder as root: else a folder on the way there that begins with a dot would hide it.
+    // Relative to a root, because sendFile hides files below a folder whose name begins with a dot.
     res.sendFile(PAGE, { root: portalDir, cacheControl: false, headers: { 'Cache-Control': 'no-cache' } })
   })
 }
@@ -102,7 +104,7 @@ function noCache(res: { setHeader(name: string, value: string): unknown }): void
   res.setHeader('Cache-Control', 'no-cache')
 }
 
-/** What Express met on the way: told apart by its status, never shown with a stack. */
+/** Replies to errors that reach Express with their status, and without a stack. */
 function lastResort(log: (message: string) => void): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {
     if (res.headersSent) return next(error)

@@ -1,14 +1,17 @@
 import type { IncomingMessage } from 'node:http'
 
-/** No call of the portal comes near this. */
+/** Far larger than any call of the portal. */
 export const MAX_BODY_BYTES = 1_000_000
-/** What is still read, to be able to answer at all; who sends more is cut off. */
+/**
+ * A longer body is read up to this limit, so that an error reply can be sent; beyond it the connection is
+ * cut.
+ */
 const MAX_DRAINED_BYTES = 16_000_000
 
-/** Null if the body was too long. */
+/** `text` is null if the body was too long. */
 type Done = (text: string | null, bytes: number) => void
 
-/** Reads a body of at most 1 MB as text. A caller that hangs up is never heard of again. */
+/** Reads a body of at most 1 MB as text. `done` is never called if the caller disconnects. */
 export function readBody(req: IncomingMessage, done: Done): void {
   const chunks: Buffer[] = []
   let bytes = 0

@@ -7,12 +7,12 @@ import type { Worlds } from '#simulator/worlds/registry.ts'
 import { giveToken, leaveWorld } from './cookies.ts'
 import { chosenWorld } from './request.ts'
 
-/** What a browser fetches before it knows anything: configuration, base address, cross-site token. */
+/** What a browser fetches first: configuration, base URL, cross-site token. */
 export function createConfigurationRouter(worlds: Worlds): Router {
   const router = Router()
   router.get(`/${CONFIGURATION_PATH}`, (req, res) => {
     const world = chosenWorld(worlds, req)
-    // A world that is gone, for instance after a restart, must not lock anyone out of the portal.
+    // A world that no longer exists, for instance after a restart, must not lock users out of the portal.
     if (!world) leaveWorld(res)
     giveToken(req, res)
     res.set('Cache-Control', 'no-cache')
@@ -25,7 +25,7 @@ export function createConfigurationRouter(worlds: Worlds): Router {
   return router
 }
 
-/** What the portal suggests as suburbs are typed: fetched once it is needed, and packed. */
+/** The portal's suggestions for suburbs: loaded on demand and compressed. */
 export function createLocalitiesRouter(worlds: Worlds): Router {
   const router = Router()
   router.get(`/${LOCALITIES_PATH}`, (req, res) => {

@@ -10,7 +10,7 @@ import { sendEmail } from './send-email.ts'
 /** The control surface over HTTP. */
 export function createControlRouter(worlds: Worlds, keepsDefault: boolean): Router {
   const router = Router()
-  // Whatever type it is said to be: curl says that JSON is a form, and nothing may be passed over unread.
+  // Parses JSON whatever the content type, because curl sends JSON as a form and no body may be ignored.
   const type = (req: IncomingMessage) => req.headers['content-length'] !== '0'
   router.use(refuseOtherSites, json({ limit: '1mb', strict: false, type }))
   router.use((req: Request, res: Response) => {
@@ -41,8 +41,8 @@ async function send(req: Request, res: Response, answer: ControlAnswer): Promise
 }
 
 /**
- * A page of another site must not open or reset worlds behind its reader's back; a link there may lead to one.
- * Scripts send no such headers.
+ * Other sites' pages must not open or reset worlds behind the user's back, but may link to them. Scripts send
+ * none of these headers.
  */
 export function refuseOtherSites(req: Request, res: Response, next: NextFunction): void {
   const isFollowed = req.method === 'GET' && req.get('sec-fetch-mode') === 'navigate'
@@ -50,7 +50,7 @@ export function refuseOtherSites(req: Request, res: Response, next: NextFunction
   else res.status(403).json({ error: 'The control surface takes no calls from other sites' })
 }
 
-/** Over plain http a browser names no site, but where the page is from. */
+/** Over plain http, browsers send only the origin, no sec-fetch-site. */
 function isOwnSite(req: Request): boolean {
   const site = req.get('sec-fetch-site')
   if (site !== undefined) return site === 'same-origin' || site === 'none'

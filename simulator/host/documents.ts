@@ -5,7 +5,7 @@ import type { ErpFile } from '#simulator/world.ts'
 import type { Worlds } from '#simulator/worlds/registry.ts'
 import { chosenWorld } from './request.ts'
 
-/** Papers of products and files to download: what the caller's world lists, and nothing else. */
+/** Serves documents of products and downloads: only those that the caller's world lists. */
 export function createDocumentsRouter(worlds: Worlds): Router {
   const router = Router()
   router.get('/*path', async (req, res) => {
@@ -15,14 +15,14 @@ export function createDocumentsRouter(worlds: Worlds): Router {
       res.status(404).json({ error: 'There is no such paper' })
       return
     }
-    // All are different in each world.
+    // Documents differ between worlds.
     res.set('Cache-Control', 'no-cache')
     await sendShown(res, file)
   })
   return router
 }
 
-/** A file as a page links to it. */
+/** Sends a file that a page links to. */
 export async function sendShown(res: Response, file: ErpFile): Promise<void> {
   res.set('Content-Disposition', shownAs(file))
   res.type(file.contentType).send(Buffer.from(await file.bytes()))

@@ -3,17 +3,17 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StoreError } from './log-file.ts'
 
-/** A claim to the folder: a file that names the process, and that nobody else has ever written. */
+/** The name of a claim to the folder: a file that names its process and is never written by another. */
 const CLAIM = /^lock-([1-9]\d*)-/
 
 /**
- * Takes a folder for this process: two that write one log would spoil it. Gives what lets the folder
- * go again. Throws a StoreError while another process has it; the claims of those that are gone, for
- * instance because they were killed, are cleared away.
+ * Locks a folder for this process, because two writers would corrupt the log. Returns a function that unlocks
+ * it. Throws a StoreError while another process holds the folder. Claims of processes that are gone, such as
+ * killed ones, are removed.
  *
- * Each process lays down a claim of its own and only then looks for others. So of two that come at
- * the same moment at least one sees the other, and at worst both give way; and what is cleared away
- * is a dead process's for certain, never the fresh lock of somebody who was quicker.
+ * Each process writes its own claim and only then looks for others. So of two that start at once, at least
+ * one sees the other; at worst both give up. And only a dead process's claim is ever removed, never the fresh
+ * one of a faster process.
  */
 export function lockFolder(folder: string): () => void {
   const own = `lock-${process.pid}-${randomUUID()}`
@@ -21,7 +21,7 @@ export function lockFolder(folder: string): () => void {
   writeFileSync(join(folder, own), '')
   for (const { name, pid } of claimsIn(folder)) {
     if (name === own) continue
-    // Its own number is an earlier process's: in a container each is number 1.
+    // A claim with our own number is from an earlier process: in a container each is number 1.
     if (pid !== process.pid && isRunning(pid)) {
       unlock()
       throw new StoreError(
@@ -45,7 +45,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: it runs, as somebody else.
+    // EPERM: the process runs as another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

@@ -2,12 +2,12 @@ import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync, truncateSy
 import * as v from 'valibot'
 import type { Change } from '#simulator/worlds/transaction.ts'
 
-/** Something about the data folder that a person must see to. The message is in plain words. */
+/** A problem with the data folder that a person must solve. The message can be shown. */
 export class StoreError extends Error {
   override readonly name = 'StoreError'
 }
 
-/** One commit: its number, counted from 1, and what it changed. */
+/** A commit: its number, counted from 1, and its changes. */
 interface LogEntry {
   readonly number: number
   readonly changes: readonly Change[]
@@ -24,7 +24,7 @@ export const changeSchema = v.object({
 })
 const entrySchema = v.object({ number: v.number(), changes: v.array(changeSchema) })
 
-/** A file that only grows: one line a commit, in the hands of the operating system when `append` returns. */
+/** An append-only file with one line per commit, handed to the operating system before `append` returns. */
 export class LogFile {
   readonly #fd: number
   #bytes: number
@@ -38,7 +38,7 @@ export class LogFile {
     return this.#bytes
   }
 
-  /** Throws if the entry can't be written; then nothing of it stays in the file. */
+  /** Throws if the entry can't be written; then no part of it stays in the file. */
   append(entry: LogEntry): void {
     const line = Buffer.from(`${JSON.stringify(entry)}\n`)
     try {
@@ -56,8 +56,8 @@ export class LogFile {
 }
 
 /**
- * The entries of a log. A last line without its end was torn when the process was killed, before
- * anybody was told that it was done: it is cut off. Any other line that can't be read is a StoreError.
+ * Reads the entries of a log. A last line without a newline was torn when the process was killed, before the
+ * commit was acknowledged, so it is cut off. Any other unreadable line is a StoreError.
  */
 export function readLog(path: string): LogEntry[] {
   const bytes = readFileSync(path)

@@ -7,21 +7,21 @@ import { addressOf } from './address.ts'
 import { StoreError } from './log-file.ts'
 import { openSimulator, type Simulator } from './simulator.ts'
 
-/* npm start: portal and simulator on one port. Built, it is dist/server/main.js. */
+/* npm start: portal and simulator on one port. The build is dist/server/main.js. */
 
 const ROOT = join(import.meta.dirname, '../..')
 const DEFAULT_PORT = 3000
 const LAST_PORT = 65_535
 const HOUR_MS = 3_600_000
-/** How long calls that are under way may take when the server is stopped. */
+/** How long pending calls may take when the server is stopped. */
 const STOP_MS = 2_000
 /**
- * How long a connection that nothing is asked on stays open. Node's own 5 s are soon over, and whoever asks
- * just then finds it cut, not knowing whether what he asked was done.
+ * How long an idle connection stays open. Node's default of 5 s is short enough that calls often meet a
+ * closing connection, and their outcome is then unknown.
  */
 const KEPT_OPEN_MS = 120_000
 
-/** Never as long as the first part of an id without one. */
+/** Shorter than the first part of an id without a prefix, so that the two can't be confused. */
 const PREFIX = /^[a-z0-9]{1,4}$/
 
 const ACCOUNTS = ['admin', 'sales', 'hold', 'suspended']
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
     )
   }
   const server = createServer({ keepAliveTimeout: KEPT_OPEN_MS }, early)
-  // The port first: whoever starts twice is told so, and not that the data folder is in use.
+  // The port comes first, so that starting twice reports the port and not the data folder as in use.
   await listening(server, port, host)
   const opened = openSimulator({
     dataDir: dataDir(process.env),
@@ -64,12 +64,12 @@ function readPort(text: string | undefined): number {
   return fail(`PORT is ${JSON.stringify(text)}, but must be a number from 0 to ${LAST_PORT}.`)
 }
 
-/** The default world is the first process's: one with a prefix stands beside it (docs/simulator.md). */
+/** The default world belongs to the process without a prefix; others run beside it (docs/simulator.md). */
 function dataDir({ DATA_DIR, WORLD_PREFIX }: NodeJS.ProcessEnv): string | undefined {
   return WORLD_PREFIX ? undefined : DATA_DIR || join(ROOT, '.data')
 }
 
-/** WORLD_IDLE_HOURS, MAX_WORLDS and WORLD_PREFIX, where they are said (docs/simulator.md). */
+/** WORLD_IDLE_HOURS, MAX_WORLDS and WORLD_PREFIX, if set (docs/simulator.md). */
 function readKeeping({ WORLD_IDLE_HOURS, MAX_WORLDS, WORLD_PREFIX }: NodeJS.ProcessEnv) {
   return {
     ...(WORLD_PREFIX && { prefix: readPrefix(WORLD_PREFIX) }),

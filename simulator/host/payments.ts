@@ -4,7 +4,7 @@ import type { Worlds } from '#simulator/worlds/registry.ts'
 import { refuseOtherSites } from './control.ts'
 import { chosenWorld } from './request.ts'
 
-/** The stand-ins for payment providers over HTTP. */
+/** Serves the stand-ins for payment providers over HTTP. */
 export function createPaymentsRouter(worlds: Worlds): Router {
   const router = Router()
   router.use(refuseOtherSites, json({ limit: '20kb' }), urlencoded({ extended: false, limit: '20kb' }))
@@ -17,7 +17,7 @@ export function createPaymentsRouter(worlds: Worlds): Router {
       body: req.body,
       worldOf: (id) => (id === null ? chosenWorld(worlds, req) : worlds.get(id)),
     })
-    // What a link leads to changes once it has been used.
+    // A payment's page changes once it has been used.
     res.set('Cache-Control', 'no-store')
     if (answer.kind === 'redirect') return res.redirect(303, answer.to)
     if (answer.kind === 'text') return res.status(answer.status).type(answer.type).send(answer.text)

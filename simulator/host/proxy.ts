@@ -19,8 +19,8 @@ const SESSION = SESSION_HEADER.toLowerCase()
 const XSRF = XSRF_HEADER.toLowerCase()
 
 /**
- * Answers the proxy path (section 7.1), in front of Express: calls are looked up in maps and answered
- * with ready bytes. Whatever is posted, the answer is the ERP's own.
+ * Handles the proxy path (section 7.1) ahead of Express: calls are looked up in maps and get prepared bytes.
+ * Even an unreadable body gets a reply in the ERP's format.
  */
 export function createProxy({ core, worlds }: ProxyOptions) {
   const knownAddress = rememberedAddresses()
@@ -58,7 +58,7 @@ function posted(
   })
 }
 
-/** A stream: everything is in the query. */
+/** A stream: all fields are in the query. */
 function got(core: Core, world: SimulatedWorld, req: IncomingMessage, res: ServerResponse): void {
   const query = queryOf(req.url ?? '')
   const sessionId = header(req, SESSION) ?? null
@@ -78,7 +78,7 @@ function queryOf(url: string): URLSearchParams {
 
 const MAX_ADDRESSES = 500
 
-/** There are as many addresses as operations: each is read once. Too many strange ones only make it begin anew. */
+/** Caches parsed URLs: there are only as many as operations. Too many unknown ones just clear the cache. */
 function rememberedAddresses(): (url: string) => Address {
   const known = new Map<string, Address>()
   return (url) => {

@@ -5,20 +5,20 @@ import type { ErpFile } from '#simulator/world.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-// Headers are flat lists, name and value in turn: Node sends those in a third of the time.
+// Headers are flat lists of alternating names and values, because Node sends those in a third of the time.
 
-/** On every reply of the proxy: nothing is stored, nothing is guessed. */
+/** Sent with every reply of the proxy: no caching, no content sniffing. */
 const COMMON = ['Cache-Control', 'no-store', 'X-Content-Type-Options', 'nosniff']
 const ZIPPED = ['Content-Encoding', 'gzip', 'Vary', 'Accept-Encoding']
 
-/** Prepared replies shorter than this are sent as they are. */
+/** Prepared replies shorter than this are not compressed. */
 const MIN_GZIP_BYTES = 4_000
 
-// Prepared replies are sent again and again: each is compressed once, off the main thread, and kept
-// for as long as the reply itself.
+// Prepared replies are sent again and again, so each is compressed once, off the main thread, and cached as
+// long as the reply itself exists.
 const compressed = new WeakMap<Uint8Array, Buffer | 'being made'>()
 
-/** Sends JSON that is ready, as text or as shared bytes. */
+/** Sends prepared JSON, as text or as shared bytes. */
 export function sendJson(
   req: IncomingMessage,
   res: ServerResponse,
@@ -30,19 +30,19 @@ export function sendJson(
   else sendBytes(res, status, JSON_TYPE, json)
 }
 
-/** For people and scripts: `{error: message}`. */
+/** An error reply for people and scripts: `{error: message}`. */
 export function sendMessage(res: ServerResponse, status: number, error: string): void {
   sendBytes(res, status, JSON_TYPE, JSON.stringify({ error }))
 }
 
-/** For what is no JSON: a page such as a gateway sends. */
+/** A reply that is not JSON, like a gateway's error page. */
 export function sendPlain(res: ServerResponse, status: number, text: string): void {
   sendBytes(res, status, 'text/html; charset=utf-8', text)
 }
 
 /**
- * Cuts the connection in the middle of a reply, of a file half way. Cut before it, a browser quietly
- * sends the request once more over each connection it has open, and nobody sees the fault.
+ * Cuts the connection in the middle of a reply, half way through a file. If it were cut before, browsers
+ * would silently resend the request on every open connection, and the fault would go unnoticed.
  */
 export function sendCut(res: ServerResponse, file?: ErpFile): void {
   if (!file) {
@@ -57,7 +57,7 @@ export function sendCut(res: ServerResponse, file?: ErpFile): void {
   })
 }
 
-/** Draws a file of the ERP's and sends it. */
+/** Renders a file of the ERP and sends it. */
 export function sendFile(res: ServerResponse, file: ErpFile): void {
   withBytes(res, file, (bytes) => sendBytes(res, 200, file.contentType, bytes, disposition(file)))
 }
@@ -80,7 +80,7 @@ function sendBytes(
 ): void {
   const length = typeof body === 'string' ? Buffer.byteLength(body) : body.length
   res.writeHead(status, [...COMMON, 'Content-Type', type, 'Content-Length', length, ...extra])
-  // A text goes out in one piece with the head; turning it into bytes first would make it two.
+  // Text is sent in one piece with the headers; converting it to bytes would make it two.
   res.end(body)
 }
 
@@ -89,7 +89,7 @@ function acceptsGzip(req: IncomingMessage): boolean {
   return typeof accepted === 'string' && accepted.includes('gzip')
 }
 
-/** The compressed reply, once it is ready; until then the plain one is quicker than waiting. */
+/** The compressed reply once it is ready; until then, sending the plain one is faster than waiting. */
 function gzipOf(bytes: Uint8Array): Buffer | undefined {
   if (bytes.length < MIN_GZIP_BYTES) return undefined
   const known = compressed.get(bytes)

@@ -5,7 +5,7 @@ import { createProxy, type ProxyOptions } from './proxy.ts'
 
 type ListenerOptions = ProxyOptions & AppOptions
 
-/** Everything the simulator serves: the proxy path is answered before Express sees it. */
+/** Everything the simulator serves; the proxy path is handled ahead of Express. */
 export function createListener(options: ListenerOptions): RequestListener {
   const proxy = createProxy(options)
   const app = createApp(options)
@@ -15,7 +15,7 @@ export function createListener(options: ListenerOptions): RequestListener {
   }
 }
 
-/** A server that does not listen yet. */
+/** A server that is not listening yet. */
 export function createServer(options: ListenerOptions): Server {
   return createHttpServer(createListener(options))
 }

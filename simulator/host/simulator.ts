@@ -7,24 +7,24 @@ import { createListener } from './server.ts'
 import { openStore } from './store.ts'
 
 interface SimulatorOptions {
-  /** Where the default world is kept; left out, it is gone when the simulator is closed. */
+  /** Where the default world is persisted; without it, the world is lost on close. */
   readonly dataDir?: string | undefined
   readonly portalDir?: string | undefined
   readonly picturesDir: string
-  /** How long and how many worlds are kept that testers opened, and what they are called. */
+  /** Limits and naming of the worlds that testers open. */
   readonly keeping?: Omit<WorldsOptions, 'seedFor'>
 }
 
 export interface Simulator {
   readonly listener: RequestListener
-  /** Writes what is not written yet and lets the data folder go. */
+  /** Writes pending changes and releases the data folder. */
   close(): Promise<void>
 }
 
-/** How often it is looked for worlds that nobody calls. */
+/** How often idle worlds are looked for. */
 const SWEEP_MS = 60_000
 
-/** The whole simulator with its default world brought back, ready to be put behind a server. */
+/** The whole simulator with its default world restored, ready to be put behind a server. */
 export async function openSimulator({ dataDir, keeping, ...files }: SimulatorOptions): Promise<Simulator> {
   const worlds = createWorlds({ seedFor, ...keeping })
   const store = dataDir === undefined ? null : await openStore(dataDir, worlds.default.records)

@@ -7,7 +7,7 @@ import type { Change } from '#simulator/worlds/transaction.ts'
 import { lockFolder } from './folder-lock.ts'
 import { changeSchema, LogFile, readLog, StoreError } from './log-file.ts'
 
-/** What the store keeps: records that can be made anew from changes and that log what is changed. */
+/** What the store persists: records that can be restored from changes and that log their changes. */
 interface Keepable {
   restore(changes: Iterable<Change>): void
   logTo(log: { append(changes: readonly Change[]): void }): void
@@ -17,7 +17,7 @@ interface Keepable {
 export interface StoreOptions {
   /** A snapshot is taken when the log is longer than this many bytes. */
   readonly maxLogBytes?: number
-  /** And this often, in ms, if anything was changed. */
+  /** A snapshot is also taken this often, in ms, if anything has changed. */
   readonly snapshotEveryMs?: number
   readonly log?: (message: string) => void
 }
@@ -30,7 +30,6 @@ const MINUTE = 60_000
 
 interface Snapshot {
   readonly format: typeof FORMAT
-  /** The number of the last entry that is in it. */
   readonly entry: number
   readonly changes: readonly Change[]
 }
@@ -44,9 +43,9 @@ const snapshotSchema = v.object({
 const EMPTY: Snapshot = { format: FORMAT, entry: 0, changes: [] }
 
 /**
- * Keeps records in a folder from now on, after bringing back what is there. Every commit is a numbered
- * line of a log before it counts; a snapshot says up to which number it goes. So whatever moment the
- * process is killed at, a restart finds each acknowledged commit and applies it once.
+ * Restores records from a folder and persists them there from now on. Every commit is a numbered log line
+ * before it counts, and a snapshot has the number of its last entry. So whenever the process is killed, a
+ * restart finds each acknowledged commit and applies it once.
  * Throws a StoreError if the folder is in use or can't be read.
  */
 export async function openStore(
@@ -68,7 +67,7 @@ export async function openStore(
   }
 }
 
-/** The folder of open records: writes each commit, and a snapshot now and then. Made by `openStore`. */
+/** Persists records in a folder: every commit, and an occasional snapshot. Created by `openStore`. */
 export class Store {
   readonly #folder: string
   readonly #records: Keepable
@@ -104,7 +103,7 @@ export class Store {
     records.logTo({ append: (changes) => this.#append(changes) })
   }
 
-  /** Writes all records to a new snapshot; the log begins anew. */
+  /** Writes all records to a new snapshot and starts a new log. */
   snapshot(): Promise<void> {
     this.#writing ??= this.#write().finally(() => {
       this.#writing = undefined
@@ -112,10 +111,10 @@ export class Store {
     return this.#writing
   }
 
-  /** Takes a last snapshot, if it can, and lets the folder go. Nothing may be changed afterwards. */
+  /** Takes a last snapshot if possible and releases the folder. Nothing may be changed afterwards. */
   async close(): Promise<void> {
     clearInterval(this.#timer)
-    // One that is under way began before the last commits.
+    // A snapshot that is in progress began before the last commits.
     if (this.#writing) await this.#attempt()
     await this.#attempt()
     this.#file.close()
@@ -127,7 +126,7 @@ export class Store {
     this.#lastEntry += 1
     if (this.#isDue || this.#file.bytes < this.#maxLogBytes) return
     this.#isDue = true
-    // Later: this very commit is logged but not yet among the records.
+    // Deferred, because this commit is logged but not yet in the records.
     setImmediate(() => this.#attempt())
   }
 
@@ -135,8 +134,8 @@ export class Store {
     this.#isDue = false
     if (this.#lastEntry === this.#snapshotEntry) return
     const entry = this.#lastEntry
-    // What comes from now on goes to a file of its own, so the older ones can go once this is written.
-    // It is opened before the old one is let go: a log that can't be begun must not end the one there is.
+    // Later entries go to a new file, so that older ones can be deleted once the snapshot is written. It is
+    // opened before the current one is closed, because a failure to open it must not end the current log.
     const next = this.#newFile()
     this.#file.close()
     this.#file = next
@@ -150,7 +149,7 @@ export class Store {
     return new LogFile(join(this.#folder, `log-${this.#lastEntry + 1}.jsonl`))
   }
 
-  /** A snapshot that fails costs nothing but time: the logs still hold everything. */
+  /** A failed snapshot loses no data: the logs still hold everything. */
   async #attempt(): Promise<void> {
     try {
       await this.snapshot()
@@ -170,7 +169,7 @@ async function readSnapshot(db: Low<Snapshot>, folder: string): Promise<Snapshot
   }
 }
 
-/** Does again what the logs hold beyond the snapshot. Gives the number of the last entry. */
+/** Applies the log entries after the snapshot. Returns the number of the last entry. */
 function replay(folder: string, records: Keepable, snapshotEntry: number): number {
   let last = snapshotEntry
   for (const { path } of logFiles(folder)) {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 import { CONTROL_PATH, PAPERS_PATH, PICTURES_PATH } from '#contract/simulator-paths.ts'
-// Types only: the rest is loaded anew when it changes.
+// Types only: the module itself is reloaded when it changes.
 import type * as SimulatorModule from './simulator.ts'
 
 type Module = typeof SimulatorModule
@@ -16,8 +16,8 @@ const MODULE = '/simulator/host/simulator.ts'
 const PATHS = ['/api', '/config', PAPERS_PATH, PICTURES_PATH, CONTROL_PATH]
 
 /**
- * The simulator on Vite's own port. A change to its files takes effect with the next call: the module
- * graph is loaded anew and the default world brought back from its folder; other worlds begin anew.
+ * Runs the simulator on Vite's own port. A change to its files takes effect with the next call: the module
+ * graph is reloaded and the default world restored from its folder; other worlds are lost.
  */
 export function simulatorPlugin(): Plugin {
   return {
@@ -43,7 +43,7 @@ async function answer(
   listener(req, res)
 }
 
-/** Source files keep their own paths, for a browser that imports them. */
+/** Source files keep their own paths, for browsers that import them. */
 function isSimulatorPath(url: string): boolean {
   const path = url.split('?')[0] ?? ''
   return PATHS.some((start) => path.startsWith(`${start}/`)) && !path.endsWith('.ts')
@@ -58,12 +58,12 @@ function reloading(server: ViteDevServer) {
   let running: Current | undefined
 
   const current = async () => {
-    // The same object as long as no file under it has changed. Vite can't know its type.
+    // The same object until a file below it changes. Vite doesn't know its type.
     const module = (await server.ssrLoadModule(MODULE)) as Module
     if (running?.module !== module) {
       const opening = { module, simulator: reopened(module, running) }
       running = opening
-      // What hinders it, like another server on the same folder, may be gone at the next call.
+      // The cause, such as another server using the folder, may be gone by the next call.
       opening.simulator.catch(() => {
         if (running === opening) running = undefined
       })

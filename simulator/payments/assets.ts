@@ -1,6 +1,6 @@
 /*
- * What the providers' pages are dressed with, and the script that the checkout-key provider gives to
- * shops. Texts, so that whatever serves the pages serves these too.
+ * Styles of the providers' pages, and the script that the checkout-key provider gives to shops. They are
+ * strings, so that every host of the pages can serve them.
  */
 
 export const STYLES = `
@@ -24,7 +24,9 @@ button:focus-visible, a:focus-visible, input:focus-visible { outline: 3px solid 
 a { color: #333c7c; } .bad { color: #a11a12; font-weight: 700; } .foot { color: #565d78; font-size: .85em; margin-bottom: 0; }
 `
 
-/** Defines CollectCheckout as NMI's shops use it: resolves with the error itself, or leaves the page. */
+/**
+ * Defines CollectCheckout as in NMI's script: redirectToCheckout resolves with an error, or leaves the page.
+ */
 export const CHECKOUT_SCRIPT = `(() => {
   const script = document.currentScript
   const key = script.dataset.checkoutKey

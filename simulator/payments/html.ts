@@ -1,4 +1,4 @@
-/** Markup that is safe to put into a page as it is. */
+/** Markup that needs no escaping. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -22,7 +22,7 @@ function written(piece: Piece): string {
   return escaped(String(piece))
 }
 
-/** A template of markup: all that is put into it and is not markup itself is escaped. */
+/** A template of markup: interpolated values that are not Html are escaped. */
 export function html(parts: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
   return new Html(parts.reduce((text, part, at) => text + written(pieces[at - 1] ?? null) + part))
 }

@@ -10,8 +10,8 @@ import { problemOf, readReference } from '#simulator/rules/payments.ts'
 import type { World } from '#simulator/world.ts'
 
 /*
- * Payments that begin at a provider and not with the ERP: all that is known of them is what the portal
- * told the provider. Whose they are, their reference says.
+ * Payments that start at a provider rather than with the ERP: only what the portal sent to the provider is
+ * known of them. Their reference identifies the customer.
  */
 
 interface Refused {
@@ -27,13 +27,13 @@ const cents = v.pipe(
   v.transform(toCents),
 )
 
-/** Cents of a payment whose page asks for them. */
+/** The cents of a payment whose amount is entered on its page. */
 const UNKNOWN = 0
 
 const customPayment = v.object({
   lineItemType: v.literal('customPayment', 'must be customPayment'),
   description: v.pipe(v.string('is required'), v.nonEmpty('is required'), v.maxLength(200, 'is too long')),
-  /** Left out where the page is to ask for it. */
+  /** Left out if the user is to enter it on the page. */
   amount: v.optional(cents),
   currency: v.picklist(['AUD', 'USD'], 'must be AUD or USD'),
 })
@@ -47,7 +47,7 @@ const checkout = v.object({
   cancelUrl: pageAddress,
 })
 
-/** The payment that a checkout was asked for by the script; not kept yet. */
+/** The payment of a checkout that the script requested; not stored yet. */
 export function checkoutPayment(world: World, body: unknown): PaymentRecord | Refused {
   const parsed = v.safeParse(checkout, body)
   if (!parsed.success) return { error: issueMessage(parsed.issues[0]) }
@@ -68,7 +68,7 @@ export function checkoutPayment(world: World, body: unknown): PaymentRecord | Re
 
 const amountForm = v.object({ Amount: cents })
 
-/** The payment with the amount that was typed on its page, where that is to be typed. */
+/** The payment with the amount that the user entered on its page, if it had none. */
 export function withAmount(payment: PaymentRecord, fields: unknown): PaymentRecord | Refused {
   if (payment.cents !== UNKNOWN) return payment
   const parsed = v.safeParse(amountForm, fields)
@@ -83,13 +83,13 @@ const byUrl = v.object({
   Amount: cents,
 })
 
-/** The payment that an address names: kept once its button is pressed, and then as it ended. */
+/** The payment that a URL describes. It is stored with its outcome, once a button is pressed. */
 export function byUrlPayment(world: World, fields: unknown): PaymentRecord | Refused {
   const parsed = v.safeParse(byUrl, fields)
   if (!parsed.success) return { error: issueMessage(parsed.issues[0]) }
   const { id, Ref1, Amount } = parsed.output
   const known = world.records.payments.get(id)
-  // It may be the one that has paid the invoice of its reference.
+  // Not checked again: this may be the payment that paid the invoice of its reference.
   if (known) return known
   const { currency } = readSettings(world.widgets('settings'))
   return pending(world, 'redirect-url', { id, cents: Amount, currency, reference: Ref1 }, null)

@@ -6,13 +6,13 @@ import type { World } from '#simulator/world.ts'
 import { type Html, html } from './html.ts'
 
 /*
- * The pages of the payment providers, which the simulator stands in for. They are no part of the portal
- * and look like somebody else's.
+ * Pages of the payment providers, which the simulator stands in for. They are not part of the portal and look
+ * different on purpose.
  */
 
 /**
- * A whole page. Nothing in it is a script. Its address is told to none but its own site, where a form
- * without an origin is taken for another site's.
+ * A whole page, without scripts. Its referrer policy hides the URL from other sites; a stricter one would
+ * strip the origin from form posts, which would then be refused as another site's.
  */
 function page(title: string, body: Html, sentOnTo: string | null = null): string {
   const onward = sentOnTo && html`<meta http-equiv="refresh" content="5;url=${sentOnTo}" />`
@@ -43,7 +43,7 @@ function summary({ seed }: World, payment: Shown): Html {
 ${payment.cents > 0 ? html`<div class="total"><dt>Amount</dt><dd>${amountOf(payment)}</dd></div>` : null}</dl>`
 }
 
-/** The practice card, which is on the form already. */
+/** The test card, already filled in. */
 const card = (usa: boolean) => html`<fieldset><legend>Card</legend>
 <label>Card number<input value="4111 1111 1111 1111" inputmode="numeric" autocomplete="off" /></label>
 <div class="two"><label>${usa ? 'Expiration' : 'Expiry'}<input value="12 / 30" autocomplete="off" /></label>
@@ -61,7 +61,7 @@ const button = (verdict: PaymentVerdict, label: string) =>
 const amountField = (currency: string) =>
   html`<label>Amount in ${currency}<input name="Amount" inputmode="decimal" autocomplete="off" /></label>`
 
-/** What a card is paid on; `hidden` goes along with the button that is pressed. */
+/** The page for paying by card; `hidden` fields are submitted with the pressed button. */
 function cardPage(
   world: World,
   payment: Shown,
@@ -83,7 +83,7 @@ ${button('declined', 'Decline the card')}${button('cancelled', 'Cancel')}</div><
   return page('Secure payment', body)
 }
 
-/** The hosted page of a payment that waits for its verdict. */
+/** The hosted page of a pending payment. */
 export const hostedPage = (world: World, payment: PaymentRecord, problem: string | null): string =>
   cardPage(world, payment, { problem })
 
@@ -93,7 +93,9 @@ const SAID: Readonly<Record<PaymentVerdict, string>> = {
   cancelled: 'This payment was cancelled',
 }
 
-/** What a page says whose payment has ended: its link is good once, and whoever comes again is sent on. */
+/**
+ * The page of a payment that has ended. Its link works only once, so later visits are redirected to `onward`.
+ */
 export function settledPage(
   world: World,
   payment: PaymentRecord & { readonly state: PaymentVerdict },
@@ -106,12 +108,12 @@ ${onward ? html`<p><a href="${onward}">Continue</a></p>` : html`<p>You can close
   return page(SAID[payment.state], body, onward)
 }
 
-/** The page of the provider that is opened by an address alone: what it is about goes along in its form. */
+/** The page of the redirect-url provider; its form carries along what the URL says. */
 export function byUrlPage(world: World, asked: PaymentRecord): string {
   const hidden = { id: asked.id, Ref1: asked.reference, Amount: dollarsOf(asked.cents).toFixed(2) }
   return cardPage(world, asked, { hidden })
 }
 
-/** A page that has one thing to say. */
+/** A page with a single message. */
 export const messagePage = (title: string, message: string): string =>
   page(title, html`<h1>${title}</h1><p>${message}</p>`)

@@ -9,15 +9,15 @@ import { CHECKOUT_SCRIPT, STYLES } from './assets.ts'
 import { byUrlPayment, checkoutPayment, withAmount } from './opening.ts'
 import { byUrlPage, hostedPage, messagePage, settledPage } from './pages.ts'
 
-/** A request of a browser's to the providers, already out of HTTP. */
+/** A browser's request to the providers, independent of HTTP. */
 interface PageRequest {
   readonly method: string
-  /** Below PAYMENTS_PATH: '/by-url'. */
+  /** Relative to PAYMENTS_PATH: '/by-url'. */
   readonly path: string
   readonly query: URLSearchParams
-  /** The fields of a form, or JSON. Not to be trusted. */
+  /** The fields of a form, or JSON; not validated. */
   readonly body: unknown
-  /** The world of that id; that of the browser where there is none. */
+  /** The world with that id; the browser's own for null. */
   readonly worldOf: (id: string | null) => SimulatedWorld | undefined
 }
 
@@ -30,13 +30,13 @@ interface ShownPage {
   readonly kind: 'page'
   readonly status: number
   readonly page: string
-  /** Where its form may lead: null for nowhere but here. */
+  /** The origin that its form may redirect to; null for this server only. */
   readonly origin: string | null
 }
 
 const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'self'"
 
-/** A page's Content-Security-Policy. A form's way on, too, is held to where it may lead. */
+/** A page's Content-Security-Policy. form-action also restricts where a form is redirected to. */
 export function policyOf({ origin }: ShownPage): string {
   return `${POLICY}; form-action 'self'${origin ? ` ${origin}` : ''}`
 }
@@ -57,7 +57,7 @@ const json = (content: unknown, status = 200) => text('application/json', JSON.s
 
 const NOT_THERE = shown(messagePage('No such payment', 'This link leads to no payment (any more).'), 404)
 
-/** Answers for the providers: pages, the checkout script, and what their buttons do. */
+/** Handles requests to the providers: pages, the checkout script, and the pages' buttons. */
 export function servePayments(request: PageRequest): PageAnswer {
   const { method, path } = request
   if (path === '/payments.css') return text('text/css', STYLES)
@@ -87,7 +87,7 @@ function hosted({ method, path, body, worldOf }: PageRequest): PageAnswer {
   if (payment.state !== 'pending' || !pressed) return pageOf(world, payment)
   if (!pressed.success) return shown(messagePage('Not understood', firstIssue(pressed.issues)), 400)
   const { verdict } = pressed.output
-  // A checkout keeps the user until one card works or he gives up; it has no address for a declined one.
+  // A checkout keeps the user until a card works or they cancel; it has no URL for a declined card.
   if (payment.provider === 'checkout-key' && verdict === 'declined')
     return pageOf(world, payment, 'The card was declined and no money has moved. Try another, or cancel.')
   const asked = verdict === 'approved' ? withAmount(payment, body) : payment
@@ -104,7 +104,7 @@ function pageOf(world: SimulatedWorld, payment: PaymentRecord, problem: string |
   return shown(settledPage(world, { ...payment, state }, returnOf(payment)), 200, origin)
 }
 
-/** Where a payment that has ended sends its user, with what it is known by there. */
+/** The URL that a payment sends the user to when it has ended, with the payment's id. */
 function returnOf({ id, provider, returns, state }: PaymentRecord): string | null {
   if (!returns || state === 'pending') return null
   const to = returns[state]

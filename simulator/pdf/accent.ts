@@ -1,11 +1,13 @@
 import { type Colour, INK } from './styles.ts'
 
-/** WCAG 2.2 AA for text: the total stands in it on black, and the tape's marks in black on it. */
+/**
+ * WCAG 2.2 AA contrast for text: the total is in this colour on black, and the ruler's marks are black on it.
+ */
 const READABLE = 4.5
 
 /**
- * The ink in which a paper wears its company's accent, given as #rrggbb or #rgb: hi-vis where there is none,
- * and lightened where it would not be read on black.
+ * The ink for a company's accent in PDFs, given as #rrggbb or #rgb: hi-vis yellow if there is none, lightened
+ * where it would be unreadable on black.
  */
 export function accentInk(accent: string): Colour {
   if (accent === '') return INK.hivis

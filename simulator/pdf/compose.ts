@@ -6,7 +6,7 @@ import type { Recipient, StatementContent, TransactionContent } from './content.
 import { letterheadOf } from './letterhead.ts'
 import { placeLine } from './wording.ts'
 
-/** A transaction of the customer as there is to draw or export; undefined for one he does not have. */
+/** The content of a transaction for PDFs and exports; undefined if the customer has no such transaction. */
 export function transactionPaper(
   world: World,
   customer: SeedCustomer,
@@ -26,7 +26,7 @@ export function transactionPaper(
   }
 }
 
-/** The customer's statement of that date; undefined where there is none. */
+/** The content of the customer's statement of that date; undefined if there is none. */
 export function statementPaper(
   world: World,
   customer: SeedCustomer,

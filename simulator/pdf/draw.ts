@@ -1,7 +1,7 @@
 import type { PdfContent } from './content.ts'
 
 /**
- * A paper as a PDF. The library that draws is loaded with the first one: it takes as long as the rest
+ * Renders a document as a PDF. The PDF library is loaded on first use: that takes as long as loading the rest
  * of the server, and most worlds never need it.
  */
 export async function drawn(paper: PdfContent): Promise<Uint8Array<ArrayBuffer>> {

@@ -8,7 +8,7 @@ import { drawText } from './text.ts'
 import { drawTransaction } from './transaction.ts'
 import { wordingOf } from './wording.ts'
 
-/** Draws a paper. This file loads what draws; draw.ts loads it only once there is something to draw. */
+/** Renders a document. This module imports the PDF library, so draw.ts loads it on demand. */
 export async function drawing(paper: PdfContent): Promise<Uint8Array<ArrayBuffer>> {
   const { letterhead } = paper
   const sheet = new PdfCanvas({

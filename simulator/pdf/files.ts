@@ -6,7 +6,7 @@ import { drawn } from './draw.ts'
 import { letterheadOf } from './letterhead.ts'
 import { productSheetAt } from './product-sheets.ts'
 
-/** The file at an address that the seed lists, of a product or to be downloaded; undefined for any other. */
+/** The file at a path that the seed lists, a product's document or a download; undefined for any other. */
 export function fileAt(path: string, seed: Seed): ErpFile | undefined {
   const filename = path.slice(path.lastIndexOf('/') + 1)
   const paper = productSheetAt(path, seed)

@@ -4,15 +4,15 @@ import type { PdfCanvas } from './pdf-canvas.ts'
 import { INK, STYLES } from './styles.ts'
 import { NONE } from './wording.ts'
 
-/** The house of the portal's logo, in a square of 28. */
+/** The house of the portal's logo, 28 units square. */
 const HOUSE = 'M14 1 27 11v16h-9V17h-8v10H1V11Z'
 const TAPE = 7
-/** From one mark of the tape to the next, in points: five to a number's worth. */
+/** Distance between the ruler's marks, in points; every fifth mark is long. */
 const MARK = 6
-/** Lines of what people name: no name, however long, takes the page. */
+/** The most lines of a name, so that a long name can't fill the page. */
 const MOST_LINES = 10
 
-/** The paper's head: whose it is on the left, what it is on the right, a measuring tape below. */
+/** The head of a document: the company on the left, title and number on the right, a ruler below. */
 export function drawLetterhead(sheet: PdfCanvas, head: Letterhead, title: string, number: string): void {
   const top = sheet.y
   const half = sheet.width * 0.54
@@ -49,7 +49,7 @@ export function drawContinuation(sheet: PdfCanvas, head: Letterhead, what: strin
   sheet.y = drawTape(sheet, head, sheet.y + height + 4) + 12
 }
 
-/** A tape measure across the page; gives its lower edge. */
+/** Draws a ruler across the page; returns its lower edge. */
 function drawTape(sheet: PdfCanvas, { accent }: Letterhead, y: number): number {
   sheet.artifact(() => {
     sheet.rectangle(sheet.left, y, sheet.width, TAPE, accentInk(accent))
@@ -71,7 +71,7 @@ export function drawFoot(sheet: PdfCanvas, head: Letterhead, page: number, pages
   sheet.rule(sheet.left, y, sheet.width)
   const place = { y: y + 4, style: STYLES.small }
   const who = head.abn ? `${head.companyName}  ·  ABN ${head.abn}` : head.companyName
-  // A name of any length leaves the page its number.
+  // A long company name is cut to leave room for the page number.
   const [line = ''] = sheet.wrap(who, sheet.width - 90, STYLES.small)
   sheet.lines([line], { ...place, x: sheet.left, width: sheet.width - 90 })
   sheet.text(`Page ${page} of ${pages}`, { ...place, x: sheet.right - 80, width: 80, align: 'end' })
@@ -79,7 +79,7 @@ export function drawFoot(sheet: PdfCanvas, head: Letterhead, page: number, pages
 
 export type Fact = readonly [label: string, value: string]
 
-/** Facts side by side, each under its label, on a grey band. */
+/** Facts side by side on a grey band, each below its label. */
 export function drawFacts(sheet: PdfCanvas, facts: readonly Fact[]): void {
   const gap = 10
   const width = (sheet.width - gap * (facts.length + 1)) / facts.length
@@ -88,7 +88,7 @@ export function drawFacts(sheet: PdfCanvas, facts: readonly Fact[]): void {
     lines: sheet.wrap(value || NONE, width, STYLES.strong, MOST_LINES),
   }))
   const lines = Math.max(...columns.map((column) => column.lines.length))
-  // Values stand in one line, below the label of most lines.
+  // All values start on the same line, below the tallest label.
   const valueAt = 8 + Math.max(...columns.map(({ label }) => label.length)) * STYLES.label.lead
   const height = valueAt + lines * STYLES.strong.lead + 6
   sheet.rectangle(sheet.left, sheet.y, sheet.width, height, INK.ground)
@@ -105,7 +105,7 @@ interface Party {
   readonly lines: readonly string[]
 }
 
-/** Who is charged, and where it goes: names and addresses beside each other. */
+/** Who is charged and where the goods go, side by side. */
 export function drawParties(sheet: PdfCanvas, parties: readonly Party[]): void {
   const gap = 24
   const width = (sheet.width - gap) / 2
@@ -125,7 +125,7 @@ export function drawParties(sheet: PdfCanvas, parties: readonly Party[]): void {
   sheet.y += Math.max(...heights) + 14
 }
 
-/** A short text under a heading, on the page where it fits whole. */
+/** A short text under a heading, moved to the next page if it doesn't fit. */
 export function drawNote(sheet: PdfCanvas, heading: string, text: string, width = sheet.width): void {
   const lines = sheet.wrap(text, width, STYLES.text)
   if (!sheet.hasRoom(14 + lines.length * STYLES.text.lead)) sheet.newPage()

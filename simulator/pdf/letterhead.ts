@@ -2,7 +2,7 @@ import type { Seed } from '#fixtures/seed.ts'
 import type { Letterhead } from './content.ts'
 import { placeLine } from './wording.ts'
 
-/** The company's letterhead: with the address of a branch, or of the first where none is named. */
+/** The company's letterhead with the address of a branch, by default the first. */
 export function letterheadOf({ configuration, branches }: Seed, branchID?: string): Letterhead {
   const branch = branches.find((known) => known.branchID === branchID) ?? branches[0]
   const { company_name, usa } = configuration

@@ -1,7 +1,7 @@
 import type { Transaction } from '#contract/entities/transaction.ts'
 import { monthEnd } from '#simulator/rules/calendar.ts'
 
-/** What its papers call a type of transaction. */
+/** A document's title by the type of its transaction. */
 export function titleOf(type: string, usa: boolean): string {
   switch (type) {
     case 'Order':
@@ -17,22 +17,25 @@ export function titleOf(type: string, usa: boolean): string {
   }
 }
 
-/** True of an invoice or credit: it is named with its suffix and dated by its invoice date. */
+/** True for an invoice or credit: it is named with its suffix and dated by its invoice date. */
 export const isBill = ({ transactionType }: Transaction) =>
   transactionType === 'Invoice' || transactionType === 'Credit'
 
-/** '104003', or '104003-1' of an invoice or credit. */
+/** '104003', or '104003-1' for an invoice or credit. */
 export function numberOf(transaction: Transaction): string {
   const { transactionNumber: number, transactionSuffix: suffix } = transaction
   return isBill(transaction) || suffix > 0 ? `${number}-${suffix}` : String(number)
 }
 
-/** The last day an invoice can be paid without being overdue: that of its month. */
+/**
+ * The last day on which an invoice can be paid without being overdue: the last of its month. Null for other
+ * types.
+ */
 export function dueDate({ transactionType, invoiceDate }: Transaction): string | null {
   return transactionType === 'Invoice' && invoiceDate !== null ? monthEnd(invoiceDate) : null
 }
 
-/** 'invoice-104003-1': what a document's file is called, its ending aside. */
+/** A document's file name without its extension: 'invoice-104003-1'. */
 export function fileNameOf({ transactionType, transactionNumber, transactionSuffix }: Transaction): string {
   return `${transactionType.toLowerCase()}-${transactionNumber}-${transactionSuffix}`
 }

@@ -1,12 +1,12 @@
-/* What the packages' own types leave out. */
+/* Declarations that the packages' own types lack. */
 
 declare module 'pdfkit/output' {
-  /** All of a document that has ended. */
+  /** The bytes of a document that has ended. */
   export function toBytes(document: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>>
 }
 
 declare module 'pdfkit/standard-fonts/*' {
-  /** The measures of one of the fonts that every PDF reader has. */
+  /** The metrics of one of the standard PDF fonts. */
   const metrics: unknown
   export default metrics
 }
@@ -19,7 +19,7 @@ declare module '*.woff?inline' {
 
 declare namespace PDFKit.Mixins {
   interface StructureElementOptions {
-    /** What a heading of a table is of. */
+    /** The cells that a table heading applies to. */
     scope?: 'Column' | 'Row' | 'Both'
   }
 }

@@ -7,7 +7,7 @@ import { readsFromRight, runsOf, writable } from './runs.ts'
 import { Structure, type Tag } from './structure.ts'
 import { type Colour, INK, type Style } from './styles.ts'
 
-// Node's build knows its fonts; a browser's is told.
+// pdfkit's Node build includes the standard fonts; in a browser they must be registered.
 if ('registerStdFonts' in pdfkit && typeof pdfkit.registerStdFonts === 'function')
   pdfkit.registerStdFonts(Helvetica, HelveticaBold)
 
@@ -20,21 +20,19 @@ interface SheetOptions {
   readonly title: string
   readonly author: string
   readonly usa: boolean
-  /** The font for Arabic, where the paper has any. */
+  /** The font for Arabic, if the document contains any. */
   readonly arabic: Uint8Array | undefined
 }
 
 interface TextBox {
   readonly x: number
-  /** The top of the first line. */
   readonly y: number
   readonly width: number
   readonly style: Style
   readonly align?: 'start' | 'end' | undefined
-  /** More lines are not drawn. */
   readonly most?: number
   readonly colour?: Colour | undefined
-  /** What it is to those who hear the paper read; a paragraph, unless it is said. */
+  /** Its role for screen readers; a paragraph by default. */
   readonly tag?: Tag | undefined
 }
 
@@ -44,23 +42,26 @@ interface RuleLook {
   readonly dashed?: boolean
 }
 
-/** A paper being drawn. Measures in points, from the upper left corner; `y` is where the next part begins. */
+/**
+ * A document being drawn. Measures are in points from the upper left corner; `y` is where the next part
+ * starts.
+ */
 export class PdfCanvas {
   readonly left = MARGIN
   readonly width: number
-  /** The top edge of the part that no page uses but for its number. */
+  /** The top edge of the page's foot, which only holds the page number. */
   readonly bottom: number
   y = MARGIN
   readonly #doc: PDFKit.PDFDocument
   readonly #structure: Structure
   readonly #widths = new Map<string, number>()
-  /** Draws what each page but the first begins with. */
+  /** Draws the head of every page but the first. */
   #continued: () => void = () => undefined
 
   constructor({ title, author, usa, arabic }: SheetOptions) {
     this.#doc = new PDFDocument({
       size: usa ? 'LETTER' : 'A4',
-      // The margins are ours: pdfkit's own would break pages by themselves.
+      // We handle margins, because pdfkit would break pages automatically.
       margin: 0,
       bufferPages: true,
       lang: usa ? 'en-US' : 'en-AU',
@@ -86,7 +87,7 @@ export class PdfCanvas {
     this.#continued = draw
   }
 
-  /** True if that much still fits above the foot of the page. */
+  /** True if that height still fits above the foot of the page. */
   hasRoom(height: number): boolean {
     return this.y + height <= this.bottom
   }
@@ -97,19 +98,19 @@ export class PdfCanvas {
     this.artifact(this.#continued)
   }
 
-  /** What is drawn belongs together: a heading, a table, a row. */
+  /** Groups what `draw` draws as one element: a heading, a table, a row. */
   group(tag: Tag, draw: () => void): void {
     this.#structure.group(tag, draw)
   }
 
-  /** What is drawn is no part of what the paper says. */
+  /** Marks what `draw` draws as decoration that screen readers skip. */
   artifact(draw: () => void): void {
     this.#structure.artifact(draw)
   }
 
   /**
-   * A text as the lines that its words need; a word that is wider than a line is broken. What needs
-   * more than `most` lines ends in dots.
+   * Breaks text into lines; a word wider than a line is broken too. Text longer than `most` lines is cut off
+   * with an ellipsis.
    */
   wrap(text: string, width: number, style: Style, most = Number.POSITIVE_INFINITY): readonly string[] {
     const lines: string[] = []
@@ -138,13 +139,13 @@ export class PdfCanvas {
     return width
   }
 
-  /** Draws a text in as many lines as it needs; gives its height. */
+  /** Draws text in as many lines as it needs; returns its height. */
   text(text: string, box: TextBox): number {
     const lines = this.wrap(text, box.width, box.style, box.most)
     return this.lines(lines, { ...box, align: box.align ?? (readsFromRight(text) ? 'end' : 'start') })
   }
 
-  /** Draws lines that are wrapped already; gives their height. */
+  /** Draws lines that are already wrapped; returns their height. */
   lines(lines: readonly string[], box: TextBox): number {
     const { x, y, width, style, align, colour, tag = 'P' } = box
     const whole = lines.join(' ')
@@ -155,7 +156,7 @@ export class PdfCanvas {
         const baseline = y + at * style.lead + style.lead * 0.5 + style.size * 0.35
         this.#line(line, start, baseline, style, colour ?? style.colour, fromRight)
       })
-    // A row has all its cells; elsewhere nothing is nothing.
+    // An empty cell still belongs to its row; any other empty text gets no element.
     if (whole !== '' || tag === 'TD') this.#structure.part(tag, draw)
     return lines.length * style.lead
   }
@@ -181,12 +182,12 @@ export class PdfCanvas {
     })
   }
 
-  /** A shape by an SVG path, its units `scale` points wide. */
+  /** A shape from an SVG path, `scale` points per unit. */
   shape(path: string, x: number, y: number, scale: number, colour: Colour): void {
     this.artifact(() => this.#doc.save().translate(x, y).scale(scale).path(path).fill(colour).restore())
   }
 
-  /** Writes each page's foot, now that it is known how many there are, and gives the file. */
+  /** Draws each page's foot, now that the number of pages is known, and returns the file. */
   finish(foot: (page: number, pages: number) => void): Promise<Uint8Array<ArrayBuffer>> {
     const { count } = this.#doc.bufferedPageRange()
     for (let page = 0; page < count; page++) {

@@ -8,7 +8,7 @@ interface Kind {
   readonly sections: (product: SeedProduct) => readonly ContentSection[]
 }
 
-/** The kinds of paper, by how their names end. The longer ending comes first. */
+/** The kinds of product documents, by how their file names end. */
 const KINDS: readonly Kind[] = [
   { ending: '-safety-data-sheet.pdf', title: 'Safety Data PdfCanvas', sections: safetySections },
   { ending: '-datasheet.pdf', title: 'Data PdfCanvas', sections: dataSections },
@@ -59,8 +59,8 @@ function unitText({ UOM, conversionFactor }: SeedProduct['units'][number], at: n
 }
 
 /**
- * The paper of a product at an address that the seed lists; undefined for any other. Made from the
- * product's own data, so it can't say anything else than the portal does.
+ * The document of a product at a path that the seed lists; undefined for any other. It is made from the
+ * product's own data, so it can't contradict the portal.
  */
 export function productSheetAt(path: string, seed: Seed): TextContent | undefined {
   const product = seed.products.find(({ files }) => files.includes(path))

@@ -2,23 +2,23 @@ import bidiFactory from 'bidi-js'
 
 const bidi = bidiFactory()
 
-/** Letters that stand beside each other in one font. */
+/** Adjacent letters in the same font. */
 interface Run {
   readonly text: string
   readonly arabic: boolean
 }
 
-/** What the standard fonts of PDF can write: Windows' code page 1252. */
+/** What the standard PDF fonts can write: Windows code page 1252. */
 const PLAIN = /^[\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/
 const ARABIC = /[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufefc]|\u200c|\u200d/
 const MARKS = /\p{M}/gu
-/** Control and format characters, but for the two that say whether letters of Arabic join. */
+/** Control and format characters, except the two that control whether Arabic letters join. */
 const UNSEEN = /(?!\u200c|\u200d)\p{C}/gu
 
-/** True of what needs the Arabic font. */
+/** True for text that needs the Arabic font. */
 export const hasArabic = (text: string) => ARABIC.test(text)
 
-/** Text as it can be written: accents that no font has are dropped, other strange letters are '?'. */
+/** Replaces characters that no font has: accents are dropped, other letters become a similar one or '?'. */
 export function writable(text: string): string {
   const seen = text
     .replace(/[\n\r\t]/g, ' ')
@@ -35,7 +35,7 @@ function folded(letter: string): string {
   return bare !== letter && PLAIN.test(bare) ? bare : (LIKE[letter] ?? '?')
 }
 
-/** Letters that come apart into nothing, and what is near enough. */
+/** Substitutes for letters that don't decompose. */
 const LIKE: Readonly<Record<string, string>> = {
   '−': '-',
   '‐': '-',
@@ -50,14 +50,14 @@ const LIKE: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** True of a paragraph that is read from the right. */
+/** True for a paragraph that is read from right to left. */
 export function readsFromRight(text: string): boolean {
   return hasArabic(text) && (bidi.getEmbeddingLevels(text).paragraphs[0]?.level ?? 0) % 2 === 1
 }
 
 /**
- * A line of writable text as the runs that stand on paper from left to right. `fromRight` says how
- * its paragraph is read. Arabic keeps the order of its letters: its font turns each run round.
+ * Splits a line of writable text into runs in visual order, left to right. `fromRight` is the reading
+ * direction of its paragraph. Arabic runs keep their letter order, because the font reverses them.
  */
 export function runsOf(line: string, fromRight: boolean): readonly Run[] {
   if (!hasArabic(line)) return [{ text: line, arabic: false }]

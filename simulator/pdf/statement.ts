@@ -23,7 +23,7 @@ const COLUMNS: readonly Column[] = [
   { heading: 'Balance', width: 62, figures: true },
 ]
 
-/** A statement: what is open, how old it is, and a slip to send back with the payment. */
+/** A statement: open items, balances by age, and a slip to send back with the payment. */
 export function drawStatement(
   sheet: PdfCanvas,
   { letterhead, statement, reference, lines, account, chargeTo }: StatementContent,
@@ -49,7 +49,7 @@ export function drawStatement(
   drawSlip(sheet, { letterhead, statement }, wording)
 }
 
-/** How the balance came about, as the portal's page has it. */
+/** How the balance came about, as on the portal's page. */
 function accountFacts(
   { opening, invoices, credits, payments, closing }: StatementAccount,
   { money }: Wording,
@@ -76,7 +76,7 @@ function rowsOf(lines: readonly StatementLine[], { day, money }: Wording) {
   ])
 }
 
-/** What is owed by age, in boxes, the total in the last. */
+/** Balances by age in boxes, the total in the last. */
 function drawAges(sheet: PdfCanvas, statement: Statement, accent: Colour, { money }: Wording): void {
   if (!sheet.hasRoom(AGES)) sheet.newPage()
   const ages = [
@@ -101,7 +101,7 @@ function drawAges(sheet: PdfCanvas, statement: Statement, accent: Colour, { mone
   sheet.y += AGES
 }
 
-/** At the foot of the last page, below a line to cut along. */
+/** The slip at the foot of the last page, below a line to cut along. */
 function drawSlip(
   sheet: PdfCanvas,
   { letterhead, statement }: Pick<StatementContent, 'letterhead' | 'statement'>,
@@ -135,7 +135,7 @@ function drawSlip(
   for (const [label, value] of facts) {
     const x = sheet.left + half
     sheet.text(label, { ...at(x, row, 90), style: STYLES.text })
-    // One line each: the slip has its place, however long a name is.
+    // One line each, because the slip has a fixed height however long a name is.
     const [shown = ''] = sheet.wrap(value, half - 96, STYLES.strong)
     sheet.lines([shown], { ...at(x + 90, row, half - 96), style: STYLES.strong, align: 'end' })
     row += 18

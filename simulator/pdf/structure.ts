@@ -1,13 +1,12 @@
-/** What a part of a paper is to those who hear it read: the standard names of tagged PDF. */
+/** The role of a document's part for screen readers, by the standard names of tagged PDF. */
 export type Tag = 'H1' | 'H2' | 'P' | 'Span' | 'Table' | 'TR' | 'TH' | 'TD'
 
 /**
- * What is read of a paper, and in which order. All that is drawn belongs to one of its parts, or is an
- * artifact: ornament, or what only pages need.
+ * The content of a document for screen readers, in reading order. Everything drawn belongs to a part or is an
+ * artifact: decoration, or something that only pages need.
  */
 export class Structure {
   readonly #doc: PDFKit.PDFDocument
-  /** What the next part belongs to. */
   #within: PDFKit.PDFStructureElement
   #isArtifact = false
 
@@ -17,7 +16,7 @@ export class Structure {
     doc.addStructure(this.#within)
   }
 
-  /** A part that is made of the parts which `draw` draws. */
+  /** A part that contains the parts drawn by `draw`. */
   group(tag: Tag, draw: () => void): void {
     const outer = this.#within
     const part = this.#doc.struct(tag)
@@ -28,7 +27,7 @@ export class Structure {
     this.#within = outer
   }
 
-  /** A part that is no more than what `draw` draws, on one page; a cell may be empty. */
+  /** A part with nothing but what `draw` draws, on one page; a cell may be empty. */
   part(tag: Tag, draw: () => void): void {
     if (this.#isArtifact) {
       draw()
@@ -40,7 +39,7 @@ export class Structure {
     this.#within.add(this.#doc.struct(tag, tag === 'TH' ? { scope: 'Column' } : {}, content))
   }
 
-  /** What nobody need hear, on one page. */
+  /** Decoration on one page, which screen readers skip. */
   artifact(draw: () => void): void {
     if (this.#isArtifact) {
       draw()

@@ -1,4 +1,4 @@
-/** The portal's own colours, as ink on paper. A company's accent stands in for hi-vis: accent.ts. */
+/** The portal's own colours as inks. A company's accent replaces hi-vis yellow: accent.ts. */
 export const INK = {
   black: '#141a17',
   soft: '#4a544f',
@@ -10,7 +10,7 @@ export const INK = {
 } as const
 export type Colour = `#${string}`
 
-/** Letters: font, size and distance of lines in points. */
+/** A text style; font size and line height (`lead`) are in points. */
 export interface Style {
   readonly bold: boolean
   readonly size: number

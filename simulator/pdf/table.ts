@@ -4,9 +4,8 @@ import { INK, STYLES } from './styles.ts'
 
 export interface Column {
   readonly heading: string
-  /** In points; the one column without takes what the others leave. */
+  /** In points; the one column without a width takes the remaining space. */
   readonly width?: number
-  /** Figures stand at the right. */
   readonly figures?: true
 }
 
@@ -17,13 +16,12 @@ interface Placed extends Column {
 
 const PAD = 5
 const HEAD = 18
-/** Between a table and what comes after it. */
 const BELOW = 10
 
 /**
- * Draws a table whose rows go on from page to page, under their headings on each. Cells wrap, and a
- * row stays in one piece unless it is longer than a page. `empty` stands where there are no rows. What
- * comes after takes `after` points: the last row goes with it to the next page.
+ * Draws a table that continues across pages, with its headings on each. Cells wrap. A row that doesn't fit
+ * moves to the next page if this one is more than half full, else it is split. `empty` is shown if there are
+ * no rows. `after` is the height of what follows, so that the last row moves to the next page with it.
  */
 export function drawTable(
   sheet: PdfCanvas,
@@ -93,7 +91,7 @@ function drawRow(
 
 function nextPage(sheet: PdfCanvas, columns: readonly Placed[]): void {
   sheet.newPage()
-  // Heard once: they are the same on every page.
+  // Screen readers get the headings once: they are the same on every page.
   sheet.artifact(() => drawHeadings(sheet, columns))
 }
 

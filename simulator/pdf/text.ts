@@ -3,7 +3,7 @@ import { drawContinuation, drawLetterhead } from './furniture.ts'
 import type { PdfCanvas } from './pdf-canvas.ts'
 import { STYLES } from './styles.ts'
 
-/** A paper of headed paragraphs: a product's data sheet, the company's terms. */
+/** A document of headed paragraphs: a product's datasheet, the company's terms. */
 export function drawText(sheet: PdfCanvas, { letterhead, title, name, sections }: TextContent): void {
   sheet.onNewPage(() => drawContinuation(sheet, letterhead, name))
   drawLetterhead(sheet, letterhead, title, '')

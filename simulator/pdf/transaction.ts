@@ -47,7 +47,7 @@ function factsOf(
   ]
 }
 
-/** What names no place was collected. */
+/** Goods without a delivery address were collected. */
 function deliveryLines(transaction: Transaction, usa: boolean): readonly string[] {
   const { nameShip, shipAddress1, shipAddress2, shipAddress3 } = transaction
   const lines = [nameShip, shipAddress1, placeLine(usa, shipAddress2, shipAddress3)].filter(Boolean)
@@ -76,7 +76,7 @@ function rowsOf(lines: readonly TransactionLine[], { quantity, unitPrice, money 
   ])
 }
 
-/** The terms come beside it. */
+/** Draws the totals without advancing `y`, because the terms come beside them. */
 function drawTotals(
   sheet: PdfCanvas,
   { transaction, letterhead }: TransactionContent,

@@ -1,6 +1,6 @@
 import type { BillShare } from '#simulator/records.ts'
 
-/** A bill with what of it is open today, in cents; below 0 for a credit. */
+/** An invoice with its open amount today, in cents; below 0 for a credit. */
 interface OpenBill {
   readonly name: string
   readonly balance: number
@@ -8,14 +8,14 @@ interface OpenBill {
 
 interface Allocation {
   readonly shares: readonly BillShare[]
-  /** Cents that no bill was left for. */
+  /** Cents left over after all invoices. */
   readonly unapplied: number
 }
 
 /**
- * What a payment settles: the shares it asks for, as far as they are still open, then the bill its
- * reference names, then the oldest. Credits that it asks for go first: what they give, the others can
- * take. `bills` are oldest first.
+ * Allocates a payment: to the requested shares as far as they are still open, then to the invoice that the
+ * reference names, then to the oldest ones. Requested credits come first, so that their amount is available
+ * to the invoices. `bills` are oldest first.
  */
 export function allocate(
   bills: readonly OpenBill[],

@@ -5,16 +5,16 @@ const DAY_MS = 86_400_000
 
 type Clock = Pick<World, 'seed' | 'now'>
 
-/** The calendar day that it is at the site of a world, yyyy-MM-dd. */
+/** The current calendar day at a world's site, yyyy-MM-dd. */
 export const dayOf = ({ seed, now }: Clock): string => dayIn(seed.configuration.time_zone, now())
 
-/** How many seconds of that day have passed, as the site's clocks show them. */
+/** Seconds since midnight by the site's clock. */
 export function secondOf({ seed, now }: Clock): number {
   const time = timeIn(seed.configuration.time_zone, now())
   return (Date.parse(`${time}Z`) % DAY_MS) / 1000
 }
 
-/** A calendar day some days later, or earlier where days is negative. */
+/** The calendar day that many days later, or earlier if negative. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
@@ -26,20 +26,20 @@ export function monthEnd(day: string): string {
   return monthEndAfter(day, 0)
 }
 
-/** The last day of the month that comes so many months after a day's own, or before it below 0. */
+/** The last day of the month that many months after the day's own, or before it if negative. */
 export function monthEndAfter(day: string, months: number): string {
   const { year, month } = yearMonth(day)
   return new Date(Date.UTC(year, month + months, 0)).toISOString().slice(0, 10)
 }
 
-/** The same day so many months later, or the last of that month where it has no such day. */
+/** The same day that many months later, or the month's last day if it has no such day. */
 export function addMonths(day: string, months: number): string {
   const end = monthEndAfter(day, months)
   const same = end.slice(0, 8) + day.slice(8)
   return same < end ? same : end
 }
 
-/** A day of the month that comes so many months after a day's own; 1 to 28, which every month has. */
+/** A day of the month that is `monthsAfter` after the given day's; 1 to 28, which every month has. */
 export function dayOfMonth(day: string, monthsAfter: number, dayNumber: number): string {
   const { year, month } = yearMonth(day)
   const months = year * 12 + month - 1 + monthsAfter
@@ -48,11 +48,11 @@ export function dayOfMonth(day: string, monthsAfter: number, dayNumber: number):
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-/** How many calendar months lie between two days: 0 in one month, 1 in neighbouring ones. */
+/** The number of calendar months between two days: 0 in the same month, 1 in neighbouring ones. */
 export function monthsBetween(from: string, to: string): number {
   const [a, b] = [yearMonth(from), yearMonth(to)]
   return (b.year - a.year) * 12 + b.month - a.month
 }
 
-/** The month from 1. */
+/** `month` counts from 1. */
 const yearMonth = (day: string) => ({ year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) })

@@ -7,26 +7,26 @@ import { toCents } from './money.ts'
 import { type LinePrice, priceLine, priceTiers, unitCents } from './pricing.ts'
 import { totalHundredths, withPieces } from './tally.ts'
 
-/** The unit of a delivery charge, which is no product of the catalogue. */
+/** The unit of a delivery charge, which is not in the catalogue. */
 const CHARGE_UNIT = 'ea'
 
-/** Something that a cart may hold: a product, or a delivery charge. */
+/** Something that a cart can hold: a product, or a delivery charge. */
 export interface Goods {
   readonly productID: string
   readonly description: string
   readonly image: string
   readonly isTally: boolean
-  /** Empty where any length may be had. */
+  /** Empty if any length can be ordered. */
   readonly lengths: readonly number[]
-  /** Null for what is not stocked. */
+  /** Null for a delivery charge, which is not stocked. */
   readonly stockStatus: StockStatus | null
-  /** The band it is the charge of; null for a product. */
+  /** The freight band of a delivery charge; null for a product. */
   readonly charge: FreightBand | null
-  /** Cents for one of a unit, excluding tax; undefined where it is not sold in that unit. */
+  /** Cents per unit, excluding tax; undefined if it is not sold in that unit. */
   price(UOM: string): number | undefined
 }
 
-/** What stands behind a product code for a customer, or undefined. */
+/** The goods behind a product code, priced for a customer; undefined if unknown. */
 export function goodsOf(seed: Seed, customer: SeedCustomer, productID: string): Goods | undefined {
   const product = catalogueOf(seed).product(productID)
   return product ? productGoods(product, customer) : chargeGoods(seed, productID)
@@ -48,7 +48,7 @@ function productGoods(product: SeedProduct, customer: SeedCustomer): Goods {
   }
 }
 
-/** A delivery charge costs every customer the same. */
+/** A delivery charge is the same for every customer. */
 function chargeGoods(seed: Seed, productID: string): Goods | undefined {
   const band = bandOfProduct(seed.freight, productID)
   return (
@@ -65,16 +65,16 @@ function chargeGoods(seed: Seed, productID: string): Goods | undefined {
   )
 }
 
-/** A cart's line with what it is and what it costs now. */
+/** A cart line with its goods and current price. */
 export interface PricedCartLine {
   readonly line: CartLineRecord
   readonly goods: Goods
   readonly price: LinePrice
-  /** In the line's unit; a tally line's is its total length. */
+  /** In the line's unit; the total length of a tally line. */
   readonly quantity: number
 }
 
-/** Prices the lines of a cart anew. A line whose product is no longer sold is left out. */
+/** Prices the lines of a cart as of today. A line whose product is no longer sold is left out. */
 export function pricedLines(
   seed: Seed,
   customer: SeedCustomer,
@@ -89,7 +89,7 @@ export function pricedLines(
   })
 }
 
-/** Lines added to those of a cart: the same product in the same unit goes to the line that is there. */
+/** Adds lines to those of a cart: the same product in the same unit is merged into the existing line. */
 export function merged(
   lines: readonly CartLineRecord[],
   nextLine: number,

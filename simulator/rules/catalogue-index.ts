@@ -2,24 +2,23 @@ import type { Seed, SeedProduct } from '#fixtures/seed.ts'
 import { memoized } from '#simulator/memoized.ts'
 import { buildSearchIndex, type SearchDocument, type SearchIndex } from './search-index.ts'
 
-/** A part of the menu; '' is any. */
+/** A part of the menu; '' stands for any. */
 interface Shelf {
   readonly category: string
   readonly type: string
   readonly class: string
 }
 
-/** A seed's products, arranged for finding them. Products go by their position in the seed. */
+/** A seed's products, indexed. Products are identified by their position in the seed. */
 interface CatalogueIndex {
   readonly products: readonly SeedProduct[]
   product(productID: string): SeedProduct | undefined
   /** The products of a shelf, in the seed's order. */
   on(shelf: Shelf): readonly number[]
-  /** Made at the first search. */
   search(): SearchIndex
 }
 
-/** The index of a seed's products, made once: seeds are shared by all worlds of a scenario. */
+/** The index of a seed's products, built once: seeds are shared by all worlds of a scenario. */
 export const catalogueOf = memoized(buildCatalogue)
 
 function buildCatalogue({ products, menu, configuration }: Seed): CatalogueIndex {
@@ -48,7 +47,7 @@ function shelfKey(shelf: Shelf): string {
   return JSON.stringify([shelf.category, shelf.type, shelf.class])
 }
 
-/** Everywhere a product stands: in the whole, its category, its type and its class, in that order. */
+/** All shelves of a product: the whole catalogue, its category, its type and its class, in that order. */
 function shelfKeys({ category, type, class: _class }: SeedProduct): Set<string> {
   return new Set(
     [
@@ -69,7 +68,7 @@ function menuNames(menu: Seed['menu']): ReadonlyMap<string, string> {
   )
 }
 
-/** What products are found by. A tally product says nothing of its lengths, yet people type them. */
+/** What products are found by. A tally product's text lacks its lengths, yet users search for them. */
 function documents(
   products: readonly SeedProduct[],
   names: ReadonlyMap<string, string>,

@@ -9,9 +9,9 @@ export interface CreditAccount {
 }
 
 /**
- * Why an account may not place an order or quote of so many cents including tax, or null where it
- * may. A suspended account places nothing; one on hold may still ask what something costs. Quotes
- * bind nobody, so they don't count against the limit.
+ * Why an account can't place an order or quote of that amount (including tax), or null if it can. A suspended
+ * account can't place anything; an account on hold can still get quotes. Quotes are not binding, so they
+ * don't count against the limit.
  */
 export function creditObjection(
   type: 'Order' | 'Quote',

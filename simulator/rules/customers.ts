@@ -6,6 +6,6 @@ const byNumber = memoized(
     new Map(customers.map((customer) => [customer.customerID, customer])),
 )
 
-/** The business of that account number; undefined where there is none. */
+/** The customer with that account number; undefined if there is none. */
 export const findCustomer = (seed: Seed, customerId: number): SeedCustomer | undefined =>
   byNumber(seed).get(customerId)

@@ -1,13 +1,12 @@
 import type { FreightBand } from '#fixtures/seed.ts'
 import type { PricedCartLine } from './cart.ts'
 
-/** A delivery charge in a cart, and how often it is there. */
 interface Charge {
   readonly band: FreightBand
   readonly count: number
 }
 
-/** Tells a cart's delivery charges from its goods. */
+/** The delivery charges among a cart's lines. */
 export function chargesAmong(lines: readonly PricedCartLine[]): readonly Charge[] {
   return lines.flatMap(({ goods, quantity }) =>
     goods.charge ? [{ band: goods.charge, count: quantity }] : [],
@@ -15,8 +14,8 @@ export function chargesAmong(lines: readonly PricedCartLine[]): readonly Charge[
 }
 
 /**
- * Why a cart with these charges can't leave the branch that way, or null where it can: a delivery
- * pays for its own vehicle, once, and whoever collects pays for none.
+ * Why a cart with these charges can't be despatched that way, or null if it can. A delivery needs exactly one
+ * charge, for its own vehicle; a pickup has none.
  */
 export function chargeObjection(
   charges: readonly Charge[],

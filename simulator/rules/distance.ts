@@ -5,12 +5,12 @@ export interface Place {
 }
 
 const EARTH_RADIUS_KM = 6371
-/** Roads are this much longer than the straight line, on average. */
+/** The average ratio of road distance to straight line. */
 const ROAD_FACTOR = 1.3
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** The great-circle distance of two places in kilometres (haversine). */
+/** The great-circle distance between two places in kilometres (haversine). */
 export function straightKm(from: Place, to: Place): number {
   const halfLatitude = radians(to.latitude - from.latitude) / 2
   const halfLongitude = radians(to.longitude - from.longitude) / 2
@@ -20,12 +20,12 @@ export function straightKm(from: Place, to: Place): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(a)))
 }
 
-/** The distance by road in kilometres, to 0.1. */
+/** The distance by road in kilometres, rounded to 0.1. */
 export function roadKm(from: Place, to: Place): number {
   return Math.round(straightKm(from, to) * ROAD_FACTOR * 10) / 10
 }
 
-/** The place that is nearest by road, the first of several; undefined where there are none. */
+/** The nearest place by road, the first of equals; undefined if there are no places. */
 export function nearest<P extends Place>(
   from: Place,
   places: readonly P[],

@@ -1,6 +1,6 @@
 import type { FreightBand } from '#fixtures/seed.ts'
 
-/** The band of a vehicle whose limit, in kilometres, is the lowest that covers the distance. */
+/** The band of a vehicle with the lowest limit, in kilometres, that covers the distance. */
 export function freightBand(
   bands: readonly FreightBand[],
   vehicleTypeID: string,
@@ -11,7 +11,7 @@ export function freightBand(
     .sort((a, b) => a.upToKm - b.upToKm)[0]
 }
 
-/** The band that a product stands for, where it is a delivery charge. */
+/** The band of a delivery charge; undefined for any other product. */
 export function bandOfProduct(bands: readonly FreightBand[], productID: string): FreightBand | undefined {
   return bands.find((band) => band.productID === productID)
 }

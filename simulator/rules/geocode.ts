@@ -14,7 +14,7 @@ const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
   ['south', 'sth'],
 ])
 
-/** A place name as one key, however it is typed: 'St. Kilda', 'SAINT KILDA', "O'Connor". */
+/** A place name as a key that ignores variants of writing: 'St. Kilda', 'SAINT KILDA', "O'Connor". */
 export function placeKey(name: string): string {
   return name
     .normalize('NFKD')
@@ -41,28 +41,28 @@ export function gazetteer(localities: readonly SeedLocality[]): Gazetteer {
 
 type States = readonly Pick<State, 'stateID' | 'stateName'>[]
 
-/** The state that a line such as 'NSW 2150' or 'New South Wales' begins with; undefined for none. */
+/** The state at the start of a line such as 'NSW 2150' or 'New South Wales'; undefined for none. */
 export function stateOfLine(line: string, states: States): string | undefined {
   const key = ` ${placeKey(line)} `
   const named = (name: string) => name !== '' && key.startsWith(` ${placeKey(name)} `)
   return states.find((state) => named(state.stateID) || named(state.stateName))?.stateID
 }
 
-/** The postcode that a key ends in, without the four figures that may follow a US one; '' for none. */
+/** The postcode at the end of a key, without the four extra digits of a US one; '' for none. */
 const CODE = /(?:^| )(\d{4,5})(?: \d{4})?$/
 const codeOf = (key: string) => CODE.exec(key)?.[1] ?? ''
 
-/** An address as it is written: '12 High St', 'Newtown' or 'Newtown QLD 4305', 'QLD' or 'QLD 4305'. */
+/** An address as typed: '12 High St', 'Newtown' or 'Newtown QLD 4305', 'QLD' or 'QLD 4305'. */
 interface Address {
   readonly street: string
   readonly suburb: string
   readonly region: string
 }
 
-/** A street lies up to this many degrees, about a kilometre, from the middle of its suburb. */
+/** The most that a street differs from the centre of its suburb, in degrees: about a kilometre. */
 const STREET_SPREAD = 0.01
 
-/** Where an address is: its suburb's middle, moved a little by the street. Undefined if unknown. */
+/** Locates an address: its suburb's centre, moved a little by street. Undefined if unknown. */
 export function locate(
   places: Gazetteer,
   { street, suburb, region }: Address,
@@ -78,7 +78,7 @@ export function locate(
   }
 }
 
-/** A postcode may stand in either line; two that differ are of no place. */
+/** The postcode may be in either line; two different ones match no place. */
 function suburbMeant(places: Gazetteer, suburb: string, region: string, state: string, states: States) {
   const codes = new Set([codeOf(suburb), codeOf(region)].filter(Boolean))
   const [code = ''] = codes
@@ -88,26 +88,28 @@ function suburbMeant(places: Gazetteer, suburb: string, region: string, state: s
   return codes.size > 1 ? undefined : coded(found, code)
 }
 
-/** Some cities carry the word in their name, and nobody writes it: New York City. */
+/** Some names include 'City', which users leave out: New York City. */
 function suburbsNamed(places: Gazetteer, key: string, state: string): readonly SeedLocality[] {
   const named = (name: string) => places.get(name)?.filter((known) => known.state === state) ?? []
   const found = named(key)
   return found.length > 0 ? found : named(`${key} city`)
 }
 
-/** 'newtown qld' is 'newtown' in Queensland, and nothing elsewhere. */
+/**
+ * Removes the state from the end of a name: 'newtown qld' is 'newtown' in Queensland, and unknown elsewhere.
+ */
 function withoutState(key: string, state: string, states: States): string {
   const { stateID = '', stateName = '' } = states.find((known) => known.stateID === state) ?? {}
   const ending = [stateID, stateName].map((name) => ` ${placeKey(name)}`).find((name) => key.endsWith(name))
   return ending ? key.slice(0, -ending.length) : key
 }
 
-/** How many figures of a postcode say which district it is of. */
+/** How many digits of a postcode identify its district. */
 const DISTRICT = 3
 
 /**
- * Which of several places of one name, the largest first, a code means: lists of codes have gaps, so one of
- * the same district will do where it is of one place alone.
+ * Which of several places of one name, the largest first, a postcode means. Lists of postcodes have gaps, so
+ * one of the same district is accepted if it fits only one place.
  */
 function coded(named: readonly SeedLocality[], code: string): SeedLocality | undefined {
   if (!code) return named[0]
@@ -122,7 +124,7 @@ function coded(named: readonly SeedLocality[], code: string): SeedLocality | und
 
 const sixDecimals = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
-/** The same street always lies in the same spot, and neighbours do not. */
+/** A street always gets the same offset; different streets usually get different ones. */
 function streetOffset(street: string): readonly [number, number] {
   if (street === '') return [0, 0]
   const hash = hashOf(street)

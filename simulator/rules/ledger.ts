@@ -1,12 +1,12 @@
 import { monthEnd, monthEndAfter, monthsBetween } from './calendar.ts'
 
-/** Money that was paid for a bill, or for a credit given back, on a day. Cents. */
+/** A payment of an invoice, or a use of a credit, on a day. Cents. */
 export interface Payment {
   readonly day: string
   readonly cents: number
 }
 
-/** An invoice, or a credit, which is below 0. In cents including GST or tax. */
+/** An invoice, or a credit with an amount below 0. In cents including GST or tax. */
 export interface Bill {
   /** yyyy-MM-dd */
   readonly date: string
@@ -14,7 +14,7 @@ export interface Bill {
   readonly payments: readonly Payment[]
 }
 
-/** Oldest first. */
+/** Sorts oldest first. */
 export const byDate = (a: Bill, b: Bill): number => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)
 
 /** What is owed by age, in cents. */
@@ -28,15 +28,15 @@ export interface Ageing {
 
 const BUCKETS = ['current', 'day30', 'day60', 'day90', 'day120'] as const satisfies readonly (keyof Ageing)[]
 
-/** What of a bill was not settled at the end of a day, in cents. Before its date it owes nothing. */
+/** What is open of an invoice or credit at the end of a day, in cents; 0 before its date. */
 export function balanceOn({ date, cents, payments }: Bill, day: string): number {
   if (date > day) return 0
   return payments.reduce((left, payment) => (payment.day <= day ? left - payment.cents : left), cents)
 }
 
 /**
- * What bills come to at the end of a day, by age: a bill is current in the calendar month of its date
- * and moves on by a bucket with each month. Credits count against the bucket of their own month.
+ * Balances by age at the end of a day, in cents. An invoice is current in the calendar month of its date and
+ * moves one bucket further each month; a credit reduces the bucket of its own month.
  */
 export function ageingOn(bills: readonly Bill[], day: string): Ageing {
   const sums = { current: 0, day30: 0, day60: 0, day90: 0, day120: 0 }
@@ -50,15 +50,15 @@ export function ageingOn(bills: readonly Bill[], day: string): Ageing {
 const bucketOf = ({ date }: Bill, day: string) =>
   BUCKETS[Math.min(monthsBetween(date, day), BUCKETS.length - 1)] ?? 'day120'
 
-/** All that is owed, in cents. */
+/** The total owed, in cents. */
 export const totalOf = (ageing: Ageing): number => BUCKETS.reduce((sum, bucket) => sum + ageing[bucket], 0)
 
-/** All that is not current. */
+/** Everything that is not current, in cents. */
 export const overdueOf = (ageing: Ageing): number => totalOf(ageing) - ageing.current
 
 /**
- * The statements of an account by their dates, newest first: one a month from its first bill to this
- * month, whose statement is dated ahead and says what is owed so far.
+ * The dates of an account's statements, newest first: one a month from its first invoice to the current
+ * month, whose statement has a future date and shows what is owed so far.
  */
 export function statementDates(bills: readonly Bill[], today: string): string[] {
   const first = bills.reduce((least, { date }) => (date < least ? date : least), monthEnd(today))
@@ -66,12 +66,12 @@ export function statementDates(bills: readonly Bill[], today: string): string[] 
   return Array.from({ length: months }, (_, back) => monthEndAfter(today, -back))
 }
 
-/** The day whose balances a statement gives: its own, or today while its month runs. */
+/** The day whose balances a statement shows: its own date, or today for the current month. */
 export function reckonedOn(statementDate: string, today: string): string {
   return statementDate < today ? statementDate : today
 }
 
-/** The bills on a statement: those of its month, and older ones that were not settled. */
+/** The invoices and credits on a statement: those of its month, and older open ones. */
 export function billsOn<B extends Bill>(bills: readonly B[], statementDate: string, today: string): B[] {
   const day = reckonedOn(statementDate, today)
   return bills.filter(

@@ -10,16 +10,16 @@ import { transactionName } from './seed-ledger.ts'
 import { nextTransactionNumber } from './transactions.ts'
 import { worldBills } from './world-ledger.ts'
 
-/** What a payment reference says: '{customer}-{number}-{suffix}', with 0-0 for no single invoice. */
+/** A parsed payment reference: '{customer}-{number}-{suffix}', with 0-0 for no single invoice. */
 interface Reference {
   readonly customerId: number
-  /** The bill's `number-suffix`; null for none. */
+  /** The invoice's `number-suffix`; null for none. */
   readonly bill: string | null
 }
 
 const REFERENCE = /^(\d{1,15})-(\d{1,15})-(\d{1,15})$/
 
-/** Null for what has not the form of a reference. */
+/** Null if the text is not a reference. */
 export function readReference(text: string): Reference | null {
   const [, customer, number, suffix] = REFERENCE.exec(text.trim()) ?? []
   if (customer === undefined) return null
@@ -27,7 +27,7 @@ export function readReference(text: string): Reference | null {
   return { customerId: Number(customer), bill: name === '0-0' ? null : name }
 }
 
-/** Invoices and credits of a customer with what of them is open today, oldest first. */
+/** A customer's invoices and credits with their open amounts today in cents, oldest first. */
 export function openBills(world: World, customerId: number) {
   const today = dayOf(world)
   return worldBills(world, customerId, today).map((bill) => ({
@@ -37,7 +37,7 @@ export function openBills(world: World, customerId: number) {
   }))
 }
 
-/** Why nothing can be paid for a reference of an account that there is: it must name an open invoice, or none. */
+/** Why a reference of an existing account can't be paid, or null: it must name an open invoice or none. */
 export function problemOf(world: World, { customerId, bill }: Reference): string | null {
   if (bill === null) return null
   const named = openBills(world, customerId).find(({ name }) => name === bill)
@@ -45,10 +45,10 @@ export function problemOf(world: World, { customerId, bill }: Reference): string
   return named.balance > 0 ? null : `Invoice ${bill} is paid: nothing of it is open`
 }
 
-/** Beyond so many that wait for their page the oldest go, so that no script can fill memory and log. */
+/** The most pending payments; beyond it the oldest are dropped, so that no script can fill memory and log. */
 const MAX_PENDING = 1_000
 
-/** Keeps a payment that has begun: it waits for what is pressed on its page. */
+/** Stores a payment that waits for the user's action on its page. */
 export function openPayment({ records: { payments } }: World, payment: PaymentRecord): void {
   const pending = [...payments.values()].filter(({ state }) => state === 'pending')
   const surplus = Math.max(0, pending.length + 1 - MAX_PENDING)
@@ -57,8 +57,8 @@ export function openPayment({ records: { payments } }: World, payment: PaymentRe
 }
 
 /**
- * Ends a payment, once: one that has ended stays as it is, however often its page is pressed. An approved
- * one is settled on the ledger by the same write. Returns the payment as it is now.
+ * Ends a payment, once: later attempts leave it unchanged. An approved payment is settled on the ledger in
+ * the same transaction. Returns the stored payment.
  */
 export function settlePayment(world: World, payment: PaymentRecord, verdict: PaymentVerdict): PaymentRecord {
   const { records } = world
@@ -81,7 +81,7 @@ export function settlePayment(world: World, payment: PaymentRecord, verdict: Pay
   return settled
 }
 
-/** What an approved payment settled, as the contract has it. */
+/** What an approved payment settled, as the contract defines it. */
 export function settledBy(
   world: World,
   { id, customerId }: PaymentRecord,

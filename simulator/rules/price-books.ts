@@ -3,26 +3,26 @@ import type { PriceBookRecord } from '#simulator/records.ts'
 import type { World } from '#simulator/world.ts'
 import { addDays, addMonths, dayOf } from './calendar.ts'
 
-/** A customer's price book: how it is made, and those that were sent, newest first. */
+/** A customer's price book: its settings, and those that were sent, newest first. */
 export interface CustomerPriceBook {
   readonly settings: SeedPriceBook
   readonly history: readonly PriceBookRecord[]
 }
 
-/** The price book of a customer; undefined where none has been set up for him. */
+/** The price book of a customer; undefined if none has been set up. */
 export function priceBookOf(world: World, customerId: number): CustomerPriceBook | undefined {
   const { seed, records } = world
   const settings = seed.priceBooks.find((book) => book.customerId === customerId)
   if (!settings || !seed.priceBookActive) return undefined
   const requested = records.priceBooks.in(String(customerId)).toReversed()
-  // The seed's move along with the clock, so one that was requested may be older than those.
+  // The seed's dates move with the clock, so a requested price book may be older than the seed's.
   const history = [...requested, ...seeded(settings, dayOf(world))].sort(
     (one, other) => Number(one.generatedOn < other.generatedOn) - Number(one.generatedOn > other.generatedOn),
   )
   return { settings, history }
 }
 
-/** Those of the seed as if they had been generated in this world: each counts from the one before it. */
+/** The seed's price books as records of this world; each starts from the one before it. */
 function seeded({ history, zipped }: SeedPriceBook, today: string): readonly PriceBookRecord[] {
   return history.map(({ historyID, daysAgo, type, format, recipient, newCodes, coreOnly }, at) => {
     const before = history[at + 1]
@@ -40,7 +40,7 @@ function seeded({ history, zipped }: SeedPriceBook, today: string): readonly Pri
   })
 }
 
-/** The one that a customer who asks today gets. */
+/** The price book that a request today generates. */
 export function nextPriceBook(world: World, { settings, history }: CustomerPriceBook): PriceBookRecord {
   const generatedOn = dayOf(world)
   const highest = Math.max(0, ...world.seed.priceBooks.flatMap((book) => book.history.map(idOf)))
@@ -61,7 +61,7 @@ const idOf = ({ historyID }: { readonly historyID: string }) => Number(historyID
 
 const QUARTER = 3
 
-/** Who wants all prices once a quarter gets them when the last ones are three months old. */
+/** Whether the quarterly full price book is due: three months after the last full one. */
 function isFullDue(
   { fullQuarterly }: SeedPriceBook,
   history: readonly PriceBookRecord[],

@@ -2,14 +2,13 @@ import { hashOf } from '#fixtures/random.ts'
 import type { SeedProduct } from '#fixtures/seed.ts'
 import { monthsBetween } from './calendar.ts'
 
-/** Makers change their prices on the first of a month, each kind of goods once in so many. */
+/** Prices change on the first of a month; each product type is reviewed once in this many months. */
 const REVIEWED_EVERY = 3
-/** A code counts as new in the month that it comes in and in the two after. */
+/** How many months a code counts as new, its first month included. */
 const NEW_FOR = 3
-/** Every so many months a code is given anew, so that there are always a few. */
+/** After this many months a code counts as new again, so that there are always a few. */
 const CODES_LAST = 60
 
-/** A month that all others are counted from. */
 const EPOCH = '2020-01-01'
 
 const monthOf = (day: string) => monthsBetween(EPOCH, day)
@@ -17,7 +16,7 @@ const monthOf = (day: string) => monthsBetween(EPOCH, day)
 /** A remainder that is never negative. */
 const modulo = (value: number, by: number) => ((value % by) + by) % by
 
-/** Whether a product's price changed after a day, up to and on another; both yyyy-MM-dd. */
+/** Whether a product's price changed after one day, up to and including another; both yyyy-MM-dd. */
 export function isPriceChanged({ type }: Pick<SeedProduct, 'type'>, after: string, until: string): boolean {
   const months = Array.from(
     { length: Math.max(monthOf(until) - monthOf(after), 0) },

@@ -11,8 +11,8 @@ interface PriceTiers {
 }
 
 /**
- * What a product costs a customer: the trade price times the customer's factor, rounded to the cent.
- * The best price is the lowest of the three, so a customer with a factor above 1 sees the lower one.
+ * A product's prices for a customer, whose own is the trade price times their factor, rounded to the cent.
+ * The best price is the lowest of the three, so a customer with a factor above 1 sees a lower one.
  */
 export function priceTiers(
   product: Pick<SeedProduct, 'retailPrice' | 'tradePrice'>,
@@ -24,15 +24,15 @@ export function priceTiers(
   return { retail, trade, customer, best: Math.min(retail, trade, customer) }
 }
 
-/** Cents for one of a unit: the base unit's price times how many base units make it. */
+/** Cents per unit: the base unit's price times the number of base units. */
 export function unitCents(baseCents: number, conversionFactor: number): number {
   return roundHalfUp(baseCents * conversionFactor)
 }
 
-/** A line's money. Quantities count in hundredths, because lengths go by 0.01. */
+/** The price of a line. Quantities are in hundredths, because lengths have steps of 0.01. */
 export interface LinePrice {
   readonly quantityHundredths: number
-  /** For one of the unit, excluding tax. */
+  /** Per unit, excluding tax. */
   readonly unitCents: number
   /** Quantity times unit price in whole cents, excluding tax. */
   readonly valueCents: number
@@ -41,9 +41,9 @@ export interface LinePrice {
 }
 
 /**
- * Prices a line: what it comes to is rounded to the cent, once, and so is the tax on that. Of a line that is
- * billed in parts `before` is how much was billed earlier, in hundredths: a part comes to what all parts up
- * to it come to, less those before, so that all of them come to the line as it was ordered.
+ * Prices a line: its value is rounded to the cent once, and so is the tax on it. If a line is billed in
+ * parts, `before` is the quantity billed earlier, in hundredths. Each part is then the total up to and
+ * including it, minus the total before it, so that the parts add up to the line as ordered.
  */
 export function priceLine(
   quantityHundredths: number,
@@ -62,18 +62,18 @@ export function priceLine(
   }
 }
 
-/** The same line with tax at another rate. */
+/** The same line at another tax rate. */
 export const taxedAt = (line: LinePrice, taxRate: number): LinePrice =>
   priceLine(line.quantityHundredths, line.unitCents, taxRate)
 
-/** What a line costs in dollars, excluding tax. */
+/** A line's value in dollars, excluding tax. */
 export function lineDollars(line: LinePrice): number {
   return dollarsOf(line.valueCents)
 }
 
 /**
- * The tax in dollars for one of a line's unit, not rounded: quantity times this is the line's tax to
- * the cent, so a client that multiplies and adds (section 9) comes to the same total as the ERP.
+ * The tax in dollars per unit of a line, not rounded. Quantity times this is the line's tax to the cent, so a
+ * client that multiplies and adds (section 9) gets the same total as the ERP.
  */
 export function unitTaxDollars(line: LinePrice): number {
   return line.taxCents / line.quantityHundredths
@@ -85,7 +85,7 @@ export interface Totals {
   readonly totalCents: number
 }
 
-/** Adds lines up, which are whole cents already. */
+/** Adds up lines, which are already in whole cents. */
 export function totals(lines: readonly LinePrice[]): Totals {
   const sum = (of: 'valueCents' | 'taxCents') => lines.reduce((cents, line) => cents + line[of], 0)
   const [subtotalCents, taxCents] = [sum('valueCents'), sum('taxCents')]

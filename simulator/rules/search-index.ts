@@ -2,9 +2,9 @@ import { compactCode, indexWords } from './search-words.ts'
 
 export interface SearchDocument {
   readonly code: string
-  /** What the product says of itself. */
+  /** The product's own text. */
   readonly text: string
-  /** Where it stands: names of its category, type and class. Each weighs less than its own text. */
+  /** The names of its category, type and class. Each weighs less than its own text. */
   readonly places: readonly string[]
 }
 
@@ -13,26 +13,26 @@ export interface Posting {
   readonly weights: number[]
 }
 
-/** Words to the documents that have them, ready to be searched by beginnings of words. */
+/** An index from words to documents, for searching by the beginnings of words. */
 export interface SearchIndex {
   readonly size: number
-  /** Sorted; a word's posting stands at the same position. */
+  /** Sorted; `postings` has a word's posting at the same position. */
   readonly words: readonly string[]
   readonly postings: readonly Posting[]
   /** By document. */
   readonly compactCodes: readonly string[]
-  /** The documents in the order of their codes. */
+  /** The documents sorted by code. */
   readonly byCode: readonly number[]
 }
 
 const IN_TEXT = 4
 const IN_CODE = 2
-/** Category, type, class: a door among the doors comes before a door stop among the mouldings. */
+/** Category, type, class: a door in the category of doors ranks before a door stop among the mouldings. */
 const IN_PLACES = [3, 2, 1]
-/** Parts of product codes stand under this mark, so that numbers in them may be found by beginnings. */
+/** Parts of product codes are indexed with this prefix, so that numbers in them match by their beginnings. */
 export const CODE_MARK = '#'
 
-/** Reads all documents into an index; a document goes by its position. */
+/** Builds the index. A document is identified by its position. */
 export function buildSearchIndex(documents: readonly SearchDocument[]): SearchIndex {
   const postings = new Map<string, Posting>()
   documents.forEach((document, position) => {
@@ -71,7 +71,7 @@ function newPosting(postings: Map<string, Posting>, word: string): Posting {
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The words from one to another. */
+/** The postings of the words between two words, both included. */
 export function* positions(
   index: SearchIndex,
   from: string,
@@ -84,7 +84,7 @@ export function* positions(
   }
 }
 
-/** The first position whose text is not below the one asked for. */
+/** The first position whose text is not below the given one. */
 export function lowerBound(length: number, at: (i: number) => string, text: string): number {
   let low = 0
   let high = length

@@ -2,22 +2,21 @@ import { plain, singular } from './search-words.ts'
 import { isGuessable, isOneSlipApart } from './spelling.ts'
 import { TRADE_NAMES } from './trade-names.ts'
 
-/* Other ways to say a query, by the names that the trade has for things and the ways it writes them. */
+/* Other wordings of a query, by the trade's names for things and its ways of writing them. */
 
-/** The longest name has so many words. */
 const LONGEST = 3
-/** Nobody waits for more guesses than these. */
+/** The most wordings that are tried, so that a search stays fast. */
 const MOST_GUESSES = 40
 const MOST_WORDS = 12
-/** Fewer letters begin too many names. */
+/** A shorter beginning matches too many names. */
 const SHORTEST_BEGINNING = 3
 
 type Words = readonly string[]
 
-/** By a name without its spaces, what else it may be called. */
+/** What else a name means, by the name without its spaces. */
 const OTHERS = otherNames()
 const NAMES = [...OTHERS.keys()]
-/** Words of names, which may be mistyped as those of products may. */
+/** Words of names, which users may mistype like those of products. */
 const WORDS_OF_NAMES = [...new Set(TRADE_NAMES.flat(2).flatMap(wordsOf))].filter(isGuessable)
 
 function otherNames(): ReadonlyMap<string, Words> {
@@ -30,22 +29,27 @@ function otherNames(): ReadonlyMap<string, Words> {
   return others
 }
 
-/** A query with other names for what it names, one or more of them. */
+/** The query with one or more names replaced by other names. */
 export function otherWordings(query: string): readonly string[] {
   return few(renamed(wordsOf(query), namedWhole))
 }
 
-/** A query with whole names for those it only begins, under which things are sold. */
+/** The query with incomplete names replaced by what they are sold as. */
 export function halfTypedWordings(query: string): readonly string[] {
   return few(renamed(wordsOf(query), namedByBeginning))
 }
 
-/** A query written otherwise: two words as one, one as two, lengths in metres, inches in fractions. */
+/**
+ * The query in another notation: words joined or split, metres as millimetres, decimal inches as fractions.
+ */
 export function rewrittenWordings(query: string): readonly string[] {
   return few(rewritten(query))
 }
 
-/** A query with the words of names that its own are one slip away from, under those and other names. */
+/**
+ * The query with words corrected to words of names that are one typing error away, and those replaced by
+ * other names.
+ */
 export function misspeltWordings(query: string): readonly string[] {
   return few(misspelt(wordsOf(query)))
 }
@@ -99,7 +103,6 @@ function squeezed(words: Words): string {
   return words.join('')
 }
 
-/** What a few words may be called otherwise. */
 type Naming = (words: Words) => Words
 
 const namedWhole: Naming = (words) => OTHERS.get(squeezed(words)) ?? []
@@ -124,7 +127,7 @@ function* renamed(words: Words, naming: Naming, from = 0): Generator<Words> {
     }
 }
 
-/** 'ply wood', 'mgp 10'. */
+/** Joins two words: 'ply wood', 'mgp 10'. */
 function* joined(words: Words): Generator<Words> {
   for (const [at, word] of words.entries()) {
     const next = words[at + 1]
@@ -132,13 +135,13 @@ function* joined(words: Words): Generator<Words> {
   }
 }
 
-/** 'cat6', 'nailplate'. */
+/** Splits a word: 'cat6', 'nailplate'. */
 function* parted(words: Words): Generator<Words> {
   for (const [at, word] of words.entries())
     for (const parts of partings(word)) yield words.toSpliced(at, 1, ...parts)
 }
 
-/** A part of fewer letters begins too many words. */
+/** A shorter part matches too many words. */
 const SHORTEST_PART = 3
 
 function* partings(word: string): Generator<Words> {
@@ -149,7 +152,7 @@ function* partings(word: string): Generator<Words> {
     yield [word.slice(0, at), word.slice(at)]
 }
 
-/** '2.4x1.2', '90x45x2.4': sheets and lengths in metres. */
+/** Converts sheets and lengths given in metres: '2.4x1.2', '90x45x2.4'. */
 function* inMillimetres(words: Words): Generator<Words> {
   const sheets = words.map((word) => word.replace(/^(\d(?:\.\d+)?)x(\d(?:\.\d+)?)(?=x|$)/, sheet))
   if (squeezed(sheets) !== squeezed(words)) yield sheets
@@ -175,7 +178,7 @@ const FRACTIONS: ReadonlyMap<string, string> = new Map([
   ['875', '7/8'],
 ])
 
-/** '1.75x9.25', '.5': inches, which are sold in fractions. */
+/** Converts decimal inches to the fractions that things are sold in: '1.75x9.25', '.5'. */
 function* inFractions(words: Words): Generator<Words> {
   const fractions = words.map((word) => word.replace(/(\d*)\.(\d+)/g, fraction))
   if (squeezed(fractions) !== squeezed(words)) yield fractions
@@ -187,7 +190,7 @@ function fraction(decimal: string, whole: string, places: string): string {
   return Number(whole) > 0 ? `${whole}-${part}` : part
 }
 
-/** '12-2': wires and their gauge. */
+/** Cables by wires and gauge: '12-2'. */
 function slashed(query: string): Words {
   return wordsOf(query.replace(/\b(\d{1,2})-(\d)\b/g, '$1/$2'))
 }

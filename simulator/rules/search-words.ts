@@ -1,7 +1,7 @@
 /*
- * How text becomes the words that a search compares. Sizes and weights are written in many ways;
- * here each gets one form: '2.4 m', '2.4m' and '2400mm' are all 2400, '90 x 35' and '35x90mm' are
- * both 90x35, '20 kg' is 20kg. Millimetres and inches go without a unit, as the trade writes them.
+ * How text becomes the words that a search compares. Sizes and weights are written in many ways, so each gets
+ * one form: '2.4 m', '2.4m' and '2400mm' are all 2400, '90 x 35' and '35x90mm' are both 90x35, '20 kg' is
+ * 20kg. Millimetres and inches have no unit, as is usual in the trade.
  */
 
 const MILLIMETRES: ReadonlyMap<string, number> = new Map([
@@ -9,7 +9,7 @@ const MILLIMETRES: ReadonlyMap<string, number> = new Map([
   ['cm', 10],
   ['m', 1000],
 ])
-/** Inches go without a unit too: nobody says which a 2x4 is in. */
+/** Inches have no unit either: people don't say what a 2x4 is measured in. */
 const UNSAID = 'in'
 
 const UNITS: ReadonlyMap<string, string> = new Map([
@@ -33,7 +33,7 @@ function names(unit: string, ...spellings: string[]): [string, string][] {
 
 const UNIT_PATTERN = [...UNITS.keys()].sort((a, b) => b.length - a.length).join('|')
 const NUMBER = String.raw`\d+(?:\.\d+)?(?:-\d+/\d+|/\d+)?`
-/** A number with its unit, or with none; bolts and threads are m8, m12. */
+/** A number with or without a unit; bolts and threads are m8, m12. */
 const MEASURE = String.raw`(m?)(${NUMBER})(?:\s*(${UNIT_PATTERN})(?![a-wyz0-9]|x(?!\d)))?`
 const BY = String.raw`\s*(?:x|\*|by)\s*`
 const SIZE = `${MEASURE}(?:${BY}${MEASURE})*(?![a-z0-9])`
@@ -43,13 +43,13 @@ const MEASURES = new RegExp(MEASURE, 'g')
 const LONE_MEASURE = new RegExp(`^${MEASURE}$`)
 
 interface Measure {
-  /** As written, without unit. */
+  /** As written, without the unit. */
   readonly bare: string
-  /** The one form of number and unit. */
+  /** Number and unit in their one form. */
   readonly canonical: string
 }
 
-/** The words of a text that products are found under: more than one form where people write several. */
+/** The words that a text is found by, in several forms where people write several. */
 export function indexWords(text: string): Set<string> {
   const words = new Set<string>()
   for (const token of tokens(text)) {
@@ -64,13 +64,13 @@ export function indexWords(text: string): Set<string> {
   return words
 }
 
-/** Words that say nothing of a product. */
+/** Words that say nothing about a product. */
 const FILLERS = new Set(['a', 'an', 'and', 'for', 'of', 'or', 'the', 'to', 'with'])
-/** 'Bag of cement', 'lengths of 90x45'; but not 'box of 500'. */
+/** Ignored: 'Bag of cement', 'lengths of 90x45'; but not 'box of 500'. */
 const HELPING =
   /\b(?:bag|box|bundle|can|carton|length|pack|packet|pallet|piece|roll|sheet|tin|tub|tube)(?:e?s)? of (?!\d+(?: |$))/g
 
-/** The words of a query, each of which a product must have; fillers only where there are no others. */
+/** The words of a query, all of which a product must have. Fillers count only if there is nothing else. */
 export function queryWords(text: string): string[] {
   const words = new Set<string>()
   for (const token of tokens(plain(text).replace(HELPING, ''))) {
@@ -82,8 +82,8 @@ export function queryWords(text: string): string[] {
 }
 
 /**
- * A size as the words that a product must have: thickness and width as one, a length beside them, which
- * stands elsewhere for what is cut to length.
+ * A size as the words that a product must have: thickness and width as one word, a length as another, because
+ * goods that are cut to length list it elsewhere.
  */
 function sizeWords(measured: readonly Measure[]): string[] {
   const [least, next, ...rest] = measured
@@ -93,12 +93,12 @@ function sizeWords(measured: readonly Measure[]): string[] {
   return [size(least, next), ...rest]
 }
 
-/** A product code without what people leave out or put between: 'TIM-90 35' is tim9035. */
+/** A product code without the characters that people leave out or add: 'TIM-90 35' is tim9035. */
 export function compactCode(code: string): string {
   return code.toLowerCase().replace(/[\s\-._/]/g, '')
 }
 
-/** Whether a word is a number, alone or with a unit: those must fit wholly, '9' does not find '90'. */
+/** Whether a word is a number, with or without a unit. Numbers must match in full: '9' doesn't find '90'. */
 export function isMeasure(word: string): boolean {
   return LONE_MEASURE.test(word)
 }
@@ -107,7 +107,7 @@ function tokens(text: string): (string | Measure[])[] {
   return [...plain(text).matchAll(TOKEN)].map(([token]) => (WHOLE_SIZE.test(token) ? measures(token) : token))
 }
 
-/** One way of writing for everything that has several. */
+/** Unifies characters and notations that have several forms. */
 export function plain(text: string): string {
   return (
     text
@@ -119,14 +119,14 @@ export function plain(text: string): string {
       .replace(/[“”″]/g, '"')
       .replace(/[‘’′]/g, "'")
       .replace(/(\d),(?=\d{3}\b)/g, '$1')
-      // Numbers of screws and bars.
+      // Size numbers of screws and bars: #8.
       .replace(/#\s*(?=\d)/g, 'no ')
       .replace(/(\d)\s+(?=\d+\/\d)/g, '$1-')
       .toLowerCase()
       .replace(/([a-z])'s\b/g, '$1s')
-      // A screw's gauge and threads to the inch: 14-10 x 65.
+      // A screw's gauge and threads per inch: 14-10 x 65.
       .replace(/(?<![\d./-])(\d{1,2})-(\d{1,2})(?=\s*x\s*\d)/g, '$2 $1g')
-      // Half a size, while somebody is typing.
+      // An unfinished size, while the user is typing.
       .replace(/(\d)\s*x\s*$/, '$1')
   )
 }
@@ -142,13 +142,13 @@ function measures(token: string): Measure[] {
   })
 }
 
-/** Two measures as one word, the greater first: whoever turns a board round still finds it. */
+/** Two measures as one word, the greater first, so that their order in a query doesn't matter. */
 function size(a: string, b: string): string {
   const order = magnitude(b) - magnitude(a) || (a < b ? -1 : 1)
   return order <= 0 ? `${a}x${b}` : `${b}x${a}`
 }
 
-/** How big a measure is, its unit left aside: 3.5 for 3-1/2in, 12 for m12. */
+/** The number in a measure, without its unit: 3.5 for 3-1/2in, 12 for m12. */
 function magnitude(measure: string): number {
   const [, whole = '0', top = '0', bottom = '1'] =
     /^m?(?:([\d.]+)(?![\d./]))?-?(?:(\d+)\/(\d+))?/.exec(measure) ?? []
@@ -159,7 +159,10 @@ function pairs<T>(items: readonly T[]): [T, T][] {
   return items.flatMap((a, i) => items.slice(i + 1).map((b): [T, T] => [a, b]))
 }
 
-/** The singular of an English word, near enough that both forms meet: screws, boxes, batteries. */
+/**
+ * The singular of an English word. It need not be correct, only the same for both forms: screws, boxes,
+ * batteries.
+ */
 export function singular(word: string): string {
   if (word.length <= 3 || !/^[a-z]+$/.test(word)) return word
   if (word.endsWith('lves')) return `${word.slice(0, -3)}f`

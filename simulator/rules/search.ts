@@ -3,19 +3,18 @@ import { halfTypedWordings, misspeltWordings, otherWordings, rewrittenWordings }
 import { compactCode, isMeasure, queryWords } from './search-words.ts'
 import { isGuessable, isOneSlipApart, isSlipInBeginning, otherSpelling } from './spelling.ts'
 
-/** A whole word counts this much more than a word's beginning. */
+/** The weight of a match of a whole word; a match of a word's beginning counts 1. */
 const WHOLE = 3
-/** What goes by another name counts a little less than what goes by the one typed. */
+/** The weight of a match under another name than the one typed. */
 const RENAMED = 0.9
-/** Words of a query past these are left unread. */
+/** Further words of a query are ignored. */
 const MOST_WORDS = 12
 
 /**
- * The documents that have every word of a query, best first, in any order of words and case, under
- * the trade's other names as well; an exact product code comes before all, codes that only begin so
- * after all. Where there are none, the query is read as half typed or written otherwise, and at last
- * with each word that no document knows as those one slip away from it. Empty where the query has no
- * word.
+ * Finds the documents that have every word of a query, best first, in any order and case, also under the
+ * trade's other names. An exact product code ranks first, codes that only begin like the query last. If
+ * nothing is found, the query is read as incomplete or in another notation, and finally each unknown word as
+ * a typing error. Empty if the query has no words.
  */
 export function searchText(index: SearchIndex, query: string): readonly number[] {
   const codes = searchCode(index, query)
@@ -24,7 +23,6 @@ export function searchText(index: SearchIndex, query: string): readonly number[]
   return found.length > 0 ? found : guessed(index, query)
 }
 
-/** As it was typed, and under other names. */
 function named(index: SearchIndex, query: string): readonly number[] {
   const scores = withAllWords(index, query, asTyped)
   for (const [document, score] of inAnyWording(index, otherWordings(query)))
@@ -49,7 +47,7 @@ function inAnyWording(index: SearchIndex, wordings: readonly string[]): Scores {
   return scores
 }
 
-/** What the first wording that finds anything finds. */
+/** The matches of the first wording that has any. */
 function inFirstWording(index: SearchIndex, wordings: readonly string[], reading: Reading): Scores {
   for (const wording of wordings) {
     const found = withAllWords(index, wording, reading)
@@ -58,13 +56,13 @@ function inFirstWording(index: SearchIndex, wordings: readonly string[], reading
   return new Map()
 }
 
-/** What documents come to, each by the average of the query's words. */
+/** The score of each document: the average over the words of the query. */
 type Scores = Map<number, number>
 
 const ranked = (scores: Scores): readonly number[] =>
   [...scores].sort(([a, ofA], [b, ofB]) => ofB - ofA || a - b).map(([document]) => document)
 
-/** How a word of a query finds the words of documents. */
+/** How a word of a query is matched with words of documents. */
 type Reading = (index: SearchIndex, word: string) => Match[]
 
 function withAllWords(index: SearchIndex, query: string, reading: Reading): Scores {
@@ -90,7 +88,7 @@ function withAllWords(index: SearchIndex, query: string, reading: Reading): Scor
   return hits
 }
 
-/** What each word matches; nothing at all as soon as one matches nothing. */
+/** The matches of each word; empty as soon as one word has none. */
 function allOrNone(words: readonly string[], matching: (word: string) => Match[]): Match[][] {
   const all: Match[][] = []
   for (const word of words) {
@@ -101,7 +99,7 @@ function allOrNone(words: readonly string[], matching: (word: string) => Match[]
   return all
 }
 
-/** The documents whose code is, or begins with, what was typed, whatever stands between its parts. */
+/** The documents whose code is or begins with the query, ignoring separators. */
 export function searchCode(index: SearchIndex, query: string): readonly number[] {
   const code = compactCode(query)
   if (code === '') return []
@@ -110,7 +108,7 @@ export function searchCode(index: SearchIndex, query: string): readonly number[]
   return index.byCode.slice(from, lowerBound(index.size, codeAt, `${code}\uffff`))
 }
 
-/** Each once, in the order of their first appearance. */
+/** Removes duplicates, keeping the order of first appearance. */
 export function distinct(documents: readonly number[]): readonly number[] {
   return [...new Set(documents)]
 }
@@ -132,7 +130,7 @@ function spelt(index: SearchIndex, word: string): Match[] {
   return [...whole, ...begun, ...range(index, CODE_MARK + word, `${CODE_MARK}${word}\uffff`, 1)]
 }
 
-/** The same; of its neighbours, where no document knows the word. Each word is looked up once. */
+/** As asTyped, or similar words if no document has the word. Each word is looked up once. */
 function typedOrMeant(): Reading {
   const known = new Map<string, Match[]>()
   return (index, word) => {
@@ -149,7 +147,7 @@ function meant(index: SearchIndex, word: string): Match[] {
   return whole.length > 0 ? whole : slips(index, word, isSlipInBeginning)
 }
 
-/** The postings of the words that may be meant. They begin with one of the word's first two letters. */
+/** The postings of words that may be meant, which begin with one of the word's first two letters. */
 function slips(index: SearchIndex, word: string, isMeant: (word: string, known: string) => boolean): Match[] {
   const matches: Match[] = []
   for (const letter of new Set(word.slice(0, 2)))

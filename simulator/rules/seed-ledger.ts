@@ -9,7 +9,7 @@ import { dollarsOf, roundHalfUp, toCents } from './money.ts'
 import { type LinePrice, lineDollars, priceLine, type Totals, totals } from './pricing.ts'
 import { totalHundredths } from './tally.ts'
 
-/** A seed's transactions, arranged for finding them: made once. */
+/** A seed's transactions, indexed once. */
 export const seedLedger = memoized((seed: Seed) => {
   const byName = new Map<string, SeedTransaction>()
   const byCustomer = new Map<number, SeedTransaction[]>()
@@ -28,11 +28,11 @@ export const seedLedger = memoized((seed: Seed) => {
   }
 })
 
-/** What tells two transactions apart: number and suffix. */
+/** Number and suffix, which identify a transaction. */
 export const transactionName = ({ number, suffix }: Pick<SeedTransaction, 'number' | 'suffix'>): string =>
   `${number}-${suffix}`
 
-/** The days of a seed's transaction, which stand still in relation to today. */
+/** The days of a seed's transaction, which are relative to today. */
 export function daysOf(transaction: SeedTransaction, today: string) {
   const { orderedDaysAgo, deliveryAfterDays, invoicedAfterDays } = transaction
   const after = (days: number | null) => (days === null ? null : dayFrom(today, days - orderedDaysAgo))
@@ -43,7 +43,7 @@ export function daysOf(transaction: SeedTransaction, today: string) {
   }
 }
 
-/** The days around the day that was asked for last: long lists ask for few, each many times. */
+/** Days around the last requested `today`, cached because long lists need few days, each many times. */
 let around = { today: '', days: new Map<number, string>() }
 
 function dayFrom(today: string, days: number): string {
@@ -61,12 +61,12 @@ const totalsOf = memoized((seed: Seed) =>
   ),
 )
 
-/** What a seed's transaction comes to: its lines with GST or tax. */
+/** The totals of a seed's transaction, including GST or tax. */
 export function seedTotals(seed: Seed, transaction: SeedTransaction): Totals {
   return totalsOf(seed)(transaction)
 }
 
-/** A seed's transaction as a world would have kept it. */
+/** A seed's transaction in the form of a world's record. */
 export function seedRecord(seed: Seed, transaction: SeedTransaction, today: string): TransactionRecord {
   const { shipAddress, lines, ...own } = transaction
   const [shipAddress1, shipAddress2, shipAddress3] = shipAddress
@@ -105,7 +105,7 @@ function lineRecord(
   }
 }
 
-/** What a line was called and what it cost, with the tax of an order. */
+/** A line's description and price, with the tax of an order. */
 function pricesOf(
   seed: Seed,
   transaction: SeedTransaction,
@@ -128,7 +128,7 @@ function pricesOf(
 const hundredthsIn = ({ quantity, tally }: SeedTransactionLine) =>
   tally.length > 0 ? totalHundredths(tally) : quantity * 100
 
-/** How much of a line went onto earlier invoices of its order, in hundredths. */
+/** The quantity of a line that earlier invoices of its order billed, in hundredths. */
 function billedBefore(
   seed: Seed,
   { type, number, suffix }: SeedTransaction,
@@ -149,7 +149,7 @@ export interface SeedBill extends Bill {
   readonly transaction: SeedTransaction
 }
 
-/** Those of one day at a time. */
+/** Cached for one day at a time. */
 const billsKept = keptByCustomer<Seed, readonly SeedBill[]>()
 
 /** A customer's invoices and credits up to today, oldest first. */
@@ -169,7 +169,7 @@ function billOf(seed: Seed, transaction: SeedTransaction, today: string): SeedBi
   return [{ transaction, date, cents, payments: paymentsOf(payments, date, cents) }]
 }
 
-/** Shares in whole cents, the last of which makes up for the others. */
+/** Payments by share, in whole cents. Each rounds the running total, so that no cent is lost. */
 function paymentsOf(payments: readonly SeedPayment[], date: string, cents: number): Payment[] {
   let share = 0
   let paid = 0

@@ -5,13 +5,12 @@ import { goodsOf } from './cart.ts'
 import { findCustomer } from './customers.ts'
 import { toCents } from './money.ts'
 
-/** A list of a seed as a world's records would hold it. */
 interface ListRecord {
   readonly cart: CartRecord
   readonly lines: readonly CartLineRecord[]
 }
 
-/** The lists of a seed by id, made once: seeds are shared by all worlds of a scenario. */
+/** The lists of a seed by id, built once: seeds are shared by all worlds of a scenario. */
 export const seedLists = memoized(
   (seed: Seed): ReadonlyMap<string, ListRecord> =>
     new Map(seed.lists.map((list) => [list.id, recordOf(seed, list)])),

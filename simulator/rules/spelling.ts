@@ -1,13 +1,13 @@
-/** Shorter words have too many neighbours to guess from. */
+/** Shorter words have too many similar words. */
 const SHORTEST = 4
 const SHORTEST_BEGINNING = 5
 
-/** Whether a word may have been mistyped: measures and codes are not guessed at. */
+/** Whether a word may be corrected: measures and codes may not. */
 export function isGuessable(word: string): boolean {
   return word.length >= SHORTEST && /^[a-z]+$/.test(word)
 }
 
-/** Beginnings of words that two countries spell differently. */
+/** Beginnings of words that the two countries spell differently. */
 const SPELLINGS: readonly (readonly [au: string, us: string])[] = [
   ['aluminium', 'aluminum'],
   ['bevell', 'bevel'],
@@ -23,7 +23,7 @@ const SPELLINGS: readonly (readonly [au: string, us: string])[] = [
   ['vapour', 'vapor'],
 ]
 
-/** A word as the other country spells it; undefined where both agree. */
+/** A word in the other country's spelling; undefined if both are the same. */
 export function otherSpelling(word: string): string | undefined {
   for (const [au, us] of SPELLINGS) {
     if (word.startsWith(au)) return us + word.slice(au.length)
@@ -32,9 +32,8 @@ export function otherSpelling(word: string): string | undefined {
 }
 
 /**
- * Whether two words are one slip of the finger apart: a letter missing, too many or wrong, or two
- * swapped. The first letter is hardly ever wrong: it must agree, or be swapped. Equal words are not
- * apart.
+ * Whether two words differ by one typing error: a letter missing, added or wrong, or two letters swapped. The
+ * first letter must agree or be swapped, because it is hardly ever wrong. Equal words don't count.
  */
 export function isOneSlipApart(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false
@@ -46,10 +45,7 @@ export function isOneSlipApart(a: string, b: string): boolean {
   return isSwapped(a, b, from)
 }
 
-/**
- * Whether a word is one slip apart from the beginning of another: it was mistyped, and is not typed to
- * its end.
- */
+/** Whether a word is one typing error away from the beginning of a longer word: mistyped and incomplete. */
 export function isSlipInBeginning(word: string, longer: string): boolean {
   if (word.length < SHORTEST_BEGINNING || longer.length <= word.length) return false
   for (let length = word.length - 1; length <= word.length + 1; length++)
@@ -62,7 +58,6 @@ function isSwapped(a: string, b: string, at: number): boolean {
   return a.slice(at + 2) === b.slice(at + 2)
 }
 
-/** How many letters two words have in common before they part. */
 function agreeing(a: string, b: string): number {
   let at = 0
   while (at < a.length && a[at] === b[at]) at++

@@ -4,8 +4,8 @@ import { balanceOn, reckonedOn } from './ledger.ts'
 import type { AccountBill } from './world-ledger.ts'
 
 /**
- * How the balance of a statement came about since the end of the month before. In cents, in which what
- * makes the account owe less is below 0.
+ * How a statement's balance changed since the end of the previous month. In cents; amounts that reduce what
+ * is owed are below 0.
  */
 export interface StatementAccount {
   readonly opening: number
@@ -15,7 +15,7 @@ export interface StatementAccount {
   readonly closing: number
 }
 
-/** The account of a customer's statement; `bills` are all that they have. */
+/** The account of a customer's statement; `bills` are all of the customer's. */
 export function accountOn(
   bills: readonly AccountBill[],
   statementDate: string,

@@ -1,13 +1,13 @@
 import { hashOf } from '#fixtures/random.ts'
 import type { SeedCustomer } from '#fixtures/seed.ts'
 
-/** Without letters and figures that are taken for one another. */
+/** Without letters and digits that are easily confused. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const HALF = 4
 
 /**
- * The reference that a customer's statement of a date carries, like K7QP-3XDM: always the same for the
- * same statement, and nothing that one could guess from another.
+ * The reference on a customer's statement of a date, like K7QP-3XDM: always the same for a statement, and not
+ * guessable from another.
  */
 export function statementReference({ customerID }: Pick<SeedCustomer, 'customerID'>, date: string): string {
   return ['first', 'second'].map((half) => signsOf(hashOf(`${half} ${customerID} ${date}`))).join('-')
@@ -19,7 +19,7 @@ function signsOf(hash: number): string {
   ).join('')
 }
 
-/** As people copy it: in small letters, with spaces or without the dash. */
+/** Compares as users copy references: in lower case, with spaces or without the dash. */
 export function isSameReference(typed: string, reference: string): boolean {
   return bare(typed) === bare(reference)
 }

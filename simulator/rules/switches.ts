@@ -4,7 +4,9 @@ import { readSettings } from '#contract/settings.ts'
 import { memoized } from '#simulator/memoized.ts'
 import type { World } from '#simulator/world.ts'
 
-/** What a company can switch off in its portal, by a setting, in the top button bar, or in both. */
+/**
+ * The functions that a company can switch off in its portal: by a setting, in the top button bar, or both.
+ */
 type SiteFunction =
   | 'products'
   | 'orders'
@@ -17,14 +19,14 @@ type SiteFunction =
   | 'priceBook'
   | 'payAccount'
 
-/** The functions that use an operation. One that is not named here serves them all. */
+/** The functions that use an operation. An operation not listed here can't be switched off. */
 const FUNCTIONS_USING: Partial<Record<OperationName, readonly SiteFunction[]>> = {
   getProductCategories: ['products'],
   getProductsByCategoryTP: ['products'],
   createCart: ['cart'],
   addCartProduct: ['cart'],
   updateCartProduct: ['cart'],
-  // A custom list is a cart with a name: its lines are read and taken out by the same calls.
+  // Custom lists are carts with a name: the same calls read their lines and remove them.
   getCartContents: ['cart', 'customLists'],
   getCartTallies: ['cart', 'customLists'],
   deleteCartProduct: ['cart', 'customLists'],
@@ -41,7 +43,7 @@ const FUNCTIONS_USING: Partial<Record<OperationName, readonly SiteFunction[]>> =
   getDeliveryCharge: ['cart'],
   processComplete: ['cart'],
   getCustomerTransactions: ['orders', 'cart'],
-  // The home page reads orders' lines, where orders are to be had; an invoice is read before it is paid.
+  // The home page reads the lines of orders, if orders are enabled; an invoice can be read before it is paid.
   getTransactionTP: ['orders', 'invoices', 'payAccount'],
   acceptQuote: ['orders'],
   emailTransaction: ['orders'],
@@ -63,11 +65,11 @@ const FUNCTIONS_USING: Partial<Record<OperationName, readonly SiteFunction[]>> =
   requestNewPriceBook: ['priceBook'],
   resendPriceBook: ['priceBook'],
   sendPriceBookInfoChanges: ['priceBook'],
-  // What became of a payment is told also to who may not begin another.
+  // queryPaymentSession is not listed, so users learn a payment's outcome even if they can't start another.
   createPaymentSession: ['payAccount'],
 }
 
-/** How the bar calls a function (section 2.2); those without a label can't be switched off there. */
+/** The bar's labels (section 2.2); functions without a label can't be switched off there. */
 const LABELS: ReadonlyMap<string, SiteFunction> = new Map([
   ['products', 'products'],
   ['quotes/orders', 'orders'],
@@ -99,8 +101,8 @@ const offBySetting = memoized((settings: readonly WidgetItem[]): ReadonlySet<Sit
 const labelled: ReadonlySet<SiteFunction> = new Set(LABELS.values())
 
 /**
- * Whether every function that uses an operation is switched off on this site (section 6): a portal that
- * hides them all has no reason to call it. A call that serves no function in particular is always open.
+ * Whether every function that uses an operation is switched off on this site (section 6): a portal that hides
+ * them all has no reason to call it. Operations that belong to no function are always available.
  */
 export function isSwitchedOff(name: OperationName, world: World): boolean {
   const functions = FUNCTIONS_USING[name]

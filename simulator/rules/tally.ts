@@ -1,13 +1,11 @@
-/** Pieces of one length of a tally product. */
 interface TallyPieces {
-  /** Metres, feet in the US; in steps of 0.01. */
+  /** Metres, or feet in the US, in steps of 0.01. */
   readonly length: number
   readonly qty: number
 }
 
 /**
- * A length in whole hundredths, at least one; null where it is finer than the 0.01 that a saw is set to,
- * or longer than can be counted.
+ * A length in whole hundredths, at least one; null if it is not a multiple of 0.01 or too large to be exact.
  */
 export function lengthHundredths(length: number): number | null {
   const hundredths = Math.round(length * 100)
@@ -15,12 +13,15 @@ export function lengthHundredths(length: number): number | null {
   return isOnStep && hundredths >= 1 && Number.isSafeInteger(hundredths) ? hundredths : null
 }
 
-/** The length of all pieces together, in hundredths. */
+/** The total length of all pieces, in hundredths. */
 export function totalHundredths(pieces: readonly TallyPieces[]): number {
   return pieces.reduce((sum, { length, qty }) => sum + Math.round(length * 100) * qty, 0)
 }
 
-/** Sets how many pieces of a length there are; a length that was not there comes last, none goes. */
+/**
+ * Sets the number of pieces of a length. A new length is added at the end; a length without pieces is
+ * removed.
+ */
 export function withPieces(
   pieces: readonly TallyPieces[],
   length: number,

@@ -6,7 +6,7 @@ export function taxOn(cents: number, rate: number): number {
 }
 
 /**
- * A price that excludes tax, in cents, with the tax added. Not rounded: a box of five hundred costs five
+ * A price excluding tax, in cents, with the tax added. Not rounded, because a box of five hundred costs five
  * hundred times this.
  */
 export function withTax(cents: number, rate: number): number {

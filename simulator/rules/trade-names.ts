@@ -1,12 +1,12 @@
-/** What things are sold as, in either country, and what else they are called. */
+/** What a thing is sold as, in either country, and what else it is called. */
 type TradeName = readonly [soldAs: readonly string[], called: readonly string[]]
 
 /**
- * What the trade calls things: slang, abbreviations, brands that became words, sizes that are said
- * otherwise than sold. All in the singular; spaces make no difference, 'quickset' is 'quick set'.
+ * The trade's names for things: slang, abbreviations, brands that became words, sizes called differently than
+ * sold. All in the singular; spaces make no difference: 'quickset' is 'quick set'.
  */
 export const TRADE_NAMES: readonly TradeName[] = [
-  // Sizes: timber by its sawn size in inches, whatever is left of it, sheets by their feet.
+  // Sizes: timber by its sawn (nominal) size in inches, sheets in feet.
   [['70x45'], ['3x2', '2x3']],
   [['90x45'], ['4x2', '2x4']],
   [
@@ -44,7 +44,7 @@ export const TRADE_NAMES: readonly TradeName[] = [
   [['3-1/4 in'], ['12d', '12 penny']],
   [['3-1/2 in'], ['16d', '16 penny']],
   [['4 in'], ['20d', '20 penny']],
-  // Words of every trade.
+  // Words of all trades.
   [['timber', 'lumber', 'wood'], []],
   [['steel', 'metal'], []],
   [['adhesive', 'glue'], []],
@@ -60,7 +60,7 @@ export const TRADE_NAMES: readonly TradeName[] = [
     ['noggin', 'nogging', 'dwang'],
   ],
   [['kiln dried', 'kd'], ['seasoned']],
-  // Graded pine is dried before it is graded.
+  // Graded pine is always kiln dried.
   [['mgp'], ['kiln dried', 'kd', 'seasoned']],
   [['pressure treated'], ['pt']],
   [['tasmanian oak'], ['tassie oak', 'tas oak']],
@@ -171,7 +171,7 @@ export const TRADE_NAMES: readonly TradeName[] = [
     ['trim deck', 'ribbed panel'],
     ['trimdek', 'trimclad'],
   ],
-  // A brand of steel in colours; these are its colours.
+  // A steel brand, listed under its colours.
   [
     ['monument', 'surfmist', 'woodland grey'],
     ['colorbond', 'colourbond'],

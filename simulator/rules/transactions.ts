@@ -5,7 +5,7 @@ import { roundHalfUp, toCents } from './money.ts'
 import { priceLine, type Totals, totals } from './pricing.ts'
 import { seedLedger } from './seed-ledger.ts'
 
-/** What the lines of a kept transaction come to, with tax at the rate of orders. */
+/** The totals of a stored transaction at a tax rate. */
 export function recordTotals({ lines }: Pick<TransactionRecord, 'lines'>, taxRate: number): Totals {
   return totals(
     lines.map(({ quantity, unitPrice }) =>
@@ -14,13 +14,12 @@ export function recordTotals({ lines }: Pick<TransactionRecord, 'lines'>, taxRat
   )
 }
 
-/** Days that a quote's prices hold. */
 const QUOTE_DAYS = 30
 
 /** The last day on which a quote can be accepted. */
 export const quoteLapses = (orderedOn: string): string => addDays(orderedOn, QUOTE_DAYS)
 
-/** The next number of an order, a quote or a payment on account, above all of the seed's. */
+/** The next number for an order, a quote or a payment on account, above the seed's numbers. */
 export function nextTransactionNumber(world: World): number {
   return world.nextNumber('transaction', seedLedger(world.seed).highestNumber)
 }

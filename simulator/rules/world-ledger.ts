@@ -6,7 +6,7 @@ import type { World } from '#simulator/world.ts'
 import { type Bill, byDate, type Payment } from './ledger.ts'
 import { billsOf, type SeedBill, transactionName } from './seed-ledger.ts'
 
-/** What stands on an account: an invoice or credit of the seed, or money that found none to settle. */
+/** An entry of an account: an invoice or credit of the seed, or a payment that is not used yet. */
 export interface AccountBill extends Bill {
   readonly transaction: Pick<
     SeedTransaction,
@@ -17,8 +17,8 @@ export interface AccountBill extends Bill {
 const billsKept = keptByCustomer<World, readonly AccountBill[]>()
 
 /**
- * A customer's invoices and credits up to today with what was paid in this world, oldest first. Where
- * nothing was, they are the seed's own, which all worlds share; else they are made once a payment.
+ * A customer's invoices and credits up to today with the payments of this world, oldest first. Without any,
+ * they are the seed's, which all worlds share; otherwise they are cached until the next payment.
  */
 export function worldBills(world: World, customerId: number, today: string): readonly AccountBill[] {
   const seedBills = billsOf(world.seed, customerId, today)
@@ -34,7 +34,7 @@ export function worldBills(world: World, customerId: number, today: string): rea
   })
 }
 
-/** What was paid and found no bill: a credit of its day, until it is used. */
+/** Money left over from payments: a credit of its day, until it is used. */
 function moneyOnAccount(
   settlements: readonly SettlementRecord[],
   paid: ReadonlyMap<string, readonly Payment[]>,
@@ -61,13 +61,13 @@ function paymentsByBill(settlements: readonly SettlementRecord[]): Map<string, P
 }
 
 /**
- * The seed goes on to pay its bills by the calendar. Of what was paid here it leaves out as much, so that
- * no bill is paid twice when the clock moves on.
+ * The seed keeps paying its invoices by the calendar. Its payments are reduced by what was paid in this
+ * world, so that no invoice is paid twice as the clock advances.
  */
 function withOwn({ cents, payments }: SeedBill, own: readonly Payment[]): Payment[] {
   const isOwn = new Set(own)
   let left = cents
-  // A payment of the seed's that falls on the same day had come before.
+  // Sorting is stable, so the seed's payments come first on the same day.
   return [...payments, ...own]
     .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
     .map((payment) => {

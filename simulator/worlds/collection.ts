@@ -3,7 +3,7 @@ import type { Change, Participant, Transaction } from './transaction.ts'
 
 const GONE = Symbol('gone')
 
-/** Records by id. Cost of a write does not depend on how many there are. */
+/** Records by id. The cost of a write doesn't depend on their number. */
 export class StagedCollection<T> implements Collection<T>, Participant {
   readonly #name: string
   readonly #transaction: Transaction
@@ -41,7 +41,7 @@ export class StagedCollection<T> implements Collection<T>, Participant {
 
   apply({ id, record }: Change): void {
     if (id === undefined) return
-    // The log holds what `put` was given, under this collection's name.
+    // The log holds what `put` received under this collection's name.
     if (record === undefined) this.delete(id)
     else this.put(id, record as T)
   }

@@ -1,30 +1,30 @@
 import type { Fault } from '#contract/control/faults.ts'
 import type { OperationName } from '#contract/operations.ts'
 
-/** A reply held back: for `ms` milliseconds, or until the faults that say so are replaced. */
+/** A delay of a reply: `ms` milliseconds, or until its fault is replaced. */
 export interface Wait {
   readonly ms: number
   readonly lifted: AbortSignal
 }
 
-/** What hits one call: a wait, and at most one failure. */
+/** What affects one call: a delay, and at most one failure. */
 interface FaultHit {
   readonly wait: Wait | null
   readonly failure: Fault | undefined
 }
 
 export interface Faults {
-  /** The faults still to come. */
+  /** The faults that have not been used up. */
   readonly set: readonly Fault[]
-  /** Replies held back by those set before go out at once. */
+  /** Replaces all faults. Replies delayed by the previous ones are sent at once. */
   replace(faults: readonly Fault[]): void
-  /** Takes what hits this call; counts down `times`. */
+  /** Returns what affects this call, and counts down `times`. */
   take(operation: OperationName): FaultHit
 }
 
 const UNHURT: FaultHit = { wait: null, failure: undefined }
 
-/** The faults of one world: none to begin with. */
+/** The faults of one world; none at first. */
 export function createFaults(): Faults {
   let set: readonly Fault[] = []
   let replaced = new AbortController()
@@ -49,7 +49,7 @@ export function createFaults(): Faults {
   }
 }
 
-/** Does the work once the wait is over. What it returns calls it off. */
+/** Runs the work after the delay. Returns a function that cancels it. */
 export function afterWait({ ms, lifted }: Wait, work: () => void): () => void {
   const over = () => {
     cancel()

@@ -4,8 +4,8 @@ import type { Change, Participant, Transaction } from './transaction.ts'
 type Group<T> = Map<string, T>
 
 /**
- * Records that belong to an owner, in the order they were put first. A write copies its own group
- * once a call, so its cost depends on the cart at hand and not on how many carts there are.
+ * Records that belong to an owner, in the order in which they were first put. A write copies its own group
+ * once per call, so its cost depends on one cart and not on the number of carts.
  */
 export class StagedGroups<T> implements GroupedCollection<T>, Participant {
   readonly #name: string
@@ -53,7 +53,7 @@ export class StagedGroups<T> implements GroupedCollection<T>, Participant {
   apply({ owner, id, record }: Change): void {
     if (owner === undefined) return
     if (id === undefined) this.deleteAll(owner)
-    // The log holds what `put` was given, under this collection's name.
+    // The log holds what `put` received under this collection's name.
     else if (record !== undefined) this.put(owner, id, record as T)
     else this.delete(owner, id)
   }

@@ -1,15 +1,14 @@
 import type { JournalEntry } from '#contract/control/journal.ts'
 import { redacted } from './redact.ts'
 
-/** One call as it was: references only, so that noting it costs next to nothing. */
+/** A recorded call. It holds references only, so that recording costs next to nothing. */
 export interface Exchange {
-  /** The world's time in ms since 1970, when the call arrived. */
+  /** Arrival time by the world's clock, in ms since 1970. */
   readonly at: number
   readonly operation: string
   readonly request: unknown
-  /** JSON as it was sent. */
   readonly reply?: string | Uint8Array | undefined
-  /** Why there was no reply, or what the ERP refused with. */
+  /** Why there was no reply, or the ERP's error message. */
   readonly error?: string | undefined
   readonly ms: number
 }
@@ -17,12 +16,12 @@ export interface Exchange {
 export interface Journal {
   add(exchange: Exchange): void
   /**
-   * Those after the number that is given, oldest first. A number that was not given out yet is one of before a
-   * reset: then all are new.
+   * The calls after the given number, oldest first. A number above the last one is from before a reset, so
+   * all calls are returned.
    */
   entries(since?: number): JournalEntry[]
   readonly size: number
-  /** The number of the last exchange, whether or not it is still here; 0 before the first. */
+  /** The number of the last call, even if it is no longer stored; 0 before the first. */
   readonly last: number
   clear(): void
 }
@@ -33,7 +32,7 @@ export const MAX_BODY = 8_000
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
-/** The last `capacity` exchanges: a ring, because an endless list ends the process. */
+/** Keeps the last `capacity` calls, in a ring because an unlimited list would exhaust the memory. */
 export function createJournal(capacity: number): Journal {
   let ring: Exchange[] = []
   let next = 0
@@ -64,7 +63,7 @@ export function createJournal(capacity: number): Journal {
   }
 }
 
-/** Keeps no more of what is long than will be shown: else the ring holds on to megabytes. */
+/** Cuts long bodies when they are recorded, or the ring would hold megabytes. */
 function cut(exchange: Exchange): Exchange {
   const { reply, error } = exchange
   if (!isLong(reply) && !isLong(error)) return exchange
@@ -78,10 +77,10 @@ function cut(exchange: Exchange): Exchange {
 const isLong = <B extends string | Uint8Array>(body: B | undefined): body is B =>
   body !== undefined && body.length > MAX_BODY
 
-// Prepared replies are sent again and again: each is shortened once.
+// Prepared replies are sent again and again, so each is shortened once.
 const beginnings = new WeakMap<Uint8Array, string>()
 
-/** The beginning of a long body, as a text of its own that does not keep the rest alive. */
+/** The beginning of a long body, copied so that the rest can be garbage-collected. */
 export function shortened(body: string | Uint8Array): string {
   if (typeof body === 'string') return `${decoder.decode(encoder.encode(body.slice(0, MAX_BODY)))}…`
   const known = beginnings.get(body)

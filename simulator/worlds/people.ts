@@ -15,10 +15,10 @@ const directoryOf = memoized(
   }),
 )
 
-/** What makes two sign-in names the same: neither case nor how a letter is put together tells them apart. */
+/** A username for comparison: neither case nor Unicode composition matters. */
 export const nameKey = (userId: string) => userId.normalize('NFKC').toLowerCase()
 
-/** The user of that sign-in name, of all customers, as he is now. */
+/** The current user with that username, of any customer. */
 export function findUser({ seed, records }: World, userId: string): SeedUser | undefined {
   const key = nameKey(userId)
   const seeded = directoryOf(seed).users.get(key)
@@ -27,7 +27,7 @@ export function findUser({ seed, records }: World, userId: string): SeedUser | u
   return undefined
 }
 
-/** A customer's users as they are now, those of the seed before those added since. */
+/** A customer's current users, those of the seed before those added since. */
 export function usersOf({ seed, records }: World, customerId: number): SeedUser[] {
   const { contacts } = directoryOf(seed)
   const seeded = seed.users.map((user) => {
@@ -40,30 +40,30 @@ export function usersOf({ seed, records }: World, customerId: number): SeedUser[
   )
 }
 
-/** A number that no user has had. */
+/** A number that no user has ever had. */
 export function nextContactId(world: World): number {
   return world.nextNumber('contacts', Math.max(0, ...directoryOf(world.seed).contacts))
 }
 
-/** The user is this from now on. */
+/** Stores a new or changed user. */
 export function keepUser({ records }: World, user: SeedUser): void {
   records.users.put(String(user.contactId), { contactId: user.contactId, user })
 }
 
-/** There is no such user any more, and nobody is signed in as him. */
+/** Deletes a user and ends their sessions. */
 export function removeUser(world: World, user: SeedUser): void {
   world.records.users.put(String(user.contactId), { contactId: user.contactId, user: null })
   endSessions(world, user)
 }
 
-/** Signs a user out wherever he is, but for one session. */
+/** Ends all sessions of a user, except `kept`. */
 export function endSessions({ records: { sessions } }: World, { userId }: SeedUser, kept?: string): void {
   const key = nameKey(userId)
   for (const session of [...sessions.values()])
     if (session.id !== kept && nameKey(session.userId) === key) sessions.delete(session.id)
 }
 
-/** Who a session belongs to; null if it is unknown or has expired. */
+/** The user and customer of a session; null if it is unknown or has expired. */
 export function signedIn(world: World, sessionId: string): SignedIn | null {
   const session = world.records.sessions.get(sessionId)
   if (!session) return null

@@ -20,22 +20,20 @@ import { type Change, type ChangeLog, type Participant, Transaction } from './tr
 /** The change that empties every set. */
 const CLEAR_ALL: Change = { set: '*' }
 
-/** A world's records with what keeps them: transactions, log and snapshot. */
+/** A world's records with their transactions, log and snapshot. */
 export interface KeptRecords extends Records {
-  /** How far the world's clock runs ahead of the real one, in ms, under 'offset'. */
+  /** How far the world's clock is ahead of real time, in ms, under 'offset'. */
   readonly clock: StagedCollection<number>
   transact<T>(work: () => T): T
   clear(): void
-  /** Makes anew what a log or a snapshot says, then logs what comes after. */
+  /** Applies the changes of a log or snapshot. To be called before logTo. */
   restore(changes: Iterable<Change>): void
   logTo(log: ChangeLog): void
-  /** How many records each set holds. */
   sizes(): Readonly<Record<string, number>>
-  /** All records as changes. */
   dump(): Change[]
 }
 
-/** The records of a world in which nothing has been done yet. */
+/** The records of a new world. */
 export function createRecords(): KeptRecords {
   const transaction = new Transaction()
   const sets = {
@@ -66,7 +64,7 @@ export function createRecords(): KeptRecords {
     clear,
     restore: (changes) =>
       transaction.run(() => {
-        // A set of an older version of the simulator is not there any more: its records are let go.
+        // Records of a set that this version no longer has are dropped.
         for (const change of changes) {
           if (change.set === CLEAR_ALL.set) clear()
           else byName.get(change.set)?.apply(change)

@@ -2,7 +2,7 @@ const SECRET = /password/i
 const STARS = '***'
 const MAX_DEPTH = 8
 
-/** A copy in which every password is stars, at most eight levels deep. */
+/** A copy with every password replaced by stars, at most eight levels deep. */
 export function redacted(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (depth === MAX_DEPTH) return '…'

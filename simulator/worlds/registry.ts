@@ -4,41 +4,40 @@ import { instantIn } from '#contract/time-zone.ts'
 import type { Seed } from '#fixtures/seed.ts'
 import { createWorld, type SimulatedWorld } from './world.ts'
 
-/** How a script says which world it means. */
+/** The header in which a script names its world. */
 export const WORLD_HEADER = 'x-simulator-world'
 const DEFAULT_SCENARIO: ScenarioName = 'au'
 const HOUR = 3_600_000
 
 export interface WorldsOptions {
   readonly seedFor: (scenario: ScenarioName) => Seed
-  /** A world that nobody called for this long is let go, in ms. */
+  /** A world that was not called for this long, in ms, is dropped. */
   readonly idleMs?: number
-  /** More worlds than this are not kept: the one that was idle longest goes. */
+  /** With more worlds than this, the one that was idle longest is dropped. */
   readonly maxWorlds?: number
-  /** What the ids of its worlds begin with, where several simulators stand behind one address. */
+  /** Prefix of the worlds' ids, if several simulators share one URL. */
   readonly prefix?: string
 }
 
-/** Why there is no world of that id. */
+/** Why there is no world with that id. */
 export const unknownWorld = (id: string) =>
   `World ${JSON.stringify(id.slice(0, 100))} is not there (any more). POST ${CONTROL_PATH}/worlds or open ${CONTROL_PATH}/enter/au for a new one.`
 
-/** What a world begins with: scenario au and the real time, if left out. */
+/** How a world starts: by default scenario au and real time. */
 export interface NewWorld {
   readonly scenario?: ScenarioName | undefined
-  /** An ISO 8601 instant, or a day, which begins at its midnight at the site. */
+  /** An ISO 8601 instant, or a day, which starts at midnight at the site. */
   readonly now?: string | undefined
 }
 
-/** All worlds of one simulator: the default one, and those that tests and trainers open. */
+/** All worlds of one simulator: the default one, and those that tests and testers open. */
 export interface Worlds {
   readonly default: SimulatedWorld
-  /** The world of that id, kept from now on for another spell; undefined if there is none (any more). */
+  /** The world with that id, which restarts its idle time; undefined if there is none (any more). */
   get(id: string): SimulatedWorld | undefined
   create(options?: NewWorld): SimulatedWorld
-  /** Lets go of the worlds that nobody called for too long: for a host to say now and then. */
+  /** Drops worlds that were idle for too long; to be called regularly by the host. */
   letIdleGo(): void
-  /** How many there are, the default one not counted. */
   readonly size: number
 }
 
@@ -47,7 +46,7 @@ interface Kept {
   usedAt: number
 }
 
-/** The worlds of one simulator: of these only the default one, until another is asked for. */
+/** Creates the worlds of a simulator: only the default one, until others are opened. */
 export function createWorlds({
   seedFor,
   idleMs = 12 * HOUR,

@@ -4,15 +4,15 @@ import { SETTING_KEYS, type SettingKey } from '#contract/settings.ts'
 import type { Seed } from '#fixtures/seed.ts'
 import type { Collection } from '#simulator/records.ts'
 
-/** The sets that hold settings. The sign-in page reads `login`, before there is a session. */
+/** The sets that hold settings. The login page reads `login` before there is a session. */
 const SETTING_SETS: readonly ObjectSet[] = ['settings', 'login']
 
-/** What is written for a value; an entry that says nothing is as good as none. */
+/** A value as text; an empty one counts as not set. */
 const written = (value: SettingValue) => (value === null || value === '' ? null : String(value))
 
 const keyOf = (label: string) => label.toLowerCase()
 
-/** What a changed setting looks like, as an entry of its set. */
+/** A changed setting as an entry of its set. */
 export function settingItem(key: SettingKey, value: SettingValue): WidgetItem {
   return {
     type_object: 'setting',
@@ -23,7 +23,7 @@ export function settingItem(key: SettingKey, value: SettingValue): WidgetItem {
   }
 }
 
-/** What the site has by itself; null where it has not set it. */
+/** The site's original value; null if not set. */
 function ownValue(seed: Seed, key: SettingKey): string | null {
   const items = SETTING_SETS.flatMap((set) => seed.widgets[set])
   return textOf(items.find(({ label_object }) => keyOf(label_object) === keyOf(key)))
@@ -31,11 +31,11 @@ function ownValue(seed: Seed, key: SettingKey): string | null {
 
 const textOf = (item: WidgetItem | undefined) => (item?.is_enabled ? written(item.object_value) : null)
 
-/** Whether a value is the one that the site has by itself. */
+/** Whether a value is the site's original one. */
 export const isOwnValue = (seed: Seed, key: SettingKey, value: SettingValue) =>
   written(value) === ownValue(seed, key)
 
-/** Every setting, as it stands and as the site has it. */
+/** Every setting with its current and its original value. */
 export function siteSettings(seed: Seed, changed: Collection<WidgetItem>): SiteSetting[] {
   return SETTING_KEYS.map((key) => {
     const own = ownValue(seed, key)
@@ -44,7 +44,7 @@ export function siteSettings(seed: Seed, changed: Collection<WidgetItem>): SiteS
   })
 }
 
-/** A set's entries with the changed ones in place of the seed's. */
+/** A set's entries, with changed ones in place of the seed's. */
 export function withChanges(
   seed: Seed,
   set: ObjectSet,
@@ -57,7 +57,7 @@ export function withChanges(
   return [...kept, ...added]
 }
 
-/** Where a setting that the seed does not know is added. */
+/** The set to which a setting that the seed lacks is added. */
 function homeOf(seed: Seed, item: WidgetItem): ObjectSet {
   return SETTING_SETS.find((set) => has(seed.widgets[set], item)) ?? homeByName(item)
 }

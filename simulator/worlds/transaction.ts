@@ -1,4 +1,7 @@
-/** One write of a handler. Without a record it deletes; without an id, the owner's whole group; '*' clears all. */
+/**
+ * A write. Without a record it deletes; without an id it deletes the owner's whole group; set '*' clears
+ * everything.
+ */
 export interface Change {
   readonly set: string
   readonly owner?: string | undefined
@@ -6,7 +9,7 @@ export interface Change {
   readonly record?: unknown
 }
 
-/** Where commits go before they count. `append` returns once the changes can't be lost, or throws. */
+/** Receives commits before they take effect. `append` returns once the changes can't be lost, or throws. */
 export interface ChangeLog {
   append(changes: readonly Change[]): void
 }
@@ -14,20 +17,19 @@ export interface ChangeLog {
 /** A set of records that takes part in transactions. */
 export interface Participant {
   readonly size: number
-  /** Does again what a change says. */
   apply(change: Change): void
-  /** Its records as changes that make it anew. */
+  /** The records as changes that recreate them. */
   dump(): Iterable<Change>
   clear(): void
-  /** Makes what was staged count, or forgets it. */
+  /** Makes staged changes permanent; `rollback` discards them. */
   commit(): void
   rollback(): void
 }
 
 /**
- * All writes of one call, or none. Writes are staged by the participants; a commit first goes to the
- * log and only then becomes visible to other calls, so what was answered is never lost and what
- * failed never happened. Calls are synchronous: two transactions never overlap.
+ * All writes of one call, or none. Participants stage writes; a commit is logged before it becomes visible to
+ * other calls, so an acknowledged change is never lost and a failed call changes nothing. Calls are
+ * synchronous, so transactions never overlap.
  */
 export class Transaction {
   readonly #participants: Participant[] = []
@@ -39,12 +41,12 @@ export class Transaction {
     this.#participants.push(participant)
   }
 
-  /** From now on commits are logged. Until then they are what the log already holds. */
+  /** Logs commits from now on. Earlier ones restore what the log already holds. */
   logTo(log: ChangeLog): void {
     this.#log = log
   }
 
-  /** Runs the work; if it throws, nothing was changed. */
+  /** Runs the work; if it throws, nothing is changed. */
   run<T>(work: () => T): T {
     if (this.#open) return work()
     this.#open = true
@@ -61,7 +63,7 @@ export class Transaction {
     }
   }
 
-  /** Notes a change and stages it. Outside of a transaction it is one of its own. */
+  /** Stages a change. Outside a transaction it is committed at once. */
   stage(change: Change, write: () => void): void {
     this.run(() => {
       this.#changes.push(change)

@@ -9,20 +9,20 @@ import { createJournal, type Journal } from './journal.ts'
 import { createRecords, type KeptRecords } from './records.ts'
 import { isOwnValue, settingItem, withChanges } from './settings.ts'
 
-/** A world with what the simulator itself needs of it: handlers see a World. */
+/** A world with what only the simulator itself uses: handlers get a World. */
 export interface SimulatedWorld extends World {
   readonly records: KeptRecords
   readonly faults: Faults
   readonly journal: Journal
-  /** The world's time in ms since 1970. */
+  /** The world's clock in ms since 1970. */
   timestamp(): number
-  /** Sets the clock; it moves on from there. */
+  /** Sets the clock, which runs on from there. */
   setClock(now: Date): void
-  /** A setting that is given the site's own value is no longer changed. */
+  /** Changes settings. Setting the site's original value undoes a change. */
   changeSettings(changes: ReadonlyMap<SettingKey, SettingValue>): void
-  /** Ends every session: the next call of each is told that it has expired. */
+  /** Ends every session: its next call fails with 'session has expired'. */
   expireSessions(): void
-  /** Back to the seed and the clock it began with. Sessions, faults and journal go too. */
+  /** Resets to the seed and the initial clock. Sessions, faults and journal are cleared too. */
   reset(): void
 }
 
@@ -30,15 +30,14 @@ interface WorldOptions {
   readonly id: string
   readonly scenario: ScenarioName
   readonly seed: Seed
-  /** The time it begins at; the real time if left out. */
+  /** The initial time; real time if left out. */
   readonly now?: Date | undefined
 }
 
-/** How many exchanges a world's journal keeps. */
 const JOURNAL_SIZE = 200
 const OFFSET = 'offset'
 
-/** A world as its scenario begins. */
+/** Creates a world in the initial state of its scenario. */
 export function createWorld({ id, scenario, seed, now }: WorldOptions): SimulatedWorld {
   const records = createRecords()
   const faults = createFaults()

@@ -1,9 +1,9 @@
 import { accentOf } from '../ui/theme/accent.ts'
 
-/** The accent in the portal's own icon, which index.html names. */
+/** The accent colour of the portal's default icon, which index.html links. */
 const HI_VIS = '#ffc800'
 
-/** Puts a company's accent, as #rrggbb or #rgb, in the place of hi-vis yellow, wherever that is. */
+/** Replaces hi-vis yellow everywhere with a company's accent, given as #rrggbb or #rgb. */
 export function applyAccent(accent: string): void {
   const { day, dark, edge } = accentOf(accent)
   const { dataset, style } = document.documentElement
@@ -21,7 +21,7 @@ export function applyAccent(accent: string): void {
   void paintIcon(dark.ground)
 }
 
-/** The tab's icon in the accent. Where it can't be had, it stays as it is. */
+/** Recolours the tab icon; without a network it keeps its colour. */
 async function paintIcon(accent: string): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link[rel=icon]')
   if (!link) return
@@ -29,6 +29,6 @@ async function paintIcon(accent: string): Promise<void> {
     const drawing = await (await fetch(link.href)).text()
     link.href = `data:image/svg+xml,${encodeURIComponent(drawing.replace(HI_VIS, accent))}`
   } catch {
-    // A tab without its icon is still the portal's.
+    // Only decoration.
   }
 }

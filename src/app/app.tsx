@@ -21,7 +21,7 @@ export const SignedIn = lazyScreen(() => import('./signed-in.tsx'))
 const PublicPages = lazyScreen(() => import('./public-pages.tsx'))
 
 export interface AppProps {
-  /** What a visitor may call who is not signed in. */
+  /** The ERP calls that are available without a session. */
   readonly entrance: Pick<Erp, 'getWidgetConfiguration'>
   readonly transport: Transport
   readonly caller: Caller
@@ -29,7 +29,7 @@ export interface AppProps {
   readonly network: Network
 }
 
-/** The whole portal: what is shown follows the session's chart. */
+/** The whole portal. The session actor decides which view is shown. */
 export function App(props: AppProps) {
   return (
     <NetworkContext value={props.network}>
@@ -46,7 +46,7 @@ export function App(props: AppProps) {
 function Views({ entrance, ...props }: AppProps) {
   const { session } = props
   const isStarting = useSelector(session, (state) => state.hasTag('starting'))
-  // What comes next is drawn in slices: opened in one go it would keep a phone from hearing its user.
+  // Deferred, so that React renders the next view in slices instead of blocking the main thread.
   const isOpening = useDeferredValue(isStarting)
   const isUnconfigured = useSelector(session, (state) => state.hasTag('unconfigured'))
   const isLoggedIn = useSelector(session, (state) => state.hasTag('loggedIn'))
@@ -69,7 +69,7 @@ function Views({ entrance, ...props }: AppProps) {
   )
 }
 
-/** A user whose session is kept, but who can't work until it is known for which company. */
+/** Shown while there is a session but no configuration, so that the user can't work yet. */
 function Unconfigured({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <StandalonePage title={INTERNAL_MESSAGES.configuration} action="Try again" onAction={onRetry}>
@@ -78,7 +78,7 @@ function Unconfigured({ onRetry }: { readonly onRetry: () => void }) {
   )
 }
 
-/** Sends a visitor to sign in, and keeps where he wanted to go. */
+/** Redirects to the sign-in page and keeps the requested URL. */
 function ToLogin() {
   const from = location.pathname + location.search
   return <Redirect to={publicPaths.login} replace state={{ from }} />

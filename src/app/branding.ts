@@ -1,8 +1,8 @@
 import type { Configuration } from '#contract/configuration.ts'
 
 /**
- * The portal takes on the language, name and accent of the company that it is configured for, before it is first
- * shown. The code for an accent is fetched by the portals that have one; without it all is in hi-vis.
+ * Applies the language, name and accent of the configured company before the first render. Only portals with
+ * an accent fetch the code for it; the default accent is hi-vis yellow.
  */
 export async function applyBranding({ usa, company_name, company_accent }: Configuration): Promise<void> {
   document.documentElement.lang = usa ? 'en-US' : 'en-AU'

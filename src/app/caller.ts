@@ -2,15 +2,14 @@ import type { Caller as ClientCaller } from '#contract/client.ts'
 import { TRADE_PORTAL_ID } from '#contract/operation.ts'
 import type { SessionActor } from '../components/portal.ts'
 
-/** Who calls, as the client asks for it; the customer is known once the user's details are. */
+/** The caller's context for the client. The customer is known once the user's details have loaded. */
 export interface Caller extends ClientCaller {
   knowCustomer(customerId: () => number | undefined): void
 }
 
 /**
- * Reads the caller's facts from the session at the moment of each call, and tells the session when
- * the ERP says that it has expired. A late answer to a session that is gone says nothing about the
- * one that is open now.
+ * Reads the caller's context from the session at the time of each call, and reports an expired session to the
+ * session actor. A late reply to a call of an earlier session does not affect the current one.
  */
 export function callerOf(session: () => SessionActor): Caller {
   let customerId: () => number | undefined = () => undefined

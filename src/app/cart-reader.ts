@@ -5,8 +5,8 @@ import { isCartRefused } from '#machines/cart/cart.rules.ts'
 import { QUERY_DEFAULTS } from '../components/erp-query.ts'
 
 /**
- * Reads the cart by the portal's rules for a second try (section 9). A cart that is gone stays gone.
- * Every reading is of its own moment: none joins another that is under way, and none is kept.
+ * Reads the cart with the portal's retry rules (section 9); a cart that the ERP refuses is not retried. Each
+ * read is a query of its own: it never joins a read under way, and its reply is not cached.
  */
 export function cartReader(queryClient: QueryClient, erp: Erp): ContentsReader {
   let count = 0
@@ -19,7 +19,7 @@ export function cartReader(queryClient: QueryClient, erp: Erp): ContentsReader {
       queryFn: ({ signal: stopped }) => readCart(erp, sessionID, stopped),
       retry: (failures, error) => !isCartRefused(error) && QUERY_DEFAULTS.retry(failures, error),
       gcTime: 0,
-      // The cart's chart says so.
+      // The cart machine reports the failure.
       meta: { failureShownBy: 'screen' },
     })
   }

@@ -8,14 +8,14 @@ import type { Network } from '../components/network.ts'
 import type { ConnectionActor } from '../components/portal.ts'
 import { publishActor } from '../components/publish-actor.ts'
 
-/** What the user reads who asks for something, be it to read or to send: what he presses adds what became of it. */
+/** Message for any read or change that the user attempts while offline. */
 export const OFFLINE = 'There is no connection. Try again once you are back online.'
 
 const isOffline = (connection: ConnectionActor) => connection.getSnapshot().hasTag('offline')
 
 type Beginning = Omit<InputFrom<typeof connectionMachine>, 'isCutOff'>
 
-/** Follows the network: queries wait while there is none (section 9), and go on by themselves. */
+/** Follows the network. Queries pause while offline (section 9) and resume automatically. */
 export function openConnection(network: Network, beginning: Beginning): ConnectionActor {
   const input = { ...beginning, isCutOff: network.isCutOff }
   const connection = publishActor(createActor(connectionMachine, { input }))
@@ -23,7 +23,7 @@ export function openConnection(network: Network, beginning: Beginning): Connecti
   const regained = () => connection.send({ type: 'connection.regained' })
   network.events.addEventListener('offline', lost)
   network.events.addEventListener('online', regained)
-  // The chart alone says what queries go by.
+  // Only the connection machine decides whether queries run.
   onlineManager.setEventListener(() => undefined)
   connection.subscribe({
     next: (state) => onlineManager.setOnline(!state.hasTag('offline')),
@@ -37,26 +37,26 @@ export function openConnection(network: Network, beginning: Beginning): Connecti
   return connection
 }
 
-/** What changes nothing, by its name on the wire. */
+/** Operations that change nothing, by their names on the wire. */
 const READS: ReadonlySet<string> = new Set(
   Object.values(operations)
     .filter(({ kind }) => kind !== 'mutation')
     .map(({ ipFunction }) => ipFunction),
 )
 
-/** A line that is up and carries nothing says nothing of it; a call that takes its time may be one on it. */
+/** A dead connection may still look up, so a call that takes this long triggers a check. */
 const SILENCE_MS = 8000
 
 /**
- * Sends nothing that could not arrive: its user is told so, and knows that nothing was done. What gets no
- * answer, or none for long, makes the connection look. It waits on: no call is timed out (section 9). A
- * read that hangs when the line is back is asked for anew; what changes something may have arrived.
+ * Rejects calls at once while offline, so that the user knows that nothing was sent. A call without a reply,
+ * or with none for a while, triggers a check of the connection, but no call is timed out (section 9). A read
+ * that hangs is sent again when the connection returns; a mutation is not, since it may have arrived.
  */
 export function whileConnected(transport: Transport, connection: ConnectionActor): Transport {
   return async (request, signal) => {
     if (isOffline(connection)) throw new ErpError('internal', OFFLINE)
     const doubt = () => {
-      // A call may outlast the session that it was made in.
+      // A call may outlive its session, and with it the actor.
       if (connection.getSnapshot().status === 'active') connection.send({ type: 'connection.suspected' })
     }
     const doubting = setInterval(doubt, SILENCE_MS)
@@ -73,7 +73,7 @@ export function whileConnected(transport: Transport, connection: ConnectionActor
   }
 }
 
-/** What was sent into a line that was dead gets no answer from the one that is up again: it is sent anew. */
+/** A read sent over a dead connection gets no reply once the connection is back, so it is sent again. */
 async function untilAnswered(
   transport: Transport,
   connection: ConnectionActor,

@@ -9,7 +9,6 @@ import { publicPaths } from '../components/public-paths.ts'
 /** The spelling is the specification's. */
 export const FAILURE_TITLE = 'An Error Occured'
 
-/** What went wrong, and the way out of it. */
 export interface Failure {
   readonly message: string
   readonly onCancel: () => void
@@ -17,11 +16,10 @@ export interface Failure {
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode
-  /** Shows the failure. It is here already: what failed may be the fetching of code. */
+  /** Shows the failure. Must not be lazy: the failure may be that code could not be fetched. */
   readonly shownBy: ComponentType<Failure>
-  /** Where the user is. Once he is elsewhere, what failed before is forgotten. */
+  /** The current path. A change of path clears an earlier failure. */
   readonly place?: string
-  /** Called before the screens are shown again. */
   readonly onReset?: () => void
 }
 
@@ -33,8 +31,8 @@ interface ErrorBoundaryState {
 const INTACT: ErrorBoundaryState = { error: null, failed: false }
 
 /**
- * Catches what no screen caught (section 2.2), says so in a dialog, and leads back to the dashboard. That it
- * is in the console, too, is React's doing.
+ * Catches errors that no screen caught (section 2.2), shows them in a dialog, and leads back to the
+ * dashboard. React itself logs them to the console.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   static override contextType = NetworkContext
@@ -55,14 +53,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   private readonly cancel = () => {
-    // Where code is missing, a newer portal may have taken its place: only loading that helps.
+    // Missing code may have been replaced by a newer version, which only a page load fetches.
     if (this.state.error instanceof CodeMissing && this.context?.isOnline()) {
       location.assign(publicPaths.home)
       return
     }
     const { place } = this.props
     navigate(publicPaths.home)
-    // Elsewhere the page that failed is shown until home has taken its place, and home resets this.
+    // On any other path the failed page stays current until home replaces it, which resets this.
     if (place === undefined || place === publicPaths.home) this.reset()
   }
 
@@ -74,5 +72,5 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 }
 
-/** What a call that failed says of itself is for the console, and names what no user knows. */
+/** An ErpError's own message is for the console: it contains internal names. */
 const saidOf = (error: unknown) => (error instanceof ErpError ? undefined : messageOf(error))

@@ -1,7 +1,7 @@
 import { MessageDialog } from '../ui/message-dialog.tsx'
 import { FAILURE_TITLE, type Failure } from './error-boundary.tsx'
 
-/** A screen that failed, over the shell that stands (section 2.2). */
+/** Reports a screen that failed while the shell still works (section 2.2). */
 export function ErrorDialog({ message, onCancel }: Failure) {
   return (
     <MessageDialog

@@ -34,9 +34,9 @@ interface Foundations {
 }
 
 /**
- * Opens the portal for a user who is signed in: query cache, cart, alerts. The cart is started once it
- * is known that this site has one. All closes by itself with the session, and nothing of it is left for
- * the next user.
+ * Opens the portal for a signed-in user: query cache, connection, cart, alerts. The cart actor is started
+ * later, once it is known that this site has carts. Everything is closed with the session, and nothing is
+ * left for the next user.
  */
 export function openPortal(foundations: Foundations): Portal {
   const { transport, caller, network, sessionActor, configuration, session } = foundations
@@ -76,7 +76,7 @@ export function openPortal(foundations: Foundations): Portal {
     sessionActor.send({ type: 'session.connectionReturned' })
     cart.send({ type: 'cart.retried' })
   })
-  // Another tab may have filled it, and the user comes back to this one.
+  // Another tab may have changed the cart in the meantime.
   const lookAgain = () => {
     if (!document.hidden) cart.send({ type: 'cart.refreshed' })
   }
@@ -95,14 +95,14 @@ export function openPortal(foundations: Foundations): Portal {
   return portal
 }
 
-/** The screens that show themselves that the cart can't be read. */
+/** Screens that show themselves that the cart can't be read. */
 const SHOWING_CART: ReadonlySet<string> = new Set([paths.cart, paths.checkout])
 
 /** '1,000 box: Timber Screws 14g x 100 mm' */
 const goodsAdded = ({ quantity, UOM, description }: ProductToAdd) =>
   `${quantity.toLocaleString('en')} ${UOM}: ${description}`
 
-/** What the user is told about his cart, wherever he is (section 8). */
+/** Reports what happens to the cart, on whatever page the user is (section 8). */
 function reportCartChanges({ cart, alerts }: Portal): void {
   cart.on('cart.changed', ({ change }) => {
     if (change.kind === 'add') toast.success('Added to cart', goodsAdded(change.product))
@@ -110,7 +110,7 @@ function reportCartChanges({ cart, alerts }: Portal): void {
   })
   cart.on('cart.foundOrdered', ({ message }) => toast.success(message))
   cart.on('cart.readFailed', ({ message }) => {
-    // That there is no connection stands on every page.
+    // While offline, every page already says so.
     if (onlineManager.isOnline() && !SHOWING_CART.has(location.pathname)) toast.error(message)
   })
   cart.on('cart.changeFailed', ({ message, outcomeUnknown }) => {

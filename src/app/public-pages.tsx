@@ -5,11 +5,11 @@ import type { AppProps } from './app.tsx'
 
 type OpenPagesProps = Omit<AppProps, 'entrance'>
 
-// By itself: else the page of sign-in names all files of either.
+// Imported here and not in app.tsx, whose code would otherwise list all files of these screens.
 const RegisterScreen = lazyScreen(() => import('../screens/register/register-screen.tsx'))
 const DeveloperPages = lazyScreen(() => import('./developer/developer-pages.tsx'))
 
-/** The pages that need no session. */
+/** The public pages, which need no session. */
 export default function PublicPages(props: OpenPagesProps) {
   return (
     <Switch>

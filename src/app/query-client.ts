@@ -12,8 +12,8 @@ import { toast } from '../ui/toast.ts'
 import { OFFLINE } from './connection.ts'
 
 /**
- * Screens wait for a network; what is fetched on behalf of something to be done does not. It would be done
- * whenever there is one again, and nobody would stand by.
+ * While offline, a screen's queries pause, but fetchQuery rejects at once: it serves an action of the user,
+ * who no longer expects that action when the network returns.
  */
 class ErpQueryClient extends QueryClient {
   override fetchQuery<
@@ -29,13 +29,18 @@ class ErpQueryClient extends QueryClient {
   }
 }
 
-/** What the user reads on his screen is not said by a toast as well, whoever else asked for the same. */
+/**
+ * A toast would repeat a failure that a screen already shows, even if other observers leave it to the toast.
+ */
 function isLeftToToast({ meta, observers }: Query<unknown, unknown, unknown>): boolean {
   const askers = observers.length > 0 ? observers.map(({ options }) => options.meta) : [meta]
   return askers.every((asker) => (asker?.failureShownBy ?? 'toast') === 'toast')
 }
 
-/** The portal's own: its cache and retry rules (section 9), and a toast for what no screen shows itself. */
+/**
+ * The portal's query client: its cache and retry rules (section 9), and a toast for failures that no screen
+ * shows.
+ */
 export function createQueryClient(): QueryClient {
   const queryCache = new QueryCache({
     onError: (error, query) => {

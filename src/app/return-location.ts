@@ -5,8 +5,8 @@ import { publicPaths } from '../components/public-paths.ts'
 const kept = v.object({ from: v.pipe(v.string(), v.check(isOwnPath)) })
 
 /**
- * Where the user wanted to go before he was sent to sign in; it lives in the history entry. An address of two
- * slashes names another host, where a browser lets no page go.
+ * The URL that was requested before the redirect to sign-in, from the history entry. Only a path of this host
+ * is valid: one that starts with two slashes names another host, and the browser refuses to navigate there.
  */
 export function returnLocation(): string {
   const parsed = v.safeParse(kept, history.state)

@@ -47,10 +47,10 @@ const PaymentCancelledScreen = lazyScreen(
   () => import('../screens/payment-outcome/payment-cancelled-screen.tsx'),
 )
 
-/** Every address of section 2.1 and our own, with the screen behind it. */
+/** Every URL of section 2.1 and the portal's own, with its screen. */
 const ROUTES: readonly ScreenRoute[] = [
   { path: patterns.home, screen: HomeScreen },
-  // The search always shows: without the catalogue it finds products all the same.
+  // Search finds products even where the catalogue is switched off.
   { path: patterns.search, screen: SearchScreen },
   { path: patterns.products, screen: CatalogueScreen },
   { path: patterns.quickOrder, screen: QuickOrderScreen },
@@ -85,7 +85,7 @@ const ROUTES: readonly ScreenRoute[] = [
 
 export function Routes() {
   const { access, undecided } = useSite()
-  /** What is switched off for this user is closed to him as well (section 6). */
+  /** A feature that is switched off for this user has no screens either (section 6). */
   const screenOf = ({ path, screen }: ScreenRoute) => {
     const needs = functionOf(path)
     if (!needs || access[needs]) return screen
@@ -97,7 +97,7 @@ export function Routes() {
         const Screen = screenOf(route)
         return (
           <Route key={route.path} path={route.path}>
-            {/* One each: the page before must not stay while the code of this one is on its way. */}
+            {/* One boundary per route: the previous page must not stay while the code of this one loads. */}
             <Suspense fallback={<div data-screen-waiting className={shell.waiting} />}>
               <Screen />
             </Suspense>
@@ -111,7 +111,7 @@ export function Routes() {
 
 const firstSegment = (path: string) => path.split('/')[1]
 
-/** Fetches the code of the screens at and below an address, so that going there finds it. */
+/** Preloads the code of all screens whose paths share the first segment. */
 export function preloadScreen(path: string): void {
   for (const { path: pattern, screen } of ROUTES) {
     if (firstSegment(pattern) === firstSegment(path) && 'preload' in screen) void screen.preload()

@@ -21,33 +21,33 @@ const storedSession = v.pipe(
   }),
 )
 
-/** What waits for a user whose session ended by itself: his cart, until he signs in again in this tab. */
+/** The cart of a user whose session expired, kept until they sign in again in this tab. */
 const resumable = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({ username: v.string(), cartSessionId: v.nullable(v.string()) }),
 )
 
-/** What a store has under a key, if it is there and as it was written. */
+/** The value under a key, or null if it is missing or does not fit the schema. */
 function kept<S extends v.GenericSchema>(store: Store, key: string, schema: S): v.InferOutput<S> | null {
   const parsed = v.safeParse(schema, store.read(key))
   return parsed.success ? parsed.output : null
 }
 
-/** Local storage when the user wants to be remembered, else the tab's own (section 3). */
+/** Local storage if the user asked to be remembered, otherwise the tab's session storage (section 3). */
 export const storeFor = (rememberMe: boolean) => (rememberMe ? localStore : sessionStore)
 
 const sessionIn = (store: Store) => kept(store, STORAGE_KEYS.session, storedSession)
 
 export const readSession = (): StoredSession | null => sessionIn(sessionStore) ?? sessionIn(localStore)
 
-/** Tabs share local storage: by now it may hold another user's session, or none. */
+/** Tabs share local storage, which by now may hold another user's session, or none. */
 export function isMine(store: Store, { username }: StoredSession): boolean {
   const stored = sessionIn(store)
   return stored !== null && isSameName(stored.username, username)
 }
 
-/** The id of the user's cart, as long as it is his. One without an owner is from before there was one. */
+/** The id of the user's own cart. A cart id without an owner was stored by a version that recorded none. */
 export function readCartId(session: StoredSession): string | null {
   const store = storeFor(session.rememberMe)
   const owner = store.read(STORAGE_KEYS.cartOwner)
@@ -62,7 +62,7 @@ export function keepCartId(session: StoredSession, cartSessionId: string): void 
   store.write(STORAGE_KEYS.cartOwner, session.username)
 }
 
-/** Forgets a cart that is gone, unless another tab has kept a newer one. */
+/** Removes the id of a cart that is gone, unless another tab has stored a newer one. */
 export function forgetCartId(session: StoredSession, cartSessionId: string): void {
   if (readCartId(session) !== cartSessionId) return
   const store = storeFor(session.rememberMe)
@@ -70,11 +70,11 @@ export function forgetCartId(session: StoredSession, cartSessionId: string): voi
   store.remove(STORAGE_KEYS.cartOwner)
 }
 
-/** Keeps a new session, and gives its user back the cart he had when the last one lapsed. */
+/** Stores a new session and restores the cart that the same user had when the last one expired. */
 export function keepSession(session: StoredSession): void {
   const waiting = kept(sessionStore, STORAGE_KEYS.resume, resumable)
   const isSameUser = waiting !== null && isSameName(waiting.username, session.username)
-  // Of this tab alone: payments that were begun in another stay known there, and are told by their user.
+  // Only this tab's storage: pending payments are in local storage, with the name of their user.
   if (!isSameUser) remove(OF_PLACE, TAB)
   sessionStore.remove(STORAGE_KEYS.resume)
   storeFor(session.rememberMe).write(STORAGE_KEYS.session, JSON.stringify(session))
@@ -82,8 +82,8 @@ export function keepSession(session: StoredSession): void {
 }
 
 /**
- * Tells when another tab ends the session that is remembered for all of them, or puts its own in its
- * place. A session of this tab alone is nobody else's business.
+ * Calls `ended` when another tab ends or replaces the remembered session that all tabs share. A session of
+ * this tab alone is not affected.
  */
 export function watchSession(current: () => StoredSession | null, ended: () => void): void {
   window.addEventListener('storage', () => {
@@ -94,9 +94,9 @@ export function watchSession(current: () => StoredSession | null, ended: () => v
 }
 
 /**
- * Clears the storages of the session (section 4): both where the user signs out. One that ended by itself, in
- * use or found so on load, leaves the way back open, and of a tab alone what is remembered for all of them: that
- * is another's.
+ * Clears the session from storage (section 4). Signing out clears both stores. An expired session leaves what
+ * the same user needs to resume; if it was of this tab alone, it also leaves local storage, which belongs to
+ * the remembered session. If another tab ended the session, local storage is that tab's to clear.
  */
 export function closeSession(session: StoredSession | null, reason: ClosingReason): void {
   if (reason === 'elsewhere') {
@@ -114,7 +114,7 @@ export function closeSession(session: StoredSession | null, reason: ClosingReaso
 const TAB = [sessionStore]
 const STORES = [sessionStore, localStore]
 const OF_SESSION = Object.values(SESSION_KEYS)
-/** What belongs to one sitting, also what was typed by who registered. */
+/** The data of one sitting, including what was typed into a registration. */
 const OF_PLACE = [...Object.values(PLACE_KEYS), ...Object.values(REGISTRATION_KEYS)]
 
 function remove(keys: readonly string[], stores: readonly Store[]): void {

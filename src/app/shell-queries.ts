@@ -10,12 +10,12 @@ const OPERATIONS: ReadonlySet<unknown> = new Set<OperationName>([
   'getBranches',
 ])
 const SETS: readonly ObjectSet[] = ['settings', 'topbuttonbar', 'bottomlinkbar']
-/** The other sets are pages: the dashboard, the links. */
+/** The other object sets are for pages: the dashboard, the links. */
 const SET_KEYS = new Set(SETS.map((objectSet) => hashKey(erpKey('getWidgetConfiguration', { objectSet }))))
 
 /**
- * Whether a reply is for the frame round every page. These few are asked for once, and no page is there
- * without them; of the age of what a page shows they say nothing.
+ * Whether a query belongs to the shell. The shell's queries run once and every page needs them, but they do
+ * not tell how old a page's own data is.
  */
 export const isShellQuery = (queryKey: readonly unknown[]) =>
   OPERATIONS.has(queryKey[0]) || SET_KEYS.has(hashKey(queryKey))

@@ -14,13 +14,13 @@ import { shell } from './shell/shell.styles.ts'
 import { Shell } from './shell/shell.tsx'
 import { ShellFrame } from './shell/shell-frame.tsx'
 
-// This code comes once a page load, while a kept session is checked; what the user wants to see comes along.
+// This module loads once, while a stored session is checked; the code of the requested screen loads with it.
 reloadDates()
 preloadScreen(location.pathname)
 
 type SignedInProps = Omit<AppProps, 'entrance'>
 
-/** The portal of the session that is open now; made outside React, because it outlives any screen. */
+/** The portal of the current session; created outside React, because it outlives every screen. */
 let current: { sessionId: string; portal: Portal } | null = null
 
 function portalOf({ transport, caller, session: sessionActor, network }: SignedInProps): Portal {
@@ -36,7 +36,6 @@ function portalOf({ transport, caller, session: sessionActor, network }: SignedI
   return current.portal
 }
 
-/** Everything a signed-in user sees. */
 export default function SignedIn(props: SignedInProps) {
   const portal = portalOf(props)
   return (
@@ -58,7 +57,7 @@ interface SiteFailedProps {
   readonly onRetry: () => void
 }
 
-/** Without its settings there is no bar, and no way out but this one. */
+/** Without the site's settings there is no top bar, so this page has its own Sign Out. */
 function SiteFailed({ portal, onRetry }: SiteFailedProps) {
   return (
     <ShellFrame>

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { erpKey } from './erp-query.ts'
 import { invalidateTransactions } from './transaction-queries.ts'
 
-/** Money has moved: what the cache knows of balances, statements and invoices is read again. */
+/** To be called after money has moved: invalidates balances, statements and invoices. */
 export function invalidateAccount(queryClient: QueryClient): void {
   for (const operation of [
     'getUserDetails',

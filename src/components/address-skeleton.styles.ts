@@ -1,4 +1,4 @@
 import { css } from 'styled-system/css'
 
-/** Its lines keep the air between them, which would collapse in a block. */
+/** A grid, since the margins between its lines would collapse in a block. */
 export const addressSkeleton = css({ display: 'grid' })

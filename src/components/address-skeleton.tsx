@@ -1,7 +1,7 @@
 import { Skeleton } from '../ui/skeleton.tsx'
 import { addressSkeleton } from './address-skeleton.styles.ts'
 
-/** An address mostly has two lines: what stands below keeps its place. */
+/** Two lines, as in most addresses, so that what follows does not move. */
 export function AddressSkeleton() {
   return (
     <div className={addressSkeleton}>

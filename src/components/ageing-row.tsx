@@ -4,13 +4,12 @@ import { ageing as styles } from './ageing.styles.ts'
 
 interface AgeingRowProps {
   readonly bucket: Bucket
-  /** How long its bar is, where that is not its share. */
+  /** Length of the bar (0 to 1), if that is not the bucket's own share. */
   readonly share?: number
-  /** Its figure. */
   readonly children: ReactNode
 }
 
-/** What is owed of one age, with a bar, so that what is old stands out. */
+/** The balance of one age bucket with a bar, so that old debt stands out. */
 export function AgeingRow({
   bucket: { label, share: own, isOverdue },
   share = own,

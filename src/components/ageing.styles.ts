@@ -1,6 +1,6 @@
 import { css } from 'styled-system/css'
 
-/** What is owed by age: a line for each, with its figure and a bar as long as its share. */
+/** Balances by age: a row per bucket, with its amount and a bar as long as its share. */
 export const ageing = {
   buckets: css({ display: 'grid', gap: '3', paddingBlock: '4' }),
   bucket: css({
@@ -9,7 +9,7 @@ export const ageing = {
     columnGap: '4',
     rowGap: '1',
   }),
-  /** Figure and bar stand in the grid of their row. */
+  /** Amount and bar are placed in the grid of their row. */
   figure: css({ display: 'contents' }),
   track: css({ gridColumn: '[1 / -1]', height: '[6px]', backgroundColor: 'yard.raised' }),
   bar: css({ height: 'full', backgroundColor: 'ink', '&[data-overdue]': { backgroundColor: 'bad' } }),

@@ -16,9 +16,9 @@ const ALLOWED = {
   FORBID_ATTR: ['style', 'id', 'name', 'class'],
 }
 
-/** Text that an administrator wrote as HTML: it may look like something, but do nothing. */
+/** HTML written by an administrator: formatting is allowed, behaviour is not. */
 export default function ConfiguredHtml({ html }: { readonly html: string }) {
   const safe = useMemo(() => clean.sanitize(html, ALLOWED), [html])
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: this is what the sanitised text is for
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is sanitised
   return <div className={prose()} dangerouslySetInnerHTML={{ __html: safe }} />
 }

@@ -6,10 +6,10 @@ import { useUnsaved } from './use-unsaved.ts'
 
 const DatePicker = lazyScreen(() => import('../ui/date-picker.tsx'))
 
-/** Fetches what a day is chosen with, for a dialog that is yet to open: focus begins in it. */
+/** Preloads the date picker for a dialog that opens later, because focus starts in it. */
 export const preloadDateInput = () => DatePicker.preload()
 
-/** A day, typed or picked. Its form is told of whole days alone: what is half typed stands only here. */
+/** A date, typed or picked. Its form receives complete dates only; a half-typed one counts as unsaved. */
 export function DateInput(props: Omit<DatePickerProps, 'onHalfTyped'>) {
   const [isHalfTyped, setHalfTyped] = useState(false)
   useUnsaved(isHalfTyped)

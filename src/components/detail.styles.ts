@@ -1,12 +1,12 @@
 import { css } from 'styled-system/css'
 
-/** The page of one list, one transaction, one statement: its trail, its heading with its buttons, the rest. */
+/** The page of one list, transaction or statement: breadcrumb, header with buttons, content. */
 export const detailPage = {
   page: css({
     display: 'grid',
     gap: '4',
     minWidth: '0',
-    /* The trail stands close to its heading, as in the catalogue. */
+    /* The breadcrumb is close to its heading, as in the catalogue. */
     '& > nav': { marginBottom: '-3' },
   }),
   header: css({
@@ -19,16 +19,16 @@ export const detailPage = {
   title: css({ textStyle: 'title', overflowWrap: 'anywhere' }),
 }
 
-/** A link on a line of its own or in a row: as high as a finger is broad, and no line further from the next. */
+/** A link outside of running text: finger-sized on touch screens, without more space between lines. */
 export const bareLink = css({
   color: 'link',
   fontWeight: 'bold',
   _touch: { display: 'inline-block', paddingBlock: '3', marginBlock: '-3' },
 })
 
-/** A table that is as tall as its rows, where it is the better part of its page. */
+/** A table as tall as its rows, where it is the main part of its page. */
 export const fullTable = {
   table: css({ md: { maxHeight: '[none]', overflow: 'clip' } }),
-  /** Stays under the top bar while the lines go by. */
+  /** Sticks below the top bar while the lines scroll. */
   head: css({ md: { top: '[3.75rem]' } }),
 }

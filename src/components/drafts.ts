@@ -4,7 +4,7 @@ import { persistText, removeText } from './persisted-text.ts'
 import type { Portal } from './portal.ts'
 import { STORAGE_KEYS, sessionStore } from './storage.ts'
 
-/** The fields of a form, as they were typed or switched. */
+/** The values of a form's fields. */
 export const typed = v.record(v.string(), v.union([v.string(), v.boolean()]))
 export type Typed = v.InferOutput<typeof typed>
 
@@ -14,7 +14,7 @@ const kept = v.pipe(
   v.object({ userName: v.string(), forms: v.record(v.string(), typed) }),
 )
 
-/** What this user typed into dialogs, by their names; nothing of another user's. */
+/** This user's drafts by dialog name; those of another user are ignored. */
 function readForms({ userName }: Portal): Record<string, Typed> {
   const read = v.safeParse(kept, sessionStore.read(STORAGE_KEYS.drafts))
   return read.success && isSameName(read.output.userName, userName) ? read.output.forms : {}
@@ -25,7 +25,7 @@ function writeForms({ userName }: Portal, forms: Record<string, Typed>): void {
   else persistText(sessionStore, STORAGE_KEYS.drafts, JSON.stringify({ userName, forms }))
 }
 
-/** What was typed under this name and not sent: a reload and a lapsed session leave it. */
+/** The unsent input stored under this name. It survives a reload and an expired session. */
 export const readDraft = (portal: Portal, name: string): Typed | undefined => readForms(portal)[name]
 
 export const saveDraft = (portal: Portal, name: string, form: Typed) =>
@@ -36,7 +36,7 @@ export function deleteDraft(portal: Portal, name: string): void {
   writeForms(portal, others)
 }
 
-/** Forgets all that was typed under names that begin so. */
+/** Deletes all drafts whose names begin with this text. */
 export function deleteDrafts(portal: Portal, beginning: string): void {
   const kept = Object.entries(readForms(portal)).filter(([name]) => !name.startsWith(beginning))
   writeForms(portal, Object.fromEntries(kept))

@@ -7,7 +7,7 @@ import { type Erp, type InputOf, type OperationName, operations, type ReplyOf } 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** Cache and retry rules of section 9, for every query that names no other. */
+/** Cache and retry rules of section 9, the default for every query. */
 export const QUERY_DEFAULTS = {
   staleTime: 5 * MINUTE,
   gcTime: 5 * MINUTE,
@@ -16,7 +16,7 @@ export const QUERY_DEFAULTS = {
   retryDelay: (attempt: number) => Math.min(SECOND * 2 ** attempt, 30 * SECOND),
 } as const
 
-/** An expired session, what there is not and a call never sent don't get better by repeating. */
+/** Retrying does not help: the session has expired, there is no such data, or the call was not sent. */
 const FINAL: ReadonlySet<FailureKind> = new Set([
   'session-expired',
   'no-product-data',
@@ -25,7 +25,7 @@ const FINAL: ReadonlySet<FailureKind> = new Set([
 ])
 const isFinal = (error: Error) => error instanceof ErpError && FINAL.has(error.kind)
 
-/** What changes with trading is good for a minute (section 9). */
+/** Trading data is fresh for a minute (section 9). */
 const TRADING_TIME: ReadonlySet<OperationName> = new Set<OperationName>([
   'getCustomerTransactions',
   'getCustomerInvoicesTP',
@@ -36,7 +36,7 @@ const TRADING_TIME: ReadonlySet<OperationName> = new Set<OperationName>([
   'getProductDetails',
 ])
 
-/** Queries whose failure the screen shows itself, or leaves to the boundary, say so here. */
+/** Where the failure of a query is shown. */
 export type FailureShownBy = 'toast' | 'screen' | 'boundary'
 declare module '@tanstack/react-query' {
   interface Register {
@@ -48,15 +48,17 @@ type QueryOperation = {
   [K in OperationName]: (typeof operations)[K]['kind'] extends 'query' ? K : never
 }[OperationName]
 
-/** The cache key of an operation's reply. Without input it matches all of its replies. */
+/** The query key of an operation's reply. Without input it matches all of its replies. */
 export const erpKey = <K extends QueryOperation>(operation: K, input?: InputOf<K>) =>
   input === undefined ? ([operation] as const) : ([operation, input] as const)
 
-/** A call that names the customer can't be made before it is known who that is. */
+/** Whether the call includes the customer's number, which must be known first. */
 const needsCustomer = (operation: QueryOperation) =>
   Object.values<FactName>(operations[operation].facts).includes('customerId')
 
-/** The user's details, once they are there. They have had their own tries: without them it is final. */
+/**
+ * The user's details, once they have loaded. Their own query has retried already, so a failure here is final.
+ */
 export async function knownUser(erp: Erp, client: QueryClient): Promise<UserDetails> {
   try {
     return await client.ensureQueryData(erpQuery(erp, 'getUserDetails', {}))
@@ -66,8 +68,8 @@ export async function knownUser(erp: Erp, client: QueryClient): Promise<UserDeta
 }
 
 /**
- * A query of the ERP with the portal's cache rules. A failure is shown as a toast unless the screen
- * shows it itself or throws it to the boundary (section 8).
+ * A query of the ERP with the portal's cache rules. A failure is shown as a toast, unless the screen shows it
+ * or throws it to the error boundary (section 8).
  */
 export function erpQuery<K extends QueryOperation>(
   erp: Erp,

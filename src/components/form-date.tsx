@@ -10,10 +10,9 @@ interface FormDateProps<Form extends FieldValues, Values>
   readonly name: FieldPath<Form>
 }
 
-/** A day of a form. */
 export function FormDate<Form extends FieldValues, Values>(props: FormDateProps<Form, Values>) {
   const { control, name, ...limits } = props
-  // In its turn, and not once its code is here: the first field that is wrong gets the focus.
+  // Registered in order, before the picker's code has loaded: focus goes to the first invalid field.
   control.register(name)
   return (
     <Suspense fallback={<Skeleton height={CONTROL_HEIGHT} />}>

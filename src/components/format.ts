@@ -1,17 +1,17 @@
 import type { Settings } from '#contract/settings.ts'
 import { showDate } from '../ui/dates.ts'
 
-/** How a site writes money and dates (sections 5 and 9). */
+/** How a site formats money, dates and quantities (sections 5 and 9). */
 export interface Format {
   /** 1214.3 is '$1,214.30'. */
   money(dollars: number): string
-  /** '2026-11-21' is 21/11/2026, on a US site 11/21/2026. Null is a dash. */
+  /** '2026-11-21' is '21/11/2026', on a US site '11/21/2026'. Null is a dash. */
   date(iso: string | null): string
   /** 12.5 is '12.5', 1200 is '1,200'. */
   quantity(value: number): string
 }
 
-/** Both countries count in dollars, and write thousands and cents alike. */
+/** Both countries use dollars and the same separators. */
 const SYMBOLS: Readonly<Record<Settings['currency'], string>> = { AUD: '$', USD: '$' }
 
 export function formatOf({ locale, currency }: Pick<Settings, 'locale' | 'currency'>): Format {
@@ -25,13 +25,13 @@ export function formatOf({ locale, currency }: Pick<Settings, 'locale' | 'curren
 const signed = (value: number, text: string) => (value < 0 && /[1-9]/.test(text) ? `-${text}` : text)
 
 /**
- * How much a number is, to the second place: 1214.3 is '1,214.30' where two places are the least. By hand:
- * a browser loads so much for the first number that it writes by a country's rules (Intl) that no page
- * of a phone should open with one (docs/decisions/2026-11-23-number-formatting.md).
+ * The absolute value to two places: 1214.3 is '1,214.30' if `leastPlaces` is 2. Formatted by hand, because
+ * the first use of Intl loads too much for a phone that opens a page
+ * (docs/decisions/2026-11-23-number-formatting.md).
  */
 function decimal(value: number, leastPlaces: 0 | 2): string {
   const hundredths = hundredthsOf(String(Math.abs(value)))
-  // What is written with an exponent, or can't be counted in hundredths.
+  // Written with an exponent, or too large to count in hundredths.
   if (!Number.isSafeInteger(hundredths))
     return Math.abs(value).toLocaleString('en', {
       minimumFractionDigits: leastPlaces,
@@ -44,8 +44,8 @@ function decimal(value: number, leastPlaces: 0 | 2): string {
 }
 
 /**
- * Rounded digit by digit, as it is written: '1.005' is 101 although the number is a little less than that.
- * NaN where it is written with an exponent.
+ * Hundredths of a decimal string, rounded by its digits: '1.005' is 101, although the number itself is
+ * slightly less. NaN for a string with an exponent.
  */
 function hundredthsOf(amount: string): number {
   const [, whole, places = ''] = /^(\d+)(?:\.(\d+))?$/.exec(amount) ?? []

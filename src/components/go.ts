@@ -4,8 +4,8 @@ import { leaveByPush, leaveByReplacement } from '../ui/layers.ts'
 const isHere = (to: string) => new URL(to, location.href).href === location.href
 
 /**
- * Goes to another address. To where one is already, as by a double click, it takes no entry of the history
- * more: Back would lead nowhere.
+ * Navigates to a URL. If it is the current one, as after a double click, the history gets no second entry,
+ * which would make Back do nothing.
  */
 export const go: typeof navigate = (to, { replace = false, state = null } = {}) => {
   if (replace || isHere(String(to))) leaveByReplacement(() => navigate(to, { replace: true, state }))

@@ -5,11 +5,13 @@ type Module<P> = { default: ComponentType<P> }
 
 export interface LazyScreen<P = object> {
   (props: P): ReactNode
-  /** Fetches the screen's code, if it is not here yet. Settles once it came or failed, and never rejects. */
+  /**
+   * Fetches the screen's code unless it is loaded. Settles once that succeeded or failed, and never rejects.
+   */
   readonly preload: () => Promise<void>
 }
 
-/** A part of the portal could not be fetched: no connection, or a new release has taken its place. */
+/** Code of the portal could not be fetched: there is no connection, or a new release has replaced it. */
 export class CodeMissing extends Error {
   override readonly name = 'CodeMissing'
 
@@ -20,19 +22,19 @@ export class CodeMissing extends Error {
 
 const failures = new Set<() => void>()
 
-/** Lets the screens whose code could not be fetched try again the next time that they are shown. */
+/** Lets screens whose code could not be fetched try again when they are next rendered. */
 export function retryScreens(): void {
   for (const forget of failures) forget()
   failures.clear()
 }
 
-/** Where this document was loaded: it is not loaded there anew by itself, or it might go on for ever. */
+/** The path at which this document was loaded. A reload there could repeat forever. */
 const LOADED_AT = location.pathname
 const NEVER = new Promise<never>(() => undefined)
 
 /**
- * A browser asks for a module once, and remembers a failure for as long as the document lives. So who
- * goes to a screen that could not be fetched before gets a new document, with the newest release.
+ * A browser fetches a module once and remembers a failure as long as the document lives. So navigating to a
+ * screen that failed before loads a new document, with the newest release.
  */
 const needsNewDocument = (network: Network | null) => network?.isOnline() && location.pathname !== LOADED_AT
 
@@ -42,8 +44,8 @@ function loadAnew(): Promise<never> {
 }
 
 /**
- * A screen whose code is fetched when it is first shown, or before that when the user heads for it.
- * Unlike React's own `lazy` it shows at once what is here already, and does not keep a failure for ever.
+ * A screen whose code is fetched on first render, or earlier by `preload`. Unlike React's `lazy` it renders
+ * loaded code at once and does not cache a failure forever.
  */
 export function lazyScreen<P extends object>(load: () => Promise<Module<P>>): LazyScreen<P> {
   let fetching: Promise<Module<P>> | null = null
@@ -70,7 +72,7 @@ export function lazyScreen<P extends object>(load: () => Promise<Module<P>>): La
   return Object.assign(Screen, { preload })
 }
 
-/** Marks a promise as React itself does once it has seen it settle, so that `use` need not wait a turn. */
+/** Marks a settled promise as React does, so that `use` can read it without suspending. */
 function readable<T>(promise: Promise<T>): Promise<T> {
   promise.then(
     (value) => Object.assign(promise, { status: 'fulfilled', value }),

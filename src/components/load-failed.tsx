@@ -4,14 +4,16 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 interface LoadFailedProps {
-  /** Why: what the ERP said of it is read first (section 8). Left out where its words are for nobody. */
+  /**
+   * The reason, whose message from the ERP is the title (section 8). Omit it if that message is not for
+   * users.
+   */
   readonly error?: unknown
   readonly onRetry: () => void
-  /** What could not be had. */
   readonly children: ReactNode
 }
 
-/** Stands where what could not be loaded would, and tries again. */
+/** Shown instead of what could not be loaded, with a button to try again. */
 export function LoadFailed({ error, onRetry, children }: LoadFailedProps) {
   return (
     <Notice tone="bad" title={raisedMessage(error)} action={<Button onClick={onRetry}>Try again</Button>}>

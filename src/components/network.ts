@@ -1,12 +1,12 @@
 import { createContext } from 'react'
 
-/** The way to the portal's server, as far as the page can know it. */
+/** The connection to the portal's server, as far as the page can know it. */
 export interface Network {
-  /** What the device says of its own network. */
+  /** Whether the device reports a network. */
   readonly isOnline: () => boolean
-  /** Where that is told of when it changes, by 'online' and 'offline'. */
+  /** Target of the 'online' and 'offline' events. */
   readonly events: EventTarget
-  /** Asks whether the server does not answer anything; it never rejects. */
+  /** Checks whether the server is unreachable; never rejects. */
   readonly isCutOff: () => Promise<boolean>
 }
 

@@ -3,7 +3,7 @@ import { type BaseLocationHook, type BaseSearchHook, Router } from 'wouter'
 import { useHistoryState, usePathname, useSearch } from 'wouter/use-browser-location'
 import { go } from './go.ts'
 
-/** What stands in the browser's address, undecoded, and what its history keeps with it. */
+/** The browser's URL, undecoded, and the state of its history entry. */
 export interface Address {
   readonly path: string
   readonly search: string
@@ -11,13 +11,13 @@ export interface Address {
 }
 
 const AddressContext = createContext<Address | null>(null)
-/** By itself: every link reads it, and none has to be drawn anew where only the words of a search change. */
+/** A separate context: every link reads it, and links must not render again when only the search changes. */
 const PathContext = createContext('/')
 
 /**
- * Where the user is going. The bar follows the click at once; another page is drawn right after, in slices
- * between keys and clicks, and the one before answers for its own address until then. What changes within
- * a page (its words, its product) is there at once: the next click builds on it.
+ * The URL to render. The top bar follows a click at once; another page is rendered right after, in slices
+ * that do not block input, and the previous page keeps its own URL until then. A change within a page (its
+ * search, its product) applies at once, since the next click builds on it.
  */
 export function useDeferredUrl(): Address {
   const path = usePathname()
@@ -33,7 +33,7 @@ interface AtAddressProps {
   readonly children: ReactNode
 }
 
-/** The part of the page that is drawn for `address`, whatever the browser's own says by now. */
+/** Renders its children for `address`, even if the browser's URL has changed since. */
 export function AtPageLocation({ address, children }: AtAddressProps) {
   return (
     <AddressContext value={address}>
@@ -46,14 +46,14 @@ export function AtPageLocation({ address, children }: AtAddressProps) {
   )
 }
 
-/** The address that this part of the page is drawn for. */
+/** The URL that this part of the page is rendered for. */
 export function usePageLocation(): Address {
   const address = use(AddressContext)
   if (!address) throw new Error('usePageLocation needs AtPageLocation above it')
   return address
 }
 
-/** Its path alone, for what stays as it is while words are typed. */
+/** Its path alone, for components that need not render again while a search is typed. */
 export const usePath = () => use(PathContext)
 
 const useShownPath: BaseLocationHook = () => [usePath(), go]

@@ -1,15 +1,15 @@
 import { publicPaths } from './public-paths.ts'
 
-/** Every address of the portal behind the sign-in: nobody else writes one. */
+/** All URLs of the portal behind the sign-in; no other file spells one out. */
 
 const segment = (name: string) => `/${encodeURIComponent(name)}`
 
 const query = (values: Record<string, string>) => `?${new URLSearchParams(values)}`
 
-/** Names the product whose dialog is open over a page. */
+/** Query parameter with the product whose dialog is open over a page. */
 export const PRODUCT_PARAMETER = 'product'
 
-/** Pages whose addresses are always the same. */
+/** Pages with a fixed URL. */
 const PAGES = {
   ...publicPaths,
   quickOrder: '/quick-order',
@@ -31,10 +31,10 @@ const PAGES = {
   payAccount: '/pay-account',
 } as const
 
-/** Where pages are whose addresses say more: of what, or which one. */
+/** Pages whose URL carries parameters. */
 const ROOTS = { search: '/search', products: '/products', requestError: '/request-error' } as const
 
-/** What an address must look like for a page to be shown (section 2.1), in the router's notation. */
+/** The pages' URL patterns (section 2.1), in the router's notation. */
 export const patterns = {
   ...PAGES,
   ...ROOTS,
@@ -54,27 +54,26 @@ export const patterns = {
   tour: '/tour',
 } as const
 
-/** The list that a transaction's detail belongs to, by what the ERP calls its type. */
+/** The list page of a transaction, by the ERP's type. */
 const TRANSACTION_LISTS: Record<string, string> = {
   Quote: PAGES.quotes,
   Invoice: PAGES.invoices,
   Credit: PAGES.invoices,
 }
 
-/** Addresses for links and for going there. */
 export const paths = {
   ...PAGES,
-  /** The results of any search. */
+  /** The search results, without a term. */
   results: ROOTS.search,
   search: (term: string) => ROOTS.search + query({ value: term }),
-  /** The catalogue, as deep as the names given: category, type, class. */
+  /** The catalogue at a category path: category, type, class. */
   products: (...names: readonly string[]) => ROOTS.products + names.filter(Boolean).map(segment).join(''),
-  /** A page of what stands there, narrowed to what has these words. */
+  /** A page of a category's products, filtered by these words. */
   listing: (names: readonly string[], { page = 1, words = '' }) => {
     const values = { ...(words && { search: words }), ...(page > 1 && { page: String(page) }) }
     return paths.products(...names) + (Object.keys(values).length > 0 ? query(values) : '')
   },
-  /** A page, by its path and search, with the dialog of a product over it, or with none. */
+  /** A page, by its path and query string, with a product's dialog over it; null for no dialog. */
   productDialog: (path: string, search: string, productID: string | null) => {
     const values = new URLSearchParams(search)
     values.delete(PRODUCT_PARAMETER)
@@ -84,10 +83,10 @@ export const paths = {
   statement: (date: string) => PAGES.statements + segment(date),
   customList: (id: string) => PAGES.customLists + segment(id),
   newAccount: `${PAGES.admin}/account/new`,
-  /** The user of that custContactID. */
+  /** The user with this custContactID. */
   account: (id: number) => `${PAGES.admin}/account/${id}`,
   requestError: (msg: string) => ROOTS.requestError + query({ msg }),
-  /** Where an invoice is paid, or what a statement comes to. */
+  /** Pay Account for one invoice; `payStatement` for a statement. */
   payInvoice: (number: number, suffix: number) =>
     PAGES.payAccount + query({ invoiceId: String(number), suffix: String(suffix) }),
   payStatement: (date: string) => PAGES.payAccount + query({ statementId: date }),

@@ -1,6 +1,6 @@
 /**
- * What a chart says of itself by its tags: `busy`, a call is under way; `unsaved`, the page alone holds it;
- * `typing`, a field is being written in.
+ * An actor that reports pending work by tags: `busy`, a call is under way; `unsaved`, input exists only in
+ * the page; `typing`, a field is being edited.
  */
 export interface Chart {
   getSnapshot(): { hasTag(tag: string): boolean }
@@ -10,7 +10,7 @@ export interface Chart {
 const charts = new Set<Chart>()
 const listeners = new Set<() => void>()
 
-/** The most pressing first. */
+/** The most urgent first. */
 const TAGS = ['busy', 'unsaved', 'typing'] as const
 
 const isAny = (tag: string) => [...charts].some((chart) => chart.getSnapshot().hasTag(tag))
@@ -18,16 +18,16 @@ const tell = () => {
   for (const listener of listeners) listener()
 }
 
-/** What all charts of this tab are at: the one place to ask before the page goes. */
+/** The pending work of this tab, to be checked before the page is unloaded. */
 export const work = () => TAGS.find(isAny) ?? 'none'
 
-/** Tells whenever that may have changed. */
+/** Calls the listener whenever the pending work may have changed. */
 export function watchWork(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Counts a chart in, until it stops or is counted out. */
+/** Tracks an actor until it stops or the returned function is called. */
 export function trackWork(chart: Chart): () => void {
   const leave = () => {
     charts.delete(chart)
@@ -42,7 +42,7 @@ export function trackWork(chart: Chart): () => void {
   }
 }
 
-/** Counts in what the page alone holds and no chart does, until it is counted out. */
+/** Tracks unsaved input that no actor holds, until the returned function is called. */
 export const trackUnsaved = () =>
   trackWork({
     getSnapshot: () => ({ hasTag: (tag) => tag === 'unsaved' }),

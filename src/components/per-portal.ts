@@ -1,6 +1,6 @@
 import type { Portal } from './portal.ts'
 
-/** One of each session: it is made when it is asked for first. */
+/** Creates one instance per session, on first use. */
 export function perPortal<Made, Rest extends readonly unknown[]>(
   make: (portal: Portal, ...rest: Rest) => Made,
 ): (portal: Portal, ...rest: Rest) => Made {

@@ -1,7 +1,7 @@
 import { trackUnsaved } from './pending-work.ts'
 import type { Store } from './storage.ts'
 
-/** What no store has taken, by its key: the page alone holds it, until it is kept or given up. */
+/** Texts that could not be stored, by key: they count as unsaved until stored or removed. */
 const unkept = new Map<string, () => void>()
 
 function release(key: string): void {
@@ -9,7 +9,7 @@ function release(key: string): void {
   unkept.delete(key)
 }
 
-/** Keeps what a user typed. Where the store is full or forbidden it counts as unsaved. */
+/** Persists what the user typed. If the store is full or forbidden, the text counts as unsaved. */
 export function persistText(store: Store, key: string, text: string): void {
   if (store.write(key, text)) release(key)
   else if (!unkept.has(key)) unkept.set(key, trackUnsaved())
@@ -20,7 +20,7 @@ export function removeText(store: Store, key: string): void {
   release(key)
 }
 
-/** Nobody's any more: the session is over, and what was typed in it is gone with its screens. */
+/** The session is over, and its unsaved text is gone with its screens. */
 export function releaseTexts(): void {
   for (const key of [...unkept.keys()]) release(key)
 }

@@ -6,13 +6,12 @@ import { TextInput, type TextInputProps } from '../ui/text-input.tsx'
 import type { Typed } from './drafts.ts'
 import { agreeing } from './use-persisted-form.ts'
 
-/** A form, and what is wrong with a field of it. */
 export interface WithFormOf<Form extends Typed> {
   readonly form: UseFormReturn<Form, unknown, Form>
   readonly problem: (field: FieldPath<Form>) => string | undefined
 }
 
-/** A name or an address is no sentence. */
+/** A name or an email address is not a sentence. */
 export const AS_TYPED = { autoCapitalize: 'none', spellCheck: false } as const
 export const EMAIL = { ...AS_TYPED, type: 'email', inputMode: 'email' } as const
 
@@ -23,7 +22,6 @@ interface PersonLineProps<Form extends Typed> extends WithFormOf<Form> {
   readonly input?: TextInputProps
 }
 
-/** A line about who may sign in. */
 export function PersonLine<Form extends Typed>(props: PersonLineProps<Form>) {
   const { form, problem, name, label, optional = false, input } = props
   return (
@@ -35,13 +33,13 @@ export function PersonLine<Form extends Typed>(props: PersonLineProps<Form>) {
 
 interface NewPasswordProps<Form extends Typed> extends WithFormOf<Form> {
   readonly password: FieldPath<Form>
-  /** The field that it is typed in again. */
+  /** The field that repeats the password. */
   readonly again: FieldPath<Form>
-  /** Else there is one already, and both may stay empty. */
+  /** False if the user has a password: then both fields may stay empty. */
   readonly required: boolean
 }
 
-/** A password that is chosen, typed twice. */
+/** A new password, typed twice. */
 export function NewPassword<Form extends Typed>(props: NewPasswordProps<Form>) {
   const { form, problem, password, again, required } = props
   return (

@@ -13,7 +13,7 @@ export type CartActor = ActorRefFrom<typeof cartMachine>
 export type ConnectionActor = ActorRefFrom<typeof connectionMachine>
 export type AlertActor = ActorRefFrom<typeof alertMachine>
 
-/** Everything that lives as long as one user is signed in. */
+/** Everything that lives as long as the user's session. */
 export interface Portal {
   readonly erp: Erp
   readonly configuration: Configuration

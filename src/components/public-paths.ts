@@ -1,8 +1,8 @@
 import { isOwnPath } from '#contract/urls.ts'
 
 /**
- * The addresses that a visitor may reach. They are all that the page of sign-in carries; the rest stands
- * in paths.ts, which comes with what a signed-in user sees.
+ * The URLs that need no session. The sign-in page loads only these; the rest are in paths.ts, which loads
+ * with the signed-in portal.
  */
 export const publicPaths = {
   home: '/',
@@ -10,14 +10,13 @@ export const publicPaths = {
   register: '/register',
 } as const
 
-/** What anybody may see, and as nobody: who registers, developers, testers, trainers. */
+/** The public pages: registration, and those for developers, testers and trainers. */
 export const PUBLIC_PAGES = /^\/(register|debug|playground|tour)$/
 
 /**
- * A payment provider may return to a hash-style address, /#/payment-complete?sessionId=x. It is the
- * same page as the plain path. Null where the hash is none of these: one that begins with two slashes
- * names another site, to which the address must not be changed. A provider may put what it has to say
- * before the hash: that comes along.
+ * The plain path of a payment provider's hash-style URL (/#/payment-complete?sessionId=x), which is the same
+ * page. Null for any other hash, including one that starts with two slashes, which would name another host. A
+ * query string before the hash is kept.
  */
 export function plainPathOf(hash: string, search = ''): string | null {
   const plain = hash.slice(1)

@@ -1,9 +1,9 @@
 import type { AnyActorRef } from 'xstate'
 
 /**
- * Tells of a chart before it starts: an event on the window, or on the frame that a page of our own shows the
- * portal in. Whoever draws or records charts listens there (src/components/tapes, scripts/replay), so that
- * the portal's own screens carry nothing of it.
+ * Publishes an actor before it starts, by an event on the window, or on the iframe that shows the portal.
+ * Code that draws or records statecharts listens there (src/components/tapes, scripts/replay), so that the
+ * portal's screens need not know about it.
  */
 export function publishActor<A extends AnyActorRef>(actor: A): A {
   const listening = frameElement ?? window

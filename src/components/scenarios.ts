@@ -1,6 +1,5 @@
 import { SCENARIOS, type ScenarioName } from '#contract/control.ts'
 
-/** What people call the scenarios. */
 export const SCENARIO_NAMES: Readonly<Record<ScenarioName, string>> = {
   au: 'Australia',
   us: 'United States',
@@ -11,5 +10,4 @@ export const SCENARIO_NAMES: Readonly<Record<ScenarioName, string>> = {
 
 export const SCENARIO_OPTIONS = SCENARIOS.map((value) => ({ value, label: SCENARIO_NAMES[value] }))
 
-/** The scenario of that name, if there is one. */
 export const scenarioOf = (value: string) => SCENARIOS.find((name) => name === value)

@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { FieldError } from '#machines/shared/field-errors.ts'
 
-/** Says at its field what the ERP has against it, and leads to the first. */
+/** Shows the ERP's field errors at their fields and focuses the first. */
 export function showFieldErrors<Form extends FieldValues>(
   { setError }: UseFormReturn<Form, unknown, Form>,
   refusals: readonly FieldError<FieldPath<Form>>[],

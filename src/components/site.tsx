@@ -18,14 +18,14 @@ import { erpQuery } from './erp-query.ts'
 import { type Format, formatOf } from './format.ts'
 import { type Portal, usePortal } from './portal.ts'
 
-/** What this site is like for this user: settings, what he may do, how things are called and written. */
+/** The site for this user: settings, access, wording and formats. */
 export interface Site {
   readonly usa: boolean
-  /** It decides what day it is. */
+  /** Determines the current date. */
   readonly timeZone: string
   readonly settings: Settings
   readonly access: Access
-  /** Functions that are off as yet, because it is not known whether this user has them. */
+  /** Functions that are off while it is not known whether this user has them. */
   readonly undecided: readonly PortalFunction[]
   readonly partners: readonly WidgetItem[]
   readonly wording: Wording
@@ -42,9 +42,9 @@ export function useSite(): Site {
 }
 
 interface SiteProviderProps {
-  /** Shown until settings and bar have come. */
+  /** Shown until settings and top bar have loaded. */
   readonly waiting: ReactNode
-  /** Shown where they don't come: refused, or neither kept nor to be had without a network. */
+  /** Shown if they fail: refused, or offline and not cached. */
   readonly failed: (retry: () => void) => ReactNode
   readonly children: ReactNode
 }
@@ -55,21 +55,20 @@ const barQuery = (erp: Erp) =>
   erpQuery(erp, 'getWidgetConfiguration', { objectSet: 'topbuttonbar' }, 'screen')
 const userQuery = (erp: Erp) => erpQuery(erp, 'getUserDetails', {})
 
-/** Asks for what a site is like before anything is drawn: it is on its way while that happens. */
+/** Starts loading the site before anything renders. */
 export function prefetchSite({ queryClient, erp }: Portal): void {
-  // What was seen may be brought back then, and nothing is to be asked.
+  // While offline nothing may be requested; cached replies may be restored instead.
   if (!onlineManager.isOnline()) return
   void queryClient.prefetchQuery(settingsQuery(erp))
   void queryClient.prefetchQuery(barQuery(erp))
   void queryClient.prefetchQuery(userQuery(erp))
 }
 
-/** Loads what a site is like, once, for everything inside. */
 export function SiteProvider({ waiting, failed, children }: SiteProviderProps) {
   const { erp, configuration, connection } = usePortal()
   const settings = useQuery(settingsQuery(erp))
   const bar = useQuery(barQuery(erp))
-  // Nearly every call waits for the user: he is asked for at once, and told of once where that fails.
+  // Nearly every call needs the user's details, so they load at once and their failure is reported once.
   useQuery(userQuery(erp))
   const priceBook = useQuery(erpQuery(erp, 'isPriceBookEnabled', {}, 'screen'))
   const isWithout = useSelector(connection, (state) => state.hasTag('offline') && !state.hasTag('restoring'))
@@ -80,7 +79,8 @@ export function SiteProvider({ waiting, failed, children }: SiteProviderProps) {
         : null,
     [configuration, settings.data, bar.data, priceBook.data],
   )
-  // The whole portal is drawn when it comes: in slices, so that a slow phone hears its user meanwhile.
+  // Deferred, since this renders the whole portal: in slices it does not block the main thread of a slow
+  // phone.
   const shown = useDeferredValue(site)
   if (shown) return <SiteContext value={shown}>{children}</SiteContext>
   if (settings.isError || bar.isError || isWithout) {

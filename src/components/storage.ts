@@ -1,9 +1,7 @@
-/**
- * The browser's storages, which may be full or forbidden: then the portal works on and forgets.
- */
+/** One of the browser's storages. If it is full or forbidden, the portal works without it. */
 export interface Store {
   read(key: string): string | null
-  /** Whether it is kept. */
+  /** Returns whether the value was stored. */
   write(key: string, value: string): boolean
   remove(key: string): void
 }
@@ -29,37 +27,37 @@ const storeOf = (storage: () => Storage): Store => ({
 export const sessionStore = storeOf(() => window.sessionStorage)
 export const localStore = storeOf(() => window.localStorage)
 
-/** The keys of a session: those of section 9, and our own. They are gone once the user signs out. */
+/** Keys of the session, from section 9 and the portal's own. They are removed when the user signs out. */
 export const SESSION_KEYS = {
   session: 'AUTH',
   cart: 'cartSessionId',
-  /** The name of the user whose cart that is. */
+  /** Name of the user who owns the cart. */
   cartOwner: 'CART_OWNER',
-  /** The key to what was seen, which is kept locked for when there is no network. */
+  /** Encryption key of the offline cache. */
   seen: 'SEEN',
 } as const
 
-/** What belongs to one sitting: how products are shown, what was typed, and what is on its way. */
+/** Keys of one sitting: display preferences, drafts and pending payments. */
 export const PLACE_KEYS = {
   productView: 'PRODUCT_VIEW',
   seePrices: 'SEE_PRICES',
-  /** The order form as typed so far; beside the cart's id, the charges that the cart carries. */
+  /** Draft of the order form, with the cart's id and the charges in the cart. */
   checkoutDraft: 'CHECKOUT_DRAFT',
-  /** The quick order as far as it was made. */
   quickOrder: 'QUICK_ORDER',
-  /** The lengths of the tally that stands open. */
   tally: 'TALLY',
-  /** What was typed into forms of dialogs and not sent. */
+  /** Drafts of dialogs. */
   drafts: 'DRAFTS',
-  /** Payments on their way, for all tabs: where they are made, and what they pay. */
+  /** Pending payments, shared by all tabs. */
   payments: 'PAYMENTS',
-  /** What a user comes back to after his session ended by itself: his cart. */
+  /** The cart of a user whose session expired. */
   resume: 'RESUME',
 } as const
 
 export const STORAGE_KEYS = { ...SESSION_KEYS, ...PLACE_KEYS } as const
 
-/** Where a registration is kept in the tab: of nobody's session, and gone once somebody signs in or out. */
+/**
+ * Keys of a registration in this tab. It belongs to no session and is removed when a user signs in or out.
+ */
 export const REGISTRATION_KEYS = {
   draft: 'REGISTRATION',
   unansweredNames: 'REGISTRATION_UNANSWERED',

@@ -1,4 +1,4 @@
 import { dayIn } from '#contract/time-zone.ts'
 
-/** Today at a site, by its time zone, yyyy-MM-dd: what the ERP takes for today, wherever its user is. */
+/** Today's date in the site's time zone, yyyy-MM-dd, as the ERP sees it, wherever the user is. */
 export const today = (timeZone: string) => dayIn(timeZone, new Date())

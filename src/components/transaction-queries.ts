@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { erpKey } from './erp-query.ts'
 
 /**
- * A transaction was changed, or one may have come into being: what the cache knows of them is read again,
- * at once by the screens that show it.
+ * To be called after a transaction was changed or may have been created: invalidates the transaction queries.
+ * Those on the screen are fetched again at once.
  */
 export function invalidateTransactions(queryClient: QueryClient): void {
   for (const operation of ['getCustomerTransactions', 'getCustomerInvoicesTP', 'getTransactionTP'] as const)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { ActorRef, EventObject, Snapshot } from 'xstate'
 
-/** Hears what a chart emits, for as long as this is on the page, with what was drawn last. */
+/** Handles an emitted event of an actor while mounted, with the latest render's handler. */
 export function useActorEvent<
   State extends Snapshot<unknown>,
   Sent extends EventObject,

@@ -6,12 +6,12 @@ import { type SessionActor, usePortal } from './portal.ts'
 import { publishActor } from './publish-actor.ts'
 
 interface Lasting<Actor> {
-  /** What it is about: who comes back to that finds the chart that he left. */
+  /** Identifies the actor: a screen that mounts again with this name gets it back. */
   readonly name: string
   readonly make: () => Actor
-  /** Tells the user, who has gone on meanwhile, how it ended. */
+  /** Reports the outcome to a user who has left the screen. */
   readonly tell: (actor: Actor) => void
-  /** Whether it is kept for who comes back: while it is at work, unless given. */
+  /** Whether it is kept for the user's return when the screen is left; by default while it is busy. */
   readonly isKept?: (actor: Actor) => boolean
 }
 
@@ -22,7 +22,7 @@ interface Left<Actor> {
 
 const isBusy = (chart: Chart) => chart.getSnapshot().hasTag('busy')
 
-/** Lets it run by itself until it is taken back: once it has nothing left to do the user is told. */
+/** Keeps an actor running until it is taken back or no longer busy; then reports its outcome. */
 function letRun<Actor extends AnyActorRef>(
   session: SessionActor,
   actor: Actor,
@@ -47,8 +47,8 @@ function letRun<Actor extends AnyActorRef>(
 }
 
 /**
- * The hook for a kind of chart that ends what it is at though its screen has gone. Like any chart it holds
- * an update back while it is at work. What it is given counts from when the screen is drawn first.
+ * Creates a hook for actors that finish their work after their screen was left. Like any tracked actor they
+ * delay updates while busy. Only the first render's options are used.
  */
 export function backgroundActor<Actor extends AnyActorRef>() {
   const leftOf = perPortal(() => new Map<string, Left<Actor>>())

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { erpQuery, type FailureShownBy } from './erp-query.ts'
 import { usePortal } from './portal.ts'
 
-/** Names branches by their ids. The id stands for a name that is not there, or not yet. */
+/** Returns a branch's name by its id, or the id itself while the name is not known. */
 export function useBranchNames(failureShownBy: FailureShownBy): (branchID: string) => string {
   const { erp } = usePortal()
   const { data } = useQuery(erpQuery(erp, 'getBranches', {}, failureShownBy))

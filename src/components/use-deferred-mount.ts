@@ -1,10 +1,9 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /**
- * False when a part is first drawn, true right after, in slices between the user's keys and clicks: what
- * takes long stands behind it, so that the page it belongs to is there at once. Only then: what waits for
- * a pause while one scrolls or tabs comes too late. (A deferred value would not wait where the page around
- * it is deferred itself.)
+ * False on first render, then true in a transition, so that heavy children don't delay first paint. It does
+ * not wait for an idle moment, which would come too late while the user scrolls or tabs. useDeferredValue
+ * would not defer inside a page that is deferred itself.
  */
 export function useDeferredMount(): boolean {
   const [isSecond, begin] = useState(false)

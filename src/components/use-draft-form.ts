@@ -5,16 +5,16 @@ import { usePortal } from './portal.ts'
 import { usePersistedForm } from './use-persisted-form.ts'
 
 interface Drafted<Form extends Typed> {
-  /** Names it among the user's forms: what it is, and of what. */
+  /** Name of the draft: kind of form and subject. */
   readonly name: string
   readonly schema: v.GenericSchema<Form, Form>
-  /** A form that nobody has touched; what was touched stays when this changes. */
+  /** Values of the untouched form. When they change, edited fields keep their input. */
   readonly empty: Form
-  /** Fields that are never kept: passwords. */
+  /** Fields that are never persisted, such as passwords. */
   readonly secrets?: readonly (keyof Form & string)[]
 }
 
-/** A form of a signed-in user, whose text is kept as it is typed: a reload and a lapsed session leave it. */
+/** A form of a signed-in user that persists its input, which survives a reload and an expired session. */
 export function useDraftForm<Form extends Typed>({ name, ...rest }: Drafted<Form>) {
   const portal = usePortal()
   const draft = useMemo(

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
-/** The browser is asked to find a moment within so many milliseconds. */
+/** Timeout of the idle callback in milliseconds. */
 const AT_MOST = 1000
 
-/** False until the browser has nothing better to do, once `ready`: what is nice to have waits for that. */
+/** False until the browser is idle after `ready`: for optional content. */
 export function useIdle(ready: boolean): boolean {
   const [isIdle, begin] = useState(false)
   useEffect(() => {
     if (!ready) return
-    // Not every browser has it.
+    // Not all browsers support it.
     if (!('requestIdleCallback' in window)) {
       const timer = setTimeout(() => begin(true))
       return () => clearTimeout(timer)

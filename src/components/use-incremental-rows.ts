@@ -1,7 +1,7 @@
 import type { VirtualItem } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 
-/** Rows of a list by their positions: the first, and the one after the last. */
+/** A range of row positions; `to` is exclusive. */
 interface Span {
   readonly from: number
   readonly to: number
@@ -12,26 +12,25 @@ interface VirtualRows {
   readonly getVirtualItems: () => readonly VirtualItem[]
 }
 
-/** Rows that a frame has time for on an old computer: with four, every second frame of a scroll came too late. */
+/** Rows per frame that an old computer can render: with four, every second frame of a scroll was late. */
 const STEP = 2
 const NOTHING: Span = { from: 0, to: 0 }
 
 /**
- * Which of the rows that are wanted a long list draws just now: those that are there already, and a few
- * more with each frame, until all are. So it opens in short tasks, a click between them is answered, and
- * a scroll is never held up: one that is faster than the rows shows its frame, and they follow. Other
- * rows in place of these, as after a search, stand on the screen at once.
+ * The rows that a long list renders now: those already rendered, and a few more with each frame until all
+ * are. So it opens in short tasks, input is handled in between, and scrolling is never blocked: rows may lag
+ * behind a fast scroll. Other rows in place of these, as after a search, are rendered at once.
  *
- * @param rows those on the screen, which come first, and the ones beside them
- * @param kept a row that may be anywhere, and is always drawn
- * @param list what they are rows of
+ * @param rows the virtual rows: those on the screen, which come first, and their neighbours
+ * @param kept a row that may be anywhere and is always rendered
+ * @param list identity of the list to which the rows belong
  */
 export function useIncrementalRows(
   rows: VirtualRows,
   kept: number | null = null,
   list: unknown = null,
 ): readonly VirtualItem[] {
-  // Asked for first: what is on the screen is worked out with them.
+  // Must come first, because it also computes `range`.
   const items = rows.getVirtualItems()
   const near = items.filter(({ index }) => index !== kept)
   const wanted = spanOf(near[0]?.index, near.at(-1)?.index)
@@ -45,7 +44,7 @@ export function useIncrementalRows(
   const isShort = drawn.from > wanted.from || drawn.to < wanted.to
   useEffect(() => {
     if (!isShort) return
-    // With what a scroll asks for in the same frame: one drawing, not two.
+    // In the same frame as a scroll's update: one render, not two.
     const frame = requestAnimationFrame(drawOn)
     return () => cancelAnimationFrame(frame)
   })
@@ -55,7 +54,9 @@ export function useIncrementalRows(
 const spanOf = (first: number | undefined, last: number | undefined): Span =>
   first === undefined || last === undefined ? NOTHING : { from: first, to: last + 1 }
 
-/** What is left of the rows drawn, and as many more as a frame has time for: those on the screen first. */
+/**
+ * The rows still wanted of those rendered, and as many more as one frame allows: those on the screen first.
+ */
 export function withMore(drawn: Span, seen: Span, wanted: Span): Span {
   if (wanted.from === wanted.to) return wanted
   let from = Math.max(drawn.from, wanted.from)

@@ -15,5 +15,5 @@ function onInput(changed: () => void): () => void {
   }
 }
 
-/** Whether the user goes by keys just now, rather than by mouse, wheel or thumb. */
+/** Whether the user's latest input was by keyboard rather than by pointer or wheel. */
 export const useKeyboardInput = () => useSyncExternalStore(onInput, () => isByKeys)

@@ -1,11 +1,11 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
-/** How far outside the window is near: half a window above and below it. */
+/** Half a window above and below. */
 const MARGIN = '50% 0px'
 
 /**
- * False until the element is nearly in sight, for what nobody may ever scroll to: it costs its calls then. Where
- * a browser can't tell, everything is near.
+ * False until the element is near the viewport, so that content which the user may never scroll to makes no
+ * calls before. Always true in a browser without IntersectionObserver.
  */
 export function useNearViewport(): { readonly isNear: boolean; readonly ref: RefCallback<Element> } {
   const [isNear, arrive] = useState(!('IntersectionObserver' in window))
@@ -15,7 +15,7 @@ export function useNearViewport(): { readonly isNear: boolean; readonly ref: Ref
       ([entry]) => {
         if (entry?.isIntersecting) arrive(true)
       },
-      // The document's own window: in a frame the margin of the page around it would add nothing.
+      // The element's own document: inside an iframe, the default root's margin has no effect.
       { root: element.ownerDocument, rootMargin: MARGIN },
     )
     observer.observe(element)

@@ -8,9 +8,9 @@ import { erpQuery } from './erp-query.ts'
 import { usePortal } from './portal.ts'
 
 export interface OpenInvoicesQuery {
-  /** Invoices and credits that are not settled, oldest first; undefined until they are known. */
+  /** Unsettled invoices and credits, oldest first; undefined until loaded. */
   readonly lines: readonly StatementLine[] | undefined
-  /** The same by invoice, with the day of the statement; null where there is none, or it is not known yet. */
+  /** The same by invoice, with the statement's date; null if there is no statement or it has not loaded. */
   readonly account: OpenAccount | null
   readonly isAwaited: boolean
   readonly isFailed: boolean
@@ -18,7 +18,7 @@ export interface OpenInvoicesQuery {
   readonly retry: () => void
 }
 
-/** What is open on the account: the lines of the newest statement, which alone says what is left of each. */
+/** The open invoices of the account: the lines of the newest statement, the only source of their balances. */
 export function useOpenInvoices(isWanted: boolean): OpenInvoicesQuery {
   const { erp } = usePortal()
   const statements = useQuery({ ...erpQuery(erp, 'getStatementList', {}, 'screen'), enabled: isWanted })

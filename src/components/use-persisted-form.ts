@@ -4,7 +4,7 @@ import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as v from 'valibot'
 import type { Typed } from './drafts.ts'
 
-/** Where what was typed is kept until it is sent. Stays the same as long as the form does. */
+/** Where a form's input is persisted until it is sent. Must be referentially stable. */
 export interface Draft {
   read(): Typed | undefined
   keep(form: Typed): void
@@ -14,25 +14,24 @@ export interface Draft {
 interface Kept<Form extends Typed> {
   readonly draft: Draft
   readonly schema: v.GenericSchema<Form, Form>
-  /** A form that nobody has touched; what was touched stays when this changes. */
+  /** Values of the untouched form. When they change, edited fields keep their input. */
   readonly empty: Form
-  /** Fields that are never kept: passwords. */
+  /** Fields that are never persisted, such as passwords. */
   readonly secrets?: readonly (keyof Form & string)[]
 }
 
 const NONE: readonly never[] = []
 
 /**
- * A form whose text is kept as it is typed: what differs from an untouched one, but for its secrets. What
- * is wrong with a field is said once the user has left it or pressed the button, and that it is empty as
- * soon as it was emptied.
+ * A form that persists its edited fields as they are typed, except secrets. The error of a field is shown
+ * once the user has left it or submitted the form, and at once if the field was emptied.
  */
 export function usePersistedForm<Form extends Typed>({ draft, schema, empty, secrets = NONE }: Kept<Form>) {
   const form = useForm<Form, unknown, Form>({
     values: empty,
     resetOptions: { keepDirtyValues: true },
     mode: 'onChange',
-    // Else what fields must agree on is looked at only once each is right by itself.
+    // Otherwise checks across fields would run only once each field is valid.
     criteriaMode: 'all',
     resolver: valibotResolver(schema),
   })
@@ -51,9 +50,9 @@ export function usePersistedForm<Form extends Typed>({ draft, schema, empty, sec
     const isSaid = isTouched || formState.isSubmitted || getValues(field) === ''
     return isSaid ? error?.message : undefined
   }
-  /** Nothing of it waits to be sent any more; what it holds from now on is nobody's draft. */
+  /** Deletes the draft and resets the form to these values. */
   const forget = (now: Form = empty) => {
-    // What was touched is not kept this time, and a form that stays on its page shows that.
+    // Edited values are dropped too, and inputs that stay mounted must show that.
     reset(now, { keepDirtyValues: false, keepFieldsRef: true })
     draft.forget()
   }
@@ -61,8 +60,8 @@ export function usePersistedForm<Form extends Typed>({ draft, schema, empty, sec
 }
 
 /**
- * Registers one of two fields that must agree: what is said of the other is looked at anew whenever this one
- * changes. React Hook Form's own `deps` would say of a field that nobody has come to that it is empty.
+ * Registers one of two fields that must match: a change of one validates the other again. React Hook Form's
+ * `deps` would report a field that the user has not reached as empty.
  */
 export const agreeing = <Form extends Typed>(
   { register, getValues, getFieldState, trigger }: UseFormReturn<Form, unknown, Form>,
@@ -75,7 +74,7 @@ export const agreeing = <Form extends Typed>(
     },
   })
 
-/** What is as it was before is not kept: it may be another by the time that the draft is read. */
+/** Only edited values: defaults may differ by the time when the draft is read. */
 function typedIn(
   values: Typed,
   before: Readonly<Record<string, unknown>>,

@@ -2,10 +2,9 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * Shows a long list little by little, `step` more whenever they are asked for: a thousand rows at once
- * would keep the page from answering, and if more came by themselves nobody would ever get to the
- * page's foot. The focus moves to the first of them. `list` is for the element that they stand in,
- * `atFirst` how many there are at first, if more than `step`.
+ * Shows a long list in steps of `step` rows on request: a thousand rows at once would block the main thread,
+ * and loading more automatically would put the footer out of reach. Focus moves to the first new row. `list`
+ * is the ref of their container, `atFirst` the initial number if it is more than `step`.
  */
 export function useShowMore<List extends HTMLElement>(count: number, step: number, atFirst = step) {
   const [limit, setLimit] = useState(Math.max(step, atFirst))

@@ -3,10 +3,10 @@ import { useEffect, useLayoutEffect } from 'react'
 import { trackWork } from './pending-work.ts'
 import { publishActor } from './publish-actor.ts'
 
-/** A screen's own chart. While it is at work the page is not loaded anew under the user's hands. */
+/** A screen's own actor. While it is busy or unsaved, updates do not reload the page. */
 export const useTrackedActor: typeof useActorRef = (machine, ...options) => {
   const actor = useActorRef(machine, ...options)
-  // Before the effect that starts it.
+  // Published in a layout effect, before the effect that starts the actor.
   useLayoutEffect(() => void publishActor(actor), [actor])
   useEffect(() => trackWork(actor), [actor])
   return actor

@@ -11,28 +11,28 @@ import { useIncrementalRows } from './use-incremental-rows.ts'
 import { useKeyboardInput } from './use-keyboard-input.ts'
 import { useMedia } from './use-media.ts'
 
-/** Up to here all rows are there: the browser's own search finds them, and nothing is measured. */
+/** Up to this count all rows are rendered: the browser's find works, and nothing is measured. */
 export const SHORT = 60
-/** Rows drawn above and below the screen, for the Tab key and for quick thumbs. */
+/** Rows rendered beyond the screen, for the Tab key and fast swipes. */
 export const BESIDE = 5
 
 interface WindowOfRows {
-  /** Positions of the rows to draw. */
+  /** Positions of the rows to render. */
   readonly shown: readonly number[]
-  /** Heights in px of what is left out above and below. */
+  /** Heights in px of the rows omitted above and below. */
   readonly above: number
   readonly below: number
-  /** For the element round the rows. */
+  /** For the element around the rows. */
   readonly around: RefCallback<HTMLElement>
-  /** For each row drawn, which also needs `data-index`. */
+  /** For each rendered row, which also needs `data-index`. */
   readonly measure: RefCallback<HTMLElement>
-  /** Scrolls to a row that may not be drawn. */
+  /** Scrolls to a row that may not be rendered. */
   readonly reveal: (position: number) => void
 }
 
 /**
- * The rows of a long list that stand on the screen: with 500 of them in the page, each with fields and
- * buttons, no scroll and no key is answered in time. On paper all of them are there.
+ * The virtual rows of a long list: with 500 rows in the page, each with fields and buttons, neither scrolling
+ * nor typing is smooth. In print all rows are rendered.
  */
 export function useVirtualRows(count: number, estimatedHeight: number, short = SHORT): WindowOfRows {
   const isPrinting = useMedia('print')
@@ -40,11 +40,11 @@ export function useVirtualRows(count: number, estimatedHeight: number, short = S
   const [focused, setFocused] = useState(NOWHERE)
   const around = useCallback((element: HTMLElement | null) => {
     if (!element) return
-    // What appears above the rows moves them down without changing them, but never without the page.
+    // Content that appears above moves the rows without resizing them, but resizes the page.
     const observer = new ResizeObserver(() => setTop(element.getBoundingClientRect().top + window.scrollY))
     observer.observe(document.body)
     const follow = ({ target }: FocusEvent) => setFocused(positionOf(target))
-    // Not from row to row: the one that focus goes to could be taken away before it is there.
+    // Not between rows: the target row could be unmounted before it has focus.
     const leave = ({ relatedTarget }: FocusEvent) => {
       if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) setFocused(NOWHERE)
     }
@@ -63,10 +63,9 @@ export function useVirtualRows(count: number, estimatedHeight: number, short = S
     overscan: BESIDE,
     scrollMargin: top,
     enabled: !isShort,
-    // The Tab key needs the next rows before it is pressed again. The wheel does not, and scrolls on
-    // while they are drawn.
+    // Tab needs the next rows before it is pressed again; a wheel can scroll on while they render.
     useFlushSync: useKeyboardInput(),
-    // Else it draws no rows, sees how tall the window is, and draws them in one long go.
+    // Otherwise it would render nothing, measure the window, then render all rows in one long task.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     measureElement: heightOf,
     scrollToFn: scrollPage,
@@ -91,7 +90,7 @@ export function useVirtualRows(count: number, estimatedHeight: number, short = S
 
 const unmeasured = () => {}
 
-/** What is where it should be is left alone: to put it there would lay the page out too early. */
+/** Skips a scroll to the current offset, which would force an early layout. */
 export function scrollingBy<Around extends Element | Window>(
   scroll: Virtualizer<Around, Element>['options']['scrollToFn'],
 ): typeof scroll {
@@ -104,15 +103,14 @@ export const scrollPage = scrollingBy<Window>(windowScroll)
 
 const NOWHERE = -1
 
-/** Which row an element is in. */
 function positionOf(target: EventTarget | null): number {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null
   return Number(row?.dataset['index'] ?? NOWHERE)
 }
 
 /**
- * The rows on the screen and those round the one with focus, if it is near: the next press of Tab may come
- * before the page has scrolled to the one before, and must find a row to go to.
+ * The rows on the screen and, if it is near, those around the row with focus: the next Tab may come before
+ * the page has scrolled, and must find a row to go to.
  */
 function withFocused(range: Range, focused: number): Range {
   const { startIndex, endIndex, count } = range
@@ -126,8 +124,8 @@ function withFocused(range: Range, focused: number): Range {
 }
 
 /**
- * A row's height is told by the observer, once the page is laid out anyway. When the row is drawn it
- * has the height that it had or is estimated at: to read it then would lay the page out in between.
+ * A row's height comes from the observer, after layout. On mount a row has its last or estimated height:
+ * measuring it then would force a layout.
  */
 export function heightOf<Around extends Element | Window>(
   row: Element,

@@ -1,8 +1,8 @@
 import type { WorldControl } from '#contract/control/world-control.ts'
 
 /**
- * What this page does to the world that all tabs of a browser are in: it is about to begin another, has begun
- * it, or has changed something about the one that it is in.
+ * What this page does to the world that all tabs share: it is about to leave it for a new one, has started a
+ * new one, or has changed the current one.
  */
 type WorldEvent = 'leaving' | 'started' | 'changed'
 
@@ -12,7 +12,7 @@ const publish = (event: WorldEvent) =>
   window.dispatchEvent(new CustomEvent<WorldEvent>(NAME, { detail: event }))
 const isWorldEvent = (event: Event): event is CustomEvent<WorldEvent> => 'detail' in event
 
-/** A control surface that tells its page what it does to the world: the trainer's bar must know (src/demo). */
+/** A control surface that also emits an event for each change of the world, for the demo bar (src/demo). */
 export const withWorldEvents = (control: WorldControl): WorldControl => ({
   ...control,
   open: (scenario) => begin(() => control.open(scenario)),
@@ -34,6 +34,6 @@ async function begin(act: () => Promise<void>): Promise<void> {
   publish('started')
 }
 
-/** Hears what this page does to the world. */
+/** Calls `hear` for each change that this page makes to the world. */
 export const onWorldEvent = (onEvent: (event: WorldEvent) => void) =>
   window.addEventListener(NAME, (event) => isWorldEvent(event) && onEvent(event.detail))

@@ -14,7 +14,7 @@ export const bar = {
     textStyle: 'small',
     _print: { display: 'none' },
   }),
-  /** A phone has no room for what is plain from the rest. */
+  /** Phones have no room for it, and the rest of the bar is self-explanatory. */
   name: css({ fontWeight: 'bold', mdDown: { srOnly: true } }),
   field: css({ flex: { base: '[1 1 6rem]', md: 'none' }, minWidth: '0', width: { md: '[12rem]' } }),
   date: cx(control(), css({ flex: 'none', width: '[9.5rem]' })),

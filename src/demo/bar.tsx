@@ -15,37 +15,37 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { bar } from './bar.styles.ts'
 
-/** Of every scenario (docs/demo.md). */
+/** The same in every scenario (docs/demo.md). */
 const ACCOUNTS = 'Sign in as admin, sales, hold or suspended; password trade-demo'
 const NOT_KEPT = `Nothing new is kept: this window is private, or its storage is full. Some time after the last tab is closed it is gone. ${ACCOUNTS}.`
 
 const BEGUN_ELSEWHERE = `The world has begun anew, and everybody is signed out. ${ACCOUNTS}.`
-/** Tells all tabs that the world has begun anew. */
+/** Channel that tells all tabs that a new world was started. */
 const CHANNEL = 'trade-portal-training'
-/** Remembers over the load that it was not this tab's doing. */
+/** Records, across the reload, that another tab started it. */
 const ELSEWHERE = 'training-begun-elsewhere'
 
 type TrainingActor = ActorRefFrom<typeof demoBarMachine>
 
-/** Puts the trainer's bar above the portal. */
+/** Renders the trainer's bar above the portal. */
 export function showBar(): void {
   const actor = createActor(demoBarMachine, { input: { control: worldControl } })
   const tabs = new BroadcastChannel(CHANNEL)
   tabs.addEventListener('message', () => actor.send({ type: 'world.replacedElsewhere' }))
   onWorldEvent((news) => actor.send({ type: `world.${news}` }))
   actor.on('demo.startedHere', () => tabs.postMessage('begun'))
-  // Whoever was signed in is nobody in a world that has just begun.
+  // A new world has no sessions.
   actor.on('demo.started', () => {
     sessionStorage.clear()
     localStorage.clear()
     tabs.postMessage('begun')
     location.assign('/')
   })
-  // What all tabs share is the other tab's to clear: someone may be signed in anew by now.
+  // Local storage is the other tab's to clear: a user may have signed in again by now.
   actor.on('demo.replacedElsewhere', () => {
     sessionStorage.clear()
     sessionStorage.setItem(ELSEWHERE, 'yes')
-    // Who has no session on a page loses none there.
+    // A public page has no session to lose.
     if (PUBLIC_PAGES.test(location.pathname)) location.reload()
     else location.assign(paths.home)
   })
@@ -61,7 +61,7 @@ export function showBar(): void {
 
 interface BarProps {
   readonly actor: TrainingActor
-  /** What happened to the world while nobody asked for it here. */
+  /** A change of the world that was made elsewhere. */
   readonly news: string | null
 }
 
@@ -124,14 +124,14 @@ function World({ actor, world, isBusy }: WorldProps) {
         className={bar.field}
       />
       <input
-        // The time goes on while one types; only another day begins the field anew.
+        // The clock runs while the user types; only a new day resets the field.
         key={today}
         type="date"
         aria-label="Today"
         defaultValue={today}
         disabled={isBusy}
         className={bar.date}
-        // Not with each digit: half a year is a year as well.
+        // Not on change: a year that is half typed is a valid date too.
         onBlur={({ target }) => chooseDay(target.value)}
         onKeyDown={({ key, currentTarget }) => {
           if (key === 'Enter') currentTarget.blur()

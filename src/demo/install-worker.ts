@@ -1,6 +1,6 @@
 import type { Network } from '../components/network.ts'
 
-/** The way to a server that is in the browser: no network, or none, makes a difference to it. */
+/** The network of a portal whose server runs in the browser: always reachable. */
 export const OWN_NETWORK: Network = {
   isOnline: () => true,
   events: new EventTarget(),
@@ -8,19 +8,16 @@ export const OWN_NETWORK: Network = {
 }
 
 const WORKER = '/sw.js'
-/** Remembers that the page was loaded anew already: once must do. */
+/** Records that the page was reloaded: a second reload would not help. */
 const AGAIN = 'training-loaded-again'
 
-/** What is to be said where nothing better is known. */
+/** Shown if no more specific reason is known. */
 export const NOT_SET_UP =
   'The portal could not set itself up in this browser. See that it lets this page keep data (cookies), close other tabs of it, then load this page again.'
 
-/**
- * Sees to it that this page has its own server, the service worker that plays the ERP. Null once it has;
- * else in plain words why it can't be had.
- */
+/** Installs the service worker that acts as the ERP. Null on success, otherwise the reason in plain words. */
 export async function installWorker(): Promise<string | null> {
-  // It is not there on a page of plain http from another machine, and in some private windows.
+  // Missing on plain HTTP from another machine, and in some private windows.
   if (!navigator.serviceWorker)
     return 'This browser lets no page work without a network here. Open the folder by http://localhost or over https, in a normal window.'
   try {
@@ -28,7 +25,7 @@ export async function installWorker(): Promise<string | null> {
     if (await isGivenUp(registration))
       return 'This browser could not keep the portal’s files: it has no room for them, or not all could be read. Free some space, then load this page again.'
   } catch {
-    // A worker from an earlier visit does; without a network there is no newer one.
+    // A worker from an earlier visit is enough; offline there is no newer one.
     if (!navigator.serviceWorker.controller) return NOT_SET_UP
   }
   if (navigator.serviceWorker.controller || (await isTakenOver())) {
@@ -38,7 +35,9 @@ export async function installWorker(): Promise<string | null> {
   return 'The portal has no server in this tab. Load this page again without holding Shift.'
 }
 
-/** Whether the first worker came to nothing. One that is there serves, whatever becomes of a newer one. */
+/**
+ * Whether the first worker failed to install. An active worker serves the page, even if a newer one fails.
+ */
 function isGivenUp({ active, installing }: ServiceWorkerRegistration): Promise<boolean> {
   const failed = new Promise<boolean>((resolve) => {
     if (!active)
@@ -49,7 +48,7 @@ function isGivenUp({ active, installing }: ServiceWorkerRegistration): Promise<b
   return Promise.race([failed, navigator.serviceWorker.ready.then(() => false)])
 }
 
-/** The first worker takes its page over as soon as it runs; a page that was loaded past it is loaded again. */
+/** Waits for the first worker to take the page over. If it does not, the page bypassed it and is reloaded. */
 function isTakenOver(): Promise<boolean> {
   if (sessionStorage.getItem(AGAIN)) return Promise.resolve(false)
   return new Promise((resolve) => {

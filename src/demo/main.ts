@@ -2,27 +2,27 @@ import { installWorker, NOT_SET_UP, OWN_NETWORK } from './install-worker.ts'
 import { keepWorldTime } from './world-time.ts'
 
 /*
- * The portal from a folder: `npm run demo` builds it with this file in the place of ../main.tsx. Its ERP is
- * a service worker, which must be there before the first call.
+ * The portal of the demo: `npm run demo` builds it with this file instead of ../main.tsx. Its ERP is a
+ * service worker, which must be installed before the first call.
  */
 
 async function start(): Promise<void> {
   leaveSlash()
   const problem = await installWorker()
   if (problem !== null) return say(problem)
-  // Where it can't be had the bar says so, and the portal works by the real time.
+  // If this fails, the bar says so, and the portal uses the real time.
   await keepWorldTime().catch(() => undefined)
   const { startPortal } = await import('../start-portal.tsx')
   startPortal(OWN_NETWORK)
-  // By now the page has mostly loaded, and what the portal does after that would wait for ever: newer versions.
+  // The load event has usually fired already, and the portal waits for it before it checks for updates.
   if (document.readyState === 'complete') dispatchEvent(new Event('load'))
-  // A page of our own that shows the portal in a frame has the bar itself.
+  // In an iframe, the page around it has the bar.
   if (frameElement) return
   const { showBar } = await import('./bar.tsx')
   showBar()
 }
 
-/** A server without rewrites answers /tour with the folder /tour/, which is the same page. */
+/** A server without rewrites redirects /tour to the folder /tour/, which is the same page. */
 function leaveSlash(): void {
   const url = new URL(location.href)
   url.pathname = url.pathname.replace(/\/+(index\.html)?$/, '')
@@ -35,5 +35,5 @@ function say(problem: string): void {
   document.body.replaceChildren(words)
 }
 
-// Not awaited here: what is imported later may share a file with this one, and would wait for it.
+// No top-level await: a chunk that is imported later may share code with this one and would wait for it.
 void start().catch(() => say(NOT_SET_UP))

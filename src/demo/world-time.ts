@@ -1,10 +1,14 @@
 import { shiftClock } from '../components/tapes/shift-clock.ts'
 import { worldControl } from '../erp/world-control.ts'
 
-/** In these a tape sets the clock of the portal in their frame by their own, which must be the real one. */
+/**
+ * On these pages a tape sets the clock of the portal in the iframe by the page's clock, which must be real.
+ */
 const WITH_FRAME = /^\/(debug|playground|tour)$/
 
-/** The portal's day is that of its world, which a trainer may have set: no date is past there that is not here. */
+/**
+ * Shifts the portal's clock to that of its world, which a trainer may have set, so that both agree on today.
+ */
 export async function keepWorldTime(): Promise<void> {
   if (frameElement || WITH_FRAME.test(location.pathname)) return
   const { now } = await worldControl.read()

@@ -15,9 +15,9 @@ import { baseUrl } from './base-url.ts'
 import { yieldToMain } from './yield-to-main.ts'
 
 /**
- * Carries calls over HTTP to the proxy (section 7.1). `endpointUrl` is the ERP's address from the
- * configuration, passed along with the session id. There is no timeout and no retry here: waiting
- * and repeating are decided by those who know what a repeat would do.
+ * Sends calls over HTTP to the proxy (section 7.1). `endpointUrl` is the ERP's URL from the configuration,
+ * passed along with the session id. There is no timeout and no retry here: only the callers know what a
+ * repeat would do.
  */
 export function browserTransport(endpointUrl: () => string): Transport {
   const proxy = ky.create({
@@ -33,7 +33,7 @@ export function browserTransport(endpointUrl: () => string): Transport {
     },
   })
   return async (request, signal) => {
-    // ky sees the platform's own signal; the contract knows only that it can be aborted.
+    // ky needs a real AbortSignal; the contract requires less of a signal.
     const aborting = signal instanceof AbortSignal ? { signal } : {}
     await yieldToMain()
     try {

@@ -4,7 +4,7 @@ import { CONFIGURATION_PATH } from '#contract/transport.ts'
 import { baseUrl } from './base-url.ts'
 import { yieldToMain } from './yield-to-main.ts'
 
-/** Fetches config/configuration.json (section 7.1). Null where it is missing or not usable. */
+/** Fetches config/configuration.json (section 7.1). Null if it is missing or invalid. */
 export async function loadConfiguration(): Promise<Configuration | null> {
   await yieldToMain()
   try {
@@ -18,7 +18,7 @@ export async function loadConfiguration(): Promise<Configuration | null> {
 
 const PATIENCE_MS = 5000
 
-/** Whether the portal's server does not answer anything, whatever has become of a call: no cache knows a HEAD. */
+/** Whether the portal's server is unreachable, whatever happened to a call. No cache replies to HEAD. */
 export function isCutOff(): Promise<boolean> {
   const patience = new AbortController()
   setTimeout(() => patience.abort(), PATIENCE_MS)

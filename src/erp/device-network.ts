@@ -1,6 +1,6 @@
 import { isCutOff } from './configuration.ts'
 
-/** The network of the device, for a portal whose server is reached over it. */
+/** The device's network, for a portal whose server is reached over it. */
 export const deviceNetwork = {
   isOnline: () => navigator.onLine,
   events: window,

@@ -12,7 +12,6 @@ import { baseUrl } from './base-url.ts'
 const refusal = v.object({ error: v.string() })
 const ended = v.object({ expired: v.number() })
 
-/** The simulator's control surface over HTTP. */
 export const worldControl: WorldControl = {
   read: () => got('/world', worldSummary),
   open: (scenario) => done('post', '/worlds', { scenario }),
@@ -27,7 +26,7 @@ export const worldControl: WorldControl = {
   outbox: async () => (await got('/world/outbox', outbox)).emails,
 }
 
-/** An address of the simulator's, as a link needs it. */
+/** The full URL of a path of the simulator, for links. */
 export const simulatorAddress = (path: string) => baseUrl() + path.slice(1)
 
 type Method = 'get' | 'post' | 'patch' | 'put'
@@ -47,7 +46,7 @@ async function asked(method: Method, path: string, json?: unknown): Promise<unkn
   }
 }
 
-/** A real ERP has no such address: it says so in its own way, or with a page of its own. */
+/** A real ERP has no such endpoint: it replies with an error of its own format or with an HTML page. */
 async function failureOf(cause: unknown): Promise<WorldFailure> {
   if (cause instanceof SyntaxError) return absent(cause)
   if (!(cause instanceof HTTPError)) return failure('silent', 'The simulator gave no answer.', cause)

@@ -1,6 +1,6 @@
 /**
- * Goes on in a task of its own. To begin a call takes a phone some milliseconds, and a page that opens begins
- * half a dozen: together they would keep it from its user.
+ * Yields to the main thread. Starting a call takes a phone some milliseconds, and a page starts half a dozen
+ * calls: without a break they would block the main thread.
  */
 export const yieldToMain = (): Promise<void> =>
   new Promise((goOn) => {

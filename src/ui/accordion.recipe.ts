@@ -1,6 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** Headings that open, one at a time. */
 export const accordionRecipe = defineSlotRecipe({
   className: 'accordion',
   slots: ['root', 'item', 'summary', 'sign', 'content'],
@@ -20,7 +19,7 @@ export const accordionRecipe = defineSlotRecipe({
       _hover: { backgroundColor: 'yard.raised' },
       '[open] > &': { fontWeight: 'bold' },
     },
-    /* A plus; open, a minus. */
+    /* A plus; a minus when open. */
     sign: {
       flex: 'none',
       position: 'relative',

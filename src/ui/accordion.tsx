@@ -4,7 +4,7 @@ import { accordion } from 'styled-system/recipes'
 
 const GroupContext = createContext<string | undefined>(undefined)
 
-/** Items of which one is open at a time: the browser's own `details`. */
+/** Items of which one is open at a time, built on native `details`. */
 export function Accordion({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
     <GroupContext value={useId()}>
@@ -15,18 +15,18 @@ export function Accordion({ className, children }: { className?: string | undefi
 
 interface AccordionItemProps {
   label: ReactNode
-  /** Opens when it turns true; afterwards the user decides. */
+  /** Opens the item when it turns true; afterwards the user controls it. */
   open?: boolean
   children: ReactNode
 }
 
-/** Closes the other items of a group, for browsers whose `details` don't know `name` yet. */
+/** Closes the other items of a group, for browsers without support for the `name` of `details`. */
 function closeOthers(opened: HTMLDetailsElement) {
   for (const other of document.querySelectorAll<HTMLDetailsElement>('details[name][open]'))
     if (other !== opened && other.getAttribute('name') === opened.getAttribute('name')) other.open = false
 }
 
-/** A heading and what it opens. */
+/** A heading and the content that it expands. */
 export function AccordionItem({ label, open = false, children }: AccordionItemProps) {
   const group = use(GroupContext)
   const classes = accordion()

@@ -4,7 +4,7 @@ const atTheEdge = {
   position: 'sticky',
   bottom: 'var(--foot, 0px)',
   zIndex: 'sticky',
-  /* As wide as the page with its margins. */
+  /* As wide as the page including its margins. */
   marginInline: { base: '-4', md: '-6', lg: '-8' },
   paddingInline: { base: '4', md: '6', lg: '8' },
   paddingBlock: '3',
@@ -12,7 +12,7 @@ const atTheEdge = {
   borderTop: '1px solid {colors.line}',
 }
 
-/** The next thing to press stays at the screen's edge, until there is room for it beside the rest. */
+/** Keeps the primary action at the edge of the screen, until there is room for it beside the rest. */
 export const actionBarRecipe = defineRecipe({
   className: 'actionBar',
   base: { display: 'grid', gap: '2' },

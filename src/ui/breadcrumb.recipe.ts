@@ -1,6 +1,5 @@
 import { defineRecipe } from '@pandacss/dev'
 
-/** Where one is, from the top. */
 export const breadcrumbRecipe = defineRecipe({
   className: 'breadcrumb',
   base: {

@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
 
-/** A name or address that goes on in the next line after a dot or dash, and within its words only where it must. */
+/** A name or email address that breaks after a dot, dash or the like, and within words only if it must. */
 export function BreakableText({ text }: { readonly text: string }) {
   const parts = text.match(/[^._@+-]+[._@+-]*|[._@+-]+/g) ?? []
   return parts.map((part, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+    // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified by its position
     <Fragment key={at}>
       {part}
       <wbr />

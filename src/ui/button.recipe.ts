@@ -4,7 +4,7 @@ import { rulerGround } from './ruler.recipe.ts'
 const yellow = { backgroundColor: 'hivis', borderColor: 'hivis.edge', color: 'hivis.on' }
 const outlined = { backgroundColor: 'paper', borderColor: 'ink', color: 'ink' }
 
-/** Greyed. Variants outrank the base, so each says it for itself. */
+/** Styles of a disabled button. Variants override the base, so each includes them. */
 const off = '&:is(:disabled, [aria-disabled=true]):not([aria-busy=true])'
 const greyed = {
   [off]: { backgroundColor: 'yard.raised', borderColor: 'line', color: 'ink.soft', cursor: 'not-allowed' },
@@ -19,8 +19,8 @@ const faded = {
 }
 
 /**
- * Buttons and links that look like them. `primary` is the one thing to press next on a screen;
- * `row` is outlined until its row (an element with class `group`) is under the pointer or holds focus.
+ * Buttons, and links styled as such. `primary` is the one main action of a screen; `row` is outlined until
+ * its row (an element with class `group`) is under the pointer or holds focus.
  */
 export const buttonRecipe = defineRecipe({
   className: 'button',
@@ -44,7 +44,7 @@ export const buttonRecipe = defineRecipe({
     userSelect: 'none',
     transition: 'background-color 0.12s, border-color 0.12s, color 0.12s',
     '& svg': { flex: 'none' },
-    /* Paper can't be pressed; whatever place its screen gave it. */
+    /* Buttons are useless on paper; overrides any `display` that a screen sets. */
     _print: { display: 'none!' },
     _loading: {
       cursor: 'progress',
@@ -66,7 +66,7 @@ export const buttonRecipe = defineRecipe({
       primary: {
         ...yellow,
         _hover: { backgroundColor: 'hivis.hover' },
-        /* The button itself becomes the tape. */
+        /* The button itself becomes the ruler. */
         _loading: { _after: { height: '9px', backgroundColor: 'transparent', scale: '1 -1' } },
         ...greyed,
       },

@@ -3,7 +3,7 @@ import { cx } from 'styled-system/css'
 import { type ButtonVariantProps, button } from 'styled-system/recipes'
 
 interface Looks {
-  /** `primary` (yellow: one a screen), `secondary`, `plain`, `row`, `quiet`, `link` or `danger`. */
+  /** `primary` (yellow, one per screen), `secondary`, `plain`, `row`, `quiet`, `link` or `danger`. */
   variant?: ButtonVariantProps['variant']
   size?: ButtonVariantProps['size']
   /** As wide as its container. */
@@ -11,11 +11,11 @@ interface Looks {
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, Looks {
-  /** Work is under way: presses are ignored, focus stays, a tape runs along the edge. */
+  /** Work is in progress: presses are ignored, focus stays, a ruler runs along the edge. */
   loading?: boolean | undefined
 }
 
-/** A button. Its type is `button` unless said otherwise, so that it never submits by accident. */
+/** A button. Its type is `button` unless specified, so that it never submits by accident. */
 export function Button({ variant, size, wide, className, ...rest }: ButtonProps) {
   return <Pressable {...rest} className={cx(button({ variant, size, wide }), className)} />
 }
@@ -23,8 +23,8 @@ export function Button({ variant, size, wide, className, ...rest }: ButtonProps)
 type PressableProps = Omit<ButtonProps, keyof Looks>
 
 /**
- * What is pressed often has no use afterwards. A browser would leave the focus nowhere, so it stays until it
- * is moved: only a button without it is disabled in the browser's sense.
+ * A pressed button is often disabled afterwards, and browsers would drop its focus. So it keeps the focus
+ * until the user moves it: only a button without focus gets the native `disabled`.
  */
 function Pressable({ loading, disabled, onClick, ...rest }: PressableProps) {
   const [hasFocus, setHasFocus] = useState(false)
@@ -49,7 +49,7 @@ function Pressable({ loading, disabled, onClick, ...rest }: PressableProps) {
 
 interface ButtonLinkProps extends ComponentProps<'a'>, Looks {}
 
-/** A link that looks like a button. Give it to a router's link with `asChild`. */
+/** A link styled as a button. Pass it to a router's link with `asChild`. */
 export function ButtonLink({ variant, size, wide, className, children, ...rest }: ButtonLinkProps) {
   return (
     <a {...rest} className={cx(button({ variant, size, wide }), className)}>
@@ -59,12 +59,12 @@ export function ButtonLink({ variant, size, wide, className, children, ...rest }
 }
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'wide'> {
-  /** What it does, for those who can't see the icon. */
+  /** What it does, for screen readers and as a tooltip. */
   label: string
   icon: ReactNode
 }
 
-/** A square button with an icon alone. */
+/** A square button with only an icon. */
 export function IconButton({ label, icon, variant = 'quiet', size, className, ...rest }: IconButtonProps) {
   return (
     <Pressable

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@pandacss/dev'
 
-/** The widths from which on two, three and four stand side by side. */
+/** Container widths from which two, three and four cards fit side by side. */
 const across = (two: string, three: string, four: string) =>
   Object.fromEntries(
     [two, three, four].map((width, at) => [
@@ -10,8 +10,8 @@ const across = (two: string, three: string, four: string) =>
   )
 
 /**
- * Cards side by side, one to four, by the width of what they stand in (which is a container), not of
- * the window. `size` is that of a card.
+ * Cards in one to four columns, depending on the width of their container rather than of the window. `size`
+ * is that of a card.
  */
 export const cardGridRecipe = defineRecipe({
   className: 'cardGrid',

@@ -1,6 +1,5 @@
 import { defineRecipe } from '@pandacss/dev'
 
-/** Paper on the yard, with a hairline. */
 export const cardRecipe = defineRecipe({
   className: 'card',
   base: {
@@ -22,7 +21,6 @@ export const cardRecipe = defineRecipe({
   staticCss: ['*'],
 })
 
-/** The heading at the top of a card. */
 export const cardHeadingRecipe = defineRecipe({
   className: 'cardHeading',
   base: { textStyle: 'heading', marginBottom: '4' },

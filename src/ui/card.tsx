@@ -3,14 +3,14 @@ import { cx } from 'styled-system/css'
 import { type CardVariantProps, card, cardHeading } from 'styled-system/recipes'
 
 interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
-  /** A heading at the top of the card, which also names it as a region, unless an aria-label does. */
+  /** A heading at the top of the card, which also names it as a region unless an aria-label does. */
   heading?: ReactNode
-  /** Space inside: `normal`, `small`, or `none` for tables and lists of rows. */
+  /** Padding: `normal`, `small`, or `none` for tables and lists of rows. */
   inset?: CardVariantProps['inset']
   selected?: boolean | undefined
 }
 
-/** A sheet of paper with a hairline round it. */
+/** A surface with a hairline border. */
 export function Card({ heading, inset, selected, className, children, ...rest }: CardProps) {
   const id = useId()
   const isNamed = heading !== undefined && rest['aria-label'] === undefined

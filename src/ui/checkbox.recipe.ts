@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** A native check box, drawn in the portal's own lines; the whole label is the target. */
+/** A native checkbox in the portal's own style; the whole label can be pressed. */
 export const checkboxRecipe = defineSlotRecipe({
   className: 'checkbox',
   slots: ['root', 'box', 'label'],

@@ -5,15 +5,15 @@ import { useField, useFormBusy } from './field.tsx'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'ref'> {
   ref?: RefCallback<HTMLInputElement>
-  /** What a tick says. */
+  /** What a tick means. */
   label: ReactNode
-  /** The label is for screen readers alone, as in a table's rows. */
+  /** Keeps the label for screen readers only, as in a table's rows. */
   hideLabel?: boolean | undefined
-  /** Neither ticked nor clear: some of what it stands for is. */
+  /** Neither ticked nor clear: some of the items that it represents are selected. */
   indeterminate?: boolean | undefined
 }
 
-/** A tick box with its own label. */
+/** A checkbox with its own label. */
 export function Checkbox({ label, hideLabel, indeterminate = false, className, ...rest }: CheckboxProps) {
   const ties = useField()
   const busy = useFormBusy()

@@ -5,21 +5,21 @@ import { Dialog } from './dialog.tsx'
 interface ConfirmDialogProps {
   open: boolean
   title: ReactNode
-  /** What will happen, and that it can't be undone if it can't. */
+  /** What will happen, and that it can't be undone if so. */
   message: ReactNode
-  /** Word on the button that does it. */
+  /** Label of the button that confirms. */
   accept: string
-  /** `Cancel` unless said otherwise. */
+  /** `Cancel` by default. */
   cancel?: string
-  /** Something is lost by it: the button is red and focus starts on the way out. */
+  /** Something is lost: the confirming button is red, and focus starts on the other one. */
   danger?: boolean
-  /** It is being done: both buttons wait. */
+  /** The action is in progress: both buttons are inactive. */
   busy?: boolean
   onAccept: () => void
   onCancel: () => void
 }
 
-/** Asks before something is done. */
+/** Asks for confirmation before an action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, message, accept, cancel = 'Cancel', danger = false, busy = false } = props
   const wayOut = useRef<HTMLButtonElement>(null)

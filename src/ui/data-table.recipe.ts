@@ -1,11 +1,11 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** Paper is narrow too, but holds a table. */
+/** Excludes print: a sheet of paper is narrow too, but shows a table. */
 const phone = '@media screen and (max-width: 47.99rem)'
 
 /**
- * A table that keeps its header and first column in view, and on a phone becomes cards with the
- * same facts: each cell says its column's name (`data-label`).
+ * A table with a sticky header and first column; on a phone it becomes cards with the same facts, where each
+ * cell shows its column's name (`data-label`).
  */
 export const dataTableRecipe = defineSlotRecipe({
   className: 'dataTable',
@@ -14,7 +14,10 @@ export const dataTableRecipe = defineSlotRecipe({
     frame: {
       position: 'relative',
       minWidth: '0',
-      /* Where columns are out of sight a shade falls on the last one that is seen, beside one that stays. */
+      /*
+       * A shadow over the last visible column, next to a sticky one if any, shows that there are more
+       * columns.
+       */
       '&[data-more]::after': {
         content: '""',
         position: 'absolute',
@@ -36,7 +39,7 @@ export const dataTableRecipe = defineSlotRecipe({
       overflow: 'auto',
       maxHeight: { md: 'calc(100dvh - 5rem)' },
       overscrollBehaviorX: 'contain',
-      // Where rows are drawn as they are seen, who draws them keeps the place; both would go twice as far.
+      // Virtual rows keep the scroll position themselves; with both, it would move twice as far.
       overflowAnchor: 'none',
       _print: { overflow: 'visible', border: 'none' },
       [phone]: { backgroundColor: 'transparent', border: 'none', overflow: 'visible' },
@@ -74,7 +77,7 @@ export const dataTableRecipe = defineSlotRecipe({
       minHeight: 'control',
       fontWeight: 'inherit',
       cursor: 'pointer',
-      // Nobody sees the head of cards: focus must not stop there. They are sorted by other means.
+      // Cards have no visible header, so focus must not stop there. They are sorted by other means.
       [phone]: { visibility: 'hidden' },
       _hover: { color: 'link' },
       '& svg': { color: 'ink.soft' },
@@ -83,12 +86,12 @@ export const dataTableRecipe = defineSlotRecipe({
     },
     body: { [phone]: { display: 'grid', gap: '2' } },
     row: {
-      /* Each cell carries the row's ground, so that the first column hides what scrolls under it. */
+      /* Each cell has the row's background, so that the first column hides what scrolls under it. */
       '--ground': '{colors.paper}',
-      /* Itself too: cells begin at parts of a pixel, and the table would show between two. */
+      /* So has the row: cells begin at fractions of a pixel, and the table would show between two of them. */
       backgroundColor: 'var(--ground)',
       _hover: { '--ground': '{colors.yard}' },
-      /* Also under the pointer. */
+      /* Repeated to take precedence over hover. */
       '&[data-selected][data-selected]': { '--ground': '{colors.selected}' },
       '&:last-child > *': { borderBottom: 'none' },
       [phone]: {
@@ -109,12 +112,12 @@ export const dataTableRecipe = defineSlotRecipe({
       borderColor: 'line',
       textAlign: 'start',
       fontWeight: 'normal',
-      /* Whole pixels: a cell that sticks is a layer of its own, and its line would not meet the others'. */
+      /* Whole pixels: a sticky cell is a separate layer, and its border would not align with the others. */
       lineHeight: { md: '1.375rem' },
       _print: { height: 'auto', paddingBlock: '1', paddingInline: '1.5' },
       '&:first-child': {
         paddingInlineStart: '4',
-        /* Wider screens show all columns, and a cell that sticks is a layer to paint. */
+        /* Wider screens show all columns, and a sticky cell is a layer to paint. */
         '@media (width < 90rem)': { position: 'sticky', insetInlineStart: '0', zIndex: 'raised' },
       },
       '&:last-child': { paddingInlineEnd: '4' },

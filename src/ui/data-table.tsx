@@ -4,32 +4,32 @@ import { cx } from 'styled-system/css'
 import { dataTable } from 'styled-system/recipes'
 import { useOverflow } from './use-overflow.ts'
 
-/** Looked up once: of a long table every cell asks for them. */
+/** Computed once, since every cell of a long table uses them. */
 const classes = dataTable()
 
 interface DataTableProps {
-  /** What it lists, for screen readers. */
+  /** Accessible name. */
   label: string
-  /** Cells of the header: DataHeadCell. */
+  /** Header cells: DataHeadCell. */
   head: ReactNode
   /** Rows: DataRow. */
   children: ReactNode
-  /** More is being fetched. */
+  /** Rows are being loaded. */
   busy?: boolean
-  /** How many rows there are with the header, where not all of them are drawn. */
+  /** Number of rows including the header, where not all are rendered. */
   rowCount?: number | undefined
-  /** The element that the rows stand in. */
+  /** The element that contains the rows. */
   bodyRef?: Ref<HTMLTableSectionElement>
-  /** Arrow keys go from row to row: what says so, by its id. Its cells then are `inGrid`. */
+  /** ID of the text that explains navigation between rows by arrow keys. The cells are then `inGrid`. */
   gridHintId?: string | undefined
-  /** How wide the last column is, where it stays in view: a CSS length. */
+  /** Width of the last column where it stays in view, as a CSS length. */
   heldWidth?: string | undefined
   className?: string | undefined
 }
 
 /*
- * The roles repeat what the elements mean: the phone's layout takes them out of table display, and
- * browsers then forget them.
+ * The roles repeat what the elements mean: the phone layout changes their `display`, and browsers then drop
+ * the implicit roles.
  */
 const roles = {
   group: { role: 'rowgroup' },
@@ -37,7 +37,7 @@ const roles = {
   head: { role: 'columnheader' },
 } as const
 
-/** A table with its header and first column in view; cards on a phone. */
+/** A table with a sticky header and first column; cards on a phone. */
 export function DataTable(props: DataTableProps) {
   const { label, head, children, busy, rowCount, bodyRef, gridHintId, heldWidth, className } = props
   const { scrolls, hasMore, around } = useOverflow()
@@ -71,9 +71,9 @@ export function DataTable(props: DataTableProps) {
 }
 
 /**
- * Where rows or columns are out of sight the scroller is a stop of the Tab key, so that arrow keys can
- * bring them in (WCAG 2.1.1), and who stops there hears of what: its name is the table's own. Where all
- * is in sight, as ever on a phone's cards, it is neither a stop nor a landmark.
+ * While rows or columns are out of sight, the scroller is a tab stop, so that arrow keys can scroll it (WCAG
+ * 2.1.1), and has the table's name. Where everything is visible, as always with a phone's cards, it is
+ * neither a tab stop nor a landmark.
  */
 const scrollStop = (label: string) => ({ role: 'region', 'aria-label': label, tabIndex: 0 })
 
@@ -81,20 +81,20 @@ export type SortDirection = 'ascending' | 'descending'
 
 interface DataHeadCellProps {
   numeric?: boolean
-  /** How the rows are sorted by this column, or `none`. Leave out if they can't be. */
+  /** How the rows are sorted by this column, or `none`. Omit it if they can't be. */
   sort?: SortDirection | 'none'
   onSort?: (() => void) | undefined
   className?: string | undefined
-  /** In a table whose columns are as wide as their heads say, as a CSS length. */
+  /** Width as a CSS length, in a table with fixed column widths. */
   width?: string
-  /** What stands before its name: the box that selects all rows. */
+  /** Content before the name: the checkbox that selects all rows. */
   before?: ReactNode
   children: ReactNode
 }
 
 const arrows = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }
 
-/** A column's name, and if it can be sorted by, the button that does. */
+/** A column's name and, if rows can be sorted by it, the button that does. */
 export function DataHeadCell(props: DataHeadCellProps) {
   const { numeric, sort, onSort, className, width, before, children } = props
   const Arrow = arrows[sort ?? 'none']
@@ -103,7 +103,7 @@ export function DataHeadCell(props: DataHeadCellProps) {
       {...roles.head}
       scope="col"
       aria-sort={sort}
-      // On a phone the button is hidden, and the column keeps its name.
+      // On a phone the button is hidden, but the column keeps its name.
       aria-label={sort && typeof children === 'string' ? children : undefined}
       data-numeric={numeric ? '' : undefined}
       style={width ? { width } : undefined}
@@ -122,7 +122,7 @@ export function DataHeadCell(props: DataHeadCellProps) {
   )
 }
 
-/** One row. `selected` grounds it. */
+/** One row. `selected` highlights it. */
 export function DataRow({ selected, className, ...rest }: ComponentProps<'tr'> & { selected?: boolean }) {
   return (
     <tr
@@ -134,25 +134,24 @@ export function DataRow({ selected, className, ...rest }: ComponentProps<'tr'> &
   )
 }
 
-/** The room of rows that are not drawn: nothing where there are none. */
+/** The space of rows that are not rendered; renders nothing if there are none. */
 export function DataGap({ height }: { readonly height: number }) {
   if (height <= 0) return null
-  // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: nobody can do anything with it
+  // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: the row has nothing to interact with
   return <tr role="presentation" style={{ height }} />
 }
 
 interface DataCellProps {
-  /** The column's name, shown beside the fact on a phone; leave it out for pictures and buttons. */
+  /** The column's name, shown beside the value on a phone; omit it for pictures and buttons. */
   label?: string
   numeric?: boolean
-  /** This cell names its row. */
+  /** This cell is the header of its row. */
   heads?: boolean
   inGrid?: boolean
   className?: string | undefined
   children?: ReactNode
 }
 
-/** One fact. */
 export function DataCell({ label, numeric, heads = false, inGrid, className, children }: DataCellProps) {
   const Cell = heads ? 'th' : 'td'
   return (

@@ -2,7 +2,6 @@ import { defineSlotRecipe } from '@pandacss/dev'
 import { dropdown } from './dropdown.ts'
 import { fault } from './field.recipe.ts'
 
-/** A typed date with a calendar to pick it from. */
 export const datePickerRecipe = defineSlotRecipe({
   className: 'datePicker',
   slots: [

@@ -11,19 +11,19 @@ import { useField, useFormBusy } from './field.tsx'
 export interface DatePickerProps {
   /** `yyyy-MM-dd`, or empty. */
   value: string
-  /** Called with `yyyy-MM-dd`, or with nothing if what is typed is no date or too early. */
+  /** Called with `yyyy-MM-dd`, or with '' if the text is not a date or out of range. */
   onChange: (value: string) => void
-  /** Told whether something stands in the field that `onChange` was not called with. */
+  /** Called with whether the field contains text that is not a valid date. */
   onHalfTyped?: ((isHalfTyped: boolean) => void) | undefined
-  /** Order of day and month as typed and shown. */
+  /** Order of day and month, both typed and shown. */
   locale: DateLocale
-  /** The IANA time zone that decides which day of the calendar is today; the device's own if left out. */
+  /** The IANA time zone that determines today; the device's own if omitted. */
   timeZone?: string | undefined
   /** The earliest date, `yyyy-MM-dd`. */
   min?: string | undefined
   /** The latest date, `yyyy-MM-dd`. */
   max?: string | undefined
-  /** Its name where no Field surrounds it. */
+  /** Accessible name where no Field surrounds it. */
   label?: string
   disabled?: boolean | undefined
   onBlur?: (() => void) | undefined
@@ -31,9 +31,8 @@ export interface DatePickerProps {
 }
 
 /**
- * A date, typed in the order of the country or picked from a calendar (Alt and arrow down opens it).
- * What can't be read stays in the field and says so; no date is ever guessed. Load it lazily: the
- * calendar is 21 kB.
+ * A date, typed in the order of the country or picked from a calendar (Alt and arrow down opens it). Invalid
+ * text stays in the field with an error; no date is ever guessed. Load it lazily: the calendar is 21 kB.
  */
 export default function DatePicker(props: DatePickerProps) {
   const { value, onChange, locale, timeZone, min, max, label = 'Date', disabled = false } = props
@@ -128,7 +127,7 @@ export default function DatePicker(props: DatePickerProps) {
           onBlur={settle}
           onKeyDown={(event) => {
             if (event.altKey && event.key === 'ArrowDown') setOpen(true)
-            // Sends the form, which is to have what stands here.
+            // Enter submits the form, which must include this date.
             if (event.key === 'Enter') read()
           }}
           className={cx(control(), classes.input)}
@@ -156,7 +155,7 @@ export default function DatePicker(props: DatePickerProps) {
   )
 }
 
-/** Whether focus would be nowhere without the calendar: the user may be in another field by now. */
+/** Whether focus would be lost with the calendar: the user may be in another field by now. */
 function isLeft(calendar: HTMLElement | null): boolean {
   const at = document.activeElement
   return at === null || at === document.body || calendar?.contains(at) === true

@@ -1,12 +1,12 @@
-/** The two orders of a date: day first, or month first. */
+/** The order of a date: day first, or month first. */
 export type DateLocale = 'en-AU' | 'en-US'
 
-/** How a date is typed, as a hint. */
+/** The typed format, as a hint. */
 export const datePattern = (locale: DateLocale) => (locale === 'en-US' ? 'mm/dd/yyyy' : 'dd/mm/yyyy')
 
 /**
- * `2026-11-24` as people of `locale` write it; empty for anything else. A calendar day has no time zone:
- * its parts are put in order, never turned into a moment.
+ * Formats `2026-11-24` for `locale`; '' for anything else. A calendar day has no time zone: its parts are
+ * reordered, never converted to an instant.
  */
 export function showDate(iso: string, locale: DateLocale): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso) ?? []
@@ -14,7 +14,7 @@ export function showDate(iso: string, locale: DateLocale): string {
   return locale === 'en-US' ? `${month}/${day}/${year}` : `${day}/${month}/${year}`
 }
 
-/** `2026-12-05` in words, `Saturday, 5 December 2026`, which nobody takes for another day; empty for anything else. */
+/** `2026-12-05` as the unambiguous `Saturday, 5 December 2026`; '' for anything else. */
 export function dateInWords(iso: string, locale: DateLocale): string {
   const day = new Date(`${iso}T00:00:00Z`)
   if (Number.isNaN(day.getTime())) return ''
@@ -22,8 +22,8 @@ export function dateInWords(iso: string, locale: DateLocale): string {
 }
 
 /**
- * What was typed, as `yyyy-MM-dd`; undefined if it is no date. Slashes, dots, dashes and spaces all
- * part it; a year of two digits is one of this century; a full ISO date is taken too.
+ * Parses typed text to `yyyy-MM-dd`; undefined if it is not a date. Slashes, dots, dashes and spaces all
+ * separate its parts; a two-digit year is in this century; a full ISO date is accepted, too.
  */
 export function readDate(text: string, locale: DateLocale): string | undefined {
   const parts = text.trim().split(/[/.\-\s]+/)

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** A sheet above the page; from the bottom edge on a phone, in the middle elsewhere. */
+/** A sheet over the page: at the bottom edge on a phone, centred elsewhere. */
 export const dialogRecipe = defineSlotRecipe({
   className: 'dialog',
   slots: [

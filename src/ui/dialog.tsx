@@ -11,19 +11,19 @@ import { useOnceTrue } from './use-once-true.ts'
 
 export interface DialogProps {
   open: boolean
-  /** The user leaves it: Escape, Back, the cross, or a press outside. */
+  /** The user closes it: with Escape, Back, the close button, or a press outside. */
   onClose: () => void
   title: ReactNode
-  /** Buttons. The main one comes last; on a phone it stands on top. */
+  /** Buttons. The primary one comes last; on a phone it is on top. */
   footer?: ReactNode
   size?: DialogVariantProps['size']
-  /** An `alertdialog`: no cross, a press outside is ignored, Escape still closes. */
+  /** An `alertdialog`: no close button, a press outside is ignored, Escape still closes. */
   alert?: boolean
-  /** False while something must not be left half done: nothing but `open` closes it. */
+  /** False during work that must not be interrupted: then only `open` closes it. */
   closable?: boolean
-  /** It is at a URL of its own, which Back leaves. */
+  /** It has its own URL, which Back leaves. */
   hasUrl?: boolean
-  /** What takes focus first; the first field, or else the main button, unless given. */
+  /** First element to get focus; by default the first field, or else the primary button. */
   initialFocus?: RefObject<HTMLElement | null>
   children?: ReactNode
 }
@@ -32,7 +32,7 @@ const fields =
   '[data-body] :is(input, select, textarea, [role=combobox]):not(:disabled, [type=hidden], [aria-hidden=true])'
 const mainButton = 'footer > button:last-of-type:not(:disabled)'
 
-/** Where work in a dialog starts. */
+/** The element that gets focus first. */
 function firstStop(content: HTMLElement | null): HTMLElement | null {
   return (
     content?.querySelector<HTMLElement>(fields) ?? content?.querySelector<HTMLElement>(mainButton) ?? null
@@ -40,8 +40,8 @@ function firstStop(content: HTMLElement | null): HTMLElement | null {
 }
 
 /**
- * What is done in a dialog may take away what opened it: then focus would be nowhere once the dialog
- * is gone, and goes to the page's heading.
+ * An action in a dialog may remove the element that opened it. Focus would then be lost when the dialog
+ * closes, so it moves to the page's heading.
  */
 function useWayBack(open: boolean, content: RefObject<HTMLElement | null>): () => void {
   const opener = useRef<Element | null>(null)
@@ -56,8 +56,8 @@ function useWayBack(open: boolean, content: RefObject<HTMLElement | null>): () =
 }
 
 /**
- * A modal dialog. Focus stays inside and goes back to where it came from. Keep it mounted and turn
- * `open`: what is inside is mounted only while it is open.
+ * A modal dialog. Focus stays inside and returns to where it was. Keep it mounted and toggle `open`: its
+ * content is mounted only while it is open.
  */
 export function Dialog(props: DialogProps) {
   return useOnceTrue(props.open) && <OpenedDialog {...props} />
@@ -79,10 +79,10 @@ function OpenedDialog(props: DialogProps) {
         if (!change.open) onClose()
       }}
       role={alert ? 'alertdialog' : 'dialog'}
-      // One that opens over another, as an error does over the question that led to it, stays when that
-      // one goes: only `open` closes it.
+      // A dialog that opens over another, such as an error over the question that led to it, stays when that
+      // one closes: only `open` closes it.
       onRequestDismiss={(event) => event.preventDefault()}
-      // Nor does focus that goes elsewhere close it, as it does when another dialog gives it back: only the
+      // Focus that moves elsewhere, as when another dialog restores it, does not close it either: only the
       // user does.
       onFocusOutside={(event) => event.preventDefault()}
       closeOnEscape={closable}
@@ -97,7 +97,7 @@ function OpenedDialog(props: DialogProps) {
         <Ark.Backdrop className={classes.backdrop} />
         <Ark.Positioner className={classes.positioner}>
           <PageHeld />
-          {/* Ark looks for them once, a frame after it opens, which can be before they are there. */}
+          {/* Explicit IDs: Ark looks both up once, a frame after opening, possibly too early. */}
           <Ark.Content
             ref={content}
             aria-labelledby={ids.title}
@@ -115,7 +115,7 @@ function OpenedDialog(props: DialogProps) {
                 />
               )}
             </header>
-            {/* What an alert says is read out with it; a form is too long for that. */}
+            {/* An alert's message is read out with it; a form is too long for that. */}
             <div id={alert ? ids.description : undefined} data-body className={classes.body}>
               {children}
             </div>
@@ -127,7 +127,7 @@ function OpenedDialog(props: DialogProps) {
   )
 }
 
-/** As long as a dialog is there, until it has faded. */
+/** Locks scrolling until the dialog has faded out. */
 function PageHeld() {
   useEffect(lockScroll, [])
   return null

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** The delivery docket: paper torn off along a perforation, the total set large. */
+/** The delivery docket: paper torn off along a perforation, with a large total. */
 export const docketRecipe = defineSlotRecipe({
   className: 'docket',
   slots: ['root', 'header', 'title', 'aside', 'lines', 'line', 'rows', 'row', 'total', 'totalFigure'],
@@ -50,7 +50,7 @@ export const docketRecipe = defineSlotRecipe({
       borderColor: 'ink',
       fontWeight: 'bold',
     },
-    /* Money is not parted, unless it is wider than its paper: then it would not be seen whole. */
+    /* An amount wraps only if it is wider than the docket, where it would be cut off. */
     totalFigure: {
       textStyle: 'figureLarge',
       minWidth: '0',

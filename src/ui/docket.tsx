@@ -9,9 +9,9 @@ interface Piece {
 
 interface DocketProps extends Piece {
   title: ReactNode
-  /** Stands opposite the title: `3 Item(s)`, a number, a date. */
+  /** Opposite the title: `3 Item(s)`, a number, a date. */
   aside?: ReactNode
-  /** Heading level of the title; 2 unless given. */
+  /** Heading level of the title; 2 by default. */
   level?: 1 | 2 | 3
 }
 
@@ -37,17 +37,17 @@ export function DocketLines({ className, children }: Piece) {
   return <ul className={cx(docket().lines, className)}>{children}</ul>
 }
 
-/** One line with a dashed rule under it: picture, words, money. */
+/** One line with a dashed rule below it: picture, text, amount. */
 export function DocketLine({ className, children }: Piece) {
   return <li className={cx(docket().line, className)}>{children}</li>
 }
 
-/** The sums above the total, each a DocketRow. */
+/** The amounts above the total, each a DocketRow. */
 export function DocketRows({ className, children }: Piece) {
   return <dl className={cx(docket().rows, className)}>{children}</dl>
 }
 
-/** A name and its figure. */
+/** A label and its value. */
 export function DocketRow({ label, className, children }: Piece & { label: ReactNode }) {
   return (
     <div className={cx(docket().row, className)}>
@@ -57,7 +57,7 @@ export function DocketRow({ label, className, children }: Piece & { label: React
   )
 }
 
-/** The figure the docket is about, set large. */
+/** The docket's main amount, set large. */
 export function DocketTotal({ label, className, children }: Piece & { label: ReactNode }) {
   const classes = docket()
   return (

@@ -1,4 +1,4 @@
-/** The leaf of paper that opens below what was pressed. */
+/** The surface that opens below a control. */
 export const dropdown = {
   backgroundColor: 'paper',
   color: 'ink',

@@ -1,6 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** What stands where there is nothing. */
 export const emptyStateRecipe = defineSlotRecipe({
   className: 'emptyState',
   slots: ['root', 'drawing', 'title', 'body', 'action'],

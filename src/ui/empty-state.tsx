@@ -3,17 +3,17 @@ import { cx } from 'styled-system/css'
 import { emptyState } from 'styled-system/recipes'
 
 interface EmptyStateProps {
-  /** What is missing, in the specification's words: `No matching records.` */
+  /** What is missing, in the specification's wording: `No matching records.` */
   title: ReactNode
-  /** Heading level; without one the title is plain text that is read out when it appears. */
+  /** Heading level; without one the title is plain text, which screen readers read out when it appears. */
   level?: 1 | 2
-  /** The way on: a button or a link. */
+  /** The next step: a button or a link. */
   action?: ReactNode
   className?: string | undefined
   children?: ReactNode
 }
 
-/** Nothing here: says so, and what to do. */
+/** Explains that there is nothing here, and what to do. */
 export function EmptyState({ title, level, action, className, children }: EmptyStateProps) {
   const classes = emptyState()
   const Title = level === 1 ? 'h1' : level === 2 ? 'h2' : 'p'

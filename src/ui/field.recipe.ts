@@ -1,20 +1,20 @@
 import { defineRecipe, defineSlotRecipe } from '@pandacss/dev'
 
-/** A ring with an exclamation mark. */
+/** A circle with an exclamation mark. */
 const WARNING_SIGN = `url("data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#000" stroke-width="2" stroke-linecap="round"><circle cx="12" cy="12" r="10"/><path d="M12 8v4M12 16h.01"/></svg>',
 )}") center / contain no-repeat`
 
 /**
- * Who leaves a field by pressing a button must still be over it when he lets go: what is said while the
- * pointer is down has no height before it is up again.
+ * An error that appears as a field loses focus must not move the button being pressed: while the pointer is
+ * down, the message has no height.
  */
 const said = {
   animation: 'said 1ms step-end',
   ':root:active &': { animationPlayState: 'paused' },
 } as const
 
-/** What is wrong with a control, under it: a sign and a few words. */
+/** The error below a control: an icon and a short text. */
 export const fault = {
   position: 'relative',
   paddingInlineStart: '22px',
@@ -23,7 +23,7 @@ export const fault = {
   lineHeight: 'snug',
   overflowWrap: 'anywhere',
   ...said,
-  // Drawn here and not by the icon library, which the first screen does without.
+  // Inline, since the first screen does not load the icon library.
   _before: {
     content: '""',
     position: 'absolute',
@@ -36,7 +36,6 @@ export const fault = {
   },
 } as const
 
-/** A labelled slot for one control, with help and error under it. */
 export const fieldRecipe = defineSlotRecipe({
   className: 'field',
   slots: ['root', 'label', 'optional', 'helper', 'error'],
@@ -54,7 +53,7 @@ export const fieldRecipe = defineSlotRecipe({
     helper: { fontSize: 'sm', color: 'ink.soft', lineHeight: 'snug' },
     error: {
       ...fault,
-      // A control that says itself what is wrong knows better than that there is nothing in it.
+      // A control's own error is more specific than the form's.
       '[data-refused] ~ &': { display: 'none' },
     },
   },
@@ -62,7 +61,7 @@ export const fieldRecipe = defineSlotRecipe({
   staticCss: ['*'],
 })
 
-/** What text fields, text areas and select triggers share. */
+/** Shared by text fields, text areas and select triggers. */
 export const controlRecipe = defineRecipe({
   className: 'control',
   base: {
@@ -102,7 +101,7 @@ export const controlRecipe = defineRecipe({
   staticCss: ['*'],
 })
 
-/** A field with something standing inside it: `$`, a search glass, a button. */
+/** A field with something inside it: `$`, a search icon, a button. */
 export const adornedRecipe = defineSlotRecipe({
   className: 'adorned',
   slots: ['root', 'lead', 'trail'],

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useId } from 'react'
 import { cx } from 'styled-system/css'
 import { field } from 'styled-system/recipes'
 
-/** What a control inside a field needs to be tied to its label, help and error. */
+/** What ties a control inside a field to its label, help and error. */
 interface FieldTies {
   id: string
   labelId: string
@@ -13,13 +13,13 @@ interface FieldTies {
 
 const FieldContext = createContext<FieldTies | undefined>(undefined)
 
-/** Whether the surrounding form is under way. */
+/** Whether the surrounding form is being submitted. */
 export const FormBusy = createContext(false)
 
-/** A control of a form that is under way keeps focus and what it says. */
+/** For controls: in a form that is being submitted they keep their focus and value. */
 export const useFormBusy = () => use(FormBusy)
 
-/** The ties of the surrounding field, if there is one. For parts that are controls. */
+/** The ties of the surrounding field, if any, for components that are controls. */
 export function useField(): FieldTies | undefined {
   return use(FieldContext)
 }
@@ -37,22 +37,22 @@ export function useFieldAttributes() {
 
 export interface FieldProps {
   label: string
-  /** What is wrong. Colours the field and is read out with it. */
+  /** Error message: marks the field and is read out with it. */
   error?: string | undefined
   helper?: ReactNode
   required?: boolean | undefined
-  /** Says `optional` after the label. */
+  /** Adds `optional` to the label. */
   optional?: boolean | undefined
-  /** Keeps the label for screen readers alone. */
+  /** Keeps the label for screen readers only. */
   hideLabel?: boolean | undefined
-  /** The control is a group (radio cards, check boxes), which a label element can't name. */
+  /** The control is a group (radio cards, checkboxes), which a label element can't name. */
   group?: boolean | undefined
   className?: string | undefined
   /** One control: TextInput, Select, DatePicker, RadioCards and so on. */
   children: ReactNode
 }
 
-/** A label, one control, and under it help or what is wrong. */
+/** A label, one control, and help or an error below it. */
 export function Field(props: FieldProps) {
   const { label, error, helper, required = false, optional, hideLabel, group, className, children } = props
   const id = useId()

@@ -1,7 +1,6 @@
-/** The page's heading. */
 export const heading = () => document.getElementById('main')?.querySelector('h1') ?? null
 
-/** The page's heading, ready to take focus. */
+/** The page's heading, made focusable. */
 export function headingToFocus(): HTMLElement | null {
   const title = heading()
   if (title) title.tabIndex = -1

@@ -1,9 +1,6 @@
 const FOCUSABLE = 'input:not([type=hidden]), textarea, [role=combobox], button'
 
-/**
- * Puts the cursor into the first Field that says what is wrong, once it has been marked. `form` is
- * what holds the fields.
- */
+/** Focuses the first Field with an error, once it has been marked. `form` contains the fields. */
 export function focusFirstInvalid(form: HTMLElement | null): void {
   requestAnimationFrame(() => {
     form?.querySelector('[data-invalid]')?.querySelector<HTMLElement>(FOCUSABLE)?.focus()

@@ -6,17 +6,17 @@ import { Form } from './form.tsx'
 interface FormDialogProps
   extends Pick<DialogProps, 'open' | 'onClose' | 'title' | 'size' | 'children'>,
     Pick<ComponentProps<'form'>, 'onSubmit' | 'className'> {
-  /** What the button says that sends it off. */
+  /** Label of the submit button. */
   readonly submit: ReactNode
-  /** It is under way: it can't be sent again, changed or left. */
+  /** It is being submitted: it can't be sent again, changed or closed. */
   readonly busy: boolean
-  /** Nothing was sent yet, though it is busy: it can be left. */
+  /** Nothing has been sent yet, so it can be closed although it is busy. */
   readonly cancellable?: boolean
   /** There is nothing to send yet. */
   readonly empty?: boolean
 }
 
-/** A form in a dialog, with a button that sends it off and one that leaves it. */
+/** A form in a dialog, with a button that submits it and one that closes it. */
 export function FormDialog(props: FormDialogProps) {
   const { submit, busy, cancellable = false, empty, onSubmit, className, children, ...rest } = props
   const id = useId()

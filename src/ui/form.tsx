@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react'
 import { FormBusy } from './field.tsx'
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'noValidate'> {
-  /** It is under way: its fields can be read and focused, but say what is sent until it is known what became of it. */
+  /** It is being submitted: fields can be read and focused, but not changed until the outcome is known. */
   readonly busy: boolean
 }
 
 /**
- * A form that is sent. What was typed while it is under way would be lost with its success; a field that was
- * disabled meanwhile would lose focus too.
+ * A form that is sent. Text typed meanwhile would be lost when it succeeds, and a disabled field would lose
+ * focus.
  */
 export function Form({ busy, ...rest }: FormProps) {
   return (

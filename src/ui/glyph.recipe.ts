@@ -1,11 +1,10 @@
 import { defineRecipe } from '@pandacss/dev'
 
-/** An icon in the colour of the words round it. */
 export const glyphRecipe = defineRecipe({
   className: 'glyph',
   base: {
     flex: 'none',
-    /* Its lines stay within. Cut off, each of hundreds would be a layer to the browser. */
+    /* Nothing overflows anyway, and clipping would make each of hundreds of icons a layer. */
     overflow: 'visible',
     width: '1.125rem',
     height: '1.125rem',

@@ -1,6 +1,6 @@
 import { glyph } from 'styled-system/recipes'
 
-/** Lucide's lines, in its square of 24. */
+/** Paths from Lucide, for its view box of 24 × 24. */
 const LINES = {
   bin: 'M10 11v6M14 11v6M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M3 6h18M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2',
 }
@@ -8,8 +8,8 @@ const LINES = {
 const look = glyph()
 
 /**
- * An icon for what stands in every row of a long list. Lucide's own would be up to six elements with
- * their looks as attributes; this one is two.
+ * An icon for the rows of long lists. Lucide's own component renders up to six elements with presentation
+ * attributes; this one renders two.
  */
 export function Glyph({ shape }: { readonly shape: keyof typeof LINES }) {
   return (

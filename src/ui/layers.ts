@@ -2,18 +2,18 @@ import { useLayoutEffect, useRef } from 'react'
 import * as v from 'valibot'
 
 /*
- * Back closes what lies over the page: a dialog, a menu, a panel. As long as there is one, the history has an
- * entry more, a twin of the page's own that nobody sees: Back leaves that one. It is one for all layers, and
- * goes when the last of them does (docs/decisions/2026-11-27-back-closes-what-is-open.md).
+ * Back closes what is open over the page: a dialog, a menu, a panel. While there is one, the history has an
+ * additional entry with the page's URL, and Back leaves that one. All layers share it, and it is removed with
+ * the last of them (docs/decisions/2026-11-27-back-closes-what-is-open.md).
  */
 
 interface Layer {
-  /** False while something must not be left half done. */
+  /** False during work that must not be interrupted. */
   readonly isClosable: boolean
   readonly close: () => void
 }
 
-/** Where the page's own entry is, one below the layers'. */
+/** The page's own history entry, one below that of the layers. */
 const pageEntry = v.object({ href: v.string(), key: v.string() })
 type PageEntry = v.InferOutput<typeof pageEntry>
 
@@ -25,22 +25,25 @@ const pageEntryIn = (state: unknown): PageEntry | null => {
   return parsed.success ? parsed.output[MARK] : null
 }
 
-/** Past the router: the page is the same, and need not render again. */
+/** Bypasses the router: the page is the same, and need not render again. */
 const { pushState, replaceState } = History.prototype
 
-/** Topmost last. */
+/** The topmost is last. */
 const layers: { readonly current: Layer }[] = []
 
 /** Null while the current entry is a page's. */
 let under = pageEntryIn(history.state)
-/** What the router has put in the place of the layers' entry: it is the page's, and goes down with the layers. */
+/**
+ * What the router has put in place of the layers' entry. It belongs to the page, and moves to its entry when
+ * the layers close.
+ */
 let instead: { readonly href: string; readonly state: unknown } | null = null
-/** On the way to another entry, which a browser is not at once. */
+/** A pending move to another entry, which browsers perform asynchronously. */
 let traversal: Promise<void> | null = null
 const noTraversal = () => undefined
 let endTraversal: () => void = noTraversal
 
-/** A browser that refuses to go anywhere must not keep the portal from going. */
+/** A browser that ignores a move must not block navigation for longer than this. */
 const PATIENCE_MS = 1000
 
 function traverse(delta: 1 | -1): void {
@@ -59,7 +62,7 @@ function traverse(delta: 1 | -1): void {
 const currentKey = () =>
   'navigation' in window ? (window.navigation.currentEntry?.key ?? location.href) : location.href
 
-/** Names the page's entry of the browser's history; where the browser has no names, its URL does. */
+/** Identifies the page's history entry; where the browser has no keys for entries, by its URL. */
 export const entryKey = () => (under && 'navigation' in window ? under.key : currentKey())
 
 function mark(write: typeof pushState, entry: PageEntry): void {
@@ -73,20 +76,20 @@ function withoutMark(state: Record<string, unknown> | null) {
   return Object.keys(own).length > 0 ? own : null
 }
 
-/** There is the layers' entry as long as there are layers. */
+/** Keeps the layers' entry as long as there are layers. */
 export function settleLayers(): void {
   if (traversal) return
   if (layers.length > 0 && !under) mark(pushState, { href: location.href, key: currentKey() })
   else if (layers.length === 0 && under) traverse(-1)
 }
 
-/** Back has closed one layer, or none that can't be closed now: what is left has the same entry again. */
+/** Back has closed one layer, or none if it can't be closed now; the rest get the same entry again. */
 function holdRest(): void {
-  // A new one would be passed over by browsers that guard their users against pages that hold them.
+  // Browsers that protect users from pages that trap them would skip a new entry.
   if (layers.length > 0 && !under && !traversal) traverse(1)
 }
 
-/** Before the router looks where it is. */
+/** Runs before the router reads the location. */
 function followTraversal({ state }: PopStateEvent): void {
   const isOwn = traversal !== null
   const left = under
@@ -102,7 +105,7 @@ function followTraversal({ state }: PopStateEvent): void {
   }
   const top = layers.at(-1)?.current
   if (top?.isClosable) top.close()
-  // Of a page that Back has jumped past, the layers go by themselves.
+  // If Back has moved past the page, its layers unmount with it.
   if (isAtPage) queueMicrotask(holdRest)
 }
 
@@ -118,19 +121,19 @@ function followNavigation(): void {
 }
 
 addEventListener('popstate', followTraversal, { capture: true })
-// The router's own events.
+// Events dispatched by the router.
 addEventListener('replaceState', followReplacement)
 addEventListener('pushState', followNavigation)
 
-/** Runs it once the browser is where it was sent. */
+/** Runs `work` once no move is pending. */
 function whenStill(work: () => void): void {
   if (traversal) void traversal.then(() => whenStill(work))
   else work()
 }
 
 /**
- * Goes to another entry by `push`, which with `replace` takes the place of the current one: the layers' own
- * is nobody's to come back to.
+ * Moves to another entry by `push`, which replaces the current entry if `replace` is set: users must not
+ * return to that of the layers.
  */
 export function leaveByPush(push: (how: { readonly replace: boolean }) => void): void {
   whenStill(() => {
@@ -145,10 +148,10 @@ export function leaveByPush(push: (how: { readonly replace: boolean }) => void):
   })
 }
 
-/** Replaces the page's entry. Over it, the layers' is marked as such again. */
+/** Replaces the page's entry. While there are layers, their mark is restored. */
 export const leaveByReplacement = (replace: () => void): void => whenStill(replace)
 
-/** Back closes it as Escape does, as long as it is open: what can't be closed now stays. */
+/** Lets Back close a layer while it is open, as Escape does; one that can't be closed now stays. */
 export function useBackCloses(isOpen: boolean, close: () => void, isClosable = true): void {
   const layer = useRef<Layer>({ isClosable, close })
   useLayoutEffect(() => {
@@ -166,7 +169,7 @@ export function useBackCloses(isOpen: boolean, close: () => void, isClosable = t
   }, [isOpen])
 }
 
-/** Once the browser is at rest: for tests, whose pages share a history. */
+/** Resolves once no move is pending: for tests, whose pages share a history. */
 export async function layersSettled(): Promise<void> {
   while (traversal) await traversal
 }

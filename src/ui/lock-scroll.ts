@@ -1,14 +1,14 @@
 let dialogs = 0
 
 /**
- * Keeps the page where it is behind a dialog, until the function returned is called. Ark's own way has a
- * custom property on the root, which every element of the page inherits and is styled anew for.
+ * Locks the page's scroll position behind a dialog until the returned function is called. Ark's own lock sets
+ * an inherited custom property on the root, which restyles every element of the page.
  */
 export function lockScroll(): () => void {
   dialogs += 1
   const { clientWidth, style } = document.documentElement
   if (dialogs === 1) {
-    // Where there is a scroll bar its place is kept, and nothing moves sideways.
+    // Replaces the scroll bar's width, so that nothing moves sideways.
     style.paddingRight = `${Math.max(0, window.innerWidth - clientWidth)}px`
     style.overflow = 'hidden'
   }

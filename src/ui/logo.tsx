@@ -4,12 +4,12 @@ import { logo } from 'styled-system/recipes'
 
 interface LogoProps {
   readonly name: string
-  /** Address of the company's own logo; '' where it has none. */
+  /** URL of the company's own logo; '' where it has none. */
   readonly picture?: string
   readonly className?: string | undefined
 }
 
-/** The company's logo; where it has none, or none that can be had, the house and its name beside it. */
+/** The company's logo. Where it has none, or it can't be loaded, a house with the company's name. */
 export function Logo({ name, picture = '', className }: LogoProps) {
   const [missing, setMissing] = useState('')
   const classes = logo()

@@ -6,18 +6,18 @@ import { Dialog } from './dialog.tsx'
 interface MessageDialogProps {
   open: boolean
   title: ReactNode
-  /** What happened, in the server's words or ours; its lines stay lines. */
+  /** What happened, in the server's or the portal's words; line breaks are kept. */
   message: string
-  /** What was kept, or what to do about it. */
+  /** What was kept, or what to do. */
   hint?: ReactNode
-  /** Word on the button; `OK` unless said otherwise. */
+  /** Button label; `OK` by default. */
   dismiss?: string
-  /** It stands in the place of the page, which Back leaves. */
+  /** It is shown in place of the page, which Back leaves. */
   hasUrl?: boolean
   onDismiss: () => void
 }
 
-/** Something to be read and dismissed. */
+/** A message to be read and dismissed. */
 export function MessageDialog(props: MessageDialogProps) {
   const { open, title, message, hint, dismiss = 'OK', hasUrl = false, onDismiss } = props
   const classes = dialog()

@@ -1,6 +1,5 @@
 import { defineRecipe } from '@pandacss/dev'
 
-/** A sum: tabular figures, never wrapped. */
 export const moneyRecipe = defineRecipe({
   className: 'money',
   base: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },

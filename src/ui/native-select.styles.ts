@@ -1,6 +1,6 @@
 import { css } from 'styled-system/css'
 
-/** The arrow of a Select, in a grey that is seen on light and dark: a picture knows no colours of ours. */
+/** The arrow of a Select, in a grey that is visible on light and dark: an image can't use theme colours. */
 export const nativeSelect = css({
   appearance: 'none',
   paddingInlineEnd: '[1.875rem]',

@@ -8,13 +8,13 @@ type PlainSelectProps = Pick<
   SelectProps,
   'options' | 'value' | 'onChange' | 'placeholder' | 'disabled' | 'className'
 > & {
-  /** Its name where no Field surrounds it. */
+  /** Accessible name where no Field surrounds it. */
   label?: string
 }
 
 /**
- * One choice out of a few, by the browser's own list: for rows that come and go by the hundred, where
- * a Select each would keep the page from answering.
+ * A choice of a few options, by the browser's own list: for rows that are mounted by the hundred, where a
+ * Select each would block the main thread.
  */
 export function NativeSelect({
   label,

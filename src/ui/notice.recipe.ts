@@ -1,6 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** A boxed remark in the page: what is so, what it means, what to do. */
 export const noticeRecipe = defineSlotRecipe({
   className: 'notice',
   slots: ['root', 'icon', 'words', 'body', 'title', 'action'],
@@ -17,7 +16,7 @@ export const noticeRecipe = defineSlotRecipe({
       borderInlineStart: '4px solid var(--tone)',
       borderRadius: 'md',
     },
-    /* Beside the first line, wherever a button beside the words puts that. */
+    /* Beside the first line, wherever a button moves that. */
     icon: { flex: 'none', color: 'var(--tone)', translate: '0 5px' },
     words: {
       flex: '1',

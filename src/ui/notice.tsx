@@ -9,15 +9,15 @@ const icons = { info: Info, good: CircleCheck, warn: TriangleAlert, bad: CircleA
 interface NoticeProps {
   tone?: keyof typeof icons
   title?: ReactNode
-  /** A button or a link: the way out. */
+  /** A button or a link: the next step. */
   action?: ReactNode
   className?: string | undefined
   children?: ReactNode
 }
 
 /**
- * A remark that stays in the page, with its icon and, if there is one, the thing to do about it. It is
- * read out when it appears.
+ * A message that stays in the page, with its icon and, if there is one, an action. Screen readers read it out
+ * when it appears.
  */
 export function Notice({ tone = 'info', title, action, className, children }: NoticeProps) {
   const classes = notice({ tone })

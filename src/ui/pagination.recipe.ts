@@ -1,7 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 import { rulerGround } from './ruler.recipe.ts'
 
-/** Back, where one is, and on. */
 export const paginationRecipe = defineSlotRecipe({
   className: 'pagination',
   slots: ['root', 'page', 'mark'],

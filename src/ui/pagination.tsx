@@ -6,11 +6,11 @@ import { headingToFocus } from './focus-heading.ts'
 import { restoreFocus } from './restore-focus.ts'
 
 interface PaginationProps {
-  /** From 1. */
+  /** One-based. */
   page: number
   hasNext: boolean
   onPage: (page: number) => void
-  /** The next page is on its way. */
+  /** The next page is loading. */
   busy?: boolean
   className?: string | undefined
 }
@@ -41,8 +41,8 @@ export function Pagination({ page, hasNext, onPage, busy = false, className }: P
 }
 
 /**
- * A button that can't be pressed any more has no focus: the other gets it, or where that can't be either, the
- * heading. The page stays where it is: who turned to the last one would be taken back to its end.
+ * A disabled button has no focus: the other one gets it or, if that is disabled too, the heading. The scroll
+ * position stays, or a user who moves to the last page would be taken to its end.
  */
 function handOn(from: HTMLButtonElement | null, to: HTMLButtonElement | null): void {
   if (document.activeElement !== from) return

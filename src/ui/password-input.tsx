@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from './button.tsx'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
-/** A password, with a button to look at what was typed. */
+/** A password field, with a button that shows what was typed. */
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'lead' | 'trail'>) {
   const [shown, setShown] = useState(false)
   return (

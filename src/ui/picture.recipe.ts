@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** A picture in a box of fixed proportions, so that nothing moves when it arrives. */
+/** A picture in a box of fixed proportions, so that nothing moves when it loads. */
 export const pictureRecipe = defineSlotRecipe({
   className: 'picture',
   slots: ['root', 'image', 'drawing'],

@@ -3,22 +3,22 @@ import { cx } from 'styled-system/css'
 import { type PictureVariantProps, picture } from 'styled-system/recipes'
 
 interface PictureProps {
-  /** Where it is. Without one the placeholder stands in. */
+  /** URL; without one the placeholder is shown. */
   src: string | undefined
-  /** What it shows; empty if the words beside it say as much. */
+  /** What it shows; empty if the text beside it says the same. */
   alt: string
   ratio?: PictureVariantProps['ratio']
   fit?: PictureVariantProps['fit']
-  /** Fetched at once instead of when it comes near: for what is on the first screen. */
+  /** Loads immediately instead of when it comes near: for pictures on the first screen. */
   eager?: boolean
-  /** Fetched before all others: for the largest on the first screen. */
+  /** Loads before all others: for the largest picture on the first screen. */
   urgent?: boolean
   className?: string | undefined
 }
 
 type State = 'pending' | 'ready' | 'error'
 
-/** A picture: an empty box until it is there, a drawn placeholder if it never comes. */
+/** A picture: an empty box until it has loaded, a drawn placeholder if that fails. */
 export function Picture({ src, alt, ratio, fit, eager = false, urgent = false, className }: PictureProps) {
   const [seen, setSeen] = useState<{ src: string | undefined; state: State }>({ src, state: 'pending' })
   const reached = seen.src === src ? seen.state : 'pending'
@@ -45,7 +45,7 @@ export function Picture({ src, alt, ratio, fit, eager = false, urgent = false, c
   )
 }
 
-/** A carton in outline: there is a product here, but no picture of it. */
+/** A carton in outline: a product without a picture. */
 function Placeholder({ alt, className }: { alt: string; className: string | undefined }) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 import { dropdown } from './dropdown.ts'
 
-/** A panel that drops from its button. On a phone it is as wide as what stands round the button. */
+/** A panel that drops from its button. On a phone it is as wide as the button's container. */
 export const popoverRecipe = defineSlotRecipe({
   className: 'popover',
   slots: ['root', 'button', 'panel'],

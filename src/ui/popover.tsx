@@ -8,11 +8,11 @@ import { useBackCloses } from './layers.ts'
 interface PopoverProps {
   readonly label: ReactNode
   readonly className?: string | undefined
-  /** What is in the panel; mounted while it is open. */
+  /** Content of the panel, mounted while it is open. */
   readonly children: ReactNode
 }
 
-/** It ends where its button ends; where the window has no room for that it begins where that begins. */
+/** Aligned with the end of its button, or with its start where the window has no room for that. */
 function keepInside(panel: HTMLDivElement | null) {
   if (panel && panel.getBoundingClientRect().left < 0) panel.dataset.from = 'start'
 }
@@ -44,7 +44,7 @@ export function Popover({ label, className, children }: PopoverProps) {
     }
   }, [isOpen, close])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears when the focus leaves
+    // biome-ignore lint/a11y/noStaticElementInteractions: detects that the focus leaves
     <div
       ref={root}
       className={cx(classes.root, className)}

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@pandacss/dev'
 
-/** Text that is written elsewhere, in paragraphs and with links. */
+/** Configured text, in paragraphs and with links. */
 export const proseRecipe = defineRecipe({
   className: 'prose',
   base: {

@@ -1,7 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 import { fault } from './field.recipe.ts'
 
-/** Minus, figure, plus in one outline, and under it what is wrong with the figure. */
 export const quantityStepperRecipe = defineSlotRecipe({
   className: 'quantityStepper',
   slots: ['root', 'group', 'button', 'input', 'problem'],
@@ -31,7 +30,7 @@ export const quantityStepperRecipe = defineSlotRecipe({
       border: 'none',
       background: 'transparent',
       color: 'ink',
-      /* Signs as letters: icons would be the better part of what a long cart has to paint. */
+      /* Signs as text: icons would make up most of what a long cart has to paint. */
       fontSize: '1.375rem',
       lineHeight: '1',
       cursor: 'pointer',
@@ -40,7 +39,7 @@ export const quantityStepperRecipe = defineSlotRecipe({
       _hover: { backgroundColor: 'yard.raised' },
       _focusVisible: { outlineOffset: '-2px' },
       _print: { display: 'none' },
-      /* Faint by its colour: opacity would be a layer of its own in each of 500 rows. */
+      /* Dimmed by colour: opacity would create a layer in each of 500 rows. */
       '&:disabled, &[aria-disabled=true]': {
         color: 'color-mix(in srgb, {colors.ink.soft} 60%, transparent)',
         cursor: 'not-allowed',
@@ -49,7 +48,7 @@ export const quantityStepperRecipe = defineSlotRecipe({
     },
     input: {
       flex: '1 1 auto',
-      /* Room for four figures; with more it grows. */
+      /* Room for four digits; it grows with more. */
       minWidth: '2.5rem',
       padding: '0',
       border: 'none',

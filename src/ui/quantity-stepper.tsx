@@ -4,15 +4,15 @@ import { useField } from './field.tsx'
 import { maxQuantity, stepQuantity } from './quantity.ts'
 
 interface QuantityStepperProps {
-  /** Null where the text says no quantity. */
+  /** Null where the text is not a quantity. */
   value: number | null
-  /** With null while the text says none. `before` is what stood there when it was begun. */
+  /** Called with null while the text is not a quantity. `before` is the value when editing began. */
   onChange: (value: number | null, before: number) => void
-  /** The quantity of a text, or in words why it is none. */
+  /** Parses a text: the quantity, or an error message. */
   read: (text: string) => number | string
-  /** What is counted, e.g. `Quantity of Pine Framing`; `Quantity` unless given. */
+  /** What is counted, e.g. `Quantity of Pine Framing`; `Quantity` by default. */
   label?: string
-  /** How far the buttons go down: 1 unless given. */
+  /** Lower limit of the buttons; 1 by default. */
   min?: 0 | 1
   disabled?: boolean | undefined
   wide?: boolean | undefined
@@ -21,9 +21,9 @@ interface QuantityStepperProps {
 /** The text of the field while it is not simply the value. */
 interface Typed {
   readonly text: string
-  /** What stood there when it was begun: the field returns to it if it is left empty. */
+  /** The value when editing began: restored if the field is left empty. */
   readonly before: number
-  /** Whether the user is done with it, so that what is wrong may be said. */
+  /** Whether the user has finished typing, so that an error may be shown. */
   readonly isDone: boolean
 }
 
@@ -31,13 +31,13 @@ const stepOfKey: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 1
 
 const isBlank = (text: string) => text.trim() === ''
 
-/** What is wrong, once it may be said; of a field that came without a text it is not known any more. */
+/** The error, once it may be shown. A field that was mounted without its text has only a general one. */
 function problemOf(value: number | null, typed: Typed | null, reading: number | string | null) {
   if (typed === null) return value === null ? 'Whole numbers only' : undefined
   return typed.isDone && typeof reading === 'string' ? reading : undefined
 }
 
-/** Whether a key would put a letter in the place of all that stands in the field. */
+/** Whether a key would replace the whole text with a letter. */
 function isLetterForAll(event: KeyboardEvent<HTMLInputElement>): boolean {
   const { selectionStart, selectionEnd, value } = event.currentTarget
   const isLetter = /^\p{L}$/u.test(event.key) && !(event.ctrlKey || event.metaKey || event.altKey)
@@ -45,8 +45,8 @@ function isLetterForAll(event: KeyboardEvent<HTMLInputElement>): boolean {
 }
 
 /**
- * A whole quantity, typed or stepped. A text that says none stays as it was typed and says why once the
- * field is left: it is not turned into another number.
+ * A whole quantity, typed or stepped. Text that is not a quantity stays as typed, with an error once the
+ * field is left: it is never converted to another number.
  */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, onChange, read, label = 'Quantity', min = 1, disabled = false, wide } = props
@@ -58,13 +58,13 @@ export function QuantityStepper(props: QuantityStepperProps) {
 
   const reading = typed && read(typed.text)
   const problem = problemOf(value, typed, reading)
-  // A quantity that has changed since it was typed, because it was added or refused, shows as it is now.
+  // A quantity that has changed since it was typed, because it was added or refused, shows its new value.
   const isTyped = typed !== null && (typeof reading !== 'number' || reading === value)
   const text = isTyped ? typed.text : String(value ?? '')
   const isInvalid = Boolean(problem ?? ties?.invalid)
   const describedBy = [ties?.describedBy, problem && problemId].filter(Boolean).join(' ') || undefined
 
-  // The next digit begins a new number instead of joining the old one.
+  // The next digit starts a new number instead of extending the old one.
   useLayoutEffect(() => {
     if (!isTyped && text !== '' && field.current === document.activeElement) field.current?.select()
   }, [isTyped, text])
@@ -99,7 +99,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
 
   return (
     <div className={classes.root}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out in a row everywhere */}
+      {/* biome-ignore lint/a11y/useSemanticElements: not every browser lays out a fieldset as a row */}
       <div
         role="group"
         aria-label={label}

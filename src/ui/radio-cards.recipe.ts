@@ -1,13 +1,12 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** A choice of a few, each with a line of explanation, side by side. */
 export const radioCardsRecipe = defineSlotRecipe({
   className: 'radioCards',
   slots: ['root', 'card', 'input', 'label', 'hint'],
   base: {
     root: {
       display: 'grid',
-      /* As fields stand apart, so that a card ends where the field above it does. */
+      /* The gap between fields, so that a card ends where the field above it does. */
       gap: { base: '2', sm: '4' },
       gridTemplateColumns: { base: '1fr', sm: 'repeat(auto-fit, minmax(11rem, 1fr))' },
     },
@@ -37,7 +36,7 @@ export const radioCardsRecipe = defineSlotRecipe({
       '&:has(:disabled)': { backgroundColor: 'yard.raised', borderColor: 'line', cursor: 'not-allowed' },
       '[data-invalid] &:not(:has(:checked))': { borderColor: 'bad' },
     },
-    /* Over the whole card and unseen, so that focus and touch find it where the card is. */
+    /* Invisible over the whole card, so that focus and touch reach it there. */
     input: {
       appearance: 'none',
       position: 'absolute',

@@ -13,10 +13,10 @@ interface RadioCard {
 
 interface RadioCardsProps {
   options: readonly RadioCard[]
-  /** Value of the card chosen; empty if none is. */
+  /** Value of the chosen card; empty if there is none. */
   value: string
   onChange: (value: string) => void
-  /** Its name where no Field (with `group`) surrounds it. */
+  /** Accessible name where no Field (with `group`) surrounds it. */
   label?: string
   name?: string | undefined
   disabled?: boolean | undefined
@@ -26,7 +26,7 @@ interface RadioCardsProps {
   className?: string | undefined
 }
 
-/** One choice of a few, as cards. Arrow keys move it, as in any group of radios. */
+/** A choice of a few options, as cards. Arrow keys move it, as in any group of radios. */
 export function RadioCards(props: RadioCardsProps) {
   const { options, value, onChange, label, name, disabled, onBlur, ref, className } = props
   const ties = useField()

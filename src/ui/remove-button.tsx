@@ -2,13 +2,13 @@ import { IconButton, type IconButtonProps } from './button.tsx'
 import { Glyph } from './glyph.tsx'
 
 interface RemoveButtonProps extends Pick<IconButtonProps, 'label' | 'disabled' | 'className'> {
-  /** Told the row of the table that the button stands in. */
+  /** Called with the table row that contains the button. */
   readonly onRemove: (row: HTMLElement | null) => void
 }
 
 /**
- * Takes a row out of a list. By a double click's second press, or a held key's next, another row has
- * moved to where the first was: one press takes out one row.
+ * Removes a row from a list. By the second press of a double click, or the repeat of a held key, another row
+ * has moved up; one press must remove one row only.
  */
 export function RemoveButton({ onRemove, ...rest }: RemoveButtonProps) {
   return (

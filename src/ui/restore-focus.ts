@@ -3,8 +3,8 @@ import { headingToFocus } from './focus-heading.ts'
 const DIALOG = '[role=dialog], [role=alertdialog]'
 
 /**
- * As the `ref` of what may go by its own button: focus would be nowhere then, and goes to the dialog that it
- * stood in, or else to the page's heading.
+ * A `ref` for an element that its own button may remove: moves the focus, which would be lost, to the dialog
+ * around it, or else to the page's heading.
  */
 export function restoreFocus(element: HTMLElement | null) {
   return () => {

@@ -1,20 +1,20 @@
 import { defineRecipe, defineSlotRecipe } from '@pandacss/dev'
 
-/** The tape as a ground: hi-vis with a tick each 8 px and a long one each 40 px. */
+/** The ruler as a background: hi-vis with a tick every 8 px and a long one every 40 px. */
 export const rulerGround = {
   backgroundColor: 'hivis',
   backgroundImage:
     'linear-gradient(90deg, {colors.hivis.on} 1px, transparent 1px), linear-gradient(90deg, {colors.hivis.on} 1px, transparent 1px)',
   backgroundSize: '40px 100%, 8px 50%',
   backgroundRepeat: 'repeat-x',
-  /* A drawing, not a ground: forced colours leave it be. */
+  /* A drawing rather than a background, so forced colours leave it alone. */
   forcedColorAdjust: 'none',
 }
 
-/** A strip of tape for edges and marks; what wears it says how large it is. */
+/** A strip of ruler for edges and marks; its size is set where it is used. */
 export const rulerEdgeRecipe = defineRecipe({ className: 'tapeEdge', base: rulerGround, staticCss: ['*'] })
 
-/** The signature: a graduated rule that shows how far, how long, or that something is on its way. */
+/** The portal's signature: a graduated ruler that shows progress, a length, or that something is loading. */
 export const rulerRecipe = defineSlotRecipe({
   className: 'tape',
   slots: ['root', 'fill', 'scale'],
@@ -25,12 +25,12 @@ export const rulerRecipe = defineSlotRecipe({
   },
   variants: {
     kind: {
-      /** Runs along a track. Moved, not widened: that costs the page no layout however often it moves. */
+      /** Moves along a track. A transform, unlike a width, causes no layout however often it changes. */
       progress: {
         root: { backgroundColor: 'yard.raised' },
         fill: { ...rulerGround, transition: 'transform 0.2s' },
       },
-      /** A length drawn to scale: the ticks stand at exact fractions. */
+      /** A length to scale: the ticks are at exact fractions. */
       length: {
         root: { '--tick': '{colors.hivis.on}' },
         fill: {
@@ -40,7 +40,7 @@ export const rulerRecipe = defineSlotRecipe({
           forcedColorAdjust: 'none',
         },
       },
-      /** No end in sight: the tape is drawn out for as long as it takes. */
+      /** Indeterminate: runs until loading has finished. */
       loading: {
         root: { backgroundColor: 'yard.raised' },
         fill: { ...rulerGround, width: 'calc(100% + 40px)', animation: 'run' },

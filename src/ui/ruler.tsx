@@ -7,19 +7,19 @@ interface Common {
 }
 
 interface TapeProgressProps extends Common {
-  /** What is measured, for those who can't see it. */
+  /** What is measured, for screen readers. */
   label: string
-  /** How far, from 0 to `max`. */
+  /** From 0 to `max`. */
   value: number
-  /** 1 unless given. */
+  /** 1 by default. */
   max?: number
-  /** The value in words, e.g. `Step 2 of 3`. */
+  /** The value as text, e.g. `Step 2 of 3`. */
   valueText?: string | undefined
 }
 
 const share = (value: number, max: number) => (max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0)
 
-/** A progress bar: the tape drawn out as far as things have come. */
+/** A progress bar, drawn as a ruler. */
 export function RulerProgress({ label, value, max = 1, valueText, size, className }: TapeProgressProps) {
   const classes = tape({ kind: 'progress', size })
   return (
@@ -37,7 +37,7 @@ export function RulerProgress({ label, value, max = 1, valueText, size, classNam
   )
 }
 
-/** A bar that says something is on its way, for the top of a page or a panel. */
+/** An indeterminate progress bar, for the top of a page or a panel. */
 export function RulerLoading({ size = 'thin', className }: Common) {
   const classes = tape({ kind: 'loading', size })
   return (
@@ -48,20 +48,20 @@ export function RulerLoading({ size = 'thin', className }: Common) {
 }
 
 interface TapeLengthProps extends Common {
-  /** The length drawn, in the unit of `max`. */
+  /** The length, in the unit of `max`. */
   value: number
-  /** The length that fills the whole width, so that bars under one another compare. */
+  /** The length that fills the whole width, so that bars below one another can be compared. */
   max: number
-  /** Distance between short ticks; 0.1 m of a 6 m scale would be too dense, so 0.25 unless given. */
+  /** Distance between short ticks; 0.25 by default, since 0.1 m would be too dense on a scale of 6 m. */
   tick?: number
-  /** Drawn grey: nothing chosen of this length. */
+  /** Grey: nothing of this length is selected. */
   muted?: boolean | undefined
 }
 
-/** Every fourth tick is a long one: each metre, where the ticks are 0.25 m apart. */
+/** Every fourth tick is a long one: each metre, where ticks are 0.25 m apart. */
 const LONG_EVERY = 4
 
-/** A length drawn to scale. Only a drawing: the figure must stand beside it. */
+/** A length to scale. Decorative only: the figure must be given as text beside it. */
 export function RulerLength(props: TapeLengthProps) {
   const { value, max, tick = 0.25, muted = false, size = 'thick', className } = props
   const classes = tape({ kind: 'length', size, muted })

@@ -1,6 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** A field to search with. */
 export const searchFieldRecipe = defineSlotRecipe({
   className: 'searchField',
   slots: ['root', 'input'],

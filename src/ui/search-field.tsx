@@ -6,19 +6,19 @@ import { IconButton } from './button.tsx'
 import { TextInput } from './text-input.tsx'
 
 interface SearchFieldProps {
-  /** Its name for screen readers: what is searched. */
+  /** Accessible name: what is searched. */
   label: string
   value: string
   onChange: (value: string) => void
-  /** Enter. Without it Enter does nothing: for lists that narrow as one types. */
+  /** Called on Enter. Without it Enter does nothing: for lists that filter while the user types. */
   onSubmit?: (() => void) | undefined
-  /** Focus has gone elsewhere; to the button that clears it is not elsewhere. */
+  /** The focus has moved elsewhere; moving it to the Clear button does not count. */
   onLeave?: (() => void) | undefined
   placeholder?: string
   className?: string | undefined
 }
 
-/** A search field with a glass and a way to clear it. Escape clears. */
+/** A search field with an icon and a Clear button. Escape clears it. */
 export function SearchField(props: SearchFieldProps) {
   const { label, value, onChange, onSubmit, onLeave, placeholder, className } = props
   const input = useRef<HTMLInputElement>(null)
@@ -29,7 +29,7 @@ export function SearchField(props: SearchFieldProps) {
     input.current?.focus()
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: `search` is too young for some browsers in the yard
+    // biome-ignore lint/a11y/useSemanticElements: `search` is too new for some supported browsers
     <form
       role="search"
       className={cx(classes.root, className)}

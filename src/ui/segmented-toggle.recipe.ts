@@ -1,6 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** Two or three words in one outline, one of them pressed. */
 export const segmentedToggleRecipe = defineSlotRecipe({
   className: 'segmentedToggle',
   slots: ['root', 'button'],

@@ -17,7 +17,7 @@ interface SegmentedToggleProps<Value extends string> {
   className?: string | undefined
 }
 
-/** One of two or three, at once in view: List or Grid. */
+/** A choice of two or three options, all in view: List or Grid. */
 export function SegmentedToggle<Value extends string>(props: SegmentedToggleProps<Value>) {
   const { label, options, value, onChange, className } = props
   const classes = segmentedToggle()

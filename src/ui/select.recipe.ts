@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 import { dropdown } from './dropdown.ts'
 
-/** A list to choose one from, or that is suggested. The trigger looks like a text field. */
+/** A list of options or suggestions. The trigger looks like a text field. */
 export const selectRecipe = defineSlotRecipe({
   className: 'select',
   slots: [

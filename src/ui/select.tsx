@@ -14,14 +14,14 @@ export interface SelectOption {
 
 export interface SelectProps {
   options: readonly SelectOption[]
-  /** Value of the option chosen; empty if none is. */
+  /** Value of the chosen option; empty if there is none. */
   value: string
   onChange: (value: string) => void
   /** Name in a form. */
   name?: string | undefined
   /** Shown while nothing is chosen. */
   placeholder?: string
-  /** Its name where no Field surrounds it. */
+  /** Accessible name where no Field surrounds it. */
   label?: string
   disabled?: boolean | undefined
   onBlur?: (() => void) | undefined
@@ -30,7 +30,7 @@ export interface SelectProps {
   className?: string | undefined
 }
 
-/** One choice out of a list. Typing jumps to an entry; what was typed is forgotten after 350 ms. */
+/** A choice from a list. Typing jumps to an entry; the typed text is discarded after 350 ms. */
 export function Select(props: SelectProps) {
   const { options, value, onChange, name, placeholder = 'Select', label, disabled = false, onBlur } = props
   const ties = useField()
@@ -38,7 +38,7 @@ export function Select(props: SelectProps) {
   const ownId = useId()
   const triggerId = ties?.id ?? ownId
   const labelId = ties?.labelId ?? `${ownId}label`
-  // Made anew each time: it is no more than the options, and those are compared by what is in them.
+  // Created on each render: it only wraps the options, which are compared by content.
   const collection = createListCollection<SelectOption>({
     items: options,
     isItemDisabled: (option) => option.disabled === true,

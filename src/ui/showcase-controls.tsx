@@ -130,7 +130,7 @@ function Fields({ words: { states, locale } }: WithLabels) {
 
 const wholeNumber = (text: string) => (/^\d+$/.test(text) ? Number(text) : 'Whole numbers only')
 
-/** Parts one presses, types in or chooses with. */
+/** Components to press, type in or choose with. */
 export function ShowcaseControls({ words }: WithLabels) {
   const [method, setMethod] = useState('crane')
   const [count, setCount] = useState<number | null>(1)

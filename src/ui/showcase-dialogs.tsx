@@ -24,7 +24,7 @@ const DIALOGS = {
 type Shown = keyof typeof DIALOGS | null
 const KINDS = ['plain', 'form', 'empty', 'busy', 'confirm', 'message', 'page'] as const
 
-/** What comes over the page, each on a press. */
+/** Components that open over the page, each on a press. */
 export function ShowcaseDialogs() {
   const [shown, setShown] = useState<Shown>(null)
   const close = () => setShown(null)
@@ -79,7 +79,7 @@ export function ShowcaseDialogs() {
   )
 }
 
-/** One that can be sent, one that can't yet, and one that is on its way: pressed again, it can be left. */
+/** A form that can be sent, one with nothing to send, and one that is busy for five seconds. */
 function Forms({ shown, onClose }: { readonly shown: Shown; readonly onClose: () => void }) {
   const [isBusy, setBusy] = useState(false)
   return (

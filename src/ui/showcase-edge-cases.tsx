@@ -19,7 +19,7 @@ const units = [
 ]
 const nothing = () => undefined
 
-/** Parts that few screens have, and states that few parts are in. */
+/** Rarely used components, and rare states. */
 export function ShowcaseEdgeCases() {
   const [unit, setUnit] = useState('pack')
   const after = useRef<HTMLButtonElement>(null)

@@ -1,4 +1,4 @@
-/** What the gallery says in the words of a country. */
+/** Sample text of the showcase in the words of a country. */
 export interface ShowcaseLabels {
   readonly locale: 'en-AU' | 'en-US'
   readonly tax: string
@@ -34,7 +34,6 @@ const US: ShowcaseLabels = {
 
 export const showcaseLabels = (usa: boolean): ShowcaseLabels => (usa ? US : AU)
 
-/** For a part of the gallery that has them. */
 export interface WithLabels {
   readonly words: ShowcaseLabels
 }

@@ -63,7 +63,7 @@ function Orders({ words: { branch } }: WithLabels) {
   )
 }
 
-/** Parts that hold many things. */
+/** Navigation, and components with many items. */
 export function ShowcaseLists({ words }: WithLabels) {
   const [page, setPage] = useState(1)
   return (

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Card } from './card.tsx'
 import { gallery } from './showcase.styles.ts'
 
-/** One box of the gallery. */
 export function ShowcasePart(props: { name: string; columns?: boolean; children: ReactNode }) {
   return (
     <Card heading={props.name}>

@@ -38,7 +38,7 @@ function Summary({ words: { goods, tax } }: WithLabels) {
   )
 }
 
-/** Parts one looks at. */
+/** Components for display. */
 export function ShowcaseShapes({ words }: WithLabels) {
   return (
     <>

@@ -16,6 +16,6 @@ export const gallery = {
   grow: css({ flex: '1', minWidth: '0' }),
   narrow: css({ width: '[9rem]' }),
   length: css({ width: '[142px]' }),
-  /** A part that would have the page for itself. */
+  /** For a component that fills the page. */
   over: css({ position: 'fixed', inset: '0', zIndex: 'dialog', overflow: 'auto', backgroundColor: 'yard' }),
 }

@@ -7,7 +7,7 @@ import { showcaseLabels } from './showcase-labels.ts'
 import { ShowcaseLists } from './showcase-lists.tsx'
 import { ShowcaseShapes } from './showcase-shapes.tsx'
 
-/** Every part in every state, for looking at; on a US site in its words. */
+/** Every component in every state; on a US site in American terms. */
 export function Gallery({ usa }: { readonly usa: boolean }) {
   const words = showcaseLabels(usa)
   return (

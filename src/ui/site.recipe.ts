@@ -1,9 +1,8 @@
 import { defineRecipe, defineSlotRecipe } from '@pandacss/dev'
 
-/** Words for screen readers alone. */
 export const visuallyHiddenRecipe = defineRecipe({ className: 'visuallyHidden', base: { srOnly: true } })
 
-/** A link that shows only while it has focus. */
+/** A link that is visible only while it has focus. */
 export const skipLinkRecipe = defineRecipe({
   className: 'skipLink',
   base: {
@@ -19,18 +18,17 @@ export const skipLinkRecipe = defineRecipe({
     borderRadius: 'md',
     boxShadow: 'pop',
     '&:not(:focus)': { translate: '0 -5rem' },
-    /* Above a page of paper is the page before. */
+    /* Moved up, it would be printed on the previous page. */
     _print: { display: 'none' },
   },
 })
 
-/** The company's mark and name, in the colour of the text around it. */
 export const logoRecipe = defineSlotRecipe({
   className: 'logo',
   slots: ['root', 'picture', 'mark', 'words'],
   base: {
     root: { display: 'inline-flex', alignItems: 'center', gap: '2.5', color: 'current' },
-    /* A box that is there before the picture is, however wide that turns out to be. */
+    /* A box that is reserved before the picture loads, whatever its width. */
     picture: {
       width: '11.5rem',
       maxWidth: 'full',

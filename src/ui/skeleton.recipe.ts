@@ -1,6 +1,5 @@
 import { defineRecipe } from '@pandacss/dev'
 
-/** The shape of what is coming. */
 export const skeletonRecipe = defineRecipe({
   className: 'skeleton',
   base: {
@@ -13,7 +12,7 @@ export const skeletonRecipe = defineRecipe({
   },
   variants: {
     shape: {
-      /** As high as a line of text, with the air of one. */
+      /** As high as a line of text, including its spacing. */
       text: { height: '0.75em', marginBlock: '0.35em' },
       box: {},
     },

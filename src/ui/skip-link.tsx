@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { skipLink } from 'styled-system/recipes'
 
-/** The first stop of the Tab key: past the navigation, to the element with id `main`. */
+/** The first tab stop: skips the navigation, to the element with id `main`. */
 export function SkipLink() {
   return (
     <a href="#main" className={skipLink()}>
@@ -11,12 +11,12 @@ export function SkipLink() {
 }
 
 interface SkipButtonProps {
-  /** Comes after what is skipped, and can be focused. */
+  /** Follows what is skipped, and is focusable. */
   readonly target: RefObject<HTMLElement | null>
   readonly children: ReactNode
 }
 
-/** Past something long, for the Tab key. */
+/** Skips something long, for keyboard users. */
 export function SkipButton({ target, children }: SkipButtonProps) {
   return (
     <button type="button" onClick={() => target.current?.focus()} className={skipLink()}>

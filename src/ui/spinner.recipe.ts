@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 import { rulerGround } from './ruler.recipe.ts'
 
-/** A length of tape drawn out of its case: for whole pages where the specification asks for one. */
+/** A running ruler: for whole pages, where the specification asks for a spinner. */
 export const spinnerRecipe = defineSlotRecipe({
   className: 'spinner',
   slots: ['root', 'tape', 'run', 'label'],
@@ -27,7 +27,7 @@ export const spinnerRecipe = defineSlotRecipe({
       left: '-40px',
       right: '-40px',
       ...rulerGround,
-      /* Of no colour for as long as it is not known which is the company's. */
+      /* Grey until the company's colour is known. */
       ':root:not([data-look]) &': { filter: 'grayscale(1)' },
       animation: 'run',
     },

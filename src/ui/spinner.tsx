@@ -5,7 +5,7 @@ interface SpinnerProps {
   size?: 'screen' | 'page' | 'panel'
 }
 
-/** The tape running, and a word. Where the shape of what comes is known, use skeletons instead. */
+/** A running ruler with a label. Where the layout of the content is known, use skeletons instead. */
 export function Spinner({ size }: SpinnerProps) {
   const classes = spinner({ size })
   return (

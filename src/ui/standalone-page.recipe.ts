@@ -1,6 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** One thing said in the middle of an empty page. */
 export const standalonePageRecipe = defineSlotRecipe({
   className: 'plainPage',
   slots: ['root', 'card', 'title', 'words'],

@@ -12,8 +12,8 @@ interface PlainPageProps {
 const focus = (button: HTMLButtonElement | null) => button?.focus()
 
 /**
- * All that there is to show, and one thing to do about it. It needs nothing but itself: the code of
- * real dialogs may be what is missing.
+ * A page with one message and one action. It depends on nothing else, since the code of real dialogs may be
+ * what is missing.
  */
 export function StandalonePage({ title, children, action, onAction }: PlainPageProps) {
   const id = useId()

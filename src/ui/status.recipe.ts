@@ -1,6 +1,5 @@
 import { defineRecipe } from '@pandacss/dev'
 
-/** A shape and a word, in one of the three colours of stock. */
 export const statusRecipe = defineRecipe({
   className: 'status',
   base: {
@@ -30,7 +29,6 @@ export const statusRecipe = defineRecipe({
   staticCss: ['*'],
 })
 
-/** A word in a thin outline: Admin, Sales, Yes, No. */
 export const badgeRecipe = defineRecipe({
   className: 'badge',
   base: {

@@ -5,11 +5,11 @@ import { type BadgeVariantProps, badge, status } from 'styled-system/recipes'
 export interface StatusProps {
   /** A disc, a triangle or a diamond. */
   kind: 'in' | 'low' | 'special'
-  /** The word: `In Stock`. */
+  /** The label: `In Stock`. */
   children: ReactNode
 }
 
-/** Whether a product is to be had: a shape, a colour and always a word. */
+/** The availability of a product: a shape, a colour and always a label. */
 export function Status({ kind, children }: StatusProps) {
   return <span className={status({ kind })}>{children}</span>
 }
@@ -20,7 +20,7 @@ interface BadgeProps {
   children: ReactNode
 }
 
-/** A word in a thin outline. */
+/** A label in a thin outline. */
 export function Badge({ tone, className, children }: BadgeProps) {
   return <span className={cx(badge({ tone }), className)}>{children}</span>
 }

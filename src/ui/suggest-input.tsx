@@ -5,11 +5,11 @@ import { control, select } from 'styled-system/recipes'
 import { useField, useFormBusy } from './field.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** Something that the text may mean. */
+/** A possible meaning of the text. */
 export interface TextSuggestion {
   readonly value: string
   readonly label: string
-  /** What tells it from others of its name, after it. */
+  /** Distinguishes it from others of the same name. */
   readonly detail?: string
 }
 
@@ -18,11 +18,11 @@ type Typing = Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'inpu
 interface SuggestInputProps extends Typing {
   value: string
   onChange: (text: string) => void
-  /** What it may mean, best first. None, and it is a plain field. */
+  /** Possible meanings, best first. Without any it is a plain field. */
   suggestions: readonly TextSuggestion[]
-  /** One of them was chosen: what that changes is the form's to say. */
+  /** One of them was chosen; what that changes is up to the form. */
   onChoose: (value: string) => void
-  /** Shows them as soon as the field is pressed; else once something is typed. */
+  /** Opens the list as soon as the field is pressed, rather than once something is typed. */
   opensAtOnce?: boolean
   disabled?: boolean | undefined
   onFocus?: (() => void) | undefined
@@ -31,7 +31,7 @@ interface SuggestInputProps extends Typing {
 
 const ENTER = 'Enter'
 
-/** A line of text with suggestions under it. Any text is allowed, and none is changed but by choosing one. */
+/** A text field with suggestions below. Any text is allowed, and only choosing a suggestion changes it. */
 export function SuggestInput(props: SuggestInputProps) {
   const { value, onChange, suggestions, onChoose, opensAtOnce = false, disabled = false } = props
   const { autoComplete = 'off', inputMode } = props
@@ -43,8 +43,8 @@ export function SuggestInput(props: SuggestInputProps) {
   const isOpen = wantsList && suggestions.length > 0
   const collection = createListCollection({ items: suggestions })
   const classes = select()
-  // A list that is closed takes the focus back, and on a touch screen it stays open when the focus leaves it: so
-  // it is made afresh where the focus has gone to another field, and what comes late opens none.
+  // A list that closes takes the focus back, and on a touch screen it stays open when the focus leaves it. So
+  // it is remounted when the focus has moved to another field, and late suggestions do not open it.
   const leave = (to: Element | null) => {
     if (isOpen && (!to || list.current?.contains(to))) return
     setWantsList(false)
@@ -70,7 +70,7 @@ export function SuggestInput(props: SuggestInputProps) {
       lazyMount
       unmountOnExit
       className={classes.root}
-      // Enter takes what is pointed at; with nothing pointed at it must not send the form either.
+      // Enter takes the highlighted suggestion; without one it must not submit the form either.
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key === ENTER && isOpen) event.preventDefault()
       }}
@@ -81,7 +81,7 @@ export function SuggestInput(props: SuggestInputProps) {
           inputMode={inputMode}
           aria-describedby={ties?.describedBy}
           aria-required={ties?.required || undefined}
-          // Not by the list's own event: what a browser fills in comes without a focus, and it has none then.
+          // Not by the list's own event: browsers autofill without focus, and the list emits none then.
           onChange={({ target }) => onChange(target.value)}
           onFocus={props.onFocus}
           onBlur={({ relatedTarget }) => {

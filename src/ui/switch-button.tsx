@@ -13,7 +13,9 @@ interface SwitchButtonProps {
   className?: string | undefined
 }
 
-/** A button that says whether it is on: `See Prices: on`. In a Field (with `group`) it keeps its own name. */
+/**
+ * A button that shows whether it is on: `See Prices: on`. In a Field (with `group`) its label stays its name.
+ */
 export function SwitchButton({ label, on, onChange, disabled, onBlur, ref, className }: SwitchButtonProps) {
   return (
     <Button

@@ -3,7 +3,7 @@ import { cx } from 'styled-system/css'
 import { control } from 'styled-system/recipes'
 import { useFieldAttributes, useFormBusy } from './field.tsx'
 
-/** Several lines of text: as many as `rows`, three unless given. */
+/** A text field of `rows` lines, three by default. */
 export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
   const ties = useFieldAttributes()
   const busy = useFormBusy()

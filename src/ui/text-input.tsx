@@ -4,15 +4,15 @@ import { adorned, control } from 'styled-system/recipes'
 import { useFieldAttributes, useFormBusy } from './field.tsx'
 
 export interface TextInputProps extends ComponentProps<'input'> {
-  /** Stands inside, before the text: an icon, `$`. Decoration only. */
+  /** Inside, before the text: an icon, `$`. Decorative only. */
   lead?: ReactNode
-  /** Stands inside, after the text: a small button. */
+  /** Inside, after the text: a small button. */
   trail?: ReactNode
-  /** Figures stand on the right. */
+  /** Figures are right-aligned. */
   numeric?: boolean | undefined
 }
 
-/** One line of text. Inside a Field it takes its name, help and error from there. */
+/** A single-line text field. Inside a Field it takes its name, help and error from there. */
 export function TextInput({ lead, trail, numeric, className, ...rest }: TextInputProps) {
   const ties = useFieldAttributes()
   const busy = useFormBusy()

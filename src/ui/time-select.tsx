@@ -12,10 +12,10 @@ export function timesOfDay(from: string, to: string, step: number): string[] {
   return times
 }
 
-/** When a delivery may be asked for, to five minutes. */
+/** Times that a delivery can be requested for, in steps of five minutes. */
 const TIMES = timesOfDay('05:00', '19:00', 5)
 
-/** A time of day in one list. Typing `08` jumps to eight. A value that isn't listed joins the list. */
+/** A time of day from a list. Typing `08` jumps to eight. A value that isn't listed is added. */
 export function TimeSelect(props: Omit<SelectProps, 'options'>) {
   const { value } = props
   const options = useMemo(() => {

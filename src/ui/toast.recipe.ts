@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** A short message at the top right: 5rem down, 1rem in, 18rem wide, in and out in 0.2 s. */
+/** A message at the top right: 5rem from the top, 1rem from the edge, 18rem wide, in and out in 0.2 s. */
 export const toastRecipe = defineSlotRecipe({
   className: 'toast',
   slots: ['group', 'root', 'icon', 'message', 'detail', 'close'],
@@ -17,13 +17,13 @@ export const toastRecipe = defineSlotRecipe({
       paddingInlineEnd: '1',
       backgroundColor: 'paper',
       color: 'ink',
-      /* By a variable: a rule for the dark alone would also win over the edge in the tone. */
+      /* A variable: a rule for the dark theme alone would also override the edge in the tone's colour. */
       '--edge': { base: '{colors.line}', _dark: '{colors.line.strong}' },
       border: '1px solid var(--edge)',
       borderInlineStart: '4px solid var(--tone)',
       borderRadius: 'md',
       boxShadow: 'pop',
-      /* Ark says where each stands in the stack; these two are how. */
+      /* Ark sets the position in the stack; these two apply and animate it. */
       translate: 'var(--x) var(--y)',
       transition: 'translate 0.2s, height 0.2s',
       transformOrigin: 'top right',

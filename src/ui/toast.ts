@@ -1,8 +1,8 @@
-/** A message on its way to the screen. */
+/** A message that is to be shown. */
 export interface Message {
   type: 'success' | 'error'
   text: string
-  /** Of what, on a line of its own. */
+  /** What it is about, on a separate line. */
   detail?: string | undefined
 }
 
@@ -15,7 +15,7 @@ function set(next: readonly Message[]) {
   for (const tell of listeners) tell()
 }
 
-/** Messages that nobody has shown yet. For Toaster and its view. */
+/** Messages that are not shown yet. For Toaster and its view. */
 export const messages = {
   read: () => waiting,
   /** Whether any message was ever taken, which keeps the view mounted. */
@@ -24,7 +24,7 @@ export const messages = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  /** Takes all that wait. */
+  /** Returns and removes all waiting messages. */
   take(): readonly Message[] {
     const taken = waiting
     if (taken.length > 0) {
@@ -38,7 +38,7 @@ export const messages = {
 const say = (type: Message['type']) => (text: string, detail?: string) =>
   set([...waiting, { type, text, detail }])
 
-/** Says something in passing. Works anywhere, inside React or out; needs a Toaster on the page. */
+/** Shows a toast. Works inside React and out; needs a Toaster on the page. */
 export const toast = {
   /** Green, with a check. */
   success: say('success'),

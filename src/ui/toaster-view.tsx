@@ -15,13 +15,13 @@ const toaster = createToaster({
   offsets: { top: '5rem', right: '1rem', bottom: '1rem', left: '1rem' },
 })
 
-/** Draws the toasts. Only Toaster uses it. */
+/** Renders the toasts. Only Toaster uses it. */
 export default function ToasterView() {
   const waiting = useSyncExternalStore(messages.subscribe, messages.read)
   useEffect(() => {
     if (waiting.length === 0) return
     let isGone = false
-    /* Ark draws at once, which React forbids while it is still committing. */
+    /* Ark renders synchronously, which React forbids during a commit. */
     queueMicrotask(() => {
       if (isGone) return
       for (const { type, text, detail } of messages.take())
@@ -31,7 +31,7 @@ export default function ToasterView() {
       isGone = true
     }
   }, [waiting])
-  // Its store outlives it: what was said on one page is not said again on the next.
+  // Its store outlives it: toasts of one page must not appear again on the next.
   useEffect(() => () => toaster.remove(), [])
   const classes = toastRecipe()
   return (

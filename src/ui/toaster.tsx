@@ -2,12 +2,12 @@ import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } f
 import { type Message, messages } from './toast.ts'
 
 const fetchView = () => import('./toaster-view.tsx')
-/** A toast that can't be drawn must not take the page down with it. */
+/** If its code can't be loaded, the page must still work. */
 const View = lazy<ComponentType>(() => fetchView().catch(() => ({ default: () => null })))
 
 /**
- * Where toasts appear: mount it once, beside the app. The part that draws them is fetched when the
- * page has settled, or with the first message, which waits for it.
+ * Where toasts appear: mount it once, beside the app. The part that renders them is loaded once the page has
+ * settled, or with the first message, which waits for it.
  */
 export function Toaster() {
   const waiting: readonly Message[] = useSyncExternalStore(messages.subscribe, messages.read)

@@ -6,19 +6,19 @@ const isTooBig = (element: HTMLElement) =>
 const canScroll = (element: HTMLElement) =>
   /auto|scroll/.test(getComputedStyle(element).overflow) && isTooBig(element)
 
-/** Whether something stands out of sight beyond its end, by more than a pixel is rounded by. */
+/** Whether content is out of sight beyond the end, by more than a rounding error of a pixel. */
 const hasMoreAtEnd = (element: HTMLElement) =>
   element.scrollWidth - element.clientWidth - Math.abs(element.scrollLeft) > 1
 
 interface Scrolls {
   readonly scrolls: boolean
-  /** It has been scrolled less far across than it can be. */
+  /** It can be scrolled further across. */
   readonly hasMore: boolean
-  /** For the element itself. */
+  /** The element's `ref`. */
   readonly around: RefCallback<HTMLElement>
 }
 
-/** Whether an element scrolls what stands in it, as long as it does. */
+/** Whether an element currently scrolls its content. */
 export function useOverflow(): Scrolls {
   const [scrolls, setScrolls] = useState(false)
   const [hasMore, setHasMore] = useState(false)
@@ -30,7 +30,7 @@ export function useOverflow(): Scrolls {
       look()
     })
     for (const each of [element, ...element.children]) observer.observe(each)
-    // At the end, not on the way: to measure while rows are being drawn would lay them out twice.
+    // Not during the scroll: measuring while rows render would lay them out twice.
     element.addEventListener('scrollend', look, { passive: true })
     return () => {
       observer.disconnect()

@@ -5,15 +5,17 @@ import { NetworkFirst } from 'workbox-strategies'
 declare const self: ServiceWorkerGlobalScope
 
 const FILES = ['/config/configuration.json', '/config/global.js']
-/** A line that is up and carries nothing is no better than none; what comes late is kept for the next time. */
+/** A connection may be up but dead. A reply that comes later is still cached for the next time. */
 const PATIENCE_SECONDS = 3
 
-/** Where the ERP is and which company this is: asked for each time, and the last answer where none comes. */
+/**
+ * Caches the configuration of ERP and company: always fetched, and served from the cache if no reply comes.
+ */
 export function cacheConfiguration(): void {
   const strategy = new NetworkFirst({ cacheName: 'configuration', networkTimeoutSeconds: PATIENCE_SECONDS })
-  // Wherever `BaseUrl` says that they are: it is a server of the portal's own all the same.
+  // On any host, since `BaseUrl` may name another server of the portal.
   registerRoute(({ url }) => FILES.some((file) => url.pathname.endsWith(file)), strategy)
-  // The page that brought this worker had asked for them already.
+  // The page that installed this worker fetched them before the worker could cache them.
   self.addEventListener('install', (event) => {
     const asked = FILES.map((file) => strategy.handle({ event, request: new Request(file) }))
     event.waitUntil(Promise.allSettled(asked))

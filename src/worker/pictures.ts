@@ -5,7 +5,7 @@ import { StaleWhileRevalidate } from 'workbox-strategies'
 const MONTH_SECONDS = 30 * 24 * 60 * 60
 const MOST = 300
 
-/** Product pictures, the last few hundred seen: shown at once, and looked at anew behind the user's back. */
+/** Caches the last few hundred product pictures: served at once, and revalidated in the background. */
 export function cachePictures(): void {
   const bounded = new ExpirationPlugin({
     maxEntries: MOST,

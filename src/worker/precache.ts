@@ -7,12 +7,12 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 
 const PAGE = '/index.html'
-/** What the server answers by itself: none of it is a page of the portal's. */
+/** Paths that the server handles itself: none of them is a page of the portal. */
 const SERVERS_OWN = [/^\/(api|config|papers|pictures|simulator)\//]
 
 /**
- * The portal's own files, all of one version, fetched when this worker is installed. Every address of the
- * portal's is the one page, so it opens without a network.
+ * Precaches the portal's files, all of one version, when this worker is installed. Every URL of the portal is
+ * served by one page, so it opens offline.
  */
 export function precachePortal(files: readonly (PrecacheEntry | string)[]): void {
   cleanupOutdatedCaches()

@@ -3,12 +3,12 @@ import { clientsClaim } from 'workbox-core'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** What a page says to a version that waits; src/app/update/worker-updates.ts says it. */
+/** The message that src/app/update/worker-updates.ts sends to a waiting version. */
 const TAKE_OVER = 'TAKE_OVER'
 
 /**
- * The first version serves the page that brought it at once. A later one waits until a page asks for it,
- * and then takes all pages over.
+ * The first version takes over its page at once. A later one waits until a page requests it, then takes over
+ * all pages.
  */
 export function skipWaitingOnRequest(): void {
   clientsClaim()

@@ -29,7 +29,7 @@ const STEP: HistoryStep = {
   to: { loggedOut: 'signingIn' },
 }
 
-it('the charts with most in them can be laid out, each arrow with its way', async () => {
+it('the largest statecharts can be laid out, with a path for every arrow', async () => {
   for (const id of ['session', 'cart', 'gallery', 'map']) {
     const { root } = await chartNamed(id)
     const layout = await engine.layout(graphOf(root))
@@ -43,7 +43,7 @@ it('the charts with most in them can be laid out, each arrow with its way', asyn
   }
 })
 
-it('a drawing is lit where the chart is, and on the way there', async () => {
+it('the drawing highlights the current states and the transition taken', async () => {
   const chart = await chartNamed('session')
   const layout = await engine.layout(graphOf(chart.root))
   const { container } = render(<ChartPicture chart={chart} layout={layout} value={STEP.to} step={STEP} />)
@@ -55,7 +55,7 @@ it('a drawing is lit where the chart is, and on the way there', async () => {
   expect(container.querySelectorAll('polyline[data-taken]')).toHaveLength(1)
 })
 
-it('the same is to be had as a list', async () => {
+it('the outline lists the states and transitions and marks the current states', async () => {
   const chart = await chartNamed('session')
   render(<ChartOutline chart={chart} value={{ loggedIn: 'checked' }} />)
   const list = screen.getByRole('list', { name: 'States of session' })
@@ -66,7 +66,7 @@ it('the same is to be had as a list', async () => {
     expect(within(list).getAllByText(key, { exact: true })).not.toEqual([])
 })
 
-it('a history is stepped through by buttons and by keys', async () => {
+it('the stepper moves through a history by its buttons', async () => {
   const user = userEvent.setup()
   const history = [STEP, { ...STEP, event: 'session.expired', from: STEP.to, to: STEP.from }]
   function Stepping() {

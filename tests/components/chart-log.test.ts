@@ -14,7 +14,7 @@ beforeEach(() => {
   return log.listenTo(window)
 })
 
-/** What it knows once a frame was drawn. */
+/** The log once a frame has been drawn. */
 async function heard() {
   await new Promise(requestAnimationFrame)
   return log.getSnapshot()
@@ -23,7 +23,7 @@ async function heard() {
 const openAlert = () => publishActor(createActor(alertMachine)).start()
 
 describe('the log of charts', () => {
-  it('knows a chart from before its first transition to its end', async () => {
+  it('the log contains a chart from its initial state to its end', async () => {
     const alert = openAlert()
     expect((await heard()).instances).toEqual([
       { chart: 'alert', instance: 1, value: 'closed', isRunning: true },
@@ -34,7 +34,7 @@ describe('the log of charts', () => {
     expect((await heard()).instances).toMatchObject([{ value: 'open', isRunning: false }])
   })
 
-  it('keeps what led where, and what was heard and led nowhere, but nothing that was said', async () => {
+  it('the log records transitions and handled events without their data', async () => {
     const alert = openAlert()
     alert.send({ type: 'alert.raised', alert: ALERT })
     alert.send({ type: 'alert.raised', alert: ALERT })
@@ -52,7 +52,7 @@ describe('the log of charts', () => {
     expect(JSON.stringify(record)).not.toContain('ERP')
   })
 
-  it('hears each step of a chart that goes on at once, and charts of one kind apart', async () => {
+  it('the log records every step of an immediate transition, and instances separately', async () => {
     const start = (isOffline: boolean) =>
       publishActor(
         createActor(connectionMachine, {
@@ -70,7 +70,7 @@ describe('the log of charts', () => {
     expect(history[0]).toMatchObject({ instance: 1, event: 'connection.lost', from: 'online' })
   })
 
-  it('hears what a chart starts, as a chart of its own', async () => {
+  it('the log records an actor that a chart starts as a chart of its own', async () => {
     const parent = createMachine({ id: 'parent', invoke: { id: 'own', src: alertMachine } })
     const actor = publishActor(createActor(parent)).start()
     expect((await heard()).instances).toMatchObject([
@@ -83,7 +83,7 @@ describe('the log of charts', () => {
     expect((await heard()).instances.map(({ isRunning }) => isRunning)).toEqual([false, false])
   })
 
-  it('tells once for each frame drawn, and is the same until something was heard', async () => {
+  it('subscribers are notified once per frame, and the snapshot is stable between changes', async () => {
     let told = 0
     log.subscribe(() => {
       told += 1
@@ -95,7 +95,7 @@ describe('the log of charts', () => {
     expect(await heard()).toBe(record)
   })
 
-  it('keeps the last fifty of each chart', async () => {
+  it('the log keeps the last fifty transitions of each instance', async () => {
     const [busy, quiet] = [openAlert(), openAlert()]
     quiet.send({ type: 'alert.raised', alert: ALERT })
     for (let at = 0; at < 120; at += 1) busy.send({ type: 'alert.raised', alert: ALERT })
@@ -104,7 +104,7 @@ describe('the log of charts', () => {
     expect(history.filter(({ instance }) => instance === 2)).toHaveLength(1)
   })
 
-  it('hears the portal in a frame; what ran there is over once the frame is loaded anew', async () => {
+  it('the log records the portal in an iframe, and a reload of the iframe ends its charts', async () => {
     const frame = document.body.appendChild(document.createElement('iframe'))
     const stop = log.listenTo(frame)
     const tell = () => {
@@ -113,7 +113,7 @@ describe('the log of charts', () => {
       actor.start()
     }
     tell()
-    // As a document that is new: jsdom loads none.
+    // Simulates a new document, which jsdom does not load.
     frame.remove()
     document.body.append(frame)
     tell()
@@ -128,7 +128,7 @@ describe('the log of charts', () => {
   })
 })
 
-it('a history says where each chart stood at any of its steps', () => {
+it('standingAt returns the state of each chart at any step of the history', () => {
   const cart = { chart: 'cart', instance: 1 }
   const alert = { chart: 'alert', instance: 1 }
   const history = [

@@ -10,7 +10,7 @@ test.each([
   ['Moulding 8\' 6 1/2"', ['8\' 6 1/2"']],
   ['Structural Plywood F8 2400 x 1200 x 7 mm', ['7 mm']],
   ['Pine Framing MGP10 90 x 35 Untreated', []],
-])('the measures of %j stay whole: %j', (name, measures) => {
+])('the measures in %j are not broken across lines: %j', (name, measures) => {
   const { container } = render(<NoBreakMeasures name={name} />)
   expect(container).toHaveTextContent(name)
   expect([...container.querySelectorAll('span')].map(({ textContent }) => textContent)).toEqual(measures)

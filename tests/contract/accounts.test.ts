@@ -7,7 +7,7 @@ const USER = { custContactID: 2001, customerID: 40123, tpaID: 'TP', ...row }
 
 describe('the list of users', () => {
   it.each([
-    ['as the ERP should send it', USER],
+    ['when well-formed', USER],
     [
       'with numbers and logicals as text',
       {
@@ -19,18 +19,18 @@ describe('the list of users', () => {
       },
     ],
     ['with fields left out', { ...USER, phoneBusiness: undefined, faxNumber: null }],
-    ['with a password nobody asked for', { ...USER, tpaUserPassword: 'secret' }],
-  ])('is read %s', async (_, sent) => {
+    ['with an unrequested password', { ...USER, tpaUserPassword: 'secret' }],
+  ])('a list of users is read %s', async (_, sent) => {
     const { erp } = wire({ reply: { dataset: { MobileUser: [sent] } } })
     expect(await erp.getListMobileUsers({})).toEqual([USER])
   })
 
-  it('is empty where the ERP says that there is nothing', async () => {
+  it('the list of users is empty when the ERP has no matching records', async () => {
     const reply = { hasErrors: true, errorTable: [{ field: '', msg: 'No matching records' }] }
     expect(await wire({ reply }).erp.getListMobileUsers({})).toEqual([])
   })
 
-  it('is refused where a user has no number', async () => {
+  it('a list with a user without a number is refused as malformed', async () => {
     const { erp } = wire({ reply: { MobileUser: [{ ...USER, custContactID: undefined }] } })
     await expect(erp.getListMobileUsers({})).rejects.toMatchObject({
       kind: 'malformed',
@@ -40,7 +40,7 @@ describe('the list of users', () => {
 })
 
 describe('a registration', () => {
-  it('needs neither a session nor a user, but the configuration', async () => {
+  it('a registration requires the configuration but no session or user', async () => {
     const none = {
       deviceId: undefined,
       userName: undefined,

@@ -13,41 +13,44 @@ const states = [
 ]
 const refusal = (msg: string) => ({ hasErrors: true, errorTable: [{ field: '', msg }] })
 
-describe('what a call needs', () => {
+describe('the caller context of a call', () => {
   it.each([
     ['deviceId', 'Configuration is not loaded'],
     ['userName', 'Not Authenticated...'],
     ['customerId', 'userDetails is not available'],
-  ])('without %s nothing is sent: %s', async (fact, message) => {
+  ])('without %s nothing is sent and the error is "%s"', async (fact, message) => {
     const { erp, sent } = wire({ facts: { ...FACTS, [fact]: undefined } })
     await expect(erp.getCustomerTransactions({})).rejects.toMatchObject({ kind: 'internal', message })
     expect(sent).toEqual([])
   })
 
-  it('a missing company is a missing configuration', async () => {
+  it('a missing company id is reported as a missing configuration', async () => {
     const { erp } = wire({ facts: { ...FACTS, companyId: undefined } })
     await expect(erp.getUserDetails({})).rejects.toMatchObject({ message: 'Configuration is not loaded' })
   })
 
-  it('without a session nothing is sent', async () => {
+  it('nothing is sent without a session', async () => {
     const { erp, sent } = wire({ sessionId: null })
     const error = { kind: 'internal', message: 'Not Authenticated...' }
     await expect(erp.getState({})).rejects.toMatchObject(error)
     expect(sent).toEqual([])
   })
 
-  it('the session is missed before anything else is', async () => {
+  it('a missing session is reported before other missing values', async () => {
     const { erp } = wire({ sessionId: null, facts: { ...FACTS, customerId: undefined } })
     await expect(erp.createCart({})).rejects.toMatchObject({ message: 'Not Authenticated...' })
   })
 
-  it.each([SESSION, null])('where the session is optional, %j is sent', async (sessionId) => {
-    const { erp, sent } = wire({ sessionId })
-    await erp.getWidgetConfiguration({ objectSet: 'login' })
-    expect(sent[0]?.session).toBe(sessionId)
-  })
+  it.each([SESSION, null])(
+    'an operation with an optional session sends the session %j',
+    async (sessionId) => {
+      const { erp, sent } = wire({ sessionId })
+      await erp.getWidgetConfiguration({ objectSet: 'login' })
+      expect(sent[0]?.session).toBe(sessionId)
+    },
+  )
 
-  it('facts are read at the moment of the call', async () => {
+  it('the caller context is read at the time of each call', async () => {
     let customerId = 1
     const bodies: unknown[] = []
     const erp = createClient(
@@ -64,7 +67,7 @@ describe('what a call needs', () => {
     expect(bodies).toEqual([{ customerID: 1 }, { customerID: 2 }])
   })
 
-  it('the signal reaches the wire, and what the wire rejects with reaches the caller', async () => {
+  it('the abort signal reaches the transport, and its rejection reaches the caller', async () => {
     const cut = new ErpError('unreachable', 'aborted')
     const erp = createClient(
       operations,
@@ -78,7 +81,7 @@ describe('what a call needs', () => {
   })
 })
 
-describe('who calls', () => {
+describe('the failed callback of the client', () => {
   const told: unknown[] = []
   const erpOver = (transport: Transport, sessionId: string | null = SESSION) =>
     createClient(operations, transport, {
@@ -88,25 +91,25 @@ describe('who calls', () => {
     })
   beforeEach(() => told.splice(0))
 
-  it('hears of a refusal, with the session it was made in', async () => {
+  it('the failed callback receives a refusal with the session of the call', async () => {
     const erp = erpOver(async () => ({ json: refusal('session has expired') }))
     await expect(erp.sessionCheck({})).rejects.toThrow()
     expect(told).toEqual([['session-expired', SESSION]])
   })
 
-  it('hears of a call that was never sent', async () => {
+  it('the failed callback receives a call that was never sent', async () => {
     const erp = erpOver(async () => ({ json: {} }), null)
     await expect(erp.sessionCheck({})).rejects.toThrow()
     expect(told).toEqual([['internal', null]])
   })
 
-  it('hears of no session where a call has none', async () => {
+  it('the failed callback receives no session for an operation without one', async () => {
     const erp = erpOver(async () => ({ json: { hasErrors: true } }))
     await expect(erp.login({ userid: 'admin', password: 'x' })).rejects.toThrow()
     expect(told).toEqual([['api', null]])
   })
 
-  it('hears of a defect under way as no usable answer: the ERP may have done the work', async () => {
+  it('an exception in the transport is reported as unreachable with unknown outcome', async () => {
     const erp = erpOver(() => Promise.reject(new TypeError('boom')))
     const error = await erp.getState({}).catch((cause: unknown) => cause)
     expect(error).toMatchObject({ name: 'ErpError', kind: 'unreachable', outcomeUnknown: true })
@@ -114,28 +117,28 @@ describe('who calls', () => {
     expect(told).toEqual([['unreachable', SESSION]])
   })
 
-  it('hears nothing of a success', async () => {
+  it('the failed callback is not called on success', async () => {
     await erpOver(async () => ({ json: {} })).getState({})
     expect(told).toEqual([])
   })
 })
 
-describe('a good reply', () => {
+describe('a successful reply', () => {
   it.each([
     ['bare', { stateList: states }],
     ['in a dataset', { dataset: { stateList: states } }],
-    ['that says it has no errors', { hasErrors: false, errorTable: [], stateList: states }],
-    ['that says so in words', { hasErrors: 'false', dataset: { stateList: states } }],
+    ['with hasErrors false', { hasErrors: false, errorTable: [], stateList: states }],
+    ['with hasErrors as text', { hasErrors: 'false', dataset: { stateList: states } }],
     ['with nulls', { hasErrors: null, errorTable: null, dataset: null, stateList: states }],
-  ])('%s is its rows', async (_, reply) => {
+  ])('a reply %s resolves to its rows', async (_, reply) => {
     await expect(wire({ reply }).erp.getState({})).resolves.toEqual(states)
   })
 
-  it('without its list has no rows', async () => {
+  it('a reply without its list resolves to no rows', async () => {
     await expect(wire({ reply: {} }).erp.getState({})).resolves.toEqual([])
   })
 
-  it('of one record is its first row, with the gaps filled', async () => {
+  it('a reply with a single record resolves to its first row with defaults', async () => {
     const { erp } = wire({ reply: { dataset: { ttGetUserDetails: [user, { id_cust: 2 }] } } })
     await expect(erp.getUserDetails({})).resolves.toMatchObject({
       ...user,
@@ -144,7 +147,7 @@ describe('a good reply', () => {
     })
   })
 
-  it('of a product takes null for what the ERP does not know', async () => {
+  it('a product reply accepts null for unknown values', async () => {
     const row = {
       productID: 'A',
       BestPrice: 2,
@@ -158,7 +161,7 @@ describe('a good reply', () => {
     })
   })
 
-  it('of fields is the record itself, and drops what the contract does not name', async () => {
+  it('a reply of fields resolves to a record without fields unknown to the contract', async () => {
     const { erp } = wire({ reply: { dataset: { latitude: '-33.9', longitude: 151.2, extra: true } } })
     const place = erp.getGeocode({ addressLine1: '', addressLine2: 'Sydney', addressLine3: 'NSW' })
     await expect(place).resolves.toEqual({ latitude: -33.9, longitude: 151.2 })
@@ -168,34 +171,37 @@ describe('a good reply', () => {
 describe('a reply with errors', () => {
   it.each([
     ['hasErrors', { ...refusal('No stock') }],
-    ['hasErrors in words', { ...refusal('No stock'), hasErrors: 'true' }],
-    ['rows beside it', { ...refusal('No stock'), stateList: states }],
-    ['a field left out', { hasErrors: true, errorTable: [{ msg: 'No stock' }] }],
-    ['a field of null', { hasErrors: true, errorTable: [{ field: null, msg: 'No stock' }] }],
-    ['all of it in the dataset', { dataset: refusal('No stock') }],
-    ['the table in the dataset', { hasErrors: true, dataset: { ...refusal('No stock'), hasErrors: null } }],
-  ])('%s', async (_, reply) => {
+    ['hasErrors as text', { ...refusal('No stock'), hasErrors: 'true' }],
+    ['both errors and rows', { ...refusal('No stock'), stateList: states }],
+    ['an error without a field', { hasErrors: true, errorTable: [{ msg: 'No stock' }] }],
+    ['an error with field null', { hasErrors: true, errorTable: [{ field: null, msg: 'No stock' }] }],
+    ['errors inside the dataset', { dataset: refusal('No stock') }],
+    [
+      'the error table inside the dataset',
+      { hasErrors: true, dataset: { ...refusal('No stock'), hasErrors: null } },
+    ],
+  ])('a reply with %s rejects with the field error', async (_, reply) => {
     const error = { kind: 'field', message: 'No stock', rows: [{ field: '', msg: 'No stock' }] }
     await expect(wire({ reply }).erp.getState({})).rejects.toMatchObject(error)
   })
 
-  it('without a table is an Api Error', async () => {
+  it('a reply with errors but without an error table rejects with Api Error', async () => {
     const { erp } = wire({ reply: { hasErrors: true } })
     await expect(erp.getState({})).rejects.toMatchObject({ kind: 'api', message: 'Api Error' })
   })
 
-  it('of a lost session says so', async () => {
+  it('a reply for an expired session rejects as session-expired', async () => {
     const { erp } = wire({ reply: refusal('session has expired') })
     await expect(erp.sessionCheck({})).rejects.toMatchObject({ kind: 'session-expired' })
   })
 
-  it('is empty where the operation takes that failure as nothing', async () => {
+  it('No matching records resolves to an empty list only where the operation allows it', async () => {
     const { erp } = wire({ reply: refusal('No matching records') })
     await expect(erp.getCustomerTransactions({})).resolves.toEqual([])
     await expect(erp.getState({})).rejects.toMatchObject({ kind: 'no-records' })
   })
 
-  it('is empty for mail that waits in a queue: it is as good as sent', async () => {
+  it('a queued email resolves as sent', async () => {
     const { erp } = wire({ reply: refusal(SERVER_MESSAGES.queued) })
     const to = { emailAddress: 'office@example.com' }
     const order = { transactionType: 'Order', number: 104003, suffix: 0, ...to }
@@ -203,7 +209,7 @@ describe('a reply with errors', () => {
     await expect(erp.emailStatement({ statementDate: '2026-10-31', ...to })).resolves.toEqual({})
   })
 
-  it('is empty only for that failure', async () => {
+  it('an operation that allows No matching records still rejects other failures', async () => {
     const { erp } = wire({ reply: refusal('No data for product') })
     await expect(erp.getCustomerTransactions({})).rejects.toMatchObject({ kind: 'no-product-data' })
   })
@@ -211,13 +217,13 @@ describe('a reply with errors', () => {
 
 describe('a reply that breaks the contract', () => {
   it.each([
-    ['is a text', 'OK', 'the top'],
-    ['is nothing', null, 'the top'],
-    ['has a list that is none', { stateList: 'NSW' }, 'stateList'],
+    ['is a string', 'OK', 'the top'],
+    ['is null', null, 'the top'],
+    ['has a string as its list', { stateList: 'NSW' }, 'stateList'],
     ['has a bad row', { stateList: [states[0], { stateID: '' }] }, 'stateList.1.stateID'],
-    ['has a row that is none', { stateList: [7] }, 'stateList.0'],
-    ['has a table that is none', { hasErrors: true, errorTable: 'No stock' }, 'errorTable'],
-  ])('%s', async (_, reply, path) => {
+    ['has a number as a row', { stateList: [7] }, 'stateList.0'],
+    ['has a string as its error table', { hasErrors: true, errorTable: 'No stock' }, 'errorTable'],
+  ])('a reply that %s is malformed', async (_, reply, path) => {
     const message = expect.stringContaining(`getState replied with something unexpected at ${path}: `)
     await expect(wire({ reply }).erp.getState({})).rejects.toMatchObject({ kind: 'malformed', message })
   })
@@ -226,19 +232,19 @@ describe('a reply that breaks the contract', () => {
     ['no row', { ttGetUserDetails: [] }, 'ttGetUserDetails.0'],
     ['no list', {}, 'ttGetUserDetails.0'],
     ['a bad first row', { ttGetUserDetails: [{ id_cust: 'me' }] }, 'ttGetUserDetails.0.id_cust'],
-  ])('has %s where one is needed', async (_, reply, path) => {
+  ])('a single-record reply with %s is malformed', async (_, reply, path) => {
     const message = expect.stringContaining(`at ${path}: `)
     await expect(wire({ reply }).erp.getUserDetails({})).rejects.toMatchObject({ kind: 'malformed', message })
   })
 
-  it('is a file where data was due', async () => {
+  it('a file instead of data is malformed', async () => {
     const { erp } = wire({ reply: new Blob(['%PDF']) })
     const message = 'getState replied with a file'
     await expect(erp.getState({})).rejects.toMatchObject({ kind: 'malformed', message })
   })
 })
 
-describe('a stream', () => {
+describe('a stream operation', () => {
   const streams = {
     streamPaper: operation({
       summary: 'A paper.',
@@ -252,7 +258,7 @@ describe('a stream', () => {
   const over = (reply: unknown) => wireOf(streams, { reply })
 
   it.each(['Application/PDF; charset=binary', 'application/octet-stream'])(
-    'is fetched with GET and gives its file of the type "%s"',
+    'a stream is fetched with GET and returns a file of type "%s"',
     async (type) => {
       const paper = new Blob(['%PDF'], { type })
       const { erp, sent } = over(paper)
@@ -261,7 +267,7 @@ describe('a stream', () => {
     },
   )
 
-  it('that is refused gives the refusal', async () => {
+  it('a refused stream rejects with the refusal', async () => {
     const { erp } = over(refusal('No such invoice'))
     await expect(erp.streamPaper({})).rejects.toMatchObject({ kind: 'field', message: 'No such invoice' })
   })
@@ -269,13 +275,13 @@ describe('a stream', () => {
   it.each([
     ['text/html', 'text/html'],
     ['', 'a file'],
-  ])('with a file of the type "%s" breaks the contract', async (type, what) => {
+  ])('a stream with a file of type "%s" is malformed', async (type, what) => {
     const { erp } = over(new Blob(['<html>Sign in to the proxy</html>'], { type }))
     const message = `streamPaper replied with ${what}`
     await expect(erp.streamPaper({})).rejects.toMatchObject({ kind: 'malformed', message })
   })
 
-  it('without a file breaks the contract', async () => {
+  it('a stream without a file is malformed', async () => {
     const { erp } = over({})
     const message = 'streamPaper replied without a file'
     await expect(erp.streamPaper({})).rejects.toMatchObject({ kind: 'malformed', message })

@@ -16,12 +16,12 @@ const device = {
 }
 
 describe('the configuration file', () => {
-  it('counts by its first device', () => {
+  it('the first device of the configuration file is used', () => {
     const file = { DeviceList: [device, { ...device, device_id: 'WEB02' }] }
     expect(parseConfiguration(file)).toEqual(device)
   })
 
-  it('may leave out all but the company, and send words for logicals', () => {
+  it('a configuration requires only the company id and accepts logicals as text', () => {
     expect(parseConfiguration({ DeviceList: [{ company_id: '10', usa: 'yes' }] })).toEqual({
       endpointUrl: '',
       device_id: '',
@@ -55,19 +55,19 @@ describe('the configuration file', () => {
     ['company_accent', null, false],
     ['time_zone', ' Pacific/Honolulu ', true],
     ['time_zone', { zone: 11 }, false],
-  ])('takes %s %j as it is: %s. Else it goes without', (field, value, isTaken) => {
+  ])('the configuration value %s %j is accepted: %s, else left empty', (field, value, isTaken) => {
     const read = parseConfiguration({ DeviceList: [{ ...device, [field]: value }] })
     expect(read).toEqual({ ...device, [field]: isTaken ? String(value).trim() : '' })
   })
 
   it.each([
-    ['nothing', undefined],
-    ['a text', 'DeviceList'],
+    ['no content', undefined],
+    ['a string', 'DeviceList'],
     ['no list', {}],
     ['an empty list', { DeviceList: [] }],
     ['a device without a company', { DeviceList: [{ ...device, company_id: '' }] }],
-    ['a device that is no record', { DeviceList: ['WEB01'] }],
-  ])('is unusable: %s', (_, json) => {
+    ['a string as device', { DeviceList: ['WEB01'] }],
+  ])('a configuration file with %s is unusable', (_, json) => {
     expect(parseConfiguration(json)).toBeNull()
   })
 })

@@ -9,10 +9,10 @@ const emailDetails = {
   email_message: 'Attached.',
 }
 
-/** A stream is got, as a query. */
+/** A stream is fetched with GET and query parameters. */
 const stream = { method: 'GET', encoding: 'query' } as const
 
-/** What goes over the wire for transactions, statements and their papers. */
+/** Calls and request bodies of transactions, statements and their documents. */
 export const PAPERS = {
   getCustomerInvoicesTP: {
     call: (erp) => erp.getCustomerInvoicesTP({ fromDate: '2026-08-21' }),

@@ -10,7 +10,7 @@ import {
 
 const said = (...messages: string[]) => messages.map((msg) => ({ field: '', msg }))
 
-/** Section 8, row by row, in the words of the specification. */
+/** The error catalogue of the specification (section 8), row by row. */
 describe('the error catalogue', () => {
   it.each([
     ['session has expired', 'session-expired'],
@@ -22,16 +22,16 @@ describe('the error catalogue', () => {
     ['Your request has been queued and will be emailed to the specified recipients when generated', 'queued'],
     ['Credit limit exceeded', 'field'],
     ['SESSION HAS EXPIRED', 'field'],
-  ])('%j in a row without a field is %s', (msg, kind) => {
+  ])('the message %j without a field has the error kind %s', (msg, kind) => {
     expect(errorFromTable(said(msg))).toMatchObject({ kind, message: msg, rows: said(msg) })
   })
 
-  it('keeps the known messages for rows without a field', () => {
+  it('a known message counts only in a row without a field', () => {
     const error = errorFromTable([{ field: 'reference', msg: 'No matching records' }])
     expect(error).toMatchObject({ kind: 'field', message: 'No matching records' })
   })
 
-  it('looks at the first row only for a known message', () => {
+  it('a known message counts only in the first row', () => {
     expect(errorFromTable(said('Price missing', 'session has expired')).kind).toBe('field')
   })
 
@@ -40,11 +40,11 @@ describe('the error catalogue', () => {
     ['rows without messages', said('', ''), 'field', 'Field Error'],
     ['an empty table', [], 'api', 'Api Error'],
     ['no table', undefined, 'api', 'Api Error'],
-  ])('%s', (_, table, kind, message) => {
+  ])('the error from %s has the expected kind and message', (_, table, kind, message) => {
     expect(errorFromTable(table)).toMatchObject({ kind, message })
   })
 
-  it('names the errors the portal raises itself', () => {
+  it('INTERNAL_MESSAGES lists the errors that the portal raises itself', () => {
     expect(INTERNAL_MESSAGES).toEqual({
       configuration: 'Configuration is not loaded',
       configurationAtLogin: 'Configuration not loaded',
@@ -58,32 +58,32 @@ describe('the error catalogue', () => {
   })
 })
 
-describe('what the user reads', () => {
+describe('the message shown to the user', () => {
   const field = errorFromTable(said('', 'No stock', 'No price'))
   const internal = new ErpError('internal', 'userDetails is not available')
   const cut = new ErpError('unreachable', 'connection cut')
 
   it.each([
-    ['the first message the server sent', field, 'No stock'],
+    ['the server’s first message', field, 'No stock'],
     ["the portal's own message", internal, 'userDetails is not available'],
-    ['the fallback for a cut connection', cut, 'Something went wrong.'],
+    ['the fallback for a lost connection', cut, 'Something went wrong.'],
     ['the fallback for a table without messages', errorFromTable(said('')), 'Something went wrong.'],
     ['the fallback for anything else', new Error('boom'), 'Something went wrong.'],
-  ])('%s', (_, error, message) => {
+  ])('the message shown is %s', (_, error, message) => {
     expect(failureMessage(error)).toBe(message)
   })
 
   it.each([
-    ['all rows', field, 'No stock\nNo price'],
-    ['a table without messages by its name', errorFromTable(said('')), 'Field Error'],
-    ['no table by its name', errorFromTable(undefined), 'Api Error'],
+    ['made of all rows', field, 'No stock\nNo price'],
+    ['Field Error for a table without messages', errorFromTable(said('')), 'Field Error'],
+    ['Api Error without a table', errorFromTable(undefined), 'Api Error'],
     ["the portal's own message", internal, 'userDetails is not available'],
-    ['the fallback for a cut connection', cut, 'Something went wrong.'],
-  ])('where nobody has other words for it, %s', (_, error, message) => {
+    ['the fallback for a lost connection', cut, 'Something went wrong.'],
+  ])('the raised message is %s', (_, error, message) => {
     expect(raisedMessage(error)).toBe(message)
   })
 
-  it("the caller's own fallback where there is one", () => {
+  it('a caller can pass its own fallback message', () => {
     expect(failureMessage(cut, 'Unable to send request')).toBe('Unable to send request')
   })
 
@@ -97,7 +97,7 @@ describe('what the user reads', () => {
   })
 })
 
-describe('whether the ERP may have done the work', () => {
+describe('the outcomeUnknown property of an error', () => {
   it.each([
     [new ErpError('unreachable', 'cut'), true],
     [new ErpError('unreachable', 'server error', { status: 500 }), true],
@@ -106,7 +106,7 @@ describe('whether the ERP may have done the work', () => {
     [errorFromTable(said('No stock')), false],
     [errorFromTable(undefined), false],
     [new ErpError('internal', 'Not Authenticated...'), false],
-  ])('%s %#: %s', (error, unknown) => {
+  ])('%s %#: outcome unknown is %s', (error, unknown) => {
     expect(error.outcomeUnknown).toBe(unknown)
   })
 })

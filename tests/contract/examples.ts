@@ -1,4 +1,4 @@
-/* What the portal asks for, as a caller writes it. */
+/* Examples of requests as a caller writes them. */
 
 export const sessionID = 'cart-7'
 export const saleDeliveryDetails = {

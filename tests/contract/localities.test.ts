@@ -8,7 +8,7 @@ const LOCALITIES = [
   { name: 'Brushy Creek', state: 'TX', postcodes: [] },
 ]
 
-test('localities are read as they were written, in their order', () => {
+test('localities survive writing and reading, in order', () => {
   const file = localitiesAsFile(LOCALITIES)
   expect(file).toEqual({
     QLD: ['Newtown 4350', 'Newtown 4305'],
@@ -18,7 +18,7 @@ test('localities are read as they were written, in their order', () => {
 })
 
 test.each([[null], ['<!doctype html>'], [{ QLD: 'Newtown' }], [{ QLD: [4350] }], [[1]]])(
-  'a file that is %j has no localities',
+  'a localities file with the content %j yields no localities',
   (json) => {
     expect(parseLocalities(json)).toEqual([])
   },
@@ -31,6 +31,6 @@ test.each([
   ['78666', false],
   ['7866', false],
   ['', false],
-])('%j is among the codes: %j', (code, is) => {
+])('the code %j is within the postcodes: %j', (code, is) => {
   expect(hasPostcode(['4350', '78664-78665'], code)).toBe(is)
 })

@@ -191,10 +191,10 @@ const WIRE: Record<OperationName, Wire> = {
   ...PEOPLE,
 }
 
-describe('what goes over the wire', () => {
-  it.each(Object.entries(WIRE))('%s', async (name, { call, ...expected }) => {
+describe('the request on the wire', () => {
+  it.each(Object.entries(WIRE))('%s sends the specified request', async (name, { call, ...expected }) => {
     const { erp, sent } = wire({ reply: { hasErrors: true } })
-    // What comes back is not the matter here: 'Api Error' shows that the call went out.
+    // The reply does not matter here: 'Api Error' shows that the call was sent.
     await call(erp).catch((error) => expect(error).toMatchObject({ kind: 'api' }))
     expect(sent).toEqual([
       {
@@ -208,7 +208,7 @@ describe('what goes over the wire', () => {
     ])
   })
 
-  it('is told apart by ipApi and ipFunction', () => {
+  it('operations are distinguished by ipApi and ipFunction', () => {
     const routes = Object.values(operations).map(({ ipApi, ipFunction }) => `${ipApi}/${ipFunction}`)
     expect(new Set(routes).size).toBe(routes.length)
   })

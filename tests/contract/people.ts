@@ -2,7 +2,7 @@ import type { OperationName } from '#contract/operations.ts'
 import { account, registration } from './examples.ts'
 import type { Wire } from './wire.ts'
 
-/** What goes over the wire for the portal's users, and for those who want to be. */
+/** Calls and request bodies of user accounts and registration. */
 export const PEOPLE = {
   getListMobileUsers: {
     call: (erp) => erp.getListMobileUsers({}),

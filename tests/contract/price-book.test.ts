@@ -12,8 +12,8 @@ const settings = {
   isRequiredQuarterly: true,
 }
 
-describe('a price book as the ERP may send it', () => {
-  it('its codes are text, its logicals logicals, and what is left out is empty', async () => {
+describe('a price book reply', () => {
+  it('codes are read as text and logicals as booleans, and missing values are empty', async () => {
     const entry = { historyID: 7, dateGenerated: '2026-11-18', typeGenerated: 'F', newCodesGenerated: 'yes' }
     const { erp } = wire({ reply: { dataset: { PriceBook: [{ ...settings, PriceBookHistory: [entry] }] } } })
     expect(await erp.getPriceBookInfo({})).toEqual([
@@ -38,12 +38,12 @@ describe('a price book as the ERP may send it', () => {
     ])
   })
 
-  it('without a history it has none', async () => {
+  it('a price book without a history has an empty one', async () => {
     const { erp } = wire({ reply: { PriceBook: [settings] } })
     expect(await erp.getPriceBookInfo({})).toMatchObject([{ PriceBookHistory: [] }])
   })
 
-  it('none set up is a failure of its own kind, with the words of the ERP', async () => {
+  it('a missing price book rejects as no-price-book with the ERP’s message', async () => {
     const message = 'No price book extract has been set up for you'
     const { erp } = wire({ reply: { hasErrors: true, errorTable: [{ field: '', msg: message }] } })
     await expect(erp.getPriceBookInfo({})).rejects.toMatchObject({ kind: 'no-price-book', message })

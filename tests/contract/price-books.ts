@@ -12,7 +12,7 @@ const wishes = {
   isPricebookZipped: false,
 } as const
 
-/** What goes over the wire for price books, downloads and stores. */
+/** Calls and request bodies of price books, downloads and stores. */
 export const PRICE_BOOKS = {
   getPriceBookInfo: { call: (erp) => erp.getPriceBookInfo({}), body: { customerID: 40123 } },
   requestNewPriceBook: {

@@ -30,28 +30,24 @@ const listed = async (row: object) => {
 }
 
 test.each([
-  ['a price as text is a number', { RRP: '12.00' }, { RRP: 12 }],
-  ['a retail price that is missing is 0', { RRP: undefined }, { RRP: 0 }],
+  ['a price sent as text is a number', { RRP: '12.00' }, { RRP: 12 }],
+  ['a missing retail price is 0', { RRP: undefined }, { RRP: 0 }],
   ['a trade price of null is 0', { TradePrice: null }, { TradePrice: 0 }],
+  ['a missing customer price is the best price', { customerPrice: undefined }, { customerPrice: 1 }],
+  ['a customer price of 0 stays 0', { customerPrice: 0 }, { customerPrice: 0 }],
+  ['an unknown stock status is null', { stockStatus: 'OnTheMoon' }, { stockStatus: null }],
+  ['null units are an empty list', { UOMList: null }, { UOMList: [] }],
+  ['isTally is read from yes', { isTally: 'yes' }, { isTally: true }],
   [
-    "a customer's price that is missing is the best price",
-    { customerPrice: undefined },
-    { customerPrice: 1 },
-  ],
-  ["a customer's price of 0 stays 0", { customerPrice: 0 }, { customerPrice: 0 }],
-  ['a stock status that nobody knows is none', { stockStatus: 'OnTheMoon' }, { stockStatus: null }],
-  ['units of null are none', { UOMList: null }, { UOMList: [] }],
-  ['yes means that it is sold by length', { isTally: 'yes' }, { isTally: true }],
-  [
-    'files are told apart by bars',
+    'files are separated by bars',
     { productFiles: '/a.png| |/b.pdf' },
     { productFiles: ['/a.png', '/b.pdf'] },
   ],
-])('of a listed product %s', async (_, sent, read) => {
+])('in a listed product %s', async (_, sent, read) => {
   expect(await listed({ ...whole, ...sent })).toMatchObject({ productLongDesc: 'Clay brick', ...read })
 })
 
-test('a product of which only the code is sent has no words, no prices and no units', async () => {
+test('a product with only a code has empty texts, zero prices and no units', async () => {
   expect(await listed({ productID: 'ODD' })).toEqual({
     productID: 'ODD',
     productShortDesc: '',
@@ -70,14 +66,14 @@ test('a product of which only the code is sent has no words, no prices and no un
   })
 })
 
-test('a product without a code breaks the contract', async () => {
+test('a product without a code is malformed', async () => {
   await expect(listed({ ...whole, productID: '' })).rejects.toMatchObject({ kind: 'malformed' })
 })
 
 test.each([
-  ['the one it is priced in', 'box', [{ UOM: 'box', conversionFactor: 1 }]],
-  ['none where the ERP names none', '', []],
-])('the unit of a product that a search finds is %s', async (_, UOM, units) => {
+  ['the priced unit', 'box', [{ UOM: 'box', conversionFactor: 1 }]],
+  ['none without a priced unit', '', []],
+])('a product found by search has as its units %s', async (_, UOM, units) => {
   const { erp } = wire({ reply: { ProductList: [{ ...whole, UOMList: undefined, UOM }] } })
   const found = await erp.searchProductTP({ descString: 'brick', idString: 'brick', incGST: false })
   expect(found.map(({ UOMList }) => UOMList)).toEqual([units])

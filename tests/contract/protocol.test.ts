@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { protocolDocument } from '../../scripts/protocol/document.ts'
 
 describe('docs/erp-protocol.md', () => {
-  it('says what the contract says', () => {
+  it('docs/erp-protocol.md matches the contract', () => {
     const written = readFileSync(new URL('../../docs/erp-protocol.md', import.meta.url), 'utf8')
     expect(written, 'docs/erp-protocol.md is stale: run `npm run docs` and commit it').toBe(
       protocolDocument(),

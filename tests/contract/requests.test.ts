@@ -12,7 +12,7 @@ import {
 } from './examples.ts'
 import { wire } from './wire.ts'
 
-describe('a request the contract refuses never leaves', () => {
+describe('a request that the contract refuses', () => {
   it.each<[string, (erp: Erp) => Promise<unknown>, string]>([
     [
       'a quantity of zero',
@@ -31,7 +31,7 @@ describe('a request the contract refuses never leaves', () => {
     ],
     ['a blank user', (erp) => erp.login({ userid: '', password: 'x' }), 'userid is required'],
     [
-      'a day that is none',
+      'an invalid day',
       (erp) =>
         erp.processComplete({
           sessionID,
@@ -41,7 +41,7 @@ describe('a request the contract refuses never leaves', () => {
       'saleDeliveryDetails.requiredDate must be a date',
     ],
     [
-      'a minute that no hour has',
+      'an invalid minute',
       (erp) =>
         erp.processComplete({
           sessionID,
@@ -56,17 +56,17 @@ describe('a request the contract refuses never leaves', () => {
       'paging.page must be above 0',
     ],
     [
-      'more rows than the ERP gives',
+      'more rows per page than the ERP returns',
       (erp) => erp.getProductsByCategoryTP({ ...page, paging: { page: 1, rowsPerPage: 10_001 } }),
       'paging.rowsPerPage must be at most 10000',
     ],
     [
-      'a price book for nobody',
+      'a blank price book user',
       (erp) => erp.requestNewPriceBook({ tradePortalUser: ' ' }),
       'tradePortalUser is required',
     ],
     [
-      'no price book at all',
+      'no price book to resend',
       (erp) => erp.resendPriceBook({ tradePortalUser: 'admin', historyIDs: ' ' }),
       'historyIDs is required',
     ],
@@ -80,13 +80,9 @@ describe('a request the contract refuses never leaves', () => {
       (erp) => erp.registerForAccess({ ...registration, userName: 'kim\u{1F600}' }),
       "userName may have letters, digits and . _ - @ + ' only",
     ],
+    ['a blank name', (erp) => erp.addMobileUser({ ...account, firstName: '  ' }), 'firstName is required'],
     [
-      'a name of blanks',
-      (erp) => erp.addMobileUser({ ...account, firstName: '  ' }),
-      'firstName is required',
-    ],
-    [
-      'an address that is none',
+      'an invalid email address',
       (erp) => erp.updateMobileUsers({ ...account, custContactID: 7, emailAddress: 'abc' }),
       'emailAddress is not valid',
     ],
@@ -96,52 +92,52 @@ describe('a request the contract refuses never leaves', () => {
       'tpaUserPassword must have at least 8 characters',
     ],
     [
-      'a short password for a user there is',
+      'a short password for an existing user',
       (erp) => erp.updateMobileUsers({ ...account, custContactID: 7, tpaUserPassword: 'secret7' }),
       'tpaUserPassword must have at least 8 characters',
     ],
     [
-      'a password of blanks',
+      'a blank password',
       (erp) => erp.registerForAccess({ ...registration, password: '         ' }),
       'password must not be blank',
     ],
     [
-      'a telephone number that goes on and on',
+      'an overlong telephone number',
       (erp) => erp.addMobileUser({ ...account, phoneHome: '0'.repeat(201) }),
       'phoneHome is too long',
     ],
     [
-      'an account number that is no whole one',
+      'a non-numeric account number',
       (erp) => erp.registerForAccess({ ...registration, customerID: Number('40 125') }),
       'customerID must be a number',
     ],
     [
-      'a day that no calendar has',
+      'a day that does not exist',
       (erp) => erp.registerForAccess({ ...registration, statementDate: '2026-02-30' }),
       'statementDate must be a day of the calendar',
     ],
     [
-      'a payment of nothing',
+      'a payment of 0',
       (erp) => erp.createPaymentSession({ ...payment, paymentAmount: 0 }),
       'paymentAmount must be above 0',
     ],
     [
-      'a payment of what is no number',
+      'a payment of NaN',
       (erp) => erp.createPaymentSession({ ...payment, paymentAmount: Number.NaN }),
       'paymentAmount must be a number',
     ],
     [
-      'half a cent',
+      'a payment of half a cent',
       (erp) => erp.createPaymentSession({ ...payment, paymentAmount: 10.005 }),
       'paymentAmount must have at most two decimals',
     ],
     [
-      'a way back that is a script',
+      'a script as return URL',
       (erp) => erp.createPaymentSession({ ...payment, callbackDeclined: 'javascript:alert(1)' }),
       'callbackDeclined must be an http or https address',
     ],
     [
-      'a line of nothing',
+      'a payment line of 0',
       (erp) =>
         erp.createPaymentSession({
           ...payment,
@@ -149,7 +145,7 @@ describe('a request the contract refuses never leaves', () => {
         }),
       'paymentLines.0.amount must not be 0',
     ],
-  ])('%s', async (_, call, message) => {
+  ])('a request with %s is refused and not sent', async (_, call, message) => {
     const { erp, sent } = wire()
     await expect(call(erp)).rejects.toMatchObject({ name: 'ErpError', kind: 'field', message })
     expect(sent).toEqual([])

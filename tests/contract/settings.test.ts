@@ -11,7 +11,7 @@ const entry = (label_object: string, object_value: string, is_enabled = true) =>
 const withValue = (key: string, value: string) => readSettings([entry(key, value)])
 
 describe('settings', () => {
-  it('are safe when the site sets none', () => {
+  it('settings have safe defaults when the site sets none', () => {
     expect(readSettings([])).toEqual({
       switches: {
         pricebook_button_disabled: false,
@@ -48,7 +48,7 @@ describe('settings', () => {
     ['usd', 'USD'],
     ['EUR', 'AUD'],
     ['', 'AUD'],
-  ])('currency %j counts as %s', (value, currency) => {
+  ])('currency %j is read as %s', (value, currency) => {
     expect(withValue('currency', value).currency).toBe(currency)
   })
 
@@ -57,7 +57,7 @@ describe('settings', () => {
     ['en-US', 'en-US'],
     ['fr-FR', 'en-AU'],
     ['', 'en-AU'],
-  ])('locale %j counts as %s', (value, locale) => {
+  ])('locale %j is read as %s', (value, locale) => {
     expect(withValue('locale', value).locale).toBe(locale)
   })
 
@@ -67,7 +67,7 @@ describe('settings', () => {
     ['card-redirect', 'card-redirect'],
     ['cheque', 'card-redirect'],
     ['', 'card-redirect'],
-  ])('payment provider %j counts as %s', (value, provider) => {
+  ])('payment provider %j is read as %s', (value, provider) => {
     expect(withValue('payment_provider', value).paymentProvider).toBe(provider)
   })
 
@@ -80,7 +80,7 @@ describe('settings', () => {
     ['2.5', 24],
     ['many', 24],
     ['', 24],
-  ])('pagesize %j counts as %i', (value, size) => {
+  ])('pagesize %j is read as %i', (value, size) => {
     expect(withValue('pagesize', value).pageSize).toBe(size)
   })
 
@@ -91,7 +91,7 @@ describe('settings', () => {
     ['-4', null],
     ['long', null],
     ['', null],
-  ])('longest_length %j counts as %j', (value, length) => {
+  ])('longest_length %j is read as %j', (value, length) => {
     expect(withValue('longest_length', value).longestLength).toBe(length)
   })
 
@@ -107,13 +107,13 @@ describe('settings', () => {
     expect(withValue('tax_inclusive', value).switches.tax_inclusive).toBe(on)
   })
 
-  it('are found by key whatever its case and margins, and texts lose theirs', () => {
+  it('settings are found by key regardless of case and blanks, and texts are trimmed', () => {
     expect(withValue(' SUPPORT EMAIL ', ' mailto:help@example.com ').texts['Support Email']).toBe(
       'mailto:help@example.com',
     )
   })
 
-  it('leave out entries that are not enabled', () => {
+  it('disabled settings entries are ignored', () => {
     expect(readSettings([entry('currency', 'USD', false)]).currency).toBe('AUD')
   })
 })

@@ -6,7 +6,7 @@ test.each(['/', '/orders', '/search?value=a%2Fb#c', '/a//b'])('%j is a path of i
   expect(new URL(address, 'http://own.example').host).toBe('own.example')
 })
 
-// All but the first three lead a browser to another server.
+// All except the first three would lead a browser to another server.
 test.each([
   '',
   'orders',
@@ -16,4 +16,4 @@ test.each([
   '/\t/evil.example',
   '/\n\\evil.example',
   '/\r//evil.example',
-])('%j is none', (address) => expect(isOwnPath(address)).toBe(false))
+])('%j is not a path of its own server', (address) => expect(isOwnPath(address)).toBe(false))

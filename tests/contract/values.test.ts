@@ -8,7 +8,7 @@ import { amount, flag, freeText, identifier, integer, number, required, text } f
 
 const MAX = Number.MAX_SAFE_INTEGER
 
-/** What each value makes of what may arrive, and what it refuses. */
+/** For each schema, the values it reads with their results, and the values it refuses. */
 const VALUES: {
   name: string
   schema: v.GenericSchema<unknown, unknown>
@@ -151,7 +151,7 @@ const VALUES: {
   },
 ]
 
-describe.each(VALUES)('$name', ({ schema, reads, refuses }) => {
+describe.each(VALUES)('the schema $name', ({ schema, reads, refuses }) => {
   it.each(reads)('reads %j as %j', (sent, meant) => {
     expect(v.parse(schema, sent)).toEqual(meant)
   })
@@ -171,12 +171,12 @@ it.each([
   ['20261121', false],
   ['rubbish', false],
   ['', false],
-])('%j is a day of the calendar: %j', (text, is) => expect(isCalendarDay(text)).toBe(is))
+])('%j is a calendar day: %j', (text, is) => expect(isCalendarDay(text)).toBe(is))
 
 it.each([
   ['soon', 'must be a date'],
   ['2026-02-30', 'must be a day of the calendar'],
-])('of the date %j is said once what is wrong', (sent, message) => {
+])('the date %j gives a single error', (sent, message) => {
   expect(v.safeParse(isoDate, sent).issues?.map((issue) => issue.message)).toEqual([message])
 })
 
@@ -184,33 +184,33 @@ describe('a row of a long list', () => {
   const row = listRow({ id: integer, name: text, day: date })
   const right = { id: 7, name: 'Deck', day: null }
 
-  it('that is right is taken as it is', () => expect(v.parse(row, right)).toBe(right))
+  it('a valid row is returned as the same object', () => expect(v.parse(row, right)).toBe(right))
 
   it.each([
     ['numbers come as text', { id: '7', name: 'Deck', day: '' }],
-    ['fields are left out', { id: 7, name: 'Deck' }],
-    ['there are others too', { ...right, more: 1 }],
-    ['one has the name of another', { id: 7, name: 'Deck', date: null }],
-  ])('is put right where %s', (_, sent) => expect(v.parse(row, sent)).toEqual(right))
+    ['fields are missing', { id: 7, name: 'Deck' }],
+    ['there are additional fields', { ...right, more: 1 }],
+    ['a field has a wrong name', { id: 7, name: 'Deck', date: null }],
+  ])('a row is normalised when %s', (_, sent) => expect(v.parse(row, sent)).toEqual(right))
 
   it.each([[null], ['text'], [[]], [{ ...right, id: 'x' }], [{ ...right, day: 'today' }]])(
-    'refuses %j',
+    'a long list refuses the row %j',
     (sent) => expect(v.safeParse(row, sent).success).toBe(false),
   )
 
-  describe('in a list', () => {
+  describe('a long list of rows', () => {
     const { rows } = longRows('Rows', row)
     const all = [right, { ...right, id: 8 }]
 
-    it('of rows that are right is taken as it is', () => expect(v.parse(rows, all)).toBe(all))
+    it('a list of valid rows is returned as the same object', () => expect(v.parse(rows, all)).toBe(all))
 
-    it('is put right where it is not, and the others with it', () =>
+    it('a list with a non-conforming row is normalised', () =>
       expect(v.parse(rows, [...all, { id: '9', name: 'Shed' }])).toEqual([
         ...all,
         { id: 9, name: 'Shed', day: null },
       ]))
 
-    it.each([[{}], ['text'], [[...all, null]]])('refuses %j', (sent) =>
+    it.each([[{}], ['text'], [[...all, null]]])('a long list refuses the value %j', (sent) =>
       expect(v.safeParse(rows, sent).success).toBe(false),
     )
   })

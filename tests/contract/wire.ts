@@ -3,16 +3,16 @@ import type { Facts, Operation } from '#contract/operation.ts'
 import { type Erp, operations } from '#contract/operations.ts'
 import type { Transport, WireRequest } from '#contract/transport.ts'
 
-/** What a call of the client looks like on the wire. */
+/** A call of the client and the request it should put on the wire. */
 export interface Wire {
   readonly call: (erp: Erp) => Promise<unknown>
-  /** Where it is none that most operations share. */
+  /** Only where it differs from most operations. */
   readonly ipApi?: string
   readonly ipFunction?: string
   readonly method?: string
   readonly encoding?: string
   readonly session?: null
-  /** The whole body as it goes over the wire (section 7.2). */
+  /** The whole request body (section 7.2). */
   readonly body: Readonly<Record<string, unknown>>
 }
 
@@ -26,16 +26,16 @@ export const FACTS: Facts = {
 export const SESSION = 'session-1'
 
 interface Wiring {
-  /** What the ERP answers: JSON, or a file where it is a Blob. */
+  /** The ERP's reply: JSON, or a file if it is a Blob. */
   readonly reply?: unknown
   readonly facts?: ReturnType<Caller['facts']>
   readonly sessionId?: string | null
 }
 
-/** The real client over a wire that answers as told and keeps what was sent. */
+/** The real client over a fake transport that returns the given reply and records requests. */
 export const wire = (wiring: Wiring = {}) => wireOf(operations, wiring)
 
-/** The same for a table of operations of the test's own. */
+/** The same for a custom table of operations. */
 export function wireOf<Ops extends Record<string, Operation>>(
   table: Ops,
   { reply = {}, facts = FACTS, sessionId = SESSION }: Wiring,

@@ -9,7 +9,7 @@ import { startServer } from '../simulator/kit.ts'
 import { behindNginx } from './behind-nginx.ts'
 import { type RunningNginx, startNginx } from './nginx.ts'
 
-/* deploy/nginx.conf, on a real nginx, in front of an ERP that tells what it was asked. */
+/* Tests deploy/nginx.conf on a real nginx in front of a fake ERP that records its requests. */
 
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(4000))})`
 const FILES: Readonly<Record<string, string | Uint8Array>> = {
@@ -25,7 +25,7 @@ const FILES: Readonly<Record<string, string | Uint8Array>> = {
   '.vite/manifest.json': '{}',
 }
 
-/** What the simulator lets a page do: all that the portal does is tried against it. */
+/** The simulator's content security policy, under which the portal's own tests run. */
 async function simulatorsPolicy(): Promise<string> {
   const { origin, close } = await startServer()
   const { headers } = await fetch(`${origin}/config/configuration.json`)
@@ -69,12 +69,15 @@ behindNginx('deploy/nginx.conf', (nginx) => {
 
   const get = (path: string, headers: Record<string, string> = {}) => fetch(running.url + path, { headers })
 
-  test.each(['/', '/login', '/orders/123-0', '/products/Timber/50%25'])('%s is the page', async (path) => {
-    const reply = await get(path)
-    expect(reply.status).toBe(200)
-    expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(await reply.text()).toContain('The page')
-  })
+  test.each(['/', '/login', '/orders/123-0', '/products/Timber/50%25'])(
+    'the path %s serves the page',
+    async (path) => {
+      const reply = await get(path)
+      expect(reply.status).toBe(200)
+      expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(await reply.text()).toContain('The page')
+    },
+  )
 
   test.each([
     ['/', 'no-cache', 'text/html; charset=utf-8'],
@@ -87,7 +90,7 @@ behindNginx('deploy/nginx.conf', (nginx) => {
     ['/pictures/a.jpg', 'public, max-age=86400', null],
     ['/api/proxy?ipFunction=getUserDetails', 'no-store', null],
     ['/papers/sheet.pdf', 'no-store', null],
-  ])('%s may be kept: %s', async (path, kept, type) => {
+  ])('%s has the cache policy %s', async (path, kept, type) => {
     const { status, headers } = await get(path)
     expect(status).toBe(200)
     expect(headers.get('cache-control')).toBe(kept)
@@ -95,7 +98,7 @@ behindNginx('deploy/nginx.conf', (nginx) => {
   })
 
   test.each(['/', '/assets/index-1a2b.js', '/api/proxy', '/gone.map', '/config/gone.json'])(
-    '%s has every header of security, once',
+    '%s has every security header exactly once',
     async (path) => {
       const { headers } = await get(path)
       expect(Object.fromEntries(headers)).toMatchObject({
@@ -123,15 +126,15 @@ behindNginx('deploy/nginx.conf', (nginx) => {
     '/assets/index-1a2b.js.map',
     '/.vite/manifest.json',
     '/config/gone.json',
-  ])('%s is not there, and not kept', async (path) => {
+  ])('%s is not found and not cached', async (path) => {
     const { status, headers } = await get(path)
     expect([status, headers.get('cache-control')]).toEqual([404, 'no-cache'])
   })
 
   test.each([
-    ['as they go', 'index-1a2b', SCRIPT],
-    ['beforehand where that was done', 'packed-3c4d', 'packed beforehand'],
-  ])('scripts travel packed: %s', async (_, name, text) => {
+    ['on the fly', 'index-1a2b', SCRIPT],
+    ['precompressed if available', 'packed-3c4d', 'packed beforehand'],
+  ])('scripts are compressed: %s', async (_, name, text) => {
     const reply = await new Promise<IncomingMessage>((resolve, reject) => {
       const headers = { 'Accept-Encoding': 'gzip' }
       request(`${running.url}/assets/${name}.js`, { headers }, resolve).on('error', reject).end()
@@ -143,7 +146,7 @@ behindNginx('deploy/nginx.conf', (nginx) => {
     expect(gunzipSync(Buffer.concat(pieces)).toString()).toBe(text)
   })
 
-  test('a browser without a token gets one with the configuration, and keeps the one it has', async () => {
+  test('the configuration sets an XSRF token unless the browser has one', async () => {
     const token = /^XSRF-TOKEN=[0-9a-f]{32}; Path=\/; SameSite=Strict$/
     const first = await get('/config/configuration.json')
     expect(first.headers.get('set-cookie')).toMatch(token)
@@ -152,7 +155,7 @@ behindNginx('deploy/nginx.conf', (nginx) => {
     expect((await get('/')).headers.get('set-cookie')).toBeNull()
   })
 
-  test('a call reaches the ERP with its headers, its host, and who sent it', async () => {
+  test('a call reaches the ERP with its headers, host and client address', async () => {
     asked = []
     const headers = { SessionContextID: 'abc', 'X-XSRF-TOKEN': 't', Cookie: 'XSRF-TOKEN=t' }
     const reply = await get('/api/proxy?ipApi=a&ipFunction=getOrders', headers)
@@ -170,18 +173,18 @@ behindNginx('deploy/nginx.conf', (nginx) => {
     expect(reply.headers.get('set-cookie')).toBe('simulator-world=7; HttpOnly')
   })
 
-  test('a body that is too large is refused here', async () => {
+  test('nginx refuses a body that is too large', async () => {
     const reply = await fetch(`${running.url}/api/proxy`, { method: 'POST', body: 'x'.repeat(3_000_000) })
     expect(reply.status).toBe(413)
   })
 
-  test('passwords are not to be tried out, however that is written, and nothing else is held up', async () => {
+  test('login attempts are rate limited in every spelling, and other calls are not', async () => {
     const states = async (call: string) => {
       const tries = Array.from({ length: 40 }, () => get(`/api/proxy?ipApi=userLogin${call}`))
       return new Set((await Promise.all(tries)).map(({ status }) => status))
     }
     expect(await states('&ipFunction=login')).toEqual(new Set([200, 429]))
-    // All forty at once again: on a slow machine one of them has been earned anew by now.
+    // Not an exact set: on a slow machine a call may fall outside the limit.
     for (const call of [
       '&ipFunction=registerForAccess',
       '&ipFunction=LOGIN',

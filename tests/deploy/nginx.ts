@@ -10,9 +10,9 @@ const ROOT = join(import.meta.dirname, '../..')
 
 interface Serving {
   readonly nginx: string
-  /** The folder with `app` and `config` in it. */
+  /** The folder that contains `app` and `config`. */
   readonly files: string
-  /** host:port of what answers calls. */
+  /** host:port of the server for ERP calls. */
   readonly erp: string
 }
 
@@ -21,7 +21,7 @@ export interface RunningNginx {
   close(): Promise<void>
 }
 
-/** What a file says of its surroundings, each with what a test has in its place. All must be in it. */
+/** Replacements of site-specific text in a configuration file. Every text must occur in it. */
 type Changes = readonly (readonly [ours: string, theirs: string])[]
 
 function changed(file: string, text: string, changes: Changes): string {
@@ -31,7 +31,7 @@ function changed(file: string, text: string, changes: Changes): string {
   }, text)
 }
 
-/** Runs deploy/nginx.conf on a free port: the four lines that a company changes are the test's. */
+/** Runs deploy/nginx.conf on a free port, with the four lines that a company edits replaced. */
 export function startNginx({ nginx, files, erp }: Serving): Promise<RunningNginx> {
   return runNginx(nginx, 'deploy/nginx.conf', (port) => [
     ['server 127.0.0.1:3000;', `server ${erp};`],
@@ -41,7 +41,7 @@ export function startNginx({ nginx, files, erp }: Serving): Promise<RunningNginx
   ])
 }
 
-/** Runs deploy/simulators.conf on a free port, before two simulators: `host:port` each. */
+/** Runs deploy/simulators.conf on a free port in front of two simulators, each given as `host:port`. */
 export function startBeforeTwo(nginx: string, [first, second]: readonly [string, string]) {
   return runNginx(nginx, 'deploy/simulators.conf', (port) => [
     ['127.0.0.1:3001', first],
@@ -50,10 +50,10 @@ export function startBeforeTwo(nginx: string, [first, second]: readonly [string,
   ])
 }
 
-/** What nginx says of a port that another process took after it was found free. */
+/** Nginx's error when another process has taken the free port. */
 const TAKEN = 'Address already in use'
 
-/** Runs a file of deploy/ in a folder of its own. */
+/** Runs a file of deploy/ in a temporary folder. */
 async function runNginx(
   nginx: string,
   file: string,
@@ -77,7 +77,7 @@ async function runNginx(
   if (!(await isListening(child, join(folder, PID_FILE)))) {
     await closed
     remove()
-    // Nginx takes no port 0 and says which it got, so the port has to be tried.
+    // Nginx cannot pick a free port itself, so a port that was taken meanwhile requires a retry.
     if (errors.includes(TAKEN)) return runNginx(nginx, file, changes)
     throw new Error(`nginx does not start with ${file}: ${errors}`)
   }
@@ -93,7 +93,7 @@ async function runNginx(
 
 const PID_FILE = 'nginx.pid'
 
-/** Nginx writes its number once it has the port. False where it ends before that. */
+/** Nginx writes its pid file once it has the port. False if it exits before that. */
 async function isListening(child: ChildProcess, pidFile: string): Promise<boolean> {
   while (!existsSync(pidFile)) {
     if (child.exitCode !== null) return false
@@ -102,7 +102,7 @@ async function isListening(child: ChildProcess, pidFile: string): Promise<boolea
   return true
 }
 
-/** What Debian's own nginx.conf puts round the files of conf.d, all of it in one folder. */
+/** The equivalent of Debian's nginx.conf around the files of conf.d, within one folder. */
 function frameOf(folder: string): string {
   const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const asRoot = process.getuid?.() === 0 ? 'user root;' : ''

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { behindNginx } from './behind-nginx.ts'
 import { type RunningNginx, startNginx } from './nginx.ts'
 
-/* The lines of docs/deploying.md that bring a build to a server, done as they are written there. */
+/* Runs the commands of docs/deploying.md that bring a build to a server, exactly as written. */
 
 const ROOT = join(import.meta.dirname, '../..')
 const SERVED = '/srv/trade-portal'
 
-/** The lines of a section; the build and nginx itself are the test's. */
+/** The commands of a section, except the build and nginx, which the test provides. */
 function linesOf(title: string): string {
   const text = readFileSync(join(ROOT, 'docs/deploying.md'), 'utf8')
   const section = text.split(/^## /m).find((each) => each.startsWith(`${title}\n`)) ?? ''
@@ -19,11 +19,11 @@ function linesOf(title: string): string {
   return lines.filter((line) => !line.includes('npm ') && !line.includes('/etc/nginx/')).join('\n')
 }
 
-behindNginx('a build on its way to a server', (nginx) => {
+behindNginx('the release of a build to a server', (nginx) => {
   let work = ''
   let running: RunningNginx
 
-  /** Builds a version, as far as it matters here, and does what the section says. */
+  /** Makes a minimal build of a version and runs the commands of the section. */
   function bringOut(version: string, section: string): void {
     const app = join(work, 'dist/app')
     rmSync(app, { recursive: true, force: true })
@@ -62,7 +62,7 @@ behindNginx('a build on its way to a server', (nginx) => {
     }
   }
 
-  it('is packed, and a newer one takes its place, packed or not; what open tabs need stays', async () => {
+  it('a release is compressed, replaces the last one and keeps the assets of open tabs', async () => {
     await expectPage('one')
     bringOut('two', 'A new version')
     await expectPage('two')

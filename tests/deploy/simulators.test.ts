@@ -8,7 +8,9 @@ import { buildProgram } from '../simulator/program.ts'
 import { behindNginx } from './behind-nginx.ts'
 import { type RunningNginx, startBeforeTwo } from './nginx.ts'
 
-/* deploy/simulators.conf, on a real nginx, before two processes of the program that npm start runs. */
+/*
+ * Tests deploy/simulators.conf on a real nginx, in front of two processes of the server that npm start runs.
+ */
 
 type Program = Awaited<ReturnType<typeof buildProgram>>
 type Process = ReturnType<Program['start']>
@@ -17,12 +19,12 @@ const us = seedFor('us')
 const papersOf = ({ products }: Seed) =>
   products.flatMap(({ files }) => files).filter((file) => /pdf$/.test(file))
 const inAu = new Set(papersOf(seedFor('au')))
-/** Only where it was asked for in a world of that scenario. */
+/** A document that only a world of this scenario serves. */
 const usPaper = papersOf(us).find((file) => !inAu.has(file)) ?? 'none'
 const PICTURE = '/pictures/logos/harlan-creek.svg'
 const WORLD = 'simulator-world'
 const GONE = /^World "b-.+" is not there \(any more\)\. POST \/simulator\/worlds or open \/simulator\/enter/
-/** By its number: nginx would look for localhost at two addresses. */
+/** As an IP address, because nginx would resolve localhost to two addresses. */
 const hostOf = (origin: string) => new URL(origin).host.replace('localhost', '127.0.0.1')
 const placed = ({ operation }: { operation: string }) => operation === 'processComplete'
 
@@ -35,7 +37,7 @@ behindNginx('two simulators behind deploy/simulators.conf', (nginx) => {
   let secondPort = '0'
 
   const startSecond = async () => {
-    // Started again it needs its port, which stays free at an address of its own meanwhile.
+    // A restart needs the same port, which stays free meanwhile on an IP address of its own.
     second = program.start({ WORLD_PREFIX: 'b', HOST: '127.0.0.2', PORT: secondPort })
     const origin = await second.origin()
     secondPort = new URL(origin).port
@@ -56,7 +58,7 @@ behindNginx('two simulators behind deploy/simulators.conf', (nginx) => {
 
   const worldOf = async (origin: string, id: string) =>
     fetch(`${origin}/simulator/world`, { headers: { 'x-simulator-world': id } })
-  /** A visitor in a world of the second process. */
+  /** A visitor with a world in the second process. */
   const visitSecond = async (scenario: ScenarioName = 'au') => {
     const visitors = [await visitWorld(proxy.url, scenario), await visitWorld(proxy.url, scenario)]
     const found = visitors.find(({ id }) => id.startsWith('b-'))
@@ -68,7 +70,7 @@ behindNginx('two simulators behind deploy/simulators.conf', (nginx) => {
     await second.exit
   }
 
-  it('eight testers order at once, four in each process, and none sees another', async () => {
+  it('eight testers order at once, four per process, without seeing each other’s orders', async () => {
     const port = Number(new URL(proxy.url).port)
     const references = Array.from({ length: 8 }, (_, tester) => `PO of tester ${tester}`)
     const testers = await Promise.all(references.map((each) => orderInOwnWorld(port, each)))
@@ -97,7 +99,7 @@ behindNginx('two simulators behind deploy/simulators.conf', (nginx) => {
     }
   }
 
-  it('all that a browser asks for finds its world: by cookie, by header, by the address of a payment', async () => {
+  it('every request reaches its world by cookie, header or payment URL', async () => {
     const visitor = await visitSecond('us')
     await visitor.signIn()
     for (const ask of [visitor.request('/simulator/world'), worldOf(proxy.url, visitor.id)])
@@ -120,25 +122,25 @@ behindNginx('two simulators behind deploy/simulators.conf', (nginx) => {
     })
     const { url } = await checkout.json()
     expect(url).toContain(`/simulator/payments/${visitor.id}/`)
-    // The link may be opened by a browser that is in another world.
+    // The link may be opened in a browser with another world.
     expect((await createVisitor(proxy.url).request(url)).status).toBe(200)
   })
 
-  it('who is in no world is in the one that is kept, whatever its turn', async () => {
+  it('a browser without a world always reaches the default world', async () => {
     for (const _ of [1, 2, 3]) {
       const state = await (await createVisitor(proxy.url).request('/simulator/world')).json()
       expect(state).toMatchObject({ id: 'default', kept: true })
     }
   })
 
-  it('a call that is cut on purpose stays cut, and is asked of nobody else', async () => {
+  it('an aborted call stays aborted and is not retried on another process', async () => {
     const visitor = await visitSecond()
     await visitor.send('PUT', '/simulator/world/faults', [{ operation: 'getState', kind: 'abort', times: 1 }])
     await expect(visitor.call('getState', {}, 'none')).rejects.toThrow()
     expect((await visitor.request('/simulator/world')).status).toBe(200)
   })
 
-  it('one that stops takes its worlds along and says so in words; the others go on', async () => {
+  it('a stopped process loses its worlds with a clear message, and the other process continues', async () => {
     const [inSecond, inFirst] = [await visitSecond(), await visitWorld(proxy.url)]
     const ours = inFirst.id.startsWith('b-') ? await visitWorld(proxy.url) : inFirst
     await stopSecond()
@@ -157,7 +159,7 @@ behindNginx('two simulators behind deploy/simulators.conf', (nginx) => {
     expect(await (await inSecond.request('/simulator/world')).json()).toMatchObject({ id: 'default' })
   })
 
-  it('a browser that loads the portal while its process is gone is put back into the default world', async () => {
+  it('a browser that loads the portal after its process stopped is in the default world', async () => {
     const visitor = await visitSecond()
     await stopSecond()
     expect((await visitor.request('/config/configuration.json')).status).toBe(200)
@@ -165,7 +167,7 @@ behindNginx('two simulators behind deploy/simulators.conf', (nginx) => {
     await startSecond()
   })
 
-  it('nobody stands in for the first: its worlds say that they get no answer, and new ones are opened', async () => {
+  it('a stopped first process has no substitute, but new worlds open in the second', async () => {
     first.child.kill('SIGTERM')
     await first.exit
     const stranger = createVisitor(proxy.url)

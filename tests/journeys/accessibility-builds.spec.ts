@@ -5,14 +5,14 @@ import { test as onFolder } from './support/demo-server.ts'
 import { test as onRelease, portalKept } from './support/released.ts'
 import { expect } from './support/test.ts'
 
-/* What accessibility.spec.ts judges, where it takes another build than the portal: the demo, and a newer version. */
+/* The accessibility checks that need another build: the demo, and a newer version. */
 
 const DESK = { viewport: { width: 1440, height: 900 } }
 
-onFolder.describe('in the demo', () => {
+onFolder.describe('the demo', () => {
   onFolder.use(DESK)
 
-  onFolder('the bar and its dialog meet WCAG 2.2 AA', async ({ page }) => {
+  onFolder('the demo’s bar and its dialog meet WCAG 2.2 AA', async ({ page }) => {
     for (const visit of demo) {
       await visit.open(page)
       await judge(page, { whole: true, ...visit })
@@ -20,10 +20,10 @@ onFolder.describe('in the demo', () => {
   })
 })
 
-onRelease.describe('with a newer version', () => {
+onRelease.describe('a newer version', () => {
   onRelease.use(DESK)
 
-  onRelease('the offer to load it meets WCAG 2.2 AA', async ({ page, release }) => {
+  onRelease('the offer of a newer version meets WCAG 2.2 AA', async ({ page, release }) => {
     await enter(page, '/links')
     await portalKept(page)
     release.publish('second')

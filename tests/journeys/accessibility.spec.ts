@@ -19,10 +19,13 @@ import { enter } from './steps/enter.ts'
 import { openCheckout } from './steps/order.ts'
 import { expect, test } from './support/test.ts'
 
-/** Each screen, dialog and menu is judged light and dark, at 1440 and at 390 px, and states once: steps/accessibility/judge.ts. */
+/**
+ * Judges each screen, dialog and menu light and dark, at 1440 and 390 px, and other states once:
+ * steps/accessibility/judge.ts.
+ */
 const DESK = { viewport: { width: 1440, height: 900 }, actionTimeout: 20_000 }
 test.use(DESK)
-// Twenty visits, each a second on a quiet machine, and far more on one that is shared.
+// Twenty visits, each a second on an idle machine and far longer on a busy one.
 test.describe.configure({ timeout: 300_000 })
 
 const GOODS = [
@@ -44,11 +47,11 @@ for (const [part, words] of SCREENS)
     await visitAll({ page, world }, screensOf(part))
   })
 
-test('each page for visitors and each notice on it meets WCAG 2.2 AA', async ({ page, world }) => {
+test('each visitor page and each notice on it meets WCAG 2.2 AA', async ({ page, world }) => {
   await visitAll({ page, world }, [...screensOf('visitor'), ...visitors])
 })
 
-test('each page for developers and what opens over it meets WCAG 2.2 AA', async ({ page, world }) => {
+test('each developer page and what opens over it meets WCAG 2.2 AA', async ({ page, world }) => {
   await enter(page, '/')
   await visitAll({ page, world }, [...screensOf('developer'), ...developers])
 })
@@ -97,44 +100,44 @@ test('each state and dialog of accounts, price book, stores and support meets WC
 
 test('each skeleton meets WCAG 2.2 AA', async ({ page, world }) => {
   await enter(page, '/contact-a-representative', { goods: GOODS })
-  // The portal is up before its replies are held back.
+  // The portal is loaded before its replies are held back.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await visitAll({ page, world }, onTheirWay)
 })
 
-test('each notice of what could not be loaded or paid meets WCAG 2.2 AA', async ({ page, world }) => {
+test('each notice of a failed load or payment meets WCAG 2.2 AA', async ({ page, world }) => {
   await page.clock.install()
   await enter(page, '/links', { goods: GOODS })
   await visitAll({ page, world }, [...payments, ...failures])
 })
 
-test.describe('in the US', () => {
+test.describe('the US scenario', () => {
   test.use({ scenario: 'us' })
 
-  test('logo, order form and lengths in feet meet WCAG 2.2 AA', async ({ page, world }) => {
+  test('logo, order form and lengths in feet meet WCAG 2.2 AA in the US', async ({ page, world }) => {
     await visitAll({ page, world }, us)
   })
 })
 
-test.describe('with thousands of rows', () => {
+test.describe('thousands of rows', () => {
   test.use({ scenario: 'large' })
 
-  test('lists whose rows are virtual meet WCAG 2.2 AA', async ({ page, world }) => {
+  test('lists with virtual rows meet WCAG 2.2 AA', async ({ page, world }) => {
     await enter(page, '/')
     await visitAll({ page, world }, long)
   })
 })
 
-test.describe('without a history', () => {
+test.describe('a customer without history', () => {
   test.use({ scenario: 'newcomer' })
 
-  test('screens that have nothing to list meet WCAG 2.2 AA', async ({ page, world }) => {
+  test('screens with nothing to list meet WCAG 2.2 AA', async ({ page, world }) => {
     await enter(page, '/links')
     await visitAll({ page, world }, newcomer)
   })
 })
 
-plain('each dialog, menu and list of choices in src is visited', () => {
+plain('each dialog, menu and list of options in src is visited', () => {
   const all = [
     ...[catalogue, cartAndLists, checkout, quickOrder, trade, office, payments, shell, visitors, developers],
     demo,

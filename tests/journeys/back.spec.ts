@@ -13,7 +13,7 @@ const openComment = (page: Page) =>
     .first()
     .click()
 
-/** The list of invoices, with the page before it in the history. */
+/** The list of invoices, with another page before it in the history. */
 async function openInvoices(page: Page) {
   await enter(page, '/support')
   await page.getByRole('link', { name: 'Helpful Links' }).click()
@@ -27,12 +27,12 @@ async function expectLeft(page: Page) {
   await expect(page).toHaveURL('/links')
 }
 
-test('Back closes a dialog and keeps what was typed; a reload, Forward and a call under way lose nothing', async ({
+test('Back closes a dialog and keeps its text; a reload, Forward and pending calls lose nothing', async ({
   page,
   world,
 }) => {
   await openInvoices(page)
-  await test.step('what was typed is there again', async () => {
+  await test.step('what was typed is still there', async () => {
     await openComment(page)
     await comment(page).fill('Leave at gate 3')
     await page.goBack()
@@ -50,7 +50,7 @@ test('Back closes a dialog and keeps what was typed; a reload, Forward and a cal
     await page.goForward()
     await expect(heading(page, 'Invoices')).toBeVisible()
   })
-  await test.step('Forward comes to no dialog that was closed', async () => {
+  await test.step('Forward reopens no closed dialog', async () => {
     await openComment(page)
     await page.keyboard.press('Escape')
     await expect(dialog(page, 'Add Comment')).toBeHidden()
@@ -61,7 +61,7 @@ test('Back closes a dialog and keeps what was typed; a reload, Forward and a cal
     await page.goForward()
     await expect(heading(page, 'Invoices')).toBeVisible()
   })
-  await test.step('while it is being saved Back leaves it where it is', async () => {
+  await test.step('Back leaves a dialog open while it is being saved', async () => {
     await world.hold('saveUserComment')
     await openComment(page)
     await dialog(page, 'Add Comment').getByRole('button', { name: 'Save' }).click()
@@ -79,9 +79,7 @@ test('Back closes a dialog and keeps what was typed; a reload, Forward and a cal
   })
 })
 
-test('Back closes a question before what it is asked over, and what follows from an answer takes no entry more', async ({
-  page,
-}) => {
+test('Back closes a confirmation before its page, and confirming adds no history entry', async ({ page }) => {
   await enter(page, '/custom-lists')
   await page.getByRole('link', { name: 'View List' }).last().click()
   await expect(page).toHaveURL(/\/custom-lists\/./)
@@ -95,13 +93,13 @@ test('Back closes a question before what it is asked over, and what follows from
   await expect(page).toHaveURL('/custom-lists')
   await expect(question).toBeHidden()
   await expect.poll(() => page.evaluate(() => history.state)).toBeNull()
-  // The page of the list that is gone is not come back to.
+  // Back does not return to the page of the deleted list.
   await page.goBack()
   await expect(heading(page, 'Custom Lists')).toBeVisible()
   await expect(page).toHaveURL('/custom-lists')
 })
 
-test('a product is closed by one Back, and what is open over it by the one before', async ({ page }) => {
+test('Back closes what is open over a product, then the product', async ({ page }) => {
   await enter(page, '/products/Timber/Structural%20Framing/Framing%20Pine%20MGP12')
   await main(page).getByRole('listitem').getByRole('heading').first().getByRole('link').click()
   await expect(page).toHaveURL(/\?product=/)
@@ -117,10 +115,10 @@ test('a product is closed by one Back, and what is open over it by the one befor
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test.describe('on a phone', () => {
+test.describe('a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true })
 
-  test('Back closes the menu and the filters, and a page that the menu led to is left by one Back', async ({
+  test('Back closes the menu and the filters, and one Back leaves a page that the menu opened', async ({
     page,
   }) => {
     await openInvoices(page)
@@ -135,7 +133,7 @@ test.describe('on a phone', () => {
     await expect(heading(page, 'Statements')).toBeVisible()
     await page.goBack()
     await expect(heading(page, 'Invoices')).toBeVisible()
-    await test.step('what was filtered stays filtered', async () => {
+    await test.step('a filter stays set after Back', async () => {
       await page.goForward()
       await expect(heading(page, 'Statements')).toBeVisible()
       await page.getByRole('button', { name: 'Filter' }).tap()
@@ -151,7 +149,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a double click on a link is one entry of the history', async ({ page }) => {
+test('a double click on a link adds one history entry', async ({ page }) => {
   await enter(page, '/support')
   await page.getByRole('link', { name: 'Helpful Links' }).dblclick()
   await expect(heading(page, 'Helpful links')).toBeVisible()
@@ -159,7 +157,7 @@ test('a double click on a link is one entry of the history', async ({ page }) =>
   await expect(heading(page, 'Support')).toBeVisible()
 })
 
-test('Back to a search shows as many products as before, where its user was among them', async ({ page }) => {
+test('Back to a search restores the number of products and the scroll position', async ({ page }) => {
   await enter(page, '/search?value=a')
   const found = page.getByRole('list', { name: 'Search results' }).getByRole('listitem')
   await page.getByRole('button', { name: /^Show more/ }).click()
@@ -168,7 +166,7 @@ test('Back to a search shows as many products as before, where its user was amon
   const there = found.nth(70)
   await there.scrollIntoViewIfNeeded()
   const topOf = async () => Math.round((await there.boundingBox())?.y ?? 0)
-  // A click of the mouse would scroll by itself.
+  // Playwright's own click would scroll.
   const leave = (link: HTMLElement) => link.click()
   await expect(there).toBeInViewport()
   await expect.poll(async () => (await topOf()) - (await topOf())).toBe(0)

@@ -8,7 +8,7 @@ const themeOf = (page: Page) => page.locator('meta[name=theme-color]').getAttrib
 const iconOf = (page: Page) => page.locator('link[rel=icon]').getAttribute('href')
 const spinner = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading' })
 
-/** Red, green and blue at the foot of a picture. */
+/** Red, green and blue at the bottom of a picture. */
 const footOf = (picture: Locator) =>
   picture.evaluate(async (element) => {
     if (!(element instanceof HTMLImageElement)) throw new Error('It is no picture')
@@ -18,7 +18,7 @@ const footOf = (picture: Locator) =>
     return [...(context?.getImageData(8, 0, 1, 1).data ?? [])]
   })
 
-/** The configuration file as the browser gets it, changed on its way; or what it gets instead. */
+/** Changes fields of the configuration file on its way to the browser, or replaces its text. */
 async function configure(page: Page, answer: Readonly<Record<string, unknown>> | string): Promise<void> {
   await page.unroute(/configuration\.json/)
   await page.route(/configuration\.json/, async (route) => {
@@ -29,7 +29,7 @@ async function configure(page: Page, answer: Readonly<Record<string, unknown>> |
   })
 }
 
-/** Nobody learns whose the portal is until this releases it. */
+/** Holds the configuration until the returned function is called. */
 async function holdConfiguration(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -43,17 +43,17 @@ async function holdConfiguration(page: Page): Promise<() => void> {
   return release
 }
 
-test('the portal wears its company’s logo and accent from the sign-in on, and hi-vis yellow without any', async ({
+test('the portal has its company’s logo and accent from the login on, else hi-vis yellow', async ({
   page,
 }) => {
-  await test.step('no accent: hi-vis yellow, and the name', async () => {
+  await test.step('without an accent the portal is hi-vis yellow and shows the name', async () => {
     await page.goto('/login')
     await expect(page.getByText('Marlock Trade Supplies', { exact: true })).toBeVisible()
     await expect(page).toHaveTitle('Marlock Trade Supplies')
     expect(await colorOf(page, 'Sign in')).toBe('rgb(255, 200, 0)')
     expect(await iconOf(page)).toBe('/favicon.svg')
   })
-  await test.step('deep blue: as it is by day, lighter by night; a logo that is not there leaves the name', async () => {
+  await test.step('a dark accent is lightened at night, and a missing logo leaves the name', async () => {
     await configure(page, { company_accent: '#0b2d5e', company_logo: '/pictures/none.svg' })
     await page.reload()
     await expect(page.getByText('Marlock Trade Supplies', { exact: true })).toBeVisible()
@@ -62,7 +62,7 @@ test('the portal wears its company’s logo and accent from the sign-in on, and 
     await expect.poll(() => colorOf(page, 'Sign in')).not.toBe('rgb(11, 45, 94)')
     await page.emulateMedia({ colorScheme: 'light' })
   })
-  await test.step('what makes no sense is left away', async () => {
+  await test.step('an invalid accent and an invalid logo are ignored', async () => {
     await configure(page, { company_accent: 'url(x)', company_logo: 'javascript:alert(1)', company_name: 7 })
     await page.reload()
     await expect(page.getByText('7', { exact: true })).toBeVisible()
@@ -70,7 +70,7 @@ test('the portal wears its company’s logo and accent from the sign-in on, and 
     expect(await page.locator('html').getAttribute('data-accent')).toBeNull()
     await page.unroute(/configuration\.json/)
   })
-  await test.step('an American company with both: login, bar, title, icon, banners', async () => {
+  await test.step('an American company has both on login page, bar, title, icon and banners', async () => {
     await page.goto('/simulator/enter/us')
     await expect(page).toHaveURL('/login')
     const logo = page.getByRole('img', { name: 'Harlan Creek Lumber & Supply' })
@@ -90,9 +90,7 @@ test('the portal wears its company’s logo and accent from the sign-in on, and 
   })
 })
 
-test('a configuration that takes a blink shows no wait, a longer one does, and one that fails keeps the session', async ({
-  page,
-}) => {
+test('only a slow configuration shows a spinner, and one that fails keeps the session', async ({ page }) => {
   await page.clock.install()
   await page.addInitScript(() => {
     const look = () => {
@@ -102,7 +100,7 @@ test('a configuration that takes a blink shows no wait, a longer one does, and o
   })
   const welcome = page.getByRole('heading', { level: 1, name: 'Welcome to your Trade Portal' })
   const hasWaited = page.locator('html[aria-busy]')
-  await test.step('it is over before a blink is', async () => {
+  await test.step('a configuration that loads at once shows no spinner', async () => {
     await page.clock.pauseAt(Date.now() + 60_000)
     const release = await holdConfiguration(page)
     await page.goto('/login', { waitUntil: 'commit' })
@@ -111,7 +109,7 @@ test('a configuration that takes a blink shows no wait, a longer one does, and o
     await expect(hasWaited).toHaveCount(0)
     await page.clock.resume()
   })
-  await test.step('it takes longer: a spinner of nobody’s colour fills the screen', async () => {
+  await test.step('a slow configuration shows a grey spinner over the whole screen', async () => {
     const release = await holdConfiguration(page)
     await page.reload({ waitUntil: 'commit' })
     await expect(spinner(page)).toBeVisible()
@@ -122,7 +120,7 @@ test('a configuration that takes a blink shows no wait, a longer one does, and o
     await expect(welcome).toBeVisible()
     await page.unroute(/configuration\.json/)
   })
-  await test.step('a file that is of no use says so, keeps the session, and is asked for again', async () => {
+  await test.step('an invalid configuration is reported, keeps the session and is retried', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await enter(page, '/orders')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders & Quotes')

@@ -3,11 +3,11 @@ import { enter } from './steps/enter.ts'
 import { erpFor, openSession } from './steps/erp.ts'
 import { expect, PASSWORD, type Page, scrollToLast, test } from './support/test.ts'
 
-/** Many more than are drawn at once. */
+/** Many more than are rendered at once. */
 const LINES = 80
 const MOST_DRAWN = 40
 
-/** Opens a long cart and says which products are in it. */
+/** Opens a long cart. Returns the codes of its products. */
 async function openLongCart(page: Page): Promise<readonly string[]> {
   const erp = await erpFor(page, await openSession(page, 'admin', PASSWORD))
   const sold = await erp.getProductsByCategoryTP({
@@ -29,13 +29,13 @@ const rows = (page: Page) => page.getByRole('table').getByRole('rowheader')
 const row = (page: Page, code: string) =>
   page.getByRole('row').filter({ has: page.getByText(code, { exact: true }) })
 
-/** Few of the lines are drawn, and all are counted. */
+/** Few of the lines are rendered, but all are counted. */
 async function expectFewDrawn(page: Page, lines: number): Promise<void> {
   await expect.poll(() => rows(page).count()).toBeLessThan(MOST_DRAWN)
   await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(lines + 1))
 }
 
-/** Goes to the last line, orders more of it and removes it. */
+/** Goes to the last line, increases its quantity and removes it. */
 async function workAtTheEnd(page: Page, codes: readonly string[]): Promise<void> {
   const last = row(page, codes.at(-1) ?? '')
   await scrollToLast(last)
@@ -48,28 +48,28 @@ async function workAtTheEnd(page: Page, codes: readonly string[]): Promise<void>
   await expect(row(page, codes.at(-2) ?? '').getByRole('button', { name: /^Remove/ })).toBeFocused()
 }
 
-test(`a cart of ${LINES} lines draws those near the screen, prints all, and every line can be reached`, async ({
+test(`a cart of ${LINES} lines renders those in view, prints all, and every line is reachable`, async ({
   page,
 }) => {
   const codes = await openLongCart(page)
   const first = row(page, codes[0] ?? '')
   await expectFewDrawn(page, LINES)
 
-  await test.step('in print all lines are there', async () => {
+  await test.step('print has all lines', async () => {
     await page.emulateMedia({ media: 'print' })
     await expect(rows(page)).toHaveCount(LINES)
     await page.emulateMedia({ media: 'screen' })
     await expect.poll(() => rows(page).count()).toBeLessThan(MOST_DRAWN)
   })
 
-  await test.step('the Tab key goes on where the screen ends', async () => {
+  await test.step('the Tab key continues below the screen', async () => {
     await first.getByRole('spinbutton').focus()
-    // Over a step, the bin and the next line's step to its quantity.
+    // Four stops a line: increase, bin, and the next line's decrease and quantity.
     for (let stops = 0; stops < 4 * 14; stops += 1) await page.keyboard.press('Tab')
     await expect(row(page, codes[14] ?? '').getByRole('spinbutton')).toBeFocused()
   })
 
-  await test.step('rows are drawn also where something tall appeared above them', async () => {
+  await test.step('rows are rendered after something tall appears above them', async () => {
     await page.evaluate(() => window.scrollTo(0, 0))
     await expect(first).toBeInViewport()
     await page.getByRole('heading', { level: 1 }).evaluate((title) => {
@@ -83,7 +83,7 @@ test(`a cart of ${LINES} lines draws those near the screen, prints all, and ever
     for (const y of [300, 500, 700]) await expect.poll(() => isDrawnAt(y)).toBe(true)
   })
 
-  await test.step('on a phone the last line is changed and removed', async () => {
+  await test.step('the last line is changed and removed on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await expectFewDrawn(page, LINES)
     await workAtTheEnd(page, codes)

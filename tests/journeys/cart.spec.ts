@@ -11,7 +11,7 @@ const title = (page: Page) => page.getByRole('heading', { name: 'Review Cart', l
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const quantityOf = (page: Page, name: string) => page.getByRole('spinbutton', { name: `Quantity of ${name}` })
 
-test('a cart is changed, asked about and emptied with keys alone, and one press removes one line', async ({
+test('a cart is changed, confirmed and emptied by keyboard, and one press removes one line', async ({
   page,
   world,
 }) => {
@@ -20,7 +20,7 @@ test('a cart is changed, asked about and emptied with keys alone, and one press 
   const quantity = quantityOf(page, plywood.name)
   const remove = page.getByRole('button', { name: /^Remove/ })
 
-  await test.step('a quantity is stepped and typed, and Tab leads on to its bin', async () => {
+  await test.step('a quantity is stepped and typed, and Tab moves on to its bin', async () => {
     await quantity.focus()
     await keyboard.press('ArrowUp')
     await expect(quantity).toHaveValue('11')
@@ -33,7 +33,7 @@ test('a cart is changed, asked about and emptied with keys alone, and one press 
     await expect.poll(async () => (await cartLines(page))[0]?.prodQty).toBe(25)
   })
 
-  await test.step('a dialog takes the focus and gives it back', async () => {
+  await test.step('a dialog takes the focus and returns it', async () => {
     for (const [opener, first] of [
       ['Clear All', page.getByRole('button', { name: 'Cancel' })],
       ['Save Custom List', page.getByLabel('List name')],
@@ -47,11 +47,11 @@ test('a cart is changed, asked about and emptied with keys alone, and one press 
     }
   })
 
-  await test.step('a double click or a key held down removes one line, and the focus goes to the next', async () => {
+  await test.step('a double click or a held key removes one line and focuses the next', async () => {
     await remove.first().dblclick()
     await expect(remove).toHaveCount(3)
     await expect(remove.first()).toBeFocused()
-    // A key that is held down repeats.
+    // A held key repeats.
     await keyboard.down('Enter')
     await keyboard.down('Enter')
     await keyboard.up('Enter')
@@ -60,7 +60,7 @@ test('a cart is changed, asked about and emptied with keys alone, and one press 
     await expect.poll(() => world.calls('deleteCartProduct')).toBe(2)
   })
 
-  await test.step('after the last line the focus is on the title', async () => {
+  await test.step('after the last line the title has the focus', async () => {
     await keyboard.press('Enter')
     await expect(remove).toHaveCount(1)
     await keyboard.press('Enter')
@@ -72,7 +72,7 @@ test('a cart is changed, asked about and emptied with keys alone, and one press 
 /** How much of a figure its box cuts off, in px. */
 const cutOff = (figure: Locator) => figure.evaluate((part) => part.scrollWidth - part.clientWidth)
 
-test('large figures fit the table of a tablet and the dockets of a phone', async ({ page }) => {
+test('large amounts fit the table of a tablet and the dockets of a phone', async ({ page }) => {
   await enter(page, '/cart', { goods: [{ ...PLYWOOD.au, quantity: 99_999 }, cement, framing] })
   const remove = page.getByRole('button', { name: /^Remove/ })
   await expect(remove).toHaveCount(3)
@@ -82,7 +82,7 @@ test('large figures fit the table of a tablet and the dockets of a phone', async
     .last()
   // The narrowest table, the narrowest beside its docket, and the widest without all columns.
   for (const width of [768, 1024, 1279])
-    await test.step(`a line lies within the table at ${width} px`, async () => {
+    await test.step(`a line fits the table at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 900 })
       const room = async () => {
         const [outer, inner] = [await table.boundingBox(), await remove.first().boundingBox()]

@@ -7,7 +7,7 @@ const SCREW = { code: 'FIX-BB1465', name: 'Bugle Batten Screw 14-10 x 65 mm Clas
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
-/** Holds a picture back until the function that this returns is called. */
+/** Holds a picture until the returned function is called. */
 async function holdPicture(page: Page, path: string): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -20,10 +20,7 @@ async function holdPicture(page: Page, path: string): Promise<() => void> {
   return release
 }
 
-test('a product goes from its row into the cart, also where the reply is lost, which its user is told', async ({
-  page,
-  world,
-}) => {
+test('a product is added to the cart from its row, and a lost reply is reported', async ({ page, world }) => {
   const release = await holdPicture(page, '/slow.png')
   await changeProducts(page, (sent) =>
     sent.map((each, at) => (at === 0 ? { ...each, productImage: '/slow.png' } : each)),
@@ -34,7 +31,7 @@ test('a product goes from its row into the cart, also where the reply is lost, w
   const quantity = row.getByRole('spinbutton', { name: `Quantity of ${SCREW.name}` })
   const cart = page.getByRole('link', { name: /^Cart/ })
 
-  await test.step('a picture takes its box when it arrives, and moves nothing', async () => {
+  await test.step('a picture fills its reserved box and moves nothing', async () => {
     const picture = row.locator('img')
     await expect(picture).toHaveCSS('opacity', '0')
     const before = await picture.boundingBox()
@@ -57,7 +54,7 @@ test('a product goes from its row into the cart, also where the reply is lost, w
     await expect.poll(() => colour(1), { message: 'the button of the focused row' }).not.toBe(plain)
     expect(await colour(0)).toBe(plain)
   })
-  await test.step('a quantity is typed over the old one, a letter is ignored, and a fraction stays a fraction', async () => {
+  await test.step('a typed quantity replaces the old one, ignores letters and keeps fractions', async () => {
     await quantity.click()
     for (const [typed, shown] of [
       ['12', '12'],
@@ -70,7 +67,7 @@ test('a product goes from its row into the cart, also where the reply is lost, w
       await expect(quantity, typed).toHaveValue(shown)
     }
   })
-  await test.step('it is counted at once', async () => {
+  await test.step('the bar counts a product at once', async () => {
     await row.getByRole('combobox', { name: `Unit of ${SCREW.name}` }).selectOption('ctn')
     await world.hold('addCartProduct')
     await add.press('Enter')
@@ -80,7 +77,7 @@ test('a product goes from its row into the cart, also where the reply is lost, w
     await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
     expect(await cartLines(page)).toMatchObject([{ productID: SCREW.code, prodQty: 5, UOM: 'ctn' }])
   })
-  await test.step('a lost reply is told, and nothing is sent twice', async () => {
+  await test.step('a lost reply is reported, and nothing is sent twice', async () => {
     await world.fault([{ operation: 'addCartProduct', kind: 'lost-reply', times: 1 }])
     await quantity.fill('2')
     await add.click()

@@ -20,7 +20,7 @@ const searchBox = (page: Page) => page.getByRole('searchbox', { name: /^Search i
 const pageNumber = (page: Page, n: number) => page.getByText(`Page ${n}`, { exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test('categories stand in as many columns as fit, and the side panel opens one category at a time', async ({
+test('categories fill as many columns as fit, and the side panel opens one category at a time', async ({
   page,
 }) => {
   await enter(page, '/products')
@@ -46,7 +46,7 @@ test('categories stand in as many columns as fit, and the side panel opens one c
   await expect(posts).toBeHidden()
 })
 
-test('prices, the grid and a page are chosen by keys, and the first two last for the session', async ({
+test('prices, grid and page are chosen by keyboard, and the first two last for the session', async ({
   page,
   world,
 }) => {
@@ -75,13 +75,13 @@ test('prices, the grid and a page are chosen by keys, and the first two last for
   await expect(prices(page)).toBeChecked()
 })
 
-test('words, page and place are in the address, which Back, a reload and a deep link follow', async ({
+test('search, page and category are in the URL, which Back, a reload and a deep link follow', async ({
   page,
   world,
 }) => {
   await world.settings({ pagesize: 5 })
   const list = await openListing(page, SCREWS, 'Screws')
-  await test.step('Back leaves a page and a product for what was there before', async () => {
+  await test.step('Back returns from a page and from a product', async () => {
     await next(page).click()
     await expect(page).toHaveURL(`${SCREWS}?page=2`)
     await expect(pageNumber(page, 2)).toBeVisible()
@@ -95,7 +95,7 @@ test('words, page and place are in the address, which Back, a reload and a deep 
     await expect(dialog(page)).toBeHidden()
     await expect(searchBox(page)).toHaveValue('screw')
   })
-  await test.step('words stay on the way to a class, and are there again on the way back', async () => {
+  await test.step('a search stays on the way to a class and on the way back', async () => {
     await filter(page).getByRole('link', { name: 'Decking Screws' }).click()
     await expect(page).toHaveURL(`${SCREWS}/Decking%20Screws?search=screw`)
     await expect(title(page, 'Decking Screws')).toBeVisible()
@@ -104,7 +104,7 @@ test('words, page and place are in the address, which Back, a reload and a deep 
     await page.goBack()
     await expect(searchBox(page)).toHaveValue('screw')
   })
-  await test.step('whatever is typed outlives a reload, and an address with a slash in a name opens', async () => {
+  await test.step('any typed search survives a reload, and a URL with a slash in a name opens', async () => {
     const odd = `${'x'.repeat(5000)} (zq+)+$[^zk]*\\ <script> 100%25 & #`
     await searchBox(page).fill(odd)
     await searchBox(page).press('Enter')
@@ -117,7 +117,7 @@ test('words, page and place are in the address, which Back, a reload and a deep 
   })
 })
 
-test('a long list of results is passed over by the Tab key, ends above the footer, and shows more on request', async ({
+test('a long result list is skipped by keyboard, ends above the footer and shows more on request', async ({
   page,
 }) => {
   await changeProducts(page, (sent) =>
@@ -150,7 +150,7 @@ test('a long list of results is passed over by the Tab key, ends above the foote
   await expect(categories).toBeHidden()
 })
 
-test('long names and huge prices widen no listing, no search and no product dialog', async ({ page }) => {
+test('long names and huge prices widen no listing, search or product dialog', async ({ page }) => {
   const word = 'Unbroken'.repeat(30)
   const [first, second] = ['BRK-RD', 'BRK-BR']
   await changeFields(page, {

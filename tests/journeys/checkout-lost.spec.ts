@@ -11,7 +11,7 @@ import { expect, type Page, pressInVain, test } from './support/test.ts'
 
 const ORDERED = /^Cart has already been ordered as \d+$/
 
-test('an order whose reply is lost is not called a failure, is looked for until it is found, and is sent once', async ({
+test('an order whose reply is lost is rechecked until it is found, and is sent once', async ({
   page,
   world,
 }) => {
@@ -42,7 +42,7 @@ test('an order whose reply is lost is not called a failure, is looked for until 
   expect(await world.calls('processComplete')).toBe(1)
 })
 
-/** What toasts say from now on, also those that go again soon. */
+/** The text of all toasts from now on, including short-lived ones. */
 async function noteToasts(page: Page): Promise<() => Promise<readonly string[]>> {
   const notes = await page.evaluateHandle(() => {
     const said: string[] = []
@@ -56,7 +56,7 @@ async function noteToasts(page: Page): Promise<() => Promise<readonly string[]>>
   return () => notes.jsonValue()
 }
 
-test('an order of a tab that was closed meanwhile is found in a new one, and not sent again in another', async ({
+test('an order of a closed tab is found in a new tab and not sent again in another', async ({
   page,
   world,
 }) => {
@@ -76,7 +76,7 @@ test('an order of a tab that was closed meanwhile is found in a new one, and not
   await third.goto('/checkout')
   await expect(third.getByText(ORDERED)).toBeVisible()
   await expect(emptied(third)).toBeVisible()
-  await test.step('the first tab says so once, in its dialog', async () => {
+  await test.step('the first tab reports it once, in its dialog', async () => {
     const toasts = await noteToasts(page)
     await confirmButton(page).click()
     await expect(errorDialog(page).getByText(ORDERED)).toBeVisible()

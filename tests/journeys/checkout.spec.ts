@@ -16,7 +16,7 @@ import {
 } from './steps/order.ts'
 import { expect, expectNoSidewaysScroll, type Locator, test } from './support/test.ts'
 
-test('an order for pickup is placed with keys alone, and a calendar takes no focus away', async ({
+test('an order for pickup is placed by keyboard alone, and the calendar never steals the focus', async ({
   page,
 }) => {
   await openCheckout(page)
@@ -24,19 +24,19 @@ test('an order for pickup is placed with keys alone, and a calendar takes no foc
   await page.getByRole('radio', { name: PICKUP.name }).focus()
   await keyboard.press('Space')
   await expect(page.getByRole('radio', { name: PICKUP.name })).toBeChecked()
-  // Until its choices or its calendar are loaded, a field takes no focus.
+  // A field takes no focus until its options or its calendar are loaded.
   await expect(page.getByRole('combobox', { name: 'Branch' })).toBeVisible()
   await expect(page.getByLabel('Required date')).toBeVisible()
   await keyboard.press('Tab')
   await expect(page.getByLabel('Order reference')).toBeFocused()
   await keyboard.type('PO 1')
-  // Enter in a field must not order anything.
+  // Enter in a field must not place the order.
   await keyboard.press('Enter')
   await keyboard.press('Tab')
   await keyboard.press('Tab')
   await chooseByKeys(page, 'Branch', 'g', 'Geelong')
   await keyboard.press('Tab')
-  await test.step('the calendar opens by keys and closes by Escape', async () => {
+  await test.step('the calendar opens and closes by keyboard', async () => {
     const date = page.getByLabel('Required date')
     const calendar = page.getByRole('application')
     await expect(date).toBeFocused()
@@ -87,7 +87,7 @@ test('an order for delivery is placed from the closest branch, and its last page
   const dialog = placedDialog(page)
   await expect(dialog).toContainText('Order number')
   await expect(dialog.getByText('Delivery charge', { exact: true })).toBeVisible()
-  // The order stays in view behind its docket, with the charge.
+  // The order stays visible behind its docket, with the charge.
   await expect(page.getByText('3 Item(s)')).toBeVisible()
   const [order] = await world.journal('processComplete')
   expect(order?.request).toMatchObject({ branchID: DELIVERY.au.branch.id, despatchMethod: 'CRANE' })
@@ -100,7 +100,7 @@ test('an order for delivery is placed from the closest branch, and its last page
   await expect(emptied(page)).toBeVisible()
 })
 
-test('a quote for pickup is created on a phone, and a reload still shows its number and creates nothing', async ({
+test('a quote for pickup is created on a phone, and a reload shows its number and creates nothing', async ({
   page,
   world,
 }) => {
@@ -130,10 +130,10 @@ test('a quote for pickup is created on a phone, and a reload still shows its num
   expect(await world.journal('processComplete')).toHaveLength(1)
 })
 
-test.describe('in the US', () => {
+test.describe('the US scenario', () => {
   test.use({ scenario: 'us' })
 
-  test('an order has its month first, and its docket the tax of the ERP, whole on a phone', async ({
+  test('an order in the US has the month first, and its docket has the ERP’s tax and fits a phone', async ({
     page,
     world,
   }) => {
@@ -143,7 +143,7 @@ test.describe('in the US', () => {
     })
     await page.getByRole('link', { name: 'Checkout' }).click()
     await expect(page.getByLabel('Zip Code')).toHaveValue(DELIVERY.us.zip)
-    await test.step('a day that stands before its month is refused in one message', async () => {
+    await test.step('a date with the day first is refused with one message', async () => {
       await page.getByLabel('Required date').fill('31/12/2026')
       await page.getByLabel('Contact Phone').fill('')
       await confirmButton(page).click()
@@ -160,7 +160,7 @@ test.describe('in the US', () => {
     })
     await page.getByLabel('Required date').fill(REQUIRED.us)
     await page.getByLabel('Contact Phone').fill('(512) 555-0100')
-    // On a phone it takes two lines.
+    // Takes two lines on a phone.
     await page.getByLabel('Delivery To').fill('Lot 14, beside the site shed')
     await expect(page.getByText('Tax will be calculated upon order creation')).toBeVisible()
     await world.fault([{ operation: 'getCustomerTransactions', kind: 'http-500' }])
@@ -168,7 +168,7 @@ test.describe('in the US', () => {
     const dialog = placedDialog(page)
     await expect(dialog).toContainText('The tax is on your order: see it in Orders.')
     await world.fault([])
-    // The docket asks again only when its screen had gone; Back alone does not leave it.
+    // The docket asks again only after its screen was left, which one Back does not do.
     await page.goBack()
     await expect(dialog).toBeVisible()
     await page.evaluate(() => history.go(-2))

@@ -4,7 +4,7 @@ import { enter } from './steps/enter.ts'
 import { CHANGED, changes, copyButton, heading, openList, SAME, toast } from './steps/lists.ts'
 import { expect, type Page, scrollToLast, test } from './support/test.ts'
 
-test('a list goes into the cart by keys once its changes are confirmed, and one whose reply is lost once', async ({
+test('a list is copied by keyboard once its changes are confirmed, and only once if a reply is lost', async ({
   page,
   world,
 }) => {
@@ -36,20 +36,20 @@ test('a list goes into the cart by keys once its changes are confirmed, and one 
   await expect(heading(page, SAME.name)).toBeVisible()
 })
 
-/** The list of the large world. */
+/** The long list of the large scenario. */
 const LONG = { path: '/custom-lists/list-long', lines: 500 }
-/** More rows than are ever near a screen. */
+/** More rows than are ever near the viewport. */
 const DRAWN = 60
 const FURTHER = DRAWN + 10
 const rows = (page: Page) => page.getByRole('table').getByRole('rowheader')
-/** From 1. */
+/** Counted from 1. */
 const lineAt = (page: Page, position: number) => page.locator(`tr[aria-rowindex="${position + 1}"]`)
 const bin = (page: Page, position: number) => lineAt(page, position).getByRole('button', { name: /^Remove/ })
 
 test.describe('a long list', () => {
   test.use({ scenario: 'large' })
 
-  test('draws the rows near the screen, on a phone too; keys, the file and print reach all of them', async ({
+  test('a long list renders rows near the viewport; keyboard, file and print reach all of them', async ({
     page,
   }) => {
     const desktop = page.viewportSize() ?? { width: 1280, height: 720 }
@@ -69,7 +69,7 @@ test.describe('a long list', () => {
     await page.evaluate(() => window.scrollTo(0, 0))
     await expect(lineAt(page, 1)).toBeInViewport()
     await bin(page, 1).focus()
-    // A frame each, quicker than any key that is held down: no row may be missing when the next press comes.
+    // A frame for each press, faster than a held key: no row may be missing at the next press.
     for (let position = 2; position <= FURTHER; position++) {
       await page.keyboard.press('Tab')
       await page.evaluate(() => new Promise(requestAnimationFrame))

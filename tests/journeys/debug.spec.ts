@@ -1,7 +1,7 @@
 import { debugOf } from './steps/debug.ts'
 import { expect, expectNoSidewaysScroll, PASSWORD, signIn, test } from './support/test.ts'
 
-test('what is set on the debug page is what the portal in another tab meets, and calls and emails are read there', async ({
+test('the debug page sets what the portal in another tab meets, and shows its calls and emails', async ({
   page,
   context,
   world,
@@ -11,7 +11,7 @@ test('what is set on the debug page is what the portal in another tab meets, and
   await expect(debug.panel('World').getByText(world.id)).toBeVisible()
   const portal = await context.newPage()
 
-  await test.step('a failure set by the dial is met once, and the journal tells of it', async () => {
+  await test.step('a fault is met once and recorded in the journal', async () => {
     const dial = page.getByRole('form', { name: 'Fault dial' })
     await dial.getByLabel('Operation').selectOption('login')
     await dial.getByLabel('Message').fill('The yard is closed today')
@@ -34,7 +34,7 @@ test('what is set on the debug page is what the portal in another tab meets, and
     await expect(debug.calls.first().getByText('"objectSet": "login"')).toBeVisible()
     await expect(debug.calls.first().getByText('Reply')).toBeVisible()
   })
-  await test.step('a switch takes the cart out of the portal, and goes back to the site’s own', async () => {
+  await test.step('a switch removes the cart from the portal and can be reset', async () => {
     await signIn(portal)
     const cart = portal.getByRole('link', { name: /^Cart/ })
     await expect(cart).toBeVisible()
@@ -53,7 +53,7 @@ test('what is set on the debug page is what the portal in another tab meets, and
     await portal.reload()
     await expect(cart).toBeVisible()
   })
-  await test.step('an order’s email is read, and its PDF opened and saved', async () => {
+  await test.step('an order’s email can be read, and its PDF opened and saved', async () => {
     await portal.getByRole('rowheader').first().getByRole('link').click()
     await portal.getByRole('button', { name: 'Email Order' }).click()
     await portal.getByLabel('Email Address').fill('office@example.com')
@@ -73,7 +73,7 @@ test('what is set on the debug page is what the portal in another tab meets, and
       .click()
     expect((await saving).suggestedFilename()).toMatch(/\.pdf$/)
   })
-  await test.step('everybody is signed out, and all is taken back', async () => {
+  await test.step('all sessions end, and a reset undoes everything', async () => {
     await page.getByRole('button', { name: 'Expire all sessions' }).click()
     await expect(page.getByText('1 session has ended').first()).toBeVisible()
     await expect(debug.panel('Sessions').getByText(/^0 sessions are open/)).toBeVisible()
@@ -84,14 +84,14 @@ test('what is set on the debug page is what the portal in another tab meets, and
     await expect(page.getByText('The ERP has mailed nothing yet.')).toBeVisible()
     expect(await world.journal('login')).toEqual([])
   })
-  await test.step('a world of one’s own is another company', async () => {
+  await test.step('a new world can be of another company', async () => {
     const panel = debug.panel('World')
     await panel.getByLabel('Scenario').selectOption('us')
     await panel.getByRole('button', { name: 'Open a world of my own' }).click()
     await expect(panel.getByText('United States').first()).toBeVisible()
     await expect(debug.panel('Configuration')).toContainText('Harlan Creek')
   })
-  await test.step('a phone shows all of it', async () => {
+  await test.step('the debug page fits a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await expectNoSidewaysScroll(page)
   })

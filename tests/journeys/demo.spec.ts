@@ -11,7 +11,10 @@ const scenario = (page: Page) => bar(page).getByLabel('Scenario')
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in' })
 const firstOrder = (page: Page) => page.getByRole('rowheader').first().getByRole('link')
 
-/** Every picture is here, and what draws the charts; what else the folder has was here before the first page showed. */
+/**
+ * All pictures and the code of the charts are cached; the other files were cached before the first page
+ * showed.
+ */
 const allKept = (page: Page, { keptLater }: Folder) =>
   expect
     .poll(() => page.evaluate(async () => (await (await caches.open('training-pictures')).keys()).length), {
@@ -19,7 +22,7 @@ const allKept = (page: Page, { keptLater }: Folder) =>
     })
     .toBe(keptLater)
 
-/** The pages, also those in frames, that said for however short a time that there is no connection. */
+/** The pages, including those in iframes, that showed “No connection.”, however briefly. */
 async function noteOffline(context: BrowserContext): Promise<readonly string[]> {
   const noted: string[] = []
   await context.exposeBinding('noteOffline', (_, path: string) => void noted.push(path))
@@ -34,7 +37,7 @@ async function noteOffline(context: BrowserContext): Promise<readonly string[]> 
   return noted
 }
 
-/** Which pages a server of plain files does not have. */
+/** The pages that a static server does not have. */
 async function missingPages(page: Page): Promise<string[]> {
   const addresses = Object.values(patterns).filter((pattern) => !/:\w+(\/|$)/.test(pattern))
   const replies = await Promise.all(
@@ -46,14 +49,14 @@ async function missingPages(page: Page): Promise<string[]> {
   return replies.filter(({ isThere }) => !isThere).map(({ path }) => path)
 }
 
-test('without a network the demo’s guided tour plays to its end, and an order, its PDF, a reload and a new tab work', async ({
+test('without a network the demo plays its tour, takes an order, saves a PDF and survives a reload', async ({
   page,
   context,
   folder,
 }) => {
   const offline = await noteOffline(context)
   const expectConnected = () => expect(offline, 'Pages that said that there is no connection').toEqual([])
-  await test.step('a first visit may be to any page, on a server without rewrites', async () => {
+  await test.step('a first visit can be to any page of a server without rewrites', async () => {
     expect(await missingPages(page)).toEqual([])
     expect((await page.goto('/tour'))?.status()).toBe(200)
     await expect(page).toHaveURL('/tour')
@@ -62,7 +65,7 @@ test('without a network the demo’s guided tour plays to its end, and an order,
   const other = await context.newPage()
   await other.goto('/orders/')
   await expect(signInButton(other)).toBeVisible()
-  // Remembered, so in all tabs: the tab that gives the tour must not be signed out with them.
+  // Remembered in all tabs: the tab that plays the tour must not be signed out with them.
   await signIn(other, 'admin', { remember: true })
   await expect(other).toHaveURL('/orders')
   await expect(scenario(other)).toHaveValue('au')
@@ -77,7 +80,7 @@ test('without a network the demo’s guided tour plays to its end, and an order,
     for (const note of notesOf('guided-tour')) {
       await expectWaiting(page, note)
       expectConnected()
-      // Wherever the player has left the focus, mostly in the portal.
+      // The focus is wherever the player left it, mostly in the portal.
       await page.keyboard.press('Space')
     }
     await expect(tour(page).getByText('That was the tour.')).toBeVisible()
@@ -85,7 +88,7 @@ test('without a network the demo’s guided tour plays to its end, and an order,
     await expect(framedPortal(page).getByRole('complementary', { name: 'Training' })).toBeHidden()
     await expect(bar(page).getByLabel('Today')).toHaveValue('2026-11-17')
   })
-  await test.step('what the tour left in the cart is ordered, and its PDF saved', async () => {
+  await test.step('the cart that the tour left is ordered and its PDF saved', async () => {
     await tour(page).getByRole('link', { name: 'Go to the portal' }).click()
     await expect(page.getByRole('heading', { level: 1, name: /^Hi Alex/ })).toBeVisible()
     await page.getByRole('link', { name: /^Cart, 4 items/ }).click()
@@ -102,7 +105,7 @@ test('without a network the demo’s guided tour plays to its end, and an order,
     const pdf = await readFile(await (await saving).path())
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   })
-  await test.step('a reload and another tab have it too', async () => {
+  await test.step('the order survives a reload and shows in another tab', async () => {
     await page.goto('/orders')
     await page.reload()
     const placed = await firstOrder(page).innerText()
@@ -117,7 +120,7 @@ test('without a network the demo’s guided tour plays to its end, and an order,
   expectConnected()
 })
 
-test('the training bar sets another scenario and another day, and resets the world, in all tabs', async ({
+test('the demo bar changes scenario and day, and resets the world, in all tabs', async ({
   page,
   context,
 }) => {
@@ -127,12 +130,12 @@ test('the training bar sets another scenario and another day, and resets the wor
   await other.goto('/login')
   await signIn(other)
   await other.goto('/checkout')
-  // A tab that is still loading knows of no other world that it was in.
+  // A tab that is still loading does not notice that its world is replaced.
   await expect(scenario(other)).toHaveValue('au')
   await scenario(page).selectOption('us')
   await expect(signInButton(page)).toBeVisible()
   await expect(scenario(page)).toHaveValue('us')
-  await test.step('the other tab says what happened, and is of the new world', async () => {
+  await test.step('the other tab reports the new world and shows it', async () => {
     await expect(other.getByText(/The world has begun anew, and everybody is signed out/)).toBeVisible()
     await expect(other.getByText('Powered by Harlan Creek Lumber & Supply')).toBeVisible()
     await other.close()
@@ -148,10 +151,10 @@ test('the training bar sets another scenario and another day, and resets the wor
     await bar(page).getByRole('link', { name: 'Tapes' }).click()
     await page.getByRole('link', { name: 'Portal', exact: true }).click()
     await page.getByRole('banner').getByRole('link', { name: 'Invoices', exact: true }).click()
-    // Three months before it.
+    // Three months earlier.
     await expect(page.getByRole('textbox', { name: 'Date From' })).toHaveValue('12/01/2026')
   })
-  await test.step('a reset is asked about, and signs everybody out', async () => {
+  await test.step('a reset is confirmed and signs everyone out', async () => {
     const world = () => page.evaluate(async () => (await fetch('/simulator/world')).json())
     await bar(page).getByRole('button', { name: 'Reset' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
@@ -163,7 +166,7 @@ test('the training bar sets another scenario and another day, and resets the wor
   })
 })
 
-test('a newer demo folder is offered in the world that is open, and that world goes on without a network', async ({
+test('a newer demo is offered in the open world, which continues without a network', async ({
   page,
   context,
   folder,
@@ -171,17 +174,17 @@ test('a newer demo folder is offered in the world that is open, and that world g
   await page.clock.install()
   await page.goto('/')
   await expect(signInButton(page)).toBeVisible()
-  // The page has settled, and looks for newer versions.
+  // The page has settled and checks for newer versions.
   await page.clock.runFor(3000)
   await expect(page.getByRole('complementary', { name: 'New version' })).toBeAttached()
   folder.renew()
   const refresh = page.getByRole('button', { name: 'Refresh to Update' })
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
   await expect(refresh).toBeVisible()
-  // The newer version is here and waits; what is done by now is done in the older one.
+  // The newer version is installed and waits; until the refresh the older one runs.
   await signIn(page)
   await refresh.click()
-  // A browser may take half a minute to give up the older version, which is also the server here.
+  // A browser may take half a minute to stop the older worker, which is also the server here.
   await expect(page.locator('script[src*="/assets/newer-"]')).toBeAttached({ timeout: 60_000 })
   await folder.cut()
   await context.setOffline(true)
@@ -190,10 +193,7 @@ test('a newer demo folder is offered in the world that is open, and that world g
   await expect(refresh).toBeHidden()
 })
 
-test('what a browser refuses the demo is said in words: workers, storage, room', async ({
-  browser,
-  folder,
-}) => {
+test('the demo explains what a browser refuses: workers, storage or space', async ({ browser, folder }) => {
   const opened = async (deny: (context: BrowserContext, page: Page) => Promise<unknown>) => {
     const context = await browser.newContext({ baseURL: folder.url })
     const page = await context.newPage()
@@ -201,14 +201,14 @@ test('what a browser refuses the demo is said in words: workers, storage, room',
     await page.goto('/')
     return page
   }
-  await test.step('no workers', async () => {
+  await test.step('workers are missing', async () => {
     const page = await opened((context) =>
       context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')),
     )
     await expect(page.getByText(/^This browser lets no page work without a network here/)).toBeVisible()
     await page.context().close()
   })
-  await test.step('no storage', async () => {
+  await test.step('storage is denied', async () => {
     const page = await opened((context) =>
       context.addInitScript(() =>
         Object.defineProperty(window, 'sessionStorage', {
@@ -222,7 +222,7 @@ test('what a browser refuses the demo is said in words: workers, storage, room',
     await expect(page.getByText(words)).toBeVisible()
     await page.context().close()
   })
-  await test.step('no room, until there is some', async () => {
+  await test.step('storage is full until there is room', async () => {
     const limit = async (page: Page, quotaSize?: number) => {
       const storage = await page.context().newCDPSession(page)
       await storage.send('Storage.overrideQuotaForOrigin', {

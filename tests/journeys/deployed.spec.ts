@@ -15,7 +15,9 @@ const ROOT = join(import.meta.dirname, '../..')
 const nginx = nginxPath()
 const simulator = `http://127.0.0.1:${process.env['PORTAL_PORT']}`
 
-/** The built portal behind nginx by deploy/nginx.conf, with a configuration of its own; calls go on to the simulator. */
+/**
+ * The built portal behind nginx with deploy/nginx.conf and its own configuration; calls go to the simulator.
+ */
 const test = base.extend<{ deployed: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures this one needs
   deployed: async ({}, use, testInfo) => {
@@ -33,7 +35,7 @@ const test = base.extend<{ deployed: string }>({
   },
   baseURL: ({ deployed }, use) => use(deployed),
   serviceWorkers: 'allow',
-  // Nobody reaches the simulator's control surface through nginx.
+  // nginx does not expose the simulator's control surface.
   world: async ({ context, playwright }, use) => {
     const direct = await playwright.request.newContext({ baseURL: simulator })
     const world = await openWorld(direct, { scenario: 'au' })
@@ -43,7 +45,7 @@ const test = base.extend<{ deployed: string }>({
   },
 })
 
-test('the portal behind nginx: who signs in can order, and the page breaks none of its rules', async ({
+test('a user signs in and orders on the portal behind nginx without console errors', async ({
   page,
   world,
 }) => {

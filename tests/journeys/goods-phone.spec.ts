@@ -42,7 +42,7 @@ test('quick order, its suggestions and lists fit a phone', async ({ page }) => {
   await expectNoSidewaysScroll(page)
 })
 
-test('a tally fits a phone, and what was not taken of a pasted list comes into sight', async ({ page }) => {
+test('a tally fits a phone, and unread lines of a pasted list come into view', async ({ page }) => {
   await enter(page, `/search?value=${FRAMING.productID}`)
   await product(page, FRAMING.productID).getByRole('button', { name: 'Tally' }).click()
   await expect(quantity(page, '2.4 m')).toBeFocused()

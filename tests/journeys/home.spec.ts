@@ -4,21 +4,21 @@ import { expect, expectNoSidewaysScroll, fontsReady, type Page, test } from './s
 
 const region = (page: Page, name: string) => page.getByRole('region', { name })
 
-test.describe('with movement', () => {
+test.describe('a browser with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('banners wait while the mouse or the focus is on them, and turn by keys and a swipe that opens nothing', async ({
+  test('banners pause under mouse and focus, and change by keyboard or a swipe that opens nothing', async ({
     page,
   }) => {
     const carousel = region(page, 'Banners')
     const link = carousel.getByRole('link')
     const expectShown = (place: string) => expect(carousel.getByRole('group', { name: place })).toBeVisible()
-    /** Seconds of the browser's clock. */
+    /** Runs the browser's clock for some seconds. */
     const pass = (seconds: number) => page.clock.runFor(seconds * 1000)
     await page.clock.install()
     await enter(page)
     await expectShown('1 of 3')
-    await test.step('under the mouse', async () => {
+    await test.step('banners pause under the mouse', async () => {
       await link.hover()
       await pass(60)
       await expectShown('1 of 3')
@@ -26,7 +26,7 @@ test.describe('with movement', () => {
       await pass(16)
       await expectShown('2 of 3')
     })
-    await test.step('with the focus of keys', async () => {
+    await test.step('banners pause while the keyboard focus is on them', async () => {
       await page.keyboard.press('Tab')
       await link.focus()
       await page.keyboard.press('ArrowRight')
@@ -34,13 +34,13 @@ test.describe('with movement', () => {
       await expect(carousel.getByRole('group', { name: '3 of 3' }).getByRole('link')).toBeFocused()
       await pass(60)
       await expectShown('3 of 3')
-      // A light and a dark ring: one of them shows on any picture.
+      // A light and a dark ring, so that one shows on any picture.
       const ring = await page.locator(':focus-visible').evaluate((element) => {
         return [getComputedStyle(element).outlineColor, getComputedStyle(element, '::after').borderTopColor]
       })
       expect(ring).toEqual(['rgb(243, 245, 243)', 'rgb(20, 26, 23)'])
     })
-    await test.step('a swipe turns them, and a press opens the page', async () => {
+    await test.step('a swipe changes the banner, and a press opens its page', async () => {
       const box = await carousel.getByRole('group', { name: '3 of 3' }).boundingBox()
       if (!box) throw new Error('No banner is on the screen')
       await page.mouse.move(box.x + box.width * 0.7, box.y + 50)
@@ -56,7 +56,7 @@ test.describe('with movement', () => {
   })
 })
 
-test('on a phone balances keep the height they load with, and products below the screen load when they come near', async ({
+test('on a phone balances are as high as their skeleton, and products load when scrolled near', async ({
   page,
   world,
 }) => {
@@ -73,11 +73,11 @@ test('on a phone balances keep the height they load with, and products below the
   await world.fault([])
   await expect(region(page, 'Last login')).toBeVisible()
   expect(await heights(page.getByRole('region', { name: /balance$|^Last login$/ }))).toEqual(before)
-  // Without a button to pay, no room is kept for one.
+  // Without a button to pay, no space is reserved for one.
   expect(before[1]).toBeLessThan(100)
   await expect(region(page, 'Latest orders').getByRole('listitem')).toHaveCount(5)
   await expectNoSidewaysScroll(page)
-  // By then the dashboard has done what it does when it has time.
+  // By then the dashboard has done its idle work.
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
   expect(await world.calls('getTransactionTP')).toBe(0)
   const products = region(page, 'What you order most')

@@ -6,8 +6,8 @@ import { type LateLoad, latePage, type Next } from './support/late-page.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 /*
- * What comes late moves nothing. A screen is loaded with its replies, fonts and pictures held back, and they
- * are released one by one.
+ * Late content moves nothing. A screen is loaded with its replies, fonts and pictures held back, and they are
+ * released one by one.
  */
 
 /** How far a screen may move while it loads. Web Vitals call 0.1 good. */
@@ -18,7 +18,7 @@ const lastFirst: Next = (held) => held.at(-1)
 
 type Urls = Record<keyof typeof patterns, string>
 
-/** A URL of every screen. Which statement there is depends on the day. */
+/** A URL of every screen. The statement depends on the day. */
 const urlsIn = (statement: string): Urls => ({
   ...patterns,
   products: paths.products('Sheet Products', 'Plywood'),
@@ -32,10 +32,10 @@ const urlsIn = (statement: string): Urls => ({
   requestError: paths.requestError('No'),
 })
 
-/** The catalogue's first page is the screen of products as well. */
+/** The first page of the catalogue is a screen of `products` too. */
 const everyScreen = (urls: Urls) => [...Object.values(urls), paths.products()]
 
-/** Screens that are made of the same parts as another, or lead to another: they are loaded with LONG=1. */
+/** Screens built from the same parts as another, or leading to another: loaded with LONG=1 only. */
 const ALIKE: readonly (keyof typeof patterns)[] = [
   'login',
   'quotes',
@@ -61,7 +61,7 @@ const oneOfEachKind = (urls: Urls) => {
   return everyScreen(urls).filter((url) => !alike.has(url))
 }
 
-/** What has columns side by side, or a table in place of cards. */
+/** Screens with columns side by side, or with a table instead of cards. */
 const withColumns = (urls: Urls) => [
   urls.home,
   urls.quickOrder,
@@ -84,7 +84,7 @@ const withColumns = (urls: Urls) => [
   urls.playground,
 ]
 
-/** What has other fields, columns or amounts in the United States. */
+/** Screens with other fields, columns or amounts in the US. */
 const differentInUs = (urls: Urls) => [
   urls.register,
   urls.quickOrder,
@@ -103,7 +103,7 @@ const ON_A_PHONE = { options: PHONE, goods: CEMENT, shown: everyScreen } as cons
 const ON_A_DESK = { options: DESK, goods: CEMENT, shown: withColumns } as const
 const IN_THE_US = { options: { ...PHONE, scenario: 'us' }, goods: PLYWOOD.us, shown: differentInUs } as const
 
-/** Of the two orders the one that no server sends by itself is tried every day, with one screen of each kind. */
+/** The order that no server produces is tested every day, with one screen of each kind. */
 const SITES = isLong
   ? { 'on a phone': ON_A_PHONE, 'on a desk': ON_A_DESK, 'on a phone in the US': IN_THE_US }
   : { 'on a phone': { ...ON_A_PHONE, shown: oneOfEachKind } }
@@ -132,7 +132,7 @@ for (const [site, { options, goods, shown }] of Object.entries(SITES))
         }
         await Promise.all(tabs.map(share))
         expect(moves.join('\n')).toBe('')
-        // Where nothing was held, nothing was proved.
+        // Without held requests the test would prove nothing.
         expect([...released]).toEqual(
           expect.arrayContaining([
             'getUserDetails',
@@ -143,7 +143,7 @@ for (const [site, { options, goods, shown }] of Object.entries(SITES))
       })
   })
 
-/** What moved too far on a screen, in words. */
+/** Describes what moved too far on a screen. */
 function movesOf(url: string, { shifts }: LateLoad): string[] {
   const score = shifts.reduce((sum, shift) => sum + shift.score, 0)
   if (score <= LIMIT) return []

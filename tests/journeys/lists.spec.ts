@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { enter } from './steps/enter.ts'
 import { expect, expectNoSidewaysScroll, fontsReady, type Page, test } from './support/test.ts'
 
-/** More rows than ever stand near a screen. */
+/** More rows than are ever near the viewport. */
 const DRAWN = 100
 
 const rows = (page: Page) => page.getByRole('grid').getByRole('rowheader')
@@ -10,9 +10,7 @@ const firstLink = (page: Page) => rows(page).first().getByRole('link')
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search orders and quotes' })
 const focusedRow = (page: Page) => page.locator('tr[data-index]:focus-within')
 
-test('Back restores the view of a list and the place in it, and a reload its default dates', async ({
-  page,
-}) => {
+test('Back restores the view and position of a list, and a reload its default dates', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 700 })
   await enter(page, '/orders')
   await search(page).fill('o')
@@ -20,7 +18,7 @@ test('Back restores the view of a list and the place in it, and a reload its def
   await page.getByRole('columnheader', { name: 'Order No' }).getByRole('button').click()
   await expect(page).toHaveURL(/sort=transactionNumber.ascending/)
   const frame = page.getByRole('region', { name: 'Orders and quotes' })
-  await test.step('the head stays in view, and a shade marks columns that are out of it', async () => {
+  await test.step('the header stays in view, and a shade marks columns that are out of view', async () => {
     const shaded = page.locator('[data-more]').filter({ has: frame })
     await expect(shaded).toBeVisible()
     await frame.evaluate((element) => element.scrollTo(element.scrollWidth, 0))
@@ -28,13 +26,13 @@ test('Back restores the view of a list and the place in it, and a reload its def
     await frame.evaluate((element) => element.scrollTo(300, 1200))
     await expect(page.getByRole('columnheader', { name: 'Order No' })).toBeInViewport()
   })
-  await test.step('an order and Back', async () => {
-    // One of those on the screen, once they are drawn: at most five stand above it.
+  await test.step('Back returns from an order to the same row', async () => {
+    // A row on the screen, once they are rendered: at most five are above it.
     await expect(rows(page).nth(9)).toBeInViewport()
     const number = await rows(page).nth(9).getByRole('link').innerText()
     const there = page.getByRole('link', { name: number, exact: true })
     await expect(there).toBeInViewport()
-    // By its key: rows that are being measured may move under the mouse.
+    // By keyboard, because rows being measured may move under the mouse.
     await there.press('Enter')
     await expect(page).toHaveURL(new RegExp(`/(orders|quotes)/${number}-0$`))
     await page.goBack()
@@ -45,7 +43,7 @@ test('Back restores the view of a list and the place in it, and a reload its def
     await expect(page).toHaveURL('/orders?search=o')
     await expect(page.getByRole('columnheader', { name: 'Order No' })).toHaveAttribute('aria-sort', 'none')
   })
-  await test.step('dates that were reset', async () => {
+  await test.step('reset dates last until a reload', async () => {
     await page.goto('/invoices')
     const from = page.getByRole('textbox', { name: 'Date From' })
     await expect(from).toHaveValue(/^\d\d\/\d\d\/\d{4}$/)
@@ -61,10 +59,10 @@ test('Back restores the view of a list and the place in it, and a reload its def
   })
 })
 
-test.describe('of ten thousand', () => {
+test.describe('a list of ten thousand rows', () => {
   test.use({ scenario: 'large' })
 
-  test('rows are drawn where the user is, keys reach them all, and file and print hold those that are found', async ({
+  test('rows are rendered near the user, keys reach them all, and file and print have those found', async ({
     page,
   }) => {
     await enter(page, '/orders')
@@ -76,7 +74,7 @@ test.describe('of ten thousand', () => {
     await expect(focusedRow(page)).not.toHaveAttribute('data-index', '9999')
     await expect(focusedRow(page)).toBeInViewport()
     expect(await rows(page).count()).toBeLessThan(DRAWN)
-    await test.step('the row with the focus stays when the list scrolls away from it', async () => {
+    await test.step('the focused row stays when the list scrolls away from it', async () => {
       await page.getByRole('region', { name: 'Orders and quotes' }).evaluate((frame) => frame.scrollTo(0, 0))
       await expect(page.locator('tr[data-index="0"]')).toBeInViewport()
       await expect(focusedRow(page)).toHaveCount(1)
@@ -100,10 +98,10 @@ test.describe('of ten thousand', () => {
   })
 })
 
-test.describe('on a phone', () => {
+test.describe('a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a card opens wherever it is tapped and Back returns to it; all are selected at once, and their bar is at the foot', async ({
+  test('a card opens where it is tapped, Back returns to it, and selecting all shows a bar', async ({
     page,
   }) => {
     await enter(page, '/orders')
@@ -112,7 +110,7 @@ test.describe('on a phone', () => {
     await expectNoSidewaysScroll(page)
     await page.evaluate(() => window.scrollTo(0, 3000))
     await expect(page.locator('tr[data-index="0"]')).toHaveCount(0)
-    // One of those on the screen: at most five stand above it.
+    // A row on the screen: at most five are above it.
     await expect(page.locator('tr[data-index]').nth(6)).toBeInViewport()
     const index = await page.locator('tr[data-index]').nth(6).getAttribute('data-index')
     const card = page.locator(`tr[data-index="${index}"]`)
@@ -134,7 +132,7 @@ test.describe('on a phone', () => {
     expect((await line.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   })
 
-  test('what a request for a price book says covers no button and moves none, and its selection stands at the foot', async ({
+  test('the reply to a price book request covers no button, and the selection is at the bottom', async ({
     page,
   }) => {
     await enter(page, '/pricebook', { user: 'other' })
@@ -171,7 +169,7 @@ test('long words, menus and messages of a list stay inside it and move nothing b
     await route.fulfill({ response, json })
   })
   await enter(page, '/orders')
-  await test.step('a reference of 300 characters is cut, and whole in its tip', async () => {
+  await test.step('a long reference is truncated, with its whole text in the tooltip', async () => {
     await expect(page.getByTitle(long)).toBeVisible()
     for (const [width, most] of [
       [1440, 130],
@@ -201,7 +199,7 @@ test('long words, menus and messages of a list stay inside it and move nothing b
       await columns.click()
     }
   })
-  await test.step('a wrong date says so below its field, and moves nothing beside it', async () => {
+  await test.step('an invalid date is reported below its field and moves nothing beside it', async () => {
     const from = page.getByRole('textbox', { name: 'Date From' })
     const to = page.getByRole('textbox', { name: 'Date To' })
     const beside = [

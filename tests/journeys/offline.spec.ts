@@ -13,7 +13,7 @@ const strip = (page: Page) => page.getByRole('status').filter({ hasText: 'No con
 const to = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first().click()
 const rows = (page: Page) => page.getByRole('rowheader')
 
-/** How many replies the browser has put away; what is in them is locked. */
+/** The number of replies stored in the browser; their content is encrypted. */
 const putAway = (page: Page) =>
   page.evaluate(async () => {
     const databases = await indexedDB.databases()
@@ -31,14 +31,14 @@ const putAway = (page: Page) =>
     })
   })
 
-/** The entrance asks for itself, and the cart is never kept. */
+/** Calls of the public pages, which are not stored, and the cart, which never is. */
 const NOT_KEPT = /^(sessionCheck|getCart|getWidgetConfiguration .*"login")/
 const isQuery = (name: string) =>
   Object.entries(operations).some(([operation, { kind }]) => operation === name && kind === 'query')
 const isKept = ({ operation, request, error }: JournalEntry) =>
   error === undefined && isQuery(operation) && !NOT_KEPT.test(`${operation} ${JSON.stringify(request)}`)
 
-/** Everything that the page has asked for so far is put away. */
+/** Every reply that the page has received so far is stored. */
 const settled = (page: Page, world: World) =>
   expect
     .poll(
@@ -51,11 +51,11 @@ const settled = (page: Page, world: World) =>
     )
     .toBe(0)
 
-/** The key of what this session has seen. */
+/** The key of this session's offline cache. */
 const keyOfSeen = (page: Page) =>
   page.evaluate(() => sessionStorage.getItem('SEEN') ?? localStorage.getItem('SEEN'))
 
-/** The addresses that the browser keeps replies of, outside of what is locked. */
+/** The URLs that the browser caches outside the encrypted store. */
 const cachedUrls = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys()
@@ -63,10 +63,13 @@ const cachedUrls = (page: Page) =>
     return (await Promise.all(urls)).flat()
   })
 
-/* The portal waits before it keeps itself, before it doubts a line and before it looks again: nobody else need. */
+/*
+ * With a fake clock, because the portal waits before it caches itself, doubts the network and checks it
+ * again.
+ */
 test.beforeEach(({ page }) => page.clock.install())
 
-test('without a network the portal opens, shows what was seen and from when, orders nothing, and leaves nothing behind', async ({
+test('without a network the portal shows dated replies, orders nothing and leaves nothing behind', async ({
   page,
   context,
   world,
@@ -81,7 +84,7 @@ test('without a network the portal opens, shows what was seen and from when, ord
   const first = await rows(page).first().innerText()
   await settled(page, world)
   await context.setOffline(true)
-  await test.step('a list that was seen is there after a reload, with its time', async () => {
+  await test.step('a stored list is there after a reload, with its time', async () => {
     await page.reload()
     await expect(heading(page)).toHaveText('Orders & Quotes')
     await expect(rows(page).first()).toHaveText(first)
@@ -90,7 +93,7 @@ test('without a network the portal opens, shows what was seen and from when, ord
     await expectNoSidewaysScroll(page)
     await page.setViewportSize({ width: 1280, height: 720 })
   })
-  await test.step('a page that was not seen says that it waits, and claims nothing', async () => {
+  await test.step('a page that is not stored says that it waits, and claims nothing', async () => {
     await page.goto('/admin/account/2002')
     await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
     await expect(page.getByText('There is no such user.')).toHaveCount(0)
@@ -102,7 +105,7 @@ test('without a network the portal opens, shows what was seen and from when, ord
   await expect(strip(page)).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Van stock' })).toBeVisible()
   await settled(page, world)
-  await test.step('the network goes while an order is written: it is refused in words, and kept', async () => {
+  await test.step('an order without a network is refused with a message and keeps its form', async () => {
     await page.goto('/checkout')
     await expect(confirmButton(page)).toBeEnabled()
     await page.getByLabel('Contact name').fill('Kim of the yard')
@@ -120,10 +123,10 @@ test('without a network the portal opens, shows what was seen and from when, ord
   expect(await world.calls('processComplete')).toBe(1)
   await placedDialog(page).getByRole('button', { name: 'OK' }).click()
 
-  await test.step('who signs out leaves nothing that was seen', async () => {
+  await test.step('signing out deletes the offline cache', async () => {
     await to(page, 'Custom Lists')
     await expect(heading(page)).toHaveText('Custom Lists')
-    // What was seen is put away once the page has settled.
+    // Replies are stored once the page has settled.
     await page.clock.runFor(4000)
     await settled(page, world)
     expect(await keyOfSeen(page)).not.toBeNull()
@@ -133,7 +136,7 @@ test('without a network the portal opens, shows what was seen and from when, ord
     const urls = await cachedUrls(page)
     expect(urls.filter((url) => /\/(api|papers|simulator)\//.test(url))).toEqual([])
   })
-  await test.step('signing in needs a network, and says so', async () => {
+  await test.step('signing in without a network is refused with a message', async () => {
     await context.setOffline(true)
     await page.reload()
     await page.getByLabel(/^username/i).fill('sales')
@@ -143,12 +146,12 @@ test('without a network the portal opens, shows what was seen and from when, ord
   })
 })
 
-/** After so long the portal looks again for its server, in milliseconds. */
+/** The milliseconds after which the portal checks for its server again. */
 const BETWEEN_LOOKS = 10_000
-/** How long it waits for the check of a session, and then for any answer. */
+/** How many milliseconds it waits for the session check, and then for any reply. */
 const PATIENCE = 5_000
 
-test('a server that does not answer, or a line that carries nothing, is no network either, and is found again', async ({
+test('a server that does not reply, or is unreachable, counts as no network, and is found again', async ({
   page,
   world,
   release,
@@ -175,7 +178,7 @@ test('a server that does not answer, or a line that carries nothing, is no netwo
 
   await world.expireSessions()
   release.hold()
-  await test.step('it opens also where nothing that is sent is answered', async () => {
+  await test.step('the portal also opens where nothing is replied to', async () => {
     const checking = page.waitForRequest(new RegExp(`ipFunction=${operations.sessionCheck.ipFunction}`))
     const looking = page.waitForRequest((request) => request.method() === 'HEAD')
     await page.reload({ waitUntil: 'commit' })
@@ -186,7 +189,7 @@ test('a server that does not answer, or a line that carries nothing, is no netwo
     await expect(strip(page)).toContainText(/As of \d\d:\d\d\./)
     await expect(add).toBeVisible()
   })
-  await test.step('a session that has ended meanwhile is closed once it can be asked about', async () => {
+  await test.step('an expired session is closed once it can be checked', async () => {
     release.mend()
     await page.clock.runFor(BETWEEN_LOOKS)
     await expect(page).toHaveURL('/login')

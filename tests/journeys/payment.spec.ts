@@ -18,16 +18,13 @@ const owed = async (page: Page) => (await (await erpOf(page)).getCustomerAgedBal
 const dollars = (sum: number) =>
   sum.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** On the provider's page: what is decided there. */
+/** Decides on the provider's page. */
 async function decide(page: Page, button: RegExp | string) {
   await page.waitForURL(/\/simulator\/payments\//)
   await page.getByRole('button', { name: button }).click()
 }
 
-test('by card a lost reply and a decline take nothing, an approval takes it once, and Back offers nothing twice', async ({
-  page,
-  world,
-}) => {
+test('by card only an approval takes money, and Back does not take it again', async ({ page, world }) => {
   await enter(page, '/pay-account')
   await amount(page).fill('12.5')
   await world.fault([{ operation: 'createPaymentSession', kind: 'lost-reply', times: 1 }])
@@ -63,7 +60,7 @@ test('by card a lost reply and a decline take nothing, an approval takes it once
   expect(await owed(page)).toBeCloseTo(before - 12.5, 5)
 })
 
-test('by checkout the script of the provider is loaded, and comes back with its transid', async ({
+test('by checkout key the provider’s script is loaded, and it returns with its transid', async ({
   page,
   world,
 }) => {
@@ -92,7 +89,7 @@ test('by checkout the script of the provider is loaded, and comes back with its 
   expect(await owed(page)).toBeLessThan(before)
 })
 
-test('by address the provider opens in a tab of its own, and a phone that blocks tabs shows a link to it', async ({
+test('by URL the provider opens in a new tab, and a phone that blocks tabs shows a link to it', async ({
   page,
   world,
   context,
@@ -125,7 +122,7 @@ test('by address the provider opens in a tab of its own, and a phone that blocks
   await expect(open).toHaveCount(0)
 })
 
-test('while a provider is silent the way out is in sight, and a browser that never leaves has its form again', async ({
+test('a slow provider can be abandoned, and a page that is not left gets its form back', async ({
   page,
   world,
 }) => {
@@ -158,13 +155,13 @@ test('while a provider is silent the way out is in sight, and a browser that nev
   await expect(proceed(page)).not.toHaveAttribute('aria-busy')
 })
 
-test('several invoices with a credit and a part are paid on a phone, and their remittance advice is downloaded', async ({
+test('several invoices, a credit and a part are paid on a phone, with a remittance advice', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 1000 })
   await enter(page, '/pay-account')
   const boxes = page.getByRole('checkbox', { name: /^Select (invoice|credit)/ })
-  await test.step('a tick moves no row under the next one', async () => {
+  await test.step('selecting a row does not move the next one', async () => {
     await expect(boxes.nth(1)).toBeVisible()
     const before = await boxes.nth(1).boundingBox()
     await boxes.first().check()
@@ -183,7 +180,7 @@ test('several invoices with a credit and a part are paid on a phone, and their r
   for (const line of [whole, part, credit])
     await page.getByRole('checkbox', { name: new RegExp(`^Select \\w+ ${name(line)}$`) }).check()
   const typed = page.getByRole('textbox', { name: `Pay on ${name(part)}` })
-  await test.step('nine digits and their cents are in view, in the table of a tablet too', async () => {
+  await test.step('nine digits and their cents fit the field, also in the table of a tablet', async () => {
     await page.setViewportSize({ width: 820, height: 1180 })
     await typed.fill('123456789.12')
     expect(await typed.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0)

@@ -1,24 +1,22 @@
 import { framedPortal } from './steps/tour.ts'
 import { expect, expectNoSidewaysScroll, PASSWORD, test } from './support/test.ts'
 
-test('the portal’s statecharts are drawn as they move, can be stepped through, and fit a phone', async ({
-  page,
-}) => {
+test('the portal’s statecharts are drawn live, can be stepped through and fit a phone', async ({ page }) => {
   await page.goto('/playground')
   const portal = framedPortal(page)
   const running = page.getByRole('region', { name: 'Running charts' })
   const chart = page.getByRole('region', { name: 'Chart', exact: true })
   const lit = chart.locator('svg text[data-active]')
-  await test.step('a subscription and a contact are samples, nobody’s', async () => {
+  await test.step('a subscription and a contact are shown as samples', async () => {
     const subscription = page.getByRole('region', { name: 'Manage subscription' })
     await expect(subscription.getByRole('button', { name: 'Change plan' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Sample contact' })).toBeVisible()
   })
-  await test.step('a visitor’s session is lit where it is', async () => {
+  await test.step('the state of a visitor’s session is highlighted', async () => {
     await expect(running.getByRole('button', { name: /^session/ })).toContainText('loggedOut.idle')
     await expect(lit).toHaveText(['session', 'loggedOut', 'idle'])
   })
-  await test.step('and follows the sign-in in the frame', async () => {
+  await test.step('the chart follows a sign-in in the iframe', async () => {
     await portal.getByLabel(/^username/i).fill('admin')
     await portal.getByLabel(/^password/i).fill(PASSWORD)
     await portal.getByRole('button', { name: 'Sign in' }).click()
@@ -30,7 +28,7 @@ test('the portal’s statecharts are drawn as they move, can be stepped through,
       'session.signInSubmitted → loggedOut.signingIn',
     )
   })
-  await test.step('what is added to the cart moves the cart, and is not shown', async () => {
+  await test.step('adding a product moves the cart’s chart without showing the product', async () => {
     await running.getByRole('button', { name: /^cart/ }).click()
     await portal.getByRole('button', { name: 'Search', exact: true }).click()
     const words = portal.getByRole('combobox', { name: 'Search products' })
@@ -43,7 +41,7 @@ test('the portal’s statecharts are drawn as they move, can be stepped through,
     await expect(running.getByRole('button', { name: /^cart/ })).toContainText('open.contents.settled')
     expect(await page.locator('main').innerText()).not.toContain('productID')
   })
-  await test.step('back through its history, as it was', async () => {
+  await test.step('the history can be stepped through', async () => {
     await page.getByRole('button', { name: 'Step through' }).click()
     const changing = page
       .getByRole('list', { name: 'Transitions of all charts' })
@@ -57,13 +55,13 @@ test('the portal’s statecharts are drawn as they move, can be stepped through,
     await page.getByRole('button', { name: 'Back to now' }).click()
     await expect(running.getByRole('button', { name: /^session/ })).toContainText('loggedIn.checked')
   })
-  await test.step('a chart that does not run is drawn too', async () => {
+  await test.step('a chart that is not running can be drawn', async () => {
     await chart.getByRole('combobox', { name: 'Chart to draw' }).click()
     await page.getByRole('option', { name: 'tally/tally' }).click()
     await expect(chart.getByRole('img', { name: 'The statechart tally, not running' })).toBeVisible()
     await expect(lit).toHaveCount(0)
   })
-  await test.step('on a phone it stands below the portal, which is shown as on a desktop if wanted', async () => {
+  await test.step('on a phone the chart is below the portal, which can have desktop size', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await expectNoSidewaysScroll(page)
     await page.getByRole('button', { name: 'Desktop' }).click()

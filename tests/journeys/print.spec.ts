@@ -7,7 +7,7 @@ const main = (page: Page) => page.getByRole('main')
 const region = (page: Page, name: string) => page.getByRole('region', { name })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** In print, from a narrow window and a wide one, there is nothing to press, and this is left. */
+/** Expects no controls in print, from a narrow and a wide window, and this element to be left. */
 async function expectPrinted(page: Page, left: Locator) {
   const controls = main(page).getByRole('button').or(main(page).getByRole('combobox'))
   await expect(controls.first()).toBeVisible()
@@ -19,10 +19,10 @@ async function expectPrinted(page: Page, left: Locator) {
   }
 }
 
-test.describe('in the dark', () => {
+test.describe('the dark scheme', () => {
   test.use({ colorScheme: 'dark' })
 
-  test('the dashboard prints its figures in dark ink, without buttons, navigation or what is still loading', async ({
+  test('the dashboard prints its figures in dark ink, without buttons, navigation or loading parts', async ({
     page,
     world,
   }) => {
@@ -33,7 +33,7 @@ test.describe('in the dark', () => {
     await expect(heading(page)).toContainText('Hi ')
     await expect(page.getByRole('contentinfo')).toBeVisible()
     const onScreen = await ink()
-    await test.step('while orders load', async () => {
+    await test.step('the dashboard prints while orders load', async () => {
       await expect(orders).toHaveAttribute('aria-busy', 'true')
       await expectPrinted(page, region(page, 'Current balance'))
       await expect(orders).toHaveCount(0)
@@ -45,7 +45,7 @@ test.describe('in the dark', () => {
       await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
       await expect(heading(page)).toHaveCSS('color', printed)
     })
-    await test.step('when all is there', async () => {
+    await test.step('the dashboard prints when everything is loaded', async () => {
       await world.fault([])
       const products = region(page, 'What you order most')
       await comeNear(products)
@@ -56,7 +56,7 @@ test.describe('in the dark', () => {
   })
 })
 
-test('carts, products, statements and invoices print what is on them, and no word is cut in two', async ({
+test('carts, products, statements and invoices print their content without splitting words', async ({
   page,
 }) => {
   const goTo = async (path: string) => {
@@ -69,13 +69,13 @@ test('carts, products, statements and invoices print what is on them, and no wor
       { ...PLYWOOD.au, quantity: 3 },
     ],
   })
-  await test.step('the cart and a list of products', async () => {
+  await test.step('the cart and a list of products print without controls', async () => {
     await expectPrinted(page, page.locator('input:visible[aria-label^="Quantity of General"]'))
     await expect(main(page).getByRole('link', { name: 'Quick Order' })).toHaveCount(0)
     await goTo('/products/Sheet%20Products/Plywood')
     await expectPrinted(page, main(page).getByText('PLY-F8-7-2400X1200'))
   })
-  await test.step('an order that was placed, without the ways on', async () => {
+  await test.step('a placed order prints without its links', async () => {
     await goTo('/checkout/complete')
     await expect(heading(page)).toHaveText('Order Complete!')
     await expect(main(page).getByRole('link').first()).toBeVisible()
@@ -83,7 +83,7 @@ test('carts, products, statements and invoices print what is on them, and no wor
     for (const role of ['link', 'button'] as const) await expect(main(page).getByRole(role)).toHaveCount(0)
     await expect(heading(page)).toBeVisible()
   })
-  await test.step('statements without the arrows to sort by, a statement and an invoice without buttons', async () => {
+  await test.step('statements print without sort arrows, and documents without buttons', async () => {
     await goTo('/statements')
     const arrows = page.getByRole('columnheader', { name: '30 Days' }).locator('svg')
     await expect(arrows).toBeVisible()
@@ -101,14 +101,14 @@ test('carts, products, statements and invoices print what is on them, and no wor
     await expect(page).toHaveURL(/\/invoices\/\d/)
     await expectPrinted(page, heading(page))
   })
-  await test.step('invoices without boxes and comments to add, each word whole on A4', async () => {
+  await test.step('invoices print without controls, with each word whole on A4', async () => {
     await goTo('/invoices')
     const boxes = main(page).getByRole('checkbox')
     const additions = main(page).getByRole('button', { name: /^Add, comment on/ })
     const branch = main(page).getByText('Dandenong South', { exact: true }).first()
     for (const part of [branch, boxes.first(), additions.first()]) await expect(part).toBeVisible()
     await page.emulateMedia({ media: 'print' })
-    // A4 between its margins.
+    // A4 without its margins.
     await page.setViewportSize({ width: 718, height: 1000 })
     await expect(boxes).toHaveCount(0)
     await expect(additions).toHaveCount(0)

@@ -5,21 +5,21 @@ import { expect, test } from './support/test.ts'
 
 const opened = /[?&]product=BRK-RD/
 
-/** Presses Escape once the dialog has the focus: before, it is to be seen but has no keys yet. */
+/** Presses Escape once the dialog has the focus: it is visible before it takes keys. */
 async function closeByEscape(page: Page): Promise<void> {
   await expect(dialog(page).locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
 }
 
-test('the dialog opens over list and grid and by its address; Back and Escape lead to where it was opened', async ({
+test('the product dialog opens from list, grid and URL, and Back and Escape return to its opener', async ({
   page,
 }) => {
   await openListing(page, BRICK.address, BRICK.list)
   const name = product(page, BRICK.code).getByRole('link', { name: BRICK.name })
   const picture = product(page, BRICK.code).locator('img')
 
-  await test.step('Back closes it', async () => {
+  await test.step('Back closes the dialog', async () => {
     for (const [look, opener] of [
       ['Grid', picture],
       ['List', name],
@@ -33,7 +33,7 @@ test('the dialog opens over list and grid and by its address; Back and Escape le
       await expect(page).not.toHaveURL(opened)
     }
   })
-  await test.step('Escape keeps the place in the list, and focus returns to the name', async () => {
+  await test.step('Escape keeps the scroll position and returns the focus to the name', async () => {
     await name.focus()
     await page.evaluate(() => window.scrollTo(0, 60))
     const before = await page.evaluate(() => window.scrollY)
@@ -45,13 +45,13 @@ test('the dialog opens over list and grid and by its address; Back and Escape le
     await expect(page).toHaveURL(new RegExp(`${BRICK.list}$`))
     expect(await page.evaluate(() => window.scrollY)).toBe(before)
   })
-  await test.step('opened by its picture it returns the focus to the name', async () => {
+  await test.step('a dialog opened by its picture returns the focus to the name', async () => {
     await picture.click()
     await expect(dialog(page)).toBeVisible()
     await closeByEscape(page)
     await expect(name).toBeFocused()
   })
-  await test.step('by an address that was sent', async () => {
+  await test.step('a shared URL opens the dialog', async () => {
     await page.goto(`${BRICK.address}?product=${BRICK.code}`)
     await expect(dialog(page)).toBeVisible()
     await closeByEscape(page)
@@ -66,13 +66,11 @@ const picture = (page: Page, number: number) =>
 const button = (page: Page, name: string) => gallery(page).getByRole('button', { name, exact: true })
 const expectPicture = (page: Page, number: number) => expect(picture(page, number)).toBeVisible()
 
-test('pictures are turned by keys and by mouse, zoomed by hovering, and fill the screen', async ({
-  page,
-}) => {
+test('pictures change by keyboard and mouse, zoom on hover and fill the screen', async ({ page }) => {
   await openProduct(page)
   await expect(dialog(page).locator(':focus')).toHaveCount(1)
 
-  await test.step('arrow keys, Home and End turn at once, and not in a field', async () => {
+  await test.step('arrow keys, Home and End change the picture at once, but not in a field', async () => {
     for (const [key, number] of [
       ['ArrowRight', 2],
       ['ArrowLeft', 1],
@@ -86,7 +84,7 @@ test('pictures are turned by keys and by mouse, zoomed by hovering, and fill the
     await dialog(page).getByRole('spinbutton').press('Home')
     await expectPicture(page, 3)
   })
-  await test.step('arrows, bullets and thumbnails turn, round and round', async () => {
+  await test.step('arrows, bullets and thumbnails change the picture and wrap around', async () => {
     for (const [name, number] of [
       ['Next picture', 1],
       ['Previous picture', 3],
@@ -98,7 +96,7 @@ test('pictures are turned by keys and by mouse, zoomed by hovering, and fill the
     }
     await expect(button(page, 'Thumbnail 1 of 3')).toHaveAttribute('aria-current', 'true')
   })
-  await test.step('a mouse over the picture zooms it', async () => {
+  await test.step('hovering zooms the picture', async () => {
     const width = async () => (await picture(page, 1).boundingBox())?.width ?? 0
     await page.mouse.move(2, 2)
     const before = await width()
@@ -107,7 +105,7 @@ test('pictures are turned by keys and by mouse, zoomed by hovering, and fill the
     await page.mouse.move(2, 2)
     await expect.poll(width, { message: 'its width without the mouse' }).toBe(before)
   })
-  await test.step('Escape leaves full screen, in which the focus stays, and not the dialog', async () => {
+  await test.step('Escape leaves full screen but not the dialog, and the focus stays inside', async () => {
     const size = page.viewportSize() ?? { width: 0, height: 0 }
     const height = async () => (await gallery(page).boundingBox())?.height ?? 0
     await button(page, 'Full screen').click()
@@ -126,7 +124,7 @@ test('pictures are turned by keys and by mouse, zoomed by hovering, and fill the
   })
 })
 
-/** Drags a picture sideways, with pauses for a slow hand. */
+/** Drags a picture sideways, with a pause in milliseconds before each move. */
 async function swipe(page: Page, stage: Locator, by: number, pause: number): Promise<void> {
   const box = await stage.boundingBox()
   if (!box) throw new Error('There is no picture')
@@ -140,7 +138,7 @@ async function swipe(page: Page, stage: Locator, by: number, pause: number): Pro
   await page.mouse.up()
 }
 
-test('a long or quick swipe turns the picture, a short slow one does not', async ({ page }) => {
+test('a long or quick swipe changes the picture, a short slow one does not', async ({ page }) => {
   await page.clock.install()
   await openProduct(page)
   await page.clock.pauseAt(Date.now() + 60_000)

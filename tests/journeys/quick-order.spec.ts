@@ -18,19 +18,19 @@ import {
 } from './steps/quick-order.ts'
 import { expect, type Page, pressInVain, signIn, test } from './support/test.ts'
 
-/** Writes over the field that has the focus, and enters it. */
+/** Replaces the text of the focused field and presses Enter. */
 async function rewrite(page: Page, text: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(text)
   await page.keyboard.press('Enter')
 }
 
-test('lines are typed, suggested, corrected and put into the cart by keys, one of them without a reply', async ({
+test('lines are typed, suggested, corrected and added by keyboard, one of them with a lost reply', async ({
   page,
   world,
 }) => {
   await openQuickOrder(page)
-  await test.step('a suggestion is taken by keys, and the cursor stands where the quantity goes', async () => {
+  await test.step('a suggestion is chosen by keyboard, and the cursor is at the quantity', async () => {
     await box(page).pressSequentially('general purpose cem')
     await expect(suggestions(page).first()).toContainText('General Purpose Cement')
     await box(page).press('ArrowDown')
@@ -46,7 +46,7 @@ test('lines are typed, suggested, corrected and put into the cart by keys, one o
     await expect(box(page)).toBeFocused()
     await expect(box(page)).toHaveValue('')
   })
-  await test.step('F8 leads from one line that needs something to the next, and back to the field', async () => {
+  await test.step('F8 moves through the lines that need attention, and back to the field', async () => {
     await page.keyboard.insertText('ZZZZ-QQQQ 1\nCEM-GP20\nHi Dave,\nCEMGP20 3')
     await page.keyboard.press('Enter')
     await expect(summary(page)).toHaveText('2 of 5 matched, 3 need attention')
@@ -67,7 +67,7 @@ test('lines are typed, suggested, corrected and put into the cart by keys, one o
     await expect(box(page)).toBeFocused()
     await expect(summary(page)).toHaveText('4 of 4 matched')
   })
-  await test.step('Ctrl+Enter sends each line once, also the one whose reply is lost', async () => {
+  await test.step('Ctrl+Enter sends each line once, also one whose reply is lost', async () => {
     await world.fault([{ operation: 'addCartProduct', kind: 'lost-reply', times: 1 }])
     await page.keyboard.press('Control+Enter')
     await expect(page.getByText('4 lines added to cart')).toBeVisible()
@@ -81,7 +81,7 @@ test('lines are typed, suggested, corrected and put into the cart by keys, one o
   })
 })
 
-/** The icon of a notice stands beside its first line, also where a button makes the notice higher than that. */
+/** The icon of a notice is level with its first line, also where a button makes the notice taller. */
 async function expectIconBeside(page: Page, words: string): Promise<void> {
   const middle = async (part: Locator) => {
     const found = await part.boundingBox()
@@ -96,7 +96,7 @@ const bytes = (text: string, encoding: BufferEncoding = 'utf8') => [...Buffer.fr
 
 test('files are dropped anywhere on the page or chosen, and the sample is one of them', async ({ page }) => {
   await openQuickOrder(page)
-  await test.step('text that is dropped into the field stays the browser’s', async () => {
+  await test.step('text dropped into the field is left to the browser', async () => {
     const isTaken = await box(page).evaluate((field) => {
       const dataTransfer = new DataTransfer()
       dataTransfer.setData('text/plain', 'CEM-GP20 1')
@@ -104,7 +104,7 @@ test('files are dropped anywhere on the page or chosen, and the sample is one of
     })
     expect(isTaken).toBe(false)
   })
-  await test.step('dropped, in the encoding of any program, several at once', async () => {
+  await test.step('several files are dropped at once, in any encoding', async () => {
     const isTaken = await drop(
       page,
       { name: 'semicolons.csv', bytes: bytes('SKU;Qty;Unit\nCEM-GP20;12;bag\n') },
@@ -117,7 +117,7 @@ test('files are dropped anywhere on the page or chosen, and the sample is one of
     await expect(page.getByRole('alert')).toContainText('site.png is not a text file.')
     await clearLines(page)
   })
-  await test.step('the sample is downloaded, and can be chosen', async () => {
+  await test.step('the sample is downloaded and can be chosen', async () => {
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download sample' }).click()
     const sample = await saving
@@ -130,7 +130,7 @@ test('files are dropped anywhere on the page or chosen, and the sample is one of
   })
 })
 
-test('of 400 lines those near the screen are drawn; F8 goes to a far one, in all and among those that need attention', async ({
+test('of 400 lines those near the viewport are rendered, and F8 reaches a distant one in both views', async ({
   page,
 }) => {
   await openQuickOrder(page)
@@ -149,12 +149,12 @@ test('of 400 lines those near the screen are drawn; F8 goes to a far one, in all
   await expect(line(page, 3).getByRole('textbox')).toHaveValue('NOT-SOLD-2 1')
   await page.keyboard.press('Shift+F8')
   await expect(line(page, 383).getByRole('textbox')).toBeFocused()
-  // As a paste of two lines puts it.
+  // As a paste of two lines leaves it.
   await line(page, 383).getByRole('textbox').fill('NOT-SOLD-60\n1')
   await expect(line(page, 383).getByRole('textbox')).toHaveValue('NOT-SOLD-60 1')
 })
 
-test('an order outlives a reload amid the sending, and a session that ends', async ({ page, world }) => {
+test('an order survives a reload while it is sent, and an expired session', async ({ page, world }) => {
   await openQuickOrder(page)
   await paste(page, 'CEM-GP20 2\nPLY-F8-7-2400X1200 3')
   await expect(summary(page)).toHaveText('2 of 2 matched')
@@ -180,7 +180,7 @@ test('an order outlives a reload amid the sending, and a session that ends', asy
   await expect(line(page, 2)).toContainText('In your cart')
 })
 
-test('the lengths of a line are written in the tally’s dialog by keys, and go back to the line', async ({
+test('the lengths of a line are edited in the tally dialog by keyboard and return to the line', async ({
   page,
   world,
 }) => {

@@ -21,7 +21,7 @@ async function fill(page: Page) {
   for (const [label, text] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(text)
 }
 
-test('a visitor registers with a statement though the reply is lost and the page reloaded, and signs in', async ({
+test('a visitor registers with a statement despite a lost reply and a reload, and signs in', async ({
   page,
   world,
 }) => {
@@ -29,11 +29,11 @@ test('a visitor registers with a statement though the reply is lost and the page
   await page.getByRole('link', { name: 'New to Trade Portal?' }).click()
   await expect(page.getByLabel('Statement Date')).toBeVisible()
   const register = page.getByRole('button', { name: 'Register' })
-  await test.step('a press on a button counts although the field that it leaves has something to say', async () => {
+  await test.step('a button press counts although the field that it leaves shows an error', async () => {
     await page.getByLabel('Email Address').fill('abc')
     await register.scrollIntoViewIfNeeded()
     const box = await register.boundingBox()
-    // Near its upper edge: one line more above it, and it would be gone from under the pointer.
+    // Near its upper edge, where another line above would move it from under the pointer.
     await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 3)
     await page.mouse.down()
     await expect(page.getByText('Invalid email address')).toBeHidden()
@@ -41,7 +41,7 @@ test('a visitor registers with a statement though the reply is lost and the page
     await expect(page.getByText('Invalid email address')).toBeVisible()
     await expect(page.getByText('Enter your current Account Number')).toBeVisible()
   })
-  await test.step('a day that there is not is refused in one message, and a phone scrolls one way alone', async () => {
+  await test.step('an impossible day is refused with one message, which fits a phone', async () => {
     await page.getByLabel('Statement Date').fill('31/02/2026')
     await register.click()
     await expect(page.getByText('Not a date. Use dd/mm/yyyy.')).toBeVisible()

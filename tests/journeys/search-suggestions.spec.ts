@@ -7,7 +7,7 @@ const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
 const group = (page: Page, name: string) => list(page).getByRole('group', { name }).getByRole('option')
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('keys walk the suggestions while the focus stays in the field; a press elsewhere closes them', async ({
+test('arrow keys select suggestions while the field has the focus; a press elsewhere closes them', async ({
   page,
 }) => {
   await enter(page, '/support')
@@ -42,10 +42,10 @@ test('keys walk the suggestions while the focus stays in the field; a press else
   await expect(heading(page, 'Search results')).toBeFocused()
 })
 
-test.describe('on a phone', () => {
+test.describe('a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a tap takes a suggestion that fits the screen; its listing filters by a dropdown and searches behind a button', async ({
+  test('suggestions fit the screen, and a listing has a filter dropdown and a search button', async ({
     page,
   }) => {
     await enter(page, '/support')

@@ -4,7 +4,7 @@ import { expect, type Page, signIn, test } from './support/test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
-/** What both storages hold, by key. */
+/** The content of both storages, by key. */
 const storages = (page: Page) =>
   page.evaluate(() => ({ session: { ...sessionStorage }, local: { ...localStorage } }))
 
@@ -37,7 +37,7 @@ async function expectGoesOn(tab: Page) {
   await expect(heading(tab)).toHaveText('Orders & Quotes')
 }
 
-test('a remembered session goes on in two tabs, ends in both when its user signs out in one, and leaves another’s alone', async ({
+test('a remembered session is shared by two tabs, ends in both and leaves other sessions alone', async ({
   page,
 }) => {
   await remembered(page)
@@ -47,17 +47,17 @@ test('a remembered session goes on in two tabs, ends in both when its user signs
   expect(kept.local['cartSessionId']).toBe(cart)
   expect(kept.session['AUTH']).toBeUndefined()
   const [tab, own] = [await secondTab(page), await tabOfItsOwn(page)]
-  await test.step('with one cart: what one puts in, the other has when it comes into view', async () => {
+  await test.step('the tabs share one cart, which is read when a tab becomes visible', async () => {
     await tab.goto('/search?value=screw')
     await tab.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
-    // The bar counts what is on its way; the other tab can only be told of what arrived.
+    // The bar counts pending products too; the other tab only learns what has arrived.
     await expect(tab.getByText('Added to cart', { exact: true })).toBeVisible()
     await expect(cartLink(tab)).toHaveAccessibleName(/^Cart, 1 item/)
     await expect(cartLink(page)).toHaveAccessibleName(/ 0 items/)
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(cartLink(page)).toHaveAccessibleName(/^Cart, 1 item/)
   })
-  await test.step('whatever else one of them changes', async () => {
+  await test.step('other storage changes of one tab do not affect the session', async () => {
     await page.evaluate(() => {
       for (const store of [sessionStorage, localStorage]) {
         store.setItem('PRODUCT_VIEW', 'grid')
@@ -67,14 +67,14 @@ test('a remembered session goes on in two tabs, ends in both when its user signs
     })
     await expectGoesOn(tab)
   })
-  await test.step('until its user signs out in one: nothing of it is left, and nobody gets back in', async () => {
+  await test.step('signing out in one tab ends the session in both and leaves nothing of it', async () => {
     await mainNavigation(page).getByRole('link', { name: 'Invoices' }).click()
     await expect(page).toHaveURL('/invoices')
     await signOut(page)
     await expect(tab).toHaveURL('/login')
     const left = await storages(page)
     expect(left.session).toEqual({})
-    // The columns that a user chose are theirs, not the session's (reading OP-01).
+    // The chosen columns belong to the user, not to the session (reading OP-01).
     expect(left.local).toEqual({ 'admin orders': '[]' })
     await tab.goto('/orders')
     await expect(tab).toHaveURL('/login')
@@ -82,13 +82,13 @@ test('a remembered session goes on in two tabs, ends in both when its user signs
     await expect(page).toHaveURL('/login')
     await expectGoesOn(own)
   })
-  await test.step('where another takes its place it ends, and leaves that one alone', async () => {
+  await test.step('a session that is replaced ends and leaves the new one alone', async () => {
     await remembered(page)
     await tab.goto('/')
-    // Nor is one under way: a tab learns late of what another writes, and would write over it.
+    // No call may be pending: a tab learns late what another one writes, and would overwrite it.
     for (const each of [page, tab]) await expect(cartLink(each)).toHaveAccessibleName(/ 0 items/)
     const next = JSON.stringify({ sessionId: 'another', username: 'other', rememberMe: true })
-    // In the order of a sign-in: a cart that comes late is then seen to be of another session.
+    // In the order of a sign-in, so that a late cart is recognised as another session's.
     await page.evaluate((text) => {
       localStorage.setItem('AUTH', text)
       localStorage.setItem('cartSessionId', 'theirs')

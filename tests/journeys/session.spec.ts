@@ -8,16 +8,16 @@ const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in' 
 const kept = (page: Page) =>
   page.evaluate(() => ({ session: sessionStorage.getItem('AUTH'), local: localStorage.getItem('AUTH') }))
 
-test('a session is opened at the page that was wanted, is kept for its tab alone, and leaves nothing behind', async ({
+test('a session opens at the requested page, is kept for its tab only and leaves nothing behind', async ({
   page,
 }) => {
-  await test.step('a text whose code cannot be fetched keeps nobody out', async () => {
+  await test.step('a text whose code cannot be loaded does not block signing in', async () => {
     await page.route(/assets\/configured-html.*\.js/, (route) => route.abort())
     await page.goto('/search?value=pine%20%26%20fir')
     await expect(page).toHaveURL('/login')
     await expect(heading(page)).toHaveText('Welcome to your Trade Portal')
   })
-  await test.step('a refusal stands above the button, which does not move', async () => {
+  await test.step('a failed sign-in is reported above the button, which does not move', async () => {
     await page.getByLabel('Username').fill('admin')
     await page.getByLabel('Password', { exact: true }).fill('wrong')
     const before = await signInButton(page).boundingBox()
@@ -44,7 +44,7 @@ test('a session is opened at the page that was wanted, is kept for its tab alone
   })
   await page.goto('/#/payment-complete?transid=x')
   await expect(page).toHaveURL('/payment-complete?transid=x')
-  await test.step('the next user begins at the dashboard, with their own data', async () => {
+  await test.step('the next user starts at the dashboard, with their own data', async () => {
     await signOut(page)
     expect(await kept(page)).toEqual({ session: null, local: null })
     await signIn(page, 'other')
@@ -53,14 +53,14 @@ test('a session is opened at the page that was wanted, is kept for its tab alone
   })
 })
 
-test('a session is checked on load, and one that has expired gives its user page, form and cart back', async ({
+test('a session is checked on load, and after it expires its user gets page, form and cart back', async ({
   page,
   world,
 }) => {
   await openCheckout(page, { typed: 'delivery' })
   await expect(page.getByText(/From Geelong/)).toBeVisible()
   const cart = await cartIdOf(page)
-  await test.step('its user waits until the check is answered', async () => {
+  await test.step('the user waits until the check is replied to', async () => {
     await world.hold('sessionCheck')
     await page.reload({ waitUntil: 'commit' })
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
@@ -68,7 +68,7 @@ test('a session is checked on load, and one that has expired gives its user page
     await expect(mainNavigation(page)).toBeVisible()
     await expect(page.getByText(/From Geelong/)).toBeVisible()
   })
-  await test.step('its user signs in again and goes on', async () => {
+  await test.step('the user signs in again and continues', async () => {
     await world.expireSessions()
     await page.reload()
     await expect(page.getByText('Your session has expired. Sign in to go on where you were.')).toBeVisible()

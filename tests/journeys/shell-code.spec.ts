@@ -3,7 +3,7 @@ import { enter } from './steps/enter.ts'
 import { mainNavigation } from './steps/navigation.ts'
 import { expect, expectNoSidewaysScroll, type Page, signIn, test } from './support/test.ts'
 
-/* Code that cannot be fetched, and storage that cannot be used. */
+/* Code that cannot be loaded, and storage that cannot be used. */
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const failure = (page: Page) => page.getByRole('alertdialog', { name: 'An Error Occured' })
@@ -22,13 +22,13 @@ async function expectHome(page: Page) {
   await expect(heading(page)).toContainText('Hi ')
 }
 
-test('a screen whose code cannot be fetched says so, and Back, Cancel or the next release leads on', async ({
+test('a screen whose code cannot be loaded says so, and Back, Cancel or the next release recovers', async ({
   page,
   context,
 }) => {
   await enter(page)
   await expectHome(page)
-  await test.step('where the next release has the code, the page loads that release', async () => {
+  await test.step('the page loads the next release if that has the code', async () => {
     const gone = page.waitForResponse(ORDERS)
     await page.route(ORDERS, (route) => route.fulfill(GONE))
     await toPage(page, 'Orders').hover()
@@ -38,7 +38,7 @@ test('a screen whose code cannot be fetched says so, and Back, Cancel or the nex
     await expect(heading(page)).toHaveText('Orders & Quotes')
     await expect(page).toHaveURL('/orders')
   })
-  await test.step('Back leaves the failure behind', async () => {
+  await test.step('Back leaves the failure', async () => {
     await page.route(INVOICES, (route) => route.abort())
     await toPage(page, 'Invoices').click()
     await expect(failure(page)).toBeVisible()
@@ -47,7 +47,7 @@ test('a screen whose code cannot be fetched says so, and Back, Cancel or the nex
     await expect(heading(page)).toHaveText('Orders & Quotes')
     await expect(failure(page)).toHaveCount(0)
   })
-  await test.step('offline Cancel leads home, and online the screen opens', async () => {
+  await test.step('Cancel leads home without a network, and with one the screen opens', async () => {
     await context.setOffline(true)
     await toPage(page, 'Statements').click()
     await expect(failure(page)).toContainText('could not be loaded')
@@ -57,7 +57,7 @@ test('a screen whose code cannot be fetched says so, and Back, Cancel or the nex
     await toPage(page, 'Statements').click()
     await expect(heading(page)).toHaveText('Statements')
   })
-  await test.step('online Cancel loads the portal again', async () => {
+  await test.step('Cancel reloads the portal with a network', async () => {
     await page.route(LISTS, (route) => route.fulfill(GONE))
     await toPage(page, 'Custom Lists').click()
     await expect(failure(page)).toContainText('could not be loaded')
@@ -69,7 +69,7 @@ test('a screen whose code cannot be fetched says so, and Back, Cancel or the nex
   })
 })
 
-test('a phone says that code, a connection or the settings are missing, and goes on once they are there', async ({
+test('a phone reports missing code, connection or settings, and recovers once they are there', async ({
   page,
   context,
   world,
@@ -91,14 +91,14 @@ test('a phone says that code, a connection or the settings are missing, and goes
   await expectHome(page)
   await page.evaluate(() => history.pushState(null, '', '/checkout'))
   await expect(page.getByLabel('Required date')).toBeVisible()
-  await test.step('without a connection a strip says so, and moves nothing sideways', async () => {
+  await test.step('a strip reports a missing connection and moves nothing sideways', async () => {
     await context.setOffline(true)
     await expect(page.getByText('No connection.')).toBeVisible()
     await expectNoSidewaysScroll(page)
     await context.setOffline(false)
     await expect(page.getByText('No connection.')).toHaveCount(0)
   })
-  await test.step('a portal that cannot learn how it is set up lets its user sign out', async () => {
+  await test.step('a portal without its settings lets the user sign out', async () => {
     await world.fault([
       { operation: 'getWidgetConfiguration', kind: 'error', message: 'No data for product' },
     ])

@@ -8,10 +8,10 @@ const column = (page: Page, name: string) => mainNavigation(page).getByRole('lis
 const entry = (page: Page, name: string) => mainNavigation(page).getByRole('link', { name, exact: true })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test.describe('on a wide screen', () => {
+test.describe('a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
-  test('the menus open under the mouse level by level, never two at once, and close two seconds after it leaves', async ({
+  test('menus open under the mouse one at a time, and close two seconds after it leaves', async ({
     page,
   }) => {
     await page.clock.install()
@@ -25,19 +25,19 @@ test.describe('on a wide screen', () => {
     await entry(page, 'Framing Pine MGP12').click()
     await expect(page).toHaveURL('/products/Timber/Structural%20Framing/Framing%20Pine%20MGP12')
     await expect(column(page, 'Categories')).toHaveCount(0)
-    await test.step('a double press opens, a press beside it closes', async () => {
+    await test.step('a double click opens a menu, and a click beside it closes it', async () => {
       await products(page).dblclick()
       await expect(column(page, 'Structural Framing')).toBeVisible()
       await page.mouse.click(1000, 800)
       await expect(column(page, 'Categories')).toHaveCount(0)
     })
-    await test.step('the other menu takes its place', async () => {
+    await test.step('the other menu replaces the open one', async () => {
       await products(page).click()
       await account(page).hover()
       await expect(entry(page, 'Downloads')).toBeVisible()
       await expect(column(page, 'Categories')).toHaveCount(0)
     })
-    await test.step('it stays open while the mouse comes back in time', async () => {
+    await test.step('a menu stays open if the mouse returns in time', async () => {
       await page.clock.pauseAt(new Date(Date.now() + 60_000))
       const isOpen = (open: boolean) => expect(account(page)).toHaveAttribute('aria-expanded', String(open))
       await page.mouse.move(1000, 800)
@@ -52,9 +52,7 @@ test.describe('on a wide screen', () => {
     })
   })
 
-  test('the menus open, move and close by keys alone, down to a class of products and back', async ({
-    page,
-  }) => {
+  test('menus open, move and close by keyboard, down to a class of products and back', async ({ page }) => {
     await enter(page)
     await account(page).focus()
     await page.keyboard.press('ArrowDown')
@@ -103,10 +101,10 @@ test.describe('on a wide screen', () => {
   })
 })
 
-test.describe('under a finger', () => {
+test.describe('a touch screen', () => {
   test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true })
 
-  test('a first tap on a category shows what is in it; the menu of small screens keeps focus inside and gives way to the bar', async ({
+  test('a first tap opens a category; the small menu keeps the focus and gives way to the bar', async ({
     page,
   }) => {
     await enter(page)
@@ -140,7 +138,7 @@ test.describe('under a finger', () => {
         await page.keyboard.press('Tab')
         const isOutside = await page.evaluate(() => {
           const { activeElement, body } = document
-          // Past the last stop focus is with the browser's own controls.
+          // After the last stop the browser's own controls have the focus.
           return activeElement !== body && activeElement?.closest('dialog') === null
         })
         expect(isOutside, `focus after ${stops + 1} stops`).toBe(false)
@@ -149,7 +147,7 @@ test.describe('under a finger', () => {
       await expect(menu).toHaveCount(0)
       await expect(opener).toBeFocused()
     })
-    await test.step('a tap beside it closes it, also on a tablet', async () => {
+    await test.step('a tap beside the menu closes it, also on a tablet', async () => {
       for (const width of [390, 820]) {
         await page.setViewportSize({ width, height: 844 })
         await open()
@@ -157,14 +155,14 @@ test.describe('under a finger', () => {
         await expect(menu).toHaveCount(0)
       }
     })
-    await test.step('a page that it leads to has the focus', async () => {
+    await test.step('a page opened from the menu has the focus', async () => {
       await open()
       await menu.getByRole('link', { name: 'Statements' }).click()
       await expect(page).toHaveURL('/statements')
       await expect(menu).toHaveCount(0)
       await expect(heading(page)).toBeFocused()
     })
-    await test.step('a window that has room for the bar closes it', async () => {
+    await test.step('a window wide enough for the bar closes the menu', async () => {
       await open()
       await page.setViewportSize({ width: 1200, height: 800 })
       await expect(menu).toHaveCount(0)

@@ -16,17 +16,17 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const toPage = (page: Page, name: string) => mainNavigation(page).getByRole('link', { name })
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
-test('a page is fetched when the user points at its link, and opens at its top with focus on its heading', async ({
+test('a page is prefetched on hover, and opens at its top with the focus on its heading', async ({
   page,
   world,
 }) => {
-  // The dashboard asks for them as well.
+  // The dashboard calls it too.
   await world.hold('getCustomerTransactions')
   await page.setViewportSize({ width: 1200, height: 300 })
   await enter(page)
   await expect(heading(page)).toContainText('Hi ')
   const orders = toPage(page, 'Orders')
-  await test.step('its code is fetched before it is opened', async () => {
+  await test.step('the code is loaded before the page opens', async () => {
     const fetched = page.waitForRequest(/assets\/orders-screen.*\.js/)
     await orders.hover()
     await fetched
@@ -35,7 +35,7 @@ test('a page is fetched when the user points at its link, and opens at its top w
   await page.mouse.move(600, 200)
   await page.mouse.wheel(0, 400)
   await expect.poll(() => scrolled(page)).toBeGreaterThan(0)
-  await test.step('while its data loads, a bar below the navigation says so and takes no room', async () => {
+  await test.step('a bar below the navigation shows that data loads, and takes no space', async () => {
     await orders.click()
     const loading = bar(page).getByRole('progressbar', { name: 'Loading' })
     await expect(loading).toBeVisible()
@@ -45,7 +45,7 @@ test('a page is fetched when the user points at its link, and opens at its top w
     await expect(loading).toBeHidden()
     expect(await heading(page).boundingBox()).toEqual(during)
   })
-  await test.step('forward and Back', async () => {
+  await test.step('a page opens at its top, and so does the page before on Back', async () => {
     await expect.poll(() => scrolled(page)).toBe(0)
     await expect(heading(page)).toBeFocused()
     await expect(page).toHaveTitle(/^Orders & Quotes \| Marlock/)
@@ -54,7 +54,7 @@ test('a page is fetched when the user points at its link, and opens at its top w
     await expect.poll(() => scrolled(page)).toBe(0)
     await expect(page).toHaveTitle(/^Hi .* \| Marlock/)
   })
-  await test.step('the first stop of the Tab key skips the navigation', async () => {
+  await test.step('the first Tab stop skips the navigation', async () => {
     await page.reload()
     await expect(heading(page)).toBeVisible()
     await page.keyboard.press('Tab')
@@ -64,7 +64,7 @@ test('a page is fetched when the user points at its link, and opens at its top w
   })
 })
 
-test('other sites and files open in a tab that cannot reach the portal, and a map that fails is never shown', async ({
+test('other sites and files open in isolated tabs, and a failed map is never shown', async ({
   page,
   context,
   world,
@@ -78,14 +78,14 @@ test('other sites and files open in a tab that cannot reach the portal, and a ma
     return opened
   }
   await enter(page, '/stores')
-  await test.step('a site of a partner', async () => {
+  await test.step('a partner’s site opens in a new tab', async () => {
     await mainNavigation(page).getByRole('button', { name: 'My Account' }).click()
     const site = await openedBy(toPage(page, 'Safety Data Sheets'))
     await expect(site).toHaveURL('https://sds.marlock.example/')
     expect(await site.evaluate(() => [window.opener, document.referrer])).toEqual([null, ''])
     await site.close()
   })
-  await test.step('a map on a phone', async () => {
+  await test.step('a failed map falls back to a drawing that fits a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     const view = page.getByRole('button', { name: /^View Map of Geelong/ })
     await view.click()
@@ -97,7 +97,7 @@ test('other sites and files open in a tab that cannot reach the portal, and a ma
     await expect(dialog).toBeHidden()
     await expect(view).toBeFocused()
   })
-  await test.step('a file', async () => {
+  await test.step('a file opens in a new tab', async () => {
     await page.goto('/downloads?search=credit')
     const file = page.getByRole('link', { name: /^Credit account application/ })
     const reply = await page.request.get((await file.getAttribute('href')) ?? '')
@@ -107,7 +107,7 @@ test('other sites and files open in a tab that cannot reach the portal, and a ma
   })
 })
 
-/** The words of the name in the bar that show, and those of them that are cut. */
+/** The visible words of the name in the bar, and those of them that are cut. */
 const wordsOf = (name: Locator) =>
   name.locator('span > span').evaluate((box) => {
     const { bottom, right } = box.getBoundingClientRect()
@@ -123,7 +123,7 @@ const wordsOf = (name: Locator) =>
     return { shown: shown.map(({ word }) => word), cut: cut.map(({ word }) => word) }
   })
 
-test('the bar has room for a large sum, whole words of the name, and the search at every width', async ({
+test('the bar fits a large total, whole words of the name and the search at every width', async ({
   page,
 }) => {
   await enter(page, '/', { goods: [{ ...PLYWOOD.au, quantity: 1000 }] })
@@ -137,7 +137,7 @@ test('the bar has room for a large sum, whole words of the name, and the search 
     [390, ['MARLOCK']],
     [1440, ['MARLOCK', 'TRADE', 'SUPPLIES']],
   ] as const)
-    await test.step(`${width} px`, async () => {
+    await test.step(`the bar fits ${width} px`, async () => {
       await page.setViewportSize({ width, height: 844 })
       await expect.poll(() => wordsOf(name)).toEqual({ shown, cut: [] })
       await expectNoSidewaysScroll(page)
@@ -150,7 +150,7 @@ test('the bar has room for a large sum, whole words of the name, and the search 
     })
 })
 
-test('Back before a product is refused shows the alert on the page before, and Back after it closes the alert first', async ({
+test('a refused product’s alert shows on the current page, and Back closes it first', async ({
   page,
   world,
 }) => {
@@ -171,7 +171,7 @@ test('Back before a product is refused shows the alert on the page before, and B
     await expect(page).toHaveURL('/custom-lists')
     await expect(title).toBeVisible()
   }
-  await test.step('before', async () => {
+  await test.step('Back comes before the refusal', async () => {
     await world.fault([{ operation: 'addCartProduct', kind: 'latency', ms: 60_000 }, refusal])
     await add()
     await expect.poll(() => world.calls('addCartProduct')).toBe(1)
@@ -180,7 +180,7 @@ test('Back before a product is refused shows the alert on the page before, and B
     await expectError(page, message)
     await expect(title).toBeFocused()
   })
-  await test.step('after', async () => {
+  await test.step('Back comes after the refusal', async () => {
     await add()
     const alert = page.getByRole('alertdialog', { name: 'Error' })
     await expect(alert).toBeVisible()
@@ -192,10 +192,10 @@ test('Back before a product is refused shows the alert on the page before, and B
   })
 })
 
-test.describe('with movement', () => {
+test.describe('a browser with motion', () => {
   test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('toasts stack at the top right below the bar, coloured by what they say, and leave after three seconds', async ({
+  test('toasts stack at the top right, are coloured by type and leave after three seconds', async ({
     page,
     world,
   }) => {
@@ -210,9 +210,9 @@ test.describe('with movement', () => {
     })
     const remove = (name: string) => page.getByRole('button', { name: `Remove ${name}` })
     await expect(remove(CEMENT.name)).toBeVisible()
-    // From here on the browser's clock stands still: no toast leaves while it is looked at.
+    // The browser's clock is paused from here on, so that no toast leaves while it is checked.
     await page.clock.pauseAt(new Date(Date.now() + 60_000))
-    await test.step('success', async () => {
+    await test.step('success toasts stack below the bar', async () => {
       for (const { name } of [PLYWOOD.au, CEMENT]) await remove(name).click()
       await runUntil(page, toasts, { count: 2, step: 20 })
       await expect(toasts.first()).toContainText('product removed')
@@ -236,13 +236,13 @@ test.describe('with movement', () => {
           [expect.any(Number), 16, 288],
         ])
     })
-    await test.step('they leave', async () => {
+    await test.step('toasts leave after three seconds', async () => {
       await page.clock.runFor(3100)
       await expect(toasts.first()).toHaveAttribute('data-state', 'closed')
       await expect(toasts.first()).toHaveCSS('animation-name', 'toastOut')
       await runUntil(page, toasts, { count: 0, step: 100 })
     })
-    await test.step('failure', async () => {
+    await test.step('a failure has the colour of errors', async () => {
       await world.fault([{ operation: 'getBranches', kind: 'error', message: 'No data for product' }])
       await toPage(page, 'Orders').click()
       await runUntil(page, toasts, { step: 500 })

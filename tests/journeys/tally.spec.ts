@@ -6,19 +6,19 @@ import { expect, type Page, signIn, test } from './support/test.ts'
 
 const openButton = (page: Page, code: string) => product(page, code).getByRole('button', { name: 'Tally' })
 
-/** Pastes by the keys, as the browser does it. */
+/** Pastes by keyboard, as the browser does it. */
 async function pasteByKeys(page: Page, text: string): Promise<void> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
   await page.keyboard.press('ControlOrMeta+v')
 }
 
-test('lengths are typed by keys and pasted, and go into the cart, one of them without a reply', async ({
+test('lengths are typed and pasted by keyboard and added to the cart, one of them with a lost reply', async ({
   page,
   context,
   world,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await test.step('standard lengths: the first has the focus, which goes back to the button of row and card', async () => {
+  await test.step('the first standard length has the focus, which returns to the button', async () => {
     await enter(page, '/products/Timber/Structural%20Framing')
     const button = openButton(page, FRAMING.productID)
     for (const name of ['List', 'Grid'] as const) {
@@ -31,7 +31,7 @@ test('lengths are typed by keys and pasted, and go into the cart, one of them wi
     }
   })
   await openTally(page, SAWN.productID)
-  await test.step('free lengths: Tab and Enter lead from field to field and to a new line', async () => {
+  await test.step('Tab and Enter move between free lengths and to a new line', async () => {
     await expect(length(page, 1)).toBeFocused()
     await page.keyboard.type('3.6')
     await page.keyboard.press('Tab')
@@ -49,7 +49,7 @@ test('lengths are typed by keys and pasted, and go into the cart, one of them wi
     await page.getByRole('button', { name: 'Delete line 3' }).press('Enter')
     await expect(page.getByRole('button', { name: 'Delete line 2' })).toBeFocused()
   })
-  await test.step('a list that is pasted among the lines is taken at once; feet and inches are none of metres', async () => {
+  await test.step('a list pasted among the lines is read, but feet are not taken as metres', async () => {
     await length(page, 1).focus()
     await pasteByKeys(page, '3\t5.4\n6\t2.4')
     await expect(rows(page)).toHaveCount(3)
@@ -59,7 +59,7 @@ test('lengths are typed by keys and pasted, and go into the cart, one of them wi
     await expect(length(page, 1)).toHaveValue('3.6')
     await page.getByLabel('Paste a cut list').fill('')
   })
-  await test.step('each goes once', async () => {
+  await test.step('each length is sent once', async () => {
     await world.fault([{ operation: 'addCartProduct', kind: 'lost-reply', times: 1 }])
     await send(page).press('Enter')
     await expect(dialog(page)).toBeHidden()
@@ -72,7 +72,7 @@ test('lengths are typed by keys and pasted, and go into the cart, one of them wi
 
 const draft = (page: Page) => page.evaluate(() => sessionStorage.getItem('TALLY'))
 
-test('lengths that were typed outlive a session that ends and a reload, in a product’s dialog and for a cart line', async ({
+test('typed lengths survive an expired session and a reload, for a product and for a cart line', async ({
   page,
   world,
 }) => {

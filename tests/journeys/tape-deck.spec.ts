@@ -29,7 +29,7 @@ async function typeInto(field: Locator, text: string): Promise<void> {
   await field.pressSequentially(text)
 }
 
-test('what is done in the portal by mouse, keys, clipboard and file is recorded, and plays there and from the command line', async ({
+test('actions by mouse, keyboard, clipboard and file are recorded and replayed', async ({
   page,
   context,
   browser,
@@ -55,7 +55,7 @@ test('what is done in the portal by mouse, keys, clipboard and file is recorded,
   await portal.getByRole('link', { name: 'Fixings', exact: true }).click()
   await expect(portal.getByRole('heading', { level: 1, name: 'Fixings' })).toBeVisible()
   await portal.getByText('Timber', { exact: true }).click()
-  await test.step('the frame stays where it stands when something in it is scrolled to', async () => {
+  await test.step('the iframe stays in place when its content scrolls', async () => {
     await portal
       .getByRole('link', { name: /^Cart/ })
       .evaluate((link) => link.scrollIntoView({ inline: 'center' }))
@@ -101,13 +101,13 @@ test('what is done in the portal by mouse, keys, clipboard and file is recorded,
   const { json } = await save(page)
   expect(json).toContain('session: loggedOut.signingIn → loggedIn.checked (done)')
   await tapes(page).getByRole('button', { name: 'Discard' }).click()
-  await test.step('it plays as it was recorded', async () => {
+  await test.step('the tape plays as it was recorded', async () => {
     await openTape(page, json)
     await play(page)
     await expect(tapes(page).getByText('All 12 steps went as on the tape.')).toBeVisible()
     await expect(summary.getByRole('spinbutton').nth(1)).toHaveValue('2')
   })
-  await test.step('what goes another way is named', async () => {
+  await test.step('a difference is named', async () => {
     await openTape(page, json.replace('"userid": "admin"', '"userid": "sales"'))
     await play(page)
     const difference = tapes(page).getByRole('alert')
@@ -116,7 +116,7 @@ test('what is done in the portal by mouse, keys, clipboard and file is recorded,
     await expect(difference).toContainText('Came: "admin"')
     await expect(tapes(page).getByRole('button', { name: 'Go on' })).toBeVisible()
   })
-  await test.step('it plays from the command line', async () => {
+  await test.step('the tape plays from the command line', async () => {
     const read = readTape(json)
     if ('problem' in read) throw new Error(read.problem)
     const folder = testInfo.outputPath('kept')
@@ -125,7 +125,7 @@ test('what is done in the portal by mouse, keys, clipboard and file is recorded,
   })
 })
 
-test('on a phone the project’s tapes play step by step, and a recording has the portal for itself and is not lost unasked', async ({
+test('on a phone tapes play step by step, and a recording excludes playing and is not lost unasked', async ({
   page,
 }) => {
   const portal = framedPortal(page)
@@ -137,7 +137,7 @@ test('on a phone the project’s tapes play step by step, and a recording has th
   await expect(tapes(page).getByText(/^\d\d steps, in a new world\.$/)).toBeVisible()
   await expect(steps(page).first()).toBeInViewport()
   await choice.selectOption('Sign in')
-  // The tape before it has gone: pressed too early, its own first step would be played.
+  // The previous tape must be gone, or its own first step would be played.
   await expect(tapes(page).getByText('sign-in', { exact: true })).toBeVisible()
   await expect(tapes(page).getByText(/^Australia, \d+ × \d+ pixels, 17 Nov 2026$/)).toBeVisible()
   await expect(choice).toHaveValue('sign-in')
@@ -147,17 +147,17 @@ test('on a phone the project’s tapes play step by step, and a recording has th
   await once.click()
   await expect(portal.getByLabel(/^username/i)).toHaveValue('admin')
 
-  await test.step('while it records nothing else is played', async () => {
+  await test.step('nothing plays while a recording runs', async () => {
     await tapes(page).getByRole('button', { name: 'Record', exact: true }).click()
     await expect(tapes(page).getByText('A recording is under way: stop it to play.')).toBeVisible()
     await expect(playing).toBeDisabled()
     await expect(once).toBeDisabled()
-    // The page that was played on has gone.
+    // The page that was played on is gone.
     await expect(portal.getByLabel(/^username/i)).toHaveValue('')
     await portal.getByLabel(/^username/i).pressSequentially('sales')
     await expect(steps(page).last()).toHaveText('fill textbox "Username" with "sales"')
   })
-  await test.step('another world, or another page, would lose it', async () => {
+  await test.step('opening another world is refused and leaving the page is confirmed', async () => {
     await page.getByRole('button', { name: 'Open a world of my own' }).click()
     await expect(page.getByText(/^What is recorded would be lost/)).toBeVisible()
     const asked = page.waitForEvent('dialog')
@@ -168,7 +168,7 @@ test('on a phone the project’s tapes play step by step, and a recording has th
     await leaving
     await expect(tapes(page).getByText(/^Recording\./)).toBeVisible()
   })
-  await test.step('a tape has a name, which its file has too', async () => {
+  await test.step('the name of a tape is also that of its file', async () => {
     await tapes(page).getByRole('button', { name: 'Stop' }).click()
     const name = tapes(page).getByLabel('Name of the tape')
     await name.fill(' ')

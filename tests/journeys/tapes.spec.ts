@@ -4,7 +4,7 @@ import { elementOf } from '../../scripts/replay/element.ts'
 import { play } from '../../scripts/replay/play.ts'
 import { expect, test } from './support/test.ts'
 
-/** As far as the wrong password: enough to see what a difference is. */
+/** Up to the wrong password, which is enough to show a difference. */
 const STEPS = 4
 
 function signIn(): Tape {
@@ -19,7 +19,7 @@ const endingIn = (tape: Tape, change: (step: Step) => Step): Tape => ({
   steps: tape.steps.map((step, at) => (at === tape.steps.length - 1 ? change(step) : step)),
 })
 
-test('the replay in a browser writes a tape as it was recorded, and names a call’s field that differs and an element that is absent', async ({
+test('replay writes a tape as recorded, and names a differing field of a call and a missing element', async ({
   browser,
   baseURL,
   page,

@@ -1,7 +1,7 @@
 import { expectWaiting, framedPortal, notesOf, pressInTour, tapeText, tour } from './steps/tour.ts'
 import { expect, expectNoSidewaysScroll, test } from './support/test.ts'
 
-test('on a phone a tour of one’s own waits at its notes, goes on by keys, and says in words what went another way', async ({
+test('on a phone a custom tour waits at its notes, continues by keyboard and explains a divergence', async ({
   page,
 }) => {
   const [wrong = '', right = '', out = ''] = notesOf('sign-in')
@@ -15,7 +15,7 @@ test('on a phone a tour of one’s own waits at its notes, goes on by keys, and 
   await expect(tour(page).getByText(/^10 steps\. It waits 3 times/)).toBeVisible()
   await expectNoSidewaysScroll(page)
   await pressInTour(page, 'Quick')
-  // What would be lost is not lost by a key.
+  // A key must not start the tour, because Play replaces the world.
   await tour(page).getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('Space')
   await expect(tour(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
@@ -23,7 +23,7 @@ test('on a phone a tour of one’s own waits at its notes, goes on by keys, and 
   await expectWaiting(page, wrong)
   await expect(tour(page).getByText('Step 4 of 10')).toBeVisible()
   await page.keyboard.press('ArrowRight')
-  // It pauses after the step that is under way.
+  // It pauses after the current step.
   await page.keyboard.press('Space')
   await expect(
     tour(page).getByText('The portal did something else here than when this tour was made.'),
@@ -31,7 +31,7 @@ test('on a phone a tour of one’s own waits at its notes, goes on by keys, and 
   await page.keyboard.press('ArrowRight')
   await expectWaiting(page, right)
 
-  await test.step('while somebody works in the portal the keys are the portal’s', async () => {
+  await test.step('keys belong to the portal while it has the focus', async () => {
     const user = framedPortal(page).getByLabel(/^username/i)
     await user.click()
     await page.keyboard.press('End')

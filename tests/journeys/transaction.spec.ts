@@ -7,20 +7,20 @@ import { expect, expectNoSidewaysScroll, scrollToLast, test } from './support/te
 const { users, transactions } = seedFor('au')
 const customer = users.find(({ userId }) => userId === 'admin')?.customerId
 
-/** The last of its kind that the account has: an older quote has lapsed. */
+/** The account's last document of its type, because older quotes have lapsed. */
 function nameOf(of: 'Invoice' | 'Quote') {
   const found = transactions.findLast(({ type, customerId }) => type === of && customerId === customer)
   if (!found) throw new Error(`There is no ${of}`)
   return `${found.number}-${found.suffix}`
 }
 
-test('an invoice is saved, also at the second try, mails and deletions go by keys alone, and a quote fits a phone', async ({
+test('an invoice is saved on a retry, dialogs work by keyboard, and a quote fits a phone', async ({
   page,
   world,
 }) => {
   const invoice = nameOf('Invoice')
   await enter(page, `/invoices/${invoice}`)
-  await test.step('a download that fails is tried again by the same button', async () => {
+  await test.step('a failed download is retried by the same button', async () => {
     await world.fault([{ operation: 'streamCustomerInvoices', kind: 'abort', times: 1 }])
     await page.getByRole('button', { name: 'Download Invoice' }).click()
     const again = page.getByRole('button', { name: /^Download failed/ })
@@ -31,7 +31,7 @@ test('an invoice is saved, also at the second try, mails and deletions go by key
     expect(file.suggestedFilename()).toBe(`Invoice-${invoice}.pdf`)
     expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
   })
-  await test.step('the email goes from field to field, and gives the focus back', async () => {
+  await test.step('the email form leads from field to field, and returns the focus', async () => {
     const opener = page.getByRole('button', { name: 'Email Invoice' })
     await opener.focus()
     await page.keyboard.press('Enter')
@@ -49,7 +49,7 @@ test('an invoice is saved, also at the second try, mails and deletions go by key
     await expect(opener).toBeFocused()
     expect((await world.journal('emailTransactions')).at(-1)?.request).toMatchObject({ format: 'csv' })
   })
-  await test.step('a deletion begins at Cancel, and Escape gives the focus back', async () => {
+  await test.step('a deletion starts at Cancel, and Escape returns the focus', async () => {
     await page.goto('/admin/account/2002')
     const opener = page.getByRole('button', { name: 'Delete Account' })
     await opener.press('Enter')
@@ -61,7 +61,7 @@ test('an invoice is saved, also at the second try, mails and deletions go by key
     await expect(dialog).toBeHidden()
     await expect(opener).toBeFocused()
   })
-  await test.step('a quote on a phone, where what the day is chosen with comes late', async () => {
+  await test.step('a quote fits a phone and waits for a late date picker', async () => {
     let letGo = () => {}
     const held = new Promise<void>((resolve) => {
       letGo = resolve
@@ -82,13 +82,10 @@ test('an invoice is saved, also at the second try, mails and deletions go by key
   })
 })
 
-test.describe('with 2,000 lines', () => {
+test.describe('an order of 2,000 lines', () => {
   test.use({ scenario: 'large' })
 
-  test('an order draws the lines near the screen, and its copy shows progress and can be called off', async ({
-    page,
-    world,
-  }) => {
+  test('a long order renders the lines in view, and its copy can be cancelled', async ({ page, world }) => {
     await enter(page, '/links')
     const orders = await (await erpOf(page)).getCustomerTransactions({})
     const long = orders.find(({ customerOrderNumber }) => customerOrderNumber === 'Stocktake')

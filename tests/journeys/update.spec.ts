@@ -10,11 +10,11 @@ const expectNew = (page: Page) => expect(page.locator('html')).toHaveAttribute('
 const expectOld = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-version')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** What the half hour's timer does, or a tab that comes into view. */
+/** What the half-hourly timer does, or a tab that becomes visible. */
 const lookForUpdate = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-/** A tab that looks for newer versions as well. */
+/** A tab that checks for newer versions too. */
 async function openTab(page: Page, path: string): Promise<Page> {
   const tab = await page.context().newPage()
   await enter(tab, path)
@@ -26,7 +26,7 @@ async function openTab(page: Page, path: string): Promise<Page> {
 
 test.beforeEach(({ page }) => page.clock.install())
 
-test('a newer version is offered in all tabs, and one press brings it to all of them', async ({
+test('a newer version is offered in all tabs, and one press updates all of them', async ({
   page,
   context,
   release,
@@ -40,7 +40,7 @@ test('a newer version is offered in all tabs, and one press brings it to all of 
   await expect(login.getByRole('complementary', { name: 'New version' })).toBeAttached()
   await expect(refresh(page)).toHaveCount(0)
   release.publish(SECOND)
-  await test.step('it waits, and is offered here and on the login page, without taking the focus', async () => {
+  await test.step('the offer shows here and on the login page without taking the focus', async () => {
     const orders = page.getByRole('link', { name: 'Orders', exact: true }).first()
     await orders.focus()
     await lookForUpdate(page)
@@ -51,21 +51,21 @@ test('a newer version is offered in all tabs, and one press brings it to all of 
     await page.setViewportSize({ width: 390, height: 844 })
     await expectNoSidewaysScroll(page)
   })
-  await test.step('a name typed to sign in with holds the offer back in its tab', async () => {
+  await test.step('a typed username hides the offer in its tab', async () => {
     await login.getByLabel(/^username/i).fill('admin')
     await expect(refresh(login)).toHaveCount(0)
     await login.getByLabel(/^username/i).fill('')
     await expect(refresh(login)).toBeVisible()
     await login.getByLabel(/^username/i).fill('sales')
   })
-  await test.step('a reload alone stays with the old version, which is of one piece', async () => {
+  await test.step('a reload keeps the old version complete', async () => {
     await page.reload()
     await expect(heading(page)).toContainText('Hi ')
     await page.clock.runFor(3000)
     await expect(refresh(page)).toBeVisible()
     await expectOld(page)
   })
-  await test.step('pressed by keyboard it brings the new one; a form that is being filled in stays', async () => {
+  await test.step('pressing the offer updates all tabs but a form that is being filled in', async () => {
     await refresh(page).focus()
     await page.keyboard.press('Enter')
     await expectNew(page)
@@ -79,7 +79,7 @@ test('a newer version is offered in all tabs, and one press brings it to all of 
   })
 })
 
-test('a tab at work is not updated before it is done, and what was typed is there afterwards', async ({
+test('a busy tab is updated only when it is done, and keeps what was typed', async ({
   page,
   release,
   world,
@@ -95,7 +95,7 @@ test('a tab at work is not updated before it is done, and what was typed is ther
   await lookForUpdate(page)
   for (const tab of [page, buying, typing]) await expect(refresh(tab)).toBeVisible()
 
-  await test.step('a date that is half typed, and a quantity in no cart yet, hold the offer back', async () => {
+  await test.step('an unfinished date, and a quantity not added yet, hide the offer', async () => {
     const date = page.getByLabel('Required date')
     await date.fill('24/1')
     await heading(page).click()
@@ -110,12 +110,12 @@ test('a tab at work is not updated before it is done, and what was typed is ther
   })
   await words.fill('pine board')
   await refresh(page).click()
-  await test.step('what was typed and is kept is there in the new version', async () => {
+  await test.step('persisted input is there in the new version', async () => {
     await expectNew(page)
     await expect(page.getByLabel('Contact name')).toHaveValue('Kim of the yard')
     await expect(page.getByLabel('Required date')).toHaveValue('24/11/2030')
   })
-  await test.step('a quantity stays, and a call that is under way is waited for', async () => {
+  await test.step('a quantity stays, and a pending call is awaited', async () => {
     await expect(refresh(buying)).toBeVisible()
     await expect(quantity).toHaveValue('5')
     await world.hold('addCartProduct')
@@ -128,7 +128,7 @@ test('a tab at work is not updated before it is done, and what was typed is ther
     const lines = await erp.getCartContents({ sessionID: await cartIdOf(buying), reprice: true })
     expect(lines).toMatchObject([{ productID: CEMENT.productID, prodQty: 5 }])
   })
-  await test.step('a field that is typed in stays until its user has left it', async () => {
+  await test.step('a field being typed in stays until its user leaves it', async () => {
     await expect(refresh(typing)).toBeVisible()
     await expect(words).toHaveValue('pine board')
     await expectOld(typing)

@@ -4,17 +4,20 @@ import { enter } from './steps/enter.ts'
 import { paste } from './steps/quick-order.ts'
 import { expect, expectNoSidewaysScroll, fontsReady, type Locator, type Page, test } from './support/test.ts'
 
-/* US names have fractions and feet, US addresses and emails are long: where they break and what they stand under. */
+/*
+ * US names have fractions and feet, US addresses and emails are long: where they break, and what they align
+ * with.
+ */
 
 test.use({ scenario: 'us', now: '2026-11-20T21:30:00Z' })
 
 const go = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path)
 
-/** The names in a place as they stand, with a stroke where a line ends. */
+/** The names within an element as displayed, with a stroke where a line ends. */
 const namesInLines = (place: Locator) =>
   place.getByText(/\d (in|ft|lb|gal|sq ft)\b/).evaluateAll((names) =>
     names.map((each) => {
-      // A measure is a part of its name.
+      // A measure is part of its name.
       const name = each.closest(':not(span)') ?? each
       const range = document.createRange()
       const walker = document.createTreeWalker(name, NodeFilter.SHOW_TEXT)
@@ -32,10 +35,10 @@ const namesInLines = (place: Locator) =>
     }),
   )
 
-/** A stroke between a figure and its fraction or its unit. */
+/** A stroke between a number and its fraction or its unit. */
 const BROKEN = /\d-\|\d|\d \|(in|ft|lb|gal|sq)\b/
 
-/** No measure of a name is broken on phones of any width, though names take more than one line. */
+/** Expects no measure to be broken on phones of any width, although names take more than one line. */
 async function expectWholeMeasures(page: Page, place: Locator): Promise<void> {
   await fontsReady(page)
   const names: string[] = []
@@ -48,7 +51,7 @@ async function expectWholeMeasures(page: Page, place: Locator): Promise<void> {
   expect(names.some((name) => name.includes('|'))).toBe(true)
 }
 
-test('on a phone no measure of a name is broken between two lines, and a unit is shown whole', async ({
+test('on a phone no measure of a name is broken across lines, and a unit is shown in full', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -59,7 +62,7 @@ test('on a phone no measure of a name is broken between two lines, and a unit is
     ],
   })
   const main = page.getByRole('main')
-  await test.step('in a row, with its unit', async () => {
+  await test.step('a row shows its unit in full', async () => {
     const unit = product(page, 'PLY-CDX-1132').getByRole('combobox')
     await expect(unit).toHaveValue('sheet')
     await fontsReady(page)
@@ -72,18 +75,18 @@ test('on a phone no measure of a name is broken between two lines, and a unit is
     })
     expect(spare).toBeGreaterThanOrEqual(0)
   })
-  await test.step('in the grid', async () => {
+  await test.step('the grid breaks no measure', async () => {
     await view(page, 'Grid').click()
     await expect(product(page, 'PLY-CDX-118')).toBeVisible()
     await expectWholeMeasures(page, main)
   })
-  await test.step('in a dialog', async () => {
+  await test.step('a dialog breaks no measure', async () => {
     await go(page, '/products/Insulation/Wall%20Insulation?product=INS-R13-15')
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText('R-13')
     await expectWholeMeasures(page, dialog)
   })
-  await test.step('in the cart', async () => {
+  await test.step('the cart breaks no measure', async () => {
     await go(page, '/cart')
     await expect(main.getByText(/\d (in|ft|lb)\b/).first()).toBeVisible()
     await expectWholeMeasures(page, main)
@@ -92,7 +95,7 @@ test('on a phone no measure of a name is broken between two lines, and a unit is
 
 const place = (of: Locator) => of.evaluate((element) => element.getBoundingClientRect().toJSON())
 
-test('what stands under or beside one another begins at the same edge, and rows are whole pixels high', async ({
+test('elements below or beside each other share an edge, and rows are whole pixels high', async ({
   page,
 }) => {
   await enter(page, '/admin/account/new')
@@ -100,7 +103,7 @@ test('what stands under or beside one another begins at the same edge, and rows 
   await expect(sales).toBeVisible()
   await fontsReady(page)
   expect((await place(sales)).x).toBeCloseTo((await place(page.getByLabel('Last Name'))).x, 0)
-  await test.step('the options of a price book, and its recipients in two lines on a tablet', async () => {
+  await test.step('price book options align, and recipients take two lines on a tablet', async () => {
     await go(page, '/pricebook')
     await page.getByRole('button', { name: 'Request Config Changes' }).click()
     const dialog = page.getByRole('dialog', { name: 'Request Changes' })
@@ -111,26 +114,26 @@ test('what stands under or beside one another begins at the same edge, and rows 
     await page.setViewportSize({ width: 820, height: 1180 })
     expect((await place(page.getByRole('row').nth(1))).height).toBeLessThan(64)
   })
-  await test.step('lines of columns that stick meet the others', async () => {
+  await test.step('rows with sticky columns are whole pixels high', async () => {
     const rows = page.getByRole('row')
     for (const path of ['/pay-account', '/invoices']) {
       await go(page, path)
       await expect(page.getByRole('checkbox', { name: 'Select invoice 104619-1' })).toBeVisible()
       for (const width of [820, 1440]) {
         await page.setViewportSize({ width, height: 1180 })
-        // A table draws its rows anew for another width.
+        // A table renders its rows again for another width.
         await expect(rows.nth(11)).toBeVisible()
         const [, ...heights] = await rows.evaluateAll((all) =>
           all.map((row) => Math.round(row.getBoundingClientRect().height * 100) / 100),
         )
         expect(heights.length).toBeGreaterThan(10)
         expect(heights.filter((height) => !Number.isInteger(height))).toEqual([])
-        // As high as a control with a mouse.
+        // As high as a control for a mouse.
         expect(Math.min(...heights)).toBe(40)
       }
     }
   })
-  await test.step('the addresses of stores, with a badge or a distance above them', async () => {
+  await test.step('the addresses of stores align below a badge or a distance', async () => {
     await go(page, '/stores')
     const addresses = page.locator('address')
     await expect(addresses).toHaveCount(8)
@@ -138,7 +141,7 @@ test('what stands under or beside one another begins at the same edge, and rows 
   })
 })
 
-test('a quick order shows its text whole at any width, hidden prices leave one rule, and a long address has one edge', async ({
+test('quick order text fits any width, hidden prices leave one rule, and long emails align', async ({
   page,
   world,
 }) => {
@@ -167,7 +170,7 @@ test('a quick order shows its text whole at any width, hidden prices leave one r
     expect(await hidden(), `at ${width}`).toBe(0)
     await expectNoSidewaysScroll(page)
   }
-  await test.step('one rule divides the goods of an order from their delivery', async () => {
+  await test.step('one rule divides the goods of an order from its delivery', async () => {
     await go(page, '/checkout')
     const goods = page.getByRole('listitem').filter({ hasText: 'General Purpose Cement' })
     const delivery = page.getByText('worked out when you order')
@@ -175,7 +178,7 @@ test('a quick order shows its text whole at any width, hidden prices leave one r
     const { bottom } = await place(goods)
     expect((await place(delivery)).top - bottom).toBeLessThan(14)
   })
-  await test.step('a long address that is offered begins where its field does, line by line', async () => {
+  await test.step('a suggested email address aligns with its field, line by line', async () => {
     await go(page, '/statements/2026-10-31')
     await page.getByRole('button', { name: 'Email Statement' }).click()
     const dialog = page.getByRole('dialog')

@@ -8,7 +8,7 @@ import { namesOf } from '../../scripts/statecharts/transitions.ts'
 
 const DOCS = join(import.meta.dirname, '../../docs/statecharts')
 
-it('docs/statecharts draws every chart as it is', async () => {
+it('docs/statecharts matches every statechart', async () => {
   const written = new Map(
     readdirSync(DOCS).map((name) => [name, readFileSync(join(DOCS, name), 'utf8')] as const),
   )
@@ -20,41 +20,44 @@ it('docs/statecharts draws every chart as it is', async () => {
     )
 })
 
-/** Where a chart stays for good although it is not final: its tags are still read. And how its user goes on. */
+/**
+ * States that no event leaves although they are not final, because views still read their tags, and why that
+ * is fine.
+ */
 const ENDS: Readonly<Record<string, string>> = {
-  'acceptance/acceptance "accepted"': 'The dialog says so and is closed.',
-  'accounts/account "finished"': 'The page leads to the list of users.',
-  'home/carousel "alone"': 'One banner has nowhere to turn to.',
-  'lists/deletion "gone"': 'The page leads to the lists.',
-  'lists/restoring "gone"': 'The notice says so and is dismissed.',
-  'lists/restoring "restored"': 'A toast says so, and the notice goes.',
-  'lists/restoring "changed"': 'The notice leads to the list, and is dismissed.',
-  'payment/return "ended"': 'The page has the ways on.',
-  'payment/return "failed"': 'The boundary takes its place, and asks anew in a new one.',
-  'quick-order/line "added"': 'The line is taken away.',
-  'stores/map "shown"': 'The provider draws it from now on.',
-  'transaction/transaction "failed"': 'The page of the request error takes its place.',
+  'acceptance/acceptance "accepted"': 'The dialog shows the result and can be closed.',
+  'accounts/account "finished"': 'The page navigates to the list of users.',
+  'home/carousel "alone"': 'A single banner has nothing to advance to.',
+  'lists/deletion "gone"': 'The page links to the lists.',
+  'lists/restoring "gone"': 'The notice shows the result and can be dismissed.',
+  'lists/restoring "restored"': 'A toast shows the result and the notice closes.',
+  'lists/restoring "changed"': 'The notice links to the list and can be dismissed.',
+  'payment/return "ended"': 'The page offers the next steps.',
+  'payment/return "failed"': 'The error boundary replaces it and retries with a new actor.',
+  'quick-order/line "added"': 'The line is removed.',
+  'stores/map "shown"': 'The map provider renders the map from here on.',
+  'transaction/transaction "failed"': 'The request error page replaces it.',
   'world/world "absent"': 'A real ERP has no world to show.',
 }
 
-describe('the paths of every chart', async () => {
+describe('the paths of every statechart', async () => {
   const charts = (await allMachines()).map(({ name, machine }) => ({
     name,
     machine,
     places: placesOf(machine),
   }))
 
-  it('no transition has the name of another', () => {
+  it('transition names are unique across all statecharts', () => {
     const names = charts.flatMap(({ machine }) => namesOf(machine))
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it.each(charts)('$name: each transition is on one', ({ machine, places }) => {
+  it.each(charts)('every transition of $name is on some path', ({ machine, places }) => {
     const onPaths = new Set(places.flatMap(({ exits }) => [...exits.keys()]))
     expect(namesOf(machine).filter((name) => !onPaths.has(name))).toEqual([])
   })
 
-  it('none leads to where nothing can be done any more, except where the flow is over', () => {
+  it('no path reaches a state without exits unless the flow is over', () => {
     const ends = charts.flatMap(({ name, places }) =>
       places.filter(isEnd).map(({ value }) => `${name} ${value}`),
     )

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Runs the command in a folder of its own, which holds these files. */
+/** Runs the command in a temporary folder with the given files. */
 function run(args: readonly string[], files: Readonly<Record<string, string>> = {}) {
   const cwd = mkdtempSync(join(tmpdir(), 'replay-command-'))
   onTestFinished(() => rmSync(cwd, { recursive: true }))
@@ -19,7 +19,7 @@ function run(args: readonly string[], files: Readonly<Record<string, string>> = 
   return { ...ran, read: (path: string) => readFileSync(join(cwd, path), 'utf8') }
 }
 
-it('tapes that can not be read are each named with what is wrong, to people and to build servers', () => {
+it('unreadable tapes are reported with their errors on the terminal and in the reports', () => {
   const { status, stdout, read } = run(['torn.json', 'later.json', 'gone.json'], {
     'torn.json': '{"tape": 1,',
     'later.json': '{"tape": 7}',
@@ -36,7 +36,7 @@ it('tapes that can not be read are each named with what is wrong, to people and 
   })
 })
 
-it('what is asked for wrongly is said with how it is done', () => {
+it('an invalid option is reported with the usage text', () => {
   const { status, stderr } = run(['--workers', 'many'])
   expect(status).toBe(2)
   expect(stderr).toContain('--workers takes a number above 0')

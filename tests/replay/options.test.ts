@@ -18,7 +18,7 @@ it.each([
   [['nowhere.json', 'a.json'], { ...PLAIN, files: ['nowhere.json', 'a.json'] }],
   [['a.json', './a.json'], PLAIN],
   [['--help', 'a.json'], 'help'],
-])('%j is understood', (args, options) => {
+])('the arguments %j are parsed', (args, options) => {
   expect(readOptions(args)).toEqual(options)
 })
 
@@ -29,11 +29,11 @@ it.each([
   [['--base', 'localhost'], '--base takes an address: --base http://localhost:3000'],
   [['--haeded'], "Unknown option '--haeded'"],
   [['--base'], /--base/],
-])('%j is refused in plain words', (args, problem) => {
+])('the arguments %j are refused with a clear message', (args, problem) => {
   expect(readOptions(args)).toEqual({ problem: expect.stringMatching(problem) })
 })
 
-it('a folder stands for its tapes, by name; without files the own ones are meant', () => {
+it('a folder means its tapes in order of name, and no files mean the project’s tapes', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tapes-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   expect(readOptions([folder])).toEqual({ problem: `There are no tapes in ${folder}.` })

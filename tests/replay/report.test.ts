@@ -34,13 +34,13 @@ const DIVERGED: Outcome = {
   kept: ['test-results/replay/pay & go/screenshot.png'],
 }
 
-describe('on the terminal', () => {
-  it('a tape that went well is a line', () => {
+describe('the terminal report', () => {
+  it('a passed tape takes one line', () => {
     expect(terminalLines(PASSED)).toBe('✓ sign-in                      10 steps   3.1 s')
     expect(terminalLines(UPDATED)).toContain('written anew')
   })
 
-  it('a difference names step, place, what was expected, what came, and what is kept', () => {
+  it('a divergence shows step, location, expected and actual value, and saved files', () => {
     expect(terminalLines(DIVERGED).split('\n')).toEqual([
       '✗ pay & go                     differs at step 9   12.0 s',
       '    step 9, press button "Confirm Order"',
@@ -51,7 +51,7 @@ describe('on the terminal', () => {
     ])
   })
 
-  it('a tape that can not be read says why', () => {
+  it('an unreadable tape shows the reason', () => {
     expect(terminalLines(UNREADABLE)).toContain('This is not JSON: "<"')
     expect(totals([PASSED, UNREADABLE, DIVERGED], 15.24)).toBe('1 passed, 2 failed, 15.2 s')
   })
@@ -62,11 +62,11 @@ it.each<[Outcome[], number]>([
   [[PASSED, DIVERGED, UNREADABLE], 1],
   [[PASSED, UNREADABLE], 2],
   [[UNPLAYED], 2],
-])('the exit code of %j is %i', (outcomes, code) => {
+])('the exit code for %j is %i', (outcomes, code) => {
   expect(exitCode(outcomes)).toBe(code)
 })
 
-it('JUnit reads a test case for each tape, whatever stands in it', () => {
+it('the JUnit report has a test case per tape, with special characters escaped', () => {
   const xml = junitXml([PASSED, DIVERGED, UNREADABLE, UNPLAYED], 16.5)
   expect(xml.split('\n')).toEqual([
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -105,11 +105,11 @@ it.each<[Action, string]>([
     { do: 'attach', role: 'button', name: 'Upload', file: { name: 'a.csv', type: 'text/csv', text: '' } },
     'attach a.csv to button "Upload"',
   ],
-])('%j is said as %s', (action, words) => {
+])('the action %j is described as %s', (action, words) => {
   expect(actionWords(action)).toBe(words)
 })
 
-it('what tapes of the same name leave is kept apart', () => {
+it('results of tapes with the same name go to separate folders', () => {
   const files = ['tapes/sign-in.json', 'more/sign-in.json', 'more/pay.json', 'old/sign-in.json']
   expect(files.map((_, at) => folderOf(files, at))).toEqual(['sign-in', 'sign-in-2', 'pay', 'sign-in-3'])
 })

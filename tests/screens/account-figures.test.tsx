@@ -13,7 +13,7 @@ const GOODS = [
   { sku: 'CEM-20', name: 'Cement', quantity: 1200, unit: 'bag', price: 9.15 },
 ]
 
-/** An order that was delivered and invoiced in part, a quote, and bills of five months. */
+/** An order delivered and invoiced in part, a quote, and invoices of five months. */
 const LEDGER = [
   {
     number: 205001,
@@ -59,7 +59,7 @@ async function openAt(path: string, scenario: 'au' | 'us' = 'au') {
   return portal
 }
 
-/** A page about one paper, once its lines are there. */
+/** The contents of a document's page, once its lines have loaded. */
 async function paper(heading: string) {
   await screen.findByRole('heading', { level: 1, name: heading })
   await waitFor(() => {
@@ -95,7 +95,7 @@ const LINES = [
 ]
 
 describe('a transaction', () => {
-  test('in Australia has its facts, lines and steps, days before months, and what it comes to with and without GST', async () => {
+  test('an Australian order and its invoice show dates day first and totals with/without GST', async () => {
     await openAt('/orders/205001-0')
     expect.soft(await paper('Order 205001')).toEqual({
       facts: {
@@ -140,7 +140,7 @@ describe('a transaction', () => {
     })
   })
 
-  test('in the US has months before days, and one total with the tax in it', async () => {
+  test('on a US site, an order shows dates month first and one total including tax', async () => {
     await openAt('/orders/205001-0', 'us')
     const { facts, lines, progress } = await paper('Order 205001')
     expect.soft(facts).toEqual({
@@ -177,7 +177,7 @@ test.each([
     },
   ],
 ] as const)(
-  'with %j switched off, a document offers what its kind allows and the way back to its list',
+  'with the settings %j on, a document offers the actions of its type and a link back to its list',
   async (off, offers) => {
     holdClock()
     const { open, world } = await showPortal('/links', { seed: seedWith([...LEDGER, CREDIT]) })
@@ -205,10 +205,9 @@ test.each([
   },
 )
 
-/** What stands in a part of the dashboard, by its name. */
 const region = async (name: string) => (await screen.findByRole('region', { name })).textContent
 
-/** The latest of a kind on the dashboard. */
+/** Each entry as the URL of its heading, then the text of each of its parts. */
 const entriesOf = async (name: string) => {
   const block = await screen.findByRole('region', { name })
   const entries = await within(block).findAllByRole('listitem')
@@ -218,7 +217,7 @@ const entriesOf = async (name: string) => {
   ])
 }
 
-describe('what is owed', () => {
+describe('the balances', () => {
   test.each([
     [
       'au',
@@ -257,7 +256,7 @@ describe('what is owed', () => {
       },
     ],
   ] as const)(
-    'is the same on the dashboard, in Account Admin and on the statement of the site %s',
+    'the %s site shows the same balances on the dashboard, in Account Admin and on the statement',
     async (site, says) => {
       await openAt('/', site)
       expect.soft(await region('Current balance')).toBe(`Current balance${says.total}`)
@@ -285,7 +284,7 @@ describe('what is owed', () => {
         '90 Days': days90,
         '120+ Days': days120,
         'Total balance': says.total,
-        // All that is overdue is older than the month of the statement.
+        // Everything overdue is older than the month of the statement.
         'Opening balance': says.overdue,
         Invoices: current,
         Credits: '$0.00',

@@ -23,7 +23,6 @@ const goods = [{ ...PLYWOOD.au, quantity: 10 }]
 const ON_HOLD = 'Your account is on hold'
 const SUSPENDED = 'Your account is suspended'
 
-/** The notice of that title, on the page itself. */
 const notice = (title: string) => {
   const found = screen.getByText(title).closest<HTMLElement>('[role=status]')
   if (!found) throw new Error(`There is no notice ${title}`)
@@ -34,7 +33,7 @@ test.each([
   ['hold', ON_HOLD, 'You can create quotes, but orders are refused until your branch has released it.'],
   ['suspended', SUSPENDED, 'Orders and quotes are refused until your branch has released it.'],
 ])(
-  'Checkout tells the user %s before the form what will be refused, and what to do',
+  'Checkout tells the user %s above the form what is refused, with links to pay and to call the branch',
   async (user, title, words) => {
     const { world } = await openShop('/checkout', { user, goods, form: pickupForm() })
     await until(() => expect(notice(title)).toHaveTextContent(words))
@@ -55,7 +54,7 @@ test.each([
   },
 )
 
-test('what the notice says of an account on hold is what the ERP does', async () => {
+test('the ERP refuses an order and accepts a quote from an on-hold account, as the notice says', async () => {
   await openShop('/checkout', { user: 'hold', goods, form: pickupForm() })
   await until(() => notice(ON_HOLD))
   await confirmOrder()
@@ -64,13 +63,13 @@ test('what the notice says of an account on hold is what the ERP does', async ()
   await until(() => dialog('Quote Created'))
 })
 
-test('the cart says it as well, without a call more for its status', async () => {
+test('the cart shows the on-hold notice without another getUserDetails call', async () => {
   const { world } = await openShop('/cart', { user: 'hold', goods })
   await until(() => notice(ON_HOLD))
   expect(requests(world, 'getUserDetails')).toHaveLength(1)
 })
 
-test('where paying is switched off the notice leads nowhere', async () => {
+test('a site without Pay Account shows the on-hold notice without a payment link', async () => {
   await openShop('/checkout', {
     user: 'hold',
     goods,
@@ -80,7 +79,7 @@ test('where paying is switched off the notice leads nowhere', async () => {
   expect(within(notice(ON_HOLD)).queryByRole('link', { name: 'Pay Account' })).not.toBeInTheDocument()
 })
 
-test.each(['/cart', '/checkout'])('an account in good standing reads nothing of it at %s', async (path) => {
+test.each(['/cart', '/checkout'])('an account in good standing sees no notice at %s', async (path) => {
   await openShop(path, { goods })
   await until(() => (path === '/cart' ? row(PLYWOOD.au.name) : control('Contact name')))
   await pass(1000)
@@ -92,7 +91,7 @@ const OVER_LIMIT = 'This order is over your credit limit'
 const TOO_MUCH = [{ ...PLYWOOD.au, quantity: 9_000 }]
 
 test.each(['/cart', '/checkout'])(
-  'an order over the credit limit is warned about at %s, with the credit left',
+  'an order over the credit limit shows a warning with the remaining credit at %s',
   async (path) => {
     const { erp } = await openShop(path, { goods: TOO_MUCH, form: pickupForm() })
     await until(() => notice(OVER_LIMIT))
@@ -103,7 +102,7 @@ test.each(['/cart', '/checkout'])(
   },
 )
 
-test('what the notice says of the credit limit is what the ERP does', async () => {
+test('the ERP refuses an order over the credit limit and accepts a quote, as the notice says', async () => {
   await openShop('/checkout', { goods: TOO_MUCH, form: pickupForm() })
   await until(() => notice(OVER_LIMIT))
   await confirmOrder()
@@ -112,14 +111,14 @@ test('what the notice says of the credit limit is what the ERP does', async () =
   await until(() => dialog('Quote Created'))
 })
 
-test('a site that hides prices shows no figure of the account', async () => {
+test('a site that hides prices shows no credit warning', async () => {
   await openShop('/checkout', { goods: TOO_MUCH, settings: [['hide_products_price', true]] })
   await until(() => control('Contact name'))
   await pass(1000)
   expect(document.querySelector('main')).not.toHaveTextContent(/credit/)
 })
 
-test('a US site names the amount before tax', async () => {
+test('a US site states the amount before tax in the credit warning', async () => {
   await openShop('/cart', { scenario: 'us', goods: [{ ...PLYWOOD.us, quantity: 9_000 }] })
   await until(() => expect(notice(OVER_LIMIT)).toHaveTextContent(/comes to \$[\d,.]+ before tax/))
 })

@@ -10,7 +10,7 @@ import '../../src/screens/price-book/price-book-screen.tsx'
 import { goTo } from './ledger.ts'
 import { CUSTOMER, fill, openAt, openDialog, press, pressNamed, send, type Values } from './requests.ts'
 
-describe('each request about the account says field by field what was typed', () => {
+describe('requests about the account', () => {
   const KIM = {
     Username: 'kim.n',
     'First Name': 'Kim',
@@ -25,7 +25,7 @@ describe('each request about the account says field by field what was typed', ()
   }
   const KIM_SENT = {
     tpauserID: 'kim.n',
-    // The journal masks it.
+    // The journal masks passwords.
     tpaUserPassword: '***',
     firstName: 'Kim',
     lastName: 'Nguyen',
@@ -41,7 +41,7 @@ describe('each request about the account says field by field what was typed', ()
     await screen.findByRole('table', { name: 'User Accounts' })
   }
 
-  test('a user is added, changed and deleted', async () => {
+  test('adding, changing and deleting a user sends what was entered', async () => {
     const { sent, world } = await openAt('/admin/account/new')
     await press(await screen.findByRole('radio', { name: 'Sales' }))
     await saveForm(KIM)
@@ -75,7 +75,7 @@ describe('each request about the account says field by field what was typed', ()
     expect(passwords, 'the passwords they sign in with').toEqual(['a long secret', 'another secret'])
   })
 
-  test('price books are sent again, requested, and asked for otherwise', async () => {
+  test('resending, requesting and reconfiguring price books sends the selected options', async () => {
     const { sent, world } = await openAt('/pricebook')
     const [first, second, third] = world.seed.priceBooks[0]?.history ?? []
     const boxes = await screen.findAllByRole('checkbox', { name: /^Select price book of / })
@@ -120,7 +120,7 @@ describe('each request about the account says field by field what was typed', ()
   test.each([
     ['/support', 'support@marlock.example'],
     ['/contact-a-representative', 'rep@marlock.example'],
-  ])('a message from %s goes to %s, about no transaction', async (path, recipient) => {
+  ])('a message from %s is sent to %s without a transaction', async (path, recipient) => {
     const { sent } = await openAt(path)
     await fill(await screen.findByRole('form', { name: 'Write to us' }), {
       Subject: 'Wet packs',

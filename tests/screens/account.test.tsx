@@ -36,7 +36,7 @@ const ROBIN = {
 }
 
 describe('a new account', () => {
-  test('empty fields say so, and nothing is sent', async () => {
+  test('saving an empty form marks the required fields and sends nothing', async () => {
     const { request } = await openAccount('/admin/account/new')
     expect(screen.getByRole('heading', { level: 1, name: 'Add new account' })).toBeVisible()
     expect(screen.getByRole('radio', { name: 'Admin' })).toBeChecked()
@@ -46,7 +46,7 @@ describe('a new account', () => {
     expect(request('addMobileUser')).toBeUndefined()
   })
 
-  test('passwords that differ say so until they agree, whichever is put right', async () => {
+  test('the password mismatch error follows changes to either password', async () => {
     await openAccount('/admin/account/new')
     await user.type(field('Password'), 'a long secre')
     await user.tab()
@@ -60,7 +60,7 @@ describe('a new account', () => {
     expect(await screen.findByText('Passwords must match')).toBeVisible()
   })
 
-  test('is added, told, and on the list', async () => {
+  test('a saved account is confirmed with a toast and listed', async () => {
     const { request } = await openAccount('/admin/account/new')
     await fill(ROBIN)
     await user.click(screen.getByRole('radio', { name: 'Sales' }))
@@ -71,7 +71,7 @@ describe('a new account', () => {
     expect(request('addMobileUser')).toMatchObject({ tpauserID: 'Robin', roleID: 'sales', customerID: 40125 })
   })
 
-  test('a refusal stands at its field; what was typed stays, but no password is kept', async () => {
+  test('a field error is shown at its field; the draft is kept without the passwords', async () => {
     await openAccount('/admin/account/new')
     await fill({ ...ROBIN, Username: 'SALES' })
     await save()
@@ -83,7 +83,7 @@ describe('a new account', () => {
     expect(kept).not.toContain('a long secret')
   })
 
-  test('after a reload what was typed is there, but no password', async () => {
+  test('a reload restores the draft without the passwords', async () => {
     await openAccount('/admin/account/new')
     await fill(ROBIN)
     cleanup()
@@ -93,7 +93,7 @@ describe('a new account', () => {
     for (const name of ['Password', 'Confirm Password']) expect(field(name), name).toHaveValue('')
   })
 
-  test('that may have been added or not is looked for again, and not added twice', async () => {
+  test('a new account whose outcome is unknown is rechecked and not added twice', async () => {
     const { world } = await openAccount('/admin/account/new')
     await fill(ROBIN)
     world.faults.replace([
@@ -113,8 +113,8 @@ describe('a new account', () => {
   })
 })
 
-describe('an account that is there', () => {
-  test('is changed and switched off, its password kept', async () => {
+describe('an existing account', () => {
+  test('an account can be renamed and deactivated without entering a password', async () => {
     const { request } = await openAccount('/admin/account/2002')
     expect(screen.getByRole('heading', { level: 1, name: 'Update account' })).toBeVisible()
     expect(field('Password')).toHaveValue('')
@@ -132,7 +132,7 @@ describe('an account that is there', () => {
     })
   })
 
-  test('stays as it is sent until that is known', async () => {
+  test('the form is locked while a save awaits its reply', async () => {
     const { world } = await openAccount('/admin/account/2002')
     world.faults.replace([{ operation: 'updateMobileUsers', kind: 'latency', ms: 60_000 }])
     await save()
@@ -146,7 +146,7 @@ describe('an account that is there', () => {
     expect(await screen.findByText('User updated')).toBeVisible()
   })
 
-  test('that one is signed in with says what is for others to do; the new name shows at once', async () => {
+  test('the user’s own account locks its username, role, status and deletion', async () => {
     await openAccount('/admin/account/2001')
     expect(field('Username')).toHaveAttribute('readonly')
     expect(screen.getByRole('radio', { name: 'Sales' })).toBeDisabled()
@@ -158,7 +158,7 @@ describe('an account that is there', () => {
     expect(await screen.findByRole('heading', { name: 'Welcome Alexandra Moretti' })).toBeVisible()
   })
 
-  test('is deleted once that is confirmed', async () => {
+  test('an account is deleted after confirmation', async () => {
     const { request } = await openAccount('/admin/account/2002')
     await user.click(screen.getByRole('button', { name: 'Delete Account' }))
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete Account' })
@@ -169,7 +169,7 @@ describe('an account that is there', () => {
     expect(request('deleteMobileUser')).toEqual({ custContactID: 2002 })
   })
 
-  test.each(['2005', '9', 'new%20one'])('%s, of another customer or of none, is not there', async (id) => {
+  test.each(['2005', '9', 'new%20one'])('account %s outside the customer is not found', async (id) => {
     await openAccount(`/admin/account/${id}`)
     expect(screen.getByRole('heading', { level: 1, name: 'There is no such user.' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Account Admin' })).toHaveAttribute('href', '/admin')

@@ -11,7 +11,6 @@ async function openAdmin(path = '/admin', scenario: ScenarioName = 'au', userNam
   return portal
 }
 
-/** The fact that stands under its label. */
 const fact = (label: string) =>
   [...document.querySelectorAll('dt')].find((each) => each.textContent === label)?.nextElementSibling
     ?.textContent
@@ -19,7 +18,7 @@ const fact = (label: string) =>
 const names = () => [...document.querySelectorAll('tbody th bdi')].map((name) => name.textContent)
 
 describe('account admin', () => {
-  test('full: who the account is, how it stands, and who may use it', async () => {
+  test('the screen shows the customer, the balances and the user accounts', async () => {
     const { screen } = await openAdmin()
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome Alex Moretti' })).toBeVisible()
     await waitFor(() => expect(fact('Customer name')).toBe('Kestrel Ridge Homes Pty Ltd'))
@@ -47,12 +46,12 @@ describe('account admin', () => {
     expect(screen.queryByRole('searchbox', { name: 'Search user accounts' })).toBeNull()
   })
 
-  test.each(['hold', 'suspended'])('an account of %s is Inactive', async (userName) => {
+  test.each(['hold', 'suspended'])('the account of the user %s is Inactive', async (userName) => {
     await openAdmin('/admin', 'au', userName)
     await waitFor(() => expect(fact('Account status')).toBe('Inactive'))
   })
 
-  test('many users are searched by what their rows say, and the address keeps it', async () => {
+  test('a search filters many users by the text of their rows and is kept in the URL', async () => {
     const { screen } = await openAdmin('/admin', 'large')
     await waitFor(() => expect(names()).toHaveLength(207))
     await user.type(screen.getByRole('searchbox', { name: 'Search user accounts' }), 'depot.007')
@@ -63,26 +62,26 @@ describe('account admin', () => {
     expect(await screen.findByText('No users found')).toBeVisible()
   })
 
-  test('in the US a comma parts city and state', async () => {
+  test('a US address has a comma between city and state', async () => {
     const { screen } = await openAdmin('/admin', 'us')
     expect(await screen.findByText('Round Rock, TX 78664')).toBeVisible()
   })
 
-  test('empty: No users found', async () => {
+  test('an empty user list shows No users found', async () => {
     const { open, screen, world } = await showPortal('/admin')
     world.faults.replace([{ operation: 'getListMobileUsers', kind: 'error', message: 'No matching records' }])
     await open()
     expect(await screen.findByText('No users found')).toBeVisible()
   })
 
-  test('loading: the shape of what comes', async () => {
+  test('a slow user list shows a skeleton', async () => {
     const { open, screen, world } = await showPortal('/admin')
     world.faults.replace([{ operation: 'getListMobileUsers', kind: 'latency', ms: 60_000 }])
     await open()
     expect(await screen.findByRole('status', { name: 'Loading user accounts' })).toBeInTheDocument()
   })
 
-  test('failing: says so in the words of the specification, and tries again', async () => {
+  test('a failed user list shows the message of the specification and loads on Try again', async () => {
     const { open, screen, world } = await showPortal('/admin')
     world.faults.replace([{ operation: 'getListMobileUsers', kind: 'field-error', message: 'No list today' }])
     installFakeTimers()
@@ -95,7 +94,7 @@ describe('account admin', () => {
     expect(screen.queryByText('Could not load user details')).toBeNull()
   }, 30_000)
 
-  test('failing for one reason in two places, it is tried again in both', async () => {
+  test('one Try again reloads both sections that failed for the same reason', async () => {
     const { open, screen, world } = await showPortal('/admin')
     world.faults.replace([
       { operation: 'getUserDetails', kind: 'error', message: 'No data for product' },
@@ -110,7 +109,7 @@ describe('account admin', () => {
     await waitFor(() => expect(screen.queryByText('Could not load your business details')).toBeNull())
   })
 
-  test('a sales account is told that it is not available', async () => {
+  test('a sales account sees Account Admin as not available', async () => {
     const { screen } = await openAdmin('/admin', 'au', 'sales')
     expect(await screen.findByRole('heading', { level: 1, name: 'Not available' })).toBeVisible()
     expect(screen.getByText(/^You have no access to Account Admin\./)).toBeVisible()

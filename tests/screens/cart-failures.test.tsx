@@ -7,17 +7,16 @@ beforeEach(() => void installFakeTimers())
 
 const plywood = { ...PLYWOOD.au, quantity: 10 }
 const GENERIC = 'Something went wrong.'
-/** Finds one product, which is sold by the box. */
+/** Finds one product, sold by the box. */
 const SCREWS = { path: '/search?value=FIX-BB1465', productID: 'FIX-BB1465' }
 
 const add = () => press(() => button('Add to cart'))
 const tryAgain = () => press(() => button('Try again'))
 
-/** The notice on the page that says what failed. */
 const notice = () => [...document.querySelectorAll('main [role=alert]')].map(({ textContent }) => textContent)
 const notes = (message: string) => () => expect(notice().join(), 'the notice').toContain(message)
 
-test('a cart that could not be created is created on request, once, and its id is kept in the tab', async () => {
+test('a cart that could not be created is created once on Try again; only the tab keeps its ID', async () => {
   const { world, open } = await shopAt('/cart')
   world.faults.replace([{ operation: 'createCart', kind: 'abort', times: 1 }])
   await open()
@@ -30,7 +29,7 @@ test('a cart that could not be created is created on request, once, and its id i
   expect(named('link', 'View Products')).toHaveAttribute('href', '/products')
 })
 
-test('a cart that cannot be read says why, is read again on request, and is never replaced', async () => {
+test('an unreadable cart shows the reason, is reread on Try again and is never replaced', async () => {
   const { world, open } = await shopAt('/cart', { goods: [plywood] })
   const reading = { operation: 'getCartContents', kind: 'http-500' } as const
   world.faults.replace([reading])
@@ -55,7 +54,7 @@ test('a cart that cannot be read says why, is read again on request, and is neve
   expect(requests(world, 'createCart'), 'carts, one of them made by the test').toHaveLength(1)
 })
 
-test('a cart that cannot be read is said in passing on other pages, and a product tries again', async () => {
+test('outside the cart page, a failed cart read shows a toast, and adding a product retries it', async () => {
   const { world, open } = await shopAt(SCREWS.path, { goods: [plywood] })
   world.faults.replace([{ operation: 'getCartContents', kind: 'http-500' }])
   await open()
@@ -69,7 +68,7 @@ test('a cart that cannot be read is said in passing on other pages, and a produc
   await until(() => named('link', /^Cart, 2 items/))
 })
 
-test('a product that is added says so, counts in the bar, and is sent with its unit and quantity', async () => {
+test('an added product shows a toast, updates the cart link and sends its unit and quantity', async () => {
   const { world } = await openShop(SCREWS.path, { goods: [plywood] })
   await until(() => named('link', /^Cart, 1 item, \$366\.70$/))
   await add()
@@ -86,7 +85,7 @@ test.each([
   ['error', 'Not today'],
   ['field-error', 'Unknown cart'],
 ] as const)(
-  'a product that the ERP refuses by %s is taken back with its words in a dialog',
+  'a product refused with %s leaves the cart, and a dialog shows the ERP’s message',
   async (kind, message) => {
     const { world } = await openShop(SCREWS.path, { goods: [plywood] })
     await until(() => named('link', /^Cart, 1 item/))
@@ -102,7 +101,7 @@ test.each([
   },
 )
 
-test('a cart that cannot be created is said where a product is added, and the next product creates it', async () => {
+test('adding a product without a cart opens a dialog; the next product creates the cart', async () => {
   const { world, open } = await shopAt(SCREWS.path)
   world.faults.replace([{ operation: 'createCart', kind: 'http-500' }])
   await open()

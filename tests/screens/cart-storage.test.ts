@@ -25,14 +25,14 @@ beforeEach(() => {
 })
 
 test.each(['', '{"sessionId":', '{"sessionId":"","username":"admin","rememberMe":true}', '7'])(
-  'a kept session that reads %j is none',
+  'a stored session that reads %j is ignored',
   (text) => {
     localStorage.setItem('AUTH', text)
     expect(readSession()).toBeNull()
   },
 )
 
-test('a session is kept in its tab alone, unless its user wants to be remembered', () => {
+test('a session is stored in its tab only, or on the device with Remember Me', () => {
   localStorage.clear()
   const ofTab = { ...admin, rememberMe: false }
   keepSession(ofTab)
@@ -47,7 +47,7 @@ test('a session is kept in its tab alone, unless its user wants to be remembered
   expect([readSession(), sessionStorage.getItem('AUTH')]).toEqual([admin, null])
 })
 
-test('a user finds his cart, in whatever case he writes his name', () => {
+test('a user gets their cart back regardless of the case of the username', () => {
   expect(readCartId(admin)).toBe('A')
   const again = { ...admin, sessionId: 'another', username: 'Admin' }
   keepSession(again)
@@ -55,7 +55,7 @@ test('a user finds his cart, in whatever case he writes his name', () => {
   expect(localStorage.getItem('cartSessionId')).toBe('A')
 })
 
-test('a cart without an owner is taken up and then has one', () => {
+test('a cart without an owner is readable until a user saves it as their own', () => {
   localStorage.removeItem('CART_OWNER')
   expect(readCartId(admin)).toBe('A')
   keepCartId(admin, 'A')
@@ -63,13 +63,13 @@ test('a cart without an owner is taken up and then has one', () => {
   expect(readCartId(sales)).toBeNull()
 })
 
-test("who signs in in another tab does not get the first one's cart", () => {
+test('a user who signs in in another tab does not get the previous user’s cart', () => {
   keepSession(sales)
   expect(readCartId(sales)).toBeNull()
   expect(readCartId(admin)).toBeNull()
 })
 
-test("a tab whose user is no longer the stored one leaves the other's cart alone", () => {
+test('a tab whose user is no longer the stored user leaves the stored cart unchanged', () => {
   closeSession(admin, 'signedOut')
   keepSession(sales)
   keepCartId(sales, 'S')
@@ -78,7 +78,7 @@ test("a tab whose user is no longer the stored one leaves the other's cart alone
   expect(readCartId(sales)).toBe('S')
 })
 
-test("a session of a tab alone that expires leaves another user's, who is remembered, signed in", () => {
+test('a tab-only session leaves a remembered session in place when it expires, but not on sign-out', () => {
   const ofTab = { ...sales, rememberMe: false }
   keepSession(ofTab)
   keepCartId(ofTab, 'S')
@@ -91,7 +91,7 @@ test("a session of a tab alone that expires leaves another user's, who is rememb
   expect(readSession()).toBeNull()
 })
 
-test('a cart that is gone is forgotten, but not the newer one of another tab', () => {
+test('a missing cart is removed from storage, but not a newer cart of another tab', () => {
   keepCartId(admin, 'B')
   forgetCartId(admin, 'A')
   expect(readCartId(admin)).toBe('B')
@@ -100,31 +100,31 @@ test('a cart that is gone is forgotten, but not the newer one of another tab', (
   expect(localStorage.getItem('CART_OWNER')).toBeNull()
 })
 
-test('signing out leaves neither the cart nor its owner', () => {
+test('signing out removes the cart and its owner', () => {
   closeSession(admin, 'signedOut')
   expect({ ...localStorage, ...sessionStorage }).toEqual({})
 })
 
-test.each(['expired', 'unchecked'] as const)('after it %s its user has the cart again', (lapse) => {
+test.each(['expired', 'unchecked'] as const)('the cart survives a lapsed session: %s', (lapse) => {
   closeSession(admin, lapse)
   keepSession(admin)
   expect(readCartId(admin)).toBe('A')
 })
 
-describe('a registration that was typed', () => {
+describe('a registration draft', () => {
   const register = () => {
     sessionStorage.setItem('REGISTRATION', '{}')
     sessionStorage.setItem('REGISTRATION_UNANSWERED', '["robin"]')
   }
   const isKept = () => sessionStorage.length > 0
 
-  test.each(['signedOut', 'elsewhere'] as const)('is gone once the session is closed: %s', (reason) => {
+  test.each(['signedOut', 'elsewhere'] as const)('closing the session deletes the draft: %s', (reason) => {
     register()
     closeSession(admin, reason)
     expect(isKept()).toBe(false)
   })
 
-  test('waits for who comes back after his session has lapsed, and for nobody else', () => {
+  test('the draft survives an expired session for the same user only', () => {
     register()
     closeSession(admin, 'expired')
     keepSession({ ...admin, username: 'ADMIN' })

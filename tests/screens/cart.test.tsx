@@ -37,7 +37,7 @@ const linesAre = (codes: readonly string[]) => () =>
   ).toEqual(codes)
 const dismiss = () => press(() => button('OK'))
 
-test('the cart shows what each line is, how much and what it costs, and its docket adds up', async () => {
+test('the cart shows the product, quantity and prices of each line, and its docket adds up', async () => {
   const { screen } = await openShop('/cart', {
     goods: [
       plywood,
@@ -128,7 +128,7 @@ test.each([
       never: /\$|GST/,
     },
   ],
-] as const)('the cart adds up as on %s', async (_, { shopping, summary, says, never }) => {
+] as const)('the docket adds up on %s', async (_, { shopping, summary, says, never }) => {
   const { screen } = await openShop('/cart', shopping)
   await until(() => docket('Order Summary'))
   expect(sums()).toEqual(summary)
@@ -136,7 +136,7 @@ test.each([
   expect(screen.getByRole('main').textContent).not.toMatch(never)
 })
 
-test('a changed quantity shows and is added up at once, reaches the ERP, and the cart is read again', async () => {
+test('a changed quantity updates the totals at once, is sent, and the cart is reread', async () => {
   const { world } = await openShop('/cart', { goods: [plywood, cement] })
   await until(() => row(PLYWOOD.au.name))
   hold(world, 'updateCartProduct')
@@ -160,7 +160,7 @@ test('a changed quantity shows and is added up at once, reaches the ERP, and the
   expect(quantity(PLYWOOD.au.name)).toHaveValue('11')
 })
 
-test('a quantity that is no whole number leaves the cart as it was, and says why', async () => {
+test('a fractional quantity restores the previous quantity and shows why', async () => {
   const { world } = await openShop('/cart', { goods: [plywood] })
   const field = await until(() => quantity(PLYWOOD.au.name))
   for (const text of ['1', '1.', '1.5']) await fill(field, text)
@@ -181,7 +181,7 @@ test.each([
     hint: 'Your cart shows what has arrived: check it before you try again.',
     left: '11',
   },
-] as const)('a change that fails by $kind says so in a dialog and leaves $left', async (failing) => {
+] as const)('a change that fails with $kind opens a dialog and leaves $left', async (failing) => {
   const { kind, says, hint, left } = failing
   const { world } = await openShop('/cart', { goods: [plywood] })
   await until(() => row(PLYWOOD.au.name))
@@ -195,7 +195,7 @@ test.each([
   expect(openDialogs(), 'dialogs once it is read').toEqual([])
 })
 
-test('removed lines leave one by one, each with a message, and the focus stays in the list', async () => {
+test('each removed line shows a toast, and focus moves to the next line or the heading', async () => {
   const { world, screen } = await openShop('/cart', { goods: [plywood, cement] })
   const remove = (name: string) => () => button(`Remove ${name}`)
   await press(remove(PLYWOOD.au.name))
@@ -211,7 +211,7 @@ test('removed lines leave one by one, each with a message, and the focus stays i
   expect(named('link', 'View Products')).toHaveAttribute('href', '/products')
 })
 
-test('Clear All asks first, and then takes out every line once, also a product that is on its way', async () => {
+test('Clear All requires confirmation and deletes every line once, even one still being added', async () => {
   const { world } = await openShop('/search?value=FIX-BB1465', { goods: [plywood, cement] })
   await until(() => named('link', /^Cart, 2 items/))
   hold(world, 'addCartProduct')

@@ -22,7 +22,7 @@ const filter = () => screen.queryByRole('navigation', { name: 'Filter subcategor
 const currentIn = (name: string) =>
   [...part('navigation', name).querySelectorAll('[aria-current=page]')].map(({ textContent }) => textContent)
 
-test('categories and types are cards that lead to what is inside them', async () => {
+test('category and type cards link to their contents', async () => {
   await openShop('/products', { seed })
   expect(linksIn(await screen.findByRole('list', { name: 'Browse Categories' }))).toEqual({
     Fixings: '/products/Fixings',
@@ -48,7 +48,7 @@ test('categories and types are cards that lead to what is inside them', async ()
   expect(filter(), 'a filter of classes').toBeNull()
 })
 
-test('a type lists its classes, all first, and marks where its user is; a category without types has no filter', async () => {
+test('a type lists its classes and marks the current one; without types there is no filter', async () => {
   await openShop(SCREWS, { seed })
   await screen.findByRole('list', { name: 'Screws' })
   expect(linksIn(part('navigation', 'Filter subcategories'))).toEqual({
@@ -78,7 +78,7 @@ test('a type lists its classes, all first, and marks where its user is; a catego
   expect(filter()).toBeNull()
 })
 
-test('a type with odd signs in its name leads to its products', async () => {
+test('a type with special characters in its name opens its products', async () => {
   const type = 'Bolts 1/2" & 100% "A?B#C"'
   const { requests } = await openShop('/products/Fixings', { seed: shopOf([product('BOLT', { type })]) })
   const cards = within(await screen.findByRole('list', { name: 'Fixings' }))
@@ -100,22 +100,22 @@ test.each([
     'There is no “1/2” in Posts.',
     { 'All Posts': '/products/Timber/Posts', 'Browse Categories': '/products' },
   ],
-])('%s is said not to be there, and leads to what is', async (path, said, links) => {
+])('an unknown category links to existing ones: %s', async (path, said, links) => {
   await openShop(path, { seed })
   await waitFor(() => expect(title()).toBe(said))
   const { parentElement } = screen.getByRole('heading', { level: 1 })
   expect(linksIn(parentElement ?? document.body)).toEqual(links)
 })
 
-test('a menu without a category says so', async () => {
+test('an empty menu shows No matching records', async () => {
   await openShop('/products', { seed: shopOf([]) })
   expect(await screen.findByText('No matching records.')).toBeInTheDocument()
   expect(screen.getByText('There are no products at present.')).toBeInTheDocument()
 })
 
-test('a menu that the ERP refuses is left to the error dialog, whose Cancel leads home', async () => {
+test('a menu that the ERP refuses opens the error dialog, and Cancel leads home', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  // A message that is final: no query repeats it.
+  // This message is final, so no query retries it.
   const refused = {
     operation: 'getProductCategories',
     kind: 'error',
@@ -128,7 +128,7 @@ test('a menu that the ERP refuses is left to the error dialog, whose Cancel lead
   await waitFor(() => expect(location.pathname).toBe('/'))
 })
 
-test('menu, listing and search have a skeleton each until their reply is there', async () => {
+test('menu, listing and search each show a skeleton until their reply arrives', async () => {
   const held = (operation: 'getProductCategories' | 'getProductsByCategoryTP' | 'searchProductTP') =>
     [{ operation, kind: 'latency', ms: 60_000 }] as const
   const { world } = await openShop('/products', { seed, faults: held('getProductCategories') })

@@ -26,7 +26,7 @@ const delivery = () => figures(docket('Order Summary'))['Delivery']
 const estimated = (figure: string) => until(() => expect(delivery(), 'the estimate').toBe(figure))
 const UNKNOWN = 'worked out when you order'
 
-test('the charge of a refused order is in the docket once, and a pickup takes it out', async () => {
+test('a refused order leaves one delivery charge in the docket, and a pickup removes it', async () => {
   const { world, erp, cartId } = await openShop('/checkout', shopping)
   const charges = async () =>
     (await erp.getCartContents({ sessionID: cartId })).flatMap(({ productID }) =>
@@ -63,7 +63,7 @@ test('the charge of a refused order is in the docket once, and a pickup takes it
   expect(requests(world, 'processComplete').at(-1)).toMatchObject({ clientAddress: '', branchID: 'DAN' })
 })
 
-test('a delivery is not charged otherwise than shown, nor from nowhere, before its user has agreed', async () => {
+test('a changed charge or an address that was not found must be confirmed before ordering', async () => {
   const { world } = await openShop('/checkout', shopping)
   await estimated('$145.00 ex GST')
   world.faults.replace([{ operation: 'getGeocode', kind: 'http-500' }])
@@ -85,7 +85,7 @@ test('a delivery is not charged otherwise than shown, nor from nowhere, before i
   })
 })
 
-test('an estimate says what is missing, that it could not be had, or that the place was not found', async () => {
+test('the estimate reports missing fields, a failed calculation or an unknown address', async () => {
   const { world, open } = await shopAt('/checkout', shopping)
   world.faults.replace([{ operation: 'getGeocode', kind: 'http-500' }])
   await open()

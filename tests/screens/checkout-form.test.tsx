@@ -25,7 +25,7 @@ const goods = [{ ...CEMENT, quantity: 12 }]
 
 const labelled = (label: string) =>
   [...document.querySelectorAll('label')].some((each) => each.textContent === label)
-test('the form begins with the user and their branch, and asks for what the method needs', async () => {
+test('the form starts with the user and their branch, and shows the fields of the method', async () => {
   const { screen } = await openShop('/checkout', { goods })
   await until(() => control('Contact name'))
   expect(control('Contact name')).toHaveValue('Alex Moretti')
@@ -62,7 +62,7 @@ test.each([
   ['au', 'Despatch', 'Crane truck delivery', 'Customer pickup', {}],
   ['us', 'Dispatch', 'Boom truck delivery', 'Will call pickup', { 'Zip Code': 'Zip Code is required' }],
 ] as const)(
-  'in %s what is missing stands at its field, the first has the focus, and a pickup asks for less',
+  'on the %s site, missing fields show errors, the first gets focus, and a pickup requires fewer',
   async (scenario, despatch, delivery, pickup, zip) => {
     const { world } = await openShop('/checkout', {
       scenario,
@@ -92,7 +92,7 @@ test.each([
   },
 )
 
-test('notes that are too long say by how much, and long ones are sent whole', async () => {
+test('notes that are too long show by how much, and long notes are sent in full', async () => {
   const notes = `<script>alert(1)</script> ${'n'.repeat(5000)}`
   const { world } = await openShop('/checkout', { goods, form: pickupForm() })
   await until(() => control('Notes'))
@@ -110,7 +110,7 @@ test('notes that are too long say by how much, and long ones are sent whole', as
   expect(requests(world, 'processComplete')).toMatchObject([{ shippingInstructions: notes }])
 })
 
-test('on a US site a day that stands before its month is no date', async () => {
+test('a US site rejects a required date with the day first', async () => {
   const { world } = await openShop('/checkout', { scenario: 'us', goods, form: pickupForm() })
   await until(() => control('Required date'))
   await fillIn({ 'Required date': '31/12/2026' })
@@ -121,7 +121,7 @@ test('on a US site a day that stands before its month is no date', async () => {
   expect(requests(world, 'processComplete')).toEqual([])
 })
 
-test('what was typed is there after leaving and after an expired session, and another user finds nothing', async () => {
+test('the draft survives navigation and an expired session, and is not shown to another user', async () => {
   const { world } = await openShop('/checkout', { goods, form: deliveryForm() })
   await until(() => control('Notes'))
   await fillIn({ Notes: 'Second gate', Suburb: 'Mildura' })
@@ -151,14 +151,14 @@ test('what was typed is there after leaving and after an expired session, and an
   await write('Username', 'sales')
   await write('Password', 'trade-demo')
   await press(() => button('Sign in'))
-  // Whoever signs in goes on at the page that was wanted.
+  // The next user continues to the requested page.
   await until(() => expect(location.pathname).toBe('/orders'))
   expect(sessionStorage.getItem('CHECKOUT_DRAFT'), 'what the first user typed').toBeNull()
   await act(async () => navigate('/checkout'))
   await until(reads('Your cart is empty.'))
 })
 
-test('a vehicle kept from before that the method does not go by is asked for again, and priced by nobody', async () => {
+test('a stored vehicle that does not fit the method must be chosen again and is not priced', async () => {
   const form = deliveryForm()
   const { world } = await openShop('/checkout', {
     goods,
@@ -174,7 +174,7 @@ test('a vehicle kept from before that the method does not go by is asked for aga
   await until(() => expect(problems()).toEqual({}))
 })
 
-test('a method that is changed while the vehicles are not to be had leaves none chosen', async () => {
+test('changing the method while the vehicle list fails clears the vehicle', async () => {
   const { world, open } = await shopAt('/checkout', { goods, form: deliveryForm() })
   world.faults.replace([{ operation: 'getVehicleTypes', kind: 'field-error', message: 'No list' }])
   await open()
@@ -185,7 +185,7 @@ test('a method that is changed while the vehicles are not to be had leaves none 
   expect(requests(world, 'processComplete')).toEqual([])
 })
 
-test('a vehicle kept while the list was not to be had is checked before the order is sent', async () => {
+test('a vehicle kept while the list failed is checked before the order is sent', async () => {
   const form = deliveryForm()
   const { world, open } = await shopAt('/checkout', {
     goods,

@@ -21,7 +21,7 @@ import {
 
 beforeEach(() => void installFakeTimers())
 
-/* What happens to a cart while it is being ordered, here or elsewhere. */
+/* The cart changes while it is being ordered, in this tab or elsewhere. */
 
 const SCREW = 'FIX-BB1465'
 const EMPTY = 'Your cart is empty.'
@@ -40,8 +40,8 @@ async function openCheckout() {
   return { ...portal, orders }
 }
 
-describe('while an order is sent', () => {
-  /** The reply is held back, and the user goes elsewhere. */
+describe('an order being sent', () => {
+  /** Holds back the reply and navigates to `path`. */
   async function leaveWhileSending(path: string, ending: readonly Fault[] = []) {
     const portal = await openCheckout()
     const { world, orders } = portal
@@ -59,7 +59,7 @@ describe('while an order is sent', () => {
     expect(quantityOf(PLYWOOD.au.name)).toHaveValue('12')
   }
 
-  test('its docket shows what is sent, and changes made since are given back once it is placed', async () => {
+  test('the docket shows what was sent; later changes are reported as not made once placed', async () => {
     const { changes, answer } = await leaveWhileSending('/cart')
     await addTwoSheets()
     await goTo('/checkout')
@@ -74,7 +74,7 @@ describe('while an order is sent', () => {
     expect(changes()).toEqual([])
   })
 
-  test('changes of its lines wait, and arrive once it is refused', async () => {
+  test('changes to cart lines wait and are sent once the order is refused', async () => {
     const message = 'Call your branch'
     const refused = { operation: 'processComplete', kind: 'error', message } as const
     const { changes, answer, erp, cartId, orders } = await leaveWhileSending('/cart', [refused])
@@ -96,7 +96,7 @@ describe('while an order is sent', () => {
     expect(orders()).toHaveLength(2)
   })
 
-  test('a product waits for the next cart, and a list is refused until the order is through', async () => {
+  test('an added product waits for the next cart; copying a list is refused while sending', async () => {
     const { world, answer, cartId } = await leaveWhileSending(`/search?value=${SCREW}`)
     const added = () => requests(world, 'addCartProduct').slice(goods.length)
     await press(() => button('Add to cart'))
@@ -114,7 +114,7 @@ describe('while an order is sent', () => {
     expect(added()).toMatchObject([{ sessionID: next, productID: SCREW }])
   })
 
-  test('it is reported elsewhere, and its docket waits for the return', async () => {
+  test('a placed order shows a toast on other pages and a dialog on return to Checkout', async () => {
     const { answer, orders } = await leaveWhileSending('/cart')
     answer()
     await until(reads(/Order Placed \d+/))
@@ -129,7 +129,7 @@ describe('while an order is sent', () => {
 
 const CHANGED = 'Your cart has changed since this page showed it. Look it over and confirm again.'
 
-test('a cart that was changed elsewhere is shown before it is ordered', async () => {
+test('a cart that changed elsewhere is shown before it is ordered', async () => {
   const { putElsewhere, orders } = await openCheckout()
   await putElsewhere({ ...CEMENT, quantity: 100 })
   await confirmOrder()
@@ -150,7 +150,7 @@ test('a cart that was emptied elsewhere is not ordered', async () => {
   expect(orders()).toEqual([])
 })
 
-test('a cart that was ordered elsewhere is not ordered again, and nobody is told twice', async () => {
+test('a cart that was ordered elsewhere is not ordered again and is reported once', async () => {
   const { erp, cartId, orders } = await openCheckout()
   const supplies = {
     cartSessionId: cartId,

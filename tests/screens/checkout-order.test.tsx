@@ -29,7 +29,7 @@ const goods = (site: 'au' | 'us') => [
 const DAY = inDays(7)
 const [year, month, day] = DAY.split('-')
 
-/** What placing an order asks, in order. */
+/** The calls that place a delivery order, in order. */
 const PLACING = ['getGeocode', 'getClosestBranch', 'getDeliveryCharge', 'addCartProduct', 'processComplete']
 type Portal = Awaited<ReturnType<typeof openShop>>
 const placing = ({ world }: Portal, since: number) =>
@@ -40,7 +40,7 @@ const placing = ({ world }: Portal, since: number) =>
     .filter((operation) => PLACING.includes(operation))
 const calls = ({ world }: Portal) => world.journal.entries().length
 
-/** What the contract adds to every order of the portal. */
+/** Fields that the contract adds to every order. */
 const ADDED = { tpaID: 'TP', salesRepID: 0 }
 const ADDED_TO_DELIVERY = {
   contactMobile: '',
@@ -52,7 +52,7 @@ const ADDED_TO_DELIVERY = {
   transportWeight: 0,
 }
 
-/** What each control of the form shows, by its label. */
+/** The value that each control of the form shows, by its label. */
 const shown = (labels: readonly string[]) =>
   Object.fromEntries(
     labels.map((label) => {
@@ -63,7 +63,7 @@ const shown = (labels: readonly string[]) =>
     }),
   )
 
-test('an order for delivery sends every field of the form, with the charge from the closest branch', async () => {
+test('a delivery order sends every field of the form, with the charge from the closest branch', async () => {
   const portal = await openShop('/checkout', {
     goods: goods('au'),
     form: {
@@ -121,7 +121,7 @@ test('an order for delivery sends every field of the form, with the charge from 
     'Total (inc GST)': '$521.91',
     Delivery: '$145.00 ex GST',
   })
-  // As a user who was remembered leaves it.
+  // As if a user with Remember Me had left the draft.
   localStorage.setItem('CHECKOUT_DRAFT', sessionStorage.getItem('CHECKOUT_DRAFT') ?? '')
   const since = calls(portal)
   await confirmOrder()
@@ -209,7 +209,7 @@ test('an order for delivery sends every field of the form, with the charge from 
   expect(requests(world, 'createCart'), 'carts, one of them made by the test').toHaveLength(2)
 })
 
-test('a US order sends its Zip Code, and its docket has the total of the ERP once that is known', async () => {
+test('a US order sends its Zip Code, and the dialog shows the ERP’s total once it is loaded', async () => {
   const { shipping, delivery } = pickupForm()
   const portal = await openShop('/checkout', {
     scenario: 'us',
@@ -291,7 +291,7 @@ test('a US order sends its Zip Code, and its docket has the total of the ERP onc
   expect(dialog('Order Placed')).not.toHaveTextContent(/will be calculated|GST/)
 })
 
-test('a customer on hold may not order but may have a quote for pickup, which has no place and no charge', async () => {
+test('an on-hold customer cannot order but can get a quote for pickup, without a charge', async () => {
   const portal = await openShop('/checkout', {
     user: 'hold',
     goods: goods('au'),
@@ -337,7 +337,7 @@ test.each([
   ['that includes GST in prices', 'tax_inclusive', '$159.50 inc GST', /\+GST|ex GST/],
   ['that hides prices', 'hide_products_price', 'added when you order', /\$/],
 ] as const)(
-  'a quote for delivery on a site %s costs what was estimated',
+  'a delivery quote on a site %s costs the estimated charge',
   async (_, setting, estimate, never) => {
     await openShop('/checkout', {
       goods: goods('au'),

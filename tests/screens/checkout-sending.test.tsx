@@ -41,7 +41,6 @@ async function openPickup() {
   return portal
 }
 
-/** How the two buttons stand. */
 const buttons = () =>
   Object.fromEntries(
     ['Confirm Order', 'Create Quote'].map((name) => {
@@ -52,8 +51,8 @@ const buttons = () =>
   )
 const ENABLED = { 'Confirm Order': 'enabled', 'Create Quote': 'enabled' }
 
-describe('what may be pressed', () => {
-  test('neither button may be pressed while the cart has not been read, or is changing', async () => {
+describe('the order buttons', () => {
+  test('both buttons are unavailable while the cart is unread or changing', async () => {
     const { world, open } = await shopAt('/checkout', { goods, form: pickupForm() })
     world.faults.replace([{ operation: 'getCartContents', kind: 'error', message: 'Closed for stocktake' }])
     await open()
@@ -84,7 +83,7 @@ describe('what may be pressed', () => {
     await until(() => expect(buttons(), 'once it has arrived').toEqual(ENABLED))
   })
 
-  test('while an order is sent it says so, nothing can be pressed or changed, and it is sent once', async () => {
+  test('while an order is sent, the form is locked and further presses are ignored', async () => {
     const { world } = await openPickup()
     hold(world, 'processComplete')
     const confirm = button('Confirm Order')
@@ -110,12 +109,12 @@ describe('what may be pressed', () => {
   })
 })
 
-describe('an order', () => {
+describe('an order or quote', () => {
   test.each([
     ['error', 'Not today', KEPT],
     ['abort', GENERIC, SEND_AGAIN],
   ] as const)(
-    'that fails by %s says why and what is kept, and can be sent again',
+    'a quote that fails with %s shows why and what is kept, and can be sent again',
     async (kind, message, hint) => {
       const { world } = await openPickup()
       world.faults.replace([{ operation: 'processComplete', kind, message: 'Not today' }])
@@ -134,7 +133,7 @@ describe('an order', () => {
     },
   )
 
-  test('whose reply is lost is found, with its number, and is not sent again', async () => {
+  test('an order whose reply is lost is found with its number and not sent again', async () => {
     const { world } = await openPickup()
     world.faults.replace([{ operation: 'processComplete', kind: 'lost-reply' }])
     await confirmOrder()
@@ -144,7 +143,7 @@ describe('an order', () => {
     expect(orders(world)).toHaveLength(1)
   })
 
-  /** The user goes to the cart while it is sent; then no answer tells what became of it. */
+  /** Navigates to the cart while the order is sent, and fails the calls that would reveal its outcome. */
   async function loseSightOf(
     world: SimulatedWorld,
     place: () => Promise<unknown>,
@@ -165,7 +164,7 @@ describe('an order', () => {
     ['a quote', createQuote, 'error', () => dialog('Error')],
     ['an order', confirmOrder, 'lost-reply', () => dialog('Order Placed')],
   ] as const)(
-    'that leaves unknown what became of %s is not called a failure, and nothing is sent until it is known',
+    '%s whose outcome is unknown is not reported as failed and not resent while it is checked',
     async (it, place, kind, end) => {
       const noun = it.split(' ')[1]
       const { world } = await openPickup()
@@ -183,7 +182,7 @@ describe('an order', () => {
     },
   )
 
-  test('that expired on its way is looked for after the sign-in, and can be sent again', async () => {
+  test('an order hit by an expired session is rechecked after sign-in and can be sent again', async () => {
     const { world } = await openPickup()
     world.faults.replace([{ operation: 'processComplete', kind: 'expired', times: 1 }])
     await confirmOrder()
@@ -200,7 +199,7 @@ test.each([
   ['getUserDetails', 'userDetails is not available'],
   ['getListDespatchMethod', 'deliveryMethods is not available'],
   ['getCustomerDetails', 'customerDetails is not available'],
-] as const)('an order without %s is not sent and says what is missing', async (operation, message) => {
+] as const)('an order without %s is not sent, and a dialog shows why', async (operation, message) => {
   const { world, open } = await shopAt('/checkout', { goods, form: pickupForm() })
   world.faults.replace([{ operation, kind: 'http-500' }])
   await open()
@@ -211,7 +210,7 @@ test.each([
   expect(orders(world)).toEqual([])
 })
 
-test('an order without a cart, which could not be created, is not sent and says so', async () => {
+test('an order is not sent when its cart could not be created, and a dialog shows why', async () => {
   const { world, open } = await shopAt('/checkout', { form: pickupForm() })
   world.faults.replace([{ operation: 'createCart', kind: 'http-500' }])
   await open()

@@ -26,7 +26,7 @@ const deliveryTo = (place: Partial<OrderForm['shipping']>): OrderForm => {
   return { ...form, shipping: { ...form.shipping, ...place } }
 }
 
-/** Types into a field and stays there. */
+/** Types into a field and keeps the focus there. */
 async function type(label: string, value: string) {
   const into = await until(() => field(label))
   await act(async () => {
@@ -48,8 +48,8 @@ const delivery = () => figures(document.querySelector('main') ?? document.body)[
 const labelled = (label: string) =>
   [...document.querySelectorAll('label')].some(({ textContent }) => textContent === label)
 
-describe('suburbs as they are typed', () => {
-  test('a suburb that is misspelt is offered, and chosen it fills suburb and state and prices the delivery', async () => {
+describe('suburb suggestions', () => {
+  test('a suggestion for a misspelt suburb fills suburb and state and prices the delivery', async () => {
     await openShop('/checkout', { goods, form: deliveryTo({ suburb: '', state: '' }) })
     const suburb = await type('Suburb', 'Pakenhm')
     await until(() => expect(options()).toEqual(['Pakenham VIC 3810', 'Pakenham Upper VIC 3810']))
@@ -68,7 +68,7 @@ describe('suburbs as they are typed', () => {
     await until(reads('From Dandenong South'))
   })
 
-  test('a press on one of them chooses it as well', async () => {
+  test('a press on a suggestion selects it', async () => {
     await openShop('/checkout', { goods, form: deliveryTo({ suburb: '', state: '' }) })
     await type('Suburb', 'geel')
     await press(() => named('option', 'Geelong VIC 3220'))
@@ -76,7 +76,7 @@ describe('suburbs as they are typed', () => {
     expect(control('State')).toHaveTextContent('Victoria')
   })
 
-  test('Escape, Enter without a choice and leaving change nothing that was typed, and send nothing', async () => {
+  test('Escape, Enter without a selection and blur keep the typed text and send nothing', async () => {
     const { world } = await openShop('/checkout', { goods, form: deliveryTo({ suburb: '' }) })
     const suburb = await type('Suburb', 'Pakenhm')
     await until(() => expect(options()).toHaveLength(2))
@@ -99,7 +99,7 @@ describe('suburbs as they are typed', () => {
     expect(requests(world, 'processComplete')).toEqual([])
   })
 
-  test('the localities are fetched once the field is entered, and no sooner', async () => {
+  test('the localities are fetched once, when the field gets focus', async () => {
     const { open } = await shopAt('/checkout', { goods, form: deliveryTo({ suburb: '' }) })
     const fetched = vi.spyOn(globalThis, 'fetch')
     await open()
@@ -112,7 +112,7 @@ describe('suburbs as they are typed', () => {
     expect(fetched).toHaveBeenCalledTimes(1)
   })
 
-  test('localities that come late are offered to who is still there, and take no focus from who is not', async () => {
+  test('localities that arrive late take no focus and are suggested on the next input', async () => {
     const { open, world } = await shopAt('/checkout', { goods, form: deliveryTo({ suburb: '' }) })
     let arrive = (_: Response) => {}
     vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise((resolve) => (arrive = resolve)))
@@ -131,10 +131,10 @@ describe('suburbs as they are typed', () => {
 
   test.each([
     ['can’t be fetched', async () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['are not there', async () => new Response('', { status: 404 })],
-    ['are a page', async () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } })],
-    ['are something else', async () => Response.json({ QLD: 'Newtown' })],
-  ])('where the localities %s the suburb is a plain field, and orders go out', async (_what, reply) => {
+    ['are missing', async () => new Response('', { status: 404 })],
+    ['are HTML', async () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } })],
+    ['have another shape', async () => Response.json({ QLD: 'Newtown' })],
+  ])('when the localities %s, the suburb is a plain field and orders still work', async (_what, reply) => {
     const { open, world } = await shopAt('/checkout', { goods, form: deliveryTo({ suburb: '' }) })
     vi.spyOn(globalThis, 'fetch').mockImplementation(reply)
     await open()
@@ -148,7 +148,7 @@ describe('suburbs as they are typed', () => {
     ])
   })
 
-  test('an address that was pasted whole is taken apart by choosing its end', async () => {
+  test('a pasted full address is split when its suburb is selected', async () => {
     await openShop('/checkout', { goods, form: deliveryTo({ address: '', suburb: '', state: '' }) })
     await type('Suburb', '12 Smith St, Newtown QLD 4305')
     await press(() => named('option', 'Newtown QLD 4305'))
@@ -158,7 +158,7 @@ describe('suburbs as they are typed', () => {
     expect(control('Postcode')).toHaveValue('4305')
   })
 
-  test('on a US site a town brings its zip where it has one', async () => {
+  test('a US site fills in the Zip Code of the selected town where it has one', async () => {
     const form = deliveryTo({ despatchType: 'BOOM', suburb: '', state: '', zipCode: '' })
     const us = { ...form, delivery: { ...form.delivery, branch: 'AUS', vehicleType: 'BOM' } }
     const { world } = await openShop('/checkout', {
@@ -180,8 +180,8 @@ describe('suburbs as they are typed', () => {
   })
 })
 
-describe('two suburbs of one name in one state', () => {
-  test('are asked about by postcode before a charge is shown, and each has its own', async () => {
+describe('a suburb name that is used twice in one state', () => {
+  test('a postcode is required before a charge is shown, and each postcode has its own charge', async () => {
     const { world } = await openShop('/checkout', {
       goods,
       form: deliveryTo({ suburb: 'Newtown', state: 'QLD' }),
@@ -209,7 +209,7 @@ describe('two suburbs of one name in one state', () => {
     ])
   })
 
-  test('offers its postcodes to choose from', async () => {
+  test('the postcodes of the suburb are offered as options', async () => {
     await openShop('/checkout', { goods, form: deliveryTo({ suburb: 'Newtown', state: 'QLD' }) })
     await press(() => control('Postcode'))
     await until(() => expect(options()).toEqual(['4350', '4305']))
@@ -218,7 +218,7 @@ describe('two suburbs of one name in one state', () => {
     await until(() => expect(options()).toEqual([]))
   })
 
-  test('a postcode after the suburb says it as well', async () => {
+  test('a postcode typed after the suburb is enough', async () => {
     const { world } = await openShop('/checkout', {
       goods,
       form: deliveryTo({ suburb: 'Newtown QLD 4305', state: 'QLD' }),
@@ -232,7 +232,7 @@ describe('two suburbs of one name in one state', () => {
     ])
   })
 
-  test('a postcode of neither is not found, and asked about before the order', async () => {
+  test('a postcode of neither suburb is not found and must be confirmed before ordering', async () => {
     const { world } = await openShop('/checkout', {
       goods,
       form: deliveryTo({ suburb: 'Newtown', state: 'QLD', zipCode: '4999' }),
@@ -243,7 +243,7 @@ describe('two suburbs of one name in one state', () => {
     expect(requests(world, 'processComplete')).toEqual([])
   })
 
-  test('a postcode that is not asked for any more is not sent', async () => {
+  test('a postcode is not sent once the suburb no longer requires it', async () => {
     const { world } = await openShop('/checkout', {
       goods,
       form: deliveryTo({ suburb: 'Newtown', state: 'QLD', zipCode: '4305' }),
@@ -264,7 +264,7 @@ describe('two suburbs of one name in one state', () => {
     ])
   })
 
-  test('an order that is confirmed while the localities are on their way waits for them', async () => {
+  test('confirming an order waits for the localities to load', async () => {
     const { open, world } = await shopAt('/checkout', {
       goods,
       form: deliveryTo({ suburb: 'Newtown', state: 'QLD' }),

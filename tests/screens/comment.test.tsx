@@ -13,14 +13,14 @@ const CHANGED = 'This comment has changed since you opened it'
 
 const admin = seedFor('au').users.find(({ userId }) => userId === 'admin')
 
-/** An invoice's page, and a colleague who comments on the invoice elsewhere. */
+/** An invoice's page, and a second client through which a colleague comments on it. */
 async function showInvoice() {
   const name = await nameOf('Invoice')
   const { foundations, ...portal } = await showPortal(pathOf('invoices', name))
   const { transport, caller } = foundations
   const erp = createClient(operations, transport, {
     ...caller,
-    // The portal knows the customer once it is open; a colleague may have been here before.
+    // The portal only knows the customer once it is open, but the colleague may comment before.
     facts: () => ({ ...caller.facts(), customerId: admin?.customerId }),
   })
   const invoice = { transactionNumber: name.number, transactionSuffix: name.suffix }
@@ -37,7 +37,7 @@ async function showInvoice() {
   }
 }
 
-test('what a colleague noted meanwhile is shown before it is replaced', async () => {
+test('a comment saved by a colleague meanwhile is shown before it is replaced', async () => {
   const said = vi.spyOn(toast, 'success')
   const { open, openDialog, note, noted, world } = await showInvoice()
   await note('Before')
@@ -60,7 +60,7 @@ test('what a colleague noted meanwhile is shown before it is replaced', async ()
   expect(await noted()).toBe('Mine')
 })
 
-test('a comment that is too long is kept whole, and nothing of it is saved', async () => {
+test('a comment that is too long stays in the field and is not saved', async () => {
   const { open, openDialog, noted } = await showInvoice()
   await open()
   const { press, box } = await openDialog()
@@ -73,7 +73,7 @@ test('a comment that is too long is kept whole, and nothing of it is saved', asy
   expect(await noted()).not.toContain('yy')
 })
 
-test('who leaves it sees what the colleague noted, and finds what he typed', async () => {
+test('after Cancel, the colleague’s comment is shown and the draft is kept', async () => {
   const { open, openDialog, note, noted, screen } = await showInvoice()
   await note('Before')
   await open()
@@ -92,7 +92,7 @@ test('who leaves it sees what the colleague noted, and finds what he typed', asy
   expect(await noted()).toBe('Paid on Friday')
 })
 
-test('what was typed before the page was loaded anew is no answer to what was noted since', async () => {
+test('a draft from before a reload does not replace a comment saved since', async () => {
   const before = await showInvoice()
   await before.note('Before')
   await before.open()
@@ -108,7 +108,7 @@ test('what was typed before the page was loaded anew is no answer to what was no
   expect(await noted()).toBe('Paid on Friday')
 })
 
-test('a comment that was saved is the one that the next begins with', async () => {
+test('saving two comments in a row raises no conflict', async () => {
   const said = vi.spyOn(toast, 'success')
   const { open, openDialog, noted, screen } = await showInvoice()
   await open()

@@ -18,7 +18,7 @@ const requestOf = ({ ipApi, ipFunction }: { ipApi: string; ipFunction: string })
 const READ = requestOf(operations.getCartContents)
 const CHANGE = requestOf(operations.addCartProduct)
 
-/** A line that carries nothing until it is mended: what was sent before is never answered. */
+/** A network without replies until `mend`: calls sent before that hang until they are aborted. */
 function deadLine() {
   const sent: string[] = []
   let isMended = false
@@ -61,7 +61,7 @@ afterEach(() => {
   onlineManager.setOnline(true)
 })
 
-test('a read that hangs is asked for anew once the line is back, and its asker hears nothing of it', async () => {
+test('a read that hangs is repeated once the network is back, and its caller gets the reply', async () => {
   const { call, comeBack, sent } = open()
   const answer = call(READ, new AbortController().signal)
   await comeBack()
@@ -69,7 +69,7 @@ test('a read that hangs is asked for anew once the line is back, and its asker h
   expect(sent).toEqual([READ.ipFunction, READ.ipFunction])
 })
 
-test('what changes something is not sent again', async () => {
+test('a mutation is not sent again', async () => {
   const { call, comeBack, sent } = open()
   void call(CHANGE)
   const answer = call(READ)
@@ -78,7 +78,7 @@ test('what changes something is not sent again', async () => {
   expect(sent.filter((name) => name === CHANGE.ipFunction)).toHaveLength(1)
 })
 
-test('a read that nobody waits for any more is not asked for anew', async () => {
+test('an aborted read is not repeated', async () => {
   const { call, comeBack, sent } = open()
   const asking = new AbortController()
   const answer = call(READ, asking.signal)
@@ -88,7 +88,7 @@ test('a read that nobody waits for any more is not asked for anew', async () => 
   expect(sent).toEqual([READ.ipFunction])
 })
 
-test('a call that is silent for eight seconds makes the connection ask its server, and waits on', async () => {
+test('a call without a reply for eight seconds triggers a network check and keeps waiting', async () => {
   vi.useFakeTimers()
   const { call, sent, asked } = open()
   void call(CHANGE)

@@ -4,7 +4,7 @@ import { button, cards, changes, openList, rows } from './custom-lists.tsx'
 import { fill, goTo, linksIn, textsIn } from './goods.tsx'
 import { user } from './portal.tsx'
 
-test('what changed is shown before a list is copied once, and only what is sold is copied', async () => {
+test('changes are shown before a list is copied once, without products no longer sold', async () => {
   const { requests, toasts } = await openList('frame')
   await user.click(button('Copy List to Cart'))
   expect(
@@ -29,7 +29,7 @@ test('what changed is shown before a list is copied once, and only what is sold 
   ])
 })
 
-test('an unchanged list is copied without a question, and the cart saved under its name replaces it', async () => {
+test('an unchanged list is copied at once, and saving the cart by its name replaces a list', async () => {
   const { toasts } = await openList('van-10')
   await user.click(button('Copy List to Cart'))
   await waitFor(() => expect(location.pathname).toBe('/cart'))
@@ -45,7 +45,7 @@ test('an unchanged list is copied without a question, and the cart saved under i
   )
 })
 
-test('a copy whose outcome is unknown is looked for on request, and not sent again', async () => {
+test('a copy whose outcome is unknown is rechecked on request and not sent again', async () => {
   const { world, requests, toasts } = await openList('van-10')
   world.faults.replace([
     { operation: 'copyCartToCart', kind: 'latency', ms: 60_000 },
@@ -64,7 +64,7 @@ test('a copy whose outcome is unknown is looked for on request, and not sent aga
   expect(requests('copyCartToCart')).toHaveLength(1)
 })
 
-test('a removed line is gone at once and is announced when the ERP has removed it; the last leaves an empty list', async () => {
+test('a removed line disappears at once and is confirmed later; the last leaves an empty list', async () => {
   const { world, requests, toasts } = await openList('van-10')
   world.faults.replace([{ operation: 'deleteCartProduct', kind: 'latency', ms: 60_000 }])
   await user.click(button('Remove Cement'))
@@ -83,7 +83,7 @@ test('a removed line is gone at once and is announced when the ERP has removed i
   for (const name of ['Copy List to Cart', 'Download List']) expect(button(name), name).toBeDisabled()
 })
 
-test('a line that the ERP keeps is back with the reason', async () => {
+test('a line that the ERP refuses to remove reappears, and a dialog shows why', async () => {
   const { world } = await openList('van-10')
   world.faults.replace([{ operation: 'deleteCartProduct', kind: 'field-error', message: 'List is locked' }])
   await user.click(button('Remove Cement'))
@@ -93,7 +93,7 @@ test('a line that the ERP keeps is back with the reason', async () => {
   await waitFor(() => expect(rows()).toHaveLength(3))
 })
 
-test('lines that are on their way out go also when the page is left', async () => {
+test('lines being removed are still removed after the page is left', async () => {
   const { world, requests } = await openList('van-10')
   world.faults.replace([{ operation: 'deleteCartProduct', kind: 'latency', ms: 60_000 }])
   await user.click(button('Remove Cement'))
@@ -105,7 +105,7 @@ test('lines that are on their way out go also when the page is left', async () =
   await waitFor(() => expect(cards('My Custom Lists').at(-1)).toBe('Van 10 | 0 Item(s) | View List | Van 10'))
 })
 
-test('a list is deleted once that is confirmed, and is on no page any more', async () => {
+test('a list is deleted after confirmation and no longer shown on any page', async () => {
   const { requests, toasts } = await openList('van-10')
   const answer = async (name: string) => {
     await user.click(button('Delete list'))

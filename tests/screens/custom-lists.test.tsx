@@ -5,7 +5,7 @@ import { installFakeTimers, pass, until } from './fake-time.ts'
 import { goTo, linksIn, textsIn } from './goods.tsx'
 import { user } from './portal.tsx'
 
-test('lists are in two groups by name, numbers by value, each with its first two products and a link', async () => {
+test('lists are in two groups in natural name order, each with two products and a link', async () => {
   await openLists()
   await screen.findByRole('region', { name: 'Generic Lists' })
   expect(cards('Generic Lists')).toEqual(['Deck, small | Cement | 1 Item(s) | View List | Deck, small'])
@@ -28,12 +28,12 @@ test.each([
     LISTS.slice(0, 1),
     'None of your own yet. Save your cart under a name, and it is here.',
   ],
-])('a customer with %s is told how to make one', async (_, lists, said) => {
+])('a customer with %s sees how to make one', async (_, lists, said) => {
   await openLists('/custom-lists', { seed: { ...shop, lists } })
   expect(await screen.findByText(said)).toBeInTheDocument()
 })
 
-test('a list shows its lines as they are today, and what they come to', async () => {
+test('a list shows its lines with the prices and stock of today', async () => {
   await openList('frame')
   expect(rows()).toEqual([
     'SKU | Description | Qty | UOM | Unit Price | Extended Price | Remove',
@@ -52,7 +52,7 @@ test('a list shows its lines as they are today, and what they come to', async ()
   })
 })
 
-/** The file that a press hands to the browser: its name and its text. */
+/** The name and text of the file that a press downloads. */
 async function download(press: () => Promise<void>): Promise<readonly [name: string, text: string]> {
   const [blobs, names]: [Blob[], string[]] = [[], []]
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -97,7 +97,7 @@ test.each([
   ])
 })
 
-test('where prices are hidden a list has none, and no change of one', async () => {
+test('a site that hides prices shows neither prices nor price changes of a list', async () => {
   await openList('frame', { settings: [['hide_products_price', true]] })
   expect(rows()[0]).toBe('SKU | Description | Qty | UOM | Remove')
   expect(screen.getByRole('main')).not.toHaveTextContent('$')
@@ -112,7 +112,7 @@ test('where prices are hidden a list has none, and no change of one', async () =
   ])
 })
 
-test('a generic list can be copied, downloaded and shortened, and not be deleted', async () => {
+test('a generic list can be copied, downloaded and shortened, but not deleted', async () => {
   await openList('kit')
   expect(screen.getByText('Generic')).toBeInTheDocument()
   const names = [...screen.getByRole('main').querySelectorAll('button')].map(
@@ -124,7 +124,7 @@ test('a generic list can be copied, downloaded and shortened, and not be deleted
 test.each([
   ['a cart', 'shopping_cart_disabled', ['Download List', 'Delete list'], '/products'],
   ['products', 'products_button_disabled', ['Copy List to Cart', 'Download List', 'Delete list'], undefined],
-] as const)('on a site without %s an empty list offers no way there', async (_, setting, names, way) => {
+] as const)('a site without %s leaves its actions out of an empty list', async (_, setting, names, way) => {
   await openLists('/custom-lists/none', {
     seed: { ...shop, lists: [list('none', 'None', {})] },
     settings: [[setting, true]],
@@ -136,7 +136,7 @@ test.each([
   expect(linksIn(screen.getByRole('main'))['Add products to your lists']).toBe(way)
 })
 
-test('lists and lines have a skeleton until they are there', async () => {
+test('lists and lines show a skeleton until they load', async () => {
   const hold = (operation: 'getCustomLists' | 'getCartContents') =>
     ({ operation, kind: 'latency', ms: 60_000 }) as const
   const { world } = await openLists('/custom-lists', { faults: [hold('getCustomLists')] })
@@ -149,7 +149,7 @@ test('lists and lines have a skeleton until they are there', async () => {
   expect(await screen.findByText('4 Item(s)')).toBeInTheDocument()
 })
 
-test('the lines of a list that is not there are asked for once, and not again later', async () => {
+test('the lines of an unknown list are requested once and not again later', async () => {
   installFakeTimers()
   const { requests } = await openLists('/custom-lists/nobodys')
   await until(() => screen.getByRole('heading', { level: 1, name: 'There is no such list.' }))

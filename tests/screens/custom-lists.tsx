@@ -70,7 +70,7 @@ export async function openList(id: string, own?: Partial<Opening>) {
   await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
   return portal
 }
-/** The rows of the list that is open, head included. */
+/** The rows of the open list, including the header row. */
 export const rows = () =>
   screen
     .queryAllByRole('row')

@@ -7,7 +7,8 @@ import { user } from './portal.tsx'
 
 const { configuration } = seedFor('au')
 
-// A frame in jsdom takes no AbortSignal of its page's: the tape deck, which journeys are about, stays without one.
+// An iframe in jsdom rejects an AbortSignal of its parent page, so the tape panel's iframe never loads here;
+// journeys cover it.
 const holdFrame = (event: Event) => {
   if (event.target instanceof HTMLIFrameElement) event.stopImmediatePropagation()
 }
@@ -23,7 +24,7 @@ function show(given: Partial<ReturnType<typeof notingControl>['simulator']> = {}
 
 const panel = (name: string) => screen.findByRole('region', { name })
 
-test('an ERP that is not simulated is offered nothing on the debug page, and no session is shown', async () => {
+test('the debug page offers nothing for an ERP that is not simulated, and shows no session', async () => {
   show({ says: 'This ERP is not simulated.', kind: 'absent' })
   expect(await screen.findByText(/^This portal runs against an ERP that is not simulated/)).toBeVisible()
   expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'))).toHaveLength(
@@ -36,7 +37,7 @@ test('an ERP that is not simulated is offered nothing on the debug page, and no 
   expect(document.body).not.toHaveTextContent(/admin|session/i)
 })
 
-test('faults of the debug page are set at a press, and taken out one by one or all together', async () => {
+test('faults on the debug page are set by a press and removed one by one or all at once', async () => {
   const simulator = show()
   await user.click(await screen.findByRole('button', { name: "Lose the next order's reply" }))
   await user.click(screen.getByRole('button', { name: 'Everything slow by 2 s' }))
@@ -54,7 +55,7 @@ test('faults of the debug page are set at a press, and taken out one by one or a
   expect(simulator.faults).toEqual([])
 })
 
-test('the debug page sets the world’s clock by the time of its site', async () => {
+test('the debug page sets the world’s clock in the time zone of its site', async () => {
   const simulator = show()
   const world = within(await panel('World'))
   const clock = world.getByLabelText('Clock')

@@ -6,8 +6,8 @@ import '../../src/screens/transaction/transaction-screen.tsx'
 import '../../src/ui/date-picker.tsx'
 import { CUSTOMER, noteFiles, openAt, press, pressNamed, send } from './requests.ts'
 
-describe('each request about a document names it and says what was typed', () => {
-  test('an order is mailed, saved, copied and asked to be changed', async () => {
+describe('requests about a document', () => {
+  test('an order’s email, change request, download and copy send its number and the input', async () => {
     const files = noteFiles()
     const { sent } = await openAt('/orders/205001-0')
     await send('Email Order', { 'Email Address': 'yard@b.example' })
@@ -51,7 +51,7 @@ describe('each request about a document names it and says what was typed', () =>
     ])
   })
 
-  test('a quote is accepted for a day, with a comment', async () => {
+  test('accepting a quote sends the delivery date and the comment', async () => {
     const { sent } = await openAt('/quotes/205002-0')
     await send('Accept', { 'Delivery Date': '03/12/2026', Comment: 'By crane' }, { button: 'Accept' })
     expect.soft(sent('acceptQuote')).toEqual([
@@ -66,7 +66,7 @@ describe('each request about a document names it and says what was typed', () =>
     ])
   })
 
-  test('an invoice is mailed in a format, with copies, saved and commented', async () => {
+  test('an invoice’s email, download and comment send its number and the input', async () => {
     const files = noteFiles()
     const { sent } = await openAt('/invoices/205001-2')
     const typed = {
@@ -110,7 +110,7 @@ describe('each request about a document names it and says what was typed', () =>
     ])
   })
 
-  test('selected invoices and credits are mailed in one message, and no others', async () => {
+  test('selected invoices and credits are emailed in one message, without any others', async () => {
     const { sent } = await openAt('/invoices')
     for (const name of ['Select invoice 205001-2', 'Select credit 205003-1'])
       await press(await screen.findByRole('checkbox', { name }))
@@ -137,7 +137,7 @@ describe('each request about a document names it and says what was typed', () =>
     ])
   })
 
-  test('a statement is mailed and saved by its date', async () => {
+  test('a statement’s email and download send its date', async () => {
     const files = noteFiles()
     const { sent } = await openAt('/statements/2026-10-31')
     await send('Email Statement', { 'Email Address': 'books@b.example' })

@@ -6,7 +6,7 @@ import { inOwnTime, installFakeTimers } from './fake-time.ts'
 import { showPortal, user } from './portal.tsx'
 
 describe('downloads', () => {
-  test('full: each file with its description as the link, its category and date', async () => {
+  test('each file shows its description as a link, its category and its date', async () => {
     const { open, screen, world } = await showPortal('/downloads')
     await open()
     const [first] = await screen.findAllByRole('rowheader')
@@ -22,7 +22,7 @@ describe('downloads', () => {
     expect(screen.getAllByRole('rowheader')).toHaveLength(world.seed.downloads.length)
   })
 
-  test('a press on a file leaves the portal where it is', async () => {
+  test('opening a file leaves the portal on the same page', async () => {
     const { open, screen } = await showPortal('/downloads')
     await open()
     const [first] = await screen.findAllByRole('rowheader')
@@ -30,14 +30,14 @@ describe('downloads', () => {
     expect(location.pathname).toBe('/downloads')
   })
 
-  test('searched by what is displayed', async () => {
+  test('a search matches the displayed text', async () => {
     const { open, screen, world } = await showPortal('/downloads?search=safety')
     await open()
     const found = await screen.findAllByRole('rowheader')
     expect(found).toHaveLength(world.seed.downloads.filter(({ category }) => category === 'Safety').length)
   })
 
-  test('failing: says so, and tries again', async () => {
+  test('a failed list shows a message and loads on Try again', async () => {
     const { open, screen, world } = await showPortal('/downloads')
     world.faults.replace([{ operation: 'getDloads', kind: 'http-500' }])
     installFakeTimers()
@@ -48,7 +48,7 @@ describe('downloads', () => {
     expect(await screen.findAllByRole('rowheader')).not.toHaveLength(0)
   }, 30_000)
 
-  test('empty: No Results Found', async () => {
+  test('an empty list shows No Results Found', async () => {
     const { open, screen, world } = await showPortal('/downloads')
     world.faults.replace([{ operation: 'getDloads', kind: 'error', message: 'No matching records' }])
     await open()
@@ -57,7 +57,7 @@ describe('downloads', () => {
 })
 
 describe('links', () => {
-  test('full: a card for each that is enabled and has a value, opening in a new tab', async () => {
+  test('each enabled link with a value has a card that opens a new tab', async () => {
     const { open, screen } = await showPortal('/links')
     await open()
     const links = await screen.findAllByRole('link', { name: /^Open Link/ })
@@ -77,7 +77,7 @@ describe('links', () => {
     expect(screen.queryByText('Old Price List')).toBeNull()
   })
 
-  test('failing: the boundary says so', async () => {
+  test('links that fail to load open the error dialog', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { open, screen, world } = await showPortal('/')
     await open()

@@ -3,9 +3,9 @@ import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 import { inBrief } from '../setup/in-brief.ts'
 
-/* A time that is the test's own: nobody waits for a second try, a late reply or a toast that goes. */
+/* Fake time for screen tests, so that retries, slow replies and toasts take no real time. */
 
-/** What is done at once, in this process, is done in real time all the same. */
+/** Fakes clocks and timers but not setImmediate, so work without a delay completes in real time. */
 export const installFakeTimers = () =>
   vi.useFakeTimers({
     toFake: [
@@ -16,35 +16,40 @@ export const installFakeTimers = () =>
       'clearInterval',
       'requestAnimationFrame',
       'cancelAnimationFrame',
-      // A toast goes by what both frames and this say.
+      // Toasts use this as well as animation frames.
       'performance',
     ],
   })
 
-/** All that is done at once has been done. */
+/** Resolves once pending work without a delay has completed. */
 export const atOnce = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Lets time pass, and draws what comes of it. */
+/** Advances time and flushes the renders that follow. */
 export const pass = (ms: number) =>
   act(async () => {
     await vi.advanceTimersByTimeAsync(ms)
     await atOnce()
   })
 
-/** At first nearly everything is done at once; then it is waited for, up to a fourth try of a query. */
+/** Most work completes at once, so short steps come first; the long ones cover the fourth try of a query. */
 const STEPS = [...Array.from({ length: 10 }, () => 10), ...Array.from({ length: 30 }, () => 500)]
 
-/** What a browser does beside the page, as locking what was seen, takes real time: so often it is looked for. */
+/**
+ * Work outside the page, such as encrypting the offline cache, takes real time: the number of polls for it.
+ */
 const REAL_LOOKS = 100
 
-/** Code that is fetched only now, as that which draws papers, comes in real time. */
+/** Dynamically imported code, such as the PDF writer, loads in real time. */
 const passForReal = () =>
   act(async () => {
     await vi.dynamicImportSettled()
     await inRealTime(20)
   })
 
-/** Waits for what is to be so, as long as a person would. It fails with what it looked for, and what is there. */
+/**
+ * Polls until `read` stops throwing, for as long as a user would wait. The error says what was missing and
+ * what the page shows.
+ */
 export async function until<T>(read: () => T, what = 'This'): Promise<T> {
   for (let look = 0; ; look += 1) {
     try {
@@ -62,7 +67,7 @@ function neverCame(what: string, cause: unknown): Error {
   return new Error(`${what} never came: ${missed}\n\n${inBrief(document.body)}`, { cause })
 }
 
-/** Waits until it is there, in a time of its own that ends with that. */
+/** Waits for an element with fake timers installed, then restores real timers. */
 export async function inOwnTime(find: () => HTMLElement | null): Promise<HTMLElement> {
   const found = await until(() => {
     const element = find()

@@ -4,7 +4,7 @@ import { formatOf } from '../../src/components/format.ts'
 
 const { money, quantity } = formatOf({ locale: 'en-AU', currency: 'AUD' })
 
-/** What a browser writes; nothing is owed by nobody. */
+/** Formats as Intl does, but without a minus sign for zero. */
 const byIntl = (options: Intl.NumberFormatOptions) => {
   const { format } = new Intl.NumberFormat('en-AU', options)
   return (value: number) => format(value).replace(/^-(?=\D*0(\.00)?$)/, '')
@@ -24,7 +24,7 @@ describe('money and quantities', () => {
     [23_034_415_897_344.793, '$23,034,415,897,344.79'],
     [1.5e-7, '$0.00'],
     [1e21, '$1,000,000,000,000,000,000,000.00'],
-  ])('%d is %s', (dollars, text) => expect(money(dollars)).toBe(text))
+  ])('%d dollars are formatted as %s', (dollars, text) => expect(money(dollars)).toBe(text))
 
   it.each([
     [12.5, '12.5'],
@@ -32,13 +32,13 @@ describe('money and quantities', () => {
     [-3, '-3'],
     [0.1 + 0.2, '0.3'],
     [999.999, '1,000'],
-  ])('%d pieces are %s', (value, text) => expect(quantity(value)).toBe(text))
+  ])('the quantity %d is formatted as %s', (value, text) => expect(quantity(value)).toBe(text))
 
-  test('are written as a browser would write them', () => {
+  test('money and quantities are formatted as Intl.NumberFormat does', () => {
     const amount = fc.oneof(
       fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map((cents) => cents / 100),
       fc.integer({ min: -1_000_000, max: 1_000_000 }).map((mills) => mills / 1000),
-      // Half a cent, or as little beside it as a number can be.
+      // Half a cent, or one of the nearest representable numbers.
       fc
         .tuple(fc.integer({ min: 0, max: 1_000_000_000 }), fc.integer({ min: -2, max: 2 }))
         .map(([cents, steps]) => ((cents + 0.5) / 100) * (1 + steps * Number.EPSILON)),
@@ -53,7 +53,7 @@ describe('money and quantities', () => {
     )
   })
 
-  test('of the US are the same', () => {
+  test('US dollars are formatted like Australian dollars', () => {
     expect(formatOf({ locale: 'en-US', currency: 'USD' }).money(-1214.3)).toBe('-$1,214.30')
   })
 })

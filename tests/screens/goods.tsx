@@ -8,11 +8,11 @@ import { seedFor } from '#fixtures/index.ts'
 import type { Seed, SeedProduct } from '#fixtures/seed.ts'
 import { showPortal } from './portal.tsx'
 
-/* Pages of a shop that sells a handful of products: a page of thirty takes jsdom a second. */
+/* A shop with a handful of products: jsdom takes a second to render a page of thirty. */
 
 export const SCREWS = '/products/Fixings/Screws'
 
-/** A product, sold by the piece, as far as a test does not say otherwise. */
+/** A product sold by the piece, unless overridden. */
 export const product = (productID: string, own: Partial<SeedProduct> = {}): SeedProduct => ({
   productID,
   category: 'Fixings',
@@ -33,14 +33,14 @@ export const product = (productID: string, own: Partial<SeedProduct> = {}): Seed
   ...own,
 })
 
-/** A scenario whose shop sells these products and no others. */
+/** A scenario whose shop sells only these products. */
 export const shopOf = (products: readonly SeedProduct[], scenario: ScenarioName = 'au'): Seed => ({
   ...seedFor(scenario),
   products,
   menu: menuOf(products),
 })
 
-/** A menu with the places of the products. */
+/** A menu with the category paths of these products. */
 function menuOf(products: readonly SeedProduct[]): Seed['menu'] {
   const places = products.flatMap(({ category, type, class: name }) => [
     [category, '', ''],
@@ -64,7 +64,7 @@ export interface Opening {
   readonly faults?: readonly Fault[]
 }
 
-/** The portal at an address of such a shop. */
+/** Opens the portal at a path of such a shop. */
 export async function openShop(path: string, { seed, user = 'admin', settings = [], faults = [] }: Opening) {
   const portal = await showPortal(path, { seed, user, scenario: seed.scenario })
   const { world } = portal
@@ -79,7 +79,7 @@ export async function openShop(path: string, { seed, user = 'admin', settings = 
   return { ...portal, requests }
 }
 
-/** The texts in a part of the page, in reading order, an element's own as one. */
+/** The texts of an element in reading order, with adjacent text nodes joined. */
 export function textsIn(part: Element): readonly string[] {
   const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
   const texts: string[] = []
@@ -91,10 +91,10 @@ export function textsIn(part: Element): readonly string[] {
   return texts.map((text) => text.replace(/\s+/g, ' ').trim()).filter(Boolean)
 }
 
-/** Texts as they are written in a test: 'Retail Price | $12.00'. */
+/** Splits texts written as 'Retail Price | $12.00'. */
 export const texts = (written: string) => written.split(' | ').filter(Boolean)
 
-/** The row or card of a product, by its code, once it is there. */
+/** The row or card of a product code, once it is rendered. */
 export async function rowOf(code: string): Promise<HTMLElement> {
   const [found] = await screen.findAllByText(code, { selector: 'main li *' })
   const row = found?.closest('li')
@@ -102,7 +102,7 @@ export async function rowOf(code: string): Promise<HTMLElement> {
   return row
 }
 
-/** Where the links in a part of the page lead, by their texts. */
+/** The URLs of the links in an element, by their texts. */
 export const linksIn = (part: Element): Readonly<Record<string, string | null>> =>
   Object.fromEntries(
     [...part.querySelectorAll('a:not([aria-hidden])')].map((link) => [
@@ -111,9 +111,7 @@ export const linksIn = (part: Element): Readonly<Record<string, string | null>> 
     ]),
   )
 
-/** Puts a value into a field at once. */
 export const fill = (field: Element, value: string) =>
   act(async () => void fireEvent.change(field, { target: { value } }))
 
-/** Opens another page of the same portal. */
 export const goTo = (path: string) => act(async () => history.pushState(null, '', path))

@@ -22,13 +22,12 @@ const DECKING = '/pictures/banners/decking.jpg'
 
 const carousel = () => screen.getByRole('region', { name: 'Banners' })
 const slides = () => [...carousel().querySelectorAll('[role=group]')]
-/** The one that is shown, by its place. */
 const shown = () => slides().find((slide) => !slide.hasAttribute('inert'))
 const place = () => shown()?.getAttribute('aria-label')
 const control = (name: string) => within(carousel()).getByRole('button', { name })
 const press = (element: Element) => act(async () => void fireEvent.click(element))
 
-/** The dashboard with these banners. */
+/** Opens the dashboard with these banners, or with those of the seed. */
 async function showBanners(items?: readonly WidgetItem[]) {
   const seed = seedWith([])
   const homepage = items ?? seed.widgets.homepage
@@ -38,7 +37,7 @@ async function showBanners(items?: readonly WidgetItem[]) {
 }
 
 describe('three banners', () => {
-  test('turn every 15 seconds, round and round, wait under the mouse, and stop once they are paused', async () => {
+  test('banners advance every 15 seconds, wait under the mouse and stop when paused', async () => {
     await showBanners()
     const expectShown = async (seconds: number, expected: string, why: string) => {
       await pass(seconds * 1000)
@@ -56,7 +55,7 @@ describe('three banners', () => {
     await expectShown(15.5, '3 of 3', 'played')
   })
 
-  test('stand still where the user wants no movement, until they are played', async () => {
+  test('banners stay still under reduced motion until they are played', async () => {
     const { matchMedia } = window
     vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
       Object.assign(matchMedia(query), { matches: query.includes('reduce') }),
@@ -69,7 +68,7 @@ describe('three banners', () => {
     expect(place()).toBe('2 of 3')
   })
 
-  test('turn by keys and bullets, and each leads to its own page', async () => {
+  test('keys and bullets move between banners, and each banner links to its page', async () => {
     await showBanners()
     const [first] = slides()
     expect(first?.querySelector('img')).toHaveAttribute('fetchpriority', 'high')
@@ -109,8 +108,8 @@ describe('three banners', () => {
   })
 })
 
-describe('odd banners', () => {
-  test('one alone has no controls, and leads to the catalogue where it names no page; others are left out', async () => {
+describe('unusual banners', () => {
+  test('invalid banners are left out; a single one has no controls and links to the catalogue', async () => {
     await showBanners([
       banner('javascript:alert(1)', FRAMING, 'Framing'),
       { ...banner('/cart', DECKING, 'Switched off'), is_enabled: false },
@@ -122,7 +121,7 @@ describe('odd banners', () => {
     expect(within(carousel()).getByRole('link', { name: 'Framing' })).toHaveAttribute('href', '/products')
   })
 
-  test('a picture that never comes has a placeholder, and other sites open in a new tab', async () => {
+  test('a broken picture shows a placeholder, and links to other sites open in a new tab', async () => {
     await showBanners([
       banner('https://estimator.marlock.example/x', '/pictures/banners/none.jpg', 'Broken'),
       banner('www.marlock.example', DECKING, ''),
@@ -142,7 +141,7 @@ describe('odd banners', () => {
     }
   })
 
-  test('without any there is no carousel', async () => {
+  test('a homepage without banners has no carousel', async () => {
     await showBanners([BALANCES])
     expect(screen.queryByRole('region', { name: 'Banners' })).toBeNull()
   })

@@ -14,7 +14,7 @@ afterEach(() => onlineManager.setOnline(true))
 
 const SLOW = 60_000
 
-/** The home of a user, once the recent orders are there. */
+/** Opens the dashboard and waits for the recent orders. */
 async function showLately(...args: Parameters<typeof showPortal>) {
   const portal = await showPortal(...args)
   await portal.open()
@@ -26,7 +26,7 @@ const calls = ({ world }: Awaited<ReturnType<typeof showPortal>>, operation: str
   world.journal.entries().filter((exchange) => exchange.operation === operation).length
 
 describe('the recent orders of a customer', () => {
-  test('full: the newest orders and quotes, and what is on most of the orders', async () => {
+  test('the dashboard shows the newest orders and quotes and the most ordered products', async () => {
     const portal = await showLately('/')
     const { screen, entries, orders } = portal
     expect(entries).toHaveLength(5)
@@ -39,7 +39,7 @@ describe('the recent orders of a customer', () => {
     expect(calls(portal, 'getTransactionTP')).toBe(6)
   })
 
-  test('an order goes into the cart by one press, or by two where something changed since', async () => {
+  test('copying an order with changes to the cart requires confirmation', async () => {
     const said = vi.spyOn(toast, 'success')
     const portal = await showLately('/')
     const { screen, orders } = portal
@@ -55,7 +55,7 @@ describe('the recent orders of a customer', () => {
     expect(calls(portal, 'copyTranToCart')).toBe(1)
   })
 
-  test('loading: the shape of it, while the greeting is there', async () => {
+  test('the recent orders show skeletons while they load, below the greeting', async () => {
     const { open, screen, world } = await showPortal('/')
     world.faults.replace([{ operation: 'getCustomerTransactions', kind: 'latency', ms: SLOW }])
     await open()
@@ -67,10 +67,10 @@ describe('the recent orders of a customer', () => {
   test.each([
     ['getCustomerTransactions', 'Your latest orders and quotes'],
     ['getTransactionTP', 'The products that you order most'],
-  ] as const)('failing: %s says so itself, and tries again', async (operation, what) => {
+  ] as const)('a failure of %s shows a notice and loads on Try again', async (operation, what) => {
     const said = vi.spyOn(toast, 'error')
     const { open, screen, world } = await showPortal('/')
-    // A message that is final: nobody need wait for three more tries.
+    // This message is final, so the query does not retry.
     world.faults.replace([{ operation, kind: 'error', message: 'No data for product' }])
     await open()
     const notice = await screen.findByRole('alert')
@@ -85,7 +85,7 @@ describe('the recent orders of a customer', () => {
     expect(said).not.toHaveBeenCalled()
   })
 
-  test('empty: who has ordered nothing yet is shown how to begin', async () => {
+  test('a customer without orders sees how to start', async () => {
     const { open, screen } = await showPortal('/', { scenario: 'newcomer' })
     await open()
     const steps = await screen.findByRole('region', { name: 'First steps' })
@@ -98,7 +98,7 @@ describe('the recent orders of a customer', () => {
     expect(screen.queryByRole('region', { name: /Latest|What you order most/ })).not.toBeInTheDocument()
   })
 
-  test('switched off: where a user may see no orders, nobody asks for them', async () => {
+  test('a user without access to orders triggers no request for them', async () => {
     const seed = seedFor('au')
     const topbuttonbar = seed.widgets.topbuttonbar.filter(
       ({ label_object }) => label_object !== 'Quotes/Orders',
@@ -111,7 +111,7 @@ describe('the recent orders of a customer', () => {
     expect(calls(portal, 'getCustomerTransactions')).toBe(0)
   })
 
-  test('the names of branches are read with the latest orders, for the list of all orders without a network', async () => {
+  test('the latest orders load the branch names too, so that the offline order list has them', async () => {
     const portal = await showLately('/')
     const { screen, orders, world } = portal
     await waitFor(() => expect(calls(portal, 'getBranches')).toBe(1))
@@ -126,9 +126,9 @@ describe('the recent orders of a customer', () => {
     expect(shown.filter((branch) => branches.some(({ branchID }) => branchID === branch))).toEqual([])
   })
 
-  test('a usual product is looked at, and Back closes it', async () => {
+  test('a frequent product opens in a dialog, and Back closes it', async () => {
     await showLately('/')
-    // By selector: of a page this long, roles take jsdom seconds.
+    // By selector, because role queries take jsdom seconds on a page this long.
     const name = await waitFor(() => {
       const link = document.querySelector('main li h3 a[href*="product="]')
       if (!link) throw new Error('There is no usual product')
@@ -142,12 +142,12 @@ describe('the recent orders of a customer', () => {
     expect(location.pathname + location.search).toBe('/')
   })
 
-  test('switched off: neither cart nor products are offered', async () => {
+  test('the locked scenario offers neither cart nor products on the dashboard', async () => {
     const { screen, orders } = await showLately('/', { scenario: 'locked' })
     expect(within(orders).queryByRole('button')).not.toBeInTheDocument()
     expect(screen.queryByRole('region', { name: 'What you order most' })).not.toBeInTheDocument()
     expect(screen.queryByRole('navigation', { name: 'Go on' })).not.toBeInTheDocument()
-    // The banners lead to products.
+    // Banners would link to products.
     const banners = screen.getByRole('region', { name: 'Banners' })
     expect(within(banners).queryByRole('link')).not.toBeInTheDocument()
   })

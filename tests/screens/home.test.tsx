@@ -14,7 +14,7 @@ import { showPortal, user } from './portal.tsx'
 
 const SLOW = 60_000
 
-/** $1,234.50 */
+/** Formats an amount as $1,234.50. */
 const dollars = (amount = 0) => dollarText(toCents(amount))
 
 const HI = 'Hi Alex! Welcome to your Trade Portal'
@@ -24,21 +24,21 @@ interface Options {
   readonly seed?: Seed
 }
 
-/** The Australian site without an entry of its dashboard. */
+/** The Australian site without one entry of its homepage. */
 function without(label: string): Seed {
   const seed = seedFor('au')
   const homepage = seed.widgets.homepage.filter(({ label_object }) => label_object !== label)
   return { ...seed, widgets: { ...seed.widgets, homepage } }
 }
 
-/** The same whose users have this first name. */
+/** The Australian site with this first name for every user. */
 function named(firstName: string): Seed {
   const seed = seedFor('au')
   return { ...seed, users: seed.users.map((each) => ({ ...each, firstName })) }
 }
 
 describe('the dashboard', () => {
-  test('full: greeting, both balances, last login', async () => {
+  test('the dashboard shows the greeting, both balances and the last login', async () => {
     const { open, screen, world } = await showPortal('/')
     await open()
     const [admin] = world.seed.users
@@ -60,7 +60,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('region', { name: 'Last login' })).toHaveTextContent(/\d:\d\d:\d\d/)
   })
 
-  test('empty: nothing owed shows zero and asks for no payment', async () => {
+  test('a customer with nothing overdue sees a zero balance and no Pay Now', async () => {
     const { open, screen } = await showPortal('/', { scenario: 'newcomer' })
     await open()
     expect(await screen.findByRole('region', { name: 'Overdue balance' })).toHaveTextContent('$0.00')
@@ -69,21 +69,21 @@ describe('the dashboard', () => {
 
   test.each<[string, Options, string, number, boolean]>([
     [
-      'where paying is switched off there is no way to pay',
+      'a site without Pay Account shows no Pay Now',
       { settings: ['pay_account_button_disabled'] },
       HI,
       2,
       false,
     ],
-    ['where the company shows no balances there are none', { seed: without('balances') }, HI, 0, false],
+    ['a site without balances shows none', { seed: without('balances') }, HI, 0, false],
     [
-      'who has no first name is greeted without one',
+      'a user without a first name is greeted without one',
       { seed: named(' ') },
       'Welcome to your Trade Portal',
       2,
       true,
     ],
-    ['a name is text, whatever is in it', { seed: named('<b>Al') }, HI.replace('Alex', '<b>Al'), 2, true],
+    ['markup in a name is shown as text', { seed: named('<b>Al') }, HI.replace('Alex', '<b>Al'), 2, true],
   ])('%s', async (_, { settings = [], seed = seedFor('au') }, greeting, balances, isPaid) => {
     const { open, screen, world } = await showPortal('/', { seed })
     world.changeSettings(new Map(settings.map((key) => [key, true])))
@@ -94,7 +94,7 @@ describe('the dashboard', () => {
     expect(screen.queryAllByRole('link', { name: 'Pay Now' })).toHaveLength(isPaid ? 1 : 0)
   })
 
-  test('loading: no balance is claimed before it is known', async () => {
+  test('no balance is shown before the user details load', async () => {
     const { open, screen, world } = await showPortal('/')
     world.faults.replace([{ operation: 'getUserDetails', kind: 'latency', ms: SLOW }])
     await open()
@@ -103,14 +103,14 @@ describe('the dashboard', () => {
   })
 
   test.each([
-    ['the dashboard says so itself', '/', 0],
-    ['a page that does not leaves it to a toast', '/links', 1],
-  ])('failing: %s', async (_, path, toasts) => {
+    ['the dashboard shows the message in place', '/', 0],
+    ['another page shows a toast', '/links', 1],
+  ])('when the user details fail, %s', async (_, path, toasts) => {
     const said = vi.spyOn(toast, 'error')
     const { open, screen, world } = await showPortal(path)
     world.faults.replace([
       { operation: 'getUserDetails', kind: 'latency', ms: SLOW },
-      // A message that is final: nobody need wait for three more tries.
+      // This message is final, so the query does not retry.
       { operation: 'getUserDetails', kind: 'error', message: 'No data for product' },
     ])
     await open()
@@ -121,7 +121,7 @@ describe('the dashboard', () => {
   })
 })
 
-test("where the company's content fails, balances and orders stay, a notice in its place tries again, and the foot is left out in silence", async () => {
+test('failed company content leaves balances and orders, shows a notice and omits the footer', async () => {
   let isCut = true
   const through =
     (transport: Transport): Transport =>
@@ -147,7 +147,7 @@ test("where the company's content fails, balances and orders stay, a notice in i
   expect(alert).not.toBeInTheDocument()
 })
 
-test('what came once stays where a later try fails, and nothing is said to be missing', async () => {
+test('loaded data stays when a later refetch fails, without an error message', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { open, screen, world } = await showPortal('/')
   await open()
@@ -173,13 +173,13 @@ test('what came once stays where a later try fails, and nothing is said to be mi
   expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument()
 })
 
-describe('the notice of the account', () => {
+describe('the account status dialog', () => {
   const notice = { name: /^Account Status/ }
 
   test.each([
     ['hold', 'On Hold', /Your account is on hold/],
     ['suspended', 'Suspended', /Your account is suspended/],
-  ])('tells %s once why', async (name, status, words) => {
+  ])('the user %s sees the dialog once, with the reason', async (name, status, words) => {
     const { open, screen, session } = await showPortal('/', { user: name })
     await open()
     const dialog = await screen.findByRole('alertdialog', { name: `Account Status ${status}` })
@@ -189,7 +189,7 @@ describe('the notice of the account', () => {
     expect([ok.textContent, others]).toEqual(['OK', []])
     await user.click(ok)
     await waitFor(() => expect(screen.queryByRole('alertdialog', notice)).not.toBeInTheDocument())
-    // Elsewhere and back: it has been read.
+    // It stays closed after navigating away and back.
     await user.click(await screen.findByRole('link', { name: 'Helpful Links' }))
     await screen.findByRole('heading', { level: 1, name: 'Helpful links' })
     await user.click(screen.getByRole('link', { name: / home$/ }))
@@ -198,7 +198,7 @@ describe('the notice of the account', () => {
     expect(session.getSnapshot().hasTag('loggedIn')).toBe(true)
   })
 
-  test('may look like something, but do nothing', async () => {
+  test('a configured message keeps safe markup and loses scripts and event handlers', async () => {
     const { open, screen, world } = await showPortal('/', { user: 'hold' })
     const written =
       '<p>Ring <b>credit</b> <a href="tel:1300555016">now</a>.</p><img src=x onerror="document.title=1"><a href="javascript:1">x</a>'
@@ -212,8 +212,8 @@ describe('the notice of the account', () => {
 
   test.each([
     ['an active account', 'admin'],
-    ['one to which there is nothing to say', 'hold'],
-  ])('is not for %s', async (_, name) => {
+    ['an on-hold account without a message', 'hold'],
+  ])('%s gets no dialog', async (_, name) => {
     const { open, screen, world } = await showPortal('/', { user: name })
     world.changeSettings(new Map([['account_message_hold', null]]))
     await open()

@@ -9,7 +9,7 @@ import { showDate } from '../../src/ui/dates.ts'
 import { simulatedErp } from '../machines/support/erp.ts'
 import { showPortal, user } from './portal.tsx'
 
-/** Where the site of the scenario is. */
+/** The time zone of the scenario's site. */
 const SYDNEY = 'Australia/Sydney'
 
 beforeEach(() => localStorage.clear())
@@ -29,7 +29,7 @@ async function openInvoices(path = '/invoices', options?: Parameters<typeof show
 }
 
 describe('invoices', () => {
-  test('full: the columns of the office, each row with its box and its way to the detail', async () => {
+  test('the list shows all columns, and each row has a checkbox and a link to its detail', async () => {
     const { screen, boxes } = await openInvoices()
     expect(screen.getByRole('heading', { level: 1, name: 'Invoices' })).toBeInTheDocument()
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
@@ -51,7 +51,7 @@ describe('invoices', () => {
     expect(link).toHaveAttribute('href', `/invoices/${link.textContent}`)
   })
 
-  test('of more than the ERP lists at once the older ones come by themselves, and it is said how far that is', async () => {
+  test('invoices beyond the first reply load automatically, up to the full row count', async () => {
     const { erp, signIn } = simulatedErp('large')
     await signIn()
     const newest = await erp.getCustomerInvoicesTP({ fromDate: '', toDate: '' })
@@ -74,7 +74,7 @@ describe('invoices', () => {
     ])
   })
 
-  test('what is ticked is still ticked after a look at one of them', async () => {
+  test('the selection survives opening an invoice and going back', async () => {
     const { screen, boxes, bar } = await openInvoices()
     await user.click(boxes()[0] ?? document.body)
     await user.click(boxes()[1] ?? document.body)
@@ -89,7 +89,7 @@ describe('invoices', () => {
     expect(boxes()[2]).not.toBeChecked()
   })
 
-  test('the next user of the tab finds nothing ticked', async () => {
+  test('a newly opened portal has no selection', async () => {
     const { boxes, bar } = await openInvoices()
     await user.click(boxes()[0] ?? document.body)
     expect(bar()).toHaveTextContent('1 selected')
@@ -98,7 +98,7 @@ describe('invoices', () => {
     expect(next.bar()).toBeNull()
   })
 
-  test('dates: three months back at first, none after Reset Dates, and as typed', async () => {
+  test('the dates start three months back, can be reset and accept typed input', async () => {
     const { screen, asked } = await openInvoices()
     const from = await screen.findByRole('textbox', { name: 'Date From' })
     const start = monthsBefore(today(SYDNEY), 3)
@@ -115,7 +115,7 @@ describe('invoices', () => {
     expect(location.search).toBe('?from=&to=2026-01-31')
   })
 
-  test('dates: nothing is asked while one is typed, and who leaves the field empty has none', async () => {
+  test('a partly typed date sends no request, and an emptied field removes the limit', async () => {
     const { screen, asked } = await openInvoices('/invoices?from=2025-12-01')
     const from = await screen.findByRole('textbox', { name: 'Date From' })
     await user.clear(from)
@@ -126,7 +126,7 @@ describe('invoices', () => {
     await waitFor(() => expect(asked()).toMatchObject([{ fromDate: '2025-12-01' }, { fromDate: '' }]))
   })
 
-  test('dates: a range is moved on by typing its first day first, or its last', async () => {
+  test('a date range can be moved by typing either end first', async () => {
     const { screen, asked } = await openInvoices('/invoices?from=2025-12-01&to=2025-12-31')
     const from = await screen.findByRole('textbox', { name: 'Date From' })
     const to = screen.getByRole('textbox', { name: 'Date To' })
@@ -149,7 +149,7 @@ describe('invoices', () => {
     )
   })
 
-  test('selected: a bar with their number, which outlives a search and goes with the last', async () => {
+  test('the selection bar shows the count, survives a search and closes on Unselect All', async () => {
     const { screen, boxes, bar } = await openInvoices()
     expect(bar()).not.toBeInTheDocument()
     const [first, second] = boxes()
@@ -169,7 +169,7 @@ describe('invoices', () => {
     for (const box of boxes()) expect(box).not.toBeChecked()
   })
 
-  test('selected by keys alone: the space bar ticks, arrows go on from box to box', async () => {
+  test('Space selects a row, and arrow keys move between the checkboxes', async () => {
     const { boxes, bar } = await openInvoices()
     act(() => boxes()[0]?.focus())
     await user.keyboard(' {ArrowDown} ')
@@ -182,7 +182,7 @@ describe('invoices', () => {
     expect(bar()).toHaveTextContent('2 selected')
   })
 
-  test('searched for the day of delivery, which stands in no column', async () => {
+  test('a search finds an invoice by its delivery date, which has no column', async () => {
     const { erp, signIn } = simulatedErp('au')
     await signIn()
     const [row] = await erp.getCustomerInvoicesTP({ fromDate: monthsBefore(today(SYDNEY), 1), toDate: '' })
@@ -196,7 +196,7 @@ describe('invoices', () => {
     expect(screen.getByRole('rowheader', { name: new RegExp(`${row.transactionNumber}`) })).toBeVisible()
   })
 
-  test('selected all at once: those that are shown, and those alone', async () => {
+  test('Select all selects only the rows that are shown', async () => {
     const { screen, bar } = await openInvoices('/invoices?search=credit')
     const [all] = screen.getAllByRole('checkbox', { name: 'Select all that are shown' })
     await user.click(all ?? document.body)
@@ -206,7 +206,7 @@ describe('invoices', () => {
     expect(bar()).not.toBeInTheDocument()
   })
 
-  test('selected: what the dates leave out is not selected any more', async () => {
+  test('rows outside the changed dates are unselected', async () => {
     const { screen, boxes, bar } = await openInvoices()
     await user.click(boxes()[0] ?? document.body)
     expect(bar()).toBeInTheDocument()
@@ -215,7 +215,7 @@ describe('invoices', () => {
     await waitFor(() => expect(bar()).not.toBeInTheDocument())
   })
 
-  test('commented: Add opens the dialog, and the row says the beginning of what was saved', async () => {
+  test('a comment added in the dialog appears shortened in its row and can be searched', async () => {
     const { screen } = await openInvoices()
     const [add] = screen.getAllByRole('button', { name: /^Add, comment on/ })
     const name = add?.getAttribute('aria-label')?.replace('Add, ', '')
@@ -226,7 +226,7 @@ describe('invoices', () => {
     expect(await screen.findByRole('button', { name: `Delivered to th..., ${name}` })).toHaveTextContent(
       'Delivered to th...',
     )
-    // As it is displayed (section 2.7), and as it was written.
+    // Searchable as displayed (section 2.7) and as entered.
     const search = screen.getByRole('searchbox', { name: 'Search invoices' })
     await user.type(search, 'delivered to th...')
     await screen.findByText(/^1 of \d+ rows$/)
@@ -235,7 +235,7 @@ describe('invoices', () => {
     await screen.findByText(/^1 of \d+ rows$/)
   })
 
-  test('rows that can not be had anew stay, under word of that', async () => {
+  test('rows stay, with a notice, when they cannot be reloaded', async () => {
     const { screen, world } = await openInvoices()
     const shown = screen.getAllByRole('rowheader').length
     const [add] = screen.getAllByRole('button', { name: /^Add, comment on/ })
@@ -250,21 +250,21 @@ describe('invoices', () => {
     expect(screen.getAllByRole('rowheader')).toHaveLength(shown)
   })
 
-  test('a branch without a name goes by its id', async () => {
+  test('a branch without a name is shown by its ID', async () => {
     const { screen } = await openInvoices('/invoices?from=&search=DEPOT')
     expect(screen.getAllByRole('gridcell', { name: 'DEPOT-WOD' }).length).toBeGreaterThan(0)
   })
 
-  test('loading: the shape of the list', async () => {
+  test('a slow list shows a skeleton', async () => {
     const { open, screen, world } = await showPortal('/invoices')
     world.faults.replace([{ operation: 'getCustomerInvoicesTP', kind: 'latency', ms: 60_000 }])
     await open()
     expect(await screen.findByRole('status', { name: 'Loading invoices' })).toBeInTheDocument()
   })
 
-  test('failing: says so and tries again; empty: No Results Found', async () => {
+  test('a failed list loads on Try again, and an empty list shows No Results Found', async () => {
     const { open, screen, world } = await showPortal('/invoices', { scenario: 'newcomer' })
-    // A message that is final: nobody need wait for three more tries.
+    // This message is final, so the query does not retry.
     world.faults.replace([
       { operation: 'getCustomerInvoicesTP', kind: 'error', message: 'No data for product' },
     ])

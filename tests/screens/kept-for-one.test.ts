@@ -25,7 +25,7 @@ async function portalOf(user: string): Promise<Portal> {
 }
 
 const [first, second] = await Promise.all([portalOf('admin'), portalOf('sales')])
-/** The first user again, who has written the name in another way. */
+/** The first user again, with the username in another case. */
 const again: Portal = { ...first, userName: 'ADMIN' }
 
 const FORM = emptyOrderForm('DAN')
@@ -68,13 +68,13 @@ interface Kept {
   readonly what: string
   readonly keep: (portal: Portal) => void
   readonly read: (portal: Portal) => unknown
-  /** What is read where nothing was kept. */
+  /** What `read` returns if nothing was kept. */
   readonly nothing: unknown
 }
 
 const KEPT: readonly Kept[] = [
   {
-    what: 'a form of a dialog',
+    what: 'a form in a dialog',
     keep: (portal) => saveDraft(portal, 'email', { message: 'Gate 3' }),
     read: (portal) => readDraft(portal, 'email'),
     nothing: undefined,
@@ -86,13 +86,13 @@ const KEPT: readonly Kept[] = [
     nothing: null,
   },
   {
-    what: 'the charges of an order that was refused',
+    what: 'the charges of a refused order',
     keep: (portal) => keepCharges(portal, 'cart', ['FRT-UTE-010']),
     read: (portal) => readCharges(portal, 'cart'),
     nothing: [],
   },
   {
-    what: 'an order that was sent without an answer',
+    what: 'a sent order without a reply',
     keep: (portal) => keepSent(portal, ORDER),
     read: (portal) => readSent(portal),
     nothing: null,
@@ -112,20 +112,20 @@ const KEPT: readonly Kept[] = [
     nothing: null,
   },
   {
-    what: 'a payment that was started',
+    what: 'a pending payment',
     keep: (portal) => savePendingPayment(portal, STARTED),
     read: (portal) => readPendingPayment(portal, 'p1'),
     nothing: undefined,
   },
   {
-    what: 'what was searched for',
+    what: 'a recent search',
     keep: ({ userName }) => rememberSearch(userName, 'plywood'),
     read: ({ userName }) => recentSearches(userName),
     nothing: [],
   },
 ]
 
-test.each(KEPT)('$what is there for its user, however the name is written, and for nobody else', (kept) => {
+test.each(KEPT)('$what is kept for its user, whatever the username’s case, and for no other', (kept) => {
   const { keep, read, nothing } = kept
   expect(read(first)).toEqual(nothing)
   keep(first)
@@ -135,7 +135,7 @@ test.each(KEPT)('$what is there for its user, however the name is written, and f
   expect(read(second)).toEqual(nothing)
 })
 
-test('forms are forgotten by their names, one by one or all that begin alike', () => {
+test('drafts are deleted by name, or all with the same prefix', () => {
   for (const name of ['payment a', 'payment b', 'email']) saveDraft(first, name, { text: name })
   deleteDraft(first, 'payment a')
   expect([readDraft(first, 'payment a'), readDraft(first, 'payment b')]).toEqual([

@@ -13,12 +13,12 @@ beforeEach(() => sessionStorage.clear())
 
 const goTo = (path: string) => act(async () => history.pushState(null, '', path))
 
-/** A transaction's page, and ways to leave it while what is asked waits for its answer. */
+/** A transaction's page, with ways to leave it while a call waits for its reply. */
 async function openPage(type: 'Order' | 'Quote') {
   const path = pathOf(type === 'Order' ? 'orders' : 'quotes', await nameOf(type))
   const { screen, world, session } = await openAt(path)
   const press = async (button: string) => userEvent.click(await screen.findByRole('button', { name: button }))
-  /** What is asked from now on waits, and is then done, or refused with these words. */
+  /** Delays the operation until `answer`; it then succeeds, or is refused with this message. */
   const hold = (
     operation: 'acceptQuote' | 'emailTransaction' | 'streamCustomerSalesOrders',
     message?: string,
@@ -37,7 +37,7 @@ async function openPage(type: 'Order' | 'Quote') {
 
 const toasts = () => ({ good: vi.spyOn(toast, 'success'), bad: vi.spyOn(toast, 'error') })
 
-describe('an email that is under way', () => {
+describe('an email being sent', () => {
   const send = async (refusal?: string) => {
     const page = await openPage('Order')
     await page.press('Email Order')
@@ -50,7 +50,7 @@ describe('an email that is under way', () => {
     return page
   }
 
-  test('is said to have gone, and its form is empty the next time', async () => {
+  test('a sent email is confirmed after leaving, and its form is empty the next time', async () => {
     const { good } = toasts()
     const { screen, world, path, press, answer } = await send()
     await answer()
@@ -65,7 +65,7 @@ describe('an email that is under way', () => {
     await waitFor(() => expect(journaled(world, 'emailTransaction')).toHaveLength(2))
   })
 
-  test('is said to have been refused', async () => {
+  test('a refused email opens an error dialog after leaving', async () => {
     const { screen, answer } = await send('Not to this one')
     await answer()
     const error = within(await screen.findByRole('alertdialog', { name: 'Error' }))
@@ -74,7 +74,7 @@ describe('an email that is under way', () => {
   })
 })
 
-describe('a quote that is being accepted', () => {
+describe('a quote being accepted', () => {
   const accept = async (refusal?: string) => {
     const page = await openPage('Quote')
     await page.press('Accept')
@@ -90,7 +90,7 @@ describe('a quote that is being accepted', () => {
     return page
   }
 
-  test('is not sent twice by who comes back, and the outcome is said once he has gone again', async () => {
+  test('the acceptance is not sent twice on return, and its outcome is shown after leaving', async () => {
     const { good } = toasts()
     const { screen, world, path, leave, answer } = await accept()
     await goTo(path)
@@ -104,7 +104,7 @@ describe('a quote that is being accepted', () => {
     expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument()
   })
 
-  test('is said to have been refused, and what was typed is kept', async () => {
+  test('a refused acceptance opens an error dialog, and the draft is kept', async () => {
     const { screen, path, press, answer } = await accept('Has lapsed')
     await answer()
     const error = within(await screen.findByRole('alertdialog', { name: 'Error' }))
@@ -117,7 +117,7 @@ describe('a quote that is being accepted', () => {
   })
 })
 
-describe('a file that is under way', () => {
+describe('a file being downloaded', () => {
   const download = async (refusal?: string) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:')
@@ -130,14 +130,14 @@ describe('a file that is under way', () => {
     return { ...page, saved }
   }
 
-  test('arrives all the same', async () => {
+  test('the file is saved after leaving', async () => {
     const { answer, saved } = await download()
     expect(saved).not.toHaveBeenCalled()
     await answer()
     await waitFor(() => expect(saved).toHaveBeenCalledOnce())
   })
 
-  test('is said not to have arrived, there and then and by its button', async () => {
+  test('a failed download shows a toast, and its button shows the failure on return', async () => {
     const { bad } = toasts()
     const { screen, path, answer, saved } = await download('None')
     await answer()
@@ -149,7 +149,7 @@ describe('a file that is under way', () => {
     expect(await screen.findByRole('button', { name: /^Download failed/ })).toBeInTheDocument()
   })
 
-  test('is given up by who signs out', async () => {
+  test('signing out cancels the download', async () => {
     const { session, answer, saved, bad } = { ...(await download()), ...toasts() }
     act(() => session.send({ type: 'session.signedOut' }))
     await answer()
@@ -159,7 +159,7 @@ describe('a file that is under way', () => {
   })
 })
 
-test('a message to the company that is under way is said to have gone', async () => {
+test('a support message being sent is confirmed after leaving', async () => {
   const { good } = toasts()
   const { screen, world } = await openAt('/support')
   await userEvent.type(await screen.findByRole('textbox', { name: 'Subject' }), 'Wet')

@@ -5,17 +5,17 @@ import type { ScenarioName } from '#contract/control.ts'
 import { seedFor } from '#fixtures/index.ts'
 import type { Seed, SeedPayment, SeedTransaction } from '#fixtures/seed.ts'
 
-/* Accounts whose every figure is known: tests say what a screen shows of them, digit by digit. */
+/* Accounts whose every figure is known, so that tests can assert screens digit by digit. */
 
-/** Noon of the day that these accounts are looked at. */
+/** The current time for these accounts. */
 const NOW = new Date('2026-11-20T12:00:00Z')
 const DAY_MS = 86_400_000
-/** The tests' calendar counts from here. */
+/** The order date of everything but quotes; the other dates are offsets from it. */
 const ORDERED = new Date('2025-11-20T12:00:00Z')
-/** Recent enough to be accepted. */
+/** The order date of quotes, recent enough to be accepted. */
 const QUOTED = new Date('2026-11-10T12:00:00Z')
 
-/** Holds the clock at noon of 20 November 2026. Timers run on. */
+/** Holds Date at noon UTC on 20 November 2026. Timers keep running. */
 export const holdClock = () => vi.useFakeTimers({ toFake: ['Date'], now: NOW })
 
 const daysAfter = (ordered: Date, day: string | null) =>
@@ -26,17 +26,17 @@ interface Line {
   readonly name: string
   readonly quantity: number
   readonly unit: string
-  /** Dollars for a unit, without GST or tax. */
+  /** Dollars per unit, excluding GST or tax. */
   readonly price: number
 }
 
-/** A transaction of a ledger in short; an order, unless it says otherwise. */
+/** The short form of a transaction; an order by default. */
 export interface Entry extends Partial<Omit<SeedTransaction, 'lines' | 'orderedDaysAgo'>> {
   readonly number: number
   /** yyyy-MM-dd, or null for no day. */
   readonly delivered?: string | null
   readonly invoiced?: string | null
-  /** One line of this many dollars, without GST or tax, where no lines are given. */
+  /** Dollars of a single line, excluding GST or tax, if no goods are given. */
   readonly dollars?: number
   readonly goods?: readonly Line[]
   readonly payments?: readonly SeedPayment[]
@@ -73,7 +73,7 @@ function transactionOf(customerId: number, entry: Entry): SeedTransaction {
   }
 }
 
-/** A scenario whose main account has these transactions and no others. */
+/** A scenario whose main account has only these transactions. */
 export function seedWith(entries: readonly Entry[], scenario: ScenarioName = 'au'): Seed {
   const seed = seedFor(scenario)
   const [main] = seed.customers
@@ -81,20 +81,17 @@ export function seedWith(entries: readonly Entry[], scenario: ScenarioName = 'au
   return { ...seed, transactions: entries.map((entry) => transactionOf(main.customerID, entry)) }
 }
 
-/** Goes to another page of the open portal. */
 export const goTo = (path: string) => act(async () => navigate(path))
 
-/** What the columns of the page's table are called. */
 export const headings = () =>
   [...document.querySelectorAll('main thead th')].map(({ textContent }) => textContent)
 
 const bodyRows = () => [...document.querySelectorAll('main tbody tr:not([role=presentation])')]
 
-/** What the rows of the page's table are called, in their order. */
 export const rowNames = () =>
   [...document.querySelectorAll('main tbody th')].map(({ textContent }) => textContent)
 
-/** The rows of the page's table, each cell under the heading of its column. */
+/** The rows of the page's table, with each cell under its column heading. */
 export function tableRows(): readonly Readonly<Record<string, string>>[] {
   const heads = headings()
   return bodyRows().map((row) =>
@@ -102,7 +99,7 @@ export function tableRows(): readonly Readonly<Record<string, string>>[] {
   )
 }
 
-/** What a card on a phone calls its facts, where that is not the heading of their column. */
+/** Labels in the card layout that differ from the heading of their column. */
 export function misnamedCells(): readonly string[] {
   const heads = headings()
   return bodyRows().flatMap((row) =>
@@ -113,7 +110,7 @@ export function misnamedCells(): readonly string[] {
   )
 }
 
-/** The facts of a part of the page, each by its label. */
+/** The values in part of the page, by label. */
 export const factsIn = (part: ParentNode | null | undefined): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...(part?.querySelectorAll('dt') ?? [])].map((label) => [

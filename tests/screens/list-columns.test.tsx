@@ -14,7 +14,7 @@ import { showPortal } from './portal.tsx'
 const SITES = { au: { branch: 'GEE', other: 'BAL' }, us: { branch: 'GAR', other: 'KAT' } } as const
 type Site = keyof typeof SITES
 
-/** An order, a quote, and bills of five months: no two fields of any of them are alike. */
+/** An order, a quote and invoices of five months, with different values in all fields. */
 const ledgerOf = (site: Site) =>
   seedWith(
     [
@@ -55,7 +55,7 @@ const ledgerOf = (site: Site) =>
         jobName: 'Stage B',
         comment: 'Two packs were wet',
         dollars: 2040,
-        // It was paid in part at once.
+        // Partly paid in the month of the invoice.
         payments: [{ monthsAfter: 0, day: 10, share: 0.25 }],
       },
     ],
@@ -83,7 +83,7 @@ const HISTORY: SeedPriceBook['history'] = [
   },
 ]
 
-/** The main account with these price books sent, and this one user beside those who are there. */
+/** The main account with this price book history, its admin and one more user. */
 function siteOf(site: Site): Seed {
   const seed = ledgerOf(site)
   const [book, ...books] = seed.priceBooks
@@ -118,7 +118,7 @@ function siteOf(site: Site): Seed {
   }
 }
 
-/** The lists, by address, as people of the country read them; '' stands for a cell without words. */
+/** The lists by path, as users of each country see them. Empty cells have no text. */
 const LISTS: Readonly<Record<Site, Readonly<Record<string, string>>>> = {
   au: {
     '/orders': `
@@ -185,7 +185,7 @@ const LISTS: Readonly<Record<Site, Readonly<Record<string, string>>>> = {
   },
 }
 
-/** A list as it is written above: its headings, and its rows with each cell under its heading. */
+/** Parses a list written as above into its headings, and its rows with each cell under its heading. */
 function readList(text: string) {
   const [heads = [], ...rows] = text
     .trim()
@@ -195,9 +195,9 @@ function readList(text: string) {
 }
 
 test.each([
-  ['au', 'in Australia: days before months, GST in amounts'],
-  ['us', 'in the US: months before days, tax in amounts'],
-] as const)('each list of the site %s shows every field under its own heading, %s', async (site, _) => {
+  ['au', 'day first and with GST'],
+  ['us', 'month first and with tax'],
+] as const)('each list of the %s site shows every field under its own heading, %s', async (site, _) => {
   holdClock()
   const { open } = await showPortal('/links', { scenario: site, seed: siteOf(site) })
   await open()

@@ -6,7 +6,7 @@ import '../../src/screens/statements/statements-screen.tsx'
 import { type Entry, holdClock, rowNames, seedWith } from './ledger.ts'
 import { showPortal } from './portal.tsx'
 
-/** Four transactions, A to D, which every column puts in an order of its own. */
+/** Four transactions, A to D, which each column sorts differently. */
 const ROWS = [
   {
     ref: 'PO 10',
@@ -43,7 +43,7 @@ const INVOICES = ROWS.map(
     ...common(row, at),
     type: at % 2 === 0 ? 'Invoice' : 'Credit',
     suffix: 1,
-    // Whatever is not dated is no bill as yet.
+    // An invoice needs a date.
     invoiced: row.day ?? '2026-08-30',
     comment: ['a first', '', 'c third', 'b second'][at] ?? '',
   }),
@@ -54,7 +54,7 @@ async function openList(path: string, entries: readonly Entry[]) {
   const portal = await showPortal(path, { seed: seedWith(entries) })
   await portal.open()
   await waitFor(() => expect(rowNames(), `rows of ${path}`).not.toEqual([]))
-  /** Rows by the letter of their number. */
+  /** The rows as the letters of their numbers. */
   const letters = () =>
     rowNames()
       .map((name) => 'ABCD'[Number(name.slice(0, 6)) - 205001])
@@ -65,7 +65,7 @@ async function openList(path: string, entries: readonly Entry[]) {
 const headOf = (name: string) =>
   [...document.querySelectorAll('main thead th')].find(({ textContent }) => textContent === name)
 
-/** Presses the heading of a column: once for ascending, twice for descending. */
+/** Presses a column heading: once for ascending, twice for descending. */
 async function pressHeading(column: string) {
   const button = headOf(column)?.querySelector('button')
   if (!button) throw new Error(`Nothing sorts by ${column}`)
@@ -107,7 +107,7 @@ test.each([
     'B A D C',
   ],
 ] as const)(
-  'on %s a heading sorts by its own column, up and at the next press down',
+  'on %s, a heading sorts by its column, ascending and then descending',
   async (path, entries, listed, orders, down) => {
     const { letters } = await openList(path, entries)
     expect(letters(), 'as they are listed').toBe(listed)
@@ -154,7 +154,7 @@ test.each([
     },
   ],
 ] as const)(
-  'on %s the search finds what stands under each column, in any case',
+  'on %s, the search matches the text of each column, ignoring case',
   async (path, entries, found) => {
     const { letters } = await openList(path, entries)
     const field = screen.getByRole('searchbox', { name: /^Search (orders|invoices)/ })
@@ -166,7 +166,7 @@ test.each([
   },
 )
 
-/** Bills of nine months by the month, in dollars with GST; two of the oldest are paid later. */
+/** Invoices of nine months, in dollars without GST; two of the oldest are paid later. */
 const BILLS: readonly Entry[] = [
   { number: 205001, invoiced: '2026-03-05', dollars: 100, payments: [{ monthsAfter: 6, day: 20, share: 1 }] },
   { number: 205002, invoiced: '2026-04-05', dollars: 70 },
@@ -181,7 +181,7 @@ const BILLS: readonly Entry[] = [
 
 const BALANCES = ['Account Balance', 'Current', '30 Days', '60 Days', '90 Days', '120+ Days'] as const
 
-/** What stands under a heading, as numbers that sort as it means: amounts in cents, dates by year. */
+/** The values under a heading as sortable numbers: amounts in cents, dates as yyyymmdd. */
 function valuesUnder(column: string): readonly number[] {
   const at = [...document.querySelectorAll('main thead th')].findIndex(
     ({ textContent }) => textContent === column,
@@ -194,7 +194,7 @@ function valuesUnder(column: string): readonly number[] {
 }
 
 describe('statements', () => {
-  test('a heading sorts by its own column', async () => {
+  test('a heading sorts by its column', async () => {
     await openList('/statements', BILLS)
     const orders = new Set<string>()
     for (const column of ['Statement Date', ...BALANCES]) {
@@ -207,11 +207,11 @@ describe('statements', () => {
       )
       orders.add(`${valuesUnder('Statement Date')}`)
     }
-    // No two columns have the same order: none can stand in for another.
+    // Each column gives a different order, so none can pass for another.
     expect(orders.size).toBe(BALANCES.length + 1)
   })
 
-  test('a filter compares with its own column, at the limit too, or finds what is displayed', async () => {
+  test('a filter compares amounts in its column, limits included, or matches displayed text', async () => {
     await openList('/statements', BILLS)
     const months = () =>
       rowNames()
@@ -253,7 +253,7 @@ describe('statements', () => {
   })
 })
 
-test('the file holds the columns that are shown and the rows that are found, in their order', async () => {
+test('the CSV file holds the shown columns and the rows found, in their order', async () => {
   const files: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     if (file instanceof Blob) files.push(file)

@@ -10,12 +10,12 @@ const shop = shopOf([
   product('F', { longDesc: 'Roofing F', class: 'Roofing' }),
   product('NAIL', { type: 'Nails', class: '' }),
 ])
-/** One more type, of which nothing is sold. */
+/** Another type, without products. */
 const hooks = { prodCategory: 'Fixings', prodType: 'Hooks', prodClass: '', menuDesc: 'Hooks', menuFiles: [] }
 
 const seed = { ...shop, menu: [...shop.menu, hooks] }
 
-/** A listing of two products a page. */
+/** Opens a listing with two products per page. */
 async function openListing(address: string, { settings = [], ...own }: Partial<Opening> = {}) {
   const portal = await openShop(address, { seed, settings: [['pagesize', 2], ...settings], ...own })
   const { requests } = portal
@@ -41,7 +41,7 @@ const box = () => screen.getByRole('searchbox', { name: 'Search in Screws' })
 const address = () => location.pathname + location.search
 const link = (name: string) => screen.getByRole('link', { name })
 
-test('a listing asks for its page and the next one, as the site has set their size', async () => {
+test('a listing requests its page and the next one, in the configured size', async () => {
   const { requests } = await openListing(`${SCREWS}?page=abc`)
   await expectPage(1, ['A', 'B'])
   await enabled('Next')
@@ -59,7 +59,7 @@ test('a listing asks for its page and the next one, as the site has set their si
   )
 })
 
-test('pages are turned by their address; the last has no next one', async () => {
+test('paging changes the URL, and the last page has no next one', async () => {
   const { pages } = await openListing(SCREWS)
   await expectPage(1, ['A', 'B'])
   await enabled('Next')
@@ -79,7 +79,7 @@ test('pages are turned by their address; the last has no next one', async () => 
   await waitFor(() => expect(pages(), 'each page is asked for once').toEqual([1, 2, 3, 4, 1, 2]))
 })
 
-test('a page behind the last says so and leads to the first; a type without products says so', async () => {
+test('a page beyond the last leads to the first; a type without products shows a message', async () => {
   await openListing(`${SCREWS}?page=9`)
   expect(await screen.findByText('There is no page 9 of Screws.')).toBeInTheDocument()
   expect(screen.queryByRole('navigation', { name: 'Pagination' })).toBeNull()
@@ -90,7 +90,7 @@ test('a page behind the last says so and leads to the first; a type without prod
   expect(await screen.findByText('Hooks has no products.')).toBeInTheDocument()
 })
 
-test('typed words filter the list from its first page, and stay on the way to a class', async () => {
+test('typed words filter the list from its first page and are kept in the class links', async () => {
   const { words } = await openListing(`${SCREWS}?page=2`)
   await expectPage(2, ['C', 'D'])
   await fill(box(), 'roofing')
@@ -109,7 +109,7 @@ test('typed words filter the list from its first page, and stay on the way to a 
   expect(address()).toBe(SCREWS)
 })
 
-test('words that nothing has are kept as they are, and a button shows all again', async () => {
+test('words without matches stay in the box, and a button shows all products again', async () => {
   const odd = '(zq+)+$ <script> 100%25 & #'
   await openListing(`${SCREWS}?${new URLSearchParams({ search: odd })}`)
   expect(await screen.findByText('No matching records.')).toBeInTheDocument()
@@ -122,7 +122,7 @@ test('words that nothing has are kept as they are, and a button shows all again'
   expect(box()).toHaveValue('')
 })
 
-test('words that are still being typed go along to a product that is opened', async () => {
+test('words still being typed are kept when a product is opened', async () => {
   await openListing(SCREWS)
   await expectPage(1, ['A', 'B'])
   await user.click(box())
@@ -132,7 +132,7 @@ test('words that are still being typed go along to a product that is opened', as
   expect(address()).toBe(`${SCREWS}?search=decking&product=A`)
 })
 
-test('the chosen view is kept for the session and the next listing', async () => {
+test('the selected view is kept for the session and the next listing', async () => {
   sessionStorage.setItem('PRODUCT_VIEW', 'grid')
   await openListing(SCREWS)
   await expectPage(1, ['A', 'B'])

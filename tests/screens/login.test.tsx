@@ -16,7 +16,7 @@ const heading = () => document.querySelector('h1')?.textContent
 const alert = () => document.querySelector('form [role=alert]')?.textContent
 const submit = () => press(() => button('Sign in'))
 
-/** A visitor at a page, with the portal open. */
+/** Opens the portal at a page without a session. */
 async function visit(path: string, loginText?: string | null) {
   const portal = await showPortal(path, { by: 'nobody' })
   if (loginText !== undefined) portal.world.changeSettings(new Map([['login_text', loginText]]))
@@ -51,7 +51,7 @@ const PROTECTED = [
   '/pay-account?invoiceId=5',
 ]
 
-test('a visitor is sent from every page to the sign-in, and then goes on to that page', async () => {
+test('every page redirects a visitor to login, and signing in returns to the page', async () => {
   const { world } = await visit('/stores')
   for (const path of PROTECTED) {
     await act(async () => navigate(path))
@@ -65,14 +65,14 @@ test('a visitor is sent from every page to the sign-in, and then goes on to that
   expect(requests(world, 'login')).toMatchObject([{ userid: 'admin' }])
 })
 
-test('a signed-in user who goes to the sign-in is sent to the dashboard', async () => {
+test('a signed-in user at /login is sent to the dashboard', async () => {
   const { open } = await showPortal('/login')
   await open()
   await until(() => expect(heading()).toMatch(/^Hi Alex!/))
   expect(location.pathname).toBe('/')
 })
 
-test('the sign-in page has its fields, the ways on and the company, and no shell round it', async () => {
+test('the login page shows its fields, links and company, without the shell', async () => {
   const { screen } = await visit('/login')
   expect(control('Username')).toHaveAttribute('autocomplete', 'username')
   expect(control('Password')).toHaveAttribute('autocomplete', 'current-password')
@@ -89,7 +89,7 @@ test('the sign-in page has its fields, the ways on and the company, and no shell
   await until(() => expect(heading()).toBe(WELCOME))
 })
 
-test('a sign-in says what is missing at its field, and why it is refused above its button', async () => {
+test('login shows missing fields at each field, and a failure above the button', async () => {
   const { world } = await visit('/login')
   await submit()
   expect(control('Username')).toHaveAccessibleDescription('Enter your username')
@@ -112,7 +112,7 @@ test('a sign-in says what is missing at its field, and why it is refused above i
   expect(control('Username')).toHaveValue('admin')
 })
 
-test('a sign-in is sent once however often it is pressed, and shows that it is under way', async () => {
+test('login is sent once however often it is pressed, and the button shows progress', async () => {
   const { world, session } = await visit('/login')
   await fillIn({ Username: 'admin', Password: 'trade-demo' })
   await press(() => named('checkbox', 'Remember Me'))
@@ -135,7 +135,7 @@ test('a sign-in is sent once however often it is pressed, and shows that it is u
 const HARMFUL = `<p>Open <strong>till noon</strong> <img src="x" onerror="harm()"><a href="javascript:harm()">Go</a></p>
 <script>harm()</script><form><input name="password"></form>`
 
-test('the configured text shows without what could do harm', async () => {
+test('the configured text is shown without harmful markup', async () => {
   const { screen } = await visit('/login', HARMFUL)
   await until(() => expect(words()).toContain('till noon'))
   const strong = screen.getByText('till noon')
@@ -148,9 +148,9 @@ test('the configured text shows without what could do harm', async () => {
 })
 
 test.each([
-  ['cannot be had', undefined, 'http-500'],
+  ['fails to load', undefined, 'http-500'],
   ['is not set', null, null],
-] as const)('a configured text that %s keeps nobody from signing in', async (_, text, kind) => {
+] as const)('a configured text that %s does not prevent login', async (_, text, kind) => {
   const { world, open } = await showPortal('/login', { by: 'nobody' })
   if (text === null) world.changeSettings(new Map([['login_text', null]]))
   if (kind) world.faults.replace([{ operation: 'getWidgetConfiguration', kind }])
@@ -164,7 +164,7 @@ test.each([
   await until(() => expect(heading()).toMatch(/^Hi Alex!/))
 })
 
-test('the configured text of the site shows beside the sign-in', async () => {
+test('the login page shows the configured text of the site', async () => {
   await visit('/login')
   await until(reads('Counter and yard'))
 })

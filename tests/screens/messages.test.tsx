@@ -38,7 +38,7 @@ describe.each([
   ['/support', 'Support'],
   ['/contact-a-representative', 'Contact a Representative'],
 ])('%s', (path, title) => {
-  test('wants a subject and a message', async () => {
+  test('the form requires a subject and a message', async () => {
     const { screen, form, send, sent } = await openForm(path)
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument()
     await user.click(send)
@@ -47,7 +47,7 @@ describe.each([
     expect(sent()).toEqual([])
   })
 
-  test('mails the Support Email address, without what stands before its colon, about no transaction', async () => {
+  test('the message goes to the Support Email address without its label and transaction', async () => {
     const { screen, send, write, sent, mails, subject } = await openForm(path, {
       'Support Email': 'Email:help@b.example',
     })
@@ -72,7 +72,7 @@ describe.each([
   })
 })
 
-test('a refusal says why, and keeps what was typed', async () => {
+test('a refused message shows why and keeps the draft', async () => {
   const { form, send, write, subject, message, world } = await openForm('/support')
   world.faults.replace([{ operation: 'sendEmailMessage', kind: 'error', message: 'The mailbox is full' }])
   await write()
@@ -84,7 +84,7 @@ test('a refusal says why, and keeps what was typed', async () => {
   expect(message).toHaveValue('Two packs')
 })
 
-test('what was typed and not sent is there after a reload', async () => {
+test('an unsent draft survives a reload', async () => {
   await (await openForm('/support')).write()
   cleanup()
   const { subject, message } = await openForm('/support')
@@ -92,7 +92,7 @@ test('what was typed and not sent is there after a reload', async () => {
   expect(message).toHaveValue('Two packs')
 })
 
-test('what is under way can not be changed, and focus stays where it is', async () => {
+test('the form is locked while sending, and focus stays in place', async () => {
   const { screen, send, write, sent, message, world } = await openForm('/support')
   await write()
   world.faults.replace([{ operation: 'sendEmailMessage', kind: 'latency', ms: 60_000 }])
@@ -107,7 +107,7 @@ test('what is under way can not be changed, and focus stays where it is', async 
   expect(message).toHaveFocus()
 })
 
-test('a lost answer says that it may have gone', async () => {
+test('a lost reply shows that the message may have been sent', async () => {
   const { form, send, write, sent, world } = await openForm('/support')
   world.faults.replace([{ operation: 'sendEmailMessage', kind: 'lost-reply' }])
   await write()
@@ -117,18 +117,18 @@ test('a lost answer says that it may have gone', async () => {
 })
 
 describe('the help text', () => {
-  test('is the markup that the company configured', async () => {
+  test('the configured markup is shown', async () => {
     const { screen } = await openForm('/support', { help_text: '<p>Ring <strong>1300 555 016</strong></p>' })
     const words = await screen.findByText('1300 555 016')
     expect(words.tagName).toBe('STRONG')
   })
 
-  test('is not missed where there is none', async () => {
+  test('an empty help text shows nothing', async () => {
     const { screen } = await openForm('/support', { help_text: '' })
     expect(screen.queryByText(/For orders due today/)).toBeNull()
   })
 
-  test('neither runs nor leads anywhere it should not', async () => {
+  test('scripts, forms and unsafe links in the help text are removed', async () => {
     const hostile = [
       '<p id="there">There</p><script>document.title = "run"</script>',
       '<img src="x" onerror="document.title = \'run\'">',

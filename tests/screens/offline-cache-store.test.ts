@@ -19,7 +19,7 @@ afterEach(() => {
 const keysIn = async (store: Awaited<ReturnType<typeof openOfflineCacheStore>>) =>
   (await store.read()).map(({ queryKey }) => queryKey)
 
-test('the frame’s replies stay in the offline cache however many came since, and the newest sixty of pages', async () => {
+test('the cache keeps every shell reply and the newest sixty page replies', async () => {
   const store = await openOfflineCacheStore(KEY, 'v1')
   const now = Date.now()
   await store.keep([{ queryKey: SETTINGS, data: ['GST'], at: now }])
@@ -33,7 +33,7 @@ test('the frame’s replies stay in the offline cache however many came since, a
   expect(keys).toContainEqual(productOf('view 61'))
 })
 
-test('a page’s reply is too old after half a day, the frame’s never is', async () => {
+test('a page reply expires after half a day, a shell reply never', async () => {
   const store = await openOfflineCacheStore(KEY, 'v1')
   const at = Date.now()
   await store.keep([
@@ -46,7 +46,7 @@ test('a page’s reply is too old after half a day, the frame’s never is', asy
   expect(await keysIn(store)).toEqual([SETTINGS])
 })
 
-test('a reply takes the place of the last one to the same call, and a session clears what is its own', async () => {
+test('a reply replaces the previous one to the same call, and clear removes all replies', async () => {
   const store = await openOfflineCacheStore(KEY, 'v1')
   await store.keep([{ queryKey: SETTINGS, data: ['old'], at: 1 }])
   await store.keep([{ queryKey: SETTINGS, data: ['new'], at: 2 }])
@@ -58,13 +58,13 @@ test('a reply takes the place of the last one to the same call, and a session cl
 test.each([
   ['another session', { ...KEY, id: 'two' }, 'v1'],
   ['another version of the portal', KEY, 'v2'],
-] as const)('%s reads nothing of what was kept, and removes it', async (_, key, version) => {
+] as const)('%s reads nothing from the cache and clears it', async (_, key, version) => {
   await (await openOfflineCacheStore(KEY, 'v1')).keep([{ queryKey: SETTINGS, data: ['GST'], at: 1 }])
   expect(await (await openOfflineCacheStore(key, version)).read()).toEqual([])
   expect(await (await openOfflineCacheStore(KEY, 'v1')).read()).toEqual([])
 })
 
-test('what is kept can’t be read with another secret', async () => {
+test('the cache cannot be read with another secret', async () => {
   await (await openOfflineCacheStore(KEY, 'v1')).keep([{ queryKey: SETTINGS, data: ['GST'], at: 1 }])
   const thief = await openOfflineCacheStore({ ...KEY, secret: btoa('another 16 bytes') }, 'v1')
   expect(await thief.read()).toEqual([])

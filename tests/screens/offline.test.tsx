@@ -7,7 +7,7 @@ import { showPortal, user } from './portal.tsx'
 
 afterEach(() => onlineManager.setOnline(true))
 
-/** A device whose network is gone until it is said to be back. */
+/** A device that is offline until `comeBack`. */
 function lostNetwork() {
   const changes = new EventTarget()
   let isOnline = false
@@ -28,7 +28,7 @@ async function openWithoutNetwork() {
   return { ...portal, comeBack }
 }
 
-test('without a network, and without what the frame needs, the portal shows its page once the network is back', async () => {
+test('a portal opened offline without cached shell data shows its page once back online', async () => {
   const { screen, world, comeBack } = await openWithoutNetwork()
   expect(world.journal.entries().filter(({ operation }) => operation === 'getCustomerTransactions')).toEqual(
     [],
@@ -38,7 +38,7 @@ test('without a network, and without what the frame needs, the portal shows its 
   expect((await screen.findAllByRole('rowheader')).length).toBeGreaterThan(0)
 })
 
-test('without a network, and without what the frame needs, the portal lets its user sign out', async () => {
+test('a portal opened offline without cached shell data lets the user sign out', async () => {
   const { screen, session } = await openWithoutNetwork()
   await user.click(screen.getByRole('button', { name: 'Sign Out' }))
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeInTheDocument()

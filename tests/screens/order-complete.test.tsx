@@ -4,7 +4,7 @@ import { showPortal } from './portal.tsx'
 import { SITE_ROWS, seedOf } from './switch-cases.ts'
 import { openAt } from './transactions.tsx'
 
-test('whoever comes by the address of a placed order reads that none was, and where to go', async () => {
+test('the order complete page opened directly reports that there is no order, with links', async () => {
   const { screen } = await openAt('/checkout/complete')
   expect(await screen.findByRole('heading', { level: 1, name: 'Order Complete!' })).toBeInTheDocument()
   expect(screen.getByText(/^Nothing was ordered just now\./)).toHaveTextContent(
@@ -17,7 +17,7 @@ test('whoever comes by the address of a placed order reads that none was, and wh
 
 const withoutOrders = SITE_ROWS.filter(({ cart, orders }) => cart && !orders)
 
-test.each(withoutOrders)('where orders are switched off nobody is sent there', async (site) => {
+test.each(withoutOrders)('a site without orders does not link to them', async (site) => {
   const { screen, open } = await showPortal('/checkout/complete', { seed: seedOf('au', site) })
   await open()
   expect(await screen.findByText('Nothing was ordered just now.')).toBeInTheDocument()

@@ -6,20 +6,20 @@ const file = (...parts: BlobPart[]) => new File(parts, 'order.csv')
 const utf16 = (text: string) =>
   new Uint8Array([0xff, 0xfe, ...[...text].flatMap((char) => [char.charCodeAt(0), 0])])
 
-test('a file is read as it was written: UTF-8, UTF-16, and the code page of Windows', async () => {
+test('a file is read as UTF-8, UTF-16 or Windows-1252', async () => {
   expect(await readOrderFile(file('Größe,1'))).toBe('Größe,1')
   expect(await readOrderFile(file(utf16('SKU\tQty\nP-1\t2')))).toBe('SKU\tQty\nP-1\t2')
   expect(await readOrderFile(file(new Uint8Array([0x47, 0x72, 0xf6, 0xdf, 0x65])))).toBe('Größe')
 })
 
-test('what is no text, or too much of it, is refused with what to do', async () => {
+test('a binary or oversized file is refused with advice', async () => {
   await expect(readOrderFile(file(new Uint8Array([0x50, 0x4b, 3, 4, 0])))).rejects.toThrow(
     'Save the spreadsheet as CSV',
   )
   await expect(readOrderFile(file('x'.repeat(5_000_001)))).rejects.toThrow('too large')
 })
 
-test('the sample is read as an order of two lines below its header', async () => {
+test('the sample is read as two order lines below its header', async () => {
   const { lines, rest } = readSome(pastedOf(await readOrderFile(file(SAMPLE))), 10)
   expect(lines.map(({ text }) => text)).toEqual([
     expect.stringMatching(/^ABC-100\t12\tbag/),

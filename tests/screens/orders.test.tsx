@@ -7,7 +7,7 @@ import { showPortal, user } from './portal.tsx'
 
 beforeEach(() => localStorage.clear())
 
-/** The screen at an address, its rows there. */
+/** Opens the screen at a URL and waits for its rows. */
 async function openList(path: string, options?: Parameters<typeof showPortal>[1]) {
   const portal = await showPortal(path, options)
   await portal.open()
@@ -21,7 +21,7 @@ async function openList(path: string, options?: Parameters<typeof showPortal>[1]
       .slice(1)
       .map((row) => row.children[at]?.textContent ?? '')
   }
-  /** How many rows there are, drawn or not. */
+  /** The total number of rows, rendered or not. */
   const count = () =>
     Number(
       /^[\d,]+/.exec(screen.getByText(/^[\d,]+ (of [\d,]+ )?rows$/).textContent ?? '')?.[0].replace(',', ''),
@@ -49,7 +49,7 @@ const COLUMNS = [
 ]
 
 describe('orders and quotes', () => {
-  test('full: eight columns, newest first, each with its way to the detail', async () => {
+  test('the list shows eight columns, newest first, and each row links to its detail', async () => {
     const { screen, numbers, count, heads } = await openList('/orders')
     expect(screen.getByRole('heading', { level: 1, name: 'Orders & Quotes' })).toBeInTheDocument()
     expect(heads()).toEqual([...COLUMNS, 'Open'])
@@ -62,7 +62,7 @@ describe('orders and quotes', () => {
       expect(link).toHaveAttribute('href', expect.stringMatching(/^\/(orders|quotes)\/\d+-0$/))
   })
 
-  test('filtered: only the chosen type is left, and All brings the others back', async () => {
+  test('the type filter leaves only the selected type, and All restores the others', async () => {
     const { screen, count } = await openList('/orders')
     const all = count()
     await user.click(screen.getByRole('button', { name: 'Quotes' }))
@@ -78,7 +78,7 @@ describe('orders and quotes', () => {
     expect(count()).toBe(all)
   })
 
-  test('filtered from /quotes: the type that was pressed is the one that is shown', async () => {
+  test('a type filter pressed on /quotes shows the selected type', async () => {
     const { screen } = await openList('/quotes')
     for (const type of ['Orders', 'Quotes'] as const) {
       await user.click(screen.getByRole('button', { name: type }))
@@ -87,7 +87,7 @@ describe('orders and quotes', () => {
     expect(screen.queryByRole('gridcell', { name: 'Order' })).not.toBeInTheDocument()
   })
 
-  test('searched for the day of its invoice, which stands in no column', async () => {
+  test('a search finds an order by its invoice date, which has no column', async () => {
     const { erp, signIn } = simulatedErp('au')
     await signIn()
     const row = (await erp.getCustomerTransactions({})).find(
@@ -101,7 +101,7 @@ describe('orders and quotes', () => {
     expect(numbers()).toContain(row.transactionNumber)
   })
 
-  test('searched in vain: No Results Found, and the address has the words', async () => {
+  test('a search without matches shows No Results Found and is kept in the URL', async () => {
     const { screen, count, search } = await openList('/orders')
     const all = count()
     await user.type(search(), 'no such thing')
@@ -113,7 +113,7 @@ describe('orders and quotes', () => {
     expect(location.search).toBe('')
   })
 
-  test('sorted: by the list of orders and by heading, both ways and back', async () => {
+  test('the list sorts by the Sort list and by heading, both ways and back', async () => {
     const { screen, numbers } = await openList('/orders')
     const listed = numbers()
     const select = screen.getByRole('combobox', { name: 'Sort' })
@@ -133,7 +133,7 @@ describe('orders and quotes', () => {
     expect(select).toHaveValue('')
   })
 
-  test('opened by a shared address: the same view', async () => {
+  test('a shared URL opens the same view', async () => {
     const { numbers, texts, search } = await openList(
       '/orders?type=Quotes&search=a&sort=transactionAmount.descending',
     )
@@ -144,18 +144,18 @@ describe('orders and quotes', () => {
     expect(numbers().length).toBeGreaterThan(1)
   })
 
-  test('columns: hidden ones are kept for this user, and the last one stays', async () => {
+  test('hidden columns are stored for the user, and the last column cannot be hidden', async () => {
     const { screen, heads } = await openList('/orders')
     await user.click(screen.getByRole('button', { name: 'Columns' }))
     for (const name of COLUMNS) await user.click(screen.getByRole('checkbox', { name }))
     expect(heads()).toEqual(['Amount', 'Open'])
     expect(screen.getByRole('checkbox', { name: 'Amount' })).toBeChecked()
     expect(JSON.parse(localStorage.getItem('COLUMNS.admin.orders') ?? '')).toHaveLength(7)
-    // What is left leads on.
+    // The remaining column still links to the detail.
     expect(within(screen.getAllByRole('rowheader')[0] ?? document.body).getByRole('link')).toBeInTheDocument()
   })
 
-  test('columns: who comes back finds them as he left them, who is another does not', async () => {
+  test('stored columns apply to their user only', async () => {
     localStorage.setItem('COLUMNS.admin.orders', '["branch"]')
     localStorage.setItem('COLUMNS.sales.orders', '["jobName"]')
     const { heads } = await openList('/orders')
@@ -163,7 +163,7 @@ describe('orders and quotes', () => {
     expect(heads()).not.toContain('Branch')
   })
 
-  test('by keys: one row is a stop, arrows go on in their column', async () => {
+  test('the rows are one tab stop, and arrow keys move within a column', async () => {
     const { screen } = await openList('/orders')
     const links = () => screen.getAllByRole('rowheader').map((row) => within(row).getByRole('link'))
     expect(links().filter((link) => link.tabIndex === 0)).toEqual([links()[0]])
@@ -180,7 +180,7 @@ describe('orders and quotes', () => {
     expect(screen.getByRole('grid')).not.toContainElement(document.activeElement as HTMLElement)
   })
 
-  test('10,000 rows: those near the screen are drawn, and all are searched', async () => {
+  test('of 10,000 rows only those near the viewport are rendered, and all are searched', async () => {
     const { screen, numbers, search } = await openList('/orders', { scenario: 'large' })
     expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '10001')
     expect(numbers().length).toBeLessThan(100)
@@ -191,13 +191,13 @@ describe('orders and quotes', () => {
     ).toBeInTheDocument()
   })
 
-  test('empty: No Results Found', async () => {
+  test('an empty list shows No Results Found', async () => {
     const { open, screen } = await showPortal('/orders', { scenario: 'newcomer' })
     await open()
     expect(await screen.findByText('No Results Found')).toBeInTheDocument()
   })
 
-  test('loading: the shape of the list', async () => {
+  test('a slow list shows a skeleton', async () => {
     const { open, screen, world } = await showPortal('/orders')
     world.faults.replace([{ operation: 'getCustomerTransactions', kind: 'latency', ms: 60_000 }])
     await open()

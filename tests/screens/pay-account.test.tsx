@@ -18,7 +18,7 @@ async function account() {
 const textOf = (dollars: number) => Math.max(dollars, 0).toFixed(2)
 
 describe('pay account', () => {
-  test('full: status, balances by age, what is overdue, and the form for it', async () => {
+  test('the screen shows status, aged balances, the overdue amount and the payment form', async () => {
     const { screen, open } = await showPortal('/pay-account')
     const erp = await account()
     const balances = await erp.getCustomerAgedBalances({})
@@ -42,7 +42,7 @@ describe('pay account', () => {
     expect(proceed).toBeEnabled()
   })
 
-  test('what is pasted is never cut: a long reference and a long amount are kept whole and refused', async () => {
+  test('a pasted reference or amount that is too long is kept in full and refused', async () => {
     const { screen, open } = await showPortal('/pay-account')
     await open()
     const reference = await screen.findByRole('textbox', { name: 'Payment Reference' })
@@ -58,7 +58,7 @@ describe('pay account', () => {
     expect(proceed).toBeDisabled()
     await paste(reference, '40125-0-0')
     expect(proceed).toBeEnabled()
-    // Cut after 20 characters it would be another amount.
+    // Truncated to 20 characters it would be another amount.
     await paste(amount, `${' '.repeat(18)}1250.50`)
     expect(proceed).toBeEnabled()
     await user.tab()
@@ -68,8 +68,8 @@ describe('pay account', () => {
     expect(proceed).toBeDisabled()
   })
 
-  test('an older statement may come to more than is owed by now: that is said, and what is owed offered', async () => {
-    // Late in a month, in which more was paid than bought.
+  test('a statement above the current balance shows a notice that offers that balance', async () => {
+    // Late in a month with more payments than purchases.
     holdClock()
     const erp = await account()
     const { totalBalance } = await erp.getCustomerAgedBalances({})
@@ -85,7 +85,7 @@ describe('pay account', () => {
     expect(screen.queryByText(/is open on your account in all/)).toBeNull()
   })
 
-  test('on an account that owes nothing, whatever is paid becomes a credit: that is said', async () => {
+  test('paying an account that owes nothing shows that the amount becomes a credit', async () => {
     const { screen, open } = await showPortal('/pay-account', { scenario: 'newcomer' })
     await open()
     const amount = await screen.findByRole('textbox', { name: 'Amount' })
@@ -98,13 +98,13 @@ describe('pay account', () => {
   test.each([
     ['hold', 'Inactive'],
     ['suspended', 'Inactive'],
-  ])('the account of %s is %s', async (name, status) => {
+  ])('the account of the user %s is %s', async (name, status) => {
     const { screen, open } = await showPortal('/pay-account', { user: name })
     await open()
     expect(await screen.findByText(status)).toBeVisible()
   })
 
-  test('an invoice: its total, its note and its reference; a suffix that is missing is 0', async () => {
+  test('an invoice sets amount, note and reference; a missing suffix is 0', async () => {
     const erp = await account()
     const sale = (await erp.getCustomerInvoicesTP({})).find(
       ({ transactionSuffix, transactionAmount }) => transactionSuffix === 0 && transactionAmount > 0,
@@ -120,7 +120,7 @@ describe('pay account', () => {
     )
   })
 
-  test('a statement: its balance and its note', async () => {
+  test('a statement sets amount and note', async () => {
     const [, statement] = await (await account()).getStatementList({})
     const { screen, open } = await showPortal(`/pay-account?statementId=${statement?.dateStatement}`)
     await open()
@@ -129,7 +129,7 @@ describe('pay account', () => {
     expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue(textOf(statement?.dueBalance ?? 0))
   })
 
-  test('an invoice that is not there is said so, and the account can be paid instead', async () => {
+  test('an unknown invoice is reported, with a link to pay the account instead', async () => {
     const { screen, open } = await showPortal('/pay-account?invoiceId=5')
     await open()
     expect(await screen.findByText('There is no invoice 5-0 on your account.')).toBeVisible()
@@ -141,7 +141,7 @@ describe('pay account', () => {
     )
   })
 
-  test('by checkout: no field for the amount, and nothing to choose', async () => {
+  test('a checkout-key payment has neither an amount field nor an invoice selection', async () => {
     const { screen, open, world } = await showPortal('/pay-account', { scenario: 'newcomer' })
     world.changeSettings(new Map([['payment_provider', 'checkout-key']]))
     await open()
@@ -153,7 +153,7 @@ describe('pay account', () => {
     expect(proceed).toBeDisabled()
   })
 
-  test('ticks that were kept keep nobody from another provider', async () => {
+  test('a stored selection does not block another payment provider', async () => {
     const first = await showPortal('/pay-account')
     await first.open()
     const [box] = await first.screen.findAllByRole('checkbox', { name: /^Select invoice/ })
@@ -167,7 +167,7 @@ describe('pay account', () => {
     expect(screen.getByRole('textbox', { name: 'Amount' })).toBeVisible()
   })
 
-  test('back from the provider the page begins anew, with what the account is now', async () => {
+  test('returning from the provider resets the page and reloads the balances', async () => {
     const { screen, open, world } = await showPortal('/pay-account')
     await open()
     const amount = await screen.findByRole('textbox', { name: 'Amount' })
@@ -177,14 +177,14 @@ describe('pay account', () => {
     const asked = () =>
       world.journal.entries().filter(({ operation }) => operation === 'getCustomerAgedBalances').length
     const earlier = asked()
-    // The page of the approved payment forgets what was typed for it.
+    // The page of the approved payment deletes the draft.
     sessionStorage.removeItem('DRAFTS')
     act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
     await waitFor(() => expect(asked()).toBe(earlier + 1))
     expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue(before)
   })
 
-  test('by checkout: an amount of nothing is asked for there', async () => {
+  test('a checkout-key payment without an amount leaves it to the provider’s page', async () => {
     const { screen, open, world } = await showPortal('/pay-account', { scenario: 'newcomer' })
     world.changeSettings(new Map([['payment_provider', 'checkout-key']]))
     await open()
@@ -192,7 +192,7 @@ describe('pay account', () => {
     expect(screen.queryByText('$0.00', { selector: 'form *' })).toBeNull()
   })
 
-  test('by address: what stands in the other tab is not changed, and the form keeps the focus', async () => {
+  test('a redirect-url payment locks the form until it is changed, and focus stays there', async () => {
     const { screen, open, world } = await showPortal('/pay-account')
     world.changeSettings(new Map([['payment_provider', 'redirect-url']]))
     await open()
@@ -210,7 +210,7 @@ describe('pay account', () => {
   })
 
   test.each(['/pay-account', 'an invoice'])(
-    '%s is paid though nobody knows what else is open',
+    '%s can be paid although the open invoices fail to load',
     async (of) => {
       const [sale] = (await (await account()).getCustomerInvoicesTP({})).filter(
         ({ transactionType, transactionAmount }) => transactionType === 'Invoice' && transactionAmount > 0,
@@ -225,7 +225,7 @@ describe('pay account', () => {
     },
   )
 
-  test('what the ERP refuses to take a payment for is read anew', async () => {
+  test('the open invoices are reread after the ERP refuses a payment', async () => {
     const { screen, open, world } = await showPortal('/pay-account')
     world.faults.replace([
       { operation: 'createPaymentSession', kind: 'error', message: '104477-1 has less open than that' },
@@ -238,7 +238,7 @@ describe('pay account', () => {
     await waitFor(() => expect(asked()).toHaveLength(2))
   })
 
-  test('by address: the page stays locked though what is owed can not be read anew', async () => {
+  test('a redirect-url payment stays locked when the balances cannot be reread', async () => {
     const { screen, open, world } = await showPortal('/pay-account')
     world.changeSettings(new Map([['payment_provider', 'redirect-url']]))
     await open()
@@ -251,13 +251,13 @@ describe('pay account', () => {
     expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveAttribute('readonly')
   })
 
-  test('a list of one counts one row', async () => {
+  test('a list of one shows 1 row', async () => {
     const { screen, open } = await showPortal('/pay-account', { scenario: 'us', user: 'other' })
     await open()
     expect(await screen.findByText('1 row')).toBeVisible()
   })
 
-  test('empty: a newcomer owes nothing', async () => {
+  test('a newcomer owes nothing and cannot pay zero', async () => {
     const { screen, open } = await showPortal('/pay-account', { scenario: 'newcomer' })
     await open()
     expect(await screen.findByText('Nothing is open on your account.')).toBeVisible()
@@ -265,7 +265,7 @@ describe('pay account', () => {
     const amount = screen.getByRole('textbox', { name: 'Amount' })
     expect(amount).toHaveValue('0.00')
     expect(amount).toHaveAccessibleDescription('Must be above 0')
-    // Nobody has done anything wrong yet.
+    // An untouched field is not marked as invalid.
     expect(amount).toBeValid()
     await user.clear(amount)
     await user.type(amount, '0')
@@ -273,7 +273,7 @@ describe('pay account', () => {
     expect(amount).toHaveAccessibleDescription('Must be above 0')
   })
 
-  test('a refusal of the ERP is shown in an Error dialog', async () => {
+  test('a refused payment opens the Error dialog', async () => {
     const { screen, open, world } = await showPortal('/pay-account', { scenario: 'newcomer' })
     world.faults.replace([{ operation: 'createPaymentSession', kind: 'error', message: 'Card line is down' }])
     await open()
@@ -285,7 +285,7 @@ describe('pay account', () => {
     expect(within(dialog).getByText('Card line is down')).toBeVisible()
   })
 
-  test('what is chosen makes the amount, and the balances fall', async () => {
+  test('selected invoices set the amount and reduce the balances', async () => {
     const { screen, open } = await showPortal('/pay-account')
     const erp = await account()
     const { overdueBalance } = await erp.getCustomerAgedBalances({})
@@ -313,12 +313,12 @@ describe('pay account', () => {
   })
 })
 
-describe('what became of a payment', () => {
+describe('the payment outcome pages', () => {
   test.each([
     ['/payment-fail', 'Your transaction has failed. Please try again.'],
     ['/payment-cancelled', 'You have cancelled your payment.'],
     ['/payment-complete', /^Thank you for your payment\. Please be aware/],
-  ])('%s', async (path, words) => {
+  ])('%s without a session shows its message and a link to the dashboard', async (path, words) => {
     const { screen, open, world } = await showPortal(path)
     await open()
     expect(await screen.findByText(words)).toBeVisible()
@@ -330,7 +330,7 @@ describe('what became of a payment', () => {
   test.each([
     ['card-redirect', 'Back from the payment page'],
     ['checkout-key', 'Payment complete'],
-  ] as const)('by %s a number in the address is called %s', async (provider, title) => {
+  ] as const)('with %s, a transaction number in the URL shows %s', async (provider, title) => {
     const { screen, open, world } = await showPortal('/payment-complete?transid=7')
     world.changeSettings(new Map([['payment_provider', provider]]))
     await open()
@@ -338,7 +338,7 @@ describe('what became of a payment', () => {
     expect(screen.queryAllByText(/could be checked/)).toHaveLength(provider === 'checkout-key' ? 0 : 1)
   })
 
-  test('a session that is not known goes to the boundary', async () => {
+  test('an unknown payment session opens the error dialog', async () => {
     const { screen, open, world } = await showPortal('/payment-complete?sessionId=nobody')
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await open()

@@ -10,7 +10,7 @@ import '../../src/screens/pay-account/pay-account-screen.tsx'
 import { simulatedErp } from '../machines/support/erp.ts'
 import { showPortal, user } from './portal.tsx'
 
-/** An invoice of which all is open, and who owes it. */
+/** A fully open invoice and its customer. */
 async function openInvoice() {
   const { erp, signIn } = simulatedErp('au')
   await signIn()
@@ -24,7 +24,7 @@ async function openInvoice() {
   return { line, customerId: newest.customerId }
 }
 
-/** The page of an invoice of which something was paid; left out, all of it. */
+/** The payment page of an invoice that is partly paid, or fully without `part`. */
 async function openPartPaid(part?: number, provider: PaymentProvider = 'card-redirect') {
   const { line, customerId } = await openInvoice()
   const { screen, open, world } = await showPortal(addressOf(line))
@@ -56,7 +56,7 @@ function pay(world: SimulatedWorld, customerId: number, line: StatementLine, dol
 
 afterEach(() => onlineManager.setOnline(true))
 
-test('without a network an invoice is waited for, and nothing is offered in its place', async () => {
+test('offline, the page waits for the invoice and offers no other payment', async () => {
   const { line } = await openInvoice()
   const { screen, open } = await showPortal('/pay-account')
   await open()
@@ -69,7 +69,7 @@ test('without a network an invoice is waited for, and nothing is offered in its 
   expect(await screen.findByRole('textbox', { name: 'Amount' })).toHaveValue(line.displayAmount.toFixed(2))
 })
 
-test('an invoice that is paid is said to be, and the ERP takes no more for it', async () => {
+test('a paid invoice is marked as paid, and the ERP refuses another payment', async () => {
   const { screen, line } = await openPartPaid()
   expect(await screen.findByText('This invoice is paid')).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue(line.displayAmount.toFixed(2))
@@ -79,7 +79,7 @@ test('an invoice that is paid is said to be, and the ERP takes no more for it', 
 })
 
 test.each(PAYMENT_PROVIDERS)(
-  'by %s: what is left of an invoice that is paid in part can be paid instead',
+  'with %s, the open part of a partly paid invoice can be paid instead',
   async (provider) => {
     const { screen, line } = await openPartPaid(15, provider)
     const rest = line.balanceAmount - 15
@@ -92,7 +92,7 @@ test.each(PAYMENT_PROVIDERS)(
   },
 )
 
-test('an invoice of which nothing was paid needs no remark', async () => {
+test('an unpaid invoice shows no notice', async () => {
   const { line } = await openInvoice()
   const { screen, open } = await showPortal(addressOf(line))
   await open()
@@ -100,7 +100,7 @@ test('an invoice of which nothing was paid needs no remark', async () => {
   expect(screen.queryByText(/is paid|still open/)).toBeNull()
 })
 
-test('what is no invoice that can be paid has no form', async () => {
+test('a transaction that is not a payable invoice has no payment form', async () => {
   const { erp, signIn } = simulatedErp('au')
   await signIn()
   const [order] = await erp.getCustomerTransactions({})
@@ -114,7 +114,7 @@ test('what is no invoice that can be paid has no form', async () => {
   expect(screen.queryByRole('button', { name: 'Proceed to Payment' })).toBeNull()
 })
 
-test('a blank in one part of the address moves no other', async () => {
+test('a blank in one URL parameter does not affect the others', async () => {
   const { line, customerId } = await openInvoice()
   const { screen, open } = await showPortal(
     `/pay-account?invoiceId=%20${line.transactionNumber}&suffix=${line.transactionSuffix}`,
@@ -126,7 +126,7 @@ test('a blank in one part of the address moves no other', async () => {
   )
 })
 
-test('money on account is taken off like a credit, and leads nowhere', async () => {
+test('money on account is deducted like a credit and has no link', async () => {
   const { customerId } = await openInvoice()
   const { screen, open, world } = await showPortal('/pay-account')
   world.records.settlements.put(String(customerId), 'earlier', {

@@ -10,7 +10,7 @@ import { showPortal, user } from './portal.tsx'
 
 const PAGE = 'https://pay.example/s/1'
 
-/** The page of a payment that was left for its provider and has not ended. */
+/** The outcome page of a payment that is still pending. */
 async function openPending() {
   const { erp, signIn } = simulatedErp('au')
   await signIn()
@@ -37,7 +37,7 @@ async function openPending() {
   return { screen, open, world, end }
 }
 
-test('a payment that has not ended leads back to its page, and is asked about without leaving this one', async () => {
+test('a pending payment links to its payment page and can be checked again in place', async () => {
   const { screen, open, world, end } = await openPending()
   await open()
   const title = await screen.findByRole('heading', { name: 'Payment not finished' })
@@ -55,7 +55,7 @@ test('a payment that has not ended leads back to its page, and is asked about wi
   expect(await screen.findByRole('heading', { name: 'Payment complete' })).toHaveFocus()
 })
 
-test('who waits for the answer can leave', async () => {
+test('a user waiting for the payment status can leave', async () => {
   const { screen, open, world } = await openPending()
   world.faults.replace([{ operation: 'queryPaymentSession', kind: 'latency', ms: 3_600_000 }])
   await open()
@@ -63,7 +63,7 @@ test('who waits for the answer can leave', async () => {
   expect(screen.queryByRole('heading', { name: /^Payment/ })).toBeNull()
 })
 
-test('what was typed for a payment is forgotten as soon as its provider says that it is made', async () => {
+test('the payment draft is deleted as soon as the provider returns to /payment-complete', async () => {
   const { screen, open, world } = await openPending()
   world.faults.replace([{ operation: 'queryPaymentSession', kind: 'latency', ms: 3_600_000 }])
   const forms = { 'payment {}': { amount: '5000.00' }, support: { subject: 'Kept' } }
@@ -74,7 +74,7 @@ test('what was typed for a payment is forgotten as soon as its provider says tha
   expect(kept.forms).toEqual({ support: { subject: 'Kept' } })
 })
 
-test('where it can’t be learnt what became of a payment, nobody is told to pay again', async () => {
+test('an unknown payment outcome does not suggest paying again', async () => {
   const { screen, open, world } = await openPending()
   world.faults.replace([{ operation: 'queryPaymentSession', kind: 'malformed' }])
   vi.spyOn(console, 'error').mockImplementation(() => undefined)

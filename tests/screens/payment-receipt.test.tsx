@@ -12,7 +12,7 @@ import { installFakeTimers, until } from './fake-time.ts'
 import { button, named, press, words } from './matrix/page.ts'
 import { docket, figures, requests, shopAt } from './shopping.tsx'
 
-/* What is said of a payment once its user is back, whichever of the three addresses that is at. */
+/* The outcome shown on return from a payment, at any of the three URLs. */
 
 beforeEach(() => void installFakeTimers())
 
@@ -29,7 +29,7 @@ interface Started {
   readonly isSecond?: boolean
 }
 
-/** Paying of two lines, whose session ended so. */
+/** Opens the return page of a payment of two lines that ended with this verdict. */
 async function openReceipt({ verdict, path, isSecond = false }: Started) {
   const portal = await shopAt(`${path}?sessionId=mine`)
   const { world, erp } = portal
@@ -90,7 +90,7 @@ test.each([
   ['declined', '/payment-complete'],
   ['cancelled', '/payment-cancelled'],
 ] as const)(
-  'a payment that was %s is said to be at %s, with its reference and amount',
+  'a payment that was %s is reported as such at %s, with its reference and amount',
   async (verdict, path) => {
     const { world, customerId, amount } = await openReceipt({ verdict, path })
     const [title, text] = WORDS[verdict]
@@ -113,7 +113,7 @@ test.each([
   },
 )
 
-test('the second payment of the same lines says what it settled instead, and is asked about no more', async () => {
+test('a second payment of the same lines shows that less was open and is no longer pending', async () => {
   const { lines } = await openReceipt({ verdict: 'approved', path: '/payment-complete', isSecond: true })
   await until(() => docket('Payment complete'))
   const names = lines.map(nameOf).join(', ')
@@ -121,7 +121,7 @@ test('the second payment of the same lines says what it settled instead, and is 
   expect(pendingPayments({ userName: 'admin' })).toMatchObject([{ sessionID: 'mine', hasEnded: true }])
 })
 
-test('an approved payment is off the account, and Back from the dashboard does not lead to it', async () => {
+test('an approved payment reduces the balance, and Back does not return to its receipt', async () => {
   const { erp, before, amount } = await openReceipt({ verdict: 'approved', path: '/payment-complete' })
   await until(() => docket('Payment complete'))
   const { totalBalance } = await erp.getCustomerAgedBalances({})

@@ -9,11 +9,11 @@ import { atOnce, installFakeTimers, pass, until } from './fake-time.ts'
 import { button, named, press, reads } from './matrix/page.ts'
 import { control, dialog, dismissError, fillIn, focused, hold, requests, shopAt } from './shopping.tsx'
 
-/* What leaves for the provider when a payment is started: field by field, by each of the three. */
+/* The requests that start a payment, field by field, for each of the three providers. */
 
 beforeEach(() => {
   installFakeTimers()
-  // To leave for another site is what jsdom can't do, and says so.
+  // jsdom cannot navigate to another site and logs an error.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 
@@ -42,8 +42,8 @@ const chosen = () => screen.getByRole('region', { name: 'Chosen invoices' })
 const tick = (line: StatementLine) =>
   press(() => named('checkbox', new RegExp(`^Select (invoice|credit) ${nameOf(line)}$`)))
 
-describe('by card', () => {
-  test('a session is asked for with the amount, the reference and the ways back, once', async () => {
+describe('a card payment', () => {
+  test('the session request has the amount, reference and return URLs and is sent once', async () => {
     const { world, customer } = await openPayment()
     await fillIn({ Amount: '12.5' })
     expect(amount()).toHaveValue('12.50')
@@ -65,7 +65,7 @@ describe('by card', () => {
     ])
   })
 
-  test('ticked lines go along with what is paid of each, credits taken off, and are kept for the advice', async () => {
+  test('selected lines are sent with their amounts and stored for the remittance advice', async () => {
     const { world, customer, lines } = await openPayment()
     const [whole, part] = lines.filter(({ balanceAmount }) => balanceAmount > 20)
     const credit = lines.find(({ balanceAmount }) => balanceAmount < 0)
@@ -109,14 +109,14 @@ describe('by card', () => {
     })
   })
 
-  test('the same invoices are not paid for twice: the user is asked whether to go on with the first', async () => {
+  test('paying the same invoices again leads to the earlier payment instead', async () => {
     const { world, lines } = await openPayment()
     const [line] = lines.filter(({ balanceAmount }) => balanceAmount > 20)
     if (!line) throw new Error('The account has too little on it')
     await tick(line)
     await press(proceed)
     await until(() => expect(localStorage.getItem('PAYMENTS')).toBeTruthy())
-    // Back from the payment page, or in another tab.
+    // As after returning from the payment page, or in another tab.
     await pass(20_000)
     world.faults.replace([{ operation: 'queryPaymentSession', kind: 'abort', times: 1 }])
     await press(proceed)
@@ -138,7 +138,7 @@ describe('by card', () => {
     expect(requests(world, 'createPaymentSession')).toHaveLength(1)
   })
 
-  test('a lost reply and a refusal say that nothing was paid, and what was typed is kept', async () => {
+  test('a lost reply or a refusal shows that nothing was paid and keeps the input', async () => {
     const { world } = await openPayment()
     await fillIn({ Amount: '$1,0' })
     expect(proceed(), 'the button for what is no amount').toHaveAttribute('aria-disabled', 'true')
@@ -155,7 +155,7 @@ describe('by card', () => {
     await dismissError('You have not paid anything')
   })
 
-  test('a provider that does not answer need not be waited for', async () => {
+  test('waiting for a slow provider can be stopped', async () => {
     const { world } = await openPayment()
     hold(world, 'createPaymentSession')
     await press(proceed)
@@ -168,21 +168,21 @@ describe('by card', () => {
   })
 })
 
-describe('by checkout', () => {
+describe('a checkout-key payment', () => {
   const SCRIPT = 'http://localhost:3000/pay/checkout.js'
   const SETTINGS = [
     ['payment_provider', 'checkout-key'],
     ['payment_checkout_key', 'public_7f41'],
   ] as const
 
-  /** The script that the page asked for, where the provider's own would be run. */
+  /** The script that the page requested; jsdom does not load it. */
   const script = () => {
     const found = [...document.head.querySelectorAll('script[data-checkout-key]')].at(-1)
     if (!(found instanceof HTMLScriptElement)) throw new Error('The page has not asked for the script')
     return found
   }
 
-  test('the script is loaded with the key, and told what is paid and where to come back', async () => {
+  test('the script is loaded with the key and receives the payment and the return URLs', async () => {
     const { world, erp, customer } = await openPayment(...SETTINGS, ['payment_checkout_script', SCRIPT])
     const { overdueBalance } = await erp.getCustomerAgedBalances({})
     const redirectToCheckout = vi.fn(async () => undefined)
@@ -214,7 +214,7 @@ describe('by checkout', () => {
     expect(requests(world, 'createPaymentSession'), 'sessions of the other provider').toEqual([])
   })
 
-  test('a script that cannot be had says that nothing was paid', async () => {
+  test('a script that fails to load shows that nothing was paid', async () => {
     await openPayment(...SETTINGS, ['payment_checkout_script', `${SCRIPT}?missing`])
     await press(proceed)
     await act(async () => {
@@ -225,8 +225,8 @@ describe('by checkout', () => {
   })
 })
 
-describe('by address', () => {
-  test('a tab is opened for the reference and the amount, and what is paid there is locked', async () => {
+describe('a redirect-url payment', () => {
+  test('a tab opens with the reference and the amount, and the form is locked', async () => {
     const { customer } = await openPayment(
       ['payment_provider', 'redirect-url'],
       ['payment_url', 'https://pay.example/go'],
@@ -243,7 +243,7 @@ describe('by address', () => {
     expect(amount()).not.toHaveAttribute('readonly')
   })
 
-  test('an address that no browser may be sent to is named', async () => {
+  test('a payment URL that cannot be opened is reported', async () => {
     await openPayment(['payment_provider', 'redirect-url'], ['payment_url', 'javascript:0'])
     await press(proceed)
     await until(() => expect(dialog('Error')).toHaveTextContent('has an address that cannot be opened'))

@@ -2,7 +2,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { createActor, setup } from 'xstate'
 
-// A tab of its own: charts of the tests before may still be at work in theirs.
+// A separate instance of the module: actors of earlier tests may still be busy in the shared one.
 vi.resetModules()
 const { trackWork, trackUnsaved, watchWork, work } = await import('../../src/components/pending-work.ts')
 const { typedFields } = await import('../../src/app/update/typed-fields.ts')
@@ -18,7 +18,7 @@ const chart = setup({ types: { tags: {} as 'busy' | 'unsaved' } }).createMachine
   on: { send: '.sending', doubt: '.unsure', rest: '.idle', go: '.gone' },
 })
 
-test('what the tab is at is the most pressing of what its charts are at', () => {
+test('the work of the tab is the most pressing work of its actors', () => {
   const [a, b] = [createActor(chart).start(), createActor(chart).start()]
   const heard: string[] = []
   const stopListening = watchWork(() => heard.push(work()))
@@ -33,7 +33,7 @@ test('what the tab is at is the most pressing of what its charts are at', () => 
   stopListening()
 })
 
-test('a chart that has left, stopped or ended is at nothing any more', () => {
+test('an actor that was untracked, stopped or finished has no work any more', () => {
   for (const end of ['left', 'stopped', 'done'] as const) {
     const actor = createActor(chart).start()
     const leave = trackWork(actor)
@@ -47,7 +47,7 @@ test('a chart that has left, stopped or ended is at nothing any more', () => {
   }
 })
 
-test('what no chart holds is unsaved until each of those who hold it has let go', () => {
+test('tracked unsaved work counts until each holder has released it', () => {
   const letGo = [trackUnsaved(), trackUnsaved()]
   letGo[0]?.()
   expect(work()).toBe('unsaved')
@@ -55,7 +55,7 @@ test('what no chart holds is unsaved until each of those who hold it has let go'
   expect(work()).toBe('none')
 })
 
-test('who types is typing until he is in another place, and what he pressed to get there has been heard', async () => {
+test('typing lasts until the focus moves and the press that moved it has been handled', async () => {
   document.body.innerHTML = '<textarea></textarea><input type="checkbox" /><button>Add</button>'
   const [note, box, button] = ['textarea', 'input', 'button'].map((name) => document.querySelector(name))
   if (!note || !box || !button) throw new Error('The page has not all of its parts')
@@ -80,7 +80,7 @@ test('who types is typing until he is in another place, and what he pressed to g
   document.body.replaceChildren()
 })
 
-test('a form to sign in with is unsaved as long as something stands in it', async () => {
+test('a login form counts as unsaved while it contains text', async () => {
   document.body.innerHTML = '<input autocomplete="username" /><button>Add</button>'
   const [name, button] = ['input', 'button'].map((each) => document.querySelector(each))
   if (!name || !button) throw new Error('The page has not all of its parts')

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-// A tab of its own: charts of the tests before may still be at work in theirs.
+// A separate instance of the module: actors of earlier tests may still be busy in the shared one.
 vi.resetModules()
 const { work } = await import('../../src/components/pending-work.ts')
 const { releaseTexts } = await import('../../src/components/persisted-text.ts')
@@ -8,7 +8,7 @@ const { registrationDraft } = await import('../../src/screens/register/registrat
 
 const BALLAST = 'BALLAST'
 
-/** Leaves no room for another word: a browser gives a site five million characters. */
+/** Leaves no room for another character: a browser allows a site five million. */
 function fillStorage(): void {
   for (let size = 5_000_000; size >= 1; size = Math.floor(size / 2)) {
     try {
@@ -20,7 +20,7 @@ function fillStorage(): void {
   }
 }
 
-test('what was typed and could not be kept is unsaved until it is kept', () => {
+test('text that could not be persisted counts as unsaved until it is persisted', () => {
   registrationDraft.keep({ firstName: 'Kim' })
   expect(work()).toBe('none')
   fillStorage()
@@ -36,7 +36,7 @@ test('what was typed and could not be kept is unsaved until it is kept', () => {
 test.each([
   ['it is sent', registrationDraft.forget],
   ['the session is over', releaseTexts],
-])('it is no more once %s', (_, end) => {
+])('text that could not be persisted no longer counts as unsaved once %s', (_, end) => {
   fillStorage()
   registrationDraft.keep({ firstName: 'Kim' })
   expect(work()).toBe('unsaved')

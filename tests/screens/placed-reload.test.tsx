@@ -21,7 +21,7 @@ beforeEach(() => void installFakeTimers())
 const goods = [{ ...PLYWOOD.au, quantity: 10 }]
 type Portal = Awaited<ReturnType<typeof openShop>>
 
-/** Places an order, and does not acknowledge it. */
+/** Places an order without acknowledging it. */
 async function placeOrder(form = deliveryForm()) {
   const portal = await openShop('/checkout', { goods, form })
   await until(() => button('Confirm Order'))
@@ -31,7 +31,7 @@ async function placeOrder(form = deliveryForm()) {
   return { ...portal, number }
 }
 
-/** The page is loaded again, by this user or another: the tab's storage is all that is left. */
+/** Reloads the page as this user or another: only the tab's storage remains. */
 async function reload({ session }: Portal, path: string, user = 'admin'): Promise<Portal> {
   const kept = sessionStorage.getItem('CHECKOUT_DRAFT')
   const { state } = history
@@ -44,7 +44,7 @@ async function reload({ session }: Portal, path: string, user = 'admin'): Promis
   return portal
 }
 
-test('a reload of Order Placed shows the order again with its number, and orders nothing', async () => {
+test('a reload of Order Placed shows the same order again and places none', async () => {
   const first = await placeOrder()
   const shown = figures(dialog('Order Placed'))
   const second = await reload(first, '/checkout')
@@ -59,7 +59,7 @@ test('a reload of Order Placed shows the order again with its number, and orders
   expect(openDialogs(), 'dialogs once it is acknowledged').toEqual([])
 })
 
-test('goods that were put into the next cart after a reload stay when the order is acknowledged', async () => {
+test('goods added to the next cart after a reload stay when the order is acknowledged', async () => {
   const first = await placeOrder(pickupForm())
   const { world } = await reload(first, '/search?value=PLY-F8-7-2400X1200')
   await press(() => button('Add to cart'))
@@ -73,7 +73,7 @@ test('goods that were put into the next cart after a reload stay when the order 
   expect(requests(world, 'createCart')).toHaveLength(1)
 })
 
-test('another user in the same tab sees neither the order that was placed nor its number', async () => {
+test('another user in the same tab sees neither the placed order nor its number', async () => {
   const first = await placeOrder(pickupForm())
   await reload(first, '/checkout', 'sales')
   await until(reads('Your cart is empty.'))
@@ -81,7 +81,7 @@ test('another user in the same tab sees neither the order that was placed nor it
   expect(document.body).not.toHaveTextContent(`${first.number}`)
 })
 
-test('another user who goes back to Order Complete reads that nothing was ordered', async () => {
+test('another user who goes back to Order Complete sees that nothing was ordered', async () => {
   const first = await placeOrder(pickupForm())
   await press(() => button('OK'))
   await until(reads(`Your branch has your order ${first.number}.`))

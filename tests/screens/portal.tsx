@@ -15,7 +15,7 @@ import { handlers } from '#simulator/handlers/index.ts'
 import { inProcessTransport } from '#simulator/in-process.ts'
 import { createWorld } from '#simulator/worlds/world.ts'
 import { App } from '../../src/app/app.tsx'
-// Fetched on demand in a browser; here it is read with the test, so that no test waits for it.
+// Loaded on demand in a browser; imported here so that no test waits for it.
 import '../../src/app/signed-in.tsx'
 import { callerOf } from '../../src/app/caller.ts'
 import type { Network } from '../../src/components/network.ts'
@@ -32,19 +32,19 @@ let worlds = 0
 interface Options {
   readonly scenario?: ScenarioName
   readonly user?: string
-  /** What the world starts from, where it is not what the scenario has. */
+  /** The data that the world starts from, if not the scenario's. */
   readonly seed?: Seed
-  /** What stands between the portal and the ERP: it fails one of several calls of an operation. */
+  /** Wraps the transport to the ERP, for example to fail one of several calls of an operation. */
   readonly through?: (transport: Transport) => Transport
-  /** How it is come to: signed in, by a session that was kept and is asked about, or by nobody as yet. */
+  /** How the portal is opened: signed in, with a stored session that is checked, or without a session. */
   readonly by?: 'sign-in' | 'kept session' | 'nobody'
-  /** The way to the server, where it is not one that is always there. */
+  /** The network, if not one that is always online. */
   readonly network?: Network
 }
 
 /**
- * The real portal at an address, signed in, against a world of the test's own with no HTTP between.
- * Faults are set on the world before or after.
+ * Prepares the real portal at a path, signed in, against a new world without HTTP in between; `open` renders
+ * it. Faults can be set on the world before or after.
  */
 export async function showPortal(
   path: string,
@@ -75,7 +75,7 @@ export async function showPortal(
   const app = (
     <App entrance={entrance} transport={transport} caller={caller} session={session} network={network} />
   )
-  // A screen suspends until its code is there, which an act that nobody awaits never sees the end of.
+  // A screen suspends until its code is loaded, and an act that is not awaited never finishes that.
   const open = () =>
     act(async () => {
       session.start()
@@ -103,15 +103,15 @@ async function signIn(session: SessionActor, username: string): Promise<void> {
 
 const whole = (work: () => Promise<unknown>) =>
   act(async () => {
-    // Testing Library would have React take what comes of a press for something outside of the act.
+    // Testing Library would make React treat the updates after a press as outside of the act.
     const { asyncWrapper } = getConfig()
     configure({ asyncWrapper: (press) => press() })
     await work().finally(() => configure({ asyncWrapper }))
   })
 
 /**
- * What a user does, and all that comes of it: what React puts off to draw later, a press that nobody
- * awaits to the end would never see drawn.
+ * User actions, each in an act that also flushes what React defers: without it, the deferred updates of a
+ * press would never be rendered.
  */
 export const user = {
   click: (element: Element) => whole(() => userEvent.click(element)),

@@ -26,7 +26,7 @@ const factsOf = (panel: Element) =>
   [...panel.querySelectorAll('dt')].map((name) => [name.textContent, name.nextElementSibling?.textContent])
 
 describe('price book', () => {
-  test('full: what was sent, with its badges, and the current configuration', async () => {
+  test('the screen shows the history with its badges and the current configuration', async () => {
     const { screen, rows, bar, world } = await openPriceBook()
     const [book] = world.seed.priceBooks
     expect(rows()).toHaveLength(book?.history.length ?? 0)
@@ -60,14 +60,14 @@ describe('price book', () => {
     expect(bar()).toBeNull()
   })
 
-  test('in the US fortnightly is bi-weekly, and days stand behind months', async () => {
+  test('a US site shows Bi-Weekly for fortnightly, and dates month first', async () => {
     const { screen, rows, world } = await openPriceBook({ scenario: 'us' })
     expect(screen.getByText('Bi-Weekly')).toBeInTheDocument()
     const [year, month, day] = addDays(dayOf(world), -4).split('-')
     expect(rows()[0]).toHaveTextContent(`${month}/${day}/${year}`)
   })
 
-  test('rows are selected one by one, sent again by their ids, and unselected', async () => {
+  test('rows can be selected, resent by their IDs and unselected', async () => {
     const { screen, box, bar, requests, world } = await openPriceBook()
     await user.click(box(2))
     await user.click(box(0))
@@ -88,7 +88,7 @@ describe('price book', () => {
     await waitFor(() => expect(bar()).toBeNull())
   })
 
-  test('a refused request says why, and keeps what was selected', async () => {
+  test('a refused resend shows why and keeps the selection', async () => {
     const { screen, box, bar, world } = await openPriceBook()
     world.faults.replace([{ operation: 'resendPriceBook', kind: 'error', message: 'The extract is running' }])
     await user.click(box(0))
@@ -100,7 +100,7 @@ describe('price book', () => {
     expect(bar()).toHaveTextContent('1 selected')
   })
 
-  test('a lost answer is not sent again by itself: the mailbox tells', async () => {
+  test('a resend whose reply is lost is only repeated on request; the dialog names the mailbox', async () => {
     const { screen, box, requests, world } = await openPriceBook()
     world.faults.replace([{ operation: 'resendPriceBook', kind: 'lost-reply', times: 1 }])
     await user.click(box(0))
@@ -114,7 +114,7 @@ describe('price book', () => {
     expect(requests('resendPriceBook')).toHaveLength(2)
   })
 
-  test('a new price book is requested, and comes first in the history', async () => {
+  test('a new price book is requested and added to the history', async () => {
     const { screen, rows, world } = await openPriceBook()
     const before = rows().length
     await user.click(screen.getByRole('button', { name: 'Request New Price Book' }))
@@ -125,7 +125,7 @@ describe('price book', () => {
     await waitFor(() => expect(rows()).toHaveLength(before + 1))
   })
 
-  test('while one thing is asked for, nothing else can be', async () => {
+  test('a pending request disables the other requests', async () => {
     const { screen, box, world } = await openPriceBook()
     world.faults.replace([{ operation: 'requestNewPriceBook', kind: 'latency', ms: 60_000 }])
     await user.click(box(0))
@@ -137,7 +137,7 @@ describe('price book', () => {
   })
 })
 
-describe('request for other settings', () => {
+describe('a request for other settings', () => {
   async function openChanges() {
     const page = await openPriceBook()
     await user.click(page.screen.getByRole('button', { name: 'Request Config Changes' }))
@@ -147,7 +147,7 @@ describe('request for other settings', () => {
     return { ...page, dialog, recipient, send }
   }
 
-  test('says what to do, begins as it is set up, and wants nothing but a recipient', async () => {
+  test('the dialog starts with the current settings and requires only a recipient', async () => {
     const { dialog, recipient, send, world, requests } = await openChanges()
     expect(dialog).toHaveTextContent('Please select your preferred options')
     expect(recipient).toHaveAttribute('type', 'email')
@@ -171,7 +171,7 @@ describe('request for other settings', () => {
     expect(requests('sendPriceBookInfoChanges')).toEqual([])
   })
 
-  test('a refused field says why, in the form, which is kept', async () => {
+  test('a refused request shows why and keeps the form', async () => {
     const { screen, dialog, recipient, send, world } = await openChanges()
     world.faults.replace([
       { operation: 'sendPriceBookInfoChanges', kind: 'error', message: 'The branch is closed' },
@@ -186,8 +186,8 @@ describe('request for other settings', () => {
   })
 })
 
-describe('where there is no price book', () => {
-  test('what the server says is all there is', async () => {
+describe('a price book that cannot be shown', () => {
+  test('a message of the ERP replaces the whole screen', async () => {
     const { open, screen } = await showPortal('/pricebook', { user: 'hold' })
     await open()
     expect(
@@ -196,20 +196,20 @@ describe('where there is no price book', () => {
     expect(within(screen.getByRole('main')).queryAllByRole('button')).toEqual([])
   })
 
-  test('without a history: No record found', async () => {
+  test('an empty history shows No record found', async () => {
     const { screen, world } = await openPriceBook({ user: 'suspended' })
     expect(screen.getByText('No record found')).toBeInTheDocument()
     expect(world.seed.priceBooks[1]?.history).toEqual([])
   })
 
-  test('loading: the shape of it', async () => {
+  test('a slow reply shows a skeleton', async () => {
     const { open, screen, world } = await showPortal('/pricebook')
     world.faults.replace([{ operation: 'getPriceBookInfo', kind: 'latency', ms: 60_000 }])
     await open()
     expect(await screen.findByRole('status', { name: 'Loading your price book' })).toBeInTheDocument()
   })
 
-  test('failing: without the words of the server, which are logged, and tried again', async () => {
+  test('a failure logs the ERP’s message instead of showing it, and loads on Try again', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { open, screen, world } = await showPortal('/pricebook')
     world.faults.replace([

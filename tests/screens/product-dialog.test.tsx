@@ -41,10 +41,10 @@ async function openProduct(
   return { ...portal, shown: await dialog(name) }
 }
 
-test('the dialog shows facts, prices of the unit, texts as text, and files that are safe to open', async () => {
+test('the dialog shows details, prices of the unit, descriptions as text, and only safe files', async () => {
   const { shown, requests } = await openProduct('BRICK', 'Clay Brick')
   expect(location.search).toBe('?product=BRICK')
-  // The texts come later than the dialog, and the features not at all.
+  // The descriptions arrive after the dialog, and there are no features.
   await waitFor(() =>
     expect(textsIn(shown)).toEqual([
       ...['Clay Brick', 'Federation Red', 'SKU', 'BRICK', 'Availability', 'Low Stock'],
@@ -66,7 +66,7 @@ test('the dialog shows facts, prices of the unit, texts as text, and files that 
   ])
 })
 
-test('a product goes into the cart from its dialog, and its quantity is 1 again', async () => {
+test('a product is added to the cart from its dialog, and its quantity returns to 1', async () => {
   const { shown, requests } = await openProduct('BRICK', 'Clay Brick')
   const quantity = within(shown).getByRole('spinbutton', { name: 'Quantity of Clay Brick' })
   await fill(quantity, '12')
@@ -83,7 +83,7 @@ test('a product goes into the cart from its dialog, and its quantity is 1 again'
   ])
 })
 
-test('several pictures have controls, one has none, and without any the dialog says so', async () => {
+test('several pictures have controls, one has none, and without any there is a placeholder', async () => {
   const { shown } = await openProduct('BRICK', 'Clay Brick')
   expect(pictures(shown).map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual([
     ...['Play slideshow', 'Previous picture', 'Picture 1 of 2', 'Picture 2 of 2', 'Next picture'],
@@ -97,7 +97,7 @@ test('several pictures have controls, one has none, and without any the dialog s
   expect(textsIn(beam).slice(-2)).toEqual(['Sold by length', 'Tally'])
 })
 
-test('a resting mouse and the slideshow turn pictures, each in its time', async () => {
+test('a hovered thumbnail and the slideshow change the picture after their delays', async () => {
   installFakeTimers()
   await openShop(`${SCREWS}?product=BRICK`, { seed })
   const shown = await until(() => screen.getByRole('dialog', { name: 'Clay Brick' }))
@@ -116,7 +116,7 @@ test('a resting mouse and the slideshow turn pictures, each in its time', async 
   expect(current()).toEqual([1])
 })
 
-test('an address without a known product says so, asks once, and closes to the listing', async () => {
+test('an unknown product in the URL is reported, requested once, and closes to the listing', async () => {
   const { requests } = await openShop(`${SCREWS}?search=x&product=GONE`, { seed })
   expect(await within(await dialog('GONE')).findByText('No data for product')).toBeInTheDocument()
   expect(requests('getProductDetails')).toHaveLength(1)
@@ -125,7 +125,7 @@ test('an address without a known product says so, asks once, and closes to the l
   expect(location.pathname + location.search).toBe(`${SCREWS}?search=x`)
 })
 
-test('a product is loading behind a skeleton', async () => {
+test('a loading product shows a skeleton', async () => {
   const held = { operation: 'getProductDetails', kind: 'latency', ms: 60_000 } as const
   const { world } = await openShop('/search?value=zzz&product=BRICK', { seed, faults: [held] })
   expect(await screen.findByRole('status', { name: 'Loading product' })).toBeInTheDocument()

@@ -45,7 +45,7 @@ const PRICES = 'Retail Price | $12.00 | Trade Price | $10.00 | Customer Price | 
 const BUY = 'ea | − | + | Add to cart'
 const NOT_HERE = 'No unit is set up: call your branch.'
 
-/** What the rows read, and whether their button can be pressed. */
+/** The texts of the rows, and whether their button is disabled. */
 const rowsShown = () =>
   Promise.all(
     PRODUCTS.map(async ({ productID }) => {
@@ -57,7 +57,7 @@ const rowsShown = () =>
 
 beforeEach(() => sessionStorage.setItem('SEE_PRICES', 'true'))
 
-test('a row and a card show name, code, stock, prices above zero, unit, and why a product is not for sale', async () => {
+test('rows and cards show name, code, stock, prices above zero, unit, and why one is not sold', async () => {
   await openShop(SCREWS, { seed })
   const expected = [
     'Product SCREW | SCREW | In Stock | Retail Price | $121.00 | Trade Price | $96.00 | Customer Price | $91.20 | Prices are | per box, ex GST | box | ctn | − | + | Add to cart',
@@ -73,7 +73,7 @@ test('a row and a card show name, code, stock, prices above zero, unit, and why 
   expect(await rowsShown()).toEqual(expected)
 })
 
-test('a product goes into the cart once, in the chosen unit and quantity, and its quantity is 1 again', async () => {
+test('a product is added once in the selected unit and quantity, which then returns to 1', async () => {
   const { requests } = await openShop(SCREWS, { seed })
   const row = await rowOf('SCREW')
   await user.choose(within(row).getByRole('combobox', { name: 'Unit of Product SCREW' }), 'ctn')
@@ -96,7 +96,7 @@ test('a product goes into the cart once, in the chosen unit and quantity, and it
   ])
 })
 
-test('Enter in a quantity adds, 1,000 as a thousand; what is no whole number is refused in a word', async () => {
+test('Enter adds a quantity, 1,000 is a thousand, and a fractional quantity is refused', async () => {
   const { requests } = await openShop(SCREWS, { seed })
   const row = await rowOf('SCREW')
   const quantity = within(row).getByRole('spinbutton', { name: 'Quantity of Product SCREW' })
@@ -116,9 +116,9 @@ test('Enter in a quantity adds, 1,000 as a thousand; what is no whole number is 
 
 interface Site extends Pick<Opening, 'settings'> {
   readonly scenario?: ScenarioName
-  /** Retail, trade and customer's price, and what they are for; '' where none is shown. */
+  /** Retail, trade and customer price, and their unit; empty where none is shown. */
   readonly prices: string
-  /** What is said of tax above the products. */
+  /** The tax notes above the products. */
   readonly note: readonly string[]
   readonly buy?: string
 }
@@ -127,7 +127,7 @@ const ITEM = [product('ITEM')]
 const PLAIN = `${PRICES} | per ea, ex GST`
 
 const SITES: readonly (readonly [string, Site])[] = [
-  ['with no settings of its own', { prices: PLAIN, note: ['Prices exclude GST.'] }],
+  ['with default settings', { prices: PLAIN, note: ['Prices exclude GST.'] }],
   [
     'with tax in its prices',
     {
@@ -150,7 +150,7 @@ const SITES: readonly (readonly [string, Site])[] = [
   ],
 ]
 
-test.each(SITES)('a site %s says so in its listing, its search and its product dialog', async (_, site) => {
+test.each(SITES)('a site %s applies that to its listing, search and product dialog', async (_, site) => {
   const { scenario = 'au', settings = [], prices, note, buy = BUY } = site
   const { requests } = await openShop(SCREWS, { seed: shopOf(ITEM, scenario), settings })
   const row = ['Product ITEM', 'ITEM', 'In Stock', ...texts(prices), ...texts(buy)]
@@ -173,7 +173,7 @@ test.each(SITES)('a site %s says so in its listing, its search and its product d
     await waitFor(() => expect(requests(operation)[0], operation).toMatchObject({ incGST }))
 })
 
-test('prices are off in a listing and its product dialog until See Prices is pressed; a search always has them', async () => {
+test('prices are hidden until See Prices is pressed, except in a search', async () => {
   sessionStorage.clear()
   await openShop(SCREWS, { seed: shopOf(ITEM) })
   expect(textsIn(await rowOf('ITEM')), 'in the listing').toEqual(

@@ -10,7 +10,7 @@ import { box, cells, expectOrder, inLine, openQuickOrder, paste, settled } from 
 
 const THREE = 'CEM-20 2\nCEM-RS 3\nPINE 4 @ 3.6, 2 @ 4.8'
 
-test('a refused line says why and stays; the report counts what was added and what was not', async () => {
+test('a refused line stays and shows why; the report counts added and refused lines', async () => {
   const { world, submit, sent } = await openQuickOrder()
   await paste(THREE)
   await settled('3 of 3 matched')
@@ -36,7 +36,7 @@ test('a refused line says why and stays; the report counts what was added and wh
   ])
 })
 
-test('while lines are sent their progress is shown, and cancelling keeps the rest', async () => {
+test('progress is shown while lines are sent, and cancelling keeps the rest', async () => {
   const { world, submit, sent } = await openQuickOrder()
   await paste(THREE)
   await settled('3 of 3 matched')
@@ -56,7 +56,7 @@ test('while lines are sent their progress is shown, and cancelling keeps the res
   expect(sent()).toEqual(['CEM-20 2 bag 0'])
 })
 
-test('a line whose quantity is no whole number waits, and the others go', async () => {
+test('a line with a fractional quantity waits while the others are added', async () => {
   const { submit, sent } = await openQuickOrder()
   await paste('CEM-20 2\nCEM-RS 3')
   await settled('2 of 2 matched')
@@ -71,7 +71,7 @@ test('a line whose quantity is no whole number waits, and the others go', async 
   await waitFor(() => expect(sent()).toEqual(['CEM-RS 3 bag 0', 'CEM-20 1000 bag 0']))
 })
 
-test('who left the page meanwhile is told how it ended', async () => {
+test('a user who left the page gets a toast with the result', async () => {
   const good = vi.spyOn(toast, 'success')
   const { world, submit } = await openQuickOrder()
   await paste(THREE)
@@ -84,7 +84,7 @@ test('who left the page meanwhile is told how it ended', async () => {
   await waitFor(() => expect(good.mock.calls).toEqual([['3 lines added to cart']]))
 })
 
-test('where prices are hidden no line and no total has one', async () => {
+test('a site that hides prices shows none on lines and totals', async () => {
   await openQuickOrder({ settings: [['hide_products_price', true]] })
   await paste(THREE)
   await settled('3 of 3 matched')
@@ -95,7 +95,7 @@ test('where prices are hidden no line and no total has one', async () => {
   await expectOrder('3 lines | Ready | 3 | To mend | 0 | In your cart | 0 | Add 3 lines to cart')
 })
 
-test('an order is kept for a reload with what was typed, chosen and sent, and for no other user', async () => {
+test('an order survives a reload with what was typed, selected and sent, for its user only', async () => {
   const reload = async ({ session }: Awaited<ReturnType<typeof openQuickOrder>>, user = 'admin') => {
     fireEvent(window, new Event('pagehide'))
     const kept = sessionStorage.getItem('QUICK_ORDER') ?? ''
@@ -128,7 +128,7 @@ test('an order is kept for a reload with what was typed, chosen and sent, and fo
   expect(box()).toHaveValue('')
 })
 
-test('files are taken or refused each by itself, with the reason', async () => {
+test('each file is accepted or refused separately, with the reason', async () => {
   await openQuickOrder()
   const choose = (...files: readonly File[]) => {
     const input = screen.getByLabelText('Order file')
@@ -152,7 +152,7 @@ test('files are taken or refused each by itself, with the reason', async () => {
   expect(screen.queryAllByRole('alert')).toEqual([])
 })
 
-test('products are suggested for the line that is typed, behind the quantity, and none for what is pasted', async () => {
+test('products are suggested for the typed line, after its quantity, but not for pasted text', async () => {
   const { requests } = await openQuickOrder()
   await user.click(box())
   await fill(box(), 'CEM-20 1\n12 bags of rapid')
@@ -171,7 +171,7 @@ test('products are suggested for the line that is typed, behind the quantity, an
   expect(requests('getProductsByCategoryTP')).toHaveLength(before)
 })
 
-test('home, an empty cart and one with goods lead to quick order', async () => {
+test('the dashboard, an empty cart and a filled cart link to quick order', async () => {
   const { submit } = await openQuickOrder()
   const way = () => linksIn(screen.getByRole('main'))['Quick Order']
   await goTo('/cart')

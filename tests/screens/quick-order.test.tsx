@@ -7,7 +7,7 @@ import { cells, expectOrder, inLine, line, openQuickOrder, paste, settled } from
 
 const THREE = 'CEM-20 2\nCEM-RS 3\nPINE 4 @ 3.6, 2 @ 4.8'
 
-test('each line reads what it is, how much of it, what it comes to, and what it needs', async () => {
+test('each line shows its product, quantity, price and what it needs', async () => {
   await openQuickOrder()
   const lines: readonly (readonly string[])[] = [
     ['CEM-20 12', 'General Cement Ready CEM-20 In Stock', '12 − + bag pallet', '$107.76 $8.98 per bag'],
@@ -74,7 +74,7 @@ test('each line reads what it is, how much of it, what it comes to, and what it 
   expect(screen.getByText(/^Last line:/)).toHaveTextContent('Last line: Rapid Cement')
 })
 
-test('what is not clear is chosen or rewritten, and goes into the cart as it reads', async () => {
+test('unclear lines are resolved or rewritten, and added to the cart as shown', async () => {
   const { sent, submit } = await openQuickOrder()
   await paste('cement 4\nCEM-20 3 rolls\nPINE 12\nCEM20 5\nZZZZ 6\nCEM-RS 1')
   await settled('1 of 6 matched, 5 need attention')
@@ -117,7 +117,7 @@ test('what is not clear is chosen or rewritten, and goes into the cart as it rea
   expect(screen.getByText('How to write it')).toBeInTheDocument()
 })
 
-test('lines are shown, removed and cleared, which asks first', async () => {
+test('lines are filtered, removed and cleared, which requires confirmation', async () => {
   await openQuickOrder()
   await paste(`${THREE}\nZZZZ 1`)
   await settled('3 of 4 matched, 1 needs attention')
@@ -139,16 +139,16 @@ test('lines are shown, removed and cleared, which asks first', async () => {
   expect(document.querySelectorAll('[data-line]')).toHaveLength(3)
   await clear('Clear')
   expect(screen.getByText('How to write it')).toBeInTheDocument()
-  // While it has the focus it keeps it, and is disabled in name alone.
+  // While it has focus it keeps it, and is only marked as disabled.
   const clearing = screen.getByRole('button', { name: 'Clear lines' })
   await waitFor(() =>
     expect(clearing.matches(':disabled, [aria-disabled=true]'), 'that Clear lines is disabled').toBe(true),
   )
 })
 
-test('a line that could not be looked up says so with the words of the ERP, and is looked up again', async () => {
+test('a line whose lookup failed shows the ERP’s message and can be looked up again', async () => {
   const { world } = await openQuickOrder()
-  // A message that is final: no query repeats it.
+  // This message is final, so the query does not retry.
   world.faults.replace([{ operation: 'searchProductTP', kind: 'error', message: 'No data for product' }])
   await paste('CEM20 2\nCEM-2 3')
   await settled('0 of 2 matched, 2 need attention')

@@ -6,7 +6,7 @@ import { type Opening, openShop, product, shopOf, texts, textsIn } from './goods
 import { user } from './portal.tsx'
 
 const metre = { UOM: 'lm', conversionFactor: 1 }
-/** Two by the bag, one by the metre, one that cannot be ordered. */
+/** Two products by the bag, one by the metre, and one that cannot be ordered. */
 export const SOLD = shopOf([
   product('CEM-20', {
     longDesc: 'General Cement',
@@ -37,25 +37,25 @@ export function line(id: number): HTMLElement {
 }
 export const inLine = (id: number) => within(line(id))
 
-/** A line as it reads: as it was written, what it is, how much of it, what it comes to. */
+/** The cells of a line: the text as written, the product, the quantity and the price. */
 export function cells(id: number): readonly string[] {
   const quantity = inLine(id).queryByRole('spinbutton')?.getAttribute('aria-valuenow')
   const [written, is, amount, price] = [...line(id).children].map((cell) => textsIn(cell).join(' '))
   return [written, is, [quantity, amount].filter(Boolean).join(' '), price].map((text) => text ?? '')
 }
 
-/** What all lines come to: the docket, the button, and what is said below it. */
+/** The totals of all lines: the docket, the button, and the note below it. */
 function order(): readonly string[] {
   const side = screen.getByRole('heading', { name: 'Your order' }).parentElement?.parentElement?.parentElement
   const [docket, action] = [...(side?.children ?? [])].map(textsIn)
   return [...(docket ?? []).slice(1), ...(action ?? [])]
 }
 
-/** Counts of thousands of lines are not drawn with each of them: what is said of all comes a moment later. */
+/** The totals are throttled, so they may follow the lines a moment later. */
 export const expectOrder = (written: string) =>
   waitFor(() => expect(order(), 'what all lines come to').toEqual(texts(written)))
 
-/** Waits until all that was written is looked up, as in '3 of 11 matched', and each line of it is drawn. */
+/** Waits until all lines are looked up, as in '3 of 11 matched', and rendered. */
 export const settled = (words: string) =>
   waitFor(() => {
     expect(screen.getByText(/\bmatched/)).toHaveTextContent(words)

@@ -5,20 +5,19 @@ import { installFakeTimers, until } from './fake-time.ts'
 import { button, press, reads } from './matrix/page.ts'
 import { CEMENT, confirmOrder, dialog, openShop, pickupForm } from './shopping.tsx'
 
-/* What a page showed a moment ago is read again where it was changed on another. */
+/* Data that was shown a moment ago is reread after a change on another page. */
 
 beforeEach(() => void installFakeTimers())
 
 const goTo = (path: string) => act(async () => navigate(path))
 
-/** The orders that a page leads to. */
 const orders = () =>
   [...document.querySelectorAll('main a[href^="/orders/"]')].map((link) => link.getAttribute('href'))
 
 test.each([
   ['the list of orders', '/orders', 'No Results Found'],
   ['the dashboard', '/', 'First steps'],
-])('an order that was placed stands on %s, which had none a moment ago', async (_, path, empty) => {
+])('a placed order appears on %s, which was empty a moment ago', async (_, path, empty) => {
   const { world } = await openShop(path, {
     scenario: 'newcomer',
     goods: [{ ...CEMENT, quantity: 2 }],

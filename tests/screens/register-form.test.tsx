@@ -17,7 +17,7 @@ const ACCOUNT = 40125
 const NO_MATCH = /do not match a recent statement/
 const register = () => press(() => button('Register'))
 
-/** The page, and a statement of the account that registers. */
+/** The open page, with valid input that matches a statement of the account. */
 async function openRegistration(by: 'nobody' | 'sign-in' = 'nobody') {
   const portal = await showPortal('/register', { by })
   const { world, open } = portal
@@ -41,7 +41,7 @@ async function openRegistration(by: 'nobody' | 'sign-in' = 'nobody') {
   return { ...portal, date, reference, typed }
 }
 
-test('what is missing or wrong in a registration stands at its field, and nothing is sent', async () => {
+test('a registration shows what is missing or wrong at each field and sends nothing', async () => {
   const { world, screen, typed } = await openRegistration()
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Business Account',
@@ -79,7 +79,7 @@ test('what is missing or wrong in a registration stands at its field, and nothin
   expect(requests(world, 'registerForAccess')).toEqual([])
 })
 
-test('a registration sends each field under its name, and keeps no password', async () => {
+test('a registration sends each field under its name and stores no password', async () => {
   const { world, date, reference, typed } = await openRegistration()
   await fillIn(typed)
   const { password, confirmPassword, ...kept } = JSON.parse(sessionStorage.getItem('REGISTRATION') ?? '{}')
@@ -105,7 +105,7 @@ test('a registration sends each field under its name, and keeps no password', as
   expect([...world.records.users.values()]).toMatchObject([{ user: { password: 'a long secret' } }])
 })
 
-test('a statement that does not fit is refused like an account that is not there', async () => {
+test('a wrong statement reference is refused in the same way as an unknown account', async () => {
   const { typed } = await openRegistration()
   for (const wrong of [{ 'Statement Reference': 'K7QP-3XDM' }, { 'Account Number': '99999' }]) {
     await fillIn({ ...typed, ...wrong })
@@ -115,7 +115,7 @@ test('a statement that does not fit is refused like an account that is not there
   }
 })
 
-test('a signed-in user is signed out by registering, and keeps the form where it fails', async () => {
+test('registering signs the user out, and a failure keeps the form', async () => {
   const { world, session, typed } = await openRegistration('sign-in')
   world.faults.replace([{ operation: 'registerForAccess', kind: 'error', message: 'Closed for stocktaking' }])
   await fillIn(typed)

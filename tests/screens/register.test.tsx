@@ -16,7 +16,7 @@ const callHimself = async (name: string) => {
   await user.type(field('Username'), name)
 }
 
-/** The form as a reload leaves it: all but the passwords, which are typed. */
+/** The form as after a reload, with the passwords typed in again. */
 async function openRegistration() {
   const portal = await showPortal('/register')
   const { world } = portal
@@ -29,7 +29,7 @@ async function openRegistration() {
   return { ...portal, users: () => [...world.records.users.values()] }
 }
 
-test('says that it was sent, and ends at the sign-in', async () => {
+test('a registration is confirmed and leads to the login page', async () => {
   const { users } = await openRegistration()
   await register()
   expect(await screen.findByText(SENT)).toBeInTheDocument()
@@ -37,7 +37,7 @@ test('says that it was sent, and ends at the sign-in', async () => {
   expect(users()).toMatchObject([{ user: { userId: 'Robin' } }])
 })
 
-test('a username that somebody has is refused at its field', async () => {
+test('a username that is taken is refused at its field', async () => {
   const { users } = await openRegistration()
   await callHimself('SALES')
   await register()
@@ -50,7 +50,7 @@ test('a username that somebody has is refused at its field', async () => {
   expect(users()).toEqual([])
 })
 
-test('who got no answer is told how to find out, and never that he is not registered', async () => {
+test('a lost reply shows how to find out and never claims that the user is not registered', async () => {
   const { users, world } = await openRegistration()
   world.faults.replace([{ operation: 'registerForAccess', kind: 'lost-reply' }])
   await register()
@@ -67,7 +67,7 @@ test('who got no answer is told how to find out, and never that he is not regist
   expect(screen.queryByText(/You are not registered/)).toBeNull()
   expect(users()).toHaveLength(1)
 
-  // What another user has is not his.
+  // Another user's name is reported as taken.
   await callHimself('sales')
   await register()
   const alert = await screen.findByRole('alert')

@@ -6,7 +6,9 @@ import type { SimulatedWorld } from '#simulator/worlds/world.ts'
 
 const ACCOUNT = 40125
 
-/** A registration as a reload finds it, whole but for its passwords: of an account with a statement behind it. */
+/**
+ * Stores a registration draft as it is after a reload, without passwords, for an account with a statement.
+ */
 export function keepRegistration(world: Pick<SimulatedWorld, 'now' | 'seed'>, userName: string): void {
   const today = dayOf(world)
   const dates = statementDates(billsOf(world.seed, ACCOUNT, today), today)

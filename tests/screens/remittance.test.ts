@@ -31,11 +31,11 @@ const started = (sessionID: string): PendingPayment => ({
   hasEnded: false,
 })
 
-describe('payments that were started', () => {
+describe('pending payments', () => {
   const [kim, lee] = [{ userName: 'Kim' }, { userName: 'Lee' }]
   beforeEach(() => localStorage.clear())
 
-  it('are found by their session, by their own user alone', () => {
+  it('a payment is found by its session, and by its user only', () => {
     savePendingPayment(kim, started('a'))
     expect(readPendingPayment(kim, 'a')).toEqual(started('a'))
     expect(readPendingPayment(kim, 'b')).toBeUndefined()
@@ -43,27 +43,27 @@ describe('payments that were started', () => {
     expect(readPendingPayment({ userName: 'KIM' }, 'a')).toEqual(started('a'))
   })
 
-  it('are kept once a session, the last twenty of them', () => {
+  it('payments are stored once per session, the last twenty only', () => {
     const ids = Array.from({ length: 21 }, (_, at) => `s${at}`)
     for (const id of [...ids, 's20']) savePendingPayment(kim, started(id))
     expect(pendingPayments(kim).map(({ sessionID }) => sessionID)).toEqual(ids.slice(1))
   })
 
-  it('are known to have ended once that is learned', () => {
+  it('a payment is marked as ended for its user only', () => {
     for (const id of ['a', 'b']) savePendingPayment(kim, started(id))
     endPendingPayment(lee, 'a')
     endPendingPayment(kim, 'a')
     expect(pendingPayments(kim).map(({ hasEnded }) => hasEnded)).toEqual([true, false])
   })
 
-  it.each(['', '{', '{"userName":"Kim","payments":[{}]}'])('are none where %j is kept', (text) => {
+  it.each(['', '{', '{"userName":"Kim","payments":[{}]}'])('the stored text %j has no payment', (text) => {
     localStorage.setItem('PAYMENTS', text)
     expect(readPendingPayment(kim, 'a')).toBeUndefined()
     savePendingPayment(kim, started('a'))
     expect(readPendingPayment(kim, 'a')).toBeDefined()
   })
 
-  it('without a session are not kept', () => {
+  it('a payment without a session is not stored', () => {
     savePendingPayment(kim, started(''))
     expect(readPendingPayment(kim, '')).toBeUndefined()
   })
@@ -83,7 +83,7 @@ describe('a remittance advice', () => {
   const drawn = async (own: Partial<RemittanceAdvice> = {}, usa = false) =>
     new Uint8Array(await remittancePdf({ ...advice, ...own }, format, usa).arrayBuffer())
 
-  it('says who paid what for which, and when', async () => {
+  it('the advice states payer, company, date, lines and total', async () => {
     const [text = ''] = await pagesOf(await drawn())
     for (const word of ['Lee & Sons', 'Trading Company', '20/11/2026', '104010-1', '$60.00', '-$10.00'])
       expect(text).toContain(word)
@@ -91,7 +91,7 @@ describe('a remittance advice', () => {
     expect(text).toContain('Paid by card, session s1')
   })
 
-  it('is on the paper of the country, as many pages as it takes', async () => {
+  it('the page size is that of the country, and long lists take several pages', async () => {
     expect(await frameOf(await drawn())).toMatchObject({ width: 595, title: 'Remittance advice 40125-0-0' })
     expect(await frameOf(await drawn({}, true))).toMatchObject({ width: 612 })
     const pages = await pagesOf(await drawn({ lines: Array.from({ length: 90 }, () => LINE) }))
@@ -99,7 +99,7 @@ describe('a remittance advice', () => {
     expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`)
   })
 
-  it("is marked in the company's accent", async () => {
+  it('the advice uses the company’s accent colour', async () => {
     const marked = async (accent: string) =>
       new TextDecoder('latin1').decode(await drawn({ company: { ...advice.company, accent } }))
     expect(await marked('')).toContain('1. 0.78 0. rg')
@@ -107,7 +107,7 @@ describe('a remittance advice', () => {
     expect(await marked('#03c')).toContain('0. 0.2 0.8 rg')
   })
 
-  it('is marked so that it is seen on white, where the accent is pale', async () => {
+  it('a pale accent colour is adjusted to be visible on white', async () => {
     const marked = async (accent: string) => {
       const company = { ...advice.company, accent }
       const text = new TextDecoder('latin1').decode(await drawn({ company }))
@@ -125,7 +125,7 @@ describe('a remittance advice', () => {
       expect(contrast(hex(await marked(accent)), '#ffffff')).toBeGreaterThan(2.9)
   })
 
-  it('writes what its font has, and leaves nothing garbled', async () => {
+  it('characters that the font lacks are replaced', async () => {
     const customer = { ...advice.customer, name: 'Café “Łódź” – Ďuriš 東京 Zoë’s €5' }
     const [text = ''] = await pagesOf(await drawn({ customer }))
     expect(text).toContain('Café “?ódz” – Duriš ?? Zoë’s €5')

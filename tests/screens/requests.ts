@@ -5,7 +5,7 @@ import { holdClock, seedWith } from './ledger.ts'
 import { showPortal } from './portal.tsx'
 import '../../src/ui/toaster-view.tsx'
 
-/* An account with a document of each kind, and what a user presses and types to have the ERP do something. */
+/* An account with a document of each kind, and the presses and input that send requests about them. */
 
 const LEDGER = [
   { number: 205001, customerOrderNumber: 'PO 1' },
@@ -15,7 +15,7 @@ const LEDGER = [
   { number: 205004, suffix: 1, type: 'Invoice', invoiced: '2026-10-04' },
 ] as const
 
-/** The account of these transactions, at a company whose representative has a mailbox of his own. */
+/** The account of these transactions, at a company whose representative has a separate mailbox. */
 function seed() {
   const { widgets, priceBooks, ...own } = seedWith(LEDGER)
   const bottomlinkbar = widgets.bottomlinkbar.map((item) =>
@@ -29,7 +29,7 @@ export async function openAt(path: string) {
   holdClock()
   const portal = await showPortal(path, { seed: seed() })
   await portal.open()
-  /** All that one operation was asked for, oldest first. */
+  /** The requests of an operation, oldest first. */
   const sent = (operation: OperationName) =>
     portal.world.journal
       .entries()
@@ -48,7 +48,6 @@ interface Sending {
   readonly button?: string
 }
 
-/** Fills fields of a form or a dialog in, by their labels. */
 export async function fill(part: HTMLElement, values: Values) {
   await act(async () => {
     for (const [label, value] of Object.entries(values)) {
@@ -61,7 +60,9 @@ export async function fill(part: HTMLElement, values: Values) {
   })
 }
 
-/** Opens a dialog, until it has the focus: a list that is opened before that closes with it. */
+/**
+ * Opens a dialog and waits until it has the focus: a list opened earlier would close when the focus moves.
+ */
 export async function openDialog(opener: string) {
   await pressNamed(opener)
   const dialog = await screen.findByRole('dialog')
@@ -69,7 +70,7 @@ export async function openDialog(opener: string) {
   return dialog
 }
 
-/** Fills a dialog in, chooses by the names of its lists, and sends it. */
+/** Fills in a dialog, selects options by the names of their lists, and sends it. */
 export async function send(opener: string, values: Values, { choices = {}, button = 'Send' }: Sending = {}) {
   const dialog = await openDialog(opener)
   for (const [label, option] of Object.entries(choices)) {
@@ -81,7 +82,7 @@ export async function send(opener: string, values: Values, { choices = {}, butto
   await waitFor(() => expect(screen.queryByRole('dialog'), `the dialog of ${opener}`).toBeNull())
 }
 
-/** Notes under which names files are saved; jsdom saves none. */
+/** Records the names of downloaded files; jsdom saves none. */
 export function noteFiles(): readonly string[] {
   const names: string[] = []
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
@@ -92,5 +93,4 @@ export function noteFiles(): readonly string[] {
   return names
 }
 
-/** The account's number at the ERP. */
 export const CUSTOMER = 40125

@@ -15,7 +15,7 @@ import {
   requests,
 } from './shopping.tsx'
 
-// A Friday, and before the world is made, so that the ERP has the same day.
+// A Friday, set before the world is created so that the ERP has the same day.
 beforeEach(() => {
   installFakeTimers()
   vi.setSystemTime('2026-11-27T09:00:00+11:00')
@@ -32,7 +32,7 @@ const remark = (label: string) => {
   return ids.map((id) => document.getElementById(id)?.textContent).join(' ')
 }
 
-test('a weekend and an early hour are remarked on at their fields, and are ordered all the same', async () => {
+test('a weekend date and an early time show remarks at their fields and can still be ordered', async () => {
   const { world } = await openShop('/checkout', {
     goods,
     form: formFor(pickupForm({ branch: 'BAL' }), '2026-11-29', '05:30'),
@@ -52,14 +52,14 @@ test('a weekend and an early hour are remarked on at their fields, and are order
   expect(requests(world, 'processComplete')).toMatchObject([{ dateRequired: '2026-11-28T05:30' }])
 })
 
-test('a delivery at the weekend is a question to the branch that will deliver', async () => {
+test('a weekend delivery suggests asking the branch that delivers', async () => {
   await openShop('/checkout', { goods, form: formFor(deliveryForm(), '2026-11-29') })
   await until(() =>
     expect(remark('Required date')).toContain('That is a Sunday. Ask your branch whether it delivers then.'),
   )
 })
 
-test('an order for 2126 is not sent before its day is confirmed', async () => {
+test('an order for 2126 is not sent until its date is confirmed', async () => {
   const { world } = await openShop('/checkout', { goods, form: formFor(pickupForm(), '2126-11-27') })
   await until(() => expect(remark('Required date')).toContain('That is 100 years from now.'))
   await confirmOrder()

@@ -19,7 +19,7 @@ async function openCart() {
   return { ...portal, save }
 }
 
-test('a cart is saved as a list under a name, and stays as it is', async () => {
+test('a cart is saved as a named list and stays unchanged', async () => {
   const { world, erp, cartId, save } = await openCart()
   await save()
   await until(() => expect(field('List name')).toHaveAccessibleDescription(/^Required/))
@@ -40,7 +40,7 @@ test('a cart is saved as a list under a name, and stays as it is', async () => {
   expect(row(PLYWOOD.au.name)).toBeInTheDocument()
 })
 
-test('a list that is there already is replaced only by who says so', async () => {
+test('an existing list is only replaced after confirmation', async () => {
   const { world, erp, cartId, save } = await openCart()
   await erp.saveCustomList({ sessionID: cartId, customList: 'Deck' })
   const before = requests(world, 'saveCustomList').length
@@ -56,7 +56,7 @@ test('a list that is there already is replaced only by who says so', async () =>
   expect(requests(world, 'saveCustomList')).toHaveLength(before + 1)
 })
 
-test('a list is saved with the quantities that are shown: those on their way come first', async () => {
+test('a list is saved after pending quantity changes', async () => {
   const { world, save } = await openCart()
   hold(world, 'updateCartProduct')
   await press(() => within(row(PLYWOOD.au.name)).getByRole('button', { name: 'Increase quantity' }))
@@ -69,7 +69,7 @@ test('a list is saved with the quantities that are shown: those on their way com
   expect(called.lastIndexOf('updateCartProduct')).toBeLessThan(called.indexOf('saveCustomList'))
 })
 
-test('a list whose reply is lost is not called unsaved, and saved again it is there once', async () => {
+test('a list whose reply is lost is not reported as unsaved, and saving again leaves one list', async () => {
   const { world, erp, save } = await openCart()
   world.faults.replace([{ operation: 'saveCustomList', kind: 'lost-reply' }])
   await write('List name', 'Deck')
@@ -83,7 +83,7 @@ test('a list whose reply is lost is not called unsaved, and saved again it is th
   expect(lists.filter(({ name }) => name === 'Deck')).toHaveLength(1)
 })
 
-test('a list is not saved before the names of the lists are known, and one that exists is asked about', async () => {
+test('a list is only saved once the list names are known, and an existing name is confirmed', async () => {
   const { world, erp, cartId, save } = await openCart()
   await erp.saveCustomList({ sessionID: cartId, customList: 'Deck' })
   const before = requests(world, 'saveCustomList').length
@@ -100,7 +100,7 @@ test('a list is not saved before the names of the lists are known, and one that 
   await until(reads(SAVED))
 })
 
-test('where the lists cannot be read nothing is saved until the user says so', async () => {
+test('when the lists cannot be read, nothing is saved until the user confirms', async () => {
   const { world, erp, cartId, save } = await openCart()
   await erp.saveCustomList({ sessionID: cartId, customList: 'Deck' })
   const before = requests(world, 'saveCustomList').length
@@ -125,7 +125,7 @@ test('where the lists cannot be read nothing is saved until the user says so', a
   expect(requests(world, 'saveCustomList').at(-1)).toMatchObject({ customList: 'Fence' })
 })
 
-test('while the names are read the dialog can be left, and nothing is saved', async () => {
+test('the dialog can be left while the names are checked, and nothing is saved', async () => {
   const { world, save } = await openCart()
   hold(world, 'getCustomLists')
   await write('List name', 'Deck')
@@ -139,7 +139,7 @@ test('while the names are read the dialog can be left, and nothing is saved', as
   expect(requests(world, 'saveCustomList')).toEqual([])
 })
 
-/** A list 'Deck' with 12 bags of cement, replaced with the cart. */
+/** Replaces the list 'Deck' of 12 bags of cement with the cart. */
 async function replaceList() {
   const portal = await openCart()
   const { erp, save } = portal
@@ -163,7 +163,7 @@ async function replaceList() {
   return { ...portal, before, after, contents }
 }
 
-test('a list that was replaced is brought back by Undo, with its lines and its name', async () => {
+test('Undo restores a replaced list with its lines and its name', async () => {
   const { before, contents } = await replaceList()
   await until(reads('Undo brings back its line, at today’s prices.'))
   await press(() => button('Undo'))
@@ -173,7 +173,7 @@ test('a list that was replaced is brought back by Undo, with its lines and its n
   expect(row(PLYWOOD.au.name), 'the cart stays as it is').toBeInTheDocument()
 })
 
-test('a list that somebody changed since it was replaced is left as they changed it', async () => {
+test('Undo does not overwrite a list that was changed after it was replaced', async () => {
   const { world, erp, contents } = await replaceList()
   const { SessionID: sessionID } = await erp.createCart({})
   await erp.addCartProduct({ sessionID, ...CEMENT, quoteQty: 5 })
@@ -187,7 +187,7 @@ test('a list that somebody changed since it was replaced is left as they changed
   expect(document.querySelector('main')).not.toHaveTextContent('was changed')
 })
 
-test('an Undo that fails, or whose reply is lost, says so and can be tried again', async () => {
+test('an Undo that fails, or whose reply is lost, shows so and can be tried again', async () => {
   const { world, before, after, contents } = await replaceList()
   world.faults.replace([{ operation: 'saveCustomList', kind: 'error', message: 'Too many lists', times: 1 }])
   await press(() => button('Undo'))
@@ -212,12 +212,12 @@ test.each([
     'Deck',
   ],
   [
-    'of an unknown outcome',
+    'of unknown outcome',
     [{ operation: 'saveCustomList', kind: 'lost-reply' }],
     '“Deck” may have been saved: look under Custom Lists.',
     'Deck',
   ],
-] as const)('a list that is %s after the page was left says so', async (_, faults, told, kept) => {
+] as const)('a list that is %s after leaving the page shows a message', async (_, faults, told, kept) => {
   const { world, save } = await openCart()
   hold(world, 'getCustomLists')
   await write('List name', 'Deck')
@@ -231,7 +231,7 @@ test.each([
   await until(() => expect(field('List name')).toHaveValue(kept))
 })
 
-test('a list that is there already is not replaced after the page was left', async () => {
+test('an existing list is not replaced after leaving the page', async () => {
   const { world, erp, cartId, save } = await openCart()
   await erp.saveCustomList({ sessionID: cartId, customList: 'Deck' })
   const before = requests(world, 'saveCustomList').length

@@ -20,7 +20,6 @@ async function openField(path = '/support') {
     ...(screen.queryByRole('group', { name })?.querySelectorAll('[role=option]') ?? []),
   ]
   const group = (name: string) => options(name).map((option) => textsIn(option).join(' '))
-  /** Presses a suggestion as soon as it is there. */
   const take = async (name: string, text: string) => {
     await waitFor(() => expect(group(name), name).toContain(text))
     await user.click(options(name)[group(name).indexOf(text)] ?? document.body)
@@ -29,7 +28,7 @@ async function openField(path = '/support') {
   return { ...portal, field, group, take, address }
 }
 
-test('what is typed suggests six products and categories; a click on one takes it', async () => {
+test('typing suggests up to six products, and categories; a click on one opens it', async () => {
   const { field, take, address, requests } = await openField()
   await fill(field(), 'bugle batten')
   await take('Products', 'Bugle Batten 75 BB-75')
@@ -48,14 +47,14 @@ test('what is typed suggests six products and categories; a click on one takes i
   })
 })
 
-test('products are suggested by name and code', async () => {
+test('product suggestions show name and code', async () => {
   const { field, group } = await openField()
   await fill(field(), 'bugle batten')
   await waitFor(() => expect(group('Products')).toEqual(['Bugle Batten 65 BB-65', 'Bugle Batten 75 BB-75']))
   expect(group('Categories')).toEqual([])
 })
 
-test('Escape closes the suggestions and keeps the text; once more it closes the search, and its button has the focus', async () => {
+test('Escape closes the suggestions, then the search, and returns the focus to its button', async () => {
   const { field, group } = await openField()
   const toggle = screen.getByRole('button', { name: 'Search' })
   await fill(field(), 'bugle batten')
@@ -73,13 +72,13 @@ test('Escape closes the suggestions and keeps the text; once more it closes the 
   expect(field()).toHaveValue('')
 })
 
-test('an Escape that ends the composition of a letter closes nothing', async () => {
+test('Escape during an IME composition closes nothing', async () => {
   const { field } = await openField()
   fireEvent.keyDown(field(), { key: 'Escape', isComposing: true })
   expect(field()).toHaveFocus()
 })
 
-test('where the ERP refuses suggestions, categories are suggested and nothing is said of it', async () => {
+test('when the ERP refuses suggestions, categories are still suggested, without an error', async () => {
   const { field, group, address, requests, world } = await openField()
   world.faults.replace([{ operation: 'getProductsByCategoryTP', kind: 'error', message: 'Too busy' }])
   await fill(field(), 'hinges')
@@ -92,7 +91,7 @@ test('where the ERP refuses suggestions, categories are suggested and nothing is
   expect(address()).toBe('/search?value=hinges')
 })
 
-test('an empty field offers the searches since sign-in, newest first, and sign-out removes them', async () => {
+test('an empty field offers the recent searches, newest first, and signing out removes them', async () => {
   const { field, group, session, address } = await openField()
   for (const term of ['cement', 'pine']) {
     await user.click(field())

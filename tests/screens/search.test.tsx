@@ -23,7 +23,7 @@ const expectFound = (...names: readonly string[]) =>
   )
 const main = () => screen.getByRole('main')
 
-test('a term is asked for by code and description, and its products are counted and listed with prices', async () => {
+test('a search matches code and description, and lists its products with count and prices', async () => {
   const { requests } = await openShop(search(' merbau decking '), { seed })
   expect(await screen.findByText('2 products')).toBeInTheDocument()
   expect(main()).toHaveTextContent('“merbau decking”')
@@ -31,7 +31,7 @@ test('a term is asked for by code and description, and its products are counted 
     expect.objectContaining({ descString: 'merbau decking', idString: 'merbau decking', incGST: false }),
   ])
   const prices = 'Retail Price | $12.00 | Trade Price | $10.00 | Customer Price | $9.50 | Prices are'
-  // One unit: what the price is for.
+  // Only the unit that the price is for.
   expect(textsIn(await rowOf('DCK-140'))).toEqual(
     texts(
       `Merbau Decking 140x19 | DCK-140 | In Stock | ${prices} | per lm, ex GST | lm | − | + | Add to cart`,
@@ -46,14 +46,14 @@ test('a term is asked for by code and description, and its products are counted 
   expect(location.search).toBe('?value=CEM&product=CEM')
 })
 
-test('without a term nothing is asked for', async () => {
+test('a search without a term sends no request', async () => {
   const { requests } = await openShop(search('   '), { seed })
   expect(await screen.findByText('Please enter search term(s)')).toBeInTheDocument()
   expect(linksIn(main())['Browse Categories']).toBe('/products')
   expect(requests('searchProductTP')).toEqual([])
 })
 
-test('a term that finds nothing leads to categories, quick order, and what one word less finds', async () => {
+test('a search without results links to categories, quick order and a search with fewer words', async () => {
   const { requests } = await openShop(search('merbau unobtainium 140 x 19'), { seed })
   const fewer = await screen.findByRole('region', { name: 'With one word less there are products' })
   expect(screen.getByText('No matching records.')).toBeInTheDocument()
@@ -74,7 +74,7 @@ test('a term that finds nothing leads to categories, quick order, and what one w
 test.each([
   ['products', 'products_button_disabled', ['Quick Order']],
   ['a cart', 'shopping_cart_disabled', ['Browse Categories', 'merbau']],
-] as const)('a site without %s offers no way there where nothing is found', async (_, setting, ways) => {
+] as const)('a site without %s omits the links to it when nothing is found', async (_, setting, ways) => {
   const { requests } = await openShop(search('merbau unobtainium'), { seed, settings: [[setting, true]] })
   await screen.findByText('No matching records.')
   const content = main().querySelector('section') ?? main()
@@ -82,7 +82,7 @@ test.each([
   expect(requests('getProductsByCategoryTP')).toHaveLength(setting === 'products_button_disabled' ? 0 : 2)
 })
 
-test('odd terms are searched and shown as they are', async () => {
+test('unusual terms are searched and shown unchanged', async () => {
   const { requests } = await openShop(search('cement'), { seed })
   for (const term of [
     'x'.repeat(500),
@@ -98,10 +98,10 @@ test('odd terms are searched and shown as they are', async () => {
   expect(document.title).not.toBe('1')
 })
 
-test('results do without a menu that cannot be had', async () => {
+test('search results are shown even if the menu fails to load', async () => {
   await openShop(search('cem'), {
     seed,
-    // A message that is final: no query repeats it.
+    // This message is final, so the query does not retry.
     faults: [{ operation: 'getProductCategories', kind: 'error', message: 'No data for product' }],
   })
   await screen.findByText('1 product')

@@ -15,7 +15,7 @@ test.each([
   ['session has expired', 'getCustomerInvoicesTP', '/invoices'],
   ['Invalid Session ContextID', 'getCustomerTransactions', '/orders'],
 ] as const)(
-  "a session ends at the first reply '%s', and its user finds page and cart again",
+  'the reply "%s" ends the session, and signing in restores page and cart',
   async (message, operation, path) => {
     const { world, cartId } = await openShop('/support', { goods: [{ ...CEMENT, quantity: 12 }] })
     await until(reads('$107.76'))
@@ -25,7 +25,7 @@ test.each([
     await until(reads(LAPSED))
     expect([location.pathname, history.state]).toEqual(['/login', { from: path }])
     expect(sessionStorage.getItem('AUTH'), 'the session that is kept').toBeNull()
-    // What is final is not tried again.
+    // This message is final, so the query does not retry.
     expect(requests(world, operation).length - before, 'calls before the sign-in').toBe(1)
     await signIn()
     await until(() => expect(location.pathname).toBe(path))

@@ -22,13 +22,13 @@ const item = (type_object: string, label_object: string, object_value = ''): Wid
 
 type Sets = Partial<Seed['widgets']>
 
-/** The Australian site with other entries in its bars. */
+/** The Australian site with changed entries in its bars. */
 function siteWith(change: (widgets: Seed['widgets']) => Sets, own: Partial<Seed> = {}): Seed {
   const seed = seedFor('au')
   return { ...seed, ...own, widgets: { ...seed.widgets, ...change(seed.widgets) } }
 }
 
-/** Switches entries of the bar off. */
+/** Switches off entries of the top bar. */
 const without = (...labels: readonly string[]) =>
   siteWith(({ topbuttonbar }) => ({
     topbuttonbar: topbuttonbar.map((each) =>
@@ -38,7 +38,7 @@ const without = (...labels: readonly string[]) =>
 
 const press = (button: HTMLElement) => act(async () => void fireEvent.click(button))
 
-/** Every entry of a menu with where it leads; buttons lead nowhere. */
+/** Every entry of a menu with its URL; buttons have none. */
 const entriesOf = (menu: HTMLElement) =>
   [...menu.querySelectorAll('a, button')].map((entry) => {
     const name = entry.textContent.replace(' (opens in a new tab)', '')
@@ -79,7 +79,7 @@ async function openSite({ user = 'admin', seed = seedFor('au'), settings = [] }:
   return { ...portal, bar }
 }
 
-/** What the bar of wide screens offers, its account menu open, and what the menu of small ones does. */
+/** The entries of the bar on wide screens, with its account menu open, and of the menu on small screens. */
 async function offered(bar: HTMLElement) {
   const account = within(bar).queryByRole('button', { name: /^(My Account|More)$/ })
   if (account) await press(account)
@@ -89,9 +89,9 @@ async function offered(bar: HTMLElement) {
   return { wide, small: entriesOf(within(menu).getByRole('navigation', { name: 'Main' })) }
 }
 
-describe('the menus offer what this user may use, and nothing else', () => {
+describe('the menus', () => {
   test.each<[string, Site, readonly string[]]>([
-    ['an admin where all is on', {}, EVERYTHING],
+    ['an admin with everything enabled', {}, EVERYTHING],
     ['a sales user', { user: 'sales' }, allBut('Account Admin')],
     [
       'a bar without half of its entries',
@@ -99,12 +99,12 @@ describe('the menus offer what this user may use, and nothing else', () => {
       allBut('Products', 'Orders', 'Statements', 'Downloads', 'Pay Account'),
     ],
     [
-      'a bar without the others',
+      'a bar without the other half',
       { seed: without('administration', 'price book', 'Invoices', 'Custom Lists', 'Safety Data Sheets') },
       allBut('Account Admin', 'Price Book', 'Invoices', 'Custom Lists', 'Safety Data Sheets'),
     ],
     [
-      'settings that switch buttons off',
+      'settings that disable buttons',
       {
         settings: [
           'products_button_disabled',
@@ -121,14 +121,14 @@ describe('the menus offer what this user may use, and nothing else', () => {
       allBut('Price Book'),
     ],
     [
-      'a bar without My Account, whose partners stay',
+      'a bar without My Account but with partner links',
       { seed: without('my account') },
       allBut('Account Admin', 'Downloads', 'Price Book', 'Pay Account').map((entry) =>
         entry === 'My Account' ? 'More' : entry,
       ),
     ],
     ['an empty bar', { seed: siteWith(() => ({ topbuttonbar: [] })) }, ['Sign Out']],
-  ])('%s', async (_, site, entries) => {
+  ])('the menus offer only what is available: %s', async (_, site, entries) => {
     const { bar } = await openSite(site)
     const { wide, small } = await offered(bar)
     expect.soft(wide, 'the bar').toEqual(entries)
@@ -137,7 +137,7 @@ describe('the menus offer what this user may use, and nothing else', () => {
     expect(screen.getByRole('button', { name: 'Search' }), 'the search is always there').toBeInTheDocument()
   })
 
-  test('the entry of the page that the user is on says so, in either menu, and a menu closes behind its user', async () => {
+  test('both menus mark the entry of the current page, and following a link closes the menu', async () => {
     const { bar } = await openSite()
     const account = within(bar).getByRole('button', { name: 'My Account' })
     await press(account)
@@ -163,7 +163,7 @@ describe('the menus offer what this user may use, and nothing else', () => {
   })
 })
 
-test('links to other sites open in a new tab that learns nothing of the portal, and none with an unsafe address', async () => {
+test('links to other sites open in a new tab without a referrer, and unsafe URLs are left out', async () => {
   const { bar } = await openSite({
     seed: siteWith(({ topbuttonbar, bottomlinkbar }) => ({
       topbuttonbar: [
@@ -206,8 +206,8 @@ test('links to other sites open in a new tab that learns nothing of the portal, 
   }
 })
 
-describe('the menu of products', () => {
-  /** Where the entries of a column or a level lead. */
+describe('the product menu', () => {
+  /** The URLs of the entries of a column or level. */
   const addresses = (list: HTMLElement) =>
     [...list.querySelectorAll('a')].map((link) => decodeURIComponent(link.getAttribute('href') ?? ''))
   const { menu } = seedFor('au')
@@ -217,7 +217,7 @@ describe('the menu of products', () => {
     return [...new Set(own.map((each) => `/products/${each.slice(0, depth + 1).join('/')}`))]
   }
 
-  test('opens in the bar where the user is, and every entry leads to its own place', async () => {
+  test('the menu in the bar opens at the current category path and links every entry', async () => {
     const { bar } = await openSite()
     await act(async () => history.pushState(null, '', '/products/Timber/Structural%20Framing'))
     await press(within(bar).getByRole('button', { name: 'Products' }))
@@ -228,7 +228,7 @@ describe('the menu of products', () => {
     expect(within(bar).getByRole('link', { name: 'All products' })).toHaveAttribute('href', '/products')
   })
 
-  test('of small screens goes down level by level, and Back up again', async () => {
+  test('the menu on small screens goes down level by level, and Back goes up again', async () => {
     await openSite()
     await press(screen.getByRole('button', { name: 'Menu' }))
     const panel = await screen.findByRole('dialog', { name: 'Menu' })
@@ -254,7 +254,7 @@ describe('the menu of products', () => {
     expect(panel).not.toHaveAttribute('open')
   })
 
-  test('that can not be had says so in either place, and can be asked again', async () => {
+  test('a menu that fails to load shows a message in both places and can be retried', async () => {
     const portal = await showPortal('/links')
     portal.world.faults.replace([
       { operation: 'getProductCategories', kind: 'error', message: 'No data for product' },

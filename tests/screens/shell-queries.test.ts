@@ -5,7 +5,7 @@ import { erpKey } from '../../src/components/erp-query.ts'
 const setOf = (objectSet: 'settings' | 'topbuttonbar' | 'bottomlinkbar' | 'links' | 'homepage') =>
   erpKey('getWidgetConfiguration', { objectSet })
 
-test('what stands round every page is of the frame; what a page alone shows is of its age', () => {
+test('queries shown on every page belong to the shell, queries of a single page do not', () => {
   for (const key of [
     setOf('settings'),
     setOf('topbuttonbar'),

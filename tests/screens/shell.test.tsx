@@ -18,12 +18,12 @@ import { showPortal } from './portal.tsx'
 
 const press = (button: HTMLElement) => act(async () => void fireEvent.click(button))
 const title = () => document.querySelector('main h1')?.textContent
-/** The bar: to jsdom every header is a banner. */
+/** The bar: jsdom regards every header as a banner. */
 const banner = () => within(screen.getAllByRole('banner')[0] ?? document.body)
 const cart = () => banner().getByRole('link', { name: /^Cart/ })
 const homeLink = () => screen.getByRole('link', { name: / home$/ })
 
-/** A portal whose account has not traded yet: nothing takes long to draw. */
+/** A portal whose account has no transactions, so that its pages render quickly. */
 async function portalAt(path: string, { user = 'admin' } = {}) {
   const portal = await showPortal(path, { user, seed: seedWith([]) })
   const calls = (operation: OperationName) =>
@@ -31,7 +31,7 @@ async function portalAt(path: string, { user = 'admin' } = {}) {
   return { ...portal, calls }
 }
 
-test('addresses that no other test opens have their own page and title, and others have none', async () => {
+test('URLs that no other test opens show their own page and title, and unknown ones none', async () => {
   const { open } = await portalAt('/links')
   await open()
   for (const [path, name] of [
@@ -54,7 +54,7 @@ test('addresses that no other test opens have their own page and title, and othe
   }
 })
 
-describe('the search of the bar', () => {
+describe('the search in the bar', () => {
   const MISSING = 'Please enter search term(s)'
   const toggle = () => banner().getByRole('button', { name: 'Search' })
   const field = () => banner().queryByRole('combobox', { name: 'Search products' })
@@ -65,7 +65,7 @@ describe('the search of the bar', () => {
     await act(async () => void fireEvent.submit(input.form ?? input))
   }
 
-  test('is shown and hidden by its toggle, and shown by the slash key from anywhere but a field', async () => {
+  test('the toggle shows and hides the search, and the slash key shows it outside of fields', async () => {
     const { open } = await portalAt('/support')
     await open()
     await screen.findByRole('heading', { level: 1 })
@@ -82,7 +82,7 @@ describe('the search of the bar', () => {
     expect(field()).toHaveFocus()
   })
 
-  test('sends off nothing where nothing stands in it, and keeps what is searched for as long as results show', async () => {
+  test('an empty search sends nothing, and a term stays as long as its results show', async () => {
     const { open } = await portalAt('/support')
     await open()
     await screen.findByRole('heading', { level: 1 })
@@ -109,7 +109,7 @@ describe('the search of the bar', () => {
 })
 
 describe('the cart in the bar', () => {
-  test('counts a product in the moment that it is added, however slow the ERP is', async () => {
+  test('the cart link counts an added product at once, however slow the ERP is', async () => {
     const { open, world } = await portalAt('/search?value=PST-H490-24')
     await open()
     const add = await screen.findByRole('button', { name: 'Add to cart' })
@@ -124,7 +124,7 @@ describe('the cart in the bar', () => {
     expect(cart()).toHaveAttribute('href', '/cart')
   })
 
-  test('says that it was not loaded, and is there once it is asked for again', async () => {
+  test('the cart link shows that loading failed, and recovers after Try again', async () => {
     const { open, world } = await portalAt('/links')
     world.faults.replace([{ operation: 'createCart', kind: 'error', message: 'No data for product' }])
     await open()
@@ -135,14 +135,14 @@ describe('the cart in the bar', () => {
     await waitFor(() => expect(cart()).toHaveAccessibleName('Cart, 0 items, $0.00'))
   })
 
-  test('keeps prices to itself where they are switched off', async () => {
+  test('the cart link shows no total on a site that hides prices', async () => {
     const { open, world } = await portalAt('/links')
     world.changeSettings(new Map([['hide_products_price', true]]))
     await open()
     await waitFor(() => expect(cart()).toHaveAccessibleName('Cart, 0 items'))
   })
 
-  test('is neither shown nor asked for where a site has none, wherever its user goes', async () => {
+  test('a site without a cart neither shows nor requests one on any page', async () => {
     const { open, world } = await portalAt('/cart')
     world.changeSettings(new Map([['shopping_cart_disabled', true]]))
     await open()
@@ -169,7 +169,7 @@ describe('a page that fails', () => {
     await screen.findByRole('heading', { name: /^Hi / })
   }
 
-  test('says so in a dialog with the reason, after four tries; the bar stays, Cancel leads home, and it is not believed for ever', async () => {
+  test('a dialog shows the reason after four tries, Cancel leads home, and the page recovers', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { open, world, calls } = await portalAt('/orders')
     world.faults.replace([
@@ -191,7 +191,7 @@ describe('a page that fails', () => {
     expect(failure()).toBeNull()
   })
 
-  test('that it can not be known whether there is such a page is no reason to say that there is none', async () => {
+  test('a failed check whether a page is available is not reported as an unavailable page', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { open, world } = await portalAt('/pricebook')
     world.faults.replace([{ operation: 'isPriceBookEnabled', kind: 'http-500' }])
@@ -204,8 +204,8 @@ describe('a page that fails', () => {
   })
 })
 
-describe('what is not there yet a page waits for, and goes on by itself', () => {
-  test('whether the price book is on', async () => {
+describe('a page that waits for data', () => {
+  test('the price book page waits until its availability is known', async () => {
     const { open, world } = await portalAt('/pricebook')
     world.faults.replace([{ operation: 'isPriceBookEnabled', kind: 'latency', ms: 60_000 }])
     await open()
@@ -216,7 +216,7 @@ describe('what is not there yet a page waits for, and goes on by itself', () => 
     await waitFor(() => expect(title()).toBe('Price Book'))
   })
 
-  test('who the user is, without whom it can not ask', async () => {
+  test('the order list waits for the user details before it sends its request', async () => {
     const { open, world, calls } = await portalAt('/orders')
     world.faults.replace([{ operation: 'getUserDetails', kind: 'latency', ms: 60_000 }])
     await open()
@@ -228,7 +228,7 @@ describe('what is not there yet a page waits for, and goes on by itself', () => 
   })
 })
 
-describe('a portal that can not learn how it is set up', () => {
+describe('a portal that cannot load its configuration', () => {
   const openWithout = async () => {
     const portal = await portalAt('/')
     portal.world.faults.replace([
@@ -239,7 +239,7 @@ describe('a portal that can not learn how it is set up', () => {
     return portal
   }
 
-  test('shows no menu, and can be asked again', async () => {
+  test('the portal shows no menu, and Try again loads it', async () => {
     const { world } = await openWithout()
     expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull()
     expect(document.querySelector('svg.lucide-menu'), 'what looks like a menu').toBeNull()
@@ -248,7 +248,7 @@ describe('a portal that can not learn how it is set up', () => {
     expect(await screen.findByRole('heading', { name: /^Hi / })).toBeInTheDocument()
   })
 
-  test('locks nobody in', async () => {
+  test('the user can sign out', async () => {
     const { session } = await openWithout()
     await press(screen.getByRole('button', { name: 'Sign Out' }))
     await waitFor(() => expect(session.getSnapshot().hasTag('loggedIn')).toBe(false))
@@ -257,7 +257,7 @@ describe('a portal that can not learn how it is set up', () => {
 })
 
 describe('alerts', () => {
-  test('are read one after the other, and what came over the wire is text', async () => {
+  test('alerts are shown one after the other, with markup from the ERP as text', async () => {
     const { open, world, calls } = await portalAt('/search?value=Post')
     await open()
     const [first, second] = await screen.findAllByRole('button', { name: 'Add to cart' })

@@ -17,17 +17,17 @@ import { atOnce, until } from './fake-time.ts'
 import { button, press } from './matrix/page.ts'
 import { showPortal } from './portal.tsx'
 
-/* A user with a cart, at the pages where it is reviewed and ordered, in a time that is the test's own. */
+/* A user with a cart, on the pages that review and order it, with fake timers. */
 
 interface Goods {
   readonly productID: string
   readonly UOM: string
   readonly quantity: number
-  /** Metres or feet of one piece, for what is sold by length. */
+  /** The length of a piece in metres or feet, for products sold by length. */
   readonly length?: number
 }
 
-/** Products that are sold by a plain unit, and one that is sold by length. */
+/** Products sold by a plain unit, and one sold by length. */
 export const PLYWOOD = {
   au: { productID: 'PLY-F8-7-2400X1200', UOM: 'sheet', name: 'Structural Plywood F8 2400 x 1200 x 7 mm' },
   us: { productID: 'PLY-CDX-1132', UOM: 'sheet', name: 'CDX Plywood 4 ft x 8 ft x 11/32 in' },
@@ -39,12 +39,12 @@ export const FRAMING = {
   name: 'Pine Framing MGP10 90 x 35 Untreated',
 } as const
 
-/** A day to come, as yyyy-MM-dd. */
+/** The UTC date this many days from now, as yyyy-MM-dd. */
 export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 type Typed = Partial<OrderForm['shipping'] & OrderForm['delivery']>
 
-/** The form of a pickup with all that it needs, but for what is given. */
+/** A complete pickup form, with the given values. */
 export function pickupForm(typed: Typed = {}): OrderForm {
   const { branch = 'DAN', reference = '', notes = '' } = typed
   const { shipping, delivery } = emptyOrderForm(branch)
@@ -60,7 +60,7 @@ export function pickupForm(typed: Typed = {}): OrderForm {
   }
 }
 
-/** The form of a delivery in Geelong, which its closest branch charges $145.00 for. */
+/** A delivery form for Geelong, where the closest branch charges $145.00. */
 export function deliveryForm(): OrderForm {
   const { shipping, delivery } = pickupForm({ notes: 'Gate code 4471', reference: 'PO 88231' })
   const place = { deliveryTo: 'Shed', address: '12 Harbour Street', suburb: 'Geelong', state: 'VIC' }
@@ -73,14 +73,13 @@ export function deliveryForm(): OrderForm {
 interface Shopping {
   readonly scenario?: ScenarioName
   readonly user?: string
-  /** What is in the cart. */
   readonly goods?: readonly Goods[]
-  /** The order form as its user left it. */
+  /** The stored draft of the order form. */
   readonly form?: OrderForm
   readonly settings?: readonly (readonly [SettingKey, SettingValue])[]
 }
 
-/** The portal of a user with such a cart. It is not open yet, so that faults can be set before. */
+/** Prepares the portal of a user with such a cart. It is not open yet, so that faults can be set first. */
 export async function shopAt(path: string, shopping: Shopping = {}) {
   const { scenario = 'au', user = 'admin', goods, form, settings = [] } = shopping
   const portal = await showPortal(path, { scenario, user })
@@ -122,33 +121,31 @@ export async function shopAt(path: string, shopping: Shopping = {}) {
   return { ...portal, erp, cartId, putElsewhere: (...things: readonly Goods[]) => put(cartId, things) }
 }
 
-/** The same, open. */
 export async function openShop(path: string, shopping: Shopping = {}) {
   const portal = await shopAt(path, shopping)
   await portal.open()
   return portal
 }
 
-/** What the ERP was asked, in order. */
+/** The requests of an operation, in order. */
 export const requests = (world: SimulatedWorld, operation: OperationName) =>
   world.journal
     .entries()
     .filter((exchange) => exchange.operation === operation)
     .map(({ request }) => request)
 
-/** Holds an operation's replies back until other faults are set, and does then what these say. */
+/** Holds the replies of an operation until other faults are set, which then apply to it. */
 export const hold = (world: SimulatedWorld, operation: OperationName) =>
   world.faults.replace([{ operation, kind: 'latency', ms: 60_000 }])
 
 const textOf = (element: Element | null | undefined) => element?.textContent?.trim() ?? ''
 
-/** The labelled figures in a part of the page, by their labels. */
+/** The labelled values in part of the page. */
 export const figures = (part: Element): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...part.querySelectorAll('dt')].map((dt) => [textOf(dt), textOf(dt.nextElementSibling)]),
   )
 
-/** The docket with that title. */
 export function docket(title: string): Element {
   const heading = screen.queryAllByRole('heading', { name: title })[0]
   const found = heading?.parentElement?.parentElement
@@ -156,13 +153,11 @@ export function docket(title: string): Element {
   return found
 }
 
-/** The titles of the dialogs that are open. */
 export const openDialogs = () =>
   [...document.querySelectorAll('[role=alertdialog], [role=dialog]')]
     .filter((each) => !each.closest('[hidden]'))
     .map((each) => textOf(each.querySelector('h2')))
 
-/** The open dialog with that title. */
 export function dialog(title: string): HTMLElement {
   const found = [...document.querySelectorAll('[role=alertdialog], [role=dialog]')].find(
     (each) => textOf(each.querySelector('h2')) === title,
@@ -172,20 +167,19 @@ export function dialog(title: string): HTMLElement {
   return found
 }
 
-/** The row of the table that has this text. */
 export function row(text: string): HTMLTableRowElement {
   const found = [...document.querySelectorAll('tr')].find((each) => each.textContent?.includes(text))
   if (!found) throw new Error(`There is no row ${text}`)
   return found
 }
 
-/** What stands in a row under a heading of its table. */
+/** The text of a row's cell, by the heading of its column. */
 export function cell(of: HTMLTableRowElement, heading: string): string {
   const heads = [...(of.closest('table')?.querySelectorAll('thead th') ?? [])].map(textOf)
   return textOf(of.cells[heads.indexOf(heading)])
 }
 
-/** The control with this label, found by the label: to ask every control for its name takes long. */
+/** The control with this label. Searched by label, because computing the name of every control is slow. */
 export function control(label: string): HTMLElement {
   const labels = [...document.querySelectorAll('label')]
   const found = labels.find((each) => textOf(each) === label)?.control
@@ -193,7 +187,7 @@ export function control(label: string): HTMLElement {
   return found
 }
 
-/** What is wrong with each field of the page, by its label. */
+/** The errors of the page's fields, by label. */
 export const problems = () =>
   Object.fromEntries(
     [...document.querySelectorAll('main [data-invalid]')].flatMap((each) => {
@@ -202,10 +196,9 @@ export const problems = () =>
     }),
   )
 
-/** What has the focus, by its name. */
 export const focused = () => computeAccessibleName(document.activeElement ?? document.body)
 
-/** Fills in text fields by their labels, all in one go. */
+/** Fills in text fields by their labels in one act. */
 export const fillIn = (texts: Readonly<Record<string, string>>) =>
   act(async () => {
     for (const [label, value] of Object.entries(texts)) {
@@ -218,7 +211,7 @@ export const fillIn = (texts: Readonly<Record<string, string>>) =>
 export const confirmOrder = () => press(() => button('Confirm Order'))
 export const createQuote = () => press(() => button('Create Quote'))
 
-/** The user reads an error and dismisses it. */
+/** Waits for the error dialog with this message and closes it. */
 export async function dismissError(message: string): Promise<void> {
   await until(() => expect(dialog('Error')).toHaveTextContent(message))
   await press(() => button('OK'))

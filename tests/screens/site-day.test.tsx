@@ -9,7 +9,7 @@ import { button, press } from './matrix/page.ts'
 import { showPortal } from './portal.tsx'
 import { CEMENT, confirmOrder, control, dialog, fillIn, openShop, pickupForm, requests } from './shopping.tsx'
 
-/* It is another day in UTC, by which the machine that runs these tests may go. */
+/* At these times it is another day in UTC, which the machine that runs the tests may use. */
 const [yesterday, today] = ['2026-11-19', '2026-11-20']
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ describe.each([
     { scenario: 'us', locale: 'en-US', branch: 'AUS', pickup: 'WILLCALL' },
   ],
 ] as const)('at %s', (_, now, { scenario, locale, branch, pickup }) => {
-  test('goods can be ordered for today at the site, and not for the day before', async () => {
+  test('an order can be required for today at the site, but not for the day before', async () => {
     vi.setSystemTime(now)
     const { shipping, delivery } = pickupForm({ branch })
     const form = { shipping: { ...shipping, despatchType: pickup }, delivery }
@@ -47,7 +47,7 @@ describe.each([
     expect(requests(world, 'processComplete')).toMatchObject([{ dateRequired: `${today}T13:30` }])
   })
 
-  test('a day that ends before the order is sent is refused, and what was typed stays', async () => {
+  test('an order is refused once its required day has ended, and the draft stays', async () => {
     vi.setSystemTime(now)
     const { shipping, delivery } = pickupForm({ branch })
     const form = {
@@ -73,7 +73,7 @@ describe.each([
   })
 })
 
-test('a time zone that no browser knows keeps nobody from choosing a day', async () => {
+test('a time zone that browsers do not know does not prevent selecting a date', async () => {
   const seed = seedFor('au')
   const configuration = { ...seed.configuration, time_zone: 'Australia/Pakenham' }
   const { open } = await showPortal('/invoices', { seed: { ...seed, configuration } })

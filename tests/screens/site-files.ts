@@ -2,7 +2,7 @@ import { LOCALITIES_PATH } from '#contract/localities.ts'
 import { localitiesFileOf } from '#simulator/localities-file.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
 
-/** Serves a world's localities with no HTTP between; gives what ends that. */
+/** Serves a world's localities without HTTP; returns a function that stops it. */
 export function serveSiteFiles({ seed }: SimulatedWorld): () => void {
   const before = globalThis.fetch
   globalThis.fetch = async (input, init) => {

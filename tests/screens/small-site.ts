@@ -4,19 +4,22 @@ import type { Seed, SeedProduct } from '#fixtures/seed.ts'
 import { POST } from './matrix/stage.ts'
 
 /*
- * A site with all that there is to be seen, and little of each: what a fault or a switch does to a page does not
- * depend on how long its lists are, and to draw a long one takes longer than all else.
+ * A site with everything there is to see, but little of each: the effect of a fault or switch on a page does
+ * not depend on the length of its lists, and rendering long ones would dominate the test time.
  */
 
-/** So far back its transactions go, in days, one of a kind each: a statement of the last month has some. */
+/**
+ * How many days back transactions go, with one of each type per period: the statement of the last month has
+ * some.
+ */
 const DAYS = 62
 const EVERY_DAYS = 20
 const FEW = 2
 const BRANCHES = 3
-/** Two pages of a listing are there all the same. */
+/** Small enough for a listing of two pages. */
 const PAGE_SIZE = 6
 
-/** Tells of each whether it is among the first so many of its kind. */
+/** Returns a predicate that is true for the first `count` items of each kind. */
 function firstOf<T>(kindOf: (each: T) => string, count: number): (each: T) => boolean {
   const counts = new Map<string, number>()
   return (each) => {
@@ -26,7 +29,7 @@ function firstOf<T>(kindOf: (each: T) => string, count: number): (each: T) => bo
   }
 }
 
-/** A scenario as such a site. */
+/** A scenario reduced to such a site. */
 export function smallSite(scenario: ScenarioName): Seed {
   const { products, transactions, menu, priceBooks, lists, branches, downloads, widgets, ...rest } =
     seedFor(scenario)

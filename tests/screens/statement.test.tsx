@@ -19,7 +19,7 @@ async function someStatement(fits: (statement: Statement, at: number) => boolean
 }
 
 describe('a statement', () => {
-  test('full: its lines, whose it is, what is owed by age, and what can be done', async () => {
+  test('the page shows the lines, the customer, the aged balances and the actions', async () => {
     const { dateStatement: date, customerName } = await someStatement(
       ({ dueBalance }, at) => at > 0 && dueBalance > 0,
     )
@@ -47,7 +47,7 @@ describe('a statement', () => {
   })
 
   test.each(['au', 'us'] as const)(
-    'a statement of %s shows an opening balance, invoices, credits and payments that add up to its closing balance',
+    'in a %s statement, opening balance, invoices, credits and payments add up to the closing balance',
     async (scenario) => {
       const { erp, signIn } = simulatedErp(scenario)
       await signIn()
@@ -76,7 +76,7 @@ describe('a statement', () => {
     },
   )
 
-  test('the newest can not be downloaded or emailed as yet', async () => {
+  test('the newest statement cannot be downloaded or emailed', async () => {
     const { dateStatement } = await someStatement((_, at) => at === 0)
     const { open, screen } = await showPortal(`/statements/${dateStatement}`)
     await open()
@@ -84,7 +84,7 @@ describe('a statement', () => {
       expect(await screen.findByRole('button', { name })).toBeDisabled()
   })
 
-  test('a site may take no payments', async () => {
+  test('a site without Pay Account shows no Pay Balance', async () => {
     const { dateStatement } = await someStatement(({ dueBalance }) => dueBalance > 0)
     const { open, screen, world } = await showPortal(`/statements/${dateStatement}`)
     world.changeSettings(new Map([['pay_account_button_disabled', true]]))
@@ -94,7 +94,7 @@ describe('a statement', () => {
   })
 
   test.each(['/statements/2026-02-31', '/statements/soon', '/statements/1999-12-31'])(
-    '%s is none',
+    '%s is reported as not found',
     async (path) => {
       const { open, screen } = await showPortal(path)
       await open()
@@ -102,7 +102,7 @@ describe('a statement', () => {
     },
   )
 
-  test('loading, then failing: the lines are asked for again', async () => {
+  test('a slow statement shows a loading status, and failed lines load on Try again', async () => {
     const { dateStatement } = await someStatement((_, at) => at === 1)
     const { open, screen, world } = await showPortal(`/statements/${dateStatement}`)
     world.faults.replace([
@@ -118,7 +118,7 @@ describe('a statement', () => {
     expect((await screen.findAllByRole('rowheader')).length).toBeGreaterThan(0)
   })
 
-  test('of an account that has not traded there is none', async () => {
+  test('a statement of a customer without transactions is reported as not found', async () => {
     const { open, screen } = await showPortal('/statements/2026-10-31', { scenario: 'newcomer' })
     await open()
     expect(await screen.findByRole('heading', { name: 'There is no such statement.' })).toBeInTheDocument()

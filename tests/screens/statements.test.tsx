@@ -22,7 +22,7 @@ async function openStatements(path = '/statements') {
 }
 
 describe('statements', () => {
-  test('full: balances by age, whose sum is the account balance, each month with its page', async () => {
+  test('aged balances add up to the account balance, and each statement links to its page', async () => {
     const { screen, amounts } = await openStatements()
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([...COLUMNS, 'Open'])
     const [date] = screen.getAllByRole('rowheader')
@@ -34,7 +34,7 @@ describe('statements', () => {
       expect(buckets.reduce((sum, bucket) => sum + (bucket[at] ?? Number.NaN), 0)).toBeCloseTo(total)
   })
 
-  test('filtered by a column: by an amount, by what is displayed, and cleared', async () => {
+  test('column filters match amounts or displayed text and can be cleared', async () => {
     const { screen, amounts, dates } = await openStatements()
     const all = dates().length
     await user.click(screen.getByRole('button', { name: 'Filters' }))
@@ -50,14 +50,14 @@ describe('statements', () => {
     expect(screen.getByRole('button', { name: 'Filters (1)' })).toBeInTheDocument()
   })
 
-  test('loading: the shape of the list', async () => {
+  test('a slow list shows a skeleton', async () => {
     const { open, screen, world } = await showPortal('/statements')
     world.faults.replace([{ operation: 'getStatementList', kind: 'latency', ms: 60_000 }])
     await open()
     expect(await screen.findByRole('status', { name: 'Loading statements' })).toBeInTheDocument()
   })
 
-  test('empty: No Results Found', async () => {
+  test('an empty list shows No Results Found', async () => {
     const { open, screen } = await showPortal('/statements', { scenario: 'newcomer' })
     await open()
     expect(await screen.findByText('No Results Found')).toBeInTheDocument()

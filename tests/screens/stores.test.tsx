@@ -25,7 +25,7 @@ async function openStores(options: Parameters<typeof showPortal>[1] = {}, key = 
 }
 
 describe('stores', () => {
-  test("a card each, one's own first and then by distance, with address and phone", async () => {
+  test('the user’s own store comes first, the others by distance, with address and phone', async () => {
     const { screen, names } = await openStores()
     expect(names().slice(0, 3)).toEqual(['Dandenong South', 'Laverton North', 'Geelong'])
     const [own, next] = within(screen.getByRole('main')).getAllByRole('listitem')
@@ -38,7 +38,7 @@ describe('stores', () => {
     )
   })
 
-  test('in the US: miles, city and state on one line, and the phones of the country', async () => {
+  test('a US site shows miles, city and state on one line, and US phone numbers', async () => {
     const { screen, names, openMap } = await openStores({ scenario: 'us' })
     const [own] = within(screen.getByRole('main')).getAllByRole('listitem')
     expect(own).toHaveTextContent('9200 Burleson RoadAustin, TX 78744')
@@ -56,7 +56,7 @@ describe('stores', () => {
     expect(map).toHaveTextContent('9200 Burleson RoadAustin, TX 78744')
   })
 
-  test('are searched by suburb or postcode', async () => {
+  test('a search matches the suburb or the postcode', async () => {
     const { screen, names } = await openStores()
     await user.type(screen.getByRole('searchbox', { name: 'Search stores' }), '3215')
     await waitFor(() => expect(names()).toEqual(['Geelong']))
@@ -66,12 +66,12 @@ describe('stores', () => {
     expect(await screen.findByText('No stores found.')).toBeInTheDocument()
   })
 
-  test('a link brings the search', async () => {
+  test('a link with a search filters the stores', async () => {
     const { names } = await openStores({}, '', '?search=geelong')
     expect(names()).toEqual(['Geelong'])
   })
 
-  test('loading: the shape of the cards', async () => {
+  test('slow stores show a skeleton', async () => {
     const { open, screen, world } = await showPortal('/stores')
     world.faults.replace([{ operation: 'getWebBranches', kind: 'latency', ms: 60_000 }])
     await open()
@@ -79,10 +79,10 @@ describe('stores', () => {
   })
 
   test.each([
-    ["the ERP's words", 'No branches today', 'No branches today'],
-    ['by its name what has none', '', 'Field Error'],
+    ["the ERP's message", 'No branches today', 'No branches today'],
+    ['the name of an error without a message', '', 'Field Error'],
   ])(
-    'failing: the boundary says %s',
+    'a failure opens the error dialog with %s',
     async (_, message, said) => {
       vi.spyOn(console, 'error').mockImplementation(() => undefined)
       const { open, screen, world } = await showPortal('/stores')
@@ -97,8 +97,8 @@ describe('stores', () => {
   )
 })
 
-describe('the map', () => {
-  test('without a key is drawn, and says the same in words', async () => {
+describe('the map of a store', () => {
+  test('without a key, the fallback map is drawn and described in text', async () => {
     const { openMap } = await openStores()
     const dialog = await openMap('Laverton North')
     expect(dialog.querySelector('iframe')).toBeNull()
@@ -113,7 +113,7 @@ describe('the map', () => {
     )
   })
 
-  test('with a key is embedded, centred on the branch; shown once it is fit to be seen', async () => {
+  test('with a key, the map is embedded, centred on the branch and shown once loaded', async () => {
     const answers = vi.spyOn(window, 'fetch').mockResolvedValue(new Response())
     const { openMap } = await openStores({}, 'KEY-1')
     const dialog = await openMap('Laverton North')
@@ -133,7 +133,7 @@ describe('the map', () => {
     answers.mockRestore()
   })
 
-  test('that can not be reached is never shown: the drawn one stays', async () => {
+  test('an embedded map that cannot be reached is never shown, and the fallback stays', async () => {
     const answers = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
     const { openMap } = await openStores({}, 'KEY-1')
     const dialog = await openMap('Geelong')

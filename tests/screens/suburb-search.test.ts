@@ -26,7 +26,7 @@ test.each([
   ['Newtown 4305', 'Newtown QLD'],
   ['newtown, qld', 'Newtown QLD'],
   ['３８１０', 'Pakenham VIC'],
-])('%j offers %s first', (typed, first) => {
+])('typing %j suggests %s first', (typed, first) => {
   expect(found('au', typed)[0]).toBe(first)
 })
 
@@ -35,22 +35,22 @@ test.each([
   ['houston', 'Houston TX'],
   ['78665', 'Round Rock TX'],
   ['san fransisco', 'San Francisco CA'],
-])('in the US %j offers %s first', (typed, first) => {
+])('on a US site, typing %j suggests %s first', (typed, first) => {
   expect(found('us', typed)[0]).toBe(first)
 })
 
-test('places of the chosen state stand before others, and none is left out for it', () => {
+test('suburbs of the selected state come first, and none is left out', () => {
   expect(found('au', 'newtown', 'VIC').slice(0, 3)).toEqual(['Newtown VIC', 'Newtown VIC', 'Newtown NSW'])
   expect(found('au', 'newtown', 'QLD').slice(0, 2)).toEqual(['Newtown QLD', 'Newtown QLD'])
 })
 
-test('no more are offered than can be looked over, and by a letter or a sign none', () => {
+test('at most eight suburbs are suggested, and none for a single letter or for symbols', () => {
   expect(found('au', 'ma')).toHaveLength(8)
   const nothing = ['', 'm', '-', '  ', 'zzzz', '(.*', '"', 'ab '.repeat(60), 'a'.repeat(200)]
   for (const typed of nothing) expect(found('au', typed), typed).toEqual([])
 })
 
-test('an address that was pasted whole offers where it ends', () => {
+test('a pasted full address suggests the suburb at its end', () => {
   expect(SEARCHES.au('Unit 3/12 Smith St, Newtown QLD 4305', '')).toMatchObject([
     { street: 'Unit 3/12 Smith St', locality: { name: 'Newtown', postcodes: ['4305'] } },
   ])

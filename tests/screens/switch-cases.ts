@@ -2,7 +2,7 @@ import type { ScenarioName } from '#contract/control.ts'
 import type { Seed } from '#fixtures/seed.ts'
 import { smallSite } from './small-site.ts'
 
-/** What a site can switch off, and how: by its button in the bar, by a setting, or by the server. */
+/** What a site can switch off: by an entry of its bar, by a setting, or by either. */
 const SWITCHES = {
   products: { label: 'products', setting: 'products_button_disabled' },
   orders: { label: 'quotes/orders' },
@@ -24,7 +24,7 @@ export type SiteRow = Readonly<Record<Switch, boolean>>
 
 const NAMES = Object.keys(SWITCHES) as Switch[]
 
-/** All ways to choose `size` of the numbers below `count`. */
+/** All combinations of `size` numbers below `count`. */
 function choices(count: number, size: number, from = 0): number[][] {
   if (size === 0) return [[]]
   return Array.from({ length: count - from }, (_, at) => from + at).flatMap((first) =>
@@ -33,8 +33,8 @@ function choices(count: number, size: number, from = 0): number[][] {
 }
 
 /**
- * Sites in which any two switches stand in all four ways somewhere: after Kleitman and Spencer, one
- * with everything off, and six of which each switch is on in four of its own.
+ * Sites in which any two switches occur in all four combinations, after Kleitman and Spencer: one with
+ * everything off, and six in which each switch is on in a different choice of four.
  */
 export const SITE_ROWS: readonly SiteRow[] = [
   row(() => false),
@@ -48,13 +48,13 @@ function row(isOn: (name: Switch, column: number) => boolean): SiteRow {
   >
 }
 
-/** What is off, in words. */
+/** The switches that are off, in words. */
 export const nameOf = (site: SiteRow): string =>
   `without ${NAMES.filter((name) => !site[name]).join(', ') || 'nothing'}`
 
 /**
- * A scenario as a small site with those switches. What both the bar and a setting can switch off is switched off by
- * one of them, in turns.
+ * A scenario as a small site with these switches. Where both the bar and a setting can switch something off,
+ * they are used in turn.
  */
 export function seedOf(scenario: ScenarioName, site: SiteRow): Seed {
   const seed = smallSite(scenario)

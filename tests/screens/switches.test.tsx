@@ -6,9 +6,8 @@ import { nameOf, SITE_ROWS, type SiteRow, type Switch, seedOf } from './switch-c
 import { goTo, pressEverything } from './walk-site.ts'
 
 /*
- * Whatever a site switches off (section 6), no address opens it, no link leads to it, and no button asks
- * the ERP for it: the simulator refuses what belongs to a function that is off, and says so in its
- * journal.
+ * Whatever a site switches off (section 6), no URL opens it, no link leads to it, and no button requests it:
+ * the simulator refuses calls of a function that is off, and records that in its journal.
  */
 
 const site = smallSite('au')
@@ -20,7 +19,7 @@ const paper = (of: string) => {
 }
 const lastStatement = monthEndAfter(dayOf({ seed: site, now: () => new Date() }), -1)
 
-/** The pages, and the functions that each belongs to: it is closed where one of them is off. */
+/** The pages, each with the functions that it needs: it is closed if one of them is off. */
 const PAGES: readonly (readonly [path: string, ...needs: Switch[]])[] = [
   ['/products', 'products'],
   ['/products/Timber/Structural%20Framing', 'products'],
@@ -52,7 +51,7 @@ const PAGES: readonly (readonly [path: string, ...needs: Switch[]])[] = [
   ['/'],
 ]
 
-/** Pages below one part of an address belong together. */
+/** Pages with the same first segment belong together. */
 const rootOf = (href: string) => new URL(href, location.origin).pathname.split('/')[1]
 const needsOf = (href: string): readonly Switch[] => {
   const page = PAGES.find(([path]) => rootOf(path) === rootOf(href))
@@ -65,7 +64,7 @@ const ownLinks = () =>
   [...document.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href') ?? '')
 
 describe.each(SITE_ROWS.map((site) => [nameOf(site), site] as const))('a site %s', (_name, site) => {
-  test('leads nowhere that is off, and asks for nothing that is', { timeout: 300_000 }, async () => {
+  test('the site offers no page, link or call of a function that is off', { timeout: 300_000 }, async () => {
     const { world, open } = await showPortal('/', { seed: seedOf('au', site) })
     await open()
     const refusals = () => world.journal.entries().filter(({ error }) => error?.includes('switched off'))

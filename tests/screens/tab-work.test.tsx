@@ -6,7 +6,7 @@ import '../../src/screens/search/search-screen.tsx'
 import '../../src/ui/date-picker.tsx'
 import { showPortal, user } from './portal.tsx'
 
-test('a quantity that is in no cart yet is unsaved until it is added', async () => {
+test('a changed quantity counts as unsaved until it is added to the cart', async () => {
   const { screen, open } = await showPortal('/search?value=CEM-GP20')
   await open()
   const [quantity] = await screen.findAllByRole('spinbutton')
@@ -22,7 +22,7 @@ test('a quantity that is in no cart yet is unsaved until it is added', async () 
   expect(work()).toBe('none')
 })
 
-test('a date that is half typed is unsaved until it is a day', async () => {
+test('a partly typed date counts as unsaved until it is complete', async () => {
   const { screen, open } = await showPortal('/invoices')
   await open()
   const date = await screen.findByRole('textbox', { name: 'Date From' })
@@ -36,7 +36,7 @@ test('a date that is half typed is unsaved until it is a day', async () => {
   expect(work()).toBe('none')
 })
 
-test('on a site without a cart a tab comes to be at nothing', async () => {
+test('a tab on a site without a cart ends up without pending work', async () => {
   const { world, screen, open } = await showPortal('/links')
   world.changeSettings(new Map([['shopping_cart_disabled', true]]))
   await open()

@@ -17,7 +17,7 @@ import {
   writeList,
 } from './tally.tsx'
 
-test('standard lengths have a quantity each; they are added up, and go into the cart a call a length', async () => {
+test('standard lengths have a quantity each, are totalled, and are sent one call per length', async () => {
   const { sent, open } = await openTally('PINE')
   expect(textsIn(dialog()).slice(0, 5)).toEqual(['Tally', 'Product PINE', 'PINE', 'Length', 'Qty'])
   expect(lines()).toEqual(['0 of 2.4 m', '0 of 3.6 m', '0 of 6 m'])
@@ -37,7 +37,7 @@ test('standard lengths have a quantity each; they are added up, and go into the 
   expect(lines()).toEqual(['0 of 2.4 m', '0 of 3.6 m', '0 of 6 m'])
 })
 
-test('a quantity that is no whole number holds all of the tally back until it is mended', async () => {
+test('a fractional quantity holds back the whole tally until it is corrected', async () => {
   const { sent } = await openTally('PINE')
   await fill(quantity('3.6 m'), '12')
   await fill(quantity('6 m'), '1.5')
@@ -53,7 +53,7 @@ test('a quantity that is no whole number holds all of the tally back until it is
   expect(sent()).toEqual(['PINE 12 x 3.6 lm', 'PINE 2 x 6 lm'])
 })
 
-test('free lengths are written, added, deleted and added up, equal ones in one call', async () => {
+test('free lengths are added, deleted and totalled, and equal ones are sent in one call', async () => {
   const { sent, open } = await openTally('SAWN')
   expect(lines()).toEqual(['0 of '])
   for (const [written, kept] of [
@@ -85,7 +85,7 @@ test('free lengths are written, added, deleted and added up, equal ones in one c
   expect(sent()).toEqual(['SAWN 42 x 1.15 lm'])
 })
 
-test('a length is read as it is written, with a word where that is not plain; what can not be had is refused', async () => {
+test('a length in another format is converted with a remark, and an impossible one is refused', async () => {
   const { sent } = await openTally('SAWN')
   await fill(length(1), '5400')
   fireEvent.blur(length(1))
@@ -117,7 +117,7 @@ test('a length is read as it is written, with a word where that is not plain; wh
   expect(sent()).toEqual(['SAWN 12 x 5.4 lm', 'SAWN 1 x 8.5 lm'])
 })
 
-test('a cut list becomes lines; what is not understood is kept, pointed out, and sent by nobody', async () => {
+test('a cut list becomes lines; text that is not understood is kept, marked and not sent', async () => {
   const { sent } = await openTally('SAWN')
   await writeList('Length\tQty\n3.6m x 12\n\nkitchen wall\n2400mm x 6\n4 @ 3.6')
   expect(lines()).toEqual(['16 of 3.6', '6 of 2.4'])
@@ -133,7 +133,7 @@ test('a cut list becomes lines; what is not understood is kept, pointed out, and
   expect(lines()).toEqual(['12 of 3.6', '6 of 2.4'])
 })
 
-test('while lines are sent the dialog says how far, and can neither be edited nor closed', async () => {
+test('while lines are sent, the dialog shows progress and cannot be edited or closed', async () => {
   const { world, sent } = await openTally('SAWN')
   await writeList('12 @ 3.6\n6 @ 2.4')
   world.faults.replace([{ operation: 'addCartProduct', kind: 'latency', ms: 60_000 }])
@@ -163,7 +163,7 @@ test('a line that the ERP refuses stays with the reason; the others are not sent
   expect(sent()).toEqual(['SAWN 12 x 3.6 lm', 'SAWN 6 x 2.4 lm', 'SAWN 12 x 3.5 lm'])
 })
 
-test('a line whose outcome is unknown says so and is locked until the cart can be read', async () => {
+test('a line whose outcome is unknown is locked until the cart can be read', async () => {
   const { world, sent } = await openTally('SAWN')
   await writeList('8 @ 5.1\n4 @ 5.7')
   world.faults.replace([
@@ -181,7 +181,7 @@ test('a line whose outcome is unknown says so and is locked until the cart can b
   expect(sent()).toEqual(['SAWN 8 x 5.1 lm', 'SAWN 4 x 5.7 lm'])
 })
 
-test('Update Tally changes, adds and removes lengths of a cart line, and what is left changes nothing', async () => {
+test('Update Tally changes, adds and removes lengths, and closing it discards the changes', async () => {
   const { sent, requests } = await openTally('SAWN')
   await writeList('12 @ 3.6\n6 @ 2.4')
   await user.click(send())
@@ -212,7 +212,7 @@ test('Update Tally changes, adds and removes lengths of a cart line, and what is
   expect(requests('updateCartProduct')).toMatchObject([{ lineId: 1 }, { lineId: 1 }])
 })
 
-test('in the US lengths are in feet: written with inches, rounded up, and never taken as metres', async () => {
+test('US lengths are in feet, accept inches, are rounded up and never read as metric', async () => {
   const { sent } = await openTally('SAWN', 'us')
   await fill(length(1), `8' 6"`)
   await fill(quantity('line 1'), '12')

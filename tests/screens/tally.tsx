@@ -12,7 +12,7 @@ const byLength = (unit: string, lengths: readonly number[]) => ({
   lengths,
   units: [{ UOM: unit, conversionFactor: 1 }],
 })
-/** Sold in three standard lengths, and in any length. */
+/** One product in three standard lengths, and one in any length. */
 const shopIn = (scenario: ScenarioName, unit: string) =>
   shopOf([product('PINE', byLength(unit, [2.4, 3.6, 6])), product('SAWN', byLength(unit, []))], scenario)
 const SHOPS = { au: shopIn('au', 'lm'), us: shopIn('us', 'lf') }
@@ -23,13 +23,12 @@ export const quantity = (of: string) => inDialog().getByRole('spinbutton', { nam
 export const length = (at: number) => inDialog().getByRole('spinbutton', { name: `Length of line ${at}` })
 export const press = (name: string) => user.click(inDialog().getByRole('button', { name }))
 export const send = () => inDialog().getByRole('button', { name: /^(Add to Cart|Update Tally)$/ })
-/** The lengths and quantities of the lines, as they stand in their fields. */
+/** The lengths and quantities shown in the fields of the lines. */
 export const lines = () =>
   [...inDialog().getByRole('table', { name: 'Lines' }).querySelectorAll('tbody tr')].map((row) => {
     const [first, second] = [...row.querySelectorAll('input')].map(({ value }) => value)
     return second === undefined ? `${first} of ${textsIn(row)[0]}` : `${second} of ${first}`
   })
-/** What they come to. */
 export const total = () => textsIn(inDialog().getByText(/^Total/).parentElement ?? dialog())
 export const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
@@ -38,13 +37,13 @@ export async function writeList(text: string): Promise<void> {
   await press('Add lines')
 }
 
-/** Pastes into a field; whether the field itself gets what is pasted. */
+/** Pastes into a field; returns whether the browser's default paste still applies. */
 export async function pasteInto(field: Element, text: string): Promise<boolean> {
   const clipboardData = { getData: () => text }
   return act(async () => fireEvent.paste(field, { clipboardData }))
 }
 
-/** The shop's listing, with the tally of a product open. */
+/** The listing of the shop, with the tally dialog of a product open. */
 export async function openTally(code: 'PINE' | 'SAWN', scenario: 'au' | 'us' = 'au') {
   const portal = await openShop(SCREWS, { seed: SHOPS[scenario] })
   const open = async () => {

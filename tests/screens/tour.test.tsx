@@ -22,7 +22,7 @@ const tapeOf = (...steps: readonly Step[]): Tape => ({
   steps,
 })
 
-test('a real ERP has no tour, and one that gives no answer can be asked again', async () => {
+test('a real ERP has no tour, and a simulator that does not reply can be retried', async () => {
   const { simulator, control } = notingControl()
   Object.assign(simulator, { says: 'This ERP is not simulated.', kind: 'absent' })
   const { unmount } = render(<TourScreen control={control} />)
@@ -39,7 +39,7 @@ test('a real ERP has no tour, and one that gives no answer can be asked again', 
   expect(screen.getByText(/Play begins in a new world/)).toBeVisible()
 })
 
-test('the note that was told last stays', () => {
+test('the last note stays until the next one', () => {
   const tape = tapeOf(visit(), visit('One'), visit(), visit('Two'))
   expect([0, 1, 2, 3, 4].map((at) => lastTold(tape, at))).toEqual([-1, 1, 1, 3, 3])
 })
@@ -48,7 +48,7 @@ test.each([
   [tapeOf(visit(), visit('One'), visit('Two')), /^3 steps\. It waits 2 times, /],
   [tapeOf(visit('One')), /^1 steps?\. It waits once, /],
   [tapeOf(visit(), visit()), '2 steps. Nothing is said on them: it plays through.'],
-])('how long it is, and how often it waits', (tape, words) => {
+])('a tour states how long it is and how often it waits', (tape, words) => {
   expect(lengthOf(tape)).toMatch(words)
 })
 
@@ -56,6 +56,6 @@ test.each<[Step, string]>([
   [{ do: 'press', role: 'button', name: 'Add to cart', charts: [], calls: [] }, 'press “Add to cart”'],
   [{ do: 'fill', role: 'textbox', name: 'Notes', value: 'x', charts: [], calls: [] }, 'fill in “Notes”'],
   [visit(), 'open a page'],
-])('what a step wanted is said without the words of tests: %o', (step, words) => {
+])('a step is described in everyday words: %o', (step, words) => {
   expect(wishOf(step)).toBe(words)
 })

@@ -8,7 +8,6 @@ import { holdClock, seedWith } from './ledger.ts'
 import { showPortal } from './portal.tsx'
 import { journaled, nameOf, openAt, pathOf } from './transactions.tsx'
 
-/** A page with the dialog that one of its buttons opens. */
 async function openDialog(path: string, button: string, opening?: Parameters<typeof openAt>[1]) {
   const portal = await openAt(path, opening)
   await userEvent.click(await portal.screen.findByRole('button', { name: button }))
@@ -16,7 +15,7 @@ async function openDialog(path: string, button: string, opening?: Parameters<typ
   return { ...portal, dialog, button }
 }
 
-describe('emailing', () => {
+describe('the email dialog', () => {
   const openEmail = async () => {
     const name = await nameOf('Order')
     const opened = await openDialog(pathOf('orders', name), 'Email Order')
@@ -25,7 +24,7 @@ describe('emailing', () => {
     return { ...opened, name, address, send }
   }
 
-  test('an order needs an address, and says what is wrong with it', async () => {
+  test('an email requires a valid address', async () => {
     const { dialog, address, send } = await openEmail()
     expect(send).toBeDisabled()
     expect(dialog.queryByRole('combobox', { name: 'Format' })).not.toBeInTheDocument()
@@ -39,7 +38,7 @@ describe('emailing', () => {
     expect(send).toBeDisabled()
   })
 
-  test('it is sent once, and said so', async () => {
+  test('an email is sent once and confirmed with a toast', async () => {
     const said = vi.spyOn(toast, 'success')
     const { dialog, world, screen, name } = await openEmail()
     await userEvent.click(dialog.getByRole('button', { name: /^Use / }))
@@ -62,7 +61,7 @@ describe('emailing', () => {
     })
   })
 
-  test("a refusal is the ERP's to word; what was typed is there again, after a reload too", async () => {
+  test('a refusal shows the ERP’s message, and the draft survives closing and a reload', async () => {
     const { dialog, address, send, world, screen, name } = await openEmail()
     world.faults.replace([
       { operation: 'emailTransaction', kind: 'field-error', message: 'Not to this one', times: 1 },
@@ -79,7 +78,7 @@ describe('emailing', () => {
     expect(again.dialog.getByLabelText('Email Address')).toHaveValue('office@example.com')
   })
 
-  test('one whose answer is lost is sent again by the user alone', async () => {
+  test('an email whose reply is lost is only resent by the user', async () => {
     const said = vi.spyOn(toast, 'success')
     const { dialog, address, send, world, screen } = await openEmail()
     world.faults.replace([{ operation: 'emailTransaction', kind: 'lost-reply', times: 1 }])
@@ -97,8 +96,8 @@ describe('emailing', () => {
   })
 })
 
-describe('asking for changes', () => {
-  test('goes to support with the number in its subject', async () => {
+describe('the change request dialog', () => {
+  test('a change request goes to support with the number in its subject', async () => {
     const said = vi.spyOn(toast, 'success')
     const { number } = await nameOf('Order')
     const { dialog, world } = await openDialog(`/orders/${number}-0`, 'Request Change')
@@ -121,7 +120,7 @@ describe('asking for changes', () => {
   })
 })
 
-describe('accepting a quote', () => {
+describe('the quote acceptance dialog', () => {
   const openAcceptance = async () => {
     const { number } = await nameOf('Quote')
     const opened = await openDialog(`/quotes/${number}-0`, 'Accept')
@@ -133,7 +132,7 @@ describe('accepting a quote', () => {
     return { ...opened, number, accept, fill }
   }
 
-  test('needs a day and a comment', async () => {
+  test('an acceptance requires a date and a comment', async () => {
     const { dialog, accept, world } = await openAcceptance()
     const day = await dialog.findByLabelText('Delivery Date')
     await accept()
@@ -142,7 +141,7 @@ describe('accepting a quote', () => {
     expect(journaled(world, 'acceptQuote')).toEqual([])
   })
 
-  test('wants the day first on a US site too, and says in words which day that is', async () => {
+  test('a US site also expects the day first, and shows the date in words', async () => {
     const { number } = await nameOf('Quote', undefined, 'us')
     const { dialog } = await openDialog(`/quotes/${number}-0`, 'Accept', { scenario: 'us' })
     const day = await dialog.findByLabelText('Delivery Date')
@@ -153,7 +152,7 @@ describe('accepting a quote', () => {
     expect(day).toHaveAccessibleDescription('Required')
   })
 
-  test('takes a short date that Enter is pressed in', async () => {
+  test('Enter in a short date submits the acceptance', async () => {
     const said = vi.spyOn(toast, 'success')
     const { dialog, fill, world } = await openAcceptance()
     await fill()
@@ -164,7 +163,7 @@ describe('accepting a quote', () => {
     expect(journaled(world, 'acceptQuote')[0]?.request).toMatchObject({ deliveryDate: '2098-12-02' })
   })
 
-  test('shows what the ERP has against it, and keeps what was typed', async () => {
+  test('a refused acceptance shows the reason and keeps the draft', async () => {
     const { dialog, accept, fill, world, screen } = await openAcceptance()
     world.faults.replace([{ operation: 'acceptQuote', kind: 'field-error', message: 'Has lapsed', times: 1 }])
     await fill()
@@ -176,7 +175,7 @@ describe('accepting a quote', () => {
     expect(dialog.getByLabelText('Delivery Date')).toHaveValue('01/12/2099')
   })
 
-  test('whose answer is lost is found among the orders, not sent again', async () => {
+  test('an acceptance whose reply is lost is found among the orders and not sent again', async () => {
     const said = vi.spyOn(toast, 'success')
     const { accept, fill, world, screen } = await openAcceptance()
     world.faults.replace([{ operation: 'acceptQuote', kind: 'lost-reply' }])
@@ -191,7 +190,7 @@ describe('accepting a quote', () => {
 })
 
 describe('copying to the cart', () => {
-  test('says of each line what is not as it was: its price, its unit, its stock, or that it is gone', async () => {
+  test('the dialog lists changed prices and units, and lines that cannot be added', async () => {
     holdClock()
     const seed = seedWith([
       {
@@ -216,7 +215,7 @@ describe('copying to the cart', () => {
     expect(await screen.findByRole('link', { name: /^Cart, 1 item, / })).toBeInTheDocument()
   })
 
-  test('shows what is not as it was, and copies what the user confirms', async () => {
+  test('changes since the order are shown first, and the order is copied once confirmed', async () => {
     const said = vi.spyOn(toast, 'success')
     const { number } = await nameOf('Order')
     const { screen, world } = await openAt(`/orders/${number}-0`)
@@ -231,7 +230,7 @@ describe('copying to the cart', () => {
     expect(journaled(world, 'copyTranToCart')).toHaveLength(1)
   })
 
-  test("a refusal is told in the ERP's words", async () => {
+  test('a refused copy shows the ERP’s message', async () => {
     const { number } = await nameOf('Order')
     const { screen, world } = await openAt(`/orders/${number}-0`)
     world.faults.replace([{ operation: 'copyTranToCart', kind: 'field-error', message: 'Cart is locked' }])

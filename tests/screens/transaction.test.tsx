@@ -11,7 +11,7 @@ import { emptyOrder, journaled, nameOf, openAt, pathOf } from './transactions.ts
 const SLOW = 60_000
 
 describe('an order', () => {
-  test('full: heading, way back, lines, summary, progress and what can be done', async () => {
+  test('the page shows heading, breadcrumb, lines, summary, progress and actions', async () => {
     const { number } = await nameOf('Order')
     const { screen } = await openAt(`/orders/${number}-0`)
     expect(await screen.findByRole('heading', { level: 1, name: `Order ${number}` })).toBeInTheDocument()
@@ -44,7 +44,7 @@ describe('an order', () => {
     expect(screen.queryByRole('link', { name: 'Pay Invoice' })).not.toBeInTheDocument()
   })
 
-  test('its invoices are a step of its progress each, and lead back to it', async () => {
+  test('each invoice is a step of the progress and links back to the order', async () => {
     const { number, suffix } = await nameOf('Invoice', (row) => row.suffix === 1)
     const { screen } = await openAt(`/orders/${number}-0`)
     await userEvent.click(await screen.findByRole('link', { name: `Invoice ${number}-${suffix}` }))
@@ -55,7 +55,7 @@ describe('an order', () => {
     )
   })
 
-  test('loading: the shape of the page', async () => {
+  test('a slow order shows a loading status', async () => {
     const { number } = await nameOf('Order')
     const portal = await showPortal(`/orders/${number}-0`)
     portal.world.faults.replace([{ operation: 'getTransactionTP', kind: 'latency', ms: SLOW }])
@@ -68,7 +68,7 @@ describe('an order', () => {
   test.each([
     ['/orders/1-0', 'No matching records'],
     ['/invoices/1-0', 'No matching records'],
-  ])('failing: %s leads to the page that says why', async (path, message) => {
+  ])('a failure of %s redirects to the request error page with the reason', async (path, message) => {
     const { screen } = await openAt(path)
     expect(await screen.findByRole('heading', { level: 1, name: 'Request failed' })).toBeInTheDocument()
     expect(screen.getByText(message, { exact: false })).toBeInTheDocument()
@@ -77,7 +77,7 @@ describe('an order', () => {
     expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/')
   })
 
-  test('failing: without the user there is nothing to ask for, and it says so', async () => {
+  test('without user details no transaction is requested, and a message shows why', async () => {
     vi.spyOn(toast, 'error').mockImplementation(() => undefined)
     const { number } = await nameOf('Order')
     const portal = await showPortal(`/orders/${number}-0`)
@@ -89,20 +89,20 @@ describe('an order', () => {
     expect(journaled(portal.world, 'getTransactionTP')).toEqual([])
   })
 
-  test('empty: an order without a line says so, and there is nothing to copy', async () => {
+  test('an order without lines shows a message and cannot be copied', async () => {
     const { screen } = await openAt(await emptyOrder(), { scenario: 'large' })
     expect(await screen.findByText('There are no lines on it.')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Copy Order to Cart' })).toBeDisabled()
   })
 
-  test.each(['/orders/104003-x', '/invoices/abc', '/quotes/-0'])('%s names nothing', async (path) => {
+  test.each(['/orders/104003-x', '/invoices/abc', '/quotes/-0'])('%s shows Page not found', async (path) => {
     const { screen, world } = await openAt(path)
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument()
     expect(journaled(world, 'getTransactionTP')).toEqual([])
   })
 
   test.each(['', '?msg=', '?msg=%20'])(
-    'without a message the request error has words of its own: %s',
+    'without a message the request error page shows a default: %s',
     async (query) => {
       const { screen } = await openAt(`/request-error${query}`)
       expect(await screen.findByText('Unable to handle your request')).toBeInTheDocument()
@@ -110,7 +110,7 @@ describe('an order', () => {
   )
 })
 
-test('a quote that has lapsed says so, and is copied instead of accepted', async () => {
+test('a lapsed quote is marked as such, and can be copied but not accepted', async () => {
   const { erp, signIn } = simulatedErp('au')
   await signIn()
   const quotes = (await erp.getCustomerTransactions({})).filter((row) => row.transactionType === 'Quote')
@@ -123,7 +123,7 @@ test('a quote that has lapsed says so, and is copied instead of accepted', async
 })
 
 describe('an invoice', () => {
-  test('full: suffix, address, comment, and the way to pay', async () => {
+  test('the page shows suffix, address, comment and a link to pay', async () => {
     const name = await nameOf('Invoice', ({ suffix, amount }) => suffix > 0 && amount > 0)
     const { screen } = await openAt(pathOf('invoices', name))
     await screen.findByRole('heading', { level: 1, name: `Invoice ${name.number}-${name.suffix}` })
@@ -135,7 +135,7 @@ describe('an invoice', () => {
     expect(screen.queryByRole('button', { name: 'Request Change' })).not.toBeInTheDocument()
   })
 
-  /** An invoice of which so much is open, by the newest statement. */
+  /** An invoice whose open balance on the newest statement fits. */
   async function standingAt(fits: (balance: number, amount: number) => boolean) {
     const { erp, signIn } = simulatedErp('au')
     await signIn()
@@ -147,7 +147,7 @@ describe('an invoice', () => {
     return nameOf('Invoice', ({ name, amount }) => amount > 0 && fits(open.get(name) ?? 0, amount))
   }
 
-  test('that is paid says so, is not to be paid again, and is copied', async () => {
+  test('a paid invoice is marked as paid and cannot be paid again', async () => {
     const name = await standingAt((balance) => balance === 0)
     const { screen } = await openAt(pathOf('invoices', name))
     expect(await screen.findByText('Paid', { selector: 'span' })).toBeInTheDocument()
@@ -155,7 +155,7 @@ describe('an invoice', () => {
     expect(screen.getByText('Status').parentElement).toHaveTextContent('StatusPaid')
   })
 
-  test('that is open says so, and is to be paid', async () => {
+  test('an open invoice is marked as open or overdue and can be paid', async () => {
     const name = await standingAt((balance, amount) => balance === amount)
     const { screen } = await openAt(pathOf('invoices', name))
     await waitFor(() =>
@@ -164,7 +164,7 @@ describe('an invoice', () => {
     expect(screen.getByRole('link', { name: 'Pay Invoice' })).toBeInTheDocument()
   })
 
-  test('is to be paid where nobody can tell how it stands', async () => {
+  test('an invoice whose balance is unknown can be paid', async () => {
     const paid = await standingAt((balance) => balance === 0)
     const portal = await showPortal(pathOf('invoices', paid))
     portal.world.faults.replace([{ operation: 'getStatementList', kind: 'field-error', message: 'Busy' }])
@@ -173,20 +173,20 @@ describe('an invoice', () => {
     expect(portal.screen.getByRole('link', { name: 'Pay Invoice' })).toBeInTheDocument()
   })
 
-  test('a credit is not paid', async () => {
+  test('a credit cannot be paid', async () => {
     const name = await nameOf('Credit')
     const { screen } = await openAt(pathOf('invoices', name))
     await screen.findByRole('heading', { level: 1, name: `Credit ${name.number}-${name.suffix}` })
     expect(screen.queryByRole('link', { name: 'Pay Invoice' })).not.toBeInTheDocument()
   })
 
-  test('under another address it goes to its own', async () => {
+  test('an invoice under the URL of another type redirects to its own URL', async () => {
     const name = await nameOf('Invoice')
     await openAt(pathOf('orders', name))
     await waitFor(() => expect(location.pathname).toBe(pathOf('invoices', name)))
   })
 
-  test('a site may have no cart and no payments', async () => {
+  test('a site without a cart and payments offers neither on an invoice', async () => {
     const name = await nameOf('Invoice', ({ amount }) => amount > 0)
     const { screen } = await openAt(pathOf('invoices', name), {
       settings: [
@@ -199,7 +199,7 @@ describe('an invoice', () => {
     expect(screen.queryByRole('link', { name: 'Pay Invoice' })).not.toBeInTheDocument()
   })
 
-  test('in the US there is one sum, with the tax in it', async () => {
+  test('a US site shows one total including tax', async () => {
     const { erp, signIn } = simulatedErp('us')
     await signIn()
     const [row] = await erp.getCustomerInvoicesTP({ fromDate: '', toDate: '' })
@@ -211,7 +211,7 @@ describe('an invoice', () => {
     expect(screen.queryByText(/Sub Total/)).not.toBeInTheDocument()
   })
 
-  test('its comment is saved, and stands on it', async () => {
+  test('a comment is saved and shown, and kept in the field if it is refused', async () => {
     const said = vi.spyOn(toast, 'success')
     const name = await nameOf('Invoice')
     const { screen, world } = await openAt(pathOf('invoices', name))
@@ -230,8 +230,8 @@ describe('an invoice', () => {
   })
 })
 
-describe('a download that does not work', () => {
-  test('is told by its button and the log, and nothing is saved', async () => {
+describe('a failed download', () => {
+  test('a failed download is shown by its button and logged, and opens no dialog', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { number } = await nameOf('Order')
     const { screen, world } = await openAt(`/orders/${number}-0`)

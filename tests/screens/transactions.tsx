@@ -3,7 +3,7 @@ import type { SettingKey } from '#contract/settings.ts'
 import { simulatedErp } from '../machines/support/erp.ts'
 import { showPortal } from './portal.tsx'
 
-/** The first transaction of a kind that an account of the scenario has, and that fits. */
+/** The number of the first transaction of a type in the scenario that fits. */
 export async function nameOf(
   type: string,
   fits: (row: { name: string; suffix: number; amount: number }) => boolean = () => true,
@@ -23,7 +23,7 @@ export async function nameOf(
   return { number: row.transactionNumber, suffix: row.transactionSuffix }
 }
 
-/** The address of the order of the large world that has no line. */
+/** The path of the order without lines in the large scenario. */
 export async function emptyOrder(): Promise<string> {
   const { erp, signIn } = simulatedErp('large')
   await signIn()

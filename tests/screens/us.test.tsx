@@ -8,14 +8,14 @@ import { installFakeTimers, until } from './fake-time.ts'
 import { button, named, press, reads, words } from './matrix/page.ts'
 import { openShop, PLYWOOD } from './shopping.tsx'
 
-/* What differs on a US site beside its cart, its checkout and its forms. */
+/* What differs on a US site apart from its cart, checkout and forms. */
 
 beforeEach(() => void installFakeTimers())
 
 const goTo = (path: string) => act(async () => navigate(path))
 const main = () => document.querySelector('main')?.textContent ?? ''
 
-test('on a US site the month comes first, prices are without Tax and lengths are in feet', async () => {
+test('a US site shows the month first, prices without tax and lengths in feet', async () => {
   const { erp } = await openShop('/', { scenario: 'us', goods: [] })
   const [year, month, day] = (await erp.getUserDetails({})).last_login_date?.split('-') ?? []
   await until(() => expect(main()).toContain('Last login'))
@@ -30,13 +30,13 @@ test('on a US site the month comes first, prices are without Tax and lengths are
   await until(() => expect(main()).toContain('48 x 8 ft, 12 x 16 ft'))
 })
 
-/** The measures that are held together in a part of the page: spans in the names of products. */
+/** The measures kept on one line in part of the page: spans in the names of products. */
 const measures = (part: string) =>
   [...document.querySelectorAll(`${part} span`)].flatMap(({ className, textContent }) =>
     className === whole ? [textContent] : [],
   )
 
-test('measures are held together wherever a product is named', async () => {
+test('measures are kept on one line wherever a product is named', async () => {
   await openShop('/cart', { scenario: 'us', goods: [{ ...PLYWOOD.us, quantity: 10 }] })
   const holds = (part: string, ...expected: readonly string[]) =>
     until(() =>
@@ -63,7 +63,7 @@ test('measures are held together wherever a product is named', async () => {
   await holds('[role=dialog]', '3/8 in')
 })
 
-test('the showcase of parts speaks as the site does', async () => {
+test('the showcase of components uses the wording of the site', async () => {
   await act(async () => render(<Gallery usa />))
   await until(reads('Please select a Dispatch type'))
   expect(words()).toContain('Total (inc Tax)')

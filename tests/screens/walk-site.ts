@@ -2,9 +2,9 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 
-/* A visitor who goes to every page and presses whatever there is. */
+/* Visits every page and presses every button. */
 
-/** Until the page that the address names is there, with all that it waits for. */
+/** Waits until the current page and everything that it loads are there. */
 async function settled(): Promise<void> {
   await waitFor(() => {
     expect(document.querySelectorAll('main')).toHaveLength(1)
@@ -21,13 +21,16 @@ const press = (button: Element) => act(async () => void fireEvent.click(button))
 
 const nameOf = (button: Element) => button.ariaLabel || (button.textContent?.trim() ?? '')
 
-/** What all rows of a list have is pressed in its first; what sorts them asks for nothing. */
+/** Buttons repeated in every row are only pressed in the first row; sorting sends no request. */
 const NOT_PRESSED = 'thead *, tbody tr:not(:first-child) *, main li:not(:first-child) *'
 const WAYS_OUT = ['Close', 'Cancel', 'OK']
-/** Without its session, its cart or its list the walk could not go on. */
+/** The walk needs its session, cart and list, and closes dialogs separately. */
 const ENDS = /^(Sign Out|Clear All|Delete list|Remove .*|Close|Cancel|OK)$/
 
-/** One of each name that can be pressed now. By selector: roles of a long page take jsdom seconds. */
+/**
+ * One button of each name that can be pressed. By selector, because role queries take jsdom seconds on a long
+ * page.
+ */
 function buttonsIn(root: Element): readonly Element[] {
   const buttons = [...root.querySelectorAll('button:enabled:not([aria-disabled=true])')]
   const pressable = buttons.filter((button) => !button.matches(NOT_PRESSED) && !ENDS.test(nameOf(button)))
@@ -35,8 +38,8 @@ function buttonsIn(root: Element): readonly Element[] {
 }
 
 /**
- * Presses all that a page has and what dialogs have that open on that, with their fields filled in.
- * What was pressed on a page before is remembered, and the buttons round the page are pressed once.
+ * Presses every button of a page and of the dialogs that open, with their fields filled in. Pressed buttons
+ * are remembered for each page; those of the shell are pressed once.
  */
 export async function pressEverything(
   path: string,

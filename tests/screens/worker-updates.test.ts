@@ -5,14 +5,14 @@ import { atOnce } from './fake-time.ts'
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }))
 afterEach(() => vi.useRealTimers())
 
-/** jsdom has no service workers: this is what the portal needs of a browser's. */
+/** The part of a service worker registration that the portal uses; jsdom has no service workers. */
 class Registration extends EventTarget {
   installing: EventTarget | null = null
   waiting: { postMessage(message: string): void } | null = null
   active: object | null = {}
   update = vi.fn(async () => undefined)
 
-  /** A version is installed; it waits. */
+  /** Installs a version, which then waits. */
   install(postMessage: (message: string) => void = () => undefined) {
     const version = new EventTarget()
     this.installing = version
@@ -34,7 +34,7 @@ async function follow() {
 
 const reminders = () => document.querySelectorAll('iframe[src="/favicon.svg"]').length
 
-test('a newer version that waits is told of, the first version of all is not', async () => {
+test('a newer version that waits is reported, the very first version is not', async () => {
   const { registration, waiting } = await follow()
   registration.active = null
   registration.install()
@@ -44,7 +44,7 @@ test('a newer version that waits is told of, the first version of all is not', a
   expect(waiting).toHaveBeenCalledOnce()
 })
 
-test('a newer version is looked for every half hour, and when the tab comes into view', async () => {
+test('the portal checks for a newer version every half hour, and when the tab becomes visible', async () => {
   const { registration } = await follow()
   expect(registration.update).not.toHaveBeenCalled()
   vi.advanceTimersByTime(30 * 60_000)
@@ -53,7 +53,7 @@ test('a newer version is looked for every half hour, and when the tab comes into
   expect(registration.update).toHaveBeenCalledTimes(2)
 })
 
-test('a version that is asked to take over and does not is reminded by a small page, until it does', async () => {
+test('a version that does not take over on request is nudged by an iframe until it does', async () => {
   const { registration, takeOver } = await follow()
   const asked: string[] = []
   registration.install((message) => asked.push(message))

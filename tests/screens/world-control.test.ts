@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { worldControl } from '../../src/erp/world-control.ts'
 import { startServer } from '../simulator/kit.ts'
 
-/* Whether there is a simulator, and what it says, over real HTTP. */
+/* Detects a simulator and calls it over real HTTP. */
 
 let close: () => unknown = () => undefined
 afterEach(() => {
@@ -35,23 +35,23 @@ const page =
     res.writeHead(status, { 'content-type': 'text/html' }).end('<!doctype html><title>Portal</title>')
 
 test.each<[string, RequestListener, string]>([
-  ["the portal's own page, as nginx gives it", page(200), 'absent'],
-  ['a page that says 404', page(404), 'absent'],
-  ['a page that says 405', page(405), 'absent'],
+  ["the portal's page, as nginx serves it", page(200), 'absent'],
+  ['a page with status 404', page(404), 'absent'],
+  ['a page with status 405', page(405), 'absent'],
   ['JSON of another kind', json(200, { hasErrors: false }), 'absent'],
-  ['404 in other words', json(404, { message: 'Not found' }), 'absent'],
+  ['404 with another body', json(404, { message: 'Not found' }), 'absent'],
   ['a world that is gone', json(404, { error: 'World "x" is not there (any more).' }), 'gone'],
   ['a refusal', json(403, { error: 'No' }), 'refused'],
   ['a cut connection', (req) => req.socket.destroy(), 'silent'],
-])('%s', async (_name, answer, kind) => {
+])('reading the world fails with the right kind for %s', async (_name, answer, kind) => {
   await serve(answer)
   await expect(worldControl.read()).rejects.toMatchObject({ name: 'WorldFailure', kind })
 })
 
-test('a simulator is read and changed', async () => {
+test('a simulator can be read and changed', async () => {
   const { origin, close: stop, worlds } = await startServer()
   close = stop
-  // The page is served by the simulator itself; here it is not.
+  // Normally the simulator serves the page itself; here another server forwards the calls to it.
   const passed: RequestListener = async (req, res) => {
     const chunks: Buffer[] = []
     for await (const chunk of req) chunks.push(chunk)

@@ -5,13 +5,13 @@ import { DEFECTS } from '../../scripts/defects/list/index.ts'
 import { firstLine } from '../../scripts/defects/table.ts'
 
 describe('the planted defects', () => {
-  test('are forty, each with a name of its own', () => {
+  test('there are forty planted defects with unique names', () => {
     expect(DEFECTS).toHaveLength(40)
     expect(new Set(DEFECTS.map(({ name }) => name)).size).toBe(40)
   })
 
   const named = DEFECTS.map((defect) => [defect.name, defect] as const)
-  test.each(named)('%s: it still has its place, and tests that should notice it', (_, defect) => {
+  test.each(named)('the planted defect %s can still be applied and has tests', (_, defect) => {
     const { path, find, replace, tests } = defect
     expect(timesIn(readFileSync(path, 'utf8'), find), `how often ${path} has what is to be replaced`).toBe(1)
     expect(replace).not.toBe(find)
@@ -20,7 +20,7 @@ describe('the planted defects', () => {
   })
 })
 
-describe('a defect', () => {
+describe('applying a defect', () => {
   const defect: Defect = {
     name: 'A sum',
     kind: 'money',
@@ -30,21 +30,21 @@ describe('a defect', () => {
     tests: ['tests/sum.test.ts'],
   }
 
-  test('takes the place of what it replaces, to the letter', () => {
+  test('withDefect replaces text literally', () => {
     expect(withDefect('sum = (a, b) => a + b;', defect)).toBe("sum = (a, b) => a - b /* $& $' */;")
   })
 
   test.each([
     ['0 times', 'sum = (a, b) => b + a'],
     ['2 times', 'a + b + (a + b)'],
-  ])('whose place stands there %s is refused', (times, text) => {
+  ])('a defect whose text occurs %s is refused', (times, text) => {
     expect(() => withDefect(text, defect)).toThrow(
       `"A sum": what is to be replaced stands in sum.ts ${times}`,
     )
   })
 })
 
-test('of a message its first line is told, without colours, and not more than says what is wrong', () => {
+test('firstLine returns the first line of a message without colours, shortened', () => {
   expect(firstLine('\n  \u001b[31mexpected 1 to be 2\u001b[39m\n    at sum.ts')).toBe('expected 1 to be 2')
   expect(firstLine('x'.repeat(300))).toHaveLength(201)
 })

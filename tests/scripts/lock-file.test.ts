@@ -13,7 +13,7 @@ const lockFile = v.object({
 })
 const { packages } = v.parse(lockFile, JSON.parse(readFileSync('package-lock.json', 'utf8')))
 
-test('the lock file has the binaries of every platform, so that npm ci works on each', () => {
+test('the lock file contains the binaries of every platform, so npm ci works on each', () => {
   const gaps = Object.entries(packages).flatMap(([path, { optionalDependencies }]) =>
     Object.keys(optionalDependencies)
       .filter((name) => !packages[`node_modules/${name}`] && !packages[`${path}/node_modules/${name}`])
@@ -22,6 +22,6 @@ test('the lock file has the binaries of every platform, so that npm ci works on 
   expect(gaps).toEqual([])
 })
 
-test('the lock file names no registry, so that each machine uses its own', () => {
+test('the lock file names no registry, so each machine uses its own', () => {
   expect(Object.keys(packages).filter((path) => packages[path]?.resolved?.startsWith('http'))).toEqual([])
 })

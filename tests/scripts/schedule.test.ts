@@ -9,7 +9,7 @@ const STEPS: readonly Scheduled[] = [
   { name: 'journeys', lane: 'tests', needs: ['build'] },
 ]
 
-/** Steps that run until the test ends them; notes what has started and how each ended. */
+/** Starts steps that run until the test ends them, and records starts and outcomes. */
 function begin(steps: readonly Scheduled[]) {
   const ends = new Map<string, (ok: boolean) => void>()
   const outcomes = new Map<string, Outcome<string>>()
@@ -28,7 +28,7 @@ function begin(steps: readonly Scheduled[]) {
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('the steps of npm test', () => {
-  test('one step a lane runs at a time, in the order listed, as soon as what it needs has succeeded', async () => {
+  test('each lane runs one step at a time, in order, once its prerequisites have succeeded', async () => {
     const { started, end, all } = begin(STEPS)
     await settled()
     expect(started()).toEqual(['styles'])
@@ -43,7 +43,7 @@ describe('the steps of npm test', () => {
     expect((await all).map(({ kind }) => kind)).toEqual(STEPS.map(() => 'ran'))
   })
 
-  test('a step without what it needs does not run and names what failed, and the others go on', async () => {
+  test('a step whose prerequisite failed is blocked and names it, while others continue', async () => {
     const { started, outcomes, end, all } = begin(STEPS)
     await settled()
     await end('styles')

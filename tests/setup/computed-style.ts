@@ -1,9 +1,9 @@
 /*
- * What jsdom says of whether an element shows, remembered. It works that out by asking of every rule of its own
- * style sheet whether it matches, at every look; and who looks for a role looks at every element of a page.
+ * Caches whether jsdom considers an element visible. jsdom matches every rule of its default style sheet on
+ * every call, and a query by role checks every element of the page.
  */
 
-/** All that the rules about `display` in jsdom's sheet look at. */
+/** All attributes that jsdom's default rules for `display` depend on. */
 const ATTRIBUTES = ['style', 'hidden', 'open', 'type', 'popover'] as const
 const traits = (element: Element | null) =>
   element && [element.localName, ...ATTRIBUTES.map((name) => element.getAttribute(name))].join('\n')
@@ -11,7 +11,7 @@ const traits = (element: Element | null) =>
 const displays = new Map<string, string>()
 
 function displayOf(element: Element, whole: () => CSSStyleDeclaration): string {
-  // It opens and closes, and jsdom may answer for a moment ago: that must not be remembered.
+  // A dialog opens and closes, and jsdom may return a stale value, so it must not be cached.
   if (element.localName === 'dialog') return whole().display
   const kind = `${traits(element)}\n\n${traits(element.parentElement)}`
   const display = displays.get(kind) ?? whole().display
@@ -19,14 +19,14 @@ function displayOf(element: Element, whole: () => CSSStyleDeclaration): string {
   return display
 }
 
-/** It is inherited, and no rule of jsdom's says it. */
+/** Visibility is inherited and never set by jsdom's default rules. */
 function visibilityOf(element: Element | null): string {
   if (!element) return 'visible'
   const own = 'style' in element && element.style instanceof CSSStyleDeclaration && element.style.visibility
   return own || visibilityOf(element.parentElement)
 }
 
-/** Other properties are worked out as ever, and all of them where a test has a style sheet of its own. */
+/** Other properties are computed as usual, and so is everything where a test adds style sheets. */
 export function rememberWhatShows(): void {
   const workOut = window.getComputedStyle.bind(window)
   window.getComputedStyle = (element, pseudo) => {

@@ -2,8 +2,8 @@ import { format } from 'node:util'
 import { afterAll, afterEach } from 'vitest'
 
 /*
- * What is written to the console as an error or a warning fails the test that it came in: nobody reads it in the
- * output of a green run. A test that means it to be written spies on that call, and says what with.
+ * Any console error or warning fails its test, because the output of passing runs goes unread. A test that
+ * expects one mocks the call and checks its arguments.
  */
 
 const MOST_LETTERS = 2000

@@ -1,14 +1,14 @@
 import { vi } from 'vitest'
 
-/** More than the history takes to go back, and than the portal waits for it. */
+/** Longer than the history takes to go back and the portal waits for it. */
 const HISTORY_MS = 2000
 
 /**
- * A dialog's entry leaves the history a moment after the dialog: the next page would be taken back. To be called
- * in the time that the page lived in.
+ * Waits until a closed dialog's entry has left the history, which would otherwise affect the next page. Must
+ * be called with the same kind of timers as the page used.
  */
 export async function historyAtRest(): Promise<void> {
-  // A file may do without a page.
+  // A test file may have no page.
   if (!('history' in globalThis)) return
   const { layersSettled } = await import('../../src/ui/layers.ts')
   if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(HISTORY_MS)

@@ -1,6 +1,6 @@
 import { getConfig } from '@testing-library/react'
 
-/* What a page shows, in a few lines: a failing test says what is wrong, and prints no whole document. */
+/* Summarises a page in a few lines, so that a failing test does not print a whole document. */
 
 const MOST_LINES = 20
 const MOST_LETTERS = 100
@@ -19,7 +19,7 @@ function lineOf(element: Element): string {
   return shortened(`${kind} ${name.replace(/\s+/g, ' ').trim()}`.trim())
 }
 
-/** What stands in front of a page first, then what it has by name, from its heading down. */
+/** Alerts and dialogs first, then the named elements of the page. */
 export function inBrief(root: Element): string {
   const page = root.querySelector('main') ?? root
   const found = new Set([...root.querySelectorAll(TOLD), ...page.querySelectorAll(NAMED)])
@@ -32,13 +32,13 @@ export function inBrief(root: Element): string {
   ].join('\n')
 }
 
-/** What Testing Library adds to its messages, and what was added here. */
+/** What Testing Library and this module append to messages. */
 const ADDED = /\n\n(?:Here are the |Ignored nodes:|There is, at |\(If this is intentional)/
 const MOST_LETTERS_SAID = 1500
 
 /**
- * The error of Testing Library's queries, and of what waits for them. What waits asks for it at every look, and
- * once more at its end: until then nobody reads it.
+ * Error factory for Testing Library's queries and waits. A wait creates an error on every attempt, so the
+ * summary is added only to the last.
  */
 export function elementError(message: string | null, container: Element): Error {
   const said = (message ?? '').split(ADDED, 1)[0]?.slice(0, MOST_LETTERS_SAID) ?? ''

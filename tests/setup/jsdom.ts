@@ -1,4 +1,4 @@
-/* What jsdom has not got and our parts ask for, and a clean page for each test. */
+/* Polyfills what jsdom lacks, and gives each test a clean page. */
 import type { EventEmitter } from 'node:events'
 import '@testing-library/jest-dom/vitest'
 import 'fake-indexeddb/auto'
@@ -10,31 +10,30 @@ import { elementError } from './in-brief.ts'
 import { closePage, hasLastingPage } from './lasting-page.ts'
 import { withoutOwnerStacks } from './react-stacks.ts'
 
-/** Vitest's environment leaves it here. */
+/** Set by Vitest's environment. */
 declare const jsdom: { readonly virtualConsole: EventEmitter<{ jsdomError: [Error] }> }
 
 withoutOwnerStacks()
 
-// The simulator answers when it is ready, not when a test says so: what comes then is drawn without being asked for,
-// and a test waits until it is there. Testing Library would have React warn of each.
+// The simulator replies in its own time, so React updates happen outside act() and tests wait for them.
+// Testing Library would make React warn about each.
 beforeAll(() => {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false)
 })
-// Testing Library sees to this by itself, but only in the first file of a worker.
+// Testing Library does this automatically, but only in the first file of a worker.
 afterEach(async () => {
   if (hasLastingPage()) return
   cleanup()
   closePage()
   await historyAtRest()
-  // Also where the test failed amid a time of its own: the next one is not to stand still with it.
+  // Also after a test that failed with fake timers, so that the next one does not hang.
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
-// A screen that is still being loaded when its file ends can't be any more, and the next files of the worker
-// would be given that failure instead of the screen.
+// A screen still loading when its file ends would fail, and later files of the worker would get that failure.
 afterAll(() => vi.dynamicImportSettled())
 
-// The first look at a screen also loads its code: on a busy machine that takes more than a second.
+// The first query of a screen also loads its code, which takes over a second on a busy machine.
 configure({ asyncUtilTimeout: 15_000, getElementError: elementError })
 
 class Observer {
@@ -48,7 +47,7 @@ class Observer {
 
 type Tell = (entries: readonly { readonly isIntersecting: boolean }[]) => void
 
-/** Nothing has a place: everything is in sight. */
+/** jsdom has no layout, so everything counts as visible. */
 class Sight extends Observer {
   readonly #tell: Tell
   constructor(tell: Tell) {
@@ -60,7 +59,7 @@ class Sight extends Observer {
   }
 }
 
-/** A media query that never matches: the phone-first, light, moving page. */
+/** A media query that never matches: mobile-first, light, with motion. */
 const matchMedia = (media: string) =>
   Object.assign(new EventTarget(), {
     media,
@@ -80,9 +79,9 @@ const visualViewport = Object.assign(new EventTarget(), {
   pageTop: 0,
 })
 
-// A test file may ask for the node environment, which has no window to mend.
+// A test file may use the node environment, which has no window.
 if (typeof window !== 'undefined') {
-  // The files of a worker have one window after another's use, and what a test typed is kept as a draft.
+  // The files of a worker share a window, and what a test types is persisted as a draft.
   beforeEach(() => {
     if (hasLastingPage()) return
     localStorage.clear()
@@ -99,13 +98,13 @@ if (typeof window !== 'undefined') {
     if (!Reflect.get(window, name))
       Object.defineProperty(window, name, { value, configurable: true, writable: true })
   }
-  // It goes nowhere and opens no window, and is not asked to; whatever else is amiss is told.
+  // Navigation and window.open are not implemented and not needed; other jsdom errors are reported.
   jsdom.virtualConsole.removeAllListeners('jsdomError')
   jsdom.virtualConsole.on('jsdomError', (error) => {
     if (!('type' in error && error.type === 'not-implemented')) console.error(error)
   })
   rememberWhatShows()
-  // jsdom does not know this one yet, and React warns of what no browser knows.
+  // jsdom lacks the search element, and React warns about unknown elements.
   const { createElement } = Document.prototype
   Document.prototype.createElement = function make(
     this: Document,
@@ -116,11 +115,11 @@ if (typeof window !== 'undefined') {
     if (name === 'search') Object.defineProperty(element, Symbol.toStringTag, { value: 'HTMLElement' })
     return element
   }
-  // jsdom has these, but they only complain.
+  // jsdom has these, but they only report that they are not implemented.
   window.scrollTo = () => {}
   Element.prototype.scrollTo = () => {}
   Element.prototype.scrollIntoView = () => {}
-  // jsdom knows the element but not what opens and closes it.
+  // jsdom has the dialog element but not its methods.
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true
   }

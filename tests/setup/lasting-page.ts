@@ -1,14 +1,14 @@
-/* A page, which lasts for a test, or from one test of a file to the next: with its storages and its time. */
+/* A page lasts for one test, or for several tests of a file, with its storage and timers. */
 
 import { messages } from '../../src/ui/toast.ts'
 
 let isLasting = false
 const closings: (() => void)[] = []
 
-/** Whether it is kept. Then nothing is put back between two tests. */
+/** Whether the page is kept. Then nothing is reset between tests. */
 export const hasLastingPage = () => isLasting
 
-/** Keeps what is there for the next test; gives what closes it. */
+/** Keeps the page for the next test; returns a function that closes it. */
 export function keepPage(): () => void {
   isLasting = true
   return () => {
@@ -17,13 +17,13 @@ export function keepPage(): () => void {
   }
 }
 
-/** To be done when the page closes: what it left under way, perhaps for ever, is nothing to later tests. */
+/** Registers work for closing the page, so that what it left pending does not affect later tests. */
 export function whenPageCloses(close: () => void): void {
   closings.push(close)
 }
 
 export function closePage(): void {
   for (const close of closings.splice(0)) close()
-  // What nobody was shown is not said on the next page.
+  // Messages that were never shown must not appear on the next page.
   messages.take()
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { inVolume, isLong } from './volume.ts'
 
-/* What is tried at random is the same every day; LONG=1 tries other things each time, and SEED=... those of a failure. */
+/* Random tests use a fixed seed; LONG=1 uses a new one each time, and SEED=... repeats a failure. */
 
 const SEED = process.env['SEED']
 const EVERY_DAY = 20261122

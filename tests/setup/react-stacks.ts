@@ -3,8 +3,9 @@ import * as React from 'react'
 const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
 
 /**
- * React takes a stack trace of every element that it makes, up to ten thousand a second, so that a warning can
- * name its owner: a sixth of the time of all screens. It is told that it has taken those already. Warnings stay.
+ * React captures a stack trace for every element, up to ten thousand a second, so that warnings can name the
+ * owner. That takes a sixth of the time of all screen tests, so the limit is reported as reached. Warnings
+ * remain.
  */
 export function withoutOwnerStacks(): void {
   const internals: unknown = Reflect.get(React, INTERNALS)

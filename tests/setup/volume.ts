@@ -1,6 +1,6 @@
-/* How much of the same a test goes through: a little every day, a lot where LONG=1, as in `npm run test:long`. */
+/* Test volume: small by default, large with LONG=1, as in `npm run test:long`. */
 
 export const isLong = process.env['LONG'] === '1'
 
-/** So many every day, or so many. */
+/** The first number by default, the second with LONG=1. */
 export const inVolume = (everyDay: number, long: number) => (isLong ? long : everyDay)

@@ -6,6 +6,6 @@ it.each([
   ['0.0.0.0', 'http://0.0.0.0:3000'],
   ['yard.example', 'http://yard.example:3000'],
   ['::1', 'http://[::1]:3000'],
-])('who listens on %s is found at %s', (host, address) => {
+])('a server listening on %s has the URL %s', (host, address) => {
   expect(addressOf(host, 3000)).toBe(address)
 })

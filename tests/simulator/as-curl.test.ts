@@ -9,7 +9,7 @@ import { type JournalEntry, journalPage } from '#contract/control/journal.ts'
 import { asCurl } from '../../src/screens/debug/journal/as-curl.ts'
 import { PASSWORD, startServer } from './kit.ts'
 
-/* What "Copy as curl" copies, run by a shell as docs/simulator.md says. */
+/* A shell runs what "Copy as curl" copies, as docs/simulator.md describes. */
 
 const run = promisify(execFile)
 const folder = mkdtempSync(join(tmpdir(), 'curl-'))
@@ -24,7 +24,7 @@ const entryOf = (operation: string, request: unknown): JournalEntry => ({
   ms: 1,
 })
 
-/** In the folder where the jar is, with the names that what is copied takes for granted. */
+/** Runs in the cookie jar's folder, with the variables `token` and `session` that copied commands expect. */
 async function shell(command: string): Promise<string> {
   const token = /XSRF-TOKEN\t(\S+)/.exec(
     readFileSync(join(folder, 'jar'), { encoding: 'utf8', flag: 'a+' }),
@@ -57,8 +57,8 @@ it.each([
   ['quotes', `a 'b' "c" \`d\` $HOME $(id) \\ ! %41`],
   ['other scripts', 'Zoë – 20 m² ✓ 𝒳 العربية'],
   ['line breaks', 'one\ntwo\r\n\tthree'],
-  ['what curl means more by', '@/etc/passwd [1-3] {a,b} & = + #'],
-])('a call is made again as it was: %s', async (_name, message) => {
+  ['characters special to curl', '@/etc/passwd [1-3] {a,b} & = + #'],
+])('the copied command repeats the call exactly: %s', async (_name, message) => {
   const request = { subject: message, message }
   expect(await repeated(entryOf('searchProductTP', request))).toMatchObject({
     operation: 'searchProductTP',
@@ -66,7 +66,7 @@ it.each([
   })
 })
 
-it('a file is asked for again as it was', async () => {
+it('the copied command repeats a file download exactly', async () => {
   const request = { customerID: '40125', name: `O'Neill & "Söhne" [1]` }
   expect(await repeated(entryOf('streamCustomerInvoices', request))).toMatchObject({
     operation: 'streamCustomerInvoices',
@@ -74,7 +74,7 @@ it('a file is asked for again as it was', async () => {
   })
 })
 
-it('what can not be made again is not copied', () => {
+it('a call that cannot be repeated is not copied', () => {
   expect(asCurl(entryOf('searchProductTP', '{"search": "a…'), server.origin)).toBeNull()
   expect(asCurl(entryOf('noSuchOperation', {}), server.origin)).toBeNull()
 })

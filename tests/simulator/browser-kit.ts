@@ -8,7 +8,7 @@ import { openBrowserWorlds } from '#simulator/browser/worlds.ts'
 import { createCore } from '#simulator/core.ts'
 import { handlers } from '#simulator/handlers/index.ts'
 
-/** The simulator as a browser's own server, on a port: what a page would ask its worker comes over HTTP. */
+/** The simulator of the browser's service worker, reachable over HTTP. */
 export async function startBrowserServer(storage = crypto.randomUUID()) {
   const reports: unknown[] = []
   const store = openWorldStore(storage)
@@ -30,7 +30,7 @@ export async function startBrowserServer(storage = crypto.randomUUID()) {
   }
 }
 
-/** A response that is an error is a connection that is cut. */
+/** A network-error response becomes a cut connection. */
 async function carry(host: BrowserHost, req: IncomingMessage, res: ServerResponse): Promise<void> {
   const chunks: Buffer[] = []
   for await (const chunk of req) chunks.push(chunk)

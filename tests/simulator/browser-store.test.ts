@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { startBrowserServer } from './browser-kit.ts'
 import { createVisitor } from './kit.ts'
 
-/** A browser that is closed and opened again, with what it keeps. */
+/** A browser that can be closed and reopened with the same storage. */
 function browser() {
   const storage = crypto.randomUUID()
   const open = async () => {
@@ -15,8 +15,8 @@ function browser() {
 const summaryOf = async ({ visitor }: { visitor: ReturnType<typeof createVisitor> }) =>
   (await visitor.send('GET', '/simulator/world')).json()
 
-describe('a browser that is opened again', () => {
-  it('is in the world that it was in, with all that was done, its clock and its faults', async () => {
+describe('a reopened browser', () => {
+  it('a reopened browser restores its world with its records, clock and faults', async () => {
     const { open } = browser()
     const first = await open()
     await first.visitor.request('/simulator/enter/us')
@@ -36,7 +36,7 @@ describe('a browser that is opened again', () => {
     await second.close()
   })
 
-  it('a fault that was used up does not come back', async () => {
+  it('a used-up fault does not return after reopening', async () => {
     const { open } = browser()
     const first = await open()
     const session = await first.visitor.signIn()
@@ -50,7 +50,7 @@ describe('a browser that is opened again', () => {
     await second.close()
   })
 
-  it('goes on after any number of snapshots: each commit counts once', async () => {
+  it('reopening after many snapshots applies each commit once', async () => {
     const { open } = browser()
     const first = await open()
     const { current } = first.worlds
@@ -66,7 +66,7 @@ describe('a browser that is opened again', () => {
     await third.close()
   })
 
-  it('keeps nothing of a world that was left', async () => {
+  it('a reopened browser restores nothing of a world that was left', async () => {
     const { open } = browser()
     const first = await open()
     const left = first.worlds.current
@@ -82,7 +82,7 @@ describe('a browser that is opened again', () => {
   })
 })
 
-it('a browser whose storage is full for a while keeps all as soon as there is room', async () => {
+it('a browser whose storage was full saves everything once there is room', async () => {
   const { open } = browser()
   const first = await open()
   await first.visitor.signIn()
@@ -104,7 +104,7 @@ it('a browser whose storage is full for a while keeps all as soon as there is ro
   await second.close()
 })
 
-it('a browser that keeps nothing has the portal all the same, and says so', async () => {
+it('a browser that denies storage still serves the portal and reports that nothing is saved', async () => {
   const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('The user denied permission', 'SecurityError')
   })

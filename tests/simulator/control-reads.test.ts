@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SETTING_KEYS } from '#contract/settings.ts'
 import { createVisitor, startHost, type Visitor, visitWorld } from './kit.ts'
 
-/* What a page that shows a world reads of it. */
+/* What pages that show a world read from the control surface. */
 
 let server: Awaited<ReturnType<typeof startHost>>
 let visitor: Visitor & { id: string }
@@ -26,7 +26,7 @@ describe('settings', () => {
     return json.settings.find((each: { key: string }) => each.key === key)
   }
 
-  it('are listed, every one, as they are and as the site has them', async () => {
+  it('every setting is listed with its current and its configured value', async () => {
     const { status, json } = await control('GET', '/world/settings')
     expect(status).toBe(200)
     expect(json.settings.map(({ key }: { key: string }) => key)).toEqual(SETTING_KEYS)
@@ -37,7 +37,7 @@ describe('settings', () => {
     expect(await settingOf('maps_key')).toEqual({ key: 'maps_key', value: null, own: null })
   })
 
-  it("that are given the site's own value are as they were", async () => {
+  it('setting the configured value again removes the change', async () => {
     const { own } = await settingOf('help_text')
     const { json } = await control('PATCH', '/world/settings', { pagesize: 7, help_text: null })
     expect(json.changed).toHaveLength(2)
@@ -51,7 +51,7 @@ describe('settings', () => {
 })
 
 describe('faults', () => {
-  it('are listed as far as they are still to come', async () => {
+  it('the list of faults shows only the uses that remain', async () => {
     const lost = { operation: 'getState', kind: 'error', times: 2 }
     const slow = { operation: 'login', kind: 'latency', ms: 5 }
     await control('PUT', '/world/faults', [lost, slow])
@@ -71,7 +71,7 @@ describe('the journal', () => {
     return [json.exchanges.map(({ number }: { number: number }) => number), json.last]
   }
 
-  it('numbers the calls from 1, and gives those after a number', async () => {
+  it('the journal numbers calls from 1 and returns those after a number', async () => {
     expect(await numbersSince(0)).toEqual([[], 0])
     for (let n = 0; n < 3; n += 1) await visitor.call('getState', { n })
     expect(await numbersSince(0)).toEqual([[1, 2, 3], 3])
@@ -79,21 +79,21 @@ describe('the journal', () => {
     expect(await numbersSince(3)).toEqual([[], 3])
   })
 
-  it('goes on counting when the oldest are gone', async () => {
+  it('journal numbers continue after the oldest entries are dropped', async () => {
     for (let n = 0; n < 203; n += 1) await visitor.call('getState', { n })
     const [all = []] = await numbersSince(0)
     expect([all.length, all.at(0), all.at(-1)]).toEqual([200, 4, 203])
     expect(await numbersSince(201)).toEqual([[202, 203], 203])
   })
 
-  it('gives all to whoever saw it before a reset', async () => {
+  it('a number from before a reset returns the whole journal', async () => {
     for (let n = 0; n < 3; n += 1) await visitor.call('getState', { n })
     await control('POST', '/world/reset')
     await visitor.call('getState', {})
     expect(await numbersSince(3)).toEqual([[1], 1])
   })
 
-  it.each(['soon', '-1', '1.5', ''])('refuses a number that is none: %j', async (since) => {
+  it.each(['soon', '-1', '1.5', ''])('the journal refuses an invalid number: %j', async (since) => {
     expect(await control('GET', `/world/journal?since=${since}`)).toEqual({
       status: 400,
       json: { error: 'since must be a whole number' },
@@ -102,7 +102,7 @@ describe('the journal', () => {
 })
 
 describe('the outbox', () => {
-  /** Mails an invoice to somebody, as the portal does. */
+  /** Puts two emails with an invoice attached into the outbox. Returns the name of the attachment. */
   function mailInvoice(): string {
     const world = server.worlds.get(visitor.id)
     const invoice = world?.seed.transactions.find(({ type }) => type === 'Invoice')
@@ -122,7 +122,7 @@ describe('the outbox', () => {
     return `invoice-${number}-${suffix}.pdf`
   }
 
-  it('gives each email its number, and what is attached as a file to look at', async () => {
+  it('the outbox numbers each email and serves its attachment for viewing', async () => {
     const filename = mailInvoice()
     const { json } = await control('GET', '/world/outbox')
     expect(json.emails.map(({ number }: { number: number }) => number)).toEqual([1, 2])
@@ -134,7 +134,7 @@ describe('the outbox', () => {
     expect((await file.text()).slice(0, 5)).toBe('%PDF-')
   })
 
-  it('has no other attachments', async () => {
+  it('the outbox serves no other attachments', async () => {
     const filename = mailInvoice()
     for (const path of [`3/${filename}`, '1/other.pdf', '1/%', '1/..%2F..%2Fpackage.json']) {
       const { status, json } = await control('GET', `/world/outbox/${path}`)
@@ -146,7 +146,7 @@ describe('the outbox', () => {
 })
 
 it.each(['/settings', '/faults', '/journal?since=1', '/outbox/1/a.pdf'])(
-  'a world that is not there: %s',
+  'a removed world replies 404: %s',
   async (path) => {
     const stray = createVisitor(server.origin)
     const headers = { 'x-simulator-world': 'gone' }

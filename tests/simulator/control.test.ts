@@ -26,7 +26,7 @@ const settingsOf = async (set: string) => {
 }
 
 describe('worlds', () => {
-  it.each(['au', 'us', 'large', 'newcomer', 'locked'])('begin in scenario %s', async (scenario) => {
+  it.each(['au', 'us', 'large', 'newcomer', 'locked'])('a world starts in scenario %s', async (scenario) => {
     const guest = createVisitor(server.origin)
     const { status, json } = await control('POST', '/worlds', { scenario }, guest)
     expect(status).toBe(201)
@@ -35,7 +35,7 @@ describe('worlds', () => {
     expect(await guest.signIn()).not.toBe('')
   })
 
-  it('begin in au now, when nothing is said', async () => {
+  it('a world starts in scenario au at the current time by default', async () => {
     const before = Date.now()
     const { json } = await control('POST', '/worlds')
     expect(json.scenario).toBe('au')
@@ -43,13 +43,13 @@ describe('worlds', () => {
     expect(Date.parse(json.now)).toBeLessThanOrEqual(Date.now())
   })
 
-  it('begin at a given time and go on from there', async () => {
+  it('a world can start at a given time, from which its clock runs', async () => {
     const { json } = await control('POST', '/worlds', { now: '2026-03-01T08:00:00Z' })
     expect(json.now).toMatch(/^2026-03-01T08:00:0/)
     await expect.poll(async () => (await control('GET', '/world')).json.now > json.now).toBe(true)
   })
 
-  it('are entered by a link, which leads to the portal', async () => {
+  it('opening a link enters a world and redirects to the portal', async () => {
     const guest = createVisitor(server.origin)
     const reply = await guest.request('/simulator/enter/us')
     expect([reply.status, reply.headers.get('location')]).toEqual([303, '/'])
@@ -57,7 +57,7 @@ describe('worlds', () => {
     expect(DeviceList[0].usa).toBe(true)
   })
 
-  it('have the localities of their country to suggest', async () => {
+  it('a world suggests the localities of its country', async () => {
     const guest = createVisitor(server.origin)
     const localities = async () => (await guest.request('/config/localities.json')).json()
     expect((await localities()).QLD).toEqual(expect.arrayContaining(['Newtown 4350', 'Newtown 4305']))
@@ -65,7 +65,7 @@ describe('worlds', () => {
     expect((await localities()).TX).toContain('Kyle 78640')
   })
 
-  it('say how much of them was changed', async () => {
+  it('a world reports how much of it was changed', async () => {
     await visitor.signIn()
     const { json } = await control('GET', '/world')
     expect(json).toMatchObject({
@@ -75,7 +75,7 @@ describe('worlds', () => {
     })
   })
 
-  it('go back to their seed and their time', async () => {
+  it('a reset returns a world to its seed and its start time', async () => {
     const { json: begun } = await control('POST', '/worlds', { now: '2026-03-01T08:00:00Z' })
     const session = await visitor.signIn()
     await control('POST', '/world/clock', { now: '2030-01-01T00:00:00Z' })
@@ -92,7 +92,7 @@ describe('worlds', () => {
 })
 
 describe('the clock', () => {
-  it('is set and goes on', async () => {
+  it('the clock can be set to a given time', async () => {
     const { status, json } = await control('POST', '/world/clock', { now: '2031-05-05T10:00:00+10:00' })
     expect(status).toBe(200)
     expect(json.now).toMatch(/^2031-05-05T00:00:0/)
@@ -100,7 +100,7 @@ describe('the clock', () => {
 })
 
 describe('sessions', () => {
-  it('are ended, and counted', async () => {
+  it('expiring sessions ends them all and returns their number', async () => {
     await visitor.signIn()
     await visitor.signIn('sales')
     expect(await control('POST', '/world/expire-sessions')).toEqual({ status: 200, json: { expired: 2 } })
@@ -109,7 +109,7 @@ describe('sessions', () => {
 })
 
 describe('settings', () => {
-  it('take the place of the configured ones, in every set that has them', async () => {
+  it('a changed setting replaces the configured value in every set that has it', async () => {
     await control('PATCH', '/world/settings', {
       pagesize: 7,
       tax_inclusive: true,
@@ -122,7 +122,7 @@ describe('settings', () => {
     expect(await settingsOf('homepage')).not.toContain('Closed')
   })
 
-  it('are switched off by null, and changed again', async () => {
+  it('null switches a setting off, and it can be changed again', async () => {
     await control('PATCH', '/world/settings', { help_text: null })
     expect(await settingsOf('settings')).toContain('"label_object":"help_text","is_enabled":false')
     const { json } = await control('PATCH', '/world/settings', { help_text: 'Ask' })
@@ -134,17 +134,17 @@ describe('settings', () => {
 })
 
 describe('faults', () => {
-  it.each(FAULT_KINDS)('of kind %s are taken', async (kind) => {
+  it.each(FAULT_KINDS)('a fault of kind %s is accepted', async (kind) => {
     const fault = { operation: 'login', kind, message: 'm', ms: 5, times: 2 }
     expect(await control('PUT', '/world/faults', [fault])).toEqual({ status: 200, json: { faults: [fault] } })
   })
 
-  it('can hit every operation by its name', async () => {
+  it('a fault can name any operation', async () => {
     const faults = ['*', ...operationNames()].map((operation) => ({ operation, kind: 'error' }))
     expect((await control('PUT', '/world/faults', faults)).status).toBe(200)
   })
 
-  it('replace those before, and go', async () => {
+  it('new faults replace the old ones, and all can be deleted', async () => {
     await control('PUT', '/world/faults', [{ operation: '*', kind: 'error' }])
     await control('PUT', '/world/faults', [{ operation: 'login', kind: 'abort' }])
     expect((await control('GET', '/world')).json.changed.faults).toBe(1)
@@ -154,7 +154,7 @@ describe('faults', () => {
 })
 
 describe('the journal', () => {
-  it('keeps the last 200 exchanges', async () => {
+  it('the journal keeps the last 200 exchanges', async () => {
     const session = await visitor.signIn()
     for (let n = 0; n < 210; n += 1) await visitor.call('getState', { n }, session)
     const { json } = await control('GET', '/world/journal')
@@ -169,14 +169,14 @@ describe('the journal', () => {
     })
   })
 
-  it('keeps the beginning of a long request', async () => {
+  it('the journal keeps the beginning of a long request', async () => {
     const session = await visitor.signIn()
     await visitor.call('getState', { much: 'x'.repeat(9_000) }, session)
     const { json } = await control('GET', '/world/journal')
     expect(json.exchanges.at(-1).request).toBe(`{"much":"${'x'.repeat(8_000 - 9)}…`)
   })
 
-  it('tells of a request that nobody can read', async () => {
+  it('the journal records a request that cannot be parsed', async () => {
     const session = await visitor.signIn()
     await (await visitor.post('getState', '{"a', session)).text()
     const { json } = await control('GET', '/world/journal')
@@ -187,7 +187,7 @@ describe('the journal', () => {
     })
   })
 
-  it('never holds a password', async () => {
+  it('the journal never contains a password', async () => {
     await visitor.signIn()
     const { json } = await control('GET', '/world/journal')
     expect(json.exchanges[0]).toMatchObject({
@@ -199,7 +199,7 @@ describe('the journal', () => {
 })
 
 describe('the outbox', () => {
-  it('is empty until the ERP sends something, and then gives it as a message', async () => {
+  it('the outbox is empty until the ERP sends an email, then serves it as a message', async () => {
     expect(await control('GET', '/world/outbox')).toEqual({ status: 200, json: { emails: [] } })
     const world = server.worlds.get(visitor.id)
     const { number = 0, suffix = 0 } = world?.seed.transactions.find(({ type }) => type === 'Invoice') ?? {}
@@ -230,7 +230,7 @@ describe('the outbox', () => {
   })
 })
 
-describe('what the control surface refuses', () => {
+describe('an invalid call to the control surface', () => {
   it.each<[string, string, unknown, string | RegExp]>([
     ['POST', '/worlds', { scenario: 'mars' }, 'scenario must be one of au, us, large, newcomer, locked'],
     ['POST', '/worlds', { scenario: 5 }, /^scenario must be one of/],
@@ -270,13 +270,13 @@ describe('what the control surface refuses', () => {
       '0.ms must be at most 60000',
     ],
     ['PUT', '/world/faults', Array(101).fill({ operation: '*', kind: 'error' }), 'The request are too many'],
-  ])('%s %s %j', async (method, path, body, expected) => {
+  ])('the control surface refuses %s %s %j', async (method, path, body, expected) => {
     const { status, json } = await control(method, path, body)
     expect(status).toBe(400)
     expect(json.error).toMatch(expected)
   })
 
-  it('JSON that does not fit, whatever type it is said to be', async () => {
+  it('invalid JSON content is refused whatever its content type', async () => {
     const body = JSON.stringify({ scenario: 'mars' })
     for (const type of ['application/x-www-form-urlencoded', 'text/plain']) {
       const headers = { 'content-type': type }
@@ -288,7 +288,7 @@ describe('what the control surface refuses', () => {
     }
   })
 
-  it('what is not JSON', async () => {
+  it('a body that is not JSON is refused', async () => {
     const headers = { 'content-type': 'application/json' }
     const reply = await visitor.request('/simulator/world/clock', { method: 'POST', body: '{', headers })
     expect([reply.status, await reply.json()]).toEqual([400, { error: 'The request is not valid JSON' }])
@@ -305,7 +305,7 @@ describe('what the control surface refuses', () => {
     ['GET', '/world/outbox/1.eml'],
     ['PUT', '/world/faults'],
     ['DELETE', '/world/faults'],
-  ])('a world that is not there: %s %s', async (method, path) => {
+  ])('a removed world replies 404: %s %s', async (method, path) => {
     const stray = createVisitor(server.origin)
     const reply = await stray.request(`/simulator${path}`, {
       method,
@@ -321,7 +321,7 @@ describe('what the control surface refuses', () => {
     ['GET', '/world/nothing'],
     ['GET', '/world/reset'],
     ['DELETE', '/world'],
-  ])('what is not there: %s %s', async (method, path) => {
+  ])('an unknown path replies 404: %s %s', async (method, path) => {
     expect((await control(method, path)).status).toBe(404)
   })
 })

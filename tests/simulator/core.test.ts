@@ -35,7 +35,7 @@ function setUp(own: Partial<Handlers> = {}) {
   return { world, reports, call, core }
 }
 
-/** A name as it is written between Japanese characters. */
+/** The name in full-width characters. */
 const wide = (name: string) =>
   String.fromCharCode(...[...name].map((letter) => letter.charCodeAt(0) + 0xfee0))
 
@@ -57,7 +57,7 @@ describe('signing in', () => {
     return { world, core }
   }
 
-  it('ends the oldest session beyond a thousand, and no other', () => {
+  it('a login beyond a thousand sessions ends only the oldest', () => {
     const { world, core } = full()
     core(world, login)
     const ids = [...world.records.sessions.values()].map(({ id }) => id)
@@ -65,7 +65,7 @@ describe('signing in', () => {
     expect(ids.slice(0, 2)).toEqual(['s1', 's2'])
   })
 
-  it('opens a session, notes the login and ends another session in one commit: all, or nothing', () => {
+  it('a login commits its session, its time and the ended session together', () => {
     const { world, core } = full()
     const commits: number[] = []
     world.records.logTo({ append: (changes) => commits.push(changes.length) })
@@ -74,27 +74,27 @@ describe('signing in', () => {
   })
 })
 
-describe('an answer', () => {
-  it('carries a list under its name, inside dataset', () => {
+describe('a reply', () => {
+  it('a list reply carries its rows under the list’s name in dataset', () => {
     const { call } = setUp()
     expect(call('getBranches', {}).dataset.BranchList).toHaveLength(seed.branches.length)
   })
 
-  it('carries a single record as the first of its list', () => {
+  it('a single record is sent as the first row of its list', () => {
     const { call, world } = setUp()
     const [cart] = world.records.carts.values()
     expect(cart).toBeUndefined()
     expect(call('createCart', createCart).dataset.Order).toHaveLength(1)
   })
 
-  it('is the bytes that were prepared', () => {
+  it('a reply prepared as bytes is sent unchanged', () => {
     const json = '{"dataset":{"stateList":[]}}'
     const { call } = setUp({ getState: () => ({ prepared: new TextEncoder().encode(json) }) })
     expect(call('getState', {})).toEqual(JSON.parse(json))
   })
 })
 
-describe('a call is refused', () => {
+describe('a refused call', () => {
   it.each<[string, string, unknown, Partial<WireCall>, unknown]>([
     ['without a session', 'getState', {}, { sessionId: null }, refusal('Invalid Session ContextID')],
     ['with an empty session', 'getState', {}, { sessionId: '' }, refusal('Invalid Session ContextID')],
@@ -121,7 +121,7 @@ describe('a call is refused', () => {
       refusal(`ipService must be ${IP_SERVICE}`, 'ipService'),
     ],
     [
-      'when got instead of posted',
+      'when sent by GET instead of POST',
       'getState',
       {},
       { method: 'GET' },
@@ -134,22 +134,22 @@ describe('a call is refused', () => {
       {},
       refusal("customerID is not the caller's own", 'customerID'),
     ],
-    ['for no customer', 'createCart', { deviceID }, {}, refusal('customerID is not valid', 'customerID')],
+    ['without a customer', 'createCart', { deviceID }, {}, refusal('customerID is not valid', 'customerID')],
     [
-      'for a body that is no object',
+      'for a body that is not an object',
       'createCart',
       [1],
       {},
       { hasErrors: true, errorTable: expect.any(Array) },
     ],
-  ])('%s', (_what, ipFunction, body, rest, expected) => {
+  ])('a call is refused %s', (_what, ipFunction, body, rest, expected) => {
     const { call, world, reports } = setUp()
     expect(call(ipFunction, body, rest)).toEqual(expected)
     expect(world.records.carts.size).toBe(0)
     expect(reports).toEqual([])
   })
 
-  it('with a row for every field that is wrong', () => {
+  it('a refused call lists every invalid field', () => {
     const { call } = setUp()
     const { errorTable } = call('getCartContents', { reprice: 'no', userName: 5 })
     const fields = errorTable.map(({ field }: { field: string }) => field)
@@ -157,7 +157,7 @@ describe('a call is refused', () => {
     for (const { field, msg } of errorTable) expect(msg).toContain(field)
   })
 
-  it('with the first fifty rows, where thousands of entries are wrong', () => {
+  it('a refused call lists at most fifty invalid fields', () => {
     const { call } = setUp()
     const emailDetails = { email_address: 'office@example.com' }
     const body = { typedoc: 'Invoice', emailDetails, transactionList: Array.from({ length: 9000 }, () => 0) }
@@ -166,7 +166,7 @@ describe('a call is refused', () => {
     expect(errorTable.at(-1).field).toMatch(/^transactionList\.\d+$/)
   })
 
-  it('for another user and another company', () => {
+  it('a call for another user and company is refused', () => {
     const { call } = setUp()
     const request = { userName: 'sales', companyID: 'OTHER', tpa: 'TP', limit: 25, page: 1, start: 0 }
     expect(call('getUserDetails', request)).toEqual({
@@ -179,9 +179,9 @@ describe('a call is refused', () => {
   })
 
   it.each([
-    ['its letter case', (userId: string) => userId.toUpperCase()],
-    ['how its letters are put together', wide],
-  ])('not for the user name: %s', (_what, written) => {
+    ['letter case', (userId: string) => userId.toUpperCase()],
+    ['Unicode form', wide],
+  ])('a user name matches regardless of %s', (_what, written) => {
     const { call } = setUp()
     const { company_id: companyID } = seed.configuration
     const request = {
@@ -197,13 +197,13 @@ describe('a call is refused', () => {
 })
 
 describe('a session', () => {
-  it('ends when all are told to', () => {
+  it('a session ends when all sessions are expired', () => {
     const { call, world } = setUp()
     world.expireSessions()
     expect(call('getState', {})).toEqual(refusal('session has expired'))
   })
 
-  it('ends when a thousand younger ones are open', () => {
+  it('a session ends after a thousand newer ones are opened', () => {
     const { call } = setUp()
     const login = { userid: user?.userId, password: user?.password }
     const signIn = () => call('login', login, { ipApi: 'userLogin', sessionId: null })
@@ -213,7 +213,7 @@ describe('a session', () => {
     expect(call('getState', {})).toEqual(refusal('session has expired'))
   })
 
-  it('is not needed where it is optional, but must be good if there is one', () => {
+  it('a session may be omitted where it is optional, but must be valid if sent', () => {
     const { call } = setUp()
     expect(
       call('getWidgetConfiguration', { objectSet: 'login' }, { sessionId: null }).hasErrors,
@@ -233,7 +233,7 @@ describe('a handler', () => {
         throw new TypeError('a defect')
       },
     ],
-  ])('that %s changes nothing', (_what, fail) => {
+  ])('a handler that %s changes nothing', (_what, fail) => {
     const { call, world } = setUp({
       createCart: (_payload, { world: { records, nextNumber } }) => {
         records.counters.put('a', nextNumber('b', 0))
@@ -244,19 +244,19 @@ describe('a handler', () => {
     expect(world.records.counters.size).toBe(0)
   })
 
-  it('with a defect tells the caller nothing of it, and the host everything', () => {
+  it('a handler’s defect is reported to the host but hidden from the caller', () => {
     const { call, reports } = setUp({ getState: () => JSON.parse('{') })
     expect(call('getState', {})).toEqual(refusal('The ERP could not do this'))
     expect(reports).toEqual([expect.any(SyntaxError)])
   })
 
-  it('that answers against the contract is found out', () => {
+  it('a reply that breaks the contract is reported as a defect', () => {
     const { call, reports } = setUp({ getState: () => [{ stateID: '', stateName: 'None' }] })
     expect(call('getState', {})).toEqual(refusal('The ERP could not do this'))
     expect(String(reports[0])).toMatch(/getState answered against the contract at 0\.stateID/)
   })
 
-  it('that is missing is refused', () => {
+  it('an operation without a handler is refused', () => {
     const world = createWorld({ id: 'w', scenario: 'au', seed })
     world.records.sessions.put('s', { id: 's', userId: 'admin' })
     const call = {
@@ -271,7 +271,7 @@ describe('a handler', () => {
 })
 
 describe('the journal', () => {
-  it('notes answers, refusals and what was asked', () => {
+  it('the journal records requests, replies and refusals', () => {
     const { call, world } = setUp()
     call('getState', {})
     call('createCart', { deviceID: 5 })
@@ -291,14 +291,14 @@ describe('the journal', () => {
     [{ nested: { password: 'secret' } }],
     ['password=secret'],
     [[{ password: 'secret' }]],
-  ])('never holds a password: %j', (body) => {
+  ])('the journal never contains a password: %j', (body) => {
     const { call, world } = setUp()
     for (const ipFunction of ['login', 'unknown'])
       for (const bodySize of [50, 9000]) call(ipFunction, body, { ipApi: 'userLogin', bodySize })
     expect(JSON.stringify(world.journal.entries())).not.toContain('secret')
   })
 
-  it('cuts a long request', () => {
+  it('the journal truncates a long request', () => {
     const { call, world } = setUp()
     const body = { note: 'x'.repeat(9000) }
     call('getState', body, { bodySize: 9013 })

@@ -13,7 +13,7 @@ const ROOT = join(import.meta.dirname, '../..')
 let scratch = ''
 let writer = ''
 
-// Built once: so many processes that each compile TypeScript would take minutes.
+// Built once, because compiling TypeScript in every process would take minutes.
 beforeAll(async () => {
   scratch = mkdtempSync(join(ROOT, 'node_modules/.crash-'))
   await build({
@@ -29,11 +29,11 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 interface Until {
   readonly words?: number
-  /** So long after it has begun to read its logs. */
+  /** Milliseconds after the writer begins to read its logs. */
   readonly ms?: number
 }
 
-/** Kills the writer after so many words, or amid its start. Gives what it said. */
+/** Kills the writer after that many lines of output, or during its start. Returns its output. */
 function runAndKill(folder: string, { words = Infinity, ms }: Until): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [writer, folder], { stdio: ['ignore', 'pipe', 'pipe'] })
@@ -54,7 +54,7 @@ function runAndKill(folder: string, { words = Infinity, ms }: Until): Promise<st
   })
 }
 
-/** What the acknowledgements come to: the lines of each cart. */
+/** The lines of each cart that the acknowledgements add up to. */
 function acknowledged(words: readonly string[]): Map<string, Set<string>> {
   const carts = new Map<string, Set<string>>()
   for (const word of words) {
@@ -66,7 +66,9 @@ function acknowledged(words: readonly string[]): Map<string, Set<string>> {
   return carts
 }
 
-/** A payment is approved and settled by one write, and pressed again after each start: it counts once. */
+/**
+ * A payment is approved and settled in one write, and approved again after each start; it must count once.
+ */
 function expectSettledOnce(
   { payments, settlements }: ReturnType<typeof createRecords>,
   words: readonly string[],
@@ -83,12 +85,12 @@ function expectSettledOnce(
     expect(shares.reduce((sum, { cents }) => sum + cents, onAccount?.cents ?? 0)).toBe(100)
 }
 
-/** Most kills fall amid writes; every fifth at some moment of the start, when the logs are read. */
+/** Most kills fall during writes, every fifth during the start, when the logs are read. */
 function momentOf(kill: number): Until {
   return kill % 5 === 4 ? { ms: (kill * 7) % 30 } : { words: 2 + ((kill * 17) % 90) }
 }
 
-it(`loses no acknowledged write in ${KILLS} kills`, async () => {
+it(`no acknowledged write is lost in ${KILLS} kills`, async () => {
   const folder = join(scratch, 'data')
   const words: string[] = []
   for (let kill = 0; kill < KILLS; kill += 1) words.push(...(await runAndKill(folder, momentOf(kill))))
@@ -98,16 +100,16 @@ it(`loses no acknowledged write in ${KILLS} kills`, async () => {
   const carts = acknowledged(words)
   expect(carts.size).toBeGreaterThanOrEqual(KILLS * 0.8)
   expect(words.length).toBeGreaterThan(KILLS * 20)
-  // Each kill may leave one commit that was done but never acknowledged, and no more than that.
+  // Each kill may leave one commit that was never acknowledged, and no more.
   expect(records.carts.size - carts.size).toBeLessThanOrEqual(KILLS)
   for (const [cart, expected] of carts) {
     const kept = new Set(records.cartLines.in(cart).map(({ lineID }) => String(lineID)))
     const missing = [...expected].filter((line) => !kept.has(line))
     const unexpected = [...kept].filter((line) => !expected.has(line))
     const own = words.filter((word) => word.includes(cart))
-    // A line may only be missing if its deletion was what came next.
+    // A line may only be missing if its deletion was the next write.
     if (missing.length > 0) expect([missing, own.at(-2)]).toEqual([[missing[0]], `add ${cart} ${missing[0]}`])
-    // A line may only be there unasked if nobody ever heard of it.
+    // An unexpected line is allowed only if its deletion was never acknowledged.
     for (const line of unexpected) expect(own).not.toContain(`delete ${cart} ${line}`)
     expect(missing.length + unexpected.length).toBeLessThanOrEqual(1)
   }

@@ -28,8 +28,8 @@ async function only(format: EmailFormat, ...papers: readonly TransactionContent[
 
 const parsed = (text: string) => new DOMParser().parseFromString(text, 'application/xml')
 
-describe('the formats', () => {
-  it.each(EMAIL_FORMATS)('$format has a name, a type and content', async ({ format }) => {
+describe('the export formats', () => {
+  it.each(EMAIL_FORMATS)('the format $format has a file name, a type and content', async ({ format }) => {
     const [file] = filesOf(format, [invoice])
     const ending = format === 'pdf' ? 'pdf' : format.endsWith('xml') ? 'xml' : 'csv'
     expect(file?.filename).toBe(`invoice-104003-1.${ending}`)
@@ -37,7 +37,7 @@ describe('the formats', () => {
     expect((await file?.bytes())?.length).toBeGreaterThan(100)
   })
 
-  it('PDF is a file each, the others are one file for all', async () => {
+  it('PDF exports one file per document, other formats one file for all', async () => {
     const pdfs = filesOf('pdf', [invoice, credit])
     expect(pdfs.map(({ filename }) => filename)).toEqual(['invoice-104003-1.pdf', 'credit-104003-3.pdf'])
     for (const pdf of pdfs) expect(new TextDecoder().decode(await pdf.bytes())).toMatch(/^%PDF-/)
@@ -46,7 +46,7 @@ describe('the formats', () => {
 })
 
 describe('CSV', () => {
-  it('has a row for each line, with a mark that keeps letters right in a spreadsheet', async () => {
+  it('CSV has a row for each line, and a byte order mark for spreadsheets', async () => {
     const rows = (await only('csv', invoice, credit)).split('\r\n')
     expect(rows).toHaveLength(5)
     expect(rows[0]).toMatch(/^\uFEFFType,Number,Suffix,Date,/)
@@ -57,7 +57,7 @@ describe('CSV', () => {
   })
 
   it.each(['csv', 'job-csv', 'accounting-csv'] as const)(
-    '%s runs nothing in a spreadsheet',
+    '%s escapes spreadsheet formulas',
     async (format) => {
       const text = await only(format, nasty)
       expect(text).toContain("'=cmd()")
@@ -65,13 +65,13 @@ describe('CSV', () => {
     },
   )
 
-  it('quotes what has commas, quotes or lines of its own', async () => {
+  it('CSV quotes values with commas, quotes or line breaks', async () => {
     expect(await only('csv', nasty)).toContain(`,'-2,"' @x ""half"" <b>&`)
   })
 })
 
 describe('the accounting import', () => {
-  it('is an entry for each bill', async () => {
+  it('the accounting CSV has a row for each invoice and credit', async () => {
     expect((await only('accounting-csv', invoice, credit)).split('\r\n')).toEqual([
       'Supplier,SupplierTaxNumber,Type,Number,Date,DueDate,Reference,Job,Net,Tax,Gross,Currency',
       'Sample Timber Co,11 222 333 444,Invoice,104003-1,2026-10-04,2026-10-31,PO 77,Lot 14,1200.00,120.00,1320.00,AUD',
@@ -81,7 +81,7 @@ describe('the accounting import', () => {
     expect(await only('accounting-csv', paper({}, { letterhead: US }))).toContain(',USD')
   })
 
-  it('in XML holds the lines too', async () => {
+  it('the accounting XML includes the lines', async () => {
     const bills = parsed(await only('accounting-xml', invoice, credit)).querySelectorAll('Bills > Bill')
     expect(bills).toHaveLength(2)
     expect(bills[0]?.querySelector('Number')?.textContent).toBe('104003-1')
@@ -91,12 +91,12 @@ describe('the accounting import', () => {
 })
 
 describe('the job costing import', () => {
-  it('is a cost for each line', async () => {
+  it('the job costing CSV has a row for each line', async () => {
     const rows = (await only('job-csv', invoice)).split('\r\n')
     expect(rows[1]).toMatch(/^Lot 14,104003-1,2026-10-04,PO 77,SKU-1,Pine Framing .*,3,m,4.60,13.80$/)
   })
 
-  it('in XML goes by job', async () => {
+  it('the job costing XML groups costs by job', async () => {
     const other = paper({ jobName: 'Lot 15' })
     const jobs = parsed(await only('job-xml', invoice, other, credit)).querySelectorAll('Jobs > Job')
     expect(Array.from(jobs, (job) => [job.getAttribute('name'), job.children.length])).toEqual([
@@ -107,16 +107,13 @@ describe('the job costing import', () => {
 })
 
 describe('XML', () => {
-  it.each(['accounting-xml', 'job-xml'] as const)(
-    '%s is well formed, whatever stands in it',
-    async (format) => {
-      const document = parsed(await only(format, nasty))
-      expect(document.querySelector('parsererror')).toBeNull()
-      expect(document.querySelector('Description')?.textContent).toMatch(/^ @x "half" <b>& 3\s4, لوح$/)
-    },
-  )
+  it.each(['accounting-xml', 'job-xml'] as const)('%s is well formed with any content', async (format) => {
+    const document = parsed(await only(format, nasty))
+    expect(document.querySelector('parsererror')).toBeNull()
+    expect(document.querySelector('Description')?.textContent).toMatch(/^ @x "half" <b>& 3\s4, لوح$/)
+  })
 
-  it('of nothing is an empty list', async () => {
+  it('XML without lines is an empty list', async () => {
     expect(await only('job-xml', paper({ LineDetailsTP: [] }))).toContain('<Jobs/>')
   })
 })

@@ -33,7 +33,7 @@ async function carts(): Promise<number> {
   return (await (await visitor.request('/simulator/world')).json()).changed.carts
 }
 
-/** How much of a body came, and what ended it. */
+/** The bytes received of a body, and the error that ended it. */
 async function received(reply: Response): Promise<{ bytes: number; failure: string }> {
   const reader = reply.body?.getReader()
   let bytes = 0
@@ -48,7 +48,7 @@ async function received(reply: Response): Promise<{ bytes: number; failure: stri
 
 const numTran = seed.transactions.find(({ type }) => type === 'Order')?.number ?? 0
 
-/** The PDF of an order. */
+/** Requests the PDF of an order. */
 function stream(): Promise<Response> {
   const { ipApi, ipFunction } = operations.streamCustomerSalesOrders
   const request = {
@@ -73,7 +73,7 @@ describe('a fault', () => {
     [{ kind: 'error' }, refusal('A fault was asked for')],
     [{ kind: 'field-error', message: 'Bad type' }, refusal('Bad type', 'sessionType')],
     [{ kind: 'expired' }, refusal('session has expired')],
-  ])('that the ERP speaks of: %j', async (fault, expected) => {
+  ])('the reply carries the fault and nothing is done: %j', async (fault, expected) => {
     await setFault({ operation: 'createCart', ...fault })
     const reply = await createCart()
     expect(reply.status).toBe(200)
@@ -81,14 +81,14 @@ describe('a fault', () => {
     expect(await carts()).toBe(0)
   })
 
-  it('http-500 is a plain text', async () => {
+  it('http-500 replies with plain text', async () => {
     await setFault({ operation: 'createCart', kind: 'http-500', message: 'Proxy down' })
     const reply = await createCart()
     expect([reply.status, await reply.text()]).toEqual([500, 'Proxy down'])
     expect(await carts()).toBe(0)
   })
 
-  it('malformed is not JSON', async () => {
+  it('malformed replies with invalid JSON', async () => {
     await setFault({ operation: 'createCart', kind: 'malformed' })
     const reply = await createCart()
     expect(reply.status).toBe(200)
@@ -96,19 +96,19 @@ describe('a fault', () => {
     expect(await carts()).toBe(0)
   })
 
-  it('abort cuts the connection and nothing is done', async () => {
+  it('abort cuts the connection before anything is done', async () => {
     await setFault({ operation: 'createCart', kind: 'abort' })
     await expect(createCart().then((reply) => reply.json())).rejects.toThrow('terminated')
     expect(await carts()).toBe(0)
   })
 
-  it('lost-reply cuts the connection when the work is done', async () => {
+  it('lost-reply cuts the connection after the work is done', async () => {
     await setFault({ operation: 'createCart', kind: 'lost-reply' })
     await expect(createCart().then((reply) => reply.json())).rejects.toThrow('terminated')
     expect(await carts()).toBe(1)
   })
 
-  it('malformed is no file that a download would keep', async () => {
+  it('the client rejects a malformed file download', async () => {
     const { fetched } = createClient(
       { fetched: operations.streamCustomerSalesOrders },
       async () => ({ file: await (await stream()).blob() }),
@@ -121,7 +121,7 @@ describe('a fault', () => {
     await expect(fetched(named)).rejects.toMatchObject(failure)
   })
 
-  it.each(['abort', 'lost-reply'])('%s cuts a file half way', async (kind) => {
+  it.each(['abort', 'lost-reply'])('%s cuts a file download half way', async (kind) => {
     const whole = await stream()
     expect(whole.headers.get('content-disposition')).toBe(
       `attachment; filename*=utf-8''order-${numTran}-0.pdf`,
@@ -138,7 +138,7 @@ describe('a fault', () => {
     expect(got.bytes).toBe(Math.floor(bytes / 2))
   })
 
-  it('latency holds the reply back, and the work is done', async () => {
+  it('latency delays the reply, but the work is done', async () => {
     await setFault({ operation: 'createCart', kind: 'latency', ms: 120 })
     const started = performance.now()
     expect((await (await createCart()).json()).hasErrors).toBeUndefined()
@@ -146,7 +146,7 @@ describe('a fault', () => {
     expect(await carts()).toBe(1)
   })
 
-  it('latency ends where the faults are replaced', async () => {
+  it('replacing the faults ends latency', async () => {
     await setFault({ operation: 'createCart', kind: 'latency', ms: 60_000 })
     const held = createCart()
     await expect.poll(carts).toBe(1)
@@ -154,7 +154,7 @@ describe('a fault', () => {
     expect((await (await held).json()).hasErrors).toBeUndefined()
   })
 
-  it('hits as often as it says, and only its operation', async () => {
+  it('a fault hits only its operation, as often as it says', async () => {
     await setFault({ operation: 'createCart', kind: 'error', times: 1 })
     expect((await visitor.call('getState', {}, session)).hasErrors).toBeUndefined()
     expect((await (await createCart()).json()).hasErrors).toBe(true)
@@ -162,7 +162,7 @@ describe('a fault', () => {
   })
 
   it.each(['*', 'sessionCheck'])(
-    'may hit %s: the session check is not the list of states',
+    'a fault on %s hits the session check separately from getState',
     async (operation) => {
       await setFault({ operation, kind: 'error' })
       expect((await visitor.call('sessionCheck', {}, session)).hasErrors).toBe(true)
@@ -172,7 +172,7 @@ describe('a fault', () => {
     },
   )
 
-  it('is in the journal', async () => {
+  it('a fault is recorded in the journal', async () => {
     await setFault({ operation: 'createCart', kind: 'http-500' })
     await createCart()
     const { exchanges } = await (await visitor.request('/simulator/world/journal')).json()

@@ -9,21 +9,21 @@ function faults(...set: Fault[]) {
 }
 
 describe('faults', () => {
-  it('hit the operation they name, or all', () => {
+  it('a fault hits the operation it names, or all operations', () => {
     const made = faults({ operation: 'getState', kind: 'error' })
     expect(made.take('getBranches').failure).toBeUndefined()
     expect(made.take('getState').failure?.kind).toBe('error')
     expect(faults({ operation: '*', kind: 'abort' }).take('getBranches').failure?.kind).toBe('abort')
   })
 
-  it('count down and are gone; without a count they stay', () => {
+  it('a fault with a count is used up, one without a count stays', () => {
     const made = faults({ operation: 'getState', kind: 'error', times: 2 }, { operation: '*', kind: 'abort' })
     const kinds = [1, 2, 3, 4].map(() => made.take('getState').failure?.kind)
     expect(kinds).toEqual(['error', 'error', 'abort', 'abort'])
     expect(made.set).toEqual([{ operation: '*', kind: 'abort' }])
   })
 
-  it('use up only the failure that hits, but every wait', () => {
+  it('a call uses up one failure but every latency', () => {
     const made = faults(
       { operation: 'getState', kind: 'latency', ms: 20, times: 1 },
       { operation: '*', kind: 'latency', ms: 5 },

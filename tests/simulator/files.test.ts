@@ -10,7 +10,7 @@ let folder = ''
 let server: Awaited<ReturnType<typeof startServer>>
 
 beforeAll(async () => {
-  // People keep projects under folders that begin with a dot, too.
+  // Projects may lie below a folder whose name begins with a dot.
   folder = join(mkdtempSync(join(tmpdir(), 'trade-portal-')), '.projects')
   for (const name of ['app/assets', 'pictures', 'empty']) mkdirSync(join(folder, name), { recursive: true })
   writeFileSync(join(folder, 'app/index.html'), '<!doctype html><title>Portal</title>')
@@ -38,7 +38,7 @@ describe('the portal', () => {
     '/search?value=a.b',
     '/products/Timber/50%',
     '/index.html',
-  ])('is one page, always asked for anew: %s', async (path) => {
+  ])('every path serves the same page, revalidated each time: %s', async (path) => {
     const reply = await get(path)
     expect(await reply.text()).toContain('<title>Portal</title>')
     expect(reply.headers.get('cache-control')).toBe('no-cache')
@@ -48,25 +48,25 @@ describe('the portal', () => {
     ['/assets/main-1a2b.js', 'public, max-age=31536000, immutable'],
     ['/sw.js', 'no-cache'],
     ['/pictures/sheet.png', 'public, max-age=86400'],
-  ])('keeps %s for %s', async (path, expected) => {
+  ])('%s has the cache policy %s', async (path, expected) => {
     const reply = await get(path)
     expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, expected])
   })
 
-  it('has localities to suggest, packed', async () => {
+  it('localities are served compressed', async () => {
     const reply = await get('/config/localities.json', { 'accept-encoding': 'gzip' })
     expect(reply.headers.get('content-encoding')).toBe('gzip')
     expect(reply.headers.get('cache-control')).toBe('no-cache')
     expect((await reply.json()).QLD).toEqual(expect.arrayContaining(['Newtown 4350', 'Newtown 4305']))
   })
 
-  it('is compressed', async () => {
+  it('scripts are served compressed', async () => {
     const reply = await get('/assets/main-1a2b.js', { 'accept-encoding': 'gzip' })
     expect(reply.headers.get('content-encoding')).toBe('gzip')
     expect(await reply.text()).toBe(SCRIPT)
   })
 
-  it('knows where the ERP is', async () => {
+  it('the configuration script sets the ERP’s URL', async () => {
     const reply = await get('/config/global.js')
     expect(reply.headers.get('content-type')).toMatch(/^(text|application)\/javascript/)
     expect(reply.headers.get('cache-control')).toBe('no-cache')
@@ -74,7 +74,7 @@ describe('the portal', () => {
   })
 
   it.each(['/assets/gone.js', '/pictures/gone.png', '/pictures/..%2fsecret.txt', '/pictures/%00'])(
-    'has no %s, and shows no page for it',
+    'a missing file replies with an error instead of the page: %s',
     async (path) => {
       const reply = await get(path)
       expect([400, 403, 404]).toContain(reply.status)
@@ -82,7 +82,7 @@ describe('the portal', () => {
     },
   )
 
-  it('says so when it is not built', async () => {
+  it('an unbuilt portal replies 503 with the command to build it', async () => {
     const bare = await startServer({ files: { portalDir: join(folder, 'empty') } })
     const reply = await fetch(bare.origin)
     expect([reply.status, await reply.text()]).toEqual([
@@ -95,7 +95,7 @@ describe('the portal', () => {
 
 describe('security headers', () => {
   it.each(['/', '/config/configuration.json', '/simulator/world', '/pictures/sheet.png'])(
-    'are on %s',
+    'security headers are set on %s',
     async (path) => {
       const { headers } = await get(path)
       const policy = headers.get('content-security-policy') ?? ''

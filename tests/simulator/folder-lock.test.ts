@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { lockFolder } from '#simulator/host/folder-lock.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** No process has this number: it is above what any system gives. */
+/** No process has this id: it is above any system's limit. */
 const DEAD = 999_999_999
 
 let scratch = ''
@@ -24,15 +24,15 @@ beforeEach(() => {
 const claims = () => readdirSync(folder)
 const claimOf = (pid: number) => writeFileSync(join(folder, `lock-${pid}-a`), '')
 
-describe('a folder', () => {
-  it('is taken, and let go again', () => {
+describe('a data folder', () => {
+  it('a folder can be locked and unlocked', () => {
     const unlock = lockFolder(folder)
     expect(claims()).toEqual([expect.stringMatching(`^lock-${process.pid}-`)])
     unlock()
     expect(claims()).toEqual([])
   })
 
-  it('is refused while another process has it, which keeps it', () => {
+  it('a folder locked by another process is refused and stays locked', () => {
     claimOf(process.ppid)
     expect(() => lockFolder(folder)).toThrow(
       `${folder} is in use by process ${process.ppid}. Stop it, or set DATA_DIR to another folder. If that process is something else, delete ${folder}/lock-${process.ppid}-a.`,
@@ -43,7 +43,7 @@ describe('a folder', () => {
   it.each([
     ['a process that is gone', DEAD],
     ['an earlier process of the same number', process.pid],
-  ])('is taken over from %s', (_whose, pid) => {
+  ])('a folder is taken over from %s', (_whose, pid) => {
     claimOf(pid)
     lockFolder(folder)
     expect(claims()).toEqual([expect.stringMatching(`^lock-${process.pid}-`)])
@@ -51,10 +51,10 @@ describe('a folder', () => {
   })
 })
 
-describe('processes that come at the same moment', { timeout: 60_000 }, () => {
+describe('processes that start at the same moment', { timeout: 60_000 }, () => {
   const ROUNDS = 200
 
-  /** A process that says, folder by folder, whether it could take it. */
+  /** A process that reports, folder by folder, whether it got the lock. */
   function locker() {
     const child = spawn(process.execPath, [join(scratch, 'locker.js')], {
       stdio: ['pipe', 'pipe', 'inherit'],
@@ -67,7 +67,7 @@ describe('processes that come at the same moment', { timeout: 60_000 }, () => {
     }
   }
 
-  it('never have a folder both, also where a dead one left its claim', async () => {
+  it('two processes never lock the same folder, even where a dead one left its claim', async () => {
     const input = 'tests/simulator/locker.ts'
     await build({
       root: ROOT,

@@ -23,7 +23,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-it('a world that nobody calls is let go by the time alone, whether or not another is opened', async () => {
+it('an idle world is removed even when no other world is opened', async () => {
   const [called, idle] = [await visitWorld(origin), await visitWorld(origin)]
   vi.advanceTimersByTime(1.5 * HOUR)
   expect((await called.request('/simulator/world')).status).toBe(200)
@@ -36,7 +36,7 @@ it('a world that nobody calls is let go by the time alone, whether or not anothe
   expect((await called.request('/simulator/world')).status).toBe(200)
 })
 
-it('a browser whose world was let go is in the default one as soon as it loads the portal', async () => {
+it('a browser whose world was removed enters the default world when it loads the portal', async () => {
   const idle = await visitWorld(origin)
   vi.advanceTimersByTime(3 * HOUR)
   expect((await idle.request('/config/configuration.json')).status).toBe(200)
@@ -45,13 +45,13 @@ it('a browser whose world was let go is in the default one as soon as it loads t
   expect(state).toMatchObject({ id: 'default', kept: false })
 })
 
-it('a simulator that is closed looks for nothing any more', async () => {
+it('closing the simulator stops its timer', async () => {
   expect(vi.getTimerCount()).toBe(1)
   await simulator.close()
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('the default world is never let go', async () => {
+it('the default world is never removed', async () => {
   vi.advanceTimersByTime(30 * HOUR)
   expect((await createVisitor(origin).request('/simulator/world')).status).toBe(200)
 })

@@ -26,8 +26,8 @@ const failure = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-describe('the client in one process with the ERP', () => {
-  it('orders nothing over HTTP', async () => {
+describe('the in-process client', () => {
+  it('the in-process client creates a cart without HTTP', async () => {
     const { world, erp } = await setUp()
     const { SessionID } = await erp.createCart({})
     expect(world.records.carts.get(SessionID)?.kind).toBe('Cart')
@@ -42,7 +42,7 @@ describe('the client in one process with the ERP', () => {
     ['malformed', { kind: 'malformed', outcomeUnknown: true }],
     ['abort', { kind: 'unreachable', status: undefined, outcomeUnknown: true }],
     ['lost-reply', { kind: 'unreachable', status: undefined, outcomeUnknown: true }],
-  ])('meets the fault %s as a browser would', async (kind, expected) => {
+  ])('the fault %s fails in process as it does in a browser', async (kind, expected) => {
     const { world, erp } = await setUp()
     world.faults.replace([{ operation: 'createCart', kind }])
     const error = await failure(erp.createCart({}))
@@ -51,13 +51,13 @@ describe('the client in one process with the ERP', () => {
     expect(world.records.carts.size).toBe(kind === 'lost-reply' ? 1 : 0)
   })
 
-  it('leaves the beginning of a long request in the journal', async () => {
+  it('the journal keeps the beginning of a long request', async () => {
     const { world, erp } = await setUp()
     await failure(erp.sendEmailMessage({ ...LETTER, bodyText: 'x'.repeat(9_000) }))
     expect(world.journal.entries().at(-1)?.request).toMatch(/x…$/)
   })
 
-  it('hears at once that a call is given up, and no more of it once it is answered', async () => {
+  it('an aborted call rejects at once, and a finished one leaves no abort listener', async () => {
     const { world, erp } = await setUp()
     world.faults.replace([{ operation: 'getState', kind: 'latency', ms: 60_000 }])
     const early = new AbortController()
@@ -71,7 +71,7 @@ describe('the client in one process with the ERP', () => {
     expect(getEventListeners(signal, 'abort')).toEqual([])
   })
 
-  it('waits through latency, until its fault is lifted or it is aborted', async () => {
+  it('latency holds a call until its fault is removed or the call is aborted', async () => {
     const { world, erp } = await setUp()
     world.faults.replace([{ operation: 'getState', kind: 'latency', ms: 60, times: 1 }])
     const before = world.journal.size

@@ -21,7 +21,7 @@ async function cartOf(visitor: Visitor, session: string, customerID: number | un
 }
 
 describe('two customers of one world', () => {
-  it('reach their own data only', async () => {
+  it('two customers in one world cannot reach each other’s data', async () => {
     const visitor = await visitWorld(server.origin)
     const [mySession, theirSession] = [await visitor.signIn('admin'), await visitor.signIn(theirs?.userId)]
     const cart = await cartOf(visitor, mySession, mine?.customerId)
@@ -53,7 +53,7 @@ describe('two customers of one world', () => {
 })
 
 describe('two worlds', () => {
-  it('share nothing but their fixtures', async () => {
+  it('two worlds share only their fixtures', async () => {
     const [one, other] = [await visitWorld(server.origin), await visitWorld(server.origin)]
     const session = await one.signIn()
     await one.send('PATCH', '/simulator/world/settings', { pagesize: 9 })
@@ -67,10 +67,10 @@ describe('two worlds', () => {
   })
 })
 
-describe('the worlds', () => {
+describe('the world registry', () => {
   const create = (options = {}) => createWorlds({ seedFor, ...options })
 
-  it('let go of those that nobody calls', () => {
+  it('idle worlds are removed', () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     const worlds = create({ idleMs: 1000 })
     const [called, idle] = [worlds.create(), worlds.create()]
@@ -84,7 +84,7 @@ describe('the worlds', () => {
     vi.useRealTimers()
   })
 
-  it('are not more than a number: the longest idle goes', () => {
+  it('the longest idle world is removed when there are too many', () => {
     const worlds = create({ maxWorlds: 2 })
     const [first, second] = [worlds.create(), worlds.create()]
     worlds.get(first.id)
@@ -93,7 +93,7 @@ describe('the worlds', () => {
     expect([worlds.get(first.id), worlds.get(third.id)]).toEqual([first, third])
   })
 
-  it('have ids that nobody guesses', () => {
+  it('world ids cannot be guessed', () => {
     const worlds = create()
     const ids = [1, 2, 3].map(() => worlds.create().id)
     expect(new Set(ids).size).toBe(3)

@@ -4,8 +4,8 @@ import { redacted } from '#simulator/worlds/redact.ts'
 
 const exchange = { at: 0, operation: 'getState', request: {}, reply: '{}', ms: 1 }
 
-describe('journal', () => {
-  it('is a ring: the oldest exchange gives way', () => {
+describe('the journal', () => {
+  it('the journal drops its oldest exchange when full', () => {
     const journal = createJournal(3)
     for (const at of [1, 2, 3, 4, 5]) journal.add({ ...exchange, at })
     expect(journal.size).toBe(3)
@@ -16,7 +16,7 @@ describe('journal', () => {
     expect(journal.size).toBe(1)
   })
 
-  it('cuts long replies, text and bytes alike', () => {
+  it('the journal truncates long replies, as text or as bytes', () => {
     const journal = createJournal(2)
     const long = 'é'.repeat(MAX_BODY + 1)
     journal.add({ ...exchange, reply: long })
@@ -26,13 +26,13 @@ describe('journal', () => {
     expect(bytes?.reply).toBe(`"${'x'.repeat(MAX_BODY - 1)}…`)
   })
 
-  it('cuts what was refused at length', () => {
+  it('the journal truncates a long error', () => {
     const journal = createJournal(1)
     journal.add({ ...exchange, error: 'é'.repeat(MAX_BODY + 1) })
     expect(journal.entries()[0]?.error).toBe(`${'é'.repeat(MAX_BODY)}…`)
   })
 
-  it('shows replies as data', () => {
+  it('the journal parses replies as data', () => {
     const journal = createJournal(1)
     journal.add({ ...exchange, reply: '{"dataset":{"a":1}}' })
     expect(journal.entries()[0]?.reply).toEqual({ dataset: { a: 1 } })
@@ -46,11 +46,11 @@ describe('redaction', () => {
     [[{ Password: 1 }], [{ Password: '***' }]],
     ['text', 'text'],
     [null, null],
-  ])('of %j', (value, expected) => {
+  ])('passwords are redacted: %j', (value, expected) => {
     expect(redacted(value)).toEqual(expected)
   })
 
-  it('stops at a depth that no request of ours has', () => {
+  it('redaction stops at a depth that no request reaches', () => {
     const deep = JSON.parse(`${'['.repeat(5000)}${']'.repeat(5000)}`)
     expect(JSON.stringify(redacted(deep))).toBe(`${'['.repeat(8)}"…"${']'.repeat(8)}`)
   })

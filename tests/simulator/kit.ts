@@ -17,7 +17,7 @@ import { startBrowserServer } from './browser-kit.ts'
 
 export const PASSWORD = 'trade-demo'
 
-/** The simulator that the suite is about: over Express, or as a browser's own server (vitest.config.ts). */
+/** Starts the host under test: Express, or the browser's service worker (chosen in vitest.config.ts). */
 export const startHost = () => (inject('host') === 'browser' ? startBrowserServer() : startServer())
 
 declare module 'vitest' {
@@ -26,7 +26,7 @@ declare module 'vitest' {
   }
 }
 
-/** A simulator on a port of its own. Reports of defects are kept to be looked at. */
+/** A simulator on its own port. Reported defects are collected in `reports`. */
 export async function startServer({
   own = {},
   worldsOptions = {},
@@ -58,7 +58,7 @@ export async function startServer({
 
 type Cookies = Map<string, string>
 
-/** A browser of a kind: keeps cookies, and sends the cross-site token as the portal does. */
+/** A minimal browser: keeps cookies, and sends the cross-site token like the portal. */
 export function createVisitor(origin: string) {
   const cookies: Cookies = new Map()
   const always = new Headers()
@@ -68,7 +68,7 @@ export function createVisitor(origin: string) {
     if (cookie && !headers.has('cookie')) headers.set('cookie', cookie)
     const reply = await fetch(`${origin}${path}`, { redirect: 'manual', ...init, headers })
     for (const line of reply.headers.getSetCookie()) keepCookie(cookies, line)
-    // A browser's own simulator gives no cookies: of several worlds a visitor says which he means.
+    // The browser host sets no cookies, so a visitor names its world in a header.
     if (path === '/simulator/worlds' && reply.status === 201 && !cookies.has(WORLD_COOKIE))
       always.set(WORLD_HEADER, (await reply.clone().json()).id)
     return reply
@@ -81,7 +81,7 @@ export function createVisitor(origin: string) {
         headers: { 'content-type': 'application/json' },
       }),
     })
-  /** Posts to the proxy whatever is given, with the token. */
+  /** Posts any body to the proxy, with the cross-site token. */
   const post = (name: keyof typeof operations, body: RequestInit['body'], session?: string, headers = {}) => {
     const { ipApi, ipFunction } = operations[name]
     const query = new URLSearchParams({ ipApi, ipService: IP_SERVICE, ipFunction })
@@ -124,7 +124,7 @@ function keepCookie(cookies: Cookies, line: string): void {
   else cookies.set(pair.slice(0, equals), value)
 }
 
-/** A visitor who has entered a world of his own. */
+/** A visitor in a new world. */
 export async function visitWorld(origin: string, scenario: ScenarioName = 'au') {
   const visitor = createVisitor(origin)
   const reply = await visitor.send('POST', '/simulator/worlds', { scenario })
@@ -132,7 +132,7 @@ export async function visitWorld(origin: string, scenario: ScenarioName = 'au') 
   return { ...visitor, id: String(id) }
 }
 
-/** The contract's client, straight into a world of its own, signed in. */
+/** The contract's client, connected in process to the given world and signed in. */
 export async function signedInClient(world: SimulatedWorld, own: Partial<Handlers> = {}, userId = 'admin') {
   const core = createCore(
     { ...handlers, ...own },

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('the last login is the one before this one, by the clock of the world', async () => {
+it('the last login shown is the previous one, by the world’s clock', async () => {
   const visitor = createVisitor(server.origin)
   await visitor.request('/config/configuration.json')
   await visitor.send('POST', '/simulator/worlds', { scenario: 'au' })

@@ -3,8 +3,8 @@ import { createInterface } from 'node:readline'
 import { lockFolder } from '#simulator/host/folder-lock.ts'
 
 /*
- * A process for folder-lock.test.ts: takes each folder that is named on its input, a line each, and
- * says on its output whether it has it.
+ * A process for folder-lock.test.ts: locks each folder named on its standard input, one a line, and prints
+ * `taken` or `refused`.
  */
 
 createInterface({ input: process.stdin }).on('line', (folder) => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('fifty testers order at once, each in a world of his own, and none sees another', async () => {
+it('fifty testers order at once in separate worlds without seeing each other', async () => {
   const port = Number(new URL(server.origin).port)
   const references = Array.from({ length: TESTERS }, (_, tester) => `PO of tester ${tester}`)
   const testers = await Promise.all(references.map((reference) => orderInOwnWorld(port, reference)))

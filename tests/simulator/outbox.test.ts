@@ -29,7 +29,7 @@ async function emailFile(mail: EmailRecord, boundary?: string): Promise<string> 
 }
 
 describe('the outbox', () => {
-  it('writes a message that a mail program opens', async () => {
+  it('an email is written as a valid MIME message', async () => {
     const lines = (await emailFile(email, 'b')).split('\r\n')
     const end = lines.indexOf('')
     expect(lines.slice(0, end)).toEqual([
@@ -50,13 +50,13 @@ describe('the outbox', () => {
     expect(lines.at(-1)).toBe('')
   })
 
-  it('carries an attachment whole', async () => {
+  it('an attachment is encoded completely', async () => {
     const [, , part = ''] = (await emailFile(email, 'b')).split('--b')
     const [, base64 = ''] = part.split('\r\n\r\n')
     expect(Uint8Array.from(atob(base64.replaceAll('\r\n', '')), (c) => c.charCodeAt(0))).toEqual(BYTES)
   })
 
-  it('draws an attachment only when its turn comes', async () => {
+  it('an attachment is rendered only when its part is read', async () => {
     const never: ErpFile = { ...invoice, bytes: () => Promise.reject(new Error('drawn')) }
     const parts = emailParts(email, [invoice, never])
     expect((await parts.next()).done).toBe(false)
@@ -64,11 +64,11 @@ describe('the outbox', () => {
     await expect(parts.next()).rejects.toThrow('drawn')
   })
 
-  it('names nobody who got a blind copy', async () => {
+  it('blind copy recipients are not named', async () => {
     expect(await emailFile(email)).not.toContain('hidden')
   })
 
-  it('lets nobody write headers of his own', async () => {
+  it('a line break in a subject cannot add a header', async () => {
     const text = await emailFile({ ...email, subject: 'a\r\nBcc: x@y.example' }, 'b')
     expect(text).toContain('Subject: =?utf-8?B?')
     expect(text).not.toContain('\r\nBcc:')
@@ -76,9 +76,9 @@ describe('the outbox', () => {
 
   it.each([
     ['beyond ASCII', 'Zoë'],
-    ['longer than a line, whole characters on each', 'Überprüfung 📐 '.repeat(20)],
+    ['longer than a line, with multi-byte characters', 'Überprüfung 📐 '.repeat(20)],
     ['longer than a line, in ASCII', 'Changes '.repeat(30)],
-  ])('encodes a subject %s', async (_what, subject) => {
+  ])('a subject %s is encoded and decodes to itself', async (_what, subject) => {
     const text = await emailFile({ ...email, subject }, 'b')
     const [, header = ''] = /\r\nSubject: (.*(?:\r\n .*)*)\r\n/.exec(text) ?? []
     const words = header.split('\r\n ').map((word) => /^=\?utf-8\?B\?(.+)\?=$/.exec(word)?.[1] ?? '')
@@ -88,7 +88,7 @@ describe('the outbox', () => {
     expect(Math.max(...header.split('\r\n ').map((word) => word.length))).toBeLessThanOrEqual(75)
   })
 
-  it('gives each of many recipients a line', async () => {
+  it('each of many recipients has its own header line', async () => {
     const to = Array.from({ length: 60 }, (_, n) => `person-${n}@a-company-of-some-name.example`)
     const lines = (await emailFile({ ...email, to }, 'b')).split('\r\n')
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(78)

@@ -29,7 +29,7 @@ const { createPaymentSession, queryPaymentSession } = operations
 const usersRow = v.object({ ttGetUserDetails: v.tuple([userDetails]) })
 const balancesRow = v.object({ CustomerAgedBalances: v.tuple([agedBalances]) })
 
-/** A visitor who is on his way to pay ten dollars. */
+/** A visitor about to pay ten dollars. */
 async function onTheWay(country: 'au' | 'us' = 'au'): Promise<Opened> {
   const visitor = await visitWorld(server.origin, country)
   const session = await visitor.signIn()
@@ -64,7 +64,7 @@ async function onTheWay(country: 'au' | 'us' = 'au'): Promise<Opened> {
 }
 
 describe('the hosted page of the card provider', () => {
-  it('shows what is paid and runs no script; its form may lead back to the portal alone', async () => {
+  it('the page shows the payment, runs no script and submits only to itself or the portal', async () => {
     const { visitor, page, customer } = await onTheWay()
     const reply = await visitor.request(page)
     const policy = reply.headers.get('content-security-policy') ?? ''
@@ -80,7 +80,7 @@ describe('the hosted page of the card provider', () => {
     ['approved', 'payment-complete'],
     ['declined', 'payment-fail'],
     ['cancelled', 'payment-cancelled'],
-  ])('%s goes to %s with the session before the hash', async (verdict, place) => {
+  ])('%s redirects to %s with the session before the hash', async (verdict, place) => {
     const { visitor, page, id, state } = await onTheWay()
     const reply = await press(visitor, page, { verdict })
     expect(reply.status).toBe(303)
@@ -88,7 +88,7 @@ describe('the hosted page of the card provider', () => {
     expect(await state()).toBe(verdict)
   })
 
-  it('is good once: pressed again it settles nothing more, opened again it says so and leads on', async () => {
+  it('a payment settles once, and its reopened page shows the verdict and a way back', async () => {
     const { visitor, page, id, state, owed } = await onTheWay()
     const before = await owed()
     const both = await Promise.all([
@@ -105,7 +105,7 @@ describe('the hosted page of the card provider', () => {
     expect(text).not.toContain('<form')
   })
 
-  it('refuses another verdict and a link that leads nowhere', async () => {
+  it('the page refuses an unknown verdict, and an unknown link replies 404', async () => {
     const { visitor, page, state } = await onTheWay()
     expect((await press(visitor, page, { verdict: 'free' })).status).toBe(400)
     expect(await state()).toBe('pending')
@@ -113,7 +113,7 @@ describe('the hosted page of the card provider', () => {
     expect((await visitor.request('/simulator/payments/nowhere/1')).status).toBe(404)
   })
 
-  it('opens on another device too: the link says which world', async () => {
+  it('the page opens on another device, because its link names the world', async () => {
     const { page } = await onTheWay()
     expect((await createVisitor(server.origin).request(page)).status).toBe(200)
   })
@@ -133,7 +133,7 @@ describe('the checkout-key provider', () => {
   const checkout = (visitor: Visitor, body: object) =>
     visitor.send('POST', '/simulator/payments/checkout', body)
 
-  it('opens a page that asks for shipping, keeps a declined card, and returns with the transid', async () => {
+  it('the page asks for shipping, stays open after a decline and returns with the transid', async () => {
     const { visitor, customer, owed } = await onTheWay()
     const before = await owed()
     const { url } = await (await checkout(visitor, order(customer))).json()
@@ -149,7 +149,7 @@ describe('the checkout-key provider', () => {
   it.each([
     ['au', ['Suburb', 'Postcode', 'Expiry'], ['City', 'Zip Code']],
     ['us', ['City', 'Zip Code', 'Expiration'], ['Suburb', 'Postcode', 'Expiry']],
-  ] as const)('asks for them in the words of %s', async (country, said, unsaid) => {
+  ] as const)('the page uses the wording of %s', async (country, said, unsaid) => {
     const { visitor, customer } = await onTheWay(country)
     const asked = { ...order(customer), key: `checkout_public_${country}_7f41c2` }
     const { url } = await (await checkout(visitor, asked)).json()
@@ -158,7 +158,7 @@ describe('the checkout-key provider', () => {
     for (const word of unsaid) expect(page).not.toContain(`<label>${word}<`)
   })
 
-  it('asks on its page for an amount that it was not told', async () => {
+  it('the page asks for an amount if none was sent', async () => {
     const { visitor, customer, owed } = await onTheWay()
     const before = await owed()
     const { amount: _, ...line } = order(customer).lineItems[0] ?? {}
@@ -173,7 +173,7 @@ describe('the checkout-key provider', () => {
     expect(await (await visitor.request(url)).text()).toContain('$12.50 AUD')
   })
 
-  it('cancelled goes to the cancel address', async () => {
+  it('cancelling redirects to the cancel URL', async () => {
     const { visitor, customer } = await onTheWay()
     const { url } = await (await checkout(visitor, order(customer))).json()
     const reply = await press(visitor, url, { verdict: 'cancelled' })
@@ -182,27 +182,27 @@ describe('the checkout-key provider', () => {
 
   it.each([
     ['another key', { key: 'x' }, 'key'],
-    ['no sale', { type: 'auth' }, 'type'],
-    ['no line', { lineItems: [] }, 'lineItems'],
-    ['a script to return to', { successUrl: 'javascript:alert(1)' }, 'successUrl'],
-  ])('refuses %s', async (_, own, word) => {
+    ['a type other than sale', { type: 'auth' }, 'type'],
+    ['no lines', { lineItems: [] }, 'lineItems'],
+    ['a script as the URL to return to', { successUrl: 'javascript:alert(1)' }, 'successUrl'],
+  ])('the provider refuses %s', async (_, own, word) => {
     const { visitor, customer } = await onTheWay()
     const reply = await checkout(visitor, { ...order(customer), ...own })
     expect(reply.status).toBe(400)
     expect((await reply.json()).error).toContain(word)
   })
 
-  it('gives its script as a script', async () => {
+  it('the provider’s script is served as JavaScript', async () => {
     const reply = await createVisitor(server.origin).request('/simulator/payments/CollectCheckout.js')
     expect(reply.headers.get('content-type')).toContain('javascript')
     expect(await reply.text()).toContain('redirectToCheckout')
   })
 })
 
-describe('the provider that is opened by an address', () => {
+describe('the provider opened by URL', () => {
   const path = '/simulator/payments/by-url'
 
-  it('takes reference and amount from it, and settles once', async () => {
+  it('the URL sets reference and amount, and the payment settles once', async () => {
     const { visitor, customer, owed } = await onTheWay()
     const before = await owed()
     const page = await visitor.request(`${path}?Ref1=${customer}-0-0&Amount=25.50`)
@@ -217,14 +217,14 @@ describe('the provider that is opened by an address', () => {
     ['Ref1=nobody&Amount=5', 'The reference names no account'],
     ['Ref1=40125-0-0&Amount=0', 'Amount must be above 0'],
     ['Amount=5', 'Ref1 is not valid'],
-  ])('says what is wrong with %s', async (query, message) => {
+  ])('the page explains what is wrong with %s', async (query, message) => {
     const { visitor } = await onTheWay()
     const reply = await visitor.request(`${path}?${query}`)
     expect(reply.status).toBe(400)
     expect(await reply.text()).toContain(message)
   })
 
-  it('shows what stands in the address as text', async () => {
+  it('the page shows URL parameters as text', async () => {
     const { visitor } = await onTheWay()
     const text = await (await visitor.request(`${path}?Ref1=%3Cimg%20src=x%3E&Amount=5`)).text()
     expect(text).not.toContain('<img')

@@ -6,9 +6,9 @@ import { seedFor } from '#fixtures/index.ts'
 import { createVisitor } from './kit.ts'
 import { buildProgram } from './program.ts'
 
-/* The program that npm start runs, as a process of its own. */
+/* The program that npm start runs, as a child process. */
 
-/** After so many acknowledged lines it is killed, amid the next: tests/simulator/crash.test.ts kills more often. */
+/** The number of acknowledged lines after which the server is killed; crash.test.ts kills more often. */
 const KILLED_AFTER = [1, 25] as const
 const seed = seedFor('au')
 const customerID = seed.users[0]?.customerId
@@ -34,7 +34,7 @@ async function openCart(origin: string) {
 }
 type OpenCart = Awaited<ReturnType<typeof openCart>>
 
-/** Adds product after product until the server is gone, and tells of each that is acknowledged. */
+/** Adds products until the server is gone, and reports each acknowledged one. */
 async function fill({ visitor, session, sessionID }: OpenCart, tell: (productID: string) => void) {
   try {
     for (const { productID, units } of products) {
@@ -61,9 +61,9 @@ async function contents(origin: string, { session, sessionID }: OpenCart): Promi
   return [...JSON.stringify(dataset).matchAll(/"productID":"([^"]+)"/g)].map(([, id = '']) => id)
 }
 
-// Patient: the machine may be busy with other tests.
+// A long timeout, because other tests may keep the machine busy.
 describe('the server', { timeout: 60_000 }, () => {
-  it('says where it is, who can sign in and which scenarios there are', async () => {
+  it('the server prints its URL, the accounts and the scenarios', async () => {
     const server = start()
     const origin = await server.origin()
     expect((await fetch(`${origin}/config/configuration.json`)).status).toBe(200)
@@ -72,7 +72,7 @@ describe('the server', { timeout: 60_000 }, () => {
     }
   })
 
-  it('stops when it is told to, and goes on where it was', async () => {
+  it('the server stops on SIGTERM and restarts with its data', async () => {
     const first = start()
     const cart = await openCart(await first.origin())
     const { productID, units } = products[0] ?? {}
@@ -83,26 +83,23 @@ describe('the server', { timeout: 60_000 }, () => {
     expect(await contents(await start().origin(), cart)).toEqual([productID])
   })
 
-  it.each(KILLED_AFTER)(
-    'killed once it has acknowledged so many lines (%i), it loses nothing that it acknowledged',
-    async (lines) => {
-      const server = start()
-      const cart = await openCart(await server.origin())
-      const acknowledged: string[] = []
-      await fill(cart, (productID) => {
-        // The next one is on its way by then.
-        if (acknowledged.push(productID) === lines) setImmediate(() => server.child.kill('SIGKILL'))
-      })
-      await server.exit
-      expect(acknowledged.length).toBeGreaterThanOrEqual(lines)
-      expect(acknowledged.length).toBeLessThan(products.length)
-      const kept = await contents(await start().origin(), cart)
-      expect(kept.slice(0, acknowledged.length)).toEqual(acknowledged)
-      expect(kept.length - acknowledged.length).toBeLessThanOrEqual(1)
-    },
-  )
+  it.each(KILLED_AFTER)('a server killed after %i acknowledged lines loses none of them', async (lines) => {
+    const server = start()
+    const cart = await openCart(await server.origin())
+    const acknowledged: string[] = []
+    await fill(cart, (productID) => {
+      // The next call is in flight by then.
+      if (acknowledged.push(productID) === lines) setImmediate(() => server.child.kill('SIGKILL'))
+    })
+    await server.exit
+    expect(acknowledged.length).toBeGreaterThanOrEqual(lines)
+    expect(acknowledged.length).toBeLessThan(products.length)
+    const kept = await contents(await start().origin(), cart)
+    expect(kept.slice(0, acknowledged.length)).toEqual(acknowledged)
+    expect(kept.length - acknowledged.length).toBeLessThanOrEqual(1)
+  })
 
-  it('says in plain words that the port is taken', async () => {
+  it('the server explains that its port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
@@ -114,14 +111,14 @@ describe('the server', { timeout: 60_000 }, () => {
     other.close()
   })
 
-  it('says in plain words that its data folder is in use', async () => {
+  it('the server explains that its data folder is in use', async () => {
     await start().origin()
     const { code, said } = await start().exit
     expect(code).toBe(1)
     expect(said).toMatch(/^\S+ is in use by process \d+\. Stop it, or set DATA_DIR to another folder\. .+\n$/)
   })
 
-  it('with a prefix keeps nothing, and leaves the data folder to the first', async () => {
+  it('a server with a world prefix saves nothing and leaves the data folder alone', async () => {
     await start().origin()
     const second = start({ WORLD_PREFIX: 'b' })
     const state = await (await fetch(`${await second.origin()}/simulator/world`)).json()
@@ -130,13 +127,13 @@ describe('the server', { timeout: 60_000 }, () => {
     expect((await second.exit).code).toBe(0)
   })
 
-  it.each(['B', 'b-', 'abcde'])('refuses the prefix %s', async (WORLD_PREFIX) => {
+  it.each(['B', 'b-', 'abcde'])('the server refuses the prefix %s', async (WORLD_PREFIX) => {
     const { code, said } = await start({ WORLD_PREFIX }).exit
     const message = `WORLD_PREFIX is "${WORLD_PREFIX}", but must be one to four small letters or digits.\n`
     expect([code, said]).toEqual([1, message])
   })
 
-  it.each(['abc', '70000', '-1', '80.5'])('refuses the port %s', async (PORT) => {
+  it.each(['abc', '70000', '-1', '80.5'])('the server refuses the port %s', async (PORT) => {
     const { code, said } = await start({ PORT }).exit
     expect([code, said]).toEqual([1, `PORT is "${PORT}", but must be a number from 0 to 65535.\n`])
   })

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { build } from 'vite'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** What the program writes when it is ready: where it is, first of all, and the scenarios at last. */
+/** The startup output: the URL comes first, the scenario links last. */
 const WELCOME = /(http:\/\/\S+:\d+)\s.*enter\/locked/s
 
-/** Builds the program that npm start runs, to be started as processes of its own. */
+/** Builds the program that npm start runs; `start` launches it as a child process. */
 export async function buildProgram() {
   const scratch = mkdtempSync(join(ROOT, 'node_modules/.process-'))
   const started: ChildProcess[] = []
@@ -36,7 +36,7 @@ export async function buildProgram() {
       child.stderr.on('data', read)
       child.once('close', () => reject(new Error(`The program ended before it was ready: ${said}`)))
     })
-    // Of a program that is meant to end nobody asks where it is.
+    // Avoids an unhandled rejection where a test expects the program to exit.
     ready.catch(() => {})
     const exit = once(child, 'close').then(([code]) => ({ code, said }))
     return { child, origin: () => ready, exit, said: () => said }

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const messages = (reply: ErpReply) => reply.errorTable?.map(({ msg }) => msg)
 
-describe('a body that fits no request', () => {
+describe('a request body', () => {
   const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
   it.each<[string, string, string | RegExp]>([
     ['nothing', '', 'The request is not valid JSON'],
@@ -34,7 +34,7 @@ describe('a body that fits no request', () => {
     ['wrong types', '{"sessionID":5,"lineNo":"1"}', 'lineNo must be a number'],
     ['a blank identifier', '{"sessionID":" ","lineNo":1}', 'sessionID is required'],
     ['a fraction', '{"sessionID":"x","lineNo":1.5}', 'lineNo must be a whole number'],
-    ['a number beyond all', '{"sessionID":"x","lineNo":1e999}', /lineNo/],
+    ['an infinite number', '{"sessionID":"x","lineNo":1e999}', /lineNo/],
     ['a prototype', '{"__proto__":{"sessionID":"x","lineNo":0}}', 'sessionID is not valid'],
     ['a constructor', '{"constructor":{"prototype":{"sessionID":"x"}}}', 'sessionID is not valid'],
     ['a hundred thousand levels', nested(100_000), 'sessionID is not valid'],
@@ -44,18 +44,18 @@ describe('a body that fits no request', () => {
       JSON.stringify({ sessionID: 'x'.repeat(900_000), lineNo: 0 }),
       'sessionID is too long',
     ],
-  ])('is refused by the ERP: %s', async (_what, body, expected) => {
+  ])('the ERP refuses an invalid body: %s', async (_what, body, expected) => {
     const reply = await visitor.post('getCartTallies', body, session)
     expect(reply.status).toBe(200)
     const json = await reply.json()
     expect(json.hasErrors).toBe(true)
     expect(messages(json)?.join('\n')).toMatch(expected)
-    // The journal survives it too.
+    // The journal must stay readable too.
     expect((await visitor.request('/simulator/world/journal')).status).toBe(200)
     expect(server.reports).toEqual([])
   })
 
-  it('is refused by the ERP when it is 2 MB long, and the connection still serves', async () => {
+  it('the ERP refuses a body of 2 MB and the connection stays usable', async () => {
     const reply = await visitor.post(
       'getCartTallies',
       JSON.stringify({ sessionID: 'x'.repeat(2_000_000) }),
@@ -71,7 +71,7 @@ describe('a body that fits no request', () => {
     })
   })
 
-  it('may be a form where the operation is one', async () => {
+  it('a form is accepted where the operation takes one', async () => {
     const reply = await visitor.post('login', new URLSearchParams({ userid: 'admin' }), undefined, {
       'content-type': 'application/x-www-form-urlencoded',
     })
@@ -79,14 +79,14 @@ describe('a body that fits no request', () => {
   })
 })
 
-describe('an address that is no operation', () => {
+describe('a URL without an operation', () => {
   it.each([
     ['', 'ipFunction / is not an operation'],
     ['?ipApi=tradePortal', 'ipFunction tradePortal/ is not an operation'],
     ['?ipApi=tradePortal&ipFunction=toString', 'ipFunction tradePortal/toString is not an operation'],
     ['?ipApi=tradePortal&ipFunction=getState', /^ipService must be /],
     ['?ipApi=tradePortal&ipFunction=getState&ipService=Other', /^ipService must be /],
-  ])('is refused: %j', async (query, expected) => {
+  ])('a URL that names no operation is refused: %j', async (query, expected) => {
     const reply = await visitor.request(`${PROXY_PATH}${query}`, {
       method: 'POST',
       body: '{}',
@@ -96,11 +96,11 @@ describe('an address that is no operation', () => {
     expect(messages(await reply.json())?.[0]).toMatch(expected)
   })
 
-  it.each(['PUT', 'DELETE', 'PATCH'])('is refused by method: %s', async (method) => {
+  it.each(['PUT', 'DELETE', 'PATCH'])('the method %s is refused', async (method) => {
     expect((await visitor.request(PROXY_PATH, { method })).status).toBe(405)
   })
 
-  it('is refused when a mutation is got, which needs no token', async () => {
+  it('a mutation by GET is refused, although GET needs no token', async () => {
     const query = `ipApi=tradePortal&ipFunction=createCart&ipService=Frameworks.Interfaces.Mobile.TradePortal`
     const reply = await visitor.request(`${PROXY_PATH}?${query}`, { headers: { SessionContextID: session } })
     expect(messages(await reply.json())).toEqual(['createCart is called by POST'])
@@ -113,7 +113,7 @@ describe('the cross-site token', () => {
     ['is wrong', { [XSRF_HEADER]: 'wrong' }],
     ['has no cookie', { cookie: 'other=1' }],
     ['is empty on both sides', { cookie: `${XSRF_COOKIE}=`, [XSRF_HEADER]: '' }],
-  ])('is needed: refused when it %s', async (_what, headers) => {
+  ])('a call is refused when the token %s', async (_what, headers) => {
     for (const name of ['login', 'getState'] as const) {
       const reply = await visitor.post(name, '{}', session, headers)
       expect(reply.status).toBe(403)
@@ -121,7 +121,7 @@ describe('the cross-site token', () => {
     }
   })
 
-  it('comes with the configuration, once', async () => {
+  it('the configuration sets the token once', async () => {
     const guest = createVisitor(server.origin)
     const first = await guest.request('/config/configuration.json')
     expect(first.headers.getSetCookie()).toEqual([
@@ -136,20 +136,20 @@ describe('a session', () => {
   it.each([
     [undefined, 'Invalid Session ContextID'],
     ['unknown', 'session has expired'],
-  ])('that is %s is refused', async (id, message) => {
+  ])('a session that is %s is refused', async (id, message) => {
     expect(messages(await visitor.call('getState', {}, id))).toEqual([message])
     expect(messages(await visitor.call('sessionCheck', {}, id))).toEqual([message])
   })
 
-  it('is good until it is ended', async () => {
+  it('a session is valid until it ends', async () => {
     expect((await visitor.call('sessionCheck', {}, session)).dataset).toEqual({})
     await visitor.send('POST', '/simulator/world/expire-sessions')
     expect(messages(await visitor.call('sessionCheck', {}, session))).toEqual(['session has expired'])
   })
 })
 
-describe('a long reply that is ready', () => {
-  it('is compressed once, for those who take it', async () => {
+describe('a long cached reply', () => {
+  it('a long cached reply is compressed for clients that accept it', async () => {
     const zipping = await startServer({ own: { getState: () => prepared } })
     const guest = await visitWorld(zipping.origin)
     const id = await guest.signIn()
@@ -163,7 +163,7 @@ describe('a long reply that is ready', () => {
   })
 })
 
-it('knows the world by the cookie, else by the header, and says when it is gone', async () => {
+it('a call’s world is named by the cookie, else by the header, and must exist', async () => {
   const guest = createVisitor(server.origin)
   await guest.request('/config/configuration.json')
   const call = (headers: Record<string, string>) => guest.post('sessionCheck', '{}', session, headers)
@@ -176,7 +176,7 @@ it('knows the world by the cookie, else by the header, and says when it is gone'
   expect((await reply.json()).error).toMatch(/^World "gone" is not there/)
 })
 
-it('lets people whose world is gone back into the portal', async () => {
+it('a browser whose world was removed can load the portal again', async () => {
   const guest = createVisitor(server.origin)
   guest.cookies.set('simulator-world', 'gone')
   expect((await guest.request('/config/configuration.json')).status).toBe(200)
@@ -188,7 +188,7 @@ it.each([
   [`${XSRF_COOKIE}=t;simulator-world=ID`],
   [`my-simulator-world=gone; a=b; ${XSRF_COOKIE}=t; simulator-world=ID `],
   [`x${XSRF_COOKIE}=other; ${XSRF_COOKIE}=t; empty=; simulator-world=ID; last`],
-])('reads its cookies among others: %s', async (cookie) => {
+])('the proxy finds its cookies among others: %s', async (cookie) => {
   const headers = { cookie: cookie.replace('ID', visitor.id), [XSRF_HEADER]: 't' }
   const reply = await visitor.post('sessionCheck', '{}', session, headers)
   expect(await reply.json()).toEqual({ dataset: {} })

@@ -27,7 +27,7 @@ function logged() {
 }
 
 describe('records', () => {
-  it('show a call its own writes before they are committed', () => {
+  it('a call sees its own writes before they are committed', () => {
     const { records } = logged()
     records.carts.put('a', cart('a'))
     records.cartLines.put('a', '1', line(1))
@@ -44,7 +44,7 @@ describe('records', () => {
     expect(records.carts.get('b')).toEqual(cart('b'))
   })
 
-  it('are as they were when the work fails', () => {
+  it('records are unchanged when a transaction fails', () => {
     const { records, commits } = logged()
     records.carts.put('a', cart('a'))
     records.cartLines.put('a', '1', line(1))
@@ -65,7 +65,7 @@ describe('records', () => {
     expect(commits).toHaveLength(3)
   })
 
-  it('are as they were when the log refuses', () => {
+  it('records are unchanged when the log fails', () => {
     const records = createRecords()
     records.logTo({
       append: () => {
@@ -76,7 +76,7 @@ describe('records', () => {
     expect(records.carts.size).toBe(0)
   })
 
-  it('go to the log as one entry a call, and calls that write nothing as none', () => {
+  it('each call that writes is one log entry', () => {
     const { records, commits } = logged()
     records.transact(() => {
       records.carts.put('a', cart('a'))
@@ -94,7 +94,7 @@ describe('records', () => {
     ])
   })
 
-  it('keep a group in the order its records were put first', () => {
+  it('a group keeps the order in which its records were added', () => {
     const { records } = logged()
     for (const id of [1, 2, 3]) records.cartLines.put('a', String(id), line(id))
     records.cartLines.put('a', '1', { ...line(1), quantity: 9 })
@@ -103,7 +103,7 @@ describe('records', () => {
     expect(records.cartLines.in('a').map(({ lineID }) => lineID)).toEqual([1, 3, 2])
   })
 
-  it('come back the same from their log and from their dump', () => {
+  it('restoring from the log or from a dump yields the same records', () => {
     const { records, commits } = logged()
     records.carts.put('a', cart('a'))
     records.clear()
@@ -126,7 +126,7 @@ describe('records', () => {
     expect(fromLog.sizes()).toEqual({ ...createRecords().sizes(), cartLines: 2, carts: 1, counters: 1 })
   })
 
-  it('let go of records of a set that is not there any more', () => {
+  it('records of a set that no longer exists are dropped', () => {
     const { records } = logged()
     records.restore([{ set: 'ledgers', id: 'a', record: 1 }])
     expect(records.dump()).toEqual([])

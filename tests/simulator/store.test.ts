@@ -45,7 +45,7 @@ const counters = ({ counters: set }: ReturnType<typeof createRecords>, ...ids: s
   ids.map((id) => set.get(id))
 
 describe('a restart', () => {
-  it('brings back what a clean stop wrote', async () => {
+  it('a restart restores what a clean stop wrote', async () => {
     const first = await start()
     first.records.counters.put('a', 1)
     first.records.counters.put('b', 2)
@@ -56,18 +56,18 @@ describe('a restart', () => {
     expect(counters(records, 'a', 'b')).toEqual([undefined, 2])
   })
 
-  it('brings back what a killed process had only logged, snapshot or not', async () => {
+  it('a restart restores what a killed process only logged', async () => {
     const { records, store } = await start()
     records.counters.put('a', 1)
     await store.snapshot()
     records.counters.put('a', 2)
     records.counters.put('b', 1)
-    // As if killed: the store is not closed, and another one reads its folder.
+    // As if killed: the store is not closed before another opens its folder.
     const copy = await start()
     expect(counters(copy.records, 'a', 'b')).toEqual([2, 1])
   })
 
-  it('applies nothing twice when the logs of a snapshot were not deleted', async () => {
+  it('a restart applies nothing twice when old logs were not deleted', async () => {
     const { records, store } = await start()
     records.counters.put('a', 1)
     records.counters.delete('a')
@@ -80,7 +80,7 @@ describe('a restart', () => {
   })
 
   it.each(['{"number":3,"changes":[{"se', '{"number":3,"changes":[]}', '\u0000\u0000'])(
-    'cuts off a torn last line: %j',
+    'a restart cuts off a torn last line: %j',
     async (torn) => {
       const { records } = await start()
       records.counters.put('a', 1)
@@ -96,14 +96,14 @@ describe('a restart', () => {
   )
 })
 
-describe('a folder that is not as it was left', () => {
+describe('a damaged data folder', () => {
   it.each([
     ['a spoilt line', 'log-1.jsonl', 'spoilt\n', /Line 1 of .*log-1\.jsonl can't be read/],
-    ['a line that is no entry', 'log-1.jsonl', '{"number":"1"}\n', /Line 1 of .* can't be read/],
+    ['a line that is not an entry', 'log-1.jsonl', '{"number":"1"}\n', /Line 1 of .* can't be read/],
     ['a missing entry', 'log-1.jsonl', '{"number":2,"changes":[]}\n', /goes on at 2, but 1 is missing/],
     ['a spoilt snapshot', 'snapshot.json', '{', /snapshot\.json can't be read .* Move the folder away/],
     ['a snapshot of another format', 'snapshot.json', '{"format":9}', /snapshot\.json can't be read/],
-  ])('is refused in plain words: %s', async (_what, name, text, message) => {
+  ])('a damaged data folder is refused with a clear message: %s', async (_what, name, text, message) => {
     writeFileSync(path(name), text)
     await expect(start()).rejects.toThrow(message)
     expect(claims()).toEqual([])
@@ -111,7 +111,7 @@ describe('a folder that is not as it was left', () => {
 })
 
 describe('the log', () => {
-  it('begins anew once it is long, and keeps nothing that the snapshot has', async () => {
+  it('the log restarts once it is long, and drops what the snapshot has', async () => {
     const { records } = await start({ maxLogBytes: 500 })
     for (let n = 1; n <= 100; n += 1) {
       records.counters.put('a', n)
@@ -123,13 +123,13 @@ describe('the log', () => {
     expect(counters(copy.records, 'a')).toEqual([100])
   })
 
-  it('is written out by the clock when little happens', async () => {
+  it('a snapshot is written on a timer when there are few writes', async () => {
     const { records } = await start({ snapshotEveryMs: 5 })
     records.counters.put('a', 1)
     await expect.poll(() => logs()).toEqual(['log-2.jsonl'])
   })
 
-  it('holds a write before the caller goes on', async () => {
+  it('a write is logged before the call returns', async () => {
     const { records } = await start()
     records.counters.put('a', 1)
     expect(readFileSync(path('log-1.jsonl'), 'utf8')).toBe(
@@ -137,7 +137,7 @@ describe('the log', () => {
     )
   })
 
-  it('goes on in the old file when no new one can be opened', async () => {
+  it('the log stays in the old file when no new one can be opened', async () => {
     const { records, store } = await start()
     records.counters.put('a', 1)
     mkdirSync(path('log-2.jsonl'))
@@ -150,7 +150,7 @@ describe('the log', () => {
     expect(counters(copy.records, 'a')).toEqual([2])
   })
 
-  it('goes on when no snapshot can be written, and says so', async () => {
+  it('writes continue when no snapshot can be written, and the failure is reported', async () => {
     const messages: string[] = []
     const { records } = await start({ snapshotEveryMs: 5, log: (message) => messages.push(message) })
     rmSync(folder, { recursive: true })
@@ -158,7 +158,7 @@ describe('the log', () => {
     await expect.poll(() => messages.at(-1)).toMatch(/^No snapshot could be written/)
   })
 
-  it('is enough for a clean stop when the last snapshot cannot be written', async () => {
+  it('a clean stop relies on the log when the last snapshot cannot be written', async () => {
     const messages: string[] = []
     const { records, store } = await start({ log: (message) => messages.push(message) })
     records.counters.put('a', 1)

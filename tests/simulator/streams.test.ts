@@ -10,7 +10,7 @@ afterEach(() => close())
 
 const { customers, configuration } = seedFor('au')
 
-/** Asks for a statement of a server whose ERP answers with that file. */
+/** Requests a statement from a server whose ERP replies with the given file. */
 async function streamed(file: ErpFile) {
   const server = await startServer({ own: { streamCustomerStatement: () => file } })
   close = server.close
@@ -35,8 +35,8 @@ const fileOf = (own: Partial<ErpFile>): ErpFile => ({
   ...own,
 })
 
-describe('a file of the ERP', () => {
-  it('is sent whole, under its name, and not kept', async () => {
+describe('a file from the ERP', () => {
+  it('a file is sent complete, under its name, and not cached', async () => {
     const reply = await streamed(fileOf({ filename: 'zoë "1".pdf' }))
     expect(new Uint8Array(await reply.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]))
     expect(Object.fromEntries(reply.headers)).toMatchObject({
@@ -46,7 +46,7 @@ describe('a file of the ERP', () => {
     })
   })
 
-  it('that can not be drawn is a failure, not half a file', async () => {
+  it('a file that cannot be rendered is a failure rather than half a file', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const reply = await streamed(fileOf({ bytes: () => Promise.reject(new Error('no ink')) }))
     expect([reply.status, await reply.json()]).toEqual([500, { error: 'The file could not be drawn' }])

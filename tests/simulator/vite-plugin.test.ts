@@ -38,18 +38,18 @@ const settings = (method: string, body?: unknown) =>
     body: JSON.stringify(body),
   })
 
-it('serves the simulator on the port of Vite', async () => {
+it('Vite’s port serves the simulator', async () => {
   const { DeviceList } = await (await fetch(`${origin}/config/configuration.json`)).json()
   expect(DeviceList).toHaveLength(1)
   expect((await fetch(`${origin}/api/proxy`, { method: 'POST' })).status).toBe(403)
 })
 
-it('leaves everything else to Vite, source files of the simulator too', async () => {
+it('Vite serves everything else, including the simulator’s source files', async () => {
   expect(await (await fetch(`${origin}/simulator/world.ts`)).text()).toContain('class Refusal')
   expect((await fetch(`${origin}/package.json`)).headers.get('content-security-policy')).toBeNull()
 })
 
-it('takes changes of the simulator in, and keeps the default world', async () => {
+it('a change to the simulator’s code is applied and the default world is kept', async () => {
   expect((await settings('PATCH', { pagesize: 7 })).status).toBe(200)
   vite.moduleGraph.invalidateAll()
   const { changed } = await (await fetch(`${origin}/simulator/world`)).json()

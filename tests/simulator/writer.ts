@@ -11,9 +11,8 @@ import { settlePayment } from '#simulator/rules/payments.ts'
 import { createWorlds } from '#simulator/worlds/registry.ts'
 
 /*
- * A process for crash.test.ts to kill: the server without HTTP. It writes into the default world's
- * cart as fast as it can and says on its output that it reads its logs, and then what the ERP acknowledged,
- * one word a line.
+ * A process for crash.test.ts to kill: the server without HTTP. It fills the default world's cart as fast as
+ * it can, and prints `reading` before it reads its logs, then a line for each acknowledged write.
  */
 
 const [folder = ''] = process.argv.slice(2)
@@ -21,7 +20,7 @@ const say = (word: string) => writeSync(1, `${word}\n`)
 
 const { default: world } = createWorlds({ seedFor })
 say('reading')
-// Logs and snapshots change hands every few writes, so that kills fall amid that too.
+// Small limits, so that kills also hit the rotation of logs and snapshots.
 await openStore(folder, world.records, { maxLogBytes: 4_000, snapshotEveryMs: 5 })
 const core = createCore({ ...cartHandlers, ...sessionHandlers, ...paymentHandlers })
 
@@ -52,12 +51,12 @@ function add(): { productID: string; lineID: number } {
   return { productID, lineID }
 }
 
-/** On the provider's page, as often as it is pressed: also once the server is there again. */
+/** Approves a payment like the provider's page. Repeated after a restart, it must change nothing. */
 function approve(payment: PaymentRecord): void {
   world.records.transact(() => settlePayment(world, payment, 'approved'))
 }
 
-/** Approves a payment of a dollar. */
+/** Approves a payment of one dollar. */
 function pay(): void {
   const callback = 'https://portal.example/'
   const asked = {
@@ -75,7 +74,7 @@ function pay(): void {
   say(`paid ${id}`)
 }
 
-/** Adds two lines, deletes the first of them, and breathes so that snapshots get their turn. */
+/** Adds two lines, deletes the first, and yields so that snapshots can run. */
 function write(): void {
   const first = add()
   add()

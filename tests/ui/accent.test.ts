@@ -19,7 +19,7 @@ const anyColor = fc
 const readsOn = ({ ground, on, hover }: Tone) => Math.min(contrast(on, ground), contrast(on, hover))
 
 describe('any accent', () => {
-  it('reads 4.5:1 under what is written on it, and stands out 3:1 wherever it must', () => {
+  it('any accent has 4.5:1 contrast under its text and 3:1 against its surfaces', () => {
     fc.assert(
       fc.property(anyColor, (hex) => {
         const { day, dark, edge } = accentOf(hex)
@@ -27,7 +27,7 @@ describe('any accent', () => {
         expect(readsOn(dark)).toBeGreaterThanOrEqual(4.5)
         expect(least(edge, BY_DAY, 'light')).toBeGreaterThanOrEqual(3)
         expect(least(dark.ground, BY_NIGHT, 'dark')).toBeGreaterThanOrEqual(3)
-        // The bar is dark by day as well.
+        // The bar is dark in the light scheme too.
         expect(least(dark.ground, BAR, 'light')).toBeGreaterThanOrEqual(3)
       }),
       { numRuns: 500 },
@@ -35,22 +35,22 @@ describe('any accent', () => {
   })
 })
 
-describe('an accent', () => {
-  it.each(['#ffc800', '#FC0', '#f26b21'])('that is fit already stays as it is: %s', (hex) => {
+describe('the colours derived from an accent', () => {
+  it.each(['#ffc800', '#FC0', '#f26b21'])('a suitable accent is used unchanged: %s', (hex) => {
     const { day, dark } = accentOf(hex)
     const whole = hex.length === 4 ? '#ffcc00' : hex
     expect([day.ground, dark.ground]).toEqual([whole, whole])
     expect(day.on).toBe('#141a17')
   })
 
-  it('that is deep carries white by day, and is lighter on what is dark', () => {
+  it('a deep accent has white text in the light scheme and is lightened on dark surfaces', () => {
     const { day, dark, edge } = accentOf('#0b2d5e')
     expect(day).toMatchObject({ ground: '#0b2d5e', on: '#ffffff' })
     expect(edge).toBe('#0b2d5e')
     expect(contrast(dark.ground, shades.bar.light)).toBeGreaterThan(contrast('#0b2d5e', shades.bar.light))
   })
 
-  it('reads on the bar too, under the pointer as well', () => {
+  it('the accent on the bar is readable, also when hovered', () => {
     applyAccent('#0b2d5e')
     const { style } = document.documentElement
     const [ground, on, hover] = ['', '-on', '-hover'].map((name) =>
@@ -61,7 +61,7 @@ describe('an accent', () => {
     delete document.documentElement.dataset['accent']
   })
 
-  it('that is pale keeps its ground by day, and has a darker edge', () => {
+  it('a pale accent keeps its background in the light scheme and gets a darker edge', () => {
     const { day, edge } = accentOf('#fff4c2')
     expect(day.ground).toBe('#fff4c2')
     expect(contrast(edge, '#ffffff')).toBeGreaterThan(3)

@@ -6,12 +6,12 @@ import { Button } from '../../src/ui/button.tsx'
 import { SwitchButton } from '../../src/ui/switch-button.tsx'
 
 describe('a button', () => {
-  it('does not submit unless told to', () => {
+  it('a button does not submit a form by default', () => {
     render(<Button>Go</Button>)
     expect(screen.getByRole('button').getAttribute('type')).toBe('button')
   })
 
-  it('keeps focus and ignores presses while loading, the form with it', async () => {
+  it('a loading button keeps focus and ignores presses and form submission', async () => {
     const onClick = vi.fn()
     const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault())
     render(
@@ -33,7 +33,7 @@ describe('a button', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  it('ignores presses while it says that it is disabled', async () => {
+  it('an aria-disabled button ignores presses', async () => {
     const onClick = vi.fn()
     render(
       <Button aria-disabled onClick={onClick}>
@@ -44,7 +44,7 @@ describe('a button', () => {
     expect(onClick).not.toHaveBeenCalled()
   })
 
-  it('keeps the focus though its press leaves it without a use, until it is moved', async () => {
+  it('a button that its own press disables keeps focus until focus moves', async () => {
     const onAdd = vi.fn()
     function Adding() {
       const [isEmpty, setEmpty] = useState(false)
@@ -67,7 +67,7 @@ describe('a button', () => {
     await user.keyboard('{Enter}{Enter}')
     const add = screen.getByRole('button', { name: 'Add lines' })
     expect(add).toHaveFocus()
-    // A browser, unlike jsdom, takes the focus from what is disabled.
+    // Unlike jsdom, a browser removes focus from a disabled element.
     expect(add).not.toHaveAttribute('disabled')
     expect(add).toHaveAttribute('aria-disabled', 'true')
     expect(onAdd).toHaveBeenCalledTimes(1)
@@ -78,7 +78,7 @@ describe('a button', () => {
     expect(add).not.toHaveFocus()
   })
 
-  it('switches and says so', async () => {
+  it('a switch toggles and displays its state', async () => {
     const onChange = vi.fn()
     const { rerender } = render(<SwitchButton label="See Prices" on={false} onChange={onChange} />)
     const button = screen.getByRole('switch', { name: 'See Prices' })

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Card } from '../../src/ui/card.tsx'
 
-test('a card is the region that its heading names, unless it is named otherwise', () => {
+test('a card is a region named by its heading or its own label', () => {
   render(
     <>
       <Card heading="Contact Details">Two</Card>

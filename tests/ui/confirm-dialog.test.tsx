@@ -30,36 +30,36 @@ async function opened(busy = false) {
   render(<Clearing onAccept={onAccept} busy={busy} />)
   await user.click(screen.getByRole('button', { name: 'Clear All' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Clear cart' })
-  // Keys are heard from when the focus is inside.
+  // Key events are handled only once focus is inside the dialog.
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
   return { user, onAccept }
 }
 
 const gone = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 
-describe('a question before something is done', () => {
-  it('does it when accepted', async () => {
+describe('a confirmation dialog', () => {
+  it('accepting the confirmation runs the action', async () => {
     const { user, onAccept } = await opened()
     expect(screen.getByText('This action cannot be undone.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Clear' }))
     expect(onAccept).toHaveBeenCalledOnce()
   })
 
-  it('does not when cancelled', async () => {
+  it('cancelling the confirmation does not run the action', async () => {
     const { user, onAccept } = await opened()
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await gone()
     expect(onAccept).not.toHaveBeenCalled()
   })
 
-  it('closes by Escape', async () => {
+  it('Escape closes the confirmation', async () => {
     const { user, onAccept } = await opened()
     await user.keyboard('{Escape}')
     await gone()
     expect(onAccept).not.toHaveBeenCalled()
   })
 
-  it('waits while it is being done', async () => {
+  it('the confirmation stays open while the action runs', async () => {
     const { user, onAccept } = await opened(true)
     const accept = screen.getByRole('button', { name: 'Clear' })
     expect(accept.getAttribute('aria-busy')).toBe('true')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { markPairs, type ShadeName, shades, textPairs } from '../../src/ui/theme/colors.ts'
 import { contrast } from './contrast.ts'
 
-/** The table of the design brief; the tokens must not drift from it. */
+/** The colour table of the design brief, which the tokens must match. */
 const brief: Partial<Record<ShadeName, [string, string]>> = {
   yard: ['#eceeec', '#111614'],
   'yard.raised': ['#dfe3e0', '#232c28'],
@@ -23,21 +23,21 @@ const brief: Partial<Record<ShadeName, [string, string]>> = {
 }
 
 describe('the colours', () => {
-  it('knows black on white', () => {
+  it('contrast returns the known ratios of black and grey on white', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
     expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
   })
 
-  it.each(Object.entries(brief))('%s is what the brief says', (name, [light, dark]) => {
+  it.each(Object.entries(brief))('the colour %s matches the design brief', (name, [light, dark]) => {
     expect(Object.entries(shades).find(([shade]) => shade === name)?.[1]).toEqual({ light, dark })
   })
 
-  it.each(textPairs)('%s reads on %s', (text, ground) => {
+  it.each(textPairs)('the text colour %s is readable on %s', (text, ground) => {
     expect(contrast(shades[text].light, shades[ground].light)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(shades[text].dark, shades[ground].dark)).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(markPairs)('%s stands out from %s', (mark, ground) => {
+  it.each(markPairs)('the mark colour %s stands out from %s', (mark, ground) => {
     expect(contrast(shades[mark].light, shades[ground].light)).toBeGreaterThanOrEqual(3)
     expect(contrast(shades[mark].dark, shades[ground].dark)).toBeGreaterThanOrEqual(3)
   })

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { DataCell, DataHeadCell, DataRow, DataTable } from '../../src/ui/data-table.tsx'
 
-test('every part says what it is: a table that is laid out as cards is none to a browser', () => {
+test('every table part has an explicit role, as browsers drop table semantics in the card layout', () => {
   const { container } = render(
     <DataTable label="Jobs" head={<DataHeadCell>Name</DataHeadCell>}>
       <DataRow>

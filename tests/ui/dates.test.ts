@@ -12,7 +12,7 @@ describe('a typed date', () => {
     ['1 2 2026', 'en-AU', '2026-02-01'],
     ['2026-11-24', 'en-US', '2026-11-24'],
     ['29/2/2028', 'en-AU', '2028-02-29'],
-  ] as const)('%s in %s is %s', (text, locale, iso) => {
+  ] as const)('the typed date %s in %s is read as %s', (text, locale, iso) => {
     expect(readDate(text, locale)).toBe(iso)
   })
 
@@ -26,11 +26,11 @@ describe('a typed date', () => {
     '1/1/202',
     'x/1/2026',
     '1/1/2026/1',
-  ])('%s is none in en-AU', (text) => {
+  ])('the typed date %s is not a date in en-AU', (text) => {
     expect(readDate(text, 'en-AU')).toBeUndefined()
   })
 
-  it('is shown in the order of the country', () => {
+  it('a date is shown in the order of the locale', () => {
     expect(showDate('2026-11-04', 'en-AU')).toBe('04/11/2026')
     expect(showDate('2026-11-04', 'en-US')).toBe('11/04/2026')
     expect(showDate('', 'en-AU')).toBe('')
@@ -39,7 +39,7 @@ describe('a typed date', () => {
 })
 
 describe('times of day', () => {
-  it('run from five to seven in steps of five minutes', () => {
+  it('timesOfDay returns steps of five minutes from 05:00 to 19:00', () => {
     const times = timesOfDay('05:00', '19:00', 5)
     expect(times).toHaveLength(14 * 12 + 1)
     expect(times.slice(0, 2)).toEqual(['05:00', '05:05'])

@@ -10,17 +10,17 @@ const shown = (alert: boolean) =>
     </Dialog>,
   )
 
-test('an alert is read out with what it says', async () => {
+test('an alert dialog is described by its content', async () => {
   shown(true)
   expect(await screen.findByRole('alertdialog', { name: 'Send' })).toHaveAccessibleDescription('To whom?')
 })
 
-test('any other dialog is read out by its name alone', async () => {
+test('other dialogs have a name but no description', async () => {
   shown(false)
   expect(await screen.findByRole('dialog', { name: 'Send' })).not.toHaveAccessibleDescription()
 })
 
-test('focus that goes elsewhere, as when another dialog gives it back, does not close it', async () => {
+test('a dialog recovers focus moved elsewhere and stays open', async () => {
   const onClose = vi.fn()
   render(
     <>

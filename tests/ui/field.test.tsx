@@ -6,14 +6,14 @@ import { PasswordInput } from '../../src/ui/password-input.tsx'
 import { RadioCards } from '../../src/ui/radio-cards.tsx'
 import { TextInput } from '../../src/ui/text-input.tsx'
 
-/** The words an element is described by, in order. */
+/** The texts of an element's aria-describedby, in order. */
 function description(element: HTMLElement): string[] {
   const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
   return ids.map((id) => document.getElementById(id)?.textContent ?? '')
 }
 
 describe('a field', () => {
-  it('names its control and focuses it from the label', async () => {
+  it('a field names its control, and pressing the label focuses it', async () => {
     render(
       <Field label="Contact name">
         <TextInput />
@@ -26,7 +26,7 @@ describe('a field', () => {
     expect(input.hasAttribute('aria-describedby')).toBe(false)
   })
 
-  it('ties what is wrong, then the help, to the control', () => {
+  it('a field describes its control by the error, then the help text', () => {
     render(
       <Field label="Contact Phone" error="Please enter a Contact phone" helper="With area code" required>
         <TextInput />
@@ -38,7 +38,7 @@ describe('a field', () => {
     expect(description(input)).toEqual(['Please enter a Contact phone', 'With area code'])
   })
 
-  it('keeps a hidden label for screen readers', () => {
+  it('a hidden label still names the control for screen readers', () => {
     render(
       <Field label="List name" hideLabel>
         <TextInput />
@@ -47,7 +47,7 @@ describe('a field', () => {
     expect(screen.getByRole('textbox', { name: 'List name' })).toBeTruthy()
   })
 
-  it('names a group, which arrow keys move through', async () => {
+  it('a field names a radio group, and its options can be selected by label', async () => {
     const chosen: string[] = []
     render(
       <Field label="Despatch type" error="Please select a Despatch type" group>
@@ -69,7 +69,7 @@ describe('a field', () => {
     expect(chosen).toEqual(['pickup'])
   })
 
-  it('shows a password while asked to', async () => {
+  it('a password is visible while Show password is on', async () => {
     render(
       <Field label="Password">
         <PasswordInput defaultValue="secret" />

@@ -23,7 +23,7 @@ interface HeldProps<T> {
   readonly children: (value: T, onChange: (value: T) => void) => ReactNode
 }
 
-/** A control that shows what it was last told, as in any form. */
+/** A controlled component that keeps the latest value, as in any form. */
 function Held<T>({ initial, children }: HeldProps<T>) {
   const [value, setValue] = useState(initial)
   return children(value, setValue)
@@ -31,7 +31,7 @@ function Held<T>({ initial, children }: HeldProps<T>) {
 
 const user = userEvent.setup()
 
-/** How each control is changed, where the focus then is, and what it says. */
+/** For each control, how to change it, where focus should be afterwards, and its current value. */
 const CONTROLS = {
   'a line of text': {
     control: <TextInput aria-label="Line" defaultValue="pine" />,
@@ -39,7 +39,7 @@ const CONTROLS = {
     focused: () => screen.getByRole('textbox', { name: 'Line' }),
     says: () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Line' }).value,
   },
-  'a text': {
+  'a text area': {
     control: <TextArea aria-label="Text" defaultValue="pine" />,
     change: () => user.type(screen.getByRole('textbox', { name: 'Text' }), 'x'),
     focused: () => screen.getByRole('textbox', { name: 'Text' }),
@@ -55,7 +55,7 @@ const CONTROLS = {
     focused: () => screen.getByLabelText('Password'),
     says: () => screen.getByLabelText<HTMLInputElement>('Password').value,
   },
-  'a tick box': {
+  'a checkbox': {
     control: <Checkbox label="Onsite" />,
     change: () => user.click(screen.getByRole('checkbox', { name: 'Onsite' })),
     focused: () => screen.getByRole('checkbox', { name: 'Onsite' }),
@@ -71,7 +71,7 @@ const CONTROLS = {
     focused: () => screen.getByRole('radio', { name: 'Ballarat' }),
     says: () => screen.getByRole<HTMLInputElement>('radio', { name: 'Ballarat' }).checked,
   },
-  'a choice of a list': {
+  'a select': {
     control: (
       <Held initial="A">
         {(value, onChange) => <Select label="Branch" options={OPTIONS} value={value} onChange={onChange} />}
@@ -108,8 +108,8 @@ const CONTROLS = {
 
 describe.each(Object.entries(CONTROLS))('%s', (_, { control, change, focused, says }) => {
   it.each([
-    { busy: false, title: 'is changed in a form that waits to be sent' },
-    { busy: true, title: 'says what is sent while its form is under way, and is focused all the same' },
+    { busy: false, title: 'the control can be changed while the form is idle' },
+    { busy: true, title: 'the control is focusable but unchangeable while the form is busy' },
   ])('$title', async ({ busy }) => {
     render(
       <Form busy={busy} aria-label="Order">
@@ -119,7 +119,7 @@ describe.each(Object.entries(CONTROLS))('%s', (_, { control, change, focused, sa
     const before = says()
     await change()
     expect(says() === before).toBe(busy)
-    // A list gives the focus back a moment after it has closed.
+    // A select returns focus slightly after it has closed.
     await waitFor(() => expect(document.activeElement).toBe(focused()))
   })
 })

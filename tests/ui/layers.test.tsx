@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../src/ui/confirm-dialog.tsx'
 import { Dialog } from '../../src/ui/dialog.tsx'
 import { layersSettled, settleLayers } from '../../src/ui/layers.ts'
 
-/** The history begins with a page of its own, so that it differs from the one before. */
+/** Adds an entry before the page, so that going back is detectable. */
 beforeEach(() => {
   history.pushState(null, '', '/before')
   history.pushState(null, '', '/page')
@@ -31,7 +31,7 @@ interface PageProps {
   readonly onSave?: () => void
 }
 
-/** A page with a dialog, and a question over it. */
+/** A page with a dialog and a confirmation on top of it. */
 function Page({ isBusy = false, onSave }: PageProps) {
   const [isOpen, setOpen] = useState(false)
   const [isAsked, ask] = useState(false)
@@ -69,7 +69,9 @@ function Page({ isBusy = false, onSave }: PageProps) {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const comment = () => screen.queryByRole('dialog', { name: 'Comment' })
-/** Ark hides what is beside a dialog a frame after that opens, which here may be after the question. */
+/**
+ * Ark hides other elements one frame after a dialog opens, which here can be after the confirmation opened.
+ */
 const question = () => screen.queryByRole('alertdialog', { name: 'Sure', hidden: true })
 
 async function openPage(props: PageProps = {}) {
@@ -78,7 +80,7 @@ async function openPage(props: PageProps = {}) {
   await screen.findByRole('dialog', { name: 'Comment' })
 }
 
-test('Back closes a dialog and stays on its page; the next Back leaves the page', async () => {
+test('Back closes a dialog and stays on its page, and the next Back leaves the page', async () => {
   await openPage()
   await back()
   await waitFor(() => expect(comment()).toBeNull())
@@ -87,7 +89,7 @@ test('Back closes a dialog and stays on its page; the next Back leaves the page'
   expect(location.pathname).toBe('/before')
 })
 
-test.each(['{Escape}', 'Close'])('a dialog that %s closes leaves no entry for Back', async (how) => {
+test.each(['{Escape}', 'Close'])('closing a dialog by %s removes its history entry', async (how) => {
   await openPage()
   if (how === 'Close') await press('Close')
   else await userEvent.keyboard(how)
@@ -97,7 +99,7 @@ test.each(['{Escape}', 'Close'])('a dialog that %s closes leaves no entry for Ba
   expect(location.pathname).toBe('/before')
 })
 
-test('Back closes a question before the dialog below it, and then the page', async () => {
+test('Back closes a confirmation before the dialog below it, and then the page', async () => {
   await openPage()
   await press('Ask')
   await waitFor(() => expect(question()).not.toBeNull())
@@ -112,7 +114,7 @@ test('Back closes a question before the dialog below it, and then the page', asy
   expect(location.pathname).toBe('/before')
 })
 
-test('Back leaves neither a dialog that can not be closed now nor its page', async () => {
+test('Back leaves a dialog that cannot be closed and its page open', async () => {
   await openPage({ isBusy: true })
   for (let times = 0; times < 3; times += 1) {
     await back()
@@ -122,7 +124,7 @@ test('Back leaves neither a dialog that can not be closed now nor its page', asy
   }
 })
 
-test('what is gone to from a dialog takes the place of its entry', async () => {
+test('navigating from a dialog replaces its history entry', async () => {
   await openPage({ onSave: () => go('/cart') })
   await press('Save')
   expect(await screen.findByText('/cart')).toBeInTheDocument()
@@ -133,7 +135,7 @@ test('what is gone to from a dialog takes the place of its entry', async () => {
   expect(location.pathname).toBe('/before')
 })
 
-test('what replaces the page from a dialog replaces it in the history', async () => {
+test('a replacing navigation from a dialog replaces the page in the history', async () => {
   await openPage({ onSave: () => go('/lists', { replace: true, state: { deleted: 1 } }) })
   await press('Save')
   expect(await screen.findByText('/lists')).toBeInTheDocument()
@@ -144,7 +146,7 @@ test('what replaces the page from a dialog replaces it in the history', async ()
   expect(location.pathname).toBe('/before')
 })
 
-test('what is gone to while a dialog still leaves the history is gone to from its page', async () => {
+test('navigating while a closed dialog’s entry is being removed starts from its page', async () => {
   await openPage()
   await press('Close')
   await waitFor(() => expect(comment()).toBeNull())
@@ -157,7 +159,7 @@ test('what is gone to while a dialog still leaves the history is gone to from it
   expect(location.pathname).toBe('/before')
 })
 
-test('words that are put into the address under an open dialog stay when it closes', async () => {
+test('a query added to the URL under an open dialog stays when the dialog closes', async () => {
   await openPage()
   act(() => go('/page?search=pine', { replace: true }))
   expect(screen.getByText('/page?search=pine')).toBeInTheDocument()
@@ -168,7 +170,7 @@ test('words that are put into the address under an open dialog stay when it clos
   expect(location.pathname).toBe('/before')
 })
 
-test('words that were put there stay on the page that another is gone to from', async () => {
+test('a query added under a dialog stays on the page after navigating elsewhere', async () => {
   await openPage()
   act(() => go('/page?search=pine', { replace: true }))
   act(() => go('/cart'))
@@ -179,7 +181,7 @@ test('words that were put there stay on the page that another is gone to from', 
   expect(location.pathname + location.search).toBe('/page?search=pine')
 })
 
-test('Forward does not come to a dialog that was closed', async () => {
+test('Forward does not reopen a closed dialog', async () => {
   await openPage()
   await back()
   await waitFor(() => expect(comment()).toBeNull())
@@ -192,12 +194,12 @@ test('Forward does not come to a dialog that was closed', async () => {
   expect(location.pathname).toBe('/before')
 })
 
-test('the entry of a dialog that a reload closed is left', async () => {
+test('the history entry of a dialog closed by a reload is skipped', async () => {
   await openPage()
   const { state } = history
   await back()
   await waitFor(() => expect(comment()).toBeNull())
-  // As after a reload: at the dialog's entry, with no dialog.
+  // As after a reload: at the dialog's entry, but without a dialog.
   history.pushState(state, '', '/page')
   await act(async () => {
     dispatchEvent(new PopStateEvent('popstate', { state }))
@@ -208,14 +210,14 @@ test('the entry of a dialog that a reload closed is left', async () => {
   expect(location.pathname).toBe('/before')
 })
 
-test('to go where one is already makes no entry', async () => {
+test('navigating to the current page adds no history entry', async () => {
   go('/orders')
   go('/orders')
   await back()
   expect(location.pathname).toBe('/page')
 })
 
-test('to go where one is already from a dialog makes no entry either', async () => {
+test('navigating from a dialog to the current page adds no history entry', async () => {
   await openPage({ onSave: () => go('/page') })
   await press('Save')
   await waitFor(() => expect(comment()).toBeNull())

@@ -22,13 +22,13 @@ function Page() {
   )
 }
 
-test('one that goes by its own button leaves focus at the heading', async () => {
+test('a notice closed by its own button moves focus to the heading', async () => {
   render(<Page />)
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(screen.getByRole('heading', { name: 'Orders' })).toHaveFocus()
 })
 
-test('one that goes by itself leaves focus where it is', async () => {
+test('a notice that disappears without its button keeps focus where it is', async () => {
   render(<Page />)
   await userEvent.type(screen.getByLabelText('Search'), 'x')
   expect(screen.queryByRole('alert')).toBeNull()
@@ -40,7 +40,7 @@ test.each([
   ['warn', 'status'],
   ['good', 'status'],
   ['info', 'status'],
-] as const)('a remark of tone %s is read out as %s', (tone, role) => {
+] as const)('a notice of tone %s has the role %s', (tone, role) => {
   render(<Notice tone={tone} title="Your cart is kept" />)
   expect(screen.getByRole(role)).toHaveTextContent('Your cart is kept')
 })

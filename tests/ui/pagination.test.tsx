@@ -16,7 +16,7 @@ function Pages({ last, found = true }: { readonly last: number; readonly found?:
 
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('at either end focus goes to the button that leads back', async () => {
+test('at either end focus moves to the button of the opposite direction', async () => {
   render(<Pages last={3} />)
   await userEvent.tab()
   expect(button('Next')).toHaveFocus()
@@ -29,14 +29,14 @@ test('at either end focus goes to the button that leads back', async () => {
   expect(button('Next')).toHaveFocus()
 })
 
-test('focus that goes over does not pull the page back to its end', async () => {
+test('moving focus between the buttons does not scroll the page', async () => {
   render(<Pages last={2} />)
   const focus = vi.spyOn(button('Previous'), 'focus')
   await userEvent.click(button('Next'))
   expect(focus).toHaveBeenCalledWith({ preventScroll: true })
 })
 
-test('where they go with the page that was turned to, focus goes to the heading', async () => {
+test('focus moves to the heading when pagination disappears', async () => {
   render(<Pages last={2} found={false} />)
   await userEvent.tab()
   await userEvent.keyboard('{Enter}')

@@ -5,7 +5,7 @@ import { Picture } from '../../src/ui/picture.tsx'
 const box = (container: HTMLElement) => container.firstElementChild?.getAttribute('data-state')
 
 describe('a picture', () => {
-  it('is an empty box until it has come', () => {
+  it('a picture is an empty box until it has loaded', () => {
     const { container } = render(<Picture src="/pine.svg" alt="Pine framing" />)
     const image = screen.getByRole('img', { name: 'Pine framing' })
     expect(box(container)).toBe('pending')
@@ -14,7 +14,7 @@ describe('a picture', () => {
     expect(box(container)).toBe('ready')
   })
 
-  it('is a placeholder with the same name if it never comes', () => {
+  it('a picture that fails to load is replaced by a placeholder of the same name', () => {
     const { container } = render(<Picture src="/broken.svg" alt="Pine framing" />)
     fireEvent.error(screen.getByRole('img'))
     expect(box(container)).toBe('error')
@@ -22,13 +22,13 @@ describe('a picture', () => {
     expect(screen.getByRole('img', { name: 'Pine framing' }).tagName).toBe('svg')
   })
 
-  it('is a placeholder where there is none to fetch', () => {
+  it('a picture without a URL is a placeholder', () => {
     const { container } = render(<Picture src={undefined} alt="" />)
     expect(box(container)).toBe('error')
     expect(screen.queryByRole('img')).toBeNull()
   })
 
-  it('starts again with another address', () => {
+  it('a new URL restarts loading', () => {
     const { container, rerender } = render(<Picture src="/broken.svg" alt="One" />)
     fireEvent.error(screen.getByRole('img'))
     rerender(<Picture src="/whole.svg" alt="Two" />)

@@ -31,8 +31,8 @@ function setUp(start = 1, min: 0 | 1 = 1) {
   }
 }
 
-describe('a quantity', () => {
-  it('is typed over what was there', async () => {
+describe('a quantity stepper', () => {
+  it('typing replaces the current quantity', async () => {
     const { user, field, onChange } = setUp()
     await user.click(field)
     await user.keyboard('24')
@@ -40,7 +40,7 @@ describe('a quantity', () => {
     expect(onChange).toHaveBeenLastCalledWith(24, 1)
   })
 
-  it('ignores a letter that is typed over it', async () => {
+  it('a typed letter is ignored', async () => {
     const { user, field, onChange } = setUp(7)
     await user.click(field)
     await user.keyboard('x')
@@ -50,7 +50,7 @@ describe('a quantity', () => {
     expect(field).toHaveValue('3')
   })
 
-  it('is a thousand as 1,000, on the way there none, and is shown plainly once it is left', async () => {
+  it('1,000 is read as a thousand, is invalid while being typed, and is normalised on blur', async () => {
     const { user, field, onChange } = setUp(3)
     await user.click(field)
     await user.keyboard('1,000')
@@ -67,7 +67,7 @@ describe('a quantity', () => {
   })
 
   it.each(['1.5', '1e3', '1,00', '-4', '1k5', '12 1/2'])(
-    'stays %s as it was typed, counts for none, and says why once it is left',
+    'the text %s stays as typed, counts as no quantity and shows its error on blur',
     async (text) => {
       const { user, field, onChange } = setUp(5)
       await user.click(field)
@@ -85,7 +85,7 @@ describe('a quantity', () => {
     ['0', 'At least 1'],
     ['00', 'At least 1'],
     ['9007199254740993', 'Too large a number'],
-  ])('refuses %s when it is pasted', async (text, why) => {
+  ])('pasting %s is refused', async (text, why) => {
     const { user, field, onChange } = setUp(5)
     await user.click(field)
     await user.paste(text)
@@ -95,7 +95,7 @@ describe('a quantity', () => {
     expect(onChange.mock.calls).toEqual([[null, 5]])
   })
 
-  it('is valid again once it is corrected', async () => {
+  it('a corrected quantity is valid again', async () => {
     const { user, field, onChange } = setUp(5)
     await user.click(field)
     await user.keyboard('1.5')
@@ -107,14 +107,14 @@ describe('a quantity', () => {
     expect(onChange).toHaveBeenLastCalledWith(2, 5)
   })
 
-  it('takes the largest safe integer', async () => {
+  it('the largest safe integer is accepted', async () => {
     const { user, field, onChange } = setUp(5)
     await user.click(field)
     await user.paste('9007199254740991')
     expect(onChange).toHaveBeenCalledWith(Number.MAX_SAFE_INTEGER, 5)
   })
 
-  it('may be cleared on the way to another, and comes back if left so', async () => {
+  it('a cleared field restores its quantity on blur', async () => {
     const { user, field, onChange } = setUp(5)
     await user.clear(field)
     expect(field).toHaveValue('')
@@ -124,14 +124,14 @@ describe('a quantity', () => {
     expect(onChange).toHaveBeenLastCalledWith(5, 5)
   })
 
-  it('is required when Enter is pressed in a cleared field', async () => {
+  it('Enter in a cleared field shows an error', async () => {
     const { user, field } = setUp(5)
     await user.clear(field)
     await user.keyboard('{Enter}')
     expect(field).toHaveAccessibleDescription('Whole numbers only')
   })
 
-  it('goes up and down by buttons and arrow keys', async () => {
+  it('buttons and arrow keys step the quantity', async () => {
     const { user, field, minus, plus } = setUp(5)
     await user.click(plus)
     expect(field).toHaveValue('6')
@@ -145,7 +145,7 @@ describe('a quantity', () => {
     expect(field).toHaveValue('8')
   })
 
-  it('steps from the last whole number when a button is pressed while the text is wrong', async () => {
+  it('stepping from an invalid text starts at the last valid quantity', async () => {
     const { user, field, plus } = setUp(5)
     await user.click(field)
     await user.keyboard('2.5')
@@ -154,7 +154,7 @@ describe('a quantity', () => {
     expect(field).toBeValid()
   })
 
-  it('does not go below 1', async () => {
+  it('the quantity cannot be stepped below 1', async () => {
     const { user, field, minus, onChange } = setUp(1)
     await user.click(minus)
     await user.click(field)
@@ -163,14 +163,14 @@ describe('a quantity', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  it('does not go above the largest safe integer', async () => {
+  it('the quantity cannot be stepped above the largest safe integer', async () => {
     const { user, plus, onChange } = setUp(Number.MAX_SAFE_INTEGER - 1)
     await user.click(plus)
     await user.click(plus)
     expect(onChange.mock.calls).toEqual([[Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER - 1]])
   })
 
-  it.each(['-1', '-12', 'abc'])('is nothing on a tally line as %s', async (text) => {
+  it.each(['-1', '-12', 'abc'])('the text %s counts as 0 on a tally line', async (text) => {
     const { user, field, onChange } = setUp(5, 0)
     await user.click(field)
     await user.keyboard(text)
@@ -182,7 +182,7 @@ describe('a quantity', () => {
     expect(field).toHaveValue('12')
   })
 
-  it('that is no whole number on a tally line counts for nothing, and says why', async () => {
+  it('a decimal on a tally line counts as no quantity and shows an error', async () => {
     const { user, field, onChange } = setUp(5, 0)
     await user.click(field)
     await user.keyboard('2.5')
@@ -192,7 +192,7 @@ describe('a quantity', () => {
     expect(onChange).toHaveBeenLastCalledWith(null, 5)
   })
 
-  it('can be switched off', async () => {
+  it('a disabled quantity stepper ignores input', async () => {
     const onChange = vi.fn()
     render(<QuantityStepper value={2} read={readQuantity} onChange={onChange} disabled />)
     const user = userEvent.setup()

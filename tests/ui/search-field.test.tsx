@@ -26,7 +26,7 @@ function Searching({ onSubmit = () => undefined, onLeave }: SearchingProps) {
 }
 
 describe('a search field', () => {
-  it('is left where focus goes elsewhere, not where it goes to its own button', async () => {
+  it('onLeave is called when focus leaves the field but not when it moves to the clear button', async () => {
     const onLeave = vi.fn()
     render(<Searching onLeave={onLeave} />)
     const user = userEvent.setup()
@@ -38,7 +38,7 @@ describe('a search field', () => {
     expect(onLeave).toHaveBeenCalledOnce()
   })
 
-  it('submits by Enter and clears by its button and by Escape', async () => {
+  it('Enter submits the search, and the clear button or Escape clears it', async () => {
     const onSubmit = vi.fn()
     render(<Searching onSubmit={onSubmit} />)
     const user = userEvent.setup()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const FOLDER = join(import.meta.dirname, '../../src/ui')
-/** The app has it on every page: what it shows is raised from the gallery. */
+/** The app renders these on every page; the showcase only triggers them. */
 const OF_EVERY_PAGE = ['toaster.tsx', 'toaster-view.tsx']
 
 const importsOf = (file: string) =>
@@ -11,7 +11,7 @@ const importsOf = (file: string) =>
     ([, name = '']) => name,
   )
 
-/** A part, and the parts that it is made of. */
+/** A component and the components it is made of. */
 function withItsParts(file: string, seen = new Set<string>()): ReadonlySet<string> {
   if (seen.has(file)) return seen
   seen.add(file)
@@ -19,7 +19,7 @@ function withItsParts(file: string, seen = new Set<string>()): ReadonlySet<strin
   return seen
 }
 
-it('the gallery shows every part', () => {
+it('the showcase covers every component of src/ui', () => {
   const parts = readdirSync(FOLDER).filter((file) => file.endsWith('.tsx'))
   const shown = withItsParts('gallery.tsx')
   expect(parts.filter((part) => !shown.has(part) && !OF_EVERY_PAGE.includes(part))).toEqual([])

@@ -38,7 +38,7 @@ function Form({ opensAtOnce = false }) {
 
 const input = () => screen.getByRole('combobox', { name: 'Suburb' })
 
-it('takes any text, says what is wrong with it, and shows what it may mean', async () => {
+it('the field accepts any text, shows its error and lists suggestions', async () => {
   render(<Form />)
   expect(input()).toHaveAccessibleDescription('Suburb is required')
   expect(input()).toHaveAttribute('aria-invalid', 'true')
@@ -49,7 +49,7 @@ it('takes any text, says what is wrong with it, and shows what it may mean', asy
   expect(screen.getByRole('status')).toHaveTextContent('2 suggestions')
 })
 
-it('chooses by the keyboard what is pointed at, and sends the form by Enter only without a list', async () => {
+it('Enter chooses the highlighted suggestion and submits the form only without a list', async () => {
   render(<Form />)
   onChoose.mockClear()
   onSubmit.mockClear()
@@ -69,18 +69,18 @@ it('chooses by the keyboard what is pointed at, and sends the form by Enter only
   expect(onSubmit).toHaveBeenCalledTimes(1)
 })
 
-it('takes what a browser fills in without a focus', () => {
+it('a value autofilled without focus is accepted and opens no list', () => {
   render(<Form />)
   fireEvent.change(input(), { target: { value: 'Geelong' } })
   expect(input()).toHaveValue('Geelong')
   expect(screen.queryByRole('option')).toBeNull()
 })
 
-it('closes at once when the focus goes to another field, and leaves it there', async () => {
+it('the list closes when focus moves to another field, and focus stays there', async () => {
   render(<Form opensAtOnce />)
   await userEvent.click(input())
   await screen.findAllByRole('option')
-  // A list that opens takes the focus to its field in the next frame.
+  // An opening list focuses its field in the next frame.
   await act(() => new Promise<void>((drawn) => requestAnimationFrame(() => drawn())))
   const send = screen.getByRole('button', { name: 'Send' })
   await act(async () => send.focus())

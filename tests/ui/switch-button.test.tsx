@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Field } from '../../src/ui/field.tsx'
 import { SwitchButton } from '../../src/ui/switch-button.tsx'
 
-test('a switch in a field keeps its own name, and is tied to its help and to what is wrong', () => {
+test('a switch in a field keeps its own name and is described by the error and the help text', () => {
   render(
     <Field label="Access" group error="The last admin stays" helper="May sign in.">
       <SwitchButton label="Active" on onChange={() => {}} />
@@ -15,7 +15,7 @@ test('a switch in a field keeps its own name, and is tied to its help and to wha
   expect(active).toBeInvalid()
 })
 
-test('a switch by itself is tied to nothing', () => {
+test('a switch outside a field has no description', () => {
   render(<SwitchButton label="See Prices" on={false} onChange={() => {}} />)
   const prices = screen.getByRole('switch', { name: 'See Prices' })
   expect(prices).not.toBeChecked()

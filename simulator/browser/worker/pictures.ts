@@ -4,17 +4,17 @@ import type { PrecacheEntry } from 'workbox-precaching'
 declare const self: ServiceWorkerGlobalScope
 
 const CACHE = 'training-pictures'
-/** As many as a browser fetches at once from one place: more would stand in the way of the portal's own files. */
+/** The number of parallel requests that browsers allow per host; more would delay the portal's own files. */
 const AT_ONCE = 6
 
 /**
- * Serves the pictures from the browser's own store. They are fetched once the portal runs: hundreds of
- * files must not keep a first visitor waiting. One that is shown before is kept then.
+ * Serves pictures from a cache. It is filled once this version is active, because hundreds of files must not
+ * delay a first visit. A picture requested earlier is cached then.
  */
 export function cachePictures(files: readonly PrecacheEntry[]): void {
   const keptAs = new Map<string, string>(files.map(({ url, revision }) => [`/${url}`, `/${url}?${revision}`]))
   self.addEventListener('activate', () => {
-    // Pages wait until this version has put its files in order; only then is there time for pictures.
+    // Pages wait for activation, so pictures are fetched only after it.
     const { serviceWorker } = self
     serviceWorker.addEventListener('statechange', () => {
       if (serviceWorker.state === 'activated') void keepAll([...keptAs.values()])
@@ -31,12 +31,12 @@ async function pictureAt(kept: string): Promise<Response> {
   const known = await cache.match(kept)
   if (known) return known
   const fetched = await fetch(kept)
-  // A full disk shows the picture all the same.
+  // If the disk is full, the picture is shown without being cached.
   if (fetched.ok) void cache.put(kept, fetched.clone()).catch(() => undefined)
   return fetched
 }
 
-/** Fetches what is not there yet, and lets go what an older folder had. */
+/** Fetches pictures that are missing and deletes those of an older build. */
 async function keepAll(wanted: readonly string[]): Promise<void> {
   const cache = await caches.open(CACHE)
   const known = (await cache.keys()).map(({ url }) => url)
@@ -44,7 +44,7 @@ async function keepAll(wanted: readonly string[]): Promise<void> {
   for (const address of there) if (!wanted.includes(address)) await cache.delete(address)
   const missing = wanted.filter((address) => !there.has(address))
   for (let at = 0; at < missing.length; at += AT_ONCE) {
-    // What a network that is gone does not give is asked for when it is shown.
+    // A picture that fails to load here is fetched when it is shown.
     await Promise.allSettled(missing.slice(at, at + AT_ONCE).map((address) => cache.add(address)))
   }
 }

@@ -10,18 +10,21 @@ import { openWorldStore } from '../store.ts'
 import { openBrowserWorlds } from '../worlds.ts'
 import { cachePictures } from './pictures.ts'
 
-/** The build puts the list of its files here. */
+/** The build injects the list of files here. */
 declare const self: Omit<ServiceWorkerGlobalScope, '__WB_MANIFEST'> & {
   readonly __WB_MANIFEST: readonly PrecacheEntry[]
 }
 
 /*
- * The portal from a folder: this service worker is its server. It answers as the simulator, and for the
- * folder's files, so that nothing is asked of a network once they are here.
+ * The service worker of the demo build is its server: it runs the simulator and serves the build's files, so
+ * that no network is needed once those are cached.
  */
 let host: Promise<BrowserHost> | undefined
 
-/** Not before it is asked: a newer version that waits would remember a world in which the older goes on. */
+/**
+ * Called on the first request, because a newer version that waits would load a world that the older one still
+ * changes.
+ */
 async function opened(): Promise<BrowserHost> {
   const worlds = await openBrowserWorlds(seedFor, openWorldStore('trade-portal-training'))
   return createBrowserHost(createCore(handlers), worlds)
@@ -34,7 +37,7 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(host.then((answer) => answer(event.request)))
 })
 
-/** Pictures, and what draws statecharts for developers. */
+/** Files not needed at first: pictures, and what renders statecharts for developers. */
 const isForLater = ({ url }: PrecacheEntry) => /^(pictures\/|assets\/(elk-worker|charts\.worker))/.test(url)
 const files = self.__WB_MANIFEST
 cachePictures(files.filter(isForLater))

@@ -13,11 +13,11 @@ const DebugScreen = lazyScreen(() => import('../../screens/debug/debug-screen.ts
 const PlaygroundScreen = lazyScreen(() => import('../../screens/playground/playground-screen.tsx'))
 const TourScreen = lazyScreen(() => import('../../screens/tour/tour-screen.tsx'))
 
-/** The pages for developers, testers and trainers: outside the portal's frame, since they are nobody's session. */
+/** The pages for developers, testers and trainers. They need no session, so they are outside the shell. */
 export default function DeveloperPages({ session }: { readonly session: SessionActor }) {
   return (
     <Switch>
-      {/* Before an audience: what is for developers is left out. */}
+      {/* The tour is shown to an audience, so it omits the developer navigation. */}
       <Route path={patterns.tour}>
         <TourScreen control={control} />
       </Route>
@@ -32,7 +32,8 @@ function WithNavigation({ session }: { readonly session: SessionActor }) {
   const { configuration } = session.getSnapshot().context
   return (
     <>
-      {/* Each is loaded anew: a page asks before it loses a recording, and has the clock that it needs from its start. */}
+      {/* Plain links, so that each page loads from scratch: the browser warns before a recording is lost,
+          and the page gets the right clock from the start. */}
       <nav aria-label="Developer pages" className={developer.bar}>
         <a href={publicPaths.home}>Portal</a>
         <a href={patterns.debug}>Debug</a>

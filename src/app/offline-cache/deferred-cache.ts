@@ -6,22 +6,22 @@ const SETTLING_MS = 4000
 interface SeenBy {
   readonly queryClient: QueryClient
   readonly session: StoredSession
-  /** What is known when it begins. */
+  /** Whether the portal starts offline. */
   readonly isOffline: boolean
 }
 
-/** What this session has seen, for as long as it is open. */
+/** The offline cache of the open session. */
 interface SeenSoon {
-  /** Brings it back, as far as it is there. */
+  /** Restores the persisted replies, if there are any. */
   readonly bringBack: () => Promise<void>
-  /** With a network the cache's own rules hold again (section 9). */
+  /** Once online, the query cache's usual retention applies again (section 9). */
   readonly letGo: () => void
   readonly close: (how: { forgets: boolean }) => void
 }
 
 /**
- * What keeps and brings back what was seen comes when the page has settled; without a network, at once. A
- * browser that can't do it shows less without a network, and nothing else.
+ * Loads the offline cache once the page has settled, or at once when offline. A browser that does not support
+ * it shows less offline; nothing else changes.
  */
 export function deferredCache({ queryClient, session, isOffline }: SeenBy): SeenSoon {
   let isOpen = true
@@ -44,8 +44,8 @@ export function deferredCache({ queryClient, session, isOffline }: SeenBy): Seen
 }
 
 /**
- * What the page does not show goes at once. What it shows goes with the page, unless it is asked for anew
- * before: then it has its usual time.
+ * Removes restored replies that no page shows. Those that a page shows are removed with the page, unless they
+ * are fetched again first, which gives them the usual retention.
  */
 function letGo(queryClient: QueryClient): void {
   queryClient.removeQueries({ type: 'inactive', predicate: isKeptLong })

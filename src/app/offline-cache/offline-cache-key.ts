@@ -3,7 +3,7 @@ import type { StoredSession } from '#machines/session/session.model.ts'
 import { STORAGE_KEYS } from '../../components/storage.ts'
 import { isMine, storeFor } from '../session-storage.ts'
 
-/** Opens what a session has seen. It lies where the session lies, and goes when that goes. */
+/** Encryption key of a session's offline cache. It is stored with the session and removed with it. */
 const seenKey = v.pipe(v.string(), v.parseJson(), v.object({ id: v.string(), secret: v.string() }))
 export type OfflineCacheKey = v.InferOutput<typeof seenKey>
 
@@ -13,7 +13,7 @@ const BITS = 128
 const toText = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes)))
 const toBytes = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
 
-/** The key of this session, a new one where it has none yet; null where the session is not kept (any more). */
+/** The key of this session, created if needed. Null if the session is not, or no longer, stored. */
 export async function offlineCacheKeyOf(session: StoredSession): Promise<OfflineCacheKey | null> {
   const store = storeFor(session.rememberMe)
   const kept = v.safeParse(seenKey, store.read(STORAGE_KEYS.seen))
@@ -25,7 +25,6 @@ export async function offlineCacheKeyOf(session: StoredSession): Promise<Offline
   return key
 }
 
-/** Locks and unlocks texts with a key. */
 export async function cipherOf({ secret }: OfflineCacheKey) {
   const key = await crypto.subtle.importKey('raw', toBytes(secret), ALGORITHM, false, ['encrypt', 'decrypt'])
   return {

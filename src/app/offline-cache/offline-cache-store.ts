@@ -4,14 +4,14 @@ import { isShellQuery } from '../shell-queries.ts'
 import { cipherOf, type OfflineCacheKey } from './offline-cache-key.ts'
 
 const HOUR = 60 * 60 * 1000
-/** What a page showed more than a working day ago helps nobody. */
+/** Data older than a working day is too stale to show. */
 const MAX_AGE = 12 * HOUR
 const MAX_REPLIES = 60
 const MAX_LETTERS = 2_000_000
-/** A list this long is too long in letters too: writing it out to see that would keep the page from answering. */
+/** A list this long would exceed MAX_LETTERS; serializing it to find out would block the main thread. */
 const MAX_ROWS = 6000
 
-/** A reply of the ERP as it was seen; `at` in milliseconds since 1970. */
+/** A cached reply of the ERP; `at` in milliseconds since 1970. */
 export interface Seen {
   readonly queryKey: readonly unknown[]
   readonly data: unknown
@@ -20,7 +20,7 @@ export interface Seen {
 
 const locked = v.object({
   at: v.number(),
-  /** Is neither too old nor one too many. */
+  /** Exempt from the limits on age and number. */
   stays: v.boolean(),
   iv: v.instance(Uint8Array),
   bytes: v.instance(ArrayBuffer),
@@ -32,17 +32,17 @@ const seen = v.pipe(
 )
 
 export interface OfflineCacheStore {
-  /** Keeps replies, each in the place of the last one to the same question. */
+  /** Stores replies; each replaces the previous one to the same query. */
   keep(replies: readonly Seen[]): Promise<void>
-  /** All that can be read and is not too old. */
+  /** All replies that can be decrypted and are not too old. */
   read(): Promise<readonly Seen[]>
-  /** Forgets everything of this session. */
+  /** Deletes everything of this session. */
   clear(): Promise<void>
 }
 
 /**
- * What one session has seen with one version of the portal, locked, in the browser's database. What others
- * left behind goes at once: another version may read replies otherwise.
+ * Opens the encrypted replies of one session and one version of the portal, in IndexedDB. Entries of other
+ * sessions and versions are deleted at once: another version may parse replies differently.
  */
 export async function openOfflineCacheStore(
   key: OfflineCacheKey,
@@ -77,7 +77,7 @@ export async function openOfflineCacheStore(
       const parsed = v.parse(seen, await cipher.unlock({ iv: new Uint8Array(iv), bytes }))
       return [{ ...parsed, at }]
     } catch {
-      // One that can't be read must not cost the others.
+      // An unreadable entry must not prevent the others from being restored.
       await delMany([name], database)
       return []
     }
@@ -101,7 +101,7 @@ async function forget(database: UseStore, isMeant: (name: IDBValidKey) => boolea
   if (meant.length > 0) await delMany(meant, database)
 }
 
-/** The question itself may name a customer's business. */
+/** Hashed, because a query key may itself reveal a customer's business. */
 async function digest(text: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
   return [...bytes.slice(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -4,12 +4,14 @@ import type { StoredSession } from '#machines/session/session.model.ts'
 import { offlineCacheKeyOf } from './offline-cache-key.ts'
 import { type OfflineCacheStore, openOfflineCacheStore, type Seen } from './offline-cache-store.ts'
 
-/** The build names this file by what is in it and below it: the contract, by which replies are read. */
+/**
+ * The build names this file by a hash that covers its imports, including the contract that parses replies.
+ */
 const VERSION = import.meta.url
 
 /**
- * Keeps what this session has seen, for when there is no network (docs/decisions). Given up where the
- * browser has no place for it, or does not lock over plain http.
+ * Persists this session's replies for use offline (docs/decisions). Null if the session is no longer stored;
+ * rejects where the browser offers no storage, or no encryption, as over plain HTTP.
  */
 export async function startOfflineCache(
   queryClient: QueryClient,
@@ -24,7 +26,7 @@ export async function startOfflineCache(
 
 const GATHERING_MS = 1000
 
-/** Puts away what comes, in one piece and when nothing else is to be done. */
+/** Collects new replies and persists them in batches while the browser is idle. */
 function keepAlong(queryClient: QueryClient, store: OfflineCacheStore): void {
   const cache = queryClient.getQueryCache()
   const waiting = new Map<string, Query>()
@@ -33,7 +35,7 @@ function keepAlong(queryClient: QueryClient, store: OfflineCacheStore): void {
       ({ queryKey, state }): Seen => ({ queryKey, data: state.data, at: state.dataUpdatedAt }),
     )
     waiting.clear()
-    // Full, or gone: then the next time without a network shows less.
+    // If the storage is full or gone, less is available offline next time.
     store.keep(replies).catch(() => undefined)
   }
   const note = (query: Query) => {
@@ -50,17 +52,17 @@ function keepAlong(queryClient: QueryClient, store: OfflineCacheStore): void {
 const isReply = ({ queryKey: [operation], state }: Query) =>
   typeof operation === 'string' && operation in operations && state.data !== undefined
 
-/** Brings everything back. What is or comes into the cache stays there until there is a network again. */
+/** Restores all persisted replies. They stay in the query cache until the portal is online again. */
 export async function bringBack(queryClient: QueryClient, store: OfflineCacheStore): Promise<void> {
   for (const reply of await store.read()) restore(queryClient, reply)
 }
 
-/** Brings a reply back as old as it is, unless a newer one is there. */
+/** Restores a reply with its original time, unless a newer one is cached. */
 function restore(queryClient: QueryClient, { queryKey, data, at }: Seen): void {
   const cache = queryClient.getQueryCache()
   const known = cache.find({ queryKey })
   const isIdle = known?.getObserversCount() === 0 && known.state.fetchStatus === 'idle'
-  // The time of what no page shows is running, and can't be stopped.
+  // The garbage-collection timer of an unobserved query is running and can't be stopped.
   if (isIdle && known.state.dataUpdatedAt <= at) cache.remove(known)
   const query = cache.build(queryClient, { queryKey, gcTime: Number.POSITIVE_INFINITY })
   query.gcTime = Number.POSITIVE_INFINITY

@@ -1,7 +1,6 @@
 import { css, cx } from 'styled-system/css'
 import { menuEntry, menuPanel } from './menu-entry.styles.ts'
 
-/** What drops down from My Account. */
 export const account = {
   panel: cx(menuPanel, css({ width: '[17rem]', overflowY: 'auto', paddingBlock: '2' })),
   who: css({

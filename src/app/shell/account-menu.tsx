@@ -8,7 +8,7 @@ import { stopAfter, stopsIn } from './focus-keys.ts'
 import { PartnerLink, usePartnerLinks } from './partner-link.tsx'
 import { SignOut } from './sign-out.tsx'
 
-/** What drops down from My Account: the account's pages, partners' sites, and the way out. */
+/** The My Account dropdown: the account's pages, partners' sites and Sign Out. */
 export function AccountMenu({ onLeave }: { readonly onLeave: () => void }) {
   const { access } = useSite()
   const { userName } = usePortal()

@@ -3,8 +3,8 @@ import { usePortal } from '../../components/portal.ts'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 
 /**
- * Shows the portal's alerts: what went wrong, in the server's words (section 8). Their dialog is not
- * fetched when it is needed: the connection may be gone.
+ * Shows the portal's alerts: failures in the server's words (section 8). The dialog is not loaded lazily,
+ * since the connection may be gone when it is needed.
  */
 export function Alerts() {
   const { alerts } = usePortal()

@@ -23,14 +23,14 @@ interface BarMenuProps {
   readonly menus: BarMenusActor
   readonly name: BarMenuName
   readonly label: string
-  /** The user is at an address of this menu. */
+  /** Whether the current page belongs to this menu. */
   readonly current?: boolean
   readonly className?: string
-  /** What drops down; mounted while the menu is open. */
+  /** The dropdown's content; mounted while the menu is open. */
   readonly children: ReactNode
 }
 
-/** One menu of the bar: a button and what drops down from it. The chart says when. */
+/** A menu of the top bar: a button and its dropdown, opened and closed by the hover menu machine. */
 export function BarMenu({ menus, name, label, current = false, className, children }: BarMenuProps) {
   const shown = useSelector(menus, ({ context }) => context.shown === name)
   const id = useId()
@@ -57,7 +57,7 @@ export function BarMenu({ menus, name, label, current = false, className, childr
         if (pointerType === 'mouse') menus.send({ type: 'mouse.entered', menu: name })
       }}
       onPointerLeave={({ pointerType }) => {
-        // Who works in the menu with keys does not want the mouse to have a say.
+        // While focus is in the menu, the mouse must not close it.
         if (pointerType === 'mouse' && !isFocusInPanel()) menus.send({ type: 'mouse.left' })
       }}
       onBlur={leaveByFocus}
@@ -70,7 +70,7 @@ export function BarMenu({ menus, name, label, current = false, className, childr
         data-current={current || undefined}
         className={bar.item}
         onClick={({ detail }) => {
-          // Who clicks twice out of habit means one press.
+          // The second click of a double-click must not close the menu again.
           if (detail < 2) menus.send({ type: 'menu.pressed', menu: name })
         }}
         onKeyDown={openByKey}
@@ -96,7 +96,7 @@ interface Dismissal {
   readonly panel: RefObject<HTMLElement | null>
 }
 
-/** Escape and a press elsewhere close an open menu; Escape gives focus back to its button. */
+/** Closes an open menu on Escape or a press outside; Escape returns focus from the panel to the button. */
 function useDismissal({ menus, shown, root, button, panel }: Dismissal): void {
   useEffect(() => {
     if (!shown) return

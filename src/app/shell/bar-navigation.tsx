@@ -21,11 +21,11 @@ interface BarNavigationProps {
   readonly tree: ProductTree
 }
 
-/** The bar's own navigation, for screens that have the room; small ones have the mobile menu. */
+/** The top bar's navigation on wide screens; narrow ones have the mobile menu. */
 export function BarNavigation({ menus, tree }: BarNavigationProps) {
   const { access } = useSite()
   const [path] = useLocation()
-  // Undecoded: a name may hold what the router has decoded already.
+  // The raw pathname: idsIn decodes it, and a name that is decoded twice may be wrong.
   const place = idsIn(usePathname())
   const isInProducts = isWithin(path, [paths.products()])
   const leave = () => menus.send({ type: 'menu.dismissed' })
@@ -76,8 +76,8 @@ interface AccountItemProps {
 }
 
 /**
- * My Account. Where that is switched off, the way out stays, and so do partners' sites: they have
- * switches of their own.
+ * My Account. Where it is switched off, Sign Out remains, and so do partners' sites, which have their own
+ * switches.
  */
 function AccountItem({ menus, path, onLeave }: AccountItemProps) {
   const { access } = useSite()

@@ -18,7 +18,6 @@ const item = {
   '&[data-current], &[aria-expanded=true]': { color: 'bar.on' },
 } as const
 
-/** The dark bar at the top, on every width. */
 export const bar = {
   root: css({
     position: 'sticky',
@@ -30,8 +29,8 @@ export const bar = {
     _dark: { borderBottom: '[1px solid {colors.line}]' },
   }),
   /**
-   * What gives way where room is short: on a wide screen the search's field, then the last words of the
-   * company's name; elsewhere the field has its own row.
+   * Where room is short, a wide screen first shrinks the search field, then drops words of the company's
+   * name; narrower screens give the field its own row.
    */
   row: css({
     display: 'grid',
@@ -73,8 +72,8 @@ export const bar = {
     borderRadius: 'sm',
   }),
   /**
-   * A name that is too long loses whole words, never half a letter: what does not fit goes to a second
-   * line, out of sight. The space of no width at the start lets even the first word go there.
+   * A long name loses whole words instead of being cut within a letter: what does not fit wraps to a hidden
+   * second line. The zero-width space at the start lets even the first word wrap.
    */
   name: css({
     minWidth: '0',
@@ -89,7 +88,7 @@ export const bar = {
   nav: css({ gridArea: 'nav', display: { base: 'none', lg: 'block' } }),
   items: css({ display: 'flex', alignItems: 'center', listStyle: 'none' }),
   item: css(item),
-  /** Where the user is: a bit of tape under the word. */
+  /** Ruler strip under the current entry. */
   mark: css({ position: 'absolute', insetInline: { base: '2', xl: '3' }, bottom: '0', height: '[5px]' }),
   chevron: css({
     transition: '[rotate 0.12s]',
@@ -100,10 +99,10 @@ export const bar = {
     alignItems: 'center',
     gridArea: 'cart',
     gap: { base: '1', sm: '2' },
-    /* Room for a count and a sum, which come a moment later. */
+    /* Reserves room for a count and a sum, which load later. */
     minWidth: { base: '[7rem]', sm: '[8.5rem]' },
     '&[data-bare]': { minWidth: { base: '[4rem]', sm: '[5rem]' } },
-    /* A sum of any length leaves the menu, the least of the name, and the search their room. */
+    /* However long the sum, the menu, part of the name and the search keep their room. */
     maxWidth: { base: '[calc(100vw - 10.5rem)]', md: '[18rem]' },
     height: 'control',
     paddingInline: { base: '2.5', sm: '3' },
@@ -116,7 +115,7 @@ export const bar = {
     _hover: { backgroundColor: '[color-mix(in srgb, {colors.bar.raised} 80%, {colors.bar.on})]' },
   }),
   subtotal: css({ marginInlineStart: 'auto', minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis' }),
-  /** On a phone the count sits on the corner of the cart: the company's name needs the room. */
+  /** On a phone the count overlaps the corner of the icon, since the company's name needs the room. */
   count: css({
     alignSelf: { base: 'flex-start', sm: 'auto' },
     marginTop: { base: '1', sm: '0' },
@@ -137,7 +136,7 @@ export const bar = {
     top: '[100%]',
     pointerEvents: 'none',
     display: 'none',
-    /* Nothing flickers for what is there in a moment. */
+    /* Delayed, so that quick loads do not flicker. */
     animation: '[fadeIn 0.12s 0.2s backwards]',
     '&[data-busy], #root > div:has(> main > [data-screen-waiting]) &': { display: 'block' },
   }),

@@ -5,10 +5,10 @@ import { usePortal } from '../../components/portal.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { bar } from './bar.styles.ts'
 
-/** Where the bar has no room for the whole name, it must not end in an ampersand. */
+/** A name that is cut for lack of room must not end in an ampersand, "and" or "of". */
 const breakable = (name: string) => name.replace(/(&|\band|\bof) /gi, '$1\u00a0')
 
-/** The company, and the way home. */
+/** The company's name or logo, with a link to the dashboard. */
 export function Brand() {
   const { company_name, company_logo } = usePortal().configuration
   const name = company_name || NO_COMPANY

@@ -9,7 +9,7 @@ import { paths } from '../../components/paths.ts'
 import { useSite } from '../../components/site.tsx'
 import { bar } from './bar.styles.ts'
 
-/** What the cart comes to, changes on their way included; null until the ERP has told. */
+/** Totals of the cart with its unconfirmed changes; null while neither lines nor changes are known. */
 function useCartTotals({ actor, lines }: CartView) {
   const { settings } = useSite()
   const changes = useSelector(actor, ({ context }) => context.changes)
@@ -20,7 +20,7 @@ function useCartTotals({ actor, lines }: CartView) {
   }, [lines, changes, taxInclusive])
 }
 
-/** The cart, with how many lines are in it and what they come to, or that it could not be had. */
+/** Link to the cart with its line count and subtotal, or a note that the cart was not loaded. */
 export function CartLink() {
   const { access, format } = useSite()
   const cart = useCart()

@@ -1,11 +1,10 @@
 import type { Access } from '#machines/site/access.rules.ts'
 import { paths } from '../../components/paths.ts'
 
-/** A link of the navigation. */
 export interface Entry {
   readonly label: string
   readonly to: string
-  /** Addresses, and what lies below them, at which this entry is the one the user is in. */
+  /** Paths that, with everything below them, make this the current entry. */
   readonly covers: readonly string[]
 }
 
@@ -15,7 +14,7 @@ const entry = (label: string, to: string, ...others: readonly string[]): Entry =
   covers: [to, ...others],
 })
 
-/** The lists of the bar that this user may open, in the order of section 2.2. */
+/** The lists in the top bar that this user may open, in the order of section 2.2. */
 export const listEntries = (access: Access): readonly Entry[] => [
   ...(access.orders ? [entry('Orders', paths.orders, paths.quotes)] : []),
   ...(access.invoices ? [entry('Invoices', paths.invoices)] : []),
@@ -23,7 +22,7 @@ export const listEntries = (access: Access): readonly Entry[] => [
   ...(access.customLists ? [entry('Custom Lists', paths.customLists)] : []),
 ]
 
-/** What stands under My Account for this user; nothing where My Account itself is switched off. */
+/** The entries under My Account for this user; none where My Account itself is switched off. */
 export const accountEntries = (access: Access): readonly Entry[] =>
   access.account
     ? [
@@ -34,6 +33,6 @@ export const accountEntries = (access: Access): readonly Entry[] =>
       ]
     : []
 
-/** Whether the user is at one of these addresses or below one. */
+/** Whether the path is one of these or below one. */
 export const isWithin = (path: string, covers: readonly string[]) =>
   covers.some((cover) => path === cover || path.startsWith(`${cover}/`))

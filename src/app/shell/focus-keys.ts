@@ -1,10 +1,10 @@
 const LINKS = 'a[href], button'
 
-/** Everything in a list that takes focus, in its order. */
+/** The focusable elements of a list, in document order. */
 export const stopsIn = (list: Element | null | undefined): readonly HTMLElement[] =>
   list ? [...list.querySelectorAll<HTMLElement>(LINKS)] : []
 
-/** Where the arrow keys, Home and End lead from a place in a list; null for any other key. */
+/** The element that an arrow key, Home or End moves focus to; null for any other key. */
 export function stopAfter(
   key: string,
   stops: readonly HTMLElement[],
@@ -25,5 +25,5 @@ export function stopAfter(
   }
 }
 
-/** As a ref: for the part that the user goes on with when what was under his finger has gone. */
+/** Ref callback that takes focus, for an element whose predecessor had focus and was removed. */
 export const takeFocus = (element: HTMLElement | null) => element?.focus()

@@ -1,6 +1,5 @@
 import { css } from 'styled-system/css'
 
-/** The links at the foot of every page. */
 export const footer = {
   root: css({
     display: 'flex',

@@ -9,7 +9,7 @@ import { footer } from './footer.styles.ts'
 import { outboundLink } from './outbound-link.ts'
 import { PartnerLink } from './partner-link.tsx'
 
-/** The bottom link bar. Where it can't be loaded nobody misses it. */
+/** The bottom link bar; omitted without a message where it can't be loaded. */
 export function Footer() {
   const { erp } = usePortal()
   const bar = useQuery(erpQuery(erp, 'getWidgetConfiguration', { objectSet: 'bottomlinkbar' }, 'screen'))

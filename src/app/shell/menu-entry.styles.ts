@@ -1,6 +1,6 @@
 import { css } from 'styled-system/css'
 
-/** What drops down from the bar. */
+/** A dropdown of the top bar. */
 export const menuPanel = css({
   position: 'absolute',
   top: '[100%]',
@@ -14,7 +14,7 @@ export const menuPanel = css({
   _dark: { border: '[1px solid {colors.line}]', borderTop: 'none' },
 })
 
-/** What the entries of all menus share: words at the start, an icon at the end, all of the width to press. */
+/** Shared by the entries of all menus: label at the start, icon at the end, full width clickable. */
 export const menuEntry = css.raw({
   display: 'flex',
   alignItems: 'center',

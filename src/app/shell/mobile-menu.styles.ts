@@ -1,7 +1,6 @@
 import { css } from 'styled-system/css'
 import { menuEntry } from './menu-entry.styles.ts'
 
-/** The panel that slides in from the left on small screens. */
 export const mobile = {
   panel: css({
     position: 'fixed',
@@ -79,7 +78,6 @@ export const mobile = {
     '& > li + li': { borderTop: '[1px solid {colors.line}]' },
     '& + &, h2 + &': { borderTop: '[1px solid {colors.line}]' },
   }),
-  /** Named groups: My Account. */
   group: css({
     textStyle: 'overline',
     textTransform: 'uppercase',

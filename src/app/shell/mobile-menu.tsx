@@ -18,12 +18,12 @@ interface MobileMenuProps {
   readonly tree: ProductTree
 }
 
-/** From here on the bar has room for everything (the `lg` of the theme). */
+/** From this width on, the top bar has room for everything (`lg` in the theme). */
 const WIDE = '(min-width: 64rem)'
 
 /**
- * The navigation of small screens: a modal panel that slides in. The browser's own dialog keeps focus
- * inside and gives it back to the button that opened it.
+ * The navigation of small screens: a modal panel that slides in. The native dialog traps focus and returns it
+ * to the button that opened it.
  */
 export function MobileMenu({ menu, tree }: MobileMenuProps) {
   const { configuration } = usePortal()
@@ -33,7 +33,7 @@ export function MobileMenu({ menu, tree }: MobileMenuProps) {
   const close = () => menu.send({ type: 'menu.closed' })
   useBackCloses(isOpen, close)
 
-  // In the layout phase: focus is back at the opener before the new page takes it.
+  // A layout effect, so that focus is back at the opener before a new page moves it.
   useLayoutEffect(() => {
     if (!isOpen) return
     const panel = dialog.current
@@ -50,13 +50,13 @@ export function MobileMenu({ menu, tree }: MobileMenuProps) {
     }
   }, [isOpen, menu])
 
-  /** Escape is the browser's to notice, but the chart's to answer. */
+  /** Escape must not close the native dialog: the machine decides. */
   const cancel = (event: SyntheticEvent) => {
     event.preventDefault()
     close()
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the cross do the same by keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the Close button do the same by keyboard
     <dialog
       ref={dialog}
       aria-label="Menu"

@@ -17,7 +17,7 @@ interface MobileProductsProps {
   readonly tree: ProductTree
 }
 
-/** The levels below Products: categories, types, classes, each with the way Back. */
+/** The levels below Products: categories, types and classes, each with a Back button. */
 export function MobileProducts({ menu, tree }: MobileProductsProps) {
   const place = useSelector(menu, ({ context }) => context.place)
   return (
@@ -93,7 +93,7 @@ function Loading() {
   return (
     <ul className={mobile.list} aria-busy="true" aria-label="Loading products">
       {['60%', '40%', '50%', '45%', '55%', '40%'].map((width, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is static
         <li key={at} className={mobile.entry}>
           <Skeleton width={width} />
         </li>

@@ -12,7 +12,7 @@ import { SignOut } from './sign-out.tsx'
 
 const dashboard: Entry = { label: 'Dashboard', to: paths.home, covers: [] }
 
-/** The first level of the small screens' menu: everything but the products themselves. */
+/** The first level of the mobile menu: everything but the products. */
 export function MobileRoot({ menu }: { readonly menu: MobileMenuActor }) {
   const { access } = useSite()
   const partners = usePartnerLinks()

@@ -7,8 +7,8 @@ const subscribe = (changed: () => void) => onlineManager.subscribe(changed)
 const isOnline = () => onlineManager.isOnline()
 
 /**
- * Nothing is asked of the ERP without a connection: a page that shows what it had says from when that is,
- * and what waits.
+ * The offline notice. Nothing is requested from the ERP while offline, so it says how old the page's data is
+ * and what has to wait.
  */
 export function Offline() {
   const online = useSyncExternalStore(subscribe, isOnline)
@@ -32,18 +32,18 @@ function Strip() {
 
 const isOfPage = ({ queryKey, state }: Query) => state.data !== undefined && !isShellQuery(queryKey)
 
-/** When the oldest of what the page shows was asked for, in milliseconds since 1970. */
+/** When the oldest data on the page was fetched, in milliseconds since 1970; null without data. */
 function shownSince(client: QueryClient): number | null {
   const shown = client.getQueryCache().findAll({ type: 'active', predicate: isOfPage })
   const times = shown.map(({ state }) => state.dataUpdatedAt)
   return times.length > 0 ? Math.min(...times) : null
 }
 
-/** 10:42, and with its day where that is not today's. */
+/** '10:42', with the date if that is not today. */
 function timeOf(at: number): string {
   const day =
     new Date(at).toDateString() === new Date().toDateString() ? {} : ({ dateStyle: 'short' } as const)
-  // Its site may not be known yet; the page is in the language of what is known of it.
+  // The site's locale may not have loaded yet, so use the document's language.
   const { lang } = document.documentElement
   return new Intl.DateTimeFormat(lang, { ...day, timeStyle: 'short', hourCycle: 'h23' }).format(at)
 }

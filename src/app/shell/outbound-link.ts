@@ -6,7 +6,7 @@ export interface OutboundLink {
   readonly address: string
 }
 
-/** A configured entry as a link to another site; null where it has no address that may be opened. */
+/** A configured entry as a link to another site; null if its URL may not be opened. */
 export function outboundLink({ label_object, object_value }: WidgetItem): OutboundLink | null {
   const address = linkUrl(object_value)
   return address ? { caption: label_object.trim() || object_value.trim(), address } : null

@@ -3,7 +3,7 @@ import { useSite } from '../../components/site.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { type OutboundLink, outboundLink } from './outbound-link.ts'
 
-/** Partners' sites whose configured address may be opened. */
+/** The partners' sites whose configured URLs may be opened. */
 export function usePartnerLinks(): readonly OutboundLink[] {
   return useSite().partners.flatMap((item) => outboundLink(item) ?? [])
 }
@@ -14,7 +14,7 @@ interface PartnerLinkProps {
   readonly onLeave?: () => void
 }
 
-/** A link out of the portal, which stays open behind it. */
+/** A link to another site. It opens in a new tab, so the portal stays open. */
 export function PartnerLink({ link, className, onLeave }: PartnerLinkProps) {
   return (
     <a href={link.address} target="_blank" rel="noreferrer" className={className} onClick={onLeave}>

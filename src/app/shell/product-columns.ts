@@ -4,18 +4,17 @@ import type { MenuPlace } from '#machines/shell/product-menu.machine.ts'
 export interface ColumnEntry {
   readonly id: string
   readonly name: string
-  /** Ids from the category down to this entry. */
+  /** Ids of the category path to this entry. */
   readonly place: MenuPlace
-  /** Whether something lies below it. */
+  /** Whether it has entries below it. */
   readonly hasParts: boolean
-  /** The next column belongs to it. */
+  /** Whether the next column shows its entries. */
   readonly isShown: boolean
 }
 
-/** Parts of the catalogue that lie side by side. */
 interface Column {
   readonly title: string
-  /** URL of a picture of what these are parts of, or ''. */
+  /** URL of the parent entry's picture, or ''. */
   readonly image: string
   readonly entries: readonly ColumnEntry[]
 }
@@ -46,8 +45,8 @@ function column<P extends Part>(
 }
 
 /**
- * The columns of the open menu at a place: the categories, the types of its category, the classes of
- * its type. A place that names no category shows the first.
+ * The columns of the open menu for a category path: the categories, the types of its category, the classes of
+ * its type. A path without a known category shows the first one.
  */
 export function columnsAt(categories: readonly Category[], place: MenuPlace): readonly Column[] {
   const category = categories.find(({ id }) => id === place[0]) ?? categories[0]

@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { ProductTree } from './product-tree.ts'
 
-/** Stands in a menu where the products would, and asks for them again. */
+/** Shown in a menu instead of the products, with a button to load them again. */
 export function ProductTreeFailed({ tree }: { readonly tree: ProductTree }) {
   return (
     <Notice

@@ -4,7 +4,7 @@ import { type Category, menuTree } from '#machines/catalogue/menu.rules.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import { usePortal } from '../../components/portal.ts'
 
-/** The product menu on its way, there, or not to be had. */
+/** The product menu: loading, loaded or failed. */
 export interface ProductTree {
   readonly categories: readonly Category[] | undefined
   readonly isFailed: boolean
@@ -13,7 +13,7 @@ export interface ProductTree {
 
 const asTree = (entries: readonly MenuEntry[]) => menuTree(entries)
 
-/** The products as a tree for the menus, which say themselves where it can't be loaded. */
+/** The product categories as a tree. The menus report a failure themselves. */
 export function useProductTree(enabled: boolean): ProductTree {
   const { erp } = usePortal()
   const { data, isError, refetch } = useQuery({

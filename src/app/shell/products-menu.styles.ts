@@ -1,7 +1,6 @@
 import { css, cx } from 'styled-system/css'
 import { menuEntry, menuPanel } from './menu-entry.styles.ts'
 
-/** The three columns under Products. */
 export const products = {
   panel: cx(
     menuPanel,
@@ -25,7 +24,7 @@ export const products = {
     overscrollBehavior: 'contain',
     paddingBlock: '2',
     listStyle: 'none',
-    /* The categories say how high the menu is; it must not jump from one to the next. */
+    /* The categories alone set the menu's height, so that it does not change between categories. */
     '& + &': { height: '0', minHeight: 'full', borderInlineStart: '[1px solid {colors.line}]' },
   }),
   entry: css(menuEntry, {

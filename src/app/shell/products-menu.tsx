@@ -18,12 +18,12 @@ import { products } from './products-menu.styles.ts'
 
 interface ProductsMenuProps {
   readonly tree: ProductTree
-  /** Where the user is in the catalogue: the columns open there. */
+  /** The category path of the current page; the columns open there. */
   readonly place: MenuPlace
   readonly onLeave: () => void
 }
 
-/** What drops down from Products: category, type and class side by side (section 2.2). */
+/** The Products dropdown: category, type and class side by side (section 2.2). */
 export function ProductsMenu({ tree, place, onLeave }: ProductsMenuProps) {
   return (
     <>
@@ -53,7 +53,7 @@ function Columns({ categories, place, onLeave }: ColumnsProps) {
   const columns = columnsAt(categories, shown)
   const choose = (entry: ColumnEntry) => menu.send({ type: 'entry.chosen', place: entry.place })
 
-  /** A finger can't hover: its first tap shows what lies below, its second goes there. */
+  /** Touch has no hover: a first tap shows the entries below, a second follows the link. */
   const press = (event: MouseEvent, entry: ColumnEntry) => {
     const isTouch = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch'
     if (!isTouch || !entry.hasParts || entry.isShown) return onLeave()
@@ -101,8 +101,8 @@ function Columns({ categories, place, onLeave }: ColumnsProps) {
 }
 
 /**
- * Up and down move within a column and show what lies below; right goes there, left comes back. Tab
- * only passes through, so that it reaches everything that is on the screen.
+ * Up and Down move within a column and show the entries below; Right moves into them, Left moves back. Tab
+ * shows nothing, so that it reaches everything on the screen.
  */
 function moveFocus(
   event: KeyboardEvent<HTMLElement>,

@@ -7,7 +7,7 @@ import { SearchForm, type SearchFormProps } from './search-form.tsx'
 
 type SearchBarProps = Omit<SearchFormProps, 'id' | 'input' | 'onClose'>
 
-/** The Search toggle and the field that it shows and hides (section 2.2). `/` comes here too. */
+/** The Search toggle and the field that it shows and hides (section 2.2). The `/` key shows the field too. */
 export function SearchBar({ searching, categories }: SearchBarProps) {
   const isShown = useSelector(searching, (state) => state.hasTag('shown'))
   const input = useRef<HTMLInputElement>(null)
@@ -49,7 +49,7 @@ export function SearchBar({ searching, categories }: SearchBarProps) {
 
 const ELSEWHERE = 'input, textarea, select, [contenteditable], dialog, [role=dialog], [role=alertdialog]'
 
-/** Runs on the `/` key, unless the user is typing or something modal is open. */
+/** Runs on the `/` key, unless the user is typing or a dialog is open. */
 function useSlashKey(run: () => void): void {
   const latest = useRef(run)
   useEffect(() => {

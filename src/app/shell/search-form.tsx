@@ -22,7 +22,7 @@ export interface SearchFormProps {
   readonly onClose: () => void
 }
 
-/** The field of the search bar, what it suggests, and what it says when nothing stands in it. */
+/** The search field, its suggestions, and a message if it is submitted empty. */
 export function SearchForm({ id, searching, categories, input, onClose }: SearchFormProps) {
   const isMissing = useSelector(searching, (state) => state.hasTag('missing'))
   const term = useResultsTerm()
@@ -34,7 +34,7 @@ export function SearchForm({ id, searching, categories, input, onClose }: Search
     if (input.current) input.current.value = text
   }
   const submit = (text: string) => {
-    // Those of the same words are on the screen already, so that nothing else would write it.
+    // If the results of this term are on the screen already, nothing else updates the field.
     write(text)
     searching.send({ type: 'search.submitted', term: text })
     input.current?.focus()
@@ -58,7 +58,7 @@ export function SearchForm({ id, searching, categories, input, onClose }: Search
     opensByArrow: true,
   })
   const isListed = suggestions.length > 0
-  // The field is the user's own while he types; it follows the results when those change.
+  // The field is uncontrolled while the user types; a new term of the results replaces its text.
   useEffect(() => {
     if (input.current) input.current.value = term
   }, [input, term])
@@ -94,7 +94,7 @@ export function SearchForm({ id, searching, categories, input, onClose }: Search
           onBlur={() => actor.send({ type: 'field.left' })}
           onKeyDown={(event) => {
             onKeyDown(event)
-            // A list of suggestions has taken the first Escape; an input method's own is not ours.
+            // The suggestion list handles the first Escape, an input method its own.
             if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
             event.preventDefault()
             onClose()
@@ -125,7 +125,7 @@ export function SearchForm({ id, searching, categories, input, onClose }: Search
   )
 }
 
-/** The term whose results are on the screen; '' elsewhere. */
+/** The term whose results are on the screen; '' on any other page. */
 function useResultsTerm(): string {
   const [path] = useLocation()
   const [parameters] = useSearchParams()

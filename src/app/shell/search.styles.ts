@@ -1,8 +1,8 @@
 import { css } from 'styled-system/css'
 
-/** The global search bar: inside the top bar where there is room, a row under it elsewhere. */
+/** The search bar: inside the top bar where there is room, otherwise in a row below it. */
 export const search = {
-  /** On a wide screen toggle and field are one thing of one width; elsewhere they stand in two rows. */
+  /** On a wide screen toggle and field share one box; otherwise they are in two rows. */
   root: css({
     display: 'contents',
     xl: {
@@ -14,7 +14,7 @@ export const search = {
       maxWidth: '[16.5rem]',
     },
   }),
-  /** Closed, on a wide screen, the toggle has the shape of the field that it brings. */
+  /** On a wide screen the closed toggle looks like the field that it opens. */
   toggle: css({
     display: 'inline-flex',
     alignItems: 'center',

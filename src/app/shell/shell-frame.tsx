@@ -9,16 +9,16 @@ import { Offline } from './offline.tsx'
 import { shell } from './shell.styles.ts'
 
 interface ShellFrameProps {
-  /** What the bar will hold is still on its way. */
+  /** Whether the content of the top bar is still loading. */
   readonly busy?: boolean
   readonly children?: ReactNode
 }
 
-/** The words of the bar, unseen: what stands in for them has their size. */
+/** Labels of the top bar, rendered invisibly so that the placeholders have their size. */
 const WORDS = ['Products', 'Orders', 'Invoices', 'Statements', 'Custom Lists', 'My Account']
 const MENUS = ['Products', 'My Account']
 
-/** The shape of the shell, for as long as it is not known what this user may see in it. */
+/** The skeleton of the shell, until it is known what this user may see. */
 export function ShellFrame({ busy = false, children }: ShellFrameProps) {
   return (
     <div className={shell.root}>
@@ -63,7 +63,7 @@ function BarShapes() {
   )
 }
 
-/** A heading and something below it: that much is true of every page. */
+/** A heading and a block, which every page has. */
 function PageShape() {
   return (
     <div className={shell.page}>

@@ -1,6 +1,5 @@
 import { css } from 'styled-system/css'
 
-/** Bar, page, foot. */
 export const shell = {
   root: css({
     minHeight: 'screen',
@@ -10,7 +9,7 @@ export const shell = {
   }),
   main: css({
     flex: '1',
-    /* The foot begins below the first screen, so that it does not jump while the page fills. */
+    /* The footer starts below the first screen, so that it does not jump while the page fills. */
     minHeight: '[calc(100dvh - 3.75rem)]',
     width: 'full',
     minWidth: '0',
@@ -20,7 +19,7 @@ export const shell = {
     paddingTop: { base: '4', md: '6' },
     _print: { padding: '0', minHeight: '0' },
   }),
-  /** Holds the place of a screen whose code is on its way. */
+  /** Reserves room for a screen whose code is loading. */
   waiting: css({ minHeight: '[60dvh]' }),
   failed: css({
     maxWidth: 'prose',

@@ -21,24 +21,24 @@ import { useNavigationFocus } from './use-navigation-focus.ts'
 
 const around: AroundNavHandler = (_, to, options) => go(to, options)
 
-/** The frame round every screen of a signed-in user. */
+/** The shell around every screen of a signed-in user. */
 export function Shell() {
   const { cart } = usePortal()
   const { access, settings } = useSite()
-  // Before the page is first laid out: said later, the language has every letter of it measured again.
+  // Before the first layout: a later change of language would lay out all text again.
   useLayoutEffect(() => {
     document.documentElement.lang = settings.locale
   }, [settings.locale])
   useEffect(() => {
-    // Only now is it known whether this site has carts at all: one that is not started would seem busy for ever.
+    // Only now is it known whether this site has carts. An actor that is never started would count as busy.
     if (!access.cart) return
     cart.start()
     return trackWork(cart)
   }, [cart, access.cart])
-  // After a reload the history may be at the entry of a dialog that is not open.
+  // After a reload the history entry may be that of a dialog that is not open.
   useEffect(settleLayers, [])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears which link the user heads for
+    // biome-ignore lint/a11y/noStaticElementInteractions: delegated, preloads the screen behind a link
     <div
       className={shell.root}
       onPointerOver={({ target }) => headFor(target)}
@@ -62,7 +62,7 @@ function Page() {
   return <PageAt address={useDeferredUrl()} />
 }
 
-/** The screen of an address. What the bar does in the meantime does not draw it anew. */
+/** The screen of a URL. Memoized, so that changes in the top bar do not render it again. */
 const PageAt = memo(function PageAt({ address }: { readonly address: Address }) {
   const { configuration } = usePortal()
   useNavigationFocus(address.path, configuration.company_name)
@@ -70,7 +70,7 @@ const PageAt = memo(function PageAt({ address }: { readonly address: Address }) 
   const queries = useQueryClient()
   const retry = () => {
     reset()
-    // Whoever asks next asks the ERP, and is not told of what failed before.
+    // The next observer must fetch instead of getting the old error.
     queries.removeQueries({ type: 'inactive', predicate: ({ state }) => state.status === 'error' })
     retryScreens()
   }
@@ -83,7 +83,7 @@ const PageAt = memo(function PageAt({ address }: { readonly address: Address }) 
   )
 })
 
-/** Fetches the code of the screen behind the link that the pointer or focus is on. */
+/** Preloads the screen behind the link that the pointer or focus is on. */
 function headFor(target: EventTarget): void {
   const link = target instanceof Element ? target.closest('a') : null
   if (link?.origin === location.origin && !link.target) preloadScreen(link.pathname)

@@ -1,6 +1,6 @@
 import { usePortal } from '../../components/portal.ts'
 
-/** The way out, in the looks of the menu that it stands in. */
+/** The Sign Out button, in the style of the menu around it. */
 export function SignOut({ className }: { readonly className: string }) {
   const { session } = usePortal()
   return (

@@ -23,7 +23,6 @@ import { SearchBar } from './search-bar.tsx'
 
 const NO_CATEGORIES: readonly Category[] = []
 
-/** The bar at the top: the company, the way to everything, search, cart. */
 export function TopBar() {
   const { userName } = usePortal()
   const { access } = useSite()
@@ -67,7 +66,7 @@ export function TopBar() {
   )
 }
 
-/** A tape under the bar while data or the code of a screen is on its way. It takes no room. */
+/** A ruler below the top bar while data or a screen's code is loading. It takes no space. */
 function LoadingTape() {
   const isFetching = useIsFetching() > 0
   return (

@@ -3,16 +3,16 @@ import { NO_COMPANY } from '#contract/configuration.ts'
 import { heading, headingToFocus } from '../../ui/focus-heading.ts'
 
 /**
- * What arriving at another page means (section 2.1): the window is at the top, focus is on the new
- * page's heading, and the tab is called what the page is called.
+ * On navigation to another page (section 2.1), scrolls to the top, moves focus to the page's heading and sets
+ * the title of the tab.
  */
 export function useNavigationFocus(path: string, companyName: string): void {
   const last = useRef(path)
-  // A place that focus moves on from, as soon as the page has its heading.
+  // The element that has focus until the page has its heading.
   const waiting = useRef<Element | null>(null)
 
   useEffect(() => {
-    // Else the browser puts Back where its user was, on a page that is another by now.
+    // Otherwise Back restores the old scroll position, even on a page that has changed since.
     history.scrollRestoration = 'manual'
   }, [])
   useLayoutEffect(() => {
@@ -42,10 +42,10 @@ export function useNavigationFocus(path: string, companyName: string): void {
   }, [companyName])
 }
 
-/** A screen that puts the cursor into a field on arrival knows better. */
+/** A screen that focuses a field on arrival keeps that focus. */
 const isTypingIn = (element: Element | null) => element?.matches('main :is(input, textarea, select)') ?? false
 
-/** Moves focus to the heading, unless the user has been quicker and gone on. */
+/** Moves focus to the heading, unless the user has moved it already. */
 function focusHeading(waiting: { current: Element | null }): void {
   if (!waiting.current || !heading()) return
   const isStill = document.activeElement === waiting.current || document.activeElement === document.body

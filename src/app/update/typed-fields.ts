@@ -2,13 +2,13 @@ import type { Chart } from '../../components/pending-work.ts'
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
-/** Fields whose text is kept nowhere: passwords, and the name that one signs in with. */
+/** Fields whose text is never persisted: passwords, and the user name of a sign-in form. */
 const SECRETS = 'input[autocomplete=username], input[autocomplete$=password]'
-/** Not a switch, and not a file that was picked: those are done with once they are heard. */
+/** Excludes switches and file inputs, which take effect at once. */
 const TEXTS = 'textarea, input:not([type=checkbox], [type=radio], [type=file])'
 
 const secrets = new Set<TextField>()
-/** The field that the user is typing in, until he has left it: many give what they have only then. */
+/** The field being edited, until the user leaves it: many fields submit their value only then. */
 let current: TextField | null = null
 
 const isFilled = (field: TextField) => field.isConnected && field.value !== ''
@@ -16,8 +16,8 @@ const isTextField = (target: EventTarget | null): target is TextField =>
   target instanceof Element && target.matches(TEXTS)
 
 /**
- * What is being typed, as what a page of ours is at: a form to sign in with is `unsaved` as long as
- * something stands in it, any other field `typing` as long as it is being written in.
+ * Reports typing as pending work: `unsaved` while a secret field has text, `typing` while the user is editing
+ * a field that has text.
  */
 export const typedFields: Chart = {
   getSnapshot: () => ({
@@ -26,14 +26,13 @@ export const typedFields: Chart = {
       (tag === 'typing' && current !== null && isFilled(current)),
   }),
   subscribe: ({ next }) => {
-    // Every key in every field comes by here.
     const type = ({ target }: Event) => {
       if (!isTextField(target)) return
       if (target.matches(SECRETS)) secrets.add(target)
       current = target
       next()
     }
-    // Not once the focus goes: the press that took it away has yet to be heard by what was pressed.
+    // Not on blur: what was pressed to move focus has not handled the press yet.
     const leave = () => {
       if (current === null || current === document.activeElement) return
       current = null

@@ -6,7 +6,7 @@ import { update } from './update.styles.ts'
 
 type UpdateActor = ActorRefFrom<typeof updateMachine>
 
-/** Offers a newer version of the portal at the screen's foot (section 2.2); it never takes the focus. */
+/** Offers a newer version of the portal at the bottom of the screen (section 2.2); it never takes focus. */
 export function UpdateBanner({ actor }: { readonly actor: UpdateActor }) {
   const isOffered = useSelector(actor, (state) => state.hasTag('offered'))
   const isUpdating = useSelector(actor, (state) => state.hasTag('updating'))

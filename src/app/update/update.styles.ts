@@ -1,6 +1,6 @@
 import { css } from 'styled-system/css'
 
-/** A strip at the foot of the window; what else stands there moves up by `--foot`. */
+/** A strip at the bottom of the window; other fixed elements move up by `--foot`. */
 export const update = {
   strip: css({
     position: 'fixed',

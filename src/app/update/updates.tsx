@@ -9,11 +9,11 @@ import { UpdateBanner } from './update-banner.tsx'
 import { watchUpdates } from './worker-updates.ts'
 
 /**
- * Keeps the portal in the browser and offers what is newer than the version that served the page. Its banner has a root of its own beside the
- * portal's: a version that fails to draw anything must still be replaced.
+ * Installs the service worker and offers versions newer than the one that served the page. The banner has its
+ * own React root: a version that fails to render must still be replaceable.
  */
 export function startUpdates(session: SessionActor, servedBy: ServiceWorker | null | undefined): void {
-  // A browser that keeps nothing, or that must not over plain http.
+  // No service workers in this browser, or not over plain HTTP.
   if (servedBy === undefined) return
   const { serviceWorker } = navigator
   const actor = publishActor(createActor(updateMachine, { input: { isServed: servedBy !== null } }))
@@ -24,7 +24,7 @@ export function startUpdates(session: SessionActor, servedBy: ServiceWorker | nu
   actor.on('update.activationRequested', takeOver)
   actor.on('update.reloadRequested', () => location.reload())
   actor.start()
-  // It may have happened while this code was on its way.
+  // The new worker may have taken over while this code was loading.
   if (serviceWorker.controller !== servedBy) actor.send({ type: 'version.activated' })
   trackWork(session)
   trackWork(typedFields)

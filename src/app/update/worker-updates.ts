@@ -1,14 +1,14 @@
 const WORKER = '/sw.js'
-/** What the worker listens for: src/worker/skip-waiting.ts. */
+/** The message that src/worker/skip-waiting.ts handles. */
 const TAKE_OVER = 'TAKE_OVER'
 const HALF_AN_HOUR = 30 * 60 * 1000
-/** Any of the portal's files that can stand in a frame; the smallest. */
+/** The smallest of the portal's files that an iframe can load. */
 const SMALL_PAGE = '/favicon.svg'
 const PATIENCE = 1000
 
 type Listens = Pick<EventTarget, 'addEventListener'>
 
-/** What is needed of a browser's ServiceWorkerRegistration. */
+/** The part of ServiceWorkerRegistration that is used here. */
 interface Registration extends Listens {
   readonly installing: Listens | null
   readonly waiting: { postMessage(message: string): void } | null
@@ -16,7 +16,7 @@ interface Registration extends Listens {
   update(): Promise<unknown>
 }
 
-/** What is needed of a browser's ServiceWorkerContainer. */
+/** The part of ServiceWorkerContainer that is used here. */
 interface Container extends Listens {
   register(worker: string, options: RegistrationOptions): Promise<Registration>
 }
@@ -27,8 +27,8 @@ interface Follower {
 }
 
 /**
- * Looks for newer versions: now, every half hour, and whenever the tab comes into view. What it gives back
- * lets the one that waits take over, in all tabs.
+ * Checks for newer versions: now, every half hour, and whenever the tab becomes visible. The returned
+ * function makes the waiting version take over in all tabs.
  */
 export function watchUpdates(container: Container, follower: Follower): () => void {
   let takeOver = () => {}
@@ -39,16 +39,16 @@ export function watchUpdates(container: Container, follower: Follower): () => vo
       takeOver = () => letTakeOver(registration)
       followRegistration(registration, follower.waiting)
     })
-    // A browser that wants none of it has the portal all the same.
+    // Without a service worker the portal still works online.
     .catch((error: unknown) => console.warn('The portal will not open without a network.', error))
   return () => takeOver()
 }
 
 /**
- * Asks the version that waits to take over, until it does. A file that a page asks for in the instant in
- * which the older version ends wakes that up again, and Chromium then forgets that it was to make way;
- * whatever is opened anew reminds it. That must not be this page: its own reload would be asked of the
- * version that is just ending, and never be answered.
+ * Tells the waiting version to take over, and insists until it does. A file requested at the moment when the
+ * older version ends wakes that version up again, and Chromium then forgets that it was to be replaced; the
+ * next navigation reminds it. That navigation must not be this page's own reload: it would go to the version
+ * that is ending, and never get a reply.
  */
 function letTakeOver(registration: Registration): void {
   const { waiting } = registration
@@ -68,7 +68,7 @@ function remind(): void {
 }
 
 function followRegistration(registration: Registration, waiting: () => void): void {
-  // The first version of all waits for nobody.
+  // Without an active version this is the first one, which need not wait.
   const look = () => {
     if (registration.waiting && registration.active) waiting()
   }
@@ -76,7 +76,7 @@ function followRegistration(registration: Registration, waiting: () => void): vo
   registration.addEventListener('updatefound', follow)
   follow()
   look()
-  // Without a network there is nothing newer to be had.
+  // Offline there is nothing newer to fetch.
   const ask = () => void registration.update().catch(() => undefined)
   setInterval(ask, HALF_AN_HOUR)
   document.addEventListener('visibilitychange', () => {

@@ -13,14 +13,13 @@ import { useSite } from '../site.tsx'
 import { useTaxLater } from './cart-totals.tsx'
 
 interface AccountStatusNoticeProps {
-  /** What is to be ordered. */
   readonly lines: readonly CartLine[]
   readonly className?: string
 }
 
 /**
- * Says at the top of a page that an order of these lines will be refused, and what to do about it. The user's
- * details are loaded with the portal; where they can't be had it says nothing.
+ * Warns at the top of a page that an order of these lines will be refused, and says what to do about it. The
+ * user's details load with the portal; without them this renders nothing.
  */
 export function AccountStatusNotice({ lines, className }: AccountStatusNoticeProps) {
   const { erp } = usePortal()
@@ -55,7 +54,7 @@ export function AccountStatusNotice({ lines, className }: AccountStatusNoticePro
   )
 }
 
-/** The user's own branch, once its number is known. */
+/** Phone link to the user's own branch, once its number is known. */
 function CallBranch() {
   const { erp } = usePortal()
   const { settings } = useSite()

@@ -1,7 +1,7 @@
 import { css } from 'styled-system/css'
 
 export const totals = {
-  /** The only sum there is: the line above it closes the docket's lines. */
+  /** The only sum: the line that closes the docket's lines is already above it. */
   only: css({ borderTopWidth: '0' }),
   later: css({ color: 'ink.soft', paddingTop: '1' }),
 }

@@ -5,18 +5,18 @@ import { DocketRow, DocketRows, DocketTotal } from '../../ui/docket.tsx'
 import { useSite } from '../site.tsx'
 import { totals as styles } from './cart-totals.styles.ts'
 
-/** 'N Item(s)': the number of lines, as the specification writes it. */
+/** 'N Item(s)': the number of lines, as spelled in the specification. */
 export const itemCount = (lines: readonly unknown[]) => `${lines.length} Item(s)`
 
-/** Whether the ERP alone works out the tax: upon order creation, and of prices that are without it. */
+/** Whether only the ERP works out the tax, on order creation: on US sites whose prices exclude it. */
 export function useTaxLater(): boolean {
   const { usa, settings } = useSite()
   return usa && !settings.switches.tax_inclusive
 }
 
 /**
- * What a cart comes to, as the rows of a docket. Where tax is worked out later it says so instead of
- * adding it up; prices that include it say that. Nothing where the site hides prices.
+ * A cart's totals as docket rows. Where tax is worked out later, a remark says so instead; tax-inclusive
+ * prices are labelled. Renders nothing where the site hides prices.
  */
 export function CartTotals({ lines }: { readonly lines: readonly CartLine[] }) {
   const { access, settings, wording, format } = useSite()
@@ -42,11 +42,11 @@ export function CartTotals({ lines }: { readonly lines: readonly CartLine[] }) {
 
 interface SubTotalProps {
   readonly lines: readonly CartLine[]
-  /** What there is to say of the tax. */
+  /** A remark about the tax. */
   readonly children: ReactNode
 }
 
-/** The only sum that is known where the ERP works out the tax. */
+/** The only sum that is known while the ERP has not worked out the tax. */
 export function SubTotal({ lines, children }: SubTotalProps) {
   const { wording, format } = useSite()
   return (

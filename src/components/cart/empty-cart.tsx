@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { paths } from '../paths.ts'
 import { useSite } from '../site.tsx'
 
-/** Stands where the lines of a cart would, and leads to what could be in it. */
+/** Shown instead of the lines of an empty cart, with links to what could be in it. */
 export function EmptyCart() {
   const { access } = useSite()
   return (

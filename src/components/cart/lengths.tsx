@@ -2,14 +2,13 @@ import type { TallyLength } from '#contract/entities/cart.ts'
 import { useSite } from '../site.tsx'
 import { lengths as lengthsStyle } from './lengths.styles.ts'
 
-/** The lengths of each tally line, by its number. */
 export function lengthsByLine(tallies: readonly TallyLength[]): ReadonlyMap<number, readonly TallyLength[]> {
   const byLine = new Map<number, TallyLength[]>()
   for (const tally of tallies) byLine.set(tally.lineNo, [...(byLine.get(tally.lineNo) ?? []), tally])
   return byLine
 }
 
-/** '24 x 3.6 m, 6 x 6 m': what a tally line is made of. */
+/** The lengths of a tally line: '24 x 3.6 m, 6 x 6 m'. */
 export function Lengths({ lengths }: { readonly lengths: readonly TallyLength[] }) {
   const { usa, format } = useSite()
   if (lengths.length === 0) return null

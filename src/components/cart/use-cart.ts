@@ -4,21 +4,20 @@ import type { CartLine, TallyLength } from '#contract/entities/cart.ts'
 import { withChanges } from '#machines/cart/cart-changes.rules.ts'
 import { type CartActor, usePortal } from '../portal.ts'
 
-/** The cart as a screen shows it. */
 export interface CartView {
   readonly actor: CartActor
-  /** With what the user changed and the ERP has not confirmed; null until the cart is known. */
+  /** Includes changes that the ERP has not confirmed; null until the cart is known. */
   readonly lines: readonly CartLine[] | null
   readonly tallies: readonly TallyLength[]
-  /** The ERP has not heard of everything that is shown. */
+  /** Whether the lines include unconfirmed changes. */
   readonly hasChanges: boolean
-  /** The last reading failed; lines may still stand from the one before. */
+  /** The last read failed; the lines may still be those of an earlier read. */
   readonly isFailed: boolean
 }
 
 const NO_LINES: readonly CartLine[] = []
 
-/** The signed-in user's cart. A cart that was ordered is an empty one. */
+/** The signed-in user's cart. After an order it counts as empty. */
 export function useCart(): CartView {
   const { cart: actor } = usePortal()
   const context = useSelector(actor, (state) => state.context)

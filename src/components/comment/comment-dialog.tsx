@@ -16,10 +16,10 @@ import { useDraftForm } from '../use-draft-form.ts'
 import { useTrackedActor } from '../use-tracked-actor.ts'
 import { comment as styles } from './comment.styles.ts'
 
-/** Anything is a comment, nothing too (section 5). */
+/** Any text is a valid comment, and so is none (section 5). */
 const commentForm = v.object({
   userComment: v.pipe(v.string(), atMost(FREE_TEXT_LIMIT)),
-  /** The comment that stood there when the user began to type; false as long as he has not. */
+  /** The stored comment at the time when the user began to type; false until then. */
   began: v.union([v.string(), v.literal(false)]),
 })
 
@@ -29,13 +29,12 @@ const MAYBE_SAVED =
 
 interface CommentDialogProps {
   readonly transaction: TransactionName
-  /** The comment that it carries now. */
   readonly comment: string
   readonly open: boolean
   readonly onClose: () => void
 }
 
-/** The customer's own note on an invoice. Give it a key by transaction where there are several. */
+/** The customer's own note on an invoice. Where there are several, give it a key by transaction. */
 export function CommentDialog({ transaction, comment, open, onClose }: CommentDialogProps) {
   const { erp, queryClient } = usePortal()
   const { transactionNumber, transactionSuffix } = transaction
@@ -48,7 +47,7 @@ export function CommentDialog({ transaction, comment, open, onClose }: CommentDi
       save: (userComment) =>
         erp
           .saveUserComment({ transactionNumber, transactionSuffix, userComment })
-          // Also one that was saved without an answer must be seen.
+          // A comment may have been saved even if the reply was lost.
           .finally(() => invalidateTransactions(queryClient)),
     },
   })
@@ -62,7 +61,7 @@ export function CommentDialog({ transaction, comment, open, onClose }: CommentDi
     empty: { userComment: comment, began: false },
   })
   const { register, getValues, setValue, formState } = form
-  // Kept with what was typed: on it, and not on what came later, the user's comment is an answer.
+  // Part of the draft: the user's text responds to the comment of that time, not to a later one.
   register('began')
   const keepBegan = () => {
     if (getValues('began') === false) setValue('began', comment, { shouldDirty: true })
@@ -106,7 +105,7 @@ export function CommentDialog({ transaction, comment, open, onClose }: CommentDi
   )
 }
 
-/** What somebody else wrote meanwhile: '' where it was taken off. */
+/** What another user has stored in the meantime; '' if they removed the comment. */
 function ChangedMeanwhile({ found }: { readonly found: string | null }) {
   return (
     <Notice tone="warn" title="This comment has changed since you opened it" className={styles.notice}>

@@ -23,15 +23,15 @@ interface WithCopy {
 }
 
 interface CopyDialogsProps extends WithCopy {
-  /** 'Changed since you saved this list'. */
+  /** Such as 'Changed since you saved this list'. */
   readonly title: string
-  /** What is copied without any change. */
+  /** A sentence about what is copied unchanged. */
   readonly unchanged: string
-  /** What is said of a product that stays out of the cart. */
+  /** Label of a product that stays out of the cart. */
   readonly gone?: string
 }
 
-/** What a copy asks: whether what changed is all right, and what to do where nobody knows what became of it. */
+/** The dialogs of a copy: one to confirm what changed, one for a copy whose outcome is unknown. */
 export function CopyDialogs(props: CopyDialogsProps) {
   return (
     <>
@@ -41,7 +41,7 @@ export function CopyDialogs(props: CopyDialogsProps) {
   )
 }
 
-/** One dialog for the comparison, where it takes its time, and for what it found: the user stays in it. */
+/** A single dialog for a slow comparison and for its result, so that it stays open in between. */
 function ChangesDialog({ copy, title, unchanged, gone = 'No longer sold' }: CopyDialogsProps) {
   const isComparing = useSelector(copy, (state) => state.hasTag('comparing'))
   const isAsking = useSelector(copy, (state) => state.hasTag('confirming'))
@@ -135,7 +135,7 @@ function Change({ change: { line, isGone, price, unit, stock }, gone }: ChangePr
 
 interface FactProps {
   readonly label: string
-  /** Nothing where nobody noted it. */
+  /** Empty if the old value was not recorded. */
   readonly saved: ReactNode
   readonly today: ReactNode
 }

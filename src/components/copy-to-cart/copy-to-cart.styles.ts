@@ -1,6 +1,5 @@
 import { css } from 'styled-system/css'
 
-/** What changed since a list was saved or a transaction made. */
 export const changes = {
   progress: css({ display: 'grid', gap: '2', marginBottom: '4', fontVariantNumeric: 'tabular-nums' }),
   list: css({
@@ -19,7 +18,7 @@ export const changes = {
     borderBottomColor: 'line',
   }),
   product: css({ fontWeight: 'bold', lineHeight: 'snug', overflowWrap: 'anywhere' }),
-  /** Goes to the next line whole. */
+  /** Wraps as a whole. */
   sku: css({ color: 'ink.soft', fontWeight: 'normal', display: 'inline-block', maxWidth: 'full' }),
   fact: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2' }),
   label: css({ color: 'ink.soft', minWidth: '[5rem]' }),

@@ -8,12 +8,12 @@ import { useCopyToCart } from './use-copy-to-cart.ts'
 
 interface CopyTransactionProps
   extends Pick<ButtonProps, 'variant' | 'disabled' | 'aria-describedby' | 'children'> {
-  /** What it is: 'Order'. */
+  /** Such as 'Order'. */
   readonly type: string
   readonly source: CopySource
 }
 
-/** Puts a transaction into the cart again. What changed since is shown first, and asked about. */
+/** Copies a transaction to the cart. The user first confirms what has changed since. */
 export function CopyTransaction({ type, source, ...button }: CopyTransactionProps) {
   const copy = useCopyToCart({
     source,

@@ -10,15 +10,14 @@ import { useTrackedActor } from '../use-tracked-actor.ts'
 export type CopyToCartActor = ActorRefFrom<typeof copyToCartMachine>
 
 interface Copying {
-  /** Of the first drawing: what is copied does not change under way. */
+  /** Only the first render's source is used: it must not change during a copy. */
   readonly source: CopySource
-  /** With how many lines went into the cart. */
+  /** Called with the number of lines that were added. */
   readonly onCopied: (lines: number) => void
-  /** Word on the button of the dialog that says what went wrong. */
+  /** Label of the button in the error dialog. */
   readonly dismiss?: string
 }
 
-/** Copies a list or a transaction into the cart. */
 export function useCopyToCart({ source, onCopied, dismiss }: Copying): CopyToCartActor {
   const { erp, cart, alerts } = usePortal()
   const actor = useTrackedActor(copyToCartMachine, {

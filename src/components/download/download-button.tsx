@@ -5,17 +5,17 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useDownload } from './use-download.ts'
 
 interface DownloadButtonProps {
-  /** 'Download Order'. */
+  /** Such as 'Download Order'. */
   readonly label: string
-  /** Of the file. */
+  /** Name of the file. */
   readonly name: string
   readonly receive: (signal: AbortSignal) => Promise<Blob>
   readonly disabled?: boolean
 }
 
 /**
- * Downloads a file. A failure is not worth a dialog (section 8), but whoever waits for a file is told:
- * the button itself says that it did not work. Of one document: give it a key.
+ * Downloads a file. A failure opens no dialog (section 8), but the button itself reports it. Give it a key by
+ * document.
  */
 export function DownloadButton({ label, name, receive, disabled }: DownloadButtonProps) {
   const actor = useDownload(name, receive)

@@ -8,7 +8,7 @@ type DownloadActor = ActorRefFrom<typeof downloadMachine>
 
 const useLastingDownload = backgroundActor<DownloadActor>()
 
-/** Downloads a file of the ERP's under this name, also for who has gone on meanwhile. */
+/** Downloads a file from the ERP under this name, even if the user leaves the page meanwhile. */
 export function useDownload(name: string, receive: (signal: AbortSignal) => Promise<Blob>): DownloadActor {
   return useLastingDownload({
     name,
@@ -19,7 +19,7 @@ export function useDownload(name: string, receive: (signal: AbortSignal) => Prom
   })
 }
 
-/** A failure is logged (section 8). */
+/** Logs a failure (section 8). */
 function openDownload(name: string, receive: (signal: AbortSignal) => Promise<Blob>): DownloadActor {
   const actor = createActor(downloadMachine, { input: { receive, save: (file) => saveBlob(name, file) } })
   actor.on('download.failed', ({ error }) => console.error(`${name} was not saved`, error))

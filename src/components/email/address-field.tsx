@@ -11,7 +11,7 @@ interface AddressFieldProps {
   readonly likely?: string | undefined
 }
 
-/** Whom it goes to; the address that is likely is a press away. */
+/** The recipient, with a button that fills in the likely address. */
 export function AddressField({ form, problem, likely }: AddressFieldProps) {
   const busy = useFormBusy()
   const take = (address: string) => {

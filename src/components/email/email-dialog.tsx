@@ -22,11 +22,11 @@ interface EmailDialogProps {
   readonly topic: EmailTopic
   readonly open: boolean
   readonly onClose: () => void
-  /** It is sent, or was queued; the dialog has closed. */
+  /** Called after the email was sent or queued and the dialog has closed. */
   readonly onSent?: () => void
 }
 
-/** Emails a transaction, several invoices or a statement (section 5). Keep it mounted and turn `open`. */
+/** Emails a transaction, several invoices or a statement (section 5). Keep it mounted and toggle `open`. */
 export function EmailDialog({ topic, open, onClose, onSent }: EmailDialogProps) {
   const { actor, form, problem, isBusy, submit } = useEmail({
     name: nameOf(topic),
@@ -61,7 +61,7 @@ export function EmailDialog({ topic, open, onClose, onSent }: EmailDialogProps) 
   )
 }
 
-/** What was typed for one transaction is not sent with another; what invoices are selected may change. */
+/** Each transaction and statement has its own draft; invoices share one, as their selection may change. */
 function nameOf(topic: EmailTopic): string {
   const about =
     topic.kind === 'transaction' ? topic.transaction : topic.kind === 'statement' ? topic.date : ''
@@ -73,7 +73,6 @@ function titleOf(topic: EmailTopic): string {
   return topic.kind === 'statement' ? 'Email Statement' : 'Email Invoices'
 }
 
-/** Which invoices go. */
 function Names({ topic }: { readonly topic: EmailTopic }): ReactNode {
   const { named, more } = namesIn(topic)
   if (named.length === 0) return null
@@ -89,7 +88,7 @@ interface InvoiceFieldsProps {
   readonly problem: (field: EmailField) => string | undefined
 }
 
-/** What goes with invoices besides: how they are attached, copies, words. */
+/** The additional fields for invoices: format, copies, subject, message. */
 function InvoiceFields({ form, problem }: InvoiceFieldsProps) {
   return (
     <>

@@ -8,7 +8,7 @@ interface WithActor {
   readonly actor: EmailActor
 }
 
-/** The dialogs of an email that was refused, or may have been sent (section 8). */
+/** The dialogs for an email that was refused or whose outcome is unknown (section 8). */
 export function EmailOutcome({ actor }: WithActor) {
   const to = useSelector(actor, ({ context }) => context.request?.form.emailAddress)
   return (
@@ -23,7 +23,7 @@ export function EmailOutcome({ actor }: WithActor) {
   )
 }
 
-/** Shown in the form until an email like it is known to be sent. */
+/** Warning in the form for as long as the outcome of this email is unknown. */
 export function MayHaveBeenSent({ actor, topic }: WithActor & { readonly topic: EmailTopic }) {
   const email = useSelector(actor, ({ context }) =>
     context.unanswered.find((each) => isSameTopic(each.topic, topic)),

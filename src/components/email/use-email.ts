@@ -16,20 +16,19 @@ import { useDraftForm } from '../use-draft-form.ts'
 export type EmailActor = ActorRefFrom<typeof emailMachine>
 
 interface Mailing {
-  /** Names what is typed among the user's dialogs. */
   readonly name: string
   readonly topic: EmailTopic
-  /** What must be right before it is sent: of an email unless given. */
+  /** Validates the form; by default the schema of an email. */
   readonly schema?: v.GenericSchema<EmailForm, EmailForm>
-  /** What its fields hold until the user says otherwise. */
+  /** Initial values of the fields. */
   readonly words: Partial<EmailForm>
-  /** It is sent, or was queued. */
+  /** Called after the email was sent or queued. */
   readonly onSent: () => void
 }
 
 const useLastingEmail = backgroundActor<EmailActor>()
 
-/** A form whose topic is sent, with the chart that sends it, also where its page is left meanwhile. */
+/** An email form and the actor that sends it, which keeps running if the user leaves the page. */
 export function useEmail({ name, topic, schema = emailForm, words, onSent }: Mailing) {
   const portal = usePortal()
   const actor = useLastingEmail({

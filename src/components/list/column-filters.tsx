@@ -9,7 +9,7 @@ interface ColumnFiltersProps {
   readonly onFilters: (filters: Readonly<Record<string, string>>) => void
 }
 
-/** A field for each column: what stands in it must hold what is typed here. */
+/** A filter field per column: rows match if their text contains what is typed. */
 export function ColumnFilters({ columns, filters, onFilters }: ColumnFiltersProps) {
   const change = (id: string, typed: string) => {
     const { [id]: _, ...others } = filters

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Column } from '#machines/list/column.ts'
 
-/** Where a fact stands on a phone's card: at its head, or below, two a line or alone. */
+/** Position of a value on a phone's card: in its header, or below, two per line or one. */
 export type CardPlace = 'title' | 'badge' | 'figure' | 'fact' | 'line'
 
-/** A column and how it is drawn. The first one that is shown names its row and leads to it. */
+/** A column and its rendering. The first visible column names the row and links to its page. */
 export interface ListColumn<Row> extends Column<Row> {
   readonly place: CardPlace
-  /** Of a wide table, in rem. The room that is left is shared out by these. */
+  /** Width in a wide table, in rem. Spare room is shared in proportion. */
   readonly width: number
-  /** What stands in the cell instead of its text; links and buttons in it take the tabIndex. */
+  /** Renders the cell instead of its text; links and buttons in it must take the tabIndex. */
   readonly draw?: (row: Row, tabIndex: -1 | undefined) => ReactNode
 }

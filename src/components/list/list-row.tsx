@@ -7,14 +7,14 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { rowStyles } from './list.styles.ts'
 import type { ListColumn } from './list-column.ts'
 
-/** What a list says of its rows. */
+/** How a list identifies, links and names its rows. */
 export interface RowFacts<Row> {
   readonly idOf: (row: Row) => string
-  /** Where the row leads; null for nowhere. */
+  /** URL of the row's page; null if it has none. */
   readonly hrefOf: (row: Row) => string | null
-  /** What the row is, for the links that stand for it: 'order 104003'. */
+  /** Name for the row's links: 'order 104003'. */
   readonly nameOf: (row: Row) => string
-  /** What it leads to is a file or another site's, which opens in a tab of its own. */
+  /** The link is to a file or another site, so it opens in a new tab. */
   readonly opensTab?: boolean
 }
 
@@ -23,13 +23,12 @@ const OPENS_TAB = ' (opens in a new tab)'
 
 interface ListRowProps<Row> {
   readonly row: Row
-  /** From 0. */
+  /** Zero-based. */
   readonly position: number
   readonly columns: readonly ListColumn<Row>[]
   readonly facts: RowFacts<Row>
-  /** The Tab key stops here. */
+  /** Whether Tab stops in this row. */
   readonly isStop: boolean
-  /** Undefined where rows can't be selected. */
   readonly isSelected: boolean | undefined
   readonly onSelect: (id: string, on: boolean) => void
   readonly measure: RefCallback<HTMLElement> | undefined
@@ -106,10 +105,10 @@ function PlainListRow<Row>(props: ListRowProps<Row>) {
   )
 }
 
-/** More characters than these may be cut, so that one row is no screen of its own. */
+/** Longer text may be truncated, so that one row does not fill the screen. */
 const LONG = 40
 
-/** What stands in a cell. What is cut is in the tip, and on the page that the row leads to. */
+/** A cell's text. If it is truncated, the full text is in the tooltip and on the row's page. */
 function Words({ text }: { readonly text: string }) {
   if (text.length <= LONG) return text
   return (
@@ -120,7 +119,7 @@ function Words({ text }: { readonly text: string }) {
 }
 
 /**
- * One row. Of a long list only what changed is drawn anew. Its links are plain: the list hears the presses
- * of all of them.
+ * Memoized, so that a long list only renders rows that changed. Its links are plain: the list handles all
+ * clicks.
  */
 export const ListRow = memo(PlainListRow) as typeof PlainListRow

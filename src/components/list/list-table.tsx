@@ -13,7 +13,7 @@ import { useRowKeys } from './use-row-keys.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 import { useVirtualTable } from './use-virtual-table.ts'
 
-/** Rows that something is to be done with. */
+/** The ticked rows, by id. */
 export interface Selection {
   readonly selected: ReadonlySet<string>
   readonly select: (ids: readonly string[]) => void
@@ -26,18 +26,18 @@ interface ListTableProps<Row> {
   readonly arranged: FilteredRows<Row>
   readonly facts: RowFacts<Row>
   readonly selection: Selection | undefined
-  /** Other rows are being looked for. */
+  /** Whether new rows are being computed or loaded. */
   readonly isWaiting: boolean
   readonly onView: (changes: Partial<ListView>) => void
 }
 
-/** In px, about, before it is measured: a row of the table, and a card on a phone. */
+/** Estimated heights in px, until measured: of a table row, and of a card on a phone. */
 const ROW_HEIGHT = 41
 const CARD_HEIGHT = 172
 
 const estimated = () => (window.matchMedia('(min-width: 48rem)').matches ? ROW_HEIGHT : CARD_HEIGHT)
 
-/** The rows of a list: a table on wide screens, cards on a phone. Of a long one those near the screen are drawn. */
+/** The rows of a list: a table on wide screens, cards on a phone. Long lists use virtual rows. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { label, columns, arranged, facts, selection, isWaiting, onView } = props
   const { rows, view } = arranged
@@ -63,7 +63,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     ? keys.row
     : inView.shown[0]?.position
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the links and buttons in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: delegated events of the links and buttons in it
     <div
       onClick={(event) => followLink(event, navigate)}
       onKeyDown={(event) =>
@@ -98,7 +98,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           if (row === undefined) return []
           return [
             gap > 0 && <DataGap key={`before ${position}`} height={gap} />,
-            // By its place: rows that a search or a sort brings are written into those that stand there.
+            // Keyed by position, so that a search or a sort updates existing rows instead of remounting them.
             <ListRow
               key={position}
               row={row}
@@ -118,13 +118,13 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   )
 }
 
-/** The figure stays in view where it is the last column. */
+/** Width of the amount if it is the last column, which is sticky. */
 function heldWidth(columns: readonly { place: CardPlace; width: number }[]): string | undefined {
   const last = columns.at(-1)
   return last?.place === 'figure' ? `${last.width}rem` : undefined
 }
 
-/** Goes where a link of a row leads; one that is to open elsewhere is the browser's. */
+/** Follows a row's link in the portal; a click that opens a new tab or window is left to the browser. */
 function followLink(event: MouseEvent, navigate: (to: string) => void): void {
   const { target, button, altKey, ctrlKey, metaKey, shiftKey } = event
   const link = target instanceof Element ? target.closest('a') : null
@@ -148,11 +148,10 @@ interface ListHeadProps<Row> {
   readonly columns: readonly ListColumn<Row>[]
   readonly view?: ListView
   readonly onView?: (changes: Partial<ListView>) => void
-  /** The box that stands for all rows. */
   readonly all?: ReactNode
 }
 
-/** The names of the columns; a press sorts by one. */
+/** The column headings; pressing one sorts by it. */
 export function ListHead<Row>({ columns, view, onView, all }: ListHeadProps<Row>) {
   const sort = view?.sort ?? null
   return (
@@ -183,11 +182,11 @@ interface SelectAllProps<Row> {
   readonly rows: readonly Row[]
   readonly facts: Pick<RowFacts<Row>, 'idOf'>
   readonly selection: Selection
-  /** Its words are for screen readers alone. */
+  /** Whether the label is for screen readers only. */
   readonly bare?: boolean
 }
 
-/** Selects all rows that are shown, drawn or not, and those alone. */
+/** Selects exactly the rows that pass the filters, rendered or not. */
 export function SelectAll<Row>({ rows, facts, selection, bare }: SelectAllProps<Row>) {
   const { selected, select, unselect } = selection
   const ids = useMemo(() => rows.map(facts.idOf), [rows, facts])

@@ -13,25 +13,25 @@ import { tools } from './list.styles.ts'
 type Named = Pick<Column<never>, 'id' | 'heading' | 'numeric' | 'isOfPage'>
 
 interface ListToolsProps {
-  /** What is listed: 'Orders and quotes'. */
+  /** What is listed, such as 'Orders and quotes'. */
   readonly label: string
   readonly columns: readonly Named[]
   readonly shown: readonly Named[]
   readonly onToggle: (id: string) => void
   readonly view: ListView
   readonly onView: (changes: Partial<ListView>) => void
-  /** Whether columns can be filtered one by one. */
+  /** Whether each column has a filter. */
   readonly filterable: boolean
-  /** How many rows of how many there are; null while that is not known. */
+  /** Filtered rows and all rows; null while unknown. */
   readonly count: { readonly shown: number; readonly all: number } | null
-  /** What the count leaves out. */
+  /** A note on what the count excludes. */
   readonly note: string | undefined
   readonly onDownload: () => void
-  /** What this list alone can do. */
+  /** Tools specific to this list. */
   readonly children?: ReactNode
 }
 
-/** What one can do with a list: search, sort, filter, choose its columns, take it along. */
+/** The tools of a list: search, sort, filter, choose columns, download. */
 export function ListTools(props: ListToolsProps) {
   const { label, columns, shown, onToggle, view, onView, filterable, count, note, onDownload, children } =
     props
@@ -98,7 +98,7 @@ const countText = (shown: number, all: number) =>
 
 const filterLabel = (count: number) => (count > 0 ? `Filters (${count})` : 'Filters')
 
-/** The last column that is shown can't be hidden; who tries is told nothing, and it stays. */
+/** The last visible column can't be hidden: its checkbox does nothing. */
 function ColumnChoice({ columns, shown, onToggle }: Pick<ListToolsProps, 'columns' | 'shown' | 'onToggle'>) {
   return (
     <fieldset aria-label="Columns to show" className={tools.choices}>

@@ -6,7 +6,7 @@ import { usePageLocation } from '../page-location.tsx'
 
 const FILTER = 'filter.'
 
-/** The view that an address asks for, of a list with these columns. */
+/** The view in a URL's query string, for a list with these columns. */
 export function viewOf(search: string, columns: readonly Pick<Column<never>, 'id' | 'isOfPage'>[]): ListView {
   const asked = new URLSearchParams(search)
   const filters = columns.flatMap(({ id }) => {
@@ -20,7 +20,7 @@ export function viewOf(search: string, columns: readonly Pick<Column<never>, 'id
   }
 }
 
-/** What of an address's search stands for the view, put in place of what stood there; the rest stays. */
+/** The query string with its view parameters replaced by this view; other parameters stay. */
 export function withView(search: string, { search: words, sort, filters }: ListView): string {
   const values = new URLSearchParams(search)
   for (const name of [...values.keys()]) if (name.startsWith(FILTER)) values.delete(name)
@@ -35,7 +35,7 @@ function put(values: URLSearchParams, name: string, value: string): void {
   else values.set(name, value)
 }
 
-/** A value of the address that a list adds to its view: null where the address does not name it. */
+/** The query parameters that a list uses besides its view, and how to change them; null removes one. */
 export function useUrlValues() {
   const { path, search } = usePageLocation()
   const [, navigate] = useLocation()
@@ -53,8 +53,8 @@ export function useUrlValues() {
 }
 
 /**
- * The view of the list at this address, and how to change it. What is typed takes the place of what was
- * typed before; any other change is a step that Back undoes.
+ * The list's view from the URL, and how to change it. Typing replaces the history entry; a change of sorting
+ * adds one, which Back undoes.
  */
 export function useListView(columns: readonly Pick<Column<never>, 'id' | 'isOfPage'>[]) {
   const { path, search } = usePageLocation()

@@ -11,9 +11,11 @@ const underName = {
 
 export const list = {
   root: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3' }),
-  /** As wide as its columns say, so that none moves while rows come and go; on paper as its words need. */
+  /**
+   * Fixed layout, so that columns keep their widths while rows change; in print as wide as their text needs.
+   */
   table: css({ '& > table': { md: { tableLayout: 'fixed' }, _print: { tableLayout: 'auto' } } }),
-  /** Who goes through it by keys is told how. */
+  /** The hint is shown while the list is used by keyboard. */
   keys: css({ '&:has(tbody :focus-visible) > [data-hint]': { display: 'block' } }),
   hint: css({
     display: 'none',
@@ -35,10 +37,10 @@ export const list = {
     pointerEvents: 'none',
     _print: { display: 'none' },
   }),
-  /** Rows from before stand there while others are looked for. */
+  /** Old rows while new ones load. */
   waiting: css({ opacity: 0.6 }),
   head: css({ whiteSpace: 'nowrap' }),
-  /** Above the rows' own, and before the columns that go under it. */
+  /** Above the sticky cells of the rows and the columns that scroll under it. */
   figure: css({ mdToXl: { insetInlineEnd: '0', zIndex: 'sticky' } }),
   allShown: css({
     display: 'inline-flex',
@@ -47,7 +49,7 @@ export const list = {
     mdDown: { display: 'none' },
     _print: { display: 'none' },
   }),
-  /** On a phone there is no head to hold it. */
+  /** On a phone there is no table head to contain it. */
   selectAll: css({ minHeight: 'control', md: { display: 'none' }, _print: { display: 'none' } }),
   failed: css({ maxWidth: 'prose' }),
 }
@@ -65,28 +67,28 @@ export const tools = {
     flex: { base: '[1 0 100%]', md: '[1 1 60%]', xl: '[1 1 14rem]' },
     maxWidth: { xl: '[24rem]' },
   }),
-  /** On a phone a line of its own, which is there before it is known. */
+  /** On a phone a separate line, whose height is reserved before the count is known. */
   count: css({
     flex: '[1 1 auto]',
     color: 'ink.soft',
     mdDown: { order: '-1', textAlign: 'end', minHeight: '[1lh]' },
   }),
-  /** What stands before the count on a phone. */
+  /** On a phone, before the count. */
   own: css({ display: 'contents', mdDown: { '& > *': { order: '-1' } } }),
   sort: css({ flex: { base: '[1 1 8rem]', md: 'none' }, width: { md: '[14rem]' }, minWidth: '0' }),
   button: css({ flex: 'none' }),
-  /** On a phone the drawing says enough. */
+  /** On a phone the icon is enough. */
   word: css({ mdDown: { srOnly: true } }),
   choices: css({ display: 'grid' }),
   filters: css({ display: 'grid', gap: '3', width: { md: '[18rem]' } }),
   hint: css({ textStyle: 'small', color: 'ink.soft' }),
 }
 
-/** A row of the table, and on a phone a card: its heading, kind and figure at the head. */
+/** A table row, or on a phone a card with title, badge and amount in its header. */
 export const rowStyles = {
   row: css({
     scrollMarginTop: { base: '24', md: '12' },
-    /* Clear of the bar for what is selected. */
+    /* Keeps clear of the selection bar. */
     scrollMarginBottom: '20',
     breakInside: 'avoid',
     mdDown: {
@@ -105,26 +107,25 @@ export const rowStyles = {
       order: '-1',
       gridRow: '1',
       justifyContent: 'flex-start',
-      // A file is named by words, which may be many.
+      // A file name may be long.
       '&:has([target])': { gridColumn: '[1 / -1]' },
       ...unnamed,
     },
   }),
-  /** No taller than a line, though its box to tick is: the row stays 40 px with a mouse. */
+  /** No taller than a line despite its checkbox: the row stays 40 px with a mouse. */
   heading: css({ display: 'flex', alignItems: 'center', marginBlock: { md: '-0.5' } }),
-  /** Above the link that covers the card. */
   select: css({
     marginInlineStart: '-3',
     mdDown: { position: 'relative', zIndex: 'raised' },
     _print: { display: 'none' },
   }),
-  /** A number that leads nowhere; on a phone as large as those that do. */
+  /** A number without a link; on a phone as large as one with a link. */
   number: css({
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
     mdDown: { textStyle: 'heading' },
   }),
-  /** On a phone all of the card leads on. */
+  /** On a phone the link covers the whole card. */
   link: css({
     color: 'link',
     fontWeight: 'bold',
@@ -134,7 +135,7 @@ export const rowStyles = {
     mdDown: { textStyle: 'heading', _after: { content: '""', position: 'absolute', inset: '0' } },
   }),
   badge: css({ mdDown: { order: '-1', gridRow: '1', justifyContent: 'flex-start', ...unnamed } }),
-  /** Where a table is wider than its frame it stays in view, as the first column does. */
+  /** Sticky like the first column, where the table is wider than its scroll container. */
   figure: css({
     mdToXl: {
       position: 'sticky',
@@ -145,11 +146,11 @@ export const rowStyles = {
     },
     mdDown: { order: '-1', gridRow: '1', gridColumn: '[3 / -1]', textStyle: 'heading', ...unnamed },
   }),
-  /** Two share a line. */
+  /** Two per line. */
   fact: css({
     overflowWrap: { base: 'anywhere', _print: 'break-word' },
     lineHeight: { md: '[1.25rem]' },
-    /* Half a card of the narrowest phone: a sum that is longer goes on below, not beyond the page. */
+    /* Half a card on the narrowest phone: a longer amount wraps instead of overflowing the page. */
     mdDown: { gridColumn: 'span 2', whiteSpace: 'normal', ...underName },
   }),
   line: css({
@@ -158,11 +159,11 @@ export const rowStyles = {
     mdDown: { order: '1', gridColumn: 'span 4', ...underName },
   }),
   words: css({ lineClamp: '4', _print: { lineClamp: 'none' } }),
-  /** What says nothing is left out of a card. */
+  /** Empty values are omitted from a card. */
   nothing: css({ mdDown: { display: 'none' } }),
-  // Where there is no room for it the link at the row's start is the way in.
+  // Without room for it, the link at the start of the row is enough.
   way: css({ lgDown: { display: 'none' }, _print: { display: 'none' } }),
-  // The row stays 40 px with a mouse: inline it would hang from the line.
+  // As a flex box the row stays 40 px with a mouse; inline, the baseline would make it taller.
   arrow: css({
     display: 'flex',
     marginBlock: { base: '-2.5', _touch: '-2' },

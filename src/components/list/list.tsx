@@ -16,34 +16,37 @@ import { useColumnChoice } from './use-column-choice.ts'
 import { useFilteredRows } from './use-filtered-rows.ts'
 
 interface ListProps<Row> {
-  /** Names the list where its columns are kept, and its file. */
+  /** Name under which column choices are stored, and of the downloaded file. */
   readonly name: string
-  /** What is listed, for screen readers: 'Orders and quotes'. */
+  /** What is listed, for screen readers, such as 'Orders and quotes'. */
   readonly label: string
-  /** Stays the same as long as what it says does. */
+  /** Must be referentially stable. */
   readonly columns: readonly ListColumn<Row>[]
   readonly facts: RowFacts<Row>
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   readonly rows: readonly Row[] | undefined
-  /** Other rows are on their way, and these are the ones from before. */
+  /** Whether these are old rows while new ones load. */
   readonly isWaiting?: boolean
-  /** Of the rows, those that the list's own tools leave. Stays the same as long as they do. */
+  /** Filter of the list's own tools. Must be referentially stable. */
   readonly keeps?: ((row: Row) => boolean) | undefined
   readonly selection?: Selection
   readonly filterable?: boolean
-  /** What the count leaves out: 'older ones are on their way'. Search, sums and file cover what is counted. */
+  /**
+   * What the count excludes, such as 'older ones are on their way'. Search, sums and file cover what is
+   * counted.
+   */
   readonly note?: string | undefined
-  /** What this list alone can do, beside its search. */
+  /** Tools specific to this list, beside its search. */
   readonly tools?: ReactNode
-  /** That they can't be had: it stands where rows would, or above those from before. */
+  /** The failure, shown instead of the rows or above old ones. */
   readonly failed?: ReactNode
 }
 
 const NONE: readonly never[] = []
 
 /**
- * A list that may be long: searched, sorted, filtered and chosen from by what its address says, so that
- * Back and a shared link bring the same view.
+ * A list that may be long. Its view (search, sort, filters) comes from the URL, so that Back and a shared
+ * link restore it.
  */
 export function List<Row>(props: ListProps<Row>) {
   const { name, label, columns, facts, rows, isWaiting = false, keeps, selection, tools, failed } = props
@@ -101,7 +104,6 @@ interface ListToComeProps<Row> {
   readonly columns: readonly ListColumn<Row>[]
 }
 
-/** The shape of a list while it loads. */
 function ListToCome<Row>({ label, columns }: ListToComeProps<Row>) {
   const head = useMemo(() => <ListHead columns={columns} />, [columns])
   return (

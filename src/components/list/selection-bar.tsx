@@ -7,16 +7,15 @@ import { selectionBar as styles } from './selection-bar.styles.ts'
 interface SelectionBarProps {
   readonly label: string
   readonly count: number
-  /** What they come to. */
+  /** The total of the selected rows. */
   readonly sum?: ReactNode
-  /** Something is being done with them: none can be let go. */
+  /** An action is under way, so the selection can't change. */
   readonly busy?: boolean
   readonly onClear: () => void
-  /** What can be done with them. */
   readonly children: ReactNode
 }
 
-/** What is selected of a list and can be done with it, at the screen's edge while the list goes by. */
+/** The selection of a list and its actions, at the edge of the screen while the list scrolls. */
 export function SelectionBar({ label, count, sum, busy = false, onClear, children }: SelectionBarProps) {
   const { format } = useSite()
   return (

@@ -1,11 +1,11 @@
 import type { Sliced } from '#machines/list/filter-sort.rules.ts'
 
-/** So long the page may be deaf while work goes on, in ms. */
+/** How long work may block the main thread, in ms. */
 const SLICE = 6
 
 /**
- * Does the work in slices, between the user's keys and clicks; the first one at once. `done` is told
- * what came of it. Returns how to give the work up.
+ * Runs the work in slices, so that input is handled in between; the first slice runs at once. Calls `done`
+ * with the result. Returns a function that cancels the work.
  */
 export function runInSlices<T>(work: Sliced<T>, done: (result: T) => void): () => void {
   const turns = new MessageChannel()

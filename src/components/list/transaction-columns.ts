@@ -6,14 +6,13 @@ import { paths } from '../paths.ts'
 import type { ListColumn } from './list-column.ts'
 import type { RowFacts } from './list-row.tsx'
 
-/** What lists say of their transactions. */
 export const transactionFacts: RowFacts<TransactionRow> = {
   idOf: headingOf,
   hrefOf: (row) => paths.transaction(row.transactionType, row.transactionNumber, row.transactionSuffix),
   nameOf: (row) => headingOf(row).toLowerCase(),
 }
 
-/** The columns that orders and invoices share, each under its heading. */
+/** The columns that orders and invoices share, by key. */
 export function transactionColumns(format: Format, branchName: (branchID: string) => string) {
   const columns = {
     type: {
@@ -31,7 +30,7 @@ export function transactionColumns(format: Format, branchName: (branchID: string
       text: (row) => orDash(branchName(row.branchID)),
       besides: (row) => row.branchID,
       place: 'fact',
-      // A name that comes after its id takes no second line.
+      // Wide enough that a name which replaces its id needs no second line.
       width: 9.25,
     },
     orderRef: {

@@ -5,7 +5,7 @@ import { nameKey } from '#machines/session/user-name.rules.ts'
 import { usePortal } from '../portal.ts'
 import { localStore } from '../storage.ts'
 
-/** Which columns a user has chosen to see in the list of that name. It is kept on this device. */
+/** The columns that the user has chosen for the list of that name, stored on this device. */
 export function useColumnChoice<C extends Pick<Column<never>, 'id'>>(name: string, columns: readonly C[]) {
   const { userName } = usePortal()
   const key = `COLUMNS.${nameKey(userName)}.${name}`

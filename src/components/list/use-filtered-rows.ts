@@ -4,7 +4,7 @@ import { arranging, type Indexed, indexed, preparing } from '#machines/list/filt
 import type { ListView } from '#machines/list/view.rules.ts'
 import { runInSlices } from './time-slicing.ts'
 
-/** What a view leaves of a list's rows, in its order. */
+/** The rows that a view selects, in its order. */
 export interface FilteredRows<Row> {
   readonly view: ListView
   readonly rows: readonly Row[]
@@ -17,15 +17,14 @@ interface Arranging<Row> {
   readonly keeps: ((row: Row) => boolean) | undefined
 }
 
-/** In ms. */
 const AFTER_DRAWING = 250
 
 const isPlain = ({ search, sort, filters }: ListView) =>
   search.trim() === '' && sort === null && Object.keys(filters).length === 0
 
 /**
- * The rows that a view asks for. Ten thousand are worked on in slices: until new ones are there the
- * ones from before stand, or at first none (null). A list as it comes is there at once.
+ * The rows of a view. Filtering and sorting run in slices, so until they are done the result is that of the
+ * previous view, at first null. Without a search, filters and sort order, the rows are returned at once.
  */
 export function useFilteredRows<Row>({
   rows,
@@ -45,7 +44,7 @@ export function useFilteredRows<Row>({
       startTransition(() => setArranged({ view, rows: rowsAt(index, found) })),
     )
   }, [asItComes, index, view, keeps])
-  // A search finds its work done before the user has typed a word; the page is drawn first.
+  // Prepares the index before the user searches, but after the page has rendered.
   useEffect(() => {
     let stop = () => {}
     const later = setTimeout(() => {
@@ -56,7 +55,7 @@ export function useFilteredRows<Row>({
       stop()
     }
   }, [index])
-  // Kept, so that it stands until the rows of a search are there.
+  // Stored, so that it stays until a search has its rows.
   if (asItComes && arranged !== asItComes) setArranged(asItComes)
   return asItComes ?? arranged
 }

@@ -16,15 +16,14 @@ const isModified = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
 
 interface Rows {
   readonly count: number
-  /** How many fit on the screen. */
   readonly page: number
   readonly reveal: (position: number) => void
 }
 
 /**
- * Keys in a list, as a grid has them: up and down, PageUp and PageDown, Home and End go from row to row and
- * stay in their column, left and right go through what is in a row. Of all rows one is a stop of the Tab key,
- * so that it leads through that row and past the list.
+ * Keyboard navigation of a grid: Up, Down, PageUp, PageDown, Home and End move between rows and stay in their
+ * column, Left and Right move within a row. Only one row is a tab stop, so that Tab leads through that row
+ * and past the list.
  */
 export function useRowKeys() {
   const [row, setRow] = useState(0)
@@ -56,7 +55,7 @@ export function useRowKeys() {
   return {
     row,
     setRow,
-    /** The row that holds the focus, which must not be taken away. */
+    /** The row with focus, which must stay mounted. */
     kept: isInside ? row : null,
     move,
     onFocus: ({ target }: FocusEvent) => {

@@ -2,23 +2,22 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { entryKey } from '../../ui/layers.ts'
 import type { RowAtTop } from './use-virtual-table.ts'
 
-/** Where a user is in a list. */
+/** The user's position in a list. */
 interface Place {
   readonly top: RowAtTop | null
-  /** The row that keys go on from. */
   readonly row: number
 }
 
 interface Placed {
-  /** What stands for the rows that are shown: another view of the list begins at its top. */
+  /** Identifies the rows: another view of the list starts at its top. */
   readonly view: object
-  /** What scrolls, beside the page. */
+  /** The element that scrolls besides the page. */
   readonly frame: RefObject<HTMLElement | null>
   readonly where: () => Place
   readonly goTo: (place: Place) => void
 }
 
-/** How far, in px, the page has scrolled, and the table in its frame. */
+/** Scroll offsets in px of the page and of the table in its container. */
 interface Scrolled {
   readonly page: number
   readonly frame: number
@@ -30,15 +29,12 @@ interface Kept {
   readonly scrolled: Scrolled
 }
 
-/** By the entry of the browser's history. They go with the document. */
+/** By history entry; lost with the document. */
 const places = new Map<string, Kept>()
 
 const TOP = { place: { top: null, row: 0 }, scrolled: { page: 0, frame: 0 } }
 
-/**
- * Brings a user who comes back to a list, by Back or Forward, to where he was in it. Another view of the
- * list begins at its top.
- */
+/** Restores the position in a list on Back or Forward. Another view of the list starts at its top. */
 export function useScrollRestoration({ view, frame, where, goTo }: Placed): void {
   const now = useRef({ where, goTo })
   const isNew = useRef(true)
@@ -50,29 +46,28 @@ export function useScrollRestoration({ view, frame, where, goTo }: Placed): void
     const key = entryKey()
     const viewName = JSON.stringify(view)
     const kept = places.get(key)
-    // A list that is new is at its top, and to put it there would lay the page out once more.
+    // A new list is at its top already, and setting that again would force a layout.
     if (kept || !isNew.current) {
       const to = kept?.viewName === viewName ? kept : TOP
-      // Behind what arriving at a page does by itself, and before anything is painted.
+      // After the scrolling that every navigation does, and before paint.
       queueMicrotask(() => {
         scrollTo(to.scrolled, scrolled.current, frame.current)
         now.current.goTo(to.place)
       })
     }
     isNew.current = false
-    // Before the rows are taken away, or give room to others.
+    // Before the rows are removed or replaced.
     return () => void places.set(key, { viewName, place: now.current.where(), scrolled: scrolled.current })
   }, [view, frame, scrolled])
 }
 
-/** How far page and frame have scrolled. To ask them when rows have changed would lay the page out too early. */
+/** The scroll offsets, recorded on scroll: reading them when rows change would force an early layout. */
 function useScrolled(frame: RefObject<HTMLElement | null>): RefObject<Scrolled> {
   const scrolled = useRef(TOP.scrolled)
   useEffect(() => {
     const follow = () => {
       scrolled.current = { page: window.scrollY, frame: frame.current?.scrollTop ?? 0 }
     }
-    // Once the page is laid out and painted.
     let first: number | undefined
     const frameToCome = requestAnimationFrame(() => {
       first = window.setTimeout(follow)
@@ -87,7 +82,7 @@ function useScrolled(frame: RefObject<HTMLElement | null>): RefObject<Scrolled> 
   return scrolled
 }
 
-/** What is where it should be is left alone, for the same reason. */
+/** Offsets that are right are not set, which would force a layout too. */
 function scrollTo(to: Scrolled, from: Scrolled, frame: HTMLElement | null): void {
   if (to.page > 0) window.scrollTo(0, to.page)
   if (frame && to.frame !== from.frame) frame.scrollTop = to.frame

@@ -11,7 +11,7 @@ interface ListSelection extends Selection {
   readonly clear: () => void
 }
 
-/** What this user had selected, by the entry of the browser's history: a look at one row forgets nothing. */
+/** The user's selections by history entry, so that opening a row's page does not lose them. */
 const kept = new WeakMap<Portal, Map<string, ReadonlySet<string>>>()
 
 function keptOf(portal: Portal): Map<string, ReadonlySet<string>> {
@@ -20,7 +20,7 @@ function keptOf(portal: Portal): Map<string, ReadonlySet<string>> {
   return selections
 }
 
-/** The rows that a user has selected in a list, by the ids that `idOf` gives; it stays the same. */
+/** The rows that the user has selected, by the ids from `idOf`, which must be referentially stable. */
 export function useSelection<Row>(
   rows: readonly Row[] | undefined,
   idOf: (row: Row) => string,
@@ -36,7 +36,7 @@ export function useSelection<Row>(
     if (ids.length > 0) actor.send({ type: 'rows.selected', ids })
     return () => void selections.set(key, actor.getSnapshot().context.selected)
   }, [actor, portal])
-  // Behind what was kept: a row that has gone meanwhile is not selected.
+  // After restoring the selection, to unselect rows that no longer exist.
   useEffect(() => {
     if (rows && actor.getSnapshot().hasTag('selected'))
       actor.send({ type: 'rows.listed', ids: new Set(rows.map(idOf)) })

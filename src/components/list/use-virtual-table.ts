@@ -12,45 +12,45 @@ import { useKeyboardInput } from '../use-keyboard-input.ts'
 import { useMedia } from '../use-media.ts'
 import { BESIDE, heightOf, SHORT, scrollingBy, scrollPage } from '../use-virtual-rows.ts'
 
-/** From here on a table scrolls in its own frame, so that head and first column stay in view. */
+/** From this width on, a table scrolls in its own container, so that head and first column stay in view. */
 const FRAMED = '(min-width: 48rem)'
 
 interface RowInView {
   readonly position: number
-  /** Height in px of what is left out before it. */
+  /** Height in px of the rows omitted before it. */
   readonly gap: number
 }
 
 interface RowsInView {
   readonly shown: readonly RowInView[]
-  /** Height in px of what is left out after the last. */
+  /** Height in px of the rows omitted after the last. */
   readonly below: number
-  /** For the element round the rows, inside the one that scrolls. */
+  /** For the element around the rows, inside the scroll container. */
   readonly around: RefCallback<HTMLElement>
-  /** For each row drawn, which also needs `data-index`. */
+  /** For each rendered row, which also needs `data-index`. */
   readonly measure: RefCallback<HTMLElement> | undefined
-  /** What scrolls on a wide screen; on a phone it does not. */
+  /** The scroll container on wide screens; on a phone the page scrolls. */
   readonly frame: RefObject<HTMLElement | null>
-  /** Rows that fit on the screen, about. */
+  /** Approximate rows per screen. */
   readonly page: number
-  /** The row at the top of what is seen; null where all rows are drawn. */
+  /** The first visible row; null if all rows are rendered. */
   readonly top: () => RowAtTop | null
   readonly bringUp: (row: RowAtTop) => void
-  /** Scrolls as far as it takes to see a row, until those that are drawn on the way are measured. */
+  /** Scrolls a row into view, and corrects that once the rows on the way are measured. */
   readonly reveal: (position: number) => void
 }
 
-/** A row that goes by at the top. */
+/** The row that is partly scrolled past the top. */
 export interface RowAtTop {
   readonly position: number
-  /** How much of it has gone by, in px. */
+  /** Height of the part that is scrolled out, in px. */
   readonly past: number
 }
 
 /**
- * The rows of a list that stand on the screen, and the one with focus wherever it is: a row that was
- * taken away would take the focus along. On wide screens the table scrolls in its frame, on a phone
- * the page does. On paper all rows are there.
+ * The virtual rows of a list: those on the screen, and the one with focus wherever it is, since unmounting it
+ * would lose the focus. On wide screens the table scrolls in its container, on a phone the page does. In
+ * print all rows are rendered.
  */
 export function useVirtualTable(list: readonly unknown[], estimate: number, kept: number | null): RowsInView {
   const count = list.length
@@ -63,7 +63,7 @@ export function useVirtualTable(list: readonly unknown[], estimate: number, kept
       frame.current = element?.closest<HTMLElement>('[data-scroller]') ?? null
       if (!element || isFramed) return
       const look = () => setTop(element.getBoundingClientRect().top + window.scrollY)
-      // What appears above the rows moves them down without changing them, but never without the page.
+      // Content that appears above moves the rows without resizing them, but resizes the page.
       const observer = new ResizeObserver(look)
       observer.observe(document.body)
       look()
@@ -96,7 +96,7 @@ export function useVirtualTable(list: readonly unknown[], estimate: number, kept
     getScrollElement: () => frame.current,
     scrollMargin: HEAD_HEIGHT,
     scrollPaddingStart: HEAD_HEIGHT,
-    // About: how tall it is it tells once the page is laid out.
+    // An estimate: the real height is known only after layout.
     initialRect: { width: window.innerWidth, height: window.innerHeight * FRAME_SHARE },
     observeElementRect: observeFrame,
     scrollToFn: scrollFrame,
@@ -134,10 +134,10 @@ export function useVirtualTable(list: readonly unknown[], estimate: number, kept
   }
 }
 
-/** Of a window's height, what a frame takes at first, below the list's tools. */
+/** Initial height of the container below the list's tools, as a share of the window's. */
 const FRAME_SHARE = 0.8
 
-/** The height of the frame, told by the observer alone: to read it at once would lay out the page too early. */
+/** Reports the container's height only from the observer: reading it at once would force an early layout. */
 function observeFrame(
   { scrollElement }: Virtualizer<HTMLElement, Element>,
   told: (rect: Rect) => void,
@@ -152,12 +152,12 @@ function observeFrame(
 
 const scrollFrame = scrollingBy<HTMLElement>(elementScroll)
 
-/** Of a window's height, what PageDown goes on by. */
+/** How far PageDown moves, as a share of the window's height. */
 const PAGE_SHARE = 0.7
 
-/** Of the table's head, in px; it stands in the frame above the rows. */
+/** Height of the table's head in px; it is in the container above the rows. */
 const HEAD_HEIGHT = 42
-/** Of the portal's bar, in px, under which the page goes. */
+/** Height of the top bar in px; the page scrolls under it. */
 const BAR_HEIGHT = 60
 
 function withKept(range: number[], kept: number | null, count: number): number[] {

@@ -4,7 +4,7 @@ import type { AttachedFile } from '#machines/product/gallery.rules.ts'
 import { isSafeLink } from '../safe-link.ts'
 import { detail } from './product-dialog.styles.ts'
 
-/** What can be read about a product; the first pdf is its datasheet. Opens beside the portal. */
+/** A product's files; the first PDF is its datasheet. They open in a new tab. */
 export function AttachedFiles({ files }: { readonly files: readonly AttachedFile[] }) {
   const headingId = useId()
   const safe = files.filter(({ url }) => isSafeLink(url))

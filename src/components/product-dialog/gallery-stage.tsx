@@ -12,7 +12,7 @@ interface GalleryStageProps {
   readonly name: string
 }
 
-/** The picture that is shown: it follows a finger, and a mouse looks at it closely. */
+/** The current picture: it can be dragged, and zoomed by hovering with the mouse. */
 export function GalleryStage({ actor, state, pictures, name }: GalleryStageProps) {
   const { shown, zoom } = state.context
   const lookOf = slideLooks(state)
@@ -61,7 +61,7 @@ function pointerHandlers(actor: ActorRefFrom<typeof galleryMachine>) {
       actor.send({ type: 'pointer.released', width: currentTarget.clientWidth, at: timeStamp }),
     onPointerCancel: () => actor.send({ type: 'pointer.lost' }),
     onPointerLeave: () => actor.send({ type: 'mouse.left' }),
-    // Else the browser drags the picture away as a file.
+    // Otherwise the browser drags the picture as a file.
     onDragStart: (event: { preventDefault(): void }) => event.preventDefault(),
   }
 }

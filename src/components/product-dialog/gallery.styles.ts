@@ -1,7 +1,7 @@
 import { css, cx } from 'styled-system/css'
 import { slideshow } from '../slideshow/slideshow.styles.ts'
 
-/** Pictures over their controls over their thumbnails; all of the window in full screen. */
+/** Pictures above controls above thumbnails; in full screen they fill the window. */
 export const gallery = {
   root: css({
     display: 'grid',
@@ -23,7 +23,7 @@ export const gallery = {
     backgroundColor: 'yard',
     borderRadius: 'sm',
     userSelect: 'none',
-    /* Up and down scrolls the dialog, sideways is ours. */
+    /* Vertical swipes scroll the dialog, horizontal ones change the picture. */
     touchAction: '[pan-y]',
     '&[data-turns]': { cursor: 'grab' },
     '&[data-dragging]': { cursor: 'grabbing' },

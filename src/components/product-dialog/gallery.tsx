@@ -14,7 +14,7 @@ import { useGalleryKeys } from './use-gallery-keys.ts'
 
 interface GalleryProps {
   readonly pictures: readonly string[]
-  /** Of the product. */
+  /** Name of the product. */
   readonly name: string
 }
 
@@ -23,7 +23,10 @@ interface PartProps {
   readonly state: SnapshotFrom<typeof galleryMachine>
 }
 
-/** The pictures of a product (section 2.5). One picture needs no controls, none has a drawing instead. */
+/**
+ * The pictures of a product (section 2.5). A single picture has no controls; without pictures there is a
+ * placeholder.
+ */
 export function Gallery({ pictures, name }: GalleryProps) {
   const root = useRef<HTMLElement>(null)
   const actor = useTrackedActor(galleryMachine, { input: { count: pictures.length } })

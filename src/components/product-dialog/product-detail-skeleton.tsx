@@ -4,7 +4,6 @@ import { gallery } from './gallery.styles.ts'
 import { detail } from './product-dialog.styles.ts'
 import { TextsComing } from './product-texts.tsx'
 
-/** The shape of a product that is on its way. */
 export function ProductDetailSkeleton({ showsPrices }: { readonly showsPrices: boolean }) {
   const { access } = useSite()
   return (

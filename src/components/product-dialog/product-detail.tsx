@@ -19,7 +19,6 @@ interface ProductDetailProps {
   readonly showsPrices: boolean
 }
 
-/** Pictures beside the facts and the controls, the texts below. */
 export function ProductDetail({ product, nameId, showsPrices }: ProductDetailProps) {
   const { access } = useSite()
   const offer = useProductQuantity(product)

@@ -1,6 +1,6 @@
 import { css } from 'styled-system/css'
 
-/** The dialog of a product: two columns where there is room, one on a phone. */
+/** The product dialog: two columns where there is room, one on a phone. */
 export const detail = {
   body: css({ display: 'grid', gap: '4', outline: 'none' }),
   columns: css({

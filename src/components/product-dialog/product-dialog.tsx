@@ -17,13 +17,13 @@ import { detail } from './product-dialog.styles.ts'
 interface ProductDialogProps {
   readonly productID: string
   readonly open: boolean
-  /** What a list has told of it already. */
+  /** The product as already loaded by a list. */
   readonly known: Product | undefined
   readonly showsPrices: boolean
   readonly onClose: () => void
 }
 
-/** A product with everything there is to know about it (section 2.5). */
+/** A product with all its details (section 2.5). */
 export default function ProductDialog({ productID, open, known, showsPrices, onClose }: ProductDialogProps) {
   const { erp } = usePortal()
   const incGST = useSite().settings.switches.tax_inclusive

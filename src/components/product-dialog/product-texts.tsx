@@ -16,7 +16,7 @@ interface ProductTextsProps {
   readonly productID: string
 }
 
-/** A block of texts on a product. Without texts there is no block. */
+/** A block of texts about a product; omitted if there are none. */
 export function ProductTexts({ title, operation, productID }: ProductTextsProps) {
   const { erp } = usePortal()
   const headingId = useId()
@@ -46,7 +46,7 @@ function Texts({ texts }: { readonly texts: readonly ProductText[] }) {
   return (
     <dl className={detail.list}>
       {textGroups(texts).map(({ type, descriptions }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same type may come twice
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same type may occur twice
         <div key={at}>
           <dt>{type}</dt>
           {descriptions.map((description) => (
@@ -58,7 +58,7 @@ function Texts({ texts }: { readonly texts: readonly ProductText[] }) {
   )
 }
 
-/** As long as most of them are. */
+/** The skeleton of a block of texts, in the usual size. */
 export function TextsComing() {
   return (
     <div aria-hidden="true">

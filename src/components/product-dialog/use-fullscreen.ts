@@ -3,9 +3,9 @@ import type { ActorRefFrom } from 'xstate'
 import type { galleryMachine } from '#machines/product/gallery.machine.ts'
 
 /**
- * Gives the browser's full screen to an element while the chart says so, and tells the chart when the
- * browser has taken it back. Where there is none (iPhones), filling the window is all there is. Escape
- * leaves full screen and not the dialog around it, and focus stays with what is to be seen.
+ * Puts an element into the browser's full screen while `isFullscreen` is set, and reports when the browser
+ * leaves it. Without the API (iPhones) the element only fills the window. Escape leaves full screen and not
+ * the dialog, and focus stays within the visible element.
  */
 export function useFullscreen(
   element: RefObject<HTMLElement | null>,
@@ -24,7 +24,7 @@ export function useFullscreen(
       leave()
     }
     document.addEventListener('fullscreenchange', onChange)
-    // Before the dialog, which hears keys on the document.
+    // Captured on the window, before the dialog's listener on the document.
     window.addEventListener('keydown', onKey, { capture: true })
     const covered = coveredBy(element.current)
     for (const each of covered) each.inert = true
@@ -38,7 +38,7 @@ export function useFullscreen(
   }, [element, actor, isFullscreen])
 }
 
-/** What lies beside an element and around it, up to its dialog. */
+/** The siblings of an element and of its ancestors, up to the dialog. */
 function coveredBy(element: HTMLElement | null): readonly HTMLElement[] {
   const parent = element?.parentElement
   if (!element || !parent || element.matches('[role=dialog]')) return []

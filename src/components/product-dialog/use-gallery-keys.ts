@@ -3,10 +3,10 @@ import type { ActorRefFrom } from 'xstate'
 import type { galleryMachine } from '#machines/product/gallery.machine.ts'
 import { slideCommandOf } from '../slideshow/slideshow-keys.ts'
 
-/** Controls to which these keys mean something of their own. */
+/** Controls with their own use of these keys. */
 const OWN_KEYS = 'input, textarea, select, [role=combobox], [role=listbox]'
 
-/** Turns pictures by keys anywhere in the dialog, so that nobody need find the right place first. */
+/** Changes pictures by keyboard anywhere in the dialog, wherever focus is. */
 export function useGalleryKeys(
   element: RefObject<HTMLElement | null>,
   actor: ActorRefFrom<typeof galleryMachine>,

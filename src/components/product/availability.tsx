@@ -8,7 +8,7 @@ const SHAPES: Readonly<Record<StockStatus, StatusProps['kind']>> = {
   SpecialOrder: 'special',
 }
 
-/** Whether a product is to be had; nothing where the ERP sent a word that nobody knows. */
+/** The availability of a product; renders nothing for a status that is not known. */
 export function Availability({ status }: { readonly status: StockStatus | null | undefined }) {
   return status && <Status kind={SHAPES[status]}>{AVAILABILITY[status]}</Status>
 }

@@ -8,15 +8,15 @@ import { paths } from '../paths.ts'
 import { browse } from './browse-category.styles.ts'
 
 interface BrowseCategoryProps {
-  /** Undefined while the menu is on its way. */
+  /** Undefined while the menu is loading. */
   readonly menu: readonly Category[] | undefined
-  /** Where one is: its category stands open. */
+  /** The current category path, whose category is expanded. */
   readonly place?: Place
 }
 
 const MOST_MENUS = 8
 
-/** The side panel that leads to every type: one category is open at a time (section 2.5). */
+/** The side panel with links to all types; one category is expanded at a time (section 2.5). */
 export function BrowseCategory({ menu, place }: BrowseCategoryProps) {
   const headingId = useId()
   return (
@@ -34,7 +34,7 @@ export function BrowseCategory({ menu, place }: BrowseCategoryProps) {
         </Accordion>
       ) : (
         Array.from({ length: MOST_MENUS }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: all placeholders are alike
           <div key={at} className={browse.coming}>
             <Skeleton width="60%" />
           </div>
@@ -49,7 +49,7 @@ interface TypesProps {
   readonly current: string | undefined
 }
 
-/** The types of a category; one that has none is itself where its products are. */
+/** The types of a category. A category without types holds its products itself. */
 function Types({ category, current }: TypesProps) {
   const links = category.types.length > 0 ? category.types : [{ id: '', name: `All ${category.name}` }]
   return (

@@ -3,7 +3,7 @@ import { STORAGE_KEYS, sessionStore } from '../storage.ts'
 
 export type ProductView = 'list' | 'grid'
 
-/** A choice that lasts as long as the browser's session. The first of the values is the default. */
+/** A preference kept in session storage. The first value is the default. */
 function useKeptChoice<V extends string>(key: string, values: readonly [V, ...V[]]) {
   const [chosen, setChosen] = useState(() => {
     const kept = sessionStore.read(key)
@@ -16,7 +16,7 @@ function useKeptChoice<V extends string>(key: string, values: readonly [V, ...V[
   return [chosen, choose] as const
 }
 
-/** Whether products stand in a list or in a grid (section 2.5). */
+/** Whether products are shown as a list or a grid (section 2.5). */
 export const useProductView = () => useKeptChoice<ProductView>(STORAGE_KEYS.productView, ['list', 'grid'])
 
 /** Whether a listing shows prices (section 2.5). */

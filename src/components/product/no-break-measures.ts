@@ -1,11 +1,11 @@
 import { createElement, Fragment } from 'react'
 import { whole } from './no-break-measures.styles.ts'
 
-/** A figure with its fraction or its unit: at the end of a line 2-1/2 in would be read as 2 first. */
+/** A number with its fraction or unit: broken across lines, 2-1/2 in would first read as 2. */
 const MEASURE =
   /(\d+['′] ?\d[\d/ -]*["″]|\d+-\d+\/\d+(?: (?:in|ft)\b)?|\d[\d./]* (?:sq ft|in|ft|lb|gal|oz|mm|cm|m|kg|L)\b)/
 
-/** A product's name, whose measures are not parted between two lines. */
+/** A product's name, without line breaks inside measures. */
 export const NoBreakMeasures = ({ name }: { readonly name: string }) =>
   createElement(
     Fragment,

@@ -5,27 +5,26 @@ import { lazyScreen } from '../lazy-screen.tsx'
 import { usePageLocation } from '../page-location.tsx'
 import { PRODUCT_PARAMETER, paths } from '../paths.ts'
 
-/** Kept with a history entry whose dialog was opened on the page: the entry before is that page. */
+/** History state of a dialog that was opened from its page: the previous entry is that page. */
 export const OPENED_HERE = { openedHere: true }
 
 const ProductDialog = lazyScreen(() => import('../product-dialog/product-dialog.tsx'))
 
-/** Fetches the dialog's code: the user heads for a product. */
 export const preloadProductDialog = ProductDialog.preload
 
 interface OpenedProductProps {
-  /** What the page lists: shown at once, while the rest is on its way. */
+  /** The page's products, shown at once while the details load. */
   readonly products: readonly Product[] | undefined
   readonly showsPrices: boolean
 }
 
 /**
- * The dialog of the product that the address names (`?product=`). It has an address so that it can be
- * sent to somebody, and so that Back closes it as people on phones expect.
+ * The dialog of the product in the URL (`?product=`). It is in the URL so that it can be shared, and so that
+ * Back closes it, as users expect on phones.
  */
 export function OpenedProduct({ products, showsPrices }: OpenedProductProps) {
   const { productID, close } = useOpenedProduct()
-  // While the dialog fades it still shows what it showed.
+  // The closing dialog keeps its product while it fades out.
   const [last, keep] = useState(productID)
   if (productID !== null && productID !== last) keep(productID)
   const shown = productID ?? last
@@ -49,7 +48,7 @@ function useOpenedProduct() {
   const productID = new URLSearchParams(search).get(PRODUCT_PARAMETER) || null
   const isFromHere = isOpenedHere(state)
   const [, navigate] = useLocation()
-  // Going back takes a moment; a second Escape in it must not go back twice.
+  // history.back() is asynchronous: a second Escape must not go back twice.
   const isClosing = useRef(false)
   useEffect(() => {
     if (productID !== null) isClosing.current = false

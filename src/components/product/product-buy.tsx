@@ -19,7 +19,7 @@ interface ProductBuyProps {
   readonly view: ProductLook
 }
 
-/** Unit, quantity and the button, or why a product can't go into the cart from here. */
+/** Unit, quantity and button, or the reason why the product can't be added to the cart here. */
 export function ProductBuy({ product, name, nameId, offer, view }: ProductBuyProps) {
   const { units, unit, chooseUnit, quantity, setQuantity, add } = offer
   if (!unit) {
@@ -58,7 +58,7 @@ export function ProductBuy({ product, name, nameId, offer, view }: ProductBuyPro
   )
 }
 
-/** A product that is ordered in lengths, through a dialog of its own. */
+/** A product that is sold by length, through a dialog. */
 function ByLength({ product, name, nameId, view }: Omit<ProductBuyProps, 'offer'>) {
   const UOM = tallyUnit(product)?.UOM ?? ''
   return (
@@ -81,7 +81,7 @@ interface NotHereProps {
   readonly why: ReactNode
 }
 
-/** What can't be done here yet, and what to do instead. */
+/** A disabled button with the reason and an alternative. */
 function NotHere({ view, button, why }: NotHereProps) {
   const id = useId()
   return (

@@ -17,13 +17,13 @@ interface ProductItemProps {
   readonly product: Product
   readonly view: ProductView
   readonly showsPrices: boolean
-  /** Whether it stands on the first screen, so that its picture is fetched at once. */
+  /** Whether its picture is loaded eagerly, for the first screen. */
   readonly eager: boolean
-  /** Level of the heading that its name is. */
+  /** Heading level of its name. */
   readonly level?: 2 | 3
 }
 
-/** One product of a listing, as a row or as a card: the same facts, the same controls. */
+/** A product of a listing, as a row or a card with the same details and controls. */
 export const ProductItem = memo(function ProductItem({
   product,
   view,
@@ -41,7 +41,7 @@ export const ProductItem = memo(function ProductItem({
   const { productID } = product
   return (
     <li className={cx('group', look.root)}>
-      {/* The name leads there for those who use keys or listen: focus is there, also once the dialog is closed. */}
+      {/* Keyboards and screen readers use the link on the name; it also gets focus back from the dialog. */}
       <ProductLink
         productID={productID}
         tabIndex={-1}

@@ -10,9 +10,8 @@ interface ProductLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /**
- * Leads to a product's dialog over the page that one is on. The address of that page changes with each
- * word typed into its search: a link looks at it when the user heads for it, and not before, or all the
- * links of a page would be drawn anew with each word.
+ * A link that opens a product's dialog over the current page. Typing into the page's search changes that
+ * page's URL: a link reads it only when the user points at it, or every keystroke would render all links.
  */
 export function ProductLink({ productID, ...rest }: ProductLinkProps) {
   const path = usePath()
@@ -22,7 +21,7 @@ export function ProductLink({ productID, ...rest }: ProductLinkProps) {
     look()
     preloadProductDialog()
   }
-  // A screen reader may press what nothing has headed for.
+  // A screen reader may click without pointer or focus events.
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     if (searchNow() === search) return
     event.preventDefault()

@@ -4,20 +4,20 @@ import type { ProductView } from './display-preferences.ts'
 import { buttonBox, emptyBox, LOOKS, list } from './product-list.styles.ts'
 
 interface ProductListSkeletonProps {
-  /** What is coming, for screen readers. */
+  /** What is loading, for screen readers. */
   readonly label: string
   readonly view: ProductView
   readonly showsPrices: boolean
   readonly showsBuy: boolean
-  /** As many as fill a screen, unless it is known how many come. */
+  /** Number of placeholders; by default enough to fill a screen. */
   readonly count?: number
-  /** What they stand in, where that is not a listing. */
+  /** Container class, if it is not a listing. */
   readonly className?: string
 }
 
 const COMING = 12
 
-/** The shape of a list of products that is on its way, as large as most of them are. */
+/** The skeleton of a product list, in the usual size. */
 export function ProductListSkeleton(props: ProductListSkeletonProps) {
   const { label, view, showsPrices, showsBuy, count = COMING } = props
   const { className = view === 'list' ? list.rows : list.cards } = props
@@ -26,7 +26,7 @@ export function ProductListSkeleton(props: ProductListSkeletonProps) {
     <div role="status" aria-busy="true" aria-label={`Loading ${label}`.trim()} className={list.frame}>
       <div aria-hidden="true" className={className}>
         {Array.from({ length: count }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: all placeholders are alike
           <div key={at} className={look.root}>
             <div className={cx(look.picture, emptyBox)} />
             <div className={look.words}>

@@ -1,7 +1,7 @@
 import { css, cx } from 'styled-system/css'
 import { cardGrid, card as paper } from 'styled-system/recipes'
 
-/** What rows and cards stand in. Both follow the width they are given, not the window's. */
+/** The container of rows and cards. Both follow its width, not the window's. */
 export const list = {
   frame: css({
     containerType: 'inline-size',
@@ -22,7 +22,7 @@ export const list = {
   cards: cardGrid({ size: 'small' }),
 }
 
-/** What is alike in rows and cards. */
+/** Shared by rows and cards. */
 export const parts = {
   name: css({
     fontWeight: 'bold',
@@ -39,16 +39,16 @@ export const parts = {
   why: css({ fontSize: 'sm', lineHeight: 'snug', color: 'ink.soft' }),
 }
 
-/** What stands where a button and a picture will. */
+/** Placeholders of a button and a picture. */
 export const buttonBox = css({ minWidth: '[6.625rem]' })
 export const emptyBox = css({ backgroundColor: 'yard', borderRadius: 'sm' })
 
-/** A product across the page: one line on a desk, two on a tablet, three on a phone. */
+/** A product as a row: one line on a desktop, two on a tablet, three on a phone. */
 export const row = {
   root: css({
     /*
-     * Rows out of sight cost nothing; each keeps the height it last had, and one not seen yet that of a tall
-     * one: were it less, the page would grow under who goes to its end, and he would not come there.
+     * Rows off screen are not rendered. Each keeps its last height; one not yet rendered takes that of a tall
+     * row, since a smaller estimate would make the page grow while the user scrolls to its end.
      */
     contentVisibility: 'auto',
     containIntrinsicHeight: '[auto 15.5rem]',
@@ -124,7 +124,7 @@ export const row = {
     gap: '2',
     gridTemplateColumns: 'minmax(4.5rem, 1fr) 8.25rem minmax(6.625rem, auto)',
     '& > button': { paddingInline: '3' },
-    /* Room for a unit's whole word beside the arrow. */
+    /* Leaves room for a unit's full name beside the arrow. */
     '& > select': { paddingInline: '[0.5rem 1.5rem]', backgroundPosition: '[right 0.375rem center]' },
     '@container (max-width: 22rem)': {
       gridTemplateColumns: 'minmax(0, 1fr) 8.25rem',
@@ -135,7 +135,6 @@ export const row = {
       gridTemplateColumns: { base: '5.5rem 7rem 7.75rem', _touch: '5.5rem 8.5rem 7.75rem' },
     },
   }),
-  /** Beside the button it explains. */
   why: css({
     gridColumn: '[span 2]',
     textAlign: 'end',
@@ -143,7 +142,7 @@ export const row = {
   }),
 }
 
-/** A product in a grid: everything under its picture, the button at the foot. */
+/** A product as a card: everything below its picture, the button at the bottom. */
 export const card = {
   root: cx(
     paper({ inset: 'none' }),
@@ -161,7 +160,7 @@ export const card = {
     lineHeight: 'snug',
     color: 'ink.soft',
     overflowWrap: 'anywhere',
-    /* Else short codes had the stock beside them, and their neighbours had not. */
+    /* Otherwise stock would be beside short codes and below long ones. */
     '@container (max-width: 12.5rem)': { flexDirection: 'column' },
   }),
   prices: css({ display: 'grid', gap: '0.5' }),
@@ -174,7 +173,7 @@ export const card = {
     gap: '2',
     gridTemplateColumns: 'minmax(0, 1fr)',
     '& > :last-child': { gridColumn: '[1 / -1]' },
-    /* Unit and quantity side by side, where a finger's stepper leaves room for the unit. */
+    /* Unit and quantity side by side, if a touch-sized stepper leaves room for the unit. */
     '@container (min-width: 12.5rem)': {
       minHeight: { base: '[5.5rem]', _touch: '24' },
       gridTemplateColumns: { base: 'minmax(0, 1fr) minmax(7rem, 1fr)', _touch: 'minmax(0, 1fr)' },
@@ -187,7 +186,7 @@ export const card = {
   why: css({ gridColumn: '[1 / -1]', alignSelf: 'end' }),
 }
 
-/** A product by itself, in its dialog: prices in a row over the controls, as wide as there is room. */
+/** A product in its dialog: prices in a row above the controls, using the available width. */
 const alone = {
   prices: css({
     display: 'grid',

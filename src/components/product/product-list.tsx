@@ -13,24 +13,23 @@ import { ProductListSkeleton } from './product-list-skeleton.tsx'
 import { shownBefore, useListingPlace } from './use-listing-place.ts'
 
 interface ProductListProps {
-  /** What it lists, for screen readers. */
+  /** What is listed, for screen readers. */
   readonly label: string
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   readonly products: readonly Product[] | undefined
   readonly view: ProductView
   readonly showsPrices: boolean
-  /** Something else is on its way and these are the products from before. */
+  /** Whether these are old products while others load. */
   readonly waiting?: boolean
 }
 
-/** Products shown at first, and added by each press of Show more. */
+/** Products shown at first and added by each Show more. */
 const STEP = 60
-/** As many pictures as the first screen may hold. */
+/** Number of pictures that the first screen may show. */
 const ON_FIRST_SCREEN = 8
 
 /**
- * Products one under the other, or side by side. They are drawn a few at a time between the user's
- * keys and clicks, and shown once all are ready.
+ * Products as a list or a grid. They render in slices that do not block input, and show when all are ready.
  */
 export function ProductList({ products, ...rest }: ProductListProps) {
   const { access } = useSite()

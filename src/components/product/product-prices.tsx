@@ -12,7 +12,7 @@ interface ProductPricesProps {
   readonly view: ProductLook
 }
 
-/** What a product costs in a unit, and whether that includes tax. Prices of zero or less don't show. */
+/** A product's prices per unit, with or without tax. Prices of zero or less are hidden. */
 export function ProductPrices({ product, unit, view }: ProductPricesProps) {
   const { format, settings, wording } = useSite()
   const prices = shownPrices(product, unit)

@@ -1,23 +1,22 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { entryKey } from '../../ui/layers.ts'
 
-/** The first product that is in sight, and how far its top is from the window's, in px. */
+/** The first visible product, and the distance in px of its top from the window's. */
 interface InSight {
   readonly at: number
   readonly top: number
 }
 
-/** Where a user was in a listing. */
+/** The user's position in a listing. */
 interface Place {
-  /** Of which: another listing at the same entry begins at its top. */
+  /** URL of the listing: another one at the same history entry starts at its top. */
   readonly listed: string
-  /** How many products were shown. */
   readonly shown: number
   /** Null for the top of the page. */
   readonly inSight: InSight | null
 }
 
-/** By the entry of the browser's history. They go with the document. */
+/** By history entry; lost with the document. */
 const places = new Map<string, Place>()
 
 function placeBefore(listed: string): Place | undefined {
@@ -25,12 +24,12 @@ function placeBefore(listed: string): Place | undefined {
   return kept?.listed === listed ? kept : undefined
 }
 
-/** How many products were shown when the user left this listing, to which they come back. */
+/** The number of products shown when the user left this listing. */
 export const shownBefore = (listed: string) => placeBefore(listed)?.shown
 
 /**
- * Brings a user who comes back to a listing, by Back or Forward, to where they were in it. By its products and
- * not in px: those out of sight are not laid out, and how high they are is a guess.
+ * Restores the position in a listing on Back or Forward. It is stored by product and not in px, since
+ * products off screen have estimated heights.
  */
 export function useListingPlace(listed: string, list: RefObject<HTMLElement | null>, shown: number): void {
   const shownNow = useRef(shown)
@@ -40,10 +39,10 @@ export function useListingPlace(listed: string, list: RefObject<HTMLElement | nu
   useLayoutEffect(() => {
     const key = entryKey()
     const inSight = placeBefore(listed)?.inSight
-    // Behind what arriving at a page does by itself, and before anything is painted.
+    // After the scrolling that every navigation does, and before paint.
     if (inSight) queueMicrotask(() => bringTo(list.current, inSight))
     return () => {
-      // The products are still there, and the page has not gone to its top.
+      // The products are still mounted, and the page has not scrolled to its top yet.
       const left = window.scrollY > 0 ? firstInSight(list.current) : null
       places.set(key, { listed, shown: shownNow.current, inSight: left })
     }
@@ -52,7 +51,7 @@ export function useListingPlace(listed: string, list: RefObject<HTMLElement | nu
 
 const topOf = (element: Element) => element.getBoundingClientRect().top
 
-/** By halves: a list may be long, and users scroll fast. */
+/** A binary search, since a list may be long. */
 function firstInSight(list: HTMLElement | null): InSight | null {
   const products = [...(list?.children ?? [])]
   let [from, to] = [0, products.length]
@@ -66,7 +65,7 @@ function firstInSight(list: HTMLElement | null): InSight | null {
   return first ? { at: from, top: topOf(first) } : null
 }
 
-/** Products that come into sight are laid out a frame later, and push others away. */
+/** Products that become visible are laid out a frame later and move the others. */
 const FRAMES = 4
 
 function bringTo(list: HTMLElement | null, inSight: InSight, frames = FRAMES): void {

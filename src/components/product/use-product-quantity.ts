@@ -4,16 +4,16 @@ import { productToAdd, unitsOf } from '#machines/catalogue/product.rules.ts'
 import { usePortal } from '../portal.ts'
 import { useUnsaved } from '../use-unsaved.ts'
 
-/** How much of a product, in which unit, is about to go into the cart. */
+/** The quantity and unit in which a product is to be added to the cart. */
 export interface Offer {
   readonly units: readonly UnitOfMeasure[]
-  /** None where the ERP sends no unit: such a product can't be ordered here. */
+  /** Undefined if the ERP sends no unit: such a product can't be ordered here. */
   readonly unit: UnitOfMeasure | undefined
   readonly chooseUnit: (name: string) => void
-  /** Null while what is typed is none. */
+  /** Null while the input is not a valid quantity. */
   readonly quantity: number | null
   readonly setQuantity: (quantity: number | null) => void
-  /** Puts it into the cart, if there is a quantity; that is 1 again (section 4). */
+  /** Adds the product to the cart if the quantity is valid, then resets it to 1 (section 4). */
   readonly add: () => void
 }
 

@@ -6,14 +6,13 @@ import { login } from './public-page.styles.ts'
 
 interface SignProps {
   readonly company: string
-  /** Address of its picture; '' for none. */
+  /** URL of the logo; '' for none. */
   readonly logo: string
-  /** The heading of the page. */
   readonly title: string
   readonly className?: string
 }
 
-/** The company's sign: who this is, and what is built with what it sells, over a length of tape. */
+/** The company's name or logo over a drawing of a timber frame and a ruler. */
 export function Sign({ company, logo, title, className }: SignProps) {
   return (
     <header className={cx(login.sign, className)} data-ground="bar">
@@ -25,14 +24,14 @@ export function Sign({ company, logo, title, className }: SignProps) {
   )
 }
 
-/** Studs at 450 mm centres between the plates, where no opening is. */
+/** Studs at 450 mm centres between the plates, except at openings. */
 const STUDS = 'M60 206V404M120 206V404M180 206V404M420 206V404M480 206V404M660 206V404'
 
 const ROOF = 'M8 222 360 44 712 222M60 200H660M360 44 280 200 196 130M360 44 440 200 524 130'
 const WALL = `M60 206H660M60 404H660${STUDS}M240 206V404M360 206V404M240 262H360M540 206V404M600 206V404M540 250H600M540 330H600`
 const NOGGINGS = 'M60 305H120M120 311H180M180 305H240M360 305H420M420 311H480M480 305H540M600 311H660'
 
-/** A stud wall with door and window under a roof truss, as on a working drawing. */
+/** A stud wall with a door and a window under a roof truss, as on a working drawing. */
 function Frame() {
   const timber = `${NOGGINGS}${WALL}${ROOF}`
   return (

@@ -3,7 +3,7 @@ import { linkUrl } from '#machines/shared/link-url.rules.ts'
 import { publicPaths } from '../public-paths.ts'
 import { login } from './public-page.styles.ts'
 
-/** Who runs the portal, with a link to the company's own site where one is configured. */
+/** Names the company, with a link to its own site if one is configured. */
 export function PoweredBy({ configuration }: { readonly configuration: Configuration | null }) {
   const name = configuration?.company_name || NO_COMPANY
   const site = linkUrl(configuration?.company_url ?? '')

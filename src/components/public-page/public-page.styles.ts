@@ -1,4 +1,4 @@
 import { login as looks } from 'styled-system/recipes'
 
-/** Classes of the pages before the portal, by part; login.recipe.ts says what they look like. */
+/** Classes of the public pages by part, from login.recipe.ts. */
 export const login = looks()

@@ -6,21 +6,21 @@ import { localStore, STORAGE_KEYS } from '../storage.ts'
 
 const startedPayment = v.object({
   sessionID: v.string(),
-  /** The provider's page. */
+  /** URL of the provider's page. */
   address: v.string(),
-  /** The day on which the user left for it, yyyy-MM-dd. */
+  /** The day when the user left for that page, yyyy-MM-dd. */
   startedOn: v.string(),
-  /** Dollars; null where the provider was to ask for them. */
+  /** Dollars; null if the provider was to ask for the amount. */
   amount: v.nullable(v.number()),
   reference: v.string(),
-  /** None where no lines were chosen. */
+  /** Empty if no lines were selected. */
   lines: v.array(receiptLine),
-  /** Whether it is known how it ended. */
+  /** Whether its outcome is known. */
   hasEnded: v.boolean(),
 })
 export type PendingPayment = Readonly<v.InferOutput<typeof startedPayment>>
 
-/** What stands for the session where the provider has none that could be asked about. */
+/** Placeholder session id for a provider whose sessions can't be queried. */
 export const CHECKOUT_SESSION = 'checkout'
 
 const kept = v.pipe(
@@ -31,10 +31,10 @@ const kept = v.pipe(
 
 type Owner = Pick<Portal, 'userName'>
 
-/** Older ones than these are let go. */
+/** Older payments are dropped. */
 const MOST_KEPT = 20
 
-/** In all tabs: what was begun in one must not be paid again in another. */
+/** Shared by all tabs, so that a payment started in one is not made again in another. */
 export function pendingPayments({ userName }: Owner): readonly PendingPayment[] {
   const read = v.safeParse(kept, localStore.read(STORAGE_KEYS.payments))
   return read.success && isSameName(read.output.userName, userName) ? read.output.payments : []
@@ -44,18 +44,18 @@ function keepAll({ userName }: Owner, payments: readonly PendingPayment[]): void
   localStore.write(STORAGE_KEYS.payments, JSON.stringify({ userName, payments: payments.slice(-MOST_KEPT) }))
 }
 
-/** Keeps what a payment session is about, for when the user is back from its page, or begins another. */
+/** Stores a started payment, for when the user returns from the provider's page or starts another payment. */
 export function savePendingPayment(owner: Owner, started: PendingPayment): void {
   if (!started.sessionID) return
   const others = pendingPayments(owner).filter(({ sessionID }) => sessionID !== started.sessionID)
   keepAll(owner, [...others, started])
 }
 
-/** The payment that was started with that session; undefined where it was not in this browser. */
+/** The payment that was started with that session; undefined if it was not started in this browser. */
 export const readPendingPayment = (owner: Owner, session: string): PendingPayment | undefined =>
   pendingPayments(owner).find(({ sessionID }) => sessionID === session)
 
-/** It is known how the payment of that session ended: it is asked about no more. */
+/** Marks the payment of that session as ended, so that its outcome is not checked again. */
 export function endPendingPayment(owner: Owner, session: string): void {
   const payments = pendingPayments(owner)
   if (!payments.some(({ sessionID, hasEnded }) => sessionID === session && !hasEnded)) return

@@ -4,13 +4,13 @@ import type { ReceiptLine } from '#machines/payment/receipt.rules.ts'
 import { accentOf } from '../../ui/theme/accent.ts'
 import type { Format } from '../format.ts'
 
-/** What stands on a remittance advice. Dollars. */
+/** The content of a remittance advice. Amounts in dollars. */
 export interface RemittanceAdvice {
   readonly company: {
     readonly name: string
     readonly abn: string
     readonly email: string
-    /** As #rrggbb or #rgb; empty where the company has none of its own. */
+    /** As #rrggbb or #rgb; empty if the company has no accent. */
     readonly accent: string
   }
   readonly customer: { readonly name: string; readonly number: number; readonly address: readonly string[] }
@@ -18,7 +18,7 @@ export interface RemittanceAdvice {
   /** yyyy-MM-dd */
   readonly paidOn: string
   readonly sessionID: string
-  /** None where nobody knows what was settled. */
+  /** Empty if it is not known what was settled. */
   readonly lines: readonly ReceiptLine[]
   readonly total: number
 }
@@ -28,7 +28,7 @@ const INK = 25
 const SOFT = 95
 const HI_VIS = '#ffc800'
 
-/** Draws a remittance advice on A4, or on Letter for a US site, as many pages as it takes. */
+/** Renders a remittance advice on A4, or on Letter for a US site, with as many pages as it needs. */
 export function remittancePdf(asked: RemittanceAdvice, format: Format, usa: boolean): Blob {
   const advice = drawable(asked)
   const pdf = new jsPDF({ unit: 'mm', format: usa ? 'letter' : 'a4' })
@@ -64,10 +64,10 @@ const bodyOf = ({ lines, paidOn, total }: RemittanceAdvice, format: Format) =>
         format.money(line.amount),
       ])
 
-/** What the fonts that every reader has can draw: Windows' own Western set. */
+/** Characters that the standard PDF fonts lack: they cover Windows-1252. */
 const UNDRAWABLE = /[^\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/g
 
-/** Nobody gets a name of wrong letters: one without its accent, or else a question mark, is seen to be. */
+/** Replaces characters that would print as wrong letters: by the letter without its accent, or by '?'. */
 const drawableText = (text: string) =>
   text.normalize('NFC').replace(UNDRAWABLE, (sign) => {
     const plain = sign.normalize('NFKD').replace(/\p{M}/gu, '')
@@ -99,11 +99,11 @@ function drawable({ company, customer, lines, ...advice }: RemittanceAdvice): Re
 
 const rightHead = (content: string) => ({ content, styles: { halign: 'right' as const } })
 
-/** The top of the first page. Returns how far down it goes. */
+/** Draws the top of the first page. Returns its lower end in mm. */
 function drawHead(pdf: jsPDF, advice: RemittanceAdvice, format: Format): number {
   const { company, customer } = advice
   const right = pdf.internal.pageSize.getWidth() - MARGIN
-  // Paper is white: a pale accent is darkened as outlines on the page are.
+  // The page is white, so a pale accent is darkened like outlines on a light surface.
   const stripe = company.accent ? accentOf(company.accent).edge : HI_VIS
   pdf.setFillColor(stripe).rect(MARGIN, 14, right - MARGIN, 1.6, 'F')
   pdf.setTextColor(INK).setFont('helvetica', 'bold').setFontSize(22).text('Remittance advice', MARGIN, 27)

@@ -5,16 +5,15 @@ import { useActorEvent } from '../use-actor-event.ts'
 import { useTrackedActor } from '../use-tracked-actor.ts'
 
 interface NarrowingFieldProps {
-  /** What is searched, for screen readers. */
   readonly label: string
   readonly placeholder: string
-  /** The words that count. */
+  /** The filter in effect. */
   readonly words: string
   readonly onWords: (words: string) => void
   readonly className?: string | undefined
 }
 
-/** Shows the words that count, and while the user types, what he types. */
+/** Shows the filter in effect, or the user's draft while they type. */
 export function FilterField({ label, placeholder, words, onWords, className }: NarrowingFieldProps) {
   const narrowing = useTrackedActor(listingFilterMachine)
   const draft = useSelector(narrowing, (state) => state.context.draft)
@@ -29,7 +28,7 @@ export function FilterField({ label, placeholder, words, onWords, className }: N
       value={draft ?? words}
       onChange={(typed) => narrowing.send({ type: 'words.typed', words: typed })}
       onSubmit={settle}
-      // Else the words would count a moment later, and lead away from what was opened meanwhile.
+      // Otherwise the filter would apply after a delay, and navigate away from what was opened meanwhile.
       onLeave={settle}
       className={className}
     />

@@ -1,7 +1,7 @@
 import { css } from 'styled-system/css'
 
 export const list = {
-  /** Where it stands and how high it is is said by the field. */
+  /** The field sets its position and height. */
   root: css({
     position: 'absolute',
     zIndex: 'dropdown',
@@ -39,7 +39,7 @@ export const list = {
   words: css({ minWidth: '0' }),
   name: css({ fontWeight: 'bold', overflowWrap: 'anywhere' }),
   detail: css({ color: 'ink.soft', fontSize: 'sm', overflowWrap: 'anywhere' }),
-  /** Goes to the next line whole: half a code says nothing. */
+  /** Wraps as a whole: half a code is useless. */
   code: css({
     display: 'inline-block',
     maxWidth: 'full',

@@ -9,10 +9,10 @@ import { list } from './suggestion-list.styles.ts'
 interface SuggestionListProps {
   readonly id: string
   readonly suggestions: readonly Suggestion[]
-  /** The key of the one that Enter takes. */
+  /** Key of the suggestion that Enter takes. */
   readonly active: string | null
   readonly onTake: (suggestion: Suggestion) => void
-  /** Where it stands, beside the field. */
+  /** Sets its position and height. */
   readonly className: string
 }
 
@@ -22,10 +22,10 @@ const GROUPS = [
   { kind: 'product', label: 'Products' },
 ] as const
 
-/** The id of a suggestion's element, which the field points at. */
+/** Id of a suggestion's element, for the field's aria-activedescendant. */
 export const optionId = (listId: string, key: string) => `${listId} ${key}`.replace(/\s/g, '_')
 
-/** What drops down under a field that suggests. Focus stays in the field: this is only pointed at. */
+/** The suggestions below a field. Focus stays in the field, which refers to the active option. */
 export function SuggestionList({ id, suggestions, active, onTake, className }: SuggestionListProps) {
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -44,14 +44,14 @@ export function SuggestionList({ id, suggestions, active, onTake, className }: S
               </p>
               {group.map((suggestion) => (
                 // biome-ignore lint/a11y/useFocusableInteractive: as above
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
                 <div
                   key={suggestion.key}
                   id={optionId(id, suggestion.key)}
                   role="option"
                   aria-selected={suggestion.key === active}
                   className={list.option}
-                  // The field keeps the focus, else it would take the list away before the click.
+                  // Keeps focus in the field, whose blur would close the list before the click.
                   onPointerDown={(event) => event.preventDefault()}
                   onClick={() => onTake(suggestion)}
                 >

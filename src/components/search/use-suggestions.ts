@@ -13,16 +13,16 @@ import { useTrackedActor } from '../use-tracked-actor.ts'
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 
 interface Suggesting {
-  /** What a draft may mean; `products` are those that the ERP found. */
+  /** The suggestions for a draft; `products` are those that the ERP found. */
   readonly suggest: (draft: string, products: readonly Product[]) => readonly Suggestion[]
   readonly take: (suggestion: Suggestion) => void
-  /** Whether an arrow key asks for what is not shown: not where it moves the cursor. */
+  /** Whether an arrow key opens the list; false where arrow keys move the cursor. */
   readonly opensByArrow: boolean
 }
 
 /**
- * What a field suggests while its user types, and the keys that walk it. Suggestions are a help: where
- * the ERP has none, or can't be asked, there are just fewer.
+ * The suggestions of a field while the user types, and their keyboard navigation. They are optional: if the
+ * ERP has none or can't be reached, there are just fewer.
  */
 export function useSuggestions({ suggest, take, opensByArrow }: Suggesting) {
   const actor = useTrackedActor(suggestionsMachine)
@@ -36,7 +36,7 @@ export function useSuggestions({ suggest, take, opensByArrow }: Suggesting) {
     actor.send({ type: 'list.closed' })
     take(suggestion)
   }
-  /** Keys that are the list's own are not the field's as well. */
+  /** A key that the list handles must not reach the field. */
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     const step = STEPS[event.key]
     if (step && (opensByArrow || suggestions.length > 0)) {

@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { galleryMachine } from '#machines/product/gallery.machine.ts'
 import { GALLERY, wrapped } from '#machines/product/gallery.rules.ts'
 
-/** A picture in sight, and where it moves from and to: CSS lengths along the stage. */
+/** A visible picture and the start and end of its movement, as CSS lengths along the stage. */
 interface Slide {
   readonly index: number
   readonly from: string
@@ -13,7 +13,7 @@ interface Slide {
 const pixels = (by: number, side = 0) => `calc(${side * 100}% + ${by}px)`
 const REST = '0%'
 
-/** The one or two pictures in sight. One that stands still moves from where it is to there. */
+/** The one or two visible pictures. A picture at rest has the same start and end. */
 function slidesInSight(state: SnapshotFrom<typeof galleryMachine>): readonly Slide[] {
   const { count, shown, left, side, dragged, grip } = state.context
   if (state.hasTag('sliding')) {
@@ -32,10 +32,10 @@ function slidesInSight(state: SnapshotFrom<typeof galleryMachine>): readonly Sli
   ]
 }
 
-/** How each picture of a stage stands or moves: what its element wears, by its index. */
+/** The attributes of each picture's element, by index. */
 export function slideLooks(state: SnapshotFrom<typeof galleryMachine>) {
   const inSight = new Map(slidesInSight(state).map((slide) => [slide.index, slide]))
-  // Named anew at each turn, or a browser would not begin the movement again.
+  // Alternates with each slide, since the browser restarts an animation only if its name changes.
   const turn = state.context.shown % 2 === 0 ? 'even' : 'odd'
   return (index: number) => {
     const slide = inSight.get(index)
@@ -45,6 +45,6 @@ export function slideLooks(state: SnapshotFrom<typeof galleryMachine>) {
 }
 
 function slideStyle({ from, to }: Slide): CSSProperties {
-  // React's types know no custom properties.
+  // React's types lack custom properties.
   return { '--from': from, '--to': to, '--slide-time': `${GALLERY.slideMs}ms` } as CSSProperties
 }

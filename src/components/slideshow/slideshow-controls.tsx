@@ -7,18 +7,18 @@ interface TurningControlsProps {
   readonly count: number
   readonly shown: number
   readonly isPlaying: boolean
-  /** What turns: 'banner'. */
+  /** What a slide is called, such as 'banner'. */
   readonly noun: string
-  /** What is played and paused: 'banners'. */
+  /** What is played and paused, such as 'banners'. */
   readonly show: string
   readonly onShowToggled: () => void
   readonly onTurn: (turn: Turn) => void
   readonly styles: { readonly controls: string; readonly bullets: string; readonly bullet: string }
-  /** More buttons, after these. */
+  /** Additional buttons, after the others. */
   readonly children?: ReactNode
 }
 
-/** What turns pictures by hand, and lets them turn by themselves. */
+/** The controls of a slideshow: play or pause, previous, next, and a bullet per slide. */
 export function SlideshowControls(props: TurningControlsProps) {
   const { count, shown, isPlaying, noun, show, onShowToggled, onTurn, styles, children } = props
   const title = `${noun[0]?.toUpperCase()}${noun.slice(1)}`
@@ -37,7 +37,7 @@ export function SlideshowControls(props: TurningControlsProps) {
       <div className={styles.bullets}>
         {Array.from({ length: count }, (_, index) => (
           <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: a bullet is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a bullet is identified by its index
             key={index}
             type="button"
             aria-label={`${title} ${index + 1} of ${count}`}

@@ -11,7 +11,7 @@ const isTurn = (key: string): key is keyof typeof TURNS => key in TURNS
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
-/** What a key does to pictures that turn; null where it means something else. */
+/** The slideshow command of a key; null for other keys and with modifiers. */
 export function slideCommandOf({ key, altKey, ctrlKey, metaKey, shiftKey }: Pressed): Turn | null {
   return isTurn(key) && !(altKey || ctrlKey || metaKey || shiftKey) ? { type: TURNS[key] } : null
 }

@@ -1,6 +1,6 @@
 import { css } from 'styled-system/css'
 
-/** What pictures that take turns have in common, wherever they stand. */
+/** Shared by the carousel and the product gallery. */
 export const slideshow = {
   slide: css({
     position: 'absolute',

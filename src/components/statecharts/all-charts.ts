@@ -1,17 +1,16 @@
 import { type AnyStateMachine, StateMachine } from 'xstate'
 
-/** A statechart, and where it is. */
+/** A statechart and where it is defined. */
 export interface NamedMachine {
   /** 'quick-order/line' of machines/quick-order/line.machine.ts. */
   readonly name: string
-  /** What its module exports it as. */
   readonly exportedAs: string
   readonly machine: AnyStateMachine
 }
 
 const MACHINE = /machines\/(.+)\.machine\.ts$/
 
-/** Every statechart of the portal, by name. `modules`: what each file under machines/ exports, by its path. */
+/** Every statechart of the portal, sorted by name. `modules` maps the paths of files under machines/ to their exports. */
 export const allMachinesIn = (modules: Readonly<Record<string, object>>): readonly NamedMachine[] =>
   Object.entries(modules)
     .flatMap(([path, exported]) => machinesIn(MACHINE.exec(path)?.[1] ?? '', exported))

@@ -4,11 +4,11 @@ import { type ChartDrawingProps, ChartPicture } from './chart-picture.tsx'
 import { drawing } from './charts.styles.ts'
 import { layoutOf } from './load-charts.ts'
 
-/** A statechart, drawn from its own definition, lit where it is. */
+/** A diagram of a statechart's definition, with the active states highlighted. */
 export function ChartDrawing(props: ChartDrawingProps): ReactNode {
   return (
     <Suspense fallback={<Skeleton height="20rem" />}>
-      {/* Another chart is seen from its top. */}
+      {/* Keyed, so that another statechart starts scrolled to its top. */}
       <Laid key={props.chart.root.id} {...props} />
     </Suspense>
   )

@@ -3,7 +3,7 @@ import { type HistoryStep, keyOf, type Standing } from './history.ts'
 
 declare global {
   interface GlobalEventHandlersEventMap {
-    /** A chart is about to start: see publish-actor.ts. */
+    /** An actor is about to start: see publish-actor.ts. */
     chart: CustomEvent<AnyActorRef>
   }
 }
@@ -17,25 +17,25 @@ export interface ChartInstance extends Standing {
   readonly isRunning: boolean
 }
 
-/** What was heard so far. States and types of events only: no context, nothing that an event carries. */
+/** The recorded states and event types. Context and event payloads are not recorded. */
 export interface ChartRecord {
-  /** In the order they started. */
+  /** In order of start. */
   readonly instances: readonly ChartInstance[]
-  /** In the order they were taken, of all charts. */
+  /** In order of occurrence, over all statecharts. */
   readonly history: readonly Transition[]
 }
 
 export interface ChartLog {
-  /** Hears the charts that are announced on a window, or of the portal in a frame. Returns how to stop. */
+  /** Records the actors published on a window or in an iframe. Returns a function that stops recording. */
   readonly listenTo: (target: Window | HTMLIFrameElement) => () => void
   readonly subscribe: (onChange: () => void) => () => void
-  /** The same object until something was heard; at most one new one for each frame drawn. */
+  /** Referentially stable until something was recorded; changes at most once per animation frame. */
   readonly getSnapshot: () => ChartRecord
 }
 
 const KEPT_OF_EACH = 50
 const KEPT_IN_ALL = 1000
-/** Of charts that have ended: a list of lines starts and ends one for each. */
+/** Limit for ended actors: a long list starts and ends one per line. */
 const KEPT_ENDED = 30
 
 const isOfChart = (snapshot: Snapshot<unknown>): snapshot is AnyMachineSnapshot => 'machine' in snapshot
@@ -60,12 +60,12 @@ export function createChartLog(): ChartLog {
     isDue = true
   }
 
-  /** Where a chart stands now; a new one gets its number. */
+  /** Records an actor's current state; a new actor gets a number. */
   function stand(actor: ActorRefLike, snapshot: AnyMachineSnapshot): ChartInstance {
     const chart = snapshot.machine.id
     const known = instances.get(keys.get(actor) ?? '')
     const instance = known?.instance ?? (counts.get(chart) ?? 0) + 1
-    // A copy: what belongs to a page in a frame would keep the whole page.
+    // A copy: an object of the page in the iframe would keep that whole page in memory.
     const value = structuredClone(snapshot.value)
     const standing = { chart, instance, value, isRunning: snapshot.status === 'active' }
     counts.set(chart, Math.max(instance, counts.get(chart) ?? 0))
@@ -91,7 +91,7 @@ export function createChartLog(): ChartLog {
           at: Date.now(),
         })
     } else if (event.type === '@xstate.event' && event.event.type === 'xstate.init') {
-      // A chart that another one started.
+      // An actor that was started by another one.
       const snapshot: Snapshot<unknown> = actorRef.getSnapshot()
       if (isOfChart(snapshot)) stand(actorRef, snapshot)
     }
@@ -108,7 +108,7 @@ export function createChartLog(): ChartLog {
       const shownIn = () => ('contentDocument' in target ? target.contentDocument : target.document)
       let page = shownIn()
       const onChart = ({ detail: actor }: CustomEvent<AnyActorRef>) => {
-        // A frame that was loaded anew took its charts along, and they could not say so.
+        // A reloaded iframe ended its actors without any event.
         if (page !== shownIn()) endAll()
         page = shownIn()
         const snapshot: Snapshot<unknown> = actor.getSnapshot()
@@ -129,7 +129,7 @@ export function createChartLog(): ChartLog {
   }
 }
 
-/** The oldest of a chart's own goes first. */
+/** Drops the actor's own oldest transition first. */
 function withNext(history: readonly Transition[], next: Transition): readonly Transition[] {
   const key = keyOf(next)
   const own = history.filter((each) => keyOf(each) === key)

@@ -9,7 +9,7 @@ interface ChartOutlineProps {
   readonly value: StateValue | null
 }
 
-/** The same as the drawing in words: each state, what is within it, and what leads where. */
+/** The diagram as text: each state with its substates and transitions. */
 export function ChartOutline({ chart, value }: ChartOutlineProps) {
   return (
     <ul className={outline.root} aria-label={`States of ${chart.root.id}`}>

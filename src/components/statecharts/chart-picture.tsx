@@ -9,21 +9,19 @@ import { activeIn, type HistoryStep, hasStayed, placeOf } from './history.ts'
 
 export interface ChartDrawingProps {
   readonly chart: Chart
-  /** Where it stands; null where it does not run. */
+  /** The current state; null if it is not running. */
   readonly value: StateValue | null
-  /** The step that led there, whose arrow is lit. */
+  /** The transition that led there, whose arrow is highlighted. */
   readonly step?: HistoryStep | undefined
 }
 
 interface ChartPictureProps extends ChartDrawingProps {
-  /** What the layout library made of the chart's graph. */
   readonly layout: ElkNode
 }
 
-/** It shrinks to so much of its size where there is no room, and is scrolled beyond. */
+/** Minimum scale; a larger diagram scrolls. */
 const SMALLEST = 0.66
 
-/** A chart that is laid out. */
 export function ChartPicture({ chart, value, step, layout }: ChartPictureProps) {
   const { width = 0, height = 0 } = layout
   const active = activeIn(chart.root, value)
@@ -39,7 +37,7 @@ export function ChartPicture({ chart, value, step, layout }: ChartPictureProps) 
     if (place && scroll.current) showLit(scroll.current)
   }, [place])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
     <section ref={scroll} className={drawing.scroll} aria-label={`Drawing of ${chart.root.id}`} tabIndex={0}>
       <svg
         role="img"
@@ -82,7 +80,7 @@ export function ChartPicture({ chart, value, step, layout }: ChartPictureProps) 
   )
 }
 
-/** A drawing larger than its room is moved so far that what is lit is to be seen; the page itself stays. */
+/** Scrolls a large diagram to its active state, but not the page. */
 function showLit(room: HTMLElement): void {
   const lit = [...room.querySelectorAll('rect[data-active]')].at(-1)?.getBoundingClientRect()
   if (!lit) return
@@ -95,7 +93,7 @@ function showLit(room: HTMLElement): void {
   })
 }
 
-/** What stands round a state is to be seen as well. */
+/** Margin in px, so that the surroundings of the state are visible too. */
 const NEAR = 60
 
 const boxesIn = (node: ElkNode): ReadonlyMap<string, ElkNode> =>
@@ -112,7 +110,7 @@ interface BoxProps {
   readonly state: ChartState
   readonly box: ElkNode | undefined
   readonly isActive: boolean
-  /** What it has just heard and stayed for. */
+  /** The event that it has just handled without leaving. */
   readonly heard: string | null
 }
 

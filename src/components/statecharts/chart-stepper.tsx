@@ -6,12 +6,11 @@ import type { HistoryStep } from './history.ts'
 
 interface ChartStepperProps {
   readonly history: readonly HistoryStep[]
-  /** How many of its steps are done. */
+  /** Number of steps done. */
   readonly position: number
   readonly onPosition: (position: number) => void
 }
 
-/** Goes through a history: buttons, and a slider for the arrow keys, Home and End. */
 export function ChartStepper({ history, position, onPosition }: ChartStepperProps) {
   const last = history.length
   const done = history[position - 1]

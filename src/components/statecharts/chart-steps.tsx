@@ -4,12 +4,12 @@ import { steps } from './charts.styles.ts'
 import { type HistoryStep, hasStayed, placeOf } from './history.ts'
 
 interface ChartStepsProps {
-  /** Its name: 'Last transitions'. */
+  /** Such as 'Last transitions'. */
   readonly label: string
   readonly history: readonly (HistoryStep & { readonly at?: number })[]
-  /** The steps that are done: the last of them is marked. */
+  /** Number of steps done; the last of them is marked. */
   readonly position?: number
-  /** Each can be pressed to step to where it was done. */
+  /** If given, a press on a step goes to it. */
   readonly onPosition?: (position: number) => void
 }
 
@@ -20,15 +20,15 @@ const clock = new Intl.DateTimeFormat('en-AU', {
   hourCycle: 'h23',
 })
 
-/** What led where, newest first. */
+/** The transitions, newest first. */
 export function ChartSteps({ label, history, position, onPosition }: ChartStepsProps) {
   if (history.length === 0) return <p className={steps.empty}>Nothing yet.</p>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
     <ol className={steps.list} aria-label={label} reversed tabIndex={0}>
       {history
         .map((step, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its index
           <li key={at}>
             <Row
               step={step}

@@ -1,10 +1,10 @@
 import type { ElkNode } from 'elkjs/lib/elk-api'
 import type { Chart } from './definition.ts'
 
-/** What charts.worker.ts says: all charts, once, and a layout whenever it is asked for one. */
+/** A message of charts.worker.ts: all statecharts, once, or a layout on request. */
 export type ChartsReply = { readonly charts: readonly Chart[] } | LayoutReply
 
-/** Asked for by a chart's id; null where it can't be had. */
+/** Requested by a statechart's id; null if the layout failed. */
 interface LayoutReply {
   readonly id: string
   readonly layout: ElkNode | null

@@ -1,6 +1,8 @@
 import { css } from 'styled-system/css'
 
-/** Lines and boxes of a drawing. What is lit is drawn thicker as well, and its name bolder. */
+/**
+ * Lines and boxes of a diagram. Highlighting does not rely on colour: lines are thicker and names bolder too.
+ */
 export const drawing = {
   scroll: css({ overflow: 'auto', maxHeight: '[46rem]', backgroundColor: 'paper' }),
   svg: css({ display: 'block', marginInline: 'auto', fontFamily: 'text', color: 'ink' }),

@@ -6,8 +6,8 @@ import { chartOf } from './definition.ts'
 import { graphOf } from './graph.ts'
 
 /*
- * What draws charts and weighs something, as a program of its own: all definitions, and the layout library. Were
- * the page to import every machine, the bundler would cut the files of all screens anew around it.
+ * The heavy part of drawing statecharts, in a worker: all definitions and the layout library. If the page
+ * imported every machine, the bundler would split the files of all screens differently.
  */
 
 const charts = allMachinesIn(import.meta.glob<object>('/machines/**/*.machine.ts', { eager: true })).map(

@@ -3,37 +3,36 @@ import { eventName } from '#machines/shared/event-name.rules.ts'
 import type { NamedMachine } from './all-charts.ts'
 
 /*
- * A statechart's definition as plain data: what is drawn, by the page of live charts and by docs/statecharts/.
- * It says what there is to see, and passes from one program to another as a running machine can't.
+ * A statechart's definition as plain data, for the page of live statecharts and for docs/statecharts/. Unlike
+ * a running machine it can be passed between threads.
  */
 
 export interface ChartState {
-  /** 'cart.open.contents', as a rule: a state may have an id of its own. */
+  /** Usually like 'cart.open.contents', unless the state has an explicit id. */
   readonly id: string
   readonly key: string
   readonly type: AnyStateNode['type']
   readonly tags: readonly string[]
-  /** The state within it that it starts in. */
+  /** Id of its initial state. */
   readonly initial: string | null
   readonly states: readonly ChartState[]
   readonly transitions: readonly ChartTransition[]
 }
 
 export interface ChartTransition {
-  /** As XState calls it; '' is at once. `eventName` says it to a reader. */
+  /** XState's event type; '' for an eventless transition. `eventName` makes it readable. */
   readonly event: string
-  /** '' where there is none. */
+  /** '' if there is none. */
   readonly guard: string
-  /** Empty where it is heard and nothing is left. */
+  /** Empty for a transition that leaves no state. */
   readonly targets: readonly string[]
 }
 
 export interface Chart extends Omit<NamedMachine, 'machine'> {
-  /** The chart itself, whose id is what a running one is known by. */
+  /** The root state, whose id also identifies running actors. */
   readonly root: ChartState
 }
 
-/** A chart as it is written, as plain data. */
 export const chartOf = ({ name, exportedAs, machine }: NamedMachine): Chart => ({
   name,
   exportedAs,
@@ -62,12 +61,11 @@ function guardName(guard: unknown): string {
   return guard === undefined ? '' : 'if'
 }
 
-/** States within one, by themselves or by their keys, as XState has them. */
+/** A state's substates, as a list or keyed as in XState. */
 interface Nested<State> {
   readonly states: readonly State[] | Readonly<Record<string, State>>
 }
 
-/** A state and all within it. */
 export const withDescendants = <State extends Nested<State>>(state: State): readonly State[] => [
   state,
   ...Object.values<State>(state.states).flatMap((each) => withDescendants(each)),
@@ -75,7 +73,7 @@ export const withDescendants = <State extends Nested<State>>(state: State): read
 
 export const isGroup = (state: ChartState) => state.states.length > 0
 
-/** What is heard in a state and leaves nothing. */
+/** The transitions that are handled in a state without leaving it. */
 export const heardIn = (state: ChartState) => state.transitions.filter(({ targets }) => targets.length === 0)
 
 export const labelOf = ({ event, guard }: ChartTransition) =>

@@ -2,19 +2,18 @@ import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api'
 import { type ChartState, heardIn, isGroup, labelOf, withDescendants } from './definition.ts'
 
 /*
- * A chart as the graph that the layout library is given: a box for each state, as large as its words, and one
- * arrow for all that leads from one state to another.
+ * A statechart as a graph for the layout library: a box per state, sized to its text, and one arrow for all
+ * transitions from one state to another.
  */
 
-/** Type sizes of the drawing, in its own pixels: what is drawn must be as wide as what was laid out. */
+/** Font sizes in px, which layout and rendering must share. */
 export const TYPE = { title: 14, line: 12, leading: 16 } as const
 const PADDING = 10
 export const HEAD = 26
 const DOT = 10
-/** The text face is a little narrower than this; a box too wide is better than words beyond it. */
+/** The typeface is slightly narrower than this: a box may be too wide, but text must not overflow it. */
 const widthOf = (text: string, size: number) => text.length * size * 0.51
 
-/** For the whole. */
 const LAYOUT = {
   'elk.algorithm': 'layered',
   'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
@@ -22,11 +21,11 @@ const LAYOUT = {
   'elk.json.edgeCoords': 'ROOT',
 }
 
-/** For each state that holds others: none is handed down. */
+/** Options of each state with substates, since ELK does not inherit them. */
 const LEVEL = {
   'elk.direction': 'DOWN',
   'elk.edgeRouting': 'ORTHOGONAL',
-  // The state it starts in is above, and what comes later below it.
+  // Puts the initial state at the top and later ones below it.
   'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
   'elk.spacing.nodeNode': '24',
   'elk.spacing.edgeNode': '14',
@@ -37,7 +36,7 @@ const LEVEL = {
   'elk.layered.spacing.edgeEdgeBetweenLayers': '10',
 }
 
-/** The dot that a state's first state is found by. */
+/** Id of the dot that marks a state's initial state. */
 const dotOf = (id: string) => `${id} starts`
 
 export function graphOf(root: ChartState): ElkNode {
@@ -73,23 +72,23 @@ function nodeOf(state: ChartState): ElkNode {
   }
 }
 
-/** What stands in a state's box, below its name. */
+/** The text in a state's box, below its name. */
 export const linesOf = (state: ChartState): readonly string[] => [
   ...(state.tags.length > 0 ? [state.tags.map((tag) => `#${tag}`).join(' ')] : []),
   ...new Set(heardIn(state).map(labelOf)),
 ]
 
-/** An arrow's words: everything that leads from the one state to the other. */
+/** All transitions from one state to another, drawn as one arrow. */
 export interface Arrow {
   readonly id: string
   readonly from: string
   readonly to: string
-  /** What XState calls the events; a start has none. */
+  /** XState's event types; none for an initial arrow. */
   readonly events: readonly string[]
   readonly lines: readonly string[]
 }
 
-/** All that leads out of a state, and to its first one. */
+/** The arrows out of a state, and the one to its initial substate. */
 export function arrowsFrom(state: ChartState): readonly Arrow[] {
   const byTarget = new Map<string, Arrow>()
   for (const transition of state.transitions)

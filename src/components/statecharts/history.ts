@@ -1,20 +1,20 @@
 import type { StateValue } from 'xstate'
 import type { ChartState } from './definition.ts'
 
-/** One transition of one chart, as it is kept and stepped through: no more than types and states. */
+/** One recorded transition of one actor: only event type and states. */
 export interface HistoryStep {
-  /** The chart's own id: 'cart'. */
+  /** Id of the machine, such as 'cart'. */
   readonly chart: string
-  /** Which of those that ran, from 1. */
+  /** Number of the actor among those of its machine, from 1. */
   readonly instance: number
-  /** The event's type as the chart's definition has it; '' is at once. */
+  /** Event type as in the machine's definition; '' for an eventless transition. */
   readonly event: string
   readonly from: StateValue
-  /** As `from` where it was heard and nothing was left. */
+  /** Same as `from` if no state was left. */
   readonly to: StateValue
 }
 
-/** Where one running chart stands. */
+/** The state of one actor. */
 export interface Standing {
   readonly chart: string
   readonly instance: number
@@ -23,7 +23,7 @@ export interface Standing {
 
 export const keyOf = ({ chart, instance }: Pick<Standing, 'chart' | 'instance'>) => `${chart} ${instance}`
 
-/** Where each chart of a history stood once so many of its steps were done. */
+/** The state of each actor after that many steps of the history. */
 export function standingAt(history: readonly HistoryStep[], position: number): readonly Standing[] {
   const found = new Map<string, Standing>()
   for (const [at, { chart, instance, from, to }] of history.entries()) {
@@ -34,7 +34,7 @@ export function standingAt(history: readonly HistoryStep[], position: number): r
   return [...found.values()]
 }
 
-/** 'open.contents.settled', and one more for each region that runs beside it. */
+/** Such as 'open.contents.settled', with one path per parallel region. */
 function pathsOf(value: StateValue): readonly string[] {
   if (typeof value === 'string') return [value]
   return Object.entries(value).flatMap(([key, within]) => {
@@ -45,7 +45,7 @@ function pathsOf(value: StateValue): readonly string[] {
 
 export const placeOf = (value: StateValue) => pathsOf(value).join(' and ')
 
-/** The ids of the states that a chart is in, its own included. */
+/** The ids of the active states, including the root. */
 export function activeIn(root: ChartState, value: StateValue | null): ReadonlySet<string> {
   const ids = new Set<string>()
   const enter = (state: ChartState, within: StateValue | undefined) => {
@@ -57,5 +57,4 @@ export function activeIn(root: ChartState, value: StateValue | null): ReadonlySe
   return ids
 }
 
-/** Whether it led nowhere else. */
 export const hasStayed = ({ from, to }: HistoryStep) => placeOf(from) === placeOf(to)

@@ -4,13 +4,13 @@ import type { Chart } from './definition.ts'
 
 let made: Worker | null = null
 
-/** It begins with who looks at charts first: whoever only carries this code has none. */
+/** Started on first use, so that pages which never show statecharts have no worker. */
 function charter(): Worker {
   made ??= new Worker(new URL('./charts.worker.ts', import.meta.url), { type: 'module' })
   return made
 }
 
-/** What the worker says that fits, or `none` where the worker can't be had. */
+/** The first message of the worker that matches, or `none` if the worker fails. */
 const hear = <Found>(find: (said: ChartsReply) => Found | undefined, none: Found): Promise<Found> =>
   new Promise((resolve) => {
     const worker = charter()
@@ -27,13 +27,13 @@ const hear = <Found>(find: (said: ChartsReply) => Found | undefined, none: Found
 let charts: Promise<readonly Chart[]> | null = null
 const laid = new Map<string, Promise<ElkNode | null>>()
 
-/** Every statechart of the portal, whether it runs or not. */
+/** Every statechart of the portal, running or not. */
 export function loadCharts(): Promise<readonly Chart[]> {
   charts ??= hear<readonly Chart[]>((said) => ('charts' in said ? said.charts : undefined), [])
   return charts
 }
 
-/** Where each box and arrow of a chart is drawn, reckoned once; null where that can't be had. */
+/** The layout of a statechart's diagram, computed once; null if that failed. */
 export function layoutOf(id: string): Promise<ElkNode | null> {
   const known = laid.get(id)
   if (known) return known

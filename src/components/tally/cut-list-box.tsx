@@ -9,7 +9,7 @@ import { useSite } from '../site.tsx'
 import { cutList as styles } from './tally.styles.ts'
 import type { TallyActor } from './use-tally.ts'
 
-/** Where a cut list is pasted. What can't be read stays in it, with the reason. */
+/** The field for a cut list. Lines that can't be parsed stay in it, with the reason. */
 export function CutListBox({ actor }: { readonly actor: TallyActor }) {
   const { usa } = useSite()
   const { text, unread, rounded } = useSelector(actor, ({ context }) => context.cutList)
@@ -19,7 +19,7 @@ export function CutListBox({ actor }: { readonly actor: TallyActor }) {
   useEffect(() => {
     if (told.current === unread) return
     told.current = unread
-    // A list is also pasted among the lines, and on a phone the box is below them.
+    // A list may be pasted into the lines, and on a phone the box is below them.
     if (unread.length > 0) box.current?.scrollIntoView({ block: 'nearest' })
   }, [unread])
   return (

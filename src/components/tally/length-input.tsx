@@ -9,9 +9,9 @@ interface LengthInputProps {
   readonly name: string
   readonly row: TallyRow
   readonly disabled: boolean
-  /** The length is none, or did not go. */
+  /** Whether the length is invalid or was not sent. */
   readonly isWrong: boolean
-  /** What says so, or how the length was understood. */
+  /** Id of the note with the reason, or with how the length was parsed. */
   readonly noteId: string | undefined
   readonly actor: TallyActor
 }
@@ -19,8 +19,7 @@ interface LengthInputProps {
 const STEP_OF_KEY: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 }
 
 /**
- * How long a piece is. No number field: that would make 86 of 8' 6", and nothing of 3,6, as those signs are
- * typed.
+ * The length of a piece. Not a number input, which would turn 8' 6" into 86 and reject 3,6 as they are typed.
  */
 export function LengthInput({ name, row, disabled, isWrong, noteId, actor }: LengthInputProps) {
   const { usa } = useSite()
@@ -34,7 +33,7 @@ export function LengthInput({ name, row, disabled, isWrong, noteId, actor }: Len
   return (
     <TextInput
       type="text"
-      // A phone's keys for decimals have no inches.
+      // A phone's decimal keyboard has no inch mark.
       inputMode={usa ? 'text' : 'decimal'}
       step="0.01"
       numeric

@@ -13,9 +13,9 @@ interface TallyButtonProps
     Pick<ButtonProps, 'variant' | 'disabled' | 'aria-label' | 'aria-describedby'> {}
 
 /**
- * Opens the tally: of a product, of a line of the cart where it has one, or of what is written
- * elsewhere. A tally that was begun is still there when it is opened again; the others are read anew.
- * One that stood open when the session ended opens by itself.
+ * Opens the tally of a product, of a line in the cart, or of a cut list that is kept elsewhere. A tally for a
+ * new line keeps its input when it is closed and opened again; the others are read again. A tally that was
+ * open when the session expired opens automatically.
  */
 export function TallyButton({ goods, lineID, writing, place, ...button }: TallyButtonProps) {
   const portal = usePortal()

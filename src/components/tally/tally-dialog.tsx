@@ -22,7 +22,7 @@ export interface TallyDialogProps extends TallyPurpose {
 const submitWords = ({ lineID, writing }: TallyPurpose) =>
   writing ? 'Use these lengths' : lineID === null ? 'Add to Cart' : 'Update Tally'
 
-/** Ordering by length (section 2.5): standard lengths, or free ones. */
+/** Ordering by length (section 2.5), in standard or custom lengths. */
 export default function TallyDialog({ open, onClose, ...purpose }: TallyDialogProps) {
   const { goods, lineID } = purpose
   const actor = useTally(purpose, onClose)
@@ -32,7 +32,7 @@ export default function TallyDialog({ open, onClose, ...purpose }: TallyDialogPr
   const notices = useRef<HTMLDivElement>(null)
   const submit = () => {
     actor.send({ type: 'tally.submitted' })
-    // Also at a second press, when the notice is there already.
+    // Also on a second press, when the notice is already rendered.
     if (actor.getSnapshot().hasTag('unfinished')) notices.current?.scrollIntoView({ block: 'nearest' })
   }
   return (
@@ -105,7 +105,7 @@ function Failed({ actor }: WithActor) {
   )
 }
 
-/** What the lines come to, all the time; while they are sent, how far that is. */
+/** The running total of the lines, or the progress while they are sent. */
 function Total({ actor }: WithActor) {
   const { lengths, format } = useSite()
   const isSending = useSelector(actor, (state) => state.hasTag('sending'))

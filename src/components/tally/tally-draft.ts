@@ -10,14 +10,14 @@ const draft = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
-    /** Whose it is, and of what: only there it is opened again. */
+    /** User, page and purpose: the draft is restored only for these. */
     of: v.string(),
     rows: v.array(v.object({ id: v.number(), text: v.string(), qty: v.number(), isUnread: v.boolean() })),
     cutList: v.string(),
   }),
 )
 
-/** With the page on which it stood: it does not open by itself wherever else the product is met. */
+/** Includes the page, so that the tally does not open on another page with the same product. */
 const nameOf = ({ userName }: Portal, { goods, lineID, place }: TallyPurpose) =>
   JSON.stringify([
     nameKey(userName),
@@ -28,7 +28,7 @@ const nameOf = ({ userName }: Portal, { goods, lineID, place }: TallyPurpose) =>
     place,
   ])
 
-/** The tally that stood open here when the page was left without its user's doing. */
+/** The tally that was open here when the page was reloaded or the session expired. */
 export function readTally(portal: Portal, purpose: TallyPurpose): KeptTally | null {
   const text = sessionStore.read(STORAGE_KEYS.tally)
   if (text === null) return null

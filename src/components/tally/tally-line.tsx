@@ -11,27 +11,30 @@ import type { TallyActor } from './use-tally.ts'
 
 interface TallyLineProps {
   readonly row: TallyRow
-  /** Counted from 1, for those who can't see the row. */
+  /** One-based, for screen readers. */
   readonly number: number
-  /** What fills the drawing's width, and the distance of its ticks. */
+  /** The length that fills the ruler, and the distance between its ticks. */
   readonly max: number
   readonly tick: number
   readonly isStandard: boolean
   readonly disabled: boolean
-  /** Why it did not go. */
+  /** Why it was not sent. */
   readonly failure: string | undefined
   readonly actor: TallyActor
   readonly onRemove: (id: number, row: HTMLElement | null) => void
 }
 
-/** One length: how long, drawn to scale, and how many. Of a long list only what changed is drawn anew. */
+/**
+ * One length: its value, drawn to scale, and its quantity. Memoized, so that a long list only renders lines
+ * that changed.
+ */
 export const TallyLine = memo(function TallyLine(props: TallyLineProps) {
   const { row, number, max, tick, isStandard, disabled, failure, actor, onRemove } = props
   const { format, lengths } = useSite()
   const { unit } = lengths
   const noteId = useId()
   const length = row.length / 100
-  // While a length is being typed it is on its way, and nothing is said of it.
+  // A length that is being typed is incomplete, so it gets no note.
   const problem = failure ?? (row.isTyping ? null : row.problem)
   const note = problem ?? (row.isTyping ? null : row.remark)
   const name = isStandard ? `${format.quantity(length)} ${unit}` : `line ${number}`

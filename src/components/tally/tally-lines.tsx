@@ -20,13 +20,13 @@ import { lines as styles } from './tally.styles.ts'
 import { TallyLine } from './tally-line.tsx'
 import type { TallyActor } from './use-tally.ts'
 
-/** What a drawing shows at least, so that a short piece looks short: metres, feet. */
+/** Minimum range of the ruler, so that a short piece looks short: metres, feet. */
 const LEAST = { m: 6, ft: 20 } as const
 
-/** A list rather than a figure: it has several lines, columns, or a sign between two figures. */
+/** Text that is a list rather than one length: with several lines, columns, or a sign between two numbers. */
 const CUT_LIST = /[\n\t]|\d.*[@x×*/].*\d/i
 
-/** The lines of the tally, each drawn to one scale. */
+/** The lines of the tally, all drawn to the same scale. */
 export function TallyLines({ actor }: { readonly actor: TallyActor }) {
   const { lengths } = useSite()
   const context = useSelector(actor, (state) => state.context)
@@ -34,13 +34,13 @@ export function TallyLines({ actor }: { readonly actor: TallyActor }) {
   const body = useRef<HTMLTableSectionElement>(null)
   const adding = useRef<HTMLButtonElement>(null)
   const { standard, failures } = context
-  // Each line that went shortens the list: of a long one that is drawn when there is time for it.
+  // Each line sent shortens the list; a long list is rendered at low priority.
   const earlier = useDeferredValue(context.rows)
   const rows = isSending ? earlier : context.rows
   const { max, tick } = scaleOf(rows, LEAST[lengths.unit])
   const isStandard = standard.length > 0
 
-  // The dialog had nothing to type into while it was waiting. One that is just opening looks for itself.
+  // While loading, the dialog had no input to focus. A dialog that is just opening sets focus itself.
   useEffect(() => {
     const dialog = body.current?.closest('[role=dialog]')
     if (dialog?.contains(document.activeElement)) body.current?.querySelector('input')?.focus()
@@ -64,7 +64,7 @@ export function TallyLines({ actor }: { readonly actor: TallyActor }) {
   }
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text')
-    // '8 1/2' is for the field itself, where it takes it.
+    // A single length such as '8 1/2' is pasted into the field.
     const reading = readLength(text, lengths)
     const isLength = !isStandard && 'length' in reading && reading.length > 0
     if (isSending || isLength || !CUT_LIST.test(text.trim())) return

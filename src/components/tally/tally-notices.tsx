@@ -12,7 +12,7 @@ interface TallyNoticesProps {
   readonly ref: Ref<HTMLDivElement>
 }
 
-/** What the last run came to, where it did not simply succeed: in sight as soon as it is said. */
+/** The outcome of the last submission, if it did not fully succeed; scrolled into view when it appears. */
 export function TallyNotices({ actor, ref }: TallyNoticesProps) {
   const notice = useNotice(actor)
   return <div ref={ref}>{notice && <div ref={bringIntoView}>{notice}</div>}</div>

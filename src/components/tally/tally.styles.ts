@@ -5,7 +5,7 @@ export const dialog = {
   code: css({ color: 'ink.soft', marginBottom: '3' }),
   notice: css({ marginBottom: '3' }),
   waiting: css({ display: 'grid', gap: '2' }),
-  /** Always in sight, beside the button; above it on a phone. */
+  /** Always visible, beside the button; on a phone above it. */
   total: css({
     flex: '1',
     display: 'flex',
@@ -42,7 +42,7 @@ export const lines = {
     '& th:first-child': { width: 'full', paddingInlineStart: '0' },
     '& td:last-child': { paddingInlineEnd: '0' },
   }),
-  /** Figure and drawing side by side; one under the other on a phone. */
+  /** Number and ruler side by side; on a phone one below the other. */
   length: css({
     display: 'grid',
     columnGap: '3',

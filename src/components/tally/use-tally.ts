@@ -15,31 +15,30 @@ import { forgetTally, keepTally, readTally } from './tally-draft.ts'
 
 export type TallyActor = ActorRefFrom<typeof tallyMachine>
 
-/** What is ordered by length. */
 interface TallyGoods {
   readonly productID: string
   readonly name: string
-  /** The unit that it is priced in. */
+  /** The unit of its price. */
   readonly UOM: string
 }
 
-/** A cut list that stands elsewhere and is written there, not into the cart. */
+/** A cut list that is kept elsewhere and returned there, not added to the cart. */
 interface TallyWriting {
   readonly text: string
   readonly onWritten: (pieces: readonly Pieces[]) => void
 }
 
-/** What a tally is of, and where it goes: the cart, one of its lines, or where it is written. */
+/** The product of a tally and its destination: the cart, one of its lines, or `writing`. */
 export interface TallyPurpose {
   readonly goods: TallyGoods
-  /** The line of the cart that is changed; null where there is none yet. */
+  /** The cart line to be changed; null for a new one. */
   readonly lineID: number | null
   readonly writing?: TallyWriting | undefined
-  /** Where on a page it is opened, if one product may stand in two places. */
+  /** Distinguishes several tallies of one product on a page. */
   readonly place?: string | undefined
 }
 
-/** The chart of one tally, tied to the portal's cart. */
+/** Runs the actor of a tally and connects it to the portal's cart. */
 export function useTally(purpose: TallyPurpose, onDone: () => void): TallyActor {
   const portal = usePortal()
   const { erp, cart, queryClient } = portal
@@ -75,7 +74,7 @@ export function useTally(purpose: TallyPurpose, onDone: () => void): TallyActor 
   })
   useEffect(
     () => () => {
-      // Who goes back amid the sending finds in the cart what had arrived by then.
+      // If the user leaves while lines are sent, the cart must show those that arrived.
       if (actor.getSnapshot().hasTag('sending')) cart.send({ type: 'cart.refreshed' })
     },
     [actor, cart],
@@ -84,8 +83,8 @@ export function useTally(purpose: TallyPurpose, onDone: () => void): TallyActor 
 }
 
 /**
- * What is typed survives a session that ends by itself and a reload; not what the user closes. What is to
- * be written elsewhere is not kept: the page is not loaded anew under it.
+ * Persists the input of an open tally, so that it survives an expired session and a reload, but not closing
+ * the dialog. A tally for `writing` is not persisted and counts as unsaved instead.
  */
 export function useKeptTally(actor: TallyActor, purpose: TallyPurpose, open: boolean): void {
   const portal = usePortal()

@@ -1,11 +1,13 @@
 import { computeAccessibleName, getRole } from 'dom-accessibility-api'
 import type { Target } from '#machines/tape/tape.ts'
 
-/** Finds elements, and names them, as one says them: by role and label, what holds them, the how-manieth. */
+/** Finds and describes elements as a person would: by role and label, container, and position. */
 
 type Named = Pick<Target, 'role' | 'name'>
 
-/** These have no role of their own by the standard; Playwright, which plays tapes as well, calls them so. */
+/**
+ * Inputs without a role in the standard, with the roles that Playwright gives them, which replays tapes too.
+ */
 const INPUT_ROLES: ReadonlyMap<string, string> = new Map([
   ['password', 'textbox'],
   ['date', 'textbox'],
@@ -20,8 +22,8 @@ export function roleOf(element: Element): string | null {
 }
 
 /**
- * How an element is drawn, for its name. The library cuts the spaces at the ends of what stands in a line off,
- * as in ' (optional)', which no browser does; what stands by itself it sets apart.
+ * The style from which an element's name is computed. The library trims spaces at the ends of inline text, as
+ * in ' (optional)', which browsers keep; as an inline block the text is kept apart.
  */
 function drawnFor(element: Element): CSSStyleDeclaration {
   const style = getComputedStyle(element)
@@ -36,7 +38,7 @@ function drawnFor(element: Element): CSSStyleDeclaration {
   })
 }
 
-/** A field for files may be hidden behind a button that opens it. */
+/** A file input may be hidden behind a button that opens it. */
 export const isFiles = (element: Element): element is HTMLInputElement => element.matches('input[type=file]')
 
 const named = (element: Element) =>
@@ -55,7 +57,7 @@ const isSeen = (element: Element) =>
 const isNamed = (element: Element, { role, name }: Named) =>
   roleOf(element) === role && isSeen(element) && nameOf(element) === name
 
-/** Where to look for a role: asking each element of a long page for its own would be felt. */
+/** Candidates by role: computing the role of every element on a long page would be slow. */
 const SELECTORS: ReadonlyMap<string, string> = new Map([
   ['button', 'button, input, summary, [role]'],
   ['link', 'a, [role]'],
@@ -74,7 +76,7 @@ const ofRole = (within: ParentNode, role: string) => [...within.querySelectorAll
 const findAll = (within: ParentNode, named: Named): readonly Element[] =>
   ofRole(within, named.role).filter((element) => isNamed(element, named))
 
-/** All that fit what a step points at. */
+/** All elements that match a step's target. */
 export function candidates(page: Document, { role, name, within = [] }: Target): readonly Element[] {
   const holders = within.reduce<readonly ParentNode[]>(
     (outer, named) => outer.flatMap((each) => findAll(each, named)),
@@ -83,20 +85,20 @@ export function candidates(page: Document, { role, name, within = [] }: Target):
   return [...new Set(holders.flatMap((each) => findAll(each, { role, name })))]
 }
 
-/** What a step points at, once it is there and nothing else can be meant; null while it is not. */
+/** The element of a step's target; null while it is missing or ambiguous. */
 export function findTarget(page: Document, target: Target): Element | null {
   const found = candidates(page, target)
   if (target.nth === undefined && found.length > 1) return null
   return found[(target.nth ?? 1) - 1] ?? null
 }
 
-/** Others of that role that are to be seen: whoever looks for the one in vain may have meant one of these. */
+/** Names of up to five visible elements with that role, as hints when the target is missing. */
 export function alike(page: Document, { role }: Target): readonly string[] {
   const seen = ofRole(page, role).filter((element) => roleOf(element) === role && isSeen(element))
   return [...new Set(seen.map(nameOf))].slice(0, 5)
 }
 
-/** What a person would name to say where something is. */
+/** Roles of containers that a person would name to locate an element. */
 const HOLDERS: ReadonlySet<string> = new Set([
   'dialog',
   'alertdialog',
@@ -128,13 +130,13 @@ function holdersOf(element: Element): readonly Named[] {
   return holders
 }
 
-/** How to say which element this is, as shortly as will do. Null for what has no role. */
+/** The shortest unambiguous target of an element. Null if it has no role. */
 export function targetOf(element: Element): Target | null {
   const role = roleOf(element)
   if (!role) return null
   const named = { role, name: nameOf(element) }
   const page = element.ownerDocument
-  // The names of a long page are asked for once: it would be felt.
+  // Computed once, since naming all elements of a long page is slow.
   const alike = findAll(page, named)
   if (alike.length === 1 && alike[0] === element) return named
   const among = (holder: Named) => {

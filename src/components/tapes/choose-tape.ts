@@ -1,7 +1,7 @@
 import { loadTape } from './library.ts'
 import type { PlayerActor } from './use-tape-player.ts'
 
-/** Gives the player the project's tape of that name. */
+/** Loads the project's tape of that name into the player. */
 export async function chooseTape(player: PlayerActor, name: string): Promise<void> {
   try {
     const json = await loadTape(name)
@@ -12,10 +12,10 @@ export async function chooseTape(player: PlayerActor, name: string): Promise<voi
   }
 }
 
-/** Gives it the tape in the file that was chosen there. */
+/** Loads a tape from the chosen file into the player. */
 export async function openTape(player: PlayerActor, input: HTMLInputElement): Promise<void> {
   const [file] = input.files ?? []
   if (file) player.send({ type: 'tape.chosen', json: await file.text() })
-  // The same file may be opened again, mended meanwhile.
+  // So that the same file can be opened again after an edit.
   input.value = ''
 }

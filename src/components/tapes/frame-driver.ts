@@ -10,25 +10,24 @@ type PlayedWorld = Pick<WorldControl, 'journal' | 'setFaults' | 'changeSettings'
 interface Playing {
   readonly frame: HTMLIFrameElement
   readonly page: FramePage
-  /** yyyy-MM-dd in the frame. */
+  /** The current date in the frame, yyyy-MM-dd. */
   readonly day: string
   readonly world: PlayedWorld
-  /** As it is chosen now. */
   readonly manner: () => PlaybackStyle
-  /** All since the tape began. */
+  /** All since the tape started. */
   readonly movements: () => readonly Movement[]
 }
 
 const LOOK_AGAIN_MS = 100
-/** How long an answer is waited for before the next step, in milliseconds. */
+/** How long to wait for replies before the next step, in milliseconds. */
 const WAITING_MS = 3_000
-/** As long as a person would look for something, in milliseconds; and once something was not to be found. */
+/** How long to look for an element, in milliseconds: normally, and after an element was not found. */
 const PATIENCE_MS = 20_000
 const PATIENCE_LOST_MS = 2_000
 
-/** A frame of this page as the stage of a tape. */
+/** Plays a tape in an iframe of this page. */
 export function stageOf({ frame, page, day, world, manner, movements }: Playing): Stage {
-  // What follows a step that could not be done mostly can't either: an audience waits for the first alone.
+  // After a failed step the following ones mostly fail too, so the audience waits only for the first.
   let isPatient = true
   const inPage = async (action: InPage, signal?: AbortSignal) => {
     const patience = isPatient ? PATIENCE_MS : PATIENCE_LOST_MS
@@ -54,13 +53,13 @@ export function stageOf({ frame, page, day, world, manner, movements }: Playing)
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
 
-/** What the frame shows. A page of another site is none of ours to look into. */
+/** The iframe's document. Throws if it shows another site's page, which can't be accessed. */
 export function pageOf(frame: HTMLIFrameElement): Document {
   if (!frame.contentDocument) throw new Error('The portal has left for another site.')
   return frame.contentDocument
 }
 
-/** Does what is not done in a page, but to it or to its world. */
+/** Performs an action that is not in the page, but on it or on its world. */
 export async function performOutsidePage(
   frame: HTMLIFrameElement,
   world: PlayedWorld,
@@ -82,7 +81,6 @@ export async function performOutsidePage(
   }
 }
 
-/** Resolves once the frame shows another document. */
 function loaded(frame: HTMLIFrameElement, leave: (page: Window) => void): Promise<void> {
   return new Promise((resolve) => {
     frame.addEventListener('load', () => resolve(), { once: true })

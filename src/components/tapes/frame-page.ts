@@ -1,16 +1,16 @@
 import { shiftClock } from './shift-clock.ts'
 
-/** What a page in a frame is given before it does anything: another time of day, and ears for its calls. */
+/** Gives each page in an iframe a shifted clock and tracks its calls. */
 export interface FramePage {
-  /** Whether it waits for answers. */
+  /** Whether calls are awaiting replies. */
   isWaiting(): boolean
   stop(): void
 }
 
 /**
- * Prepares each page that the frame shows, at the moment when it announces its first chart: nothing of the
- * portal has asked for the time or for an answer before that. `ahead` is how far its clock is before ours, in
- * milliseconds; `begun` hears of each page.
+ * Prepares each page of the iframe when it publishes its first actor: before that, the portal neither reads
+ * the time nor makes a call. `ahead` is how far its clock is ahead of this page's, in milliseconds; `begun`
+ * is called for each page.
  */
 export function prepareFrame(frame: HTMLIFrameElement, ahead: () => number, begun?: () => void): FramePage {
   const prepared = new WeakSet<Document>()
@@ -20,7 +20,7 @@ export function prepareFrame(frame: HTMLIFrameElement, ahead: () => number, begu
     if (!page || prepared.has(page.document)) return
     prepared.add(page.document)
     begun?.()
-    // What the page before waited for went with it.
+    // The previous page's pending calls ended with it.
     waiting = 0
     shiftClock(page, ahead)
     const { document: shown } = page

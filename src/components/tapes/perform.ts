@@ -4,26 +4,26 @@ import type { Action, Target } from '#machines/tape/tape.ts'
 import { elementWords } from '#machines/tape/words.rules.ts'
 import { alike, candidates, findTarget } from './accessible.ts'
 
-/** How a step is done before an audience. */
+/** How a step is shown to an audience. */
 export interface PlaybackStyle {
-  /** Resolves once the pointer that the audience sees is there. */
+  /** Moves the visible pointer to the element; resolves when it is there. */
   readonly pointAt: (element: Element) => Promise<void>
-  /** Between two letters, in milliseconds; null writes them at once. */
+  /** Delay between two letters in milliseconds; null types them at once. */
   readonly letterMs: number | null
 }
 
 const LOOK_AGAIN_MS = 50
-/** What is longer is written at once. */
+/** Longer text is entered at once. */
 const LONGEST_TYPED = 120
 
-/** Actions that are done in the page, as against to it or to its world. */
+/** Actions in the page, as opposed to those on the page itself or on its world. */
 export type InPage = Extract<Action, Target>
 
 export const isInPage = (action: Action): action is InPage => 'role' in action
 
 /**
- * Does in a page what a person would, unless it is given up before; `patience` is how long it looks for
- * the element, in milliseconds. Rejects in plain words where it can't be done.
+ * Performs an action in a page as a person would, unless aborted. `patience` is how long to look for the
+ * element, in milliseconds. Rejects in plain words if the action is impossible.
  */
 export async function perform(
   page: () => Document,
@@ -69,7 +69,7 @@ function whyNot(page: Document, target: InPage): string {
   return `There is no ${what} to be used.${hint}`
 }
 
-/** What is only looked at need not be of use. */
+/** An element that is only asserted may be disabled. */
 const isWorkable = (element: Element, action: InPage): element is HTMLElement =>
   (action.do === 'see' || !element.matches(':disabled, [aria-disabled="true"]')) && 'focus' in element
 
@@ -98,7 +98,7 @@ async function doIt(user: UserEvent, element: HTMLElement, action: InPage): Prom
   }
 }
 
-/** 'Control+Enter' as it is pressed here: '{Control>}{Enter}{/Control}'. */
+/** 'Control+Enter' in user-event's notation: '{Control>}{Enter}{/Control}'. */
 function keysOf(written: string): string {
   const key = written.replace(/^((Control|Alt|Meta|Shift)\+)*/, '')
   const held = written.slice(0, -key.length).split('+').filter(Boolean)
@@ -107,12 +107,12 @@ function keysOf(written: string): string {
   return [...held.map((each) => `{${each}>}`), pressed, ...held.map((each) => `{/${each}}`)].join('')
 }
 
-/** Braces and brackets begin key names unless they are doubled. */
+/** Braces and brackets start key names unless doubled. */
 const escaped = (text: string) => text.replaceAll(/[{[]/g, '$&$&')
 
 async function fill(user: UserEvent, element: HTMLElement, value: string): Promise<void> {
   const isLong = value.length > LONGEST_TYPED || value.includes('\n')
-  // Neither keys nor the clipboard: a line break typed or a text pasted may mean more than to write it.
+  // Neither typed nor pasted: a line break or a paste may trigger other handlers.
   if (isLong) return void fireEvent.input(element, { target: { value } })
   await user.clear(element)
   if (value !== '') return user.type(element, escaped(value))

@@ -1,9 +1,8 @@
 import type { Speed } from '#machines/tape/player.machine.ts'
 
-/** How long it is on its way, in milliseconds. */
 const TRAVEL_MS: Readonly<Record<Speed, number>> = { slow: 1000, natural: 450, quick: 0 }
 
-/** Moves the hand that the audience sees to an element of the frame. */
+/** Moves the visible pointer to an element in the iframe. */
 export function pointerOf(pointer: HTMLElement | null, speed: Speed) {
   return (element: Element): Promise<void> => {
     const travel = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : TRAVEL_MS[speed]

@@ -5,28 +5,27 @@ import { useRoom } from './use-room.ts'
 
 interface PortalFrameProps {
   readonly frame: RefCallback<HTMLIFrameElement>
-  /** Where the player points, in the frame's own pixels. */
+  /** The player's pointer, positioned in the iframe's pixels. */
   readonly pointer: RefObject<HTMLDivElement | null>
-  /** In CSS pixels of the portal: it is shown smaller where there is no room. */
+  /** Size in CSS pixels of the portal, which is scaled down where there is less room. */
   readonly size: Tape['screen']
   readonly title: string
-  /** Takes all of the room that it is given, and is shown larger where there is more. */
+  /** Whether it fills its container, and is scaled up where there is more room. */
   readonly fills?: boolean
-  /** Lies over it. */
   readonly children?: ReactNode
 }
 
-/** On a projector: more would only show how coarse it is. */
+/** Maximum scale: on a projector more would look coarse. */
 const LARGEST = 2
-/** Of the room, left and right or above and below, in pixels. */
+/** Left and right, or top and bottom, in pixels. */
 const BORDERS = 2
 
-/** The portal itself, in a frame of our own: what it does there can be recorded, played and watched. */
+/** The portal in an iframe, where it can be recorded, played and watched. */
 export function PortalFrame({ frame, pointer, size, title, fills = false, children }: PortalFrameProps) {
   const [room, place] = useRoom(size)
   const inWidth = room.width / size.width
   const scale = fills ? Math.min(LARGEST, inWidth, room.height / size.height) : Math.min(1, inWidth)
-  // Unless it fills its room its place is known before there is anything to measure.
+  // If it does not fill its container, its size is known before anything is measured.
   const outer = fills
     ? { width: size.width * scale + BORDERS, height: size.height * scale + BORDERS }
     : {

@@ -4,45 +4,45 @@ import { recordKeys } from './record-keys.ts'
 import { followPointer } from './record-pointer.ts'
 import { elementOf, isTyped, listenTo, pressedOf } from './user-events.ts'
 
-/** Who is told what a person does. */
+/** Receives the tester's actions. */
 export interface RecorderListener {
-  /** `at` in milliseconds since 1970. */
+  /** `at` is in milliseconds since 1970. */
   readonly did: (action: Action, at: number) => void
-  /** He did what no tape can hold; in plain words. */
+  /** Called for an action that a tape can't contain, with the reason in plain words. */
   readonly missed: (words: string) => void
 }
 
 interface Recorder {
-  /** The next press is not done, it says what must be to be seen. */
+  /** The next press is swallowed and selects an element to assert. */
   expectSeen(): void
   stop(): void
 }
 
-/** A file that is longer is no file for a tape, in bytes. */
+/** Maximum size in bytes of a file on a tape. */
 const LONGEST_FILE = 100_000
-/** Until a dialog that is shut is seen to be, in milliseconds. */
+/** How long a dialog takes to close, in milliseconds. */
 const SHUTTING_MS = 250
-/** What a press is made of, but for the click itself. */
+/** The events of a press, except the click. */
 const OF_A_PRESS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup'] as const
 
 const isChoice = (element: Element): element is HTMLSelectElement => element.localName === 'select'
 
 /**
- * Hears what a person does in a document, and tells it step by step. What code does is not heard. To be
- * called anew for each document that a frame loads.
+ * Records a person's actions in a document, step by step; synthetic events are ignored. Call it for each
+ * document that a frame loads.
  */
 export function recordActions(page: Document, hearer: RecorderListener): Recorder {
   const stopping = new AbortController()
   const listen = listenTo(page, stopping.signal)
   let isSeeing = false
   let typing: { readonly element: Element; readonly target: Target | null } | null = null
-  /** What a press takes the focus from, and what it may shut by being beside it. */
+  /** The element that loses focus by a press, and the dialog that a press outside may close. */
   let before: { readonly focused: Element | null; readonly dialog: Shut | null } = {
     focused: null,
     dialog: null,
   }
 
-  /** When something was done last. */
+  /** Time of the last action. */
   let last = 0
 
   const did = (action: Action, at: number) => {
@@ -63,11 +63,11 @@ export function recordActions(page: Document, hearer: RecorderListener): Recorde
     for (const rested of pointer.wayTo(element)) did({ do: 'hover', ...rested.target }, rested.at)
     tell(element, (target) => ({ do: 'press', ...target }), at)
   }
-  /** A press on nothing ends what was typed, and shuts the dialog that it is beside. */
+  /** A press on the background ends typing, and may close a dialog if it is outside of it. */
   const pressBeside = ({ focused, dialog }: typeof before) => {
     if (dialog) {
       const at = Date.now()
-      // Whether it may be shut so is its own affair.
+      // Only the dialog decides whether it closes.
       const tellShut = () => dialog.isShut() && did({ do: 'key', ...dialog.target, key: 'Escape' }, at)
       setTimeout(tellShut, SHUTTING_MS)
     } else if (focused?.isConnected && isTyped(focused) && focused !== page.activeElement)
@@ -104,7 +104,7 @@ export function recordActions(page: Document, hearer: RecorderListener): Recorde
     const element = elementOf(event)
     if (!element || !isTyped(element)) return
     const { value } = element
-    // Looking for the name with each letter would be felt.
+    // Computing the name on every keystroke would be slow.
     typing = typing?.element === element ? typing : { element, target: targetOf(element) }
     if (typing.target) did({ do: 'fill', ...typing.target, value }, Date.now())
   })
@@ -119,8 +119,8 @@ export function recordActions(page: Document, hearer: RecorderListener): Recorde
     const [element, at] = [elementOf(event), Date.now()]
     const target = element && targetOf(element)
     const value = event.clipboardData?.getData('text/plain') ?? ''
-    // Whoever takes it himself keeps the browser from writing it: no input tells of it then. The page is yet
-    // to hear of it.
+    // A handler that takes the paste prevents the browser's input event. Deferred, since that handler runs
+    // after this one.
     setTimeout(() => {
       if (target && event.defaultPrevented) did({ do: 'paste', ...target, value }, at)
     })
@@ -138,19 +138,19 @@ function swallow(event: Event): void {
   event.stopImmediatePropagation()
 }
 
-/** What is meant by who points at something to be seen: the nearest that has a role and a name. */
+/** The element to assert: the nearest one with a role and a name. */
 function seenOf(event: Event): Element | null {
   for (let at = elementOf(event); at; at = at.parentElement) if (roleOf(at) && nameOf(at)) return at
   return null
 }
 
-/** A dialog that may be shut. */
+/** A dialog that a press may close. */
 interface Shut {
   readonly target: Target
   readonly isShut: () => boolean
 }
 
-/** The dialog that somebody presses beside. */
+/** The topmost dialog, if the press is outside of it. */
 function besideOf(event: Event): Shut | null {
   const pressed = elementOf(event)
   const dialog = [...(pressed?.ownerDocument.querySelectorAll('[role=dialog][data-state=open]') ?? [])].at(-1)
@@ -167,7 +167,7 @@ async function tellFile(input: HTMLInputElement, { did, missed }: RecorderListen
   if (file.size > LONGEST_FILE) return missed(`${file.name} is larger than 100 kB: it is on no tape.`)
   const { name, type } = file
   const text = await file.text()
-  // What is no text does not come out of one as it went in.
+  // A file that is not text would not survive being stored as text.
   if (/[\0\uFFFD]/.test(text)) return missed(`${name} holds more than text: it is on no tape.`)
   did({ do: 'attach', ...target, file: { name, type, text } }, at)
 }

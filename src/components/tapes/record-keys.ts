@@ -2,22 +2,22 @@ import type { Action, Target } from '#machines/tape/tape.ts'
 import { roleOf, targetOf } from './accessible.ts'
 import { elementOf, isTyped, type Listen } from './user-events.ts'
 
-/** Pressing these with a key gives a click as well. */
+/** Pressing Enter or Space on these also causes a click. */
 const CLICKED_BY_KEY: ReadonlySet<string> = new Set(['button', 'link', 'checkbox', 'radio', 'switch', 'tab'])
 const NAMED = /^(Enter|Escape|Tab|Arrow(Up|Down|Left|Right)|Home|End|PageUp|PageDown|Delete|Backspace|F\d+)$/
-/** What the next input tells anyway. */
+/** Recorded by the next input event anyway. */
 const OF_WRITING = /^(.|Delete|Backspace)$/
-/** In a text they move the caret. A number has more to do with them. */
+/** In text these move the caret; a number field has other uses for them. */
 const OF_CARET = /^(Arrow(Left|Right)|Home|End)$/
 
 interface Keys {
-  /** Whether a click that no mouse made is told already, by the key. To be asked at each such click. */
+  /** Whether a click without a mouse is already recorded by its key. Check it on each such click. */
   isTold(): boolean
-  /** A click came: the key that made it says no more than that. */
+  /** To be called on a click: it stands for the key that caused it. */
   clicked(): void
 }
 
-/** Hears keys as far as they are more than letters of a text. */
+/** Records keys, except those that only enter text. */
 export function recordKeys(listen: Listen, did: (action: Action, at: number) => void): Keys {
   let isTold = false
   let held: { readonly action: Action; readonly at: number } | null = null
@@ -33,12 +33,12 @@ export function recordKeys(listen: Listen, did: (action: Action, at: number) => 
       held = { action, at }
       return
     }
-    // It sends a form: a click on its button follows.
+    // It submits a form: a click on the form's button follows.
     isTold = event.key === 'Enter' || event.key === ' '
     did(action, at)
   })
   listen('keyup', () => {
-    // A button's click by Space comes after this.
+    // Space clicks a button only after keyup.
     setTimeout(() => {
       isTold = false
       if (held) did(held.action, held.at)
@@ -56,7 +56,7 @@ export function recordKeys(listen: Listen, did: (action: Action, at: number) => 
 const isOfText = (element: Element, key: string) =>
   isTyped(element) && (OF_WRITING.test(key) || (OF_CARET.test(key) && roleOf(element) !== 'spinbutton'))
 
-/** As a tape names it: 'Control+Enter', 'Space', '/'. Null for what is the browser's own. */
+/** The name of a key on a tape: 'Control+Enter', 'Space', '/'. Null for keys that are not recorded. */
 function keyOf({ key, altKey, ctrlKey, metaKey, shiftKey, isComposing }: KeyboardEvent): string | null {
   if (isComposing) return null
   if (key.length === 1) {
@@ -69,7 +69,7 @@ function keyOf({ key, altKey, ctrlKey, metaKey, shiftKey, isComposing }: Keyboar
   return [...Object.entries(held).flatMap(([name, isHeld]) => (isHeld ? [name] : [])), key].join('+')
 }
 
-/** What a key is pressed on. Where nothing has the focus the page is meant, by its main part. */
+/** The element that receives a key; without focus, the page's main element. */
 function keyTarget(element: Element): Target | null {
   for (let at: Element | null = element; at; at = at.parentElement) {
     const target = at.localName === 'body' ? null : targetOf(at)

@@ -2,11 +2,10 @@ import type { Target } from '#machines/tape/tape.ts'
 import { targetOf } from './accessible.ts'
 import { isTyped, type Listen, pressedOf } from './user-events.ts'
 
-/** Who rests on something for so long means it, in milliseconds: a mouse on its way crosses much. */
+/** Minimum hover time in milliseconds: a moving mouse crosses many elements. */
 const REST_MS = 90
 const COLUMN = 'ul, ol, [role=menu], [role=listbox]'
 
-/** Where the mouse rested. */
 interface Rested {
   readonly element: Element
   readonly target: Target
@@ -15,13 +14,13 @@ interface Rested {
 }
 
 interface Followed {
-  /** When the mouse came to an element that is pressed now: what is fetched for it beforehand belongs to that. */
+  /** Time when the mouse entered the element now pressed, since its preloading belongs to that press. */
   arrivedAt(element: Element): number
-  /** A menu that opened under the mouse must open again, column by column, before what is in it can be pressed. */
+  /** The hovers needed before a press inside a hover menu: it must open again, column by column. */
   wayTo(element: Element): readonly Rested[]
 }
 
-/** Follows the mouse, as far as menus open under it. */
+/** Follows the mouse as far as hover menus need it. */
 export function followPointer(listen: Listen): Followed {
   let opener: Element | null = null
   let way: readonly Rested[] = []
@@ -35,7 +34,7 @@ export function followPointer(listen: Listen): Followed {
     )
   const rest = (element: Element, at: number) => {
     const target = targetOf(element)
-    // Of a column the last counts: it shows what stands beside it.
+    // Only the last hover in a column counts: it determines the next column.
     if (target) way = [...wayBeside(element), { element, target, at }]
   }
   listen('pointerover', (event) => {

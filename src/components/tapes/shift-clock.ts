@@ -1,4 +1,4 @@
-/** Sets a page's clock so many milliseconds before ours. What its code read of the time until then stays as it was. */
+/** Shifts a page's clock by that many milliseconds. Times that the page has read before stay unchanged. */
 export function shiftClock(page: Window, ahead: () => number): void {
   const own: DateConstructor = Reflect.get(page, 'Date')
   const now = () => own.now() + ahead()

@@ -1,6 +1,5 @@
 import { SPEEDS } from '#machines/tape/player.machine.ts'
 
-/** What one may choose among, at the player. */
 export const SPEED_OPTIONS = SPEEDS.map((value) => ({
   value,
   label: value.charAt(0).toUpperCase() + value.slice(1),

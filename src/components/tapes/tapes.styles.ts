@@ -1,7 +1,7 @@
 import { css } from 'styled-system/css'
 
 export const workbench = {
-  /** What is in it has no say in how large it is. */
+  /** Its content does not affect its size. */
   filled: css({
     width: 'full',
     height: 'full',
@@ -11,20 +11,19 @@ export const workbench = {
     placeItems: 'center',
     contain: '[size]',
   }),
-  /** As wide as there is room; the frame in it is made smaller to fit. */
+  /** As wide as there is room; the iframe is scaled to fit. */
   room: css({
     position: 'relative',
     maxWidth: 'full',
-    // The frame in it is smaller than its own height says.
+    // Because the iframe is scaled, its layout height is too large.
     minHeight: '0',
-    // 'hidden' would let what has focus in the frame scroll it out of its place.
+    // With 'hidden', focus inside the iframe could scroll it out of position.
     overflow: 'clip',
     backgroundColor: 'paper',
     border: '[1px solid {colors.line.strong}]',
     borderRadius: 'md',
   }),
   frame: css({ display: 'block', border: 'none', transformOrigin: 'top left' }),
-  /** Where the player's hand is. */
   pointer: css({
     position: 'absolute',
     top: '0',

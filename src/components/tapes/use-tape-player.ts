@@ -19,15 +19,18 @@ const LETTER_MS: Readonly<Record<Speed, number | null>> = { slow: 90, natural: 3
 
 interface TapePlayer {
   readonly frame: RefCallback<HTMLIFrameElement>
-  /** The frame, once it is there. */
+  /** The iframe, once mounted. */
   readonly shown: HTMLIFrameElement | null
   readonly pointer: RefObject<HTMLDivElement | null>
   readonly player: PlayerActor
-  /** Nobody is signed in any more, and the frame's next page has a clock so many milliseconds before ours. */
+  /** Clears the session; the iframe's next page has a clock that many milliseconds ahead of this page's. */
   readonly beginAnew: (ahead: number) => void
 }
 
-/** A player of tapes around a frame that shows the portal. `onPage`, which stays the same, hears of each of its pages. */
+/**
+ * A tape player for an iframe that shows the portal. `onPage` is called for each of its pages and must be
+ * referentially stable.
+ */
 export function useTapePlayer(
   control: WorldControl,
   playsFor: PlayerInput['playsFor'],
@@ -41,7 +44,7 @@ export function useTapePlayer(
   const ahead = useRef(0)
   const beginAnew = useCallback((before: number) => {
     ahead.current = before
-    // Nothing is remembered of another world.
+    // Stored data belongs to another world.
     sessionStorage.clear()
     localStorage.clear()
   }, [])
@@ -52,7 +55,7 @@ export function useTapePlayer(
         if (!frame.current || !page.current) throw new Error('The frame is not there')
         await control.open(tape.scenario)
         beginAnew(Date.parse(tape.clock) - Date.now())
-        // The world's day and the portal's are those of the tape: a month end is where it was.
+        // World and portal use the tape's date, so that for example a month end stays where it was.
         await control.setClock(tape.clock)
         const { timeZone } = await control.read()
         movements.current = []

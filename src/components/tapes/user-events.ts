@@ -1,6 +1,6 @@
 import { roleOf } from './accessible.ts'
 
-/** Hears what a person does in a document before the document does. What code does is not heard. */
+/** Listens to a person's events before the document handles them; synthetic events are ignored. */
 export type Listen = <E extends keyof DocumentEventMap>(
   type: E,
   hear: (event: DocumentEventMap[E]) => void,
@@ -29,7 +29,7 @@ const PRESSED: ReadonlySet<string> = new Set([
 const TYPED = 'input, textarea'
 const NOT_TYPED = '[type=checkbox], [type=radio], [type=button], [type=submit], [type=reset], [type=file]'
 
-// What is in a frame is of that frame's own classes: `instanceof` would not know it.
+// Elements in an iframe have that frame's classes, so `instanceof` fails.
 const isElement = (target: EventTarget | null): target is Element => target !== null && 'closest' in target
 
 export const isTyped = (element: Element): element is HTMLInputElement | HTMLTextAreaElement =>
@@ -37,7 +37,7 @@ export const isTyped = (element: Element): element is HTMLInputElement | HTMLTex
 
 export const elementOf = ({ target }: Event): Element | null => (isElement(target) ? target : null)
 
-/** What is pressed by who presses there. */
+/** The nearest element that can be pressed. */
 export function pressedOf(event: Event): Element | null {
   for (let at = elementOf(event); at; at = at.parentElement) if (PRESSED.has(roleOf(at) ?? '')) return at
   return null

@@ -2,8 +2,8 @@ import type { AnyActor, AnyMachineSnapshot, InspectionEvent } from 'xstate'
 import type { Movement } from '#machines/tape/transition.rules.ts'
 
 /**
- * Tells of every move of every chart that is announced (src/components/publish-actor.ts) on this target from now
- * on. Returns what ends it. It is given to pages as text, too: it must name nothing outside itself.
+ * Reports every transition of every actor published (src/components/publish-actor.ts) on this target from now
+ * on. Returns a function that stops it. It is also sent to pages as text, so it must be self-contained.
  */
 export function watchCharts(target: EventTarget, report: (movement: Movement) => void): () => void {
   const places = new WeakMap<object, { readonly instance: number; readonly value: unknown }>()
@@ -18,7 +18,7 @@ export function watchCharts(target: EventTarget, report: (movement: Movement) =>
     const { machine, value } = inspected.snapshot
     const chart = machine.id
     const before = places.get(actorRef)
-    // The first is where it starts.
+    // The first snapshot is the initial state.
     const instance = before?.instance ?? (counts.get(chart) ?? 0) + 1
     places.set(actorRef, { instance, value })
     if (before) report({ chart, root, instance, event: event.type, from: before.value, to: value })

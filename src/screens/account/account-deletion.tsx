@@ -13,7 +13,7 @@ interface AccountDeletionProps {
   readonly isOneself: boolean
 }
 
-/** Deletes the account once that is confirmed; nobody's own, which is said before he tries. */
+/** Deletes the account after confirmation. Users can't delete their own account; the card explains why. */
 export function AccountDeletion({ actor, user, isOneself }: AccountDeletionProps) {
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   const isDeletion = useSelector(actor, ({ context }) => context.request?.kind === 'delete')

@@ -16,7 +16,7 @@ interface LineProps extends WithForm {
   readonly input?: TextInputProps
 }
 
-/** What a browser knows is its user's own: it is not offered for another one. */
+/** No autofill: the browser would offer the admin's own details for another user. */
 const Line = ({ input, ...line }: LineProps) => (
   <PersonLine {...line} input={{ autoComplete: 'off', ...input }} />
 )
@@ -30,13 +30,12 @@ const MAY_SIGN_IN = 'May sign in to the portal.'
 const MAY_NOT_SIGN_IN = 'May not sign in to the portal, and is signed out once this is saved.'
 
 interface AccessFieldsProps extends WithForm {
-  /** One who is not there yet can't be switched off. */
+  /** A new user has no Active switch. */
   readonly isNew: boolean
-  /** Who is signed in can't take himself away. */
+  /** Users can't change their own username, role or access. */
   readonly isOneself: boolean
 }
 
-/** What the user signs in with, and what he may do. */
 export function AccessFields({ form, problem, isNew, isOneself }: AccessFieldsProps) {
   return (
     <Card heading="User">
@@ -99,7 +98,6 @@ export function AccessFields({ form, problem, isNew, isOneself }: AccessFieldsPr
   )
 }
 
-/** Who it is, and how to reach him. */
 export function ContactFields(props: WithForm) {
   return (
     <Card heading="Contact Details">
@@ -116,7 +114,7 @@ export function ContactFields(props: WithForm) {
   )
 }
 
-/** A password for who is new, or another one for who is there. */
+/** The password of a new user, or a new password for an existing one. */
 export function PasswordFields({ form, problem, isNew }: WithForm & { readonly isNew: boolean }) {
   return (
     <Card heading={isNew ? 'Password' : 'Change Password'}>

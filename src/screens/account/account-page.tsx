@@ -16,7 +16,7 @@ import { AccountDeletion } from './account-deletion.tsx'
 import { AccessFields, ContactFields, PasswordFields } from './account-fields.tsx'
 import { type AccountActor, useAccount } from './use-account.ts'
 
-/** The form of a user account: of one that is there, or of a new one. */
+/** The form of an existing account, or of a new one where `user` is null. */
 export function AccountPage({ user }: { readonly user: MobileUser | null }) {
   const { userName } = usePortal()
   const { actor, form, problem, submit, leave } = useAccount(user)
@@ -50,7 +50,6 @@ interface AccountFrameProps {
   readonly children: ReactNode
 }
 
-/** What every page of an account has: the way back, and its heading. */
 export function AccountFrame({ title, children }: AccountFrameProps) {
   return (
     <div className={styles.page}>
@@ -68,7 +67,7 @@ interface WithActor {
   readonly actor: AccountActor
 }
 
-/** Why the last change was not made; field errors are shown at their fields. */
+/** Why the last change failed; a field error is shown at its field. */
 function Failure({ actor }: WithActor) {
   const { failure, hint } = useSelector(actor, ({ context }) => context)
   const isRefused = useSelector(actor, (state) => state.hasTag('refused'))
@@ -80,7 +79,7 @@ function Failure({ actor }: WithActor) {
   )
 }
 
-/** While it is unknown whether a user was added or deleted, nothing can be sent again. */
+/** Shown while the outcome of a change is unknown: nothing is resent until it is clear. */
 function Outcome({ actor }: WithActor) {
   const isDeletion = useSelector(actor, ({ context }) => context.request?.kind === 'delete')
   const [, navigate] = useLocation()

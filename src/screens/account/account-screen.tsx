@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { account as styles } from './account.styles.ts'
 import { AccountFrame, AccountPage } from './account-page.tsx'
 
-/** A user of the account, to be changed or deleted (section 2.8). */
+/** Edits or deletes a user of the account (section 2.8). */
 export default function AccountScreen() {
   const { id = '' } = useParams()
   return <AccountOf key={id} id={id} />
@@ -21,11 +21,11 @@ function AccountOf({ id }: { readonly id: string }) {
   const { erp } = usePortal()
   const users = useQuery(usersQuery(erp))
   const found = users.data?.find(({ custContactID }) => String(custContactID) === id)
-  // Who has just been deleted is shown until that is told.
+  // A deleted user stays on screen until the deletion is reported.
   const [shown, setShown] = useState(found)
   if (found && found !== shown) setShown(found)
   if (shown) return <AccountPage user={shown} />
-  // Without a network it is still to come: nobody can say yet that there is no such user.
+  // While fetching, or paused offline, it is not known yet whether the user exists.
   if (users.fetchStatus !== 'idle') return <AccountToCome />
   if (users.isError) return <NotLoaded onRetry={() => void users.refetch()} />
   return <NoSuchAccount />

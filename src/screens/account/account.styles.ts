@@ -19,7 +19,7 @@ export const account = {
     flexWrap: 'wrap',
     justifyContent: 'flex-end',
     gap: '3',
-    /* On a phone what to press next stands on top. */
+    /* On a phone the primary action comes first. */
     smDown: { display: 'grid', justifyContent: 'stretch', '& > :last-child': { order: '-1' } },
   }),
   deletion: css({

@@ -1,6 +1,6 @@
 import { AccountPage } from './account-page.tsx'
 
-/** A new user of the account (section 2.8). */
+/** Adds a user to the account (section 2.8). */
 export default function NewAccountScreen() {
   return <AccountPage user={null} />
 }

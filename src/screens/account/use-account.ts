@@ -31,7 +31,7 @@ const DONE: Readonly<Record<AccountResult, string>> = {
 
 const SECRETS = ['tpaUserPassword', 'confirmPassword'] as const
 
-/** The form of an account, of a new one where `user` is null, with the chart that saves or deletes it. */
+/** The form of an account, a new one where `user` is null, with the actor that saves or deletes it. */
 export function useAccount(user: MobileUser | null) {
   const { erp, queryClient } = usePortal()
   const [, navigate] = useLocation()
@@ -61,5 +61,4 @@ export function useAccount(user: MobileUser | null) {
   return { actor, form, problem, submit, leave }
 }
 
-/** What the parts of the form need of it. */
 export type WithForm = WithFormOf<AccountForm>

@@ -15,7 +15,7 @@ export default function AdminScreen() {
   const user = useQuery(erpQuery(erp, 'getUserDetails', {}, 'screen'))
   const users = useQuery(usersQuery(erp))
   const isFailed = (user.isError && !user.data) || (users.isError && !users.data)
-  // What else is on the page failed with it.
+  // Retries every failed query on the page, not only these two.
   const retry = () =>
     queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
   return (

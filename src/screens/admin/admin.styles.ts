@@ -5,7 +5,6 @@ const unnamed = { '&[data-label]::before': { display: 'none' } } as const
 export const admin = {
   page: css({ display: 'grid', gap: '5', gridTemplateColumns: 'minmax(0, 1fr)' }),
   title: css({ textStyle: 'title', overflowWrap: 'anywhere' }),
-  /** Who the account is, and beside it how it stands. */
   overview: css({
     display: 'grid',
     gap: { base: '5', lg: '8' },
@@ -25,7 +24,6 @@ export const admin = {
     alignContent: 'start',
     lg: { borderInlineStart: '[1px solid]', borderInlineStartColor: 'line', paddingInlineStart: '8' },
   }),
-  /** A name and its figure, with a hairline between the rows. */
   row: css({
     display: 'flex',
     alignItems: 'baseline',
@@ -49,7 +47,7 @@ export const admin = {
   count: css({ color: 'ink.soft' }),
 }
 
-/** A row of the users, on a phone a card: name and badges at its head. */
+/** A row of the users; a card on a phone, with name and badges at the top. */
 export const user = {
   row: css({
     mdDown: {
@@ -66,21 +64,20 @@ export const user = {
     overflowWrap: 'anywhere',
     mdDown: { order: '-1', justifyContent: 'flex-start', textAlign: 'start', ...unnamed },
   }),
-  /** The name, and what is to be known of it. */
   who: css({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2', rowGap: '1' }),
   full: css({ fontWeight: 'bold' }),
   role: css({ mdDown: { order: '-1', ...unnamed } }),
   fact: css({ overflowWrap: 'anywhere', mdDown: { gridColumn: '[1 / -1]' } }),
-  /** The words of a usual name stay in one piece. */
+  /** Keeps a username of typical length on one line. */
   userName: css({ md: { minWidth: '[7rem]' } }),
-  /** Long as addresses are, one of a usual length stays in one piece, where a tablet's table has the room. */
+  /** Keeps an email address of typical length on one line where a tablet's table has room. */
   email: css({ minWidth: { md: '[10.5rem]', lg: '[14.5rem]' } }),
-  /** A number of a usual length stays in one piece; a longer one does not push the row's button away. */
+  /** Keeps a phone number of typical length on one line; a longer one does not push out the Edit button. */
   phone: css({ md: { minWidth: '[8.75rem]' } }),
   way: css({
     md: { textAlign: 'end', whiteSpace: 'nowrap' },
     mdDown: { gridColumn: '[1 / -1]', display: 'grid', marginTop: '2', justifyContent: 'stretch' },
   }),
-  /** The row stays 40 px with a mouse. */
+  /** Keeps the row 40 px high with a mouse. */
   edit: css({ md: { marginBlock: '-1.5', minHeight: '[2.125rem]', paddingBlock: '0' } }),
 }

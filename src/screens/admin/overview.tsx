@@ -16,12 +16,11 @@ import { Badge } from '../../ui/status.tsx'
 import { admin as styles } from './admin.styles.ts'
 
 interface OverviewProps {
-  /** Undefined while it is on its way, and where it can't be had. */
+  /** Undefined while loading, and after a failure. */
   readonly user: UserDetails | undefined
   readonly isComing: boolean
 }
 
-/** Whose account it is, and how it stands. */
 export function Overview({ user, isComing }: OverviewProps) {
   return (
     <Card heading="Overview">
@@ -63,13 +62,13 @@ const FACTS: readonly (readonly [label: string, of: FactOf, toCome?: ReactNode])
   ['Mobile', (customer) => customer.phoneMobile],
 ]
 
-/** As it stands on a letter: nobody reads a Zip Code that has come loose from its state. */
+/** Formatted as on a letter, so that a Zip Code stays on the line of its state. */
 function billingAddress(customer: CustomerDetails, usa: boolean): ReactNode {
   const lines = billingLines(customer, usa)
   return lines.length > 0 && lines.map((line) => <div key={line}>{line}</div>)
 }
 
-/** While they are on their way each has its place: what stands below does not move. */
+/** Shows a skeleton for each value while loading, so that nothing below moves. */
 function CustomerFacts({ customer }: { readonly customer: CustomerDetails | undefined }) {
   const { usa } = useSite()
   return (
@@ -97,7 +96,7 @@ function Fact({ label, children }: NamedProps) {
   )
 }
 
-/** Anything but Active is Inactive here: what it is in truth the dashboard says. */
+/** Shows any status other than Active as Inactive; the dashboard shows the actual one. */
 function Standing({ user }: { readonly user: UserDetails }) {
   const { format } = useSite()
   const active = isActive(user.account_status)

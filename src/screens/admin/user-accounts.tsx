@@ -13,10 +13,10 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { admin as styles } from './admin.styles.ts'
 import { UserRow } from './user-row.tsx'
 
-/** Of more users than these nobody finds one at a glance. */
+/** More users than this get a search field. */
 const FEW = 8
 
-/** The portal's users of the account, by name; many can be searched. */
+/** The account's portal users by name; a long list can be searched. */
 export function UserAccounts({ users }: { readonly users: readonly MobileUser[] }) {
   const { settings, format } = useSite()
   const { values, change } = useUrlValues()

@@ -11,7 +11,6 @@ import { DataCell, DataRow } from '../../ui/data-table.tsx'
 import { Badge } from '../../ui/status.tsx'
 import { user as styles } from './admin.styles.ts'
 
-/** One user, with the way to change him. */
 export function UserRow({ user }: { readonly user: MobileUser }) {
   const { userName } = usePortal()
   const name = nameOf(user)
@@ -47,7 +46,7 @@ export function UserRow({ user }: { readonly user: MobileUser }) {
   )
 }
 
-/** A role that the portal doesn't know is shown as it came. */
+/** A role that the portal does not know is shown as the ERP sent it. */
 function RoleBadge({ user }: { readonly user: MobileUser }) {
   const role = roleOf(user)
   if (role === 'admin') return <Badge tone="strong">Admin</Badge>

@@ -16,16 +16,16 @@ import { line as styles } from './cart.styles.ts'
 
 interface CartLineProps {
   readonly line: Line
-  /** From 0. */
+  /** Zero-based. */
   readonly position: number
-  /** The lengths of a tally line. */
+  /** Lengths of a tally line; empty for any other line. */
   readonly lengths: readonly TallyLength[]
   readonly measure: RefCallback<HTMLElement>
   readonly onQuantity: (line: Line, quantity: number) => void
   readonly onRemove: (line: Line, row: HTMLElement | null) => void
 }
 
-/** Each reading of the cart brings new objects; of 500 lines only those that changed are drawn anew. */
+/** Each read of the cart creates new objects. Comparing by value re-renders only the lines that changed. */
 const isSame = (a: CartLineProps, b: CartLineProps) =>
   a.onQuantity === b.onQuantity &&
   a.onRemove === b.onRemove &&
@@ -34,14 +34,14 @@ const isSame = (a: CartLineProps, b: CartLineProps) =>
   ((a.line === b.line && a.lengths === b.lengths) ||
     JSON.stringify([a.line, a.lengths]) === JSON.stringify([b.line, b.lengths]))
 
-/** One line of the cart. Until the ERP has numbered it, it can be looked at but not changed. */
+/** One line of the cart, read-only until the ERP has assigned its ID. */
 export const CartLine = memo(function CartLine(props: CartLineProps) {
   const { line, position, lengths, measure, onQuantity, onRemove } = props
   const { access, format } = useSite()
   const { prodDesc, productID, UOM, unitPrice } = line
   const nameId = useId()
   const isWaiting = isProvisional(line)
-  // While what is typed is no quantity, the cart holds what it held before.
+  // While the input is not a valid quantity, the cart keeps the previous one.
   const setQuantity = (typed: number | null, before: number) => {
     const quantity = typed ?? before
     if (quantity !== line.prodQty) onQuantity(line, quantity)

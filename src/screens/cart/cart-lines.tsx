@@ -17,7 +17,7 @@ interface CartLinesProps {
   readonly tallies: readonly TallyLength[]
 }
 
-/** In px, about, before it is measured. */
+/** Estimated height in px, used until a row is measured. */
 const ROW_HEIGHT = 80
 
 const NONE: readonly TallyLength[] = []

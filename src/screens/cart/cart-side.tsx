@@ -18,7 +18,6 @@ interface CartSideProps {
   readonly onReplaced: (replacement: Replacement | null) => void
 }
 
-/** What the cart comes to, and what can be done with it. */
 export function CartSide({ actor, lines, onReplaced }: CartSideProps) {
   const { access } = useSite()
   const [isSaving, setIsSaving] = useState(false)

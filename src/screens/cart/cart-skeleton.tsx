@@ -3,7 +3,6 @@ import { Docket } from '../../ui/docket.tsx'
 import { CONTROL_HEIGHT, Skeleton } from '../../ui/skeleton.tsx'
 import { page, skeleton as styles } from './cart.styles.ts'
 
-/** The shape of a small cart. */
 export function CartSkeleton() {
   return (
     <div role="status" aria-label="Loading your cart" className={page.columns}>

@@ -14,7 +14,7 @@ export const page = {
       xl: 'minmax(0, 1fr) 23rem',
     },
   }),
-  /** On a phone its parts stand in the page itself, so that Checkout can stay at the screen's edge. */
+  /** On a phone its parts join the page's own layout, so that Checkout can stick to the screen's edge. */
   side: css({
     display: { base: 'contents', lg: 'grid' },
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -54,8 +54,8 @@ export const skeleton = {
 }
 
 /**
- * A line: a row of the table on wide screens, a card on a phone. Where there is no room for all of its
- * columns the unit price stands under the extended one: nothing may lie beyond the table's edge.
+ * A line: a table row on wide screens, a card on a phone. Where not all columns fit, the unit price moves
+ * below the extended one, so that nothing overflows the table.
  */
 export const line = {
   ...fullTable,

@@ -19,7 +19,7 @@ interface ReplacedNoticeProps {
   readonly onClose: () => void
 }
 
-/** Offers to bring back the list that was replaced, until the page is left. */
+/** Offers to restore the replaced list until the user leaves the page. */
 export function ReplacedNotice({ replacement, onClose }: ReplacedNoticeProps) {
   const actor = useRestoring(replacement)
   const { tone, title, words, undo } = useSelector(actor, partsOf)
@@ -55,7 +55,7 @@ interface Parts {
   readonly tone: 'info' | 'warn' | 'bad'
   readonly title: string
   readonly words: ReactNode
-  /** What the button says that brings it back; null where nothing is brought back. */
+  /** Label of the restore button; null where nothing can be restored. */
   readonly undo: string | null
 }
 
@@ -105,7 +105,6 @@ function partsOf(state: SnapshotFrom<typeof restoringMachine>): Parts {
   }
 }
 
-/** What Undo brings back. */
 function UndoWords({ replaced, backup }: Replacement) {
   const { access } = useSite()
   const all = replaced.contents.length

@@ -17,7 +17,7 @@ import { toast } from '../../ui/toast.ts'
 import { page } from './cart.styles.ts'
 import { LIST_DRAFT, useListSaving } from './use-list-saving.ts'
 
-/** Lists stand in columns and menus by their names. */
+/** List names appear in table columns and menus. */
 const NAME_LIMIT = 100
 const listForm = v.object({
   name: v.pipe(v.string(), v.trim(), v.nonEmpty('Required'), atMost(NAME_LIMIT)),
@@ -37,7 +37,7 @@ interface SaveListDialogProps {
   readonly onReplaced: (replacement: Replacement | null) => void
 }
 
-/** Saves the cart as a list with a name. A failure keeps the name and says why. */
+/** Saves the cart as a named list. A failure keeps the name and shows the reason. */
 export function SaveListDialog({ open, onClose, onReplaced }: SaveListDialogProps) {
   const actor = useListSaving()
   const state = useSelector(actor, (now) => now)
@@ -45,7 +45,7 @@ export function SaveListDialog({ open, onClose, onReplaced }: SaveListDialogProp
   const isBusy = state.hasTag('busy')
   const { form, problem, forget } = useDraftForm({ name: LIST_DRAFT, schema: listForm, empty: NAMELESS })
   const name = useWatch({ control: form.control, name: 'name' })
-  // With another name it is another list.
+  // A different name refers to a different list.
   const isAgreeing = replaced !== null && isSameListName(replaced.name, name)
   const close = () => {
     actor.send({ type: 'form.reset' })

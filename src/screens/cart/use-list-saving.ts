@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.ts'
 type SavingActor = ActorRefFrom<typeof savingMachine>
 type RestoringActor = ActorRefFrom<typeof restoringMachine>
 
-/** Names what was typed and not sent among the user's dialogs. */
+/** Key of the dialog's draft. */
 export const LIST_DRAFT = 'list'
 
 const useLastingSaving = backgroundActor<SavingActor>()
@@ -19,7 +19,7 @@ const useLastingRestoring = backgroundActor<RestoringActor>()
 
 const touched = (portal: Portal) => () => invalidateLists(portal.queryClient)
 
-/** Saves the cart as a list, also where its page is left meanwhile. */
+/** Saves the cart as a list, even if the user leaves the page meanwhile. */
 export function useListSaving(): SavingActor {
   const portal = usePortal()
   const { erp, cart } = portal
@@ -44,7 +44,7 @@ function reportSaving(portal: Portal, actor: SavingActor): void {
   }
 }
 
-/** Brings a replaced list back, also where its page is left meanwhile. */
+/** Restores a replaced list, even if the user leaves the page meanwhile. */
 export function useRestoring(replacement: Replacement): RestoringActor {
   const portal = usePortal()
   const { erp } = portal

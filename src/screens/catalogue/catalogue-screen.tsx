@@ -21,7 +21,7 @@ import { Listing } from './listing.tsx'
 import { SubcategoryList } from './subcategories.tsx'
 import { UnknownCategory } from './unknown-category.tsx'
 
-/** The catalogue (section 2.5): categories, the types of one, and the products of a type or class. */
+/** The catalogue (section 2.5): categories, the types of a category, and the products of a type or class. */
 export default function CatalogueScreen() {
   const { erp } = usePortal()
   const ids = idsIn(usePath())

@@ -6,11 +6,10 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 interface TrailProps {
   readonly place: Place
-  /** How deep the address goes: steps that the menu has not named yet are on their way. */
+  /** Length of the category path in the URL; segments whose names have not loaded show as skeletons. */
   readonly depth: number
 }
 
-/** Products, category, type, subcategory: as deep as the page. */
 export function CategoryBreadcrumb({ place, depth }: TrailProps) {
   const parts = partsOf(place)
   const steps = [{ id: '', name: 'Products' }, ...parts]

@@ -1,7 +1,7 @@
 import { css } from 'styled-system/css'
 import { card, cardGrid } from 'styled-system/recipes'
 
-/** Cards of categories and types: one to four across, by the width there is. */
+/** Cards of categories and types in one to four columns, depending on the available width. */
 export const grid = {
   title: css({ textStyle: 'title', overflowWrap: 'anywhere', marginBottom: '4' }),
   frame: css({ containerType: 'inline-size' }),

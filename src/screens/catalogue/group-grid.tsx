@@ -9,7 +9,7 @@ import { grid } from './group-grid.styles.ts'
 import { TitleSkeleton } from './title-skeleton.tsx'
 
 interface GroupGridProps {
-  /** Undefined while the menu is on its way. */
+  /** Undefined while the menu loads. */
   readonly menu: readonly Category[] | undefined
   readonly place: Place
   readonly title: string | undefined
@@ -22,11 +22,11 @@ interface Group {
   readonly links: readonly { readonly name: string; readonly to: string }[]
 }
 
-/** As many groups as most menus have. */
+/** Number of skeleton cards: about as many groups as most menus have. */
 const COMING = 12
 const ON_FIRST_SCREEN = 8
 
-/** The categories of the catalogue, or the types of one, as cards with what is inside them. */
+/** The categories of the catalogue, or the types of a category, as cards with links to their contents. */
 export function GroupGrid({ menu, place, title }: GroupGridProps) {
   const groups = menu && groupsOf(menu, place)
   return (
@@ -45,7 +45,7 @@ export function GroupGrid({ menu, place, title }: GroupGridProps) {
         ) : (
           <div aria-busy="true" className={grid.cards}>
             {Array.from({ length: COMING }, (_, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+              // biome-ignore lint/suspicious/noArrayIndexKey: the cards are identical
               <GroupCardComing key={at} />
             ))}
           </div>

@@ -8,7 +8,7 @@ interface ListingFailedProps {
   readonly onRetry: () => void
 }
 
-/** The products could not be had: the server's first message, if it sent one (section 2.5). */
+/** The products failed to load; shows the server's first message if there is one (section 2.5). */
 export function ListingFailed({ error, onRetry }: ListingFailedProps) {
   return (
     <Notice tone="bad" title={failureMessage(error)} action={<Button onClick={onRetry}>Try again</Button>}>
@@ -25,7 +25,7 @@ interface ListingEmptyProps {
   readonly onPage: (page: number) => void
 }
 
-/** Nothing here: because of the words, because the page lies behind the last one, or at all. */
+/** No products: because of the search words, a page past the last one, or an empty category. */
 export function ListingEmpty({ title, words, page, onWords, onPage }: ListingEmptyProps) {
   if (page > 1) {
     return (

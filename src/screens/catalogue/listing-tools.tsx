@@ -24,7 +24,6 @@ interface ListingToolsProps {
   readonly onSeePrices: (on: boolean) => void
 }
 
-/** What one can do with a listing: search in it, see prices, choose a view. */
 export function ListingTools(props: ListingToolsProps) {
   const { title, words, onWords, view, onView, seesPrices, onSeePrices } = props
   const { access } = useSite()

@@ -32,7 +32,7 @@ export const tools = {
     width: { base: 'full', md: 'auto' },
     _print: { display: 'none' },
   }),
-  /** On a phone the words say enough. */
+  /** On a phone the label is enough. */
   icon: css({ display: { base: 'none', md: 'block' } }),
   toggle: css({ display: { md: 'none' }, paddingInline: '3' }),
   search: css({

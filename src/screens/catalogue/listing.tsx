@@ -18,7 +18,7 @@ import { useListing } from './use-listing.ts'
 interface ListingProps {
   readonly ids: readonly string[]
   readonly place: Place
-  /** Undefined while the menu is on its way. */
+  /** Undefined while the menu loads. */
   readonly title: string | undefined
 }
 

@@ -21,7 +21,7 @@ export const side = {
     '&[aria-current]': {
       fontWeight: 'bold',
       backgroundColor: 'paper',
-      /* The end of the tape, at the entry one is measured against. */
+      /* The end of a ruler marks the current entry. */
       _before: {
         content: '""',
         position: 'absolute',

@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { side } from './subcategories.styles.ts'
 import { useListingAddress } from './use-listing.ts'
 
-/** The type as a whole first, then its classes. What the listing is narrowed to goes along. */
+/** The whole type first, then its classes. Links keep the search words. */
 function useEntries({ category, type }: Place) {
   const { words } = useListingAddress()
   if (!category || !type) return []
@@ -18,11 +18,11 @@ function useEntries({ category, type }: Place) {
 }
 
 interface SubcategoriesProps {
-  /** Empty while the menu is on its way. */
+  /** Empty while the menu loads. */
   readonly place: Place
 }
 
-/** The classes of a type beside its products (section 2.5). */
+/** The classes of a type, beside its products (section 2.5). */
 export function SubcategoryList({ place }: SubcategoriesProps) {
   const entries = useEntries(place)
   const active = place.class?.id ?? ''
@@ -48,7 +48,7 @@ export function SubcategoryList({ place }: SubcategoriesProps) {
   )
 }
 
-/** The same as a dropdown, for a screen without room beside the products. */
+/** The same entries as a dropdown, where there is no room beside the products. */
 export function SubcategorySelect({ place }: SubcategoriesProps) {
   const [, navigate] = useLocation()
   const entries = useEntries(place)

@@ -7,11 +7,11 @@ import { catalogue } from './catalogue.styles.ts'
 
 interface NoSuchPlaceProps {
   readonly ids: readonly string[]
-  /** As deep as the menu knows it. */
+  /** The part of the path that the menu contains. */
   readonly place: Place
 }
 
-/** An address that the menu does not know: a group that was renamed or closed, or a slip in typing. */
+/** A URL whose category path is not in the menu: a renamed or closed group, or a typing error. */
 export function UnknownCategory({ ids, place }: NoSuchPlaceProps) {
   const known = partsOf(place)
   const missing = ids[known.length]

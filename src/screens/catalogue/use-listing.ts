@@ -5,15 +5,15 @@ import { usePageLocation } from '../../components/page-location.tsx'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
 
-/** What the address asks of a listing: the words that products must have, and the page. */
+/** The listing parameters in the URL: search words and page. */
 export function useListingAddress() {
   const asked = new URLSearchParams(usePageLocation().search)
   return { words: asked.get('search') ?? '', page: pageOf(asked.get('page')) }
 }
 
 /**
- * The page of products that the address asks for, and the one behind it, which is fetched ahead and
- * says whether there is a next one. Where that can't be told, there may be.
+ * The page of products that the URL names. The next page is prefetched to find out whether there is one;
+ * until that is known, one is assumed.
  */
 export function useListing(ids: readonly string[]) {
   const { erp } = usePortal()
@@ -33,7 +33,6 @@ export function useListing(ids: readonly string[]) {
     words,
     page,
     products,
-    /** The next page has products, or it is not known whether it has. */
     hasNext: isThere && (next.data?.length ?? 1) > 0,
     isAskingForNext: isThere && next.isPending,
   }

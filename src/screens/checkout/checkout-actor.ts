@@ -24,7 +24,7 @@ import type { Ordered } from './history-state.ts'
 
 export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>
 
-/** The checkout of a session. It outlives the screen, so that leaving the page interrupts nothing. */
+/** The checkout actor of a session. It outlives the screen, so leaving the page interrupts nothing. */
 export const checkoutOf = perPortal(openCheckout)
 
 function openCheckout(portal: Portal): CheckoutActor {
@@ -45,7 +45,7 @@ function openCheckout(portal: Portal): CheckoutActor {
   })
   actor.on('checkout.cartTouched', () => cart.send({ type: 'cart.refreshed' }))
   actor.on('checkout.deliveryRefused', () => refreshPrices(portal))
-  // The cart may have been replaced while nobody knew what had become of the order.
+  // The cart may have been replaced while the outcome of the order was unknown.
   const isOfCart = () => actor.getSnapshot().context.order?.sessionID === cartId()
   actor.on('checkout.cartClosed', () => {
     if (isOfCart()) cart.send({ type: 'cart.refused' })
@@ -75,7 +75,7 @@ function openCheckout(portal: Portal): CheckoutActor {
   return actor
 }
 
-/** What is being ordered stands still, until it is known that it was not. An ordered cart is left. */
+/** Locks the cart while an order is being placed, and unlocks it only if the order was not placed. */
 function holdCart({ cart }: Portal, actor: CheckoutActor): void {
   let isHeld = false
   actor.subscribe((state) => {
@@ -89,28 +89,27 @@ function holdCart({ cart }: Portal, actor: CheckoutActor): void {
   })
 }
 
-/** Titles of the dialog that tells of a placed order (section 2.6). */
+/** Titles of the dialog that confirms a placed order (section 2.6). */
 export const PLACED = { Order: 'Order Placed', Quote: 'Quote Created' } as const
 
-/** What is being placed, in a sentence. */
 export const nounOf = ({ transactionType }: Pick<CheckoutContext, 'transactionType'>) =>
   transactionType === 'Quote' ? 'quote' : 'order'
 
-/** Keeps the order for as long as nobody knows whether it arrived, so that a reload still asks. */
+/** Persists a sent order until its outcome is known, so that a reload still checks it. */
 function keepWhatIsSent(portal: Portal, actor: CheckoutActor): void {
   let isKept = readSent(portal) !== null
   actor.subscribe((state) => {
     const isSent = state.hasTag('sent')
     if (isSent === isKept) return
     isKept = isSent
-    // What was kept of a placed order is forgotten with the rest.
+    // Saving the placed order deletes the sent one along with the rest of the draft.
     if (state.hasTag('placed')) return
     const { order } = state.context
     keepSent(portal, isSent && order ? { ...order, lines: [...order.lines] } : null)
   })
 }
 
-/** Says in passing how it ended, where the user did not wait for it. */
+/** Shows the outcome as a toast if the user has left the checkout. */
 function reportElsewhere(actor: CheckoutActor): void {
   let wasBusy = false
   actor.subscribe((state) => {

@@ -46,13 +46,12 @@ const storedOrder = v.object({
 
 const storedDraft = v.object({
   userName: v.string(),
-  /** What was typed. */
   form: v.nullable(storedForm),
-  /** The charges that earlier tries put into a cart. */
+  /** The charges that earlier attempts added to a cart. */
   charges: v.nullable(v.object({ cartSessionId: v.string(), products: v.array(v.string()) })),
-  /** An order that was sent, and no answer has come. */
+  /** An order that was sent and has no reply yet. */
   sent: v.nullable(storedOrder),
-  /** What was placed, until the user has acknowledged it. */
+  /** A placed order that the user has not acknowledged yet. */
   placed: v.optional(
     v.nullable(
       v.object({
@@ -67,12 +66,12 @@ const storedDraft = v.object({
 
 const storedText = v.pipe(v.string(), v.parseJson(), storedDraft)
 
-/** What of a checkout outlives the page: a reload, leaving, a session that expired. */
+/** What survives a reload, leaving the page and an expired session. */
 type CheckoutDraft = Omit<v.InferOutput<typeof storedDraft>, 'userName'>
 
 const NOTHING: CheckoutDraft = { form: null, charges: null, sent: null, placed: null }
 
-/** What this user left in a store; nothing where it is another's or can't be read. */
+/** The user's draft in a store; empty where it is another user's or invalid. */
 function readFrom(store: Store, { userName }: Portal): CheckoutDraft {
   const parsed = v.safeParse(storedText, store.read(STORAGE_KEYS.checkoutDraft))
   return parsed.success && isSameName(parsed.output.userName, userName) ? parsed.output : NOTHING
@@ -85,26 +84,26 @@ function keepIn(store: Store, portal: Portal, change: Partial<CheckoutDraft>): v
 
 const isRemembered = ({ session }: Portal) => session.getSnapshot().context.session?.rememberMe ?? false
 
-/** What was typed: in this tab, else on this device where the user is remembered. */
+/** The form as typed in this tab, else as stored on this device for a remembered user. */
 export const readForm = (portal: Portal): CheckoutDraft['form'] =>
   readFrom(sessionStore, portal).form ?? readFrom(localStore, portal).form
 
-/** Keeps what was typed for this tab, which counts; for a user who is remembered also for when it is closed. */
+/** Persists the form for this tab, which takes precedence, and for a remembered user also on this device. */
 export function keepForm(portal: Portal, form: CheckoutDraft['form']): void {
   if (isRemembered(portal)) keepIn(localStore, portal, { form })
   keepIn(sessionStore, portal, { form })
 }
 
-/** The order that this tab has sent without an answer. */
+/** The order that this tab sent without a reply so far. */
 export const readSent = (portal: Portal): CheckoutDraft['sent'] => readFrom(sessionStore, portal).sent
 
-/** Keeps it, or null once it is known what became of it. Another tab can't know whether an answer is coming. */
+/** Persists a sent order, or null once its outcome is known. Per tab: only this one can get the reply. */
 export const keepSent = (portal: Portal, sent: CheckoutDraft['sent']): void =>
   keepIn(sessionStore, portal, { sent })
 
 /**
- * The charges that earlier tries put into this cart. Both stores are looked into: an expired session
- * may have been opened again with another choice of Remember Me.
+ * The charges that earlier attempts added to this cart. Reads both stores, since a user whose session expired
+ * may have signed in again with a different choice of Remember Me.
  */
 export function readCharges(portal: Portal, cartSessionId: string | null): readonly string[] {
   const found = [sessionStore, localStore].flatMap((store) => {
@@ -114,22 +113,21 @@ export function readCharges(portal: Portal, cartSessionId: string | null): reado
   return [...new Set(found)]
 }
 
-/** Keeps the charges where the cart's id is kept: as long as the cart is found again, so are they. */
+/** Persists the charges in the store of the cart's ID, so that they last as long as it does. */
 export function keepCharges(portal: Portal, cartSessionId: string, products: readonly string[]): void {
   const charges = { cartSessionId, products: [...products] }
   keepIn(isRemembered(portal) ? localStore : sessionStore, portal, { charges })
 }
 
-/** What this tab has placed, and the user has not acknowledged. */
+/** The order that this tab placed and the user has not acknowledged. */
 export const readPlaced = (portal: Portal): CheckoutDraft['placed'] => readFrom(sessionStore, portal).placed
 
-/** Keeps what was placed, so that a reload still shows it, in place of all that led to it. */
+/** Persists a placed order in place of the draft, so that a reload still shows it. */
 export function keepPlaced(portal: Portal, { order, ...rest }: PlacedOrder): void {
   deleteDraft()
   keepIn(sessionStore, portal, { placed: { ...rest, order: { ...order, lines: [...order.lines] } } })
 }
 
-/** Forgets all of it. */
 export function deleteDraft(): void {
   for (const store of [sessionStore, localStore]) removeText(store, STORAGE_KEYS.checkoutDraft)
 }

@@ -3,7 +3,7 @@ import { RulerProgress } from '../../ui/ruler.tsx'
 import { page, progress as styles } from './checkout.styles.ts'
 import type { CheckoutActor } from './checkout-actor.ts'
 
-/** The steps of a checkout, and what each is called while the portal is at it. */
+/** The steps of a checkout; `busy` is the label of the current one. */
 const STEPS = [
   { name: 'cart', label: 'Review Cart', busy: 'Review Cart' },
   { name: 'details', label: 'Order Details', busy: 'Order Details' },
@@ -13,7 +13,7 @@ const STEPS = [
 
 type Step = (typeof STEPS)[number]
 
-/** The step that is under way; null once the order is placed. */
+/** The current step; null once the order is placed. */
 function useStep(actor: CheckoutActor, isPickup: boolean): Step | null {
   const name = useSelector(actor, (state) => {
     if (state.hasTag('placed')) return null
@@ -26,11 +26,10 @@ function useStep(actor: CheckoutActor, isPickup: boolean): Step | null {
 
 interface WithStep {
   readonly actor: CheckoutActor
-  /** Nothing has to be worked out for a pickup. */
+  /** A pickup has no delivery step. */
   readonly isPickup: boolean
 }
 
-/** The page's title and how far the order has come. */
 export function CheckoutHead(props: WithStep) {
   return (
     <div className={page.head}>
@@ -40,7 +39,6 @@ export function CheckoutHead(props: WithStep) {
   )
 }
 
-/** The step as a tape. */
 function CheckoutProgress({ actor, isPickup }: WithStep) {
   const step = useStep(actor, isPickup)
   const steps = STEPS.filter(({ name }) => !isPickup || name !== 'delivery')
@@ -59,7 +57,7 @@ function CheckoutProgress({ actor, isPickup }: WithStep) {
   )
 }
 
-/** The step in words, beside the buttons: read out when it changes. */
+/** The current step as text beside the buttons, for screen readers. */
 export function BusyWords({ actor, isPickup }: WithStep) {
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   const step = useStep(actor, isPickup)

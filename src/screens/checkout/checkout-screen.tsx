@@ -15,7 +15,7 @@ import { OutcomeDialogs } from './outcome-dialogs.tsx'
 import { PlacedDialog } from './placed-dialog.tsx'
 import { useMethods } from './use-methods.ts'
 
-/** Order Details (section 2.6): the form, the order as a docket, and what became of it. */
+/** Order Details (section 2.6): the form, the order docket and the outcome dialogs. */
 export default function CheckoutScreen() {
   const actor = checkoutOf(usePortal())
   return (
@@ -40,11 +40,11 @@ function CheckoutContents({ actor }: { readonly actor: CheckoutActor }) {
   return <OrderPage actor={actor} cart={cart} lines={lines ?? []} methods={methods} />
 }
 
-/** What is being ordered, whatever was done to the cart since; null while nothing is. */
+/** The lines of the order being placed, regardless of later changes to the cart; null if there is none. */
 const linesOnTheWay = (state: SnapshotFrom<typeof checkoutMachine>): readonly CartLine[] | null =>
   state.hasTag('arranging') || state.hasTag('sent') ? (state.context.order?.lines ?? null) : null
 
-/** The lines of the cart; those that were ordered stay while their docket is read. */
+/** The lines of the cart. Those of a placed order stay on screen after the cart is emptied. */
 function useLastLines(lines: readonly CartLine[] | null, isPlaced: boolean): readonly CartLine[] | null {
   const [last, setLast] = useState(lines)
   if (!isPlaced && lines !== last) setLast(lines)

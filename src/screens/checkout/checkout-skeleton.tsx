@@ -8,7 +8,6 @@ import { CheckoutHead } from './checkout-progress.tsx'
 
 const THREE = [1, 2, 3]
 
-/** The shape of the order form and its docket. */
 export function CheckoutSkeleton({ actor }: { readonly actor: CheckoutActor }) {
   return (
     <div className={page.columns}>
@@ -74,7 +73,7 @@ function Control({ className }: { readonly className: string }) {
   )
 }
 
-/** A box whose size is its style's. */
+/** A skeleton sized by its class. */
 function Box({ className }: { readonly className: string }) {
   return <Skeleton height="auto" className={className} />
 }

@@ -2,7 +2,7 @@ import { css } from 'styled-system/css'
 
 export const page = {
   title: css({ textStyle: 'title' }),
-  /** Title and step stand over the form, so that the docket begins at the top of the page. */
+  /** Title and progress sit above the form only, so that the docket starts at the top of the page. */
   head: css({ display: 'grid', gap: '3' }),
   main: css({ display: 'grid', gap: '4', minWidth: '0' }),
   columns: css({
@@ -39,9 +39,9 @@ export const form = {
   whole: css({ gridColumn: { sm: '1 / -1' } }),
   half: css({ gridColumn: { sm: 'span 3' } }),
   third: css({ gridColumn: { sm: 'span 3', md: 'span 2' } }),
-  /** Of whom and when: an email address needs more than a third of a tablet. */
+  /** Contact and date fields: an email address needs more than a third of a tablet's width. */
   contact: css({ gridColumn: { sm: 'span 3', xl: 'span 2' } }),
-  /** Beside a control, under no label of its own. */
+  /** Has no label above it, so it is aligned with the controls beside it. */
   tick: css({ gridColumn: { sm: 'span 3', xl: 'span 2' }, sm: { marginTop: '[1.6875rem]' } }),
   methods: css({
     gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' },
@@ -49,9 +49,9 @@ export const form = {
 }
 
 export const field = {
-  /** Something to think about, which is no error. */
+  /** A warning that is not an error. */
   remark: css({ color: 'stock.low', fontWeight: 'bold' }),
-  /** A control that is on its way. */
+  /** Skeleton of a loading control. */
   waiting: css({ minHeight: 'control' }),
   missing: css({
     display: 'flex',
@@ -65,7 +65,7 @@ export const field = {
 }
 
 export const docket = {
-  /** All lines of a long cart, without pushing the total out of sight. */
+  /** Shows all lines of a long cart without pushing the total off the screen. */
   whole: css({
     lg: {
       maxHeight: '[max(14rem, calc(100dvh - 38rem))]',
@@ -90,7 +90,7 @@ export const docket = {
     borderTopWidth: '1',
     borderTopStyle: 'dashed',
     borderTopColor: 'line.strong',
-    /* Where sums are hidden, the last line of the goods is drawn under already. */
+    /* Where totals are hidden, the last product line already has a border. */
     'ul + &': { marginTop: '0', borderTopStyle: 'none' },
   }),
   estimateRows: css({ paddingBottom: '0' }),
@@ -139,7 +139,7 @@ export const dialog = {
   }),
   numberLabel: css({ fontWeight: 'bold' }),
   figure: css({ textStyle: 'figureLarge', overflowWrap: 'anywhere' }),
-  /** Names stay whole; what goes on in a second line ends where the others end. */
+  /** Labels do not wrap; wrapped values stay aligned at the end. */
   facts: css({
     '& dt': { whiteSpace: 'nowrap' },
     '& dd': { textAlign: 'end', textWrap: '[pretty]', overflowWrap: 'anywhere' },

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { dialog as styles } from './checkout.styles.ts'
 import { type CheckoutActor, nounOf } from './checkout-actor.ts'
 
-/** Asks about a required date that is a year away or more, before anything is placed. */
+/** Asks to confirm a required date that is a year or more away, before anything is placed. */
 export function DayQuestion({ actor }: { readonly actor: CheckoutActor }) {
   const { settings } = useSite()
   const isOpen = useSelector(actor, (state) => state.hasTag('confirmingDay'))

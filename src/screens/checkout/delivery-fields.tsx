@@ -23,7 +23,6 @@ interface DeliveryFieldsProps {
   readonly locked: boolean
 }
 
-/** Who takes the goods, when, from which branch, and off what vehicle. */
 export function DeliveryFields({ isPickup, locked }: DeliveryFieldsProps) {
   const { register } = useFormContext<OrderForm>()
   return (
@@ -132,7 +131,7 @@ function TimeField({ isPickup, locked }: DeliveryFieldsProps) {
   )
 }
 
-/** What is read out when it appears. */
+/** Read out by screen readers when it appears. */
 function Remark({ children }: { readonly children: string }) {
   return (
     <span role="status" className={fieldStyles.remark}>

@@ -5,9 +5,9 @@ import { type OrderForm, regionOf } from '#machines/checkout/order.form.ts'
 import { erpKey, erpQuery } from '../../components/erp-query.ts'
 import type { Portal } from '../../components/portal.ts'
 
-/* What a delivery costs, asked in three steps: each can be asked once the one before is answered. */
+/* The delivery charge takes three calls; each needs the reply of the one before. */
 
-/** Where the form says the goods go; null until all of it is filled in. */
+/** The destination in the form; null until it is complete. */
 export function filledDestination({ shipping, delivery }: OrderForm): Destination | null {
   const [address, suburb, region] = [shipping.address.trim(), shipping.suburb.trim(), regionOf(shipping)]
   const isComplete = Boolean(address && suburb && shipping.state && delivery.vehicleType)
@@ -16,14 +16,14 @@ export function filledDestination({ shipping, delivery }: OrderForm): Destinatio
 
 const NO_DESTINATION: Destination = { address: '', suburb: '', region: '', vehicleType: '' }
 
-/** Where the address is. */
+/** The coordinates of the destination. */
 export function placeQuery(erp: Erp, destination: Destination | null) {
   const { address, suburb, region } = destination ?? NO_DESTINATION
   const input = { addressLine1: address, addressLine2: suburb, addressLine3: region }
   return { ...erpQuery(erp, 'getGeocode', input, 'screen'), retry: false, enabled: destination !== null }
 }
 
-/** Which branch is closest to that place. */
+/** The branch closest to those coordinates. */
 export function branchQuery(
   erp: Erp,
   destination: Destination | null,
@@ -49,10 +49,10 @@ export function priceQuery(
   return { ...erpQuery(erp, 'getDeliveryCharge', input, 'screen'), retry: false, enabled }
 }
 
-/** The delivery that the page shows for a form; null as long as it shows none. */
+/** The delivery that the page shows for a form; null while it shows none. */
 export function shownDelivery({ erp, queryClient }: Portal, form: OrderForm): Delivery | null {
   const destination = filledDestination(form)
-  // What could not be had again is not shown any more.
+  // An estimate whose refetch failed is no longer shown.
   const isShown = ({ queryKey }: { readonly queryKey: readonly unknown[] }) =>
     queryClient.getQueryState(queryKey)?.status === 'success'
   const ofPlace = placeQuery(erp, destination)
@@ -65,7 +65,7 @@ export function shownDelivery({ erp, queryClient }: Portal, form: OrderForm): De
   return branch && price ? { ...price, branchID: branch.branchID } : null
 }
 
-/** Asks anew for the prices that are shown. */
+/** Invalidates the replies behind the estimate. */
 export function refreshPrices({ queryClient }: Portal): void {
   for (const operation of ['getGeocode', 'getClosestBranch', 'getDeliveryCharge'] as const)
     queryClient.invalidateQueries({ queryKey: erpKey(operation) })

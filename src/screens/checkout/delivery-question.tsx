@@ -11,8 +11,8 @@ import { type CheckoutActor, nounOf } from './checkout-actor.ts'
 import { useChargeText } from './use-charge-text.ts'
 
 /**
- * The delivery is not the one that the page showed, or its address was not found: what it would be is asked
- * about before anything is placed.
+ * Asks for confirmation, before anything is placed, if the delivery differs from the one shown or its address
+ * was not found.
  */
 export function DeliveryQuestion({ actor }: { readonly actor: CheckoutActor }) {
   const { usa, format } = useSite()

@@ -10,11 +10,11 @@ import type { Estimate } from './use-estimate.ts'
 interface EstimateRowsProps {
   readonly estimate: Estimate
   readonly lines: readonly CartLine[]
-  /** Those of them that are charges of earlier tries. */
+  /** The lines that are delivery charges of earlier attempts. */
   readonly inCart: readonly CartLine[]
 }
 
-/** What the delivery will cost, under the sums of the goods. It is added when the order is placed. */
+/** The delivery estimate below the totals. The charge is added when the order is placed. */
 export function EstimateRows({ estimate, lines, inCart }: EstimateRowsProps) {
   const isIncluded =
     estimate.status === 'known' && inCart.some(({ productID }) => productID === estimate.product)
@@ -32,7 +32,7 @@ export function EstimateRows({ estimate, lines, inCart }: EstimateRowsProps) {
   )
 }
 
-/** Says of the charge of an earlier try that a pickup takes it out. */
+/** Explains that a pickup removes the delivery charge of an earlier attempt. */
 export function PickupHint({
   lines,
   charges,
@@ -48,7 +48,7 @@ const TAKEN_OUT = 'The delivery charge above is of an earlier try and is taken o
 
 interface HintProps {
   readonly estimate: Estimate
-  /** The charge is a line of the cart already. */
+  /** The charge is already a line of the cart. */
   readonly isIncluded: boolean
 }
 

@@ -11,13 +11,12 @@ import { field as styles } from './checkout.styles.ts'
 
 type TextName = FieldPathByValue<OrderForm, string>
 
-/** What is wrong with a field of the order form, if anything. */
 export function useProblem(name: TextName): string | undefined {
   const { getFieldState, formState } = useFormContext<OrderForm>()
   return getFieldState(name, formState).error?.message
 }
 
-/** A control that is no input of the browser's own: what it holds, how it changes, what is wrong with it. */
+/** Value, handlers and error of a control that is not a native input. */
 export function useControl(name: TextName, disabled: boolean) {
   const { field } = useController<OrderForm, TextName>({ name })
   const { value, onChange, onBlur } = field
@@ -35,7 +34,6 @@ interface TextFieldProps extends Common {
   readonly input?: ComponentProps<typeof TextInput>
 }
 
-/** A line of text of the order form. */
 export function TextField({ name, label, helper, className, input }: TextFieldProps) {
   const { register } = useFormContext<OrderForm>()
   return (
@@ -51,7 +49,7 @@ interface ChoiceFieldProps<T> extends Common {
   readonly disabled: boolean
 }
 
-/** One of a list of the ERP's. A list that can't be had says so and is asked for again. */
+/** A choice from a list of the ERP. A list that fails to load shows an error and a retry button. */
 export function ChoiceField<T>(props: ChoiceFieldProps<T>) {
   const { name, label, helper, className, query, optionsOf, disabled } = props
   const { control, problem } = useControl(name, disabled)
@@ -68,11 +66,11 @@ export function ChoiceField<T>(props: ChoiceFieldProps<T>) {
 
 interface ListMissingProps {
   readonly query: Pick<UseQueryResult, 'isError' | 'refetch'>
-  /** What is chosen all the same: kept from before, or set up for the site. */
+  /** The current value: from the draft, or the site's default. */
   readonly value: string
 }
 
-/** Stands where a list would: its shape while it loads, a way to get it where it failed. */
+/** In place of a list: a skeleton while it loads, a retry button after a failure. */
 export function ListMissing({ query, value }: ListMissingProps) {
   if (!query.isError) return <Skeleton className={styles.waiting} height="auto" />
   return (

@@ -3,20 +3,20 @@ import { LOCALITIES_PATH, parseLocalities } from '#contract/localities.ts'
 import { type Suburbs, suburbsOf } from '#machines/checkout/suburb.rules.ts'
 import type { SuburbSearch } from './suburb-search.ts'
 
-/** After that the user has typed the suburb without suggestions. */
+/** After this long the user types the suburb without suggestions. */
 const PATIENCE_MS = 8000
 const HALF_AN_HOUR = 30 * 60_000
 
 const late = () =>
   new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS, new Error(`${LOCALITIES_PATH} is late`)))
 
-/** The site's localities, and how one is found among them. */
+/** The site's localities and the search over them. */
 export interface Localities {
   readonly suburbs: Suburbs
   readonly search: SuburbSearch
 }
 
-/** The file stands beside global.js, on the portal's own origin. A site without it has no localities. */
+/** Served beside global.js from the portal's own origin. A site without the file has no localities. */
 async function fetchLocalities(): Promise<Localities> {
   const [{ suburbSearch }, reply] = await Promise.all([
     import('./suburb-search.ts'),
@@ -30,7 +30,7 @@ async function fetchLocalities(): Promise<Localities> {
 const localitiesQuery = queryOptions({
   queryKey: ['localities'],
   queryFn: () => Promise.race([fetchLocalities(), late()]),
-  // A failure means plain typing, until the field is come to again.
+  // After a failure the suburb is plain text until the query runs again.
   retry: false,
   meta: { failureShownBy: 'screen' },
   staleTime: Number.POSITIVE_INFINITY,
@@ -38,10 +38,10 @@ const localitiesQuery = queryOptions({
   structuralSharing: false,
 })
 
-/** The site's localities, fetched once they are wanted: thousands, which most visits have no need of. */
+/** The site's localities, fetched only when needed: there are thousands, and most visits do without them. */
 export const useLocalities = (isWanted: boolean) => useQuery({ ...localitiesQuery, enabled: isWanted })
 
-/** The localities as far as they are there, once those on their way have come, or not. */
+/** The localities loaded so far, once a pending request has succeeded or failed. */
 export async function settledLocalities(queryClient: QueryClient): Promise<Suburbs | undefined> {
   const { queryKey } = localitiesQuery
   if (queryClient.getQueryState(queryKey)?.fetchStatus === 'fetching')

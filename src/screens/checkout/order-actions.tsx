@@ -15,20 +15,20 @@ interface OrderActionsProps {
   readonly onPlace: (type: TransactionType) => void
 }
 
-/** The cart is not settled: what is shown is not yet what would be ordered. */
+/** The cart is busy or has pending changes: the lines shown are not yet those that would be ordered. */
 function useIsUnsettled({ actor, hasChanges }: CartView): boolean {
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   return isBusy || hasChanges
 }
 
 /**
- * The cart is open and its lines are not known: nobody orders what he has not seen. Where it could not
- * be opened a press says what is missing (section 8).
+ * The cart is open but its lines have not loaded: users must not order what they have not seen. If the cart
+ * could not be opened, the button stays enabled and reports what is missing (section 8).
  */
 const useIsUnseen = ({ actor }: CartView): boolean =>
   useSelector(actor, (state) => state.hasTag('open') && state.context.lines === null)
 
-/** How the button of one of the two ways stands: the one that was pressed shows that work is under way. */
+/** Props of a button that places an order or quote; the one pressed shows that work is in progress. */
 function useWay({ actor, cart }: OrderActionsProps, type: TransactionType) {
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   const isOther = useSelector(actor, ({ context }) => context.transactionType !== type)
@@ -38,7 +38,7 @@ function useWay({ actor, cart }: OrderActionsProps, type: TransactionType) {
   return { loading: isBusy || isUnsettled, disabled: isUnseen }
 }
 
-/** The two ways to place what is in the cart, and the way back. */
+/** The buttons that place the cart as an order or a quote, and the link back. */
 export function OrderActions(props: OrderActionsProps) {
   const { actor, isPickup, onPlace } = props
   return (

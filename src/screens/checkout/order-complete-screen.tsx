@@ -21,7 +21,7 @@ function wordsOf(led: Ordered | null) {
     : { told: `Your branch has your ${name}.`, where: 'What becomes of it is under Orders & Quotes.' }
 }
 
-/** The end of a checkout, and the ways on; also for who comes by its address and ordered nothing. */
+/** The end of a checkout, with links onward; also works for a user who opens its URL without an order. */
 export default function OrderCompleteScreen() {
   const { access } = useSite()
   const { userName } = usePortal()

@@ -8,16 +8,16 @@ async function orUndefined<T>(reply: Promise<T>): Promise<T | undefined> {
   try {
     return await reply
   } catch (error) {
-    // What was never sent, for want of a connection or of something else, says why by itself.
+    // An internal error means that the call was never sent, and its own message explains why.
     if (error instanceof ErpError && error.kind === 'internal') throw error
     return undefined
   }
 }
 
 /**
- * What an order needs beside its form. What is still being loaded is waited for, what failed is asked
- * for once more; what still isn't there is left out, and the checkout's chart says so. `lines` are
- * those that the user sees while they confirm; `isDelivery` says that a vehicle brings them.
+ * What an order needs besides its form. Waits for pending queries and retries failed ones once; what is still
+ * missing is left out, and the checkout's statechart reports it. `lines` are those that the user sees when
+ * confirming; `isDelivery` means that a vehicle type is needed.
  */
 export async function orderDependenciesOf(
   { erp, queryClient, cart }: Portal,

@@ -10,19 +10,19 @@ import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { docket as styles } from './checkout.styles.ts'
 
-/** So many lines are shown at first; a cart with one more is shown whole. */
+/** Lines shown at first; a cart with only one more is shown whole. */
 const FIRST_LINES = 3
 const SPARE_LINES = 1
 
 interface OrderDocketProps {
   readonly lines: readonly CartLine[]
-  /** Products that stand for a delivery charge: their lines are always shown, after the goods. */
+  /** Products of delivery charges: their lines are always shown, after the goods. */
   readonly charges: readonly string[]
-  /** Stands under the sums. */
+  /** Shown below the totals. */
   readonly children?: ReactNode
 }
 
-/** The order as a docket: its lines and what they come to. */
+/** The order as a docket: its lines and totals. */
 export function OrderDocket({ lines, charges, children }: OrderDocketProps) {
   const [isWhole, setIsWhole] = useState(false)
   const isCharge = ({ productID }: CartLine) => charges.includes(productID)
@@ -53,11 +53,11 @@ export function OrderDocket({ lines, charges, children }: OrderDocketProps) {
   )
 }
 
-/** The lines; where all of many are shown, in a part of the docket that scrolls. */
+/** The lines; an expanded long list scrolls inside the docket. */
 function Lines({ isScrolling, children }: { readonly isScrolling: boolean; readonly children: ReactNode }) {
   if (!isScrolling) return <DocketLines>{children}</DocketLines>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section aria-label="Order lines" tabIndex={0} className={styles.whole}>
       <DocketLines>{children}</DocketLines>
     </section>

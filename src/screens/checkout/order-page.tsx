@@ -87,7 +87,7 @@ export function OrderPage({ actor, cart, lines, methods }: OrderPageProps) {
   )
 }
 
-/** The form can't be changed while its order is on its way, or may be. */
+/** Locks the form while its order is being sent, has an unknown outcome or is placed. */
 const useIsLocked = (actor: CheckoutActor) =>
   useSelector(
     actor,
@@ -96,7 +96,7 @@ const useIsLocked = (actor: CheckoutActor) =>
 
 interface WithCharges {
   readonly lines: readonly CartLine[]
-  /** Charges that earlier tries put into the cart. */
+  /** Charges that earlier attempts added to the cart. */
   readonly charges: readonly string[]
 }
 

@@ -15,7 +15,7 @@ interface WithActor {
   readonly actor: CheckoutActor
 }
 
-/** What the user must know when an order did not simply succeed (section 8). */
+/** Dialogs for an order that did not simply succeed (section 8). */
 export function OutcomeDialogs({ actor }: WithActor) {
   return (
     <>
@@ -36,7 +36,7 @@ function RefusedDialog({ actor }: WithActor) {
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isCartClosed = useSelector(actor, ({ context }) => context.isCartClosed)
   const noun = useSelector(actor, ({ context }) => nounOf(context))
-  // A refusal says itself what to do.
+  // A specific message already says what to do.
   const kept = failure === null || failure === FALLBACK_MESSAGES.generic ? SEND_AGAIN : KEPT
   return (
     <MessageDialog

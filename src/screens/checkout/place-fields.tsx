@@ -24,14 +24,13 @@ interface PlaceFieldsProps {
   readonly locked: boolean
 }
 
-/** Where the goods go. */
 export function PlaceFields({ locked }: PlaceFieldsProps) {
   const { erp } = usePortal()
   const { usa } = useSite()
   const states = useQuery(erpQuery(erp, 'getState', {}, 'screen'))
   const [isEntered, setIsEntered] = useState(false)
   const shipping = useWatch<OrderForm, 'shipping'>({ name: 'shipping' })
-  // What stands there already may be of two places.
+  // A suburb that is already filled in may be ambiguous.
   const { data: localities } = useLocalities(isEntered || shipping.suburb !== '')
   const hasPostcode = !usa && asksForPostcode(localities?.suburbs, shipping)
   const width = usa || hasPostcode ? styles.third : styles.half
@@ -73,7 +72,7 @@ export function PlaceFields({ locked }: PlaceFieldsProps) {
 }
 
 interface SuburbFieldProps extends PlaceFieldsProps {
-  /** Undefined where they are not there: then there is nothing to suggest. */
+  /** Undefined while loading and after a failure: then nothing is suggested. */
   readonly localities: Localities | undefined
   readonly className: string
   readonly onEnter: () => void
@@ -109,7 +108,7 @@ function SuburbField({ localities, locked, className, onEnter }: SuburbFieldProp
   )
 }
 
-/** Where all that there is to choose stands in the form already, nothing is. */
+/** No suggestions where the only match is already in the form. */
 function worthSuggesting(matches: readonly Match[], typed: string, state: string): readonly Match[] {
   const [match, ...others] = matches
   const isThere = match?.locality.name === typed && match.locality.state === state
@@ -125,7 +124,7 @@ interface PostcodeFieldProps extends PlaceFieldsProps {
   readonly suburbs: Suburbs | undefined
 }
 
-/** Two suburbs of one name in one state are told apart by this. */
+/** Distinguishes suburbs of the same name in the same state. */
 function PostcodeField({ suburbs, locked }: PostcodeFieldProps) {
   const { control, problem } = useControl('shipping.zipCode', locked)
   const shipping = useWatch<OrderForm, 'shipping'>({ name: 'shipping' })

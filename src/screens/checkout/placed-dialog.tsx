@@ -12,11 +12,11 @@ import { dialog as styles } from './checkout.styles.ts'
 import { type CheckoutActor, PLACED } from './checkout-actor.ts'
 import { PlacedTotals } from './placed-totals.tsx'
 
-/** The docket of a placed order or quote: its number, and what was agreed. OK begins a new cart. */
+/** The docket of a placed order or quote: its number and what was agreed. OK starts a new cart. */
 export function PlacedDialog({ actor }: { readonly actor: CheckoutActor }) {
   const isPlaced = useSelector(actor, (state) => state.hasTag('placed'))
   const order = useSelector(actor, ({ context }) => context.order)
-  // The names are asked for with the page, so that they are there with the docket.
+  // Loads the names with the page, so that they are ready for the docket.
   const branchName = useBranchNames('screen')
   const branchID = useSelector(actor, ({ context }) => branchOf(context))
   const acknowledge = () => actor.send({ type: 'order.acknowledged' })
@@ -81,7 +81,7 @@ function PlacedDocket({ actor, order, branch }: PlacedDocketProps) {
   )
 }
 
-/** The branch that has the order; null where a delivery's was not told. */
+/** The branch that has the order; null where a delivery's branch is unknown. */
 function branchOf({ order, closestBranch }: ContextFrom<typeof checkoutMachine>): string | null {
   if (!order) return null
   return order.method.delivery ? closestBranch : order.form.delivery.branch

@@ -10,11 +10,10 @@ import { nounOf } from './checkout-actor.ts'
 
 interface PlacedTotalsProps {
   readonly order: PreparedOrder
-  /** Of the transaction; null where it is not known. */
+  /** Transaction number; null if unknown. */
   readonly number: number | null
 }
 
-/** What a placed order comes to. */
 export function PlacedTotals({ order, number }: PlacedTotalsProps) {
   const { access } = useSite()
   const isTaxLater = useTaxLater()
@@ -22,7 +21,7 @@ export function PlacedTotals({ order, number }: PlacedTotalsProps) {
   return isTaxLater ? <TotalOfErp order={order} number={number} /> : <CartTotals lines={order.lines} />
 }
 
-/** Where tax is worked out upon order creation the total is the transaction's own: the list tells it. */
+/** Where tax is calculated when the order is created, the total comes from the transaction list. */
 function TotalOfErp({ order, number }: PlacedTotalsProps) {
   const { format, wording } = useSite()
   const { amount, isAsking } = useAmount(number)
@@ -39,7 +38,7 @@ function TotalOfErp({ order, number }: PlacedTotalsProps) {
   )
 }
 
-/** Dollars including tax; undefined as long as the ERP has not told. */
+/** In dollars including tax; undefined until the ERP has returned it. */
 function useAmount(number: number | null) {
   const { erp } = usePortal()
   const { data, isFetching } = useQuery({

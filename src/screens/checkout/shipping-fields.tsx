@@ -17,11 +17,10 @@ import type { MethodsQuery } from './use-methods.ts'
 interface ShippingFieldsProps {
   readonly methods: MethodsQuery
   readonly isPickup: boolean
-  /** The order is on its way: nothing can be changed. */
+  /** The order is being sent, so nothing can be changed. */
   readonly locked: boolean
 }
 
-/** How and where the goods go. */
 export function ShippingFields({ methods, isPickup, locked }: ShippingFieldsProps) {
   return (
     <Card heading="Shipping details">

@@ -8,18 +8,18 @@ import {
   suburbKey,
 } from '#machines/checkout/suburb.rules.ts'
 
-/** How many are shown. */
+/** Number of suggestions. */
 const MOST = 8
-/** A letter means too much to suggest anything by it. */
+/** A single letter is too little to search by. */
 const SHORTEST = 2
-/** No place has more words in its name, and looking for many takes long. */
+/** No place name has more words, and searching for many is slow. */
 const MOST_WORDS = 7
 
-/** The first letter of a word is hardly ever wrong. */
+/** Typing errors are tolerated after the first letter of a word, which is rarely wrong. */
 const AFTER_FIRST: [from: number, to: number] = [1, Number.POSITIVE_INFINITY]
 
 const finder = new UFuzzy({
-  // Each word begins a word of the line's, but for one slip in it.
+  // Each typed word must start a word of the line, with at most one typing error.
   intraMode: 1,
   interLft: 2,
   intraRules: (word) => {
@@ -36,16 +36,16 @@ const finder = new UFuzzy({
   },
 })
 
-/** What a text may mean, best first: places of the chosen state before others, and the larger ones earlier. */
+/** Matches for a text, best first: places in the chosen state before others, larger ones earlier. */
 export type SuburbSearch = (typed: string, state: string) => readonly Match[]
 
 export function suburbSearch(suburbs: Suburbs): SuburbSearch {
   const { all, keys, states } = suburbs
-  // A run of codes is found by its first; a whole code is looked for by itself.
+  // A range of postcodes is indexed by its first; a complete postcode is matched separately.
   const lines = all.map(({ state, postcodes }, at) =>
     [keys[at], state.toLowerCase(), ...postcodes.map((each) => each.replace(/-.*/, ''))].join(' '),
   )
-  // The file says no sizes: a large place stands early in its state.
+  // The file contains no sizes, but lists large places early in their state.
   const firstOf = new Map<string, number>()
   const positions = all.map(({ state }, at) => {
     if (!firstOf.has(state)) firstOf.set(state, at)
@@ -71,7 +71,7 @@ export function suburbSearch(suburbs: Suburbs): SuburbSearch {
       .map((locality) => ({ locality, street: '' }))
   }
 
-  /** The whole name, then what begins with the text, then what has it later, then what it is a slip of. */
+  /** Ranks the exact name first, then names that start with the text, contain it, or match with an error. */
   function ranksOf(found: number[], text: string) {
     const { idx, start } = finder.info(found, lines, text)
     return idx.map((line, at) => {

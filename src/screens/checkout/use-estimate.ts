@@ -7,31 +7,31 @@ import { branchQuery, placeQuery, priceQuery } from './delivery-price.ts'
 import { useDebouncedValue } from './use-debounced-value.ts'
 import type { Whereabouts } from './use-whereabouts.ts'
 
-/** What a delivery will cost, as far as it can be told before the order. */
+/** The delivery estimate, as far as it is available before the order. */
 export type Estimate =
   /** The address or vehicle is not filled in yet. */
   | { readonly status: 'open' }
-  /** Two places are called so, and no postcode says which is meant. */
+  /** Two places have this name, and no postcode distinguishes them. */
   | { readonly status: 'unclear' }
   | { readonly status: 'asking' }
-  /** The ERP does not know the place. */
+  /** The ERP did not find the address. */
   | { readonly status: 'lost' }
   | { readonly status: 'unknown'; readonly reason: string | undefined }
   | {
       readonly status: 'known'
       readonly branch: string
       readonly km: number
-      /** Product that stands for the charge. */
+      /** Product of the charge. */
       readonly product: string
-      /** Dollars, excluding GST or tax. */
+      /** In dollars, excluding tax. */
       readonly charge: number
     }
 
 const TYPING_MS = 600
 
 /**
- * Asks what the delivery there will cost, once the address stands still: where it is, which branch is
- * closest, what it charges. Placing the order works it out again and never waits for this.
+ * Estimates the delivery once the address has stopped changing: its coordinates, the closest branch, the
+ * charge. Placing the order calculates it again and never waits for this.
  */
 export function useEstimate({ destination, isUnclear, isLoading }: Whereabouts): Estimate {
   const { erp } = usePortal()

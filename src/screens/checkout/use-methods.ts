@@ -5,7 +5,6 @@ import { usePortal } from '../../components/portal.ts'
 
 export type MethodsQuery = UseQueryResult<DespatchMethod[]>
 
-/** The ways goods leave a branch. */
 export function useMethods(): MethodsQuery {
   const { erp } = usePortal()
   return useQuery(erpQuery(erp, 'getListDespatchMethod', {}, 'screen'))

@@ -18,7 +18,7 @@ import { today } from '../../components/today.ts'
 import { keepForm, readForm } from './checkout-draft.ts'
 import { settledLocalities } from './localities.ts'
 
-/** What was typed before, else what is known of the user and the site. */
+/** The draft, else what is known about the user and the site. */
 function startingForm(portal: Portal, { settings, timeZone }: Site): OrderForm {
   const kept = readForm(portal)
   if (kept) return withoutPastDay(kept, today(timeZone))
@@ -29,7 +29,7 @@ function startingForm(portal: Portal, { settings, timeZone }: Site): OrderForm {
   return { ...empty, delivery: { ...empty.delivery, contactName, clientEmail: user.userEmailAddress } }
 }
 
-/** The lists as far as they are loaded. */
+/** The lists loaded so far. */
 function choicesOf(
   { erp, queryClient }: Portal,
   methods: readonly DespatchMethod[] | undefined,
@@ -44,8 +44,8 @@ function choicesOf(
 }
 
 /**
- * The order form: checked by the rules of the chosen method, and kept as it is typed. `methods` is
- * undefined as long as they are not known.
+ * The order form, validated by the rules of the chosen method and persisted as a draft. `methods` is
+ * undefined until loaded.
  */
 export function useOrderForm(methods: readonly DespatchMethod[] | undefined) {
   const portal = usePortal()
@@ -54,7 +54,7 @@ export function useOrderForm(methods: readonly DespatchMethod[] | undefined) {
   const resolver: Resolver<OrderForm> = async (values, context, options) => {
     const isDelivery = isCheckedAsDelivery(methods, values)
     const { usa, wording } = site
-    // Whether two suburbs are called so may only be on its way.
+    // The localities that show whether the suburb is ambiguous may still be loading.
     const suburbs = isDelivery && !usa ? await settledLocalities(portal.queryClient) : undefined
     const known = withKnownChoices(values, choicesOf(portal, methods, values))
     const form = usa ? known : withAskedPostcode(known, suburbs)

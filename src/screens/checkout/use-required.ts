@@ -7,7 +7,7 @@ import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
 import { today } from '../../components/today.ts'
 
-/** What is unusual about the required date and time; '' where nothing is. It is a remark, not a refusal. */
+/** Remarks on an unusual required date or time, '' where there is none. They do not block the order. */
 export function useRequired(isPickup: boolean) {
   const { erp } = usePortal()
   const { timeZone } = useSite()

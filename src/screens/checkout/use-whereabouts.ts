@@ -11,23 +11,23 @@ import { filledDestination } from './delivery-price.ts'
 import { useLocalities } from './localities.ts'
 import { useMethods } from './use-methods.ts'
 
-/** Where the form as it stands says the goods go. */
+/** The destination according to the current form. */
 export interface Whereabouts {
-  /** Null until all of it is filled in. */
+  /** Null until it is complete and unambiguous. */
   readonly destination: Destination | null
-  /** It may be either of two places. */
+  /** Two places match. */
   readonly isUnclear: boolean
-  /** It is not known yet whether it may. */
+  /** Whether two places match is not known yet. */
   readonly isLoading: boolean
 }
 
-/** The form is changed in place: a copy tells that it was. */
+/** The form library mutates its values in place; a copy makes a change detectable. */
 const copied = ({ shipping, delivery }: OrderForm): OrderForm => ({
   shipping: { ...shipping },
   delivery: { ...delivery },
 })
 
-/** Where the form says the goods go, and whether a price may be worked out for it. */
+/** The destination in the form, and whether a charge can be estimated for it. */
 export function useWhereabouts(): Whereabouts {
   const { usa } = useSite()
   const { erp } = usePortal()
@@ -40,7 +40,7 @@ export function useWhereabouts(): Whereabouts {
   const destination = filledDestination(asked)
   const isUnclear =
     !usa && asked.shipping.zipCode.trim() === '' && asksForPostcode(localities?.suburbs, asked.shipping)
-  // A vehicle kept from before may be another method's. Where the list is not to be had nobody can tell.
+  // A vehicle from the draft may be another method's. If the list failed to load, any vehicle is accepted.
   const fitting = vehicles.data && vehiclesFor(methods.data, form.shipping.despatchType, vehicles.data)
   const goesByIt = fitting
     ? fitting.some(({ vehicleTypeID }) => vehicleTypeID === destination?.vehicleType)

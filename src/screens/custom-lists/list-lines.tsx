@@ -22,14 +22,14 @@ interface ListLinesProps {
   readonly onRemove: (line: CartLine) => void
 }
 
-/** In px, about, before it is measured. */
+/** Estimated height in px, used until a row is measured. */
 const ROW_HEIGHT = 41
 
 const NONE: readonly TallyLength[] = []
 
 /**
- * The lines of a list: a table on wide screens, cards on a phone. Of a long list those near the screen
- * are drawn. The browser's own search finds only these; Download List has them all, and so has paper.
+ * The lines of a list: a table on wide screens, cards on a phone. A long list renders only the rows near the
+ * viewport, so the browser's own search finds only those; Download List and print include all.
  */
 export function ListLines({ lines, lengths, onRemove }: ListLinesProps) {
   const { shown, above, below, around, measure } = useVirtualRows(lines.length, ROW_HEIGHT)
@@ -93,13 +93,13 @@ function Head() {
 interface LineProps extends Pick<ListLinesProps, 'onRemove'> {
   readonly line: CartLine
   readonly isSold: boolean
-  /** From 0. */
+  /** Zero-based. */
   readonly position: number
   readonly lengths: readonly TallyLength[]
   readonly measure: RefCallback<HTMLElement>
 }
 
-/** One line. Of a long list only what changed is drawn anew. */
+/** Memoised, so that only the changed lines of a long list re-render. */
 const Line = memo(function Line({ line, isSold, position, lengths, measure, onRemove }: LineProps) {
   const { access, format } = useSite()
   return (
@@ -151,7 +151,6 @@ const Line = memo(function Line({ line, isSold, position, lengths, measure, onRe
 
 const ROWS_TO_COME = ['1', '2', '3', '4']
 
-/** The shape of a list that is being loaded. */
 export function ListLinesToCome() {
   const { access } = useSite()
   return (

@@ -20,7 +20,6 @@ import { type DeletionActor, useCopy, useDeletion, useRemoval } from './use-list
 
 type ListThere = Extract<ListView, { is: 'there' }>
 
-/** A list that is there: its lines, and what can be done with them. */
 export function ListPage({ view }: { readonly view: ListThere }) {
   const { list, lengths } = view
   const { access } = useSite()

@@ -11,10 +11,10 @@ import { ListPage } from './list-page.tsx'
 import { coming, detail } from './lists.styles.ts'
 import { useIsMissing, useList } from './use-list.ts'
 
-/** One custom list (section 2.8). Another list's page is another page: nothing is carried over. */
+/** A custom list (section 2.8). The key keeps state from carrying over to another list. */
 export default function ListScreen() {
   const { list = '' } = useParams()
-  // Whoever asks for the lines of a list that there is not is gone with the answer: nobody asks again.
+  // Unmounting the page of a missing list stops its queries from fetching lines again.
   return useIsMissing(list) ? <NoSuchList /> : <ListById key={list} listId={list} />
 }
 

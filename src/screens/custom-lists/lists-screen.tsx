@@ -13,7 +13,7 @@ import { CONTROL_HEIGHT, Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { overview } from './lists.styles.ts'
 
-/** As many of its products as a card names. */
+/** Number of products that a card names. */
 const NAMED = 2
 
 /** All custom lists, the merchant's and the customer's own (section 2.8). */

@@ -2,7 +2,7 @@ import { css, cx } from 'styled-system/css'
 import { card, cardGrid } from 'styled-system/recipes'
 import { detailPage, fullTable } from '../../components/detail.styles.ts'
 
-/** All lists: cards one to four across, by the width there is. */
+/** All lists, as cards in one to four columns depending on the available width. */
 export const overview = {
   page: css({ display: 'grid', gap: '6', containerType: 'inline-size' }),
   title: css({ textStyle: 'title' }),
@@ -21,7 +21,7 @@ export const overview = {
   ),
   name: css({ textStyle: 'heading', overflowWrap: 'anywhere' }),
   contents: css({ color: 'ink.soft' }),
-  /** A line each: words that go on in a second one would move when the fonts arrive. */
+  /** One line each: a wrapped name would shift the layout when the web fonts load. */
   product: css({ truncate: true }),
   foot: css({
     display: 'flex',
@@ -35,7 +35,6 @@ export const overview = {
   hint: css({ color: 'ink.soft', maxWidth: '[60ch]' }),
 }
 
-/** One list. */
 export const detail = {
   ...detailPage,
   words: css({ minWidth: '0', flex: '[1 1 18rem]' }),
@@ -87,7 +86,7 @@ export const detail = {
     md: { width: '[100%]', minWidth: '[12rem]' },
     mdDown: { gridArea: 'description', display: 'block', textAlign: 'start' },
   }),
-  /** The product's name, and at its side, if there is room, what else there is to say. */
+  /** The product's name, with its availability beside it if there is room. */
   product: css({
     display: { base: 'grid', md: 'flex' },
     flexWrap: 'wrap',
@@ -109,11 +108,10 @@ export const detail = {
   unitPrice: css({ mdDown: { gridArea: 'unitPrice', justifySelf: 'end' } }),
   extendedPrice: css({ mdDown: { gridArea: 'extendedPrice', justifySelf: 'end' } }),
   remove: css({ width: { md: '[4rem]' }, mdDown: { gridArea: 'remove' } }),
-  /** A button must not make its row taller than the others, nor stand off the edge. */
+  /** Keeps the button from making its row taller, and aligned with the edge. */
   bin: css({ marginBlock: '-2', mdDown: { marginInlineEnd: '-2' } }),
 }
 
-/** A list that is being loaded. */
 export const coming = {
   actions: css({ width: { base: 'full', md: '[24rem]' } }),
 }

@@ -13,10 +13,10 @@ import { toast } from '../../ui/toast.ts'
 
 type RemovalActor = ActorRefFrom<typeof removalMachine>
 
-/** By list. */
+/** By list ID. */
 const actorsOf = perPortal(() => new Map<string, RemovalActor>())
 
-/** What leaves a list. It outlives the page: who goes on meanwhile has removed his lines all the same. */
+/** Removes lines from a list. It outlives the page, so a removal completes after the user has left. */
 export function removalOf(portal: Portal, listId: string): RemovalActor {
   const actors = actorsOf(portal)
   const actor = actors.get(listId) ?? openRemoval(portal, listId)
@@ -30,7 +30,7 @@ function openRemoval(portal: Portal, listId: string): RemovalActor {
   actor.on('removal.succeeded', ({ line }) => {
     dropLine(portal, listId, line)
     toast.success('product removed')
-    // Reading it again while the next line leaves would bring that one back.
+    // Refetching while another line is being removed would bring that line back.
     if (actor.getSnapshot().context.leaving.length === 0) invalidateLists(queryClient)
   })
   actor.on('removal.failed', ({ message }) => {
@@ -46,7 +46,7 @@ function openRemoval(portal: Portal, listId: string): RemovalActor {
   return actor
 }
 
-/** What the cache knows of the list follows at once. */
+/** Removes the line from the cached replies. */
 function dropLine({ erp, queryClient }: Portal, listId: string, line: CartLine): void {
   queryClient.setQueryData(
     erpQuery(erp, 'getCartContents', { sessionID: listId }).queryKey,

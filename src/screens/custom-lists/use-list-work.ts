@@ -21,7 +21,6 @@ import { removalOf } from './removal-actor.ts'
 
 export type DeletionActor = ActorRefFrom<typeof deletionMachine>
 
-/** Copies the list into the cart, and goes there. */
 export function useCopy(listId: string): CopyToCartActor {
   const { erp } = usePortal()
   const { access } = useSite()
@@ -33,7 +32,6 @@ export function useCopy(listId: string): CopyToCartActor {
   return useCopyToCart({ source: listCopySource(erp, listId, { prices: access.prices }), onCopied })
 }
 
-/** Deletes the list, and goes back to all of them. */
 export function useDeletion(listId: string): DeletionActor {
   const { erp, queryClient, alerts } = usePortal()
   const [, navigate] = useLocation()
@@ -52,12 +50,11 @@ export function useDeletion(listId: string): DeletionActor {
 }
 
 interface Removal {
-  /** Without those on their way out. */
+  /** Without the lines being removed. */
   readonly lines: readonly ListLine[]
   readonly remove: (line: CartLine) => void
 }
 
-/** Takes lines out of the list. */
 export function useRemoval(listId: string, lines: readonly ListLine[]): Removal {
   const actor = removalOf(usePortal(), listId)
   const leaving = useSelector(actor, (state) => state.context.leaving)

@@ -6,7 +6,7 @@ import { lengthsByLine } from '../../components/cart/lengths.tsx'
 import { erpQuery } from '../../components/erp-query.ts'
 import { usePortal } from '../../components/portal.ts'
 
-/** One list as a screen shows it. */
+/** A list as its page shows it. */
 export type ListView =
   | { readonly is: 'loading' }
   | { readonly is: 'failed'; readonly error: unknown; readonly retry: () => void }
@@ -17,7 +17,7 @@ export type ListView =
       readonly lengths: ReadonlyMap<number, readonly TallyLength[]>
     }
 
-/** Whether the customer has no list by this id; false until that is known. */
+/** Whether the customer has no list with this ID; false until known. */
 export function useIsMissing(listId: string): boolean {
   const { erp } = usePortal()
   const { data: lists } = useQuery(erpQuery(erp, 'getCustomLists', {}, 'screen'))

@@ -2,7 +2,7 @@ import type { Configuration } from '#contract/configuration.ts'
 import { Card } from '../../ui/card.tsx'
 import { debug } from './debug.styles.ts'
 
-/** What the configuration file says of the company (section 2.9). */
+/** Company details from the configuration file (section 2.9). */
 export function CompanyDetails({ configuration }: { readonly configuration: Configuration }) {
   const { company_name, company_email, abn } = configuration
   const facts = [

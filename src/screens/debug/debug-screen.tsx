@@ -18,16 +18,16 @@ import type { WorldActor } from './world-actor.ts'
 import { WorldPanels } from './world-panels.tsx'
 
 interface DebugScreenProps {
-  /** Null where there is none. */
+  /** Null where the site has none. */
   readonly configuration: Configuration | null
   readonly control: WorldControl
-  /** Where a path of the simulator's is, for links. */
+  /** The URL of a path on the simulator, for links. */
   readonly addressOf: (path: string) => string
 }
 
 /**
- * For developers, testers and trainers: what this portal was given to run on and, where a simulator is behind
- * it, the world that one is in. Nothing of a session is shown here.
+ * For developers, testers and trainers: the portal's configuration and, if it runs against a simulator, the
+ * world that it is in. Shows nothing about a session.
  */
 export default function DebugScreen({ configuration, control, addressOf }: DebugScreenProps) {
   const deck = useTapeDeck(control)
@@ -45,7 +45,7 @@ export default function DebugScreen({ configuration, control, addressOf }: Debug
   )
 }
 
-/** What came of a change. In another world another company may have to be shown: the page begins anew. */
+/** Shows the outcome of a change. Entering another world reloads the page, since its company may differ. */
 function useNews(actor: WorldActor): void {
   useActorEvent(actor, 'world.changed', ({ words }) => {
     if (words !== null) toast.success(words)
@@ -56,7 +56,7 @@ function useNews(actor: WorldActor): void {
 function useVisibility(actor: WorldActor): void {
   useEffect(() => {
     const tell = () => actor.send({ type: document.hidden ? 'page.hidden' : 'page.shown' })
-    // It may have been opened behind another tab.
+    // The page may have been opened in a background tab.
     if (document.hidden) tell()
     document.addEventListener('visibilitychange', tell)
     return () => document.removeEventListener('visibilitychange', tell)

@@ -21,10 +21,8 @@ export const debug = {
   }),
   column: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5' }),
   before: css({ marginBottom: '3' }),
-  /** Card by card there is room between what is in them. */
   stack: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'stretch', gap: '3' }),
   facts: css({ display: 'grid' }),
-  /** Turns where what stands below it is open. */
   chevron: css({ flex: 'none', alignSelf: 'center', 'details[open] > summary > &': { rotate: '[90deg]' } }),
   fact: css({
     display: 'grid',
@@ -35,7 +33,6 @@ export const debug = {
     '& + &': { borderTop: '[1px solid {colors.line}]' },
   }),
   label: css({ color: 'ink.soft' }),
-  /** What belongs together, in a row where there is room. */
   row: css({ display: 'flex', flexWrap: 'wrap', gap: '2.5', alignItems: 'end' }),
   filters: css({ display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '2', alignItems: 'center' }),
   grow: css({ flex: '[1 1 12rem]', minWidth: '0' }),
@@ -79,7 +76,7 @@ export const debug = {
   }),
   setting: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }),
   changedSetting: css({ display: 'flex', gap: '3', alignItems: 'center' }),
-  /** Long lists keep to themselves, so that what is below stays in reach. */
+  /** Long lists scroll on their own, so that what follows stays within reach. */
   scroll: css({
     maxHeight: '[36rem]',
     overflowY: 'auto',

@@ -8,7 +8,7 @@ interface SessionsPanelProps {
   readonly onChange: (change: WorldChange) => void
 }
 
-/** How many are signed in. Who they are is nobody's business here. */
+/** The number of open sessions; their users are deliberately not shown. */
 export function SessionsPanel({ count, onChange }: SessionsPanelProps) {
   const words = count === 1 ? '1 session is open.' : `${count} sessions are open.`
   return (

@@ -19,7 +19,6 @@ interface WorldPanelsProps {
   readonly addressOf: (path: string) => string
 }
 
-/** All that a world is, and what can be done to it. */
 export function WorldPanels({ actor, view, addressOf }: WorldPanelsProps) {
   const problem = useSelector(actor, ({ context }) => context.problem)
   const isSilent = useSelector(actor, (state) => state.hasTag('unreachable'))

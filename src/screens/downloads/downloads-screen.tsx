@@ -16,7 +16,7 @@ const FACTS: RowFacts<DownloadFile> = {
   opensTab: true,
 }
 
-/** Files for customers to take (section 2.8). */
+/** Files that customers can download (section 2.8). */
 export default function DownloadsScreen() {
   const { erp } = usePortal()
   const columns = useDownloadColumns()

@@ -5,13 +5,12 @@ import { withoutQuery } from '#machines/shared/files.rules.ts'
 import type { ListColumn } from '../../components/list/list-column.ts'
 import { useSite } from '../../components/site.tsx'
 
-/** What kind of file it is, by how its name ends: 'PDF'. */
+/** The file type by extension, such as 'pdf'. */
 const kindOf = ({ FileName }: DownloadFile) => /\.([a-z\d]{2,5})$/i.exec(withoutQuery(FileName))?.[1] ?? ''
 
-/** What it is called; some have no more than an address. */
+/** The description; for a file without one, its URL. */
 export const titleOf = ({ Description, FileName }: DownloadFile) => Description || FileName
 
-/** What a file is, what it belongs to, and since when it is there. */
 export function useDownloadColumns(): readonly ListColumn<DownloadFile>[] {
   const { format } = useSite()
   return useMemo(

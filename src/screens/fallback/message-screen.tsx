@@ -7,12 +7,11 @@ import { message as styles } from './message.styles.ts'
 
 interface MessageScreenProps {
   readonly title: string
-  /** What one would do next, where that is more than to go to the dashboard. */
+  /** A link beside the one to the dashboard, where there is a better next step. */
   readonly next?: { readonly to: string; readonly label: string } | undefined
   readonly children: ReactNode
 }
 
-/** A page that says one thing, and leads to what one would do next. */
 export function MessageScreen({ title, next, children }: MessageScreenProps) {
   return (
     <div className={styles.page}>

@@ -2,7 +2,7 @@ import type { PortalFunction } from '#machines/site/access.rules.ts'
 import { functionOf } from '#machines/site/route-access.rules.ts'
 import { MessageScreen } from './message-screen.tsx'
 
-/** What a function is called where its page is closed. */
+/** Names of the functions within a sentence. */
 const NAMES: Readonly<Record<PortalFunction, string>> = {
   products: 'Products',
   orders: 'Orders',
@@ -18,7 +18,7 @@ const NAMES: Readonly<Record<PortalFunction, string>> = {
   prices: 'prices',
 }
 
-/** The address of a function that is switched off for this user (section 6). */
+/** Shown at the URL of a function that is switched off for this user (section 6). */
 export function NotAvailableScreen() {
   const closed = functionOf(location.pathname)
   return (

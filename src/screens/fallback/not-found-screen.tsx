@@ -1,6 +1,6 @@
 import { MessageScreen } from './message-screen.tsx'
 
-/** An address that leads nowhere. */
+/** Shown at a URL without a page. */
 export function NotFoundScreen() {
   return (
     <MessageScreen title="Page not found">

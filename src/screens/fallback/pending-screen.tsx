@@ -4,8 +4,8 @@ import { usePortal } from '../../components/portal.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 
 /**
- * The address of a function of which it is not known yet whether this user has it: the price book,
- * which the server is asked about. Where it can't say, the boundary does.
+ * Shown at the URL of the price book until a call has shown whether this user has it. If the call fails, the
+ * boundary shows the failure.
  */
 export function PendingScreen() {
   const { erp } = usePortal()

@@ -4,10 +4,10 @@ import { useHistoryState } from 'wouter/use-browser-location'
 import { isOwnPath } from '#contract/urls.ts'
 import { MessageScreen } from './message-screen.tsx'
 
-/** What could not be had: the page that sent its user here. */
+/** The path whose request failed. */
 const failedState = v.object({ failed: v.pipe(v.string(), v.check(isOwnPath)) })
 
-/** What could not be done, in the words that the address brings (section 2.9), and the way to try again. */
+/** Shows the failure message from the URL (section 2.9), with a link to try again. */
 export function RequestErrorScreen() {
   const [values] = useSearchParams()
   const state = v.safeParse(failedState, useHistoryState())

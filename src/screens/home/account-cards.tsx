@@ -14,14 +14,14 @@ import { home } from './home.styles.ts'
 
 interface AccountCardsProps {
   readonly user: UserDetails
-  /** What the company shows on the dashboard; undefined where that could not be loaded. */
+  /** The company's dashboard configuration; undefined where it could not be loaded. */
   readonly content: readonly WidgetItem[] | undefined
 }
 
-/** What is owed, where the company shows that, and when this user was here last. */
+/** The balances, if the company shows them, and the last login. */
 export function AccountCards({ user, content }: AccountCardsProps) {
   const { access, format } = useSite()
-  // Nobody is kept from what they owe because the news could not be loaded.
+  // Balances are shown even if the configuration could not be loaded.
   const showsBalances = !content || enabledItem(content, 'balances') !== undefined
   const isOverdue = user.balance_overdue > 0
   return (
@@ -49,18 +49,17 @@ export function AccountCards({ user, content }: AccountCardsProps) {
   )
 }
 
-/** Characters of an amount that fit beside another on a phone, at its usual size. */
+/** Longest amount, in characters, that fits beside another on a phone at the normal size. */
 const LONG = 11
 
 interface BalanceCardProps {
   readonly label: string
   readonly amount: string
-  /** The customer owes this and it is late. */
+  /** The amount is overdue. */
   readonly isBad?: boolean
   readonly action?: ReactNode
 }
 
-/** One balance, set large. */
 function BalanceCard({ label, amount, isBad = false, action }: BalanceCardProps) {
   return (
     <Card aria-label={label} className={home.card}>

@@ -7,15 +7,15 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { home } from './home.styles.ts'
 
-/** Where its code can't be had, the words are there without their looks. */
+/** Falls back to plain text where the code can't be loaded. */
 const ConfiguredHtml = lazy<ComponentType<{ html: string }>>(() =>
   import('../../components/configured-html.tsx').catch(() => ({ default: WordsOfHtml })),
 )
 
-/** Who has read it does not read it again before he signs in, or loads the portal, the next time. */
+/** Portals whose user has dismissed the message; it reappears at the next sign-in or page load. */
 const told = new WeakSet<Portal>()
 
-/** Says once why an account is not active, where the company has something to say (section 2.4). */
+/** Shows once why an account is not active, where the company has configured a message (section 2.4). */
 export function AccountStatus({ user: { account_status } }: { readonly user: UserDetails }) {
   const portal = usePortal()
   const { settings } = useSite()
@@ -49,7 +49,6 @@ export function AccountStatus({ user: { account_status } }: { readonly user: Use
   )
 }
 
-/** What is written in HTML, as text alone. */
 function WordsOfHtml({ html }: { readonly html: string }) {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const unread of body.querySelectorAll('script, style, template')) unread.remove()

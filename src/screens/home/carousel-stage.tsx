@@ -17,20 +17,19 @@ interface CarouselStageProps {
   readonly actor: CarouselActor
   readonly pictures: SnapshotFrom<typeof galleryMachine>
   readonly banners: readonly Banner[]
-  /** Banners that turn by themselves are not read out. */
+  /** Banners that advance automatically are not read out by screen readers. */
   readonly silent: boolean
 }
 
-/** The banner that is shown. It follows a finger. */
 export function CarouselStage({ actor, pictures, banners, silent }: CarouselStageProps) {
   const { shown } = pictures.context
   const lookOf = slideLooks(pictures)
   return (
     <div {...useSwipe(actor)} aria-live={silent ? 'off' : 'polite'} className={carousel.stage}>
       {banners.map((banner, index) => (
-        // biome-ignore lint/a11y/useSemanticElements: the pattern of a carousel, which has no element
+        // biome-ignore lint/a11y/useSemanticElements: no element exists for a carousel slide
         <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: two banners may be identical
           key={index}
           role="group"
           aria-roledescription="slide"
@@ -59,7 +58,7 @@ interface BannerTargetProps {
   readonly children: ReactNode
 }
 
-/** Where a banner leads; nowhere, where what it leads to is switched off for this user. */
+/** Links a banner to its target, unless that is switched off for this user. */
 function BannerTarget({ banner: { target }, children }: BannerTargetProps) {
   const { access } = useSite()
   if (target.kind === 'site') {
@@ -79,7 +78,7 @@ function BannerTarget({ banner: { target }, children }: BannerTargetProps) {
   )
 }
 
-/** A swipe turns the banners. A finger that moved wanted that, and not what the banner leads to. */
+/** A swipe changes the banner; the click that ends it must not follow the link. */
 function useSwipe(actor: CarouselActor) {
   const from = useRef<number | null>(null)
   const hasMoved = useRef(false)
@@ -104,7 +103,7 @@ function useSwipe(actor: CarouselActor) {
       if (from.current === null || !event.isPrimary) return
       if (!hasMoved.current && Math.abs(event.clientX - from.current) >= GALLERY.swipeStart) {
         hasMoved.current = true
-        // Only now: a press that is captured from the start would never reach the link.
+        // Only now: a press captured from the start would never reach the link.
         event.currentTarget.setPointerCapture(event.pointerId)
       }
       actor.send({ type: 'pointer.moved', x: event.clientX })
@@ -112,7 +111,7 @@ function useSwipe(actor: CarouselActor) {
     onPointerUp: leave,
     onPointerCancel: leave,
     onPointerLeave: leave,
-    // Else the browser would take the picture along.
+    // Keeps the browser from dragging the picture.
     onDragStart: (event: DragEvent) => event.preventDefault(),
     onClickCapture: (event: MouseEvent<HTMLDivElement>) => {
       if (!hasMoved.current) return

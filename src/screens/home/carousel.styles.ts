@@ -1,11 +1,11 @@
 import { css, cx } from 'styled-system/css'
 import { slideshow } from '../../components/slideshow/slideshow.styles.ts'
 
-/** The shape of a banner, four to one; a phone leaves out the last of it, to show the rest larger. */
+/** A banner is 4:1; a phone crops its end to show the rest larger. */
 const shape = { aspectRatio: { base: '3 / 1', md: '4 / 1' } } as const
 
 export const carousel = {
-  /** The controls come first for who listens or uses keys; they stand below. */
+  /** Controls come first for screen readers and keyboards, but appear below. */
   root: css({ display: 'flex', flexDirection: 'column-reverse', minWidth: '0' }),
   stage: css({
     ...shape,
@@ -15,16 +15,16 @@ export const carousel = {
     backgroundColor: 'bar',
     borderRadius: 'md',
     userSelect: 'none',
-    /* Up and down scrolls the page, sideways is ours. */
+    /* Vertical movement scrolls the page; horizontal movement swipes. */
     touchAction: '[pan-y]',
   }),
-  /* At once, or focus could not go to it when it is shown. */
+  /* No transition, because focus can't move to a banner that is still hidden. */
   slide: cx(slideshow.slide, css({ transitionProperty: '[none]' })),
   target: css({
     transitionProperty: '[none]',
     display: 'block',
     height: 'full',
-    /* A ring of two colours: a picture may be as light as the one or as dark as the other. */
+    /* A ring of two colours is visible on light and on dark pictures. */
     _focusVisible: {
       outline: '[3px solid {colors.bar.on}]',
       outlineOffset: '[-3px]',

@@ -9,7 +9,7 @@ import { carousel } from './carousel.styles.ts'
 import { CarouselStage } from './carousel-stage.tsx'
 import { type CarouselActor, mayMove, useCarouselPause } from './use-carousel-pause.ts'
 
-/** The company's banners (section 2.4). One alone needs no controls. */
+/** The company's banners (section 2.4); a single one has no controls. */
 export function Carousel({ banners }: { readonly banners: readonly Banner[] }) {
   const [plays] = useState(mayMove)
   const actor = useTrackedActor(carouselMachine, { input: { count: banners.length, plays } })
@@ -43,17 +43,17 @@ export function Carousel({ banners }: { readonly banners: readonly Banner[] }) {
 }
 
 /**
- * Focus in a banner that turns away would be lost, and the keys with it: it goes along to the one that is
- * shown. A browser may take it away before that is there, so it is noted when the key is pressed.
+ * Moves focus from a banner that is replaced to the one shown next, so that the keyboard keeps working. A
+ * browser may drop focus before that one is there, so the key handler notes where it was.
  */
 function useFocusOnShown(shown: number | undefined) {
   const section = useRef<HTMLElement>(null)
   const isInBanner = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is done whenever another is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever another banner is shown
   useLayoutEffect(() => {
     if (!isInBanner.current) return
     isInBanner.current = false
-    // Not every banner leads somewhere.
+    // Not every banner is a link.
     const link = section.current?.querySelector<HTMLElement>('[role=group]:not([inert]) a')
     const next = link ?? section.current
     next?.focus({ preventScroll: true })

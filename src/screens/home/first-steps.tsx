@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { recentOrders } from './recent-orders.styles.ts'
 
-/** For who has not ordered anything yet: how to begin, with what this site lets him do. */
+/** First steps for a user without orders, limited to the functions that the user can access. */
 export function FirstSteps() {
   const { access } = useSite()
   const steps = [

@@ -14,11 +14,11 @@ import { home } from './home.styles.ts'
 import { SectionError } from './section-error.tsx'
 
 export interface FrequentProductsProps {
-  /** The orders that say what is usual; undefined while they are on their way. */
+  /** The orders that determine what is frequent; undefined while they load. */
   readonly orders: readonly TransactionRow[] | undefined
 }
 
-/** What this customer orders again and again, to be ordered from here. */
+/** The products that this customer orders most, with controls to order them again. */
 export default function FrequentProducts({ orders }: FrequentProductsProps) {
   const portal = usePortal()
   const { access, settings } = useSite()
@@ -55,8 +55,8 @@ export default function FrequentProducts({ orders }: FrequentProductsProps) {
 const MINUTE = 60_000
 
 /**
- * The products on most of these orders. No operation says so: their lines are read, and what is sold
- * today of what is on them. All of it is in the cache for the pages that it belongs to.
+ * The products on most of these orders. No operation returns them, so this reads the orders' lines and then
+ * the products that are still sold. The replies are cached for the pages that show them, too.
  */
 function usualProducts({ erp }: Portal, orders: readonly TransactionRow[], incGST: boolean) {
   const names = orders.map(({ transactionNumber, transactionSuffix }) => ({
@@ -77,16 +77,16 @@ function usualProducts({ erp }: Portal, orders: readonly TransactionRow[], incGS
       }
       return products
     },
-    // Each of its calls has had its own tries.
+    // Each of its calls has its own retries.
     retry: false,
-    // With prices in it, it is no older than the details that it is made of (section 9).
+    // Contains prices, so it expires as early as the details that it is made of (section 9).
     staleTime: MINUTE,
     gcTime: MINUTE,
     meta: { failureShownBy: 'screen' },
   })
 }
 
-/** What is sold no more, and charges that never were a product. */
+/** Null for products no longer sold, and for charges, which are not products. */
 function nullWhereGone(error: unknown): null {
   if (error instanceof ErpError && error.kind === 'no-product-data') return null
   throw error

@@ -3,7 +3,7 @@ import { ProductListSkeleton } from '../../components/product/product-list-skele
 import { useSite } from '../../components/site.tsx'
 import { home } from './home.styles.ts'
 
-/** As many as are shown. */
+/** Number of products shown. */
 export const FREQUENT_SHOWN = 4
 
 interface UsualSectionProps {
@@ -11,7 +11,6 @@ interface UsualSectionProps {
   readonly children: ReactNode
 }
 
-/** What is ordered most, under its heading. */
 export function FrequentSection({ ref, children }: UsualSectionProps) {
   return (
     <section ref={ref} aria-labelledby="usual">
@@ -23,7 +22,7 @@ export function FrequentSection({ ref, children }: UsualSectionProps) {
   )
 }
 
-/** The shape of it, while its code and its products are on their way. */
+/** Skeleton, while code and products load. */
 export function FrequentSkeleton({ ref }: Pick<UsualSectionProps, 'ref'>) {
   const { access } = useSite()
   if (!access.products) return null

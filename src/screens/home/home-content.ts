@@ -3,11 +3,10 @@ import type { Erp } from '#contract/operations.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import type { Portal } from '../../components/portal.ts'
 
-/** What the company shows on the dashboard. */
 export const homeContentQuery = (erp: Erp) =>
   erpQuery(erp, 'getWidgetConfiguration', { objectSet: 'homepage' }, 'screen')
 
-/** Asks for it while the dashboard's code and the site are still on their way. */
+/** Prefetches the configuration while the dashboard's code and the site still load. */
 export function prefetchHome({ queryClient, erp }: Portal): void {
   if (onlineManager.isOnline()) void queryClient.prefetchQuery(homeContentQuery(erp))
 }

@@ -17,7 +17,7 @@ import { homeContentQuery } from './home-content.ts'
 import { RecentOrders } from './recent-orders.tsx'
 import { SectionError } from './section-error.tsx'
 
-/** The dashboard (section 2.4): who you are, what you owe, what is new, and your recent orders. */
+/** The dashboard (section 2.4): greeting, balances, news and recent orders. */
 export default function HomeScreen() {
   const { erp } = usePortal()
   const { access } = useSite()
@@ -61,7 +61,7 @@ export default function HomeScreen() {
   )
 }
 
-/** Where most people go next, by what this user may do. */
+/** Links to the pages used most, as far as this user can access them. */
 function WaysOn() {
   const { access } = useSite()
   const ways = [

@@ -1,16 +1,16 @@
 import { css } from 'styled-system/css'
 
-/** On a phone the balances stand side by side, and the last login is a line below them. */
+/** On a phone the balances are side by side, with the last login on a line below. */
 const LOGIN_HEIGHT = '[3rem]'
 const BALANCE_HEIGHT = { base: '[5.5rem]', md: '[5.75rem]' } as const
-/** With room for a button below the amount, which on a desk stands beside it. */
+/** Leaves room for a button below the amount; on a desktop it is beside the amount. */
 const payable = {
   '[data-payable] > &': { mdDown: { minHeight: '[8.5rem]' }, mdToLg: { minHeight: '[9rem]' } },
 } as const
 
 export const home = {
   page: css({ display: 'flex', flexDirection: 'column', gap: { base: '4', md: '6' } }),
-  /** The name comes a moment later: what stands beside or below it must not move for that. */
+  /** What is beside or below the title must not move when the name loads. */
   header: css({
     display: 'grid',
     alignItems: 'center',
@@ -21,12 +21,12 @@ export const home = {
   heading: css({
     textStyle: 'heading',
     marginBottom: '3',
-    /* Of what is still on its way there is nothing to print. */
+    /* A section that is still loading has nothing to print. */
     _print: { '&:has(+ [aria-busy=true])': { display: 'none' } },
   }),
-  /** What the company says of an account, in its own lines. */
+  /** The company's message about an account, with its own line breaks. */
   words: css({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }),
-  /** On a desk the balances stand at the side of the banners, which come after them for who listens. */
+  /** On a desktop the balances are beside the banners, which follow them for screen readers. */
   top: css({
     display: 'grid',
     gap: { base: '4', md: '4', lg: '6' },
@@ -73,7 +73,7 @@ export const home = {
   }),
   coming: css({ minHeight: BALANCE_HEIGHT, marginBlock: '0', ...payable }),
   loginComing: css({ height: LOGIN_HEIGHT, marginBlock: '0', gridColumn: '[1 / -1]' }),
-  /** On a phone two amounts stand side by side. */
+  /** On a phone two amounts are side by side. */
   amount: css({ mdDown: { fontSize: '2xl' } }),
   long: css({ mdDown: { fontSize: 'xl' } }),
   label: css({ textStyle: 'small', color: 'ink.soft' }),
@@ -90,7 +90,7 @@ export const home = {
     '& > *': { flex: { base: '1', md: '[0 0 auto]' } },
     _print: { display: 'none' },
   }),
-  /** Two or four beside one another: three would leave one alone. */
+  /** Two or four columns: three would leave one product alone. */
   products: css({
     listStyle: 'none',
     display: 'grid',

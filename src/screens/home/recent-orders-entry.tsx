@@ -16,7 +16,7 @@ interface EntryProps {
   readonly row: TransactionRow
 }
 
-/** An order or quote in short: what it is, how far it has come, what it comes to. */
+/** An order or quote in brief: what it is, its progress and its amount. */
 export function RecentOrdersEntry({ row }: EntryProps) {
   const { access, format, timeZone } = useSite()
   const id = useId()

@@ -1,11 +1,10 @@
 import { css } from 'styled-system/css'
 
-/** The height of an entry: what is on its way has the same. */
+/** Height of an entry and of its skeleton. */
 const entryHeight = { base: '[6.25rem]', lg: '[4.25rem]' } as const
 
-/** The latest orders and quotes. */
 export const recentOrders = {
-  /** Orders beside quotes, from where there is room for both. */
+  /** Orders beside quotes where there is room for both. */
   root: css({
     display: 'grid',
     gap: { base: '4', md: '6' },

@@ -16,24 +16,26 @@ import { recentOrders } from './recent-orders.styles.ts'
 import { RecentOrdersEntry } from './recent-orders-entry.tsx'
 import { SectionError } from './section-error.tsx'
 
-/** Its code is more than all the rest of the dashboard's. Where it can't be had, nobody is kept from the rest. */
+/**
+ * Its code is larger than the rest of the dashboard's. If it can't be loaded, only the section is missing.
+ */
 const FrequentProducts = lazy<ComponentType<FrequentProductsProps>>(() =>
   import('./frequent-products.tsx').catch(() => ({ default: () => null })),
 )
 
 const ORDERS = 5
 const QUOTES = 3
-/** The orders that say what a customer orders usually. */
+/** Number of orders that determine the frequent products. */
 const LOOKED_AT = 6
 
-/** Recent orders to repeat, or first steps for a customer who has none. */
+/** Recent orders to repeat, or first steps for a customer without any. */
 export function RecentOrders({ isIdle }: { readonly isIdle: boolean }) {
   const { erp } = usePortal()
   const transactions = useQuery({
     ...erpQuery(erp, 'getCustomerTransactions', {}, 'screen'),
     enabled: isIdle,
   })
-  // All orders, which can be opened without a network once these are here, name their branches.
+  // The list of all orders, which works offline once these replies are cached, shows branch names.
   useQuery({ ...erpQuery(erp, 'getBranches', {}, 'screen'), enabled: transactions.isSuccess })
   const usual = useNearViewport()
   const rows = transactions.data
@@ -70,15 +72,14 @@ export function RecentOrders({ isIdle }: { readonly isIdle: boolean }) {
 
 interface BlockProps {
   readonly heading: string
-  /** Where the rest of them is. */
   readonly all: { readonly to: string; readonly label: string }
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   readonly rows: readonly TransactionRow[] | undefined
-  /** As many as there mostly are. */
+  /** Number of skeleton entries. */
   readonly count: number
 }
 
-/** Some of a list, and the way to all of it. Without any there is nothing to show. */
+/** The first entries of a list, with a link to all of them. Renders nothing for an empty list. */
 function Block({ heading, all, rows, count }: BlockProps) {
   const id = useId()
   if (rows?.length === 0) return null
@@ -106,7 +107,7 @@ function Block({ heading, all, rows, count }: BlockProps) {
               />
             ))
           : Array.from({ length: count }, (_, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+              // biome-ignore lint/suspicious/noArrayIndexKey: the entries are identical
               <EntryToCome key={at} />
             ))}
       </ul>

@@ -4,12 +4,12 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 interface NotLoadedProps {
-  /** What is not here for want of it, at the start of a sentence. */
+  /** What could not be loaded, as the start of a sentence. */
   readonly what: string
   readonly query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
 }
 
-/** Says what is missing and asks for it again. */
+/** Shows what failed to load, with a retry button. */
 export function SectionError({ what, query: { error, isFetching, refetch } }: NotLoadedProps) {
   return (
     <Notice

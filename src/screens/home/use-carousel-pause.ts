@@ -8,7 +8,7 @@ const REDUCED = '(prefers-reduced-motion: reduce)'
 
 export const mayMove = () => !window.matchMedia(REDUCED).matches
 
-/** Tells the chart why the banners should wait: of what happens in their element, and outside it. */
+/** Sends the carousel the reasons to pause: hover, focus, a hidden page, and reduced motion. */
 export function useCarouselPause(actor: CarouselActor) {
   const begin = (by: Hold) => actor.send({ type: 'hold.began', by })
   const end = (by: Hold) => actor.send({ type: 'hold.ended', by })
@@ -33,7 +33,7 @@ export function useCarouselPause(actor: CarouselActor) {
     onPointerLeave: ({ pointerType }: PointerEvent) => {
       if (pointerType === 'mouse') end('mouse')
     },
-    // Focus that a mouse left behind holds nothing: its owner is gone.
+    // Focus left behind by a mouse click does not pause the banners.
     onFocus: ({ target }: FocusEvent) => {
       if (target.matches(':focus-visible')) begin('focus')
     },

@@ -8,7 +8,6 @@ interface EmailBarProps {
   readonly onClear: () => void
 }
 
-/** What can be done with the invoices that are selected, at the screen's edge. */
 export function EmailBar({ count, onEmail, onClear }: EmailBarProps) {
   return (
     <SelectionBar label="Selected invoices" count={count} onClear={onClear}>

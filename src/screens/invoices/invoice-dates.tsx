@@ -14,19 +14,18 @@ interface InvoiceDatesProps {
   readonly onRange: (range: DateRange) => void
 }
 
-/** Dates that are not in order: on the way to another range, or a slip. */
+/** Dates in the wrong order: an intermediate step of a change, or a mistake. */
 interface Crossed {
   readonly dates: DateRange
-  /** The one that was changed last. */
   readonly last: keyof DateRange
-  /** The range that is listed meanwhile. */
+  /** The range listed meanwhile. */
   readonly listed: DateRange
 }
 
-/** Of which days invoices are listed. Without either date they all are. */
+/** The date range of the list. Without either date all invoices are listed. */
 export function InvoiceDates({ range, onRange }: InvoiceDatesProps) {
   const { settings, timeZone } = useSite()
-  // What was typed and refused goes with the dates.
+  // Resetting the dates also discards invalid text in their fields.
   const [resets, setResets] = useState(0)
   const [last, setCrossed] = useState<Crossed | null>(null)
   const crossed = last && isSameRange(last.listed, range) ? last : null
@@ -83,7 +82,7 @@ interface DateFieldProps {
   readonly onChange: (value: string) => void
 }
 
-/** A date that is being typed is no date yet: only a field that is left empty means none. */
+/** A date being typed does not change the range; only a field left empty clears it. */
 function DateField({ label, locale, timeZone, value, error, onChange }: DateFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const leave = () => {

@@ -19,7 +19,7 @@ import { invoices } from './invoices.styles.ts'
 import { useInvoiceColumns } from './use-invoice-columns.tsx'
 import { useInvoices } from './use-invoices.ts'
 
-/** Invoices and credits of a range of days, newest first, to be read, commented and emailed (section 2.7). */
+/** Invoices and credits of a date range, newest first, to read, comment on and email (section 2.7). */
 export default function InvoicesScreen() {
   const { timeZone } = useSite()
   const { values, change } = useUrlValues()

@@ -1,6 +1,6 @@
 import { css } from 'styled-system/css'
 
-/** As far down as a field stands under its label: fields that say what is wrong below them move nothing beside them. */
+/** Distance of a control from the top of its field. Aligned by it, nothing moves when an error appears. */
 const BELOW_LABEL = '[calc({fontSizes.md} * {lineHeights.snug} + {spacing.1.5})]'
 
 export const invoices = {
@@ -15,17 +15,17 @@ export const invoices = {
   title: css({ textStyle: 'title', marginTop: { md: BELOW_LABEL } }),
   dates: css({
     display: { base: 'grid', md: 'flex' },
-    /* Two beside one another, or on the narrowest phone one above the other. */
+    /* Side by side, or stacked on the narrowest phone. */
     gridTemplateColumns: '[repeat(auto-fit, minmax(max(9rem, 40%), 1fr))]',
     alignItems: 'start',
     gap: '2.5',
-    /* As wide before the fields are there as with them. */
+    /* Same width before the fields have loaded. */
     width: { base: 'full', md: 'auto' },
     _print: { display: 'none' },
   }),
   date: css({ width: { md: '[10.5rem]' } }),
   reset: css({ justifySelf: 'start', marginTop: { md: BELOW_LABEL } }),
-  /** On a phone above the link that covers the card; the row stays 40 px with a mouse. */
+  /** On a phone, above the link that covers the card; with a mouse the row stays 40 px high. */
   comment: css({
     minHeight: 'control',
     marginBlock: '-2',
@@ -37,7 +37,7 @@ export const invoices = {
     lineHeight: { base: 'snug', md: '[1.25rem]' },
     cursor: 'pointer',
     _hover: { textDecoration: 'underline' },
-    // Without a comment it is there to be pressed.
+    // Without a comment this is only a control, which is not printed.
     _print: { '&:not([title])': { display: 'none' } },
     mdDown: { position: 'relative', zIndex: 'raised' },
   }),

@@ -1,8 +1,8 @@
 import { paths } from '../../components/paths.ts'
 
 /**
- * Dates that were reset stand in the address, so that Back and a shared link bring the same invoices. Who
- * loads the page anew wants a fresh one: it begins with its default dates (section 2.7).
+ * Reset dates are part of the URL, so that Back and a shared link list the same invoices. A reload drops them
+ * and starts with the default dates (section 2.7).
  */
 export function reloadDates(): void {
   const [loaded] = performance.getEntriesByType('navigation')

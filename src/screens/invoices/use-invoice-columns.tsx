@@ -12,7 +12,7 @@ import { useBranchNames } from '../../components/use-branch-names.ts'
 import { useOpenInvoices } from '../../components/use-open-invoices.ts'
 import { invoices } from './invoices.styles.ts'
 
-/** The columns of invoices (section 2.7). `onComment` stays the same. */
+/** The columns of invoices (section 2.7). `onComment` must be a stable function. */
 export function useInvoiceColumns(onComment: (row: InvoiceRow) => void): readonly ListColumn<InvoiceRow>[] {
   const { format, access, timeZone } = useSite()
   const { account, isAwaited } = useOpenInvoices(access.statements || access.payAccount)
@@ -20,7 +20,7 @@ export function useInvoiceColumns(onComment: (row: InvoiceRow) => void): readonl
   const day = today(timeZone)
   return useMemo(() => {
     const standing = (row: InvoiceRow) => {
-      // As wide as a word, so that no row grows once it is known.
+      // Text instead of an empty cell, so that no row grows when the status has loaded.
       if (isAwaited) return '…'
       const found = account && standingOf({ ...row, amount: row.transactionAmount }, account, day)
       return found ? standingWords(found, row.transactionAmount, format.money) : NOTHING
@@ -52,7 +52,7 @@ export function useInvoiceColumns(onComment: (row: InvoiceRow) => void): readonl
         id: 'userComment',
         heading: 'Comment',
         value: (row) => row.userComment,
-        // All of it, also for the search: what is cut off can't be looked for. And as it stands there.
+        // The full comment and the shortened one, so that a search finds either.
         text: (row) => row.userComment,
         besides: ({ userComment }) => (userComment ? commentShown(userComment) : ''),
         draw: (row, tabIndex) => (

@@ -11,8 +11,8 @@ const invoicesQuery = (erp: Erp, { from, to }: DateRange) =>
   erpQuery(erp, 'getCustomerInvoicesTP', { fromDate: from, toDate: to }, 'screen')
 
 /**
- * The invoices and credits of a range of days, newest first. An answer that the ERP cut off at its limit is
- * gone on from, range by range, until all of them are here.
+ * The invoices and credits of a date range, newest first. Where the ERP cuts off a reply at its limit, the
+ * rest is requested range by range until all are loaded.
  */
 export function useInvoices(range: DateRange) {
   const { erp, queryClient } = usePortal()
@@ -34,7 +34,7 @@ interface Answer {
   readonly refetch: () => unknown
 }
 
-/** One function for all, so that it is worked out only where an answer has come. */
+/** One stable function, so that it runs only when a reply has arrived. */
 const inShort = (answers: readonly Answer[]) => ({
   answers: answers.flatMap(({ data }) => (data ? [data] : [])),
   isComing: answers.some(({ data, isError }) => !data && !isError),

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { links as styles } from './links.styles.ts'
 
-/** Other sites that help (section 2.9). A failure is the boundary's (section 8). */
+/** Links to other sites (section 2.9). The boundary shows a failure (section 8). */
 export default function LinksScreen() {
   const { erp } = usePortal()
   const { data } = useQuery(erpQuery(erp, 'getWidgetConfiguration', { objectSet: 'links' }, 'boundary'))
@@ -54,7 +54,7 @@ function Card({ card: { caption, description, value, address } }: { readonly car
   )
 }
 
-/** A site as people call it: without how it is reached. */
+/** A URL without its scheme and trailing slash. */
 const siteOf = (value: string) => value.replace(/^(?:https?:)?\/\//i, '').replace(/\/$/, '')
 
 function CardsToCome() {

@@ -25,17 +25,17 @@ const credentials = v.object({
 
 const LAPSES: Record<Lapse, string> = { expired: 'has expired', unchecked: 'could not be checked' }
 
-/** What is wrong, by field. */
+/** Error messages by field name. */
 type Problems = Readonly<Record<string, string>>
 
 interface LoginScreenProps {
   readonly erp: Pick<Erp, 'getWidgetConfiguration'>
   readonly session: SessionActor
-  /** The user has begun to fill in the form: what comes next may be made ready. */
+  /** The user has started to fill in the form, so the next screen can be preloaded. */
   readonly onFilling: () => void
 }
 
-/** Signing in (section 2.3). The chart of the session says whether it is under way and why it failed. */
+/** Signing in (section 2.3). Progress and failure come from the session actor. */
 export function LoginScreen({ erp, session, onFilling }: LoginScreenProps) {
   const { failure, lapse, configuration } = useSelector(session, (state) => state.context)
   const isBusy = useSelector(session, (state) => state.hasTag('busy'))
@@ -65,7 +65,7 @@ export function LoginScreen({ erp, session, onFilling }: LoginScreenProps) {
               Your session {LAPSES[lapse]}. Sign in to go on where you were.
             </p>
           )}
-          {/* Were its script to fail, a form that is not a post would put the password into the address. */}
+          {/* If its script failed, a form without method=post would put the password into the URL. */}
           <form noValidate method="post" onSubmit={submit} onFocus={onFilling} className={login.form}>
             <Field label="Username" error={problems['username']}>
               <TextInput

@@ -5,14 +5,14 @@ import type { Erp } from '#contract/operations.ts'
 import { enabledItem } from '#machines/site/widgets.rules.ts'
 import { login } from '../../components/public-page/public-page.styles.ts'
 
-/** Where its code can't be had there is no text: nobody is kept from signing in by that. */
+/** If its code can't be loaded, only the text is missing; signing in still works. */
 const ConfiguredHtml = lazy<ComponentType<{ html: string }>>(() =>
   import('../../components/configured-html.tsx').catch(() => ({ default: () => null })),
 )
 
 type Entrance = Pick<Erp, 'getWidgetConfiguration'>
 
-/** Reads the text a company shows beside its sign-in; '' where it has none or it can't be had. */
+/** Loads the company's text for the sign-in page; '' where there is none or the call fails. */
 const loginText = fromPromise(({ input, signal }: { input: Entrance; signal: AbortSignal }) =>
   input
     .getWidgetConfiguration({ objectSet: 'login' }, { signal })

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** A sign at the gate and a counter beside it; on a phone the sign is the top of the page. */
+/** A sign beside the form; on a phone the sign is the top of the page. */
 export const loginRecipe = defineSlotRecipe({
   className: 'login',
   slots: [
@@ -59,7 +59,7 @@ export const loginRecipe = defineSlotRecipe({
       width: 'full',
       height: '0',
       marginTop: 'auto',
-      /* An upright tablet has the room too. */
+      /* A portrait tablet has room for the drawing, too. */
       '@media (min-width: 48rem) and (max-width: 63.99rem) and (min-height: 60rem)': {
         display: 'block',
         flex: 'none',
@@ -103,7 +103,7 @@ export const loginRecipe = defineSlotRecipe({
       flexDirection: 'column',
       gap: '5',
     },
-    /* The look of a Notice, whose icons the first screen goes without. */
+    /* Styled like a Notice, whose icons the first screen does not load. */
     notice: {
       padding: '4',
       backgroundColor: 'paper',
@@ -115,7 +115,7 @@ export const loginRecipe = defineSlotRecipe({
       fontWeight: 'bold',
     },
     form: { display: 'flex', flexDirection: 'column', gap: '4' },
-    /** Keeps its line free, so that the button stays where the finger is. */
+    /** Reserves its line, so that the button does not move under a finger. */
     failure: {
       minHeight: '1.45em',
       marginBlock: '-1.5',

@@ -8,7 +8,7 @@ import { MessageCard } from './message-card.tsx'
 import { MessageDetails } from './message-details.tsx'
 import { messages as styles } from './messages.styles.ts'
 
-/** A message to the account's representative: to support, where the site names no address for him. */
+/** A message to the account's representative, or to support where the site has no address for them. */
 export default function ContactScreen() {
   const { erp, configuration, queryClient } = usePortal()
   const { texts } = useSite().settings

@@ -9,14 +9,13 @@ import { messages as styles } from './messages.styles.ts'
 import { useMessage } from './use-message.ts'
 
 interface MessageCardProps {
-  /** Names what is typed among the user's forms. */
+  /** Name of the draft. */
   readonly name: string
   readonly heading: string
-  /** Where it goes, once that is known. */
+  /** The recipient's email address, once known. */
   readonly recipient: () => Promise<string>
 }
 
-/** Subject and message, to be sent. */
 export function MessageCard({ name, heading, recipient }: MessageCardProps) {
   const { form, problem, submit, isBusy, failure, hint, isUnknown } = useMessage(name, recipient)
   return (

@@ -5,7 +5,7 @@ import { usePortal } from '../../components/portal.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { messages as styles } from './messages.styles.ts'
 
-/** Where a message goes, which may still be on its way, and where its answer does. */
+/** The recipient of a message, undefined while loading, and the address for replies. */
 export function MessageDetails({ to }: { readonly to: string | undefined }) {
   const { data: user, isPending } = useQuery(erpQuery(usePortal().erp, 'getUserDetails', {}))
   return (

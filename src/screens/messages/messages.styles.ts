@@ -1,7 +1,7 @@
 import { css } from 'styled-system/css'
 
 export const messages = {
-  /** Words on the left, the form on the right, where there is room; else what is read comes after the form. */
+  /** Text beside the form where there is room; otherwise the help text follows the form. */
   page: css({
     display: 'grid',
     columnGap: '10',

@@ -6,12 +6,12 @@ import { MessageCard } from './message-card.tsx'
 import { MessageDetails } from './message-details.tsx'
 import { messages as styles } from './messages.styles.ts'
 
-/** Where its code can't be had there is no text: nobody is kept from writing by that. */
+/** If its code can't be loaded, only the text is missing; the form still works. */
 const ConfiguredHtml = lazy<ComponentType<{ html: string }>>(() =>
   import('../../components/configured-html.tsx').catch(() => ({ default: () => null })),
 )
 
-/** A message to support, with what the company says of it beside (section 2.9). */
+/** A message to support, beside the company's help text (section 2.9). */
 export default function SupportScreen() {
   const { configuration } = usePortal()
   const { texts } = useSite().settings

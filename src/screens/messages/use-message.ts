@@ -20,8 +20,8 @@ type MessageActor = ActorRefFrom<typeof messageMachine>
 const useLastingMessage = backgroundActor<MessageActor>()
 
 /**
- * A message that is sent to the company, once a press, also where its page is left meanwhile. What was typed
- * and not sent is kept under `name`.
+ * A message to the company, sent once per press even if the user leaves the page meanwhile. A message that
+ * was not sent is kept as the draft `name`.
  */
 export function useMessage(name: string, recipient: () => Promise<string>) {
   const portal = usePortal()

@@ -16,8 +16,8 @@ import { useOrderColumns } from './use-order-columns.ts'
 const FILTERS = ORDER_FILTERS.map((filter) => ({ value: filter, label: filter }))
 
 /**
- * Orders and quotes, newest first (section 2.7). /quotes opens the same list with only the quotes; the
- * address keeps its path when another type is chosen, as it keeps all else that was chosen.
+ * Orders and quotes, newest first (section 2.7). /quotes opens the same list filtered to quotes; choosing
+ * another type keeps the path and all other parameters.
  */
 export default function OrdersScreen() {
   const { erp } = usePortal()

@@ -12,19 +12,22 @@ import { page, standing as styles } from './payment.styles.ts'
 interface AccountStandingProps {
   readonly status: string
   readonly balances: AgedBalances | undefined
-  /** Why they could not be had. */
+  /** Why the balances failed to load. */
   readonly error: unknown
-  /** What the balances fall by once the chosen lines are paid, from current to 120 days; null for nothing. */
+  /** Reductions of the balances by the selected lines, from current to 120 days; null without a selection. */
   readonly falls: readonly number[] | null
-  /** Whether lines can be chosen: what is left has its room then, so that nothing moves under the next tick. */
+  /**
+   * Whether lines can be selected. Reserves the space for the remaining balance, so that nothing moves when a
+   * line is ticked.
+   */
   readonly canFall: boolean
   readonly onRetry: () => void
 }
 
-/** How the account stands: what is owed by age, and what is left of it after the payment. */
+/** The account's balances by age, before and after the payment. */
 export function AccountBalances({ status, balances, error, falls, canFall, onRetry }: AccountStandingProps) {
   const { format } = useSite()
-  // All but what is current.
+  // All but the current balance.
   const overdue = falls?.slice(1) ?? []
   return (
     <Docket
@@ -78,7 +81,7 @@ export function AccountBalances({ status, balances, error, falls, canFall, onRet
 
 interface AgeProps {
   readonly bucket: Bucket
-  /** After the payment; null where it is the same. */
+  /** After the payment; null where it is unchanged. */
   readonly left: number | null
 }
 
@@ -101,7 +104,6 @@ interface FallingProps extends Pick<AgeProps, 'left'> {
   readonly tone: 'plain' | 'bad'
 }
 
-/** A balance, and beside it what is left of it. */
 function Falling({ balance, left, tone }: FallingProps) {
   const { format } = useSite()
   return (

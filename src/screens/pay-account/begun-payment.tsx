@@ -5,7 +5,9 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { PaymentActor } from './use-payment.ts'
 
-/** A payment of the same was begun before and may still be paid: asks whether to go on with that one. */
+/**
+ * The user has started this payment before and it may still be open: they continue with it, or start another.
+ */
 export function BegunPayment({ actor }: { readonly actor: PaymentActor }) {
   const { format } = useSite()
   const isOpen = useSelector(actor, (state) => state.hasTag('begun'))

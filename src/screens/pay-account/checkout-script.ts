@@ -3,7 +3,7 @@ import type { Settings } from '#contract/settings.ts'
 import { type CheckoutOrder, CheckoutRefusal } from '#machines/payment/payment.model.ts'
 import { configuredAddress } from '#machines/payment/payment.rules.ts'
 
-/** What the provider's script puts into the page. It resolves with what is wrong, or leaves. */
+/** What the provider's script adds to `window`. The call resolves with an error, or leaves the page. */
 const checkoutScript = v.object({ redirectToCheckout: v.instance(Function) })
 
 interface Loading {
@@ -14,7 +14,7 @@ interface Loading {
 
 let loading: Loading | null = null
 
-/** Loads the checkout script with the site's key, once; one that did not come is asked for again. */
+/** Loads the checkout script with the site's key, once; a failed load is retried by the next call. */
 function loadScript(address: string, key: string): Promise<void> {
   if (loading?.address === address && loading.key === key) return loading.script
   const script = new Promise<void>((resolve, reject) => {
@@ -33,7 +33,7 @@ function loadScript(address: string, key: string): Promise<void> {
   return script
 }
 
-/** Leaves for the checkout-key provider's page with what is to be paid (section 7.2). */
+/** Redirects to the checkout-key provider's page (section 7.2). */
 export async function openCheckout(
   { texts, currency }: Settings,
   { amount, reference, successUrl, cancelUrl }: CheckoutOrder,

@@ -9,7 +9,7 @@ interface DollarInputProps
   readonly onTyped: (typed: string) => void
 }
 
-/** An amount in dollars; once it is left it reads as money does. */
+/** An amount in dollars, formatted when the field loses focus. */
 export function DollarInput({ typed, onTyped, readOnly = false, tabIndex, ...field }: DollarInputProps) {
   const leave = () => {
     const dollars = readAmount(typed)

@@ -10,14 +10,14 @@ import { PayAccountInstead } from './pay-account-instead.tsx'
 
 interface InvoiceSettledProps {
   readonly invoice: Transaction
-  /** Undefined until they are known. */
+  /** Undefined until loaded. */
   readonly lines: readonly StatementLine[] | undefined
-  /** Dollars; null where what was typed is no amount. */
+  /** Dollars; null where the text is not an amount. */
   readonly amount: number | null
   readonly onAmount: (typed: string) => void
 }
 
-/** The form begins with an invoice's total, whatever was paid of it: here that is said. */
+/** The form starts with an invoice's total, whatever was paid on it; this notice shows what is still open. */
 export function InvoiceSettled({ invoice, lines, amount, onAmount }: InvoiceSettledProps) {
   const { format } = useSite()
   if (!lines) return null

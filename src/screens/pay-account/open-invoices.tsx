@@ -41,7 +41,7 @@ interface OpenLinesProps {
   readonly onChoose: (chosen: (choice: Choice) => Choice) => void
 }
 
-/** The open invoices and credits, to be paid together: each whole or in part. */
+/** The open invoices and credits, each to be paid in full or in part. */
 export function OpenInvoices({ open: { lines, isFailed, error, retry }, choice, onChoose }: OpenLinesProps) {
   const { access } = useSite()
   const columns = useLineColumns()

@@ -4,14 +4,14 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 interface MoreThanOwedProps {
-  /** The account's total balance. Dollars. */
+  /** Total balance of the account, in dollars. */
   readonly owed: number
-  /** Dollars; null where what was typed is no amount. */
+  /** Dollars; null where the text is not an amount. */
   readonly amount: number | null
   readonly onAmount: (typed: string) => void
 }
 
-/** An older statement's balance, or a slip of the finger, may come to more than is owed: here that is said. */
+/** Warns about an amount above the total balance: an older statement's, or a typing error. */
 export function Overpayment({ owed, amount, onAmount }: MoreThanOwedProps) {
   const { format } = useSite()
   if (amount === null || amount <= Math.max(owed, 0)) return null

@@ -19,7 +19,7 @@ interface Parts {
 
 const PartsContext = createContext<Parts | null>(null)
 
-/** What is chosen, for the cells that show it: rows themselves stay as they are drawn. */
+/** The selection as a context: its cells re-render without their rows. */
 export function PartsProvider({ choice, onChoose, children }: Parts & { readonly children: ReactNode }) {
   const parts = useMemo(() => ({ choice, onChoose }), [choice, onChoose])
   return <PartsContext value={parts}>{children}</PartsContext>
@@ -30,7 +30,7 @@ interface PartAmountProps {
   readonly tabIndex: -1 | undefined
 }
 
-/** What is paid of a line: all of it, or the part that is typed. */
+/** The amount to pay on a line: all of it, or the part that is typed. */
 export function PartialAmount({ line, tabIndex }: PartAmountProps) {
   const parts = useContext(PartsContext)
   const { format } = useSite()

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { paths } from '../../components/paths.ts'
 import { page as styles } from './payment.styles.ts'
 
-/** The way on where what the address names is not to be paid. */
+/** Link for a URL whose target can't be paid. */
 export function PayAccountInstead() {
   return (
     <Link to={paths.payAccount} className={styles.link}>

@@ -20,11 +20,11 @@ import { page as styles } from './payment.styles.ts'
 import { PaymentPage } from './payment-page.tsx'
 import { useBfcacheReturn } from './use-bfcache-return.ts'
 
-/** Pay account (section 2.9): what is owed, what of it is paid, and the way to the provider. */
+/** Pay Account (section 2.9): what is owed, which part of it is paid, and the link to the provider. */
 export default function PayAccountScreen() {
   const [values] = useSearchParams()
   const returns = useBfcacheReturn()
-  // The rest of the address belongs to the list: what is typed there begins no other payment.
+  // Other parameters belong to the list; changing them must not start another payment.
   const target = readTarget(values)
   const name = `payment ${JSON.stringify(target)}`
   return (
@@ -37,7 +37,7 @@ export default function PayAccountScreen() {
 
 interface PayTargetProps {
   readonly target: PaymentTarget
-  /** Names what is typed. */
+  /** Name of the draft. */
   readonly name: string
 }
 
@@ -60,11 +60,11 @@ function PayTarget({ target, name }: PayTargetProps) {
     ...erpQuery(erp, 'getStatementList', {}, 'screen'),
     enabled: statementId !== null && invoice === null,
   })
-  // What the page was opened for. Statements are asked for beside it as well, for what is open; neither those
-  // nor balances that can't be had keep anybody from paying.
+  // What the page was opened for. A payment does not depend on balances or open invoices.
   const wanted = invoice ? transaction : statementId === null ? null : statements
   if (user.isPending || isToCome(balances) || (wanted && isToCome(wanted))) return <PaymentToCome />
-  // What is here stays, though it can't be had anew: whoever is paying elsewhere must not begin again.
+  // A failed refetch must not replace the page: a user who is paying in another tab would have to start
+  // again.
   if (user.isLoadingError)
     return (
       <LoadFailed error={user.error} onRetry={() => void user.refetch()}>
@@ -111,10 +111,10 @@ function PayTarget({ target, name }: PayTargetProps) {
   )
 }
 
-/** The ERP has answered: asking again, or another connection, would not bring it about. */
+/** The ERP has replied that there is none, so a retry would not help. */
 const isNotThere = (error: Error | null) => error instanceof ErpError && error.kind === 'no-records'
 
-/** Also without a network, when it is asked for once there is one: until then it is not known what is paid. */
+/** Also true while paused offline: until the query has run, it is not known what is to be paid. */
 const isToCome = ({ isPending, fetchStatus }: Pick<UseQueryResult, 'isPending' | 'fetchStatus'>) =>
   isPending && fetchStatus !== 'idle'
 

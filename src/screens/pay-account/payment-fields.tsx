@@ -18,12 +18,12 @@ import type { PaymentActor } from './use-payment.ts'
 interface PaymentFieldsProps {
   readonly actor: PaymentActor
   readonly provider: PaymentProvider
-  /** As it stands in the field. */
+  /** As shown in the field. */
   readonly amount: string
-  /** The user has put it there: what the form begins with is no mistake of theirs. */
+  /** The user typed the amount; an invalid initial amount is not their mistake. */
   readonly isTyped: boolean
   readonly reference: string
-  /** What the ERP may refuse it for; null for nothing. */
+  /** Why the ERP may refuse the reference; null if there is no reason. */
   readonly referenceNote: string | null
   readonly note: string | null
   readonly sum: ChosenSum
@@ -32,7 +32,7 @@ interface PaymentFieldsProps {
   readonly onSubmit: () => void
 }
 
-/** 'Make a Payment' (section 2.9): reference, amount, and the way to the provider. */
+/** 'Make a Payment' (section 2.9): reference, amount, and the button that leads to the provider. */
 export function PaymentFields(props: PaymentFieldsProps) {
   const {
     actor,
@@ -50,7 +50,7 @@ export function PaymentFields(props: PaymentFieldsProps) {
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   const isOpened = useSelector(actor, (state) => state.hasTag('opened'))
   const problem = amountProblem(amount)
-  // What is on its way, or stands on the page in the other tab, is not to be changed; focus stays.
+  // Read-only while the payment starts or is open in another tab; unlike `disabled`, this keeps the focus.
   const isLocked = isBusy || isOpened
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -104,7 +104,7 @@ export function PaymentFields(props: PaymentFieldsProps) {
   )
 }
 
-/** An amount that follows from what is paid; where that is not known, the checkout asks for it. */
+/** An amount that can't be typed here; where it is unknown, the provider's page asks for it. */
 function FixedAmount({ amount, sum }: { readonly amount: number; readonly sum: ChosenSum }) {
   const { format } = useSite()
   const isAsked = sum.count === 0 && amount === 0

@@ -27,19 +27,19 @@ import { usePaymentForm } from './use-payment-form.ts'
 const NOTHING_CHOSEN: Choice = new Map()
 
 interface PaymentPageProps {
-  /** Names what is typed. */
+  /** Name of the draft. */
   readonly name: string
   readonly start: StartingPayment
-  /** The one that the page was opened for. */
+  /** The invoice that the page was opened for. */
   readonly invoice: Transaction | undefined
   readonly user: UserDetails
-  /** Undefined where they could not be had. */
+  /** Undefined where they could not be loaded. */
   readonly balances: AgedBalances | undefined
   readonly balancesError: unknown
   readonly onBalances: () => void
 }
 
-/** The account beside the payment, and under them the invoices that it may be for. */
+/** Account and payment side by side, with the open invoices below. */
 export function PaymentPage({
   name,
   start,
@@ -51,18 +51,18 @@ export function PaymentPage({
 }: PaymentPageProps) {
   const { settings, timeZone } = useSite()
   const provider = settings.paymentProvider
-  // The other providers are told a reference alone: it has no room for several invoices.
+  // The other providers receive only a reference, which has no room for several invoices.
   const canChoose = provider === 'card-redirect'
   const open = useOpenInvoices(canChoose || invoice !== undefined)
   const { form, change, choose } = usePaymentForm(name)
-  // Ticks may have been kept from when the site had another provider.
+  // The draft may contain a selection made when the site had another provider.
   const choice = canChoose ? form.choice : NOTHING_CHOSEN
   const day = today(timeZone)
   const sum = useMemo(() => sumOf(open.lines ?? [], choice, day), [open.lines, choice, day])
   const isChosen = sum.count > 0
   const amount = isChosen ? sum.total : readAmount(form.amount ?? start.amount)
   const reference = form.reference ?? (isChosen ? chosenReference(user.id_cust, sum) : start.reference)
-  // Ticks of before the page was loaded count once it is known what they come to.
+  // A selection from the draft counts once its total is known.
   const isSummed = open.lines !== undefined || open.isFailed || choice.size === 0
   const parts = { customerId: user.id_cust, amount, reference }
   const isReady = isSummed && sum.problem === null && isPaymentReady(provider, parts)

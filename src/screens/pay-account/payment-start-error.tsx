@@ -9,7 +9,7 @@ import { goToForm } from './go-to-form.ts'
 import { page as styles } from './payment.styles.ts'
 import type { PaymentActor } from './use-payment.ts'
 
-/** What the user must know when the browser did not simply leave for the provider. */
+/** Dialogs and notices for a payment that did not lead straight to the provider. */
 export function PaymentStartError({ actor }: { readonly actor: PaymentActor }) {
   const isRefused = useSelector(actor, (state) => state.hasTag('refused'))
   const isLate = useSelector(actor, (state) => state.hasTag('slow'))
@@ -89,7 +89,7 @@ export function PaymentStartError({ actor }: { readonly actor: PaymentActor }) {
 
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
-/** What appears below the form, which on a phone may be all there is to be seen. */
+/** Scrolls into view, since a phone may show nothing below the form. */
 const InView = ({ children }: { readonly children: ReactNode }) => (
   <div ref={bringIntoView} className={styles.trouble}>
     {children}

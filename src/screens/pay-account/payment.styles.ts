@@ -13,7 +13,7 @@ export const page = {
   standing: css({ minWidth: '0' }),
   link: css({ color: 'link', textDecoration: 'underline' }),
   ways: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
-  /** Clear of the bar at the screen's edge. */
+  /** Keeps clear of the bar at the edge of the screen. */
   trouble: css({ scrollMarginBottom: '[8rem]' }),
   lines: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3', marginTop: '3' }),
   heading: css({ textStyle: 'heading' }),
@@ -56,16 +56,16 @@ export const fields = {
 
 export const lines = {
   none: css({ color: 'ink.soft', mdDown: { display: 'none' } }),
-  /** On a phone above the link that covers the card. */
+  /** On a phone, above the link that covers the card. */
   part: css({
     textAlign: 'start',
     whiteSpace: 'normal',
-    /* A row that is ticked is as high as the others. */
+    /* Keeps a ticked row as high as the others. */
     marginBlock: { md: '-2.5' },
     mdDown: {
       position: 'relative',
       zIndex: 'raised',
-      /* What is wrong with a figure is none itself. */
+      /* The error message is text, not a figure. */
       '& > [id$=error]': { fontFamily: 'text', fontWeight: 'normal' },
     },
   }),

@@ -10,7 +10,7 @@ interface ChosenBarProps {
   readonly onClear: () => void
 }
 
-/** What the chosen lines come to, at the screen's edge while the list goes by. */
+/** The total of the selected lines, at the edge of the screen while the list scrolls. */
 export function SelectionSummary({ sum, onClear }: ChosenBarProps) {
   const { format } = useSite()
   return (

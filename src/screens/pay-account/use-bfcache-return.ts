@@ -3,8 +3,8 @@ import { invalidateAccount } from '../../components/account-queries.ts'
 import { usePortal } from '../../components/portal.ts'
 
 /**
- * How often Back has brought the page just as it was left for a provider. Then the payment may have been
- * made: what is known of the account is read again, and the form begins anew.
+ * How often Back has restored the page from the back/forward cache. The payment may have been made since, so
+ * the account is invalidated and the form starts again.
  */
 export function useBfcacheReturn(): number {
   const { queryClient } = usePortal()

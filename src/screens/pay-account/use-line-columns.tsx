@@ -6,7 +6,7 @@ import type { ListColumn } from '../../components/list/list-column.ts'
 import { useSite } from '../../components/site.tsx'
 import { PartialAmount } from './partial-amount.tsx'
 
-/** The columns of what is open; the last is what is paid of it. */
+/** The columns of the open invoices; the last is the amount to pay. */
 export function useLineColumns(): readonly ListColumn<StatementLine>[] {
   const { format } = useSite()
   return useMemo(
@@ -78,7 +78,7 @@ export function useLineColumns(): readonly ListColumn<StatementLine>[] {
         numeric: true,
         isOfPage: true,
         place: 'figure',
-        // Nine digits and their cents: half an amount is another one.
+        // Nine digits and cents: a truncated amount reads as another one.
         width: 11.25,
       },
     ],

@@ -4,7 +4,7 @@ import type { Choice } from '#machines/payment/invoice-selection.rules.ts'
 import { readDraft, saveDraft, type Typed } from '../../components/drafts.ts'
 import { usePortal } from '../../components/portal.ts'
 
-/** What the user has made of the form; null where he has not touched what it began with. */
+/** The user's changes to the form; null where the initial value is unchanged. */
 interface PaymentForm {
   readonly amount: string | null
   readonly reference: string | null
@@ -27,7 +27,7 @@ const draftOf = ({ amount, reference, choice }: PaymentForm): Typed => ({
   choice: JSON.stringify(Object.fromEntries(choice)),
 })
 
-/** The form under this name; a reload and a lapsed session leave what was typed. */
+/** The form with the draft of this name, which survives a reload and an expired session. */
 export function usePaymentForm(name: string) {
   const portal = usePortal()
   const [form, setForm] = useState(() => formOf(readDraft(portal, name)))

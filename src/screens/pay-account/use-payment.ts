@@ -20,9 +20,9 @@ import { openCheckout } from './checkout-script.ts'
 
 export type PaymentActor = ActorRefFrom<typeof paymentMachine>
 
-/** Opens an address in a tab that knows nothing of this one. False where the browser forbids it. */
+/** Opens a URL in a tab that has no access to this one. False where the browser blocks it. */
 function openTab(address: string): boolean {
-  // Asked for without an opener at once, a browser would not tell whether it opened.
+  // With `noopener`, window.open would return null whether the tab opened or not.
   const tab = window.open('', '_blank')
   if (!tab) return false
   tab.opener = null
@@ -30,7 +30,7 @@ function openTab(address: string): boolean {
   return true
 }
 
-/** The checkout has no session that could be asked about: it is kept for the receipt alone. */
+/** The checkout has no session to query, so it is stored for the receipt only. */
 const atCheckout = ({ amount, reference }: CheckoutOrder, startedOn: string): PendingPayment => ({
   sessionID: CHECKOUT_SESSION,
   address: '',
@@ -59,7 +59,7 @@ const remittanceLine = ({ line, ...paid }: ChosenLine) => ({
   balance: line.balanceAmount,
 })
 
-/** Starts payments, and keeps those whose page the browser goes to. */
+/** Starts payments, and stores those that the browser leaves for. */
 export function usePayment(): PaymentActor {
   const portal = usePortal()
   const { erp, queryClient } = portal
@@ -89,7 +89,7 @@ export function usePayment(): PaymentActor {
   })
   useActorEvent(actor, 'payment.mayBePaid', () => invalidateAccount(queryClient))
   useEffect(() => {
-    // The user comes from the other tab, where he may have paid.
+    // The user returns from the other tab, where they may have paid.
     const focused = () => {
       if (actor.getSnapshot().hasTag('opened')) invalidateAccount(queryClient)
     }

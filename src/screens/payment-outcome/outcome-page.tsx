@@ -21,17 +21,16 @@ const WORDS: Readonly<Record<PaymentState, { readonly title: string; readonly te
   },
 }
 
-/** Above words that nobody could check. */
+/** Heading above an outcome that could not be verified. */
 const UNPROVEN = 'Back from the payment page'
 
 interface OutcomePageProps {
   readonly state: PaymentState
-  /** False where nobody could be asked whether it is true. */
+  /** False where the outcome could not be verified. */
   readonly isProven?: boolean
   readonly children?: ReactNode
 }
 
-/** What became of a payment, and the ways on. */
 export function OutcomePage({ state, isProven = true, children }: OutcomePageProps) {
   const { access } = useSite()
   const { title, text } = WORDS[state]

@@ -21,30 +21,30 @@ import { OutcomePage } from './outcome-page.tsx'
 import { CheckoutDetails, PaidDetails } from './paid-details.tsx'
 import { PendingActions } from './pending-actions.tsx'
 
-/** Whoever may have paid is not to be sent off to try again. */
+/** A user who may have paid must not be told to try again. */
 const NOT_LEARNT =
   'What became of your payment could not be learned. It may have been taken: look at your account before you pay again.'
 
 interface OutcomeScreenProps {
-  /** What the address stands for. */
+  /** The outcome that the URL represents. */
   readonly expected: PaymentVerdict
 }
 
 /**
- * The end of a payment (section 2.9). What is said follows from the session, whichever of the three
- * addresses it is opened at; a provider that gives none is taken at its address.
+ * The end of a payment (section 2.9). The session decides what is shown, whichever of the three URLs was
+ * opened; for a provider without sessions, the URL decides.
  */
 export function OutcomeScreen({ expected }: OutcomeScreenProps) {
   const [values] = useSearchParams()
   const { settings } = useSite()
   const portal = usePortal()
   useEffect(() => {
-    // Whoever is sent here has most likely paid: what was typed is not offered again, whatever is learned.
+    // Users sent here have most likely paid, so the draft is deleted whatever a check returns.
     if (expected === 'approved') deleteDrafts(portal, 'payment ')
   }, [expected, portal])
   const sessionID = values.get('sessionId')?.trim()
   if (sessionID) return <SessionOutcome key={sessionID} sessionID={sessionID} />
-  // Only the checkout gives its number at the end of the address: of any other it proves nothing.
+  // Only the checkout appends its transaction number to the URL; from any other provider it proves nothing.
   const transaction = settings.paymentProvider === 'checkout-key' ? values.get('transid') : null
   return (
     <OutcomePage state={expected} isProven={expected !== 'approved' || transaction !== null}>
@@ -64,10 +64,10 @@ function SessionOutcome({ sessionID }: { readonly sessionID: string }) {
     if (state && state !== 'pending') endPendingPayment(portal, sessionID)
   }, [portal, sessionID, state])
   useEffect(() => {
-    // The button that was pressed is gone, and with it the focus: what became of it is read out.
+    // The pressed button is gone, and the focus with it; focusing the heading reads out the outcome.
     if (state && document.activeElement === document.body) headingToFocus()?.focus()
   }, [state])
-  // The boundary says what there is to say (section 8).
+  // The boundary shows the message (section 8).
   if (isFailed) throw isOutcomeUnknown(error) ? new Error(NOT_LEARNT, { cause: error }) : error
   if (!session || !state) return <OutcomeToCome />
   return (
@@ -86,12 +86,12 @@ function useReturn(sessionID: string) {
   const { erp, queryClient } = portal
   const actor = useTrackedActor(returnMachine, {
     input: {
-      // Asked each time: what was true a minute ago may not be.
+      // Never from the cache: a state from a minute ago may be outdated.
       read: () =>
         queryClient.fetchQuery({
           ...erpQuery(erp, 'queryPaymentSession', { sessionID }, 'boundary'),
           staleTime: 0,
-          // A session that is not this account's does not become it by asking again.
+          // A session of another account stays refused, so a retry would not help.
           retry: (failures, error) => error.kind !== 'field' && QUERY_DEFAULTS.retry(failures, error),
         }),
     },

@@ -21,7 +21,6 @@ interface PaidFactsProps {
   readonly isPaid: boolean
 }
 
-/** What the payment was, and the advice of what it settled. */
 export function PaidDetails({ session, sessionID, isPaid }: PaidFactsProps) {
   const { format } = useSite()
   const portal = usePortal()
@@ -43,7 +42,7 @@ export function PaidDetails({ session, sessionID, isPaid }: PaidFactsProps) {
   )
 }
 
-/** What is known of a payment at the checkout, which tells no more than its number. */
+/** What is known of a payment at the checkout, which returns no more than its number. */
 export function CheckoutDetails({ transaction }: { readonly transaction: string }) {
   const { format } = useSite()
   const started = readPendingPayment(usePortal(), CHECKOUT_SESSION)

@@ -1,6 +1,6 @@
 import { OutcomeScreen } from './outcome-screen.tsx'
 
-/** Where a provider sends the user who changed his mind. */
+/** The provider's return URL for a user who cancelled. */
 export default function PaymentCancelledScreen() {
   return <OutcomeScreen expected="cancelled" />
 }

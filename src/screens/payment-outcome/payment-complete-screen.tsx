@@ -1,6 +1,6 @@
 import { OutcomeScreen } from './outcome-screen.tsx'
 
-/** Where a provider sends the user whose payment was approved. */
+/** The provider's return URL for an approved payment. */
 export default function PaymentCompleteScreen() {
   return <OutcomeScreen expected="approved" />
 }

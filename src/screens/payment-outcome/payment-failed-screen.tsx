@@ -1,6 +1,6 @@
 import { OutcomeScreen } from './outcome-screen.tsx'
 
-/** Where a provider sends the user whose payment was declined. */
+/** The provider's return URL for a declined payment. */
 export default function PaymentFailedScreen() {
   return <OutcomeScreen expected="declined" />
 }

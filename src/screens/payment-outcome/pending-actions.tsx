@@ -12,7 +12,7 @@ interface PendingWaysProps {
   readonly sessionID: string
 }
 
-/** What can be done about a payment that has not ended: make it, or ask again what became of it. */
+/** Actions for a pending payment: return to the payment page, or check again. */
 export function PendingActions({ actor, sessionID }: PendingWaysProps) {
   const isBusy = useSelector(actor, (now) => now.hasTag('busy'))
   const address = webAddress(readPendingPayment(usePortal(), sessionID)?.address ?? '')

@@ -8,7 +8,7 @@ import { useSite } from '../../components/site.tsx'
 import { today } from '../../components/today.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** Draws the remittance advice of a payment when it is asked for; the code for that comes with the press. */
+/** Renders the remittance advice of a payment on request; the code for it loads with the press. */
 export function useRemittance({ reference, amount, paidOn, lines }: Receipt, sessionID: string) {
   const { erp, queryClient, configuration } = usePortal()
   const { format, timeZone, usa } = useSite()

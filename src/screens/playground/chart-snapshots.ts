@@ -1,13 +1,13 @@
 import type { ChartInstance, ChartRecord, Transition } from '../../components/statecharts/chart-log.ts'
 import { keyOf, type Standing, standingAt } from '../../components/statecharts/history.ts'
 
-/** Where all charts stand at one time, and what led there. */
+/** The states of all statecharts at one point, and the transitions up to it. */
 export interface Moment {
   readonly instances: readonly ChartInstance[]
   readonly past: readonly Transition[]
 }
 
-/** The chart that is drawn: one of those that run, or whichever does. */
+/** The statechart to draw: a certain instance, or any if none is given. */
 export interface Choice {
   readonly chart: string
   readonly instance?: number
@@ -15,10 +15,9 @@ export interface Choice {
 
 export const choiceOf = ({ chart, instance }: Standing | Transition): Choice => ({ chart, instance })
 
-/** What runs now. */
 export const nowOf = ({ instances, history }: ChartRecord): Moment => ({ instances, past: history })
 
-/** What stood where when so many of the steps were done; when a chart started and ended is not known. */
+/** The states after the first `position` transitions. Starts and ends of actors are not recorded. */
 export function thenOf({ instances, history }: ChartRecord, position: number): Moment {
   const then = new Map(standingAt(history, position).map((standing) => [keyOf(standing), standing.value]))
   return {
@@ -27,7 +26,7 @@ export function thenOf({ instances, history }: ChartRecord, position: number): M
   }
 }
 
-/** The one that is meant; where it is over, the latest of its kind. */
+/** The chosen instance; else the latest running one of its statechart, else the latest. */
 export function chosenOf({ instances }: Moment, { chart, instance }: Choice): ChartInstance | undefined {
   const own = instances.filter((each) => each.chart === chart)
   const running = own.filter(({ isRunning }) => isRunning)

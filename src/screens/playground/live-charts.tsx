@@ -12,7 +12,7 @@ import { playground } from './playground.styles.ts'
 import { PortalWindow } from './portal-window.tsx'
 import { RunningCharts } from './running-charts.tsx'
 
-/** The portal, and beside it the charts that run in it, as they move. */
+/** The portal beside its running statecharts, updated live. */
 export function LiveCharts() {
   const [log] = useState(createChartLog)
   return (
@@ -27,7 +27,7 @@ export function LiveCharts() {
 
 interface Pause {
   readonly record: ChartRecord
-  /** How many of its steps are done. */
+  /** Number of transitions shown so far. */
   readonly position: number
 }
 
@@ -39,7 +39,7 @@ function Charts({ log }: { readonly log: ChartLog }) {
   const moment = pause ? thenOf(pause.record, pause.position) : nowOf(live)
   const stepTo = (record: ChartRecord, position: number) => {
     setPause({ record, position })
-    // What is drawn follows what is done.
+    // The drawn statechart follows the transition.
     const step = record.history[position - 1]
     if (step) setChoice(choiceOf(step))
   }
@@ -85,6 +85,6 @@ function Charts({ log }: { readonly log: ChartLog }) {
   )
 }
 
-/** The portal does not stop for who looks back. */
+/** The portal keeps running while the user steps through the past. */
 const Since = ({ count }: { readonly count: number }) =>
   count > 0 ? <span className={playground.soft}>The portal goes on: {count} more since.</span> : null

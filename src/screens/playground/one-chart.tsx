@@ -15,7 +15,6 @@ interface OneChartProps {
   readonly onChoice: (choice: Choice) => void
 }
 
-/** Any chart of the portal: drawn, in words, and what it did last. */
 export function OneChart({ charts, moment, choice, onChoice }: OneChartProps) {
   const chart = charts.find(({ root }) => root.id === choice.chart)
   const instance = chosenOf(moment, choice)

@@ -3,7 +3,7 @@ import { LiveCharts } from './live-charts.tsx'
 import { playground } from './playground.styles.ts'
 import { Samples } from './samples.tsx'
 
-/** For developers: the portal's charts as they move, every part of its looks, and cards only for show. */
+/** For developers: the portal's statecharts live, the component showcase, and sample cards. */
 export default function PlaygroundScreen({ usa }: { readonly usa: boolean }) {
   return (
     <div className={playground.page}>

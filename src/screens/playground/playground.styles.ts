@@ -9,7 +9,7 @@ export const playground = {
     alignItems: 'start',
     gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: '[minmax(0, 2fr) minmax(0, 3fr)]' },
   }),
-  /** The portal stays beside a long list of charts. */
+  /** Keeps the portal beside a long list of statecharts. */
   portal: css({ lg: { position: 'sticky', top: '4' } }),
   bar: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', marginBottom: '3' }),
   heading: css({ textStyle: 'heading' }),
@@ -23,7 +23,7 @@ export const playground = {
   }),
   frame: css({ display: 'block', border: '[0]', transformOrigin: 'top left' }),
   charts: css({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' }),
-  /** Four rows are what the portal's start comes to: what stands below keeps its place meanwhile. */
+  /** Starting the portal fills four rows; reserving them keeps what is below in place. */
   running: css({
     display: 'flex',
     flexWrap: 'wrap',

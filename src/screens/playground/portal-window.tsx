@@ -19,11 +19,11 @@ const OPTIONS = [
 
 const NO_ROOM = { width: 0, height: 0 }
 
-/** The portal itself, in a window of a phone, a tablet or a desk, as large as there is room for. */
+/** The portal in a frame of phone, tablet or desktop size, scaled to fit. */
 export function PortalWindow({ log }: { readonly log: ChartLog }) {
   const [size, setSize] = useState<Size>('phone')
   const [room, place] = useRoom(NO_ROOM)
-  // The same from drawing to drawing: a frame that is let go of is heard no more.
+  // Stable across renders; the returned clean-up stops listening to a removed frame.
   const listen: RefCallback<HTMLIFrameElement> = useCallback(
     (frame) => (frame ? log.listenTo(frame) : undefined),
     [log],

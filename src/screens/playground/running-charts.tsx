@@ -9,7 +9,6 @@ interface RunningChartsProps {
   readonly onChoice: (choice: Choice) => void
 }
 
-/** Each chart that runs, and where it is: pressed, it is drawn. */
 export function RunningCharts({ moment, choice, onChoice }: RunningChartsProps) {
   const chosen = chosenOf(moment, choice)
   const running = moment.instances.filter(({ isRunning }) => isRunning)

@@ -3,13 +3,13 @@ import { Card } from '../../ui/card.tsx'
 import { Badge } from '../../ui/status.tsx'
 import { samples } from './samples.styles.ts'
 
-/** Numbers of the ranges that are kept free for fiction. */
+/** Phone numbers reserved for fictional use. */
 const PHONES = {
   au: { call: 'tel:+61355500101', shown: '(03) 5550 0101' },
   us: { call: 'tel:+15125550101', shown: '(512) 555-0101' },
 }
 
-/** Cards with nothing behind them (section 2.9): they belong to nobody, and nothing they offer is done. */
+/** Sample cards without any function behind them (section 2.9). */
 export function Samples({ usa }: { readonly usa: boolean }) {
   const phone = PHONES[usa ? 'us' : 'au']
   return (

@@ -23,7 +23,7 @@ interface ChangesDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for price books to be made another way. It begins as they are made now. */
+/** Requests a different configuration of price books, starting from the current one. */
 export function ChangesDialog({ book, request, open, onClose }: ChangesDialogProps) {
   const { usa } = useSite()
   const isBusy = useKindUnderWay(request) === 'changes'
@@ -100,7 +100,7 @@ export function ChangesDialog({ book, request, open, onClose }: ChangesDialogPro
   )
 }
 
-/** Stays as long as nobody knows. */
+/** Stays as long as the outcome is unknown. */
 function MayHaveBeenSent({ request }: { readonly request: RequestActor }) {
   const isUnanswered = useSelector(request, ({ context }) =>
     context.unanswered.some(({ kind }) => kind === 'changes'),

@@ -5,7 +5,6 @@ import { BreakableText } from '../../ui/breakable-text.tsx'
 import { Docket, DocketRow, DocketRows } from '../../ui/docket.tsx'
 import { panel, priceBook } from './price-book.styles.ts'
 
-/** How the next price book will be made. */
 export function ConfigurationPanel({ book }: { readonly book: PriceBook }) {
   const { usa, format } = useSite()
   return (

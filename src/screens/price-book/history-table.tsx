@@ -18,7 +18,6 @@ interface HistoryTableProps {
   readonly selection: Selection
 }
 
-/** The price books that were sent, to be selected. */
 export function HistoryTable({ history, selection }: HistoryTableProps) {
   const { selected, select, unselect } = selection
   return (
@@ -104,7 +103,6 @@ function YesNo({ on }: { readonly on: boolean }) {
 
 const ROWS_TO_COME = ['1', '2', '3', '4', '5', '6', '7', '8']
 
-/** The shape of a history that is being loaded. */
 export function HistoryToCome() {
   return (
     <DataTable label="Price books sent" head={<Head />} busy className={styles.table}>

@@ -15,7 +15,6 @@ import { useKindUnderWay, usePriceBookRequest } from './use-price-book-request.t
 
 const idOf = ({ historyID }: PriceBookEntry) => historyID
 
-/** What was sent, how the next one is made, and what can be asked for. */
 export function PriceBookPage({ book }: { readonly book: PriceBook }) {
   const request = usePriceBookRequest()
   const underWay = useKindUnderWay(request)
@@ -66,7 +65,7 @@ export function PriceBookPage({ book }: { readonly book: PriceBook }) {
           disabled={isOther('resend')}
           onClear={clear}
           onResend={() => {
-            // In the order of the list, whatever they were ticked in.
+            // In list order, whatever order they were ticked in.
             const historyIDs = history.map(idOf).filter((id) => selected.has(id))
             request.send({ type: 'send.requested', request: { kind: 'resend', historyIDs } })
           }}

@@ -3,7 +3,7 @@ import type { Erp } from '#contract/operations.ts'
 import { type PriceBookInfo, readPriceBook } from '#machines/price-book/read-price-book.ts'
 import { erpKey, knownUser } from '../../components/erp-query.ts'
 
-/** The price book, or what the ERP says where there is none. */
+/** The price book, or the ERP's message where there is none. */
 export const priceBookQuery = (erp: Erp) =>
   queryOptions<PriceBookInfo>({
     queryKey: erpKey('getPriceBookInfo'),
@@ -14,7 +14,6 @@ export const priceBookQuery = (erp: Erp) =>
     meta: { failureShownBy: 'screen' },
   })
 
-/** It may be another now. */
 export function invalidatePriceBook(queryClient: QueryClient): void {
   queryClient.invalidateQueries({ queryKey: erpKey('getPriceBookInfo') })
 }

@@ -12,7 +12,7 @@ import { priceBookQuery } from './price-book-query.ts'
 export default function PriceBookScreen() {
   const { data, isError, refetch } = useQuery(priceBookQuery(usePortal().erp))
   if (data?.book) return <PriceBookPage book={data.book} />
-  // What the server says instead is all there is to say.
+  // The ERP's message replaces the whole page.
   if (data?.message) return <h1 className={styles.title}>{data.message}</h1>
   return (
     <div className={styles.page}>

@@ -11,12 +11,12 @@ export const priceBook = {
       '&:has(> [data-selection])': { gridTemplateRows: { base: 'repeat(3, auto) 1fr', md: 'auto 1fr' } },
     }),
   ),
-  /** On a phone what stands within it stands in the page itself. */
+  /** On a phone its parts join the page's own layout. */
   header: cx(detailPage.header, css({ mdDown: { display: 'contents' } })),
   title: cx(detailPage.title, css({ mdDown: { order: '-3' } })),
   /**
-   * Beside the title, or on a phone below how it is made, where a toast at the top right would stand on
-   * them: their own, with every request.
+   * Placed where the toast at the top right, which follows each request, does not cover them: beside the
+   * title, or on a phone below the configuration.
    */
   actions: css({
     display: 'flex',
@@ -25,7 +25,7 @@ export const priceBook = {
     mdToLg: { marginInlineEnd: 'auto' },
     mdDown: { width: 'full', display: 'grid', order: '-1' },
   }),
-  /** How it is made stands beside what was sent, where there is room; before it on a phone. */
+  /** The configuration is beside the history where there is room, and before it on a phone. */
   columns: css({
     display: 'grid',
     gap: { base: '4', xl: '6' },
@@ -43,7 +43,7 @@ export const priceBook = {
 }
 
 export const panel = {
-  /** In two columns where it has all the width. */
+  /** Two columns where the panel has the full width. */
   rows: css({ columnGap: '10', mdToXl: { gridTemplateColumns: '1fr 1fr' } }),
   row: css({ md: { paddingBlock: '1' }, '& dt': { flex: 'none', maxWidth: '[70%]' } }),
   value: css({ fontWeight: 'bold', overflowWrap: 'anywhere', display: 'block', textAlign: 'end' }),
@@ -57,7 +57,7 @@ const underName = {
   '&[data-label]::before': { display: 'block', textStyle: 'small' },
 } as const
 
-/** On a phone a card: of when and what kind it is, then the rest. */
+/** A card on a phone: date and type first, then the rest. */
 export const history = {
   ...fullTable,
   row: css({
@@ -83,14 +83,14 @@ export const history = {
   select: css({ marginInlineStart: '-3', _print: { display: 'none' } }),
   type: css({ lg: { whiteSpace: 'nowrap' }, mdDown: { justifyContent: 'flex-end', ...unnamed } }),
   format: css({ lg: { whiteSpace: 'nowrap' }, mdDown: { gridColumn: '[1 / -1]', ...underName } }),
-  /** Long as addresses are, one of a usual length takes two lines of a tablet's table, not three. */
+  /** An email address of typical length takes two lines of a tablet's table, not three. */
   recipient: css({
     overflowWrap: 'anywhere',
     md: { minWidth: '[11.75rem]' },
     mdDown: { gridColumn: '[1 / -1]', ...underName },
   }),
   flag: css({ mdDown: underName }),
-  /** The words stand under one another where the recipient needs the room. */
+  /** The words wrap where the recipient needs the room. */
   flagHead: css({ mdToLg: { whiteSpace: 'normal', lineHeight: 'snug' } }),
 }
 

@@ -9,7 +9,7 @@ interface RequestOutcomeProps {
   readonly book: PriceBook
 }
 
-/** What the user must know when a request did not simply go through (section 8). */
+/** Dialogs for a request that did not simply succeed (section 8). */
 export function RequestOutcome({ request, book }: RequestOutcomeProps) {
   const kind = useSelector(request, ({ context }) => context.request?.kind)
   return (
@@ -32,7 +32,7 @@ const KEPT: Readonly<Record<Kind, string>> = {
   changes: 'Nothing was sent. What you chose is kept.',
 }
 
-/** How to find out. */
+/** How the user can find out. */
 function lookFor(kind: Kind, recipient: string): string {
   if (kind === 'changes') return 'Ask your branch before you send it again. What you chose is kept.'
   const mailbox = recipient ? `the mailbox of ${recipient}` : 'your mailbox'

@@ -5,13 +5,12 @@ import { Button } from '../../ui/button.tsx'
 interface ResendBarProps {
   readonly count: number
   readonly busy: boolean
-  /** Something else is asked for: one thing at a time. */
+  /** Another request is in progress; only one is sent at a time. */
   readonly disabled: boolean
   readonly onResend: () => void
   readonly onClear: () => void
 }
 
-/** What can be done with the price books that are selected, at the screen's edge. */
 export function ResendBar({ count, busy, disabled, onResend, onClear }: ResendBarProps) {
   return (
     <SelectionBar label="Selected price books" count={count} busy={busy} onClear={onClear}>

@@ -10,7 +10,7 @@ import { invalidatePriceBook } from './price-book-query.ts'
 
 export type RequestActor = ActorRefFrom<typeof priceBookRequestMachine>
 
-/** What is asked for of the price book. What was done is said in passing. */
+/** Sends requests about the price book; a success is shown as a toast. */
 export function usePriceBookRequest(): RequestActor {
   const { erp, queryClient } = usePortal()
   const actor = useTrackedActor(priceBookRequestMachine, {
@@ -24,6 +24,6 @@ export function usePriceBookRequest(): RequestActor {
   return actor
 }
 
-/** The kind of request that is under way; null while none is. */
+/** The kind of the request in progress; null if there is none. */
 export const useKindUnderWay = (actor: RequestActor) =>
   useSelector(actor, (state) => (state.hasTag('busy') ? (state.context.request?.kind ?? null) : null))

@@ -5,7 +5,6 @@ import { RulerProgress } from '../../ui/ruler.tsx'
 import { side as styles } from './quick-order.styles.ts'
 import type { QuickOrderActor } from './quick-order-actor.ts'
 
-/** How many of the ready lines are through, and the way to stop. */
 export function AddingProgress({ actor }: { readonly actor: QuickOrderActor }) {
   const addition = useSelector(actor, ({ children }) => children.addition)
   if (!addition) return null

@@ -15,7 +15,7 @@ interface WithActor {
   readonly actor: QuickOrderActor
 }
 
-/** Where lines are typed, pasted and dropped. What it says of files it could not take stays till the next. */
+/** Where lines are typed, pasted and dropped. Errors about files stay until the next files. */
 export function EntryBox({ actor }: WithActor) {
   const [refusals, refuse] = useState<readonly string[]>([])
   const take = async (files: readonly File[]) => {
@@ -67,7 +67,7 @@ function Foot({ actor, onFiles }: FootProps) {
         accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
-          // The same file, mended, may be chosen again.
+          // The same file may be chosen again once it is corrected.
           target.value = ''
         }}
       />

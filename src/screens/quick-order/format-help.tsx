@@ -11,7 +11,7 @@ const WAYS = [
   },
 ]
 
-/** What stands here before there are lines: how lines may be written. */
+/** Shown before there are lines: how lines may be written. */
 export function FormatHelp() {
   const { usa } = useSite()
   const lengths = usa ? 'ABC-200 12 @ 8, 6 @ 10' : 'ABC-200 12 @ 3.6, 6 @ 4.8'

@@ -1,6 +1,5 @@
 import type { LineKind } from '#machines/quick-order/line.model.ts'
 
-/** Where a line stands, in words. */
 export const STATE_LABELS: Readonly<Record<LineKind, string>> = {
   unreadable: 'Not understood',
   waiting: 'Waiting',

@@ -10,7 +10,7 @@ import { useThrottledSelector } from './use-throttled-selector.ts'
 
 const lastLineIn = ({ lines, nextId }: QuickOrderContext) => lines.get(nextId - 1)
 
-/** What became of the line that was entered last: it may stand far below. */
+/** State of the line entered last, whose row may be far below. */
 export function LastLine({ actor }: { readonly actor: QuickOrderActor }) {
   const last = useThrottledSelector(actor, lastLineIn)
   return <p className={styles.last}>{last && <Words line={last} />}</p>

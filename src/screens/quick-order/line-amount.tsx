@@ -8,7 +8,6 @@ import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import type { LineFix } from './line-fix.ts'
 import { line as styles } from './quick-order.styles.ts'
 
-/** How much, in which unit. */
 export function LineAmount(mend: LineFix) {
   const product = productOf(mend.context)
   if (!product || product.UOMList.length === 0) return null

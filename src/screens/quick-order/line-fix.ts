@@ -1,22 +1,22 @@
 import type { LineContext, LineKind, LineRef } from '#machines/quick-order/line.model.ts'
 import type { QuickOrderActor } from './quick-order-actor.ts'
 
-/** What the parts of a line's row need to show it and to mend it. */
+/** What the parts of a line's row need to show it and to fix it. */
 export interface LineFix {
   readonly line: LineRef
   readonly context: LineContext
   readonly actor: QuickOrderActor
-  /** The user has done what the line needed. */
+  /** The user has fixed the line. */
   readonly onMended: () => void
 }
 
-/** About how many rows a text takes in a line's narrow field, where the browser can't make it as tall as that. */
+/** Approximate rows that a text takes in a narrow field, for browsers that can't size it to its content. */
 export const rowsFor = (text: string): number => Math.min(3, Math.max(1, Math.ceil(text.length / 18)))
 
-/** A line is one, also where several are pasted into its field. */
+/** Removes line breaks, since several lines may be pasted into the field of one. */
 export const inOneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ')
 
-/** What is mended by writing it anew. */
+/** States that the user fixes by rewriting the line. */
 export const IS_REWRITTEN: ReadonlySet<LineKind> = new Set<LineKind>([
   'unreadable',
   'unknown',

@@ -18,7 +18,7 @@ import { inOneLine, type LineFix, rowsFor } from './line-fix.ts'
 import { line as styles } from './quick-order.styles.ts'
 import { useCommitOnUnmount } from './use-commit-on-unmount.ts'
 
-/** What is sold by length: how many of which, as in a cut list or in the tally's dialog. */
+/** The lengths of a product sold by length, entered as a cut list or in the tally dialog. */
 export function LineLengths(mend: LineFix) {
   return (
     <div data-mend={mend.context.kind === 'tally' ? '' : undefined} className={styles.lengths}>
@@ -52,7 +52,7 @@ function LengthsField({ line, context, onMended }: LineFix) {
   const { lengths, format } = useSite()
   const known = lengthsIn(context)
   const [{ text, of }, keep] = useState({ text: known, of: known })
-  // Written elsewhere, in the dialog: a field made anew would hand back what it had before.
+  // Written in the dialog. Remounting the field instead would commit its previous text.
   if (of !== known) keep({ text: known, of: known })
   const { unread } = cutListIn(context)
   const standard = context.found?.kind === 'product' ? context.found.standard : []
@@ -68,7 +68,7 @@ function LengthsField({ line, context, onMended }: LineFix) {
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     take(text)
-    // With Ctrl it is the page's.
+    // Ctrl+Enter belongs to the page.
     if (event.ctrlKey || event.metaKey) return
     event.preventDefault()
     if (line.getSnapshot().context.kind === 'matched') onMended()

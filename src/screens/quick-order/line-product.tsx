@@ -11,7 +11,6 @@ import { LineLengths } from './line-lengths.tsx'
 import { LineState } from './line-state.tsx'
 import { line as styles } from './quick-order.styles.ts'
 
-/** What the line is, where it stands, and what it needs. */
 export function LineProduct(mend: LineFix) {
   const { context } = mend
   const product = productOf(context)
@@ -120,7 +119,7 @@ function Candidates({ line, context: { id, found }, onMended }: LineFix) {
   )
 }
 
-/** Only the customer can tell: he looks into his cart. */
+/** Only the customer can resolve this, by looking into the cart. */
 function Unsure({ line, onMended }: LineFix) {
   const say = (type: 'line.seenInCart' | 'line.missedInCart') => {
     line.send({ type })

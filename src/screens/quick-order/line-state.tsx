@@ -33,7 +33,6 @@ const LOOKS: Readonly<Record<LineKind, { readonly look: string; readonly Icon: L
   adding: { look: styles.plain, Icon: Clock },
 }
 
-/** Where a line stands, by word and icon. */
 export function LineState({ kind }: { readonly kind: LineKind }) {
   const { look, Icon } = LOOKS[kind]
   return (

@@ -5,7 +5,7 @@ import { IS_REWRITTEN, inOneLine, type LineFix, rowsFor } from './line-fix.ts'
 import { line as styles } from './quick-order.styles.ts'
 import { useCommitOnUnmount } from './use-commit-on-unmount.ts'
 
-/** The line as it was typed; where it must be written anew, a field. */
+/** The line as typed; a field where it must be rewritten. */
 export function LineText(mend: LineFix) {
   const { id, kind, entered } = mend.context
   return (
@@ -35,10 +35,10 @@ function TextField({ line, context: { id, kind, entered }, actor, onMended }: Li
     if (event.key === 'Escape') setText(entered.text)
     if (event.key !== 'Enter') return
     take(text)
-    // With Ctrl it is the page's: what is ready goes into the cart, this line with it.
+    // Ctrl+Enter belongs to the page: it adds all ready lines to the cart, this one included.
     if (event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    // Emptied: the greeting of an e-mail is no order.
+    // An emptied line is removed, such as the greeting of a pasted email.
     if (text.trim() === '') {
       focusAdjacentRow(event.currentTarget.closest<HTMLElement>('[data-line]'))
       actor.send({ type: 'line.removed', id })

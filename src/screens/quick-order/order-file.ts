@@ -1,6 +1,6 @@
 import { pastedOf, readSome } from '#machines/quick-order/paste.rules.ts'
 
-/** The customer can't send a file as it is: what to do instead. */
+/** A file that can't be used; the message says what to do instead. */
 export class FileRefused extends Error {}
 
 const MOST_BYTES = 5_000_000
@@ -9,13 +9,13 @@ const MARKS: readonly (readonly [mark: readonly number[], encoding: string])[] =
   [[0xfe, 0xff], 'utf-16be'],
 ]
 const NO_TEXT = 'is not a text file. Save the spreadsheet as CSV, and choose that.'
-/** What no text has, whatever its encoding. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: just these are meant
+/** Control characters, which no text contains in any encoding. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters on purpose
 const CONTROL = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/
 
 /**
- * The text of a file that was chosen or dropped. Spreadsheets write UTF-8, UTF-16 and, for old times'
- * sake, the code page of Windows.
+ * The text of a file that was chosen or dropped. Spreadsheets write UTF-8, UTF-16 or, if old, Windows-1252.
+ * Rejects with a FileRefused.
  */
 export async function readOrderFile(file: File): Promise<string> {
   const refused = (why: string) => new FileRefused(`${file.name} ${why}`)
@@ -37,10 +37,10 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** Rows that are read in one go. */
+/** Rows parsed per step. */
 const ROWS = 20
 
-/** Whether a text is more than blank rows and headers. */
+/** Whether a text contains more than blank rows and headers. */
 function hasLines(text: string): boolean {
   let pasted = pastedOf(text)
   while (pasted.rest !== '') {
@@ -51,5 +51,5 @@ function hasLines(text: string): boolean {
   return false
 }
 
-/** A file to begin with. A spreadsheet takes it for UTF-8 by the mark at its beginning. */
+/** A sample file. Its byte order mark makes spreadsheets read it as UTF-8. */
 export const SAMPLE = `\uFEFF${['SKU,Qty,Unit,Description', 'ABC-100,12,bag,Put your own codes here', 'ABC-200,3,,Without a unit it is the usual one'].map((row) => `${row}\r\n`).join('')}`

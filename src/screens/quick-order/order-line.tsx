@@ -21,16 +21,15 @@ import { useLine } from './use-line.ts'
 interface OrderLineProps {
   readonly id: number
   readonly line: LineRef
-  /** From 0, among those shown. */
+  /** Zero-based, among the lines shown. */
   readonly position: number
   readonly actor: QuickOrderActor
   readonly measure: RefCallback<HTMLElement>
-  /** When the keyboard was led here, if it was led here last. */
+  /** When the keyboard focus was sent to this line; null if it was last sent elsewhere. */
   readonly pointed: number | null
   readonly onReached: (row: HTMLElement, time: number) => void
 }
 
-/** One line: as it was typed, what it is, how much of it, and what it comes to. */
 export const OrderLine = memo(function OrderLine(props: OrderLineProps) {
   const { id, line, position, actor, measure, pointed, onReached } = props
   const context = useLine(line)
@@ -46,7 +45,7 @@ export const OrderLine = memo(function OrderLine(props: OrderLineProps) {
     },
     [measure],
   )
-  /** Mended: the keyboard goes on to the next one. */
+  /** Moves the keyboard focus to the next line that needs fixing. */
   const goOn = () => actor.send({ type: 'attention.sought', from: id, step: 1 })
   const mend = { line, context, actor, onMended: goOn }
   return (
@@ -81,7 +80,7 @@ export const OrderLine = memo(function OrderLine(props: OrderLineProps) {
   )
 })
 
-/** What a line costs; nothing where the ERP has no price, as in a listing. */
+/** The price of a line; empty where the ERP has none, as in a listing. */
 function Price({ context }: { readonly context: LineContext }) {
   const { format } = useSite()
   const unit = unitIn(context)

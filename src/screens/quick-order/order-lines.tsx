@@ -10,9 +10,9 @@ import { line as styles } from './quick-order.styles.ts'
 import type { QuickOrderActor } from './quick-order-actor.ts'
 import { useThrottledSelector } from './use-throttled-selector.ts'
 
-/** In px, about, before it is measured. */
+/** Estimated height in px, used until a row is measured. */
 const ROW_HEIGHT = 72
-/** Rows come while others are looked up: few are drawn at once, or the page stops answering. */
+/** Rows are added while others are looked up; mounting many at once would block the main thread. */
 const SHORT = 24
 
 const linesIn = ({ lines }: QuickOrderContext) => lines
@@ -22,7 +22,7 @@ const shownIds = (lines: QuickOrderContext['lines'], shown: QuickOrderContext['s
 
 /** The lines: a table on wide screens, cards on a phone. */
 export function OrderLines({ actor }: { readonly actor: QuickOrderActor }) {
-  // What comes is drawn between the user's keys and clicks, a few rows at a time.
+  // Throttled and deferred, so that new rows render between the user's keys and clicks.
   const lines = useDeferredValue(useThrottledSelector(actor, linesIn))
   const shown = useSelector(actor, ({ context }) => context.shown)
   const pointed = useSelector(actor, ({ context }) => context.pointed)
@@ -38,7 +38,7 @@ export function OrderLines({ actor }: { readonly actor: QuickOrderActor }) {
     reveal(at)
   }, [pointed, ids, reveal])
   const reached = useRef(pointed?.time)
-  /** A row that is drawn again later must not take the keyboard. */
+  /** A row that is mounted again later must not take the focus. */
   const reach = useCallback((row: HTMLElement, time: number) => {
     if (reached.current === time) return
     reached.current = time

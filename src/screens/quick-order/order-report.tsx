@@ -8,7 +8,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { line as styles } from './quick-order.styles.ts'
 import type { QuickOrderActor } from './quick-order-actor.ts'
 
-/** What became of the lines that went into the cart last. */
 export function OrderReport({ actor }: { readonly actor: QuickOrderActor }) {
   const report = useSelector(actor, ({ context }) => context.report)
   if (!report) return null

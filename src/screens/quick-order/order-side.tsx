@@ -17,7 +17,6 @@ interface WithActor {
   readonly actor: QuickOrderActor
 }
 
-/** What the ready lines come to, and the way into the cart. */
 export function OrderSide({ actor }: WithActor) {
   const summary = useSummary(actor)
   return (

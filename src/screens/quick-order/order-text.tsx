@@ -19,11 +19,11 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { entry as styles } from './quick-order.styles.ts'
 import type { QuickOrderActor } from './quick-order-actor.ts'
 
-/** What was put there rather than typed: nobody waits for suggestions to it. */
+/** Text that was pasted or dropped, for which no suggestions are needed. */
 const isPut = ({ nativeEvent }: ChangeEvent) =>
   nativeEvent instanceof InputEvent && /^insertFrom(Paste|Drop)/.test(nativeEvent.inputType)
 
-/** The field in which an order is written. While a line is typed, products are suggested for it. */
+/** The field for typing an order, with product suggestions for the line being typed. */
 export function OrderText({ actor }: { readonly actor: QuickOrderActor }) {
   const draft = useSelector(actor, ({ context }) => context.draft)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -37,7 +37,7 @@ export function OrderText({ actor }: { readonly actor: QuickOrderActor }) {
     if (!ctrlKey && !metaKey && !shiftKey) pressIn(event)
     if (key !== 'Enter' || event.isDefaultPrevented()) return
     close()
-    // With Ctrl it is the page's.
+    // Shift+Enter starts a new line; Ctrl+Enter belongs to the page.
     if (shiftKey || ctrlKey || metaKey) return
     event.preventDefault()
     actor.send({ type: 'draft.entered' })
@@ -90,18 +90,18 @@ export function OrderText({ actor }: { readonly actor: QuickOrderActor }) {
   )
 }
 
-/** A text field can't say that a list has opened under it. */
+/** For screen readers, since a text field can't announce that a list has opened. */
 const found = (count: number) =>
   `${count === 1 ? '1 product' : `${count} products`} suggested, by the arrow keys`
 
-/** Products for the words of the line that is being typed. */
+/** Product suggestions for the words of the line being typed. */
 function useProducts(actor: QuickOrderActor, area: RefObject<HTMLTextAreaElement | null>) {
   const words = useRef(wordsAt('', 0))
   const put = (suggestion: Suggestion) => {
     if (suggestion.kind !== 'product') return
     const { draft } = actor.getSnapshot().context
     const { text, cursor } = withCode(draft, words.current, suggestion.product.productID)
-    // The cursor is put where there is something already.
+    // The cursor can only be placed once the text has rendered.
     flushSync(() => actor.send({ type: 'draft.typed', text }))
     area.current?.setSelectionRange(cursor, cursor)
   }
@@ -121,7 +121,7 @@ function useProducts(actor: QuickOrderActor, area: RefObject<HTMLTextAreaElement
   return { ...suggesting, type, close, pressIn: suggesting.onKeyDown }
 }
 
-/** Once the last line is mended, the keyboard comes back here. */
+/** Returns the keyboard focus to the field once the last line is fixed. */
 function useWayBack(actor: QuickOrderActor, area: RefObject<HTMLTextAreaElement | null>): void {
   const pointed = useSelector(actor, ({ context }) => context.pointed)
   const hasPointed = useRef(false)

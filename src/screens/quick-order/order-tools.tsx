@@ -13,7 +13,6 @@ interface WithActor {
   readonly actor: QuickOrderActor
 }
 
-/** How far the lines are known, which are shown, and the way to those that need attention. */
 export function OrderTools({ actor }: WithActor) {
   const summary = useSummary(actor)
   const isFiltered = useSelector(actor, ({ context }) => context.shown !== null)
@@ -51,7 +50,7 @@ interface ProgressProps extends WithActor {
   readonly summary: Summary
 }
 
-/** Read out only once all is known: thousands of lines must not be counted aloud. */
+/** Read out only once all lines are looked up: a screen reader must not count thousands aloud. */
 function Progress({ actor, summary: { total, sought, adding, attention, failed, added } }: ProgressProps) {
   const isReading = useSelector(actor, ({ context }) => context.pasted.length + context.kept.length > 0)
   const isAdding = useSelector(actor, (state) => state.hasTag('adding'))

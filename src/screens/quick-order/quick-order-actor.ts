@@ -14,7 +14,7 @@ import { readDraft, saveDraft } from './quick-order-draft.ts'
 
 export type QuickOrderActor = ActorRefFrom<typeof quickOrderMachine>
 
-/** The quick order of a session. It outlives the screen: leaving the page interrupts nothing. */
+/** The quick order of a session. It outlives the screen, so leaving the page interrupts nothing. */
 export const quickOrderOf = perPortal(openQuickOrder)
 
 function openQuickOrder(portal: Portal, { settings, lengths: siteLengths }: Site): QuickOrderActor {
@@ -50,10 +50,10 @@ function openQuickOrder(portal: Portal, { settings, lengths: siteLengths }: Site
   return actor
 }
 
-/** Milliseconds in which changes are gathered before they are kept. */
+/** Milliseconds for which changes are collected before they are persisted. */
 const GATHERING = 600
 
-/** Keeps the order as it changes, for a reload and for a session that lapses; not for who signs out. */
+/** Persists the order as it changes, for a reload and an expired session, but not after signing out. */
 function keepAlong(portal: Portal, actor: QuickOrderActor): void {
   let timer: number | undefined
   const keep = (sending?: number) => {
@@ -62,12 +62,12 @@ function keepAlong(portal: Portal, actor: QuickOrderActor): void {
     saveDraft(portal, actor.getSnapshot().context, sending)
   }
   const keepNow = () => keep()
-  /** A field that is being typed in gives what it has when it is left, as it will be. */
+  /** Blurring a field commits the text being typed in it. */
   const keepAll = () => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     keep()
   }
-  // Before a line is sent: whatever happens to this page, it is not sent again as if nothing had been.
+  // Persisted as outcome unknown before it is sent: if the page closes, the line is not simply sent again.
   actor.on('order.sending', ({ id }) => keep(id))
   actor.subscribe(() => {
     timer ??= window.setTimeout(keepNow, GATHERING)
@@ -82,7 +82,7 @@ function keepAlong(portal: Portal, actor: QuickOrderActor): void {
   })
 }
 
-/** Says in passing how it ended, where the user did not wait for it. */
+/** Shows the outcome as a toast if the user has left the page. */
 function reportElsewhere(actor: QuickOrderActor): void {
   actor.on('order.finished', ({ report: { added, refused, left, failure } }) => {
     if (location.pathname === paths.quickOrder) return

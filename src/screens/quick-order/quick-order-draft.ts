@@ -29,7 +29,7 @@ interface Draft {
   readonly kept: readonly KeptLine[]
 }
 
-/** What this user left in this tab: nothing of another's. */
+/** This user's draft in this tab; empty if it is another user's. */
 export function readDraft({ userName }: Portal): Draft {
   const read = v.safeParse(keptOrder, sessionStore.read(STORAGE_KEYS.quickOrder))
   if (!read.success || !isSameName(read.output.userName, userName)) return { draft: '', kept: [] }
@@ -37,7 +37,7 @@ export function readDraft({ userName }: Portal): Draft {
   return { draft, kept: lines.map(({ text, own, fate }) => ({ text, own, fate })) }
 }
 
-/** The JSON of what has not changed since it was last kept: of thousands of lines only a few have. */
+/** The JSON of what has not changed since the last write: of thousands of lines only a few have. */
 const written = new WeakMap<object, string>()
 
 function jsonOf(of: object, line: () => KeptLine): string {
@@ -52,7 +52,7 @@ const keptOf = ({ entered, own, kind }: LineContext): KeptLine => ({
   fate: kind === 'adding' || kind === 'unsure' ? 'unsure' : kind === 'added' ? 'added' : undefined,
 })
 
-/** Keeps the order as it stands. A line that is being sent may arrive without anybody hearing of it. */
+/** Persists the current order. The reply for a line being sent may be lost, so its outcome is unknown. */
 export function saveDraft({ userName }: Portal, context: QuickOrderContext, sending?: number): void {
   const lines = [...context.lines].map(([id, line]) => {
     const own = line.getSnapshot().context
@@ -61,7 +61,7 @@ export function saveDraft({ userName }: Portal, context: QuickOrderContext, send
       : jsonOf(own, () => keptOf(own))
   })
   const kept = context.kept.map((line) => jsonOf(line, () => line))
-  // What is not read yet is still text.
+  // Text that is not parsed yet is stored as text.
   const draft = [context.draft, ...context.pasted.map(({ rest }) => rest)].filter(Boolean).join('\n')
   const head = JSON.stringify({ userName, draft })
   const order = `${head.slice(0, -1)},"lines":[${[...lines, ...kept].join(',')}]}`

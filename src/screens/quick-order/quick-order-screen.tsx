@@ -11,15 +11,15 @@ import { OrderTools } from './order-tools.tsx'
 import { page } from './quick-order.styles.ts'
 import { quickOrderOf } from './quick-order-actor.ts'
 
-/** Any number of lines, typed or pasted, into the cart; all of it by keyboard. */
+/** Adds any number of lines, typed or pasted, to the cart; every step works by keyboard. */
 export default function QuickOrderScreen() {
   const portal = usePortal()
   const site = useSite()
   const actor = useMemo(() => quickOrderOf(portal, site), [portal, site])
-  // What stands there with the first line is drawn between the user's keys and clicks.
+  // What appears with the first line renders between the user's keys and clicks.
   const isEmpty = useDeferredValue(useSelector(actor, ({ context }) => context.lines.size === 0))
   const press = (event: KeyboardEvent) => {
-    // A dialog that stands over the page has its keys for itself.
+    // Keys pressed in a dialog over the page belong to the dialog.
     if (event.target instanceof Node && !event.currentTarget.contains(event.target)) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       actor.send({ type: 'draft.entered' })
@@ -30,7 +30,7 @@ export default function QuickOrderScreen() {
     event.preventDefault()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of what is inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of what is inside
     <div className={page.root} onKeyDown={press}>
       <h1 className={page.title}>Quick Order</h1>
       <div className={page.columns}>
@@ -52,7 +52,7 @@ export default function QuickOrderScreen() {
   )
 }
 
-/** The line that an element stands in. */
+/** ID of the line that contains an element. */
 function lineAt(target: EventTarget): number | null {
   const row = target instanceof Element ? target.closest('[data-line]') : null
   return row ? Number(row.getAttribute('data-line')) : null

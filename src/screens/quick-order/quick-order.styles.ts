@@ -32,7 +32,7 @@ export const entry = {
     color: 'ink.soft',
     marginInlineStart: { md: 'auto' },
   }),
-  // A line may be of any length: of the last one it is enough to be known again.
+  // The last line may be of any length; two rows are enough to recognise it.
   lastText: css({ minWidth: '0', overflowWrap: 'anywhere', lineClamp: '2' }),
   lastState: css({ flex: 'none' }),
   forms: css({
@@ -67,7 +67,7 @@ export const tools = {
 }
 
 export const side = {
-  /** On a phone its parts stand in the page itself, so that the button can stay at the screen's edge. */
+  /** On a phone its parts join the page's own layout, so that the button can stick to the screen's edge. */
   root: css({
     display: { base: 'contents', xl: 'grid' },
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -116,7 +116,7 @@ export const line = {
   }),
   text: css({ overflowWrap: 'anywhere', color: 'ink.soft', whiteSpace: 'pre-wrap', lineClamp: 3 }),
   field: css({ flex: '1', minWidth: '0' }),
-  /** As tall as its text: what is to be mended must be seen whole, however narrow its column is. */
+  /** Grows with its text: a line to fix must be fully visible, however narrow its column is. */
   grown: css({ fieldSizing: 'content', maxHeight: '[9rem]', resize: 'none', lineHeight: 'snug' }),
   product: css({
     md: { minWidth: '[12rem]', width: '[100%]', verticalAlign: 'top' },
@@ -141,7 +141,7 @@ export const line = {
   }),
   why: css({ color: 'ink.soft', overflowWrap: 'anywhere', textStyle: 'small' }),
   mend: css({ width: 'full', maxWidth: '[26rem]' }),
-  /** The field, and the button of the dialog beside it; below it where the column leaves no room. */
+  /** The field with the dialog's button beside it, or below it where the column is too narrow. */
   lengths: css({
     display: 'flex',
     flexWrap: 'wrap',
@@ -194,7 +194,7 @@ const mark = css.raw({
   '& svg': { flex: 'none' },
 })
 
-/** A line's state: an icon, a word, and a colour besides. */
+/** A line's state: an icon and a word, not colour alone. */
 export const state = {
   good: css(mark, { color: 'stock.in' }),
   warn: css(mark, { color: 'stock.low' }),

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Gives what a field has when its row is scrolled out of the page: such a field is never left. */
+/** Commits a field's text when it unmounts, since a field that is scrolled out of view gets no blur event. */
 export function useCommitOnUnmount(text: string, take: (text: string) => void): void {
   const latest = useRef(text)
   useEffect(() => {

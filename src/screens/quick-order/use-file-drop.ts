@@ -3,9 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
 
 /**
- * Takes files that are dropped anywhere on the page: one that misses a small target would be opened by
- * the browser in the page's place. What else is dropped is the browser's. Tells whether files are
- * above the page.
+ * Accepts files dropped anywhere on the page, since a browser opens a file that misses a smaller target in
+ * place of the page. Leaves other drops to the browser. Returns whether files are over the page.
  */
 export function useFileDrop(take: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false)

@@ -4,8 +4,8 @@ import type { LineContext, LineRef } from '#machines/quick-order/line.model.ts'
 const contextOf = (line: LineRef) => line.getSnapshot().context
 
 /**
- * A line as it stands. A store that changes while React draws in slices makes it draw everything anew
- * in one go; the first lines are looked up just while their rows come.
+ * A line's context. An external store that changes during a concurrent render makes React repeat it
+ * synchronously, and the first lines are looked up just while their rows mount; hence state and an effect.
  */
 export function useLine(line: LineRef): LineContext {
   const [context, show] = useState(() => contextOf(line))

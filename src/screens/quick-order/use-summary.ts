@@ -5,5 +5,5 @@ import { useThrottledSelector } from './use-throttled-selector.ts'
 
 const summaryIn = ({ summary }: QuickOrderContext) => summary
 
-/** How many lines stand where, and what the ready ones come to. */
+/** The number of lines by state, and the total of the ready ones. */
 export const useSummary = (actor: QuickOrderActor): Summary => useThrottledSelector(actor, summaryIn)

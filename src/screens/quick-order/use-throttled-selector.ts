@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import type { QuickOrderContext } from '#machines/quick-order/quick-order.model.ts'
 import type { QuickOrderActor } from './quick-order-actor.ts'
 
-/** Milliseconds: more often nobody can read what changes. */
+/** Milliseconds; more frequent changes are unreadable. */
 const PAUSE = 100
 
 /**
- * Something of the order's context. What changes by itself is shown at once, what changes again right
- * after only now and then: while thousands of lines come in the page would do nothing but draw counts.
- * `select` must stay the same function.
+ * Selects from the order's context. A single change shows at once, those that follow closely are throttled:
+ * otherwise thousands of new lines would keep the page busy rendering counts. `select` must be a stable
+ * function.
  */
 export function useThrottledSelector<T>(
   actor: QuickOrderActor,

@@ -29,7 +29,7 @@ interface BusinessFieldsProps extends WithRegistration {
   readonly timeZone: string
 }
 
-/** What shows that one belongs to the business. */
+/** Details that prove that the user belongs to the business. */
 export function BusinessFields({ registration, locale, timeZone }: BusinessFieldsProps) {
   const { form, problem } = registration
   return (
@@ -67,7 +67,6 @@ export function BusinessFields({ registration, locale, timeZone }: BusinessField
   )
 }
 
-/** Who wants access. */
 export function ProfileFields({ registration: { form, problem } }: WithRegistration) {
   return (
     <Section heading="Your Profile">
@@ -105,7 +104,6 @@ export function ProfileFields({ registration: { form, problem } }: WithRegistrat
   )
 }
 
-/** What the user will sign in with. */
 export function PasswordFields({ registration: { form, problem } }: WithRegistration) {
   return (
     <Section heading="Password">

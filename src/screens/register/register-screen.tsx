@@ -13,7 +13,7 @@ import { register as styles } from './register.styles.ts'
 import { BusinessFields, PasswordFields, ProfileFields } from './register-fields.tsx'
 import { type Entrance, type Registration, useRegistration } from './use-registration.ts'
 
-/** Getting access to the portal oneself (section 2.3). */
+/** Self-registration for the portal (section 2.3). */
 export default function RegisterScreen(entrance: Entrance) {
   const configuration = useSelector(entrance.session, ({ context }) => context.configuration)
   const registration = useRegistration(entrance)
@@ -59,7 +59,7 @@ export default function RegisterScreen(entrance: Entrance) {
   )
 }
 
-/** Stays after the toast has gone. Where nobody knows what became of it, it says how to find out. */
+/** Stays after the toast has gone. Where the outcome is unknown, it explains how to find out. */
 function Failure({ registration: { failure, isUnknown } }: { readonly registration: Registration }) {
   if (!failure) return null
   if (!isUnknown)

@@ -1,7 +1,7 @@
 import { css } from 'styled-system/css'
 
 export const register = {
-  /** The form is longer than a screen: the sign stays beside it. */
+  /** The form is longer than a screen, so the sign stays beside it. */
   sign: css({ lg: { position: 'sticky', top: '0', height: 'screen' } }),
   desk: css({ lg: { paddingTop: '12' } }),
   panel: css({ width: 'full', maxWidth: '[34rem]' }),
@@ -19,7 +19,7 @@ export const register = {
     display: 'grid',
     gap: '3',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'auto minmax(0, 1fr)' },
-    /* On a phone what to press next stands on top. */
+    /* On a phone the primary action comes first. */
     '& > :last-child': { smDown: { order: '-1' } },
   }),
 }

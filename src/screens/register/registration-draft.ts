@@ -8,7 +8,7 @@ import type { Draft } from '../../components/use-persisted-form.ts'
 
 const kept = v.pipe(v.string(), v.parseJson(), typed)
 
-/** The registration as far as it was typed, but for its passwords. */
+/** The draft of the registration, without its passwords. */
 export const registrationDraft: Draft = {
   read: () => {
     const read = v.safeParse(kept, sessionStore.read(KEYS.draft))
@@ -26,7 +26,7 @@ const readNames = (): readonly string[] => {
 }
 const keepNames = (kept: readonly string[]) => sessionStore.write(KEYS.unansweredNames, JSON.stringify(kept))
 
-/** A reload leaves them: who gets no answer is likely to try one. */
+/** Survives a reload, which is likely after a lost reply. */
 export const unansweredNames: UnansweredNames = {
   has: (userName) => readNames().includes(nameKey(userName)),
   add: (userName) => keepNames([...new Set([...readNames(), nameKey(userName)])]),

@@ -28,8 +28,8 @@ export interface Entrance {
 const SECRETS = ['password', 'confirmPassword'] as const
 
 /**
- * The form, and what sends it. Whoever is signed in at this moment is signed out by it, whether it
- * succeeds or not (section 2.3): the form stays where it fails.
+ * The registration form and its submission. Submitting signs out the current user, whether it succeeds or
+ * fails (section 2.3); after a failure the form stays.
  */
 export function useRegistration({ transport, caller, session }: Entrance) {
   const [, navigate] = useLocation()

@@ -8,7 +8,7 @@ import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
 import { search } from './search.styles.ts'
 
-/** What finds something once one word of a term is left out. Where the ERP can't be asked there is none. */
+/** Links to searches that find products with one word less. Without a reply from the ERP there are none. */
 export function RelaxedSearch({ term }: { readonly term: string }) {
   const finding = useFinding(withRelaxedSearch(term))
   if (finding.length === 0) return null
@@ -31,7 +31,7 @@ export function RelaxedSearch({ term }: { readonly term: string }) {
   )
 }
 
-/** Those of the queries that find anything: one product of each is asked for. */
+/** Those of the queries that find products, determined by requesting one product of each. */
 function useFinding(queries: readonly Fewer[]): readonly Fewer[] {
   const { erp } = usePortal()
   const { settings } = useSite()

@@ -16,7 +16,7 @@ function ToCategories() {
   )
 }
 
-/** A term that finds nothing, and what finds something instead. */
+/** A term without results, with searches that find something instead. */
 export function NothingFound({ term }: { readonly term: string }) {
   const { access, usa } = useSite()
   return (
@@ -42,7 +42,7 @@ export function NothingFound({ term }: { readonly term: string }) {
   )
 }
 
-/** The address names no term. */
+/** The URL has no search term. */
 export function NothingToFind() {
   return (
     <>

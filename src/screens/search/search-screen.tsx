@@ -16,7 +16,7 @@ import { SkipButton } from '../../ui/skip-link.tsx'
 import { search } from './search.styles.ts'
 import { NothingFound, NothingToFind } from './search-outcomes.tsx'
 
-/** What a term finds (section 2.5): one list with prices, best first. */
+/** Search results (section 2.5): one list with prices, best first. */
 export default function SearchScreen() {
   const term = (new URLSearchParams(usePageLocation().search).get('value') ?? '').trim()
   const beyond = useRef<HTMLElement>(null)
@@ -40,7 +40,7 @@ export default function SearchScreen() {
   )
 }
 
-/** The way to everything else. Where the menu can't be had, the results do without it. */
+/** The category menu. If it can't be loaded, the page shows the results without it. */
 function CategoryPanel() {
   const { erp } = usePortal()
   const menu = useQuery({ ...erpQuery(erp, 'getProductCategories', {}, 'screen'), select: menuTree })

@@ -9,10 +9,10 @@ import { Money } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { lines as styles } from './statement.styles.ts'
 
-/** In px, about, before it is measured. */
+/** Estimated height in px, used until a row is measured. */
 const ROW_HEIGHT = 41
 
-/** The invoices and credits of a statement. Of many those near the screen are drawn. */
+/** The invoices and credits of a statement. A long one renders only the rows near the viewport. */
 export function StatementLines({ lines }: { readonly lines: readonly StatementLine[] }) {
   const { shown, below, around, measure } = useVirtualTable(lines, ROW_HEIGHT, null)
   return (
@@ -54,7 +54,7 @@ function Head() {
 
 interface LineProps {
   readonly line: StatementLine
-  /** From 0. */
+  /** Zero-based. */
   readonly position: number
   readonly measure: RefCallback<HTMLElement> | undefined
 }
@@ -100,7 +100,7 @@ interface WordsProps {
   readonly children: string
 }
 
-/** What is not known is a dash in the table, and left out of a card. */
+/** An unknown value is a dash in the table, and left out of a card. */
 function Words({ label, children }: WordsProps) {
   return (
     <DataCell label={label} className={children ? styles.words : styles.noWords}>
@@ -111,7 +111,6 @@ function Words({ label, children }: WordsProps) {
 
 const ROWS_TO_COME = ['1', '2', '3', '4', '5', '6']
 
-/** The shape of the lines while they load. */
 export function StatementLinesToCome() {
   return (
     <DataTable label="Lines" head={<Head />} busy>

@@ -25,7 +25,6 @@ interface StatementPageProps {
   readonly statements: readonly Statement[]
 }
 
-/** A statement that is there: what it comes to, and the invoices and credits that make it up. */
 export function StatementPage({ statement, statements }: StatementPageProps) {
   const { format } = useSite()
   const { dateStatement: date } = statement
@@ -51,7 +50,7 @@ export function StatementPage({ statement, statements }: StatementPageProps) {
 
 interface ActionsProps {
   readonly statement: Statement
-  /** The month is not over: there is no paper of it as yet. */
+  /** The month is not over, so there is no PDF of it yet. */
   readonly isOpen: boolean
 }
 
@@ -114,7 +113,6 @@ function Lines({ statement, statements }: StatementPageProps) {
   )
 }
 
-/** The shape of the summary and the lines while they load. */
 export function StatementMainSkeleton() {
   return (
     <>

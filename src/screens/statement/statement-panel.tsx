@@ -11,7 +11,6 @@ import { Docket, DocketTotal } from '../../ui/docket.tsx'
 import { Money } from '../../ui/money.tsx'
 import { statement as places, panel as styles } from './statement.styles.ts'
 
-/** Whose statement it is, and what is owed by age. */
 export function StatementPanel({ statement }: { readonly statement: Statement }) {
   const { erp } = usePortal()
   const { format, usa } = useSite()

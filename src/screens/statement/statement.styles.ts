@@ -12,7 +12,10 @@ export const statement = {
     mdDown: { width: 'full', display: 'grid' },
     _print: { display: 'none' },
   }),
-  /** Why two of the buttons can't be pressed; as wide as they are, or it would push them under the title. */
+  /**
+   * Explains the two disabled buttons. Takes its width from them, so that it does not push them below the
+   * title.
+   */
   open: css({
     flexBasis: 'full',
     contain: 'inline-size',
@@ -20,7 +23,7 @@ export const statement = {
     color: 'ink.soft',
     textAlign: { lg: 'end' },
   }),
-  /** The panel stands first, and beside the lines where there is room. */
+  /** The panel comes first; beside the lines where there is room. */
   columns: css({
     display: 'grid',
     gap: { base: '4', xl: '6' },
@@ -42,7 +45,7 @@ export const panel = {
   address: css({ fontStyle: 'normal', color: 'ink.soft', paddingTop: '3', overflowWrap: 'anywhere' }),
 }
 
-/** From left to right like a sum on a desk and in print, and one below the other on a phone. */
+/** Left to right like a sum on a desktop and in print, stacked on a phone. */
 export const summary = {
   sums: css({
     display: 'grid',
@@ -62,7 +65,7 @@ export const summary = {
 
 const unnamed = { '&[data-label]::before': { display: 'none' } } as const
 
-/** On a phone a card: what it is and of when, then the sums, then what else is known. */
+/** A card on a phone: number, type and date first, then the amounts, then the rest. */
 export const lines = {
   row: css({
     mdDown: {

@@ -15,7 +15,7 @@ const FACTS: RowFacts<Statement> = {
   nameOf: (row) => `statement ${row.dateStatement}`,
 }
 
-/** The account month by month, and since when what is owed (section 2.7). */
+/** The account month by month, with what is owed by age (section 2.7). */
 export default function StatementsScreen() {
   const { erp } = usePortal()
   const columns = useStatementColumns()

@@ -3,7 +3,7 @@ import type { Statement } from '#contract/entities/statement.ts'
 import type { ListColumn } from '../../components/list/list-column.ts'
 import { useSite } from '../../components/site.tsx'
 
-/** The buckets of a statement, newest first. */
+/** The total of a statement, and its balances by age. */
 const BALANCES = [
   ['Account Balance', 'dueBalance'],
   ['Current', 'currentBalance'],
@@ -13,7 +13,6 @@ const BALANCES = [
   ['120+ Days', 'day120Balance'],
 ] as const
 
-/** The date of a statement, what is owed on it, and by age. */
 export function useStatementColumns(): readonly ListColumn<Statement>[] {
   const { format } = useSite()
   return useMemo(

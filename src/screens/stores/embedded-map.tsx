@@ -5,11 +5,11 @@ import { map as styles } from './stores.styles.ts'
 
 interface EmbeddedMapProps {
   readonly address: string
-  /** Of what place it is. */
+  /** Name of the place. */
   readonly name: string
 }
 
-/** A map of another site's, over the one of our own as soon as it is fit to be seen. */
+/** A map from another site, over the fallback map once it has loaded. */
 export function EmbeddedMap({ address, name }: EmbeddedMapProps) {
   const actor = useTrackedActor(mapMachine, {
     input: { reach: (signal) => answerOf(address, signal), connected },
@@ -30,7 +30,7 @@ export function EmbeddedMap({ address, name }: EmbeddedMapProps) {
   )
 }
 
-/** Whether the site answers at all: what it says is not for us to read. */
+/** Whether the site replies at all; the reply itself can't be read. */
 const answerOf = (address: string, signal: AbortSignal) =>
   fetch(address, { mode: 'no-cors', credentials: 'omit', referrerPolicy: 'origin', signal })
 

@@ -8,7 +8,7 @@ import { useMedia } from '../../components/use-media.ts'
 import { drawing as styles } from './stores.styles.ts'
 
 const WIDE: MapSize = { width: 880, height: 420 }
-/** Drawn at about its true size, so that its words can be read on a phone. */
+/** Rendered at about its actual size, so that its labels are readable on a phone. */
 const NARROW: MapSize = { width: 350, height: 330 }
 
 interface DrawnMapProps {
@@ -16,7 +16,7 @@ interface DrawnMapProps {
   readonly neighbours: readonly Neighbour[]
 }
 
-/** The stores round one, in their true directions and to scale. The list under it says the same in words. */
+/** A store and its neighbours, in their true directions and to scale. The list below has the same as text. */
 export function FallbackMap({ branch, neighbours }: DrawnMapProps) {
   const { usa } = useSite()
   const size = useMedia('(min-width: 48rem)') ? WIDE : NARROW
@@ -46,7 +46,7 @@ function Drawn({ map: { centre, marks, scale, name: at }, size, name }: DrawnPro
     <>
       {Array.from({ length: rings }, (_, at) => (
         <circle
-          // biome-ignore lint/suspicious/noArrayIndexKey: a ring is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a ring is identified by its position
           key={at}
           cx={centre.x}
           cy={centre.y}
@@ -102,7 +102,6 @@ function Pin({ x, y }: { readonly x: number; readonly y: number }) {
 const TICKS = 10
 const TAPE_HEIGHT = 12
 
-/** A length of tape to measure by. */
 function Scale({
   length,
   value,
@@ -139,7 +138,7 @@ function North({ x, y }: { readonly x: number; readonly y: number }) {
   )
 }
 
-/** A store with no others round it: all that can be drawn is where it stands on the globe. */
+/** A store without neighbours: only its coordinates can be shown. */
 function Alone({ branch, size }: { readonly branch: Branch; readonly size: MapSize }) {
   const [x, y] = [size.width / 2, size.height / 2]
   return (

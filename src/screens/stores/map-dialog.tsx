@@ -13,7 +13,7 @@ import { EmbeddedMap } from './embedded-map.tsx'
 import { FallbackMap } from './fallback-map.tsx'
 import { map as styles } from './stores.styles.ts'
 
-/** So many of the stores round it are told. */
+/** Number of nearby stores listed. */
 const TOLD = 5
 
 interface MapDialogProps {
@@ -24,8 +24,8 @@ interface MapDialogProps {
 }
 
 /**
- * Where a store is. The map of its streets is another site's: where it can't be had, one of our own stands
- * there, which is drawn from what is known of the stores.
+ * The location of a store. The street map comes from another site; where it is unavailable, the fallback map,
+ * drawn from the stores' coordinates, stays.
  */
 export function MapDialog({ branch, branches, open, onClose }: MapDialogProps) {
   const { settings, usa, format } = useSite()

@@ -13,7 +13,6 @@ interface StoreCardProps {
   readonly onMap: (branch: Branch) => void
 }
 
-/** A store: where it is, how to get there, how to call it. */
 export function StoreCard({ store: { branch, isOwn, km }, onMap }: StoreCardProps) {
   const { usa, format } = useSite()
   const call = callAddress(branch.phone)

@@ -13,7 +13,7 @@ import { MapDialog } from './map-dialog.tsx'
 import { StoreCard } from './store-card.tsx'
 import { stores as styles } from './stores.styles.ts'
 
-/** Where goods are to be had (section 2.9). A failure is the boundary's (section 8). */
+/** The company's stores (section 2.9). The boundary shows a failure (section 8). */
 export default function StoresScreen() {
   const { erp } = usePortal()
   const { data } = useQuery(erpQuery(erp, 'getWebBranches', {}, 'boundary'))

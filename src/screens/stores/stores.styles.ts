@@ -17,13 +17,13 @@ export const stores = {
     alignItems: 'baseline',
     justifyContent: 'space-between',
     gap: '3',
-    /* A badge makes no card's address begin lower than its neighbor's. */
+    /* Keeps a badge from pushing the address below that of the neighbouring card. */
     '& > * + *': { marginBlock: '-1' },
   }),
   name: css({ textStyle: 'heading', overflowWrap: 'anywhere' }),
   distance: css({ color: 'ink.soft', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }),
   address: css({ fontStyle: 'normal', overflowWrap: 'anywhere' }),
-  /** Under one another they are as wide as each other. */
+  /** Equally wide when they wrap. */
   actions: css({ display: 'flex', flexWrap: 'wrap', gap: '2', '& > *': { flexGrow: '1' } }),
   phone: css({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }),
 }
@@ -39,7 +39,7 @@ export const map = {
     backgroundColor: 'yard',
     lineHeight: 'none',
   }),
-  /** It takes the drawing's place once it is there. */
+  /** Replaces the fallback map once it has loaded. */
   embedded: css({
     position: 'absolute',
     inset: '0',
@@ -76,7 +76,7 @@ export const map = {
   far: css({ color: 'ink.soft', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }),
 }
 
-/** The map of our own: lines on the yard, the store pinned in black, the tape to measure by. */
+/** The fallback map: lines on the yard, the store pinned in black, a ruler as its scale. */
 export const drawing = {
   sheet: css({ display: 'block', width: 'full', height: 'auto' }),
   ring: css({ fill: 'transparent', stroke: 'line', strokeWidth: '1' }),

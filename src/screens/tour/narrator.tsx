@@ -17,7 +17,6 @@ interface PlayerProps {
 const useTag = (player: PlayerActor, tag: Parameters<ReturnType<PlayerActor['getSnapshot']>['hasTag']>[0]) =>
   useSelector(player, (state) => state.hasTag(tag))
 
-/** What is said beside the portal, and how the tour goes on. */
 export function Narrator({ player, asked }: Parameters<typeof TapeChoice>[0]) {
   const problem = useSelector(player, ({ context }) => context.problem)
   const isLoaded = useTag(player, 'loaded')
@@ -69,7 +68,7 @@ function Note({ player }: PlayerProps) {
   if (!tape) return null
   const told = lastTold(tape, done)
   const missed = isHeldUp ? tape.steps[done - 1] : undefined
-  // It is said once; what comes after is a consequence.
+  // Shown once; later divergences are a consequence.
   const isNews = divergence !== null && divergence.step > told
   return (
     <>
@@ -161,7 +160,7 @@ function AtTheEnd({ player }: PlayerProps) {
   }
   return (
     <div className={tour.controls}>
-      {/* Loaded anew: who has signed in in the frame is signed in there. */}
+      {/* A full page load, which picks up a session started in the frame. */}
       <ButtonLink href={paths.home} variant="primary" size="large">
         Go to the portal
       </ButtonLink>

@@ -9,11 +9,10 @@ import { tour } from './tour.styles.ts'
 
 interface TapeChoiceProps {
   readonly player: PlayerActor
-  /** By name; empty where it came from a file. */
+  /** Its name; empty for a tape from a file. */
   readonly asked: string
 }
 
-/** Another tape, and the ways out. */
 export function TapeChoice({ player, asked }: TapeChoiceProps) {
   const [, go] = useLocation()
   const ask = (name: string) =>
@@ -37,7 +36,7 @@ export function TapeChoice({ player, asked }: TapeChoiceProps) {
           />
         </label>
       </div>
-      {/* Loaded anew: another world may have begun on this page. */}
+      {/* A full page load, since this page may have entered another world. */}
       <nav aria-label="Ways out" className={tour.ways}>
         <a href={paths.home}>Portal</a>
         <a href={patterns.debug}>Record a tape</a>

@@ -1,10 +1,10 @@
 import type { Step, Tape } from '#machines/tape/tape.ts'
 
-/** Which step's note was told last, before step `at` or one earlier; -1 where none was. Both from 0. */
+/** Index of the last step with a note up to step `at`; -1 where there is none. Both are zero-based. */
 export const lastTold = ({ steps }: Tape, at: number): number =>
   steps.slice(0, at + 1).findLastIndex(({ note }) => note)
 
-/** 'Guided tour' of 'guided tour'. */
+/** 'guided tour' becomes 'Guided tour'. */
 export const titleOf = ({ name }: Tape) => name.charAt(0).toUpperCase() + name.slice(1)
 
 const WISHES: Readonly<Record<Step['do'], string>> = {
@@ -24,11 +24,10 @@ const WISHES: Readonly<Record<Step['do'], string>> = {
   expireSessions: 'end every session',
 }
 
-/** What a step wanted to do, as an audience would say it: 'press “Add to cart”'. */
+/** What a step attempts, in words for an audience: 'press “Add to cart”'. */
 export const wishOf = (step: Step): string =>
   'name' in step ? `${WISHES[step.do]} “${step.name}”` : WISHES[step.do]
 
-/** How long it is, and how often it waits. */
 export function lengthOf({ steps }: Tape): string {
   const told = steps.filter(({ note }) => note).length
   const waits = told === 1 ? 'once' : `${told} times`

@@ -19,10 +19,10 @@ interface TourScreenProps {
   readonly control: WorldControl
 }
 
-/** Until a tape says what it needs. */
+/** Used until a tape is loaded. */
 const SCREEN = { width: 1280, height: 800 }
 
-/** For trainers: the portal plays a tape before an audience, and waits where there is something to say. */
+/** For trainers: plays a tape before an audience, and pauses at each note. */
 export default function TourScreen({ control }: TourScreenProps) {
   const finder = useTrackedActor(tourMachine, { input: { control } })
   const problem = useSelector(finder, ({ context }) => context.problem)

@@ -2,7 +2,7 @@ import { css, cx } from 'styled-system/css'
 import { button, tapeEdge } from 'styled-system/recipes'
 
 export const tour = {
-  /** As high as the window has left, where it is wide: what else stands on the page has its place above it. */
+  /** On wide screens, fills the window below whatever else is on the page. */
   page: css({
     display: 'flex',
     flexDirection: { base: 'column', lg: 'row' },
@@ -10,7 +10,7 @@ export const tour = {
     minWidth: '0',
     minHeight: { lg: '0' },
   }),
-  /** Where it is not wide it is as high as the portal in it. */
+  /** On narrow screens, as high as the portal in it. */
   stage: css({
     position: 'relative',
     flex: { lg: '1' },
@@ -54,7 +54,7 @@ export const tour = {
   }),
   progress: css({ display: 'grid', gap: '2' }),
   step: css({ display: 'flex', justifyContent: 'space-between', gap: '4', color: 'ink.soft' }),
-  /** To be read from the back of a room. */
+  /** Readable from the back of a room. */
   note: css({
     flex: '1',
     fontFamily: 'narrow',
@@ -70,7 +70,7 @@ export const tour = {
   row: css({ display: 'flex', flexWrap: 'wrap', gap: '2.5', alignItems: 'center' }),
   grow: css({ flex: '1', minWidth: '0' }),
   ways: css({ display: 'flex', gap: '4', '& a': { color: 'link' } }),
-  /** Who has no keys need not read of them. */
+  /** Hidden on touch devices, which have no keys. */
   keys: css({ textStyle: 'small', color: 'ink.soft', _touch: { display: 'none' } }),
   key: css({
     paddingInline: '1.5',
@@ -80,8 +80,7 @@ export const tour = {
     whiteSpace: 'nowrap',
   }),
   choice: css({ display: 'grid', gap: '3', paddingTop: '4', borderTop: '[1px solid {colors.line}]' }),
-  /** The browser's own is too wide for here; it takes the focus, and this shows it. */
-  /** Its label says what it is. */
+  /** The browser's own button is too wide; the label acts as the button and shows the focus. */
   input: css({ srOnly: true }),
   file: cx(
     button({ variant: 'plain' }),

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { PlayerActor } from '../../components/tapes/use-tape-player.ts'
 
-/** What a control of the page does itself with these keys. */
+/** Controls that handle these keys themselves. */
 const USED_BY: Readonly<Record<string, string>> = {
   ' ': 'button, input, select, textarea, summary',
   ArrowRight: 'input, select, textarea',
@@ -13,7 +13,7 @@ const isUsed = ({ key, target }: KeyboardEvent) => {
   return own !== undefined && target instanceof Element && target.matches(own)
 }
 
-/** Does what the key says; a clicker for slides sends PageDown. */
+/** Performs the command of a key; a presentation remote sends PageDown. */
 function obey(player: PlayerActor, event: KeyboardEvent): void {
   const state = player.getSnapshot()
   const isOurs = event.key in USED_BY && !event.ctrlKey && !event.metaKey && !event.altKey
@@ -27,8 +27,8 @@ function obey(player: PlayerActor, event: KeyboardEvent): void {
 }
 
 /**
- * The tour by keys, wherever the player has left the focus: it works in the frame. Who takes the mouse to
- * something there works in it himself, and has the keys for it until the tour goes on.
+ * Controls the tour by keyboard, even with the focus in the frame, where the player works. After a user has
+ * clicked in the frame, its keys belong to the portal until the tour continues.
  */
 export function useKeys(player: PlayerActor, frame: HTMLIFrameElement | null): void {
   useEffect(() => {
@@ -41,7 +41,7 @@ export function useKeys(player: PlayerActor, frame: HTMLIFrameElement | null): v
   useEffect(() => {
     if (!frame) return
     let isByHand = false
-    // What listens to a page goes with it. One of another site is none of ours to listen to.
+    // Listeners on a page disappear with it. A page of another origin can't be accessed.
     const listen = () => {
       const page = frame.contentDocument
       isByHand = false

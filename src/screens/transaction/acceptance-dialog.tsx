@@ -18,8 +18,8 @@ import { form as styles } from './transaction.styles.ts'
 import { type AcceptanceActor, acceptanceName } from './use-acceptance.ts'
 
 /**
- * dd/mm/yyyy on a US site too: this one date is specified so (section 5). Under it stands which day that
- * is, in the words of the site.
+ * dd/mm/yyyy on a US site too, as specified for this date (section 5). Below it the day is spelled out in the
+ * site's own format.
  */
 const AS_WRITTEN = 'en-AU'
 
@@ -30,7 +30,7 @@ interface AcceptanceDialogProps {
   readonly onClose: () => void
 }
 
-/** Accepts a quote for a day, with a word to the branch (section 5). */
+/** Accepts a quote for a delivery date, with a comment for the branch (section 5). */
 export function AcceptanceDialog({ acceptance, quote, open, onClose }: AcceptanceDialogProps) {
   const isBusy = useSelector(acceptance, (state) => state.hasTag('busy'))
   const { form, problem, forget } = useDraftForm({
@@ -42,7 +42,7 @@ export function AcceptanceDialog({ acceptance, quote, open, onClose }: Acceptanc
   const { settings, timeZone } = useSite()
   const day = useWatch({ control: form.control, name: 'deliveryDate' })
 
-  // Ahead of the comment, which this draws itself: where both are wrong the day gets the focus.
+  // Registered ahead of the comment, so that the date gets the focus where both are invalid.
   form.register('deliveryDate')
 
   useActorEvent(acceptance, 'send.succeeded', () => {

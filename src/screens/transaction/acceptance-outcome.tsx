@@ -10,7 +10,7 @@ interface WithAcceptance {
   readonly acceptance: AcceptanceActor
 }
 
-/** The dialogs of a quote that was not simply accepted (section 8). */
+/** Dialogs for a quote that was not simply accepted (section 8). */
 export function AcceptanceOutcome({ acceptance }: WithAcceptance) {
   const canBeChecked = useSelector(acceptance, ({ context }) => context.before !== null)
   const [, navigate] = useLocation()
@@ -32,7 +32,7 @@ export function AcceptanceOutcome({ acceptance }: WithAcceptance) {
   )
 }
 
-/** Stays on the page of a quote that was just accepted. */
+/** Shown on the page of a quote that was just accepted. */
 export function AcceptedNotice({ acceptance }: WithAcceptance) {
   const isAccepted = useSelector(acceptance, (state) => state.hasTag('done'))
   if (!isAccepted) return null

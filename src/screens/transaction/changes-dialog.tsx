@@ -20,7 +20,7 @@ interface ChangesDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks the branch by mail to change an order or quote. */
+/** Emails a request to change an order or quote to the branch. */
 export function ChangesDialog({ transaction, open, onClose }: ChangesDialogProps) {
   const { erp } = usePortal()
   const { settings } = useSite()

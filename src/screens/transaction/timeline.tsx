@@ -15,7 +15,6 @@ interface TimelineProps {
   readonly acceptance: AcceptanceActor
 }
 
-/** How far an order or quote has come, with its invoices. */
 export function Timeline({ transaction, acceptance }: TimelineProps) {
   const bills = useBills(transaction)
   const isAccepted = useSelector(acceptance, (state) => state.hasTag('done'))
@@ -26,7 +25,7 @@ export function Timeline({ transaction, acceptance }: TimelineProps) {
       className={styles.steps}
     >
       {timelineOf(transaction, bills, isAccepted).map((step, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other name than their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: steps are identified by position only
         <TimelineStep key={at} step={step} />
       ))}
     </ol>

@@ -24,7 +24,7 @@ interface TransactionActionsProps {
   readonly acceptance: AcceptanceActor
 }
 
-/** What can be done with it (section 2.7). The first is the one to press next: it is accepted, paid, ordered again. */
+/** Actions for a transaction (section 2.7). The first is the primary one: accept, pay, or order again. */
 export function TransactionActions({ actor, transaction, acceptance }: TransactionActionsProps) {
   const { access, timeZone } = useSite()
   const { transactionType: type, transactionNumber, transactionSuffix } = transaction
@@ -41,7 +41,7 @@ export function TransactionActions({ actor, transaction, acceptance }: Transacti
           </ButtonLink>
         </Link>
       )}
-      {/* In the place of the button, so that none moves once it is known. */}
+      {/* In place of the button, so that nothing moves once the status is known. */}
       {isToPay && isPaid && <span className={cx(styles.pay, styles.paid)}>Paid</span>}
       {access.cart && (
         <CopyButton
@@ -59,8 +59,8 @@ export function TransactionActions({ actor, transaction, acceptance }: Transacti
 }
 
 /**
- * A quote is accepted once: then the button is gone, and a notice says so. The dialog waits for the code of
- * its first field, where focus begins.
+ * A quote is accepted once; a notice then replaces the button. The dialog opens when the code of its first
+ * field, where the focus starts, has loaded.
  */
 function AcceptButton({ actor, acceptance }: Pick<TransactionActionsProps, 'actor' | 'acceptance'>) {
   const isBusy = useSelector(acceptance, (state) => state.hasTag('busy'))
@@ -94,7 +94,7 @@ function DownloadTransaction({ transaction }: Pick<TransactionActionsProps, 'tra
 
 interface CopyButtonProps {
   readonly transaction: Transaction
-  /** It is the one thing to press next. */
+  /** This is the primary action. */
   readonly isMain: boolean
 }
 

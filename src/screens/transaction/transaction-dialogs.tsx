@@ -14,7 +14,7 @@ interface TransactionDialogsProps {
   readonly acceptance: AcceptanceActor
 }
 
-/** The dialogs over a transaction's page, one at a time. */
+/** The dialogs of a transaction's page, of which one is open at a time. */
 export function TransactionDialogs({ actor, transaction, acceptance }: TransactionDialogsProps) {
   const isEmailing = useSelector(actor, (state) => state.hasTag('emailing'))
   const isCommenting = useSelector(actor, (state) => state.hasTag('commenting'))

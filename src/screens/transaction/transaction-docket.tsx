@@ -14,7 +14,7 @@ interface TransactionDocketProps {
   readonly transaction: Transaction
 }
 
-/** The facts of a transaction and what it comes to. What is missing is a dash (section 2.7). */
+/** The details and totals of a transaction. A missing value is a dash (section 2.7). */
 export function TransactionDocket({ actor, transaction }: TransactionDocketProps) {
   const { format } = useSite()
   const { transactionType, invoiceDate, deliveryDate, nameCharge, nameShip, jobName } = transaction
@@ -51,7 +51,6 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   )
 }
 
-/** The customer's own note, and the way to change it. */
 function Comment({ actor, transaction: { comment_tportal: comment } }: TransactionDocketProps) {
   return (
     <DocketRow label="Comment" className={styles.fact}>
@@ -72,7 +71,7 @@ function Comment({ actor, transaction: { comment_tportal: comment } }: Transacti
   )
 }
 
-/** What of it is open. The line is there before that is known. */
+/** How much of it is open. The row is there before that is known, so that nothing moves. */
 function Standing({ transaction }: Pick<TransactionDocketProps, 'transaction'>) {
   const { format } = useSite()
   const standing = useStanding(transaction)
@@ -88,7 +87,7 @@ function Standing({ transaction }: Pick<TransactionDocketProps, 'transaction'>) 
   )
 }
 
-/** Where tax is shown as in the US only the total is: its label says which tax is in it. */
+/** A US site shows only the total; its label names the tax that it includes. */
 function Totals({ transaction }: Pick<TransactionDocketProps, 'transaction'>) {
   const { usa, wording, format } = useSite()
   return (

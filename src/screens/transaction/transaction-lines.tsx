@@ -9,10 +9,12 @@ import { Money } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { lines as styles } from './transaction.styles.ts'
 
-/** In px, about, before it is measured. */
+/** Estimated height in px, used until a row is measured. */
 const ROW_HEIGHT = 41
 
-/** The lines: a table on wide screens, cards on a phone. Of a long one those near the screen are drawn. */
+/**
+ * The lines: a table on wide screens, cards on a phone. A long list renders only the rows near the viewport.
+ */
 export function TransactionLines({ lines }: { readonly lines: readonly TransactionLine[] }) {
   const { shown, above, below, around, measure } = useVirtualRows(lines.length, ROW_HEIGHT)
   return (
@@ -54,7 +56,7 @@ function Head() {
 
 interface LineProps {
   readonly line: TransactionLine
-  /** From 0. */
+  /** Zero-based. */
   readonly position: number
   readonly measure: RefCallback<HTMLElement>
 }
@@ -93,7 +95,6 @@ export function NoLines() {
 
 const ROWS_TO_COME = ['1', '2', '3', '4', '5', '6']
 
-/** The shape of the lines while they load. */
 export function TransactionLinesToCome() {
   return (
     <DataTable label="Lines" head={<Head />} busy className={styles.table}>

@@ -23,7 +23,6 @@ interface TransactionPageProps {
   readonly transaction: Transaction
 }
 
-/** A transaction that is there: its facts, its lines, and what can be done with it. */
 export function TransactionPage({ actor, transaction }: TransactionPageProps) {
   const isUnderWay = useDeferredMount()
   const acceptance = useAcceptance(transaction)
@@ -60,7 +59,7 @@ interface LapsedNoticeProps extends WithTransaction {
   readonly acceptance: AcceptanceActor
 }
 
-/** A quote that is too old to be accepted says so, and what to do instead. */
+/** Explains that a quote has lapsed, and what to do instead. */
 function LapsedNotice({ transaction, acceptance }: LapsedNoticeProps) {
   const { access, format, timeZone } = useSite()
   const isAccepted = useSelector(acceptance, (state) => state.hasTag('done'))
@@ -79,7 +78,7 @@ interface WithTransaction {
   readonly transaction: Transaction
 }
 
-/** The list that it is of, and its number. */
+/** The list that the transaction belongs to, and its number. */
 function Trail({ transaction }: WithTransaction) {
   const { transactionType } = transaction
   const list = isInvoice(transactionType)
@@ -95,7 +94,7 @@ function Trail({ transaction }: WithTransaction) {
   )
 }
 
-/** The order that an invoice or credit is of: they share a number. Counter sales never were one. */
+/** The order of an invoice or credit, which has the same number. Counter sales never had one. */
 function Origin({ transaction: { transactionType, transactionNumber, transactionSuffix } }: WithTransaction) {
   const { access } = useSite()
   if (!isInvoice(transactionType) || transactionSuffix === 0 || !access.orders) return null

@@ -8,8 +8,7 @@ import { TransactionSkeleton } from './transaction-skeleton.tsx'
 import { useTransaction, useTransactionActor } from './use-transaction.ts'
 
 /**
- * An order, quote, invoice or credit (section 2.7). Another one's page is another page: nothing is
- * carried over.
+ * An order, quote, invoice or credit (section 2.7). The key keeps state from carrying over to another one.
  */
 export default function TransactionScreen() {
   const { transaction = '' } = useParams()
@@ -24,12 +23,12 @@ function TransactionAt({ address }: { readonly address: TransactionAddress }) {
   if (!transaction) return <TransactionSkeleton />
   const { transactionType, transactionNumber, transactionSuffix } = transaction
   const own = paths.transaction(transactionType, transactionNumber, transactionSuffix)
-  // An invoice under the orders' address, or one written short: each has one address, with its own guard.
+  // An invoice under the orders' URL, or a shortened URL: each has one canonical URL, with its own guard.
   if (path !== own) return <Redirect to={own} replace />
   return <TransactionPage actor={actor} transaction={transaction} />
 }
 
-/** Nothing that the ERP could be asked for. */
+/** A URL that can't name a transaction. */
 function NoSuchAddress() {
   return (
     <EmptyState

@@ -2,7 +2,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { docket, transaction as styles } from './transaction.styles.ts'
 import { TransactionLinesToCome } from './transaction-lines.tsx'
 
-/** The shape of a transaction while it loads. */
 export function TransactionSkeleton() {
   return (
     <div role="status" aria-label="Loading" className={styles.page}>

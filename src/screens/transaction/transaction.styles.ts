@@ -7,7 +7,7 @@ export const transaction = {
   ...detailPage,
   words: css({ minWidth: '0', flex: '[1 1 14rem]' }),
   link,
-  /** As wide as what takes its place once nothing is open. */
+  /** As wide as the label that replaces it once nothing is open. */
   pay: css({ minWidth: '[8.5rem]' }),
   paid: css({
     display: 'inline-flex',
@@ -27,16 +27,16 @@ export const transaction = {
     gap: '2',
     mdDown: {
       width: 'full',
-      /* Two share a line; what has none to share it with has it to itself. */
+      /* Two share a line; one without a neighbour has the line to itself. */
       '& > *': { flex: '[1 1 calc(50% - 0.25rem)]' },
       '& > :first-child': { flexBasis: 'full' },
-      /* Words alone have room in half a phone. */
+      /* Half a phone's width has room for text only. */
       '& svg': { display: 'none' },
     },
     _print: { display: 'none' },
   }),
   actionsToCome: css({ width: { base: 'full', md: '[28rem]' } }),
-  /** The docket stands first, and beside the lines where there is room. */
+  /** The docket comes first; beside the lines where there is room. */
   columns: css({
     display: 'grid',
     gap: { base: '4', xl: '6' },
@@ -105,7 +105,7 @@ export const docket = {
   sums: css({ borderTopWidth: '1', borderTopStyle: 'dashed', borderTopColor: 'line.strong' }),
 }
 
-/** Steps along a tape: across where there is room, down on a phone. */
+/** Steps along a line: horizontal where there is room, vertical on a phone. */
 export const timeline = {
   steps: css({
     listStyle: 'none',
@@ -113,7 +113,7 @@ export const timeline = {
     flexDirection: { base: 'column', md: 'row' },
     flexWrap: { md: 'wrap' },
     rowGap: { md: '3' },
-    /* Room for what the invoices add once they are known. */
+    /* Reserves room for the invoices, which are added once loaded. */
     '&[data-billed]': { minHeight: { md: '[5rem]' } },
   }),
   step: css({
@@ -130,7 +130,6 @@ export const timeline = {
     paddingBottom: { base: '2', md: '0' },
     lineHeight: 'snug',
     color: 'ink.soft',
-    /* The line from one to the next. */
     _before: {
       content: '""',
       position: 'absolute',
@@ -141,7 +140,7 @@ export const timeline = {
       backgroundColor: 'line.strong',
     },
     '&:last-child': { _before: { display: 'none' } },
-    /* Its mark: full where it is done, an open ring where it is to come. */
+    /* The mark: filled for a completed step, an open ring for a pending one. */
     _after: {
       content: '""',
       position: 'absolute',

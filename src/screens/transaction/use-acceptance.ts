@@ -15,13 +15,16 @@ export type AcceptanceActor = ActorRefFrom<typeof acceptanceMachine>
 export const MAY_BE_ACCEPTED = `${FALLBACK_MESSAGES.accept}. The quote may have been accepted or not: the answer was lost.`
 export const LOOK_FOR_IT = 'Look for it among your orders before you accept the quote again.'
 
-/** What is accepted, among the charts and the drafts of the session. */
+/** Key of the acceptance among the session's actors and drafts. */
 export const acceptanceName = ({ transactionNumber, transactionSuffix }: Transaction) =>
   `acceptance ${transactionNumber}-${transactionSuffix}`
 
 const useLastingAcceptance = backgroundActor<AcceptanceActor>()
 
-/** Accepts the quote, and goes on where its page is left: it is never sent twice. It stands still for every other transaction. */
+/**
+ * Accepts the quote, even if the user leaves the page meanwhile; it is never sent twice. Idle for any other
+ * transaction.
+ */
 export function useAcceptance(quote: Transaction): AcceptanceActor {
   const portal = usePortal()
   const { erp, queryClient } = portal

@@ -6,8 +6,8 @@ import { today } from '../../components/today.ts'
 import { useOpenInvoices } from '../../components/use-open-invoices.ts'
 
 /**
- * How an invoice or credit stands, by the newest statement; null where nobody can tell. Undefined until that
- * is known, and of what has no standing.
+ * The status of an invoice or credit according to the newest statement; null where it can't be determined.
+ * Undefined until that is known, and for a transaction without one.
  */
 export function useStanding(transaction: Transaction): Standing | null | undefined {
   const { access, timeZone } = useSite()

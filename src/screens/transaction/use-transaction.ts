@@ -15,7 +15,7 @@ import { useTrackedActor } from '../../components/use-tracked-actor.ts'
 
 export type TransactionActor = ActorRefFrom<typeof transactionMachine>
 
-/** The chart of a transaction's page. What can't be loaded is the request error's to say (section 8). */
+/** The actor of a transaction's page. A failed load opens the request error page (section 8). */
 export function useTransactionActor(address: TransactionAddress): TransactionActor {
   const { erp, queryClient } = usePortal()
   const [, navigate] = useLocation()
@@ -28,7 +28,7 @@ export function useTransactionActor(address: TransactionAddress): TransactionAct
   return actor
 }
 
-/** The transaction as the cache has it; undefined until it is loaded. */
+/** The cached transaction; undefined until it is loaded. */
 export function useTransaction(
   actor: TransactionActor,
   address: TransactionAddress,
@@ -44,7 +44,7 @@ export function useTransaction(
 
 const NONE: readonly InvoiceRow[] = []
 
-/** The invoices and credits of an order, for who may see them; none until they are known. */
+/** The invoices and credits of an order, for a user with access to them; none until loaded. */
 export function useBills({ transactionType, transactionNumber }: Transaction): readonly InvoiceRow[] {
   const { erp } = usePortal()
   const { access } = useSite()

@@ -1,7 +1,7 @@
 /** Red, green and blue from 0 to 255. */
 type Rgb = readonly number[]
 
-/** What text and ticks on an accent are drawn in: the first that reads well. One of them always does. */
+/** Colours for text and ticks on an accent: the first readable one is used. There always is one. */
 const WRITING = ['#141a17', '#ffffff', '#000000']
 const [BLACK, WHITE] = [
   [0, 0, 0],
@@ -11,26 +11,26 @@ const [BLACK, WHITE] = [
 /** WCAG 2.2 AA for text. */
 const READABLE = 4.5
 /**
- * Relative luminance from which on an accent stands out 3:1 from the bar and from all that is dark by
- * night, and up to which it does from paper and page by day.
+ * Relative luminance from which an accent has 3:1 contrast with the bar and with all that is dark in the dark
+ * theme, and up to which it has that with paper and page in the light theme.
  */
 const ON_DARK = 0.185
 const ON_LIGHT = 0.249
 
-/** A ground, what is written on it, and the ground under the pointer: #rrggbb each. */
+/** A background, the text on it, and the background on hover: #rrggbb each. */
 export interface Tone {
   readonly ground: string
   readonly on: string
   readonly hover: string
 }
 
-/** An accent made fit for every place where the portal shows one. */
+/** An accent adapted to every place where the portal uses one. */
 interface Accent {
-  /** By day, on paper: as the company has it. */
+  /** In the light theme, on paper: the company's colour unchanged. */
   readonly day: Tone
-  /** By night, and on the bar at any time. */
+  /** In the dark theme, and on the bar in both. */
   readonly dark: Tone
-  /** Outlines and marks by day, where the ground itself would be lost on paper. */
+  /** Outlines and marks in the light theme, where the colour itself would be invisible on paper. */
   readonly edge: string
 }
 
@@ -57,7 +57,7 @@ const contrast = (one: Rgb, other: Rgb): number => {
 const mix = (color: Rgb, other: Rgb, share: number): Rgb =>
   color.map((part, at) => Math.round(part + ((other[at] ?? 0) - part) * share))
 
-/** The colour with as little of another in it as it takes. */
+/** Mixes in as little of another colour as necessary. */
 function shift(color: Rgb, towards: Rgb, isEnough: (luminance: number) => boolean): Rgb {
   let share = 0
   while (!isEnough(luminance(mix(color, towards, share)))) share += 0.01
@@ -66,14 +66,14 @@ function shift(color: Rgb, towards: Rgb, isEnough: (luminance: number) => boolea
 
 function toneOf(ground: Rgb): Tone {
   const on = WRITING.find((writing) => contrast(parse(writing), ground) >= READABLE) ?? '#000000'
-  // Away from what is written on it, which stays readable so.
+  // Away from the colour of the text, which stays readable.
   const hover = mix(ground, on === '#ffffff' ? BLACK : WHITE, 0.15)
   return { ground: write(ground), on, hover: write(hover) }
 }
 
 /**
- * What becomes of a company's accent, given as #rrggbb or #rgb. Text on it reads 4.5:1; on the bar and by
- * night it is lightened, and its edge by day darkened, until they stand out 3:1.
+ * Adapts a company's accent, given as #rrggbb or #rgb. Text on it has 4.5:1 contrast; for the bar and the
+ * dark theme it is lightened, and its edge in the light theme darkened, until they have 3:1.
  */
 export function accentOf(hex: string): Accent {
   const color = parse(hex)

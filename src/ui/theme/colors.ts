@@ -1,12 +1,12 @@
-/** One colour of the portal: its value by day and by night. */
+/** A colour in the light and in the dark theme. */
 interface Shade {
   light: string
   dark: string
 }
 
 /**
- * Every colour there is. A dotted name nests in the token tree (`ink.soft`).
- * `hivis` is for the next thing to press and for the tape, and nowhere else.
+ * All colours. A dotted name nests in the token tree (`ink.soft`). `hivis` is for the primary action and the
+ * ruler, and nowhere else.
  */
 export const shades = {
   yard: { light: '#eceeec', dark: '#111614' },
@@ -15,12 +15,14 @@ export const shades = {
   ink: { light: '#141a17', dark: '#eef2ef' },
   'ink.soft': { light: '#4a544f', dark: '#a9b5ae' },
   line: { light: '#c9cfcb', dark: '#36413c' },
-  /** Outlines of controls, which must stand out 3:1 from page and paper. */
+  /** Outlines of controls, which need 3:1 contrast with page and paper. */
   'line.strong': { light: '#7b857f', dark: '#75827b' },
   hivis: { light: '#ffc800', dark: '#ffc800' },
   'hivis.on': { light: '#141a17', dark: '#141a17' },
   'hivis.hover': { light: '#f0b800', dark: '#ffd640' },
-  /** Its outline, and marks in it on paper: a company's own may have to be darker there (accent.ts). */
+  /**
+   * Its outline, and marks in it on paper, for which a company's colour may have to be darker (accent.ts).
+   */
   'hivis.edge': { light: '#ffc800', dark: '#ffc800' },
   link: { light: '#0b5d66', dark: '#6fd0da' },
   selected: { light: '#d9eef0', dark: '#12383d' },
@@ -34,14 +36,14 @@ export const shades = {
   'bar.soft': { light: '#b4bfb8', dark: '#a9b5ae' },
   'bar.raised': { light: '#26302b', dark: '#232c28' },
   'bar.line': { light: '#7b857f', dark: '#75827b' },
-  /** Falls beside what lies over other things. */
+  /** The shadow beside what lies over other elements. */
   edge: { light: 'rgb(17 22 20 / 0.16)', dark: 'rgb(0 0 0 / 0.55)' },
   scrim: { light: 'rgb(17 22 20 / 0.6)', dark: 'rgb(0 0 0 / 0.7)' },
 } as const satisfies Record<string, Shade>
 
 export type ShadeName = keyof typeof shades
 
-/** Text on ground, as the parts use them. The contrast test holds each to WCAG AA (4.5:1). */
+/** Text on background, as the components use them. The contrast test holds each to WCAG AA (4.5:1). */
 export const textPairs: readonly (readonly [ShadeName, ShadeName])[] = [
   ['ink', 'yard'],
   ['ink', 'yard.raised'],
@@ -76,7 +78,7 @@ export const textPairs: readonly (readonly [ShadeName, ShadeName])[] = [
   ['paper', 'ink'],
 ]
 
-/** Outlines and marks on ground, which need 3:1. */
+/** Outlines and marks on background, which need 3:1. */
 export const markPairs: readonly (readonly [ShadeName, ShadeName])[] = [
   ['line.strong', 'paper'],
   ['line.strong', 'yard'],
@@ -84,7 +86,7 @@ export const markPairs: readonly (readonly [ShadeName, ShadeName])[] = [
   ['link', 'paper'],
   ['link', 'yard'],
   ['hivis', 'bar'],
-  /* The two of a focus ring on a picture. */
+  /* The two colours of a focus ring on a picture. */
   ['bar.on', 'bar'],
   ['bad', 'paper'],
 ]

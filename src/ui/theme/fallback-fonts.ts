@@ -1,29 +1,29 @@
 import { defineGlobalFontface } from '@pandacss/dev'
 
 /*
- * What shows until the portal's fonts are there, and for good where they never come: fonts that machines have,
- * stretched to the widths and baselines of Archivo and Archivo Narrow, so that nothing moves when these arrive.
+ * Fonts used until the portal's own have loaded, or where they never do: system fonts, adjusted to the widths
+ * and baselines of Archivo and Archivo Narrow, so that nothing moves when these load.
  */
 
 interface Fallback {
-  /** What it is called on the machines that have it; its bold face is called so too, and Bold. */
+  /** Its names on systems that have it; its bold face adds ` Bold`. */
   readonly local: readonly string[]
-  /** How wide Archivo's text, Archivo's bold text and Archivo Narrow's headings are in its own widths. */
+  /** Widths of Archivo's text, Archivo's bold text and Archivo Narrow's headings, relative to its own. */
   readonly text: number
   readonly bold: number
   readonly narrow: number
 }
 
-/** NoBreakMeasures over the names of products, the portal's own words and its headings. */
+/** Measured on product names, the portal's own texts and its headings. */
 const FALLBACKS = {
   Arial: { local: ['Arial', 'Liberation Sans'], text: 0.9799, bold: 0.9508, narrow: 0.8197 },
   Roboto: { local: ['Roboto'], text: 0.9963, bold: 1.0077, narrow: 0.8706 },
   Noto: { local: ['Noto Sans', 'Open Sans'], text: 0.9469, bold: 0.9254, narrow: 0.7918 },
-  /** A Linux machine may have no other. */
+  /** May be the only one on a Linux machine. */
   DejaVu: { local: ['DejaVu Sans'], text: 0.8768, bold: 0.8015, narrow: 0.6942 },
 } satisfies Record<string, Fallback>
 
-/** Of the em, above and below the baseline. */
+/** Fractions of the em, above and below the baseline. */
 const ARCHIVO = { ascent: 0.878, descent: 0.21 }
 const ARCHIVO_NARROW = { ascent: 1.035, descent: 0.312 }
 
@@ -63,6 +63,6 @@ const stackOf = (family: (name: string) => string) =>
     .map((name) => `'${family(name)}'`)
     .join(', ')
 
-/** The first that the machine has. */
+/** The first one installed is used. */
 export const FALLBACK_TEXT = `${stackOf(textFamily)}, Arial, sans-serif`
 export const FALLBACK_NARROW = `${stackOf(narrowFamily)}, 'Arial Narrow', sans-serif`

@@ -1,6 +1,6 @@
 import { defineGlobalStyles } from '@pandacss/dev'
 
-/** What holds for the whole page: type, focus, selection, scroll bars, reduced motion. */
+/** Styles of the whole page: type, focus, selection, scroll bars, reduced motion. */
 export const globalCss = defineGlobalStyles({
   ':root': {
     colorScheme: { base: 'light dark', _print: 'light' },
@@ -9,23 +9,23 @@ export const globalCss = defineGlobalStyles({
     scrollbarColor: '{colors.line.strong} transparent',
   },
   '[data-ground="bar"]': { '--focus-ring': '{colors.hivis}' },
-  /* The bar is dark by day as well: a company's own accent is there what it is by night. */
+  /* The bar is dark in both themes, so a company's accent is there always that of the dark theme. */
   ':root[data-accent] [data-ground="bar"]': {
     '--colors-hivis': 'var(--accent-bar)',
     '--colors-hivis-on': 'var(--accent-bar-on)',
     '--colors-hivis-hover': 'var(--accent-bar-hover)',
   },
   /*
-   * A strip at the foot of the window: what else stands there stands on it. Where it can be is said step by
-   * step, here as for all that `:has` looks for: else a browser looks through the whole page, at each change.
+   * A strip at the foot of the window, on top of which other elements at the foot are placed. Each `:has`
+   * here spells out every step of the path: otherwise a browser searches the whole page at each change.
    */
   'body:has(> div > aside > div > [data-foot])': { '--foot': '3.5rem' },
-  /* A page that fills the window, and is no higher where that is wide: what else stands there is above it. */
+  /* A page that fills the window and on wide screens is no higher; everything else is above it. */
   'body:has(> #root > [data-whole])': { display: 'flex', flexDirection: 'column', height: { lg: '100dvh' } },
   '#root:has(> [data-whole])': { display: 'flex', flex: '1', minHeight: { lg: '0' } },
   /*
-   * An open dialog has Ark take `pointer-events` from the body, which is inherited: every element of the page
-   * behind would be styled anew. Here that ends, and the backdrop takes the presses anyway.
+   * While a dialog is open, Ark disables `pointer-events` on the body. They are inherited, so every element
+   * of the page would be restyled; this stops the inheritance, and the backdrop catches the presses anyway.
    */
   '#root': { pointerEvents: 'auto' },
   html: {
@@ -58,9 +58,9 @@ export const globalCss = defineGlobalStyles({
   '[tabindex="-1"]:focus-visible': { outline: 'none' },
   '@media (prefers-reduced-motion: reduce)': {
     /*
-     * None at all: what waits for the end of a very short one may come too late to see it. What is said of a
-     * field does not move: by its animation it waits for the pointer to be let go. A transition of no time is
-     * none; a very short one would be made of every change to every element, and show it a frame late.
+     * None at all: code that waits for the end of a very short animation may miss it. The error of a field
+     * does not move; its animation only waits for the pointer to be released. A transition of 0s does not
+     * run; a very short one would run for every change of every element, and show it a frame late.
      */
     '*:not(.field__error, .datePicker__refusal), *::before, *::after': { animation: 'none !important' },
     '*, *::before, *::after': {

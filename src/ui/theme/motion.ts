@@ -1,6 +1,6 @@
 import { defineKeyframes } from '@pandacss/dev'
 
-/** Movements. The toast's two take the 0.2 s the portal promises; the tape's run one graduation. */
+/** Animations. Those of the toast take 0.2 s, as specified; the ruler's runs one graduation. */
 export const keyframes = defineKeyframes({
   toastIn: { from: { opacity: 0, scale: '0.85' }, to: { opacity: 1, scale: '1' } },
   toastOut: { from: { opacity: 1, scale: '1' }, to: { opacity: 0, scale: '0.85' } },
@@ -9,10 +9,10 @@ export const keyframes = defineKeyframes({
   rise: { from: { opacity: 0, transform: 'translateY(0.5rem)' }, to: { opacity: 1, transform: 'none' } },
   drop: { from: { opacity: 0, transform: 'translateY(-0.25rem)' }, to: { opacity: 1, transform: 'none' } },
   tapeRun: { from: { transform: 'translateX(-40px)' }, to: { transform: 'translateX(0)' } },
-  /* Two of one kind, in turn: a movement that takes over from another must begin anew. */
+  /* Two identical ones, used in turn: an animation that follows another must restart. */
   slideEven: { from: { transform: 'translateX(var(--from))' }, to: { transform: 'translateX(var(--to))' } },
   slideOdd: { from: { transform: 'translateX(var(--from))' }, to: { transform: 'translateX(var(--to))' } },
-  /* Nothing moves: what is said takes its room at the end, which can be held off. */
+  /* No movement: the message takes its space at the end of the animation, which can be paused. */
   said: {
     from: { maxHeight: '0', marginTop: 'calc({spacing.1.5} * -1)', overflow: 'hidden', visibility: 'hidden' },
   },

@@ -31,7 +31,7 @@ import { standalonePageRecipe } from '../standalone-page.recipe.ts'
 import { badgeRecipe, statusRecipe } from '../status.recipe.ts'
 import { toastRecipe } from '../toast.recipe.ts'
 
-/** Looks of parts with one element. The key is the function's name in `styled-system/recipes`. */
+/** Recipes of components with one element. The key is the function's name in `styled-system/recipes`. */
 export const recipes = {
   actionBar: actionBarRecipe,
   badge: badgeRecipe,
@@ -51,7 +51,7 @@ export const recipes = {
   visuallyHidden: visuallyHiddenRecipe,
 }
 
-/** Looks of parts with several elements. */
+/** Recipes of components with several elements. */
 export const slotRecipes = {
   accordion: accordionRecipe,
   adorned: adornedRecipe,

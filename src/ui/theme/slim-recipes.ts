@@ -1,9 +1,8 @@
 import type { CodegenPrepareHookArgs } from '@pandacss/types'
 
 /**
- * What a recipe is at run time, in place of Panda's own: names of classes put together. Panda's
- * carries its whole css() engine for compound and responsive variants, 6 kB gzip of the first screen,
- * and no recipe of ours has either.
+ * The runtime of recipes, in place of Panda's own: it joins class names. Panda's includes its whole css()
+ * engine for compound and responsive variants, 6 kB gzip of the first screen, and no recipe here has either.
  */
 const RUNTIME = `export const compact = (value) =>
   Object.fromEntries(Object.entries(value ?? {}).filter(([, entry]) => entry !== undefined))
@@ -32,11 +31,11 @@ export const mergeRecipes = () => {
 
 const isRuntime = (file: string) => /create-recipe\.m?js$/.test(file)
 
-/** A recipe takes its helpers from the slim runtime as well. */
+/** Recipes import their helpers from the slim runtime as well. */
 const withSlimHelpers = (code: string | undefined) =>
   code?.replace(/(['"])\.\.\/helpers\.mjs\1/, "'./create-recipe.mjs'")
 
-/** A Panda hook: swaps the generated runtime of recipes for the slim one. */
+/** A Panda hook: replaces the generated runtime of recipes with the slim one. */
 export function slimRecipes({ artifacts }: CodegenPrepareHookArgs) {
   return artifacts.map((artifact) => ({
     ...artifact,

@@ -4,7 +4,7 @@ import { FALLBACK_NARROW, FALLBACK_TEXT } from './fallback-fonts.ts'
 
 const rem = (px: number) => ({ value: px === 0 ? '0' : `${px / 16}rem` })
 
-/** Steps of 4 px: `4` is 16 px. Halves where a control needs them. */
+/** Steps of 4 px: `4` is 16 px. Half steps where a control needs them. */
 const spacing = {
   0: rem(0),
   0.5: rem(2),
@@ -61,7 +61,7 @@ export const tokens = defineTokens({
     max: { value: 'max-content' },
     fit: { value: 'fit-content' },
     screen: { value: '100dvh' },
-    /** Widest a page's content grows: 1312 px. */
+    /** Maximum width of a page's content: 1312 px. */
     page: { value: '82rem' },
     /** Comfortable width of running text and of single forms. */
     prose: { value: '40rem' },
@@ -126,13 +126,13 @@ export const semanticTokens = defineSemanticTokens({
     current: { value: 'currentColor' },
   },
   sizes: {
-    /** Height of a control: 40 px with a mouse, 44 px under a finger. */
+    /** Height of a control: 40 px with a mouse, 44 px on touch devices. */
     control: { value: { base: '2.5rem', _touch: '2.75rem' } },
-    /** Height of the main control of a phone screen. */
+    /** Height of the primary control of a phone screen. */
     controlLarge: { value: { base: '3rem', _touch: '3.25rem' } },
   },
   fontSizes: {
-    /** Text in fields. Under 16 px a phone zooms in when a field takes focus. */
+    /** Text in fields. Below 16 px a phone zooms in when a field gets focus. */
     control: { value: { base: '0.9375rem', _touch: '1rem' } },
   },
 })
@@ -141,7 +141,6 @@ export const textStyles = defineTextStyles({
   body: { value: { fontSize: 'base', lineHeight: 'normal' } },
   small: { value: { fontSize: 'sm', lineHeight: 'normal' } },
   label: { value: { fontSize: 'base', fontWeight: 'bold', lineHeight: 'snug' } },
-  /** Page title. */
   title: {
     value: { fontFamily: 'narrow', fontWeight: 'heavy', fontSize: '3xl', lineHeight: 'tight' },
   },
@@ -149,7 +148,7 @@ export const textStyles = defineTextStyles({
   heading: {
     value: { fontFamily: 'narrow', fontWeight: 'heavy', fontSize: 'xl', lineHeight: 'snug' },
   },
-  /** Side-list headings, set in capitals by the words themselves. */
+  /** Side-list headings; their text itself is in capitals. */
   overline: {
     value: {
       fontFamily: 'narrow',

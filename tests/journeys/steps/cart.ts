@@ -2,7 +2,7 @@ import type { Erp } from '#contract/operations.ts'
 import { expect, type Page } from '../support/test.ts'
 import { cartIdOf, erpOf } from './erp.ts'
 
-/** Products of the Australian and US fixtures that are sold by a plain unit. */
+/** Products of the Australian and US fixtures sold by a plain unit. */
 export const PLYWOOD = {
   au: { productID: 'PLY-F8-7-2400X1200', UOM: 'sheet', name: 'Structural Plywood F8 2400 x 1200 x 7 mm' },
   us: { productID: 'PLY-CDX-1132', UOM: 'sheet', name: 'CDX Plywood 4 ft x 8 ft x 11/32 in' },
@@ -18,7 +18,7 @@ export interface Goods {
   readonly productID: string
   readonly UOM: string
   readonly quantity: number
-  /** Metres of one piece, for what is sold by length. */
+  /** Metres per piece, for products sold by length. */
   readonly length?: number
 }
 
@@ -27,7 +27,7 @@ export async function fill(erp: Erp, sessionID: string, goods: readonly Goods[])
     await erp.addCartProduct({ sessionID, productID, UOM, quoteQty: quantity, tallyLength: length })
 }
 
-/** The lines that the ERP has in the user's cart. */
+/** The lines of the user's cart in the ERP. */
 export async function cartLines(page: Page) {
   const erp = await erpOf(page)
   return erp.getCartContents({ sessionID: await cartIdOf(page) })

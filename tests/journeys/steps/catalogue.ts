@@ -9,7 +9,7 @@ export const SCREWS = '/products/Fixings/Screws'
 
 export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 export const products = (page: Page, name: string) => page.getByRole('list', { name, exact: true })
-/** The product of that code in a list. */
+/** The product with that code in a list. */
 export const product = (page: Page, code: string) =>
   page
     .getByRole('main')
@@ -19,7 +19,7 @@ export const prices = (page: Page) => page.getByRole('switch', { name: 'See Pric
 export const view = (page: Page, name: 'List' | 'Grid') => page.getByRole('button', { name, exact: true })
 export const next = (page: Page) => page.getByRole('button', { name: 'Next' })
 
-/** Opens a page of the catalogue, until it shows what it lists. */
+/** Opens a page of the catalogue and waits for its list. */
 export async function openListing(page: Page, address: string, name: string): Promise<Locator> {
   await enter(page, address)
   await expect(title(page, name)).toBeVisible()
@@ -31,7 +31,7 @@ export async function openListing(page: Page, address: string, name: string): Pr
 /** Fields of a product as the ERP sends them. */
 export type SentProduct = Record<string, unknown>
 
-/** Changes products on their way to the browser. */
+/** Changes products in replies to the browser. */
 export async function changeProducts(
   page: Page,
   change: (sent: readonly SentProduct[]) => readonly SentProduct[],
@@ -45,7 +45,7 @@ export async function changeProducts(
   })
 }
 
-/** What an operation was asked, oldest first. */
+/** The requests of an operation, oldest first. */
 export async function requests(world: World, operation: OperationName) {
   return (await world.journal(operation)).map(({ request }) => request)
 }

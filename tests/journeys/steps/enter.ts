@@ -5,15 +5,15 @@ import { erpFor, openSession } from './erp.ts'
 
 interface Entering {
   readonly user?: string
-  /** What lies in the user's cart. */
+  /** Put into the user's cart. */
   readonly goods?: readonly Goods[]
-  /** The order form as he left it. */
+  /** The order form as the user left it. */
   readonly form?: OrderForm
 }
 
 /**
- * Opens a page of the portal in a tab that is signed in already, as after a reload. Signing in as a
- * user does is `signIn`: for the tests that are about it.
+ * Opens a page of the portal in a tab that is already signed in, as after a reload. Tests about signing in
+ * use `signIn`.
  */
 export async function enter(page: Page, path = '/', { user = 'admin', goods, form }: Entering = {}) {
   const session = await openSession(page, user, PASSWORD)
@@ -29,7 +29,7 @@ export async function enter(page: Page, path = '/', { user = 'admin', goods, for
   await page.goto(path)
 }
 
-/** What the tab's storage holds before its first page loads: later pages find what became of it. */
+/** Fills the tab's storage before its first page; later pages find what the portal made of it. */
 async function leaveInTab(page: Page, kept: readonly (readonly [string, string])[]): Promise<void> {
   await page.addInitScript((entries) => {
     if (window.top !== window || sessionStorage.getItem('entered')) return
@@ -38,7 +38,7 @@ async function leaveInTab(page: Page, kept: readonly (readonly [string, string])
   }, kept)
 }
 
-/** Makes the tab's user one who is remembered on this device and loads the page anew. */
+/** Makes the device remember the tab's user, and reloads the page. */
 export async function remember(page: Page): Promise<void> {
   await page.evaluate(() => {
     const session = JSON.parse(sessionStorage.getItem('AUTH') ?? '{}')

@@ -16,7 +16,7 @@ import {
 import type { Page } from '../support/test.ts'
 
 const keptSession = v.object({ sessionId: v.string(), username: v.string(), rememberMe: v.boolean() })
-/** A session as the portal keeps it in the browser. */
+/** A session as the portal persists it in the browser. */
 export type KeptSession = v.InferOutput<typeof keptSession>
 
 const configurationFile = v.object({
@@ -26,7 +26,7 @@ const configurationFile = v.object({
   ),
 })
 
-/** The text under a key of either of the browser's storages, once the portal has written it. */
+/** The text under a key of either storage, once the portal has written it. */
 async function stored(page: Page, key: string): Promise<string> {
   const read = (name: string) => sessionStorage.getItem(name) ?? localStorage.getItem(name)
   await page.waitForFunction(read, key)
@@ -35,7 +35,7 @@ async function stored(page: Page, key: string): Promise<string> {
 
 export const cartIdOf = (page: Page) => stored(page, 'cartSessionId')
 
-/** The ERP as the page's user may call it: to lay things out, and to see what became of them. */
+/** The ERP as the page's user calls it, to set up and verify tests. */
 export async function erpOf(page: Page): Promise<Erp> {
   return erpFor(page, v.parse(keptSession, JSON.parse(await stored(page, 'AUTH'))))
 }
@@ -48,7 +48,7 @@ export async function openSession(page: Page, username: string, password: string
   return { sessionId: sessionID, username, rememberMe: false }
 }
 
-/** By session: whose it is need not be asked again for each call. */
+/** By session, so that the customer is looked up once. */
 const clients = new WeakMap<BrowserContext, Map<string, Erp>>()
 
 /** The ERP for one session. */

@@ -2,7 +2,7 @@ import { expect, type Page } from '../support/test.ts'
 import { enter } from './enter.ts'
 
 export const LISTS = '/custom-lists'
-/** Some of its lines are not what they were when it was saved. */
+/** Some of its lines have changed since it was saved. */
 export const CHANGED = { path: `${LISTS}/list-own-1`, name: 'Emerald Ave: frame and deck', lines: 6 }
 export const SAME = {
   path: `${LISTS}/list-own-3`,

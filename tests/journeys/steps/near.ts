@@ -1,4 +1,4 @@
 import { expect, type Locator } from '../support/test.ts'
 
-/** Scrolls to a place whose shape may just be giving way to what it stood for. */
+/** Scrolls to an element that may be about to replace its skeleton. */
 export const comeNear = (place: Locator) => expect(() => place.scrollIntoViewIfNeeded()).toPass()

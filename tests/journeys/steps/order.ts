@@ -3,12 +3,12 @@ import { expect, type Page } from '../support/test.ts'
 import { CEMENT, PLYWOOD } from './cart.ts'
 import { enter } from './enter.ts'
 
-/** A day next week, as the ERP and as the site's form write it. */
+/** A day next week, as the ERP and as the form of each country write it. */
 const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
 const [year = '', month = '', day = ''] = nextWeek.split('-')
 export const REQUIRED = { iso: nextWeek, au: `${day}/${month}/${year}`, us: `${month}/${day}/${year}` }
 
-/** Orders as customers of the Australian and the US fixtures would place them. */
+/** Orders that customers of the Australian and US fixtures could place. */
 export const DELIVERY = {
   au: {
     method: { name: 'Crane truck delivery', id: 'CRANE' },
@@ -37,7 +37,7 @@ export const errorDialog = (page: Page) => page.getByRole('alertdialog', { name:
 export const placedDialog = (page: Page, title = 'Order Placed') =>
   page.getByRole('alertdialog', { name: title })
 
-/** The portal says exactly that it did not order, and the user reads it. */
+/** Expects the error dialog with this exact message, and closes it. */
 export async function expectRefused(page: Page, message: string): Promise<void> {
   await expect(errorDialog(page).getByText(message, { exact: true })).toBeVisible()
   await dismissRefusal(page)
@@ -51,11 +51,11 @@ export async function dismissRefusal(page: Page): Promise<void> {
 interface Opening {
   readonly scenario?: 'au' | 'us'
   readonly user?: string
-  /** The form is filled in already, as after leaving the page: tests of what comes then need not type. */
+  /** Fills in the form beforehand, for tests of what follows. */
   readonly typed?: 'delivery' | 'pickup'
 }
 
-/** Opens the order form with sheets and cement in the cart. */
+/** Opens the order form with plywood and cement in the cart. */
 export async function openCheckout(page: Page, opening: Opening = {}): Promise<void> {
   const { scenario = 'au', user, typed } = opening
   await enter(page, '/checkout', {
@@ -70,7 +70,7 @@ export async function openCheckout(page: Page, opening: Opening = {}): Promise<v
   await expect(page.getByRole('heading', { name: 'Shipping details' })).toBeVisible()
 }
 
-/** A form with all that an order needs, as its user left it. */
+/** A form with everything that an order needs. */
 export function typedForm(kind: 'delivery' | 'pickup', scenario: 'au' | 'us' = 'au'): OrderForm {
   const { method, address, suburb, state, zip, vehicle, branch } = DELIVERY[scenario]
   const { shipping, delivery } = emptyOrderForm(scenario === 'au' ? 'DAN' : branch.id)
@@ -129,7 +129,7 @@ export async function fillPickup(page: Page): Promise<void> {
   await fillAcceptance(page, REQUIRED.au)
 }
 
-/** What was typed is still there. */
+/** Expects that the entered values are still there. */
 export async function expectTyped(page: Page): Promise<void> {
   await expect(page.getByLabel('Contact name')).toHaveValue('Sam Foreman')
   await expect(page.getByLabel('Contact Phone')).toHaveValue('0400 000 000')
@@ -138,7 +138,7 @@ export async function expectTyped(page: Page): Promise<void> {
   await expect(page.getByRole('combobox', { name: 'Required time' })).toHaveText('13:30')
 }
 
-/** Picks an option of a list with keys alone, by a letter or a key that leads to it. */
+/** Chooses an option by keyboard alone, with a key that leads to it. */
 export async function chooseByKeys(page: Page, field: string, key: string, option: string): Promise<void> {
   const combobox = page.getByRole('combobox', { name: field })
   await expect(combobox).toBeFocused()

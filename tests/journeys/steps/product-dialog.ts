@@ -1,7 +1,7 @@
 import { expect, type Page } from '../support/test.ts'
 import { openListing, product, type SentProduct } from './catalogue.ts'
 
-/** A product of the fixtures with three pictures and two papers. */
+/** A fixture product with three pictures and two documents. */
 export const BRICK = {
   code: 'BRK-RD',
   name: 'Clay Brick Federation Red 230 x 110 x 76 mm',
@@ -11,7 +11,7 @@ export const BRICK = {
 
 export const dialog = (page: Page, name: string = BRICK.name) => page.getByRole('dialog', { name })
 
-/** Opens the dialog from the list that the product stands in. */
+/** Opens the product's dialog from its list. */
 export async function openProduct(page: Page, wanted: typeof BRICK = BRICK) {
   await openListing(page, wanted.address, wanted.list)
   await product(page, wanted.code).getByRole('link', { name: wanted.name }).click()
@@ -19,7 +19,7 @@ export async function openProduct(page: Page, wanted: typeof BRICK = BRICK) {
   return dialog(page)
 }
 
-/** Changes products, by their codes, on their way to the browser, in lists and in their details. */
+/** Changes fields of products, by code, in listings and details sent to the browser. */
 export async function changeFields(page: Page, fields: Readonly<Record<string, SentProduct>>): Promise<void> {
   await page.route(
     /ipFunction=(getProductsByCategoryTP|searchProductTP|getProductDetails)/,

@@ -16,7 +16,7 @@ export async function openQuickOrder(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Quick Order' })).toBeVisible()
 }
 
-/** Pastes a text as the clipboard would. */
+/** Pastes text as from the clipboard. */
 export async function paste(page: Page, text: string): Promise<void> {
   await box(page).evaluate((element, pasted) => {
     const clipboardData = new DataTransfer()
@@ -25,24 +25,24 @@ export async function paste(page: Page, text: string): Promise<void> {
   }, text)
 }
 
-/** Starts with an empty page again: takes out the lines, which a user must confirm. */
+/** Clears all lines, which the user must confirm. */
 export async function clearLines(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Clear lines', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(page.getByText('How to write it')).toBeVisible()
 }
 
-/** Takes out the lines that are in the cart, which are all. */
+/** Clears the lines that are in the cart, which are all. */
 export async function clearAdded(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Clear lines in cart' }).click()
   await expect(page.getByText('How to write it')).toBeVisible()
 }
 
-/** The products that are suggested for the line that is typed. */
+/** The products suggested for the line being typed. */
 export const suggestions = (page: Page) =>
   page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
 
-/** Codes of so many products that are sold by a plain unit. */
+/** Codes of `count` products sold by a plain unit. */
 export async function codes(page: Page, count: number): Promise<readonly string[]> {
   const erp = await erpOf(page)
   const menu = await erp.getProductCategories({})
@@ -65,11 +65,11 @@ export async function codes(page: Page, count: number): Promise<readonly string[
 interface Dropped {
   readonly name: string
   readonly bytes: readonly number[]
-  /** How large it is, where that is more than its bytes: the rest is blank. */
+  /** The size in bytes, if larger than `bytes`; the rest is blank. */
   readonly size?: number
 }
 
-/** Drops files on the heading, as one who misses the field does. Tells whether the page took them. */
+/** Drops files on the heading, beside the field. Returns whether the page took them. */
 export async function drop(page: Page, ...files: readonly Dropped[]): Promise<boolean> {
   const heading = page.getByRole('heading', { level: 1, name: 'Quick Order' })
   return heading.evaluate((element, dropped) => {

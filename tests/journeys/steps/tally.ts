@@ -25,7 +25,7 @@ export async function openTally(page: Page, code: string) {
   await expect(dialog(page)).toBeVisible()
 }
 
-/** The ERP has these lengths and quantities of all tally lines, or soon will. */
+/** Expects that the ERP has, or soon will have, exactly these lengths and quantities on all tally lines. */
 export async function expectTallies(
   page: Page,
   ...lengths: readonly (readonly [length: number, qty: number])[]
@@ -39,7 +39,7 @@ export async function expectTallies(
 }
 
 export async function pasteList(page: Page, text: string) {
-  // A dialog that opens takes the focus a frame later: what is filled in at that moment goes into its first field.
+  // A dialog takes the focus a frame after it opens; text filled in before that goes into its first field.
   await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
   await page.getByLabel('Paste a cut list').fill(text)
   await page.getByRole('button', { name: 'Add lines' }).click()

@@ -5,12 +5,12 @@ import { expect, type Page } from '../support/test.ts'
 const TAPES = 'tests/tapes'
 
 export const tour = (page: Page) => page.getByRole('region', { name: 'Tour' })
-/** The portal that a page of ours shows in a frame. */
+/** The portal in the iframe of one of its own pages. */
 export const framedPortal = (page: Page) => page.frameLocator('iframe[title="The portal"]')
 export const pressInTour = (page: Page, name: string) =>
   tour(page).getByRole('button', { name, exact: true }).click()
 
-/** It has come to the note, and waits there. */
+/** Expects the tour to wait at this note. */
 export async function expectWaiting(page: Page, note: string): Promise<void> {
   await expect(tour(page).getByText(note)).toBeVisible()
   await expect(tour(page).getByRole('button', { name: 'Go on' })).toBeVisible()

@@ -4,40 +4,40 @@ import axe, { type ContextObject, type RunOptions } from 'axe-core'
 declare global {
   interface Window {
     axe: typeof axe
-    /** The elements that were judged since the page was loaded, in each colour scheme. */
+    /** The elements judged since the page was loaded, by colour scheme. */
     judged?: Record<'dark' | 'light', WeakSet<Element>>
   }
 }
 
 const COLOUR_RULE = 'color-contrast'
 
-/** All that WCAG 2.2 A and AA ask and a program can judge. */
+/** Every WCAG 2.2 A and AA rule that axe can check. */
 export const WCAG: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
 }
-/** All that a colour scheme can change. */
+/** Everything that a colour scheme can change. */
 export const COLOURS: RunOptions = { runOnly: { type: 'rule', values: [COLOUR_RULE] } }
-/** All that another size can change of what is judged already. */
+/** Everything that another size can change on a page that is already judged. */
 export const ALL_BUT_COLOURS: RunOptions = { ...WCAG, rules: { [COLOUR_RULE]: { enabled: false } } }
 
-/** Of a list whose rows are all alike, all but the first dozen: judging sixty takes seconds, and says nothing more. */
+/** All but the first dozen rows of a list of similar rows: judging sixty takes seconds and adds nothing. */
 export const FURTHER_ROWS = 'main li:nth-child(n + 13), main tbody tr:nth-child(n + 13)'
 
 export interface Part {
-  /** Selects what is judged: the page without it, or the dialog alone while a modal one is open. */
+  /** Selects what is judged; by default the page, or the dialog alone while a modal one is open. */
   readonly within?: string | undefined
-  /** Selects what is left out of it. */
+  /** Selects what is excluded. */
   readonly except?: string | undefined
-  /** Judges only what was not visible when this page was judged in the same colour scheme before. */
+  /** Judges only what was not visible when this page was last judged in the same colour scheme. */
   readonly fresh?: boolean
 }
 
-/** Axe is as big as the portal: a page gets it once. */
+/** Axe is as large as the portal, so a page loads it once. */
 export async function loadAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
 }
 
-/** A browser takes a moment to repaint a page: until then its text is as it was. */
+/** Waits for the repaint, because text keeps its old colour until then. */
 export async function changeScheme(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
   const ink = () => page.evaluate(() => getComputedStyle(document.body).color)
   const before = await ink()
@@ -45,16 +45,19 @@ export async function changeScheme(page: Page, colorScheme: 'dark' | 'light'): P
   await expect.poll(ink, { intervals: [20, 50, 100] }).not.toBe(before)
 }
 
-/** What axe objects to on a page, each as its rule, what it asks, and the element. Other sites' frames are left out. */
+/**
+ * The violations that axe finds, each with its rule, its requirement and the element. Other sites' iframes
+ * are excluded.
+ */
 export async function violations(page: Page, part: Part, asked: RunOptions): Promise<string[]> {
   const { within, except, fresh } = part
   await loadAxe(page)
   return page.evaluate(
     async ({ within, except, fresh, asked }) => {
-      // An element that changes its colour gently has its final one only afterwards.
+      // An element with a colour transition has its final colour only when it ends.
       const changes = document.getAnimations().filter((each) => each instanceof CSSTransition)
       await Promise.allSettled(changes.map(({ finished }) => finished))
-      // Behind a modal dialog lies a page that nobody can reach, and that is judged without it elsewhere.
+      // The page behind a modal dialog is inert, and is judged elsewhere without the dialog.
       const modals = [...document.querySelectorAll('dialog:modal, [aria-modal=true]')]
       const open = modals.filter((each) => each.checkVisibility())
       const whole = within ? [...document.querySelectorAll(within)] : open.length > 0 ? open : [document]
@@ -77,7 +80,7 @@ export async function violations(page: Page, part: Part, asked: RunOptions): Pro
         return violations.flatMap(({ id, help, nodes }) => nodes.map((node) => ({ id, help, ...node })))
       }
       const found = await run({ include, ...exclude }, asked)
-      /** What lies half under a bar is judged by the half that is left: where it is whole it may be all right. */
+      /** An element half under a bar is judged by its visible half, so it is judged again in full view. */
       const isLasting = async ({ id, target }: (typeof found)[number]) => {
         const [selector] = target
         const element = typeof selector === 'string' ? document.querySelector(selector) : null

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { loadAxe, type Part } from './accessibility.ts'
 
-/** A button, a link or a field that is visible. */
+/** A visible button, link or field. */
 export interface Control {
   /** 'button “Checkout”' */
   readonly what: string
-  /** Why it can't be pressed, if it can't. */
+  /** Why it cannot be pressed, or null. */
   readonly trouble: string | null
-  /** In px, of what a finger has to meet; null of a link in a line of text. */
+  /** The height of its touch target in px; null for a link in running text. */
   readonly height: number | null
-  /** The selector among those asked about that it fits. */
+  /** The first of the given selectors that it matches, or null. */
   readonly fits: string | null
 }
 
@@ -17,7 +17,9 @@ interface Wanted extends Part {
   readonly selectors?: readonly string[]
 }
 
-/** The controls of a part of the page, of the open dialog, or else of `main`: each is scrolled to and hit. */
+/**
+ * The controls of `within`, of the open dialog, or else of `main`. Each is scrolled into view and hit-tested.
+ */
 export async function controlsOf(page: Page, { within, except, selectors = [] }: Wanted) {
   await loadAxe(page)
   return page.evaluate(
@@ -29,14 +31,14 @@ export async function controlsOf(page: Page, { within, except, selectors = [] }:
       const open = modals.filter((each) => each.checkVisibility())
       const parts = within ? [...document.querySelectorAll(within)] : open
       const scopes = parts.length > 0 ? parts : [...document.querySelectorAll('main')]
-      /** It may be drawn by its label, and be there for the keyboard alone. */
+      /** An input whose label may be its only visible part. */
       const isTick = (element: Element) => element.matches('[type=radio], [type=checkbox], [type=file]')
       const kindOf = (element: Element) => {
         if (element.matches('a')) return 'link'
         return element.matches('button:not([role=combobox]), summary, [type=submit]') ? 'button' : 'field'
       }
       const targetOf = (element: Element) => (isTick(element) && element.closest('label')) || element
-      /** What only screen readers find is clipped to a dot. */
+      /** Text for screen readers only is clipped to a dot. */
       const isClipped = (element: Element | null): boolean => {
         if (!element) return false
         const { width, height } = element.getBoundingClientRect()
@@ -48,12 +50,12 @@ export async function controlsOf(page: Page, { within, except, selectors = [] }:
         !(except && element.closest(except)) &&
         element.checkVisibility({ visibilityProperty: true, opacityProperty: !isTick(element) })
       const centreOf = (box: DOMRect) => [box.x + box.width / 2, box.y + box.height / 2] as const
-      /** Visible with the focus alone, such as a link that skips something: until then it lies beside the page. */
+      /** Outside the page until it has the focus, such as a skip link. */
       const isBeside = ([x, y]: readonly [number, number]) =>
         x < 0 || y < 0 || x > document.documentElement.scrollWidth || y > innerHeight
       const troubleOf = (target: Element, box: DOMRect) => {
         if (box.left < -1 || box.right > innerWidth + 1) return 'reaches out of the page'
-        // A message that passes is in nobody's way for long.
+        // A toast covers a control only for a moment.
         const hit = document
           .elementsFromPoint(...centreOf(box))
           .find((each) => !each.closest(TOAST) || target.closest(TOAST))
@@ -87,7 +89,7 @@ export async function controlsOf(page: Page, { within, except, selectors = [] }:
   )
 }
 
-/** What there is more of among these than among others. */
+/** The items of `these` that `others` lacks, counting duplicates. */
 export function missingAmong(these: readonly string[], others: readonly string[]): readonly string[] {
   const left = [...others]
   return these.filter((each) => {

@@ -5,23 +5,23 @@ import type { Handler } from 'express'
 import { DEMO_FOLDER, serveFolder } from '../../../scripts/lib/serve-folder.ts'
 import { withPageOf } from './release.ts'
 
-/** The portal from a folder, on a static server. */
+/** The demo build on a static server. */
 export interface Folder {
   readonly url: string
-  /** How many files its worker keeps once the portal runs: what draws the charts, and pictures. */
+  /** The number of files that its worker caches after start-up: the code of the charts, and pictures. */
   readonly keptLater: number
-  /** A newer folder stands in its place: other names for all scripts and styles, and the old ones are gone. */
+  /** Publishes a newer build: all scripts and styles have other names, and the old ones are gone. */
   renew(): void
-  /** Nobody gets through to it any more. */
+  /** Closes the server. */
   cut(): Promise<void>
 }
 
 const PICTURE = /\{"revision":"[^"]*","url":"pictures\/[^"]*"\},?/g
 const KEPT_LATER = /"url":"(pictures\/|assets\/(elk-worker|charts\.worker))/g
-/** There are eight hundred, and each test has a worker that would fetch them. */
+/** There are eight hundred, and the worker of each test would fetch them all. */
 const PICTURES = 40
 
-/** The worker, whose list of files has no more pictures than these. */
+/** The worker's script, with a shortened list of pictures. */
 function workerText(): string {
   let listed = 0
   return readFileSync(join(DEMO_FOLDER, 'sw.js'), 'utf8').replace(PICTURE, (entry) => {
@@ -48,7 +48,7 @@ async function openFolder(): Promise<Folder> {
 }
 
 const NEWER = 'newer-'
-/** What a build with a change in every file looks like. */
+/** A build in which every file has changed. */
 function newerFolder(): Handler {
   const scripts = readdirSync(join(DEMO_FOLDER, 'assets')).filter((name) => /\.(js|css)$/.test(name))
   const renamed = (text: string) =>
@@ -70,7 +70,7 @@ function newerFolder(): Handler {
   }
 }
 
-/** For journeys of the portal from a folder: it has no ERP but its own worker. */
+/** For journeys of the demo build, whose only ERP is its own worker. */
 export const test = base.extend<{ folder: Folder }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures this one needs
   folder: async ({}, use) => {

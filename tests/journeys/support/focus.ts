@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * Runs in each page, ahead of the portal. A browser takes the focus from what is disabled and gives it to nobody:
- * who works with keys, or hears the page read, is nowhere then.
+ * Runs in each page ahead of the portal. A browser drops the focus of an element that is disabled, which
+ * leaves users of keyboards and screen readers nowhere.
  */
 function watchFocus(): void {
   let focused: EventTarget | null = null
@@ -22,7 +22,7 @@ function watchFocus(): void {
     if (focused.matches(':disabled'))
       window.noteFocusLost(`${focused.outerHTML.slice(0, 300)} at ${location.pathname}`)
   }
-  // Whoever disabled it may be about to move the focus. A test's clock does not hold this back.
+  // The code that disabled it may move the focus next. Fake timers do not affect a message channel.
   const later = (work: () => void) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = work
@@ -34,7 +34,7 @@ function watchFocus(): void {
   })
 }
 
-/** Notes where focus was lost in a browser window: the list grows while it is used. */
+/** Records where focus was lost in a browser context; the list grows during the test. */
 export async function noteLostFocus(context: BrowserContext): Promise<readonly string[]> {
   const lost: string[] = []
   await context.exposeBinding('noteFocusLost', (_, from: string) => void lost.push(from))

@@ -1,29 +1,32 @@
 import type { Page } from '@playwright/test'
 
-/** A request that waits in the browser until the test releases it. */
+/** A request that is held in the browser until the test releases it. */
 export interface HeldRequest {
-  /** The operation of an ERP call, the path of anything else. */
+  /** The operation of an ERP call, or the path of anything else. */
   readonly name: string
-  /** Lets it go, and resolves when its reply has arrived. */
+  /** Releases it, and resolves when its reply has arrived. */
   release(): Promise<void>
 }
 
 export interface HeldRequests {
-  /** Loads another page. What it asks for is held from then on. */
+  /** Loads another page, whose requests are held from then on. */
   load(url: string): Promise<void>
-  /** What is held once the page can do no more without it, in the order in which it was asked for. */
+  /** The held requests, oldest first, once the page can do nothing more without them. */
   settled(): Promise<readonly HeldRequest[]>
 }
 
-/** ERP calls, the control surface, fonts and pictures. By the configuration the portal finds out that it is online. */
+/**
+ * ERP calls, the control surface, fonts and pictures. Not the configuration: with it the portal finds out
+ * that it is online.
+ */
 const HELD = ['*/api/proxy?*', '*/simulator/world*', '*.woff2', '*/pictures/*']
-/** Files that a browser would have at once the next time: each load here is a first one. */
+/** Files that a browser would cache: each load here must be a first one. */
 const CACHED = /\.woff2$|\/pictures\//
 
 /**
- * Holds what a page asks for, in the browser. The simulator's latency would take up the six connections that a
- * browser opens to a server, and the code that asks for the rest could not arrive. With Playwright's own routes
- * the browser would compile all code again at each load.
+ * Holds requests in the browser. The simulator's latency would occupy the six connections that a browser
+ * opens to a server, and block the code that makes the other requests. With Playwright's routes the browser
+ * would compile all code again at each load.
  */
 export async function holdRequests(page: Page): Promise<HeldRequests> {
   const cdp = await page.context().newCDPSession(page)
@@ -36,7 +39,7 @@ export async function holdRequests(page: Page): Promise<HeldRequests> {
     changed()
   }
   cdp.on('Network.requestWillBeSent', ({ requestId, loaderId }) => {
-    // Of a worker's script no end is reported here.
+    // The end of a worker's script is not reported here.
     if (loaderId) pending.add(requestId)
   })
   cdp.on('Network.loadingFinished', end)
@@ -54,7 +57,7 @@ export async function holdRequests(page: Page): Promise<HeldRequests> {
       release: async () => {
         held.delete(networkId)
         const interceptResponse = CACHED.test(request.url)
-        // Where the page has given it up meanwhile there is nothing to let go.
+        // Fails if the page has cancelled the request meanwhile.
         await cdp.send('Fetch.continueRequest', { requestId, interceptResponse }).catch(() => {})
         await until(() => !pending.has(networkId))
       },
@@ -67,7 +70,7 @@ export async function holdRequests(page: Page): Promise<HeldRequests> {
   const isWaiting = () => [...pending].every((id) => held.has(id))
   return {
     load: async (url) => {
-      // What the page before it still asks for ends with that page.
+      // Ends the requests of the previous page.
       await page.goto('about:blank')
       pending.clear()
       held.clear()
@@ -85,7 +88,7 @@ export async function holdRequests(page: Page): Promise<HeldRequests> {
   }
 }
 
-/** Resolves when a page shows what it has: two frames later, with nothing left to do. */
+/** Resolves when the page has painted: two frames later, and idle. */
 const drawn = () =>
   new Promise<void>((resolve) =>
     requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve()))),
@@ -96,7 +99,7 @@ function nameOf(url: string): string {
   return searchParams.get('ipFunction') ?? pathname
 }
 
-/** Waits for what becomes so by an event: each event tells that something has changed. */
+/** Waits for a condition that is checked at each event. */
 function condition() {
   const looks = new Set<() => void>()
   return {

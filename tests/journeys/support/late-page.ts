@@ -2,20 +2,20 @@ import { type HeldRequest, holdRequests } from './held-requests.ts'
 import { type LayoutShift, recordLayoutShifts, takeLayoutShifts } from './layout-shifts.ts'
 import { expect, type Page } from './test.ts'
 
-/** Which of the requests that are held, oldest first, is released next. */
+/** Selects which of the held requests, oldest first, is released next. */
 export type Next = (held: readonly HeldRequest[]) => HeldRequest | undefined
 
 export interface LateLoad {
-  /** What was held, by name, in the order in which it was released. */
+  /** The names of the held requests, in the order of their release. */
   readonly released: readonly string[]
-  /** What moved, each with the release that came before. */
+  /** The layout shifts, each with the release before it. */
   readonly shifts: readonly (LayoutShift & { readonly after: string })[]
 }
 
-/** How often a page without its heading is looked at again. */
+/** How often to check again for a missing heading. */
 const LOOKS = 50
 
-/** A page that gets what it asks for late, and one by one. */
+/** A page whose requests are answered late, one by one. */
 export async function latePage(page: Page, next: Next) {
   await recordLayoutShifts(page)
   const requests = await holdRequests(page)
@@ -36,7 +36,7 @@ export async function latePage(page: Page, next: Next) {
     }
     await requests.load(url)
     const title = page.getByRole('heading', { level: 1 })
-    // A call may follow the reply that it needs by a task of its own.
+    // A call may follow the reply that it needs in a separate task.
     for (let looks = 0; looks < LOOKS; looks += 1) {
       await releaseAll()
       if (await title.isVisible()) break

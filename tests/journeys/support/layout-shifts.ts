@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** What moved by itself in one frame. */
+/** A layout shift in one frame. */
 export interface LayoutShift {
-  /** The part of the window that moved, times how far: https://web.dev/articles/cls. */
+  /** Impact fraction times distance fraction: https://web.dev/articles/cls. */
   readonly score: number
-  /** The elements, each with where it was and where it is. */
+  /** The elements, each with its old and its new position. */
   readonly moved: readonly string[]
 }
 
@@ -14,10 +14,10 @@ declare global {
   }
 }
 
-/** Records layout shifts in each document that the page loads from now on. */
+/** Records layout shifts in each document loaded from now on. */
 export const recordLayoutShifts = (page: Page) => page.addInitScript(observe)
 
-/** The shifts since the last time they were taken. */
+/** The shifts since the last call. */
 export const takeLayoutShifts = (page: Page) => page.evaluate(() => window.takeLayoutShifts())
 
 interface Source {
@@ -26,7 +26,7 @@ interface Source {
   readonly currentRect: DOMRectReadOnly
 }
 
-/** Runs in the page, so it brings all that it calls. */
+/** Runs in the page, so it must be self-contained. */
 function observe(): void {
   const nameOf = (node: Node | null): string => {
     if (!node) return 'an element that is gone'

@@ -7,16 +7,16 @@ import { portOf } from '../../../scripts/lib/free-port.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** The built portal on a server of the tests' own, which can bring out newer versions and drop off the net. */
+/** The built portal on its own server, which can publish newer versions and drop off the network. */
 export interface Release {
   readonly url: string
-  /** Brings out a version whose page carries that name. */
+  /** Publishes a version whose page carries that name. */
   publish(version: string): void
-  /** Nobody gets through to the server, which runs on. */
+  /** Breaks all connections to the server, which keeps running. */
   cut(): void
-  /** Everybody gets through to something that takes what is sent and answers nothing. */
+  /** Accepts connections, but never replies. */
   hold(): void
-  /** Everybody gets through again. */
+  /** Restores the connection. */
   mend(): void
   close(): void
 }
@@ -46,13 +46,13 @@ export async function startRelease(): Promise<Release> {
   }
 }
 
-/** A server, and the port that it took. */
+/** Starts a server on a free port. */
 async function startServer(folder: string): Promise<{ server: ChildProcess; port: number }> {
   const server = spawn(process.execPath, [join(folder, 'dist/server/main.js')], {
     env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'data') },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  // It greets once it listens.
+  // It prints its URL once it listens.
   const greeting = await new Promise<string>((resolve, reject) => {
     server.stdout.once('data', (words) => resolve(String(words)))
     server.once('exit', (code) => reject(new Error(`The server ended with ${code}`)))
@@ -66,14 +66,14 @@ const PAGE_ENTRY =
   /("revision":"|revision:`|revision:"|revision:')[^"'`]+(["'`],"?url"?:["'`]index\.html["'`])/
 const PAGE_ENTRY_TURNED = /(url"?:["'`]index\.html["'`],"?revision"?:["'`])[^"'`]+(["'`])/
 
-/** A worker's text with another page in its list. */
+/** The worker's script with another revision of the page in its precache list. */
 export function withPageOf(worker: string, version: string): string {
   const listed = worker.replace(PAGE_ENTRY, `$1${version}$2`).replace(PAGE_ENTRY_TURNED, `$1${version}$2`)
   if (listed === worker) throw new Error('The build looks different from what the test knows')
   return listed
 }
 
-/** As a build with one changed file is: that file, and its line in the worker's list. */
+/** Publishes a build with one changed file: the page, and its entry in the worker's list. */
 function publish(app: string, version: string): void {
   const page = readFileSync(join(app, 'index.html'), 'utf8')
   const named = page.replace(/<html [^>]*>/, `<html lang="en-AU" data-version="${version}">`)
@@ -84,8 +84,8 @@ function publish(app: string, version: string): void {
 }
 
 /**
- * The way to a server, which can be cut: connections that stand break, and new ones break at once. While it is
- * held, new ones stand, and nothing comes through. It listens all the while: another may take a port that is free.
+ * A proxy in front of the server. Cut, it breaks open connections and resets new ones; held, it keeps new
+ * ones open without passing anything on. It always listens, because another process could take a free port.
  */
 async function openLine(to: number) {
   const open = new Set<Socket>()

@@ -1,7 +1,7 @@
 import { type Release, startRelease } from './release.ts'
 import { test as base, type Page } from './test.ts'
 
-/** For journeys about what the browser keeps: each has a server of its own, and the worker is let in. */
+/** For journeys about the browser's caches: each has its own server, and service workers are allowed. */
 export const test = base.extend<{ release: Release }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures this one needs
   release: async ({}, use) => {
@@ -14,8 +14,8 @@ export const test = base.extend<{ release: Release }>({
 })
 
 /**
- * The page has settled, the portal is kept in the browser, and what is kept serves this page. Needs the
- * page's clock: the portal waits a while before it keeps itself.
+ * Waits until the portal is cached and its worker controls the page. Needs the page's fake clock, because the
+ * portal precaches itself with a delay.
  */
 export async function portalKept(page: Page): Promise<void> {
   await page.clock.runFor(3000)

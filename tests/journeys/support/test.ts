@@ -5,20 +5,20 @@ import { openWorld, type World } from './world.ts'
 
 export { expect, type Locator, type Page }
 
-/** Of every account of the fixtures. */
+/** The password of every fixture account. */
 export const PASSWORD = 'trade-demo'
 
 interface Options {
-  /** Which ERP the test starts from: `test.use({ scenario: 'us' })`. */
+  /** The scenario of the test's world: `test.use({ scenario: 'us' })`. */
   scenario: ScenarioName
-  /** ISO 8601 instant for the world and the browser; without it both run by the real clock. */
+  /** ISO 8601 instant for the world and the browser; without it both use the real clock. */
   now: string | undefined
 }
 
 interface Fixtures {
-  /** The test's own ERP; the browser is in it before the test starts. */
+  /** The test's own ERP; the browser enters it before the test starts. */
   world: World
-  /** What took the focus along when it was disabled: nothing, by the end of any journey. */
+  /** Elements that had the focus when they were disabled; must be empty at the end of each journey. */
   lostFocus: readonly string[]
 }
 
@@ -30,7 +30,7 @@ export const test = base.extend<Options & Fixtures>({
       const world = await openWorld(context.request, { scenario, now })
       if (now) await context.clock.setFixedTime(now)
       await use(world)
-      // A reply that a test changes may still be on its way when the test has seen enough.
+      // A route may still be changing a reply when the test ends.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
     },
     { auto: true },
@@ -45,7 +45,7 @@ export const test = base.extend<Options & Fixtures>({
   ],
 })
 
-/** Signs in as a user does. Goes to the login page unless the portal already brought it up. */
+/** Signs in like a user. Opens the login page unless the portal already shows it. */
 export async function signIn(page: Page, user = 'admin', { remember = false } = {}): Promise<void> {
   if (!page.url().includes('/login')) await page.goto('/login')
   await page.getByLabel(/^username/i).fill(user)
@@ -55,14 +55,14 @@ export async function signIn(page: Page, user = 'admin', { remember = false } = 
   await expect(page).not.toHaveURL(/\/login/)
 }
 
-/** What is measured must not move any more because a font arrives. */
+/** Waits for the fonts, because they move what is measured. */
 export async function fontsReady(page: Page): Promise<void> {
   const areThere = () =>
     page.evaluate(() => document.fonts.check("1rem 'Archivo Variable', 'Archivo Narrow Variable'"))
   await expect.poll(areThere, { intervals: [20, 50, 100] }).toBe(true)
 }
 
-/** Scrolls down to the last row, which like the others is drawn, and measured, only near the screen. */
+/** Scrolls to the last row of a list whose rows are rendered, and measured, only near the viewport. */
 export async function scrollToLast(row: Locator): Promise<void> {
   const seen: number[] = []
   const isAtEnd = async () => {
@@ -72,13 +72,13 @@ export async function scrollToLast(row: Locator): Promise<void> {
       window.scrollTo(0, scrollHeight)
       return { height: scrollHeight, isThere }
     })
-    // Rows that turn out taller than was thought push the end away again.
+    // Rows that turn out taller than estimated push the end away again.
     return isThere && seen.push(height) > 1 && seen.at(-2) === height
   }
   await expect.poll(isAtEnd, { intervals: [100] }).toBe(true)
 }
 
-/** Presses a key that is to do nothing: what it would do is on the screen by the second frame. */
+/** Presses a key that should do nothing, and waits two frames for any effect to show. */
 export async function pressInVain(page: Page, key: string): Promise<void> {
   await page.keyboard.press(key)
   await page.evaluate(
@@ -88,24 +88,24 @@ export async function pressInVain(page: Page, key: string): Promise<void> {
 
 interface Running {
   readonly count?: number
-  /** Milliseconds of the browser's time between two looks. */
+  /** Milliseconds of the browser's time between two checks. */
   readonly step?: number
 }
 
 /**
- * Lets the browser's clock, which the test has installed, run until so many are to be seen: a failed
- * call is repeated after 1, 2 and 4 seconds, and nobody need wait for them.
+ * Runs the browser's fake clock until `count` elements are visible. A failed call is repeated after 1, 2 and
+ * 4 seconds, which the test then need not wait for.
  */
 export async function runUntil(page: Page, what: Locator, { count = 1, step = 2000 }: Running = {}) {
   const look = async () => {
     await page.clock.runFor(step)
     return what.filter({ visible: true }).count()
   }
-  // Ever longer: winding on keeps a slow machine's page from its own work.
+  // Growing intervals, because advancing the clock keeps the page of a slow machine from its own work.
   await expect.poll(look, { intervals: [50, 50, 100, 100, 200, 200, 400, 800] }).toBe(count)
 }
 
-/** The page is no wider than its window, or soon will be. */
+/** Expects that the page is, or soon will be, no wider than its window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -11,26 +11,26 @@ const identity = v.object({ id: v.string(), scenario: v.string(), now: v.string(
 /** The test's own ERP, over the control surface (docs/simulator.md). */
 export interface World {
   readonly id: string
-  /** Replaces the faults that are set. */
+  /** Replaces all faults. */
   fault(faults: readonly Fault[]): Promise<void>
-  /** Holds an operation's replies back until the faults are replaced: a screen can be looked at meanwhile. */
+  /** Holds an operation's replies until the faults are replaced, so that a loading screen can be examined. */
   hold(operation: OperationName): Promise<void>
-  /** What was called so far, oldest first; of one operation if it is named. */
+  /** The calls so far, oldest first, of one operation or of all. */
   journal(operation?: string): Promise<JournalEntry[]>
-  /** How much was called so far; how often one operation was if it is named. */
+  /** The number of calls so far, of one operation or of all. */
   calls(operation?: OperationName): Promise<number>
-  /** Changes settings of the site; null takes one back. */
+  /** Changes settings of the site; null switches one off. */
   settings(changes: SettingChanges): Promise<void>
   expireSessions(): Promise<void>
 }
 
 interface Start {
   readonly scenario: ScenarioName
-  /** ISO 8601 instant; without it the world's clock is the real one. */
+  /** ISO 8601 instant; without it the world uses the real clock. */
   readonly now?: string | undefined
 }
 
-/** Opens a world; the context that `request` belongs to is in it from now on. */
+/** Opens a world and enters it in the context that `request` belongs to. */
 export async function openWorld(request: APIRequestContext, { scenario, now }: Start): Promise<World> {
   const send = async (method: string, path: string, data?: unknown): Promise<unknown> => {
     const reply = await request.fetch(`/simulator/${path}`, { method, ...(data !== undefined && { data }) })

@@ -71,13 +71,13 @@ test('a quote is accepted once, however often the button is pressed', async () =
 
 test.each([
   [
-    "the ERP's first message",
+    'the ERP’s first message',
     refusal('Too early', 'deliveryDate'),
     'Too early',
     [{ field: 'deliveryDate', message: 'Too early' }],
   ],
-  ['the fallback', { hasErrors: true }, 'Unable to make request', []],
-])('a refusal shows %s, and the form is there again', async (_, answer, failure, fieldErrors) => {
+  ['the fallback message', { hasErrors: true }, 'Unable to make request', []],
+])('a refusal shows %s and returns to the form', async (_, answer, failure, fieldErrors) => {
   const { actor, emitted, submit, sent } = start(BEFORE, answer, BEFORE)
   await submit()
   expect(actor.getSnapshot().hasTag('refused')).toBe(true)
@@ -89,7 +89,7 @@ test.each([
   expect(sent()).toHaveLength(2)
 })
 
-test('a refusal is no refusal where the order is there: the call went twice', async () => {
+test('a refusal caused by a duplicate call counts as success when the order exists', async () => {
   const answer = refusal('Quote 104010 has already been accepted as order 104011')
   const { emitted, submit, sent } = start(BEFORE, answer, list(ORDER, ROW))
   await submit()
@@ -97,14 +97,14 @@ test('a refusal is no refusal where the order is there: the call went twice', as
   expect(sent()).toHaveLength(1)
 })
 
-test('where the orders can not be had a refusal is believed', async () => {
+test('a refusal is final when the orders cannot be read', async () => {
   const { actor, submit } = start(BEFORE, refusal('Has lapsed'), LOST)
   await submit()
   expect(actor.getSnapshot().hasTag('refused')).toBe(true)
   expect(actor.getSnapshot().context.failure).toBe('Has lapsed')
 })
 
-test('an acceptance whose answer is lost is found among the orders, not sent again', async () => {
+test('an acceptance whose reply is lost is found among the orders and not resent', async () => {
   const { actor, emitted, submit, sent } = start(BEFORE, LOST, list(ORDER, ROW))
   await submit()
   expect(emitted).toEqual([{ type: 'send.succeeded', request: FORM, result: undefined }])
@@ -113,14 +113,14 @@ test('an acceptance whose answer is lost is found among the orders, not sent aga
 })
 
 test.each([
-  ['there is none', list(ROW)],
-  ['it was there before', list({ ...ORDER, transactionNumber: 104010 }, ROW)],
-  ['it is another job', list({ ...ORDER, jobName: 'Fence' }, ROW)],
-  ['it is for another day', list({ ...ORDER, deliveryDate: '2026-12-02' }, ROW)],
-  ['it is another reference', list({ ...ORDER, customerOrderNumber: 'PO 2' }, ROW)],
-  ['it comes to something else', list({ ...ORDER, transactionAmount: 120 }, ROW)],
-  ['it is another quote', list({ ...ORDER, transactionType: 'Quote' }, ROW)],
-])('where the order is not to be found the user may try again: %s', async (_, after) => {
+  ['there is no order', list(ROW)],
+  ['the order existed before', list({ ...ORDER, transactionNumber: 104010 }, ROW)],
+  ['the job differs', list({ ...ORDER, jobName: 'Fence' }, ROW)],
+  ['the day differs', list({ ...ORDER, deliveryDate: '2026-12-02' }, ROW)],
+  ['the reference differs', list({ ...ORDER, customerOrderNumber: 'PO 2' }, ROW)],
+  ['the amount differs', list({ ...ORDER, transactionAmount: 120 }, ROW)],
+  ['it is a quote', list({ ...ORDER, transactionType: 'Quote' }, ROW)],
+])('the user can retry when no matching order is found: %s', async (_, after) => {
   const { actor, submit, sent } = start(BEFORE, LOST, after)
   await submit()
   expect(actor.getSnapshot().hasTag('refused')).toBe(true)
@@ -128,7 +128,7 @@ test.each([
   expect(sent()).toHaveLength(1)
 })
 
-test('of two orders that agree it is not guessed which is of this quote', async () => {
+test('two matching orders leave the outcome unknown', async () => {
   const { actor, settled, submit, sent, emitted } = start(
     BEFORE,
     LOST,
@@ -144,7 +144,7 @@ test('of two orders that agree it is not guessed which is of this quote', async 
   expect(sent()).toHaveLength(1)
 })
 
-test('as long as nobody knows, it is only looked for', async () => {
+test('while the outcome of an acceptance is unknown, it is only rechecked', async () => {
   const { actor, settled, submit, sent, emitted } = start(BEFORE, LOST, LOST, list(ORDER, ROW))
   await submit()
   expect(actor.getSnapshot().hasTag('outcomeUnknown')).toBe(true)
@@ -157,12 +157,12 @@ test('as long as nobody knows, it is only looked for', async () => {
 })
 
 test.each([
-  ['the list could not be had before', LOST],
-  ['the quote is not on it', list()],
-])('nor is it known where %s', async (_, before) => {
+  ['the list could not be read before', LOST],
+  ['the list lacks the quote', list()],
+])('the outcome stays unknown when %s', async (_, before) => {
   const { actor, settled, submit, sent } = start(before, LOST, list(ORDER, ROW))
   await submit()
-  // Nor will a second look tell.
+  // A recheck cannot settle the outcome either.
   actor.send({ type: 'send.outcomeRechecked' })
   await settled()
   expect(actor.getSnapshot()).toMatchObject({ value: 'outcomeUnknown', context: { before: null } })
@@ -170,12 +170,12 @@ test.each([
 })
 
 test.each([
-  ['nothing', { deliveryDate: '', comment: '' }, ['Required', 'Required']],
-  ['blanks', { deliveryDate: '2026-12-01', comment: '  ' }, ['Required']],
-  ['both', FORM, []],
-])('the form with %s', (_, form, messages) => {
+  ['no values', { deliveryDate: '', comment: '' }, ['Required', 'Required']],
+  ['a blank comment', { deliveryDate: '2026-12-01', comment: '  ' }, ['Required']],
+  ['valid values', FORM, []],
+])('the acceptance form with %s gives the expected errors', (_, form, messages) => {
   const { issues = [] } = v.safeParse(acceptanceForm, form)
   expect(issues.map(({ message }) => message)).toEqual(messages)
 })
 
-test('every transition is walked', walk.assertAllCovered)
+test('the tests cover every transition', walk.assertAllCovered)

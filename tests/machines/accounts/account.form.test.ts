@@ -36,15 +36,15 @@ const FILLED = {
   confirmPassword: 'a long secret',
 }
 
-/** The first thing that is wrong with each field. */
+/** The first error of each field. */
 function problems(schema: v.GenericSchema, form: object): Record<string, string> {
   const { issues = [] } = v.safeParse(schema, form)
   const said = issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message] as const)
   return Object.fromEntries(said.reverse())
 }
 
-describe('a new account', () => {
-  test('needs all but telephone numbers', () => {
+describe('the new account form', () => {
+  test('a new account requires everything except telephone numbers', () => {
     expect(problems(newAccountForm, NEW_ACCOUNT)).toEqual({
       tpauserID: 'Required',
       firstName: 'Required',
@@ -66,16 +66,16 @@ describe('a new account', () => {
     ['roleID', '', 'Required'],
     ['confirmPassword', 'another secret', 'Passwords must match'],
     ['confirmPassword', '', 'Required'],
-  ])('says what is wrong with %s %j', (field, value, message) => {
+  ])('a new account with %s %j is refused', (field, value, message) => {
     expect(problems(newAccountForm, { ...FILLED, [field]: value })).toEqual({ [field]: message })
   })
 
-  test.each(['secret7', '        '])('does not take the password %j', (password) => {
+  test.each(['secret7', '        '])('the password %j is too short', (password) => {
     const form = { ...FILLED, tpaUserPassword: password, confirmPassword: password }
     expect(problems(newAccountForm, form)).toEqual({ tpaUserPassword: 'At least 8 characters' })
   })
 
-  test('is of an admin who may sign in, on the web and on his phone', () => {
+  test('a new account is by default an active admin with web and mobile access', () => {
     expect(NEW_ACCOUNT).toMatchObject({ roleID: 'admin', active: true })
     expect(newUserOf({ ...FILLED, active: true })).toMatchObject({
       canAccessTPWeb: true,
@@ -84,8 +84,8 @@ describe('a new account', () => {
   })
 })
 
-describe('an account that is there', () => {
-  test('keeps its password where both fields are empty', () => {
+describe('the form of an existing account', () => {
+  test('empty password fields keep the password', () => {
     expect(problems(accountFormOf(USER), formOf(USER))).toEqual({})
   })
 
@@ -95,13 +95,13 @@ describe('an account that is there', () => {
     ['a long secret', 'a long secre', { confirmPassword: 'Passwords must match' }],
     ['short', 'short', { tpaUserPassword: 'At least 8 characters' }],
     ['a long secret', 'a long secret', {}],
-  ])('with the passwords %j and %j', (tpaUserPassword, confirmPassword, expected) => {
+  ])('the passwords %j and %j give the expected errors', (tpaUserPassword, confirmPassword, expected) => {
     expect(problems(accountFormOf(USER), { ...formOf(USER), tpaUserPassword, confirmPassword })).toEqual(
       expected,
     )
   })
 
-  test('goes back with what the form does not show, and without what is the form’s alone', () => {
+  test('a changed account is sent with the fields that the form omits, and without form-only fields', () => {
     const fields = changedUserOf({ ...formOf(USER), active: true }, USER)
     expect(fields).toMatchObject({ roleID: 'sales', canAccessTPWeb: true })
     expect(Object.keys(fields)).not.toContain('active')
@@ -109,7 +109,7 @@ describe('an account that is there', () => {
   })
 
   test.each([
-    // Web and mobile access before, active in the form, mobile access after.
+    // Columns: web and mobile access before, active in the form, mobile access after.
     [true, true, false, false],
     [true, true, true, true],
     [true, false, true, false],
@@ -126,7 +126,7 @@ describe('an account that is there', () => {
     },
   )
 
-  test('of an older ERP may keep a username and a role that the portal would not give', () => {
+  test('an existing account may keep a username and role that the portal does not allow', () => {
     const older = { ...USER, tpauserID: 'kim lee', roleID: 'owner' }
     const form = { ...formOf(older), active: false }
     expect(problems(accountFormOf(older), form)).toEqual({})
@@ -138,12 +138,12 @@ describe('an account that is there', () => {
     expect(problems(accountFormOf(older), { ...form, tpauserID: ' ' })).toEqual({ tpauserID: 'Required' })
   })
 
-  test('a role that the portal knows is not taken away', () => {
+  test('a role known to the portal cannot be cleared', () => {
     expect(problems(accountFormOf(USER), { ...formOf(USER), roleID: '' })).toEqual({ roleID: 'Required' })
   })
 })
 
-test('what the ERP has against a field stands at that field', () => {
+test('ERP errors about a field appear on the matching form field', () => {
   const rows = [
     { field: 'tpauserID', msg: 'Taken' },
     { field: 'canAccessTPWeb', msg: 'Not yours' },
@@ -152,11 +152,11 @@ test('what the ERP has against a field stands at that field', () => {
   ]
   const taken = { field: 'tpauserID', message: 'Taken' }
   expect(fieldErrorsOf(rows, USER)).toEqual([taken, { field: 'active', message: 'Not yours' }])
-  // Who is new has no switch to say it at.
+  // The form of a new account has no active switch to show the error at.
   expect(fieldErrorsOf(rows, null)).toEqual([taken])
 })
 
-test('what stands at no field is said by itself, whatever stands at others', () => {
+test('an error without a form field is shown separately, whatever other fields report', () => {
   const taken = { field: 'tpauserID', msg: 'Taken' }
   const refused = (...rows: ErrorRow[]) => new ErpError('field', 'No', { rows })
   expect(failureBesideFields(refused(taken), USER)).toBeNull()
@@ -174,7 +174,7 @@ describe('the list of users', () => {
     { ...USER, custContactID: 3, firstName: '', lastName: '', tpauserID: 'Anon', phoneMobile: '0499' },
   ]
 
-  test('goes by name, and by number where two have the same', () => {
+  test('users sort by name, and by number when names are equal', () => {
     expect(byName(users, 'en-AU').map(({ custContactID }) => custContactID)).toEqual([3, 1, 2, 2001])
     expect(users.map(nameOf)).toEqual(['Kim Lee', 'Émile Zola', 'Émile Zola', 'Anon'])
   })
@@ -186,7 +186,7 @@ describe('the list of users', () => {
     ['admin', [2]],
     ['0499', [3]],
     ['nobody', []],
-  ])('keeps those of whom all of %j is said', (words, ids) => {
+  ])('the words %j keep the users that match all of them', (words, ids) => {
     const found = matching(users, words).map(({ custContactID }) => custContactID)
     expect(found).toEqual(ids)
   })
@@ -196,7 +196,7 @@ describe('the list of users', () => {
     [' kim.lee ', true],
     ['ｋｉｍ.lee', true],
     ['kim', false],
-  ])('knows whether %j is oneself', (userName, expected) => {
+  ])('whether %j is the current user is recognised', (userName, expected) => {
     expect(isOneself(USER, userName)).toBe(expected)
   })
 })

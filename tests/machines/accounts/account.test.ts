@@ -20,7 +20,7 @@ const FORM: AccountForm = {
 }
 const MAIN = 40125
 
-/** The chart of a new account, or of the one with this username, as the signed-in user has it. */
+/** The statechart of a new account, or of the account with this username, for the signed-in user. */
 async function start(userName: string | null = null, signedInAs = 'admin') {
   const simulated = simulatedErp()
   await simulated.signIn(signedInAs)
@@ -55,7 +55,7 @@ const edited = (user: MobileUser | null, own: Partial<AccountForm>): AccountForm
 }
 
 describe('a new account', () => {
-  test('is added once, however often the button is pressed', async () => {
+  test('a new account is added once, however often the button is pressed', async () => {
     const { actor, emitted, submit, calls, found, usersTouched, world } = await start()
     const done = submit(FORM)
     expect(actor.getSnapshot().hasTag('busy')).toBe(true)
@@ -82,7 +82,7 @@ describe('a new account', () => {
     })
   })
 
-  test('that the ERP refuses is said with its field, and the form is there again', async () => {
+  test('a refused account shows the field error and returns to the form', async () => {
     const { actor, emitted, submit, context } = await start()
     await submit({ ...FORM, tpauserID: 'SALES' })
     const message = 'This username is taken. Choose another.'
@@ -93,7 +93,7 @@ describe('a new account', () => {
     expect(context().failure).toBeNull()
   })
 
-  test('whose answer is lost is found among the users, not sent again, and not said to have our password', async () => {
+  test('a new account with a lost reply is found in the user list and not resent', async () => {
     const { emitted, submit, fault, calls } = await start()
     fault({ operation: 'addMobileUser', kind: 'lost-reply' })
     await submit(FORM)
@@ -101,7 +101,7 @@ describe('a new account', () => {
     expect(calls('addMobileUser')).toHaveLength(1)
   })
 
-  test('that did not arrive may be tried again', async () => {
+  test('a new account that did not arrive can be added again', async () => {
     const { actor, submit, fault, context } = await start()
     fault({ operation: 'addMobileUser', kind: 'http-500', times: 1 })
     await submit(FORM)
@@ -110,14 +110,14 @@ describe('a new account', () => {
     expect(actor.getSnapshot().hasTag('done')).toBe(true)
   })
 
-  test('is not taken for one that was there before', async () => {
+  test('a user that already existed is not taken for the new account', async () => {
     const { submit, fault, context } = await start()
     fault({ operation: 'addMobileUser', kind: 'abort' })
     await submit({ ...FORM, tpauserID: 'SALES' })
     expect(context().failure).toBe('Unable to send request')
   })
 
-  test('is only looked for as long as nobody knows', async () => {
+  test('while the outcome of adding is unknown, the account is only rechecked', async () => {
     const { actor, emitted, submit, settled, fault, calls } = await start()
     fault({ operation: 'addMobileUser', kind: 'lost-reply' })
     const sent = submit(FORM)
@@ -136,7 +136,7 @@ describe('a new account', () => {
     expect(calls('addMobileUser')).toHaveLength(1)
   })
 
-  test('that went twice by itself is no failure: there is such a user', async () => {
+  test('a username taken by a duplicate of the same call counts as success', async () => {
     const { actor, erp, emitted, submit } = await start()
     await erp.addMobileUser(newUserOf({ ...FORM, tpauserID: 'ROBIN' }))
     await submit(FORM)
@@ -144,7 +144,7 @@ describe('a new account', () => {
     expect(actor.getSnapshot().hasTag('done')).toBe(true)
   })
 
-  test('of which nobody knew can be added once more: the ERP takes a username once', async () => {
+  test('an account that was reported absent can be resent, as the ERP accepts a username once', async () => {
     const { emitted, submit, fault, calls } = await start()
     fault({ operation: 'addMobileUser', kind: 'http-500', times: 1 })
     await submit(FORM)
@@ -154,15 +154,15 @@ describe('a new account', () => {
     expect(calls('addMobileUser')).toHaveLength(2)
   })
 
-  test('can not be deleted', async () => {
+  test('a new account cannot be deleted', async () => {
     const { actor } = await start()
     actor.send({ type: 'send.requested', request: { kind: 'delete' } })
     expect(actor.getSnapshot().hasTag('confirming')).toBe(false)
   })
 })
 
-describe('an account that is there', () => {
-  test('is changed and switched off by its number; an empty password keeps the one it has', async () => {
+describe('an existing account', () => {
+  test('an existing account is changed and deactivated; an empty password keeps the old one', async () => {
     const { user, emitted, submit, found, world } = await start('sales')
     await submit(edited(user, { firstName: 'Priyanka', active: false, roleID: 'admin' }))
     expect(emitted).toMatchObject([{ type: 'send.succeeded', result: 'updated' }])
@@ -177,7 +177,7 @@ describe('an account that is there', () => {
     ).toMatchObject({ custContactID: user?.custContactID, tpa: 'TP', canAccessTPWeb: false })
   })
 
-  test('that a sales account wants to change is refused, in the words of the ERP', async () => {
+  test('a change by a sales account is refused with the ERP’s message', async () => {
     const { user, emitted, submit, context } = await start('admin', 'sales')
     await submit(edited(user, { firstName: 'X' }))
     expect(emitted).toMatchObject([{ type: 'send.failed', failure: context().failure }])
@@ -185,16 +185,16 @@ describe('an account that is there', () => {
   })
 
   test.each([
-    ['it was saved', 'lost-reply', { firstName: 'Robin' }, null, undefined],
-    ['it was not', 'abort', { firstName: 'Robin' }, 'Unable to send request', NOT_THERE],
+    ['a saved change', 'lost-reply', { firstName: 'Robin' }, null, undefined],
+    ['an unsaved change', 'abort', { firstName: 'Robin' }, 'Unable to send request', NOT_THERE],
     [
-      'of a password nobody can see',
+      'a password change that cannot be verified',
       'lost-reply',
       { tpaUserPassword: 'a new secret', confirmPassword: 'a new secret' },
       'Unable to send request',
       MAY_BE_SAVED,
     ],
-  ] as const)('a lost answer is looked into: %s', async (_, kind, own, failure, hint) => {
+  ] as const)('a lost reply is checked in the user list: %s', async (_, kind, own, failure, hint) => {
     const { user, actor, submit, fault, context } = await start('sales')
     fault({ operation: 'updateMobileUsers', kind })
     await submit(edited(user, own))
@@ -203,7 +203,7 @@ describe('an account that is there', () => {
     expect(actor.getSnapshot().hasTag('done')).toBe(failure === null)
   })
 
-  test('may be saved again where nobody knows: that makes the same change', async () => {
+  test('a change whose outcome is unknown can be saved again, as it has the same effect', async () => {
     const { user, actor, submit, fault, context } = await start('sales')
     fault(
       { operation: 'updateMobileUsers', kind: 'lost-reply' },
@@ -216,7 +216,7 @@ describe('an account that is there', () => {
     expect(actor.getSnapshot().hasTag('done')).toBe(true)
   })
 
-  test('that somebody deleted meanwhile is refused', async () => {
+  test('the ERP refuses to save a deleted account', async () => {
     const { user, submit, context, erp, fault } = await start('sales')
     await erp.deleteMobileUser({ custContactID: user?.custContactID ?? 0 })
     await submit(edited(user, { firstName: 'Robin' }))
@@ -227,8 +227,8 @@ describe('an account that is there', () => {
   })
 })
 
-describe('a deletion', () => {
-  test('is made once it is confirmed, and not before', async () => {
+describe('the deletion of an account', () => {
+  test('an account is deleted only after confirmation', async () => {
     const { actor, emitted, remove, found, calls, usersTouched } = await start('sales')
     actor.send({ type: 'send.confirmed' })
     actor.send({ type: 'send.requested', request: { kind: 'delete' } })
@@ -242,7 +242,7 @@ describe('a deletion', () => {
     expect(await found('sales')).toBeUndefined()
   })
 
-  test('of oneself is refused, and he stays', async () => {
+  test('deleting the own account is refused', async () => {
     const { actor, remove, found, context } = await start('admin')
     await remove()
     expect(context().failure).toMatch(/You are signed in as this user/)
@@ -250,7 +250,7 @@ describe('a deletion', () => {
     expect(await found('admin')).toBeDefined()
   })
 
-  test('that went twice by itself is no failure: there is nobody any more', async () => {
+  test('deleting an account that is already deleted counts as success', async () => {
     const { user, erp, emitted, remove } = await start('sales')
     await erp.deleteMobileUser({ custContactID: user?.custContactID ?? 0 })
     await remove()
@@ -260,7 +260,7 @@ describe('a deletion', () => {
   test.each([
     ['lost-reply', true, null],
     ['abort', false, STILL_THERE],
-  ] as const)('after %s is looked for: deleted is %s', async (kind, isDeleted, hint) => {
+  ] as const)('the outcome of deleting after %s is checked: deleted is %s', async (kind, isDeleted, hint) => {
     const { actor, remove, fault, calls, context } = await start('sales')
     fault({ operation: 'deleteMobileUser', kind })
     await remove()
@@ -269,7 +269,7 @@ describe('a deletion', () => {
     expect(calls('deleteMobileUser')).toHaveLength(1)
   })
 
-  test('is not repeated as long as nobody knows', async () => {
+  test('a deletion is not repeated while its outcome is unknown', async () => {
     const { actor, remove, settled, fault, calls } = await start('sales')
     fault(
       { operation: 'deleteMobileUser', kind: 'lost-reply' },
@@ -285,4 +285,4 @@ describe('a deletion', () => {
   })
 })
 
-test('every transition is walked', walk.assertAllCovered)
+test('the tests cover every transition', walk.assertAllCovered)

@@ -18,27 +18,27 @@ const line = (over: Partial<CartLine> = {}): CartLine => ({
   ...over,
 })
 
-describe('totals', () => {
+describe('cart totals', () => {
   const lines = [line({ prodQty: 12 }), line({ lineID: 2, unitPrice: 61.65, unitGST: 6.165, prodQty: 10 })]
 
-  test('are quantities times unit price and unit GST', () => {
+  test('totals are quantities times unit price and unit GST', () => {
     expect(cartTotals(lines, false)).toEqual({ items: 2, subtotal: 724.26, gst: 72.43, total: 796.69 })
   })
 
-  test('with prices that include the tax, the total is the subtotal', () => {
+  test('with tax-inclusive prices, the total equals the subtotal', () => {
     expect(cartTotals(lines, true)).toMatchObject({ subtotal: 724.26, total: 724.26 })
   })
 
-  test('add the lines as they are shown: 31.464 and 5.244 are 36.70', () => {
+  test('totals add up the rounded line prices: 31.464 and 5.244 make 36.70', () => {
     const byLength = [7.2, 1.2].map((prodQty) => line({ prodQty, unitPrice: 4.37, unitGST: 0.437 }))
     expect(cartTotals(byLength, false)).toMatchObject({ subtotal: 36.7, gst: 3.67, total: 40.37 })
   })
 
-  test('of an empty cart are nothing', () => {
+  test('the totals of an empty cart are zero', () => {
     expect(cartTotals([], false)).toEqual({ items: 0, subtotal: 0, gst: 0, total: 0 })
   })
 
-  test('are whole cents, whatever the lines', () => {
+  test('totals are whole cents for any lines', () => {
     const anyLine = fc
       .record({ prodQty: fc.integer({ min: 1, max: 10_000 }), cents: fc.integer({ min: 0, max: 1_000_000 }) })
       .map(({ prodQty, cents }) => line({ prodQty, unitPrice: cents / 100, unitGST: cents / 1000 }))
@@ -57,7 +57,7 @@ test('an extended price is rounded half up to the cent', () => {
   expect(extendedPrice(line({ prodQty: 1, unitPrice: 1.005 }))).toBe(1.01)
 })
 
-describe('changes', () => {
+describe('queued cart changes', () => {
   const product = {
     productID: 'CEM-GP20',
     description: 'General Purpose Cement 20 kg',
@@ -67,16 +67,16 @@ describe('changes', () => {
     unitPrice: 8.98,
   }
 
-  test('a product that is there already in that unit adds to its line', () => {
+  test('adding a product already in the cart in that unit increases its line', () => {
     expect(withChanges([line()], [{ kind: 'add', product }])).toMatchObject([{ lineID: 1, prodQty: 3 }])
   })
 
-  test('in another unit it is a line of its own, numbered down from -1', () => {
+  test('adding a product in another unit creates a new line, numbered down from -1', () => {
     const changes = ['pallet', 'each'].map((UOM) => ({ kind: 'add', product: { ...product, UOM } }) as const)
     expect(withChanges([line()], changes).map(({ lineID }) => lineID)).toEqual([1, -1, -2])
   })
 
-  test('a line on its way out goes once, and takes no quantity any more', () => {
+  test('a line being removed is removed once and ignores further quantity changes', () => {
     const remove = { kind: 'remove', line: line() } as const
     const others = { kind: 'remove', line: line({ lineID: 2 }) } as const
     const set = { kind: 'setQuantity', line: line(), quantity: 5 } as const
@@ -84,7 +84,7 @@ describe('changes', () => {
     expect(queued).toEqual([remove, others])
   })
 
-  test('the change that may be with the ERP already is never replaced', () => {
+  test('a change that may already be with the ERP is never replaced', () => {
     const set = (quantity: number) => ({ kind: 'setQuantity', line: line(), quantity }) as const
     const queued = [set(2), set(3), set(4)].reduce<ReturnType<typeof enqueue>>(enqueue, [])
     expect(queued).toEqual([set(2), set(4)])
@@ -97,10 +97,10 @@ test.each([
   [[{ field: 'sessionID', msg: 'The ERP is busy' }], false],
   [[{ field: '', msg: 'The ERP is busy' }], false],
   [[{ field: 'customerID', msg: 'Unknown customer' }], false],
-])('a cart is gone only where the error is about it: %j', (rows, gone) => {
+])('a cart counts as refused only when the error is about it: %j', (rows, gone) => {
   expect(isCartRefused(errorFromTable(rows))).toBe(gone)
 })
 
-test('a cut connection says nothing about the cart', () => {
+test('a connection failure does not mean that the cart was refused', () => {
   expect(isCartRefused(new ErpError('unreachable', 'cut'))).toBe(false)
 })

@@ -3,8 +3,8 @@ import { waitFor } from '../support/wait-for.ts'
 import { testsOfTrouble } from './failure-tests.ts'
 import { aProduct, signedIn, start, walk } from './support.ts'
 
-describe('opening', () => {
-  test('no cart is made before the user is known', async () => {
+describe('opening a cart', () => {
+  test('no cart is created before the user is known', async () => {
     const simulated = await signedIn()
     let know = () => {}
     const known = new Promise<void>((resolve) => {
@@ -17,7 +17,7 @@ describe('opening', () => {
     expect(simulated.calls('createCart')).toHaveLength(1)
   })
 
-  test('a stored cart is taken up again, with its lines', async () => {
+  test('a stored cart is reopened with its lines', async () => {
     const simulated = await signedIn()
     const first = start(simulated)
     first.add(aProduct(simulated))
@@ -29,7 +29,7 @@ describe('opening', () => {
     expect(second.shown()).toHaveLength(1)
   })
 
-  test('a stored cart that the ERP refuses is replaced, and a product on its way goes into the new one', async () => {
+  test('a stored cart that the ERP refuses is replaced, and queued products move to a new one', async () => {
     const simulated = await signedIn()
     const { add, emitted, settled, shown } = start(simulated, { stored: 'not-mine' })
     add(aProduct(simulated))
@@ -43,7 +43,7 @@ describe('opening', () => {
     expect(shown()).toHaveLength(1)
   })
 
-  test('where no cart can be made products that wait are given back with the reason, once for all', async () => {
+  test('when no cart can be created, all queued products are rejected together with the reason', async () => {
     const simulated = await signedIn()
     simulated.fault({ operation: 'createCart', kind: 'error', message: 'No carts today', times: 1 })
     const { actor, add, emitted, shown } = start(simulated)
@@ -56,7 +56,7 @@ describe('opening', () => {
     expect(shown()).toEqual([])
   })
 
-  test('where no cart could be made a product is worth another try, and so is a request', async () => {
+  test('after a failure to create a cart, adding a product or retrying tries again', async () => {
     const simulated = await signedIn()
     simulated.fault({ operation: 'createCart', kind: 'error', message: 'No carts today', times: 2 })
     const { actor, add, emitted, settled, shown } = start(simulated)
@@ -71,7 +71,7 @@ describe('opening', () => {
     expect(emitted.map(({ type }) => type)).toEqual(['cart.opened', 'cart.changed'])
   })
 
-  test('contents that can not be read are asked for again on request', async () => {
+  test('contents that cannot be read are requested again on retry and refresh', async () => {
     const simulated = await signedIn()
     simulated.fault({ operation: 'getCartContents', kind: 'http-500', times: 2 })
     const { actor, settled } = start(simulated)
@@ -85,8 +85,8 @@ describe('opening', () => {
   })
 })
 
-describe('changing', () => {
-  test('a product shows at once and is priced by the ERP afterwards', async () => {
+describe('changing a cart', () => {
+  test('an added product shows at once and gets its price from the ERP', async () => {
     const simulated = await signedIn()
     const { add, shown, settled, emitted } = start(simulated)
     await settled()
@@ -99,7 +99,7 @@ describe('changing', () => {
     expect(simulated.calls().slice(-3)).toEqual(['addCartProduct', 'getCartContents', 'getCartTallies'])
   })
 
-  test('several changes are sent one after another and read back once', async () => {
+  test('several changes are sent one after another and the cart is read once', async () => {
     const simulated = await signedIn()
     const { add, settled, shown } = start(simulated)
     await settled()
@@ -110,7 +110,7 @@ describe('changing', () => {
     expect(simulated.calls('getCartContents')).toHaveLength(2)
   })
 
-  test('a quantity pressed up five times ends at the last, with less than five calls', async () => {
+  test('a quantity increased five times ends at the last value with fewer than five calls', async () => {
     const simulated = await signedIn()
     const { actor, add, settled, line } = start(simulated)
     add(aProduct(simulated))
@@ -122,7 +122,7 @@ describe('changing', () => {
     expect(simulated.calls('updateCartProduct')).toHaveLength(2)
   })
 
-  test('a removed line goes at once and is gone at the ERP', async () => {
+  test('a removed line disappears at once and is deleted in the ERP', async () => {
     const simulated = await signedIn()
     const { actor, add, settled, line, shown } = start(simulated)
     add(aProduct(simulated))
@@ -134,7 +134,7 @@ describe('changing', () => {
     expect(simulated.calls('deleteCartProduct')).toHaveLength(1)
   })
 
-  test('a refused change is taken back and the reason told; the next one goes on', async () => {
+  test('a refused change is undone and reported, and the next one is sent', async () => {
     const simulated = await signedIn()
     const { add, settled, shown, emitted } = start(simulated)
     await settled()
@@ -150,7 +150,7 @@ describe('changing', () => {
     ])
   })
 
-  test('a lost reply is not sent again: the cart is read and shows what arrived', async () => {
+  test('a change whose reply is lost is not resent, and the cart is read instead', async () => {
     const simulated = await signedIn()
     const { add, settled, shown, emitted } = start(simulated)
     await settled()
@@ -162,7 +162,7 @@ describe('changing', () => {
     expect(shown()).toHaveLength(1)
   })
 
-  test('a cart that somebody else changed is read again, also while it is being read', async () => {
+  test('a cart that someone else changed is read again, even while it is being read', async () => {
     const simulated = await signedIn()
     const { actor, settled, shown } = start(simulated)
     await settled()
@@ -176,8 +176,8 @@ describe('changing', () => {
   })
 })
 
-describe('clearing', () => {
-  test('declined, it leaves the cart as it is', async () => {
+describe('clearing a cart', () => {
+  test('declining Clear All leaves the cart unchanged', async () => {
     const simulated = await signedIn()
     const { actor, add, settled, shown } = start(simulated)
     add(aProduct(simulated))
@@ -189,7 +189,7 @@ describe('clearing', () => {
     expect(shown()).toHaveLength(1)
   })
 
-  test('confirmed, it removes the lines one at a time', async () => {
+  test('confirming Clear All removes the lines one at a time', async () => {
     const simulated = await signedIn()
     const { actor, add, settled, shown } = start(simulated)
     for (const index of [0, 1, 2]) add(aProduct(simulated, index))
@@ -203,8 +203,8 @@ describe('clearing', () => {
   })
 })
 
-describe('clearing against a refusal', () => {
-  test('says so once, and keeps the lines', async () => {
+describe('clearing a cart that the ERP refuses to change', () => {
+  test('a refused Clear All is reported once and keeps the lines', async () => {
     const simulated = await signedIn()
     const { actor, add, settled, shown, emitted } = start(simulated)
     for (const index of [0, 1, 2]) add(aProduct(simulated, index))
@@ -218,8 +218,8 @@ describe('clearing against a refusal', () => {
   })
 })
 
-describe('ordering', () => {
-  test('an ordered cart is closed, and a new one begins on reset', async () => {
+describe('a cart after an order', () => {
+  test('an ordered cart is closed, and a reset opens a new one', async () => {
     const simulated = await signedIn()
     const { actor, add, settled, shown, emitted } = start(simulated)
     add(aProduct(simulated))
@@ -233,7 +233,7 @@ describe('ordering', () => {
     expect(actor.getSnapshot().context.sessionId).not.toBe(before)
   })
 
-  test('a product added before the reset begins the new cart', async () => {
+  test('a product added before the reset starts the new cart', async () => {
     const simulated = await signedIn()
     const { actor, add, settled, shown } = start(simulated)
     add(aProduct(simulated, 0))
@@ -244,7 +244,7 @@ describe('ordering', () => {
     expect(shown()).toMatchObject([{ productID: aProduct(simulated, 1).productID }])
   })
 
-  test('a cart found ordered while it is read again is replaced, and it is said as what', async () => {
+  test('a cart found to be ordered during a refresh is replaced and reported', async () => {
     const simulated = await signedIn()
     const { actor, settled, emitted } = start(simulated)
     await settled()
@@ -262,7 +262,7 @@ describe('ordering', () => {
     expect(emitted).toContainEqual({ type: 'cart.foundOrdered', message })
   })
 
-  test('a cart that was refused to somebody else is replaced, and it is his to say so', async () => {
+  test('a cart that was refused in another call is replaced without a report', async () => {
     const simulated = await signedIn()
     const { actor, settled, emitted } = start(simulated)
     await settled()
@@ -273,7 +273,7 @@ describe('ordering', () => {
     expect(emitted.map(({ type }) => type)).toEqual(['cart.opened', 'cart.closed', 'cart.opened'])
   })
 
-  test('a cart that is not known any more is replaced without a word', async () => {
+  test('a cart unknown to the ERP is replaced without a report', async () => {
     const simulated = await signedIn()
     const { actor, settled, emitted } = start(simulated)
     await settled()
@@ -288,4 +288,4 @@ describe('ordering', () => {
 
 testsOfTrouble()
 
-test('every transition is walked', walk.assertAllCovered)
+test('the tests cover every transition', walk.assertAllCovered)

@@ -5,7 +5,10 @@ import { customerWithCart, prepared } from '../checkout/support.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { aProduct, sessionOf, signedIn, start } from './support.ts'
 
-/** Orders, failing reads, other tabs, Clear All: registered with the rest, for they walk one chart. */
+/**
+ * Tests of orders, failing reads, other tabs and Clear All. They run with the others to share one transition
+ * count.
+ */
 export function testsOfTrouble() {
   describe('a cart that is being ordered', () => {
     async function held() {
@@ -17,7 +20,7 @@ export function testsOfTrouble() {
       return { simulated, ...cart, before: sessionOf(cart) }
     }
 
-    test('shows changes and keeps them to itself until it was not ordered', async () => {
+    test('a locked cart shows changes but sends them only after the order has failed', async () => {
       const { simulated, actor, add, line, shown, settled } = await held()
       actor.send({ type: 'cart.quantitySet', line: line(), quantity: 2 })
       actor.send({ type: 'cart.quantitySet', line: line(), quantity: 3 })
@@ -32,7 +35,7 @@ export function testsOfTrouble() {
       expect(shown()).toMatchObject([{ prodQty: 3 }, { lineID: 2 }])
     })
 
-    test('is ordered as it was: products go into the next one, changes of its lines are given back', async () => {
+    test('products added during an order go into the next cart, and quantity changes fail', async () => {
       const { simulated, actor, add, line, emitted, settled, shown, before } = await held()
       actor.send({ type: 'cart.quantitySet', line: line(), quantity: 2 })
       actor.send({ type: 'cart.quantitySet', line: line(), quantity: 3 })
@@ -49,7 +52,7 @@ export function testsOfTrouble() {
     })
 
     test.each(['cart.ordered', 'cart.refused'] as const)(
-      'sends nothing again that was on its way (%s): it is told, and what waited goes into the next one',
+      'a change in progress when the cart closes (%s) is not resent, and queued ones go into the next cart',
       async (type) => {
         const simulated = await signedIn()
         const { actor, add, emitted, settled, shown } = start(simulated)
@@ -68,7 +71,7 @@ export function testsOfTrouble() {
       },
     )
 
-    test('holds up no other cart', async () => {
+    test('locking an old cart does not delay the current one', async () => {
       const simulated = await signedIn()
       const { actor, add, settled, shown } = start(simulated)
       actor.send({ type: 'cart.locked', sessionId: 'the one before' })
@@ -78,12 +81,12 @@ export function testsOfTrouble() {
     })
   })
 
-  describe('a cart that can not be read', () => {
+  describe('a cart that cannot be read', () => {
     const unread = ({ actor }: ReturnType<typeof start>) =>
       waitFor(actor, (now) => now.matches({ open: { contents: 'readFailed' } }))
 
     test.each(['getCartContents', 'getCartTallies'] as const)(
-      'stays the one that it is, whatever %s says about its id',
+      'a stored cart is kept when %s fails with an error that is not about the cart',
       async (operation) => {
         const simulated = await signedIn()
         const first = start(simulated)
@@ -100,7 +103,7 @@ export function testsOfTrouble() {
       },
     )
 
-    test('is not replaced again and again, where new ones are refused too', async () => {
+    test('a refused cart is not replaced repeatedly when new ones are refused too', async () => {
       const simulated = await signedIn()
       simulated.fault({ operation: 'getCartContents', kind: 'field-error', message: 'Unknown cart' })
       const cart = start(simulated, { stored: 'not-mine' })
@@ -109,7 +112,7 @@ export function testsOfTrouble() {
       expect(simulated.calls('getCartContents')).toHaveLength(2)
     })
 
-    test('is read again for a product, which then goes in', async () => {
+    test('adding a product to an unreadable cart reads it again and then adds the product', async () => {
       const simulated = await signedIn()
       simulated.fault({ operation: 'getCartContents', kind: 'http-500', times: 1 })
       const cart = start(simulated)
@@ -120,7 +123,7 @@ export function testsOfTrouble() {
       expect(cart.emitted.at(-1)).toMatchObject({ type: 'cart.changed' })
     })
 
-    test('gives products back with the reason, once for all', async () => {
+    test('products added to an unreadable cart are rejected together with the reason', async () => {
       const simulated = await signedIn()
       simulated.fault({ operation: 'getCartContents', kind: 'error', message: 'Not now' })
       const cart = start(simulated)
@@ -135,8 +138,8 @@ export function testsOfTrouble() {
     })
   })
 
-  describe('carts of two tabs', () => {
-    test('one found ordered by what is sent to it is sent no more: what waits goes into the next', async () => {
+  describe('a cart shared by two tabs', () => {
+    test('once a cart is found to be ordered, queued products go into the next one', async () => {
       const customer = await customerWithCart()
       const { add, emitted, settled, shown } = start(customer, { stored: customer.sessionID })
       await settled()
@@ -155,12 +158,12 @@ export function testsOfTrouble() {
       )
     })
 
-    test('are one: what the other tab keeps is taken up, also while one is made', async () => {
+    test('a cart stored by the other tab is used, even while one is being created', async () => {
       const simulated = await signedIn()
       const other = start(simulated)
       other.add(aProduct(simulated))
       await other.settled()
-      // The other tab's is kept from when the ERP has made one.
+      // The other tab stores its cart once the ERP has created one for this tab.
       const keptSessionId = () => (simulated.calls('createCart').length === 2 ? sessionOf(other) : null)
       const cart = start(simulated, { keptSessionId })
       await cart.settled()
@@ -169,8 +172,8 @@ export function testsOfTrouble() {
     })
   })
 
-  describe('clearing while products are on their way', () => {
-    test('takes out what was sent, and sends no other', async () => {
+  describe('clearing a cart while products are being added', () => {
+    test('clearing removes the product being sent and does not send the queued one', async () => {
       const simulated = await signedIn()
       const { actor, add, settled, shown } = start(simulated)
       add(aProduct(simulated, 0))
@@ -185,7 +188,7 @@ export function testsOfTrouble() {
       expect(simulated.calls('deleteCartProduct')).toHaveLength(2)
     })
 
-    test('leaves what was added afterwards', async () => {
+    test('clearing keeps products added afterwards', async () => {
       const simulated = await signedIn()
       const { actor, add, settled, shown } = start(simulated)
       add(aProduct(simulated, 0))

@@ -16,7 +16,7 @@ export async function signedIn(): Promise<SimulatedErp> {
   return simulated
 }
 
-/** A product of the seed that is sold by a plain unit. */
+/** A product of the seed that is not sold by length. */
 export function aProduct({ seed }: SimulatedErp, index = 0, quantity = 1): ProductToAdd {
   const product = seed.products.filter((each) => !each.isTally && each.units.length > 0)[index]
   const [unit] = product?.units ?? []
@@ -37,13 +37,13 @@ interface Start {
   readonly userReady?: () => Promise<unknown>
 }
 
-/** A cart in the portal of its user, with the browser's storage. */
+/** Starts a cart with the browser's storage. */
 export function start(
   simulated: SimulatedErp,
   { stored = null, keptSessionId, userReady = async () => null }: Start = {},
 ) {
   const { erp } = simulated
-  // As the browser's storage: the cart that is kept, until it is closed.
+  // Stands in for the browser's storage, which holds the cart's id until the cart is closed.
   let kept = stored
   const input = {
     erp,

@@ -19,23 +19,26 @@ async function held() {
   return cart
 }
 
-describe('a cart to fill', () => {
-  test('is there once what was done to it has gone through', async () => {
+describe('a cart to add to', () => {
+  test('cartToFill resolves once pending changes have been sent', async () => {
     const { simulated, actor, add, id } = await withProduct()
     add(aProduct(simulated, 1))
     expect(await cartToFill(actor)).toBe(id)
     expect(actor.getSnapshot().context.lines).toHaveLength(2)
   })
 
-  test.each([0, 1])('is not the one that is being ordered, with %s changes waiting', async (count) => {
-    const { simulated, actor, add } = await held()
-    for (let index = 0; index < count; index += 1) add(aProduct(simulated, index))
-    await expect(cartToFill(actor)).rejects.toThrow(CART_IS_ORDERED)
-    actor.send({ type: 'cart.unlocked' })
-    expect(await cartToFill(actor)).toBe(sessionOf({ actor }))
-  })
+  test.each([0, 1])(
+    'cartToFill rejects while the cart is being ordered, with %s changes waiting',
+    async (count) => {
+      const { simulated, actor, add } = await held()
+      for (let index = 0; index < count; index += 1) add(aProduct(simulated, index))
+      await expect(cartToFill(actor)).rejects.toThrow(CART_IS_ORDERED)
+      actor.send({ type: 'cart.unlocked' })
+      expect(await cartToFill(actor)).toBe(sessionOf({ actor }))
+    },
+  )
 
-  test('is a new one after an order', async () => {
+  test('cartToFill opens a new cart after an order', async () => {
     const { actor, id } = await withProduct()
     actor.send({ type: 'cart.ordered' })
     const next = await cartToFill(actor)
@@ -43,7 +46,7 @@ describe('a cart to fill', () => {
     expect(next).toBe(sessionOf({ actor }))
   })
 
-  test('is asked for again where it could not be opened', async () => {
+  test('cartToFill retries a cart that could not be opened', async () => {
     const simulated = await signedIn()
     simulated.fault({ operation: 'createCart', kind: 'error', message: 'No carts today', times: 2 })
     const { actor } = start(simulated)
@@ -53,22 +56,22 @@ describe('a cart to fill', () => {
   })
 })
 
-describe('a cart as it is shown', () => {
-  test('is there once its changes have gone through', async () => {
+describe('the cart as displayed', () => {
+  test('settledCartId resolves once pending changes have been sent', async () => {
     const { simulated, actor, add } = await withProduct()
     add(aProduct(simulated, 1))
     const sessionID = await settledCartId(actor)
     expect(await simulated.erp.getCartContents({ sessionID })).toHaveLength(2)
   })
 
-  test('is not to be had while changes wait for an order', async () => {
+  test('settledCartId rejects while changes wait for an order', async () => {
     const { simulated, actor, add, id } = await held()
     expect(await settledCartId(actor)).toBe(id)
     add(aProduct(simulated, 1))
     await expect(settledCartId(actor)).rejects.toThrow(CART_IS_HELD)
   })
 
-  test('is not there after an order: none is made only to be saved', async () => {
+  test('settledCartId rejects after an order instead of creating a cart', async () => {
     const { actor, simulated } = await withProduct()
     actor.send({ type: 'cart.ordered' })
     await expect(settledCartId(actor)).rejects.toThrow(INTERNAL_MESSAGES.cartSession)

@@ -32,7 +32,7 @@ describe('idsIn', () => {
     ['/products/Doors%2FWindows/1%2F2%22%20x%206', ['Doors/Windows', '1/2" x 6']],
     ['/products/100%25/50%', ['100%', '50%']],
     ['/products/%E0%A4%A', ['%E0%A4%A']],
-  ])('%s', (pathname, ids) => {
+  ])('idsIn parses the path %s', (pathname, ids) => {
     expect(idsIn(pathname)).toEqual(ids)
   })
 })
@@ -47,7 +47,7 @@ describe('findCategoryPath', () => {
     [['T', 'X'], false, ['T']],
     [['T', 'X', 'M10'], false, ['T']],
     [['X', 'F', 'M10'], false, []],
-  ])('of %j', (ids, known, parts) => {
+  ])('the ids %j lead to the deepest known category', (ids, known, parts) => {
     const found = findCategoryPath(menu, ids)
     expect(found.known).toBe(known)
     expect(partsOf(found.place).map(({ id }) => id)).toEqual(parts)
@@ -61,7 +61,7 @@ describe('titleOf', () => {
     [['T', 'F'], 'Framing'],
     [['T', 'F', 'M10'], 'MGP10'],
     [['T', 'F', 'M12'], 'All Framing'],
-  ])('of %j is %s', (ids, title) => {
+  ])('the title for %j is %s', (ids, title) => {
     expect(titleOf(findCategoryPath(menu, ids).place)).toBe(title)
   })
 })
@@ -75,7 +75,7 @@ describe('contentAt', () => {
     [['Sundries'], 'products'],
     [['X'], 'unknown'],
     [['T', 'X'], 'unknown'],
-  ])('of %j it is %s', (ids, content) => {
+  ])('the content for %j is %s', (ids, content) => {
     expect(contentAt(ids, findCategoryPath(menu, ids))).toBe(content)
   })
 
@@ -83,7 +83,7 @@ describe('contentAt', () => {
     [[], 'groups'],
     [['Sundries'], 'groups'],
     [['T', 'X'], 'products'],
-  ])('of %j, with no menu as yet, it is %s', (ids, content) => {
+  ])('the content for %j without a loaded menu is %s', (ids, content) => {
     expect(contentAt(ids, null)).toBe(content)
   })
 })

@@ -14,11 +14,11 @@ function start() {
   return { actor, settled, type, draft: () => actor.getSnapshot().context.draft }
 }
 
-describe('narrowing', () => {
+describe('the listing filter', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('settles once, 400 ms after the last key', () => {
+  it('typed words settle once, 400 ms after the last key', () => {
     const { settled, type, draft } = start()
     type('p')
     vi.advanceTimersByTime(399)
@@ -33,7 +33,7 @@ describe('narrowing', () => {
     expect(settled).toEqual(['pi'])
   })
 
-  it('settles at once with Enter, and not again', () => {
+  it('Enter settles the words at once and only once', () => {
     const { actor, settled, type } = start()
     type('pine')
     actor.send({ type: 'words.submitted' })
@@ -41,13 +41,13 @@ describe('narrowing', () => {
     expect(settled).toEqual(['pine'])
   })
 
-  it('ignores Enter where nothing was typed', () => {
+  it('Enter without typed words does nothing', () => {
     const { actor, settled } = start()
     actor.send({ type: 'words.submitted' })
     expect(settled).toEqual([])
   })
 
-  it('settles on nothing when the box is cleared', () => {
+  it('clearing the field settles on an empty filter', () => {
     const { settled, type } = start()
     type('')
     vi.advanceTimersByTime(400)
@@ -55,4 +55,4 @@ describe('narrowing', () => {
   })
 })
 
-it('every transition is walked', walk.assertAllCovered)
+it('the tests cover every transition', walk.assertAllCovered)

@@ -15,13 +15,13 @@ describe('pageOf', () => {
     ['abc', 1],
     ['9007199254740993', 1],
     [' 2', 1],
-  ])('%j is %i', (text, page) => {
+  ])('the page parameter %j is page %i', (text, page) => {
     expect(pageOf(text)).toBe(page)
   })
 })
 
 describe('listingInput', () => {
-  it('asks for a page of what is chosen, and for words without the blanks round them', () => {
+  it('listingInput requests a page of the selected categories, with words trimmed', () => {
     expect(listingInput({ ids: ['T', 'F', 'M10'], words: ' 90x45 ', page: 3 }, 24, true)).toEqual({
       inStockOnly: false,
       incGST: true,
@@ -30,7 +30,7 @@ describe('listingInput', () => {
     })
   })
 
-  it('leaves empty what is not chosen', () => {
+  it('listingInput leaves unselected levels empty', () => {
     const { search } = listingInput({ ids: ['T'], words: '', page: 1 }, 24, false)
     expect(search).toEqual({ category: 'T', type: '', class: '', string: '' })
   })

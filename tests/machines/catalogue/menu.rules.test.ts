@@ -11,7 +11,7 @@ const entry = (prodCategory: string, prodType = '', prodClass = '', more: Partia
   ...more,
 })
 
-/** The tree as text: one line a part, indented by depth. */
+/** The tree as text: one line per entry, indented by depth. */
 const outline = (entries: readonly MenuEntry[]) =>
   menuTree(entries).flatMap((category) => [
     category.name,
@@ -19,12 +19,12 @@ const outline = (entries: readonly MenuEntry[]) =>
   ])
 
 describe('menuTree', () => {
-  it('tells categories, types and classes apart by what is empty', () => {
+  it('menuTree distinguishes categories, types and classes by their empty fields', () => {
     const entries = [entry('Timber'), entry('Timber', 'Framing'), entry('Timber', 'Framing', 'MGP10')]
     expect(outline(entries)).toEqual(['Timber', '  Framing', '    MGP10'])
   })
 
-  it('keeps the order of the entries of each level, however the levels are mixed', () => {
+  it('menuTree keeps the order of entries within each level, however levels are mixed', () => {
     const entries = [
       entry('Timber', 'Framing', 'MGP12'),
       entry('Fixings', 'Nails'),
@@ -45,20 +45,20 @@ describe('menuTree', () => {
     ])
   })
 
-  it('names a parent without an entry of its own by its id', () => {
+  it('a parent without an entry of its own is named by its id', () => {
     expect(outline([entry('Timber', 'Framing', 'MGP10')])).toEqual(['Timber', '  Framing', '    MGP10'])
   })
 
   it.each([
     ['no category', entry('', 'Framing', 'MGP10')],
-    ['a class of no type', entry('Timber', '', 'MGP10')],
-    ['nothing at all', entry('')],
-    ['blanks', entry('  ')],
-  ])('leaves out an entry with %s', (_, lost) => {
+    ['a class but no type', entry('Timber', '', 'MGP10')],
+    ['all fields empty', entry('')],
+    ['a blank category', entry('  ')],
+  ])('menuTree omits an entry with %s', (_, lost) => {
     expect(menuTree([lost])).toEqual([])
   })
 
-  it('keeps types of the same name in two categories apart', () => {
+  it('types of the same name in two categories stay separate', () => {
     expect(outline([entry('Timber', 'Other'), entry('Tools', 'Other')])).toEqual([
       'Timber',
       '  Other',
@@ -67,7 +67,7 @@ describe('menuTree', () => {
     ])
   })
 
-  it('takes a name and a picture from the first entry that has them', () => {
+  it('name and picture come from the first entry that has them', () => {
     const [category] = menuTree([
       entry('T', '', '', { menuDesc: '', menuFiles: ['guide.pdf'] }),
       entry('T', '', '', { menuDesc: 'Timber', menuFiles: ['guide.pdf', 't.PNG', 'u.jpg'] }),
@@ -76,18 +76,18 @@ describe('menuTree', () => {
     expect(category).toEqual({ id: 'T', name: 'Timber', image: 't.PNG', types: [] })
   })
 
-  it('takes a picture with a query behind it for one, as the gallery does', () => {
+  it('a picture URL with a query counts as a picture, as in the gallery', () => {
     const [category] = menuTree([entry('T', '', '', { menuFiles: ['t.svg?f=.png', 't.png?v=2'] })])
     expect(category?.image).toBe('t.png?v=2')
   })
 
-  it('falls back to the id for a name, and to no picture', () => {
+  it('a category without a name uses its id, and may have no picture', () => {
     expect(menuTree([entry('Timber', '', '', { menuDesc: ' ' })])).toEqual([
       { id: 'Timber', name: 'Timber', image: '', types: [] },
     ])
   })
 
-  it("calls the page of a class without a name 'All' of its type", () => {
+  it("the page of a class without a name is titled 'All' plus its type", () => {
     const entries = [
       entry('T', 'F', '', { menuDesc: 'Framing' }),
       entry('T', 'F', 'M10', { menuDesc: '' }),

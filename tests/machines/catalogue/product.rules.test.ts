@@ -25,14 +25,14 @@ const product = (more: Partial<Product> = {}): Product => ({
 const BOX = { UOM: 'box', conversionFactor: 250 }
 
 describe('shownPrices', () => {
-  it('are for one of the unit, to the cent', () => {
+  it('shown prices are for one unit of measure, rounded to the cent', () => {
     expect(shownPrices(product(), BOX)).toEqual([
       { label: 'Retail Price', dollars: 125 },
       { label: 'Trade Price', dollars: 100 },
       { label: 'Customer Price', dollars: 83.75 },
     ])
     expect(shownPrices(product(), undefined).at(-1)?.dollars).toBe(0.34)
-    // 0.87 times 2.5 is a hair under 2.175 in binary: the cart says 2.18.
+    // 0.87 times 2.5 is slightly less than 2.175 in binary, but the cart rounds to 2.18.
     const sheet = { UOM: 'sheet', conversionFactor: 2.5 }
     expect(shownPrices(product({ customerPrice: 0.87 }), sheet).at(-1)?.dollars).toBe(2.18)
   })
@@ -41,7 +41,7 @@ describe('shownPrices', () => {
     ['RRP', 'Retail Price'],
     ['TradePrice', 'Trade Price'],
     ['customerPrice', 'Customer Price'],
-  ] as const)('leave %s out where it is zero or less', (field, label) => {
+  ] as const)('the price %s is omitted when it is zero or negative', (field, label) => {
     for (const price of [0, -1, 0.004]) {
       const labels = shownPrices(product({ [field]: price }), undefined).map((shown) => shown.label)
       expect(labels).toHaveLength(2)
@@ -51,7 +51,7 @@ describe('shownPrices', () => {
 })
 
 describe('unitsOf', () => {
-  it('keeps the order and takes each once', () => {
+  it('unitsOf keeps the order and removes duplicates', () => {
     const twice = product({
       UOMList: [BOX, { UOM: 'ea', conversionFactor: 1 }, { ...BOX, conversionFactor: 9 }],
     })
@@ -61,7 +61,7 @@ describe('unitsOf', () => {
 })
 
 describe('productToAdd', () => {
-  it('carries what the cart shows until the ERP has priced it', () => {
+  it('productToAdd carries the data that the cart shows until the ERP has priced the product', () => {
     expect(productToAdd(product(), BOX, 4)).toEqual({
       productID: 'FIX-1',
       description: 'Batten Screw 14-10 x 100',
@@ -72,7 +72,7 @@ describe('productToAdd', () => {
     })
   })
 
-  it('falls back to the short description, and then to the code', () => {
+  it('the description falls back to the short description and then to the code', () => {
     const described = (more: Partial<Product>) => productToAdd(product(more), BOX, 1).description
     expect(described({ productLongDesc: '' })).toBe('Screw')
     expect(described({ productLongDesc: '', productShortDesc: '' })).toBe('FIX-1')
@@ -82,11 +82,11 @@ describe('productToAdd', () => {
 describe('tallyUnit', () => {
   const metre = { UOM: 'lm', conversionFactor: 1 }
 
-  it('is the one that lengths are counted in, never a pack of them', () => {
+  it('the tally unit is the unit of length, never a pack', () => {
     expect(tallyUnit(product({ UOMList: [{ UOM: 'pack', conversionFactor: 324 }, metre] }))).toEqual(metre)
   })
 
-  it('is the only one where there is no such', () => {
+  it('the tally unit is the only unit when none is a unit of length', () => {
     expect(tallyUnit(product({ UOMList: [BOX] }))).toEqual(BOX)
     expect(tallyUnit(product({ UOMList: [] }))).toBeUndefined()
   })

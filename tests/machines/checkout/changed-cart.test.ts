@@ -3,13 +3,13 @@ import { orderRequest } from '#machines/checkout/order-request.ts'
 import { startCheckout } from './start.ts'
 import { type CustomerWithCart, customerWithCart, filledForm, prepared } from './support.ts'
 
-describe('a cart that is not the one that was shown', () => {
-  /** Somebody else at work on the same cart. */
+describe('a cart that differs from the displayed one', () => {
+  /** Another user empties the same cart. */
   async function emptied({ erp, sessionID, shown }: CustomerWithCart) {
     for (const { productID, lineID } of shown) await erp.deleteCartProduct({ sessionID, productID, lineID })
   }
 
-  test('emptied elsewhere is not sent', async () => {
+  test('a cart emptied elsewhere is not sent', async () => {
     const customer = await customerWithCart()
     const { actor, emitted, submit, tagged } = startCheckout(customer)
     await emptied(customer)
@@ -20,7 +20,7 @@ describe('a cart that is not the one that was shown', () => {
     expect(customer.calls('processComplete')).toEqual([])
   })
 
-  test('emptied while it was sent is refused, and no older order is taken for it', async () => {
+  test('a cart emptied during sending is refused, and an older order is not mistaken for it', async () => {
     const customer = await customerWithCart()
     const first = startCheckout(customer)
     first.submit(filledForm(customer, 'pickup'))
@@ -37,14 +37,14 @@ describe('a cart that is not the one that was shown', () => {
     expect(actor.getSnapshot().context.failure).toBe('The cart is empty')
   })
 
-  test('that was placed with a number that is not new shows none', async () => {
+  test('an order whose number cannot be identified is placed without showing a number', async () => {
     const customer = await customerWithCart()
     const first = startCheckout(customer)
     first.submit(filledForm(customer, 'pickup'))
     await first.tagged('placed')
     const next = await customerWithCart(customer)
     const { erp } = next
-    // A list that is a moment behind: it has the older order of the same reference alone.
+    // A stale list: it contains only the older order with the same reference.
     const rows = await erp.getCustomerTransactions({})
     const { actor, submit, tagged } = startCheckout({
       ...next,
@@ -56,7 +56,7 @@ describe('a cart that is not the one that was shown', () => {
     expect(actor.getSnapshot().context.number).toBeNull()
   })
 
-  test('is not sent, and said to have changed', async () => {
+  test('a changed cart is not sent and is reported as changed', async () => {
     const customer = await customerWithCart()
     const { actor, submit, tagged } = startCheckout(customer)
     submit(filledForm(customer, 'delivery'), 'Order', { ...customer.supplies, lines: [] })
@@ -67,7 +67,7 @@ describe('a cart that is not the one that was shown', () => {
     expect(customer.calls('processComplete')).toEqual([])
   })
 
-  test('the order keeps what was sent, with its charge', async () => {
+  test('a placed order keeps the lines that were sent, including the delivery charge', async () => {
     const customer = await customerWithCart()
     const { actor, submit, tagged } = startCheckout(customer)
     submit()
@@ -79,7 +79,7 @@ describe('a cart that is not the one that was shown', () => {
 })
 
 describe('a cart that was ordered elsewhere', () => {
-  test('is not sent, and it is said that it is closed', async () => {
+  test('a cart that was ordered elsewhere is not sent and is reported as closed', async () => {
     const customer = await customerWithCart()
     const order = prepared(customer, 'pickup')
     await customer.erp.processComplete(orderRequest(order, order.form.delivery.branch))
@@ -94,7 +94,7 @@ describe('a cart that was ordered elsewhere', () => {
     expect(customer.calls('processComplete')).toHaveLength(1)
   })
 
-  test('is no longer spoken of when the next order is refused', async () => {
+  test('the next refusal no longer reports the cart as closed', async () => {
     const customer = await customerWithCart()
     const { actor, submit, tagged } = startCheckout(customer)
     customer.fault({ operation: 'getCartContents', kind: 'field-error', message: 'Unknown cart', times: 1 })

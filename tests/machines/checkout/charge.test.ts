@@ -28,8 +28,8 @@ async function arrange(
   return toPromise(actor)
 }
 
-describe('a delivery', () => {
-  test('is geocoded, given to the closest branch, priced, and charged once with unit ea', async () => {
+describe('a delivery charge', () => {
+  test('a delivery is geocoded, assigned to the closest branch, priced and charged once', async () => {
     const customer = await customerWithCart()
     const output = await arrange(customer, destinationOf(customer))
     expect(output).toMatchObject({ arranged: true, branchID: expect.any(String) })
@@ -44,7 +44,7 @@ describe('a delivery', () => {
     expect(await chargeLines(customer)).toMatchObject([{ UOM: 'ea', prodQty: 1 }])
   })
 
-  test('an address that can not be found is asked about, and continues as 0, 0 once that is agreed to', async () => {
+  test('an address that cannot be found requires confirmation, then continues as 0, 0', async () => {
     const customer = await customerWithCart()
     customer.fault({ operation: 'getGeocode', kind: 'http-500' })
     const asked = await arrange(customer, destinationOf(customer))
@@ -63,7 +63,7 @@ describe('a delivery', () => {
     for (const place of places) expect(place).toMatchObject({ latitudeDelivery: 0, longitudeDelivery: 0 })
   })
 
-  test('the charge of an earlier try is found again and not added twice', async () => {
+  test('the charge of an earlier attempt is found and not added twice', async () => {
     const customer = await customerWithCart()
     const first = await arrange(customer, destinationOf(customer))
     await arrange(customer, destinationOf(customer), first.knownCharges)
@@ -100,7 +100,7 @@ describe('a delivery', () => {
   })
 
   test.each(['getClosestBranch', 'getDeliveryCharge', 'getCartContents', 'addCartProduct'] as const)(
-    'a refusal of %s ends it with the reason',
+    'a refusal of %s ends the delivery charge with the reason',
     async (operation) => {
       const customer = await customerWithCart()
       customer.fault({ operation, kind: 'error', message: 'Not today' })
@@ -110,10 +110,10 @@ describe('a delivery', () => {
   )
 })
 
-describe('a delivery that the page showed', () => {
+describe('a delivery that the page displayed', () => {
   const NEAR: Delivery = { branchID: 'GEE', deliveryChargeProduct: 'FRT-CRN-010', deliveryCharge: 145 }
 
-  test('continues as it was shown', async () => {
+  test('a delivery that matches the displayed one needs no confirmation', async () => {
     const customer = await customerWithCart()
     const output = await arrange(customer, destinationOf(customer), [], NEAR)
     expect(output).toMatchObject({ arranged: true, charge: NEAR.deliveryChargeProduct, branchID: 'GEE' })
@@ -123,7 +123,7 @@ describe('a delivery that the page showed', () => {
     ['product', { ...NEAR, deliveryChargeProduct: 'FRT-CRN-025' }],
     ['sum', { ...NEAR, deliveryCharge: 144.99 }],
     ['branch', { ...NEAR, branchID: 'PER' }],
-  ])('is asked about before the cart is touched where the %s is another', async (_, shown) => {
+  ])('a delivery whose %s differs requires confirmation before the cart changes', async (_, shown) => {
     const customer = await customerWithCart()
     const output = await arrange(customer, destinationOf(customer), [], shown)
     expect(output).toMatchObject({ arranged: false, found: { ...NEAR, isLost: false } })
@@ -133,7 +133,7 @@ describe('a delivery that the page showed', () => {
     })
   })
 
-  test('is asked about where the address is not found any more', async () => {
+  test('a delivery whose address can no longer be found requires confirmation', async () => {
     const customer = await customerWithCart()
     customer.fault({ operation: 'getGeocode', kind: 'http-500' })
     const output = await arrange(customer, destinationOf(customer), [], NEAR)
@@ -143,7 +143,7 @@ describe('a delivery that the page showed', () => {
 })
 
 describe('a charge that a browser sent twice', () => {
-  /** What a browser does by itself where the connection closes before the reply. */
+  /** Browsers resend a request when the connection closes before the reply. */
   function sendingTwice(customer: CustomerWithCart): CustomerWithCart {
     const { erp } = customer
     const addCartProduct: typeof erp.addCartProduct = async (input) => {
@@ -153,14 +153,14 @@ describe('a charge that a browser sent twice', () => {
     return { ...customer, erp: { ...erp, addCartProduct } }
   }
 
-  test('is set to one', async () => {
+  test('a charge that was sent twice is set to one', async () => {
     const customer = await customerWithCart()
     const output = await arrange(sendingTwice(customer), destinationOf(customer))
     expect(output.arranged).toBe(true)
     expect(await chargeLines(customer)).toMatchObject([{ prodQty: 1 }])
   })
 
-  test('and can not be set to one ends it with the reason', async () => {
+  test('a charge that cannot be set to one ends with the reason', async () => {
     const customer = await customerWithCart()
     customer.fault({ operation: 'updateCartProduct', kind: 'error', message: 'Locked' })
     const output = await arrange(sendingTwice(customer), destinationOf(customer))
@@ -168,7 +168,7 @@ describe('a charge that a browser sent twice', () => {
   })
 })
 
-test('a charge that was added but is not there is not added for ever', async () => {
+test('a charge that was added but does not appear is not added again', async () => {
   const customer = await customerWithCart()
   const getCartContents = async () => [...customer.shown]
   const blind = { ...customer, erp: { ...customer.erp, getCartContents } }
@@ -177,8 +177,8 @@ test('a charge that was added but is not there is not added for ever', async () 
   expect(await chargeLines(customer)).toHaveLength(1)
 })
 
-describe('a change that is answered as done and had no effect', () => {
-  test('a charge that stays is taken out once, and then it fails', async () => {
+describe('a change that succeeds without effect', () => {
+  test('removing a charge is tried once, and then fails', async () => {
     const customer = await customerWithCart()
     const delivery = await arrange(customer, destinationOf(customer))
     let tries = 0
@@ -192,7 +192,7 @@ describe('a change that is answered as done and had no effect', () => {
     expect(tries).toBe(1)
   })
 
-  test('a quantity that stays is set once, and then it fails', async () => {
+  test('setting a quantity is tried once, and then fails', async () => {
     const customer = await customerWithCart()
     const { knownCharges } = await arrange(customer, destinationOf(customer))
     const [line] = await chargeLines(customer)
@@ -217,12 +217,12 @@ describe('a change that is answered as done and had no effect', () => {
   })
 })
 
-describe('a cart that is not the one that was shown', () => {
+describe('a cart that differs from the displayed one', () => {
   test.each([
     ['a price', { unitPrice: 0.01 }],
     ['a quantity', { prodQty: 1 }],
     ['a unit', { UOM: 'pallet' }],
-  ])('with %s that differs is left alone', async (_, change) => {
+  ])('a cart that differs in %s is left unchanged', async (_, change) => {
     const customer = await customerWithCart()
     const shown = customer.shown.map((line) => ({ ...line, ...change }))
     const output = await arrange({ ...customer, shown }, destinationOf(customer))
@@ -230,13 +230,13 @@ describe('a cart that is not the one that was shown', () => {
     expect(await chargeLines(customer)).toEqual([])
   })
 
-  test('with its lines numbered anew is the same', async () => {
+  test('a cart whose lines were renumbered counts as the same', async () => {
     const customer = await customerWithCart()
     const shown = customer.shown.map((line) => ({ ...line, lineID: line.lineID + 100 }))
     expect(await arrange({ ...customer, shown }, null)).toMatchObject({ arranged: true })
   })
 
-  test('without goods is not sent, though a charge is in it', async () => {
+  test('a cart without goods is not sent, even if it contains a charge', async () => {
     const customer = await customerWithCart()
     const { knownCharges } = await arrange(customer, destinationOf(customer))
     for (const { productID, lineID } of customer.shown)
@@ -247,7 +247,7 @@ describe('a cart that is not the one that was shown', () => {
 })
 
 describe('a pickup', () => {
-  test('asks for no place, no branch and no charge', async () => {
+  test('a pickup requests no geocode, branch or charge', async () => {
     const customer = await customerWithCart()
     const output = await arrange(customer, null)
     expect(output).toEqual({
@@ -261,14 +261,14 @@ describe('a pickup', () => {
     expect(customer.calls('getGeocode')).toEqual([])
   })
 
-  test('takes out the charge of an earlier delivery', async () => {
+  test('a pickup removes the charge of an earlier delivery', async () => {
     const customer = await customerWithCart()
     const delivery = await arrange(customer, destinationOf(customer))
     await arrange(customer, null, delivery.knownCharges)
     expect(await chargeLines(customer)).toEqual([])
   })
 
-  test('fails where the earlier charge can not be taken out', async () => {
+  test('a pickup fails when the earlier charge cannot be removed', async () => {
     const customer = await customerWithCart()
     const delivery = await arrange(customer, destinationOf(customer))
     customer.fault({ operation: 'deleteCartProduct', kind: 'error', message: 'Locked' })
@@ -277,4 +277,4 @@ describe('a pickup', () => {
   })
 })
 
-test('every transition is walked', walk.assertAllCovered)
+test('the tests cover every transition', walk.assertAllCovered)

@@ -11,11 +11,11 @@ const walk = trackTransitions(checkoutMachine)
 const start = (customer: CustomerWithCart, machine = checkoutMachine, sent: PreparedOrder | null = null) =>
   startCheckout(customer, { machine, sent, inspect: walk.inspect })
 
-/** Waits until the ERP has heard of a call, which it may still be working on. */
+/** Waits until the ERP has received a call, which may still be in progress. */
 const called = (customer: CustomerWithCart, operation: 'processComplete') =>
   expect.poll(() => customer.calls(operation), { interval: 1 }).not.toEqual([])
 
-/** The order is refused with that message, and then the cart can't be read. */
+/** The order is refused with this message, and then the cart cannot be read. */
 async function refusedUnchecked(customer: CustomerWithCart, submit: () => void, message: string) {
   customer.fault(
     { operation: 'processComplete', kind: 'latency', ms: 20 },
@@ -29,7 +29,7 @@ async function refusedUnchecked(customer: CustomerWithCart, submit: () => void, 
 const placedNumber = (customer: CustomerWithCart) =>
   [...customer.world.records.transactions.values()].at(-1)?.number
 
-describe('placing', () => {
+describe('placing an order', () => {
   test.each([
     ['Order', 'delivery'],
     ['Order', 'pickup'],
@@ -40,7 +40,7 @@ describe('placing', () => {
     const { actor, emitted, submit, tagged } = start(customer)
     submit(filledForm(customer, kind), type)
     expect(actor.getSnapshot().hasTag('busy')).toBe(true)
-    // Before all that it needs is there: the button that was pressed is the one at work.
+    // The type is set before the order is prepared, so that the pressed button shows as busy.
     expect(actor.getSnapshot().context.transactionType).toBe(type)
     submit(filledForm(customer, kind), type)
     await tagged('placed')
@@ -49,7 +49,7 @@ describe('placing', () => {
     expect(emitted.at(-1)).toEqual({ type: 'checkout.placed', transactionType: type })
   })
 
-  test('a pickup goes to the chosen branch, a delivery to the closest', async () => {
+  test('a pickup goes to the chosen branch without a geocode call', async () => {
     const customer = await customerWithCart()
     const { submit, tagged } = start(customer)
     submit(filledForm(customer, 'pickup'))
@@ -61,7 +61,7 @@ describe('placing', () => {
     expect(customer.calls('getGeocode')).toEqual([])
   })
 
-  test('acknowledged, it is ready for the next cart', async () => {
+  test('acknowledging an order prepares the checkout for the next cart', async () => {
     const customer = await customerWithCart()
     const { actor, emitted, submit, tagged } = start(customer)
     submit()
@@ -77,7 +77,7 @@ describe('placing', () => {
   })
 })
 
-describe('an order for a day that is a year away', () => {
+describe('an order dated a year ahead', () => {
   async function ask() {
     const customer = await customerWithCart()
     const checkout = start(customer)
@@ -89,7 +89,7 @@ describe('an order for a day that is a year away', () => {
     return { customer, ...checkout, submit }
   }
 
-  test('is asked about before anything is placed, and is placed once the day is confirmed', async () => {
+  test('a day a year ahead requires confirmation, and confirming it places the order', async () => {
     const { customer, actor, tagged } = await ask()
     expect(actor.getSnapshot().hasTag('confirmingDay')).toBe(true)
     expect(customer.calls('getCustomerTransactions')).toEqual([])
@@ -98,7 +98,7 @@ describe('an order for a day that is a year away', () => {
     expect(customer.calls('processComplete')).toHaveLength(1)
   })
 
-  test('leads back to the form where the day is to be another, and is asked about again', async () => {
+  test('declining the day returns to the form, and the next submission confirms it again', async () => {
     const { customer, actor, submit } = await ask()
     actor.send({ type: 'failure.dismissed' })
     expect(actor.getSnapshot().matches('editing')).toBe(true)
@@ -107,7 +107,7 @@ describe('an order for a day that is a year away', () => {
     expect(customer.calls('processComplete')).toEqual([])
   })
 
-  test('is not asked about again where it was refused for something else', async () => {
+  test('a confirmed day is not confirmed again after a refusal for another reason', async () => {
     const { customer, actor, submit, tagged } = await ask()
     customer.fault({ operation: 'processComplete', kind: 'error', message: 'Call your branch', times: 1 })
     actor.send({ type: 'day.confirmed' })
@@ -119,8 +119,8 @@ describe('an order for a day that is a year away', () => {
   })
 })
 
-describe('a delivery of an address that can not be found', () => {
-  test('is asked about, and nothing is placed before the user says so', async () => {
+describe('a delivery address that cannot be found', () => {
+  test('an address that cannot be found requires confirmation before the order is placed', async () => {
     const customer = await customerWithCart()
     customer.fault({ operation: 'getGeocode', kind: 'http-500' })
     const { actor, emitted, submit, tagged } = start(customer)
@@ -138,14 +138,14 @@ describe('a delivery of an address that can not be found', () => {
   })
 })
 
-describe('what is missing', () => {
+describe('missing order data', () => {
   test.each([
     ['cartSessionId', null, 'CartSessionId is undefined'],
     ['user', undefined, 'userDetails is not available'],
     ['methods', undefined, 'deliveryMethods is not available'],
     ['methods', [], 'Unable to find selected despatch method'],
     ['customer', undefined, 'customerDetails is not available'],
-  ])('%s as %s says so and sends nothing', async (name, value, message) => {
+  ])('%s as %s is reported and nothing is sent', async (name, value, message) => {
     const customer = await customerWithCart()
     const { actor, submit, tagged } = start(customer)
     submit(filledForm(customer, 'delivery'), 'Order', { ...customer.supplies, [name]: value })
@@ -157,8 +157,8 @@ describe('what is missing', () => {
   })
 })
 
-describe('a refusal', () => {
-  test('shows the message of the server, and the second try carries the charge once', async () => {
+describe('a refused order', () => {
+  test('a refusal shows the server’s message, and the next attempt carries the charge once', async () => {
     const customer = await customerWithCart()
     const { actor, submit, tagged } = start(customer)
     customer.fault({ operation: 'processComplete', kind: 'error', message: 'Call your branch', times: 1 })
@@ -173,7 +173,7 @@ describe('a refusal', () => {
     expect(lines.filter(({ productCode }) => charges.has(productCode))).toHaveLength(1)
   })
 
-  test('that can not be checked settles nothing, and is told once it can', async () => {
+  test('a refusal that cannot be verified stays open, and is reported once it can be', async () => {
     const customer = await customerWithCart()
     const { actor, emitted, submit, tagged, state } = start(customer)
     await refusedUnchecked(customer, submit, 'Call your branch')
@@ -189,7 +189,7 @@ describe('a refusal', () => {
     expect(emitted.at(-1)).toEqual({ type: 'checkout.cartTouched' })
   })
 
-  test('a second try as a pickup carries no charge', async () => {
+  test('a pickup after a refused delivery carries no charge', async () => {
     const customer = await customerWithCart()
     const { actor, submit, tagged } = start(customer)
     customer.fault({ operation: 'processComplete', kind: 'error', message: 'Call your branch', times: 1 })
@@ -202,7 +202,7 @@ describe('a refusal', () => {
     expect([...customer.world.records.transactions.values()].at(-1)?.lines).toHaveLength(1)
   })
 
-  test('a defect in arranging the delivery ends the placing instead of hanging it', async () => {
+  test('an exception in the delivery charge ends the checkout instead of blocking it', async () => {
     const customer = await customerWithCart()
     const defect = () => {
       throw new Error('A defect')
@@ -214,7 +214,7 @@ describe('a refusal', () => {
     expect(customer.calls('processComplete')).toEqual([])
   })
 
-  test('of the charge ends the placing, and the charges tried are remembered', async () => {
+  test('a refused charge ends the checkout and records the charges that were tried', async () => {
     const customer = await customerWithCart()
     const { actor, emitted, submit, tagged } = start(customer)
     customer.fault({ operation: 'addCartProduct', kind: 'error', message: 'No charge today' })
@@ -239,7 +239,7 @@ describe('an order that a browser sent twice', () => {
     return { ...customer, erp: { ...erp, processComplete } }
   }
 
-  test('is placed, though the second was refused', async () => {
+  test('an order sent twice is placed, although the second call was refused', async () => {
     const customer = await customerWithCart()
     const { actor, submit, tagged } = start(sendingTwice(customer))
     submit()
@@ -247,7 +247,7 @@ describe('an order that a browser sent twice', () => {
     expect(actor.getSnapshot().context).toMatchObject({ failure: null, number: placedNumber(customer) })
   })
 
-  test('is placed, though the cart can not be asked for: the refusal said that it was ordered', async () => {
+  test('an order is placed when the cart cannot be read but the refusal reports it as ordered', async () => {
     const customer = await customerWithCart()
     const { actor, submit, tagged } = start(customer)
     await refusedUnchecked(customer, submit, 'Cart has already been ordered as 104428')
@@ -256,7 +256,7 @@ describe('an order that a browser sent twice', () => {
     expect(customer.calls('processComplete')).toHaveLength(1)
   })
 
-  test('is placed, though its number can not be had', async () => {
+  test('an order sent twice is placed even if its number cannot be read', async () => {
     const customer = await customerWithCart()
     const { actor, submit, tagged } = start(sendingTwice(customer))
     customer.fault({ operation: 'getCustomerTransactions', kind: 'abort' })
@@ -266,8 +266,8 @@ describe('an order that a browser sent twice', () => {
   })
 })
 
-describe('a lost reply', () => {
-  test('of an order that was placed ends at its number, and nothing is sent again', async () => {
+describe('an order whose reply is lost', () => {
+  test('a placed order with a lost reply shows its number and is not sent again', async () => {
     const customer = await customerWithCart()
     const { actor, submit, tagged } = start(customer)
     customer.fault({ operation: 'processComplete', kind: 'lost-reply' })
@@ -278,7 +278,7 @@ describe('a lost reply', () => {
   })
 
   test.each(['abort', 'http-500', 'malformed'] as const)(
-    'of kind %s before the work was done is found to be no order, and may be sent again',
+    'a call that fails with %s before the order is placed is found absent and can be resent',
     async (kind) => {
       const customer = await customerWithCart()
       const { actor, submit, tagged } = start(customer)
@@ -293,9 +293,9 @@ describe('a lost reply', () => {
     },
   )
 
-  // An error that does not speak of the cart says nothing about the order either.
+  // An error that is not about the cart does not settle the order's outcome either.
   test.each(['abort', 'error'] as const)(
-    'whose outcome can not be found out (%s) blocks another order until it can',
+    'an outcome that cannot be checked (%s) blocks another order until it can',
     async (kind) => {
       const customer = await customerWithCart()
       const { actor, submit, tagged, state } = start(customer)
@@ -319,8 +319,8 @@ describe('a lost reply', () => {
   )
 })
 
-describe('an order that was sent before a reload', () => {
-  test('is looked for first, and found', async () => {
+describe('an order sent before a reload', () => {
+  test('an order sent before a reload is checked first and found', async () => {
     const customer = await customerWithCart()
     const order = prepared(customer, 'pickup')
     const { quoteNumber } = await customer.erp.processComplete(
@@ -332,7 +332,7 @@ describe('an order that was sent before a reload', () => {
     expect(customer.calls('processComplete')).toHaveLength(1)
   })
 
-  test('is not asked about before it is known whose it is', async () => {
+  test('an order sent before a reload is not checked before the user is known', async () => {
     const customer = await customerWithCart()
     const before = customer.calls('getCartContents').length
     const userReady = vi.fn().mockRejectedValueOnce(new Error('Not yet')).mockResolvedValue(undefined)
@@ -346,12 +346,12 @@ describe('an order that was sent before a reload', () => {
     await tagged('refused')
   })
 
-  test('that never arrived may be sent again', async () => {
+  test('an order that never arrived can be sent again', async () => {
     const customer = await customerWithCart()
     const { actor, submit, tagged } = start(customer, checkoutMachine, prepared(customer, 'pickup'))
     expect(actor.getSnapshot().hasTag('sent')).toBe(true)
     await tagged('refused')
-    // Nobody has said why: that it did not arrive is all that is known.
+    // There is no refusal to show: all that is known is that the order did not arrive.
     expect(actor.getSnapshot().context.failure).toBeNull()
     actor.send({ type: 'failure.dismissed' })
     submit(filledForm(customer, 'pickup'))
@@ -359,8 +359,8 @@ describe('an order that was sent before a reload', () => {
   })
 })
 
-describe('the request', () => {
-  test('of a pickup names no place, though one was typed before', async () => {
+describe('the order request', () => {
+  test('the request for a pickup omits a delivery address typed earlier', async () => {
     const customer = await customerWithCart()
     const form = { ...filledForm(customer, 'delivery') }
     const order = { ...prepared(customer, 'pickup'), form }
@@ -374,4 +374,4 @@ describe('the request', () => {
   })
 })
 
-test('every transition is walked', walk.assertAllCovered)
+test('the tests cover every transition', walk.assertAllCovered)

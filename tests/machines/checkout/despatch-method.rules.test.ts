@@ -23,30 +23,30 @@ function formWith(despatchType: string, delivery: Partial<OrderForm['delivery']>
   }
 }
 
-describe('the mode of the form', () => {
+describe('the despatch method on the form', () => {
   test.each([
     ['', METHODS, true, true],
     ['CRANE', METHODS, true, true],
     ['PICKUP', METHODS, false, false],
-    // A method that can't be had: the form stays whole, the chart says what is wrong.
+    // An unknown method: the form stays complete, and the chart reports the problem.
     ['GONE', METHODS, true, false],
     ['PICKUP', undefined, true, false],
-  ])('with %j chosen', (chosen, methods, place, delivery) => {
+  ])('the method %j determines which fields are shown and checked', (chosen, methods, place, delivery) => {
     expect(needsAddress(methods, chosen)).toBe(place)
     expect(isCheckedAsDelivery(methods, formWith(chosen))).toBe(delivery)
   })
 })
 
-describe('choices kept from before', () => {
+describe('persisted selections', () => {
   const vehicles = [{ vehicleTypeID: 'UTE', vehicleTypeDesc: 'Ute' }]
   const states = [{ stateID: 'VIC', stateName: 'Victoria' }]
 
-  test('count where their list has them, or is not known', () => {
+  test('selections are kept when their list contains them or is not loaded', () => {
     const form = formWith('CRANE')
     expect(withKnownChoices(form, { branches: undefined, states, vehicles: undefined })).toEqual(form)
   })
 
-  test('are dropped where their list has them no more', () => {
+  test('selections that their list no longer contains are dropped', () => {
     const { delivery } = withKnownChoices(formWith('CRANE'), { branches: [], states, vehicles })
     expect(delivery).toMatchObject({ branch: '', vehicleType: '' })
   })
@@ -59,7 +59,7 @@ test.each([
   ['Flatbed with forklift', ['PIG']],
   ['Standard delivery', ['CRN', 'UTE', 'FLB', 'PIG']],
   ['Minute run', ['CRN', 'UTE', 'FLB', 'PIG']],
-])('%s goes by %j', (methodDesc, ids) => {
+])('%s uses the vehicles %j', (methodDesc, ids) => {
   const vehicles = ['CRN Crane truck', 'UTE Ute', 'FLB Flatbed', 'PIG Flatbed with forklift'].map((each) => ({
     vehicleTypeID: each.slice(0, 3),
     vehicleTypeDesc: each.slice(4),
@@ -69,7 +69,7 @@ test.each([
 })
 
 test.each(['au', 'us'] as const)(
-  'in %s the portal reads from names what the ERP holds methods to',
+  'in %s the vehicles derived from method names match those the ERP allows',
   (country) => {
     const { despatchMethods, vehicleTypes } = seedFor(country)
     for (const { methodName, vehicleTypeIDs } of despatchMethods) {
@@ -84,7 +84,7 @@ test.each(['au', 'us'] as const)(
   },
 )
 
-describe('when the method is changed', () => {
+describe('a changed despatch method', () => {
   const vehicles = [
     { vehicleTypeID: 'CRN', vehicleTypeDesc: 'Crane truck' },
     { vehicleTypeID: 'UTE', vehicleTypeDesc: 'Ute' },
@@ -96,12 +96,12 @@ describe('when the method is changed', () => {
   ]
 
   test.each([
-    ['brings the vehicle that it names', 'UTERUN', vehicles, 'CRN', 'UTE'],
-    ['keeps the vehicle where the new method may go by it', 'ANY', vehicles, 'UTE', 'UTE'],
-    ['drops a vehicle that there is no more', 'ANY', vehicles, 'GONE', ''],
-    ['drops a vehicle that can’t be checked', 'UTERUN', undefined, 'CRN', ''],
-    ['leaves the vehicle alone on a pickup', 'PICKUP', vehicles, 'CRN', 'CRN'],
-  ])('it %s', (_what, name, known, chosen, vehicle) => {
+    ['selects the vehicle that it names', 'UTERUN', vehicles, 'CRN', 'UTE'],
+    ['keeps a vehicle that the new method allows', 'ANY', vehicles, 'UTE', 'UTE'],
+    ['drops a vehicle that no longer exists', 'ANY', vehicles, 'GONE', ''],
+    ['drops a vehicle that cannot be checked', 'UTERUN', undefined, 'CRN', ''],
+    ['keeps the vehicle for a pickup', 'PICKUP', vehicles, 'CRN', 'CRN'],
+  ])('changing the despatch method %s', (_what, name, known, chosen, vehicle) => {
     expect(vehicleAfterChange(methods, name, known, chosen)).toBe(vehicle)
   })
 })
@@ -111,7 +111,7 @@ test.each([
   ['2026-11-21', '2026-11-21'],
   ['2026-12-01', '2026-12-01'],
   ['', ''],
-])('of a day kept from before, %j, %j is left', (requiredDate, left) => {
+])('a persisted required date of %j becomes %j', (requiredDate, left) => {
   const form = withoutPastDay(formWith('CRANE', { requiredDate }), '2026-11-21')
   expect(form.delivery.requiredDate).toBe(left)
 })

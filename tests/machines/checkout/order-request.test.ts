@@ -4,7 +4,7 @@ import type { OrderForm } from '#machines/checkout/order.form.ts'
 import { orderRequest, type PreparedOrder, prepareOrder } from '#machines/checkout/order-request.ts'
 import { simulatedErp } from '../support/erp.ts'
 
-/** No two fields are alike: one that arrives in another's place is seen. */
+/** All values differ, so a field sent in the wrong place is detected. */
 const FORM: OrderForm = {
   shipping: {
     despatchType: 'CRANE',
@@ -61,7 +61,7 @@ const CUSTOMER = {
   customerEmail: 'accounts@kestrel.example',
 }
 
-test('the request of a delivery has every field of the form in its place, and the branch that delivers', async () => {
+test('the request for a delivery sends every form field and the delivering branch', async () => {
   expect(orderRequest(await order(), 'GEE')).toEqual({
     ...CUSTOMER,
     sessionID: 'cart-7',
@@ -91,7 +91,7 @@ test('the request of a delivery has every field of the form in its place, and th
   })
 })
 
-test('the request of a quote for pickup names neither place nor vehicle, whatever was typed before', async () => {
+test('the request for a pickup quote omits address and vehicle, whatever was typed before', async () => {
   const method = { methodName: 'PICKUP', methodDesc: 'Customer pickup', delivery: false }
   expect(orderRequest(await order({ type: 'Quote', method }), 'BAL')).toEqual({
     ...CUSTOMER,
@@ -133,7 +133,7 @@ test.each([
   expect(request.saleDeliveryDetails.requiredTime).toBe(number)
 })
 
-test('an order whose vehicle is not one that its method goes by is not put together', async () => {
+test('an order whose vehicle does not fit its despatch method is not prepared', async () => {
   const { erp, signIn } = simulatedErp()
   await signIn()
   const supplies = {
@@ -151,6 +151,6 @@ test('an order whose vehicle is not one that its method goes by is not put toget
   const pickup = { ...form, shipping: { ...form.shipping, despatchType: 'PICKUP' } }
   expect(prepareOrder('Order', pickup, { ...supplies, vehicles }, 0).method.methodName).toBe('PICKUP')
   expect(prepareOrder('Order', FORM, { ...supplies, vehicles }, 0).method.methodName).toBe('CRANE')
-  // Where the list is not to be had the ERP has the last word.
+  // Without the list of vehicles, the ERP decides.
   expect(prepareOrder('Order', form, supplies, 0).method.methodName).toBe('CRANE')
 })

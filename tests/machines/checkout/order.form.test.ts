@@ -45,11 +45,11 @@ test.each([
   ['an Australian pickup', false, false, { ...ALWAYS, ...AU }],
   ['a US delivery', true, true, { ...ALWAYS, ...DELIVERY, ...US, ...ZIP }],
   ['a US pickup', false, true, { ...ALWAYS, ...US }],
-])('an empty form for %s names what is missing', (_, isDelivery, usa, expected) => {
+])('an empty form for %s reports the missing fields', (_, isDelivery, usa, expected) => {
   expect(problems(isDelivery, usa)).toEqual(expected)
 })
 
-test('blanks count as nothing, and a wrong mail address is named', () => {
+test('blanks count as empty, and an invalid email address is reported', () => {
   const form = emptyOrderForm('GEE')
   form.delivery.contactName = '   '
   form.delivery.clientEmail = 'abc'
@@ -59,7 +59,7 @@ test('blanks count as nothing, and a wrong mail address is named', () => {
   })
 })
 
-test('a missing choice of onsite is named, a false one is an answer', () => {
+test('a missing onsite choice is reported, while false is a valid choice', () => {
   const form = emptyOrderForm('GEE')
   const delivery = { ...form.delivery, onsite: undefined }
   expect(problems(false, false, { ...form, delivery })).toMatchObject({
@@ -69,7 +69,7 @@ test('a missing choice of onsite is named, a false one is an answer', () => {
 })
 
 test.each(['deliveryTo', 'address', 'suburb', 'zipCode', 'reference'] as const)(
-  'a line of %s that is too long is named with what is too many, and not cut',
+  'a value of %s that is too long is reported with the excess characters and not truncated',
   (name) => {
     const form = emptyOrderForm('')
     const filled = (length: number) => ({
@@ -83,7 +83,7 @@ test.each(['deliveryTo', 'address', 'suburb', 'zipCode', 'reference'] as const)(
   },
 )
 
-test('notes may be long, but not longer than a request can be', () => {
+test('notes can be long, but not longer than a request allows', () => {
   const form = emptyOrderForm('GEE')
   const noted = (length: number) => ({ ...form, shipping: { ...form.shipping, notes: 'n'.repeat(length) } })
   expect(problems(false, false, noted(10_000))).not.toHaveProperty('shipping.notes')
@@ -92,13 +92,13 @@ test('notes may be long, but not longer than a request can be', () => {
   })
 })
 
-test('a delivery to one of two suburbs of one name needs its postcode, and a pickup none', () => {
+test('a delivery to a suburb whose name is ambiguous requires a postcode, and a pickup does not', () => {
   const asked = { 'shipping.zipCode': 'Postcode is required' }
   expect(problems(true, false, emptyOrderForm(''), true)).toMatchObject(asked)
   expect(problems(false, false, emptyOrderForm(''), true)).not.toMatchObject(asked)
 })
 
-test('a postcode in full-width figures is sent in plain ones', () => {
+test('a postcode in full-width digits is sent in half-width digits', () => {
   const form = emptyOrderForm('')
   const schema = orderFormSchema(mode(true, false, true)).entries.shipping.entries.zipCode
   expect(v.parse(schema, ' ４３０５ ')).toBe('4305')

@@ -34,21 +34,21 @@ test.each([
   ['2026-11-29', 'That is a Sunday. Ask Ballarat whether it is open then.'],
   ['2028-11-26', 'That is more than a year from now.'],
   ['2126-11-27', 'That is 100 years from now.'],
-])('a pickup on %s: %s', (day, remark) => {
+])('a pickup on %s gets the remark "%s"', (day, remark) => {
   expect(remarkOnDay({ ...pickup, day }, TODAY)).toBe(remark)
 })
 
-test('a delivery at the weekend is a question to the branch that delivers', () => {
+test('a delivery at the weekend suggests asking the delivering branch', () => {
   expect(remarkOnDay({ ...delivery, day: '2026-11-29' }, TODAY)).toBe(
     'That is a Sunday. Ask your branch whether it delivers then.',
   )
 })
 
-test.each(['', '06:00', '13:30', '17:00'])('the time %s goes without a remark', (time) => {
+test.each(['', '06:00', '13:30', '17:00'])('the time %s gets no remark', (time) => {
   expect(remarkOnTime({ ...pickup, time })).toBe('')
 })
 
-test.each(['05:55', '17:05', '19:00'])('the time %s is remarked on', (time) => {
+test.each(['05:55', '17:05', '19:00'])('the time %s gets a remark', (time) => {
   expect(remarkOnTime({ ...pickup, time })).toBe(
     'That is outside usual working hours. Ask Ballarat whether it is open then.',
   )

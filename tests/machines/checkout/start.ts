@@ -14,7 +14,7 @@ interface Start {
   readonly inspect?: (event: InspectionEvent) => void
 }
 
-/** A checkout of a customer with a cart, and what a test does with it. */
+/** Starts a checkout for a customer with a cart, and returns helpers for tests. */
 export function startCheckout(
   customer: CustomerWithCart,
   { machine = checkoutMachine, sent = null, userReady = async () => {}, inspect }: Start = {},

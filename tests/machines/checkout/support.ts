@@ -10,7 +10,7 @@ async function signedIn() {
   return simulated
 }
 
-/** A signed-in customer with one product in a cart: a new one, or the next cart of one. */
+/** A signed-in customer with one product in a cart: a new customer, or the given one with their next cart. */
 export async function customerWithCart(customer?: Simulated) {
   const simulated = customer ?? (await signedIn())
   const { SessionID } = await simulated.erp.createCart({})
@@ -46,7 +46,7 @@ function methodsOf(methods: readonly { methodName: string; delivery: boolean }[]
   return { delivery: named(true), pickup: named(false) }
 }
 
-/** A form filled in as a customer would, for a delivery in Geelong or a pickup. */
+/** A completed order form, for a delivery in Geelong or a pickup. */
 export function filledForm({ world, methodsOf }: CustomerWithCart, kind: 'delivery' | 'pickup'): OrderForm {
   const form = emptyOrderForm('')
   const branch = world.seed.branches.find(({ takesOrders }) => takesOrders)?.branchID ?? ''
@@ -79,7 +79,7 @@ function daysFrom(now: Date, days: number): string {
   return new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** The charge lines that stand in the cart now. */
+/** The delivery charge lines currently in the cart. */
 export async function chargeLines({ erp, seed, sessionID }: CustomerWithCart) {
   const charges = new Set(seed.freight.map(({ productID }) => productID))
   const lines = await erp.getCartContents({ sessionID })

@@ -7,7 +7,7 @@ import { waitFor } from '../support/wait-for.ts'
 
 const walk = trackTransitions(commentMachine)
 
-/** The chart of an invoice's comment, and what the ERP has there: 'Before' to begin with. */
+/** The comment statechart of an invoice whose comment in the ERP is 'Before'. */
 async function start() {
   const { erp, fault, signIn, calls } = simulatedErp()
   await signIn()
@@ -26,12 +26,12 @@ async function start() {
     actor.send({ type: 'send.requested', request: { comment, began: 'Before' } })
     return waitFor(actor, (state) => !state.hasTag('busy'))
   }
-  /** How often it was saved, but for the first time. */
+  /** How often the comment was saved, not counting the setup. */
   const saves = () => calls('saveUserComment').length - 1
   return { actor, emitted, submit, read, fault, saves, byAnother: save }
 }
 
-test('is saved once, however often the button is pressed', async () => {
+test('a comment is saved once, however often the button is pressed', async () => {
   const { actor, emitted, submit, read, saves } = await start()
   const done = submit('Mine')
   expect(actor.getSnapshot().hasTag('busy')).toBe(true)
@@ -43,7 +43,7 @@ test('is saved once, however often the button is pressed', async () => {
   expect(actor.getSnapshot().value).toBe('editing')
 })
 
-test('what somebody else wrote meanwhile is replaced by who has seen it alone', async () => {
+test('a comment changed by someone else is overwritten only after the user has seen it', async () => {
   const { actor, emitted, submit, read, byAnother } = await start()
   await byAnother('A colleague')
   expect((await submit('Mine')).context.conflict).toBe('A colleague')
@@ -56,7 +56,7 @@ test('what somebody else wrote meanwhile is replaced by who has seen it alone', 
   expect(emitted).toEqual(['send.conflicted', 'send.conflicted', 'send.succeeded'])
 })
 
-test('a comment that was left is asked about again', async () => {
+test('closing the form resets the confirmation to overwrite', async () => {
   const { actor, submit, saves, byAnother } = await start()
   await byAnother('A colleague')
   await submit('Mine')
@@ -66,13 +66,13 @@ test('a comment that was left is asked about again', async () => {
   expect(saves()).toBe(1)
 })
 
-test('where it says already what was written, there is nothing to ask', async () => {
+test('an identical comment by someone else needs no confirmation', async () => {
   const { submit, byAnother } = await start()
   await byAnother('The same')
   expect((await submit('The same')).value).toBe('editing')
 })
 
-test('nothing is saved unread', async () => {
+test('nothing is saved when the current comment cannot be read', async () => {
   const { actor, submit, saves, fault } = await start()
   fault({ operation: 'getTransactionTP', kind: 'http-500', times: 1 })
   expect(await submit('Mine')).toMatchObject({ value: 'refused', context: { failure: expect.any(String) } })
@@ -81,18 +81,18 @@ test('nothing is saved unread', async () => {
   expect(actor.getSnapshot().context.failure).toBeNull()
 })
 
-test('a refusal keeps the form', async () => {
+test('a refusal keeps the form open', async () => {
   const { submit, fault } = await start()
   fault({ operation: 'saveUserComment', kind: 'field-error', message: 'Locked', times: 1 })
   expect(await submit('Mine')).toMatchObject({ value: 'refused', context: { failure: 'Locked' } })
 })
 
-test('what may have been saved can be saved again, or left', async () => {
+test('a comment whose outcome is unknown can be saved again or left', async () => {
   const { actor, submit, read, fault } = await start()
   const lost = { operation: 'saveUserComment', kind: 'lost-reply', times: 1 } as const
   fault(lost)
   const unknown = await submit('Mine')
-  // What nobody knows of must not be loaded away.
+  // The page must not be reloaded while the outcome is unknown.
   expect([unknown.hasTag('outcomeUnknown'), unknown.hasTag('unsaved')]).toEqual([true, true])
   fault(lost)
   expect((await submit('Mine')).hasTag('outcomeUnknown')).toBe(true)
@@ -102,4 +102,4 @@ test('what may have been saved can be saved again, or left', async () => {
   expect(await read()).toBe('Mine')
 })
 
-test('every transition is walked', walk.assertAllCovered)
+test('the tests cover every transition', walk.assertAllCovered)

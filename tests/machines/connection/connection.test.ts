@@ -43,7 +43,7 @@ function start({ isOffline = false, isForgotten = false, answers = [] as boolean
   }
 }
 
-test('a device that loses its network is offline at once, and back once the server answers', async () => {
+test('a device that loses its network is offline at once, and online when the server replies', async () => {
   const { actor, is, at, isOffline, returned, asked } = start({ answers: [true, false] })
   actor.send({ type: 'connection.lost' })
   expect(isOffline()).toBe(true)
@@ -55,14 +55,14 @@ test('a device that loses its network is offline at once, and back once the serv
   expect([asked(), returned()]).toEqual([2, 1])
 })
 
-test('a call without an answer is no proof: the server may answer others', async () => {
+test('one call without a reply is not proof of being offline', async () => {
   const { actor, at, isOffline, returned } = start({ answers: [false] })
   actor.send({ type: 'connection.suspected' })
   await at('online')
   expect([isOffline(), returned()]).toEqual([false, 0])
 })
 
-test('a server that answers nothing is looked for every ten seconds', async () => {
+test('an unreachable server is probed every ten seconds', async () => {
   const { actor, clock, is, at, asked } = start({ answers: [true, true, false] })
   actor.send({ type: 'connection.suspected' })
   await is('offline')
@@ -76,7 +76,7 @@ test('a server that answers nothing is looked for every ten seconds', async () =
   expect(asked()).toBe(3)
 })
 
-test('what was seen is recalled once each time the network goes, however often it is looked for', async () => {
+test('the offline cache is restored once per loss of the network, however many probes follow', async () => {
   const { actor, clock, at, is, recalled } = start({ answers: [true, true, false] })
   actor.send({ type: 'connection.lost' })
   expect(actor.getSnapshot().hasTag('restoring')).toBe(true)
@@ -94,14 +94,14 @@ test('what was seen is recalled once each time the network goes, however often i
   expect(recalled()).toBe(2)
 })
 
-test('where nothing can be recalled the page does not wait for it', async () => {
+test('the page does not wait for an offline cache that cannot be restored', async () => {
   const { actor, at } = start({ isOffline: true, isForgotten: true })
   expect(actor.getSnapshot().hasTag('restoring')).toBe(true)
   await at({ offline: { cache: 'restored' } })
   expect(actor.getSnapshot().hasTag('offline')).toBe(true)
 })
 
-test('a network that goes again while it is looked for, or while it is doubted, is gone', async () => {
+test('losing the network during a probe or a check means offline', async () => {
   const { actor, at, is, returned } = start()
   actor.send({ type: 'connection.suspected' })
   actor.send({ type: 'connection.lost' })
@@ -115,8 +115,8 @@ test('a network that goes again while it is looked for, or while it is doubted, 
   await is('online')
 })
 
-test('what begins without a network is offline from the first moment', () => {
+test('a page that starts without a network is offline from the start', () => {
   expect(start({ isOffline: true }).isOffline()).toBe(true)
 })
 
-test('every transition is walked', walk.assertAllCovered)
+test('the tests cover every transition', walk.assertAllCovered)

@@ -16,7 +16,7 @@ import { waitFor } from '../support/wait-for.ts'
 
 const walk = trackTransitions(copyToCartMachine)
 const CHANGED = 'list-own-1'
-/** No line of it is any different from when it was saved. */
+/** A list whose lines have not changed since it was saved. */
 const SAME = 'list-own-3'
 
 interface Own {
@@ -39,7 +39,7 @@ async function start(listId: string, { read, ...own }: Own = {}) {
   const emitted: EmittedFrom<typeof copyToCartMachine>[] = []
   actor.on('*', (event) => emitted.push(event))
   actor.start()
-  /** Waits for what comes of it, and does this between the two looks for what got no answer. */
+  /** Waits for the result, and runs `meanwhile` between the two checks for a copy that got no reply. */
   const settled = async (meanwhile?: () => Promise<unknown>) => {
     await waitFor(actor, (now) => !now.hasTag('busy') || now.matches('waiting'))
     if (!actor.getSnapshot().matches('waiting')) return
@@ -59,7 +59,7 @@ async function start(listId: string, { read, ...own }: Own = {}) {
   return { ...simulated, actor, emitted, settled, request, confirm, inCart, cartTouched, cart }
 }
 
-test('a list of which nothing changed is copied without a question', async () => {
+test('a list without changes is copied without confirmation', async () => {
   const { actor, emitted, request, inCart, cartTouched } = await start(SAME)
   await request()
   expect(emitted).toEqual([{ type: 'copy.succeeded' }])
@@ -68,7 +68,7 @@ test('a list of which nothing changed is copied without a question', async () =>
   expect(cartTouched).toHaveBeenCalledOnce()
 })
 
-test('who asks for it once more gets it twice', async () => {
+test('requesting a copy twice copies the list twice', async () => {
   const { emitted, request, erp, cart } = await start(SAME)
   await request()
   const once = await erp.getCartContents({ sessionID: cart })
@@ -79,7 +79,7 @@ test('who asks for it once more gets it twice', async () => {
   expect(pieces(twice)).toBe(2 * pieces(once) - 1)
 })
 
-test('a cart that goes to be ordered while the user looks at what changed is left alone', async () => {
+test('a cart that is ordered while the user reviews changes receives no copy', async () => {
   const cartId = vi.fn<() => Promise<string>>()
   const { actor, emitted, request, confirm, calls, cart } = await start(CHANGED, { cartId })
   cartId.mockResolvedValueOnce(cart)
@@ -98,7 +98,7 @@ test('a cart that goes to be ordered while the user looks at what changed is lef
   expect(actor.getSnapshot().matches('idle')).toBe(true)
 })
 
-test('what takes its time tells how far it is, and can be called off', async () => {
+test('a slow comparison reports progress and can be cancelled', async () => {
   const read = vi.fn<CopySource['read']>(({ tell }) => {
     tell({ done: 40, total: 80 })
     return new Promise(() => undefined)
@@ -114,7 +114,7 @@ test('what takes its time tells how far it is, and can be called off', async () 
   expect(calls('copyCartToCart')).toEqual([])
 })
 
-test('what changed is shown, and nothing is copied before the user says so', async () => {
+test('changes are shown, and nothing is copied before the user confirms', async () => {
   const { actor, emitted, request, confirm, inCart, calls } = await start(CHANGED)
   await request()
   const { attempt } = actor.getSnapshot().context
@@ -131,33 +131,33 @@ test('what changed is shown, and nothing is copied before the user says so', asy
   await request()
   await confirm()
   expect(emitted).toEqual([{ type: 'copy.succeeded' }])
-  // Four lines are new; the cement goes to the bag that is there.
+  // Four lines are new; the cement is added to the existing bag.
   expect(await inCart()).toBe(5)
 })
 
 test.each([
   [
-    'a cart that does not open',
+    'a cart that fails to open',
     SAME,
     new ErpError('internal', INTERNAL_MESSAGES.cartSession),
     INTERNAL_MESSAGES.cartSession,
   ],
-  ['an error of no kind', SAME, new Error('What?'), 'Something went wrong.'],
-])('%s is told before anything is sent', async (_, listId, error, message) => {
+  ['an unexpected error', SAME, new Error('What?'), 'Something went wrong.'],
+])('%s is reported before anything is sent', async (_, listId, error, message) => {
   const { emitted, request, calls } = await start(listId, { cartId: () => Promise.reject(error) })
   await request()
   expect(emitted).toEqual([{ type: 'copy.failed', message }])
   expect(calls('copyCartToCart')).toEqual([])
 })
 
-test('a list that went meanwhile can not be copied', async () => {
+test('a list that was deleted meanwhile cannot be copied', async () => {
   const { emitted, request, erp } = await start(SAME)
   await erp.deleteCustomList({ sessionID: SAME })
   await request()
   expect(emitted).toEqual([{ type: 'copy.failed', message: 'Unknown cart' }])
 })
 
-test('nor can one that the ERP does not list, or of which nothing is left', async () => {
+test('a list that the ERP no longer returns or that is empty cannot be copied', async () => {
   const one = await start(SAME)
   one.fault({ operation: 'getCustomLists', kind: 'error', message: 'No matching records' })
   await one.request()
@@ -169,7 +169,7 @@ test('nor can one that the ERP does not list, or of which nothing is left', asyn
   expect(other.emitted).toEqual([{ type: 'copy.failed', message: nothingSold('list') }])
 })
 
-test("a refusal shows the ERP's first message, and the list can be copied again", async () => {
+test('a refusal shows the ERP’s first message, and the list can be copied again', async () => {
   const { actor, emitted, request, fault, inCart } = await start(SAME)
   fault({ operation: 'copyCartToCart', kind: 'field-error', message: 'Cart is locked', times: 1 })
   await request()
@@ -180,7 +180,7 @@ test("a refusal shows the ERP's first message, and the list can be copied again"
   expect(await inCart()).toBe(5)
 })
 
-test('a copy whose reply is lost is found in the cart, not sent again', async () => {
+test('a copy whose reply is lost is found in the cart and not sent again', async () => {
   const { emitted, request, fault, calls, inCart } = await start(SAME)
   fault({ operation: 'copyCartToCart', kind: 'lost-reply' })
   await request()
@@ -189,7 +189,7 @@ test('a copy whose reply is lost is found in the cart, not sent again', async ()
   expect(await inCart()).toBe(5)
 })
 
-test('a copy that did not arrive says so, and may be asked for again', async () => {
+test('a copy that did not arrive is reported as such and can be requested again', async () => {
   const { actor, emitted, request, fault, cartTouched } = await start(SAME)
   fault({ operation: 'copyCartToCart', kind: 'abort', times: 1 })
   await request()
@@ -198,7 +198,7 @@ test('a copy that did not arrive says so, and may be asked for again', async () 
   expect(cartTouched).toHaveBeenCalledOnce()
 })
 
-test('a copy that arrives after the first look is found by the second', async () => {
+test('a copy that arrives after the first check is found by the recheck', async () => {
   const { emitted, request, fault, erp, cart, inCart } = await start(SAME)
   fault({ operation: 'copyCartToCart', kind: 'abort', times: 1 })
   await request(() => erp.copyCartToCart({ fromSessionID: SAME, toSessionID: cart }))
@@ -206,7 +206,7 @@ test('a copy that arrives after the first look is found by the second', async ()
   expect(await inCart()).toBe(5)
 })
 
-test('a second look that finds something else, or is not answered, tells nothing', async () => {
+test('a recheck that finds another change or fails leaves the outcome unknown', async () => {
   const other = await start(SAME)
   other.fault({ operation: 'copyCartToCart', kind: 'abort', times: 1 })
   await other.request(async () => {
@@ -223,7 +223,7 @@ test('a second look that finds something else, or is not answered, tells nothing
   expect([...other.emitted, ...silent.emitted]).toEqual([])
 })
 
-test('as long as nobody knows, it is only looked for', async () => {
+test('while the outcome of a copy is unknown, requests only recheck it', async () => {
   const { actor, emitted, settled, request, fault, calls, cart, erp, cartTouched } = await start(SAME)
   fault({ operation: 'copyCartToCart', kind: 'lost-reply' })
   cartTouched.mockImplementation(() => fault({ operation: 'getCartContents', kind: 'abort' }))
@@ -235,7 +235,7 @@ test('as long as nobody knows, it is only looked for', async () => {
     actor.send({ type: 'copy.outcomeRechecked' })
     await settled()
   }
-  // A colleague took one of its lines out.
+  // Someone else removed one of its lines from the cart.
   fault()
   const [, copied] = await erp.getCartContents({ sessionID: cart })
   if (!copied) throw new Error('Nothing was copied')
@@ -249,4 +249,4 @@ test('as long as nobody knows, it is only looked for', async () => {
   expect(calls('copyCartToCart')).toHaveLength(1)
 })
 
-test('every transition is walked', walk.assertAllCovered)
+test('the tests cover every transition', walk.assertAllCovered)

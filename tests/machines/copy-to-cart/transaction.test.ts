@@ -6,7 +6,7 @@ import { listedCopySource, transactionCopySource } from '#machines/transaction/t
 import { simulatedErp } from '../support/erp.ts'
 import { waitFor } from '../support/wait-for.ts'
 
-/** A world, its cart, and an order of the seed with a line of the test's own instead of its first. */
+/** A world, its cart, and a seeded order whose lines pass through `change`. */
 async function start(change: (lines: TransactionLine[]) => TransactionLine[] = (lines) => lines) {
   const simulated = simulatedErp()
   await simulated.signIn()
@@ -33,13 +33,13 @@ async function start(change: (lines: TransactionLine[]) => TransactionLine[] = (
   return { ...simulated, actor, emitted, send, order, inCart }
 }
 
-/** As the first line, with something else about it. */
+/** Overrides properties of the first line. */
 const altered = (own: Partial<TransactionLine>) => (lines: TransactionLine[]) =>
   lines.map((line, at) => (at === 0 ? { ...line, ...own } : line))
 
 const UNSOLD = 300
 
-/** With so many products that it takes a while to compare them. They are sold no more. */
+/** Adds enough products to make the comparison take a while. None of them is sold any more. */
 const withUnsold = (lines: TransactionLine[]) => [
   ...lines,
   ...Array.from({ length: UNSOLD }, (_, at) =>
@@ -47,7 +47,7 @@ const withUnsold = (lines: TransactionLine[]) => [
   ).flat(),
 ]
 
-test('an order is copied with what it has, once the user has seen what is not as it was', async () => {
+test('an order is copied after the user has confirmed what changed', async () => {
   const { actor, emitted, send, order, inCart, calls } = await start(altered({ unitPrice: 0.01 }))
   await send('copy.requested')
   expect(actor.getSnapshot().hasTag('confirming')).toBe(true)
@@ -65,13 +65,13 @@ test('an order is copied with what it has, once the user has seen what is not as
 })
 
 test.each([
-  ['of a product that is not sold', { productCode: 'GONE-1' }, null],
+  ['for a product no longer sold', { productCode: 'GONE-1' }, null],
   [
-    'in a unit that it is not sold in',
+    'in a unit the product is not sold in',
     { unitOfMeasure: 'tonne' },
     { saved: 'tonne', today: expect.any(String) },
   ],
-])('a line %s stays out of the cart', async (_, own, unit) => {
+])('a line %s is not copied to the cart', async (_, own, unit) => {
   const { actor, send } = await start(altered(own))
   await send('copy.requested')
   const { changes, goods } = actor.getSnapshot().context.attempt ?? {}
@@ -79,13 +79,13 @@ test.each([
   expect(goods?.some(({ UOM, productID }) => productID === 'GONE-1' || UOM === 'tonne')).toBe(false)
 })
 
-test('of what is sold no more nothing is copied', async () => {
+test('an order whose products are no longer sold cannot be copied', async () => {
   const { emitted, send } = await start((lines) => lines.map((line) => ({ ...line, productCode: 'GONE-1' })))
   await send('copy.requested')
   expect(emitted).toEqual([{ type: 'copy.failed', message: 'Nothing on this order is sold any more.' }])
 })
 
-test('of many products it is told how many are compared, and all of them are', async () => {
+test('comparing many products reports progress and covers all of them', async () => {
   const { actor, send } = await start(withUnsold)
   const told = new Set<number>()
   actor.subscribe((now) => {
@@ -99,7 +99,7 @@ test('of many products it is told how many are compared, and all of them are', a
   expect(changes?.filter(({ line }) => line.productID.startsWith('P-'))).toHaveLength(UNSOLD)
 })
 
-test('a long comparison can be called off: nothing more is asked, and nothing copied', async () => {
+test('cancelling a long comparison stops the calls and copies nothing', async () => {
   const { actor, calls, send } = await start(withUnsold)
   actor.send({ type: 'copy.requested' })
   await waitFor(actor, (now) => now.hasTag('comparing') && (now.context.progress?.done ?? 0) > 0)
@@ -107,21 +107,21 @@ test('a long comparison can be called off: nothing more is asked, and nothing co
   expect(actor.getSnapshot().matches('idle')).toBe(true)
   const asked = calls('getProductDetails').length
   expect(asked).toBeLessThan(UNSOLD)
-  // What was under way ends; then the same can be asked for again.
+  // The call under way completes; then the same copy can be requested again.
   await send('copy.requested')
   expect(actor.getSnapshot().hasTag('confirming')).toBe(true)
   expect(calls('getProductDetails').length).toBeLessThan(asked + UNSOLD + 30)
   expect(calls('copyTranToCart')).toEqual([])
 })
 
-test('of many an answer that is lost once is asked for again', async () => {
+test('a lost reply during a long comparison is retried', async () => {
   const { actor, send, fault } = await start(withUnsold)
   fault({ operation: 'getProductDetails', kind: 'abort', times: 1 })
   await send('copy.requested')
   expect(actor.getSnapshot().hasTag('confirming')).toBe(true)
 })
 
-test('what can not be looked up is no reason to copy unseen', async () => {
+test('an order whose products cannot be looked up is not copied', async () => {
   const { emitted, send, fault, calls } = await start()
   fault({ operation: 'getProductDetails', kind: 'http-500' })
   await send('copy.requested')
@@ -129,7 +129,7 @@ test('what can not be looked up is no reason to copy unseen', async () => {
   expect(calls('copyTranToCart')).toEqual([])
 })
 
-test('one of which only the row is known is read when it is copied', async () => {
+test('a transaction known only by its list row is read when it is copied', async () => {
   const { erp, order, calls, inCart } = await start()
   const source = listedCopySource(erp, order, { prices: true })
   const before = calls('getTransactionTP').length

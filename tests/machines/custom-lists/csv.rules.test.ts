@@ -4,7 +4,7 @@ import type { CartLine } from '#contract/entities/cart.ts'
 import { csvCell, csvFileName, listCsv } from '#machines/custom-lists/csv.rules.ts'
 import { lineOf } from './lines.ts'
 
-/** Reads CSV as RFC 4180 has it: the tests' own idea of a spreadsheet. */
+/** Parses CSV by RFC 4180, independently of the code under test. */
 function parse(csv: string): string[][] {
   const rows: string[][] = [[]]
   for (let at = 0; at < csv.length; ) {
@@ -42,11 +42,11 @@ const anyLine = fc
   })
   .map((own): CartLine => lineOf(own))
 
-/** What a spreadsheet would run instead of show. */
+/** Whether a spreadsheet would run the field as a formula. */
 const runs = (field: string) => /^\s*[=+\-@＝＋－＠]/.test(field)
 
 describe('a list as CSV', () => {
-  test('any text comes back as it was, led by an apostrophe where a spreadsheet would run it', () => {
+  test('any text survives CSV, with an apostrophe before text that a spreadsheet would run', () => {
     fc.assert(
       fc.property(awkward, (value) => {
         const [[field = ''] = []] = parse(`${csvCell(value)}\r\n`)
@@ -57,7 +57,7 @@ describe('a list as CSV', () => {
     )
   })
 
-  test('has as many rows as lines and as many fields as columns, whatever is in them', () => {
+  test('a CSV has a row per line and a field per column, whatever they contain', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 8 }), fc.boolean(), (lines, prices) => {
         const csv = listCsv(lines.map(sold), { prices })
@@ -73,7 +73,7 @@ describe('a list as CSV', () => {
     )
   })
 
-  test('reads like this', () => {
+  test('a CSV has the documented columns and formats', () => {
     const lines = [
       lineOf({
         productID: 'TFP-9035',
@@ -107,10 +107,10 @@ describe('a list as CSV', () => {
     [0.1, '0.1'],
     [1e21, '1000000000000000000000'],
     [Number.NaN, ''],
-  ])('%j is written %s', (value, written) => expect(csvCell(value)).toBe(written))
+  ])('the cell value %j is written as %s', (value, written) => expect(csvCell(value)).toBe(written))
 })
 
-describe('the name of the file', () => {
+describe('the CSV file name', () => {
   test.each([
     ['Van stock', 'Van stock.csv'],
     ['Bathroom, "Unit 4"', 'Bathroom, Unit 4.csv'],
@@ -124,9 +124,9 @@ describe('the name of the file', () => {
     ['ends. . ', 'ends.csv'],
     ['evil\u202Evsc.exe', 'evil vsc.exe.csv'],
     ['Größe №1', 'Größe №1.csv'],
-  ])('of %j is %s', (name, file) => expect(csvFileName(name)).toBe(file))
+  ])('the file name for %j is %s', (name, file) => expect(csvFileName(name)).toBe(file))
 
-  test('of any list is one that every file system takes', () => {
+  test('the file name for any list is valid on every file system', () => {
     fc.assert(
       fc.property(awkward, (name) => {
         const file = csvFileName(name)

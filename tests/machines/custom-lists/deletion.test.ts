@@ -26,7 +26,7 @@ async function start(listId = LIST) {
   return { ...simulated, actor, emitted, ids, confirm, touched }
 }
 
-test('a list is deleted once it is confirmed, and not before', async () => {
+test('a list is deleted only after confirmation', async () => {
   const { actor, emitted, ids, confirm, calls } = await start()
   actor.send({ type: 'deletion.confirmed' })
   actor.send({ type: 'deletion.requested' })
@@ -40,14 +40,14 @@ test('a list is deleted once it is confirmed, and not before', async () => {
   expect(await ids()).not.toContain(LIST)
 })
 
-test('a list that may not be deleted stays, with the reason', async () => {
+test('a list that cannot be deleted stays, and the reason is emitted', async () => {
   const { actor, emitted, confirm } = await start('list-generic-1')
   await confirm()
   expect(emitted).toEqual([{ type: 'deletion.failed', message: 'A generic list cannot be changed' }])
   expect(actor.getSnapshot().matches('idle')).toBe(true)
 })
 
-test('the lists are read anew also where the page was left meanwhile', async () => {
+test('the lists are invalidated even if the user leaves the page during the deletion', async () => {
   const { actor, emitted, touched } = await start()
   actor.send({ type: 'deletion.requested' })
   actor.send({ type: 'deletion.confirmed' })
@@ -56,7 +56,7 @@ test('the lists are read anew also where the page was left meanwhile', async () 
   expect(emitted).toEqual([])
 })
 
-test('a lost reply is looked into: the list that is not there was deleted', async () => {
+test('a deletion with a lost reply succeeds when the list is gone', async () => {
   const { emitted, confirm, fault, calls } = await start()
   fault({ operation: 'deleteCustomList', kind: 'lost-reply' })
   await confirm()
@@ -65,19 +65,19 @@ test('a lost reply is looked into: the list that is not there was deleted', asyn
 })
 
 test.each([
-  ['the list is there still', [{ operation: 'deleteCustomList', kind: 'abort' }]],
+  ['the list still exists', [{ operation: 'deleteCustomList', kind: 'abort' }]],
   [
-    'nobody can say',
+    'the lists cannot be read',
     [
       { operation: 'deleteCustomList', kind: 'lost-reply' },
       { operation: 'getCustomLists', kind: 'error', message: 'No' },
     ],
   ],
-] as const)('a lost reply is a failure where %s', async (_, faults) => {
+] as const)('a deletion with a lost reply fails when %s', async (_, faults) => {
   const { emitted, confirm, fault } = await start()
   fault(...faults)
   await confirm()
   expect(emitted).toEqual([{ type: 'deletion.failed', message: 'Something went wrong.' }])
 })
 
-test('every transition is walked', walk.assertAllCovered)
+test('the tests cover every transition', walk.assertAllCovered)

@@ -1,6 +1,6 @@
 import type { CartLine } from '#contract/entities/cart.ts'
 
-/** A line of a list, as far as a test does not say otherwise. */
+/** A line of a list, with overrides. */
 export const lineOf = (own: Partial<CartLine> = {}): CartLine => ({
   lineID: 1,
   productID: 'SCR-1',

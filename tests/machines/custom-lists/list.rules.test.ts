@@ -11,7 +11,7 @@ const list = (name: string, type: CustomList['type'] = 'Custom'): CustomList => 
   contents: [],
 })
 
-test('lists stand in their group, by name, numbers by their value', () => {
+test('lists are grouped by type and sorted by name with numeric order', () => {
   const { generic, custom } = listGroups([
     list('Unit 10'),
     list('Kit', 'Generic'),
@@ -22,7 +22,7 @@ test('lists stand in their group, by name, numbers by their value', () => {
   expect(custom.map(({ name }) => name)).toEqual(['Deck', 'unit 9', 'Unit 10'])
 })
 
-test('a list shows all its lines as they are today, those sold no more as they were', () => {
+test('a list shows current lines, and lines no longer sold as they were saved', () => {
   const saved = [lineOf({ lineID: 1, unitPrice: 9 }), lineOf({ lineID: 2, prodDesc: 'Old hinge' })]
   const today = [lineOf({ lineID: 1 }), lineOf({ lineID: 7 })]
   expect(listLines(saved, today)).toEqual([
@@ -33,12 +33,12 @@ test('a list shows all its lines as they are today, those sold no more as they w
   expect(withoutLine(saved, lineOf({ lineID: 1 }))).toEqual([saved[1]])
 })
 
-describe('what changed since a list was saved', () => {
+describe('the changes since a list was saved', () => {
   const saved = lineOf()
   const changes = (today: Parameters<typeof lineOf>[0] | null) =>
     changesSince([saved], today === null ? [] : [lineOf(today)], { prices: true })
 
-  test('nothing, where all is the same', () => {
+  test('an unchanged list has no changes', () => {
     expect(changes({})).toEqual([])
     expect(changes({ prodDesc: 'Decking screw, new box', unitPrice: 9.5 + 1e-9 })).toEqual([])
     expect(changesSince([], [lineOf()], { prices: true })).toEqual([])
@@ -53,16 +53,16 @@ describe('what changed since a list was saved', () => {
       { stockStatus: 'SpecialOrder' as const },
       { stock: { saved: 'InStock', today: 'SpecialOrder' } },
     ],
-  ])('the %s', (_, today, change) => {
+  ])('a changed %s is reported', (_, today, change) => {
     const none = { line: saved, isGone: false, price: null, unit: null, stock: null }
     expect(changes(today)).toEqual([{ ...none, ...change }])
   })
 
-  test('a product that is gone', () => {
+  test('a product that is no longer sold is reported as gone', () => {
     expect(changes(null)).toMatchObject([{ line: saved, isGone: true }])
   })
 
-  test.each([[undefined], [null]])('no stock to compare where the ERP says %s', (stockStatus) => {
+  test.each([[undefined], [null]])('stock is not compared when the ERP returns %s', (stockStatus) => {
     expect(changes({ stockStatus })).toEqual([])
   })
 })

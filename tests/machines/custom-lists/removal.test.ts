@@ -29,7 +29,7 @@ async function start() {
   return { ...simulated, actor, emitted, remove, left, settled }
 }
 
-test('lines leave at once and go one after another, each once', async () => {
+test('removed lines disappear at once and are deleted one after another, each once', async () => {
   const { actor, emitted, remove, left, settled, calls } = await start()
   remove(0)
   remove(2)
@@ -44,7 +44,7 @@ test('lines leave at once and go one after another, each once', async () => {
   expect(await left()).toEqual([2, 4, 5, 6])
 })
 
-test('a line that the ERP keeps comes back with the reason; the next goes', async () => {
+test('a line that the ERP refuses to delete returns with the reason, and the next is deleted', async () => {
   const { actor, emitted, remove, left, settled, fault } = await start()
   fault({ operation: 'deleteCartProduct', kind: 'field-error', message: 'Locked', times: 1 })
   remove(0)
@@ -58,7 +58,7 @@ test('a line that the ERP keeps comes back with the reason; the next goes', asyn
   expect(await left()).toEqual([1, 3, 4, 5, 6])
 })
 
-test('where the reply is lost, the list tells whether the line went', async () => {
+test('after a lost reply, the list shows whether the line was deleted', async () => {
   const { actor, emitted, remove, left, settled, fault } = await start()
   fault({ operation: 'deleteCartProduct', kind: 'lost-reply', times: 1 })
   remove(0)
@@ -74,4 +74,4 @@ test('where the reply is lost, the list tells whether the line went', async () =
   expect(await left()).toEqual([2, 3, 4, 5, 6])
 })
 
-test('every transition is walked', walk.assertAllCovered)
+test('the tests cover every transition', walk.assertAllCovered)

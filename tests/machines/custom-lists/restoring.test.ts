@@ -8,7 +8,7 @@ import { waitFor } from '../support/wait-for.ts'
 const walk = trackTransitions(restoringMachine)
 const REPLACED = 'list-own-1'
 
-/** A list that was replaced with one product, with the copy that was made of it. */
+/** A list replaced with a single product, and the backup copy of its lines. */
 async function start() {
   const simulated = await signedIn()
   const { erp } = simulated
@@ -53,7 +53,7 @@ const LOST = { operation: 'saveCustomList', kind: 'lost-reply' } as const
 const CUT = { operation: 'saveCustomList', kind: 'abort' } as const
 const NO_LISTS = { operation: 'getCustomLists', kind: 'error', message: 'No lists today' } as const
 
-test('a replaced list is brought back with its lines', async () => {
+test('a replaced list is restored with its lines', async () => {
   const { emitted, undo, products, whole, touched } = await start()
   expect((await undo()).hasTag('restored')).toBe(true)
   expect(emitted).toEqual([{ type: 'list.restored' }])
@@ -61,7 +61,7 @@ test('a replaced list is brought back with its lines', async () => {
   expect(touched).toHaveBeenCalledTimes(1)
 })
 
-test('a list that somebody changed since is left as it is', async () => {
+test('a list that someone changed since is left unchanged', async () => {
   const { emitted, undo, products, saveAs, touched } = await start()
   await saveAs(7)
   expect((await undo()).hasTag('changed')).toBe(true)
@@ -70,7 +70,7 @@ test('a list that somebody changed since is left as it is', async () => {
   expect(emitted).toEqual([])
 })
 
-test('a list that somebody deleted since is not brought back', async () => {
+test('a list that someone deleted since is not restored', async () => {
   const { erp, undo, products } = await start()
   await erp.deleteCustomList({ sessionID: REPLACED })
   expect((await undo()).hasTag('gone')).toBe(true)
@@ -80,7 +80,7 @@ test('a list that somebody deleted since is not brought back', async () => {
 test.each([
   ['the list cannot be read', NO_LISTS, 'No lists today'],
   ['it is refused', { operation: 'saveCustomList', kind: 'error', message: 'Locked' }, 'Locked'],
-] as const)('where %s the reason is given, and it can be tried again', async (_, trouble, message) => {
+] as const)('when %s the reason is shown and restoring can be retried', async (_, trouble, message) => {
   const { undo, fault, products, whole } = await start()
   fault(trouble)
   const now = await undo()
@@ -91,7 +91,7 @@ test.each([
   expect(await products()).toEqual(whole)
 })
 
-test('a lost reply is looked into: a list that has changed was restored', async () => {
+test('after a lost reply, a list that has changed counts as restored', async () => {
   const { emitted, undo, fault, calls } = await start()
   const before = calls('saveCustomList').length
   fault(LOST)
@@ -100,7 +100,7 @@ test('a lost reply is looked into: a list that has changed was restored', async 
   expect(calls('saveCustomList')).toHaveLength(before + 1)
 })
 
-test('where the list is still as it was, it is sent again only when the user asks for it', async () => {
+test('a list found unchanged after a failure is resent only on the user’s request', async () => {
   const { undo, fault, calls, products, whole } = await start()
   const before = calls('saveCustomList').length
   fault(CUT)
@@ -111,7 +111,7 @@ test('where the list is still as it was, it is sent again only when the user ask
   expect(await products()).toEqual(whole)
 })
 
-test('as long as the list cannot be read the outcome stays unknown; once it can, it is found restored', async () => {
+test('the outcome stays unknown while the list cannot be read, and is resolved once it can', async () => {
   const { actor, undo, fault, calls } = await start()
   fault(LOST)
   const undone = undo()
@@ -125,7 +125,7 @@ test('as long as the list cannot be read the outcome stays unknown; once it can,
   expect(calls('saveCustomList')).toHaveLength(before)
 })
 
-test('a list that was deleted while the reply was lost is not brought back', async () => {
+test('a list deleted while the reply was lost is not restored', async () => {
   const { actor, erp, undo, fault } = await start()
   fault({ operation: 'saveCustomList', kind: 'latency', ms: 60_000 }, CUT)
   const undone = undo()
@@ -135,4 +135,4 @@ test('a list that was deleted while the reply was lost is not brought back', asy
   expect((await undone).hasTag('gone')).toBe(true)
 })
 
-test('every transition is walked', walk.assertAllCovered)
+test('the tests cover every transition', walk.assertAllCovered)

@@ -6,7 +6,7 @@ import { trackTransitions } from '../support/transition-coverage.ts'
 import { waitFor } from '../support/wait-for.ts'
 
 const walk = trackTransitions(savingMachine)
-/** A list of the customer's own, with one line that is no longer sold. */
+/** One of the customer's own lists, with one line that is no longer sold. */
 const REPLACED = 'list-own-1'
 
 async function start() {
@@ -31,7 +31,7 @@ async function start() {
   return { ...simulated, actor, emitted, submit, settled, lists, replaced, touched }
 }
 
-test('a list with a new name is saved without a question', async () => {
+test('a list with a new name is saved without confirmation', async () => {
   const { actor, emitted, submit, lists, touched, calls } = await start()
   await submit('Deck')
   expect(emitted).toEqual([{ type: 'list.saved', replacement: null }])
@@ -42,7 +42,7 @@ test('a list with a new name is saved without a question', async () => {
   expect(actor.getSnapshot()).toMatchObject({ value: { typing: 'editing' }, context: { name: '' } })
 })
 
-test('a list of the same name is asked about, and is copied before it is replaced', async () => {
+test('replacing a list of the same name requires confirmation and makes a backup', async () => {
   const { actor, erp, emitted, submit, replaced, calls } = await start()
   await submit(` ${replaced.name.toUpperCase()}`)
   expect(actor.getSnapshot().hasTag('confirming')).toBe(true)
@@ -56,7 +56,7 @@ test('a list of the same name is asked about, and is copied before it is replace
   expect(await erp.getCartContents({ sessionID })).toHaveLength(replaced.contents.length - 1)
 })
 
-test('a list that changed since the user was asked about it is asked about again', async () => {
+test('a list that changed after confirmation must be confirmed again', async () => {
   const { actor, erp, submit, replaced, calls } = await start()
   await submit(replaced.name)
   const [line] = replaced.contents
@@ -67,7 +67,7 @@ test('a list that changed since the user was asked about it is asked about again
   expect(calls('saveCustomList')).toEqual([])
 })
 
-test('another name is another list: what was agreed to counts no more', async () => {
+test('submitting another name discards the confirmation', async () => {
   const { actor, submit, replaced, lists } = await start()
   await submit(replaced.name)
   await submit('Deck')
@@ -75,7 +75,7 @@ test('another name is another list: what was agreed to counts no more', async ()
   expect(await lists()).toContainEqual(replaced)
 })
 
-test('a list that cannot be copied is replaced all the same, and cannot be brought back', async () => {
+test('a list that cannot be backed up is replaced but cannot be restored', async () => {
   const { emitted, submit, replaced, fault } = await start()
   await submit(replaced.name)
   fault({ operation: 'copyCartToCart', kind: 'error', message: 'No copies today' })
@@ -83,7 +83,7 @@ test('a list that cannot be copied is replaced all the same, and cannot be broug
   expect(emitted).toEqual([{ type: 'list.saved', replacement: null }])
 })
 
-test('a list that cannot be read again after it was replaced cannot be brought back', async () => {
+test('a list that cannot be read after it was replaced cannot be restored', async () => {
   const { actor, emitted, submit, settled, replaced, fault } = await start()
   await submit(replaced.name)
   actor.send({ type: 'list.submitted', name: replaced.name })
@@ -93,7 +93,7 @@ test('a list that cannot be read again after it was replaced cannot be brought b
   expect(emitted).toEqual([{ type: 'list.saved', replacement: null }])
 })
 
-test('where the lists cannot be read nothing is saved unless the user says so', async () => {
+test('when the lists cannot be read, saving requires confirmation', async () => {
   const { actor, emitted, submit, settled, replaced, fault, calls } = await start()
   fault({ operation: 'getCustomLists', kind: 'error', message: 'No lists today' })
   await submit(replaced.name)
@@ -107,7 +107,7 @@ test('where the lists cannot be read nothing is saved unless the user says so', 
   expect(emitted).toEqual([{ type: 'list.saved', replacement: null }])
 })
 
-test.each(['checking', 'backingUp'] as const)('it can be called off while it is %s', async (state) => {
+test.each(['checking', 'backingUp'] as const)('saving can be cancelled while it is %s', async (state) => {
   const { actor, submit, replaced, calls } = await start()
   await submit(replaced.name)
   actor.send({ type: 'list.submitted', name: replaced.name })
@@ -118,7 +118,7 @@ test.each(['checking', 'backingUp'] as const)('it can be called off while it is 
   expect(calls('saveCustomList')).toEqual([])
 })
 
-test('a refusal keeps the name, and what the user agreed to replace', async () => {
+test('a refusal keeps the name and the confirmation', async () => {
   const { actor, emitted, submit, replaced, fault } = await start()
   await submit(replaced.name)
   fault({ operation: 'saveCustomList', kind: 'error', message: 'Too many lists', times: 1 })
@@ -132,7 +132,7 @@ test('a refusal keeps the name, and what the user agreed to replace', async () =
   expect(actor.getSnapshot().context.failure).toBeNull()
 })
 
-test('a lost reply leaves the outcome unknown, and saved again under its name it is not asked about', async () => {
+test('a list whose outcome is unknown can be saved again under its name without confirmation', async () => {
   const { actor, emitted, submit, lists, fault } = await start()
   fault({ operation: 'saveCustomList', kind: 'lost-reply' })
   await submit('Deck')
@@ -143,7 +143,7 @@ test('a lost reply leaves the outcome unknown, and saved again under its name it
   expect((await lists()).filter(({ name }) => name === 'Deck')).toHaveLength(1)
 })
 
-test('after a lost reply another name is checked, and the form can be left', async () => {
+test('after a lost reply another name is checked, and the form can be reset', async () => {
   const { actor, submit, replaced, fault } = await start()
   fault({ operation: 'saveCustomList', kind: 'lost-reply' })
   await submit('Deck')
@@ -156,4 +156,4 @@ test('after a lost reply another name is checked, and the form can be left', asy
   expect(actor.getSnapshot().context.failure).toBeNull()
 })
 
-test('every transition is walked', walk.assertAllCovered)
+test('the tests cover every transition', walk.assertAllCovered)

@@ -31,12 +31,12 @@ async function ready() {
   return started
 }
 
-test('shows the world that one is in', async () => {
+test('the demo bar shows the current world', async () => {
   const { context } = await ready()
   expect(context()).toMatchObject({ world: WORLD, problem: null })
 })
 
-test('a simulator that gives no answer can be asked again', async () => {
+test('a simulator that does not reply can be retried', async () => {
   const { simulator, actor, free, context } = start()
   simulator.says = 'The simulator gave no answer.'
   actor.start()
@@ -49,7 +49,7 @@ test('a simulator that gives no answer can be asked again', async () => {
   expect(context()).toMatchObject({ world: WORLD, problem: null })
 })
 
-test('looks again every twenty seconds; a look that fails leaves what was seen', async () => {
+test('the world is polled every twenty seconds, and a failed poll keeps the last result', async () => {
   const { simulator, clock, actor, context } = await ready()
   simulator.world = { ...WORLD, now: '2026-11-22T02:00:00.000Z' }
   clock.increment(20_000)
@@ -61,7 +61,7 @@ test('looks again every twenty seconds; a look that fails leaves what was seen',
   expect(context()).toMatchObject({ world: simulator.world, problem: null })
 })
 
-test('another scenario is another world: the page begins anew', async () => {
+test('choosing another scenario opens another world and reloads the page', async () => {
   const { simulator, actor, over, emitted } = await ready()
   actor.send({ type: 'scenario.chosen', scenario: 'us' })
   actor.send({ type: 'scenario.chosen', scenario: 'large' })
@@ -70,7 +70,7 @@ test('another scenario is another world: the page begins anew', async () => {
   expect(emitted).toEqual(['demo.started'])
 })
 
-test('a reset is asked about first', async () => {
+test('a reset requires confirmation', async () => {
   const { simulator, actor, over, emitted } = await ready()
   actor.send({ type: 'reset.pressed' })
   expect(actor.getSnapshot().hasTag('confirmingReset')).toBe(true)
@@ -83,14 +83,14 @@ test('a reset is asked about first', async () => {
   expect(emitted).toEqual(['demo.started'])
 })
 
-test('a world that another tab began anew is begun anew here', async () => {
+test('a world that another tab restarted is reported as restarted elsewhere', async () => {
   const { actor, over, emitted } = await ready()
   actor.send({ type: 'world.replacedElsewhere' })
   await over()
   expect(emitted).toEqual(['demo.replacedElsewhere'])
 })
 
-test('so is one that a look finds in the place of the one before', async () => {
+test('a poll that finds a different world reports it as restarted elsewhere', async () => {
   const { simulator, clock, over, emitted } = await ready()
   simulator.world = { ...WORLD, id: 'two', scenario: 'us' }
   clock.increment(20_000)
@@ -101,16 +101,19 @@ test('so is one that a look finds in the place of the one before', async () => {
 test.each([
   [{ type: 'scenario.chosen', scenario: 'us' } as const],
   [{ type: 'reset.pressed' } as const, { type: 'reset.confirmed' } as const],
-])('of two tabs that begin anew at once each does what it was told: %o', async (...events) => {
-  const { simulator, actor, over, emitted } = await ready()
-  for (const event of events) actor.send(event)
-  actor.send({ type: 'world.replacedElsewhere' })
-  await over()
-  expect(simulator.done).toHaveLength(1)
-  expect(emitted).toEqual(['demo.started'])
-})
+])(
+  'when two tabs start a new world at once, this tab still completes its own change: %o',
+  async (...events) => {
+    const { simulator, actor, over, emitted } = await ready()
+    for (const event of events) actor.send(event)
+    actor.send({ type: 'world.replacedElsewhere' })
+    await over()
+    expect(simulator.done).toHaveLength(1)
+    expect(emitted).toEqual(['demo.started'])
+  },
+)
 
-test('a world that this page begins itself is told to the other tabs, and shown here', async () => {
+test('a world that this page starts is announced to other tabs and shown here', async () => {
   const { simulator, clock, actor, free, emitted, context } = await ready()
   actor.send({ type: 'world.leaving' })
   simulator.world = { ...WORLD, id: 'two', scenario: 'us' }
@@ -122,7 +125,7 @@ test('a world that this page begins itself is told to the other tabs, and shown 
   expect(context().world).toEqual(simulator.world)
 })
 
-test('one that it could not begin leaves all as it was', async () => {
+test('a world that could not be started leaves everything unchanged', async () => {
   const { actor, free, emitted, context } = await ready()
   actor.send({ type: 'world.leaving' })
   actor.send({ type: 'world.changed' })
@@ -131,7 +134,7 @@ test('one that it could not begin leaves all as it was', async () => {
   expect(context().world).toEqual(WORLD)
 })
 
-test('on another day the page is drawn anew, and the world goes on', async () => {
+test('changing the day emits a day change and keeps the world', async () => {
   const { simulator, actor, free, emitted } = await ready()
   actor.send({ type: 'clock.chosen', now: '2027-01-15T01:00:00.000Z' })
   await free()
@@ -143,14 +146,17 @@ test.each([
   { type: 'scenario.chosen', scenario: 'us' } as const,
   { type: 'clock.chosen', now: '0001-01-01T00:00:00Z' } as const,
   { type: 'reset.pressed' } as const,
-])('what the simulator refuses ($type) is said, and all is as it was', async (event) => {
-  const { simulator, actor, free, context, emitted } = await ready()
-  simulator.says = 'now must be in a year from 1900 to 2999'
-  actor.send(event)
-  actor.send({ type: 'reset.confirmed' })
-  await free()
-  expect(context()).toMatchObject({ world: WORLD, problem: simulator.says })
-  expect(emitted).toEqual([])
-})
+])(
+  'a change that the simulator refuses ($type) shows the reason and leaves the world unchanged',
+  async (event) => {
+    const { simulator, actor, free, context, emitted } = await ready()
+    simulator.says = 'now must be in a year from 1900 to 2999'
+    actor.send(event)
+    actor.send({ type: 'reset.confirmed' })
+    await free()
+    expect(context()).toMatchObject({ world: WORLD, problem: simulator.says })
+    expect(emitted).toEqual([])
+  },
+)
 
-test('every transition is walked', walk.assertAllCovered)
+test('the tests cover every transition', walk.assertAllCovered)

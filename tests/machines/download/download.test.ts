@@ -20,7 +20,7 @@ function start(receive: (signal: AbortSignal) => Promise<Blob>) {
   return { actor, save, emitted, request }
 }
 
-test('a file is fetched once a press, and saved once it is there', async () => {
+test('each press fetches the file once and saves it when it has loaded', async () => {
   const fetch = vi.fn(async () => FILE)
   const { actor, save, request } = start(fetch)
   const done = request()
@@ -36,7 +36,7 @@ test('a file is fetched once a press, and saved once it is there', async () => {
 test.each([
   ['a failure', () => Promise.reject(new Error('cut'))],
   ['an empty file', async () => new Blob([])],
-])('%s saves nothing, is told for the log, and can be tried again', async (_, first) => {
+])('%s saves nothing, emits the error for the log, and can be retried', async (_, first) => {
   const fetch = vi.fn(async () => FILE).mockImplementationOnce(first)
   const { actor, save, emitted, request } = start(fetch)
   await request()
@@ -48,7 +48,7 @@ test.each([
   expect(save).toHaveBeenCalledOnce()
 })
 
-test('who leaves meanwhile ends it', () => {
+test('leaving the page aborts the download', () => {
   let asked: AbortSignal | undefined
   const { actor, save } = start((signal) => {
     asked = signal
@@ -60,4 +60,4 @@ test('who leaves meanwhile ends it', () => {
   expect(save).not.toHaveBeenCalled()
 })
 
-test('every transition is walked', walk.assertAllCovered)
+test('the tests cover every transition', walk.assertAllCovered)

@@ -25,25 +25,25 @@ const selected = (count: number): EmailTopic => ({
   invoices: Array.from({ length: count }, (_, at) => invoice(at + 1)),
 })
 
-describe('the form', () => {
+describe('the email form', () => {
   test.each<[string, Partial<EmailForm>, unknown[]]>([
-    ['an address is all it needs', {}, []],
-    ['none', { emailAddress: '' }, [['emailAddress', 'Required']]],
-    ['blanks are none', { emailAddress: '  ' }, [['emailAddress', 'Required']]],
-    ['no address', { emailAddress: 'abc' }, [['emailAddress', 'Invalid email address']]],
-    ['several copies', { cc: 'a@example.com; b@example.com,c@example.com', bcc: ' ' }, []],
-    ['one of them is none', { cc: 'a@example.com, b' }, [['cc', 'Invalid email address']]],
+    ['only an address', {}, []],
+    ['no address', { emailAddress: '' }, [['emailAddress', 'Required']]],
+    ['a blank address', { emailAddress: '  ' }, [['emailAddress', 'Required']]],
+    ['an invalid address', { emailAddress: 'abc' }, [['emailAddress', 'Invalid email address']]],
+    ['several copy recipients', { cc: 'a@example.com; b@example.com,c@example.com', bcc: ' ' }, []],
+    ['an invalid copy recipient', { cc: 'a@example.com, b' }, [['cc', 'Invalid email address']]],
     [
-      'more than the ERP takes',
+      'a message longer than the ERP accepts',
       { message: 'x'.repeat(10_001) },
       [['message', 'At most 10,000 characters: 1 too many']],
     ],
-  ])('%s', (_, form, expected) => {
-    // Of an empty address it is said once that it is required.
+  ])('the email form with %s gives the expected errors', (_, form, expected) => {
+    // An empty address also fails the format check; only the first error is shown.
     expect(problems(form).slice(0, 1)).toEqual(expected)
   })
 
-  test('what the ERP has against a field is found by the last part of its name', () => {
+  test('ERP errors about a field are matched by the last part of the field name', () => {
     const rows = [
       { field: 'emailDetails.email_address', msg: 'a' },
       { field: 'toEmailAddress', msg: 'b' },
@@ -57,7 +57,7 @@ describe('the form', () => {
   })
 })
 
-describe('the topic', () => {
+describe('an email topic', () => {
   test.each<[EmailTopic, boolean]>([
     [{ kind: 'transaction', transaction: invoice(0, 'Order') }, false],
     [{ kind: 'transaction', transaction: invoice(0, 'Quote') }, false],
@@ -65,7 +65,7 @@ describe('the topic', () => {
     [{ kind: 'transaction', transaction: invoice(2, 'Credit') }, true],
     [{ kind: 'statement', date: '2026-10-31' }, false],
     [selected(2), true],
-  ])('invoices and credits alone have a format', (topic, expected) => {
+  ])('only invoices and credits have a format', (topic, expected) => {
     expect(hasFormat(topic)).toBe(expected)
   })
 
@@ -74,20 +74,20 @@ describe('the topic', () => {
     [5, 5, 0],
     [6, 5, 1],
     [7, 5, 2],
-  ])('of %d it names %d, and %d more', (count, named, more) => {
+  ])('an email about %d invoices names %d and counts %d more', (count, named, more) => {
     const names = namesIn(selected(count))
     expect([names.named.length, names.more]).toEqual([named, more])
     expect(names.named[0]).toBe('104003-1')
   })
 
-  test('with another selection it is another one', () => {
+  test('another selection is another topic', () => {
     expect([isSameTopic(selected(2), selected(2)), isSameTopic(selected(2), selected(3))]).toEqual([
       true,
       false,
     ])
   })
 
-  test("support's address is what stands behind the colon", () => {
+  test('the support address is the part after the colon', () => {
     expect(['mailto:a@example.com', 'a@example.com', ''].map(supportAddress)).toEqual([
       'a@example.com',
       'a@example.com',
@@ -95,7 +95,7 @@ describe('the topic', () => {
     ])
   })
 
-  test('its words say what is attached', () => {
+  test('the default subject and message describe the attachments', () => {
     expect(wordsOf(selected(1)).subject).toBe('Invoice 104003-1')
     expect(wordsOf(selected(3))).toEqual({
       subject: '3 invoices',

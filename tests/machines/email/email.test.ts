@@ -33,7 +33,7 @@ function start(...answers: Parameters<typeof scriptedErp>) {
   return { ...scripted, actor, emitted, settled, submit }
 }
 
-describe('what is sent, and what is said of it', () => {
+describe('the call and the success message of an email', () => {
   test.each<[string, EmailTopic, Partial<EmailForm>, object, string]>([
     [
       'an order',
@@ -118,7 +118,7 @@ describe('what is sent, and what is said of it', () => {
       },
       'Email sent successfully',
     ],
-  ])('%s', async (_, topic, form, body, message) => {
+  ])('an email about %s sends the right call and reports success', async (_, topic, form, body, message) => {
     const { submit, emitted, bodies } = start()
     await submit(topic, { ...FORM, ...form })
     expect(bodies()).toEqual([body])
@@ -127,7 +127,7 @@ describe('what is sent, and what is said of it', () => {
   })
 })
 
-test('it is sent once, however often the button is pressed', async () => {
+test('an email is sent once, however often the button is pressed', async () => {
   const { actor, submit, asked } = start()
   const sent = submit()
   await submit()
@@ -142,14 +142,14 @@ test.each<[EmailTopic, string]>([
   [{ kind: 'invoices', invoices: INVOICES }, "Invoice's sent successfully"],
   [TOPIC, 'Order sent successfully'],
   [{ kind: 'statement', date: '2026-10-31' }, 'Statement sent successfully'],
-])('queued is as good as sent', async (topic, message) => {
+])('a queued email counts as sent', async (topic, message) => {
   const { submit, emitted } = start(refusal(SERVER_MESSAGES.queued))
   await submit(topic)
   expect(emitted).toMatchObject([{ type: 'send.succeeded' }])
   expect(sentMessage(topic)).toBe(message)
 })
 
-test("a refusal shows the ERP's first message, names its field, and gives the form back", async () => {
+test('a refusal shows the ERP’s first message, marks its field and returns to the form', async () => {
   const { actor, submit, emitted, asked } = start(refusal('Not one of ours', 'emailDetails.email_address_cc'))
   await submit()
   expect(actor.getSnapshot().hasTag('refused')).toBe(true)
@@ -163,13 +163,13 @@ test("a refusal shows the ERP's first message, names its field, and gives the fo
   expect(emitted.at(-1)).toMatchObject({ type: 'send.succeeded' })
 })
 
-test('a failure that is no answer of the ERP marks no field', async () => {
+test('a failure without field errors marks no field', async () => {
   const { submit, emitted } = start({ hasErrors: true })
   await submit()
   expect(emitted).toMatchObject([{ type: 'send.failed', rows: [] }])
 })
 
-test('mail whose answer is lost is never sent again by itself, only by the user', async () => {
+test('an email whose reply is lost is resent only by the user', async () => {
   const { actor, submit, settled, asked, emitted } = start(LOST, LOST)
   await submit()
   expect(actor.getSnapshot().hasTag('outcomeUnknown')).toBe(true)
@@ -179,7 +179,7 @@ test('mail whose answer is lost is never sent again by itself, only by the user'
   actor.send({ type: 'send.requested', request: { topic: TOPIC, form: FORM } })
   expect(asked).toHaveLength(1)
   actor.send({ type: 'send.dismissed' })
-  // The form remembers it until the mail has gone.
+  // The unknown outcome is remembered until the email has been sent.
   expect(actor.getSnapshot().context.unanswered).toEqual([mail])
   await submit()
   actor.send({ type: 'send.resent' })
@@ -189,7 +189,7 @@ test('mail whose answer is lost is never sent again by itself, only by the user'
   expect(actor.getSnapshot().context.unanswered).toEqual([])
 })
 
-test('of two letters each is remembered by itself', async () => {
+test('the unknown outcome of each email topic is tracked separately', async () => {
   const other: EmailTopic = { kind: 'invoices', invoices: INVOICES }
   const { actor, submit } = start(LOST, refusal('Too many'), LOST, {})
   const unanswered = async (topic: EmailTopic) => {
@@ -203,7 +203,7 @@ test('of two letters each is remembered by itself', async () => {
   expect(await unanswered(TOPIC)).toEqual(['invoices'])
 })
 
-test('what may have gone to one address is remembered when it has gone to another', async () => {
+test('an unknown outcome for one address stays after sending to another address', async () => {
   const { actor, submit } = start(LOST, {}, {})
   await submit(TOPIC, { ...FORM, emailAddress: 'first@example.com' })
   actor.send({ type: 'send.dismissed' })
@@ -215,4 +215,4 @@ test('what may have gone to one address is remembered when it has gone to anothe
   expect(remembered()).toEqual([])
 })
 
-test('every transition is walked', walk.assertAllCovered)
+test('the tests cover every transition', walk.assertAllCovered)

@@ -20,8 +20,8 @@ function start({ count = 3, plays = true } = {}) {
   }
 }
 
-describe('banners that turn by themselves', () => {
-  test('are shown for 15 seconds each, and after the last comes the first', () => {
+describe('a carousel that advances automatically', () => {
+  test('each banner is shown for 15 seconds, and the first follows the last', () => {
     const { wait, shown } = start()
     expect(CAROUSEL_INTERVAL).toBe(15_000)
     wait(14_999)
@@ -33,7 +33,7 @@ describe('banners that turn by themselves', () => {
     expect(shown()).toBe(0)
   })
 
-  test('are shown for their whole time, however they came', () => {
+  test('a banner reached by hand is also shown for its full time', () => {
     const { send, wait, shown } = start()
     wait(14_000)
     send({ type: 'picture.next' })
@@ -43,14 +43,13 @@ describe('banners that turn by themselves', () => {
     expect(shown()).toBe(2)
   })
 
-  test('wait while anything holds them, and then turn on', () => {
+  test('the carousel is suspended while anything holds it, then advances again', () => {
     const { hold, release, wait, shown, has } = start()
     hold('mouse')
     hold('focus')
     release('mouse')
     wait(60_000)
     expect([shown(), has('playing'), has('advancing')]).toEqual([0, true, false])
-    // What never held them has nothing to let go.
     release('finger')
     expect(has('advancing')).toBe(false)
     release('focus')
@@ -58,7 +57,7 @@ describe('banners that turn by themselves', () => {
     expect([shown(), has('advancing')]).toEqual([1, true])
   })
 
-  test('stop at a press, and go on at the next', () => {
+  test('a press pauses the carousel, and the next press resumes it', () => {
     const { send, wait, shown, has } = start()
     send({ type: 'pause.toggled' })
     wait(60_000)
@@ -68,7 +67,7 @@ describe('banners that turn by themselves', () => {
     expect(shown()).toBe(1)
   })
 
-  test('stop while they are held, and wait for that to end when they are to go on', () => {
+  test('a carousel resumed while held waits for the hold to end', () => {
     const { send, hold, release, wait, shown, has } = start()
     hold('mouse')
     send({ type: 'pause.toggled' })
@@ -81,7 +80,7 @@ describe('banners that turn by themselves', () => {
     expect(shown()).toBe(1)
   })
 
-  test('stop once the user wants no movement, held or not', () => {
+  test('the carousel stops when reduced motion is requested, held or not', () => {
     const [free, held] = [start(), start()]
     held.hold('focus')
     for (const each of [free, held]) each.send({ type: 'motion.reduced' })
@@ -91,8 +90,8 @@ describe('banners that turn by themselves', () => {
   })
 })
 
-describe('banners that do not', () => {
-  test('turn by hand, and by themselves from when they are asked to', () => {
+describe('a carousel that does not advance automatically', () => {
+  test('banners advance by hand, and automatically once the user starts the carousel', () => {
     const { send, hold, release, wait, shown, has } = start({ plays: false })
     hold('mouse')
     release('mouse')
@@ -105,7 +104,7 @@ describe('banners that do not', () => {
     expect(shown()).toBe(0)
   })
 
-  test('follow a finger', () => {
+  test('banners follow a swipe', () => {
     const { send, shown } = start({ plays: false })
     send({ type: 'pointer.pressed', x: 300, at: 0 })
     send({ type: 'pointer.moved', x: 100 })
@@ -114,7 +113,7 @@ describe('banners that do not', () => {
   })
 })
 
-test('one banner alone never turns', () => {
+test('a single banner never advances', () => {
   const { send, wait, shown, has } = start({ count: 1 })
   send({ type: 'pause.toggled' })
   send({ type: 'picture.next' })
@@ -122,4 +121,4 @@ test('one banner alone never turns', () => {
   expect([shown(), has('playing')]).toEqual([0, false])
 })
 
-test('every transition is walked', walk.assertAllCovered)
+test('the tests cover every transition', walk.assertAllCovered)

@@ -15,8 +15,8 @@ const banner = (own: Partial<WidgetItem> = {}): WidgetItem => ({
   ...own,
 })
 
-describe('the banners', () => {
-  it('are the enabled clickable images, with their words', () => {
+describe('the home page banners', () => {
+  it('banners are the enabled clickable images, with their descriptions', () => {
     const items = [
       banner({ type_object: ' Clickable Image ', desc_object: ' Framing ' }),
       banner({ is_enabled: false }),
@@ -46,7 +46,7 @@ describe('the banners', () => {
     ['Now 2.5% off. See the yard.', { kind: 'catalogue' }],
     ['Decking', { kind: 'catalogue' }],
     ['', { kind: 'catalogue' }],
-  ])('lead, with the label %j, to %j', (label_object, target) => {
+  ])('a banner with the label %j links to %j', (label_object, target) => {
     expect(bannersOf([banner({ label_object })])[0]?.target).toEqual(target)
   })
 
@@ -58,7 +58,7 @@ describe('the banners', () => {
     ['javascript:alert(1)', undefined],
     ['//cdn.example/a.jpg', undefined],
     ['\\\\cdn.example\\a.jpg', undefined],
-  ])('with the picture %j show %s', (object_value, image) => {
+  ])('a banner with the picture %j shows %s', (object_value, image) => {
     expect(bannersOf([banner({ object_value })])[0]?.image).toBe(image)
   })
 })
@@ -77,11 +77,11 @@ describe('the message to an account that is not active', () => {
     ['Active', ''],
     ['Closed', ''],
     ['', ''],
-  ])('%j is %j', (status, message) => {
+  ])('the status %j gives the message %j', (status, message) => {
     expect(statusMessage(status, settings)).toBe(message)
   })
 
-  it('is none where none is set', () => {
+  it('a status has no message when none is configured', () => {
     expect(statusMessage('On Hold', readSettings([]))).toBe('')
   })
 
@@ -91,12 +91,12 @@ describe('the message to an account that is not active', () => {
     ['Tools &amp; more', true],
     ['Owing < $5 & more', false],
     ['plain', false],
-  ])('%j is HTML: %s', (text, is) => {
+  ])('the text %j is HTML: %s', (text, is) => {
     expect(isHtml(text)).toBe(is)
   })
 })
 
-describe('how far an order has come', () => {
+describe('the progress of an order', () => {
   const row = (own: Partial<TransactionRow>) => ({
     transactionType: 'Order',
     deliveryDate: null,
@@ -117,12 +117,12 @@ describe('how far an order has come', () => {
       { kind: 'quoted', date: '2026-11-01' },
     ],
     [{ transactionType: 'Quote' }, { kind: 'quoted', date: null }],
-  ])('%j is %j', (own, progress) => {
+  ])('an order with %j has the progress %j', (own, progress) => {
     expect(progressOf(row(own), '2026-11-22')).toEqual(progress)
   })
 })
 
-describe('the latest', () => {
+describe('the latest transactions', () => {
   const row = (transactionNumber: number, transactionType: string): TransactionRow => ({
     transactionNumber,
     transactionSuffix: 0,
@@ -135,14 +135,14 @@ describe('the latest', () => {
     jobName: '',
     transactionAmount: 0,
   })
-  it('are of the type, as many as asked for, in the order of the list', () => {
+  it('latest returns the given number of transactions of a type, in list order', () => {
     const rows = [row(5, 'Order'), row(4, 'Quote'), row(3, 'Order'), row(2, 'Order')]
     expect(latest(rows, 'Order', 2).map(({ transactionNumber }) => transactionNumber)).toEqual([5, 3])
     expect(latest(rows, 'Quote', 2)).toEqual([rows[1]])
   })
 })
 
-describe('what is ordered most', () => {
+describe('the frequent products', () => {
   const order = (...codes: string[]) => ({
     LineDetailsTP: codes.map((productCode, at) => ({
       lineNum: at + 1,
@@ -154,7 +154,7 @@ describe('what is ordered most', () => {
       linePrice: 1,
     })),
   })
-  it('counts orders, not lines, and has what was ordered last before its equals', () => {
+  it('frequentOf counts orders, not lines, and puts the most recently ordered first among equals', () => {
     expect(frequentOf([order('A', 'B', 'B'), order('C', 'B', ''), order('C')])).toEqual([
       { productID: 'B', orders: 2 },
       { productID: 'C', orders: 2 },
@@ -162,7 +162,7 @@ describe('what is ordered most', () => {
     ])
   })
 
-  it('is nothing without orders', () => {
+  it('without orders there are no frequent products', () => {
     expect(frequentOf([])).toEqual([])
   })
 })

@@ -12,14 +12,14 @@ test.each([
   expect(monthsBefore(day, 3)).toBe(before)
 })
 
-describe('the range that an address asks for', () => {
+describe('the date range in a URL', () => {
   test.each([
     [null, null, '2026-08-22', ''],
     ['', null, '', ''],
     ['2026-01-01', '2026-02-01', '2026-01-01', '2026-02-01'],
     ['2026-02-31', 'soon', '', ''],
     ['2026-13-01', '20260101', '', ''],
-  ])('from %j to %j: %j to %j', (from, to, first, last) => {
+  ])('the range from %j to %j in a URL resolves to %j to %j', (from, to, first, last) => {
     expect(rangeOf(from, to, '2026-11-22')).toEqual({ from: first, to: last })
   })
 })

@@ -18,17 +18,17 @@ const row = (transactionNumber: number, invoiceDate: string | null): InvoiceRow 
 const many = (day: string) => Array.from({ length: 9_999 }, (_, at) => row(at + 10, day))
 const ASKED = { from: '', to: '' }
 
-test('an answer that is whole is not gone on from', () => {
+test('a complete reply needs no follow-up call', () => {
   expect(olderRange(ASKED, many('2026-03-02'))).toBeNull()
 })
 
-test('one that was cut off is gone on from with its oldest day, which may be there in part', () => {
+test('a truncated reply continues from its oldest day, which may be incomplete', () => {
   const rows = [...many('2026-03-02'), row(1, '2026-02-17')]
   expect(oldestDay(rows)).toBe('2026-02-17')
   expect(olderRange({ from: '2026-01-01', to: '' }, rows)).toEqual({ from: '2026-01-01', to: '2026-02-17' })
 })
 
-test('one day that fills an answer leads no further', () => {
+test('a single day that fills a reply cannot be continued', () => {
   const rows = [...many('2026-03-02'), row(1, '2026-03-02')]
   expect(olderRange({ from: '', to: '2026-03-02' }, rows)).toBeNull()
   expect(
@@ -39,7 +39,7 @@ test('one day that fills an answer leads no further', () => {
   ).toBeNull()
 })
 
-test('what two answers have is there once', () => {
+test('invoices that occur in two replies are listed once', () => {
   const [a, b, c] = [row(3, '2026-03-02'), row(2, '2026-02-17'), row(1, '2026-02-01')]
   expect(
     together([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linkCards } from '#machines/links/link.rules.ts'
 
-test('a card for each entry that is switched on and has a value', () => {
+test('there is a link card for each enabled entry that has a value', () => {
   const entry = { type_object: 'link', is_enabled: true, desc_object: ' Wind and rain ' }
   expect(
     linkCards([

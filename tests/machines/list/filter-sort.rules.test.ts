@@ -5,7 +5,7 @@ import { arrange, COLUMNS, JOBS, type Job, PLAIN_VIEW, whole } from './rows.ts'
 
 const besidesOf = ({ name }: Job) => (name.startsWith('depot') ? 'Paid' : '')
 
-describe('searching', () => {
+describe('searching a list', () => {
   test.each([
     ['high', [0, 1]],
     ['HIGH street', [0, 1]],
@@ -18,11 +18,11 @@ describe('searching', () => {
     ['street\n', [0, 1]],
     ['street 01/03', []],
     ['', [0, 1, 2, 3]],
-  ] as const)('%j finds %j, in what is displayed', (search, found) => {
+  ] as const)('the search %j finds %j in the displayed text', (search, found) => {
     expect(arrange({ search })).toEqual(found)
   })
 
-  it('finds what stands in no column too, but orders nothing by it', () => {
+  it('a search also finds text outside the columns, but sorting ignores it', () => {
     const columns = COLUMNS.map((column) =>
       column.id === 'day' ? { ...column, besides: besidesOf } : column,
     )
@@ -30,12 +30,12 @@ describe('searching', () => {
     expect(whole(arranging(indexed(JOBS, columns), view))).toEqual([3])
   })
 
-  it('finds the dash of what is empty', () => {
+  it('a search for a dash finds empty values', () => {
     expect(arrange({ search: '-' })).toEqual([1, 2])
   })
 })
 
-describe('an amount with a thousand', () => {
+describe('an amount above a thousand', () => {
   const SUMS = [1879.2, -48.33, 11879.2].map((amount, at) => ({ name: `${at}`, day: null, amount }))
   const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
   const columns = COLUMNS.map((column) =>
@@ -52,13 +52,13 @@ describe('an amount with a thousand', () => {
     ['-48.33', [1]],
     ['-$48.33', [1]],
     ['20-48', []],
-  ] as const)('%j finds %j, by the search and by its column', (typed, positions) => {
+  ] as const)('the amount %j finds %j, by search and by column filter', (typed, positions) => {
     expect(found({ search: typed })).toEqual(positions)
     expect(found({ filters: { amount: typed } })).toEqual(positions)
   })
 })
 
-describe('sorting', () => {
+describe('sorting a list', () => {
   test.each([
     ['name', 'ascending', [1, 0, 3, 2]],
     ['name', 'descending', [3, 0, 1, 2]],
@@ -67,11 +67,11 @@ describe('sorting', () => {
     ['amount', 'ascending', [1, 2, 3, 0]],
     ['amount', 'descending', [0, 2, 3, 1]],
     ['unknown', 'ascending', [0, 1, 2, 3]],
-  ] as const)('by %s, %s: %j; what is empty stands last', (column, direction, order) => {
+  ] as const)('sorting by %s, %s, gives %j with empty values last', (column, direction, order) => {
     expect(arrange({ sort: { column, direction } })).toEqual(order)
   })
 
-  it('keeps its order while rows are searched', () => {
+  it('a search keeps the sort order', () => {
     expect(arrange({ search: '7', sort: { column: 'day', direction: 'descending' } })).toEqual([3, 2])
   })
 })
@@ -93,26 +93,26 @@ describe('filtering by column', () => {
     [{ name: '>7' }, []],
     [{ name: 'street', amount: '>0' }, [0]],
     [{ other: 'x' }, [0, 1, 2, 3]],
-  ] as const)('%j leaves %j', (filters, found) => {
+  ] as const)('the column filter %j keeps %j', (filters, found) => {
     expect(arrange({ filters })).toEqual(found)
   })
 
-  it('leaves only what the list itself keeps', () => {
+  it('the list’s own filter applies as well', () => {
     expect(arrange({ search: 'high' }, (job) => job.amount > 0)).toEqual([0])
   })
 })
 
-describe('ten thousand rows', () => {
+describe('a list of ten thousand rows', () => {
   const rows = Array.from({ length: 10_000 }, (_, at) => ({ name: `Job ${at}`, day: null, amount: at }))
 
-  it('are worked on in slices that can be put down', () => {
+  it('filtering and sorting are sliced so that they can be suspended', () => {
     const work = arranging(indexed(rows, COLUMNS), { ...PLAIN_VIEW, search: 'job 9' })
     let slices = 0
     for (let step = work.next(); !step.done; step = work.next()) slices += 1
     expect(slices).toBeGreaterThan(100)
   })
 
-  it('are written once, for however many searches and sorts', () => {
+  it('cell text is formatted once, for any number of searches and sorts', () => {
     const text = vi.fn(() => 'job')
     const value = vi.fn(() => 1)
     const index = indexed(rows, [{ id: 'name', heading: 'Name', value, text }])
@@ -124,7 +124,7 @@ describe('ten thousand rows', () => {
   })
 })
 
-it('does not touch the rows', () => {
+it('filtering and sorting do not mutate the rows', () => {
   const before = structuredClone(JOBS)
   arrange({ search: 'e', sort: { column: 'amount', direction: 'descending' } })
   expect(JOBS).toEqual(before)

@@ -8,7 +8,7 @@ export interface Job {
   readonly amount: number
 }
 
-/** The columns of a list of jobs, its dates and amounts written as people do. */
+/** The columns of a list of jobs, with dates and amounts formatted for display. */
 export const COLUMNS: readonly Column<Job>[] = [
   { id: 'name', heading: 'Name', value: (job) => job.name, text: (job) => job.name || '-' },
   {
@@ -33,16 +33,16 @@ export const JOBS: readonly Job[] = [
   { name: 'depot É', day: '2026-01-15', amount: 7 },
 ]
 
-/** A list as it comes. */
+/** A list without search, sort or filters. */
 export const PLAIN_VIEW: ListView = { search: '', sort: null, filters: {} }
 
-/** What comes of the work, however often it may be put down. */
+/** Runs sliced work to its end and returns the result. */
 export function whole<T>(work: Sliced<T>): T {
   let step = work.next()
   while (!step.done) step = work.next()
   return step.value
 }
 
-/** Positions of the jobs that a view leaves. */
+/** Positions of the jobs that a view keeps. */
 export const arrange = (view: Partial<ListView>, keeps?: (job: Job) => boolean) =>
   whole(arranging(indexed(JOBS, COLUMNS), { ...PLAIN_VIEW, ...view }, keeps))

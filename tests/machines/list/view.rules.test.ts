@@ -14,8 +14,8 @@ const PAY = {
   isOfPage: true,
 } as const
 
-describe('the order of a list', () => {
-  it('goes from ascending to descending and back to its own', () => {
+describe('the sort order of a list', () => {
+  it('sorting cycles through ascending, descending and unsorted', () => {
     const up = sortAfter(null, 'name')
     expect(up).toEqual({ column: 'name', direction: 'ascending' })
     const down = sortAfter(up, 'name')
@@ -24,7 +24,7 @@ describe('the order of a list', () => {
     expect(sortAfter(down, 'day')).toEqual({ column: 'day', direction: 'ascending' })
   })
 
-  it('can be any column, both ways', () => {
+  it('every column can be sorted both ways', () => {
     const choices = sortChoices(COLUMNS)
     expect(choices).toHaveLength(6)
     expect(choices[1]).toEqual({ value: 'name.descending', label: 'Name, descending' })
@@ -34,13 +34,13 @@ describe('the order of a list', () => {
     }
   })
 
-  it('is never that of what the user is doing with the rows', () => {
+  it('columns for the user’s own input are not sortable', () => {
     const columns = [...COLUMNS, PAY]
     expect(sortChoices(columns)).toEqual(sortChoices(COLUMNS))
     expect(sortNamed('pay.ascending', columns)).toBeNull()
   })
 
-  test.each(['', 'name', 'name.up', 'other.ascending', '.ascending'])('%j is none', (name) => {
+  test.each(['', 'name', 'name.up', 'other.ascending', '.ascending'])('%j is not a sort order', (name) => {
     expect(sortNamed(name, COLUMNS)).toBeNull()
   })
 })
@@ -49,12 +49,12 @@ describe('the columns of a list', () => {
   const hide = (...ids: string[]) =>
     ids.reduce<readonly string[]>((hidden, id) => toggleColumn(COLUMNS, hidden, id), [])
 
-  it('are hidden and shown again', () => {
+  it('columns can be hidden and shown again', () => {
     expect(shownColumns(COLUMNS, hide('day')).map(({ id }) => id)).toEqual(['name', 'amount'])
     expect(hide('day', 'day')).toEqual([])
   })
 
-  it('keep the last one', () => {
+  it('the last visible column cannot be hidden', () => {
     expect(hide('day', 'name', 'amount')).toEqual(['day', 'name'])
   })
 
@@ -65,7 +65,7 @@ describe('the columns of a list', () => {
     ['{"day":1}', []],
     ['not json', []],
     [null, []],
-  ])('kept as %j hide %j', (kept, hidden) => {
+  ])('columns persisted as %j hide %j', (kept, hidden) => {
     expect(hiddenFrom(kept, COLUMNS)).toEqual(hidden)
   })
 })
@@ -89,7 +89,7 @@ test('no key leads into a list without rows', () => {
   expect(rowAfter('End', 0, 0, 5)).toBeNull()
 })
 
-test('the file holds the columns that are shown: numbers as numbers, the rest as displayed and harmless', () => {
+test('the export contains the shown columns, with plain numbers and escaped display text', () => {
   const rows = [...JOBS, { name: '=1+1, "x"', day: null, amount: 0.1 }]
   const file = whole(exporting(shownColumns(COLUMNS, ['day']), rows)).join('')
   expect(file.split('\r\n')).toEqual([
@@ -103,6 +103,6 @@ test('the file holds the columns that are shown: numbers as numbers, the rest as
   ])
 })
 
-test('what the user is doing with a row is in no file', () => {
+test('columns for the user’s own input are not exported', () => {
   expect(whole(exporting([...COLUMNS, PAY], JOBS)).join('')).toBe(whole(exporting(COLUMNS, JOBS)).join(''))
 })

@@ -4,7 +4,7 @@ import { messageForm } from '#machines/message/message.form.ts'
 import { contactSetting, recipientOf, sendMessage } from '#machines/message/message.rules.ts'
 import { scriptedErp } from '../support/scripted.ts'
 
-describe('the recipient', () => {
+describe('the recipient of a message', () => {
   test.each([
     [['mailto:a@b.example'], 'a@b.example'],
     [['Email: a@b.example '], 'a@b.example'],
@@ -12,9 +12,11 @@ describe('the recipient', () => {
     [['', 'mailto:c@d.example'], 'c@d.example'],
     [['ring us', '0399990000', 'e@f.example'], 'e@f.example'],
     [['', ''], ''],
-  ])('of %j is %j', (configured, expected) => expect(recipientOf(...configured)).toBe(expected))
+  ])('the recipient for %j is %j', (configured, expected) =>
+    expect(recipientOf(...configured)).toBe(expected),
+  )
 
-  test("of the representative's form is what the bottom bar says of him", () => {
+  test('the representative’s address comes from the bottom bar settings', () => {
     const entry = { label_object: 'Contact', desc_object: '', object_value: 'mailto:rep@b.example' }
     const bar = [
       { ...entry, type_object: 'Support Email', is_enabled: true, object_value: 'other' },
@@ -25,7 +27,7 @@ describe('the recipient', () => {
   })
 })
 
-test('is sent about no transaction, in the name of the user', async () => {
+test('a message is sent without a transaction, in the user’s name', async () => {
   const { erp, bodies } = scriptedErp()
   const form = { subject: 'Wet packs', message: 'Two packs of plaster came wet.' }
   await sendMessage(erp, { from: { id: 'admin', emailAddress: 'kim@b.example' }, to: 'a@b.example', form })
@@ -44,7 +46,7 @@ test('is sent about no transaction, in the name of the user', async () => {
   ])
 })
 
-describe('the form', () => {
+describe('the message form', () => {
   test.each([
     [
       { subject: '', message: '' },
@@ -57,7 +59,7 @@ describe('the form', () => {
     [{ subject: 'x'.repeat(201), message: 'y' }, { subject: ['At most 200 characters: 1 too many'] }],
     [{ subject: 'x', message: 'y'.repeat(10_001) }, { message: ['At most 10,000 characters: 1 too many'] }],
     [{ subject: 'x', message: 'y' }, undefined],
-  ])('%# says what is missing', (form, expected) => {
+  ])('message form %# reports its missing or overlong fields', (form, expected) => {
     const { issues } = v.safeParse(messageForm, form)
     expect(issues && v.flatten<typeof messageForm>(issues).nested).toEqual(expected)
   })

@@ -7,12 +7,12 @@ test.each([
   ['All', ['Order', 'Quote', 'Credit']],
   ['Orders', ['Order']],
   ['Quotes', ['Quote']],
-] as const)('%s lets %j through', (filter, types) => {
+] as const)('the filter %s keeps %j', (filter, types) => {
   const keeps = keepsOrder(filter) ?? (() => true)
   expect(TYPES.filter(keeps).map(({ transactionType }) => transactionType)).toEqual(types)
 })
 
-test('a filter of another name is the one that the page opens with', () => {
+test('an unknown filter name falls back to the page’s default', () => {
   expect(orderFilter('Orders', 'Quotes')).toBe('Orders')
   expect(orderFilter('orders', 'Quotes')).toBe('Quotes')
   expect(orderFilter(null, 'All')).toBe('All')

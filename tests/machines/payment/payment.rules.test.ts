@@ -20,7 +20,7 @@ import {
   startingPayment,
 } from '#machines/payment/payment.rules.ts'
 
-describe('an amount as it is typed', () => {
+describe('a typed amount', () => {
   it.each([
     ['12.5', 12.5],
     ['$1,250.50', 1250.5],
@@ -29,10 +29,10 @@ describe('an amount as it is typed', () => {
     ['12.', 12],
     ['0', 0],
     ['1,000,000', 1_000_000],
-  ])('%j is %d', (typed, dollars) => expect(readAmount(typed)).toBe(dollars))
+  ])('the amount %j parses to %d', (typed, dollars) => expect(readAmount(typed)).toBe(dollars))
 
   it.each(['', '.', '$', 'ten', '12.505', '12,50', '1.250,50', '-5', '1e3', '1,00', '99999999999'])(
-    '%j is none',
+    '%j is not an amount',
     (typed) => expect(readAmount(typed)).toBeNull(),
   )
 
@@ -42,14 +42,14 @@ describe('an amount as it is typed', () => {
     ['99999999999', 'Too much'],
     ['1,00', 'Dollars with at most two decimals, like 1,250.00'],
     ['12.5', undefined],
-  ])('%j can not be paid: %s', (typed, problem) => expect(amountProblem(typed)).toBe(problem))
+  ])('the amount %j gives the error %s', (typed, problem) => expect(amountProblem(typed)).toBe(problem))
 
-  it('reads with two decimals, rounded as money is', () => {
+  it('an amount is formatted with two decimals, rounded half up', () => {
     expect([12.5, 1.005, 0].map(amountText)).toEqual(['12.50', '1.01', '0.00'])
   })
 })
 
-it('what is left of a balance is reckoned in cents: all of it paid leaves no trace', () => {
+it('the remaining balance is computed in cents, so full payment leaves exactly zero', () => {
   const left = leftOf(11046.94, 4544.89, 244.84, 3688.73, 112.77, 2455.71)
   expect(Object.is(left, 0)).toBe(true)
   expect(leftOf(2455.71, 2455.71)).toBe(0)
@@ -70,7 +70,7 @@ const statement = (dateStatement: string, dueBalance = 400): Statement => ({
   dueBalance,
 })
 
-describe('what the form begins with', () => {
+describe('the initial payment form', () => {
   const owed = {
     customerId: 7,
     overdue: 70,
@@ -80,25 +80,33 @@ describe('what the form begins with', () => {
     showDate: (iso: string) => `<${iso}>`,
   }
   it.each([
-    ['the overdue balance', {}, { amount: '70.00', reference: '7-0-0', note: null }],
-    ['nothing where it is below 0', { overdue: -5 }, { amount: '0.00', reference: '7-0-0', note: null }],
     [
-      'no amount where it is not known',
+      'the payment form starts with the overdue balance',
+      {},
+      { amount: '70.00', reference: '7-0-0', note: null },
+    ],
+    [
+      'the payment form starts with zero when the overdue balance is negative',
+      { overdue: -5 },
+      { amount: '0.00', reference: '7-0-0', note: null },
+    ],
+    [
+      'the payment form starts without an amount when the balance is unknown',
       { overdue: undefined },
       { amount: '', reference: '7-0-0', note: null },
     ],
     [
-      "an invoice's total",
+      'the payment form starts with the total of the invoice',
       { target: { invoice: { id: 104003, suffix: 1 }, statementId: null }, invoiceTotal: 110 },
       { amount: '110.00', reference: '7-104003-1', note: 'Invoice 104003' },
     ],
     [
-      "a statement's balance",
+      'the payment form starts with the balance of the statement',
       { statement: statement('2026-10-31') },
       { amount: '400.00', reference: '7-0-0', note: 'Statement <2026-10-31>' },
     ],
     [
-      'the invoice where both are chosen',
+      'the payment form prefers the invoice to the statement',
       {
         target: { invoice: { id: 5, suffix: 0 }, statementId: '2026-10-31' },
         invoiceTotal: 1,
@@ -114,9 +122,11 @@ describe('what the form begins with', () => {
     ['invoiceId=x&suffix=y', { invoice: null, statementId: null }],
     ['statementId=2026-10-31', { invoice: null, statementId: '2026-10-31' }],
     ['', { invoice: null, statementId: null }],
-  ])('the address %j', (query, target) => expect(readTarget(new URLSearchParams(query))).toEqual(target))
+  ])('the URL query %j gives the payment target', (query, target) =>
+    expect(readTarget(new URLSearchParams(query))).toEqual(target),
+  )
 
-  it('a statement is the one named, else the one dated today, else the first', () => {
+  it('a statement is the named one, else the one dated today, else the first', () => {
     const all = [statement('2026-11-30'), statement('2026-10-31'), statement('2026-09-30')]
     const dated = (id: string, today: string) => chosenStatement(all, id, today)?.dateStatement
     expect(dated('2026-09-30', '2026-10-31')).toBe('2026-09-30')
@@ -127,7 +137,7 @@ describe('what the form begins with', () => {
   })
 })
 
-describe('a payment may be started', () => {
+describe('isPaymentReady', () => {
   const whole = { customerId: 7, amount: 10, reference: '7-0-0' }
   it.each([
     ['card-redirect', {}, true],
@@ -141,7 +151,7 @@ describe('a payment may be started', () => {
     ['checkout-key', { amount: 0 }, true],
     ['checkout-key', { reference: '' }, false],
     ['checkout-key', { customerId: 0 }, false],
-  ] as const)('%s with %j: %s', (provider, own, isReady) =>
+  ] as const)('isPaymentReady for %s with %j is %s', (provider, own, isReady) =>
     expect(isPaymentReady(provider, { ...whole, ...own })).toBe(isReady),
   )
 })
@@ -158,7 +168,7 @@ const line = (number: number, date: string, balanceAmount: number): StatementLin
   jobName: '',
 })
 
-describe('what is chosen', () => {
+describe('the invoice selection', () => {
   const TODAY = '2026-11-22'
   const OLD = line(1, '2026-01-10', 100.1)
   const LATE = line(2, '2026-10-31', 50.2)
@@ -167,18 +177,18 @@ describe('what is chosen', () => {
   const lines = openInvoices([OLD, LATE, BACK, NEW, line(5, '2026-11-02', 0)])
   const chosen = (...ids: string[]) => withChosen(new Map(), lines, ids)
 
-  it('is what is open alone', () => {
+  it('only open invoices can be selected', () => {
     expect(lines).toHaveLength(4)
     expect([...chosen('1-0', '5-0', '9-0').keys()]).toEqual(['1-0'])
   })
 
-  it('comes to the balances, credits taken off, to the cent', () => {
+  it('the total is the sum of the balances minus credits, to the cent', () => {
     const sum = sumOf(lines, chosen('1-0', '2-0', '3-0'), TODAY)
     expect(sum).toMatchObject({ count: 3, total: 120.3, problem: null, falls: [0, 20.2, 0, 0, 100.1] })
     expect(sum.paid.map(({ amount }) => amount)).toEqual([100.1, 50.2, -30])
   })
 
-  it('may be a part, which must not be more than the balance', () => {
+  it('a partial amount must not exceed the balance', () => {
     const part = (typed: string) => sumOf(lines, withPart(chosen('1-0'), '1-0', typed), TODAY)
     expect(part('40')).toMatchObject({ total: 40, problem: null })
     for (const typed of ['', '0', '100.11', 'x']) expect(part(typed).problem).not.toBeNull()
@@ -191,7 +201,7 @@ describe('what is chosen', () => {
     expect(wrong(BACK, 'x')).toBeUndefined()
   })
 
-  it('can not be paid where credits come to as much', () => {
+  it('a selection whose credits equal its invoices cannot be paid', () => {
     expect(sumOf(lines, chosen('3-0', '4-0'), TODAY).problem).toMatch(/credits/)
     expect(sumOf(lines, chosen('3-0'), TODAY).problem).toBe(
       'A credit is used with an invoice. Choose an invoice as well.',
@@ -199,7 +209,7 @@ describe('what is chosen', () => {
     expect(sumOf(lines, new Map(), TODAY)).toMatchObject({ count: 0, problem: null, total: 0 })
   })
 
-  it('is as many lines as the ERP takes', () => {
+  it('a selection is limited to the number of lines the ERP accepts', () => {
     const many = Array.from({ length: 10_001 }, (_, at) => line(at + 1, '2026-11-01', 1))
     const all = withChosen(new Map(), many, many.map(idOf))
     expect(sumOf(many, all, TODAY)).toMatchObject({ count: 10_001, total: 10_001 })
@@ -207,7 +217,7 @@ describe('what is chosen', () => {
     expect(sumOf(many, without(all, ['1-0']), TODAY).problem).toBeNull()
   })
 
-  it('has the reference of an invoice that is alone', () => {
+  it('a single selected invoice gives the payment its reference', () => {
     expect(chosenReference(7, sumOf(lines, chosen('2-0'), TODAY))).toBe('7-2-0')
     expect(chosenReference(7, sumOf(lines, chosen('2-0', '3-0'), TODAY))).toBe('7-0-0')
   })
@@ -220,15 +230,15 @@ describe('what is chosen', () => {
     ['7-9-1', 'Invoice 9-1 is not among what is open on your account'],
     ['8-2-0', 'This names another account: yours is 7'],
     ['Shed for Kim', 'Write customer, invoice and suffix, like 7-0-0'],
-  ])('remarks on a reference that the ERP may refuse: %j', (reference, remark) => {
+  ])('the reference %j that the ERP may refuse gets a remark', (reference, remark) => {
     expect(referenceRemark(reference, 7, lines)).toBe(remark)
   })
 
-  it('has no remark on an invoice while what is open is not known', () => {
+  it('a reference gets no remark about an invoice while the open invoices are unknown', () => {
     expect(referenceRemark('7-9-1', 7, undefined)).toBeNull()
   })
 
-  it('keeps a part when more is chosen, and forgets what is taken out', () => {
+  it('a partial amount is kept when more is selected and dropped when deselected', () => {
     const part = withPart(chosen('1-0'), '1-0', '40')
     expect([...withChosen(part, lines, ['1-0', '4-0'])]).toEqual([
       ['1-0', '40'],

@@ -68,7 +68,7 @@ function start(options: Options, ...answers: Parameters<typeof scriptedErp>) {
   return { ...scripted, actor, emitted, ended, clock, openCheckout, pay, has, until }
 }
 
-test('a session is opened once, however often the button is pressed, and the browser goes to its page', async () => {
+test('repeated presses open one session, and the browser goes to its page', async () => {
   const { actor, emitted, pay, bodies } = start({}, OPENED)
   pay()
   pay()
@@ -90,7 +90,7 @@ test('a session is opened once, however often the button is pressed, and the bro
   ])
 })
 
-test('the chosen lines go along, without what the list shows of them', async () => {
+test('the selected lines are sent without their display data', async () => {
   const { actor, emitted, pay, bodies } = start({}, OPENED)
   pay({ ...PAYMENT, lines: [{ transactionNumber: 104010, transactionSuffix: 1, amount: 60, line: LINE }] })
   await waitFor(actor, () => emitted.length > 0)
@@ -99,7 +99,7 @@ test('the chosen lines go along, without what the list shows of them', async () 
   })
 })
 
-test('the form is there again where the browser never leaves', async () => {
+test('the form returns when the browser never leaves the page', async () => {
   const { actor, emitted, pay, has, clock } = start({}, OPENED)
   pay()
   await waitFor(actor, () => emitted.length > 0)
@@ -109,7 +109,7 @@ test('the form is there again where the browser never leaves', async () => {
 })
 
 test.each(['card-redirect', 'checkout-key'] as const)(
-  'by %s: a provider that does not answer need not be waited for, and what it says then is not heard',
+  'a slow provider (%s) need not be waited for, and its late reply is ignored',
   async (provider) => {
     let asked: AbortSignal | undefined
     let answer = () => {}
@@ -154,11 +154,15 @@ const CHOSEN: Payment = {
 }
 
 test.each([
-  ['the same account', PAYMENT, {}],
-  ['a line of it', CHOSEN, { lines: [{ transactionNumber: 104010, transactionSuffix: 1, amount: 9 }] }],
-  ['the invoice of its reference', CHOSEN, { reference: '7-104010-1' }],
+  ['the same account balance', PAYMENT, {}],
+  [
+    'a line of the new payment',
+    CHOSEN,
+    { lines: [{ transactionNumber: 104010, transactionSuffix: 1, amount: 9 }] },
+  ],
+  ['the invoice in its reference', CHOSEN, { reference: '7-104010-1' }],
 ])(
-  'while a payment for %s can still be paid, no other is opened unless the user says so',
+  'while a payment for %s can still be completed, no other is opened without confirmation',
   async (_, payment, own) => {
     const begun = { ...BEGUN, ...own }
     const { actor, emitted, pay, until, bodies, ended } = start({ begun: [begun] }, became('pending'), OPENED)
@@ -173,7 +177,7 @@ test.each([
   },
 )
 
-test('the user continues with the payment that was begun, or leaves it', async () => {
+test('the user can dismiss or resume the pending payment', async () => {
   const { actor, emitted, pay, has, until } = start({ begun: [BEGUN] }, became('pending'), became('pending'))
   pay()
   await until('begun')
@@ -186,7 +190,7 @@ test('the user continues with the payment that was begun, or leaves it', async (
   expect(has('busy')).toBe(true)
 })
 
-test('a page that no browser may be sent to is not gone on with', async () => {
+test('a pending payment with an unsafe URL is not resumed', async () => {
   const begun = [{ ...BEGUN, address: 'javascript:alert(1)' }]
   const { actor, emitted, pay, has, until } = start({ begun }, became('pending'))
   pay()
@@ -196,7 +200,7 @@ test('a page that no browser may be sent to is not gone on with', async () => {
   expect(emitted).toEqual([])
 })
 
-test('where nobody can tell what became of it, it is asked about again', async () => {
+test('a pending payment whose state is unknown can be rechecked', async () => {
   const { actor, pay, until, has, emitted } = start({ begun: [BEGUN] }, LOST, became('declined'), OPENED)
   pay()
   await until('begun')
@@ -207,7 +211,7 @@ test('where nobody can tell what became of it, it is asked about again', async (
   expect(emitted).toMatchObject([{ type: 'payment.leaving' }])
 })
 
-test('who waits to hear of it need not', async () => {
+test('the user can stop waiting for the state of a pending payment', async () => {
   const { actor, pay, has, clock } = start({ begun: [BEGUN] }, became('pending'))
   pay()
   clock.increment(8_000)
@@ -216,7 +220,7 @@ test('who waits to hear of it need not', async () => {
   expect(has('busy')).toBe(false)
 })
 
-test('one that was paid meanwhile is said, and the account is read again', async () => {
+test('a pending payment that was paid meanwhile is reported and the account is read again', async () => {
   const { actor, emitted, pay, until, ended } = start({ begun: [BEGUN] }, became('approved'))
   pay()
   await until('refused')
@@ -226,9 +230,9 @@ test('one that was paid meanwhile is said, and the account is read again', async
 })
 
 test.each([
-  ['ended unpaid', became('cancelled')],
-  ['the ERP does not know', refusal('There is no such payment session')],
-])('one that %s is in nobody’s way', async (_, answer) => {
+  ['ended without payment', became('cancelled')],
+  ['is unknown to the ERP', refusal('There is no such payment session')],
+])('a pending payment that %s does not block a new one', async (_, answer) => {
   const { actor, emitted, pay, ended } = start({ begun: [BEGUN] }, answer, OPENED)
   pay()
   await waitFor(actor, () => emitted.length > 0)
@@ -236,7 +240,7 @@ test.each([
   expect(ended).toEqual(['s0'])
 })
 
-test('a payment for something else is nobody’s business', async () => {
+test('a pending payment for something else does not block a new one', async () => {
   const { actor, emitted, pay, bodies } = start({ begun: [BEGUN] }, OPENED)
   pay(CHOSEN)
   await waitFor(actor, () => emitted.length > 0)
@@ -244,11 +248,11 @@ test('a payment for something else is nobody’s business', async () => {
 })
 
 test.each([
-  ['a script', 'javascript:alert(1)'],
-  ['a path', '/pay/1'],
-  ['a file', 'file:///etc/passwd'],
-  ['blanks in it', 'https://pay.example /x'],
-])('an address that is %s is not gone to', async (_, redirectUrl) => {
+  ['is a script', 'javascript:alert(1)'],
+  ['is a path', '/pay/1'],
+  ['is a file', 'file:///etc/passwd'],
+  ['contains a blank', 'https://pay.example /x'],
+])('a redirect URL that %s is refused', async (_, redirectUrl) => {
   const { actor, emitted, pay, until } = start({}, { redirectUrl })
   pay()
   await until('refused')
@@ -256,19 +260,19 @@ test.each([
   expect(emitted).toEqual([])
 })
 
-test("a refusal shows the ERP's message, and it can be tried again", async () => {
+test('a refusal shows the ERP’s message, and the payment can be retried', async () => {
   const { actor, emitted, pay, until } = start({}, refusal('No card provider', 'idCust'), OPENED)
   pay()
   await until('refused')
   expect(actor.getSnapshot().context.failure).toBe('No card provider')
-  // What the page shows of the account may be old.
+  // The account data on the page may be out of date.
   expect(emitted).toEqual([{ type: 'payment.mayBePaid' }])
   actor.send({ type: 'payment.failureDismissed' })
   pay()
   await waitFor(actor, () => emitted.length > 1)
 })
 
-test('a lost answer says that nothing was paid: no money moves before the page', async () => {
+test('a lost reply reports that nothing was paid, as paying starts on the provider’s page', async () => {
   const { actor, emitted, pay, until } = start({}, LOST)
   pay()
   await until('refused')
@@ -276,7 +280,7 @@ test('a lost answer says that nothing was paid: no money moves before the page',
   expect(actor.getSnapshot().context.failure).toMatch(/You have not paid anything.*You can try again/)
 })
 
-test('the checkout gets amount, reference and the ways back, and no session is opened', async () => {
+test('the checkout gets amount, reference and return URLs, and no session is opened', async () => {
   const { actor, openCheckout, pay, has, bodies } = start({ provider: 'checkout-key' })
   pay()
   pay()
@@ -296,7 +300,7 @@ test('the checkout gets amount, reference and the ways back, and no session is o
   expect(bodies()).toEqual([])
 })
 
-test('a checkout that can not be had is said so', async () => {
+test('a checkout that cannot be loaded is reported', async () => {
   const fails = () => Promise.reject(new Error('no script'))
   const { actor, pay, until } = start({ provider: 'checkout-key', openCheckout: fails })
   pay()
@@ -305,12 +309,12 @@ test('a checkout that can not be had is said so', async () => {
 })
 
 test.each([
-  ['words', 'The key is not known', 'The key is not known'],
+  ['a string', 'The key is not known', 'The key is not known'],
   ['an error', { message: 'The key is not known' }, 'The key is not known'],
-  ['an error in it', { error: { message: 'Too often' } }, 'Too often'],
-  ['words in it', { error: 'Too often' }, 'Too often'],
-  ['nothing that can be read', { code: 7 }, /refused.*You have not paid anything/],
-])('what the checkout refuses is said in its own words, be they %s', async (_, said, words) => {
+  ['an object with an error', { error: { message: 'Too often' } }, 'Too often'],
+  ['an object with a string', { error: 'Too often' }, 'Too often'],
+  ['an unknown shape', { code: 7 }, /refused.*You have not paid anything/],
+])('a checkout refusal that is %s shows its own message', async (_, said, words) => {
   const openCheckout = () => Promise.reject(new CheckoutRefusal(said))
   const { actor, pay, until } = start({ provider: 'checkout-key', openCheckout })
   pay()
@@ -318,14 +322,14 @@ test.each([
   expect(actor.getSnapshot().context.failure).toMatch(words)
 })
 
-test.each([0, 12.5])('an amount of %d is left to the checkout where it is none', async (amount) => {
+test.each([0, 12.5])('an amount of %d is passed to the checkout, or left open when zero', async (amount) => {
   const { openCheckout, pay, until } = start({ provider: 'checkout-key' })
   pay({ ...PAYMENT, amount })
   await until('busy')
   expect(openCheckout.mock.calls[0]?.[0]).toMatchObject({ amount: amount || null })
 })
 
-test('the third provider is opened in a tab within the press, once', () => {
+test('the URL provider opens one tab within the press', () => {
   const { actor, emitted, pay, has } = start({
     provider: 'redirect-url',
     paymentUrl: 'https://pay.example/go',
@@ -356,7 +360,7 @@ test('a tab that the browser blocked is offered as a link', () => {
 })
 
 test.each(['', 'ftp://pay.example', '//pay.example'])(
-  'a configured address %j is not opened',
+  'the configured payment URL %j is refused',
   (paymentUrl) => {
     const { emitted, pay, has } = start({ provider: 'redirect-url', paymentUrl })
     pay()
@@ -365,4 +369,4 @@ test.each(['', 'ftp://pay.example', '//pay.example'])(
   },
 )
 
-test('every transition is walked', walk.assertAllCovered)
+test('the tests cover every transition', walk.assertAllCovered)

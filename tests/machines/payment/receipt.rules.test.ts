@@ -35,8 +35,8 @@ const asked = (sessionID: string, ...lines: ReturnType<typeof line>[]) => ({
 const numbers = (lines: readonly { readonly transactionNumber: number }[]) =>
   lines.map(({ transactionNumber }) => transactionNumber)
 
-describe('a receipt', () => {
-  test('has the lines that the ERP says it settled, whatever was asked, and its day', () => {
+describe('a payment receipt', () => {
+  test('a receipt has the lines and the date that the ERP reports as settled, whatever was requested', () => {
     const told = { ...SESSION, settledLines: [settled(1, 60), settled(3, 40), settled(9, 5, 'Payment')] }
     const { lines, missed, paidOn, isTold } = receiptOf(told, asked('a', line(1, 60), line(2, 40)), [])
     expect(lines.map(({ transactionNumber, type, amount }) => [transactionNumber, type, amount])).toEqual([
@@ -48,12 +48,12 @@ describe('a receipt', () => {
     expect([paidOn, isTold]).toEqual(['2026-11-25', true])
   })
 
-  test('counts a line of which less was settled as missed', () => {
+  test('a line that was settled for less is listed as missed', () => {
     const told = { ...SESSION, settledLines: [settled(1, 59.99)] }
     expect(numbers(receiptOf(told, asked('a', line(1, 60)), []).missed)).toEqual([1])
   })
 
-  test('of an ERP that says nothing has what was asked, and what was begun twice', () => {
+  test('without settled lines, a receipt lists the requested ones and flags those in another payment', () => {
     const mine = asked('a', line(1, 60), line(2, 40))
     const { lines, missed, isTold } = receiptOf(SESSION, mine, [mine, asked('b', line(2, 40))])
     expect(numbers(lines)).toEqual([1, 2])
@@ -61,7 +61,7 @@ describe('a receipt', () => {
     expect(isTold).toBe(false)
   })
 
-  test('needs nobody who remembers what was asked', () => {
+  test('a receipt can be made without a record of what was requested', () => {
     const untold = receiptOf({ ...SESSION, paymentDate: null }, null, [])
     expect(untold).toMatchObject({ lines: [], missed: [], paidOn: null, amount: 100, reference: '7-0-0' })
     expect(receiptOf({ ...SESSION, paymentDate: null }, asked('a'), []).paidOn).toBe('2026-11-24')

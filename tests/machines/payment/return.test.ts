@@ -32,7 +32,7 @@ function start(...said: (PaymentSession | Error)[]) {
 }
 
 test.each(['approved', 'declined', 'cancelled', 'pending'] as const)(
-  'what is %s is said to be, and only what is approved is told',
+  'a %s session is shown as such, and only an approved one is announced',
   async (state) => {
     const { emitted, settled } = start(session(state))
     const snapshot = await settled()
@@ -41,7 +41,7 @@ test.each(['approved', 'declined', 'cancelled', 'pending'] as const)(
   },
 )
 
-test('what is pending is asked about again when the user says so', async () => {
+test('a pending session is rechecked on the user’s request', async () => {
   const { actor, emitted, settled, asked } = start(session('pending'), session('approved'))
   await settled()
   actor.send({ type: 'payment.outcomeRechecked' })
@@ -51,7 +51,7 @@ test('what is pending is asked about again when the user says so', async () => {
   expect(asked()).toBe(2)
 })
 
-test('what can not be had is failed, and nothing is claimed', async () => {
+test('a session that cannot be read is failed, and nothing is announced', async () => {
   const { emitted, settled } = start(new Error('There is no such payment session'))
   const snapshot = await settled()
   expect(snapshot.hasTag('failed')).toBe(true)
@@ -62,4 +62,4 @@ test('what can not be had is failed, and nothing is claimed', async () => {
   expect(emitted).toEqual([])
 })
 
-test('every transition is walked', walk.assertAllCovered)
+test('the tests cover every transition', walk.assertAllCovered)

@@ -25,7 +25,7 @@ const book: PriceBook = {
   isPricebookZipped: false,
 }
 
-describe('codes', () => {
+describe('price book codes', () => {
   test.each([
     ['1', 'Tab Delimited'],
     ['2', 'Comma Delimited'],
@@ -34,26 +34,26 @@ describe('codes', () => {
     ['9', '9'],
     ['toString', 'toString'],
     ['', '-'],
-  ])('format %j reads %s', (code, name) => expect(formatName(code)).toBe(name))
+  ])('the format code %j is labelled %s', (code, name) => expect(formatName(code)).toBe(name))
 
   test.each([
     ['F', 'Full Download'],
     ['I', 'Incremental Download'],
-  ])('type %s reads %s', (code, name) => expect(typeName(code)).toBe(name))
+  ])('the type code %s is labelled %s', (code, name) => expect(typeName(code)).toBe(name))
 
   test.each([
     ['D', 'Daily', 'Daily'],
     ['W', 'Weekly', 'Weekly'],
     ['F', 'Fortnightly', 'Bi-Weekly'],
     ['M', 'Monthly', 'Monthly'],
-  ])('frequency %s reads %s, in the US %s', (code, name, american) => {
+  ])('the frequency code %s is labelled %s, and %s in the US', (code, name, american) => {
     expect(frequencyName(code, false)).toBe(name)
     expect(frequencyName(code, true)).toBe(american)
     expect(frequencyChoices(true)).toContainEqual({ value: code, label: american })
   })
 })
 
-test('the configuration is said in words, in the order of its panel', () => {
+test('the configuration is listed in words, in the order of its panel', () => {
   const day = (iso: string | null) => iso ?? '-'
   expect(configurationOf(book, { usa: false, day }).map(({ label, value }) => `${label}: ${value}`)).toEqual([
     'Last calculated: 2026-11-18',
@@ -68,8 +68,8 @@ test('the configuration is said in words, in the order of its panel', () => {
   ])
 })
 
-describe('the form of changes', () => {
-  test('begins as the price book is set up, and is sent as it stands', () => {
+describe('the price book changes form', () => {
+  test('the form starts with the current settings and submits them unchanged', () => {
     expect(wishesOf(formOf(book))).toEqual({
       recipient: 'office@example.com',
       deliveryFormat: '2',
@@ -82,7 +82,7 @@ describe('the form of changes', () => {
     })
   })
 
-  test('a code that nobody knows is left as it is', () => {
+  test('an unknown code is left blank', () => {
     expect(
       wishesOf({ ...formOf(book), deliveryFormat: '7', type: '', frequency: 'constructor' }),
     ).toMatchObject({
@@ -96,7 +96,7 @@ describe('the form of changes', () => {
     ['', ['Required']],
     ['abc', ['Invalid email address']],
     [' a@b.example ', undefined],
-  ])('of recipient %j it says %j, and of nothing else', (recipient, expected) => {
+  ])('a recipient of %j gives the errors %j, and no other field has any', (recipient, expected) => {
     const none = { ...formOf(book), deliveryFormat: '', type: '', frequency: '' }
     const parsed = v.safeParse(changesForm, { ...none, recipient }, { abortPipeEarly: true })
     expect(parsed.issues && v.flatten<typeof changesForm>(parsed.issues).nested).toEqual(
@@ -104,7 +104,7 @@ describe('the form of changes', () => {
     )
   })
 
-  test('what the ERP has against its fields', () => {
+  test('ERP errors about a field appear on the matching form field', () => {
     const rows = [
       { field: 'recipient', msg: 'recipient is unknown' },
       { field: 'tradePortalUser', msg: 'is not yours' },
@@ -114,12 +114,12 @@ describe('the form of changes', () => {
   })
 })
 
-describe('reading it', () => {
+describe('readPriceBook', () => {
   const logged: unknown[] = []
   const read = (...answers: Parameters<typeof scriptedErp>) =>
     readPriceBook(scriptedErp(...answers).erp, (error) => logged.push(error))
 
-  test('gives the first of the list, or none where it is empty', async () => {
+  test('readPriceBook returns the first price book, or none when the list is empty', async () => {
     expect(await read({ PriceBook: [{ recipient: 'a@b.example' }] })).toMatchObject({
       book: { recipient: 'a@b.example' },
       message: '',
@@ -127,13 +127,13 @@ describe('reading it', () => {
     expect(await read({ PriceBook: [] })).toEqual({ book: null, message: '' })
   })
 
-  test('none set up is an answer, in the words of the ERP', async () => {
+  test('a missing price book returns no book and the ERP’s message', async () => {
     const message = 'No price book extract has been set up for you'
     expect(await read(refusal(message))).toEqual({ book: null, message })
     expect(logged).toEqual([])
   })
 
-  test('any other failure is logged, and thrown again without its words', async () => {
+  test('any other failure is logged and rethrown without its message', async () => {
     await expect(read(refusal('Table pb_hist is locked'))).rejects.toMatchObject({ message: '', rows: [] })
     expect(logged).toMatchObject([{ message: 'Table pb_hist is locked' }])
   })

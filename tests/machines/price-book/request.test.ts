@@ -53,8 +53,8 @@ function start({ erp = simulated.erp, userId = () => Promise.resolve('admin') } 
   return { actor, emitted, submit, settled, touched: () => touched }
 }
 
-describe('a request', () => {
-  test('for a new price book is sent once, however often the button is pressed', async () => {
+describe('a price book request', () => {
+  test('a request for a new price book is sent once, however often the button is pressed', async () => {
     const { actor, emitted, settled, touched } = start()
     actor.send({ type: 'send.requested', request: NEW })
     expect(actor.getSnapshot().hasTag('busy')).toBe(true)
@@ -76,7 +76,7 @@ describe('a request', () => {
     expect(exchange?.request).toEqual({ tradePortalUser: 'admin', deviceID: '' })
   })
 
-  test('to send some again names them, with spaces between', async () => {
+  test('a resend request lists the price books separated by spaces', async () => {
     const { emitted, submit } = start()
     const [first, second] = simulated.seed.priceBooks[0]?.history ?? []
     if (!first || !second) throw new Error('There is no history')
@@ -92,7 +92,7 @@ describe('a request', () => {
     })
   })
 
-  test('for other settings carries the form', async () => {
+  test('a change request contains the form’s values', async () => {
     const { submit } = start()
     await submit(CHANGES)
     expect(simulated.world.journal.entries().at(-1)).toMatchObject({
@@ -111,9 +111,9 @@ describe('a request', () => {
   })
 
   test.each([
-    ['the first message of the server', { message: 'The extract is running' }, 'The extract is running'],
-    ['its field', { kind: 'field-error', message: 'recipient is blocked' }, 'recipient is blocked'],
-  ] as const)('that is refused says %s', async (_, own, message) => {
+    ['the server’s first message', { message: 'The extract is running' }, 'The extract is running'],
+    ['the field error', { kind: 'field-error', message: 'recipient is blocked' }, 'recipient is blocked'],
+  ] as const)('a refused request shows %s', async (_, own, message) => {
     simulated.fault({ operation: 'sendPriceBookInfoChanges', kind: 'error', ...own })
     const { actor, emitted, submit } = start()
     await submit(CHANGES)
@@ -124,7 +124,7 @@ describe('a request', () => {
     expect(actor.getSnapshot().tags.size).toBe(0)
   })
 
-  test('of a user who is not known is not sent', async () => {
+  test('a request is not sent when the user cannot be identified', async () => {
     const { actor, submit } = start({
       userId: () => Promise.reject(new ErpError('internal', INTERNAL_MESSAGES.userDetails)),
     })
@@ -134,8 +134,8 @@ describe('a request', () => {
   })
 })
 
-describe('a lost answer', () => {
-  test('to a request for a new one: the history tells that it is there', async () => {
+describe('a price book request whose reply is lost', () => {
+  test('a new price book that appears in the history is reported as generated', async () => {
     simulated.fault({ operation: 'requestNewPriceBook', kind: 'lost-reply' })
     const { actor, emitted, submit } = start()
     await submit(NEW)
@@ -144,7 +144,7 @@ describe('a lost answer', () => {
     expect(simulated.calls('requestNewPriceBook')).toHaveLength(1)
   })
 
-  test('which may come later: it is requested again by the user alone', async () => {
+  test('a new price book that is not in the history may come later, so the outcome is unknown', async () => {
     simulated.fault({ operation: 'requestNewPriceBook', kind: 'abort' })
     const { actor, submit } = start()
     await submit(NEW)
@@ -155,7 +155,7 @@ describe('a lost answer', () => {
   test.each([
     ['before', [LOST, LOST]],
     ['after', [{ PriceBook: [] }, LOST, LOST]],
-  ])('where the history can not be had %s, nobody knows', async (_, answers) => {
+  ])('the outcome is unknown when the history cannot be read %s the request', async (_, answers) => {
     const { erp, bodies } = scriptedErp(...answers)
     const { actor, submit } = start({ erp })
     await submit(NEW)
@@ -163,7 +163,7 @@ describe('a lost answer', () => {
     expect(bodies().filter(({ ipFunction }) => ipFunction === 'requestNewPriceBook')).toHaveLength(1)
   })
 
-  test('to changes is for the user to say: he leaves it, or sends them again', async () => {
+  test('a change request with a lost reply can be dismissed or resent by the user', async () => {
     simulated.fault({ operation: 'sendPriceBookInfoChanges', kind: 'lost-reply' })
     const { actor, submit, settled, emitted } = start()
     await submit(CHANGES)
@@ -183,7 +183,7 @@ describe('a lost answer', () => {
     expect(simulated.calls('sendPriceBookInfoChanges')).toHaveLength(3)
   })
 
-  test('to one request is neither taken for that of another, nor forgotten when another goes', async () => {
+  test('each kind of request tracks its own unknown outcome', async () => {
     simulated.fault(
       { operation: 'resendPriceBook', kind: 'lost-reply', times: 1 },
       { operation: 'sendPriceBookInfoChanges', kind: 'error', message: 'Closed', times: 1 },
@@ -204,4 +204,4 @@ describe('a lost answer', () => {
   })
 })
 
-test('every transition is walked', walk.assertAllCovered)
+test('the tests cover every transition', walk.assertAllCovered)

@@ -5,13 +5,13 @@ import { textGroups } from '#machines/product/texts.rules.ts'
 const files = (...productFiles: string[]) => ({ productFiles, productGallery: [], productImage: '' })
 
 describe('picturesOf', () => {
-  it('takes the pictures among the files, each once and in their order', () => {
+  it('picturesOf returns the pictures among the files, in order and without duplicates', () => {
     expect(
       picturesOf(files('/a.JPG', '/b.pdf', '/c.jpeg', '/a.JPG', '/d.gif', '/e.png?v=2', '/png')),
     ).toEqual(['/a.JPG', '/c.jpeg', '/e.png?v=2'])
   })
 
-  it('takes the gallery, and then the main picture, where no file is one', () => {
+  it('picturesOf falls back to the gallery and then to the main picture', () => {
     const none = { ...files('/b.pdf'), productImage: '/main' }
     expect(picturesOf({ ...none, productGallery: ['/g.png', '/g.svg'] })).toEqual(['/g.png'])
     expect(picturesOf(none)).toEqual(['/main'])
@@ -20,7 +20,7 @@ describe('picturesOf', () => {
 })
 
 describe('attachedFiles', () => {
-  it('are those that are no pictures; the first pdf is the datasheet', () => {
+  it('attachedFiles returns the non-picture files and marks the first PDF as the datasheet', () => {
     const attached = attachedFiles(files('/x/plan%20A.dwg', '/a.png', '/one.PDF', '/two.pdf?x=1', '/one.PDF'))
     expect(attached).toEqual([
       { url: '/x/plan%20A.dwg', name: 'plan A.dwg', isDatasheet: false },
@@ -29,27 +29,27 @@ describe('attachedFiles', () => {
     ])
   })
 
-  it('have a name however their address is written', () => {
+  it('attached files have a name whatever the form of their URL', () => {
     expect(attachedFiles(files('/50%.pdf', '/')).map(({ name }) => name)).toEqual(['50%.pdf', '/'])
   })
 })
 
 describe('turnOf', () => {
   it.each([
-    ['30 percent to the left, slowly', -120, 2000, 1],
-    ['30 percent to the right, slowly', 120, 2000, -1],
-    ['a little less, slowly', -119, 2000, 0],
-    ['short and fast', -41, 100, 1],
-    ['short and just not fast enough', 40, 100, 0],
-    ['a tap', -9, 1, 0],
-    ['in no time', -50, 0, 1],
-  ] as const)('%s', (_, by, milliseconds, turn) => {
+    ['30 percent slowly to the left', -120, 2000, 1],
+    ['30 percent slowly to the right', 120, 2000, -1],
+    ['slightly less than 30 percent, slowly', -119, 2000, 0],
+    ['a short distance at high speed', -41, 100, 1],
+    ['a short distance just below the speed limit', 40, 100, 0],
+    ['a tap’s distance', -9, 1, 0],
+    ['a short distance in zero time', -50, 0, 1],
+  ] as const)('a swipe of %s gives the right slide command', (_, by, milliseconds, turn) => {
     expect(turnOf({ by, width: 400, milliseconds })).toBe(turn)
   })
 })
 
 describe('textGroups', () => {
-  it('puts texts under one heading together, in their order, without blanks and repetitions', () => {
+  it('textGroups groups adjacent texts by heading, in order, without blanks and duplicates', () => {
     const text = (itemType: string, itemDescription: string) => ({ itemType, itemDescription })
     const texts = [
       text('A', '1'),

@@ -16,7 +16,7 @@ function start(count = 4) {
     now: () => actor.getSnapshot().context,
     has: (tag: 'playing' | 'fullscreen' | 'sliding' | 'returning' | 'dragging') =>
       actor.getSnapshot().hasTag(tag),
-    /** A swipe over a picture 400 wide. */
+    /** Swipes over a picture 400 pixels wide. */
     swipe: (by: number, milliseconds: number) => {
       send({ type: 'pointer.pressed', x: 300, at: 1000 })
       send({ type: 'pointer.moved', x: 300 + by })
@@ -30,8 +30,8 @@ beforeEach(() => {
   gallery = start()
 })
 
-describe('moving', () => {
-  test('goes on, back and round', () => {
+describe('moving between pictures', () => {
+  test('next and previous move through the pictures and wrap around', () => {
     gallery.send({ type: 'picture.next' })
     expect(gallery.now()).toMatchObject({ shown: 1, left: 0, side: 1 })
     gallery.send({ type: 'picture.previous' })
@@ -41,7 +41,7 @@ describe('moving', () => {
     expect(gallery.now().shown).toBe(0)
   })
 
-  test('goes to the ends and to a chosen one', () => {
+  test('the gallery moves to the first, last or chosen picture', () => {
     gallery.send({ type: 'picture.last' })
     expect(gallery.now()).toMatchObject({ shown: 3, side: 1 })
     gallery.send({ type: 'picture.chosen', index: 1 })
@@ -52,7 +52,7 @@ describe('moving', () => {
     expect(gallery.now()).toMatchObject({ shown: 2, side: 1 })
   })
 
-  test('takes 450 ms, and the next move takes over at once', () => {
+  test('a move takes 450 ms, and a further move replaces it at once', () => {
     gallery.send({ type: 'picture.next' })
     gallery.clock.increment(400)
     gallery.send({ type: 'picture.next' })
@@ -62,32 +62,32 @@ describe('moving', () => {
     expect([gallery.has('sliding'), gallery.now().shown]).toEqual([false, 2])
   })
 
-  test.each([0, -1, 4])('to picture %i of four from the first leads nowhere', (index) => {
+  test.each([0, -1, 4])('choosing picture %i of four on the first does nothing', (index) => {
     gallery.send({ type: 'picture.chosen', index })
     expect([gallery.has('sliding'), gallery.now().shown]).toEqual([false, 0])
   })
 })
 
 describe('a swipe', () => {
-  test('moves on where it was long enough, from where it was let go', () => {
+  test('a long swipe moves on from where it was released', () => {
     gallery.swipe(-130, 2000)
     expect(gallery.now()).toMatchObject({ shown: 1, side: 1, dragged: -130, grip: null })
     expect(gallery.has('sliding')).toBe(true)
   })
 
-  test('moves on where it was quick, and back to the right', () => {
+  test('a quick swipe moves on, and a swipe to the right moves back', () => {
     gallery.swipe(50, 100)
     expect(gallery.now()).toMatchObject({ shown: 3, side: -1 })
   })
 
-  test('returns within 450 ms where it was neither', () => {
+  test('a swipe neither long nor quick returns within 450 ms', () => {
     gallery.swipe(-100, 2000)
     expect([gallery.has('returning'), gallery.now().shown, gallery.now().dragged]).toEqual([true, 0, -100])
     gallery.clock.increment(450)
     expect(gallery.has('returning')).toBe(false)
   })
 
-  test('returns where the browser takes the pointer away', () => {
+  test('a swipe that the browser cancels returns', () => {
     gallery.send({ type: 'pointer.pressed', x: 300, at: 0 })
     expect(gallery.has('dragging')).toBe(true)
     gallery.send({ type: 'pointer.moved', x: 10 })
@@ -95,7 +95,7 @@ describe('a swipe', () => {
     expect([gallery.has('returning'), gallery.now().shown]).toEqual([true, 0])
   })
 
-  test('can catch a picture that is still sliding', () => {
+  test('a swipe can interrupt a picture that is still sliding', () => {
     gallery.send({ type: 'picture.next' })
     gallery.swipe(-50, 100)
     expect(gallery.now().shown).toBe(2)
@@ -109,7 +109,7 @@ describe('a swipe', () => {
 })
 
 describe('the slideshow', () => {
-  test('turns every 3 s until it is paused', () => {
+  test('the slideshow advances every 3 s until it is paused', () => {
     gallery.clock.increment(10_000)
     expect(gallery.now().shown).toBe(0)
     gallery.send({ type: 'autoplay.toggled' })
@@ -124,7 +124,7 @@ describe('the slideshow', () => {
     expect([gallery.has('playing'), gallery.now().shown]).toEqual([false, 2])
   })
 
-  test('gives a picture that the user chose its whole time', () => {
+  test('a picture chosen during the slideshow is shown for its full time', () => {
     gallery.send({ type: 'autoplay.toggled' })
     gallery.clock.increment(2900)
     gallery.send({ type: 'picture.chosen', index: 3 })
@@ -134,7 +134,7 @@ describe('the slideshow', () => {
     expect(gallery.now().shown).toBe(0)
   })
 
-  test('waits for a picture that is held', () => {
+  test('the slideshow waits while a picture is held', () => {
     gallery.send({ type: 'autoplay.toggled' })
     gallery.send({ type: 'pointer.pressed', x: 0, at: 0 })
     gallery.clock.increment(3000)
@@ -146,7 +146,7 @@ describe('the slideshow', () => {
 })
 
 describe('a thumbnail', () => {
-  test('shows its picture when the mouse has rested on it for 300 ms', () => {
+  test('a thumbnail shows its picture after the mouse has rested on it for 300 ms', () => {
     gallery.send({ type: 'thumbnail.entered', index: 2 })
     gallery.clock.increment(299)
     expect(gallery.now().shown).toBe(0)
@@ -154,7 +154,7 @@ describe('a thumbnail', () => {
     expect(gallery.now().shown).toBe(2)
   })
 
-  test('that the mouse only passes over shows nothing', () => {
+  test('a thumbnail that the mouse only passes over shows nothing', () => {
     gallery.send({ type: 'thumbnail.entered', index: 2 })
     gallery.clock.increment(200)
     gallery.send({ type: 'thumbnail.entered', index: 3 })
@@ -164,7 +164,7 @@ describe('a thumbnail', () => {
     expect(gallery.now().shown).toBe(0)
   })
 
-  test('pressed counts at once and once', () => {
+  test('pressing a thumbnail shows its picture at once and only once', () => {
     gallery.send({ type: 'thumbnail.entered', index: 2 })
     gallery.send({ type: 'picture.chosen', index: 2 })
     gallery.send({ type: 'picture.next' })
@@ -173,8 +173,8 @@ describe('a thumbnail', () => {
   })
 })
 
-describe('full screen', () => {
-  test('is entered, and left by its button or by the browser', () => {
+describe('full screen mode', () => {
+  test('full screen is entered by its button and left by the button or the browser', () => {
     gallery.send({ type: 'fullscreen.toggled' })
     expect(gallery.has('fullscreen')).toBe(true)
     gallery.send({ type: 'fullscreen.toggled' })
@@ -184,7 +184,7 @@ describe('full screen', () => {
     expect(gallery.has('fullscreen')).toBe(false)
   })
 
-  test('can be left only once', () => {
+  test('leaving full screen when it is off does nothing', () => {
     gallery.send({ type: 'fullscreen.left' })
     expect(gallery.has('fullscreen')).toBe(false)
   })
@@ -193,7 +193,7 @@ describe('full screen', () => {
 describe('hover zoom', () => {
   const over = (x: number) => gallery.send({ type: 'mouse.over', point: { x, y: 0.5 } })
 
-  test('follows the mouse until it leaves', () => {
+  test('hover zoom follows the mouse until it leaves', () => {
     over(0.2)
     over(0.4)
     expect(gallery.now().zoom).toEqual({ x: 0.4, y: 0.5 })
@@ -201,7 +201,7 @@ describe('hover zoom', () => {
     expect(gallery.now().zoom).toBeNull()
   })
 
-  test('ends where the picture is taken hold of or another comes', () => {
+  test('hover zoom ends when the picture is dragged or changed', () => {
     over(0.2)
     gallery.send({ type: 'pointer.pressed', x: 0, at: 0 })
     over(0.3)
@@ -213,7 +213,7 @@ describe('hover zoom', () => {
   })
 })
 
-test('one picture can be zoomed and filled the screen with, and that is all', () => {
+test('a single picture can be zoomed but has no slides or slideshow', () => {
   gallery = start(1)
   gallery.swipe(-300, 100)
   gallery.send({ type: 'picture.next' })
@@ -224,4 +224,4 @@ test('one picture can be zoomed and filled the screen with, and that is all', ()
   expect(gallery.now().zoom).not.toBeNull()
 })
 
-test('every transition is walked', walk.assertAllCovered)
+test('the tests cover every transition', walk.assertAllCovered)

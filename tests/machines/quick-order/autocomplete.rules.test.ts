@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { withCode, wordsAt } from '#machines/quick-order/autocomplete.rules.ts'
 
-/** The words at the end of a text, or at '|'. */
+/** The words at the end of a text, or before '|'. */
 function words(text: string) {
   const cursor = text.includes('|') ? text.indexOf('|') : text.length
   return wordsAt(text.replace('|', ''), cursor)
 }
 
-describe('the words of a line', () => {
+describe('the words to complete', () => {
   test.each([
     ['cement', 'cement'],
     ['  cem', 'cem'],
@@ -30,7 +30,7 @@ describe('the words of a line', () => {
     ['CEM-GP20 12\npin', 'pin'],
     ['pin|\nCEM-GP20 12', 'pin'],
     ['CEM-GP20 1\npi|n\nply', 'pin'],
-  ])('%j: %j', (text, expected) => {
+  ])('the words to complete in %j are %j', (text, expected) => {
     expect(words(text).text).toBe(expected)
   })
 })
@@ -41,7 +41,7 @@ test.each([
   ['  cem', '  CEM-GP20 |'],
   ['PLY 1\n12 x cem|\nPST 2', 'PLY 1\n12 x CEM-GP20|\nPST 2'],
   ['cem|\nPST 2', 'CEM-GP20 |\nPST 2'],
-])('in %j a code goes to %j', (text, expected) => {
+])('completing %j gives %j', (text, expected) => {
   const taken = withCode(text.replace('|', ''), words(text), 'CEM-GP20')
   expect(`${taken.text.slice(0, taken.cursor)}|${taken.text.slice(taken.cursor)}`).toBe(expected)
 })

@@ -4,11 +4,11 @@ import { lengthsIn, quantityIn, sendsOf } from '#machines/quick-order/line.model
 import { readLine, readSome } from '#machines/quick-order/paste.rules.ts'
 import { startOrder } from './support.ts'
 
-/** What is read of lengths, and of which code. */
+/** The lengths read from a line, with the code they belong to. */
 const cut = (text: string) =>
   readLine(text).readings.flatMap(({ code, lengths }) => (lengths === undefined ? [] : [[code, lengths]]))
 
-describe('a length in a line that counts', () => {
+describe('a length in a line with a quantity', () => {
   test.each([
     ['48 SPF-2X4 8 ft', '48 @ 8 ft'],
     ['48 SPF-2X4 8ft', '48 @ 8ft'],
@@ -31,11 +31,11 @@ describe('a length in a line that counts', () => {
     ['SPF-2X4 8 ft, 48', '48 @ 8 ft'],
     ['48 x SPF-2X4, 8 ft', '48 @ 8 ft'],
     ['- 48 SPF-2X4 8 ft', '48 @ 8 ft'],
-  ])('%j', (text, lengths) => {
+  ])('the line %j has one length', (text, lengths) => {
     expect(cut(text)).toEqual([['SPF-2X4', lengths]])
   })
 
-  test('as many as it is long', () => {
+  test('a quantity and a length of the same number are both read', () => {
     expect(cut('6 gutter 6 m')).toEqual([['gutter', '6 @ 6 m']])
   })
 
@@ -43,22 +43,22 @@ describe('a length in a line that counts', () => {
     ['SPF-2X4 8 ft', 'is a quantity'],
     ['12 m conduit 20', 'is a quantity, and the other figure a size'],
     ['6 gutter 115mm', 'is a width'],
-    ['3 ply 2.4 m x 1.2 m', 'is one of two'],
-    ['2 rolls film 4 m', 'is of what is not counted in pieces'],
-    ['TFP-9045, 24, Pine for 3.6 m walls', 'stands in a description'],
+    ['3 ply 2.4 m x 1.2 m', 'is one of two dimensions'],
+    ['2 rolls film 4 m', 'belongs to goods not counted in pieces'],
+    ['TFP-9045, 24, Pine for 3.6 m walls', 'is part of a description'],
     ['48 2x4x8', 'has no unit'],
-  ])('in %j it is none: it %s', (text) => {
+  ])('the number in %j is not a length because it %s', (text) => {
     expect(cut(text)).toEqual([])
   })
 
-  test('a row under a header means the same when it is read again', () => {
+  test('a row below a header reads the same on its own', () => {
     const { lines } = readSome({ rest: 'Description,Qty\nPine 90x45 3.6m,24', columns: null }, 2)
     expect(lines).toEqual([readLine(lines[0]?.text ?? '')])
     expect(cut(lines[0]?.text ?? '')).toEqual([['Pine 90x45', '24 @ 3.6m']])
   })
 })
 
-describe('in front of the ERP', () => {
+describe('a length looked up in the ERP', () => {
   async function order(text: string, scenario: ScenarioName) {
     const started = await startOrder({ scenario })
     await started.paste(text)
@@ -74,7 +74,7 @@ describe('in front of the ERP', () => {
     }
   }
 
-  test('a code that is there needs nothing more', async () => {
+  test('a line with a known code is matched without further input', async () => {
     const { context } = await order('48 SPF-2X4-2 8 ft', 'us')
     expect(context().kind).toBe('matched')
     expect(sendsOf(context())).toEqual([{ productID: 'SPF-2X4-2', UOM: 'lf', quoteQty: 48, tallyLength: 8 }])
@@ -86,7 +86,7 @@ describe('in front of the ERP', () => {
     ['24 TFP-9045 3.6 m', 'au', 'TFP-9045-M12', 24, 3.6],
     ['24 90x45 3.6m', 'au', 'TFP-9045-M10', 24, 3.6],
     ['6 gutter 6 m', 'au', 'GTQ-115-ZN', 6, 6],
-  ] as const)('of what %j may be one is chosen: how many and how long stays', async (...row) => {
+  ] as const)('choosing a product for %j keeps quantity and length', async (...row) => {
     const [text, scenario, productID, quoteQty, tallyLength] = row
     const { context, choose } = await order(text, scenario)
     await choose(productID)
@@ -94,27 +94,27 @@ describe('in front of the ERP', () => {
     expect(sendsOf(context())).toMatchObject([{ productID, quoteQty, tallyLength }])
   })
 
-  test('a length that is not in stock is pointed out', async () => {
+  test('a length that is not stocked needs attention', async () => {
     const { context, choose } = await order('24 TFP-9045 3.5 m', 'au')
     await choose('TFP-9045-M12')
     expect(context().kind).toBe('tally')
     expect(lengthsIn(context())).toBe('24 @ 3.5 m')
   })
 
-  test('pieces are still counted where no length was written', async () => {
+  test('pieces without a length keep their quantity', async () => {
     const { context, choose } = await order('48 pcs SPF-2X4', 'us')
     await choose('SPF-2X4-2')
     expect(lengthsIn(context())).toBe('48 @ ')
   })
 
-  test('what is not sold by length keeps how many, and its unit is asked for', async () => {
+  test('a product not sold by length keeps the quantity and requires another unit', async () => {
     const { context, choose } = await order('10 downpipe 1.8 m', 'au')
     await choose('DPR-100-ZN')
     expect(context().kind).toBe('wrongUnit')
     expect(quantityIn(context())).toBe(10)
   })
 
-  test('a length of what has none is not left out', async () => {
+  test('a length for a product without lengths is not ignored', async () => {
     expect((await order('12 CEM-GP20 3 m', 'au')).context().kind).toBe('unsold')
     expect((await order('CEM-GP20, 12, 6 m', 'au')).context().kind).toBe('matched')
   })

@@ -22,7 +22,7 @@ import { trackTransitions } from '../support/transition-coverage.ts'
 
 const walk = trackTransitions(lineMachine)
 
-/** A line that stands alone; what it tells the page is kept. */
+/** A single line, with a record of the states it reports to the page. */
 function start(text: string, fate?: Fate) {
   const page = createActor(createMachine({ types: {} as { events: LineMoved } })).start()
   const told: string[] = []
@@ -85,7 +85,7 @@ const answer = (change?: Partial<Product>, standard?: readonly number[], at?: nu
 })
 const TIMBER = { productID: 'TFP-9035', isTally: true, UOMList: [{ UOM: 'lm', conversionFactor: 1 }] }
 
-test('a line waits, is looked up and is ready', () => {
+test('a line waits, is looked up and is matched', () => {
   const { told, send, context } = start('CEM-GP20 12')
   expect(send({ type: 'line.lookedUp' }, answer())).toBe('matched')
   expect(told).toEqual(['waiting', 'looking', 'matched'])
@@ -93,7 +93,7 @@ test('a line waits, is looked up and is ready', () => {
   expect(amountOf(context())).toBe(120)
 })
 
-test('an answer may come before it was asked, and none may come', () => {
+test('a line accepts a reply before its lookup starts, and a failed lookup can be retried', () => {
   expect(start('CEM-GP20').send(answer())).toBe('matched')
   const { send, context } = start('CEM-GP20')
   expect(send({ type: 'line.lookupFailed', message: 'No connection' })).toBe('failed')
@@ -101,26 +101,26 @@ test('an answer may come before it was asked, and none may come', () => {
   expect(send({ type: 'line.retried' })).toBe('waiting')
 })
 
-test('what makes no sense is not looked up before it is mended', () => {
+test('an unreadable line is not looked up before it is corrected', () => {
   const { send, kind } = start('CEM-GP20 1.5')
   expect(kind()).toBe('unreadable')
   expect(send(answer())).toBe('unreadable')
   expect(send({ type: 'line.edited', entered: readLine('CEM-GP20 2') })).toBe('waiting')
 })
 
-test('of two readings the one that there is decides', () => {
+test('of two readings, the one with an existing product is used', () => {
   const { send, context } = start('200 4501')
   send(answer({ productID: '4501' }, [], 1))
   expect(sendsOf(context())).toMatchObject([{ productID: '4501', quoteQty: 200 }])
 })
 
-test('there is no such product', () => {
+test('a line without a matching product can be corrected', () => {
   const { send } = start('NOPE 3')
   expect(send({ type: 'line.answered', found: { kind: 'none' } })).toBe('unknown')
   expect(send({ type: 'line.edited', entered: readLine('CEM-GP20 3') }, answer())).toBe('matched')
 })
 
-test('of several products the user chooses, and quantity and unit stay', () => {
+test('choosing among several products keeps quantity and unit', () => {
   const { send, context } = start('CEM 3 pallets')
   const products = [product(), product({ productID: 'CEM-GP40' })]
   expect(send({ type: 'line.answered', found: { kind: 'candidates', products } })).toBe('ambiguous')
@@ -132,8 +132,8 @@ test('of several products the user chooses, and quantity and unit stay', () => {
 
 test.each([
   ['no unit is set up for it', 'CEM-GP20 3', { UOMList: [] }],
-  ['lengths were written of what has none', 'CEM-GP20 3 @ 2.4', {}],
-])('it can not be ordered so: %s', (_, text, change) => {
+  ['it has lengths but the product does not', 'CEM-GP20 3 @ 2.4', {}],
+])('a line cannot be ordered when %s', (_, text, change) => {
   expect(start(text).send(answer(change))).toBe('unsold')
 })
 
@@ -141,7 +141,7 @@ test.each([
   ['CEM-GP20 3 rolls', 0],
   ['CEM-GP20 3 litres', 1],
   ['3 litres CEM-GP20', 1],
-])('%s: a unit it is not sold in is chosen anew', (text, at) => {
+])('%s: a unit that the product is not sold in must be replaced', (text, at) => {
   const { send, context } = start(text)
   expect(send(answer({}, [], at))).toBe('wrongUnit')
   expect(quantityIn(context())).toBe(3)
@@ -151,7 +151,7 @@ test.each([
   expect(sendsOf(context())).toMatchObject([{ UOM: 'pallet', quoteQty: 4 }])
 })
 
-test('a quantity that is none keeps the line out of the cart until there is one', () => {
+test('a line without a valid quantity is kept out of the cart', () => {
   const { send, context } = start('CEM-GP20 3')
   expect(send(answer())).toBe('matched')
   expect(send({ type: 'line.quantitySet', quantity: null })).toBe('noQuantity')
@@ -162,8 +162,8 @@ test('a quantity that is none keeps the line out of the cart until there is one'
   expect(sendsOf(context())).toMatchObject([{ UOM: 'pallet', quoteQty: 4 }])
 })
 
-describe('sold by length', () => {
-  test('it needs to know which', () => {
+describe('a line sold by length', () => {
+  test('a line sold by length requires its lengths', () => {
     const { send, context } = start('TFP-9035 12')
     expect(send(answer(TIMBER, [360, 480]))).toBe('tally')
     expect(lengthsIn(context())).toBe('12 @ ')
@@ -178,7 +178,7 @@ describe('sold by length', () => {
     expect(amountOf(context())).toBe(528)
   })
 
-  test('each length goes by itself, and is not sent again', () => {
+  test('each length is sent separately and only once', () => {
     const { send, context } = start('TFP-9035 12 @ 3.6, 2 @ 4.8')
     expect(send(answer(TIMBER), { type: 'line.sent' }, { type: 'line.arrived' })).toBe('matched')
     expect(sendsOf(context())).toMatchObject([{ quoteQty: 2, tallyLength: 4.8 }])
@@ -186,7 +186,7 @@ describe('sold by length', () => {
     expect(send({ type: 'line.sent' }, { type: 'line.arrived' })).toBe('added')
   })
 
-  test('one that is in the cart tells all its lengths, not the last', () => {
+  test('an added line reports the total of all its lengths', () => {
     const { send, context } = start('TFP-9035 12 @ 3.6, 2 @ 4.8, 1 @ 2.4')
     send(answer(TIMBER))
     const [total, amount] = [totalIn(context()), amountOf(context())]
@@ -195,7 +195,7 @@ describe('sold by length', () => {
     expect([totalIn(context()), amountOf(context())]).toEqual([total, amount])
   })
 
-  test('one whose reply was lost is left out once it was seen in the cart', () => {
+  test('a length with a lost reply is left out once it is found in the cart', () => {
     const { send, context } = start('TFP-9035 12 @ 3.6, 2 @ 4.8')
     expect(send(answer(TIMBER), { type: 'line.sent' }, { type: 'line.lost' })).toBe('unsure')
     expect(send({ type: 'line.seenInCart' })).toBe('waiting')
@@ -204,21 +204,21 @@ describe('sold by length', () => {
   })
 })
 
-describe('on its way into the cart', () => {
+describe('a line being added to the cart', () => {
   const sent = () => {
     const line = start('CEM-GP20 3')
     expect(line.send(answer(), { type: 'line.sent' })).toBe('adding')
     return line
   }
 
-  test('it arrives, and stays so', () => {
+  test('a line that arrived stays added', () => {
     const { send } = sent()
     expect(send({ type: 'line.edited', entered: readLine('PLY 1') })).toBe('adding')
     expect(send({ type: 'line.arrived' })).toBe('added')
     expect(send({ type: 'line.sent' }, { type: 'line.edited', entered: readLine('PLY 1') })).toBe('added')
   })
 
-  test("it is refused in the ERP's words, and may be tried again", () => {
+  test('a refused line shows the ERP’s message and can be retried', () => {
     const { send, context } = sent()
     expect(send({ type: 'line.refused', message: 'Not this week' })).toBe('refused')
     expect(context().message).toBe('Not this week')
@@ -226,7 +226,7 @@ describe('on its way into the cart', () => {
     expect(send({ type: 'line.sent' }, { type: 'line.returned' })).toBe('matched')
   })
 
-  test('what was lost is not ready again before its user says so', () => {
+  test('a line whose outcome is unknown needs the user’s decision', () => {
     const { send } = sent()
     expect(send({ type: 'line.lost' })).toBe('unsure')
     expect(send({ type: 'line.sent' }, { type: 'line.retried' })).toBe('unsure')
@@ -234,7 +234,7 @@ describe('on its way into the cart', () => {
     expect(send({ type: 'line.sent' }, { type: 'line.lost' }, { type: 'line.seenInCart' })).toBe('added')
   })
 
-  test('what became of it is known after a reload', () => {
+  test('the outcome of a line survives a reload', () => {
     expect(start('CEM-GP20 3', 'added').kind()).toBe('added')
     expect(start('CEM-GP20 3', 'unsure').send({ type: 'line.seenInCart' })).toBe('added')
   })
@@ -255,13 +255,13 @@ describe('findProduct', () => {
     return { result, calls: calls().filter((name) => /Product/.test(name)) }
   }
 
-  test('a code is asked about once, with all its units', async () => {
+  test('findProduct looks up a code once, with all its units', async () => {
     const { result, calls } = await find('CEM-GP20')
     expect(result).toMatchObject({ kind: 'product', at: 0, product: { productID: 'CEM-GP20' } })
     expect(calls).toEqual(['getProductDetails'])
   })
 
-  test('its case does not matter', async () => {
+  test('findProduct ignores the case of a code', async () => {
     expect((await find('cem-gp20')).result).toMatchObject({ product: { productID: 'CEM-GP20' }, at: 0 })
     expect((await find('12xcem-gp20', 'cem-gp20')).result).toMatchObject({
       product: { productID: 'CEM-GP20' },
@@ -269,22 +269,22 @@ describe('findProduct', () => {
     })
   })
 
-  test('the second reading counts where the first is no code', async () => {
+  test('findProduct uses the second reading when the first is not a code', async () => {
     expect((await find('12', 'CEM-GP20')).result).toMatchObject({ product: { productID: 'CEM-GP20' }, at: 1 })
   })
 
-  test('lengths come with what is sold by them', async () => {
+  test('findProduct includes the lengths of a product sold by length', async () => {
     const { result } = await find('TFP-9035-M10')
     expect(result).toMatchObject({ standard: expect.arrayContaining([360, 480]) })
   })
 
-  test('a single product that is not quite it is offered, not taken', async () => {
+  test('findProduct offers a single inexact match instead of taking it', async () => {
     const { result } = await find('CEMGP20')
     expect(result).toMatchObject({ kind: 'candidates', products: [{ productID: 'CEM-GP20' }] })
   })
 
   test.each(['FIX-BB1456', 'FIX-BB1645', 'fix-bb146', 'FIX-BB14655'])(
-    'of a code that is nearly one, its neighbours: %s',
+    'findProduct offers similar codes for %s',
     async (written) => {
       const { result } = await find(written)
       expect(result.kind === 'candidates' && result.products.map(({ productID }) => productID)).toContain(
@@ -293,11 +293,11 @@ describe('findProduct', () => {
     },
   )
 
-  test('of many no more than can be chosen from; of none none', async () => {
+  test('findProduct limits the candidates, and finds none for an unknown code', async () => {
     const { result } = await find('screw')
     expect(result.kind === 'candidates' && result.products.length).toBe(20)
     expect((await find('ZZZZ-QQQQ-1')).result).toEqual({ kind: 'none' })
   })
 })
 
-test('every transition is walked', walk.assertAllCovered)
+test('the tests cover every transition', walk.assertAllCovered)

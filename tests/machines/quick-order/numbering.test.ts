@@ -3,7 +3,7 @@ import { ErpError } from '#contract/errors.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { startOrder } from './support.ts'
 
-test('where no line is left, the next one is number 1 again', async () => {
+test('numbering restarts at 1 when no line is left', async () => {
   const { actor, paste, context } = await startOrder()
   await paste('CEM-GP20 2\n???')
   actor.send({ type: 'attention.sought', from: null, step: 1 })
@@ -18,7 +18,7 @@ test('where no line is left, the next one is number 1 again', async () => {
   expect([...context().lines.keys()]).toEqual([2, 3])
 })
 
-test('an answer for a line that was cleared is not for a new one of its number', async () => {
+test('a reply for a cleared line does not reach a new line with the same number', async () => {
   const answers: ((error: ErpError) => void)[] = []
   const details = () => new Promise<never>((_, reject) => answers.push(reject))
   const { actor, kinds, line, context } = await startOrder({

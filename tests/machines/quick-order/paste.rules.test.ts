@@ -5,7 +5,7 @@ import { type ParsedLine, PROBLEMS } from '#machines/quick-order/parsed-line.ts'
 import { pastedOf, readLine, readSome } from '#machines/quick-order/paste.rules.ts'
 import { unitMeant } from '#machines/quick-order/unit.rules.ts'
 
-/** All lines of a text, read so many rows at a time. */
+/** All lines of a text, read in batches of at most `limit` rows. */
 function readAll(text: string, limit = Number.POSITIVE_INFINITY): readonly ParsedLine[] {
   const lines: ParsedLine[] = []
   let pasted = pastedOf(text)
@@ -17,14 +17,14 @@ function readAll(text: string, limit = Number.POSITIVE_INFINITY): readonly Parse
   return lines
 }
 
-/** Code, quantity and unit of the likeliest reading, and of the others. */
+/** Code, quantity and unit of each reading, the likeliest first, or the problem. */
 const told = ({ readings, problem }: ParsedLine) =>
   problem ?? readings.map(({ code, quantity, unit }) => [code, quantity, unit])
 const reading = (text: string) => told(readLine(text))
 
 const CEM = 'CEM-GP20'
 
-describe('one line', () => {
+describe('one line of a quick order', () => {
   test.each([
     ['CEM-GP20', null, null],
     ['  CEM-GP20  ', null, null],
@@ -92,12 +92,12 @@ describe('one line', () => {
     ['CEM-GP20 +5', 5, null],
     ['CEM-GP20 012', 12, null],
     ["'CEM-GP20\t12", 12, null],
-  ])('%j', (text, quantity, unit) => {
+  ])('the line %j has one reading', (text, quantity, unit) => {
     expect(reading(text)).toEqual([[CEM, quantity, unit]])
   })
 
   test.each([
-    // Two numbers: the code stands first, unless a sign stands between them.
+    // With two numbers the code comes first, unless there is a multiplication sign between them.
     [
       '4501 200',
       [
@@ -134,7 +134,7 @@ describe('one line', () => {
       ],
     ],
     ['4501', [['4501', null, null]]],
-    // A code may have an x, or blanks.
+    // A code may contain an x, or blanks.
     [
       '12xCEM-GP20',
       [
@@ -155,7 +155,7 @@ describe('one line', () => {
       ],
     ],
     ['treated pine sleepers', [['treated pine sleepers', null, null]]],
-  ])('%j may be read so', (text, readings) => {
+  ])('the line %j has several possible readings', (text, readings) => {
     expect(reading(text)).toEqual(readings)
   })
 
@@ -165,7 +165,7 @@ describe('one line', () => {
     ['CEM-GP20: 2 litres', 'CEM-GP20: 2 litres', null],
     ['CEM-GP20 2litres', 'CEM-GP20 2litres', null],
     ['2 litres of CEM-GP20', 'litres of CEM-GP20', 2],
-  ])('%j may name a unit that is none of ours', (text, code, quantity) => {
+  ])('the line %j may contain an unknown unit', (text, code, quantity) => {
     expect(reading(text)).toEqual([
       [code, quantity, null],
       [CEM, 2, 'litres'],
@@ -185,7 +185,7 @@ describe('one line', () => {
     ['CEM-GP20, 5, 12.50', PROBLEMS.which],
     ['CEM-GP20,1,000', PROBLEMS.which],
     ['x'.repeat(101), PROBLEMS.long],
-  ])('%j says what is wrong with it', (text, problem) => {
+  ])('the line %j reports its problem', (text, problem) => {
     expect(readLine(text)).toEqual({ text, readings: [], problem })
   })
 
@@ -203,11 +203,11 @@ describe('one line', () => {
     ['20/2.4 TFP-9035', '20/2.4'],
     ['TFP-9035 20x2.4 16x3.0', '20x2.4 16x3.0'],
     [`TFP-9035 48/8' 12/10' 6"`, `48/8' 12/10' 6"`],
-  ])('%j has lengths', (text, lengths) => {
+  ])('the line %j contains lengths', (text, lengths) => {
     expect(readLine(text)).toMatchObject({ readings: [{ code: 'TFP-9035', quantity: null, lengths }] })
   })
 
-  test('what is told in words may have lengths or a size behind it', () => {
+  test('a description may be followed by lengths or contain a size', () => {
     expect(readLine('Pine 90x45 MGP10 20/2.4 16/3.0').readings).toEqual([
       { code: 'Pine 90x45 MGP10', quantity: null, unit: null, lengths: '20/2.4 16/3.0' },
     ])
@@ -218,7 +218,7 @@ describe('one line', () => {
     expect(readLine('FIX-BB1465 1/2').readings).toMatchObject([{ code: 'FIX-BB1465 1/2' }])
   })
 
-  test('several lines in one field are one line', () => {
+  test('several lines in one field are read as one', () => {
     expect(reading('CEM-GP20\n12')).toEqual([[CEM, 12, null]])
   })
 })
@@ -233,7 +233,7 @@ test.each([
   ['cartons', 'ctn'],
   ['lm', 'lm'],
   ['rolls', undefined],
-])('the unit %j is %j', (written, name) => {
+])('the unit %j is recognised as %j', (written, name) => {
   expect(unitMeant(written, ['bag', 'box', 'ea', 'ctn', 'lm'])).toBe(name)
 })
 
@@ -247,16 +247,16 @@ describe('a table with a header', () => {
     ['"Item No.","Order Qty","Unit of measure"\n"CEM-GP20","12","bag"'],
     ['Description,Qty,Unit\nCEM-GP20,12,bag'],
     ['Code,Notes,Qty,Unit\nCEM-GP20,"two\nlines, and ""more""",12,bag'],
-  ])('%j', (text) => {
+  ])('the table %j is read by its header', (text) => {
     expect(readAll(text).map(told)).toEqual([LINE])
   })
 
-  test('a header may stand alone, or come again', () => {
+  test('a table may consist of a header and codes, or repeat its header', () => {
     expect(readAll('SKU\nCEM-GP20').map(told)).toEqual([[[CEM, null, null]]])
     expect(readAll('SKU,Qty\nA1,1\nQty,SKU\n2,B2').map(told)).toEqual([[['A1', 1, null]], [['B2', 2, null]]])
   })
 
-  test('a quantity is never made up', () => {
+  test('a missing quantity is reported, not invented', () => {
     expect(readAll('SKU,Qty\nA1,\n,5\nA2,none\nA3,1,5\nA4,0').map(told)).toEqual([
       PROBLEMS.noQuantity,
       PROBLEMS.nothing,
@@ -267,11 +267,11 @@ describe('a table with a header', () => {
     expect(readAll('SKU,Description\nA1,Cement').map(told)).toEqual([[['A1', null, null]]])
   })
 
-  test('rows without its separator speak for themselves', () => {
+  test('rows without the table’s separator are read as plain lines', () => {
     expect(readAll('SKU\tQty\nA1\t1\n3 x B2').map(told)).toEqual([[['A1', 1, null]], [['B2', 3, null]]])
   })
 
-  test('lengths have a column of their own', () => {
+  test('lengths are read from their column', () => {
     expect(readAll('SKU,Length,Qty\nTFP-9035,3.6,12\nTFP-9045,2.4,')).toMatchObject([
       { readings: [{ lengths: '12 @ 3.6' }], problem: null },
       { readings: [{ lengths: '1 @ 2.4' }], problem: null },
@@ -281,7 +281,7 @@ describe('a table with a header', () => {
   test.each([
     ['Section\tGrade\tLength\tQty\n90x45\tMGP10\t3.6\t12'],
     ['Qty;Length;Grade;Section\n12;3.6;MGP10;90x45'],
-  ])('timber is told by its section and grade: %j', (text) => {
+  ])('timber is identified by section and grade: %j', (text) => {
     const [line, ...others] = readAll(text)
     expect(line?.readings).toMatchObject([{ lengths: '12 @ 3.6' }])
     expect(new Set(line?.readings[0]?.code.split(' '))).toEqual(new Set(['90x45', 'MGP10']))
@@ -289,7 +289,7 @@ describe('a table with a header', () => {
     expect(readLine(line?.text ?? '').readings).toMatchObject([{ lengths: '12 @ 3.6' }])
   })
 
-  test('a header says what lengths are in, and a cell its own unit', () => {
+  test('a header can name the unit of lengths, and a cell can override it', () => {
     expect(readAll('Code,Length (mm),Qty\nTFP-9035,90,12\nTFP-9035,3.6m,12')).toMatchObject([
       { readings: [{ lengths: '12 @ 90mm' }] },
       { readings: [{ lengths: '12 @ 3.6m' }] },
@@ -300,13 +300,13 @@ describe('a table with a header', () => {
     ])
   })
 
-  test('a row is kept so that it reads the same by itself', () => {
+  test('a table row is kept in a form that reads the same on its own', () => {
     const [line] = readAll('Qty,Price,SKU,Unit\n12,9.90,CEM-GP20,bag')
     expect(line?.text).toBe('CEM-GP20\t12\tbag')
     expect(reading(line?.text ?? '')).toEqual(LINE)
   })
 
-  test('a list that was downloaded here is an order', () => {
+  test('a CSV downloaded from a custom list can be pasted as an order', () => {
     const line = { lineID: 1, productID: CEM, prodDesc: 'Cement, "GP"', prodQty: 12, UOM: 'bag' }
     const sold = { ...line, unitPrice: 9.9, unitGST: 0.99, isTally: false, productImage: '' }
     const csv = listCsv([{ line: sold, isSold: true }], { prices: true })
@@ -314,13 +314,13 @@ describe('a table with a header', () => {
   })
 })
 
-describe('nothing is lost', () => {
-  test('blank rows and headers alone become no line', () => {
+describe('the completeness of parsing', () => {
+  test('blank rows and headers produce no lines', () => {
     const text = 'SKU,Qty\n\nA1,1\n,\n  \nA2,2\n\n'
     expect(readAll(text).map(({ text: own }) => own)).toEqual(['A1\t1', 'A2\t2'])
   })
 
-  test('a quote that is never closed takes no other line with it', () => {
+  test('an unclosed quote does not swallow other lines', () => {
     expect(readAll('SKU,Qty\n"A1,1\nA2,2\nA3" pipe,3')).toHaveLength(3)
     expect(readAll('"A1\nA2 2')).toHaveLength(2)
   })
@@ -329,7 +329,7 @@ describe('nothing is lost', () => {
   const row = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '))
   const rows = fc.array(row, { maxLength: 40 })
 
-  test('of any rows, each becomes a line that says what it is or what is wrong', () => {
+  test('every row becomes a line with readings or a problem', () => {
     fc.assert(
       fc.property(
         rows,
@@ -349,7 +349,7 @@ describe('nothing is lost', () => {
   const code = fc.stringMatching(/^[A-WYZ]{2,4}-[A-WYZ0-9]{1,8}$/)
   const quantity = fc.integer({ min: 1, max: 99_999 })
 
-  test('a code and a quantity are found however they are put', () => {
+  test('code and quantity are found in every notation', () => {
     const forms: readonly ((sku: string, count: number) => string)[] = [
       (sku, count) => `${sku} ${count}`,
       (sku, count) => `${count} x ${sku}`,

@@ -4,7 +4,7 @@ import { Ledger } from '#machines/quick-order/persistent-map.ts'
 
 const step = fc.record({ key: fc.nat(200), value: fc.nat(), isRemoval: fc.boolean() })
 
-test('it holds what a plain map would, in its order, page after page', () => {
+test('a persistent map has the same contents and order as a plain map', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 600 }), (steps) => {
       const plain = new Map<number, number>()
@@ -27,7 +27,7 @@ test('it holds what a plain map would, in its order, page after page', () => {
   )
 })
 
-test('what it was before is not changed', () => {
+test('changes leave the previous map unchanged', () => {
   const before = Ledger.of([
     [1, 'a'],
     [2, 'b'],

@@ -33,8 +33,8 @@ const report = (own: Partial<Report> = {}): Report => ({
   ...own,
 })
 
-describe('lines', () => {
-  test('each finds what it is, and none is lost', async () => {
+describe('quick order lines', () => {
+  test('every pasted line is kept and gets its own state', async () => {
     const { paste, kinds, calls, context } = await start()
     await paste('CEM-GP20 2\nZZZZ-QQQQ\ncement\n???\nCEM-GP20 3 rolls\nTFP-9035-M10 4\nCEM-GP20 x 9')
     expect(kinds()).toEqual([
@@ -51,7 +51,7 @@ describe('lines', () => {
     expect(codes).toHaveLength(4)
   })
 
-  test('what is typed is entered, blank fields are not', async () => {
+  test('entering adds the typed text, and blank input adds nothing', async () => {
     const { actor, settled, kinds, context } = await start({ draft: 'CEM' })
     actor.send({ type: 'draft.typed', text: ' ' })
     actor.send({ type: 'draft.entered' })
@@ -64,7 +64,7 @@ describe('lines', () => {
     expect(kinds()).toEqual(['matched'])
   })
 
-  test('a code that cannot be looked up says so, and is asked again', async () => {
+  test('a line whose lookup fails shows the message and can be retried', async () => {
     const { actor, fault, paste, line, kinds, settled } = await start()
     fault({ operation: 'getProductDetails', kind: 'error', message: 'Down for a minute', times: 1 })
     await paste('CEM-GP20 2')
@@ -75,7 +75,7 @@ describe('lines', () => {
     expect(kinds()).toEqual(['matched'])
   })
 
-  test('no more than four codes are asked about at a time', async () => {
+  test('at most four codes are looked up at a time', async () => {
     let [asking, most] = [0, 0]
     const details = async () => {
       asking += 1
@@ -92,7 +92,7 @@ describe('lines', () => {
     expect(kinds()).toEqual(Array(40).fill('unknown'))
   })
 
-  test('an answer to what a line asked before it was mended is not its answer', async () => {
+  test('a reply for the previous text of an edited line is ignored', async () => {
     const { actor, kinds, settled, line } = await start()
     actor.send({ type: 'text.pasted', text: 'ZZZZ-QQQQ 1' })
     await waitFor(actor, ({ context }) => context.asking.size === 1)
@@ -103,7 +103,7 @@ describe('lines', () => {
     expect(line(1).getSnapshot().context.entered.text).toBe('CEM-GP20 5')
   })
 
-  test('lines are taken out one by one, all those in the cart, or all', async () => {
+  test('lines can be removed one by one, all added ones together, or all', async () => {
     const { actor, paste, kinds, submit, context } = await start()
     await paste('CEM-GP20 2\nZZZZ-QQQQ\nCEM-GP20 4\n???')
     actor.send({ type: 'attention.shown' })
@@ -119,7 +119,7 @@ describe('lines', () => {
     expect(context().summary).toEqual(NO_LINES)
   })
 
-  test('only those that need attention are shown, also once they are mended', async () => {
+  test('the filter for lines that need attention keeps them after correction', async () => {
     const { actor, paste, context, settled } = await start()
     await paste('CEM-GP20 2\nZZZZ-QQQQ\n???')
     actor.send({ type: 'attention.shown' })
@@ -132,7 +132,7 @@ describe('lines', () => {
     expect(context().shown).toBeNull()
   })
 
-  test('the keyboard is led from one to the next, and round', async () => {
+  test('keyboard focus cycles through the lines that need attention', async () => {
     const { actor, paste, context } = await start()
     const seek = (from: number | null, step: 1 | -1) => {
       actor.send({ type: 'attention.sought', from, step })
@@ -144,7 +144,7 @@ describe('lines', () => {
     expect([seek(null, -1), seek(3, -1), seek(1, -1)]).toEqual([4, 1, 4])
   })
 
-  test('what was kept comes back, with what the user said and what became of it', async () => {
+  test('persisted lines return with the user’s input and their outcome', async () => {
     const { settled, kinds, line } = await start({
       kept: [
         { text: 'cement', own: { productID: 'CEM-GP20', quantity: 7 }, fate: undefined },
@@ -157,7 +157,7 @@ describe('lines', () => {
     expect(line(1).getSnapshot().context.own.quantity).toBe(7)
   })
 
-  test('600 lines with 90 bad ones: the counts add up', async () => {
+  test('the summary of 600 lines with 90 invalid ones is correct', async () => {
     const { seed, paste, context, kinds } = await startOrder()
     const sold = seed.products.filter(({ isTally }) => !isTally)
     const text = Array.from({ length: 600 }, (_, at) =>
@@ -175,8 +175,8 @@ describe('lines', () => {
   })
 })
 
-describe('into the cart', () => {
-  test('ready lines go one after another; the rest stays', async () => {
+describe('adding a quick order to the cart', () => {
+  test('ready lines are sent one after another, and the others stay', async () => {
     const { paste, submit, kinds, inCart, emitted } = await start()
     await paste(`${THREE}\nZZZZ-QQQQ 1`)
     await submit()
@@ -196,7 +196,7 @@ describe('into the cart', () => {
     ])
   })
 
-  test('what is not looked up yet is waited for; where nothing is ready nothing happens', async () => {
+  test('submitting waits for pending lookups and does nothing without ready lines', async () => {
     const { actor, submit, inCart, calls, context } = await start()
     await submit()
     expect(calls('getCartContents')).toEqual([])
@@ -208,7 +208,7 @@ describe('into the cart', () => {
     expect(context().report).toBeNull()
   })
 
-  test('it is called off while it waits', async () => {
+  test('submitting can be cancelled while lookups are pending', async () => {
     const { actor, settled, inCart } = await start()
     actor.send({ type: 'text.pasted', text: THREE })
     actor.send({ type: 'order.submitted' })
@@ -218,7 +218,7 @@ describe('into the cart', () => {
     expect(await inCart()).toEqual([])
   })
 
-  test('it is called off while the cart is opened', async () => {
+  test('submitting can be cancelled while the cart is being opened', async () => {
     const { actor, paste, context, inCart } = await start({ cartId: () => new Promise(() => undefined) })
     await paste(THREE)
     actor.send({ type: 'order.submitted' })
@@ -229,7 +229,7 @@ describe('into the cart', () => {
     expect(await inCart()).toEqual([])
   })
 
-  test('it is cancelled on the way: what was not sent stays ready', async () => {
+  test('cancelling in the middle leaves unsent lines ready', async () => {
     const { actor, paste, submit, kinds, context, inCart } = await start()
     await paste(THREE)
     actor.on('order.sending', () => actor.send({ type: 'order.cancelled' }))
@@ -239,7 +239,7 @@ describe('into the cart', () => {
     expect(await inCart()).toHaveLength(1)
   })
 
-  test('500 lines are cancelled in the middle, and the rest follows: each is sent once', async () => {
+  test('500 lines cancelled in the middle and resumed are each sent once', async () => {
     const { seed, actor, paste, submit, context, emitted, inCart } = await start()
     const sold = seed.products.filter(({ isTally }) => !isTally).slice(0, 100)
     const text = Array.from(
@@ -260,7 +260,7 @@ describe('into the cart', () => {
     expect(pieces).toBe(text.reduce((sum, line) => sum + Number(line.split(' ')[1]), 0))
   }, 30_000)
 
-  test('lines taken out or mended on the way are not sent as they were', async () => {
+  test('lines removed or edited during sending are not sent in their old form', async () => {
     const { actor, paste, submit, kinds, inCart, line } = await start()
     await paste(`CEM-GP20 1\nPLY-F8-7-2400X1200 3\nPLY-F8-9-2400X1200 1\nPLY-F8-7-2400X1200 1`)
     actor.on('order.sending', ({ id }) => {
@@ -278,7 +278,7 @@ describe('into the cart', () => {
     ])
   })
 
-  test("a refusal is the line's own", async () => {
+  test('a refusal affects only its own line', async () => {
     const { paste, submit, kinds, context, fault, line } = await start()
     await paste(THREE)
     fault({ operation: 'addCartProduct', kind: 'field-error', message: 'Not this week', times: 1 })
@@ -288,7 +288,7 @@ describe('into the cart', () => {
     expect(context().report).toEqual(report({ added: 2, refused: 1 }))
   })
 
-  test('where the cart does not open nothing is sent', async () => {
+  test('nothing is sent when the cart cannot be opened', async () => {
     const { paste, submit, kinds, context, calls } = await start({
       cartId: () => Promise.reject(new ErpError('internal', 'CartSessionId is undefined')),
     })
@@ -299,7 +299,7 @@ describe('into the cart', () => {
     expect(calls('addCartProduct')).toEqual([])
   })
 
-  test('an expired session stops it, and what was not added is still ready', async () => {
+  test('an expired session stops sending and leaves unsent lines ready', async () => {
     const { paste, submit, kinds, context, fault } = await start()
     await paste(THREE)
     fault({ operation: 'addCartProduct', kind: 'expired' })
@@ -308,7 +308,7 @@ describe('into the cart', () => {
     expect(context().report).toMatchObject({ left: 3, failure: 'session has expired' })
   })
 
-  test('nothing more is sent once the cart is another, or is being ordered', async () => {
+  test('sending stops when the cart has changed or is being ordered', async () => {
     for (const [then, failure] of [
       [async () => 'the next cart', ADD_TO_CART_MESSAGES.closed],
       [() => Promise.reject(new ErpError('internal', CART_IS_ORDERED)), CART_IS_ORDERED],
@@ -327,7 +327,7 @@ describe('into the cart', () => {
     }
   })
 
-  test('a cart that was closed meanwhile is said once', async () => {
+  test('a cart that was closed meanwhile is reported once', async () => {
     const { paste, submit, kinds, context, fault } = await start()
     await paste(THREE)
     const { rows } = new ErpError('field', '', { rows: [{ field: 'sessionID', msg: 'Unknown cart' }] })
@@ -338,8 +338,8 @@ describe('into the cart', () => {
   })
 })
 
-describe('a reply that is lost', () => {
-  test('is found in the cart, and the rest follows', async () => {
+describe('a quick order call whose reply is lost', () => {
+  test('a line found in the cart counts as added, and the rest follows', async () => {
     const { paste, submit, kinds, fault, calls, inCart, context } = await start()
     await paste(THREE)
     fault({ operation: 'addCartProduct', kind: 'lost-reply', times: 2 })
@@ -350,7 +350,7 @@ describe('a reply that is lost', () => {
     expect(context().report).toEqual(report({ added: 3 }))
   })
 
-  test('is not there: the line says so, and nothing more is sent', async () => {
+  test('a line that did not arrive is refused, and sending stops', async () => {
     const { paste, submit, kinds, fault, line, context, inCart } = await start()
     await paste(THREE)
     fault({ operation: 'addCartProduct', kind: 'abort', times: 1 })
@@ -363,7 +363,7 @@ describe('a reply that is lost', () => {
     expect(await inCart()).toHaveLength(3)
   })
 
-  test('is there only at the second look: the ERP was still at it', async () => {
+  test('a line that arrives by the recheck counts as added', async () => {
     const { paste, submit, kinds, fault, betweenLooks, erp, cart, inCart } = await start()
     await paste(THREE)
     fault({ operation: 'addCartProduct', kind: 'abort', times: 1 })
@@ -377,18 +377,18 @@ describe('a reply that is lost', () => {
 
   test.each([
     [
-      'shows what somebody else did',
+      'shows a change by someone else',
       ({ erp, cart }: Started) =>
         () =>
           erp.addCartProduct({ sessionID: cart, productID: 'CEM-GP20', UOM: 'bag', quoteQty: 5 }),
     ],
     [
-      'gets no answer',
+      'gets no reply',
       ({ fault }: Started) =>
         async () =>
           fault({ operation: 'getCartContents', kind: 'abort', times: 1 }),
     ],
-  ] as const)('is not there, and the second look %s: the line may be in the cart', async (_, meanwhile) => {
+  ] as const)('the outcome of an absent line is unknown when the recheck %s', async (_, meanwhile) => {
     const started = await start()
     const { paste, submit, kinds, fault, betweenLooks, context } = started
     await paste('CEM-GP20 2')
@@ -399,7 +399,7 @@ describe('a reply that is lost', () => {
     expect(context().report).toEqual(report({ failure: ADD_TO_CART_MESSAGES.lost }))
   })
 
-  test('is looked for in vain: nobody sends it again', async () => {
+  test('a line whose outcome cannot be checked is not resent', async () => {
     const { actor, paste, submit, kinds, fault, context, line, inCart, settled } = await start()
     await paste(THREE)
     fault({ operation: 'addCartProduct', kind: 'lost-reply', times: 1 })
@@ -419,7 +419,7 @@ describe('a reply that is lost', () => {
     expect(await inCart()).toEqual([['CEM-GP20', 'bag', 2]])
   })
 
-  test('is unclear where somebody else had a hand in', async () => {
+  test('the outcome is unknown when someone else changed the cart', async () => {
     const { actor, paste, submit, kinds, fault, erp, cart } = await start()
     await paste('CEM-GP20 2')
     fault({ operation: 'addCartProduct', kind: 'lost-reply', times: 2 })
@@ -432,6 +432,6 @@ describe('a reply that is lost', () => {
   })
 })
 
-test('every transition of the page is walked', page.assertAllCovered)
-test('every transition of the addition is walked', addition.assertAllCovered)
-test('every transition of the desk is walked', desk.assertAllCovered)
+test('the tests cover every transition of the page', page.assertAllCovered)
+test('the tests cover every transition of adding to the cart', addition.assertAllCovered)
+test('the tests cover every transition of the lookup worker', desk.assertAllCovered)

@@ -14,7 +14,7 @@ interface Start extends Partial<QuickOrderInput> {
   readonly inspect?: ReturnType<typeof trackTransitions>['inspect']
 }
 
-/** As the portal's query cache does, what succeeded is not asked again. */
+/** Caches successful replies, as the portal's query cache does. */
 function remembered<T>(ask: (of: string) => Promise<T>): (of: string) => Promise<T> {
   const known = new Map<string, Promise<T>>()
   return (of) => {
@@ -25,7 +25,7 @@ function remembered<T>(ask: (of: string) => Promise<T>): (of: string) => Promise
   }
 }
 
-/** The page's chart with an ERP behind it, and a cart. */
+/** The quick order statechart with an ERP and a cart. */
 export async function startOrder({ scenario = 'au', inspect, ...own }: Start = {}) {
   const simulated = simulatedErp(scenario)
   await simulated.signIn()
@@ -64,13 +64,13 @@ export async function startOrder({ scenario = 'au', inspect, ...own }: Start = {
     betweenLooks,
     kinds: (): readonly LineKind[] => [...actor.getSnapshot().context.facts.values()].map(({ kind }) => kind),
     context: () => actor.getSnapshot().context,
-    /** Everything is read and looked up. */
+    /** Resolves once everything has been read and looked up. */
     settled: () => waitFor(actor, ({ context }) => !isUnsettled(context)),
     paste: async (text: string) => {
       actor.send({ type: 'text.pasted', text })
       await waitFor(actor, ({ context }) => !isUnsettled(context))
     },
-    /** Sends what is ready, until that is over. */
+    /** Sends the ready lines and waits until that is complete. */
     submit: async () => {
       actor.send({ type: 'order.submitted' })
       await waitFor(actor, (now) => !now.hasTag('settling') && !now.hasTag('adding'))

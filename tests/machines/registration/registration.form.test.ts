@@ -25,7 +25,7 @@ function problems(form: object): Record<string, string> {
   return Object.fromEntries(said.reverse())
 }
 
-test('an empty form says what is missing, in the words of the specification', () => {
+test('an empty registration form shows the specification’s messages for missing fields', () => {
   expect(problems(EMPTY_REGISTRATION)).toEqual({
     accountNumber: 'Enter your current Account Number',
     statementDate: 'Enter your latest statement date',
@@ -51,7 +51,7 @@ test.each([
   ['lastName', 'x'.repeat(201), 'At most 200 characters: 1 too many'],
   ['emailAddress', 'abc', 'Invalid email address'],
   ['confirmPassword', 'a long secret', 'Passwords must match'],
-])('%s %j: %s', (field, value, message) => {
+])('the field %s with %j shows the error "%s"', (field, value, message) => {
   expect(problems({ ...FILLED, [field]: value })).toEqual({ [field]: message })
 })
 
@@ -61,7 +61,7 @@ test.each(['secret7', '         '])('the password %j is too weak', (password) =>
   })
 })
 
-test('is sent as the ERP wants it: the account number a number, the password as it was typed', () => {
+test('a registration is sent with a numeric account number and the password exactly as typed', () => {
   expect(registrationOf(v.parse(registrationForm, FILLED))).toEqual({
     customerID: 40125,
     statementDate: '2026-10-31',
@@ -74,7 +74,7 @@ test('is sent as the ERP wants it: the account number a number, the password as 
   })
 })
 
-test('what the ERP has against a field stands at that field', () => {
+test('ERP errors about a field appear on the matching form field', () => {
   const rows = [
     { field: 'customerID', msg: 'One' },
     { field: 'nameFirst', msg: 'Two' },

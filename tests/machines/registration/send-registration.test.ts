@@ -7,7 +7,7 @@ const LOST = new ErpError('unreachable', 'No answer')
 const rowed = (field: string) => new ErpError('field', 'No', { rows: [{ field, msg: 'No' }] })
 const TAKEN = rowed('userName')
 
-/** What becomes of each attempt of `robin` in turn, as the ERP answers them. */
+/** The outcome of each attempt to register `robin`, given the ERP's replies in order. */
 async function attempts(...answers: readonly (ErpError | null)[]) {
   const names = new Set<string>()
   const unanswered = {
@@ -26,23 +26,23 @@ async function attempts(...answers: readonly (ErpError | null)[]) {
   return results
 }
 
-test('a username that is taken is another’s where every answer came', async () => {
+test('a taken username belongs to someone else when every call got a reply', async () => {
   expect(await attempts(TAKEN, rowed(''), TAKEN)).toEqual([TAKEN, rowed(''), TAKEN])
 })
 
-test('a username that is taken after an answer was lost may be the user’s own: for good', async () => {
+test('after a lost reply, a taken username leaves the outcome unknown permanently', async () => {
   const [lost, ...later] = await attempts(LOST, rowed(''), TAKEN, TAKEN)
   expect(lost).toBe(LOST)
   expect(later.map(isOutcomeUnknown)).toEqual([false, true, true])
 })
 
-test('a username that is taken after its registration was answered is taken by that', async () => {
+test('a username taken after its registration was confirmed is a plain refusal', async () => {
   expect(await attempts(null, TAKEN)).toEqual([undefined, TAKEN])
   const [, , taken] = await attempts(LOST, null, TAKEN)
   expect(taken).toBe(TAKEN)
 })
 
-test('while a registration is under way its username is noted: the page may go', async () => {
+test('the username is recorded before the call, in case the page closes before the reply', async () => {
   const noted: string[] = []
   const unanswered = { has: () => false, add: (name: string) => void noted.push(name), remove: () => {} }
   const sent: (readonly string[])[] = []

@@ -13,7 +13,7 @@ function start(...ids: string[]) {
 }
 
 describe('a selection', () => {
-  it('takes rows one by one, each once', () => {
+  it('rows can be selected and unselected one by one without duplicates', () => {
     const { actor, selected, isAny } = start('a')
     expect(isAny()).toBe(true)
     actor.send({ type: 'rows.selected', ids: ['b', 'a'] })
@@ -22,24 +22,24 @@ describe('a selection', () => {
     expect(selected()).toEqual(['b'])
   })
 
-  it('is none once its last row is taken out', () => {
+  it('a selection is empty once its last row is unselected', () => {
     const { actor, isAny } = start('a')
     actor.send({ type: 'rows.unselected', ids: ['a'] })
     expect(isAny()).toBe(false)
   })
 
-  it('is none where no row was named', () => {
+  it('selecting no rows leaves the selection empty', () => {
     expect(start().isAny()).toBe(false)
   })
 
-  it('is cleared', () => {
+  it('a selection can be cleared', () => {
     const { actor, selected, isAny } = start('a', 'b')
     actor.send({ type: 'selection.cleared' })
     expect(selected()).toEqual([])
     expect(isAny()).toBe(false)
   })
 
-  it('loses the rows that have vanished from the list, and only those', () => {
+  it('a selection loses exactly the rows that have disappeared from the list', () => {
     const { actor, selected, isAny } = start('a', 'b')
     const before = selected()
     actor.send({ type: 'rows.listed', ids: new Set(['a', 'b', 'c']) })
@@ -51,4 +51,4 @@ describe('a selection', () => {
   })
 })
 
-it('every transition is walked', walk.assertAllCovered)
+it('the tests cover every transition', walk.assertAllCovered)

@@ -42,14 +42,14 @@ function start({
   }
 }
 
-describe('on load', () => {
-  test('without a stored session the visitor is logged out', async () => {
+describe('loading the portal', () => {
+  test('without a stored session the user is logged out', async () => {
     const { actor, settled } = start()
     expect(actor.getSnapshot().hasTag('starting')).toBe(true)
     await settled('loggedOut')
   })
 
-  test('a stored session that the ERP still knows is logged in', async () => {
+  test('a stored session that is still valid is logged in', async () => {
     const erp = simulatedErp()
     await erp.signIn()
     const { settled } = start({ erp, stored: { sessionId: 'kept', username: 'admin', rememberMe: true } })
@@ -58,12 +58,12 @@ describe('on load', () => {
   })
 
   test.each([
-    ['the ERP has forgotten', 'expired', 'expired'],
-    ['is checked over a cut connection', 'abort', 'unchecked'],
-    ['is checked by a server in trouble', 'http-500', 'unchecked'],
-    ['is answered with what is no reply', 'malformed', 'unchecked'],
-    ['is refused for some other reason', 'error', 'unchecked'],
-  ] as const)('a stored session that %s is closed, and its user told: %s', async (_, kind, lapse) => {
+    ['has expired in the ERP', 'expired', 'expired'],
+    ['is checked without a connection', 'abort', 'unchecked'],
+    ['is checked by a failing server', 'http-500', 'unchecked'],
+    ['gets a malformed reply', 'malformed', 'unchecked'],
+    ['is refused for another reason', 'error', 'unchecked'],
+  ] as const)('a stored session that %s is closed with the reason %s', async (_, kind, lapse) => {
     const erp = simulatedErp()
     await erp.signIn()
     erp.fault({ operation: 'sessionCheck', kind })
@@ -76,7 +76,7 @@ describe('on load', () => {
     expect(actor.getSnapshot().context).toMatchObject({ session: null, lapse })
   })
 
-  test('a configuration that fails to load leaves the visitor at the sign-in', async () => {
+  test('a configuration that fails to load leaves the user logged out', async () => {
     const { actor, settled } = start({
       configuration: async () => {
         throw new Error('No network')
@@ -87,7 +87,7 @@ describe('on load', () => {
   })
 })
 
-describe('without a network', () => {
+describe('a stored session without a network', () => {
   const stored = { sessionId: 'kept', username: 'admin', rememberMe: false }
   const cutOff =
     (...answers: boolean[]) =>
@@ -103,14 +103,14 @@ describe('without a network', () => {
     return { ...started, erp }
   }
 
-  test('a stored session that nobody can be asked about is kept, unchecked', async () => {
+  test('a stored session that cannot be checked offline is kept as unchecked', async () => {
     const { actor, emitted } = await openCutOff()
     expect(actor.getSnapshot().hasTag('unchecked')).toBe(true)
     expect(actor.getSnapshot().context.session).toEqual(stored)
     expect(emitted).toEqual([])
   })
 
-  test('it is checked once there is one, as often as it takes', async () => {
+  test('an unchecked session is checked when the connection returns, until a check succeeds', async () => {
     const { actor, emitted, erp } = await openCutOff(true)
     actor.send({ type: 'session.connectionReturned' })
     await waitFor(actor, (now) => now.matches({ loggedIn: 'unchecked' }))
@@ -121,7 +121,7 @@ describe('without a network', () => {
     expect(emitted).toEqual([])
   })
 
-  describe('that says so: a line that carries nothing', () => {
+  describe('a network that accepts calls but never replies', () => {
     const SILENCE = 5000
 
     async function openSilent(...answers: boolean[]) {
@@ -140,7 +140,7 @@ describe('without a network', () => {
       return { ...started, clock, speak }
     }
 
-    test('leaves the session unchecked as soon as it is known for one', async () => {
+    test('the session stays unchecked as soon as the network is known to be silent', async () => {
       const { actor, clock, emitted, settled, speak } = await openSilent(true, false, true)
       clock.increment(SILENCE - 1)
       expect(actor.getSnapshot().hasTag('starting')).toBe(true)
@@ -158,7 +158,7 @@ describe('without a network', () => {
       expect(emitted).toEqual([])
     })
 
-    test('is no server that takes its time: that is waited for', async () => {
+    test('a slow server is not taken for a silent network, and is waited for', async () => {
       const { actor, clock } = await openSilent(false)
       clock.increment(SILENCE)
       await waitFor(actor, (now) => now.matches({ validating: 'awaitingReply' }))
@@ -170,7 +170,7 @@ describe('without a network', () => {
     ['expired', 'expired'],
     ['http-500', 'unchecked'],
     ['abort', 'unchecked'],
-  ] as const)('and closed where that check then fails: %s', async (kind, lapse) => {
+  ] as const)('an unchecked session is closed when its later check fails: %s', async (kind, lapse) => {
     const { actor, emitted, erp, settled } = await openCutOff(false)
     erp.fault({ operation: 'sessionCheck', kind })
     actor.send({ type: 'session.connectionReturned' })
@@ -178,7 +178,7 @@ describe('without a network', () => {
     expect(emitted).toEqual([{ type: 'session.closed', reason: lapse }])
   })
 
-  test('a server that answers with a failure is no missing network', async () => {
+  test('an error reply from the server is not taken for a missing network', async () => {
     const erp = simulatedErp()
     await erp.signIn()
     erp.fault({ operation: 'sessionCheck', kind: 'http-500' })
@@ -193,16 +193,19 @@ describe('a stored session without configuration', () => {
   test.each([
     ['is missing', async () => null],
     ['fails to load', () => Promise.reject(new Error('No network'))],
-  ])('is kept while that %s, and nothing is asked of the ERP', async (_, configuration) => {
-    const erp = simulatedErp()
-    const { actor, emitted, settled } = start({ erp, stored, configuration })
-    await settled('unconfigured')
-    expect(actor.getSnapshot().hasTag('loggedIn')).toBe(false)
-    expect(actor.getSnapshot().context.session).toEqual(stored)
-    expect([emitted, erp.calls('sessionCheck')]).toEqual([[], []])
-  })
+  ])(
+    'a session is kept while the configuration %s, and no call is sent to the ERP',
+    async (_, configuration) => {
+      const erp = simulatedErp()
+      const { actor, emitted, settled } = start({ erp, stored, configuration })
+      await settled('unconfigured')
+      expect(actor.getSnapshot().hasTag('loggedIn')).toBe(false)
+      expect(actor.getSnapshot().context.session).toEqual(stored)
+      expect([emitted, erp.calls('sessionCheck')]).toEqual([[], []])
+    },
+  )
 
-  test('is logged in once the configuration can be had', async () => {
+  test('the user is logged in once the configuration can be loaded', async () => {
     const erp = simulatedErp()
     await erp.signIn()
     const tries = [null, null, erp.seed.configuration]
@@ -218,7 +221,7 @@ describe('a stored session without configuration', () => {
 })
 
 describe('signing in', () => {
-  test('the right password opens a session that is to be kept', async () => {
+  test('the right password opens a session and emits it', async () => {
     const { actor, emitted, settled } = start()
     await settled('loggedOut')
     actor.send({ type: 'session.signInSubmitted', credentials: { ...right, username: ' admin ' } })
@@ -232,7 +235,7 @@ describe('signing in', () => {
     ])
   })
 
-  test('a second press while the first is under way sends nothing', async () => {
+  test('a second press during the first call sends nothing', async () => {
     const erp = simulatedErp()
     const { actor, settled } = start({ erp })
     await settled('loggedOut')
@@ -245,7 +248,7 @@ describe('signing in', () => {
   test.each([
     ['a wrong password', { ...right, password: 'wrong' }, 'Invalid username or password'],
     ['an unknown user', { ...right, username: 'nobody' }, 'Invalid username or password'],
-  ])('%s is refused with the message of the server', async (_, credentials, message) => {
+  ])('%s is refused with the server’s message', async (_, credentials, message) => {
     const { actor, settled } = start()
     await settled('loggedOut')
     actor.send({ type: 'session.signInSubmitted', credentials })
@@ -254,7 +257,7 @@ describe('signing in', () => {
     expect(actor.getSnapshot().matches({ loggedOut: 'idle' })).toBe(true)
   })
 
-  test('a refusal without a word is one all the same', async () => {
+  test('an empty login reply is a refusal without a message', async () => {
     const simulated = simulatedErp()
     const login = async () => ({ sessionID: '', msg: '' })
     const { actor, settled } = start({ erp: { ...simulated, erp: { ...simulated.erp, login } } })
@@ -263,7 +266,7 @@ describe('signing in', () => {
     await waitFor(actor, (now) => now.context.failure === 'Something went wrong.')
   })
 
-  test('a server that does not answer is named as such', async () => {
+  test('an unreachable server is reported as unreachable', async () => {
     const erp = simulatedErp()
     erp.fault({ operation: 'login', kind: 'abort' })
     const { actor, settled } = start({ erp })
@@ -276,7 +279,7 @@ describe('signing in', () => {
   test.each([
     ['is missing', async () => null],
     ['fails to load', () => Promise.reject(new TypeError('No network'))],
-  ])('while the configuration %s it is refused, and works once that can be had', async (_, none) => {
+  ])('while the configuration %s, signing in is refused, and works once it loads', async (_, none) => {
     const erp = simulatedErp()
     const tries = [none, none, async () => erp.seed.configuration]
     const { actor, settled } = start({ erp, configuration: () => (tries.shift() ?? none)() })
@@ -289,7 +292,7 @@ describe('signing in', () => {
   })
 })
 
-describe('ending', () => {
+describe('the end of a session', () => {
   test.each([
     ['session.signedOut', 'signedOut', null],
     ['session.expired', 'expired', 'expired'],
@@ -305,21 +308,24 @@ describe('ending', () => {
   })
 })
 
-describe('another tab', () => {
-  test.each(['loggedIn', 'unconfigured'] as const)('ends a session that is %s', async (state) => {
-    const erp = simulatedErp()
-    await erp.signIn()
-    const configuration = async () => (state === 'loggedIn' ? erp.seed.configuration : null)
-    const stored = { sessionId: 'kept', username: 'admin', rememberMe: true }
-    const { actor, emitted, settled } = start({ erp, stored, configuration })
-    await settled(state)
-    actor.send({ type: 'session.endedElsewhere' })
-    await settled('loggedOut')
-    expect(emitted).toEqual([{ type: 'session.closed', reason: 'elsewhere' }])
-    expect(actor.getSnapshot().context).toMatchObject({ session: null, lapse: null })
-  })
+describe('a session that another tab ends', () => {
+  test.each(['loggedIn', 'unconfigured'] as const)(
+    'another tab can end a session that is %s',
+    async (state) => {
+      const erp = simulatedErp()
+      await erp.signIn()
+      const configuration = async () => (state === 'loggedIn' ? erp.seed.configuration : null)
+      const stored = { sessionId: 'kept', username: 'admin', rememberMe: true }
+      const { actor, emitted, settled } = start({ erp, stored, configuration })
+      await settled(state)
+      actor.send({ type: 'session.endedElsewhere' })
+      await settled('loggedOut')
+      expect(emitted).toEqual([{ type: 'session.closed', reason: 'elsewhere' }])
+      expect(actor.getSnapshot().context).toMatchObject({ session: null, lapse: null })
+    },
+  )
 
-  test('ends a session that is being checked, whatever the check finds', async () => {
+  test('another tab ends a session that is being checked, whatever the result of the check', async () => {
     const erp = simulatedErp()
     await erp.signIn()
     const stored = { sessionId: 'kept', username: 'admin', rememberMe: true }
@@ -330,7 +336,7 @@ describe('another tab', () => {
     expect(emitted).toEqual([{ type: 'session.closed', reason: 'elsewhere' }])
   })
 
-  test('says nothing to a visitor who is signing in', async () => {
+  test('another tab ending its session does not affect signing in here', async () => {
     const { actor, emitted, settled } = start()
     await settled('loggedOut')
     actor.send({ type: 'session.signInSubmitted', credentials: right })
@@ -340,4 +346,4 @@ describe('another tab', () => {
   })
 })
 
-test('every transition is walked', walk.assertAllCovered)
+test('the tests cover every transition', walk.assertAllCovered)

@@ -6,7 +6,7 @@ test.each([
   [42.61, false, '43 km', '42.6 km'],
   [9.97, false, '10 km', '10 km'],
   [42.6, true, '26 mi', '26.5 mi'],
-])('%d km is told as %s', (km, usa, said, exact) => {
+])('%d km is displayed as %s', (km, usa, said, exact) => {
   expect(distanceText(km, unitOf(usa), String)).toBe(said)
   expect(tenthsText(km, unitOf(usa), String)).toBe(exact)
 })

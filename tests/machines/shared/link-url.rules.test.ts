@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { linkUrl } from '#machines/shared/link-url.rules.ts'
 
-describe('the address of a configured value', () => {
+describe('linkUrl', () => {
   test.each([
     ['www.a.com', '//www.a.com'],
     ['a.com/guides?x=1#y', '//a.com/guides?x=1#y'],
@@ -14,7 +14,7 @@ describe('the address of a configured value', () => {
     ['tel:1300555016', 'tel:1300555016'],
     ['/papers/returns.pdf', '/papers/returns.pdf'],
     ['  www.a.com ', '//www.a.com'],
-  ])('%s is %s', (value, address) => expect(linkUrl(value)).toBe(address))
+  ])('linkUrl turns %s into %s', (value, address) => expect(linkUrl(value)).toBe(address))
 
   test.each([
     'javascript:alert(1)',
@@ -31,5 +31,5 @@ describe('the address of a configured value', () => {
     '\\\\evil.example',
     '///evil.example',
     '',
-  ])('%j is none', (value) => expect(linkUrl(value)).toBeNull())
+  ])('linkUrl rejects %j', (value) => expect(linkUrl(value)).toBeNull())
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { halfWidth, quantityOf, readPieces, readQuantity } from '#machines/shared/quantity.rules.ts'
 
-describe('the text of a quantity field', () => {
+describe('a quantity field', () => {
   test.each([
     ['12', 12],
     [' 12 ', 12],
@@ -16,13 +16,13 @@ describe('the text of a quantity field', () => {
     ['2.', 2],
     ['2.00', 2],
     ['9,007,199,254,740,991', Number.MAX_SAFE_INTEGER],
-  ])('%j is %d', (text, quantity) => {
+  ])('quantity text %j parses to %d', (text, quantity) => {
     expect(readQuantity(text)).toBe(quantity)
     expect(readPieces(text)).toBe(quantity)
   })
 
   test.each(['', 'x', '1.5', '1,5', '1,00', '1,0000', '10,00', '1e3', '0x10', '1/2', '½', '12 ea', '1-2'])(
-    '%j is no whole number',
+    'quantity text %j is not a whole number',
     (text) => {
       expect(readQuantity(text)).toBe('Whole numbers only')
     },
@@ -33,24 +33,27 @@ describe('the text of a quantity field', () => {
     ['0.0', 'At least 1'],
     ['9,007,199,254,740,993', 'Too large a number'],
     ['-3', 'Whole numbers only'],
-  ])('%j is refused: %s', (text, why) => {
+  ])('quantity text %j is refused with "%s"', (text, why) => {
     expect(readQuantity(text)).toBe(why)
   })
 
-  test.each(['', '0', '-3', '−3', '－３', 'abc', ' '])('%j is nothing on a line of a tally', (text) => {
-    expect(readPieces(text)).toBe(0)
-  })
+  test.each(['', '0', '-3', '−3', '－３', 'abc', ' '])(
+    'the text %j counts as zero pieces on a tally line',
+    (text) => {
+      expect(readPieces(text)).toBe(0)
+    },
+  )
 
-  test.each(['1.5', '1e3'])('%j is no whole number on a line of a tally either', (text) => {
+  test.each(['1.5', '1e3'])('the text %j is not a whole number on a tally line either', (text) => {
     expect(readPieces(text)).toBe('Whole numbers only')
   })
 })
 
-test('full-width characters are read as the plain ones, and no others are changed', () => {
+test('full-width characters become half-width, and no others change', () => {
   expect(halfWidth('ＣＥＭ－ＧＰ２０　３ ½ ｶ')).toBe('CEM-GP20 3 ½ ｶ')
 })
 
-test('a text between others is a number by the rules of both countries', () => {
+test('a quantity within other text parses by AU and US number conventions', () => {
   expect(['1,000', '1.000', '2,50', '2.50', '1.5', '12 ea'].map(quantityOf)).toEqual([
     1000,
     1,

@@ -16,7 +16,7 @@ function start() {
   }
 }
 
-test('an alert opens it, and is still read while it closes', () => {
+test('a raised alert opens the dialog, and its text stays while it closes', () => {
   const alerts = start()
   expect(alerts.isOpen()).toBe(false)
   alerts.raise('No stock')
@@ -26,7 +26,7 @@ test('an alert opens it, and is still read while it closes', () => {
   expect(alerts.message()).toBe('No stock')
 })
 
-test('several wait their turn', () => {
+test('several alerts are shown one after another', () => {
   const alerts = start()
   for (const message of ['one', 'two', 'three']) alerts.raise(message)
   expect(alerts.message()).toBe('one')
@@ -39,7 +39,7 @@ test('several wait their turn', () => {
   expect(alerts.isOpen()).toBe(false)
 })
 
-test('a later alert replaces the one that was dismissed', () => {
+test('a later alert replaces a dismissed one', () => {
   const alerts = start()
   alerts.raise('old')
   alerts.dismiss()
@@ -47,4 +47,4 @@ test('a later alert replaces the one that was dismissed', () => {
   expect(alerts.message()).toBe('new')
 })
 
-test('every transition is walked', walk.assertAllCovered)
+test('the tests cover every transition', walk.assertAllCovered)

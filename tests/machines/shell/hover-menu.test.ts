@@ -24,43 +24,43 @@ beforeEach(() => {
   menu = start()
 })
 
-/** The mouse rests on a menu until it has opened, and longer. */
+/** Rests the mouse on a menu until it has opened, and a while longer. */
 function openByMouse(name: BarMenu) {
   menu.enter(name)
   menu.clock.increment(120)
   menu.clock.increment(400)
 }
 
-describe('a press', () => {
-  test('opens, and the next closes', () => {
+describe('pressing a menu button', () => {
+  test('a press opens the menu, and the next press closes it', () => {
     menu.press('products')
     expect(menu.shown()).toBe('products')
     menu.press('products')
     expect(menu.shown()).toBeNull()
   })
 
-  test('on the other menu changes to that', () => {
+  test('a press on the other menu switches to it', () => {
     menu.press('products')
     menu.press('account')
     expect(menu.shown()).toBe('account')
   })
 
-  test('elsewhere dismisses', () => {
+  test('a press outside dismisses the menu', () => {
     menu.press('account')
     menu.dismiss()
     expect(menu.shown()).toBeNull()
   })
 })
 
-describe('the mouse', () => {
-  test('opens a menu that it rests on', () => {
+describe('the mouse over a menu button', () => {
+  test('a menu opens when the mouse rests on it', () => {
     menu.enter('products')
     expect(menu.shown()).toBeNull()
     menu.clock.increment(120)
     expect(menu.shown()).toBe('products')
   })
 
-  test('opens nothing that it only passes over', () => {
+  test('a menu does not open when the mouse only passes over it', () => {
     menu.enter('products')
     menu.clock.increment(100)
     menu.leave()
@@ -68,28 +68,28 @@ describe('the mouse', () => {
     expect(menu.shown()).toBeNull()
   })
 
-  test.each([0, 300])('that opened a menu may press it %i ms later without closing it', (ms) => {
+  test.each([0, 300])('a press %i ms after hovering opened the menu keeps it open', (ms) => {
     menu.enter('products')
     menu.clock.increment(120 + ms)
     menu.press('products')
     expect(menu.shown()).toBe('products')
   })
 
-  test('closes by a press what has been open for a while', () => {
+  test('a press closes a menu that has been open for a while', () => {
     openByMouse('products')
     menu.press('products')
     expect(menu.shown()).toBeNull()
   })
 
-  test('presses without resting', () => {
+  test('a press opens the menu before the hover delay', () => {
     menu.enter('products')
     menu.press('products')
     expect(menu.shown()).toBe('products')
   })
 })
 
-describe('once the mouse has left', () => {
-  test('the menu closes after two seconds and not before', () => {
+describe('the mouse after leaving a menu', () => {
+  test('a menu closes two seconds after the mouse has left', () => {
     openByMouse('products')
     menu.leave()
     menu.clock.increment(1999)
@@ -98,7 +98,7 @@ describe('once the mouse has left', () => {
     expect(menu.shown()).toBeNull()
   })
 
-  test('also a menu that was just opened', () => {
+  test('a menu that has just opened also closes two seconds after the mouse has left', () => {
     menu.enter('products')
     menu.clock.increment(120)
     menu.leave()
@@ -106,7 +106,7 @@ describe('once the mouse has left', () => {
     expect(menu.shown()).toBeNull()
   })
 
-  test('coming back keeps it open, and the two seconds begin anew', () => {
+  test('coming back keeps the menu open and restarts the two seconds', () => {
     openByMouse('products')
     menu.leave()
     menu.clock.increment(1500)
@@ -118,7 +118,7 @@ describe('once the mouse has left', () => {
     expect(menu.shown()).toBe('products')
   })
 
-  test('resting on the other menu opens that instead', () => {
+  test('resting on the other menu opens that one instead', () => {
     openByMouse('products')
     menu.leave()
     menu.enter('account')
@@ -127,7 +127,7 @@ describe('once the mouse has left', () => {
     expect(menu.shown()).toBe('account')
   })
 
-  test('passing over the other menu changes nothing', () => {
+  test('passing over the other menu leaves the open menu unchanged', () => {
     openByMouse('products')
     menu.leave()
     menu.enter('account')
@@ -138,7 +138,7 @@ describe('once the mouse has left', () => {
     expect(menu.shown()).toBeNull()
   })
 
-  test('a press closes it at once, on the other menu opens that', () => {
+  test('a press closes the open menu at once, and a press on the other menu opens that one', () => {
     openByMouse('products')
     menu.leave()
     menu.press('products')
@@ -150,4 +150,4 @@ describe('once the mouse has left', () => {
   })
 })
 
-test('every transition is walked', walk.assertAllCovered)
+test('the tests cover every transition', walk.assertAllCovered)

@@ -21,7 +21,7 @@ function start() {
   }
 }
 
-test('it is closed, opens and closes', () => {
+test('the mobile menu opens and closes', () => {
   const menu = start()
   expect(menu.now().open).toBe(false)
   menu.open()
@@ -30,7 +30,7 @@ test('it is closed, opens and closes', () => {
   expect(menu.now().open).toBe(false)
 })
 
-test('it goes down to the classes of a type, and Back level by level', () => {
+test('the menu leads down to the classes of a type, and Back goes up level by level', () => {
   const menu = start()
   menu.open()
   menu.products()
@@ -46,7 +46,7 @@ test('it goes down to the classes of a type, and Back level by level', () => {
   expect(menu.now()).toMatchObject({ open: true, products: false, cameFrom: '' })
 })
 
-test('going down again forgets where Back came from', () => {
+test('going down again clears where Back came from', () => {
   const menu = start()
   menu.open()
   menu.products()
@@ -56,7 +56,7 @@ test('going down again forgets where Back came from', () => {
   expect(menu.now()).toMatchObject({ place: ['Fixings'], cameFrom: null })
 })
 
-test('it always opens at its first level', () => {
+test('the menu always opens at its first level', () => {
   const menu = start()
   menu.open()
   menu.products()
@@ -66,4 +66,4 @@ test('it always opens at its first level', () => {
   expect(menu.now()).toMatchObject({ products: false, place: [], cameFrom: null })
 })
 
-test('every transition is walked', walk.assertAllCovered)
+test('the tests cover every transition', walk.assertAllCovered)

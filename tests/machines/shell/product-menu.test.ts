@@ -17,11 +17,11 @@ function start(place: readonly string[] = []) {
   }
 }
 
-test('it opens where the user is', () => {
+test('the menu opens at the current category', () => {
   expect(start(['Timber', 'Posts']).place()).toEqual(['Timber', 'Posts'])
 })
 
-test('an entry that the mouse rests on is shown', () => {
+test('an entry is shown when the mouse rests on it', () => {
   const menu = start()
   menu.point('Timber')
   menu.clock.increment(89)
@@ -30,7 +30,7 @@ test('an entry that the mouse rests on is shown', () => {
   expect(menu.place()).toEqual(['Timber'])
 })
 
-test('entries on the way of the mouse are not', () => {
+test('entries that the mouse passes over are not shown', () => {
   const menu = start(['Timber'])
   menu.point('Fixings')
   menu.clock.increment(60)
@@ -41,7 +41,7 @@ test('entries on the way of the mouse are not', () => {
   expect(menu.place()).toEqual(['Timber', 'Posts'])
 })
 
-test('an entry that is chosen is shown at once, whatever the mouse is on', () => {
+test('a chosen entry is shown at once, wherever the mouse is', () => {
   const menu = start()
   menu.point('Timber')
   menu.choose('Fixings', 'Nails')
@@ -50,4 +50,4 @@ test('an entry that is chosen is shown at once, whatever the mouse is on', () =>
   expect(menu.place()).toEqual(['Fixings', 'Nails'])
 })
 
-test('every transition is walked', walk.assertAllCovered)
+test('the tests cover every transition', walk.assertAllCovered)

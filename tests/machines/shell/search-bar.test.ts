@@ -18,7 +18,7 @@ function start(shown = false) {
   }
 }
 
-test('the toggle shows and hides it', () => {
+test('the toggle shows and hides the search bar', () => {
   const search = start()
   expect(search.is('shown')).toBe(false)
   search.actor.send({ type: 'search.toggled' })
@@ -27,7 +27,7 @@ test('the toggle shows and hides it', () => {
   expect(search.is('shown')).toBe(false)
 })
 
-test('it is closed, and closed it stays', () => {
+test('a closed search bar stays closed', () => {
   const search = start(true)
   search.actor.send({ type: 'search.closed' })
   expect(search.is('shown')).toBe(false)
@@ -35,27 +35,30 @@ test('it is closed, and closed it stays', () => {
   expect(search.is('shown')).toBe(false)
 })
 
-test('who wants to search gets it, hidden or not', () => {
+test('requesting a search shows the bar whether or not it was hidden', () => {
   const search = start()
   search.actor.send({ type: 'search.requested' })
   search.actor.send({ type: 'search.requested' })
   expect(search.is('shown')).toBe(true)
 })
 
-test('it is there from the start where results are on the screen', () => {
+test('the search bar is shown from the start on the results page', () => {
   expect(start(true).is('shown')).toBe(true)
 })
 
-test.each(['', '   '])('%j is not sent off, and says so until something is typed', (term) => {
-  const search = start(true)
-  search.submit(term)
-  expect(search.terms).toEqual([])
-  expect(search.is('missing')).toBe(true)
-  search.actor.send({ type: 'search.typed' })
-  expect(search.is('missing')).toBe(false)
-})
+test.each(['', '   '])(
+  'the term %j is not submitted, and is reported as missing until the user types',
+  (term) => {
+    const search = start(true)
+    search.submit(term)
+    expect(search.terms).toEqual([])
+    expect(search.is('missing')).toBe(true)
+    search.actor.send({ type: 'search.typed' })
+    expect(search.is('missing')).toBe(false)
+  },
+)
 
-test('a term is sent off without the blanks round it', () => {
+test('a term is submitted without surrounding blanks', () => {
   const search = start(true)
   search.submit('')
   search.submit('  90 x 45 ')
@@ -63,4 +66,4 @@ test('a term is sent off without the blanks round it', () => {
   expect(search.is('missing')).toBe(false)
 })
 
-test('every transition is walked', walk.assertAllCovered)
+test('the tests cover every transition', walk.assertAllCovered)

@@ -27,20 +27,20 @@ const shown = (suggestion: Suggestion): string => {
 const suggested = (draft: string, known: { recents?: string[]; products?: Product[] } = {}) =>
   suggestionsFor({ draft, recents: [], products: [], categories, ...known }).map(shown)
 
-describe('suggestions', () => {
-  it('for an empty field are the last searches', () => {
+describe('search suggestions', () => {
+  it('an empty field suggests the latest searches', () => {
     const recents = ['cement', 'pine', 'ply', 'screws', 'nails', 'paint']
     expect(suggested(' ', { recents, products: [product('A')] })).toEqual(recents.slice(0, 5))
   })
 
-  it('begin with former searches that go on from the text, but not the text itself', () => {
+  it('suggestions begin with recent searches that start with the text, except the text itself', () => {
     expect(suggested('ce', { recents: ['Cement', 'pine', 'ce', 'ceiling', 'cell'] })).toEqual([
       'Cement',
       'ceiling',
     ])
   })
 
-  it('name parts of the menu by the beginnings of their words in any order, the broader first', () => {
+  it('suggestions name menu entries that match by word prefixes in any order, broader ones first', () => {
     expect(suggested('fram')).toEqual([
       'Timber / Structural Framing',
       'Fixings / Framing Nails',
@@ -51,17 +51,17 @@ describe('suggestions', () => {
     expect(suggested('posts timber')).toEqual(['Timber / Posts'])
   })
 
-  it('end with products, six at most', () => {
+  it('suggestions end with at most six products', () => {
     const products = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map(product)
     expect(suggested('timber', { products })).toEqual(['Timber', 'A', 'B', 'C', 'D', 'E', 'F'])
   })
 
-  it('are none for one letter, or for marks alone', () => {
+  it('one letter or punctuation alone gives no suggestions', () => {
     expect(suggested('f', { products: [product('A')] })).toEqual([])
     expect(suggested('--')).toEqual([])
   })
 
-  it('have keys of their own', () => {
+  it('every suggestion has a unique key', () => {
     const all = suggestionsFor({
       draft: 'fr',
       recents: ['frames', 'framing'],
@@ -73,7 +73,7 @@ describe('suggestions', () => {
 })
 
 describe('recent searches', () => {
-  it('are kept newest first, each once, five at most', () => {
+  it('recent searches are saved newest first, without duplicates, at most five', () => {
     expect(withSearch(['a', 'Pine', 'c'], 'pine')).toEqual(['pine', 'a', 'c'])
     expect(withSearch(['a', 'b', 'c', 'd', 'e'], 'f')).toEqual(['f', 'a', 'b', 'c', 'd'])
   })

@@ -18,7 +18,7 @@ function start() {
   }
 }
 
-test('an empty field offers what there is, one with a text waits', () => {
+test('focusing an empty field opens the suggestions, focusing one with text does not', () => {
   const suggestions = start()
   suggestions.actor.send({ type: 'field.entered', text: 'pine' })
   expect(suggestions.isOpen()).toBe(false)
@@ -28,7 +28,7 @@ test('an empty field offers what there is, one with a text waits', () => {
   expect(suggestions.isOpen()).toBe(false)
 })
 
-test('the ERP is asked once, 400 ms after the last key', () => {
+test('the ERP is queried once, 400 ms after the last key', () => {
   const { actor, clock, context } = start()
   for (const text of ['p', 'pi', ' pin ']) {
     actor.send({ type: 'text.typed', text })
@@ -39,7 +39,7 @@ test('the ERP is asked once, 400 ms after the last key', () => {
   expect(context()).toMatchObject({ draft: ' pin ', asked: 'pin' })
 })
 
-test('arrow keys open it, and go round by way of the field', () => {
+test('arrow keys open the list and cycle through it by way of the field', () => {
   const { isOpen, context, move } = start()
   move(1, 'a', 'b')
   expect(isOpen()).toBe(true)
@@ -53,7 +53,7 @@ test('arrow keys open it, and go round by way of the field', () => {
   expect(context().active).toBeNull()
 })
 
-test('what was active is not, once it is gone, something else is typed, or it was closed', () => {
+test('the active suggestion is cleared when it disappears, the text changes or the list closes', () => {
   const { actor, isOpen, context, move } = start()
   actor.send({ type: 'text.typed', text: 'pine' })
   move(1, 'a', 'b')
@@ -67,4 +67,4 @@ test('what was active is not, once it is gone, something else is typed, or it wa
   expect(context().active).toBeNull()
 })
 
-test('every transition is walked', walk.assertAllCovered)
+test('the tests cover every transition', walk.assertAllCovered)

@@ -44,30 +44,33 @@ const denied = (over: Partial<AccessFacts>) => {
   return FUNCTIONS.filter((name) => !access[name])
 }
 
-test('with everything on, everything is open', () => {
+test('with everything enabled, no function is denied', () => {
   expect(denied({})).toEqual([])
 })
 
-describe('while the server has not said whether the price book is active', () => {
+describe('access while the price book’s status is unknown', () => {
   const unsaid = { priceBookActive: undefined }
 
-  test('it is not open, and not decided', () => {
+  test('the price book is denied and undecided while its status is unknown', () => {
     expect(denied(unsaid)).toEqual(['priceBook'])
     expect(undecidedOf(facts(unsaid))).toEqual(['priceBook'])
   })
 
-  test('it is decided where the bar or a setting rules it out', () => {
+  test('the price book is decided when the bar or a setting rules it out', () => {
     const settings = readSettings([item('pricebook_button_disabled', { object_value: 'true' })])
     expect(undecidedOf(facts({ ...unsaid, settings }))).toEqual([])
     expect(undecidedOf(facts({ ...unsaid, bar: [] }))).toEqual([])
   })
 
-  test.each([true, false])('it is decided once it says %s', (priceBookActive) => {
-    expect(undecidedOf(facts({ priceBookActive }))).toEqual([])
-  })
+  test.each([true, false])(
+    'the price book is decided once its status is known to be %s',
+    (priceBookActive) => {
+      expect(undecidedOf(facts({ priceBookActive }))).toEqual([])
+    },
+  )
 })
 
-describe('the bar', () => {
+describe('access by the button bar', () => {
   test.each<[string, PortalFunction]>([
     ['my account', 'account'],
     ['products', 'products'],
@@ -79,18 +82,18 @@ describe('the bar', () => {
     ['downloads', 'downloads'],
     ['price book', 'priceBook'],
     ['pay account', 'payAccount'],
-  ])("'%s' controls its own item alone", (label, name) => {
+  ])("the bar entry '%s' controls only its own function", (label, name) => {
     const bar = LABELS.map((each) => item(each, { is_enabled: each !== label }))
     expect(denied({ bar })).toEqual([name])
     expect(denied({ bar: LABELS.filter((each) => each !== label).map((each) => item(each)) })).toEqual([name])
   })
 
-  test('its labels are matched without regard to case', () => {
+  test('bar labels are matched case-insensitively', () => {
     expect(denied({ bar: LABELS.map((label) => item(label.toUpperCase())) })).toEqual([])
   })
 })
 
-describe('the settings', () => {
+describe('access by settings', () => {
   test.each<[string, PortalFunction]>([
     ['products_button_disabled', 'products'],
     ['account_admin_button_disabled', 'accountAdmin'],
@@ -98,16 +101,16 @@ describe('the settings', () => {
     ['pricebook_button_disabled', 'priceBook'],
     ['shopping_cart_disabled', 'cart'],
     ['hide_products_price', 'prices'],
-  ])('%s closes its own function alone', (key, name) => {
+  ])('the setting %s disables only its own function', (key, name) => {
     expect(denied({ settings: readSettings([item(key, { object_value: 'true' })]) })).toEqual([name])
   })
 })
 
-test('price books need the server to say that they are active', () => {
+test('the price book requires the server to report it as active', () => {
   expect(denied({ priceBookActive: false })).toEqual(['priceBook'])
 })
 
-test('partner links of both kinds are found, enabled ones only', () => {
+test('partner links are the enabled entries of both link types', () => {
   const bar = [
     item('Supplier', { type_object: 'link' }),
     item('Insurer', { type_object: ' Unlink ' }),

@@ -19,10 +19,10 @@ test.each<[string, PortalFunction]>([
   ['/downloads', 'downloads'],
   ['/pricebook', 'priceBook'],
   ['/pay-account', 'payAccount'],
-])('%s is open to who has the function %s, and to nobody else', (path, name) => {
+])('%s requires the function %s', (path, name) => {
   expect([isOpen(path, allBut()), isOpen(path, allBut(name))]).toEqual([true, false])
 })
 
-test.each(['/', '/links', '/support', '/stores'])('%s is open to everybody', (path) => {
+test.each(['/', '/links', '/support', '/stores'])('%s is open to everyone', (path) => {
   expect(isOpen(path, Object.fromEntries(FUNCTIONS.map((name) => [name, false])) as Access)).toBe(true)
 })

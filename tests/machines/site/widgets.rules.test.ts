@@ -10,7 +10,7 @@ const item = (label_object: string, is_enabled: boolean, object_value = '') => (
   desc_object: '',
 })
 
-test('an entry is found by its label, however that is written, if it is enabled', () => {
+test('enabledItem matches labels regardless of case and blanks, among enabled entries only', () => {
   const items = [item('news', true), item('balances', false, 'off'), item(' Balances ', true, 'on')]
   expect(enabledItem(items, 'balances')?.object_value).toBe('on')
   expect(enabledItem(items.slice(0, 2), 'balances')).toBeUndefined()
@@ -24,6 +24,6 @@ test.each([
   ['Account Contact', null],
   ['constructor', null],
   ['', null],
-])('type %j of the bottom bar stands for %s', (type_object, page) => {
+])('the bottom bar type %j leads to the page %s', (type_object, page) => {
   expect(bottomPageOf({ ...item('Any', true), type_object })).toBe(page)
 })

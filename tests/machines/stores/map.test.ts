@@ -32,7 +32,7 @@ function start() {
   return { actor, clock, tries, connection, isShown, isDrawn }
 }
 
-test('a map is shown once its site has answered and the frame has come', async () => {
+test('the map is shown once its site has replied and the iframe has loaded', async () => {
   const { actor, tries, isShown } = start()
   actor.send({ type: 'frame.loaded' })
   expect(isShown()).toBe(false)
@@ -40,14 +40,14 @@ test('a map is shown once its site has answered and the frame has come', async (
   await waitFor(actor, isShown)
 })
 
-test("a site that can't be reached leaves the map of our own, whatever the frame says", async () => {
+test('the fallback map stays while the map site is unreachable, even if the iframe loads', async () => {
   const { actor, tries, isDrawn, isShown, connection } = start()
   actor.send({ type: 'frame.loaded' })
   tries[0]?.reject(new Error('offline'))
   await waitFor(actor, isDrawn)
   actor.send({ type: 'frame.loaded' })
   expect(isShown()).toBe(false)
-  // With a connection it is tried anew.
+  // Once there is a connection, the map is retried.
   connection.resolve()
   tries[1]?.resolve()
   await waitFor(actor, (now) => !now.matches('fallback'))
@@ -55,10 +55,10 @@ test("a site that can't be reached leaves the map of our own, whatever the frame
   await waitFor(actor, isShown)
 })
 
-test('nobody waits for ever', () => {
+test('the fallback map appears when the map site does not reply within ten seconds', () => {
   const { clock, isDrawn } = start()
   clock.increment(10_000)
   expect(isDrawn()).toBe(true)
 })
 
-test('every transition is walked', walk.assertAllCovered)
+test('the tests cover every transition', walk.assertAllCovered)

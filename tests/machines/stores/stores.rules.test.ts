@@ -37,7 +37,7 @@ const PER = branch('Perth', -32.0577, 115.9153)
 const NOWHERE = branch('Nowhere', 0, 0)
 
 describe('distances and directions', () => {
-  test('are those of the globe', () => {
+  test('distances and bearings follow the globe', () => {
     expect(kmBetween(DAN, LAV)).toBeCloseTo(42.6, 0)
     expect(kmBetween(DAN, PER)).toBeCloseTo(2715, -2)
     expect(kmBetween(DAN, DAN)).toBe(0)
@@ -56,9 +56,9 @@ describe('distances and directions', () => {
     [180, 'south'],
     [337, 'north-west'],
     [338, 'north'],
-  ])('%d degrees is %s', (degrees, wind) => expect(windOf(degrees)).toBe(wind))
+  ])('a bearing of %d degrees is %s', (degrees, wind) => expect(windOf(degrees)).toBe(wind))
 
-  test('are spelt in one word in the US', () => {
+  test('compass directions are one word in the US', () => {
     expect(windText('north-west', false)).toBe('north-west')
     expect(windText('north-west', true)).toBe('northwest')
     expect(windText('east', true)).toBe('east')
@@ -70,13 +70,13 @@ describe('distances and directions', () => {
     [5, 5],
     [99, 50],
     [0.3, 0.2],
-  ])('the longest round length up to %d is %d', (longest, length) =>
+  ])('the longest round scale length up to %d is %d', (longest, length) =>
     expect(roundLength(longest)).toBeCloseTo(length),
   )
 })
 
 describe('stores', () => {
-  test("stand by how far they are from one's own, which comes first; those without a place last", () => {
+  test('stores sort by distance from the user’s own, and those without a position are last', () => {
     const stores = storesFrom([PER, NOWHERE, GEE, DAN, LAV], 'Dandenong')
     expect(stores.map((store) => store.branch.branchID)).toEqual([
       'Dandenong',
@@ -89,7 +89,7 @@ describe('stores', () => {
     expect(stores.at(-1)?.km).toBeNull()
   })
 
-  test('stand by name where nobody knows which is his', () => {
+  test('stores sort by name when the user’s own store is unknown', () => {
     expect(storesFrom([PER, DAN, GEE], 'GONE').map((store) => store.branch.branchID)).toEqual([
       'Dandenong',
       'Geelong',
@@ -97,7 +97,7 @@ describe('stores', () => {
     ])
   })
 
-  test('are found by all words, in name, address or phone', () => {
+  test('a store matches when its name, address or phone contains all search words', () => {
     const [store] = storesFrom([DAN], '')
     if (!store) throw new Error('There is no store')
     for (const words of ['dandenong 3175', 'GREENS', '', '5550 4175', ' ', 'Greens Road, Dandenong South,'])
@@ -105,17 +105,17 @@ describe('stores', () => {
     expect(isFound(store, 'greens perth')).toBe(false)
   })
 
-  test('are called by the digits of their phones', () => {
+  test('a store’s phone link contains the digits of its number', () => {
     expect(callAddress('(03) 5550 4175')).toBe('tel:0355504175')
     expect(callAddress('+1 (512) 555-0144')).toBe('tel:+15125550144')
     expect(callAddress(' ')).toBe('')
   })
 
-  test('lines of an address that say nothing are left out', () => {
+  test('blank address lines are omitted', () => {
     expect(addressLines({ ...DAN, address2: ' ' })).toEqual(['212 Greens Road', 'VIC 3175'])
   })
 
-  test('an address is written as an envelope is there: in the US the state stands beside its city', () => {
+  test('a US postal address puts the state on the city’s line', () => {
     const austin = { ...DAN, address1: '9200 Burleson Road', address2: 'Austin', address3: 'TX 78744' }
     expect(postalLines(austin, true)).toEqual(['9200 Burleson Road', 'Austin, TX 78744'])
     expect(postalLines({ ...austin, address1: '' }, true)).toEqual(['Austin, TX 78744'])
@@ -124,7 +124,7 @@ describe('stores', () => {
 })
 
 describe('maps', () => {
-  test("are centred on the branch, as a road map of its street, with the site's key", () => {
+  test('the embedded map is a road map centred on the branch, with the site’s key', () => {
     const url = new URL(embeddedMap(DAN, 'KEY 1&2') ?? '')
     expect(url.origin + url.pathname).toBe('https://www.google.com/maps/embed/v1/search')
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -137,7 +137,7 @@ describe('maps', () => {
     expect(embeddedMap(DAN, '')).toBeNull()
   })
 
-  test('search for the name where there is no address, and have no centre where there is no place', () => {
+  test('a map searches by name without an address and has no centre without a position', () => {
     const bare = { ...NOWHERE, address1: '', address2: '', address3: '' }
     const values = new URL(embeddedMap(bare, 'K') ?? '').searchParams
     expect([values.get('q'), values.get('center')]).toEqual(['Nowhere', null])
@@ -150,7 +150,7 @@ describe('maps', () => {
 
   const BAL = branch('Ballarat', -37.5327, 143.8263)
 
-  test('that are drawn show those nearby, in their true directions and to scale', () => {
+  test('the fallback map shows nearby stores in their true directions and to scale', () => {
     const neighbours = neighboursOf(DAN, [DAN, PER, GEE, LAV, BAL, NOWHERE])
     expect(neighbours.map((each) => each.branch.branchID)).toEqual([
       'Laverton',
@@ -160,7 +160,7 @@ describe('maps', () => {
     ])
     const map = drawnMap('Dandenong', neighbours, size, unitOf(false))
     if (!map) throw new Error('There is no map')
-    // Perth is more than four times as far as the nearest.
+    // Perth is more than four times as far as the nearest store.
     expect(map.marks).toHaveLength(3)
     const perKm = map.scale.length / map.scale.value
     for (const { x, y, neighbour } of map.marks) {
@@ -172,13 +172,13 @@ describe('maps', () => {
     }
   })
 
-  test('have their words beside them where there is room', () => {
+  test('labels on the fallback map are beside their marks where there is room', () => {
     const map = drawnMap('Dandenong South', neighboursOf(DAN, [GEE, LAV, BAL]), size, unitOf(false))
     for (const { y, words, neighbour } of map?.marks ?? [])
       expect(Math.abs(words.y - y), neighbour.branch.branchID).toBeLessThan(30)
   })
 
-  test('keep their words apart, and inside', () => {
+  test('labels on the fallback map do not overlap or leave the map', () => {
     const near = [0, 0.6, 1.2, 1.8].map((by, at) =>
       branch(`A store with a long name ${at}`, DAN.latitude + by, DAN.longitude + 1),
     )
@@ -192,7 +192,7 @@ describe('maps', () => {
     }
   })
 
-  test.each(['au', 'us'] as const)('can be drawn of every store of %s', (scenario) => {
+  test.each(['au', 'us'] as const)('every %s store has a fallback map with neighbours', (scenario) => {
     const { branches } = seedFor(scenario)
     for (const each of branches)
       for (const sheet of [size, { width: 350, height: 330 }]) {
@@ -201,36 +201,39 @@ describe('maps', () => {
       }
   })
 
-  test.each(['au', 'us'] as const)('keep their words off the pin and its name, in %s', (scenario) => {
-    const { branches } = seedFor(scenario)
-    const letter = 8
-    for (const each of branches)
-      for (const sheet of [size, { width: 350, height: 330 }]) {
-        const map = drawnMap(each.branchName, neighboursOf(each, branches), sheet, unitOf(false))
-        if (!map) throw new Error('There is no map')
-        const { centre, name, marks } = map
-        for (const { x, y, words, neighbour } of marks) {
-          const called = neighbour.branch.branchName
-          const wide = called.length * letter
-          // The pin is 26 wide and 36 high, its tip in the middle.
-          const isBeside = Math.abs(words.x - centre.x) >= wide / 2 + 13
-          const isClear = words.y <= centre.y - 50 || words.y >= centre.y + 14
-          expect(isBeside || isClear, `${called} on the pin of ${each.branchName}`).toBe(true)
-          const isOnName =
-            Math.abs(x - name.x) < (each.branchName.length * letter) / 2 && Math.abs(y - name.y) < 15
-          expect(isOnName, `${called} under the name of ${each.branchName}`).toBe(false)
+  test.each(['au', 'us'] as const)(
+    '%s labels on the fallback map stay clear of the pin and its name',
+    (scenario) => {
+      const { branches } = seedFor(scenario)
+      const letter = 8
+      for (const each of branches)
+        for (const sheet of [size, { width: 350, height: 330 }]) {
+          const map = drawnMap(each.branchName, neighboursOf(each, branches), sheet, unitOf(false))
+          if (!map) throw new Error('There is no map')
+          const { centre, name, marks } = map
+          for (const { x, y, words, neighbour } of marks) {
+            const called = neighbour.branch.branchName
+            const wide = called.length * letter
+            // The pin is 26 wide and 36 high, its tip in the middle.
+            const isBeside = Math.abs(words.x - centre.x) >= wide / 2 + 13
+            const isClear = words.y <= centre.y - 50 || words.y >= centre.y + 14
+            expect(isBeside || isClear, `${called} on the pin of ${each.branchName}`).toBe(true)
+            const isOnName =
+              Math.abs(x - name.x) < (each.branchName.length * letter) / 2 && Math.abs(y - name.y) < 15
+            expect(isOnName, `${called} under the name of ${each.branchName}`).toBe(false)
+          }
         }
-      }
-  })
+    },
+  )
 
-  test('name the store in the middle where there is room', () => {
+  test('the fallback map names the central store where there is room', () => {
     const north = drawnMap('D', neighboursOf(DAN, [branch('N', -37, 145.2081)]), size, unitOf(false))
     const south = drawnMap('D', neighboursOf(DAN, [branch('S', -39, 145.2081)]), size, unitOf(false))
     expect(north?.name.y).toBeGreaterThan(size.height / 2)
     expect(south?.name.y).toBeLessThan(size.height / 2)
   })
 
-  test('are not drawn of a store alone, or without a place', () => {
+  test('a store alone or without a position has no fallback map', () => {
     expect(drawnMap('D', neighboursOf(DAN, [DAN]), size, unitOf(false))).toBeNull()
     expect(neighboursOf(NOWHERE, [DAN])).toEqual([])
   })

@@ -19,7 +19,7 @@ const core = createCore(handlers, {
 
 let count = 0
 
-/** A simulated ERP of the test's own, and the contract's client to it. */
+/** A simulated ERP in its own world, and a contract client for it. */
 export function simulatedErp(scenario: ScenarioName = 'au') {
   count += 1
   const seed = seedFor(scenario)
@@ -46,7 +46,7 @@ export function simulatedErp(scenario: ScenarioName = 'au') {
         .entries()
         .map((exchange) => exchange.operation)
         .filter((name) => operation === undefined || name === operation),
-    /** Signs a seed's user in, as the session's chart would. */
+    /** Signs in a user of the seed, as the session statechart would. */
     signIn: async (userId = 'admin') => {
       user = seed.users.find((each) => each.userId === userId)
       if (!user) throw new Error(`There is no user ${userId}`)

@@ -4,10 +4,7 @@ import { RECHECK_DELAY_MS } from '#machines/cart/send-outcome.rules.ts'
 type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>
 type Work = () => Promise<unknown>
 
-/**
- * A clock on which the time between two looks, for what got no answer, is what a test does in it: nothing
- * unless it says so.
- */
+/** A clock that replaces the delay before a recheck with the given work, by default none. */
 export function looksClock() {
   let meanwhile: Work = async () => undefined
   const clock: Clock = {

@@ -4,10 +4,10 @@ import { TRADE_PORTAL_ID } from '#contract/operation.ts'
 import { operations } from '#contract/operations.ts'
 import type { WireRequest } from '#contract/transport.ts'
 
-/** One reply: a JSON body, or a failure of the connection. */
+/** A reply: a JSON body, or a connection failure. */
 type Answer = Record<string, unknown> | ErpError
 
-/** An ERP that answers by the test's script, `{}` where that has ended, and notes what it was asked. */
+/** An ERP that returns the given replies in order, then `{}`, and records the requests. */
 export function scriptedErp(...answers: Answer[]) {
   const asked: WireRequest[] = []
   const erp = createClient(
@@ -34,5 +34,5 @@ export function scriptedErp(...answers: Answer[]) {
 
 export const LOST = new ErpError('unreachable', 'No answer came')
 
-/** A refusal of the ERP, of one field or of all. */
+/** An ERP refusal, with a field error or a general one. */
 export const refusal = (msg: string, field = '') => ({ hasErrors: true, errorTable: [{ field, msg }] })

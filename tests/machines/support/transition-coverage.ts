@@ -4,14 +4,17 @@ import { nameOf, namesOf } from '../../../scripts/statecharts/transitions.ts'
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Transitions that the tests of a chart have walked: scripts/walked reads them in Vitest's report. */
+    /**
+     * Transitions that the tests of a chart covered; scripts/transition-coverage reads them from Vitest's
+     * report.
+     */
     walked?: readonly string[]
   }
 }
 
 /**
- * Notes which transitions of a chart its tests have walked. Hand `inspect` to every actor, and make the last
- * test of the file `test('every transition is walked', walk.assertAllCovered)`.
+ * Records which transitions of a chart its tests cover. Pass `inspect` to every actor, and make the last test
+ * of the file `test('the tests cover every transition', walk.isWhole)`.
  */
 export function trackTransitions(machine: AnyStateMachine) {
   const walked = new Set<string>()

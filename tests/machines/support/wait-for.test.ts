@@ -8,14 +8,14 @@ const door = createMachine({
   states: { shut: { on: { opened: 'open' } }, open: {} },
 })
 
-test('a state that is reached ends the wait', async () => {
+test('waitFor resolves when the state is reached', async () => {
   const actor = createActor(door).start()
   const open = waitFor(actor, (now) => now.matches('open'))
   actor.send({ type: 'opened' })
   await expect(open).resolves.toMatchObject({ value: 'open' })
 })
 
-test('a state that does not come is told with where the chart stands', async () => {
+test('waitFor rejects with the chart’s current state when the awaited one is not reached', async () => {
   const actor = createActor(door).start()
   const isOpen = (now: { matches: (state: 'open') => boolean }) => now.matches('open')
   const told = 'The chart is active and stands at "shut", with the failure "The lock is stuck"'

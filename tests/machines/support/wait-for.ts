@@ -1,10 +1,10 @@
 import { clearTimeout, setTimeout } from 'node:timers'
 import { type AnyActorRef, type SnapshotFrom, waitFor as waitForSnapshot } from 'xstate'
 
-/** A chart that has stood still for so long goes nowhere. It is real time, whatever a test fakes. */
+/** A chart without a transition for this long is considered stuck. Real time, even with fake timers. */
 const PATIENCE_MS = 10_000
 
-/** XState's own: where a chart stands still before it comes to what is waited for, the failure says where. */
+/** Like XState's waitFor, but a chart that stops before the awaited state fails with its current state. */
 export function waitFor<Actor extends AnyActorRef>(
   actor: Actor,
   isSo: (now: SnapshotFrom<Actor>) => boolean,
@@ -20,11 +20,11 @@ export function waitFor<Actor extends AnyActorRef>(
   }
   const waiting = waitForSnapshot(actor, isSo, { signal: patience.signal })
   waiting.then(over, over)
-  // As it is: a test goes on in the very moment that the chart is there.
+  // Returned directly, so that the test continues in the same microtask as the chart.
   return waiting
 }
 
-/** 'The chart stands at {"open":"reading"}, with the failure "Call your branch"'. */
+/** For example 'The chart is active and stands at "shut", with the failure "Call your branch"'. */
 function placeOf(actor: AnyActorRef): string {
   const { value, context, status } = actor.getSnapshot()
   const failure = context?.failure ? `, with the failure ${JSON.stringify(context.failure)}` : ''

@@ -14,7 +14,7 @@ export const WORLD: WorldSummary = {
   changed: { emails: 0 },
 }
 
-/** A control surface that notes what it is asked to do, and refuses while `says` is set. */
+/** A control surface that records its calls, and fails with `says` when that is set. */
 export function notingControl() {
   const simulator = {
     world: WORLD,

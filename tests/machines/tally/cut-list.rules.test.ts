@@ -8,7 +8,7 @@ const METRES: Ordering = { ...siteLengthsOf(false, { longestLength: null }), sta
 const FEET: Ordering = { ...siteLengthsOf(true, { longestLength: null }), standard: [] }
 const one = (text: string, ordering = METRES) => readCutList(text, ordering).pieces
 
-describe('one line', () => {
+describe('one line of a cut list', () => {
   test.each([
     '12 @ 3.6',
     '12 @ 3.6m',
@@ -36,7 +36,7 @@ describe('one line', () => {
     '12 @ 3,60m',
     '3,6 x 12',
     '12 x 3,600',
-  ])('%s is twelve of 3.6 m', (text) => {
+  ])('%s is read as twelve of 3.6 m', (text) => {
     expect(readCutList(text, METRES)).toEqual({ pieces: [{ length: 360, qty: 12 }], unread: [], rounded: [] })
   })
 
@@ -53,7 +53,7 @@ describe('one line', () => {
     ['10 @ 8 1/2', 850],
     ['8 1/2 x 10', 850],
     ['10 @ 8,5', 850],
-  ])('%s in feet', (text, length) => {
+  ])('%s is read in feet', (text, length) => {
     expect(one(text, FEET)).toEqual([{ length, qty: 10 }])
   })
 
@@ -79,7 +79,7 @@ describe('one line', () => {
     ['20/3 1/2', 'Which is the length? Write it as 12 @ 3.6.'],
     ['12 @ 3.6 4 @ 54', 'At most 20 m in one piece.'],
     ['90x45 12x3.6', 'Which is the length? Write it as 12 @ 3.6.'],
-  ])('%s is pointed out', (text, reason) => {
+  ])('the line %s is reported with the reason', (text, reason) => {
     expect(readCutList(text, METRES)).toEqual({
       pieces: [],
       unread: [{ line: 1, text, reason }],
@@ -87,7 +87,7 @@ describe('one line', () => {
     })
   })
 
-  test('metric in feet is pointed out, and inches are never cut short', () => {
+  test('metric lengths are reported on a site in feet, and inches are rounded up', () => {
     const list = readCutList(`12 @ 3.6m\n4 @ 8'7"`, FEET)
     expect(list.unread).toMatchObject([{ line: 1, reason: 'Metric: write it in feet.' }])
     expect(list.pieces).toEqual([{ length: 859, qty: 4 }])
@@ -96,7 +96,7 @@ describe('one line', () => {
     ])
   })
 
-  test('a length that is not stocked is pointed out; one that is tells which figure it is', () => {
+  test('an unstocked length is reported, and a stocked one identifies the length in the line', () => {
     const standard = { ...METRES, standard: [240, 300] }
     expect(readCutList('3 x 12\n12 @ 2.7', standard)).toMatchObject({
       pieces: [{ length: 300, qty: 12 }],
@@ -114,7 +114,7 @@ test.each([
   '20 x 2.4m 16 x 3m 12 x 4.8m',
   '2.4 x 20, 3.0m x 16, 4.8 x 12',
   '20/2400 16/3000 12/4800',
-])('%s is three lengths', (text) => {
+])('%s is read as three lengths', (text) => {
   expect(readCutList(text, METRES)).toEqual({
     pieces: [
       { length: 240, qty: 20 },
@@ -126,7 +126,7 @@ test.each([
   })
 })
 
-test('what is longer than the site goes is no length, and a site may say how long that is', () => {
+test('a number above the site’s maximum length is not a length, and the maximum is configurable', () => {
   const long = { ...METRES, ...siteLengthsOf(false, { longestLength: 54 }) }
   expect(one('12 @ 54', long)).toEqual([{ length: 5400, qty: 12 }])
   expect(readCutList('12 @ 60', FEET).unread).toEqual([])
@@ -135,8 +135,8 @@ test('what is longer than the site goes is no length, and a site may say how lon
   ])
 })
 
-describe('a list', () => {
-  test('takes headers, blank lines and equal lengths together', () => {
+describe('a cut list', () => {
+  test('headers and blank lines are skipped and equal lengths are merged', () => {
     const list = readCutList('Length (mm)\tQty\r\n\r\n3600\t12\r\n2400\t6\r\n3600\t4\r\n', METRES)
     expect(list).toEqual({
       pieces: [
@@ -148,7 +148,7 @@ describe('a list', () => {
     })
   })
 
-  test('finds its columns among others by the header', () => {
+  test('the header locates the columns among others', () => {
     const list = readCutList('Mark,Section,Qty,Length\nA1,90x45,12,3.6\nA2,90x45,3,3\n,,5,\n', METRES)
     expect(list.pieces).toEqual([
       { length: 360, qty: 12 },
@@ -157,7 +157,7 @@ describe('a list', () => {
     expect(list.unread).toMatchObject([{ line: 4, text: ',,5,' }])
   })
 
-  test('takes for a header only what names both columns and nothing else', () => {
+  test('a header must name both columns and nothing else', () => {
     expect(readCutList('Length  Qty (no.)\n3.6 12', METRES)).toMatchObject({
       pieces: [{ qty: 12 }],
       unread: [],
@@ -169,11 +169,11 @@ describe('a list', () => {
   test.each([
     ['Qty\tLength', 'a\t3.6', 'A length and a quantity are needed.'],
     ['Qty\tLength', '3.6m\t12', 'Length and quantity are in the wrong columns.'],
-  ])('with the header %s points out %s', (header, line, reason) => {
+  ])('with the header %s the row %s is reported', (header, line, reason) => {
     expect(readCutList(`${header}\n${line}`, METRES).unread).toEqual([{ line: 2, text: line, reason }])
   })
 
-  test('its plain lines explain those that could be either', () => {
+  test('unambiguous lines resolve the ambiguous ones', () => {
     expect(one('12 x 3.6\n6 x 3')).toEqual([
       { length: 360, qty: 12 },
       { length: 300, qty: 6 },
@@ -193,7 +193,7 @@ const WRITINGS: readonly ((hundredths: number, qty: number) => string)[] = [
   (l, q) => `${q} pcs\t${l}cm`,
 ]
 
-test('however lines are written, nothing is lost and nothing drifts', () => {
+test('no pieces are lost or changed, whatever the notation', () => {
   const line = fc.tuple(length, qty, fc.nat(WRITINGS.length - 1))
   fc.assert(
     fc.property(fc.array(line, { maxLength: 30 }), (lines) => {
@@ -207,7 +207,7 @@ test('however lines are written, nothing is lost and nothing drifts', () => {
   )
 })
 
-test('every line of any text is taken, pointed out, or blank', () => {
+test('every line of any text is read, reported or blank', () => {
   const letters = fc.string({ unit: fc.constantFrom(...'0123456789.,-@x/\'" mftcinqy\t') })
   fc.assert(
     fc.property(fc.array(letters, { maxLength: 8 }), fc.constantFrom(METRES, FEET), (lines, ordering) => {
@@ -222,8 +222,8 @@ test('every line of any text is taken, pointed out, or blank', () => {
   )
 })
 
-// Read in time that grows with the square of its length, it would outlast the test's own limit.
-test('a whole table pasted as one line does not stop the page', () => {
+// Parsing in quadratic time would exceed the test's timeout.
+test('a whole table pasted as one line does not block the page', () => {
   const { unread } = readCutList(`1${',111'.repeat(40_000)}`, METRES)
   expect(unread).toMatchObject([{ reason: 'There is more in it than a quantity and a length.' }])
 })

@@ -5,7 +5,7 @@ import { hundredthsOf, readLength } from '#machines/tally/length.rules.ts'
 const METRES = siteLengthsOf(false, { longestLength: null })
 const FEET = siteLengthsOf(true, { longestLength: null })
 
-describe('a length as it is typed', () => {
+describe('a typed length', () => {
   test.each([
     ['3.6', 360],
     ['0.01', 1],
@@ -26,7 +26,7 @@ describe('a length as it is typed', () => {
     ['', 0],
     ['0', 0],
     ['0.00', 0],
-  ])('%s is %i hundredths of a metre', (text, length) => {
+  ])('%s is read as %i hundredths of a metre', (text, length) => {
     expect(readLength(text, METRES)).toEqual({ length, remark: null })
   })
 
@@ -35,7 +35,7 @@ describe('a length as it is typed', () => {
     ['5,400', 540],
     ['100', 10],
     ['20000', 2000],
-  ])('%s is millimetres, and says so', (text, length) => {
+  ])('%s is read as millimetres with a remark', (text, length) => {
     expect(readLength(text, METRES)).toEqual({ length, remark: `${text} was read as millimetres.` })
   })
 
@@ -53,7 +53,7 @@ describe('a length as it is typed', () => {
     ['8-1/2', 850],
     ['8,5', 850],
     [`-8'`, 0],
-  ])('%s is %i hundredths of a foot', (text, length) => {
+  ])('%s is read as %i hundredths of a foot', (text, length) => {
     expect(readLength(text, FEET)).toEqual({ length, remark: null })
   })
 
@@ -61,7 +61,7 @@ describe('a length as it is typed', () => {
     [`8' 7-1/2"`, 863],
     [`8' 7 1/2`, 863],
     ['8.333', 834],
-  ])('%s is never cut shorter than it was asked for', (text, length) => {
+  ])('%s is rounded up with a remark', (text, length) => {
     const remark = `Taken as ${length / 100} ft, the next 0.01 ft up.`
     expect(readLength(text, FEET)).toEqual({ length, remark })
   })
@@ -81,7 +81,7 @@ describe('a length as it is typed', () => {
     ['12 @ 3.6', METRES, 'Not a length. Write it as 3.6 or 3600.'],
     ['12 pcs', METRES, 'Not a length. Write it as 3.6 or 3600.'],
     [`6 x 8'`, FEET, `Not a length. Write it as 8.5 or 8' 6".`],
-  ])('%s is refused', (text, site, problem) => {
+  ])('the length %s is refused', (text, site, problem) => {
     expect(readLength(text, site)).toEqual({ problem })
   })
 })
@@ -92,6 +92,6 @@ test.each([
   [0, 0],
   [-2, 0],
   [1e300, 0],
-])('the ERP’s %d is %i hundredths', (length, hundredths) => {
+])('the ERP’s length %d is %i hundredths', (length, hundredths) => {
   expect(hundredthsOf(length)).toBe(hundredths)
 })

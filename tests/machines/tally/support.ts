@@ -7,12 +7,12 @@ import { looksClock } from '../support/recheck-clock.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
 import { waitFor } from '../support/wait-for.ts'
 
-/** Every transition of the chart that the tests have walked. */
+/** Tracks the transitions that the tests of several files cover together. */
 export const walk = trackTransitions(tallyMachine)
-/** Sold in standard lengths. */
+/** A product sold in standard lengths. */
 export const STANDARD = { productID: 'TFP-9035-M10', UOM: 'lm' }
 
-/** An ERP with somebody signed in, a cart, and a product of any length. */
+/** An ERP with a signed-in user, a cart, and a product sold in any length. */
 export async function shop() {
   const simulated = simulatedErp()
   await simulated.signIn()
@@ -34,7 +34,7 @@ interface Start {
   readonly kept?: KeptTally
 }
 
-/** A tally that has loaded what there is to begin with. */
+/** A tally that has finished loading. */
 export async function open(
   { simulated, sessionID, free }: Shop,
   { goods = free, lineID, written, kept }: Start = {},

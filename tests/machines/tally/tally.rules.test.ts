@@ -35,13 +35,13 @@ const plan = (own: Partial<Plan>): Plan => ({
   ...own,
 })
 
-test('there is something to add above zero only, and no more than can be counted', () => {
+test('a total exists when it is above zero and a safe integer', () => {
   expect(hasTotal(rows(['0', 5], ['3', 0]))).toBe(false)
   expect(hasTotal(rows(['0.5', 1]))).toBe(true)
   expect(hasTotal(rows(['3', Number.MAX_SAFE_INTEGER]))).toBe(false)
 })
 
-test('the cart holds what it tells of a length, also in two rows', () => {
+test('heldOf sums the quantities of a length in several rows', () => {
   const tallies = [3.6, 2.4, 3.6].map((length, at) => ({ lineNo: 1, length, qty: at + 1 }))
   expect([...heldOf(tallies)]).toEqual([
     [360, 4],
@@ -49,18 +49,18 @@ test('the cart holds what it tells of a length, also in two rows', () => {
   ])
 })
 
-test('a thousand pieces of 0.1 m are 100 m', () => {
+test('a thousand pieces of 0.1 m total 100 m', () => {
   expect(totalOf(Array.from({ length: 1000 }, (_, id) => rowOf(id, 10, 1)))).toBe(10_000)
 })
 
-describe('rows', () => {
-  test('begin with the standard lengths, with what the line holds, or with a blank', () => {
+describe('tally rows', () => {
+  test('rows start with the standard lengths, the line’s contents or a blank row', () => {
     expect(rowsFor([240, 360], new Map([[360, 4]]))).toEqual(rows(['2.4', 0], ['3.6', 4]))
     expect(rowsFor([], new Map([[360, 4]]))).toEqual(rows(['3.6', 4]))
     expect(rowsFor([], NOTHING)).toEqual(rows(['', 0]))
   })
 
-  test('take pieces in: equal lengths together, blank rows make room', () => {
+  test('added pieces are merged by length and replace blank rows', () => {
     const before = withBlankRow(rows(['3.6', 2]))
     expect(
       withPieces(before, [
@@ -71,18 +71,18 @@ describe('rows', () => {
     expect(withPieces(before, [])).toBe(before)
   })
 
-  test('of equal length become one, whatever else is unfinished', () => {
+  test('rows of equal length are merged, whatever else is unfinished', () => {
     expect(mergedRows(rows(['3.6', 2], ['', 4], ['3.60', 3]))).toEqual(rows(['3.6', 5], ['', 4]))
   })
 
-  test('that were added go, or are 0 where the length is a standard one', () => {
+  test('added rows are removed, or reset to 0 for standard lengths', () => {
     const step: Step = { kind: 'add', length: 360, qty: 2, wanted: 2 }
     expect(withoutAdded(rows(['3.6', 2]), step, false)).toEqual([])
     expect(withoutAdded(rows(['3.6', 2]), step, true)).toEqual(rows(['3.6', 0]))
     expect(withoutAdded(rows(['3.6', 5], ['3', 1]), step, false)).toEqual(rows(['3.6', 3], ['3', 1]))
   })
 
-  test('that say only half of it are unfinished', () => {
+  test('rows with only a length or only a quantity are unfinished', () => {
     const half = rows(['', 4], ['3.6', 0], ['', 0], ['3', 1])
     expect(unfinishedRows(half, 'add', false).map(({ id }) => id)).toEqual([1, 2])
     expect(unfinishedRows(half, 'update', false).map(({ id }) => id)).toEqual([1])
@@ -90,8 +90,8 @@ describe('rows', () => {
   })
 })
 
-describe('what is left to send', () => {
-  test('adding, is every length with a quantity that has not failed', () => {
+describe('the remaining steps of a tally', () => {
+  test('adding sends every length with a quantity that has not failed', () => {
     const own = { rows: rows(['3.6', 2], ['2.4', 0], ['', 3], ['3', 1]), held: new Map([[360, 5]]) }
     expect(stepsOf(plan(own))).toEqual([
       { kind: 'add', length: 360, qty: 2, wanted: 7 },
@@ -110,7 +110,7 @@ describe('what is left to send', () => {
     [240, 2],
   ])
 
-  test('updating, is what differs: changed, added, and last what was taken out', () => {
+  test('updating sends the differences, with removals last', () => {
     const changed = { mode: 'update', rows: rows(['3.6', 4], ['3', 1]), held, opened } as const
     expect(stepsOf(plan(changed))).toEqual([
       { kind: 'set', length: 360, qty: 4, wanted: 4 },
@@ -119,7 +119,7 @@ describe('what is left to send', () => {
     ])
   })
 
-  test('nothing is taken out while something else failed', () => {
+  test('nothing is removed while another step has failed', () => {
     const failures = new Map([[300, 'no']])
     expect(
       stepsOf(plan({ mode: 'update', rows: rows(['3.6', 5], ['3', 1]), held, opened, failures })),
@@ -133,7 +133,7 @@ describe('what is left to send', () => {
     .array(fc.tuple(fc.constantFrom(240, 300, 360, 600), fc.integer({ min: 1, max: 9 })))
     .map((pairs): ReadonlyMap<number, number> => new Map(pairs))
 
-  test('updating step by step ends with the cart holding the rows, and nothing left', () => {
+  test('updating step by step leaves the cart with exactly the rows', () => {
     fc.assert(
       fc.property(fc.array(row), anyHeld, (some, before) => {
         let now = plan({ mode: 'update', rows: mergedRows(some), held: before, opened: before })
@@ -160,7 +160,7 @@ describe('what is left to send', () => {
   })
 })
 
-test('the cart tells whether a lost step arrived', () => {
+test('the cart’s contents decide whether a lost step arrived', () => {
   const step: Step = { kind: 'add', length: 360, qty: 2, wanted: 7 }
   const before = new Map([[360, 5]])
   expect(sendOutcomeOf(step, before, new Map([[360, 7]]))).toBe('arrived')
@@ -169,7 +169,7 @@ test('the cart tells whether a lost step arrived', () => {
   expect(sendOutcomeOf({ ...step, wanted: 0 }, before, NOTHING)).toBe('arrived')
 })
 
-test('a drawing fits the longest piece, with ticks that can be told apart', () => {
+test('the drawing’s scale fits the longest piece, with ticks that stay distinguishable', () => {
   expect(scaleOf(rows(['3.6', 1]), 6)).toEqual({ max: 6, tick: 0.25 })
   expect(scaleOf([rowOf(1, 2_400, 1)], 20)).toEqual({ max: 24, tick: 1 })
   expect(scaleOf([rowOf(1, 10_000_000, 1)], 6)).toEqual({ max: 100_000, tick: 3125 })

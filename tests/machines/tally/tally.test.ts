@@ -8,18 +8,18 @@ import { open, type Shop, STANDARD, shop, walk } from './support.ts'
 
 const added = (simulated: SimulatedErp) => simulated.calls('addCartProduct').length
 
-describe('opening', () => {
-  test('shows a row for each standard length', async () => {
+describe('opening a tally', () => {
+  test('a product in standard lengths shows a row for each', async () => {
     const { rows } = await open(await shop(), { goods: STANDARD })
     expect(rows()).toEqual([2.4, 2.7, 3, 3.6, 4.2, 4.8, 5.4, 6].map((length) => [String(length), 0]))
   })
 
-  test('shows a blank row where any length may be had', async () => {
+  test('a product in any length shows a blank row', async () => {
     const { rows } = await open(await shop())
     expect(rows()).toEqual([['', 0]])
   })
 
-  test('that fails is done again on request', async () => {
+  test('a tally that fails to load can be retried', async () => {
     const at = await shop()
     at.simulated.fault({ operation: 'getLengthsForProduct', kind: 'error', message: 'Not now', times: 1 })
     const { actor, context, settled } = await open(at)
@@ -31,8 +31,8 @@ describe('opening', () => {
   })
 })
 
-describe('editing', () => {
-  test('lines come, change and go', async () => {
+describe('editing a tally', () => {
+  test('rows can be added, changed and removed', async () => {
     const { actor, context, rows } = await open(await shop())
     actor.send({ type: 'line.added' })
     actor.send({ type: 'line.lengthTyped', id: 2, text: '3.60' })
@@ -43,7 +43,7 @@ describe('editing', () => {
     expect(rows()).toEqual([['3.6', 4]])
   })
 
-  test('a cut list becomes lines; what makes no sense is kept and pointed out', async () => {
+  test('a pasted cut list becomes rows, and unreadable lines are kept and reported', async () => {
     const { actor, context, paste, rows } = await open(await shop())
     actor.send({ type: 'cutList.typed', text: '12 @ 3.6' })
     expect(context().cutList.text).toBe('12 @ 3.6')
@@ -67,8 +67,8 @@ describe('editing', () => {
   })
 })
 
-describe('adding', () => {
-  test('is one call a line, equal lengths as one; then the rows begin anew', async () => {
+describe('adding a tally to the cart', () => {
+  test('a tally sends one call per length, merges equal lengths and then resets its rows', async () => {
     const at = await shop()
     const { actor, emitted, inCart, paste, rows, submit } = await open(at)
     paste('12 @ 3.6\n6 @ 2.4')
@@ -85,7 +85,7 @@ describe('adding', () => {
     expect(rows()).toEqual([['', 0]])
   })
 
-  test('standard lengths go back to 0', async () => {
+  test('standard lengths are reset to 0 after adding', async () => {
     const at = await shop()
     const { actor, idOf, inCart, rows, submit } = await open(at, { goods: STANDARD })
     actor.send({ type: 'line.quantitySet', id: idOf('3.6'), qty: 2 })
@@ -94,7 +94,7 @@ describe('adding', () => {
     expect(rows()).toContainEqual(['3.6', 0])
   })
 
-  test('a line that fails stays to be mended; those that went are not sent again', async () => {
+  test('a row that fails stays for correction, and sent rows are not sent again', async () => {
     const at = await shop()
     const { context, emitted, inCart, paste, rows, submit } = await open(at)
     paste('12 @ 3.6\n6 @ 2.4\n1 @ 5')
@@ -112,7 +112,7 @@ describe('adding', () => {
     expect(added(at.simulated)).toBe(4)
   })
 
-  test('what is unfinished stays, and is no reason to hold the rest back', async () => {
+  test('unfinished rows stay and do not hold back the others', async () => {
     const at = await shop()
     const { actor, emitted, inCart, paste, rows, submit } = await open(at)
     paste('12 @ 3.6')
@@ -124,7 +124,7 @@ describe('adding', () => {
     expect(emitted).not.toContain('tally.completed')
   })
 
-  test('is not begun while the cart can not be read', async () => {
+  test('adding does not start while the cart cannot be read', async () => {
     const at = await shop()
     const { context, emitted, paste, submit, rows } = await open(at)
     paste('12 @ 3.6')
@@ -137,8 +137,8 @@ describe('adding', () => {
   })
 })
 
-describe('a lost reply', () => {
-  test('of a line that arrived is not sent again', async () => {
+describe('a tally call whose reply is lost', () => {
+  test('a row that arrived is not sent again', async () => {
     const at = await shop()
     const { inCart, paste, submit, emitted } = await open(at)
     paste('12 @ 3.6\n6 @ 2.4')
@@ -152,7 +152,7 @@ describe('a lost reply', () => {
     expect(emitted).toContain('tally.completed')
   })
 
-  test('of a line that did not arrive leaves it to the user to send it again', async () => {
+  test('a row that did not arrive is resent only by the user', async () => {
     const at = await shop()
     const { context, inCart, paste, submit, rows } = await open(at)
     paste('12 @ 3.6\n6 @ 2.4')
@@ -167,7 +167,7 @@ describe('a lost reply', () => {
     ])
   })
 
-  test('of a line that is there only at the second look is not sent again', async () => {
+  test('a row that arrives by the recheck is not sent again', async () => {
     const at = await shop()
     const { inCart, paste, submit, emitted, betweenLooks } = await open(at)
     paste('12 @ 3.6\n6 @ 2.4')
@@ -182,7 +182,7 @@ describe('a lost reply', () => {
     expect(emitted).toContain('tally.completed')
   })
 
-  test('of a line for which there is no second look locks it', async () => {
+  test('a row is locked when its recheck fails', async () => {
     const at = await shop()
     const { context, paste, submit, betweenLooks } = await open(at)
     paste('12 @ 3.6')
@@ -194,7 +194,7 @@ describe('a lost reply', () => {
     expect(context()).toMatchObject({ failure: 'Not now', lost: { length: 360, qty: 12 } })
   })
 
-  /** Sends, and cuts the first answer and then the look into the cart. */
+  /** Submits, and loses the first reply and then the check of the cart. */
   async function loseSight({ simulated }: Shop, tally: Awaited<ReturnType<typeof open>>, how: Fault['kind']) {
     tally.actor.send({ type: 'tally.submitted' })
     await waitFor(tally.actor, (now) => now.matches({ sending: 'asking' }))
@@ -208,7 +208,7 @@ describe('a lost reply', () => {
     simulated.fault()
   }
 
-  test('that can not be looked into locks its line, and is looked into before anything is sent', async () => {
+  test('a locked row cannot be edited and is checked before anything else is sent', async () => {
     const at = await shop()
     const tally = await open(at)
     const { actor, context, idOf, paste, rows } = tally
@@ -227,7 +227,7 @@ describe('a lost reply', () => {
     ])
   })
 
-  test('with somebody else in the same cart is told as it is', async () => {
+  test('a change by someone else in the same cart is reported', async () => {
     const at = await shop()
     const tally = await open(at)
     tally.paste('12 @ 3.6')
@@ -241,8 +241,8 @@ describe('a lost reply', () => {
   })
 })
 
-describe('a tally that was left without its user’s doing', () => {
-  test('begins as it stood, and is sent as it is', async () => {
+describe('a tally that was interrupted', () => {
+  test('an interrupted tally resumes with its persisted rows and can be sent', async () => {
     const kept = { rows: [{ id: 7, text: '3.6', qty: 4, isUnread: false }], cutList: '12 foot' }
     const tally = await open(await shop(), { kept })
     expect(tally.rows()).toEqual([['3.6', 4]])
@@ -251,7 +251,7 @@ describe('a tally that was left without its user’s doing', () => {
     expect(await tally.inCart()).toEqual([[3.6, 4]])
   })
 
-  test('keeps nothing of what is under way, or of what nobody knows', async () => {
+  test('rows in progress or with an unknown outcome are not persisted', async () => {
     const tally = await open(await shop())
     tally.paste('4 @ 3.6\n2 @ 4.8')
     const seen: unknown[] = []
@@ -268,8 +268,8 @@ describe('a tally that was left without its user’s doing', () => {
   })
 })
 
-describe('a list that is written elsewhere', () => {
-  test('is begun with, and goes back there, not into the cart', async () => {
+describe('a tally for a quick order line', () => {
+  test('a tally for a quick order line starts with its lengths and returns them to it', async () => {
     const at = await shop()
     const tally = await open(at, { goods: STANDARD, written: '12 @ 3.6\n2 @ 4.8' })
     expect(tally.rows().filter(([, qty]) => qty !== 0)).toEqual([
@@ -292,7 +292,7 @@ describe('a list that is written elsewhere', () => {
     expect(at.simulated.calls('addCartProduct')).toEqual([])
   })
 
-  test('keeps what of it makes no sense, and goes nowhere before that is mended', async () => {
+  test('unreadable lengths are kept, and must be corrected before the tally is returned', async () => {
     const tally = await open(await shop(), { goods: STANDARD, written: '12 @ 3.6\n2 @ 9.9' })
     expect(tally.context().cutList).toMatchObject({
       text: '2 @ 9.9',
@@ -307,7 +307,7 @@ describe('a list that is written elsewhere', () => {
     expect(tally.emitted).toEqual(['tally.written'])
   })
 
-  test('of no length at all goes nowhere', async () => {
+  test('a tally without lengths is not returned', async () => {
     const tally = await open(await shop(), { written: '' })
     expect(tally.rows()).toEqual([['', 0]])
     tally.actor.send({ type: 'tally.submitted' })
@@ -315,7 +315,7 @@ describe('a list that is written elsewhere', () => {
   })
 })
 
-describe('a line of the cart', () => {
+describe('a tally for a cart line', () => {
   async function inCart(own: Shop) {
     const { simulated, sessionID, free } = own
     const add = (tallyLength: number, quoteQty: number) =>
@@ -325,7 +325,7 @@ describe('a line of the cart', () => {
     return open(own, { lineID })
   }
 
-  test('is changed, added to and taken from, each length in one call', async () => {
+  test('changes, additions and removals take one call per length', async () => {
     const at = await shop()
     const tally = await inCart(at)
     const { actor, idOf, rows, paste, submit, emitted } = tally
@@ -346,7 +346,7 @@ describe('a line of the cart', () => {
     expect(emitted).toContain('tally.completed')
   })
 
-  test('with a quantity that is none is not sent, and loses nothing', async () => {
+  test('a line with an invalid quantity is not sent, and nothing is lost', async () => {
     const at = await shop()
     const tally = await inCart(at)
     const { actor, idOf, submit } = tally
@@ -362,7 +362,7 @@ describe('a line of the cart', () => {
     ])
   })
 
-  test('that is as it was costs no call', async () => {
+  test('an unchanged cart line sends no calls', async () => {
     const at = await shop()
     const { submit, emitted } = await inCart(at)
     await submit()
@@ -370,7 +370,7 @@ describe('a line of the cart', () => {
     expect(at.simulated.calls('updateCartProduct')).toEqual([])
   })
 
-  test('keeps what is to be taken out while another length fails', async () => {
+  test('a removal waits while another length fails', async () => {
     const at = await shop()
     const tally = await inCart(at)
     const { actor, idOf, submit } = tally
@@ -386,4 +386,4 @@ describe('a line of the cart', () => {
   })
 })
 
-test('every transition is walked', walk.assertAllCovered)
+test('the tests cover every transition', walk.assertAllCovered)

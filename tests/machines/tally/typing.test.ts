@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { unsent } from '#machines/tally/tally.model.ts'
 import { open, shop } from './support.ts'
 
-describe('what is typed into a tally', () => {
-  test.each(['-1', 'abc', ''])('the length %j is 0', async (text) => {
+describe('values typed into a tally', () => {
+  test.each(['-1', 'abc', ''])('the typed length %j becomes 0', async (text) => {
     const { actor, rows } = await open(await shop())
     actor.send({ type: 'line.lengthTyped', id: 1, text })
     actor.send({ type: 'line.lengthLeft', id: 1 })
     expect(rows()).toEqual([['0', 0]])
   })
 
-  test('a length reads as it is understood once its field is left, with a word on it', async () => {
+  test('a typed length is normalised with a remark when its field loses focus', async () => {
     const { actor, context, rows } = await open(await shop())
     actor.send({ type: 'line.lengthTyped', id: 1, text: '5400' })
     expect(context().rows).toMatchObject([{ text: '5400', length: 540, isTyping: true }])
@@ -19,7 +19,7 @@ describe('what is typed into a tally', () => {
     expect(context().rows).toMatchObject([{ remark: '5400 was read as millimetres.', isTyping: false }])
   })
 
-  test('a length that can not be had stays as it was typed, and nothing is sent', async () => {
+  test('an impossible length stays as typed, and nothing is sent', async () => {
     const at = await shop()
     const { actor, context, rows, paste, submit, inCart } = await open(at)
     actor.send({ type: 'line.lengthTyped', id: 1, text: '54' })
@@ -42,7 +42,7 @@ describe('what is typed into a tally', () => {
     ])
   })
 
-  test('a line of a quick order is a cut list, with the product’s code or without', async () => {
+  test('quick order lines can be pasted as a cut list, with or without the product code', async () => {
     const at = await shop()
     const { paste, rows, context } = await open(at)
     paste(`${at.free.productID} 20/2.4 16/3.0\n12 @ 3.6, 4 @ 2.4\n2/4.8, ${at.free.productID.toLowerCase()}`)
@@ -55,7 +55,7 @@ describe('what is typed into a tally', () => {
     expect(context().cutList.text).toBe('')
   })
 
-  test('is kept with what in it is wrong', async () => {
+  test('an interrupted tally keeps its errors', async () => {
     const rows = [
       { id: 1, text: '3.6', qty: 0, isUnread: true },
       { id: 2, text: '54', qty: 4, isUnread: false },

@@ -9,7 +9,7 @@ const DONE = moved('xstate.done.actor.0.cart', 'changing', 'idle')
 const [added, done] = [ADDED, DONE].flatMap((move) => observed(move))
 const charts = [added, done].flatMap((each) => each ?? [])
 
-/** Looks, then adds two bags, then goes on. */
+/** Searches, adds two bags, then goes to the checkout. */
 const TAPE = tapeWith(
   press('Find', { calls: [read('cement')] }),
   press('Add to cart', { charts, calls: [add(2), read('cart')] }),
@@ -31,13 +31,13 @@ function divergence(tape: Tape, ...steps: readonly Went[]): Divergence | null {
   return wrong(place) ?? missing(place)
 }
 
-it('a run that goes as on the tape differs nowhere', () => {
+it('a run that matches the tape has no divergence', () => {
   expect(divergence(TAPE, FOUND)).toBeNull()
   expect(divergence(TAPE, FOUND, WELL)).toBeNull()
   expect(divergence(TAPE, FOUND, WELL, { calls: [read('branches')] })).toBeNull()
 })
 
-it('a key that was pressed before the clock had its say may be pressed after it, not the other way round', () => {
+it('a key pressed before a delay elapsed may be pressed after it, but not vice versa', () => {
   const typed = moved('text.typed', 'closed', 'typing', 'suggestions')
   const waited = moved('xstate.after.300.suggestions.typing', 'typing', 'settled', 'suggestions')
   const left = (from: string) => moved('left', from, 'closed', 'suggestions')
@@ -52,17 +52,17 @@ it('a key that was pressed before the clock had its say may be pressed after it,
 
 it.each<[string, Went, Divergence]>([
   [
-    'a changed field',
+    'a changed request field',
     { ...WELL, calls: [add(3), read('cart')] },
     { step: 2, where: 'call addCartProduct, field request.quoteQty', expected: '2', came: '3' },
   ],
   [
-    'a field too many',
+    'an extra request field',
     { ...WELL, calls: [{ ...add(2), request: { productID: 'CEM-GP20', quoteQty: 2, UOM: 'bag' } }] },
     { step: 2, where: 'call addCartProduct, field request.UOM', expected: 'nothing', came: '"bag"' },
   ],
   [
-    'a field that is gone',
+    'a missing request field',
     { ...WELL, calls: [{ ...add(2), request: { productID: 'CEM-GP20' } }] },
     { step: 2, where: 'call addCartProduct, field request.quoteQty', expected: '2', came: 'nothing' },
   ],
@@ -72,12 +72,12 @@ it.each<[string, Went, Divergence]>([
     { step: 2, where: 'call addCartProduct, field error', expected: 'nothing', came: '"Not today"' },
   ],
   [
-    'another reply to a change',
+    'a changed reply to a mutation',
     { ...WELL, calls: [{ ...add(2), reply: { lineID: 7 } }] },
     { step: 2, where: 'call addCartProduct, field reply.lineID', expected: '1', came: '7' },
   ],
   [
-    'a change too many',
+    'an extra mutation',
     { ...WELL, calls: [add(2), read('cart'), add(2)] },
     {
       step: 2,
@@ -87,7 +87,7 @@ it.each<[string, Went, Divergence]>([
     },
   ],
   [
-    'another change in its place',
+    'a mutation replaced by another',
     { ...WELL, calls: [{ operation: 'deleteCartProduct', request: {} }] },
     {
       step: 2,
@@ -97,7 +97,7 @@ it.each<[string, Went, Divergence]>([
     },
   ],
   [
-    'a change that is missing',
+    'a missing mutation',
     { ...WELL, calls: [read('cart')] },
     {
       step: 2,
@@ -107,17 +107,17 @@ it.each<[string, Went, Divergence]>([
     },
   ],
   [
-    'a reading that is missing',
+    'a missing query',
     { ...WELL, calls: [add(2)] },
     { step: 2, where: 'call searchProductTP', expected: '{"search":"cart"}', came: 'it was not made' },
   ],
   [
-    'another reading in its place',
+    'a query replaced by another',
     { ...WELL, calls: [add(2), read('carp')] },
     { step: 2, where: 'call searchProductTP, field request.search', expected: '"cart"', came: '"carp"' },
   ],
   [
-    'a transition that is gone',
+    'a missing transition',
     { ...WELL, moves: [ADDED] },
     {
       step: 2,
@@ -127,7 +127,7 @@ it.each<[string, Went, Divergence]>([
     },
   ],
   [
-    'a chart that stands still',
+    'a chart without transitions',
     { ...WELL, moves: [] },
     {
       step: 2,
@@ -137,7 +137,7 @@ it.each<[string, Went, Divergence]>([
     },
   ],
   [
-    'a transition that leads elsewhere',
+    'a transition to another state',
     { ...WELL, moves: [ADDED, moved('xstate.done.actor.0.cart', 'changing', 'lost')] },
     {
       step: 2,
@@ -147,15 +147,15 @@ it.each<[string, Went, Divergence]>([
     },
   ],
   [
-    'a chart that the tape knows nothing of',
+    'a chart that is not on the tape',
     { ...WELL, moves: [ADDED, DONE, moved('opened', 'closed', 'open', 'dialog')] },
     { step: 2, where: 'chart dialog', expected: 'it does not move', came: 'closed → open (opened)' },
   ],
-])('%s is named with its step, its place, what was expected and what came', (_, went, named) => {
+])('%s is reported with step, location, expected and actual value', (_, went, named) => {
   expect(divergence(TAPE, FOUND, went)).toEqual(named)
 })
 
-it('what may differ differs: more readings, more of the same moves, what follows the clock', () => {
+it('extra queries, repeated transitions and delayed transitions are not divergences', () => {
   const more: Went = {
     moves: [ADDED, DONE, ADDED, DONE, moved('xstate.after.300.cart', 'idle', 'asleep')],
     calls: [read('else'), add(2), read('cart'), read('cart')],
@@ -163,19 +163,19 @@ it('what may differ differs: more readings, more of the same moves, what follows
   expect(divergence(TAPE, FOUND, more)).toBeNull()
 })
 
-it('what comes a step early or late is no difference', () => {
+it('a transition or call one step early or late is not a divergence', () => {
   const early: Went = { moves: [ADDED], calls: [read('cement'), add(2)] }
   const late: Went = { moves: [DONE], calls: [read('cart')] }
   expect(divergence(TAPE, early, late)).toBeNull()
   expect(divergence(TAPE, FOUND, WELL, { moves: [DONE], calls: [read('branches')] })).toBeNull()
 })
 
-it('a change is not made two steps early', () => {
+it('a mutation two steps early is a divergence', () => {
   const tape = tapeWith(press('A'), press('B'), press('C', { calls: [add(2)] }))
   expect(divergence(tape, { calls: [add(2)] })).toMatchObject({ step: 1, expected: 'no such call' })
 })
 
-it('what was asked before may be remembered, but not past a change nor by a page loaded anew', () => {
+it('a repeated query may come from the cache, except after a mutation or a reload', () => {
   const cart = read('cart')
   const again = (step: Tape['steps'][number]) => tapeWith(press('A', { calls: [cart] }), press('B'), step)
   const looked: Went = { calls: [cart] }
@@ -188,7 +188,7 @@ it('what was asked before may be remembered, but not past a change nor by a page
   expect(divergence(reload, looked, {}, {})).toMatchObject({ step: 3, where: 'call searchProductTP' })
 })
 
-it('of a typed text only the end counts, and it may come with the next step', () => {
+it('only the final state after typing is compared, and it may occur in the next step', () => {
   const typing = observed(moved('text.typed', 'idle', 'typing', 'search'))
   const tape = tapeWith(
     {

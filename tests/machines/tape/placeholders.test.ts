@@ -14,29 +14,29 @@ it.each([
   ['24/11/2026', '{today+7 dd/mm/yyyy}'],
   ['17/11/2026', '{today dd/mm/yyyy}'],
   ['from 2026-11-17 to 2026-11-18', 'from {today} to {today+1}'],
-  // An hour that somebody chose is told; the second in which it happened is not.
+  // A chosen time of day stays on the tape; a timestamp becomes a placeholder.
   ['2026-11-24T13:30', '{today+7}T13:30'],
   ['2026-11-17T09:00:12.345Z', '{moment}'],
   ['2026-11-17T09:00:12+11:00', '{moment}'],
-  // No days of this business, or none at all.
+  // Dates too far away to depend on today, and texts that are not dates.
   ['1987-05-04', '1987-05-04'],
   ['13/24/2026', '13/24/2026'],
   ['2026-13-45', '2026-13-45'],
   ['104477-1', '104477-1'],
   ['12026-11-171', '12026-11-171'],
   ['PO 88231', 'PO 88231'],
-])('%s is %s on a tape', (text, named) => {
+])('%s is recorded as %s', (text, named) => {
   expect(nameDays(text, TODAY)).toBe(named)
 })
 
-it('what a site in the US writes is read its way', () => {
+it('dates are read in month-first order on a US site', () => {
   expect(nameDays('11/24/2026', US)).toBe('{today+7 mm/dd/yyyy}')
   expect(dateOrder('us')).toBe('mdy')
   expect(dateOrder('au')).toBe('dmy')
 })
 
 it.each(['2026-11-17', '2026-11-24', '2026-10-31', '24/11/2026', '17/11/2026'])(
-  '%s is found again on the same day, and moves with it',
+  '%s is restored from its placeholder and moves with the day',
   (text) => {
     const named = nameDays(text, TODAY)
     expect(daysOf(named, TODAY)).toBe(text)
@@ -44,14 +44,14 @@ it.each(['2026-11-17', '2026-11-24', '2026-10-31', '24/11/2026', '17/11/2026'])(
   },
 )
 
-it('days over the end of a leap February, in both formats', () => {
+it('date placeholders cross the end of February in a leap year, in all formats', () => {
   expect(daysOf('{today+2}, {today+2 dd/mm/yyyy}, {today+2 mm/dd/yyyy}', { day: '2028-02-28' })).toBe(
     '2028-03-01, 01/03/2028, 03/01/2028',
   )
   expect(daysOf('{tomorrow} {today+x}', TODAY)).toBe('{tomorrow} {today+x}')
 })
 
-it('an id has one name wherever it comes up, by where it came up first', () => {
+it('an id has one placeholder everywhere, named after its first occurrence', () => {
   const names = placeholderNames(TODAY)
   expect(names({ Order: [{ SessionID: ID }], count: 2, none: null })).toEqual({
     Order: [{ SessionID: '{SessionID 1}' }],

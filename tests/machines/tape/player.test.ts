@@ -28,7 +28,7 @@ const DIVERGENCE: Divergence = {
   came: 'it did not move',
 }
 
-/** A stage that notes how its steps are played, and what comes of each. */
+/** A player with a fake driver that records how steps are played and returns the given outcomes. */
 function start(
   outcomes: readonly (Divergence | null | Error)[] = [],
   playsFor: PlayerInput['playsFor'] = 'tester',
@@ -77,7 +77,7 @@ function start(
   }
 }
 
-test('plays a tape by itself, with a rest between its steps', async () => {
+test('the player plays a tape with a pause between steps', async () => {
   const { actor, clock, played, begun, at, context } = start()
   actor.send({ type: 'tape.chosen', json: writeTape(TAPE) })
   actor.send({ type: 'play.pressed' })
@@ -92,7 +92,7 @@ test('plays a tape by itself, with a rest between its steps', async () => {
   expect(context()).toMatchObject({ done: 0, run: null })
 })
 
-test('the step that is under way is given up with its run', async () => {
+test('stopping aborts the step in progress', async () => {
   const { actor, stage } = start()
   stage.hangs = true
   actor.send({ type: 'tape.recorded', tape: TAPE })
@@ -102,7 +102,7 @@ test('the step that is under way is given up with its run', async () => {
   expect(stage.signal?.aborted).toBe(true)
 })
 
-test('what is no tape is said, and the next one can be chosen', () => {
+test('an invalid tape is reported, and another can be chosen', () => {
   const { actor, context } = start()
   actor.send({ type: 'tape.chosen', json: '{' })
   expect(context().problem).toMatch(/^This is not JSON/)
@@ -112,7 +112,7 @@ test('what is no tape is said, and the next one can be chosen', () => {
   expect(context()).toMatchObject({ tape: null, problem: 'There is no such tape.' })
 })
 
-test('goes step by step, and on by itself from there', async () => {
+test('the player can step through a tape and then play the rest', async () => {
   const { actor, clock, at, context } = start()
   actor.send({ type: 'tape.recorded', tape: { ...TAPE, steps: [...TAPE.steps, ...TAPE.steps] } })
   actor.send({ type: 'step.pressed' })
@@ -129,7 +129,7 @@ test('goes step by step, and on by itself from there', async () => {
   expect(context().done).toBe(4)
 })
 
-test('a pause lets the step under way end; one in a rest holds at once', async () => {
+test('pausing lets the step in progress finish and takes effect at once between steps', async () => {
   const { actor, at, clock, context } = start()
   actor.send({ type: 'tape.recorded', tape: { ...TAPE, steps: [...TAPE.steps, ...TAPE.steps] } })
   actor.send({ type: 'play.pressed' })
@@ -146,7 +146,7 @@ test('a pause lets the step under way end; one in a rest holds at once', async (
   expect(context().done).toBe(2)
 })
 
-test('waits where there is something to say, unless it is in a hurry', async () => {
+test('the player pauses at a note unless playing quickly', async () => {
   const { actor, at, clock, context } = start()
   actor.send({ type: 'tape.recorded', tape: told })
   actor.send({ type: 'play.pressed' })
@@ -160,7 +160,7 @@ test('waits where there is something to say, unless it is in a hurry', async () 
   await at('finished')
 })
 
-test('where a step goes another way it stops, and can go on without comparing', async () => {
+test('the player stops at a divergence and can continue without comparing', async () => {
   const { actor, at, played, context } = start([DIVERGENCE])
   actor.send({ type: 'tape.recorded', tape: TAPE })
   actor.send({ type: 'play.pressed' })
@@ -172,7 +172,7 @@ test('where a step goes another way it stops, and can go on without comparing', 
   expect(context().divergence).toEqual(DIVERGENCE)
 })
 
-test('before an audience it waits at every note, however quick it is', async () => {
+test('in audience mode the player pauses at every note, even when playing quickly', async () => {
   const { actor, at, context } = start([], 'audience')
   actor.send({ type: 'tape.recorded', tape: told })
   actor.send({ type: 'speed.chosen', speed: 'quick' })
@@ -181,7 +181,7 @@ test('before an audience it waits at every note, however quick it is', async () 
   expect(context().done).toBe(1)
 })
 
-test('an audience is held up by no difference, only by what could not be done', async () => {
+test('in audience mode the player stops only at a step that could not be performed', async () => {
   const { actor, at, clock, played, context } = start([DIVERGENCE], 'audience')
   actor.send({ type: 'tape.recorded', tape: TAPE })
   actor.send({ type: 'play.pressed' })
@@ -201,7 +201,7 @@ test('an audience is held up by no difference, only by what could not be done', 
   await other.at('finished')
 })
 
-test('in a hurry it goes to the next note without resting, and from there as before', async () => {
+test('Next plays quickly to the next note, and then the normal speed returns', async () => {
   const { actor, at, clock, context } = start()
   const [visit] = TAPE.steps
   if (!visit) throw new Error('The tape is empty')
@@ -226,7 +226,7 @@ test('in a hurry it goes to the next note without resting, and from there as bef
   await at('finished')
 })
 
-test('the first difference stays in view when a later step can not be done', async () => {
+test('the first divergence stays shown when a later step fails', async () => {
   const later = { ...DIVERGENCE, step: 2, where: 'button Sign in' }
   const { actor, at, context } = start([DIVERGENCE, later])
   actor.send({ type: 'tape.recorded', tape: TAPE })
@@ -237,7 +237,7 @@ test('the first difference stays in view when a later step can not be done', asy
   expect(context().divergence).toEqual(DIVERGENCE)
 })
 
-test('a world that can not be opened, and a stage that breaks, are said', async () => {
+test('a world that cannot be opened and a driver that fails are reported', async () => {
   const { actor, stage, stopped, context } = start([new Error('The portal has left for another site.')])
   actor.send({ type: 'tape.recorded', tape: TAPE })
   stage.refuses = 'The simulator gave no answer.'
@@ -251,4 +251,4 @@ test('a world that can not be opened, and a stage that breaks, are said', async 
   expect(context().problem).toBe('The portal has left for another site.')
 })
 
-test('every transition is walked', walk.assertAllCovered)
+test('the tests cover every transition', walk.assertAllCovered)

@@ -10,7 +10,7 @@ const walk = trackTransitions(recorderMachine)
 const SCREEN = { width: 390, height: 780 }
 const BEGUN = Date.parse('2026-11-22T00:00:00Z')
 
-/** The world's clock is an hour before ours. */
+/** The world's clock is an hour ahead of the local one. */
 const after = (ms: number) => BEGUN + ms
 const inWorld = (ms: number) => new Date(Date.parse(WORLD.now) + ms).toISOString()
 
@@ -40,7 +40,7 @@ async function recording() {
   return started
 }
 
-test('a recording is a tape: each step with what came until the next', async () => {
+test('a recording becomes a tape that assigns events to the preceding step', async () => {
   const { simulator, actor, emitted, free, context } = await recording()
   expect(emitted).toEqual(['recorder.started'])
   expect(simulator.done).toEqual(['open us', 'read'])
@@ -91,7 +91,7 @@ test('a recording is a tape: each step with what came until the next', async () 
   })
 })
 
-test('a tape that is not saved is unsaved work, also after it got another name', async () => {
+test('an unsaved tape counts as unsaved work, also after renaming', async () => {
   const { actor, free, record, context } = await recording()
   actor.send({ type: 'action.done', action: { do: 'visit', path: '/login' }, at: after(0) })
   actor.send({ type: 'stop.pressed' })
@@ -107,7 +107,7 @@ test('a tape that is not saved is unsaved work, also after it got another name',
   expect(context()).toMatchObject({ tape: null, actions: [] })
 })
 
-test('what is told late is in its place on the tape', async () => {
+test('an action reported late is inserted in chronological order', async () => {
   const { actor, context } = await recording()
   const button = (name: string) => ({ do: 'press', role: 'button', name }) as const
   const done = (action: Action, at: number) => actor.send({ type: 'action.done', action, at })
@@ -117,7 +117,7 @@ test('what is told late is in its place on the tape', async () => {
   expect(context().actions.map(({ at }) => at - BEGUN)).toEqual([0, 100, 200])
 })
 
-test('a tape that is full takes no more, and says so: nobody could open it', async () => {
+test('a tape at its maximum number of steps records no more and reports it', async () => {
   const { actor, context } = await recording()
   const press = (n: number) => ({ do: 'press', role: 'button', name: `${n}` }) as const
   for (let n = 1; n <= MOST_STEPS + 2; n += 1)
@@ -126,7 +126,7 @@ test('a tape that is full takes no more, and says so: nobody could open it', asy
   expect(context().missed).toEqual([expect.stringContaining(`at most ${MOST_STEPS} steps`)])
 })
 
-test('what a page still asked for when it was left belongs to the step before', async () => {
+test('calls of a page that is being left belong to the previous step', async () => {
   const { simulator, actor, free, context } = await recording()
   actor.send({ type: 'page.loaded', at: after(0) })
   const done = (action: Action, at: number) => actor.send({ type: 'action.done', action, at })
@@ -134,7 +134,7 @@ test('what a page still asked for when it was left belongs to the step before', 
   actor.send({ type: 'page.loaded', at: after(50) })
   done({ do: 'visit', path: '/support' }, after(1000))
   actor.send({ type: 'page.loaded', at: after(1500) })
-  // One more, as on the way back from a page of payment.
+  // An additional page load, as when returning from a payment page.
   actor.send({ type: 'page.loaded', at: after(3000) })
   const callAt = (ms: number, operation: string, number: number) => ({
     number,
@@ -153,7 +153,7 @@ test('what a page still asked for when it was left belongs to the step before', 
   ])
 })
 
-test('what no tape can hold is said, each once, until the next recording', async () => {
+test('actions that cannot be recorded are reported once each until the next recording', async () => {
   const { actor, record, free, context } = await recording()
   for (const words of ['It was dragged.', 'It is too large.', 'It was dragged.'])
     actor.send({ type: 'action.missed', words })
@@ -166,7 +166,7 @@ test('what no tape can hold is said, each once, until the next recording', async
   expect(context().missed).toEqual([])
 })
 
-test('a long recording has all its calls, though the world keeps the last only', async () => {
+test('a long recording has all calls, although the world keeps only the latest', async () => {
   vi.useFakeTimers()
   const { simulator, actor, context } = start()
   actor.send({ type: 'record.pressed', scenario: 'us', screen: SCREEN })
@@ -186,7 +186,7 @@ test('a long recording has all its calls, though the world keeps the last only',
   vi.useRealTimers()
 })
 
-test('a world that can not be opened is said', async () => {
+test('a world that cannot be opened is reported', async () => {
   const { simulator, record, free, actor, context, emitted } = start()
   simulator.says = 'The simulator gave no answer.'
   record()
@@ -197,11 +197,11 @@ test('a world that can not be opened is said', async () => {
   expect(emitted).toEqual([])
 })
 
-test('a journal that can not be read costs nothing of what was done', async () => {
+test('a failure to read the journal loses no recorded actions', async () => {
   const { simulator, actor, free, record, context } = await recording()
   actor.send({ type: 'action.done', action: { do: 'visit', path: '/login' }, at: after(0) })
   simulator.says = 'The simulator gave no answer.'
-  // Beginning anew is out of the question meanwhile.
+  // A new recording cannot start meanwhile.
   record()
   actor.send({ type: 'stop.pressed' })
   record()
@@ -214,4 +214,4 @@ test('a journal that can not be read costs nothing of what was done', async () =
   expect(context().tape?.steps).toHaveLength(1)
 })
 
-test('every transition is walked', walk.assertAllCovered)
+test('the tests cover every transition', walk.assertAllCovered)

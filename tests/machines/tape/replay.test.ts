@@ -5,7 +5,7 @@ import type { Action, Call } from '#machines/tape/tape.ts'
 import type { Movement } from '#machines/tape/transition.rules.ts'
 import { add, moved, observed, press, read, TODAY, tapeWith } from './tapes.ts'
 
-/** What an action has for a consequence, and how many milliseconds later. */
+/** An effect of an action, and its delay in milliseconds. */
 interface Consequence {
   readonly after: number
   readonly moves?: readonly Movement[]
@@ -13,7 +13,7 @@ interface Consequence {
 }
 type Rules = (action: Action) => readonly Consequence[]
 
-/** A stage whose time passes only while somebody waits. */
+/** A driver whose time passes only while a run waits. */
 function stageWith(rules: Rules) {
   let now = 0
   const performed: Action[] = []
@@ -74,7 +74,7 @@ async function played(rules: Rules) {
   return { divergence: null, performed, elapsed: elapsed() }
 }
 
-it('steps are done in their order with the days of today, and what is slow is waited for', async () => {
+it('steps are performed in order with today’s dates, and slow effects are waited for', async () => {
   const { divergence, performed, elapsed } = await played(slowly)
   expect(divergence).toBeNull()
   expect(performed.map((action) => ('value' in action ? action.value : action.do))).toEqual([
@@ -86,20 +86,20 @@ it('steps are done in their order with the days of today, and what is slow is wa
   expect(elapsed).toBeLessThan(12_000)
 })
 
-it('what never comes is a difference once there was time enough, and nothing more is done', async () => {
+it('a missing call becomes a divergence after the timeout and ends the run', async () => {
   const { divergence, performed, elapsed } = await played(adding({ after: 0, moves: [ADDED, DONE] }))
   expect(divergence).toMatchObject({ step: 2, where: 'call addCartProduct', came: 'it was not made' })
   expect(elapsed).toBeGreaterThanOrEqual(20_000)
   expect(performed).toHaveLength(2)
 })
 
-it('what is wrong is said at once', async () => {
+it('a wrong call is reported at once', async () => {
   const { divergence, elapsed } = await played(adding({ after: 0, calls: [add(3)] }))
   expect(divergence).toMatchObject({ step: 2, where: 'call addCartProduct, field request.quoteQty' })
   expect(elapsed).toBeLessThan(1_000)
 })
 
-it('one call too many is found though it comes after the last step', async () => {
+it('an extra call after the last step is detected', async () => {
   const rules: Rules = (action) => [
     ...slowly(action),
     ...('name' in action && action.name === 'Checkout' ? [{ after: 400, calls: [add(2)] }] : []),
@@ -108,7 +108,7 @@ it('one call too many is found though it comes after the last step', async () =>
   expect(divergence).toMatchObject({ step: 3, where: 'call addCartProduct', expected: 'no such call' })
 })
 
-it('what can not be done is a difference in the words of the stage', async () => {
+it('a step that cannot be performed is a divergence with the driver’s message', async () => {
   const { divergence } = await played((action) => {
     if (isAdd(action)) throw new Error('There is no button "Add to cart" to be seen.')
     return []
@@ -122,7 +122,7 @@ it('what can not be done is a difference in the words of the stage', async () =>
   })
 })
 
-it('what is recorded replays, though it was another tape before', async () => {
+it('a run recorded over another tape replays without divergence', async () => {
   const rules = adding(
     { after: 200, moves: [ADDED] },
     { after: 900, moves: [DONE], calls: [add(5), read('cart')] },
@@ -139,9 +139,9 @@ it('what is recorded replays, though it was another tape before', async () => {
 })
 
 it.each([
-  ['ends where it began', 'xstate.done.actor.0.suggestions', false],
-  ['comes after a time', 'xstate.after.pause.suggestions.typing', true],
-])('waits for what the last letter brings, though it %s', async (_name, event, isOnTape) => {
+  ['ends in the initial state', 'xstate.done.actor.0.suggestions', false],
+  ['occurs after a delay', 'xstate.after.pause.suggestions.typing', true],
+])('a step waits for the effect of the last letter, even if it %s', async (_name, event, isOnTape) => {
   const typed = moved('text.typed', 'settled', 'typing', 'suggestions')
   const settled = moved(event, 'typing', 'settled', 'suggestions')
   const [closed] = observed(moved('list.closed', 'settled', 'closed', 'suggestions'))
@@ -169,7 +169,7 @@ it.each([
   expect(elapsed()).toBe(700)
 })
 
-it('does nothing in a step that is given up while it waits for answers', async () => {
+it('a step aborted while waiting performs no action', async () => {
   const { stage, performed } = stageWith(() => [])
   const givenUp = new AbortController()
   const waiting: Stage = { ...stage, settled: async () => givenUp.abort() }

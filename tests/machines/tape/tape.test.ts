@@ -41,15 +41,15 @@ const EVERY_STEP: Tape = tapeWith(
   { do: 'expireSessions', charts: [], calls: [] },
 )
 
-it('what is written is read as it was, whatever a step may be', () => {
+it('every kind of step survives writing and reading', () => {
   expect(readTape(writeTape(EVERY_STEP))).toEqual({ tape: EVERY_STEP })
 })
 
-it('a tape that an editor has marked with its encoding is read all the same', () => {
+it('a tape with a byte order mark can be read', () => {
   expect(readTape(`\uFEFF${writeTape(EVERY_STEP)}`)).toEqual({ tape: EVERY_STEP })
 })
 
-it('a tape is made to be read: a transition is a line, and a step that caused nothing too', () => {
+it('a written tape is readable, with one line per transition and per step without effects', () => {
   const lines = writeTape(EVERY_STEP).split('\n')
   expect(lines).toContain('    { "do": "hover", "role": "link", "name": "Products" },')
   expect(lines).toContain('      "charts": ["cart: open.idle → open.changing (cart.productAdded)"],')
@@ -111,7 +111,7 @@ it.each([
   [withStep({ do: 'back', calls: [{ request: {} }] }), 'Step 2: calls.0.operation is missing.'],
   [withStep({ do: 'faults', faults: {} }), 'Step 2: faults must be a list of faults.'],
   [withStep({ do: 'settings', settings: 5 }), 'Step 2: settings must be an object of settings.'],
-])('%j is refused in plain words', (json, problem) => {
+])('the tape %j is refused with a clear message', (json, problem) => {
   const said = typeof problem === 'string' ? problem : expect.stringMatching(problem)
   expect(readTape(json)).toEqual({ problem: said })
 })

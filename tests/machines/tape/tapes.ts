@@ -1,7 +1,7 @@
 import type { Call, Step, Tape } from '#machines/tape/tape.ts'
 import { type Movement, type Observed, observedOf } from '#machines/tape/transition.rules.ts'
 
-/** Parts that tapes in tests are made of. */
+/** Building blocks for tapes in tests. */
 
 export const TODAY = { day: '2026-11-17', order: 'dmy', origin: 'http://localhost:3000' } as const
 
@@ -15,7 +15,7 @@ export const HEADING = {
 
 export const tapeWith = (...steps: readonly Step[]): Tape => ({ ...HEADING, steps })
 
-/** A press on a button, and what it caused. */
+/** A press of a button with its effects. */
 export const press = (name: string, caused: Partial<Pick<Step, 'charts' | 'calls' | 'note'>> = {}): Step => ({
   do: 'press',
   role: 'button',
@@ -32,7 +32,7 @@ export const add = (quoteQty: number): Call => ({
 })
 export const read = (search: string): Call => ({ operation: 'searchProductTP', request: { search } })
 
-/** A move of the cart, of which there is one unless it is said otherwise. */
+/** A transition of the cart, or of the given chart. */
 export function moved(event: string, from: unknown, to: unknown, chart = 'cart', instance = 1): Movement {
   return { chart, root: chart, instance, event, from, to }
 }

@@ -33,11 +33,11 @@ it.each([
   [moved('xstate.error.actor.0.cart.opening', 'a', 'b'), ['cart: a → b (failed)']],
   [moved('xstate.after.retryDelay.cart.waiting', 'a', 'b'), ['cart: a → b (after retryDelay)']],
   [moved('', 'a', 'b'), ['cart: a → b (at once)']],
-])('%j is told as %j', (move, told) => {
+])('%j is written as %j', (move, told) => {
   expect(observed(move).map(writtenAs)).toEqual(told)
 })
 
-it('what follows the clock or the mouse is not on a tape', () => {
+it('transitions caused by delays or the mouse are not recorded', () => {
   const telling = (...moves: readonly Movement[]) => observed(...moves).filter(isTelling)
   expect(telling(moved('xstate.after.300.cart.waiting', 'a', 'b'))).toEqual([])
   expect(telling(moved('menu.entered', 'closed', 'open', 'hoverMenu'))).toEqual([])
@@ -45,7 +45,7 @@ it('what follows the clock or the mouse is not on a tape', () => {
   expect(telling(moved('cart.opened', 'a', 'b'))).toHaveLength(1)
 })
 
-it('who acts before a wait is over goes the same way as who acts after', () => {
+it('a transition after a delay may also be written as if it came before the delay', () => {
   const typed = moved('text.typed', 'idle', { open: 'typing' }, 'search')
   const waited = moved(
     'xstate.after.300.search.open.typing',
@@ -62,14 +62,14 @@ it('who acts before a wait is over goes the same way as who acts after', () => {
   const after = 'search: open.settled → closed (left)'
   expect(waysOfLast(typed, left('typing'))).toEqual([before])
   expect(waysOfLast(typed, waited, left('settled'))).toEqual([after, before])
-  // Another chart of the kind has waited for nothing, and nor has one that was led there.
+  // Another instance has not waited, nor has a chart that reached the state without the delay.
   expect(waysOfLast(typed, waited, left('settled', 2))).toEqual([after])
   const led = moved('asked', 'closed', { open: 'settled' }, 'search')
   expect(waysOfLast(typed, waited, left('settled'), led, left('settled'))).toEqual([after])
   expect(waysOfLast(typed, waited, led, left('settled'))).toEqual([after])
 })
 
-it('of a way with loops the first and the last place remain, for each chart by itself', () => {
+it('a path with loops is reduced to its first and last state, for each chart separately', () => {
   const moves = observed(
     moved('text.typed', 'idle', 'typing', 'search'),
     moved('text.typed', 'typing', 'looking', 'search', 2),
@@ -86,7 +86,7 @@ it('of a way with loops the first and the last place remain, for each chart by i
   ])
 })
 
-it('a way that ends where it began is none', () => {
+it('a path that ends where it began is dropped', () => {
   expect(
     withoutLoops(observed(moved('text.typed', 'shown', 'typing'), moved('done', 'typing', 'shown'))),
   ).toEqual([])
@@ -96,7 +96,7 @@ const ID = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const fill: Action = { do: 'fill', role: 'textbox', name: 'Wanted', value: '24/11/2026' }
 const taken = (...takes: readonly Take[]) => tapeOf({ ...HEADING, today: TODAY, takes }).steps
 
-it('a recording becomes a tape: replies of readings go, days and ids get names, notes stay', () => {
+it('a tape omits replies to queries, replaces dates and ids by placeholders and keeps notes', () => {
   const [step] = taken({
     action: fill,
     note: 'A week from now.',
@@ -127,7 +127,7 @@ const asked = (number: number, search: string) => ({
 })
 const added = (number: number) => ({ number, operation: 'addCartProduct', request: {} })
 
-it('of what was asked while somebody typed the last counts, else each once; changes count each', () => {
+it('only the last query made while typing is recorded, but every mutation', () => {
   const exchanges = [asked(1, 'ce'), added(2), asked(3, 'cement'), added(4), asked(5, 'cement')]
   const calls = (action: Action) =>
     taken({ action, transitions: [], exchanges })[0]?.calls.map(({ operation, request }) => [

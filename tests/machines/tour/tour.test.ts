@@ -21,22 +21,22 @@ async function found(begin: (simulator: ReturnType<typeof notingControl>['simula
   }
 }
 
-test('where a simulator is, a tour can be given', async () => {
+test('a tour is available when a simulator is found', async () => {
   const { is } = await found()
   expect(is('found')).toBe(true)
 })
 
-test('also where the world that one was in is over', async () => {
+test('a tour is available even if the current world no longer exists', async () => {
   const { is } = await found((simulator) => Object.assign(simulator, { says: 'Gone', kind: 'gone' }))
   expect(is('found')).toBe(true)
 })
 
-test('a real ERP has no worlds to give it in', async () => {
+test('a real ERP has no worlds for a tour', async () => {
   const { is } = await found((simulator) => Object.assign(simulator, { says: 'None', kind: 'absent' }))
   expect(is('absent')).toBe(true)
 })
 
-test('one that gives no answer can be asked again', async () => {
+test('a simulator that does not reply can be retried', async () => {
   const { simulator, actor, settled, is } = await found((each) =>
     Object.assign(each, { says: 'The simulator gave no answer.', kind: 'silent' }),
   )
@@ -48,4 +48,4 @@ test('one that gives no answer can be asked again', async () => {
   expect(is('found')).toBe(true)
 })
 
-test('every transition is walked', walk.assertAllCovered)
+test('the tests cover every transition', walk.assertAllCovered)

@@ -39,7 +39,7 @@ const MARCH = statement('2026-03-31', 0.3)
 const FEBRUARY = statement('2026-02-28', 100.1)
 
 describe('the account summary of a statement', () => {
-  it('counts what was charged since the statement before, and calls the rest payments', () => {
+  it('a summary adds up charges since the previous statement and counts the rest as payments', () => {
     const lines = [
       line('2026-02-28', 100.1),
       line('2026-03-01', 0.1),
@@ -53,22 +53,22 @@ describe('the account summary of a statement', () => {
     expect(accountSummary([statement('2026-01-31', 5), FEBRUARY, MARCH], MARCH, lines)).toEqual(expected)
   })
 
-  it('begins after the statement before where the ERP left a month out', () => {
+  it('a summary starts after the previous statement even if the ERP skipped a month', () => {
     const summary = accountSummary([MARCH, statement('2026-01-31', 50)], MARCH, [line('2026-02-10', 20)])
     expect(summary).toMatchObject({ opening: 50, invoices: 20, payments: -69.7 })
   })
 
-  it('opens the first statement with nothing', () => {
+  it('the first statement opens with zero', () => {
     const summary = accountSummary([MARCH], MARCH, [line('2026-03-10', 0.3)])
     expect(summary).toEqual({ opening: 0, invoices: 0.3, credits: 0, payments: 0, closing: 0.3 })
   })
 
-  it('is not known for an oldest statement that has older lines', () => {
+  it('an oldest statement with older lines has no summary', () => {
     expect(accountSummary([MARCH], MARCH, [line('2026-02-28', 0.3)])).toBeNull()
   })
 })
 
-/** Checks every statement of the signed-in customer, and that the ERP's own document gives the same sums. */
+/** Checks every statement of the signed-in customer, and that the ERP's own document has the same sums. */
 async function checkStatements({ erp, world, seed }: SimulatedErp, customerID: number) {
   const customer = seed.customers.find((each) => each.customerID === customerID)
   if (!customer) throw new Error(`There is no customer ${customerID}`)
@@ -91,7 +91,7 @@ async function checkStatements({ erp, world, seed }: SimulatedErp, customerID: n
   return statements
 }
 
-/** Pays an amount: these lines of it, or where there are none what the ERP takes it for. */
+/** Pays an amount for the given lines, or without lines as the ERP allocates it. */
 async function pay(
   { erp, world }: SimulatedErp,
   customerId: number,
@@ -122,9 +122,9 @@ const customersOf = (scenario: ScenarioName) =>
     ({ customerId }, at, all) => all.findIndex((other) => other.customerId === customerId) === at,
   )
 
-describe.each(SCENARIOS)('the statements of %s', (scenario) => {
+describe.each(SCENARIOS)('the statements of the scenario %s', (scenario) => {
   it.each(customersOf(scenario).map(({ userId, customerId }) => [userId, customerId] as const))(
-    'add up for %s: as seeded, after bills were paid with credits, with money left over, and months later',
+    'statements for %s add up as seeded, after payments with credits or a surplus, and months later',
     { timeout: 60_000 },
     async (userId, customerId) => {
       const simulated = simulatedErp(scenario)
@@ -152,7 +152,7 @@ describe.each(SCENARIOS)('the statements of %s', (scenario) => {
   )
 })
 
-it('the seeded statements have invoices, credits and payments among them', async () => {
+it('the seeded statements include invoices, credits and payments', async () => {
   const simulated = simulatedErp('au')
   const { erp, world } = simulated
   world.setClock(new Date('2026-11-20T09:00:00'))

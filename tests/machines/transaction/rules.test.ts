@@ -42,7 +42,7 @@ const bill = (transactionSuffix: number, own: Partial<InvoiceRow> = {}): Invoice
   ...own,
 })
 
-describe('how far an order has come', () => {
+describe('the timeline of a transaction', () => {
   const steps = (transaction: Transaction, bills: readonly InvoiceRow[] = []) =>
     timelineOf(transaction, bills).map(({ label, date, isDone, paper }) =>
       [isDone ? '+' : '-', label, date, paper?.transactionSuffix].filter((each) => each != null).join(' '),
@@ -52,7 +52,7 @@ describe('how far an order has come', () => {
     ['a quote', ['+ Quoted', '- Accepted'], { ...order, transactionType: 'Quote' }, []],
     ['an order', ['+ Ordered', '- To be delivered 2026-11-09', '- To be invoiced'], order, []],
     [
-      'one delivered in part',
+      'a partly delivered order',
       [
         '+ Ordered',
         '+ Delivered 2026-11-02',
@@ -64,22 +64,22 @@ describe('how far an order has come', () => {
       [bill(1)],
     ],
     [
-      'one that is done, with a credit',
+      'a completed order with a credit',
       ['+ Ordered', '+ Delivered 2026-11-02', '+ Invoiced 2026-11-03 1', '+ Credited 2026-11-20 2'],
       { ...order, invoiceDate: '2026-11-03' },
       [bill(1), bill(2, { transactionType: 'Credit', invoiceDate: '2026-11-20' })],
     ],
     [
-      'one whose invoices are not to be seen',
+      'an order whose invoices are hidden',
       ['+ Ordered', '+ Delivered 2026-11-09', '+ Invoiced 2026-11-10'],
       { ...order, invoiceDate: '2026-11-10' },
       [],
     ],
-  ])('%s', (_, expected, transaction, bills) => {
+  ])('the timeline of %s has the right steps', (_, expected, transaction, bills) => {
     expect(steps(transaction, bills)).toEqual(expected)
   })
 
-  test('its bills share its number: no counter sale, no other order, by suffix', () => {
+  test('an order’s invoices share its number, are sorted by suffix and exclude counter sales', () => {
     const rows = [bill(2), bill(0), bill(1), bill(1, { transactionNumber: 104004 })]
     expect(billsOf(rows, 104003)).toEqual([rows[2], rows[0]])
   })
@@ -95,7 +95,7 @@ test.each([
   ['1e3-0', null],
   ['99999999999999999-0', null],
   ['', null],
-])('the address %j', (text, expected) => {
+])('the URL part %j is parsed as a transaction', (text, expected) => {
   expect(readAddress(text)).toEqual(expected)
 })
 
@@ -104,7 +104,7 @@ test.each([
   ['Invoice', 0, false],
   ['Credit', -110, false],
   ['Order', 110, false],
-])('%s of %d is paid: %s', (transactionType, transactionTotalAmountIncGST, expected) => {
+])('%s of %d is payable: %s', (transactionType, transactionTotalAmountIncGST, expected) => {
   expect(isPayable({ transactionType, transactionTotalAmountIncGST })).toBe(expected)
 })
 
@@ -113,11 +113,11 @@ test.each([
   ['Quote', '2026-11-24', false],
   ['Quote', null, false],
   ['Order', '2026-11-23', false],
-])('a %s that holds until %s has lapsed: %s', (transactionType, validUntil, expected) => {
+])('a %s valid until %s has lapsed: %s', (transactionType, validUntil, expected) => {
   expect(isLapsed({ transactionType, validUntil }, '2026-11-24')).toBe(expected)
 })
 
-test('the lines of an address are joined, those that say nothing left out', () => {
+test('address lines are joined without blank ones', () => {
   expect(addressOf(order)).toBe('8 Saltbush Crescent, Clyde North')
 })
 
@@ -127,7 +127,7 @@ test.each([
   ['VIC 3806', 'VIC\u00a03806'],
   ['District of Columbia 20001', 'District of Columbia\u00a020001'],
   ['New South Wales', 'New South Wales'],
-])('no line of an address ends between state and code: %j', (shipAddress3, kept) => {
+])('state and postcode in an address are never separated by a line break: %j', (shipAddress3, kept) => {
   const address = { shipAddress1: '8 High Street', shipAddress2: 'Hutto', shipAddress3 }
   expect(addressOf(address)).toBe(`8 High Street, Hutto, ${kept}`)
 })
@@ -145,7 +145,7 @@ const statement: Statement = {
   dueBalance: 240,
 }
 
-test('what is owed by age, each against the largest', () => {
+test('balances by age are scaled to the largest', () => {
   expect(
     bucketsOf(statement, '120+ Days').map(({ label, share, isOverdue }) => [label, share, isOverdue]),
   ).toEqual([
@@ -160,7 +160,7 @@ test('what is owed by age, each against the largest', () => {
 })
 
 test.each(['120 Days', '120+ Days'] as const)(
-  'each balance stands under its own age, the oldest as %s',
+  'each balance is under its own age, with the oldest as %s',
   (oldest) => {
     const aged = {
       currentBalance: 1,
@@ -184,7 +184,7 @@ test.each(['120 Days', '120+ Days'] as const)(
   },
 )
 
-test('the newest statement is the one of the latest date', () => {
+test('the newest statement is the one with the latest date', () => {
   const statements = [statement, { ...statement, dateStatement: '2026-09-30' }]
   expect([isNewest(statements, '2026-10-31'), isNewest(statements, '2026-09-30')]).toEqual([true, false])
 })

@@ -15,7 +15,7 @@ function start(read: () => Promise<unknown>) {
   return { actor: actor.start(), emitted }
 }
 
-test('loading, then loaded, with one dialog at a time over it', async () => {
+test('a loaded transaction opens one dialog at a time', async () => {
   const { actor } = start(async () => ({}))
   actor.send({ type: 'email.opened' })
   expect(actor.getSnapshot().matches('loading')).toBe(true)
@@ -38,7 +38,7 @@ test('loading, then loaded, with one dialog at a time over it', async () => {
 
 test.each([
   [
-    "the server's first message",
+    'the server’s first message',
     new ErpError('field', 'Gone\nFor good', {
       rows: [
         { field: '', msg: 'Gone' },
@@ -48,11 +48,11 @@ test.each([
     'Gone',
   ],
   [
-    'the fallback',
+    'the fallback message',
     new ErpError('unreachable', 'getTransactionTP got no answer'),
     'Unable to perform your request',
   ],
-])('a failure says why: %s', async (_, error, message) => {
+])('a failure to load emits %s', async (_, error, message) => {
   const { actor, emitted } = start(() => Promise.reject(error))
   await waitFor(actor, (now) => now.matches('failed'))
   expect(emitted).toEqual([{ type: 'transaction.failed', message }])
@@ -63,9 +63,9 @@ test.each([
   ['Quote', 'Quote 104003', '104003', false],
   ['Invoice', 'Invoice 104003-1', '104003-1', true],
   ['Credit', 'Credit 104003-1', '104003-1', true],
-])('%s is headed %s', (transactionType, heading, number, invoice) => {
+])('%s has the heading %s', (transactionType, heading, number, invoice) => {
   const name = { transactionType, transactionNumber: 104003, transactionSuffix: 1 }
   expect([headingOf(name), numberOf(name), isInvoice(transactionType)]).toEqual([heading, number, invoice])
 })
 
-test('every transition is walked', walk.assertAllCovered)
+test('the tests cover every transition', walk.assertAllCovered)

@@ -23,14 +23,14 @@ function start({ isServed = true } = {}) {
   }
 }
 
-test('nothing is offered as long as nothing newer waits', () => {
+test('no update is offered while no newer version is waiting', () => {
   const { press, is, emitted } = start()
   press()
   expect(is('offered')).toBe(false)
   expect(emitted).toEqual([])
 })
 
-test('a press lets the version that waits take over, and the page is loaded anew once it has', () => {
+test('a press activates the waiting version, and the page reloads once it is active', () => {
   const { waits, press, tookOver, is, emitted } = start()
   waits()
   expect(is('offered')).toBe(true)
@@ -43,7 +43,7 @@ test('a press lets the version that waits take over, and the page is loaded anew
   expect(emitted).toEqual(['update.activationRequested', 'update.reloadRequested'])
 })
 
-test('a version that does not take over in time is not waited for', () => {
+test('a version that does not activate in time is not waited for', () => {
   const { waits, press, clock, emitted } = start()
   waits()
   press()
@@ -53,8 +53,8 @@ test('a version that does not take over in time is not waited for', () => {
   expect(emitted).toEqual(['update.activationRequested', 'update.reloadRequested'])
 })
 
-describe.each(['busy', 'unsaved'] as const)('a tab that is %s', (state) => {
-  test('is offered nothing until it is free', () => {
+describe.each(['busy', 'unsaved'] as const)('a tab with %s work', (state) => {
+  test('no update is offered until the tab is idle', () => {
     const { waits, work, press, is, emitted } = start()
     work(state)
     waits()
@@ -67,7 +67,7 @@ describe.each(['busy', 'unsaved'] as const)('a tab that is %s', (state) => {
     expect(is('offered')).toBe(false)
   })
 
-  test('stays as it is when another tab updates, and is loaded anew when it is free', () => {
+  test('the tab does not reload when another tab updates until it is idle', () => {
     const { waits, work, tookOver, emitted } = start()
     waits()
     work(state)
@@ -78,7 +78,7 @@ describe.each(['busy', 'unsaved'] as const)('a tab that is %s', (state) => {
   })
 })
 
-test('an outdated tab offers to go once nothing is under way, and what is unsaved goes only at a press', () => {
+test('an outdated tab with unsaved work offers the update between calls and reloads only on a press', () => {
   const { work, tookOver, press, is, emitted } = start()
   work('busy')
   tookOver()
@@ -93,7 +93,7 @@ test('an outdated tab offers to go once nothing is under way, and what is unsave
   expect(emitted).toEqual(['update.reloadRequested'])
 })
 
-test('who is typing is offered it all the same, and keeps what another tab would take', () => {
+test('a user who is typing is offered the update, and keeps their text when another tab updates', () => {
   const { work, waits, tookOver, is, emitted } = start()
   work('typing')
   waits()
@@ -107,7 +107,7 @@ test('who is typing is offered it all the same, and keeps what another tab would
   expect(emitted).toEqual(['update.reloadRequested'])
 })
 
-test('work that begins while a version takes over is not cut off', () => {
+test('work that begins while a version activates is not interrupted', () => {
   const { waits, press, work, tookOver, emitted } = start()
   waits()
   press()
@@ -118,7 +118,7 @@ test('work that begins while a version takes over is not cut off', () => {
   expect(emitted).toEqual(['update.activationRequested', 'update.reloadRequested'])
 })
 
-test('the first version of all is no newer one; the next is', () => {
+test('the first version is not an update, but the next one is', () => {
   const { tookOver, emitted } = start({ isServed: false })
   tookOver()
   expect(emitted).toEqual([])
@@ -126,4 +126,4 @@ test('the first version of all is no newer one; the next is', () => {
   expect(emitted).toEqual(['update.reloadRequested'])
 })
 
-test('every transition is walked', walk.assertAllCovered)
+test('the tests cover every transition', walk.assertAllCovered)

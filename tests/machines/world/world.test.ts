@@ -53,13 +53,13 @@ async function watching() {
   return started
 }
 
-test('shows the world with all that is set in it', async () => {
+test('the view shows the world with all its settings', async () => {
   const { simulator, context } = await watching()
   expect(simulator.done).toEqual(LOOK)
   expect(context()).toMatchObject({ view: { world: WORLD, last: 0 }, problem: null })
 })
 
-test('a real ERP has nothing to show', async () => {
+test('a real ERP has no world to show', async () => {
   const { simulator, actor, tagged, context } = start()
   Object.assign(simulator, { says: 'This ERP is not simulated.', kind: 'absent' })
   actor.start()
@@ -69,7 +69,7 @@ test('a real ERP has nothing to show', async () => {
   expect(simulator.done).toEqual([])
 })
 
-test('a simulator that gives no answer can be asked again', async () => {
+test('a simulator that does not reply can be retried', async () => {
   const { simulator, actor, tagged, settled, context } = start()
   Object.assign(simulator, { says: 'The simulator gave no answer.', kind: 'silent' })
   actor.start()
@@ -81,7 +81,7 @@ test('a simulator that gives no answer can be asked again', async () => {
   expect(context()).toMatchObject({ view: { world: WORLD }, problem: null })
 })
 
-test('a world that is gone is opened anew', async () => {
+test('a world that no longer exists can be replaced by opening another', async () => {
   const { simulator, actor, tagged, over, emitted } = start()
   Object.assign(simulator, { says: 'World "one" is not there (any more).', kind: 'gone' })
   actor.start()
@@ -93,7 +93,7 @@ test('a world that is gone is opened anew', async () => {
   expect(emitted).toEqual([{ type: 'world.entered' }])
 })
 
-test('looks again each second, and asks for new calls and emails alone', async () => {
+test('the world is polled every second, fetching only new calls and emails', async () => {
   const { simulator, lookAgain, context } = await watching()
   simulator.done.length = 0
   simulator.exchanges = exchangesTo(2)
@@ -108,7 +108,7 @@ test('looks again each second, and asks for new calls and emails alone', async (
   expect(context().view?.exchanges.map(({ number }) => number)).toEqual([1, 2, 3])
 })
 
-test('keeps the last thousand calls', async () => {
+test('only the last thousand calls are kept', async () => {
   const { simulator, lookAgain, context } = await watching()
   simulator.exchanges = exchangesTo(900)
   await lookAgain()
@@ -118,7 +118,7 @@ test('keeps the last thousand calls', async () => {
   expect([exchanges.length, exchanges[0]?.number, exchanges.at(-1)?.number]).toEqual([1000, 101, 1100])
 })
 
-test('forgets the calls of before a reset, and of another world', async () => {
+test('calls from before a reset or from another world are discarded', async () => {
   const { simulator, lookAgain, context } = await watching()
   const numbers = () => context().view?.exchanges.map(({ number }) => number)
   simulator.exchanges = exchangesTo(3)
@@ -133,7 +133,7 @@ test('forgets the calls of before a reset, and of another world', async () => {
   expect(simulator.done.slice(-5)).toEqual(LOOK)
 })
 
-test('what was seen stands while there is no answer', async () => {
+test('the last view stays while the simulator does not reply', async () => {
   const { simulator, clock, tagged, lookAgain, context } = await watching()
   Object.assign(simulator, { says: 'The simulator gave no answer.', kind: 'silent' })
   clock.increment(1_000)
@@ -144,7 +144,7 @@ test('what was seen stands while there is no answer', async () => {
   expect(context().view?.world).toEqual(WORLD)
 })
 
-test.each(['polling', 'changing'] as const)('a world can be gone while one is %s', async (at) => {
+test.each(['polling', 'changing'] as const)('a world can disappear while %s', async (at) => {
   const { simulator, actor, clock, tagged, context } = await watching()
   Object.assign(simulator, { says: 'World "one" is not there (any more).', kind: 'gone' })
   if (at === 'polling') clock.increment(1_000)
@@ -153,7 +153,7 @@ test.each(['polling', 'changing'] as const)('a world can be gone while one is %s
   expect(context().changes).toEqual([])
 })
 
-test('rests while nobody sees the page', async () => {
+test('polling stops while the page is hidden', async () => {
   const { simulator, actor, clock, settled } = await watching()
   simulator.done.length = 0
   actor.send({ type: 'page.hidden' })
@@ -164,7 +164,7 @@ test('rests while nobody sees the page', async () => {
   expect(simulator.done).toContain('read')
 })
 
-test('rests also if the page goes out of sight while a change is under way or no answer comes', async () => {
+test('polling also stops when the page is hidden during a change or without replies', async () => {
   const { simulator, actor, clock, tagged, settled } = await watching()
   const change = { type: 'change.asked', change: { kind: 'expireSessions' } } as const
   actor.send(change)
@@ -189,7 +189,7 @@ test('rests also if the page goes out of sight while a change is under way or no
   expect(simulator.done).toContain('read')
 })
 
-test('carries out one change after the other, then looks again', async () => {
+test('changes are made one after another, followed by a poll', async () => {
   const { simulator, actor, settled, emitted } = await watching()
   simulator.done.length = 0
   actor.send({ type: 'change.asked', change: { kind: 'settings', changes: { pagesize: 7 } } })
@@ -207,7 +207,7 @@ test('carries out one change after the other, then looks again', async () => {
   )
 })
 
-test('faults are added to those that are set by then, and taken out one by one', async () => {
+test('faults are added to the currently set ones and removed one by one', async () => {
   const { simulator, actor, settled, context } = await watching()
   simulator.faults = [{ ...LOST, times: 3 }]
   actor.send({ type: 'change.asked', change: { kind: 'addFaults', faults: [SLOW] } })
@@ -222,7 +222,7 @@ test('faults are added to those that are set by then, and taken out one by one',
   expect(context().view?.faults).toEqual([])
 })
 
-test('a reset is asked about first', async () => {
+test('a reset requires confirmation', async () => {
   const { simulator, actor, settled, emitted } = await watching()
   actor.send({ type: 'reset.pressed' })
   expect(actor.getSnapshot().hasTag('confirmingReset')).toBe(true)
@@ -235,7 +235,7 @@ test('a reset is asked about first', async () => {
   expect(emitted).toEqual([{ type: 'world.changed', words: 'The world is as it began' }])
 })
 
-test('what the simulator refuses is said until something else is done', async () => {
+test('a change that the simulator refuses shows the reason until the next change', async () => {
   const { simulator, actor, settled, free, context } = await watching()
   simulator.says = 'now must be in a year from 1900 to 2999'
   actor.send({ type: 'change.asked', change: { kind: 'clock', now: '0001-01-01T00:00:00Z' } })
@@ -247,4 +247,4 @@ test('what the simulator refuses is said until something else is done', async ()
   expect(context().problem).toBeNull()
 })
 
-test('every transition is walked', walk.assertAllCovered)
+test('the tests cover every transition', walk.assertAllCovered)

@@ -6,19 +6,19 @@ import { drive } from './matrix.ts'
 import type { Way } from './operation-flow.ts'
 import { visitsOf } from './visit.ts'
 
-/** One that was given up amid a drawing would take those after it down with it. */
+/** Generous, because a timeout during a render would fail the tests that follow. */
 const PATIENCE_MS = 180_000
 
 interface Cell {
   readonly operation: OperationName
   readonly kind: FaultKind
-  /** Null where it is not driven. */
+  /** Null if the case is not driven. */
   readonly way: Way | null
-  /** Why it is not. */
+  /** Why it is not driven. */
   readonly reason: string
 }
 
-/** Every operation of the contract times every kind of fault: what the contract gets anew is here by itself. */
+/** Every operation of the contract times every kind of fault, so additions are covered automatically. */
 export const MATRIX: readonly Cell[] = Object.keys(operations).flatMap((name) => {
   const operation = name as OperationName
   const way = WAYS[operation]
@@ -33,7 +33,7 @@ export const MATRIX: readonly Cell[] = Object.keys(operations).flatMap((name) =>
   })
 })
 
-/** Drives all of those operations, through the screens that use them. */
+/** Drives the selected operations through the screens that use them. */
 export function driveAll(isOne: (operation: OperationName) => boolean): void {
   beforeEach(() => {
     for (const word of ['error', 'warn'] as const) vi.spyOn(console, word).mockImplementation(() => undefined)
@@ -50,6 +50,6 @@ export function driveAll(isOne: (operation: OperationName) => boolean): void {
   })
 }
 
-/** Who comes in again, once his session has expired, has another portal: that is the last. */
+/** Expired sessions come last, because signing in again replaces the portal that the cases share. */
 const inOrder = (cells: readonly Cell[]) =>
   [...cells].sort((a, b) => Number(a.kind === 'expired') - Number(b.kind === 'expired'))

@@ -11,7 +11,7 @@ const SOURCES = import.meta.glob<string>(['../../../{src,machines}/**/*.{ts,tsx}
   eager: true,
 })
 
-test('every operation of the contract times every kind of fault is driven, or says why not', () => {
+test('every operation of the contract is driven with every fault, or is exempt with a reason', () => {
   const names = Object.keys(operations)
   expect(Object.keys(WAYS).sort()).toEqual([...names].sort())
   expect(MATRIX).toHaveLength(names.length * FAULT_KINDS.length)
@@ -23,7 +23,7 @@ test('every operation of the contract times every kind of fault is driven, or sa
   )
 })
 
-test('what no screen is said to call is called nowhere', () => {
+test('an operation marked as uncalled is called nowhere', () => {
   const code = Object.values(SOURCES).join('\n')
   expect(code).toContain('getUserDetails')
   for (const [name, way] of Object.entries(WAYS)) {

@@ -9,9 +9,9 @@ import type { Sight, Way } from './operation-flow.ts'
 import { field, press, pressable, reads, signIn, words, write } from './page.ts'
 import { ELSEWHERE, type Visit } from './visit.ts'
 
-/* One operation and one kind of fault, driven through the screen that uses it. */
+/* Drives one operation with one kind of fault through the screen that uses it. */
 
-/** What the ERP says against it, in words that nothing else on a page says. */
+/** The message of the ERP's refusals, which appears nowhere else on a page. */
 const OWN_WORDS = 'The ERP has its own reasons'
 const EXPIRED = 'Your session has expired. Sign in to go on where you were.'
 const LATE_MS = 45_000
@@ -23,7 +23,7 @@ export interface Case {
   readonly way: Way
 }
 
-/** Drives one case to its good end in a portal that stands, or throws at what is not as it should be. */
+/** Drives one case to success in an open portal; throws if anything is not as expected. */
 export async function drive(page: Visit, each: Case): Promise<void> {
   const { operation, way, kind } = each
   const before = done(page.world, operation)
@@ -45,14 +45,14 @@ export async function drive(page: Visit, each: Case): Promise<void> {
 
 const looks = (sight: Sight) => (typeof sight === 'function' ? sight : reads(sight))
 
-/** What shows that it worked is not there before. */
+/** The sign of success must be absent beforehand. */
 function expectUndone(worked: Sight): void {
   expect(looks(worked), `What shows that it worked, before it was done: ${worked}`).toThrow()
 }
 
 const faultOf = ({ operation, kind }: Case): Fault => ({ operation, kind, message: OWN_WORDS, ms: LATE_MS })
 
-/** How often the ERP has done it. */
+/** How often the ERP performed the operation, lost replies included. */
 const done = (world: SimulatedWorld, operation: OperationName) =>
   world.journal
     .entries()
@@ -63,7 +63,7 @@ const isLostChange = ({ operation, kind }: Case) =>
 
 const timesOf = (each: Case) => (isLostChange(each) ? (each.way.unanswered?.times ?? 1) : 1)
 
-/** Everything but the press. */
+/** Does everything up to the press. */
 async function fill(page: Visit, { reach, types = {}, press: presses }: Way): Promise<void> {
   await page.goTo(page.place)
   await reach?.()
@@ -71,12 +71,11 @@ async function fill(page: Visit, { reach, types = {}, press: presses }: Way): Pr
   if (presses) await pressable(presses)
 }
 
-/** Waits until it is to be seen. */
 const see = (what: string, sight: Sight) => until<unknown>(looks(sight), what)
 
 const BUSY = '[aria-busy=true], [role=status][aria-label^=Loading], [data-busy], [role=progressbar]'
 
-/** What says that something is under way, in a part of the page. */
+/** Whether part of the page shows that something is in progress. */
 const isBusy = (part: Element) =>
   part.matches(BUSY) ||
   part.querySelector(BUSY) !== null ||
@@ -85,7 +84,7 @@ const isBusy = (part: Element) =>
 const main = () => document.querySelector('main')
 const boundary = () => screen.queryByRole('alertdialog', { name: 'An Error Occured' })
 
-/** The page stands, or what the specification puts in its place; with nothing that only its maker understands. */
+/** The page, or what the specification puts in its place, is up and shows no internals. */
 function expectUp({ operation, way }: Case): void {
   const page = main()
   const isStanding = page ? page.textContent !== '' || isBusy(page) : isBusy(document.body)
@@ -95,7 +94,6 @@ function expectUp({ operation, way }: Case): void {
   if (operation.length > 8) expectUnread(operation)
 }
 
-/** That it is nowhere on the page. */
 function expectUnread(text: string | RegExp): void {
   const at = words().search(text)
   if (at >= 0) throw new Error(`The page reads: ${words().slice(Math.max(0, at - 60), at + 60)}`)
@@ -105,7 +103,7 @@ async function whileLate({ world }: Visit, each: Case, pressed?: HTMLElement): P
   const { way } = each
   await until(() => expect(isBusy(document.body)).toBe(true), 'That it is under way')
   await until(() => expectUp(each))
-  // Whatever is still there of what was pressed does nothing.
+  // Pressing the same element again must do nothing.
   if (!way.counts) await act(async () => pressed?.click())
   await pass(1000)
   world.faults.replace([])
@@ -129,7 +127,7 @@ async function afterFault(page: Visit, each: Case): Promise<void> {
   await see(WORKED, (isLostChange(each) ? way.unanswered?.after : undefined) ?? way.worked)
 }
 
-/** What is read after a fault (section 8). */
+/** The message shown after a fault (section 8). */
 function messageOf(each: Case): Sight {
   const { kind, way, operation } = each
   const { says = {}, unanswered = {} } = way
@@ -140,7 +138,7 @@ function messageOf(each: Case): Sight {
   return (isLostChange(each) ? unanswered.done : unanswered.undone) ?? unreachable
 }
 
-/** Back at the sign-in, told why, and then again where he was, with what he typed. */
+/** The user returns to the login page with a message, signs in, and finds the same page and draft. */
 async function afterExpiry({ world, place }: Visit, each: Case): Promise<void> {
   const { way } = each
   await see('That the session has expired', EXPIRED)
@@ -156,7 +154,7 @@ async function afterExpiry({ world, place }: Visit, each: Case): Promise<void> {
   await see(WORKED, way.worked)
 }
 
-/** No password is kept. */
+/** Passwords are not kept. */
 const isSecret = (label: string) => label.includes('Password')
 
 async function expectTyped({ types = {} }: Way, isTypedAnew: (label: string) => boolean): Promise<void> {
@@ -166,7 +164,7 @@ async function expectTyped({ types = {} }: Way, isTypedAnew: (label: string) => 
   }
 }
 
-/** The same once more, by the way that the page offers. */
+/** Repeats the operation in the way that the page offers. */
 async function again(page: Visit, each: Case): Promise<void> {
   const { way, kind } = each
   const { sendAgain } = way.unanswered ?? {}
@@ -185,7 +183,7 @@ async function again(page: Visit, each: Case): Promise<void> {
   await page.goTo(page.place)
 }
 
-/** Whatever stands in front of the page is read and put away, the topmost first. */
+/** Closes open dialogs, the topmost first. */
 async function dismiss(): Promise<void> {
   await pass(500)
   for (let tries = 0; tries < 3; tries += 1) {

@@ -2,73 +2,73 @@ import type { FaultKind } from '#contract/control/faults.ts'
 import type { OperationName } from '#contract/operations.ts'
 import type { Stage } from './stage.ts'
 
-/** What can be read on a page, or what one finds there; throws until it is so. */
+/** Text on the page, or a function that throws until its condition holds. */
 export type Sight = string | RegExp | (() => unknown)
 
-/** What a person does to have an operation called, and what he sees of it. */
+/** What the user does to trigger an operation, and what they see. */
 export interface Way {
-  /** Where he is. */
+  /** The page where the flow starts. */
   readonly at: string | ((stage: Stage) => string | Promise<string>)
-  /** How he came to the portal: signed in unless said otherwise. */
+  /** The session at the start: signed in by default. */
   readonly by?: 'kept session' | 'nobody'
-  /** Why each fault has a portal of its own: it is called, or ends, with that. */
+  /** Why each fault needs a separate portal, such as a call made only on opening. */
   readonly ownPortal?: string
-  /** What there is before he comes: a full cart, a form half filled in. */
+  /** What exists beforehand: a full cart, a half-filled form. */
   readonly prepare?: (stage: Stage) => unknown
-  /** From the page to what he presses: a dialog that is opened, a choice that is made. */
+  /** The steps from the page to the control to press, such as opening a dialog. */
   readonly reach?: () => Promise<unknown>
-  /** What he types, by the beginnings of its fields' labels. */
+  /** What the user types, by the start of the field labels. */
   readonly types?: Readonly<Record<string, string>>
-  /** What he presses. Without it the page itself asks, as soon as it is opened. */
+  /** The control to press. Without it, the page makes the call when it opens. */
   readonly press?: () => HTMLElement
-  /** What shows that it was done, or is here. */
+  /** What shows that the operation succeeded, or that its data is there. */
   readonly worked: Sight
-  /** Why that is there before as well. */
+  /** Why that is on the page beforehand as well. */
   readonly isThere?: string
   readonly says?: Says
-  /** Of a mutation: what he reads where no answer came. */
+  /** For a mutation: what is shown if no reply arrives. */
   readonly unanswered?: Unanswered
-  /** How he comes to the same again after a failure, where it is not by 'Try again', or by the same press. */
+  /** How to repeat after a failure, if not by 'Try again' or the same press. */
   readonly again?: () => Promise<unknown>
-  /** Why each press is a wish of its own: two are two. */
+  /** Why each press counts, so that two presses perform it twice. */
   readonly counts?: string
   /** Kinds that are not driven, each with its reason. */
   readonly exempt?: Partial<Record<FaultKind, string>>
 }
 
-/** What he reads of a failure, where that is not what section 8 says of most. */
+/** What is shown after a failure, where it differs from the usual messages (section 8). */
 export interface Says {
-  /** Where the ERP refused: its own words unless said otherwise. */
+  /** After a refusal: the ERP's message by default. */
   readonly refused?: Sight
-  /** Where there was no usable answer: 'Something went wrong.' unless said otherwise. */
+  /** Without a usable reply: 'Something went wrong.' by default. */
   readonly unreachable?: Sight
-  /** The specification leaves it to the boundary's dialog (section 8). */
+  /** The specification leaves it to the error boundary's dialog (section 8). */
   readonly byBoundary?: true
-  /** Why nothing is said: it works without. */
+  /** Why nothing is shown: the page works without it. */
   readonly nothing?: string
-  /** Where the session had expired: at the sign-in, unless said otherwise. */
+  /** If the session has expired: the message on the login page by default. */
   readonly expired?: Sight
 }
 
 export interface Unanswered {
-  /** Where it was not done. */
+  /** If the operation was not performed. */
   readonly undone?: Sight
-  /** Where it was done. By default the portal finds that out by itself. */
+  /** If it was performed. By default the portal finds out and shows success. */
   readonly done?: Sight
-  /** Where it was done, the page shows that, and there is nothing to press again. */
+  /** If it was performed, the page shows that, and there is nothing to press again. */
   readonly isSeen?: true
-  /** What he presses to have it sent again, having been asked. */
+  /** The control that sends it again after a warning. */
   readonly sendAgain?: () => HTMLElement
-  /** How often it is done in all where it was done, he was told that, and did the same again. */
+  /** How often it is performed in total if the user is told that it was performed and repeats it. */
   readonly times?: number
-  /** What he reads where he did the same again. */
+  /** What is shown after that repetition. */
   readonly after?: Sight
 }
 
-/** An operation that no screen calls, and why. */
+/** An operation that no screen calls, with the reason. */
 export interface Uncalled {
   readonly uncalled: string
 }
 
-/** Of every operation how it is called: one without a way does not compile. */
+/** The flow of every operation: a missing one does not compile. */
 export type Ways = Readonly<Record<OperationName, Way | Uncalled>>

@@ -3,15 +3,14 @@ import { act, fireEvent, isInaccessible, screen } from '@testing-library/react'
 import { computeAccessibleName } from 'dom-accessibility-api'
 import { atOnce, until } from '../fake-time.ts'
 
-/* What a person does to a page and reads of it, in a time that is the test's own. */
+/* What a user does on a page and reads on it, with fake timers. */
 
-/** Every part of the portal is here: nobody waits for code. */
+/** Loads every module of the portal up front, so that no test waits for a dynamic import. */
 import.meta.glob('../../../src/{app,components,screens,ui}/**/*.tsx', { eager: true })
 
-/** All that can be read, here and in front of it. */
+/** All the text on the page, open dialogs included. */
 export const words = () => document.body.textContent
 
-/** Whether a text is so, or has this in it. */
 const has = (text: string, what: string | RegExp) =>
   typeof what === 'string' ? text.includes(what) : what.test(text)
 
@@ -21,19 +20,18 @@ export const reads = (text: string | RegExp) => () => {
 
 type Role = 'button' | 'link' | 'checkbox' | 'radio' | 'switch' | 'tab' | 'menuitem' | 'option' | 'combobox'
 
-/** The first of these. A getBy would draw up a list of all that there is each time that there is none. */
+/** The first element found. A getBy query would list every role on the page on each miss, which is slow. */
 function first([found]: readonly HTMLElement[], what: unknown): HTMLElement {
   if (!found) throw new Error(`${what}`)
   return found
 }
 
-/** What is called so. */
 export const named = (role: Role, name: string | RegExp) =>
   first(screen.queryAllByRole(role, { name }), `${role} ${name}`)
 
 /**
- * The buttons called so, as by their role: but names are worked out, and it is asked who may find them, of those
- * alone that have such a text. A page has dozens, and is looked at again and again.
+ * Buttons by accessible name, as a role query finds them, but names and accessibility are only computed for
+ * buttons with matching text: a page has dozens, and they are queried again and again.
  */
 function buttons(name: string | RegExp, part: Element): readonly HTMLElement[] {
   const isNamed = (text: string) => (typeof name === 'string' ? text === name : name.test(text))
@@ -47,7 +45,6 @@ function buttons(name: string | RegExp, part: Element): readonly HTMLElement[] {
 
 export const button = (name: string | RegExp) => first(buttons(name, document.body), `button ${name}`)
 
-/** What is called so in the dialog that is open. */
 export const buttonInDialog = (name: string) => {
   const dialog = first(screen.queryAllByRole('dialog'), 'dialog')
   return first(buttons(name, dialog), `button ${name} in the dialog`)
@@ -56,7 +53,7 @@ export const buttonInDialog = (name: string) => {
 const isPressable = (element: Element) =>
   element.isConnected && !element.matches(':disabled, [aria-disabled=true]') && !element.closest('[inert]')
 
-/** What is there to be pressed. */
+/** Waits until the element is there and can be pressed. */
 export const pressable = (find: () => HTMLElement) =>
   until(() => {
     const found = find()
@@ -64,7 +61,7 @@ export const pressable = (find: () => HTMLElement) =>
     return found
   })
 
-/** Presses it as soon as it is there, and says what it was. */
+/** Presses the element as soon as it is there, and returns it. */
 export async function press(find: () => HTMLElement): Promise<HTMLElement> {
   const found = await pressable(find)
   await act(async () => {
@@ -77,7 +74,10 @@ export async function press(find: () => HTMLElement): Promise<HTMLElement> {
 
 const FIELDS = 'input, textarea, select'
 
-/** The field whose label begins so. By label: to ask each field for its own takes jsdom long. */
+/**
+ * The field whose label starts with this text. Searched by label, because computing the labels of every field
+ * is slow in jsdom.
+ */
 export function field(label: string): HTMLElement {
   const labelled = [...document.getElementsByTagName('label')]
     .filter(({ textContent }) => textContent.startsWith(label))
@@ -90,7 +90,6 @@ export function field(label: string): HTMLElement {
   )
 }
 
-/** Types into a field, in place of what is there. */
 export async function write(label: string, value: string): Promise<void> {
   const into = await until(() => field(label))
   await act(async () => {
@@ -101,7 +100,6 @@ export async function write(label: string, value: string): Promise<void> {
   })
 }
 
-/** Comes in again after the session has ended. */
 export async function signIn(): Promise<void> {
   await write('Username', 'admin')
   await write('Password', 'trade-demo')

@@ -11,7 +11,7 @@ import { keepCartId } from '../../../src/app/session-storage.ts'
 
 const core = createCore(handlers, { checkReplies: true })
 
-/** A world before its user comes to the portal, with an ERP to prepare it by. */
+/** A world before its user opens the portal, with an ERP client to prepare it. */
 export interface Stage {
   readonly world: SimulatedWorld
   readonly erp: Erp
@@ -35,10 +35,8 @@ export function stageOf(world: SimulatedWorld, session: StoredSession | null): S
   return { world, erp, session }
 }
 
-/** A plain product. */
 export const POST = { code: 'PST-H490-24', name: 'Pine Post H4 Treated 90 mm x 90 mm x 2.4 m' }
 
-/** Two posts in the user's cart. */
 export async function goods({ erp, session }: Stage): Promise<void> {
   const { SessionID } = await erp.createCart({})
   const { UOMList = [] } = await erp.getProductDetails({ productID: POST.code })
@@ -47,7 +45,7 @@ export async function goods({ erp, session }: Stage): Promise<void> {
   if (session) keepCartId(session, SessionID)
 }
 
-/** A day to come, as yyyy-MM-dd. */
+/** The UTC date this many days from now, as yyyy-MM-dd. */
 export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 const typedOrder = (kind: 'delivery' | 'pickup') => {
@@ -75,14 +73,14 @@ const typedOrder = (kind: 'delivery' | 'pickup') => {
   }
 }
 
-/** The same, and the order's form filled in but for what is typed. */
+/** The same goods, and an order form filled in except for what the flow types. */
 export const checkout = (kind: 'delivery' | 'pickup') => async (stage: Stage) => {
   await goods(stage)
   const draft = { userName: USER, form: typedOrder(kind), charges: null, sent: null }
   sessionStorage.setItem('CHECKOUT_DRAFT', JSON.stringify(draft))
 }
 
-/** The first transaction of a kind that the account has. */
+/** The path of the account's first transaction of a type. */
 export const transaction =
   (type: 'Order' | 'Quote' | 'Invoice', list: string) =>
   async ({ erp }: Stage) => {
@@ -94,7 +92,7 @@ export const transaction =
     return `/${list}/${row?.transactionNumber}-${row?.transactionSuffix}`
   }
 
-/** The statement of the last month that is over. */
+/** The path of the statement of the last completed month. */
 export const statement = async ({ erp }: Stage) => {
   const [, last] = await erp.getStatementList({})
   return `/statements/${last?.dateStatement}`

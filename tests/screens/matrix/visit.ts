@@ -14,28 +14,31 @@ import { stageOf } from './stage.ts'
 
 const SITE = smallSite('au')
 
-/** A page that asks for nothing of its own. */
+/** A page that makes no requests. */
 export const ELSEWHERE = '/nowhere'
 
-/** So long a toast stands, and takes to go; and so long a query is kept that no page shows. */
+/** How long a toast stays and takes to leave, and how long an unused query stays cached. */
 const TO_PASS_MS = [4000, 1000, 6 * 60_000, 100]
 
-/** The portal, its user signed in, with all that the way to an operation begins with. */
+/** An open portal with its user signed in, prepared for a flow. */
 export interface Visit {
   readonly world: SimulatedWorld
-  /** Where the operation is come to. */
+  /** The path where the flow starts. */
   readonly place: string
   readonly isElsewhere: () => boolean
-  /** Opens the portal there, or leads its user there. */
+  /** Opens the portal at a path, or navigates there. */
   goTo(path: string): Promise<void>
-  /** Elsewhere again, in the world as it was, with nothing left of what came meanwhile. False where that can't be. */
+  /**
+   * Returns to ELSEWHERE with world and storage restored and nothing left of the case; false if that is
+   * impossible.
+   */
   putBack(): Promise<boolean>
   close(): Promise<void>
 }
 
 const STORAGES = [sessionStorage, localStorage]
 
-/** What storages and world hold now; gives what puts it back. */
+/** Takes a snapshot of storage and world; returns a function that restores it. */
 function kept(world: SimulatedWorld): () => void {
   const items = STORAGES.map((storage) => Object.entries(storage))
   const records = world.records.dump()
@@ -79,7 +82,7 @@ export async function openVisit({ at, by, prepare, ownPortal }: Way): Promise<Vi
   const isReused = ownPortal === undefined && by === undefined
   if (isReused) {
     await goTo(ELSEWHERE)
-    // Until the cart is open.
+    // Wait until the cart is open.
     await pass(100)
   }
   const putAllBack = kept(world)
@@ -92,13 +95,13 @@ export async function openVisit({ at, by, prepare, ownPortal }: Way): Promise<Vi
       if (!isReused || signedIn !== first) return false
       await goTo(ELSEWHERE)
       putAllBack()
-      // The cart is read again.
+      // Makes the portal reread the cart.
       document.dispatchEvent(new Event('visibilitychange'))
       for (const ms of TO_PASS_MS) await pass(ms)
       return true
     },
     close: async () => {
-      // Nobody looks any more: the sign-in need not be drawn.
+      // Unmounted before the session closes, so that the login page is not rendered.
       await act(async () => root.unmount())
       document.body.replaceChildren()
       closePage()
@@ -108,7 +111,7 @@ export async function openVisit({ at, by, prepare, ownPortal }: Way): Promise<Vi
   }
 }
 
-/** One visit after another: the same for as long as all goes well in it. */
+/** Visits one after another; a visit is reused as long as every case in it succeeds. */
 export function visitsOf(way: Way) {
   let visit: Visit | null = null
   const close = async () => {

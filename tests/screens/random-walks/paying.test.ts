@@ -12,7 +12,7 @@ import { beginByDay, PATIENCE_MS, walking } from './runs.ts'
 
 const CUSTOMER = 40125
 
-/** What is pressed on the portal's page, on the provider's, or goes wrong between. */
+/** A press on the portal's page or the provider's, a wait, or a fault. */
 const step = fc.oneof(
   {
     weight: 5,
@@ -75,7 +75,7 @@ async function startPaying() {
   const pressed = { pay: 0 }
 
   function pay(amount: number) {
-    // A page that is not at work hears a press, and sends once for it.
+    // Only an idle page accepts a press, and sends once for it.
     if (payer.getSnapshot().matches('editing')) pressed.pay += 1
     payer.send({ type: 'payment.submitted', payment: { amount, reference: `${CUSTOMER}-0-0`, lines: [] } })
   }
@@ -108,7 +108,7 @@ type Payer = Awaited<ReturnType<typeof startPaying>>
 
 const cents = (dollars: number) => Math.round(dollars * 100)
 
-/** A session for each press at the most, a payment for each session, and the account knows of just these. */
+/** At most one session per press, and one settlement for each approved session. */
 async function expectSound({ world, calls, pressed, sessions, left }: Payer) {
   expect(calls('createPaymentSession').length, 'sessions asked for').toBeLessThanOrEqual(pressed.pay)
   expect(left.length, 'times that the browser leaves').toBeLessThanOrEqual(pressed.pay)
@@ -117,7 +117,7 @@ async function expectSound({ world, calls, pressed, sessions, left }: Payer) {
   expect(settled.map(({ paymentId }) => paymentId).sort()).toEqual(approved.map(({ id }) => id).sort())
 }
 
-/** Nothing fails any more: whoever presses what he is offered is on the provider's page again. */
+/** Without faults, the offered actions lead to the provider's page again. */
 async function expectWayOut(payer: Payer): Promise<void> {
   payer.fault()
   for (let tries = 0; tries < 3 && !payer.payer.getSnapshot().matches('editing'); tries += 1) {
@@ -139,7 +139,7 @@ async function expectWayOut(payer: Payer): Promise<void> {
 beforeEach(() => void installFakeTimers())
 
 test(
-  'whatever fails on the way, there is one payment a session, and always a way to pay',
+  'whatever fails, a session has at most one payment, and paying remains possible',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps: readonly Step[]) => {

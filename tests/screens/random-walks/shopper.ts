@@ -13,8 +13,8 @@ import { orderDependenciesOf } from '../../../src/screens/checkout/order-depende
 import { showPortal } from '../portal.tsx'
 
 /*
- * A shopper who presses what he is offered, in a portal without its screens: cart and checkout as the portal
- * puts them together, against the simulator.
+ * A shopper that performs the offered actions in a portal without screens: cart and checkout are wired as in
+ * the portal, against the simulator.
  */
 
 const nextWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
@@ -35,7 +35,7 @@ const formFor = (isDelivery: boolean) => {
   }
 }
 
-/** Calls that left the portal, by their name on the wire. */
+/** Counts the calls that leave the portal, by their name on the wire. */
 function counted(transport: Transport) {
   const sent = new Map<string, number>()
   const counting: Transport = (request, signal) => {
@@ -69,7 +69,7 @@ export async function startShopping() {
     return opened
   }
   let portal = enter()
-  /** How often he pressed what is to be done once a press. */
+  /** How often each action was pressed that may be sent once per press. */
   const pressed = { add: 0, set: 0, remove: 0, place: 0 }
   const goods = world.seed.products.filter(({ isTally, units }) => !isTally && units.length > 0).slice(0, 3)
 
@@ -77,7 +77,7 @@ export async function startShopping() {
   const checkout = () => checkoutOf(portal).getSnapshot()
   const shown = () => withChanges(cart().context.lines ?? [], cart().context.changes)
   const isSignedIn = () => session.getSnapshot().hasTag('loggedIn')
-  /** As the buttons of the order form: not while the cart or an order is on its way. */
+  /** As the buttons of the order form: not while the cart or an order is in progress. */
   const mayPlace = () =>
     isSignedIn() &&
     checkout().matches('editing') &&
@@ -97,7 +97,7 @@ export async function startShopping() {
     mayPlace,
     portal: () => portal,
     fault: (faults: readonly Fault[]) => world.faults.replace(faults),
-    /** Lets time pass, and all be done that can be in it. */
+    /** Advances time and lets all pending work complete. */
     async pass(ms: number) {
       await vi.advanceTimersByTimeAsync(ms)
       await new Promise((resolve) => setImmediate(resolve))
@@ -127,7 +127,7 @@ export async function startShopping() {
     },
     clear() {
       if (!isSignedIn() || shown().length === 0) return
-      // Also what is still on its way there: each line once.
+      // Includes lines that are still being added, each once.
       pressed.remove += goods.length
       portal.cart.send({ type: 'cart.clearRequested' })
       portal.cart.send({ type: 'cart.clearConfirmed' })
@@ -144,7 +144,7 @@ export async function startShopping() {
         today: today(portal.configuration.time_zone),
       })
     },
-    /** Whatever the screens offer when something stands still. */
+    /** Performs whatever the screens offer in order to continue. */
     async goOn() {
       if (!isSignedIn()) {
         session.send({
@@ -164,7 +164,7 @@ export async function startShopping() {
       portal.cart.send({ type: 'cart.clearDeclined' })
       if (cart().hasTag('failed')) portal.cart.send({ type: 'cart.retried' })
     },
-    /** The page is loaded anew: what only it knew is gone. */
+    /** Reloads the page, which loses everything in memory. */
     reload() {
       if (!isSignedIn()) return
       portal.cart.stop()
@@ -173,7 +173,7 @@ export async function startShopping() {
       portal.queryClient.clear()
       portal = enter()
     },
-    /** What the ERP has in the cart that the portal shows. */
+    /** The lines that the ERP has in the cart on display. */
     async atErp() {
       const { sessionId } = cart().context
       return sessionId === null ? [] : await portal.erp.getCartContents({ sessionID: sessionId })

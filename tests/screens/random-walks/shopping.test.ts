@@ -23,7 +23,7 @@ const ASKED = [
   'processComplete',
 ] as const satisfies readonly OperationName[]
 
-/** A press, a fault, or time: in words, for whoever reads of a walk that failed. */
+/** A press, a fault or a wait, in words for the report of a failed walk. */
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.tuple(fc.constant('add' as const), fc.nat(2), fc.integer({ min: 1, max: 4 })) },
   { weight: 2, arbitrary: fc.tuple(fc.constant('set' as const), fc.nat(2), fc.integer({ min: 1, max: 9 })) },
@@ -70,7 +70,7 @@ async function take(shopper: Shopper, [name, ...said]: Step): Promise<void> {
 
 const cents = (dollars: number) => Math.round(dollars * 100)
 
-/** What holds in every state, whatever was pressed and whatever failed. */
+/** Invariants of every state, whatever was pressed and whatever failed. */
 function expectSound(shopper: Shopper): void {
   const { sent, pressed, world, orders } = shopper
   expectTrue(shopper)
@@ -90,7 +90,7 @@ function expectSound(shopper: Shopper): void {
   }
 }
 
-/** Nobody is told that he has ordered who has not, nor that he has not who has. */
+/** The user is never told that an order was placed or refused when the opposite is true. */
 function expectTrue({ checkout, world }: Shopper): void {
   const { order, isCartClosed } = checkout().context
   const ordered = order && (world.records.carts.get(order.sessionID)?.orderedAs ?? null)
@@ -104,7 +104,7 @@ const isAtRest = ({ cart, checkout, isSignedIn }: Shopper) =>
   cart().context.changes.length === 0 &&
   checkout().matches('editing')
 
-/** Nothing fails any more: whoever presses what he is offered comes to an order. */
+/** Without faults, the offered actions lead to an order. */
 async function expectWayOut(shopper: Shopper): Promise<void> {
   shopper.fault([])
   for (let tries = 0; tries < 12 && !isAtRest(shopper); tries += 1) {
@@ -140,7 +140,7 @@ beforeEach(() => {
 })
 
 test(
-  'whatever fails on the way, there is one order a cart, nothing twice, and always a way on',
+  'whatever fails, a cart is ordered once, nothing is sent twice, and ordering remains possible',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {

@@ -4,7 +4,7 @@ import { failureKind, openShop } from './shop.ts'
 import { BAR, MINE } from './small-seed.ts'
 
 describe('login', () => {
-  it.each(['Kim', 'kim', ' KIM '])('opens a session for %s, each time a new one', async (userid) => {
+  it.each(['Kim', 'kim', ' KIM '])('login opens a new session each time for %s', async (userid) => {
     const { anonymous, world } = openShop()
     const first = await anonymous.login({ userid, password: 'right' })
     const second = await anonymous.login({ userid, password: 'right' })
@@ -17,7 +17,7 @@ describe('login', () => {
     ['a wrong password', 'Kim', 'wrong'],
     ['a password in another case', 'Kim', 'RIGHT'],
     ['an unknown user', 'nobody', 'right'],
-  ])('says the same about %s', async (_what, userid, password) => {
+  ])('login fails with the same message for %s', async (_what, userid, password) => {
     const { anonymous, world } = openShop()
     expect(await anonymous.login({ userid, password })).toEqual({
       sessionID: '',
@@ -26,14 +26,14 @@ describe('login', () => {
     expect(world.records.sessions.size).toBe(0)
   })
 
-  it.each(['held', 'suspended'])('lets %s in: the account may still be read', async (userId) => {
+  it.each(['held', 'suspended'])('the user %s can still sign in and read the account', async (userId) => {
     const erp = await openShop().as(userId)
     expect((await erp.getUserDetails({})).account_status).not.toBe('Active')
   })
 })
 
 describe('sessionCheck', () => {
-  it('answers while the session is good, and fails once it has expired', async () => {
+  it('sessionCheck succeeds while the session is valid and fails once it has expired', async () => {
     const { as, world } = openShop()
     const erp = await as('Kim')
     await expect(erp.sessionCheck({})).resolves.toEqual({})
@@ -43,7 +43,7 @@ describe('sessionCheck', () => {
 })
 
 describe('getWidgetConfiguration', () => {
-  it('gives the login set to everybody, and no other', async () => {
+  it('getWidgetConfiguration returns only the login set without a session', async () => {
     const { anonymous } = openShop()
     const login = await anonymous.getWidgetConfiguration({ objectSet: 'login' })
     expect(login.map((item) => item.label_object)).toEqual(['login_text'])
@@ -56,12 +56,12 @@ describe('getWidgetConfiguration', () => {
   it.each([
     ['Kim', BAR],
     ['sales', BAR.filter((label) => label !== 'Administration')],
-  ])('gives %s the buttons of his role', async (userId, labels) => {
+  ])('getWidgetConfiguration gives %s the buttons of their role', async (userId, labels) => {
     const bar = await (await openShop().as(userId)).getWidgetConfiguration({ objectSet: 'topbuttonbar' })
     expect(bar.map((item) => item.label_object)).toEqual(labels)
   })
 
-  it("shows a setting that was changed in the world, not the seed's", async () => {
+  it('a setting changed in the world replaces the seed’s', async () => {
     const { as, world } = openShop()
     const erp = await as('Kim')
     world.changeSettings(new Map([['pagesize', 5]]))
@@ -72,14 +72,14 @@ describe('getWidgetConfiguration', () => {
 })
 
 describe('isPriceBookEnabled', () => {
-  it.each([true, false])('says %s as the seed does', async (isActive) => {
+  it.each([true, false])('isPriceBookEnabled returns the seed’s value: %s', async (isActive) => {
     const erp = await openShop({ priceBookActive: isActive }).as('Kim')
     expect(await erp.isPriceBookEnabled({})).toEqual({ isActive })
   })
 })
 
 describe('getUserDetails', () => {
-  it("tells who is signed in, on whose account, and when he was last, by the world's clock", async () => {
+  it('getUserDetails returns the user, the account and the last login by the world’s clock', async () => {
     const { as, world } = openShop()
     const erp = await as('Kim')
     expect(await erp.getUserDetails({})).toEqual({
@@ -100,25 +100,25 @@ describe('getUserDetails', () => {
     expect((await erp.getUserDetails({})).last_login_date).toBe('2026-12-31')
   })
 
-  it('tells the login before this one', async () => {
+  it('getUserDetails returns the login before the current one', async () => {
     const { as, world } = openShop()
     world.setClock(new Date('2026-03-10T07:05:09+11:00'))
     const first = await as('Kim')
     world.setClock(new Date('2026-03-12T16:00:01+11:00'))
     const { last_login_date, last_login_time } = await (await as('Kim')).getUserDetails({})
     expect([last_login_date, last_login_time]).toEqual(['2026-03-10', 25_509])
-    // Who is still signed in elsewhere came there before.
+    // An older session still reports the login before its own.
     expect((await first.getUserDetails({})).last_login_time).toBe(28_800)
   })
 
-  it("refuses to tell another user's", async () => {
+  it('getUserDetails refuses another user’s name', async () => {
     const { raw } = openShop()
     expect(await raw('Kim', 'getUserDetails', { userName: 'other' })).toMatchObject([{ field: 'userName' }])
   })
 })
 
 describe('getCustomerDetails', () => {
-  it('gives the account without what concerns only the company', async () => {
+  it('getCustomerDetails omits what only concerns the company', async () => {
     const { as, world } = openShop()
     const erp = await as('Kim')
     expect(await erp.getCustomerDetails({})).toMatchObject({
@@ -128,7 +128,7 @@ describe('getCustomerDetails', () => {
     expect(JSON.stringify(world.journal.entries().at(-1))).not.toMatch(/creditLimit|priceFactor/)
   })
 
-  it("refuses to give another customer's", async () => {
+  it('getCustomerDetails refuses another customer’s number', async () => {
     const { raw } = openShop()
     expect(await raw('other', 'getCustomerDetails', { customerID: MINE })).toMatchObject([
       { field: 'customerID' },

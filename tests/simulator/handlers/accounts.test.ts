@@ -25,7 +25,7 @@ const FIRST_FREE = 6
 const signsIn = async ({ anonymous }: Shop, userid: string, password = PASSWORD) =>
   (await anonymous.login({ userid, password })).sessionID !== ''
 
-/** A user as the form sends him back, with what changes. */
+/** A user as the form submits it, with some changes. */
 const changed = (own: Partial<InputOf<'updateMobileUsers'>> = {}): InputOf<'updateMobileUsers'> => ({
   ...NEW,
   custContactID: SALES,
@@ -38,30 +38,33 @@ const names = async (shop: Shop, userId = 'Kim') =>
   (await (await shop.as(userId)).getListMobileUsers({})).map(({ tpauserID }) => tpauserID)
 
 describe('getListMobileUsers', () => {
-  it.each(['Kim', 'sales'])("gives %s the account's users in full, but no password", async (userId) => {
-    const shop = openShop()
-    const users = await (await shop.as(userId)).getListMobileUsers({})
-    expect(users[1]).toEqual({
-      custContactID: SALES,
-      customerID: MINE,
-      tpaID: 'TP',
-      tpauserID: 'sales',
-      roleID: 'sales',
-      canAccessTPWeb: true,
-      canAccessTPMobile: true,
-      firstName: 'Kim',
-      lastName: 'Lee',
-      emailAddress: 'sales@example.com',
-      phoneMobile: '0491 570 006',
-      phoneBusiness: '',
-      faxNumber: '',
-      phoneHome: '',
-    })
-    expect(users).toHaveLength(2)
-    expect(JSON.stringify(shop.world.journal.entries())).not.toContain('right')
-  })
+  it.each(['Kim', 'sales'])(
+    'getListMobileUsers gives %s the account’s users in full, without passwords',
+    async (userId) => {
+      const shop = openShop()
+      const users = await (await shop.as(userId)).getListMobileUsers({})
+      expect(users[1]).toEqual({
+        custContactID: SALES,
+        customerID: MINE,
+        tpaID: 'TP',
+        tpauserID: 'sales',
+        roleID: 'sales',
+        canAccessTPWeb: true,
+        canAccessTPMobile: true,
+        firstName: 'Kim',
+        lastName: 'Lee',
+        emailAddress: 'sales@example.com',
+        phoneMobile: '0491 570 006',
+        phoneBusiness: '',
+        faxNumber: '',
+        phoneHome: '',
+      })
+      expect(users).toHaveLength(2)
+      expect(JSON.stringify(shop.world.journal.entries())).not.toContain('right')
+    },
+  )
 
-  it("refuses another customer's", async () => {
+  it('getListMobileUsers refuses another customer’s number', async () => {
     const { raw } = openShop()
     expect(await raw('other', 'getListMobileUsers', { customerID: MINE })).toMatchObject([
       { field: 'customerID' },
@@ -70,7 +73,7 @@ describe('getListMobileUsers', () => {
 })
 
 describe('addMobileUser', () => {
-  it('adds a user who signs in, in any case, and sees what his role allows', async () => {
+  it('addMobileUser adds a user whose name ignores case and whose password does not', async () => {
     const shop = openShop()
     const erp = await shop.as('Kim')
     expect(await erp.addMobileUser(NEW)).toEqual({})
@@ -85,7 +88,7 @@ describe('addMobileUser', () => {
     expect(JSON.stringify(shop.world.journal.entries())).not.toContain(PASSWORD)
   })
 
-  it('never gives a number twice', async () => {
+  it('a user’s number is never reused', async () => {
     const shop = openShop()
     const erp = await shop.as('Kim')
     await erp.addMobileUser(NEW)
@@ -97,8 +100,8 @@ describe('addMobileUser', () => {
   it.each([
     ['of a colleague', 'SALES'],
     ['of another customer', 'oTHER'],
-    ['in letters that only look wider', 'ｏｔｈｅｒ'],
-  ])('refuses a username %s', async (_, tpauserID) => {
+    ['of another customer in full-width letters', 'ｏｔｈｅｒ'],
+  ])('addMobileUser refuses a username %s', async (_, tpauserID) => {
     const shop = openShop()
     const erp = await shop.as('Kim')
     await expect(erp.addMobileUser({ ...NEW, tpauserID })).rejects.toMatchObject(
@@ -120,7 +123,7 @@ describe('addMobileUser', () => {
     ['roleID', 'owner', 'roleID must be admin or sales'],
     ['canAccessTPWeb', 'yes', 'canAccessTPWeb must be true or false'],
     ['phoneMobile', '0'.repeat(201), 'phoneMobile is too long'],
-  ])('refuses %s %j by its name', async (field, value, msg) => {
+  ])('addMobileUser refuses %s %j and names the field', async (field, value, msg) => {
     const { raw } = openShop()
     const body = { ...NEW, [field]: value }
     expect(await raw('Kim', 'addMobileUser', body)).toContainEqual({
@@ -133,7 +136,7 @@ describe('addMobileUser', () => {
     ['markup', '<img src=x onerror=alert(1)>'],
     ['an emoji', 'Kim \u{1F600}'],
     ['letters from right to left', 'نور'],
-  ])('keeps %s in a name as it is', async (_, firstName) => {
+  ])('addMobileUser stores %s in a name unchanged', async (_, firstName) => {
     const shop = openShop()
     const erp = await shop.as('Kim')
     await erp.addMobileUser({ ...NEW, firstName: ` ${firstName} ` })
@@ -142,7 +145,7 @@ describe('addMobileUser', () => {
 })
 
 describe('updateMobileUsers', () => {
-  it('changes everything, keeps the password where none is given, and ends no session', async () => {
+  it('updateMobileUsers changes everything, keeps an omitted password and ends no session', async () => {
     const shop = openShop()
     const [erp, theirs] = [await shop.as('Kim'), await shop.as('sales')]
     expect(await erp.updateMobileUsers(changed({ roleID: 'admin' }))).toEqual({})
@@ -161,7 +164,7 @@ describe('updateMobileUsers', () => {
   it.each([
     ['a new password', { tpaUserPassword: PASSWORD }, 'sales', true],
     ['a new name', { tpauserID: 'Robin' }, 'Robin', false],
-  ])('with %s signs the user out, who comes back with it', async (_, own, name, hasNewPassword) => {
+  ])('%s signs the user out until they sign in with it', async (_, own, name, hasNewPassword) => {
     const shop = openShop()
     const [erp, theirs] = [await shop.as('Kim'), await shop.as('sales')]
     await erp.updateMobileUsers(changed(own))
@@ -171,7 +174,7 @@ describe('updateMobileUsers', () => {
     expect(await failureKind(erp.sessionCheck({}))).toBe('none')
   })
 
-  it('without web access keeps the user out, and says so only to who knows the password', async () => {
+  it('removing web access signs the user out, and only the right password shows the reason', async () => {
     const shop = openShop()
     const [erp, theirs] = [await shop.as('Kim'), await shop.as('sales')]
     await erp.updateMobileUsers(changed({ canAccessTPWeb: false }))
@@ -187,7 +190,7 @@ describe('updateMobileUsers', () => {
     expect(await signsIn(shop, 'sales', 'right')).toBe(true)
   })
 
-  it('of oneself keeps the session it comes from, and ends the others', async () => {
+  it('users who change themselves keep this session and lose their others', async () => {
     const shop = openShop()
     const [erp, elsewhere] = [await shop.as('Kim'), await shop.as('Kim')]
     await erp.updateMobileUsers(
@@ -198,23 +201,23 @@ describe('updateMobileUsers', () => {
   })
 
   it.each([
-    ['the last admin his role', { custContactID: KIM, tpauserID: 'Kim' }, 'roleID', 'last admin'],
+    ['taking the last admin’s role', { custContactID: KIM, tpauserID: 'Kim' }, 'roleID', 'last admin'],
     [
-      'the last admin his access',
+      'taking the last admin’s access',
       { custContactID: KIM, tpauserID: 'Kim', roleID: 'admin', canAccessTPWeb: false },
       'canAccessTPWeb',
       'last admin',
     ],
     [
-      'oneself one’s username',
+      'renaming the signed-in user',
       { custContactID: KIM, tpauserID: 'Robin', roleID: 'admin' },
       'tpauserID',
       'signed in as this user',
     ],
     ['a username that is taken', { tpauserID: 'kim' }, 'tpauserID', 'is taken'],
-    ['a username that is not to be had', { tpauserID: 'kim lee' }, 'tpauserID', 'letters, digits'],
-    ['a role that there is not', { roleID: 'owner' }, 'roleID', 'must be admin or sales'],
-  ] as const)('takes from nobody: %s', async (_, own, field, words) => {
+    ['an invalid username', { tpauserID: 'kim lee' }, 'tpauserID', 'letters, digits'],
+    ['an unknown role', { roleID: 'owner' }, 'roleID', 'must be admin or sales'],
+  ] as const)('updateMobileUsers refuses %s', async (_, own, field, words) => {
     const shop = openShop()
     const erp = await shop.as('Kim')
     await expect(erp.updateMobileUsers(changed(own))).rejects.toMatchObject({
@@ -224,12 +227,12 @@ describe('updateMobileUsers', () => {
   })
 })
 
-describe('a username of before there was a rule for it', () => {
+describe('a username older than the naming rule', () => {
   const users = smallSeed.users.map((user) =>
     user.userId === 'sales' ? { ...user, userId: 'kim lee' } : user,
   )
 
-  it('stays when its user is switched off', async () => {
+  it('a username older than the rule is kept when its user is switched off', async () => {
     const erp = await openShop({ users }).as('Kim')
     await erp.updateMobileUsers(changed({ tpauserID: 'kim lee', canAccessTPWeb: false }))
     expect((await erp.getListMobileUsers({}))[1]).toMatchObject({
@@ -240,7 +243,7 @@ describe('a username of before there was a rule for it', () => {
 })
 
 describe('deleteMobileUser', () => {
-  it('ends the user: he is signed out, off the list, and his name is free', async () => {
+  it('deleteMobileUser signs the user out, removes them and frees their name', async () => {
     const shop = openShop()
     const [erp, theirs] = [await shop.as('Kim'), await shop.as('sales')]
     expect(await erp.deleteMobileUser({ custContactID: SALES })).toEqual({})
@@ -254,14 +257,14 @@ describe('deleteMobileUser', () => {
     )
   })
 
-  it('never takes the last admin', async () => {
+  it('deleteMobileUser refuses the last admin', async () => {
     const erp = await openShop().as('Kim')
     await expect(erp.deleteMobileUser({ custContactID: KIM })).rejects.toMatchObject({
       rows: [{ field: 'custContactID', msg: expect.stringContaining('last admin') }],
     })
   })
 
-  it('never takes oneself, while a second admin may', async () => {
+  it('admins cannot delete themselves, but another admin can', async () => {
     const shop = openShop()
     const erp = await shop.as('Kim')
     await erp.updateMobileUsers(changed({ roleID: 'admin' }))
@@ -273,7 +276,7 @@ describe('deleteMobileUser', () => {
   })
 })
 
-describe('whoever else asks', () => {
+describe('a user without permission', () => {
   it.each([
     ['addMobileUser', NEW, 'customerID'],
     ['updateMobileUsers', changed(), 'custContactID'],
@@ -286,7 +289,7 @@ describe('whoever else asks', () => {
     expect(world.records.users.size).toBe(0)
   })
 
-  it.each([OTHER, 999, 0, -1])('contact %d, of another customer or of none, is unknown alike', async (id) => {
+  it.each([OTHER, 999, 0, -1])('contact %d, of another customer or of none, is unknown', async (id) => {
     const shop = openShop()
     const erp = await shop.as('Kim')
     const unknown = refusal('There is no such user', 'custContactID')
@@ -297,7 +300,7 @@ describe('whoever else asks', () => {
     expect(await names(shop, 'other')).toEqual(['other'])
   })
 
-  it("adds nobody to another's account", async () => {
+  it('addMobileUser refuses another customer’s account', async () => {
     const { raw } = openShop()
     expect(await raw('Kim', 'addMobileUser', { ...NEW, customerID: THEIRS })).toMatchObject([
       { field: 'customerID' },
@@ -305,7 +308,7 @@ describe('whoever else asks', () => {
   })
 })
 
-it('a restart forgets none of it', async () => {
+it('changes to users survive a restart', async () => {
   const shop = openShop()
   const erp = await shop.as('Kim')
   await erp.addMobileUser(NEW)

@@ -10,7 +10,7 @@ function record<T>(value: T | undefined): T {
 }
 
 describe('createCart', () => {
-  it('opens an empty cart under an id of its own', async () => {
+  it('createCart opens an empty cart with a new id', async () => {
     const erp = await openShop().as('Kim')
     const [one, two] = [await erp.createCart({}), await erp.createCart({})]
     expect(one).toEqual({ SessionID: expect.stringMatching(/.{20}/), TypeList: 'Cart', RefCustomList: '' })
@@ -18,7 +18,7 @@ describe('createCart', () => {
     expect(await erp.getCartContents({ sessionID: one.SessionID })).toEqual([])
   })
 
-  it('drops the oldest beyond a thousand, those that were ordered first, and no list', async () => {
+  it('beyond a thousand carts the oldest are dropped, ordered ones first, but no lists', async () => {
     const { as, world } = openShop()
     const erp = await as('Kim')
     const kept = await cartWith(erp, SCREWS)
@@ -39,7 +39,7 @@ describe('createCart', () => {
     expect(carts.size).toBe(1001)
   })
 
-  it('opens none for another customer', async () => {
+  it('createCart refuses another customer’s number', async () => {
     const { raw, world } = openShop()
     expect(await raw('Kim', 'createCart', { customerID: 1002 })).toMatchObject([{ field: 'customerID' }])
     expect(world.records.carts.size).toBe(0)
@@ -47,7 +47,7 @@ describe('createCart', () => {
 })
 
 describe('getCartContents', () => {
-  it("prices each line for the customer, with the line's GST spread over its quantity", async () => {
+  it('getCartContents prices each line for the customer and spreads its GST over the quantity', async () => {
     const erp = await openShop().as('Kim')
     const sessionID = await cartWith(erp, SCREWS, { productID: 'SCR-8-50', UOM: 'box', quoteQty: 1 }, PINE)
     const lines = await erp.getCartContents({ sessionID })
@@ -72,7 +72,7 @@ describe('getCartContents', () => {
     })
   })
 
-  it('includes GST in unit prices where the site does; the line comes to the same', async () => {
+  it('unit prices include GST where the site shows it, with the same line total', async () => {
     const { as, world } = openShop()
     const erp = await as('Kim')
     const sessionID = await cartWith(erp, { productID: 'SCR-8-50', UOM: 'ea', quoteQty: 1000 })
@@ -84,7 +84,7 @@ describe('getCartContents', () => {
   })
 
   it.each([['no-such-cart'], ['<script>'], ['../etc/passwd'], ['__proto__']])(
-    'refuses the unknown cart %s',
+    'the unknown cart %s is refused',
     async (sessionID) => {
       const erp = await openShop().as('Kim')
       await expect(erp.getCartContents({ sessionID })).rejects.toMatchObject(
@@ -95,7 +95,7 @@ describe('getCartContents', () => {
 })
 
 describe("another customer's cart", () => {
-  it('is as unknown as one that never was, for every operation that takes one', async () => {
+  it('another customer’s cart is unknown to every operation', async () => {
     const { as } = openShop()
     const sessionID = await cartWith(await as('other'), SCREWS, PINE)
     const erp = await as('Kim')
@@ -112,7 +112,7 @@ describe("another customer's cart", () => {
     expect(await (await as('other')).getCartContents({ sessionID })).toHaveLength(2)
   })
 
-  it('but a colleague of the same customer has the same carts', async () => {
+  it('users of the same customer share carts', async () => {
     const { as } = openShop()
     const sessionID = await cartWith(await as('Kim'), SCREWS)
     expect(await (await as('sales')).getCartContents({ sessionID })).toHaveLength(1)
@@ -120,7 +120,7 @@ describe("another customer's cart", () => {
 })
 
 describe('addCartProduct', () => {
-  it('adds to the line of the same product and unit, and opens another for another unit', async () => {
+  it('adding the same product and unit extends its line, and another unit opens a new one', async () => {
     const erp = await openShop().as('Kim')
     const { SessionID: sessionID } = await erp.createCart({})
     const add = (UOM: string) => erp.addCartProduct({ sessionID, productID: 'SCR-8-50', UOM, quoteQty: 2 })
@@ -132,7 +132,7 @@ describe('addCartProduct', () => {
     expect(await erp.getCartContents({ sessionID })).toMatchObject([{ prodQty: 4 }, { prodQty: 2 }])
   })
 
-  it('gathers the lengths of a tally product on one line, equal ones together', async () => {
+  it('lengths of a tally product are collected on one line, equal ones added up', async () => {
     const erp = await openShop().as('Kim')
     const sessionID = await cartWith(erp, PINE, { ...PINE, tallyLength: 3, quoteQty: 1 }, PINE)
     expect(await erp.getCartContents({ sessionID })).toMatchObject([{ lineID: 1, prodQty: 17.4 }])
@@ -142,7 +142,7 @@ describe('addCartProduct', () => {
     ])
   })
 
-  it('takes any length of a product that has no standard lengths, to 0.01', async () => {
+  it('a product without standard lengths accepts any length in steps of 0.01', async () => {
     const erp = await openShop().as('Kim')
     const any = { productID: 'TFP-9045', UOM: 'm', quoteQty: 2 }
     const sessionID = await cartWith(erp, { ...any, tallyLength: 1.15 })
@@ -162,14 +162,14 @@ describe('addCartProduct', () => {
       'productID',
     ],
     [
-      'a name of every object',
+      'a name that every object inherits',
       { ...SCREWS, productID: 'constructor' },
       'Unknown product constructor',
       'productID',
     ],
     ['a unit it is not sold in', { ...SCREWS, UOM: 'box' }, 'SCR-10-65 is not sold in box', 'UOM'],
     [
-      'a length of what has none',
+      'a length for a product not sold by length',
       { ...SCREWS, tallyLength: 2 },
       'SCR-10-65 is not sold by length',
       'tallyLength',
@@ -192,7 +192,7 @@ describe('addCartProduct', () => {
       'FRT-CRANE is not sold in box',
       'UOM',
     ],
-  ])('refuses %s, naming the field', async (_what, product, msg, field) => {
+  ])('addCartProduct refuses %s and names the field', async (_what, product, msg, field) => {
     const { as, world } = openShop()
     const erp = await as('Kim')
     const { SessionID: sessionID } = await erp.createCart({})
@@ -211,7 +211,7 @@ describe('addCartProduct', () => {
     ['<script>'],
     [null],
     [2 ** 53],
-  ])('refuses the quantity %s', async (quoteQty) => {
+  ])('addCartProduct refuses the quantity %s', async (quoteQty) => {
     const { as, raw, world } = openShop()
     const sessionID = await cartWith(await as('Kim'))
     const rows = await raw('Kim', 'addCartProduct', { ...SCREWS, sessionID, quoteQty })
@@ -219,7 +219,7 @@ describe('addCartProduct', () => {
     expect(world.records.cartLines.size).toBe(0)
   })
 
-  it('refuses what would take a line past the greatest whole number, and leaves the line', async () => {
+  it('a quantity beyond the largest whole number is refused and the line is unchanged', async () => {
     const erp = await openShop().as('Kim')
     const sessionID = await cartWith(erp, { ...SCREWS, quoteQty: Number.MAX_SAFE_INTEGER })
     await expect(erp.addCartProduct({ sessionID, ...SCREWS })).rejects.toMatchObject(
@@ -228,7 +228,7 @@ describe('addCartProduct', () => {
     expect(await erp.getCartContents({ sessionID })).toMatchObject([{ prodQty: Number.MAX_SAFE_INTEGER }])
   })
 
-  it('shows a delivery charge as a line, at the same price for every customer', async () => {
+  it('a delivery charge is a line at the same price for every customer', async () => {
     const { as } = openShop()
     for (const userId of ['Kim', 'other']) {
       const erp = await as(userId)
@@ -241,7 +241,7 @@ describe('addCartProduct', () => {
 })
 
 describe('updateCartProduct', () => {
-  it('sets the quantity of a line', async () => {
+  it('updateCartProduct sets the quantity of a line', async () => {
     const erp = await openShop().as('Kim')
     const sessionID = await cartWith(erp, SCREWS)
     expect(await erp.updateCartProduct({ sessionID, ...SCREWS, quoteQty: 7, lineId: 1 })).toEqual({
@@ -250,7 +250,7 @@ describe('updateCartProduct', () => {
     expect(await erp.getCartContents({ sessionID })).toMatchObject([{ prodQty: 7 }])
   })
 
-  it('sets the pieces of one length of a tally line', async () => {
+  it('updateCartProduct sets the pieces of one length', async () => {
     const erp = await openShop().as('Kim')
     const sessionID = await cartWith(erp, PINE, { ...PINE, tallyLength: 3 })
     await erp.updateCartProduct({ sessionID, ...PINE, tallyLength: 3, quoteQty: 1, lineId: 1 })
@@ -264,14 +264,14 @@ describe('updateCartProduct', () => {
     ['a line that is not there', { ...SCREWS, lineId: 9 }, 'Unknown line', 'lineId'],
     ['a line of another product', { ...SCREWS, productID: 'GLU-1', lineId: 1 }, 'Unknown line', 'lineId'],
     ['another unit', { ...SCREWS, UOM: 'box', lineId: 1 }, 'This line is in ea, not box', 'UOM'],
-  ])('refuses %s', async (_what, change, msg, field) => {
+  ])('updateCartProduct refuses %s', async (_what, change, msg, field) => {
     const erp = await openShop().as('Kim')
     const sessionID = await cartWith(erp, SCREWS)
     await expect(erp.updateCartProduct({ sessionID, ...change })).rejects.toMatchObject(refusal(msg, field))
     expect(await erp.getCartContents({ sessionID })).toMatchObject([{ prodQty: 2 }])
   })
 
-  it.each([[0], [-1], [1.5], ['abc']])('refuses the quantity %s', async (quoteQty) => {
+  it.each([[0], [-1], [1.5], ['abc']])('updateCartProduct refuses the quantity %s', async (quoteQty) => {
     const { as, raw } = openShop()
     const sessionID = await cartWith(await as('Kim'), SCREWS)
     const rows = await raw('Kim', 'updateCartProduct', { ...SCREWS, sessionID, lineId: 1, quoteQty })
@@ -280,7 +280,7 @@ describe('updateCartProduct', () => {
 })
 
 describe('deleteCartProduct', () => {
-  it('takes the line out, and never gives its number again', async () => {
+  it('deleteCartProduct removes a line and never reuses its number', async () => {
     const erp = await openShop().as('Kim')
     const sessionID = await cartWith(erp, SCREWS)
     await erp.deleteCartProduct({ sessionID, productID: SCREWS.productID, lineID: 1 })
@@ -291,7 +291,7 @@ describe('deleteCartProduct', () => {
   it.each([
     ['another product', 'GLU-1', 1],
     ['another line', 'SCR-10-65', 2],
-  ])('refuses a line of %s', async (_what, productID, lineID) => {
+  ])('deleteCartProduct refuses a line of %s', async (_what, productID, lineID) => {
     const erp = await openShop().as('Kim')
     const sessionID = await cartWith(erp, SCREWS)
     await expect(erp.deleteCartProduct({ sessionID, productID, lineID })).rejects.toMatchObject(
@@ -302,7 +302,7 @@ describe('deleteCartProduct', () => {
 })
 
 describe('getCartTallies', () => {
-  it('gives the lengths of all lines for 0, and of one line by its number', async () => {
+  it('getCartTallies returns the lengths of all lines for 0, or of one line', async () => {
     const erp = await openShop().as('Kim')
     const sessionID = await cartWith(erp, SCREWS, PINE, { ...PINE, productID: 'TFP-9045' })
     const numbers = async (lineNo: number) =>
@@ -312,7 +312,7 @@ describe('getCartTallies', () => {
     expect(await numbers(1)).toEqual([])
   })
 
-  it('refuses an unknown line', async () => {
+  it('getCartTallies refuses an unknown line', async () => {
     const erp = await openShop().as('Kim')
     const sessionID = await cartWith(erp, PINE)
     await expect(erp.getCartTallies({ sessionID, lineNo: 5 })).rejects.toMatchObject(

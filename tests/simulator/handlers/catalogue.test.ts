@@ -17,13 +17,13 @@ function list(erp: Erp, search: Partial<Listing['search']>, own: Partial<Listing
   })
 }
 
-/** $4.37 and its GST, not rounded. */
+/** $4.37 plus its GST, not rounded. */
 const WITH_GST: unknown = expect.closeTo(4.807, 10)
 
 const ids = (rows: readonly { productID: string }[]) => rows.map((row) => row.productID)
 
 describe('getProductCategories', () => {
-  it('gives the menu as one flat list', async () => {
+  it('getProductCategories returns the menu as one flat list', async () => {
     const menu = await (await openShop().as('Kim')).getProductCategories({})
     expect(menu).toHaveLength(7)
     expect(menu[2]).toEqual({
@@ -35,7 +35,7 @@ describe('getProductCategories', () => {
     })
   })
 
-  it('is refused without a session', async () => {
+  it('getProductCategories requires a session', async () => {
     expect(await failureKind(openShop().anonymous.getProductCategories({}))).toBe('internal')
   })
 })
@@ -52,17 +52,17 @@ describe('getProductsByCategoryTP', () => {
     [{ category: 'Timber', string: '   ' }, ['TFP-9035', 'TFP-9045', 'TFH-9035']],
     [{ category: 'Nowhere' }, []],
     [{ category: 'Timber', type: 'Screws' }, []],
-  ])('lists %o', async (search, expected) => {
+  ])('getProductsByCategoryTP lists %o', async (search, expected) => {
     expect(ids(await list(await openShop().as('Kim'), search))).toEqual(expected)
   })
 
-  it('says so where nothing is found: the client takes that as no rows', async () => {
+  it('a listing without matches is reported, which the client reads as no rows', async () => {
     const { as, world } = openShop()
     expect(await list(await as('Kim'), { category: 'Nowhere' })).toEqual([])
     expect(JSON.stringify(world.journal.entries().at(-1))).toContain('No matching records')
   })
 
-  it('pages, and finds nothing past the last page', async () => {
+  it('results are paged, and pages beyond the last are empty', async () => {
     const erp = await openShop().as('Kim')
     const page = (number: number) => list(erp, {}, { paging: { page: number, rowsPerPage: 3 } }).then(ids)
     expect(await page(1)).toEqual(['TFP-9035', 'TFP-9045', 'TFH-9035'])
@@ -71,12 +71,12 @@ describe('getProductsByCategoryTP', () => {
     expect(await page(Number.MAX_SAFE_INTEGER)).toEqual([])
   })
 
-  it('leaves out what must be ordered specially, where only stock is wanted', async () => {
+  it('special orders are omitted where only stock is requested', async () => {
     const rows = await list(await openShop().as('Kim'), {}, { inStockOnly: true })
     expect(ids(rows)).toEqual(['TFP-9035', 'TFP-9045', 'SCR-8-50', 'SCR-10-65', 'GLU-1', '9035'])
   })
 
-  it('gives a product in full', async () => {
+  it('a listing returns a product in full', async () => {
     const [row] = await list(await openShop().as('Kim'), { string: 'SCR-8-50' })
     expect(row).toEqual({
       productID: 'SCR-8-50',
@@ -103,12 +103,12 @@ describe('getProductsByCategoryTP', () => {
     ['Kim', false, { RRP: 5.2, TradePrice: 4.6, customerPrice: 4.37, BestPrice: 4.37 }],
     ['Kim', true, { RRP: 5.72, TradePrice: 5.06, customerPrice: WITH_GST, BestPrice: WITH_GST }],
     ['other', false, { RRP: 5.2, TradePrice: 4.6, customerPrice: 4.6, BestPrice: 4.6 }],
-  ])('prices for %s, GST included: %s', async (userId, incGST, prices) => {
+  ])('prices are those of %s, GST included: %s', async (userId, incGST, prices) => {
     const [row] = await list(await openShop().as(userId), { string: 'TFP-9035' }, { incGST })
     expect(row).toMatchObject(prices)
   })
 
-  it('gives each customer his own prices from one shop, asked in turn', async () => {
+  it('each customer of a world gets their own prices', async () => {
     const { as } = openShop()
     const [mine, theirs] = [await as('Kim'), await as('other')]
     const price = async (erp: Erp) => (await list(erp, { string: 'GLU-1' }))[0]?.customerPrice
@@ -128,17 +128,17 @@ describe('searchProductTP', () => {
     ['stocked lengths', 'framing 3.6m', '', ['TFP-9035']],
     ['nothing for nothing', '', '', []],
     ['nothing for nonsense', '<script>alert(1)</script>', '', []],
-  ])('finds %s', async (_what, descString, idString, expected) => {
+  ])('searchProductTP finds %s', async (_what, descString, idString, expected) => {
     expect(ids(await search(await openShop().as('Kim'), descString, idString))).toEqual(expected)
   })
 
-  it('gives the one unit that the price is for', async () => {
+  it('a search result has only the unit that its price is for', async () => {
     const [row] = await search(await openShop().as('Kim'), 'SCR-8-50')
     expect(row?.UOMList).toEqual([{ UOM: 'ea', conversionFactor: 1 }])
   })
 })
 
-describe('with ten thousand products', () => {
+describe('a catalogue of ten thousand products', () => {
   const SHELVES = ['Pine', 'Hardwood', 'Steel', 'Plaster']
   const products = Array.from({ length: 10_000 }, (_, n) =>
     product(`P-${n}`, `${SHELVES[n % 4]} Board ${n % 300} x ${(n % 40) + 10} mm grade ${n % 17}`, {
@@ -149,7 +149,7 @@ describe('with ten thousand products', () => {
 
   const names = (texts: readonly string[]) => [...texts].sort()
 
-  it('lists them all without a page, and makes the reply once', async () => {
+  it('all products are listed without paging, and the reply is cached', async () => {
     const { as, send } = openShop({ products })
     const request = {
       inStockOnly: false,
@@ -162,7 +162,7 @@ describe('with ten thousand products', () => {
     expect(await all()).toBe(await all())
   })
 
-  it('finds all that have every word, and no other', async () => {
+  it('a search finds exactly the products that have every word', async () => {
     const erp = await openShop({ products }).as('Kim')
     const found = await erp.searchProductTP({ descString: 'grade 17x7 plast', idString: '', incGST: false })
     const meant = products.filter(({ shortDesc }) => shortDesc.startsWith('Plaster Board 7 x 17 mm '))

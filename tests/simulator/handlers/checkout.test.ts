@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { failureKind, openShop, refusal } from './shop.ts'
 
-describe('what checkout can choose from', () => {
+describe('the options of checkout', () => {
   it.each([
     [
       'getListDespatchMethod',
@@ -15,14 +15,14 @@ describe('what checkout can choose from', () => {
     ['getState', [{ stateID: 'NSW', stateName: 'New South Wales' }, { stateID: 'VIC' }]],
     ['getBranches', [{ branchID: 'SYD' }, { branchID: 'MEL' }]],
     ['getOrderBranches', [{ branchID: 'SYD' }]],
-  ] as const)('%s', async (name, rows) => {
+  ] as const)('%s returns its rows and requires a session', async (name, rows) => {
     const { as, anonymous } = openShop()
     const erp = await as('Kim')
     expect(await erp[name]({})).toMatchObject(rows)
     expect(await failureKind(anonymous[name]({}))).toBe('internal')
   })
 
-  it('says nothing of which trucks stand where', async () => {
+  it('branches omit which vehicles they have', async () => {
     const [branch] = await (await openShop().as('Kim')).getBranches({})
     expect(Object.keys(branch ?? {})).toEqual([
       'branchID',
@@ -48,7 +48,7 @@ describe('getGeocode', () => {
     address('1 Church Street', 'Geelong', 'VIC'),
     address('1 Church Street', 'GEELONG', 'vic 3220'),
     address('1 Church Street', ' geelong ', 'Victoria'),
-  ])('finds %o within a kilometre or so', async (where) => {
+  ])('%o is located within about a kilometre', async (where) => {
     const place = await (await openShop().as('Kim')).getGeocode(where)
     expect(place.latitude).toBeCloseTo(-38.15, 1)
     expect(place.longitude).toBeCloseTo(144.36, 1)
@@ -58,7 +58,7 @@ describe('getGeocode', () => {
     address('1 Church Street', 'Newtown', 'VIC 3351'),
     address('1 Church Street', 'Newtown 3351', 'VIC'),
     address('1 Church Street', 'NEWTOWN VIC 3351', 'Victoria'),
-  ])('finds the one of two Newtowns in Victoria that %o names by its postcode', async (where) => {
+  ])('a postcode selects one of two places of the same name: %o', async (where) => {
     const erp = await openShop().as('Kim')
     const place = await erp.getGeocode(where)
     expect(place.longitude).toBeCloseTo(143.65, 1)
@@ -74,7 +74,7 @@ describe('getGeocode', () => {
     ['addressLine3', address('1 Church Street', 'Geelong', '')],
     ['addressLine3', address('1 Church Street', 'Geelong', 'Bavaria')],
     ['addressLine3', address('', '', '')],
-  ])('does not find, by its %s, %o', async (field, where) => {
+  ])('an unknown address is refused by its %s: %o', async (field, where) => {
     await expect((await openShop().as('Kim')).getGeocode(where)).rejects.toMatchObject(
       refusal('Address not found', field),
     )
@@ -84,7 +84,7 @@ describe('getGeocode', () => {
 describe('getClosestBranch', () => {
   const NEAR_MELBOURNE = { latitudeDelivery: -37.8, longitudeDelivery: 145 }
 
-  it('is the nearest that has the vehicle, with kilometres by road', async () => {
+  it('getClosestBranch returns the nearest branch with the vehicle, in kilometres by road', async () => {
     const erp = await openShop().as('Kim')
     expect(await erp.getClosestBranch({ ...NEAR_MELBOURNE, vehicleType: 'UTE' })).toEqual({
       branchID: 'MEL',
@@ -95,7 +95,7 @@ describe('getClosestBranch', () => {
     expect(crane.distanceKm).toBeGreaterThan(900)
   })
 
-  it('also answers for an address that was not found, which is 0, 0', async () => {
+  it('getClosestBranch also replies for 0, 0, an address that was not found', async () => {
     const erp = await openShop().as('Kim')
     const closest = await erp.getClosestBranch({
       latitudeDelivery: 0,
@@ -108,7 +108,7 @@ describe('getClosestBranch', () => {
   it.each([
     ['ROCKET', 'Unknown vehicle type'],
     ['DRONE', 'No branch delivers with DRONE'],
-  ])('refuses %s', async (vehicleType, msg) => {
+  ])('getClosestBranch refuses %s', async (vehicleType, msg) => {
     const erp = await openShop().as('Kim')
     await expect(erp.getClosestBranch({ ...NEAR_MELBOURNE, vehicleType })).rejects.toMatchObject(
       refusal(msg, 'vehicleType'),
@@ -120,7 +120,7 @@ describe('getDeliveryCharge', () => {
   it.each([
     [25, 'FRT-UTE-NEAR', 45],
     [25.1, 'FRT-UTE-FAR', 95.5],
-  ])('over %d km is %s', async (distanceKm, deliveryChargeProduct, deliveryCharge) => {
+  ])('the charge for %d km is %s', async (distanceKm, deliveryChargeProduct, deliveryCharge) => {
     const erp = await openShop().as('Kim')
     expect(await erp.getDeliveryCharge({ branchID: 'SYD', distanceKm, vehicleType: 'UTE' })).toEqual({
       deliveryChargeProduct,
@@ -140,7 +140,7 @@ describe('getDeliveryCharge', () => {
       'No delivery charge is set for this distance. Call your branch.',
       'distanceKm',
     ],
-  ])('refuses %s', async (_what, branchID, distanceKm, vehicleType, msg, field) => {
+  ])('getDeliveryCharge refuses %s', async (_what, branchID, distanceKm, vehicleType, msg, field) => {
     const erp = await openShop().as('Kim')
     await expect(erp.getDeliveryCharge({ branchID, distanceKm, vehicleType })).rejects.toMatchObject(
       refusal(msg, field),

@@ -6,7 +6,7 @@ const SCREWS = { productID: 'SCR-10-65', UOM: 'ea', quoteQty: 1 }
 const named = (transactionNumber: number, transactionSuffix = 0) => ({ transactionNumber, transactionSuffix })
 
 describe('copyTranToCart', () => {
-  it('adds the lines at the prices of today, lengths as lengths, and leaves out what is not sold', async () => {
+  it('copying adds lines at today’s prices with lengths, without discontinued products', async () => {
     const erp = await openShop().as('Kim')
     const cartSessionId = await cartWith(erp, SCREWS)
     expect(await erp.copyTranToCart({ cartSessionId, ...named(5003) })).toEqual({})
@@ -19,7 +19,7 @@ describe('copyTranToCart', () => {
     ])
   })
 
-  it('orders anew what came back on a credit, and what was placed since', async () => {
+  it('a credit and a newly placed quote can be copied too', async () => {
     const erp = await openShop().as('Kim')
     const cartSessionId = await cartWith(erp)
     await erp.copyTranToCart({ cartSessionId, ...named(4995, 1) })
@@ -31,10 +31,10 @@ describe('copyTranToCart', () => {
 
   it.each([
     ['has no lines', { lines: [] }],
-    ['has only what is gone', { lines: [soldLine(3, { productID: 'OLD-1' })] }],
-    ['has only another unit', { lines: [soldLine(3, { UOM: 'lift' })] }],
-    ['has only a truck', { lines: [soldLine(45, { productID: 'FRT-UTE-NEAR' })] }],
-  ])('refuses what %s, and leaves the cart as it was', async (_what, own) => {
+    ['has only discontinued products', { lines: [soldLine(3, { productID: 'OLD-1' })] }],
+    ['has only a unit no longer sold', { lines: [soldLine(3, { UOM: 'lift' })] }],
+    ['has only a delivery charge', { lines: [soldLine(45, { productID: 'FRT-UTE-NEAR' })] }],
+  ])('an order that %s is refused and the cart is unchanged', async (_what, own) => {
     const erp = await openShop({ transactions: [transaction(7001, own)] }).as('Kim')
     const cartSessionId = await cartWith(erp, SCREWS)
     await expect(erp.copyTranToCart({ cartSessionId, ...named(7001) })).rejects.toMatchObject(
@@ -45,15 +45,15 @@ describe('copyTranToCart', () => {
 
   it.each([
     ['an unknown number', named(9999)],
-    ["another customer's", named(5002)],
-    ['a suffix beyond', named(5003, 1)],
-  ])('does not know %s', async (_what, name) => {
+    ['another customer’s order', named(5002)],
+    ['a suffix beyond the last', named(5003, 1)],
+  ])('%s is not found', async (_what, name) => {
     const erp = await openShop().as('Kim')
     const cartSessionId = await cartWith(erp, SCREWS)
     await expect(erp.copyTranToCart({ cartSessionId, ...name })).rejects.toMatchObject({ kind: 'no-records' })
   })
 
-  it('refuses carts in the words of a copied list', async () => {
+  it('carts are refused with the same messages as for a copied list', async () => {
     const { as } = openShop()
     const [erp, other] = [await as('Kim'), await as('other')]
     const copy = (cartSessionId: string) => erp.copyTranToCart({ cartSessionId, ...named(5003) })
@@ -73,7 +73,7 @@ describe('copyTranToCart', () => {
     )
   })
 
-  it('refuses more goods than can be counted', async () => {
+  it('a quantity that is too large is refused', async () => {
     const many = transaction(7001, { lines: [soldLine(1, { quantity: Number.MAX_SAFE_INTEGER })] })
     const erp = await openShop({ transactions: [...smallSeed.transactions, many] }).as('Kim')
     const cartSessionId = await cartWith(erp, SCREWS)

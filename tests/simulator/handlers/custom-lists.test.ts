@@ -12,7 +12,7 @@ const listOf = async (erp: Erp, id: string) =>
   (await erp.getCustomLists({})).find(({ cartSessionId }) => cartSessionId === id)
 
 describe('getCustomLists', () => {
-  it("gives generic lists to everybody and the others to their own customer's users", async () => {
+  it('generic lists are visible to everyone, custom lists only to their customer’s users', async () => {
     const { as } = openShop()
     expect(await listNames(await as('Kim'))).toEqual(['Starter kit', 'Shed'])
     expect(await listNames(await as('sales'))).toEqual(['Starter kit', 'Shed'])
@@ -21,7 +21,7 @@ describe('getCustomLists', () => {
     expect((await listOf(await as('Kim'), SHED))?.type).toBe('Custom')
   })
 
-  it('says what the lines were when the list was saved; reading it as a cart, what they are today', async () => {
+  it('a list shows its lines as saved, and read as a cart as they are today', async () => {
     const erp = await openShop().as('Kim')
     expect((await listOf(erp, SHED))?.contents).toMatchObject([
       { lineID: 1, unitPrice: 9, unitGST: 0.9, stockStatus: 'InStock', prodQty: 4 },
@@ -40,21 +40,21 @@ describe('getCustomLists', () => {
     ])
   })
 
-  it('prices a generic list for whoever looks', async () => {
+  it('a generic list has the prices of the signed-in customer', async () => {
     const { as } = openShop()
     const price = async (user: string) => (await listOf(await as(user), GENERIC))?.contents[0]?.unitPrice
     expect(await price('Kim')).toBe(9.5)
     expect(await price('other')).toBe(10)
   })
 
-  it('remembers the price of the day on which a list was saved', async () => {
+  it('a saved list keeps the prices of its day', async () => {
     const erp = await openShop().as('Kim')
     await erp.saveCustomList({ sessionID: await cartWith(erp, SCREWS), customList: 'New' })
     const list = (await erp.getCustomLists({})).at(-1)
     expect(list).toMatchObject({ name: 'New', type: 'Custom', contents: [{ unitPrice: 9.5, prodQty: 2 }] })
   })
 
-  it('is empty where there are none, and refused for another customer', async () => {
+  it('getCustomLists is empty without lists and refuses another customer’s number', async () => {
     expect(await (await openShop({ lists: [] }).as('Kim')).getCustomLists({})).toEqual([])
     expect(await openShop().raw('Kim', 'getCustomLists', { customerID: 1002 })).toMatchObject([
       { field: 'customerID' },
@@ -63,7 +63,7 @@ describe('getCustomLists', () => {
 })
 
 describe('a line of a list', () => {
-  it('goes for good, the next stay', async () => {
+  it('a deleted line stays deleted until a reset, and the others keep their numbers', async () => {
     const { as, world } = openShop()
     const erp = await as('Kim')
     await erp.deleteCartProduct({ sessionID: SHED, productID: 'OLD-1', lineID: 3 })
@@ -72,7 +72,7 @@ describe('a line of a list', () => {
     expect((await listOf(await as('Kim'), SHED))?.contents).toHaveLength(4)
   })
 
-  it("stays where the list is somebody else's, and none is added to a generic one", async () => {
+  it('lines cannot be deleted from another customer’s list or added to a generic one', async () => {
     const { as } = openShop()
     const [erp, other] = [await as('Kim'), await as('other')]
     await expect(erp.addCartProduct({ sessionID: GENERIC, ...SCREWS })).rejects.toMatchObject(
@@ -84,7 +84,7 @@ describe('a line of a list', () => {
     expect((await listOf(erp, SHED))?.contents).toHaveLength(4)
   })
 
-  it("goes from a generic list for the customer's own users, and for nobody else", async () => {
+  it('a line deleted from a generic list is hidden only from that customer’s users', async () => {
     const { as } = openShop()
     const [erp, colleague, other] = [await as('Kim'), await as('sales'), await as('other')]
     await erp.deleteCartProduct({ sessionID: GENERIC, productID: 'SCR-10-65', lineID: 1 })
@@ -106,15 +106,15 @@ describe('a line of a list', () => {
 
 describe('deleteCustomList', () => {
   it.each([
-    ['of the seed', async () => SHED],
+    ['from the seed', async () => SHED],
     [
-      'saved here',
+      'saved in this world',
       async (erp: Erp) => {
         await erp.saveCustomList({ sessionID: await cartWith(erp, SCREWS), customList: 'New' })
         return (await erp.getCustomLists({})).at(-1)?.cartSessionId ?? ''
       },
     ],
-  ])('takes a list %s away, and it is unknown from then on', async (_, listId) => {
+  ])('deleteCustomList removes a list %s, which is unknown from then on', async (_, listId) => {
     const erp = await openShop().as('Kim')
     const sessionID = await listId(erp)
     await erp.deleteCustomList({ sessionID })
@@ -124,7 +124,7 @@ describe('deleteCustomList', () => {
     await expect(erp.deleteCustomList({ sessionID })).rejects.toMatchObject(unknown)
   })
 
-  it("refuses a generic list, another customer's, and a cart", async () => {
+  it('deleteCustomList refuses a generic list, another customer’s list and a cart', async () => {
     const { as } = openShop()
     const [erp, other] = [await as('Kim'), await as('other')]
     const refused = (client: Erp, sessionID: string, message: string) =>
@@ -137,7 +137,7 @@ describe('deleteCustomList', () => {
 })
 
 describe('copyCartToCart', () => {
-  it('adds to what is in the cart, at the prices of today, and leaves out what is not sold', async () => {
+  it('copyCartToCart adds to the cart at today’s prices and omits products no longer sold', async () => {
     const erp = await openShop().as('Kim')
     const sessionID = await cartWith(erp, SCREWS, PINE)
     await erp.copyCartToCart({ toSessionID: sessionID, fromSessionID: SHED })
@@ -155,14 +155,14 @@ describe('copyCartToCart', () => {
     expect((await erp.getCartContents({ sessionID })).at(-1)?.lineID).toBe(4)
   })
 
-  it('copies a generic list too', async () => {
+  it('copyCartToCart copies a generic list too', async () => {
     const erp = await openShop().as('other')
     const sessionID = await cartWith(erp)
     await erp.copyCartToCart({ toSessionID: sessionID, fromSessionID: GENERIC })
     expect(await erp.getCartContents({ sessionID })).toMatchObject([{ productID: 'SCR-10-65', prodQty: 5 }])
   })
 
-  it('refuses what makes no sense, and changes nothing', async () => {
+  it('copyCartToCart refuses invalid copies and changes nothing', async () => {
     const { as } = openShop()
     const [erp, other] = [await as('Kim'), await as('other')]
     const cart = await cartWith(erp, SCREWS)
@@ -188,7 +188,7 @@ describe('copyCartToCart', () => {
 })
 
 describe('saveCustomList', () => {
-  it('replaces a list of the seed, which keeps its id', async () => {
+  it('saveCustomList replaces a seed list, which keeps its id', async () => {
     const erp = await openShop().as('Kim')
     await erp.saveCustomList({ sessionID: await cartWith(erp, SCREWS), customList: 'shed' })
     expect(await listOf(erp, SHED)).toMatchObject({
@@ -198,14 +198,14 @@ describe('saveCustomList', () => {
     expect(await listNames(erp)).toEqual(['Starter kit', 'shed'])
   })
 
-  it('leaves a generic list of that name alone', async () => {
+  it('saveCustomList leaves a generic list of the same name unchanged', async () => {
     const erp = await openShop().as('Kim')
     await erp.saveCustomList({ sessionID: await cartWith(erp, SCREWS), customList: 'Starter kit' })
     expect(await listNames(erp)).toEqual(['Starter kit', 'Shed', 'Starter kit'])
     expect((await listOf(erp, GENERIC))?.contents).toMatchObject([{ prodQty: 5 }])
   })
 
-  it('copies the cart under the trimmed name and leaves the cart as it is', async () => {
+  it('saveCustomList copies the cart under the trimmed name and leaves the cart unchanged', async () => {
     const { as, world } = openShop()
     const erp = await as('Kim')
     const sessionID = await cartWith(erp, SCREWS, PINE)
@@ -219,7 +219,7 @@ describe('saveCustomList', () => {
     expect(await erp.getCartContents({ sessionID: list?.id ?? '' })).toHaveLength(2)
   })
 
-  it("replaces the customer's own list of that name, whatever its case, and nobody else's", async () => {
+  it('saveCustomList replaces only the customer’s own list of that name, ignoring case', async () => {
     const { as, world } = openShop()
     const [erp, other] = [await as('Kim'), await as('other')]
     const save = async (client: typeof erp, name: string, quoteQty: number) =>
@@ -243,7 +243,7 @@ describe('saveCustomList', () => {
     ])
   })
 
-  it('leaves delivery charges out, and refuses a cart with nothing else', async () => {
+  it('saveCustomList omits delivery charges and refuses a cart with nothing else', async () => {
     const { as, world } = openShop()
     const erp = await as('Kim')
     const charge = { productID: 'FRT-CRANE', UOM: 'ea', quoteQty: 1 }
@@ -257,7 +257,7 @@ describe('saveCustomList', () => {
     ])
   })
 
-  it('refuses an empty cart and a blank name', async () => {
+  it('saveCustomList refuses an empty cart and a blank name', async () => {
     const { as, raw } = openShop()
     const erp = await as('Kim')
     const sessionID = await cartWith(erp)

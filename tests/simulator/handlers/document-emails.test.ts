@@ -30,8 +30,8 @@ function invoiceMail(
   }
 }
 
-describe('streams', () => {
-  it('an order and a quote as a PDF', async () => {
+describe('document downloads', () => {
+  it('orders and quotes download as PDFs', async () => {
     const erp = await openShop().as('Kim')
     const order = await erp.streamCustomerSalesOrders({ numTran: 5001, orderSuffix: 0 })
     expect(order.type).toBe('application/pdf')
@@ -40,7 +40,7 @@ describe('streams', () => {
     expect(await text(quote)).toContain('Quotation 5003')
   })
 
-  it('an invoice and a credit as a PDF', async () => {
+  it('invoices and credits download as PDFs', async () => {
     const erp = await openShop().as('Kim')
     const invoice = await erp.streamCustomerInvoices({ numTran: 5001, invoiceSuffix: 1 })
     expect(await text(invoice)).toContain('Tax Invoice 5001-1')
@@ -48,23 +48,23 @@ describe('streams', () => {
     expect(await text(credit)).toMatch(/Credit Note 4995-1 .*Total AUD -\$50\.00/)
   })
 
-  it('a statement as a PDF', async () => {
+  it('a statement downloads as a PDF', async () => {
     const erp = await openShop().as('Kim')
     const file = await erp.streamCustomerStatement({ statementDate: '2026-02-28' })
     expect(await text(file)).toMatch(/Statement 28\/02\/2026 .*4995-0.*Remittance advice/)
   })
 
   it.each([
-    ['an unknown one', 9999, 1],
-    ["another customer's", 5002, 1],
-    ['an unknown part', 5001, 7],
-  ])('but not %s', async (_what, numTran, suffix) => {
+    ['an unknown document', 9999, 1],
+    ['another customer’s document', 5002, 1],
+    ['an unknown suffix', 5001, 7],
+  ])('%s cannot be downloaded', async (_what, numTran, suffix) => {
     const erp = await openShop().as('Kim')
     await expect(erp.streamCustomerInvoices({ numTran, invoiceSuffix: suffix })).rejects.toMatchObject(NONE)
     await expect(erp.streamCustomerSalesOrders({ numTran, orderSuffix: suffix })).rejects.toMatchObject(NONE)
   })
 
-  it('nor one of the other kind', async () => {
+  it('a document of another type is refused', async () => {
     const erp = await openShop().as('Kim')
     await expect(erp.streamCustomerInvoices({ numTran: 5001, invoiceSuffix: 0 })).rejects.toMatchObject(
       refusal('Transaction 5001-0 is of type Order', 'numTran'),
@@ -74,7 +74,7 @@ describe('streams', () => {
     )
   })
 
-  it('nor a statement of a day that has none', async () => {
+  it('a statement of a day without one is not found', async () => {
     const erp = await openShop().as('Kim')
     await expect(erp.streamCustomerStatement({ statementDate: '2026-02-27' })).rejects.toMatchObject(NONE)
     await expect(
@@ -89,22 +89,27 @@ describe('emailTransaction', () => {
     ['Quote', 5003, 0, 'quote-5003-0.pdf', 'Quote 5003'],
     ['Invoice', 5001, 1, 'invoice-5001-1.pdf', 'Invoice 5001-1'],
     ['Credit', 4995, 1, 'credit-4995-1.pdf', 'Credit 4995-1'],
-  ])('sends a %s', async (transactionType, number, suffix, filename, subject) => {
-    const shop = openShop()
-    const erp = await shop.as('Kim')
-    await erp.emailTransaction({ transactionType, number, suffix, emailAddress: 'books@example.com' })
-    const [mail, ...others] = mails(shop)
-    if (!mail) throw new Error('Nothing was sent')
-    expect(others).toEqual([])
-    expect(mail).toMatchObject({ to: ['books@example.com'], cc: [], bcc: [], subject })
-    expect(emailSummary(shop.world, mail).attachments).toEqual([{ filename, contentType: 'application/pdf' }])
-  })
+  ])(
+    'emailTransaction sends a document of type %s',
+    async (transactionType, number, suffix, filename, subject) => {
+      const shop = openShop()
+      const erp = await shop.as('Kim')
+      await erp.emailTransaction({ transactionType, number, suffix, emailAddress: 'books@example.com' })
+      const [mail, ...others] = mails(shop)
+      if (!mail) throw new Error('Nothing was sent')
+      expect(others).toEqual([])
+      expect(mail).toMatchObject({ to: ['books@example.com'], cc: [], bcc: [], subject })
+      expect(emailSummary(shop.world, mail).attachments).toEqual([
+        { filename, contentType: 'application/pdf' },
+      ])
+    },
+  )
 
   it.each([
     [{ transactionType: 'Quote' }, refusal('Transaction 5001-0 is of type Order', 'transactionType')],
     [{ number: 5002 }, NONE],
     [{ emailAddress: 'nobody' }, { rows: [{ field: 'emailAddress' }] }],
-  ])('refuses %j, and sends nothing', async (own, expected) => {
+  ])('emailTransaction refuses %j and sends nothing', async (own, expected) => {
     const shop = openShop()
     const request = { transactionType: 'Order', number: 5001, suffix: 0, emailAddress: 'a@b.example', ...own }
     await expect((await shop.as('Kim')).emailTransaction(request)).rejects.toMatchObject(expected)
@@ -113,7 +118,7 @@ describe('emailTransaction', () => {
 })
 
 describe('emailTransactions', () => {
-  it('sends invoices and credits in one message, each once', async () => {
+  it('emailTransactions sends invoices and credits in one email, each once', async () => {
     const shop = openShop()
     const erp = await shop.as('Kim')
     const list = [[5001, 1] as const, [4995, 1] as const, [5001, 1] as const]
@@ -131,7 +136,7 @@ describe('emailTransactions', () => {
     )
   })
 
-  it.each(EMAIL_FORMATS.slice(1))('sends $format as one file', async ({ format }) => {
+  it.each(EMAIL_FORMATS.slice(1))('emailTransactions sends $format as one file', async ({ format }) => {
     const shop = openShop()
     const erp = await shop.as('Kim')
     await erp.emailTransactions(
@@ -153,7 +158,7 @@ describe('emailTransactions', () => {
     expect(content).toContain('4995')
   })
 
-  it('promises more than 20 for later, and sends them', async () => {
+  it('more than 20 documents are reported as queued, and are sent', async () => {
     const sales = Array.from({ length: 21 }, (_, at) => counterSale(7000 + at, 3))
     const shop = openShop({ transactions: sales })
     const list = sales.map(({ number }) => [number, 0] as const)
@@ -163,19 +168,19 @@ describe('emailTransactions', () => {
     ])
     const [mail, ...others] = mails(shop)
     expect([mail && attachmentsOf(shop.world, mail).length, others]).toEqual([21, []])
-    // To the contract's client it is as good as sent.
+    // The contract's client treats queued as sent.
     expect(await (await shop.as('Kim')).emailTransactions(invoiceMail(list))).toEqual([])
     expect(await (await shop.as('Kim')).emailTransactions(invoiceMail(list.slice(1)))).toHaveLength(20)
   })
 
-  it('keeps 500 as names, and draws them when they are looked at', async () => {
+  it('an email of 500 documents stores their numbers, not their content', async () => {
     const sales = Array.from({ length: 500 }, (_, at) => counterSale(7000 + at, 3))
     const shop = openShop({ transactions: sales })
     await (await shop.as('Kim')).emailTransactions(invoiceMail(sales.map(({ number }) => [number, 0])))
     expect(JSON.stringify(mails(shop)).length).toBeLessThan(20_000)
   })
 
-  it('shows the papers as they were on the day', async () => {
+  it('attachments show documents as they were when they were sent', async () => {
     const shop = openShop()
     const erp = await shop.as('Kim')
     await erp.emailTransactions(invoiceMail([[5001, 1]], { format: 'csv' }))
@@ -188,7 +193,7 @@ describe('emailTransactions', () => {
     expect(await content()).toBe(sent)
   })
 
-  it('sends copies to addresses with commas or semicolons between', async () => {
+  it('copies go to addresses separated by commas or semicolons', async () => {
     const shop = openShop()
     const details = {
       ...invoiceMail([]).emailDetails,
@@ -204,7 +209,7 @@ describe('emailTransactions', () => {
   it.each([
     ['email_address_cc', 'a@b.example, nobody'],
     ['email_address_bcc', 'nobody'],
-  ])('names the field of a bad address: %s', async (field, typed) => {
+  ])('an invalid address is reported by its field: %s', async (field, typed) => {
     const shop = openShop()
     const emailDetails = { ...invoiceMail([]).emailDetails, [field]: typed }
     await expect(
@@ -216,15 +221,15 @@ describe('emailTransactions', () => {
   it.each([
     ['an order', [[5001, 0]], 'field'],
     [
-      "another customer's",
+      'another customer’s invoice',
       [
         [5001, 1],
         [5002, 1],
       ],
       'no-records',
     ],
-    ['nothing', [], 'field'],
-  ] as const)('refuses %s, and sends nothing', async (_what, list, kind) => {
+    ['an empty list', [], 'field'],
+  ] as const)('emailTransactions refuses %s and sends nothing', async (_what, list, kind) => {
     const shop = openShop()
     expect(await failureKind((await shop.as('Kim')).emailTransactions(invoiceMail(list)))).toBe(kind)
     expect(mails(shop)).toEqual([])
@@ -232,7 +237,7 @@ describe('emailTransactions', () => {
 })
 
 describe('emailStatement', () => {
-  it('sends a statement', async () => {
+  it('emailStatement sends a statement', async () => {
     const shop = openShop()
     const erp = await shop.as('Kim')
     await erp.emailStatement({ emailAddress: 'books@example.com', statementDate: '2026-02-28' })
@@ -244,7 +249,7 @@ describe('emailStatement', () => {
     expect((await pagesOf((await file?.bytes()) ?? new Uint8Array())).join()).toContain('Remittance advice')
   })
 
-  it('refuses a day that has none', async () => {
+  it('emailStatement refuses a day without a statement', async () => {
     const shop = openShop()
     const request = { emailAddress: 'books@example.com', statementDate: '2020-02-29' }
     await expect((await shop.as('Kim')).emailStatement(request)).rejects.toMatchObject(NONE)
@@ -263,7 +268,7 @@ describe('sendEmailMessage', () => {
     suffixTran: 0,
   }
 
-  it("sends a user's own words in his name", async () => {
+  it('sendEmailMessage sends the user’s text from the user’s address', async () => {
     const shop = openShop()
     await (await shop.as('Kim')).sendEmailMessage(message)
     expect(mails(shop)).toMatchObject([
@@ -277,7 +282,7 @@ describe('sendEmailMessage', () => {
     ])
   })
 
-  it('about no transaction, in the name of the company', async () => {
+  it('a message without transaction or sender address is sent', async () => {
     const shop = openShop()
     await (await shop.as('Kim')).sendEmailMessage({ ...message, numTran: 0, fromEmailAddress: '' })
     expect(mails(shop)).toHaveLength(1)
@@ -288,7 +293,7 @@ describe('sendEmailMessage', () => {
     [{ fromEmailAddress: 'boss@example.com' }, { rows: [{ field: 'fromEmailAddress' }] }],
     [{ toEmailAddress: 'nobody' }, { rows: [{ field: 'toEmailAddress' }] }],
     [{ subject: ' ' }, { rows: [{ field: 'subject' }] }],
-  ])('refuses %j', async (own, expected) => {
+  ])('sendEmailMessage refuses %j', async (own, expected) => {
     const shop = openShop()
     await expect((await shop.as('Kim')).sendEmailMessage({ ...message, ...own })).rejects.toMatchObject(
       expected,

@@ -11,7 +11,7 @@ const FILES = [
 ]
 
 describe('getDloads', () => {
-  it("lists the files, dated by the world's clock", async () => {
+  it('getDloads lists files dated by the world’s clock', async () => {
     const { as, world } = openShop({ downloads: FILES })
     const erp = await as('Kim')
     const file = { FileName: '/papers/terms.pdf', Description: 'Terms', Category: 'Forms' }
@@ -20,11 +20,11 @@ describe('getDloads', () => {
     expect(await erp.getDloads({})).toEqual([{ ...file, Date: '2026-12-30' }])
   })
 
-  it('is empty where there are none', async () => {
+  it('getDloads is empty where there are no files', async () => {
     expect(await (await openShop().as('Kim')).getDloads({})).toEqual([])
   })
 
-  it('refuses to be asked for another customer', async () => {
+  it('getDloads refuses another customer’s number', async () => {
     expect(await openShop().raw('other', 'getDloads', { customerID: MINE })).toMatchObject([
       { field: 'customerID' },
     ])
@@ -32,7 +32,7 @@ describe('getDloads', () => {
 })
 
 describe('getWebBranches', () => {
-  it('lists the branches that customers may come to, with address, phone and place', async () => {
+  it('getWebBranches lists the branches that customers may visit, with their location', async () => {
     const erp = await openShop().as('Kim')
     const branches = await erp.getWebBranches({})
     expect(branches.map(({ branchID }) => branchID)).toEqual(['SYD'])
@@ -41,29 +41,32 @@ describe('getWebBranches', () => {
   })
 })
 
-describe('the files', () => {
-  it.each(['au', 'us', 'large'] as const)('are all there in %s, and say something', async (scenario) => {
-    const seed = seedFor(scenario)
-    expect(seed.downloads.length).toBeGreaterThan(10)
-    for (const { address } of seed.downloads) {
-      const file = fileAt(address, seed)
-      if (!file) throw new Error(`${address} is listed and not there`)
-      expect(file.filename).toBe(address.split('/').at(-1))
-      if (file.contentType.startsWith('text/csv')) {
-        const lines = new TextDecoder().decode(await file.bytes()).split('\r\n')
-        expect(lines.length, address).toBeGreaterThan(40)
+describe('the downloads', () => {
+  it.each(['au', 'us', 'large'] as const)(
+    'every download listed in %s exists and has content',
+    async (scenario) => {
+      const seed = seedFor(scenario)
+      expect(seed.downloads.length).toBeGreaterThan(10)
+      for (const { address } of seed.downloads) {
+        const file = fileAt(address, seed)
+        if (!file) throw new Error(`${address} is listed and not there`)
+        expect(file.filename).toBe(address.split('/').at(-1))
+        if (file.contentType.startsWith('text/csv')) {
+          const lines = new TextDecoder().decode(await file.bytes()).split('\r\n')
+          expect(lines.length, address).toBeGreaterThan(40)
+        }
       }
-    }
-  })
+    },
+  )
 
-  describe('over HTTP', () => {
+  describe('downloads over HTTP', () => {
     let server: Awaited<ReturnType<typeof startServer>>
     beforeAll(async () => {
       server = await startServer()
     })
     afterAll(() => server.close())
 
-    it('a paper of the company is shown, in the words of the country', async () => {
+    it('a company document is shown inline, in the country’s wording', async () => {
       const us = await visitWorld(server.origin, 'us')
       const reply = await us.request('/papers/credit-application.pdf')
       expect(reply.headers.get('content-type')).toBe('application/pdf')
@@ -73,7 +76,7 @@ describe('the files', () => {
       expect(text).toContain(seedFor('us').configuration.company_name)
     })
 
-    it('a price list is saved: retail prices, never trade ones', async () => {
+    it('a price list is an attachment with retail prices only', async () => {
       const reply = await fetch(`${server.origin}/papers/price-list-timber.csv`)
       expect(reply.headers.get('content-disposition')).toBe(
         "attachment; filename*=utf-8''price-list-timber.csv",
@@ -85,7 +88,7 @@ describe('the files', () => {
       expect(text).not.toContain('Fixings')
     })
 
-    it('there is none that the world does not list', async () => {
+    it('a document that the world does not list replies 404', async () => {
       const au = await visitWorld(server.origin, 'au')
       expect((await au.request('/papers/resale-certificate.pdf')).status).toBe(404)
     })

@@ -9,7 +9,7 @@ describe('getCustomerInvoicesTP', () => {
       ({ transactionNumber, transactionSuffix }) => `${transactionNumber}-${transactionSuffix}`,
     )
 
-  it("gives the customer's invoices and credits, newest first, as an order's row and with the note", async () => {
+  it('getCustomerInvoicesTP returns invoices and credits with their notes, newest first', async () => {
     const erp = await openShop().as('Kim')
     expect(await numbers(erp)).toEqual(['5001-1', '4995-1', '4995-0', '4991-0', '4990-0'])
     expect((await erp.getCustomerInvoicesTP({}))[0]).toEqual({
@@ -35,11 +35,11 @@ describe('getCustomerInvoicesTP', () => {
     ['', '2026-02-03', ['4991-0', '4990-0']],
     ['2026-03-05', '2026-03-05', ['5001-1']],
     ['2026-03-06', '', []],
-  ])('from %j to %j, both days with it', async (from, to, expected) => {
+  ])('the range from %j to %j includes both days', async (from, to, expected) => {
     expect(await numbers(await openShop().as('Kim'), from, to)).toEqual(expected)
   })
 
-  it('moves with the clock of the world', async () => {
+  it('invoice dates follow the world’s clock', async () => {
     const { as, world } = openShop()
     const erp = await as('Kim')
     expect(await numbers(erp, '2026-03-06')).toEqual([])
@@ -52,11 +52,11 @@ describe('getCustomerInvoicesTP', () => {
     [{ fromDate: '2026-02-30' }, 'fromDate', 'fromDate must be a day of the calendar'],
     [{ toDate: null }, 'toDate', 'toDate must be a date'],
     [{ customerID: 1002 }, 'customerID', "customerID is not the caller's own"],
-  ])('refuses %j', async (body, field, msg) => {
+  ])('getCustomerInvoicesTP refuses %j', async (body, field, msg) => {
     expect(await openShop().raw('Kim', 'getCustomerInvoicesTP', body)).toEqual([{ field, msg }])
   })
 
-  it('gives no more than its limit, the newest', async () => {
+  it('the list is limited to the newest 10,000 rows', async () => {
     const seed = seedFor('large')
     const rows = await (await openShop(seed).as('admin')).getCustomerInvoicesTP({})
     expect(rows).toHaveLength(10_000)
@@ -64,11 +64,11 @@ describe('getCustomerInvoicesTP', () => {
     expect(dates).toEqual(dates.toSorted().reverse())
   })
 
-  it('is empty for a customer without any', async () => {
+  it('the list is empty for a customer without invoices', async () => {
     expect(await (await openShop().as('held')).getCustomerInvoicesTP({})).toEqual([])
   })
 
-  it('keeps notes of two worlds of one seed apart, and forgets them with a reset', async () => {
+  it('notes are separate in two worlds of one seed, and a reset removes them', async () => {
     const [one, two] = [openShop(), openShop()]
     const [mine, theirs] = [await one.as('Kim'), await two.as('Kim')]
     const notes = async (erp: Erp) => (await erp.getCustomerInvoicesTP({})).map((row) => row.userComment)

@@ -6,8 +6,8 @@ import { seedFor } from '#fixtures/index.ts'
 import { openShop, type Shop } from './shop.ts'
 
 /*
- * The proof that lists, details, statements and balances say the same of one ledger: reckoned here from
- * what the ERP answers, in whole cents, and not by the ERP's own rules.
+ * Proves that lists, details, statements and balances agree on one ledger. The totals are calculated here in
+ * whole cents from the ERP's replies, not by the ERP's own rules.
  */
 
 const DAYS = [
@@ -26,7 +26,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 
 const BUCKETS = ['currentBalance', 'day30Balance', 'day60Balance', 'day90Balance', 'day120Balance'] as const
 
-/** Whole months between two dates by the calendar, at most 4. */
+/** The calendar months between two dates, at most 4. */
 function age(date: string, statement: string): number {
   const months = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
   return Math.min(months(statement) - months(date), 4)
@@ -67,7 +67,7 @@ async function checkBalances(erp: Erp) {
   })
 }
 
-/** What is listed as not settled is what the invoices of the list come to. */
+/** Statement lines must match the rows of the invoice list. */
 async function checkLines(erp: Erp) {
   const amounts = new Map(
     (await erp.getCustomerInvoicesTP({})).map((row) => [
@@ -92,7 +92,7 @@ async function checkLines(erp: Erp) {
 const usersOf = (scenario: (typeof SCENARIOS)[number]) =>
   scenario === 'large' ? ['admin'] : ['admin', 'hold', 'suspended', 'other']
 
-/** Seeds of the same ledger need not be proved again on each day. */
+/** Large and repeated ledgers are checked on fewer days. */
 const daysOf = (scenario: (typeof SCENARIOS)[number]) =>
   scenario === 'large' || scenario === 'locked' ? DAYS.slice(5, 7) : DAYS
 
@@ -100,7 +100,7 @@ describe.each(SCENARIOS)('the ledger of %s', (scenario) => {
   const seed = seedFor(scenario)
   const open = (): Shop => openShop(seed)
 
-  it('adds up: statements to their lines, balances to the newest, on every day', {
+  it('statements match their lines, and balances the newest statement, on every day', {
     timeout: 60_000,
   }, async () => {
     const { as, world } = open()
@@ -115,7 +115,7 @@ describe.each(SCENARIOS)('the ledger of %s', (scenario) => {
     }
   })
 
-  it('invoices its lines plus GST or tax, to the cent', { timeout: 60_000 }, async () => {
+  it('documents total their lines plus GST or tax, to the cent', { timeout: 60_000 }, async () => {
     const { as } = open()
     for (const user of usersOf(scenario)) {
       const erp = await as(user)
@@ -131,10 +131,10 @@ describe.each(SCENARIOS)('the ledger of %s', (scenario) => {
 
 describe.each(['au', 'us'] as const)('the accounts of %s', (scenario) => {
   const seed = seedFor(scenario)
-  /** Each day of two months, the end of a February of 29 days among them. */
+  /** Sixty days around the end of a February of 29 days. */
   const days = Array.from({ length: 60 }, (_, at) => new Date(Date.UTC(2028, 0, 15 + at, 2)))
 
-  it('owe on any day what goes with their state', { timeout: 60_000 }, async () => {
+  it('balances match the status of each account on every day', { timeout: 60_000 }, async () => {
     const { as, world } = openShop(seed)
     const accounts = await Promise.all(['admin', 'hold', 'suspended', 'other'].map(as))
     for (const day of days) {
@@ -154,8 +154,8 @@ describe.each(['au', 'us'] as const)('the accounts of %s', (scenario) => {
 })
 
 /**
- * Lines and their tax are rounded to the cent and added. What an order's later bill comes to hangs on those
- * before, so that all of them come to the order: a cent a line.
+ * Each line and its tax are rounded to the cent, then added. A later part invoice absorbs the rounding of
+ * earlier ones, so that all parts add up to the order: up to a cent a line.
  */
 function checkTotals(whole: Transaction, rate: number) {
   const lines = whole.LineDetailsTP ?? []
@@ -175,7 +175,7 @@ function checkTotals(whole: Transaction, rate: number) {
   )
 }
 
-/** Every n-th, so that there are about as many as asked for. */
+/** Every n-th item, so that about `count` remain. */
 function sample<T>(items: readonly T[], count: number): T[] {
   const step = Math.max(1, Math.floor(items.length / count))
   return items.filter((_, at) => at % step === 0)

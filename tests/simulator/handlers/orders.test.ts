@@ -15,7 +15,7 @@ const delivered = (sessionID: string, vehicleType = 'UTE', despatchMethod = 'DEL
 const newest = async (erp: Erp) => (await erp.getCustomerTransactions({}))[0]
 
 describe('processComplete', () => {
-  it("turns a cart into an order, numbered above all of the seed's", async () => {
+  it('processComplete turns a cart into an order numbered above the seed’s', async () => {
     const { as, world } = openShop()
     const erp = await as('Kim')
     const sessionID = await cartWith(erp, SCREWS, PINE)
@@ -59,7 +59,7 @@ describe('processComplete', () => {
     expect((await newest(erp))?.transactionAmount).toBe(55.51)
   })
 
-  it('works the tax out where the cart left it to the order', async () => {
+  it('tax that the cart omits is calculated with the order', async () => {
     const erp = await openShop({ taxRate: 0, orderTaxRate: 0.0825 }).as('Kim')
     const sessionID = await cartWith(erp, SCREWS, PINE)
     expect((await erp.getCartContents({ sessionID })).map(({ unitGST }) => unitGST)).toEqual([0, 0])
@@ -68,7 +68,7 @@ describe('processComplete', () => {
     expect((await newest(erp))?.transactionAmount).toBe(54.63)
   })
 
-  it('lists the order at once, newest first', async () => {
+  it('a new order is listed at once, newest first', async () => {
     const erp = await openShop().as('Kim')
     const { quoteNumber } = await erp.processComplete(orderOf(await cartWith(erp, SCREWS)))
     expect(await newest(erp)).toEqual({
@@ -85,7 +85,7 @@ describe('processComplete', () => {
     })
   })
 
-  it('delivers with one charge, to the address of the form', async () => {
+  it('a delivery has one charge and the address of the form', async () => {
     const erp = await openShop().as('Kim')
     await erp.processComplete(delivered(await cartWith(erp, SCREWS, UTE)))
     // 19 and 45 dollars, and their GST.
@@ -100,7 +100,7 @@ describe('processComplete', () => {
     })
   })
 
-  it('delivers also from a branch where nobody is served', async () => {
+  it('a branch without pickup can still deliver', async () => {
     const erp = await openShop().as('Kim')
     const order = delivered(await cartWith(erp, SCREWS, UTE))
     const saleDeliveryDetails = { ...order.saleDeliveryDetails, branchID: 'MEL' }
@@ -108,7 +108,7 @@ describe('processComplete', () => {
     expect(await newest(erp)).toMatchObject({ branchID: 'MEL' })
   })
 
-  it('orders a cart once: it is refused from then on, naming the number it became', async () => {
+  it('an ordered cart is refused from then on, naming its order number', async () => {
     const erp = await openShop().as('Kim')
     const sessionID = await cartWith(erp, SCREWS)
     const { quoteNumber } = await erp.processComplete(orderOf(sessionID))
@@ -120,7 +120,7 @@ describe('processComplete', () => {
     expect(await erp.getCustomerTransactions({})).toHaveLength(3)
   })
 
-  it('comes to the same whether or not the site shows prices with GST', async () => {
+  it('an order totals the same whether or not prices include GST', async () => {
     const amounts = []
     for (const inclusive of [false, true]) {
       const { as, world } = openShop()
@@ -132,7 +132,7 @@ describe('processComplete', () => {
     expect(amounts[0]).toBe(amounts[1])
   })
 
-  it('comes to what the cart did where prices include a tax that is else worked out later', async () => {
+  it('an order totals the same as its cart where prices include tax calculated later', async () => {
     const { as, world } = openShop({ taxRate: 0, orderTaxRate: 0.0825 })
     world.changeSettings(new Map([['tax_inclusive', true]]))
     const erp = await as('Kim')
@@ -149,7 +149,7 @@ describe('processComplete', () => {
     ['an empty cart', [], {}, 'The cart is empty', 'sessionID'],
     ['an unknown branch', [SCREWS], { branchID: 'PER' }, 'Unknown branch', 'branchID'],
     [
-      'a pickup where nobody is served',
+      'a pickup from a branch without pickup',
       [SCREWS],
       { branchID: 'MEL', saleDeliveryDetails: deliveryDetails({ branchID: 'MEL' }) },
       'Nothing can be collected from branch MEL',
@@ -173,7 +173,7 @@ describe('processComplete', () => {
       'dateRequired',
     ],
     [
-      'a day that is none',
+      'a day that does not exist',
       [SCREWS],
       { dateRequired: '2027-02-31T08:00' },
       'dateRequired must be a day of the calendar',
@@ -200,7 +200,7 @@ describe('processComplete', () => {
       'The cart has a delivery charge, but the goods are collected',
       'sessionID',
     ],
-  ])('refuses %s, and leaves the cart as it was', async (_what, products, own, msg, field) => {
+  ])('processComplete refuses %s and leaves the cart unchanged', async (_what, products, own, msg, field) => {
     const { as, world } = openShop()
     const erp = await as('Kim')
     const sessionID = await cartWith(erp, ...products)
@@ -241,14 +241,14 @@ describe('processComplete', () => {
     ],
     ['nothing but the charge', [UTE], 'UTE', 'The cart is empty', 'sessionID'],
     [
-      'a vehicle that its method does not go by',
+      'a vehicle that its method does not use',
       [SCREWS, UTE],
       'UTE',
       'Crane truck does not go by Ute',
       'saleDeliveryDetails.vehicleType',
       'CRANE',
     ],
-  ])('refuses a delivery with %s', async (_what, products, vehicle, msg, field, method?) => {
+  ])('a delivery with %s is refused', async (_what, products, vehicle, msg, field, method?) => {
     const erp = await openShop().as('Kim')
     const sessionID = await cartWith(erp, ...products)
     await expect(erp.processComplete(delivered(sessionID, vehicle, method))).rejects.toMatchObject(
@@ -256,7 +256,7 @@ describe('processComplete', () => {
     )
   })
 
-  it("forgets the lines of a cart that was ordered: they are the order's now", async () => {
+  it('ordering removes the cart’s lines, which now belong to the order', async () => {
     const { as, world } = openShop()
     const erp = await as('Kim')
     await erp.processComplete(orderOf(await cartWith(erp, SCREWS, PINE)))
@@ -264,7 +264,7 @@ describe('processComplete', () => {
     expect([...world.records.transactions.values()][0]?.lines).toHaveLength(2)
   })
 
-  it('refuses to order a custom list', async () => {
+  it('a custom list cannot be ordered', async () => {
     const { as, world } = openShop()
     const erp = await as('Kim')
     await erp.saveCustomList({ sessionID: await cartWith(erp, SCREWS), customList: 'Deck' })
@@ -274,7 +274,7 @@ describe('processComplete', () => {
     )
   })
 
-  it('takes today, by the clock of the world', async () => {
+  it('an order for today is accepted by the world’s clock', async () => {
     const { as, world } = openShop()
     world.setClock(new Date('2026-03-11T23:00:00+11:00'))
     const erp = await as('Kim')
@@ -284,7 +284,7 @@ describe('processComplete', () => {
 
 describe('credit', () => {
   // The limit is $1,000, the balance $400; sixty screws are $627 with GST, fifty $522.50.
-  it('refuses an order that takes the account over its limit, naming the amounts', async () => {
+  it('an order over the credit limit is refused, naming the amounts', async () => {
     const erp = await openShop().as('Kim')
     const sessionID = await cartWith(erp, { ...SCREWS, quoteQty: 60 })
     await expect(erp.processComplete(orderOf(sessionID))).rejects.toMatchObject(
@@ -295,7 +295,7 @@ describe('credit', () => {
     await expect(erp.processComplete(orderOf(sessionID, { transactionType: 'Quote' }))).resolves.toBeTruthy()
   })
 
-  it('counts the tax that is worked out with the order, which takes it over the limit or leaves it just within', async () => {
+  it('tax calculated with the order counts towards the credit limit', async () => {
     const shop = openShop({ taxRate: 0, orderTaxRate: 0.1 })
     const erp = await shop.as('Kim')
     const { totalBalance } = await erp.getCustomerAgedBalances({})
@@ -312,7 +312,7 @@ describe('credit', () => {
     await expect(place(104.49)).rejects.toMatchObject({ kind: 'field' })
   })
 
-  it('counts the orders that were placed since, of colleagues too, but no quotes', async () => {
+  it('orders placed since count towards the limit, colleagues’ too, but quotes do not', async () => {
     const { as } = openShop()
     const [erp, colleague] = [await as('Kim'), await as('sales')]
     const order = async (client: Erp, quoteQty: number, transactionType: 'Order' | 'Quote' = 'Order') =>
@@ -327,7 +327,7 @@ describe('credit', () => {
     ['held', 'Order', 'Your account is on hold: you can create quotes but not orders. Call your branch.'],
     ['suspended', 'Order', 'Your account is suspended. Call your branch.'],
     ['suspended', 'Quote', 'Your account is suspended. Call your branch.'],
-  ] as const)('refuses %s an %s', async (userId, transactionType, msg) => {
+  ] as const)('the user %s is refused a transaction of type %s', async (userId, transactionType, msg) => {
     const erp = await openShop().as(userId)
     const sessionID = await cartWith(erp, SCREWS)
     await expect(erp.processComplete(orderOf(sessionID, { transactionType }))).rejects.toMatchObject(
@@ -335,7 +335,7 @@ describe('credit', () => {
     )
   })
 
-  it('refuses a quote of more than can be counted, for which there is no limit', async () => {
+  it('a quote whose amount is too large is refused', async () => {
     const erp = await openShop().as('Kim')
     const sessionID = await cartWith(erp, { ...SCREWS, quoteQty: Number.MAX_SAFE_INTEGER })
     await expect(erp.processComplete(orderOf(sessionID, { transactionType: 'Quote' }))).rejects.toMatchObject(
@@ -343,7 +343,7 @@ describe('credit', () => {
     )
   })
 
-  it('lets an account on hold have a quote', async () => {
+  it('an account on hold can create a quote', async () => {
     const erp = await openShop().as('held')
     const sessionID = await cartWith(erp, SCREWS)
     await erp.processComplete(orderOf(sessionID, { transactionType: 'Quote' }))

@@ -25,14 +25,14 @@ const line = (transactionNumber: number, transactionSuffix: number, amount: numb
   amount,
 })
 
-/** What the user decides on the provider's page. */
+/** Settles a payment with the user's decision on the provider's page. */
 function decide({ world }: Shop, id: string, verdict: 'approved' | 'declined' | 'cancelled') {
   const payment = world.records.payments.get(id)
   if (!payment) throw new Error('There is no such payment')
   return world.records.transact(() => settlePayment(world, payment, verdict))
 }
 
-/** What is open of each bill, by its name. */
+/** The open balances in dollars, by document number. */
 async function balances(shop: Shop) {
   const erp = await shop.as('Kim')
   const lines = await erp.getStatementDetail({ statementDate: '2026-03-31' })
@@ -48,7 +48,7 @@ async function paid(shop: Shop, request: InputOf<'createPaymentSession'>) {
 }
 
 describe('createPaymentSession', () => {
-  it('makes room beyond a thousand that wait: the oldest of those goes, what has ended stays', async () => {
+  it('beyond a thousand pending payments the oldest is dropped, while finished ones stay', async () => {
     const shop = openShop()
     const { payments } = shop.world.records
     const ended = await paid(shop, ask(70))
@@ -62,7 +62,7 @@ describe('createPaymentSession', () => {
     expect(left).not.toContain('p0')
   })
 
-  it('gives the address of a page, and moves no money', async () => {
+  it('createPaymentSession returns the URL of a page and moves no money', async () => {
     const shop = openShop()
     const erp = await shop.as('Kim')
     const { redirectUrl, sessionID } = await erp.createPaymentSession(ask(70))
@@ -81,7 +81,7 @@ describe('createPaymentSession', () => {
     ['AUD', 'AUD'],
     ['USD', 'USD'],
     ['US', 'USD'],
-  ])('takes money in the currency of the site: %s is %s', async (currency, kept) => {
+  ])('a payment uses the site’s currency: %s is stored as %s', async (currency, kept) => {
     const { world, as } = openShop()
     world.changeSettings(new Map([['currency', currency]]))
     const { sessionID } = await (await as('Kim')).createPaymentSession(ask(70))
@@ -94,25 +94,25 @@ describe('createPaymentSession', () => {
     ['nothing', { paymentAmount: 0 }, 'paymentAmount'],
     ['less than nothing', { paymentAmount: -1 }, 'paymentAmount'],
     ['half a cent', { paymentAmount: 1.005 }, 'paymentAmount'],
-    ['no number', { paymentAmount: 'ten' }, 'paymentAmount'],
-    ['another form of reference', { paymentReference: 'March' }, 'paymentReference'],
+    ['an amount that is not a number', { paymentAmount: 'ten' }, 'paymentAmount'],
+    ['a malformed reference', { paymentReference: 'March' }, 'paymentReference'],
     ["another account's reference", { paymentReference: `${THEIRS}-0-0` }, 'paymentReference'],
-    ['an invoice that is not there', { paymentReference: `${MINE}-9999-0` }, 'paymentReference'],
-    ["another's invoice", { paymentReference: `${MINE}-5002-1` }, 'paymentReference'],
+    ['an unknown invoice', { paymentReference: `${MINE}-9999-0` }, 'paymentReference'],
+    ['another customer’s invoice', { paymentReference: `${MINE}-5002-1` }, 'paymentReference'],
     ['an order', { paymentReference: `${MINE}-5001-0` }, 'paymentReference'],
     ['an invoice that is paid', { paymentReference: `${MINE}-4991-0` }, 'paymentReference'],
-    ['a script to return to', { callbackApproved: 'javascript:alert(1)' }, 'callbackApproved'],
-    ['no address to return to', { callbackDeclined: '/payment-fail' }, 'callbackDeclined'],
-    ['an address of no host', { callbackApproved: 'https://a b/' }, 'callbackApproved'],
-    ['an address of no port', { callbackCancelled: 'https://a:port/' }, 'callbackCancelled'],
-    ['a file to return to', { callbackCancelled: 'file:///x' }, 'callbackCancelled'],
+    ['a script as the URL to return to', { callbackApproved: 'javascript:alert(1)' }, 'callbackApproved'],
+    ['a relative URL to return to', { callbackDeclined: '/payment-fail' }, 'callbackDeclined'],
+    ['a URL with an invalid host', { callbackApproved: 'https://a b/' }, 'callbackApproved'],
+    ['a URL with an invalid port', { callbackCancelled: 'https://a:port/' }, 'callbackCancelled'],
+    ['a file as the URL to return to', { callbackCancelled: 'file:///x' }, 'callbackCancelled'],
     ['another customer', { idCust: THEIRS }, 'idCust'],
-    ['lines that come to less', { paymentLines: [line(4995, 0, 60)] }, 'paymentAmount'],
+    ['lines that add up to less', { paymentLines: [line(4995, 0, 60)] }, 'paymentAmount'],
     ['more than is open', { paymentLines: [line(4990, 0, 70)] }, 'paymentLines.0.amount'],
-    ['a line of another', { paymentLines: [line(5002, 1, 70)] }, 'paymentLines.0'],
+    ['a line of another customer', { paymentLines: [line(5002, 1, 70)] }, 'paymentLines.0'],
     ['a line twice', { paymentLines: [line(4995, 0, 35), line(4995, 0, 35)] }, 'paymentLines.1'],
     ['a credit as if it were owed', { paymentLines: [line(4995, 1, 50)] }, 'paymentLines.0.amount'],
-  ])('refuses %s', async (_, own, field) => {
+  ])('createPaymentSession refuses %s', async (_, own, field) => {
     const shop = openShop()
     const rows = await shop.raw('Kim', 'createPaymentSession', { ...ask(70), ...own })
     expect(rows.map((row) => row.field)).toContain(field)
@@ -121,7 +121,7 @@ describe('createPaymentSession', () => {
 })
 
 describe('queryPaymentSession', () => {
-  it.each(PAYMENT_VERDICTS)('says what was %s', async (verdict) => {
+  it.each(PAYMENT_VERDICTS)('queryPaymentSession reports a payment that was %s', async (verdict) => {
     const shop = openShop()
     const erp = await shop.as('Kim')
     const { sessionID } = await erp.createPaymentSession(ask(70))
@@ -131,7 +131,7 @@ describe('queryPaymentSession', () => {
     expect(totalBalance).toBe(verdict === 'approved' ? 330 : 400)
   })
 
-  it("knows neither what never was nor another customer's", async () => {
+  it('queryPaymentSession refuses an unknown payment and another customer’s alike', async () => {
     const shop = openShop()
     const { sessionID } = await (await shop.as('Kim')).createPaymentSession(ask(70))
     const refused = [{ field: 'sessionID', msg: 'There is no such payment session' }]
@@ -141,7 +141,7 @@ describe('queryPaymentSession', () => {
 })
 
 describe('an approved payment', () => {
-  it('settles the oldest first, and balances by age, statement and user say so', async () => {
+  it('a payment settles the oldest invoices first and updates every balance', async () => {
     const shop = openShop()
     await paid(shop, ask(90))
     expect(await balances(shop)).toMatchObject({ '4995-0': 30, '4995-1': -50, '5001-1': 330 })
@@ -152,20 +152,20 @@ describe('an approved payment', () => {
     expect((await erp.getStatementList({}))[0]).toMatchObject({ dueBalance: 310 })
   })
 
-  it('settles the invoice that its reference names, and what is over the oldest', async () => {
+  it('a payment settles the invoice that its reference names, then the oldest', async () => {
     const shop = openShop()
     await paid(shop, ask(335, `${MINE}-5001-1`))
     expect(await balances(shop)).toMatchObject({ '4990-0': 15, '5001-1': 0 })
   })
 
-  it('settles the lines that it lists, in parts and with credits', async () => {
+  it('a payment settles the lines that it lists, in parts and with credits', async () => {
     const shop = openShop()
     await paid(shop, ask(80, undefined, [line(5001, 1, 100), line(4995, 0, 30), line(4995, 1, -50)]))
     expect(await balances(shop)).toMatchObject({ '4990-0': 20, '4995-0': 70, '5001-1': 230 })
     expect(await balances(shop)).not.toHaveProperty('4995-1')
   })
 
-  it('counts once, however often its page is pressed', async () => {
+  it('a payment counts once, however often its page is submitted', async () => {
     const shop = openShop()
     const id = await paid(shop, ask(70))
     expect(decide(shop, id, 'approved')).toMatchObject({ state: 'approved' })
@@ -173,7 +173,7 @@ describe('an approved payment', () => {
     expect(await (await shop.as('Kim')).getCustomerAgedBalances({})).toMatchObject({ totalBalance: 330 })
   })
 
-  it('of lines that were paid meanwhile settles others instead, and what is over stays on the account', async () => {
+  it('a payment for lines settled meanwhile settles others, and the rest stays on the account', async () => {
     const shop = openShop()
     const erp = await shop.as('Kim')
     const request = ask(20, undefined, [line(4990, 0, 20)])
@@ -205,7 +205,7 @@ describe('an approved payment', () => {
     expect(over).toMatchObject({ balanceAmount: -90, transactionRef: 'Payment on account' })
   })
 
-  it('uses what stands on the account, in parts too', async () => {
+  it('money on the account can be used, in parts too', async () => {
     const shop = openShop()
     const onAccount = { number: 9000, cents: 5000 }
     shop.world.records.settlements.put(`${MINE}`, 'p', { paymentId: 'p', day: TODAY, shares: [], onAccount })
@@ -220,7 +220,7 @@ describe('an approved payment', () => {
     expect(rows.map(({ field }) => field)).toEqual(['paymentReference'])
   })
 
-  it('survives a restart, and is gone with a reset', async () => {
+  it('a payment survives a restart, and a reset removes it', async () => {
     const shop = openShop()
     await paid(shop, ask(70))
     const dump = shop.world.records.dump()
@@ -232,22 +232,25 @@ describe('an approved payment', () => {
     expect(await (await again.as('Kim')).getCustomerAgedBalances({})).toMatchObject({ totalBalance: 400 })
   })
 
-  it.each([40, 110])('of $%d is not paid again by the seed when the clock moves on', async (dollars) => {
-    const invoice = counterSale(6000, 5, {
-      lines: [soldLine(100)],
-      payments: [{ monthsAfter: 1, day: 5, share: 1 }],
-    })
-    const shop = openShop({ transactions: [invoice] })
-    await paid(shop, ask(dollars))
-    const erp = await shop.as('Kim')
-    const open = async () => (await erp.getCustomerAgedBalances({})).totalBalance
-    expect(await open()).toBe(110 - dollars)
-    // The seed's days move along with the clock: its invoice is of 31 March now, and paid on the 5th.
-    shop.world.setClock(new Date('2026-04-05T12:00:00Z'))
-    expect(await open()).toBe(0)
-  })
+  it.each([40, 110])(
+    'a payment of $%d is not repeated by the seed when the clock moves on',
+    async (dollars) => {
+      const invoice = counterSale(6000, 5, {
+        lines: [soldLine(100)],
+        payments: [{ monthsAfter: 1, day: 5, share: 1 }],
+      })
+      const shop = openShop({ transactions: [invoice] })
+      await paid(shop, ask(dollars))
+      const erp = await shop.as('Kim')
+      const open = async () => (await erp.getCustomerAgedBalances({})).totalBalance
+      expect(await open()).toBe(110 - dollars)
+      // The seed's dates move with the clock: its invoice is now of 31 March, and paid on the 5th.
+      shop.world.setClock(new Date('2026-04-05T12:00:00Z'))
+      expect(await open()).toBe(0)
+    },
+  )
 
-  it("leaves other customers' accounts and other worlds alone", async () => {
+  it('a payment leaves other customers and other worlds unchanged', async () => {
     const [shop, other] = [openShop(), openShop()]
     const before = await (await other.as('other')).getCustomerAgedBalances({})
     await paid(shop, ask(70))
@@ -256,7 +259,7 @@ describe('an approved payment', () => {
   })
 })
 
-describe('a payment that begins at a provider', () => {
+describe('a payment opened at a provider', () => {
   const checkout = (description: string, key: string) => ({
     key,
     type: 'sale',
@@ -269,33 +272,32 @@ describe('a payment that begins at a provider', () => {
       world.changeSettings(new Map([['payment_checkout_key', 'public']]))
       return checkoutPayment(world, checkout(reference, 'public'))
     },
-    'by an address': ({ world }: Shop, Ref1: string) =>
-      byUrlPayment(world, { id: world.newId(), Ref1, Amount: 5 }),
+    'by URL': ({ world }: Shop, Ref1: string) => byUrlPayment(world, { id: world.newId(), Ref1, Amount: 5 }),
   }
 
   describe.each(Object.entries(PROVIDERS))('%s', (_, open) => {
     it.each([
-      ['another form of reference', 'March'],
-      ['an account that is not there', '9-0-0'],
-      ['an invoice that is not there', `${MINE}-9999-0`],
-      ["another's invoice", `${MINE}-5002-1`],
+      ['a malformed reference', 'March'],
+      ['an unknown account', '9-0-0'],
+      ['an unknown invoice', `${MINE}-9999-0`],
+      ['another customer’s invoice', `${MINE}-5002-1`],
       ['an order', `${MINE}-5001-0`],
       ['an invoice that is paid', `${MINE}-4991-0`],
-    ])('is refused for %s', (_, reference) => {
+    ])('a payment is refused for %s', (_, reference) => {
       expect(open(openShop(), reference)).toEqual({ error: expect.any(String) })
     })
 
-    it('is taken for an invoice of which something is open', () => {
+    it('a payment is accepted for an invoice with an open balance', () => {
       expect(open(openShop(), `${MINE}-4990-0`)).toMatchObject({ customerId: MINE, state: 'pending' })
     })
   })
 
-  it('is refused where the site has no key, with none as well', () => {
+  it('a payment by script is refused where the site has no key, even with an empty one', () => {
     const { world } = openShop()
     expect(checkoutPayment(world, checkout(`${MINE}-0-0`, ''))).toEqual({ error: 'key is required' })
   })
 
-  it('that was opened by an address is known again once it has paid its invoice, which takes no other', () => {
+  it('a payment opened by URL is recognised after it settled its invoice, which accepts no other', () => {
     const shop = openShop()
     const asked = { id: shop.world.newId(), Ref1: `${MINE}-4990-0`, Amount: 500 }
     const payment = byUrlPayment(shop.world, asked)

@@ -47,7 +47,7 @@ const shopWith = (own: Partial<SeedPriceBook> = {}, seed: Partial<Seed> = {}) =>
   })
 
 const Kim = { tradePortalUser: 'Kim' }
-/** The same as a Japanese keyboard writes it: he signs in by it too. */
+/** The same user name in full-width capitals. */
 const wideKim = { tradePortalUser: '\uff2b\uff29\uff2d' }
 const mails = ({ world }: Shop) => [...world.records.emails.values()]
 
@@ -60,7 +60,7 @@ async function lastFile(shop: Shop) {
 }
 
 describe('getPriceBookInfo', () => {
-  it('gives the history, newest first, and the configuration in one row', async () => {
+  it('getPriceBookInfo returns the configuration and the history, newest first, in one row', async () => {
     const erp = await shopWith().as('Kim')
     const [book, ...others] = await erp.getPriceBookInfo({})
     expect(others).toEqual([])
@@ -86,7 +86,7 @@ describe('getPriceBookInfo', () => {
     ])
   })
 
-  it('says so where none has been set up, or none is active', async () => {
+  it('a missing or inactive price book is reported', async () => {
     const held = await shopWith().as('held')
     expect(await failureKind(held.getPriceBookInfo({}))).toBe('no-price-book')
     const inactive = await shopWith({}, { priceBookActive: false }).as('Kim')
@@ -94,7 +94,7 @@ describe('getPriceBookInfo', () => {
     expect(await failureKind(inactive.requestNewPriceBook(Kim))).toBe('no-price-book')
   })
 
-  it("never gives another customer's", async () => {
+  it('getPriceBookInfo never returns another customer’s price book', async () => {
     const shop = shopWith()
     expect(await shop.raw('other', 'getPriceBookInfo', { customerID: MINE })).toMatchObject([
       { field: 'customerID' },
@@ -104,7 +104,7 @@ describe('getPriceBookInfo', () => {
 })
 
 describe('requestNewPriceBook', () => {
-  it('adds one to the history, mails it, and says both', async () => {
+  it('requestNewPriceBook adds to the history, sends an email and reports both', async () => {
     const shop = shopWith()
     const erp = await shop.as('Kim')
     expect(await erp.requestNewPriceBook(Kim)).toEqual([
@@ -121,14 +121,14 @@ describe('requestNewPriceBook', () => {
       subject: 'Price book 10/03/2026',
       attachments: [{ filename: 'price-book-42-2026-03-10.csv', contentType: 'text/csv; charset=utf-8' }],
     })
-    // The other customer's ids run on in the same series.
+    // The other customer's ids continue the same series.
     await (await shop.as('other')).requestNewPriceBook({ tradePortalUser: 'other' })
     expect(await (await shop.as('other')).getPriceBookInfo({})).toMatchObject([
       { PriceBookHistory: [{ historyID: '43' }] },
     ])
   })
 
-  it("holds the customer's own prices, a line a unit", async () => {
+  it('a price book has the customer’s own prices, one line per unit', async () => {
     const shop = shopWith({ type: 'F', showNewCodes: false })
     const erp = await shop.as('Kim')
     await erp.requestNewPriceBook(Kim)
@@ -146,12 +146,12 @@ describe('requestNewPriceBook', () => {
     }
   })
 
-  it('asks for all prices once a quarter where the customer wants them', async () => {
+  it('a full price book is generated once a quarter where configured', async () => {
     const [newest, full] = BOOK.history
     if (!newest || !full) throw new Error('There is no history')
     const recent = await shopWith({ fullQuarterly: true }).as('Kim')
     expect((await recent.requestNewPriceBook(Kim))[0]?.Status).toBe('Incremental Download generated')
-    // A quarter ends on the day that it began on: 10 December, for 10 March.
+    // A quarter ends on the day of the month on which it began: 10 December to 10 March.
     const early = [newest, { ...full, daysAgo: 89 }]
     const eve = await shopWith({ fullQuarterly: true, history: early }).as('Kim')
     expect((await eve.requestNewPriceBook(Kim))[0]?.Status).toBe('Incremental Download generated')
@@ -161,7 +161,7 @@ describe('requestNewPriceBook', () => {
     expect((await erp.requestNewPriceBook(wideKim))[0]?.Status).toBe('Incremental Download generated')
   })
 
-  it('comes first in the history of its day, and where it belongs once the clock has moved on', async () => {
+  it('a new price book is first on its day, and in date order once the clock has moved on', async () => {
     const { as, world } = shopWith()
     const erp = await as('Kim')
     const ids = async () =>
@@ -205,7 +205,7 @@ describe('requestNewPriceBook', () => {
       ],
     ],
     ['4', 'prn', [fixed('ea', '0.05', '0.08'), fixed('box', '25.00', '40.00')]],
-  ] as const)('in format %s has each price of a product in its place', async (format, extension, lines) => {
+  ] as const)('format %s writes each price of a product in its place', async (format, extension, lines) => {
     const shop = shopWith({ type: 'F', format, showNewCodes: false })
     await (await shop.as('Kim')).requestNewPriceBook(Kim)
     const { filename, text } = await lastFile(shop)
@@ -217,7 +217,7 @@ describe('requestNewPriceBook', () => {
       expect(written.at(-2)).toBe(`T|${written.filter((line) => line.startsWith('D|')).length}`)
   })
 
-  it('zipped, where that is set up', async () => {
+  it('a price book is zipped where configured', async () => {
     const plain = shopWith({ type: 'F' })
     const packed = shopWith({ type: 'F', zipped: true })
     for (const shop of [plain, packed]) await (await shop.as('Kim')).requestNewPriceBook(Kim)
@@ -229,12 +229,12 @@ describe('requestNewPriceBook', () => {
     expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(unpacked)).toBe(
       new TextDecoder('utf-8', { ignoreBOM: true }).decode((await lastFile(plain)).content),
     )
-    // The end of the archive says where its directory stands.
+    // The end of the archive points to its directory.
     expect(view.getUint32(content.length - 22, true)).toBe(0x06054b50)
     expect(view.getUint32(view.getUint32(content.length - 6, true), true)).toBe(0x02014b50)
   })
 
-  it('refuses who asks in the name of another, and does nothing', async () => {
+  it('a request in another user’s name is refused and does nothing', async () => {
     const shop = shopWith()
     const erp = await shop.as('Kim')
     const foreign = refusal("tradePortalUser is not the caller's own", 'tradePortalUser')
@@ -257,7 +257,7 @@ describe('requestNewPriceBook', () => {
 })
 
 describe('resendPriceBook', () => {
-  it('mails each that was named once, in one message to where they go now', async () => {
+  it('resendPriceBook sends each named price book once, in one email to the current recipient', async () => {
     const shop = shopWith()
     const erp = await shop.as('Kim')
     expect(await erp.resendPriceBook({ ...Kim, historyIDs: '40 41 40' })).toEqual([
@@ -275,9 +275,9 @@ describe('resendPriceBook', () => {
   })
 
   it.each([
-    ['an unknown one', '41 99', refusal('Unknown price book 99', 'historyIDs')],
-    ['none', ' ', { rows: [{ field: 'historyIDs' }] }],
-  ])('refuses %s, and sends nothing', async (_, historyIDs, expected) => {
+    ['an unknown price book', '41 99', refusal('Unknown price book 99', 'historyIDs')],
+    ['an empty list', ' ', { rows: [{ field: 'historyIDs' }] }],
+  ])('resendPriceBook refuses %s and sends nothing', async (_, historyIDs, expected) => {
     const shop = shopWith()
     await expect((await shop.as('Kim')).resendPriceBook({ ...Kim, historyIDs })).rejects.toMatchObject(
       expected,
@@ -285,7 +285,7 @@ describe('resendPriceBook', () => {
     expect(mails(shop)).toEqual([])
   })
 
-  it("refuses another customer's", async () => {
+  it('resendPriceBook refuses another customer’s price book', async () => {
     const erp = await shopWith().as('other')
     await expect(erp.resendPriceBook({ tradePortalUser: 'other', historyIDs: '41' })).rejects.toMatchObject(
       refusal('Unknown price book 41', 'historyIDs'),
@@ -305,7 +305,7 @@ describe('sendPriceBookInfoChanges', () => {
     isPricebookZipped: true,
   } as const
 
-  it("mails what is wanted to the company, in the user's name; nothing changes by itself", async () => {
+  it('sendPriceBookInfoChanges emails the request to the company and changes nothing', async () => {
     const shop = shopWith()
     const erp = await shop.as('Kim')
     const before = await erp.getPriceBookInfo({})
@@ -331,7 +331,7 @@ describe('sendPriceBookInfoChanges', () => {
     expect(await erp.getPriceBookInfo({})).toEqual(before)
   })
 
-  it('says a frequency as the site does', async () => {
+  it('sendPriceBookInfoChanges uses the site’s word for a frequency', async () => {
     const shop = shopWith({}, { configuration: { ...smallSeed.configuration, usa: true } })
     await (await shop.as('Kim')).sendPriceBookInfoChanges({ ...Kim, ...wishes, frequency: 'F' })
     expect(mails(shop)[0]?.text).toContain('Frequency: Bi-Weekly')
@@ -345,7 +345,7 @@ describe('sendPriceBookInfoChanges', () => {
     ['isPricebookZipped', { isPricebookZipped: 'yes' }],
     ['deviceID', { deviceID: 'PORTAL' }],
     ['emailText', { emailText: 'Please' }],
-  ])('refuses a wrong %s by name', async (field, own) => {
+  ])('sendPriceBookInfoChanges refuses an invalid %s', async (field, own) => {
     const rows = await shopWith().raw('Kim', 'sendPriceBookInfoChanges', { ...Kim, ...wishes, ...own })
     expect(rows).toMatchObject([{ field }])
   })

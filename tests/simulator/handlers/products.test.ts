@@ -13,7 +13,7 @@ const glue = product('GLUE', 'Wood Glue 1 L', {
 const open = () => openShop({ products: [...smallSeed.products, glue] })
 
 describe('getProductDetails', () => {
-  it('gives the product as a listing does, with all of its units', async () => {
+  it('getProductDetails returns the product as a listing does, with all its units', async () => {
     const erp = await open().as('Kim')
     const listed = await erp.getProductsByCategoryTP({
       inStockOnly: false,
@@ -28,12 +28,12 @@ describe('getProductDetails', () => {
     ['Kim', false, 4.37],
     ['Kim', true, expect.closeTo(4.807, 10)],
     ['other', undefined, 4.6],
-  ])('prices it for %s, GST included: %s', async (userId, incGST, customerPrice) => {
+  ])('prices are those of %s, GST included: %s', async (userId, incGST, customerPrice) => {
     const erp = await open().as(userId)
     expect(await erp.getProductDetails({ productID: 'TFP-9035', incGST })).toMatchObject({ customerPrice })
   })
 
-  it('has prices with GST that come to what the cart says, in every unit', async () => {
+  it('a price with GST matches the cart’s in every unit', async () => {
     const shop = open()
     shop.world.changeSettings(new Map([['tax_inclusive', true]]))
     const erp = await shop.as('Kim')
@@ -46,7 +46,7 @@ describe('getProductDetails', () => {
     expect([priceIn(screw, box), line?.unitPrice]).toEqual([27.5, 27.5])
   })
 
-  it('refuses a product that there is not', async () => {
+  it('an unknown product is refused', async () => {
     const erp = await open().as('Kim')
     expect(await failureKind(erp.getProductDetails({ productID: 'GONE' }))).toBe('no-product-data')
   })
@@ -56,13 +56,13 @@ describe.each([
   ['getFeaturesAndBenefits', glue.features],
   ['getProductInformation', glue.information],
 ] as const)('%s', (name, texts) => {
-  it('gives the texts in their order', async () => {
+  it('the texts are returned in order', async () => {
     const erp = await open().as('Kim')
     expect(await erp[name]({ productID: 'GLUE' })).toEqual(texts)
   })
 
   it.each(['SCR-8-50', 'GONE'])(
-    'has no data for %s, which the client takes for no texts',
+    'the ERP has no data for %s, which the client reads as no texts',
     async (productID) => {
       const shop = open()
       expect(await shop.raw('Kim', name, { productID })).toEqual([{ field: '', msg: 'No data for product' }])
@@ -70,7 +70,7 @@ describe.each([
     },
   )
 
-  it('refuses a request without a product', async () => {
+  it('a request without a product is refused', async () => {
     const [row] = await open().raw('Kim', name, {})
     expect(row?.field).toBe('productID')
   })

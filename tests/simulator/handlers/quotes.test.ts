@@ -16,7 +16,7 @@ const quote = (number: number, own: Parameters<typeof transaction>[1] = {}) =>
 const newest = async (erp: Erp) => (await erp.getCustomerTransactions({}))[0]
 
 describe('acceptQuote', () => {
-  it("makes an order of a quote's lines, for the day asked for, with what was said", async () => {
+  it('acceptQuote makes an order of the quote’s lines for the requested day, with the comment', async () => {
     const erp = await openShop().as('Kim')
     expect(await erp.acceptQuote(acceptance(5003))).toEqual({})
     expect(await newest(erp)).toEqual({
@@ -37,12 +37,12 @@ describe('acceptQuote', () => {
     ]
     expect(order.LineDetailsTP).toEqual(asked.LineDetailsTP)
     expect(order).toMatchObject({ comment_tportal: 'Ring first', nameShip: 'Site office' })
-    // The quote stays, as what was asked.
+    // The quote itself is unchanged.
     expect(asked).toMatchObject({ transactionType: 'Quote', comment_tportal: '', deliveryDate: null })
     expect(await erp.getCustomerTransactions({})).toHaveLength(3)
   })
 
-  it('does so once, whoever of the customer asks again', async () => {
+  it('a quote is accepted only once, by any user of the customer', async () => {
     const { as } = openShop()
     const [erp, colleague] = [await as('Kim'), await as('sales')]
     await erp.acceptQuote(acceptance(5003))
@@ -52,7 +52,7 @@ describe('acceptQuote', () => {
     expect(await erp.getCustomerTransactions({})).toHaveLength(3)
   })
 
-  it('takes a quote that was made in this world, until it lapses', async () => {
+  it('a quote created in this world can be accepted until it lapses', async () => {
     const { as, world } = openShop()
     const erp = await as('Kim')
     const cart = await cartWith(erp, { productID: 'SCR-10-65', UOM: 'ea', quoteQty: 2 })
@@ -73,7 +73,7 @@ describe('acceptQuote', () => {
   it.each([
     [30, 'is accepted'],
     [31, 'has lapsed'],
-  ])('of a quote of %d days ago: %s', async (orderedDaysAgo, outcome) => {
+  ])('a quote of %d days ago %s', async (orderedDaysAgo, outcome) => {
     const erp = await openShop({ transactions: [quote(7001, { orderedDaysAgo })] }).as('Kim')
     const call = erp.acceptQuote(acceptance(7001))
     if (outcome === 'is accepted') await expect(call).resolves.toEqual({})
@@ -83,7 +83,7 @@ describe('acceptQuote', () => {
       )
   })
 
-  it('knows which quotes of the seed were accepted', async () => {
+  it('a seed quote that was accepted is refused', async () => {
     const transactions = [quote(7001, { acceptedAs: 7002 }), transaction(7002)]
     const erp = await openShop({ transactions }).as('Kim')
     await expect(erp.acceptQuote(acceptance(7001))).rejects.toMatchObject(
@@ -95,9 +95,9 @@ describe('acceptQuote', () => {
     ['an order', 5001, 0, refusal('Order 5001 is not a quote')],
     ['an invoice', 5001, 1, refusal('Invoice 5001 is not a quote')],
     ['an unknown number', 9999, 0, { kind: 'no-records' }],
-    ['a suffix beyond', 5003, 1, { kind: 'no-records' }],
-    ["another customer's", 7003, 0, { kind: 'no-records' }],
-  ])('refuses %s, and makes nothing', async (_what, number, suffix, expected) => {
+    ['a suffix beyond the last', 5003, 1, { kind: 'no-records' }],
+    ['another customer’s quote', 7003, 0, { kind: 'no-records' }],
+  ])('acceptQuote refuses %s and creates nothing', async (_what, number, suffix, expected) => {
     const transactions = [...smallSeed.transactions, quote(7003, { customerId: 1002 })]
     const { as, world } = openShop({ transactions })
     const erp = await as('Kim')
@@ -109,20 +109,20 @@ describe('acceptQuote', () => {
     ['2026-03-09', 'The delivery date is in the past'],
     ['2026-02-30', 'deliveryDate must be a day of the calendar'],
     ['', 'deliveryDate must be a date'],
-  ])('refuses the day %j by its name', async (deliveryDate, msg) => {
+  ])('acceptQuote refuses the day %j and names the field', async (deliveryDate, msg) => {
     const { raw } = openShop()
     expect(await raw('Kim', 'acceptQuote', { ...acceptance(5003), deliveryDate })).toEqual([
       { field: 'deliveryDate', msg },
     ])
   })
 
-  it('takes today', async () => {
+  it('acceptQuote accepts today', async () => {
     const erp = await openShop().as('Kim')
     await expect(erp.acceptQuote({ ...acceptance(5003), deliveryDate: '2026-03-10' })).resolves.toEqual({})
   })
 
-  it('orders no more than the account bears', async () => {
-    // The limit is $1,000, of which $400 are owed; $600.01 are one cent too many.
+  it('acceptQuote refuses an order beyond the credit limit or on hold', async () => {
+    // The limit is $1,000, of which $400 is owed; $600.01 is one cent too many.
     const dear = quote(7001, { lines: [soldLine(545.46)] })
     const held = quote(7002, { customerId: HELD })
     const { as } = openShop({ transactions: [...smallSeed.transactions, dear, held] })
@@ -138,7 +138,7 @@ describe('acceptQuote', () => {
 })
 
 describe('the credit of an account', () => {
-  it('counts what of the open orders is not invoiced yet', async () => {
+  it('the part of open orders that is not invoiced yet counts towards the limit', async () => {
     const open = transaction(7001, { invoicedAfterDays: null, lines: [soldLine(500)] })
     const part = transaction(7001, { suffix: 1, type: 'Invoice', lines: [soldLine(200)] })
     // $220 are owed and $330 on order: $450 are left of $1,000.

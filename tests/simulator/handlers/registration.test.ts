@@ -25,7 +25,7 @@ const NO_MATCH = refusal(
 )
 
 describe('registerForAccess', () => {
-  it('gives access at once, with the lesser role, and tells the account', async () => {
+  it('registering gives access at once with the sales role and notifies the account', async () => {
     const { anonymous, as, world } = openShop()
     expect(await anonymous.registerForAccess(request())).toEqual({})
     const users = await (await as('Kim')).getListMobileUsers({})
@@ -43,7 +43,7 @@ describe('registerForAccess', () => {
     expect(JSON.stringify(world.journal.entries())).not.toContain(PASSWORD)
   })
 
-  it('makes the first user of an account its admin', async () => {
+  it('the first user of an account becomes its admin', async () => {
     const users = smallSeed.users.filter(({ customerId }) => customerId !== MINE)
     const { anonymous, world } = openShop({ users })
     await anonymous.registerForAccess(request())
@@ -54,7 +54,7 @@ describe('registerForAccess', () => {
     ['in small letters', (reference: string) => reference.toLowerCase()],
     ['without its dash', (reference: string) => reference.replace('-', '')],
     ['with spaces', (reference: string) => ` ${reference.replace('-', ' ')} `],
-  ])('takes the reference %s', async (_, write) => {
+  ])('the reference is accepted %s', async (_, write) => {
     const { anonymous } = openShop()
     const statementReferenceTyped = write(statementReference(CUSTOMER, DATE))
     await expect(
@@ -63,14 +63,14 @@ describe('registerForAccess', () => {
   })
 
   it.each([
-    ['an account that is not there', { customerID: 9999 }],
-    ['a reference that is wrong', { statementReference: 'K7QP-3XDM' }],
+    ['an unknown account', { customerID: 9999 }],
+    ['a wrong reference', { statementReference: 'K7QP-3XDM' }],
     [
       'the reference of another statement',
       { statementReference: statementReference(CUSTOMER, '2026-01-31') },
     ],
     [
-      'the month that still runs, which has no paper',
+      'the current month, which has no statement yet',
       { statementDate: '2026-03-31', statementReference: statementReference(CUSTOMER, '2026-03-31') },
     ],
     [
@@ -78,25 +78,25 @@ describe('registerForAccess', () => {
       { statementDate: '2026-02-27', statementReference: statementReference(CUSTOMER, '2026-02-27') },
     ],
     [
-      'a statement of long ago',
+      'a statement that is too old',
       { statementDate: '2025-10-31', statementReference: statementReference(CUSTOMER, '2025-10-31') },
     ],
-    ['another account, with what fits mine', { customerID: MINE + 1 }],
+    ['another account with the details of this one', { customerID: MINE + 1 }],
     ['a wrong reference and a username that is taken', { statementReference: 'X', userName: 'Kim' }],
-  ])('gives %s the same answer as the others, and makes nobody', async (_, own) => {
+  ])('%s gets the same error as the others and creates no user', async (_, own) => {
     const { anonymous, world } = openShop()
     await expect(anonymous.registerForAccess(request(own))).rejects.toMatchObject(NO_MATCH)
     expect(world.records.users.size + world.records.emails.size).toBe(0)
   })
 
-  it('refuses a username that is taken, once the statement has shown whose he is', async () => {
+  it('a taken username is refused once the statement matches', async () => {
     const { anonymous } = openShop()
     await expect(anonymous.registerForAccess(request({ userName: 'OTHER' }))).rejects.toMatchObject(
       refusal('This username is taken. Choose another.', 'userName'),
     )
   })
 
-  it('is done once: the second finds the name taken', async () => {
+  it('registering again finds the username taken', async () => {
     const { anonymous, world } = openShop()
     await anonymous.registerForAccess(request())
     await expect(anonymous.registerForAccess(request())).rejects.toMatchObject({ kind: 'field' })
@@ -113,12 +113,12 @@ describe('registerForAccess', () => {
     ['emailAddress', 'abc', 'emailAddress is not valid'],
     ['password', 'short', 'password must have at least 8 characters'],
     ['tpa', 'XX', 'tpa must be TP'],
-  ])('refuses %s %j by its name', async (field, value, msg) => {
+  ])('registerForAccess refuses %s %j and names the field', async (field, value, msg) => {
     const { raw } = openShop()
     expect(await raw('Kim', 'registerForAccess', { ...request(), [field]: value })).toEqual([{ field, msg }])
   })
 
-  it('of another company is no match', async () => {
+  it('a request for another company does not match', async () => {
     const { raw } = openShop()
     expect(await raw('Kim', 'registerForAccess', { ...request(), companyID: 'XYZ' })).toMatchObject([
       { field: '' },
@@ -127,7 +127,7 @@ describe('registerForAccess', () => {
 })
 
 describe('the reference of a statement', () => {
-  it('is always the same for one statement, and another for any other', () => {
+  it('a statement’s reference is stable and unique', () => {
     const of = (customerID: number, date: string) => statementReference({ customerID }, date)
     expect(of(40125, '2026-10-31')).toBe(of(40125, '2026-10-31'))
     expect(of(40125, '2026-10-31')).toMatch(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/)
@@ -141,6 +141,6 @@ describe('the reference of a statement', () => {
 it.each([
   [40125, 'YHR9-M2R4'],
   [70114, 'KR3T-VYFE'],
-])('the worked example of docs/simulator.md is right: %d, %s', (customerID, reference) => {
+])('the worked example of docs/simulator.md is correct: %d, %s', (customerID, reference) => {
   expect(statementReference({ customerID }, '2026-10-31')).toBe(reference)
 })

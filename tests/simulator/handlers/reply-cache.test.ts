@@ -3,22 +3,22 @@ import { preparedRows, ReplyCache } from '#simulator/handlers/reply-cache.ts'
 
 const reply = (bytes: number) => ({ prepared: new Uint8Array(bytes) })
 
-describe('ready replies', () => {
-  it('are what the core would have sent', () => {
+describe('cached replies', () => {
+  it('a prepared reply has the format that the core would send', () => {
     const { prepared } = preparedRows('List', ['{"a":1}', '{"a":2}'])
     expect(JSON.parse(new TextDecoder().decode(prepared))).toEqual({
       dataset: { List: [{ a: 1 }, { a: 2 }] },
     })
   })
 
-  it('are made once for what is asked again', () => {
+  it('the same request is computed once', () => {
     const cache = new ReplyCache(100)
     const first = cache.get('a', () => reply(10))
     expect(cache.get('a', () => reply(10))).toBe(first)
     expect(cache.get('b', () => reply(10))).not.toBe(first)
   })
 
-  it('make room for others, the oldest first', () => {
+  it('the oldest reply is evicted first', () => {
     const cache = new ReplyCache(25)
     const [a, b] = [cache.get('a', () => reply(10)), cache.get('b', () => reply(10))]
     cache.get('c', () => reply(10))
@@ -26,7 +26,7 @@ describe('ready replies', () => {
     expect(cache.get('a', () => reply(10))).not.toBe(a)
   })
 
-  it('count with what was asked: a long question is not kept for nothing', () => {
+  it('the request counts towards the size of the cache', () => {
     const cache = new ReplyCache(100)
     const asked = (word: string) => cache.get(word.repeat(40), () => reply(1))
     const first = asked('a')
@@ -34,14 +34,14 @@ describe('ready replies', () => {
     expect(asked('a')).not.toBe(first)
   })
 
-  it('are given even where they are too long to be kept', () => {
+  it('a reply too long to cache is still returned', () => {
     const cache = new ReplyCache(5)
     const long = cache.get('a', () => reply(10))
     expect(long.prepared).toHaveLength(10)
     expect(cache.get('a', () => reply(10))).not.toBe(long)
   })
 
-  it('are not kept where making them was refused', () => {
+  it('a refused request is not cached', () => {
     const cache = new ReplyCache(100)
     const refusal = () => {
       throw new Error('No matching records')

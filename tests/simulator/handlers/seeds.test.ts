@@ -4,7 +4,7 @@ import { seedFor } from '#fixtures/index.ts'
 import type { Seed } from '#fixtures/seed.ts'
 import { cartWith, deliveryDetails, openShop, orderOf } from './shop.ts'
 
-/** Every n-th, so that there are about as many as asked for. */
+/** Every n-th item, so that about `count` remain. */
 function sample<T>(items: readonly T[], count: number): T[] {
   const step = Math.max(1, Math.floor(items.length / count))
   return items.filter((_, at) => at % step === 0)
@@ -12,19 +12,19 @@ function sample<T>(items: readonly T[], count: number): T[] {
 
 const pieceOf = (seed: Seed) => seed.products.find((product) => !product.isTally) ?? seed.products[0]
 
-/** A delivery that goes by the vehicle, if any does. */
+/** A delivery method that uses the vehicle, if there is one. */
 const methodBy = ({ despatchMethods }: Seed, vehicle: string) =>
   despatchMethods.find(
     ({ delivery, vehicleTypeIDs }) => delivery && (vehicleTypeIDs?.includes(vehicle) ?? true),
   )
 
-/** In the locked one everything is as in au, and switched off. */
+/** The locked scenario equals au with everything switched off. */
 const OPEN = SCENARIOS.filter((scenario) => scenario !== 'locked')
 
 describe.each(OPEN)('the %s seed', (scenario) => {
   const seed = seedFor(scenario)
 
-  it('has products that are found by their code, first, and by their description', async () => {
+  it('products are found first by their code, and by their description', async () => {
     const erp = await openShop(seed).as('admin')
     for (const { productID, longDesc } of sample(seed.products, 60)) {
       const byCode = await erp.searchProductTP({ descString: productID, idString: '', incGST: false })
@@ -34,7 +34,7 @@ describe.each(OPEN)('the %s seed', (scenario) => {
     }
   })
 
-  it('has something on every shelf of its menu', async () => {
+  it('every menu entry lists a product', async () => {
     const erp = await openShop(seed).as('admin')
     const empty = []
     for (const { prodCategory, prodType, prodClass } of sample(await erp.getProductCategories({}), 120)) {
@@ -49,7 +49,7 @@ describe.each(OPEN)('the %s seed', (scenario) => {
     expect(empty).toEqual([])
   })
 
-  it('takes every product in each of its units', async () => {
+  it('the cart accepts products in each of their units', async () => {
     const erp = await openShop(seed).as('admin')
     const { SessionID: sessionID } = await erp.createCart({})
     for (const { productID, units, isTally, lengths } of sample(seed.products, 40)) {
@@ -63,7 +63,7 @@ describe.each(OPEN)('the %s seed', (scenario) => {
     expect(lines.filter((line) => line.unitPrice <= 0)).toEqual([])
   })
 
-  it('knows where its customers are', async () => {
+  it('the suburb of every customer can be located', async () => {
     const erp = await openShop(seed).as('admin')
     for (const { billSuburb, billState, billPostCode } of seed.customers) {
       const place = await erp.getGeocode({
@@ -76,7 +76,7 @@ describe.each(OPEN)('the %s seed', (scenario) => {
   })
 
   it.each(seed.vehicleTypes.map((vehicle) => vehicle.vehicleTypeID).filter((id) => methodBy(seed, id)))(
-    'delivers by %s',
+    'an order is delivered by %s',
     async (vehicleType) => {
       const erp = await openShop(seed).as('admin')
       const closest = await erp.getClosestBranch({

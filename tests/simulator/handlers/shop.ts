@@ -9,7 +9,7 @@ import { inProcessTransport } from '#simulator/in-process.ts'
 import { createWorld, type SimulatedWorld } from '#simulator/worlds/world.ts'
 import { smallSeed } from './small-seed.ts'
 
-/** The day on which every test's world begins; its clock runs on. */
+/** The day on which every test world starts; its clock runs on. */
 export const TODAY = '2026-03-10'
 
 const core = createCore(handlers, {
@@ -21,18 +21,18 @@ const core = createCore(handlers, {
 
 export interface Shop {
   readonly world: SimulatedWorld
-  /** The ERP as a signed-in user calls it: through the contract's own client, into the core. */
+  /** The ERP as a signed-in user calls it: the contract's client, in process. */
   as(userId: string): Promise<Erp>
   readonly anonymous: Erp
-  /** A call whose body nobody checked before it arrived: the JSON that the core answers with. */
+  /** Sends a body without the client's validation. Resolves to the core's JSON reply. */
   send(userId: string, name: OperationName, body: object): Promise<string | Uint8Array>
-  /** The same. Resolves to the errorTable, or []. */
+  /** Like `send`, but resolves to the errorTable, or []. */
   raw(userId: string, name: OperationName, body: object): Promise<readonly { field: string; msg: string }[]>
 }
 
-/** A world of the test's own, with every handler behind the real core. */
+/** A new world with every handler behind the real core. */
 export function openShop(own: Partial<Seed> = {}): Shop {
-  // Worlds of one scenario share their seed, and so what is kept by it.
+  // Without overrides, worlds share the seed object and everything cached for it.
   const seed = Object.keys(own).length === 0 ? smallSeed : { ...smallSeed, ...own }
   const world = createWorld({ id: 'test', scenario: 'au', seed, now: new Date(`${TODAY}T09:30:00Z`) })
   const transport = inProcessTransport(core, world)
@@ -96,12 +96,12 @@ function knownFacts(seed: Seed, userId: string, name: OperationName): object {
   )
 }
 
-/** What a refusal looks like to a caller: for `rejects.toMatchObject`. */
+/** A refusal as a caller sees it, for `rejects.toMatchObject`. */
 export function refusal(msg: string, field = '') {
   return { kind: 'field', rows: [{ field, msg }] }
 }
 
-/** The kind of failure that a call ends in. */
+/** The kind of the ErpError that a call fails with; 'none' if it succeeds. */
 export async function failureKind(call: Promise<unknown>): Promise<string> {
   try {
     await call
@@ -111,7 +111,7 @@ export async function failureKind(call: Promise<unknown>): Promise<string> {
   }
 }
 
-/** A cart with these products in it. */
+/** Creates a cart with these products. Returns its session id. */
 export async function cartWith(
   erp: Erp,
   ...products: readonly Omit<InputOf<'addCartProduct'>, 'sessionID'>[]
@@ -121,7 +121,7 @@ export async function cartWith(
   return sessionID
 }
 
-/** An order of a cart: collected tomorrow, unless told otherwise. */
+/** A pickup order of a cart for the next day, unless overridden. */
 export function orderOf(
   sessionID: string,
   own: Partial<InputOf<'processComplete'>> = {},

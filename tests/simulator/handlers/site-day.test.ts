@@ -6,7 +6,7 @@ import { MINE, smallSeed } from './small-seed.ts'
 
 const SCREWS = { productID: 'SCR-10-65', UOM: 'ea', quoteQty: 2 }
 
-/** More than is owed: what is over stays on the account as a line of the day. */
+/** More than is owed, so that the rest stays on the account as a line of that day. */
 const everything = {
   paymentReference: `${MINE}-0-0`,
   paymentAmount: 9_000,
@@ -15,7 +15,7 @@ const everything = {
   callbackCancelled: 'http://127.0.0.1:3000/#/payment-cancelled',
 }
 
-/** First and last second of a day at a site, and of nights in which its clocks change. */
+/** The first and last second of a site's day, including nights in which the clocks change. */
 const MOMENTS = [
   ['Australia/Perth', '2026-03-20', '2026-03-19T16:00:00Z'],
   ['Australia/Perth', '2026-03-20', '2026-03-20T15:59:59Z'],
@@ -27,7 +27,7 @@ const MOMENTS = [
   ['Pacific/Honolulu', '2026-03-31', '2026-04-01T09:59:59Z'],
 ] as const
 
-describe.each(MOMENTS)('in %s on %s, at %s', (timeZone, today, moment) => {
+describe.each(MOMENTS)('a site in %s on %s, at %s', (timeZone, today, moment) => {
   const open = () => {
     const { configuration } = smallSeed
     const shop = openShop({ configuration: { ...configuration, time_zone: timeZone } })
@@ -35,7 +35,7 @@ describe.each(MOMENTS)('in %s on %s, at %s', (timeZone, today, moment) => {
     return shop
   }
 
-  it('takes an order for today and refuses one for the day before', async () => {
+  it('an order for today is accepted and one for the day before is refused', async () => {
     const erp = await open().as('Kim')
     const sessionID = await cartWith(erp, SCREWS)
     const orderFor = (day: string) =>
@@ -51,7 +51,7 @@ describe.each(MOMENTS)('in %s on %s, at %s', (timeZone, today, moment) => {
     await expect(orderFor(today)).resolves.toBeTruthy()
   })
 
-  it('dates statements, logins, payments and what is left of them by it', async () => {
+  it('statements, logins and payments are dated by the site’s day', async () => {
     const { as, world } = open()
     const erp = await as('Kim')
     expect([...world.records.logins.values()]).toMatchObject([{ day: today }])

@@ -12,8 +12,8 @@ import type {
 } from '#fixtures/seed.ts'
 
 /*
- * A shop small enough to reckon with in one's head: ten products, two branches, three customers.
- * Seeds of the portal's own change with the catalogue; what these tests count on must not.
+ * A shop small enough to check by hand: eight products, two branches, four customers. The portal's own seeds
+ * change with the catalogue; the numbers these tests rely on must not.
  */
 
 export const MINE = 1001
@@ -147,7 +147,7 @@ const band = (productID: string, vehicleTypeID: string, upToKm: number, charge: 
   charge,
 })
 
-/** A line of pieces for so many dollars each, whatever they cost today. */
+/** A line with a fixed unit price in dollars, whatever the product costs today. */
 export const soldLine = (unitPrice: number, own: Partial<SeedTransactionLine> = {}): SeedTransactionLine => ({
   productID: 'SCR-10-65',
   UOM: 'ea',
@@ -178,7 +178,7 @@ export const transaction = (number: number, own: Partial<SeedTransaction> = {}):
   ...own,
 })
 
-/** An invoice of the counter, so many days ago. */
+/** A counter sale, invoiced that many days ago. */
 export const counterSale = (
   number: number,
   orderedDaysAgo: number,
@@ -193,8 +193,8 @@ export const counterSale = (
   })
 
 /*
- * What is owed on 10 March 2026, with GST: $20 since January, $50 since February, $330 since March. Of
- * all else that was invoiced nothing is left.
+ * Owed on 10 March 2026, with GST: $20 since January, $50 since February and $330 since March. Every other
+ * invoice is settled.
  */
 const TRANSACTIONS: readonly SeedTransaction[] = [
   counterSale(4990, 40, { lines: [soldLine(18.18)] }),

@@ -3,7 +3,7 @@ import { openShop } from './shop.ts'
 import { MINE } from './small-seed.ts'
 
 describe('getStatementList', () => {
-  it("gives a statement a month, newest first; this month's says what is owed so far", async () => {
+  it('getStatementList returns a statement a month, newest first, with this month to date', async () => {
     const erp = await openShop().as('Kim')
     const [newest, february, january, ...older] = await erp.getStatementList({})
     expect(newest).toEqual({
@@ -18,7 +18,7 @@ describe('getStatementList', () => {
       day120Balance: 0,
       dueBalance: 400,
     })
-    // Of the $220 of 3 February nothing was paid before March.
+    // Nothing of the $220 of 3 February was paid before March.
     expect(february).toMatchObject({
       dateStatement: '2026-02-28',
       currentBalance: 270,
@@ -29,22 +29,22 @@ describe('getStatementList', () => {
     expect(older).toEqual([])
   })
 
-  it('moves with the clock of the world: a bill of the last day of a month is overdue on the next', async () => {
+  it('statements follow the world’s clock: an invoice of a month’s last day ages the next day', async () => {
     const { as, world } = openShop()
     const erp = await as('Kim')
     world.setClock(new Date('2028-03-05T12:00:00Z'))
-    // The invoice of five days ago is of 29 February.
+    // The invoice of five days ago is dated 29 February.
     expect((await erp.getStatementList({})).slice(0, 2)).toMatchObject([
       { dateStatement: '2028-03-31', currentBalance: 0, day30Balance: 380 },
       { dateStatement: '2028-02-29', currentBalance: 380 },
     ])
   })
 
-  it('is empty for a customer without bills', async () => {
+  it('the list is empty for a customer without invoices', async () => {
     expect(await (await openShop().as('held')).getStatementList({})).toEqual([])
   })
 
-  it("refuses to give another customer's", async () => {
+  it('getStatementList refuses another customer’s number', async () => {
     expect(await openShop().raw('other', 'getStatementList', { customerID: MINE })).toMatchObject([
       { field: 'customerID' },
     ])
@@ -52,7 +52,7 @@ describe('getStatementList', () => {
 })
 
 describe('getStatementDetail', () => {
-  it('lists the bills of its month and older ones with a balance, oldest first', async () => {
+  it('getStatementDetail lists the month’s documents and older open ones, oldest first', async () => {
     const erp = await openShop().as('Kim')
     const lines = await erp.getStatementDetail({ statementDate: '2026-03-31' })
     expect(lines[0]).toEqual({
@@ -73,7 +73,7 @@ describe('getStatementDetail', () => {
     ])
   })
 
-  it('gives what was left of a bill on its day, in parts as it was paid', async () => {
+  it('a balance is as of the statement’s date, in parts as it was paid', async () => {
     const { as, world } = openShop()
     const erp = await as('Kim')
     const balances = async (statementDate: string) =>
@@ -84,24 +84,24 @@ describe('getStatementDetail', () => {
       ])
     expect(await balances('2026-02-28')).toContainEqual([4991, 220, 220])
     world.setClock(new Date('2026-03-08T12:00:00Z'))
-    // It is now of 1 February, and a fourth of it was paid on 5 March.
+    // It is now dated 1 February, and a quarter of it was paid on 5 March.
     expect(await balances('2026-03-31')).toContainEqual([4991, 220, 165])
   })
 
   it.each(['2026-03-30', '2026-04-30', '2025-12-31', '1999-01-31'])(
-    'has none for %s',
+    'getStatementDetail is empty for %s',
     async (statementDate) => {
       expect(await (await openShop().as('Kim')).getStatementDetail({ statementDate })).toEqual([])
     },
   )
 
-  it('refuses what is no day', async () => {
+  it('getStatementDetail refuses a day that does not exist', async () => {
     expect(await openShop().raw('Kim', 'getStatementDetail', { statementDate: '2026-02-30' })).toMatchObject([
       { field: 'statementDate' },
     ])
   })
 
-  it("never has another customer's", async () => {
+  it('getStatementDetail never returns another customer’s documents', async () => {
     const erp = await openShop().as('other')
     const lines = await erp.getStatementDetail({ statementDate: '2026-03-31' })
     expect(lines.map(({ transactionNumber }) => transactionNumber)).toEqual([5002])
@@ -109,7 +109,7 @@ describe('getStatementDetail', () => {
 })
 
 describe('getCustomerAgedBalances', () => {
-  it('gives what is owed today, by age', async () => {
+  it('getCustomerAgedBalances returns what is owed today, by age', async () => {
     const { as, world } = openShop()
     const erp = await as('Kim')
     expect(await erp.getCustomerAgedBalances({})).toEqual({
@@ -125,12 +125,12 @@ describe('getCustomerAgedBalances', () => {
     expect(await erp.getCustomerAgedBalances({})).toMatchObject({ totalBalance: 565, overdueBalance: 235 })
   })
 
-  it('is nothing where nothing was bought', async () => {
+  it('the balances are zero where nothing was bought', async () => {
     const balances = await (await openShop().as('held')).getCustomerAgedBalances({})
     expect(new Set(Object.values(balances))).toEqual(new Set([0]))
   })
 
-  it("refuses to give another customer's", async () => {
+  it('getCustomerAgedBalances refuses another customer’s number', async () => {
     expect(await openShop().raw('other', 'getCustomerAgedBalances', { customerID: MINE })).toMatchObject([
       { field: 'customerID' },
     ])

@@ -29,7 +29,7 @@ const asPaid = ({ transactionNumber, transactionSuffix, balanceAmount }: Stateme
   amount: Math.round(balanceAmount * share * 100) / 100,
 })
 
-/** Every place says the same: the first of its figures. */
+/** Expects every source to report the same amount. */
 async function expectSameSums(shop: Shop) {
   const { account, bills } = await sumsOf(shop, 'admin')
   const rows = [['the account', account] as const, ...Object.entries(bills)]
@@ -43,8 +43,8 @@ async function expectSameSums(shop: Shop) {
 const mapped = <T, U>(record: Readonly<Record<string, T>>, to: (value: T) => U) =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, to(value)]))
 
-describe.each(['au', 'us'] as const)('in %s', (scenario) => {
-  it('statement, lists, details, documents, emails and files say the same, before and after payments and credits', {
+describe.each(['au', 'us'] as const)('the sums of %s', (scenario) => {
+  it('statement, lists, details, documents, emails and files agree before and after payments', {
     timeout: 60_000,
   }, async () => {
     const shop = openShop(seedFor(scenario))
@@ -57,7 +57,7 @@ describe.each(['au', 'us'] as const)('in %s', (scenario) => {
     const begun = await expectSameSums(shop)
     expect(begun.bills).toBeGreaterThan(20)
 
-    // Two invoices, the second in part, and a credit taken off.
+    // Two invoices, the second in part, less a credit.
     const lines = await open()
     const [whole, part] = lines.filter(({ displayType }) => displayType === 'Invoice')
     const credit = lines.find(({ displayType }) => displayType === 'Credit')
@@ -72,11 +72,11 @@ describe.each(['au', 'us'] as const)('in %s', (scenario) => {
     const later = await expectSameSums(shop)
     expect(later.owed).toBe(begun.owed - cents)
 
-    // More than is owed: what is over stays on the account.
+    // More than is owed: the rest stays on the account.
     await pay(shop, erp, { paymentAmount: later.owed / 100 + 100, paymentReference: `${customerID}-0-0` })
     expect((await expectSameSums(shop)).owed).toBe(-10_000)
 
-    // It is taken off what is bought next month.
+    // It is set against the purchases of the next month.
     shop.world.setClock(new Date('2026-05-20T02:00:00Z'))
     await expectSameSums(shop)
   })

@@ -6,22 +6,22 @@ import { pagesOf } from '../pdf/pdf-text.ts'
 import type { Shop } from './shop.ts'
 
 /*
- * What each place says that an account owes, and what each bill comes to: read from replies, PDFs and files as
- * another program reads them, in whole cents.
+ * What each source reports as owed by an account, and as the total of each invoice and credit, in whole
+ * cents. Read from replies, PDFs and files, as any other program would.
  */
 
 type Figures = Readonly<Record<string, number>>
 
 interface Sums {
   readonly account: Figures
-  /** By the bill's name: all that the newest statement lists, and some that are settled. */
+  /** By document number: all that the newest statement lists, and a sample of settled ones. */
   readonly bills: Readonly<Record<string, Figures>>
 }
 
 const cents = (dollars: number) => Math.round(dollars * 100)
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-/** '-$1,234.50' as it stands in a text behind some words. */
+/** The amount in cents behind some words of a text, written like '-$1,234.50'. */
 function amountBehind(words: string, text: string): number {
   const [, sign, figures = ''] = new RegExp(`${words} (-?)\\$([\\d,]+\\.\\d\\d)`).exec(text) ?? []
   if (!figures) throw new Error(`No amount behind '${words}' in ${text.slice(0, 300)}`)
@@ -31,13 +31,13 @@ function amountBehind(words: string, text: string): number {
 const textOf = async (bytes: Uint8Array) => (await pagesOf(bytes)).join(' ')
 const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer())
 
-/** The attachments of the email that was sent last. */
+/** The attachments of the last email sent. */
 async function attached({ world }: Shop): Promise<readonly Uint8Array[]> {
   const email = [...world.records.emails.values()].at(-1)
   return email ? Promise.all(attachmentsOf(world, email).map((file) => file.bytes())) : []
 }
 
-/** The cells of a CSV file without its headings, quoted ones as they stand. */
+/** The cells of a CSV file without its header row; quoted cells keep their quotes. */
 const rowsOf = (text: string) =>
   text
     .trim()
@@ -74,7 +74,7 @@ export async function sumsOf(shop: Shop, userId: string): Promise<Sums> {
   return { account, bills: await billsOf(shop, erp, lines) }
 }
 
-/** One in so many of those that are settled. */
+/** Every ninth document is checked, in addition to those on the statement. */
 const SOME = 9
 
 const nameOf = (row: { readonly transactionNumber: number; readonly transactionSuffix: number }) =>

@@ -4,7 +4,7 @@ import type { SettingKey } from '#contract/settings.ts'
 import { openShop } from './shop.ts'
 import { BAR, smallSeed } from './small-seed.ts'
 
-/* What a site has switched off, its ERP refuses: a portal that hides it has no reason to ask. */
+/* The ERP refuses what its site has switched off: a portal that hides it never calls it. */
 
 const barWithout = (label: string) => ({
   widgets: {
@@ -16,13 +16,13 @@ const barWithout = (label: string) => ({
   },
 })
 
-/** What the ERP answers to a call that says nothing: refused for the switch before anything else. */
+/** The reply to an empty call, which a switch refuses before anything else. */
 const answer = (shop: ReturnType<typeof openShop>, name: OperationName) => shop.raw('Kim', name, {})
 const off = (name: OperationName) => [
   expect.objectContaining({ msg: `${name} is switched off on this site` }),
 ]
 
-describe('the bar', () => {
+describe('the button bar', () => {
   test.each<[string, OperationName]>([
     ['Products', 'getProductCategories'],
     ['Quotes/Orders', 'acceptQuote'],
@@ -33,7 +33,7 @@ describe('the bar', () => {
     ['Downloads', 'getDloads'],
     ['Price Book', 'requestNewPriceBook'],
     ['Pay Account', 'createPaymentSession'],
-  ])('without %s closes %s', async (label, name) => {
+  ])('disabling the button %s refuses %s', async (label, name) => {
     expect(BAR).toContain(label)
     expect(await answer(openShop(barWithout(label)), name)).toEqual(off(name))
     expect(await answer(openShop(), name)).not.toEqual(off(name))
@@ -48,7 +48,7 @@ describe('a setting', () => {
     ['account_admin_button_disabled', 'deleteMobileUser'],
     ['pricebook_button_disabled', 'getPriceBookInfo'],
     ['pay_account_button_disabled', 'createPaymentSession'],
-  ])('%s closes %s, until it is taken back', async (key, name) => {
+  ])('the setting %s refuses %s until it is switched back', async (key, name) => {
     const shop = openShop()
     shop.world.changeSettings(new Map([[key, 'yes']]))
     expect(await answer(shop, name)).toEqual(off(name))
@@ -57,14 +57,14 @@ describe('a setting', () => {
   })
 })
 
-test('an operation of several functions stays open while one of them is on', async () => {
+test('an operation of several functions is allowed while one of them is on', async () => {
   const shop = openShop(barWithout('Custom Lists'))
   expect(await answer(shop, 'deleteCartProduct')).not.toEqual(off('deleteCartProduct'))
   shop.world.changeSettings(new Map([['shopping_cart_disabled', 'yes']]))
   expect(await answer(shop, 'deleteCartProduct')).toEqual(off('deleteCartProduct'))
 })
 
-test('a transaction is read by who has its orders or its invoices, or pays it', async () => {
+test('a transaction can be read while orders, invoices or payments are on', async () => {
   const without = (...labels: string[]) => ({
     widgets: {
       ...smallSeed.widgets,
@@ -82,7 +82,7 @@ test('a transaction is read by who has its orders or its invoices, or pays it', 
   expect(await answer(closed, 'getTransactionTP')).toEqual(off('getTransactionTP'))
 })
 
-test('the bar of who is no admin has no Administration, however it is written', async () => {
+test('the bar of a user without the admin role omits Administration, however it is written', async () => {
   const topbuttonbar = smallSeed.widgets.topbuttonbar.map((item) =>
     item.label_object === 'Administration' ? { ...item, label_object: ' ADMINISTRATION ' } : item,
   )
@@ -93,10 +93,10 @@ test('the bar of who is no admin has no Administration, however it is written', 
   expect(await bar('sales')).toHaveLength(topbuttonbar.length - 1)
 })
 
-test('what serves no function in particular is never closed', async () => {
+test('an operation that belongs to no function is never refused', async () => {
   const shop = openShop({ widgets: { ...smallSeed.widgets, topbuttonbar: [] } })
   const erp = await shop.as('Kim')
   expect(await erp.getUserDetails({})).toMatchObject({ id_user: 'Kim' })
-  // The search always shows.
+  // Search is always on.
   expect(await erp.searchProductTP({ descString: 'screw', idString: '', incGST: false })).not.toEqual([])
 })

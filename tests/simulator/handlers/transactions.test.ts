@@ -11,7 +11,7 @@ const newest = async (erp: Erp) => (await erp.getCustomerTransactions({}))[0]
 const unknown = { kind: 'no-records', message: 'No matching records' }
 
 describe('getTransactionTP', () => {
-  it('gives an invoice with its lines, prices of then, and GST', async () => {
+  it('getTransactionTP returns an invoice with its lines, its prices at the time and GST', async () => {
     const erp = await openShop().as('Kim')
     expect(await erp.getTransactionTP(named(5001, 1))).toEqual({
       transactionNumber: 5001,
@@ -46,11 +46,11 @@ describe('getTransactionTP', () => {
     })
   })
 
-  it("gives a quote at the customer's price, a length at what it cost then, and what is gone", async () => {
+  it('a quote has the customer’s price, past prices of lengths and discontinued products', async () => {
     const erp = await openShop().as('Kim')
     const { LineDetailsTP, ...quote } = await erp.getTransactionTP(named(5003))
     expect(quote).toMatchObject({ transactionType: 'Quote', deliveryDate: null, invoiceDate: null })
-    // A trade price of 10.00 by 0.95; 4.60 by 0.95, of which nine tenths are 3.933.
+    // 10.00 times 0.95; 4.60 times 0.95, of which nine tenths are 3.933.
     expect(LineDetailsTP).toMatchObject([
       { quantity: 2, unitPrice: 9.5, linePrice: 19 },
       { quantity: 7.2, unitOfMeasure: 'm', unitPrice: 3.93, linePrice: 28.3 },
@@ -60,7 +60,7 @@ describe('getTransactionTP', () => {
     expect(quote.transactionTotalGST).toBe(5.33)
   })
 
-  it('gives back on a credit what the invoice took', async () => {
+  it('a credit has the amounts of the invoice below zero', async () => {
     const erp = await openShop().as('Kim')
     expect(await erp.getTransactionTP(named(4995, 1))).toMatchObject({
       transactionType: 'Credit',
@@ -72,7 +72,7 @@ describe('getTransactionTP', () => {
     })
   })
 
-  it('gives an order that was placed since, with where it goes', async () => {
+  it('an order placed in this world is returned in full', async () => {
     const erp = await openShop().as('Kim')
     const pine = { productID: 'TFP-9035', UOM: 'm', quoteQty: 3, tallyLength: 2.4 }
     const { quoteNumber } = await erp.processComplete(orderOf(await cartWith(erp, SCREWS, pine)))
@@ -89,7 +89,7 @@ describe('getTransactionTP', () => {
     expect(order.LineDetailsTP).toHaveLength(2)
   })
 
-  it('reads what an older version of the simulator placed', async () => {
+  it('a record of an older version of the simulator can be read', async () => {
     const { as, world } = openShop()
     world.records.transactions.put('5004', {
       number: 5004,
@@ -112,15 +112,15 @@ describe('getTransactionTP', () => {
   it.each([
     ['an unknown number', 'Kim', named(9999)],
     ['a suffix beyond the last', 'Kim', named(5001, 2)],
-    ["another customer's", 'Kim', named(5002)],
+    ['another customer’s order', 'Kim', named(5002)],
     ["another customer's invoice", 'Kim', named(5002, 1)],
-    ["another customer's, the other way round", 'other', named(5001, 1)],
-  ])('says the same of %s', async (_what, user, name) => {
+    ['another customer’s invoice, with the customers swapped', 'other', named(5001, 1)],
+  ])('%s is not found', async (_what, user, name) => {
     const erp = await openShop().as(user)
     await expect(erp.getTransactionTP(name)).rejects.toMatchObject(unknown)
   })
 
-  it("does not know another's placed order, nor a suffix of it", async () => {
+  it('another customer’s placed order, or a suffix it lacks, is not found', async () => {
     const { as } = openShop()
     const [erp, other] = [await as('Kim'), await as('other')]
     const { quoteNumber } = await erp.processComplete(orderOf(await cartWith(erp, SCREWS)))
@@ -131,12 +131,12 @@ describe('getTransactionTP', () => {
   it.each([
     ['a suffix of x', { transactionNumber: 5001, transactionSuffix: 'x' }, 'transactionSuffix'],
     ['a negative number', { transactionNumber: -1, transactionSuffix: 0 }, 'transactionNumber'],
-    ["another's customer number", { ...named(5001), customerID: 1002 }, 'customerID'],
-  ])('refuses %s', async (_what, body, field) => {
+    ['another customer’s number', { ...named(5001), customerID: 1002 }, 'customerID'],
+  ])('getTransactionTP refuses %s', async (_what, body, field) => {
     expect(await openShop().raw('Kim', 'getTransactionTP', body)).toMatchObject([{ field }])
   })
 
-  it('serves 2,000 lines, and a description from right to left', async () => {
+  it('an order of 2,000 lines is returned, with a description of 500 right-to-left characters', async () => {
     const seed = seedFor('large')
     const long = seed.transactions.find(({ lines }) => lines.length === 2_000)
     const { LineDetailsTP } = await (await openShop(seed).as('admin')).getTransactionTP(
@@ -156,10 +156,10 @@ describe('saveUserComment', () => {
 
   it.each([
     ['a note', 'Short by one'],
-    ['nothing, over the note that was there', ''],
+    ['an empty note over an existing one', ''],
     ['markup, as text', '<img src=x onerror="alert(1)">\n\u202egnp.exe'],
     ['10,000 characters', 'x'.repeat(10_000)],
-  ])('keeps %s, in the list as in the detail', async (_what, userComment) => {
+  ])('saveUserComment stores %s, in the list and in the detail', async (_what, userComment) => {
     const erp = await openShop().as('Kim')
     expect(await noteOf(erp)).toEqual({ detail: 'Left at the gate', list: 'Left at the gate' })
     expect(await erp.saveUserComment({ ...named(5001, 1), userComment })).toEqual({})
@@ -168,7 +168,7 @@ describe('saveUserComment', () => {
     expect(await noteOf(erp)).toEqual({ detail: 'After all', list: 'After all' })
   })
 
-  it('notes it on orders too, those of the world among them', async () => {
+  it('saveUserComment also stores notes on orders, including new ones', async () => {
     const erp = await openShop().as('Kim')
     const { quoteNumber } = await erp.processComplete(orderOf(await cartWith(erp, SCREWS)))
     for (const number of [5001, quoteNumber]) {
@@ -177,7 +177,7 @@ describe('saveUserComment', () => {
     }
   })
 
-  it('keeps it in one world, also after the process was killed', async () => {
+  it('a note belongs to one world and survives a restart', async () => {
     const { as, world } = openShop()
     const erp = await as('Kim')
     await erp.saveUserComment({ ...named(5001, 1), userComment: 'Mine' })
@@ -189,15 +189,15 @@ describe('saveUserComment', () => {
 
   it.each([
     ['an unknown number', named(9999)],
-    ["another customer's", named(5002, 1)],
-  ])('is refused for %s', async (_what, name) => {
+    ['another customer’s invoice', named(5002, 1)],
+  ])('saveUserComment is refused for %s', async (_what, name) => {
     const { as, world } = openShop()
     const erp = await as('Kim')
     await expect(erp.saveUserComment({ ...name, userComment: 'Mine' })).rejects.toMatchObject(unknown)
     expect(world.records.comments.size).toBe(0)
   })
 
-  it('refuses a character too many', async () => {
+  it('saveUserComment refuses a note that is one character too long', async () => {
     const { raw } = openShop()
     const body = { ...named(5001, 1), userComment: 'x'.repeat(10_001) }
     expect(await raw('Kim', 'saveUserComment', body)).toEqual([
@@ -207,7 +207,7 @@ describe('saveUserComment', () => {
 })
 
 describe('getCustomerTransactions', () => {
-  it("gives the customer's own, newest first, with dates by the clock of the world", async () => {
+  it('getCustomerTransactions returns the customer’s own, newest first, by the world’s clock', async () => {
     const { as, world } = openShop()
     const erp = await as('Kim')
     expect(await erp.getCustomerTransactions({})).toMatchObject([
@@ -218,7 +218,7 @@ describe('getCustomerTransactions', () => {
     expect(await erp.getCustomerTransactions({})).toMatchObject([{}, { deliveryDate: '2026-03-06' }])
   })
 
-  it('gives no more than its limit, whether or not something was placed since', async () => {
+  it('the list is limited to 10,000 rows, including orders placed since', async () => {
     const transactions = Array.from({ length: 10_001 }, (_, at) => transaction(at + 1))
     const erp = await openShop({ transactions }).as('Kim')
     expect(await erp.getCustomerTransactions({})).toHaveLength(10_000)
@@ -228,18 +228,18 @@ describe('getCustomerTransactions', () => {
     expect(rows[0]?.transactionNumber).toBe(10_002)
   })
 
-  it('is empty for a customer without any', async () => {
+  it('the list is empty for a customer without transactions', async () => {
     expect(await (await openShop().as('held')).getCustomerTransactions({})).toEqual([])
   })
 
-  it("refuses to give another customer's", async () => {
+  it('getCustomerTransactions refuses another customer’s number', async () => {
     const { raw } = openShop()
     expect(await raw('other', 'getCustomerTransactions', { customerID: MINE })).toMatchObject([
       { field: 'customerID' },
     ])
   })
 
-  it('keeps the lists of two worlds of one seed apart', async () => {
+  it('the lists of two worlds of one seed are separate', async () => {
     const [one, two] = [await openShop().as('Kim'), await openShop().as('Kim')]
     await one.processComplete(orderOf(await cartWith(one, SCREWS)))
     expect(await one.getCustomerTransactions({})).toHaveLength(3)
@@ -250,7 +250,7 @@ describe('getCustomerTransactions', () => {
     expect(ours?.transactionAmount).not.toBe(theirs?.transactionAmount)
   })
 
-  it("forgets what a world's reset undoes", async () => {
+  it('a reset removes what was placed in the world', async () => {
     const { as, world } = openShop()
     const erp = await as('Kim')
     await erp.processComplete(orderOf(await cartWith(erp, SCREWS)))

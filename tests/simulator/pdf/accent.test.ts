@@ -9,7 +9,7 @@ const HI_VIS = '#ffc800'
 const ORANGE = '#f26b21'
 
 const letterhead = { ...AU, accent: ORANGE }
-/** Each with the places where it is coloured: mark and tape, and the total where there is one. */
+/** Each with the number of places in the accent colour: logo mark and ruler, and the total if it has one. */
 const PAPERS: readonly (readonly [string, number, (letterhead: typeof AU) => PdfContent])[] = [
   ['an invoice', 3, (head) => paper({}, { letterhead: head })],
   ['a statement', 3, (head) => statement(2, head)],
@@ -21,13 +21,13 @@ const PAPERS: readonly (readonly [string, number, (letterhead: typeof AU) => Pdf
 ]
 
 describe.each(PAPERS)('%s', (_, places, of) => {
-  it("wears the company's accent, and no other's", async () => {
+  it('a document has the company’s accent, and no other', async () => {
     const inks = inksOf(await drawn(of(letterhead)))
     expect(inks.filter((ink) => ink === ORANGE)).toHaveLength(places)
     expect(inks).not.toContain(HI_VIS)
   })
 
-  it('is in hi-vis where the company has none', async () => {
+  it('a document is hi-vis yellow where the company has no accent', async () => {
     expect(inksOf(await drawn(of(AU)))).toContain(HI_VIS)
   })
 })
@@ -38,9 +38,9 @@ describe('an accent', () => {
     [ORANGE, ORANGE],
     ['#fc0', '#ffcc00'],
     ['#f3f5f3', '#f3f5f3'],
-  ])('%j is worn as %s', (accent, ink) => expect(accentInk(accent)).toBe(ink))
+  ])('the accent %j is drawn as %s', (accent, ink) => expect(accentInk(accent)).toBe(ink))
 
-  it('that would be lost on black is lightened until it is read', () => {
+  it('an accent too dark for black is lightened until it is legible', () => {
     expect(accentInk('#0b3d91')).toMatch(/^#[\da-f]{6}$/)
     const [red = 0, , blue = 0] = [1, 3, 5].map((at) =>
       Number.parseInt(accentInk('#0b3d91').slice(at, at + 2), 16),

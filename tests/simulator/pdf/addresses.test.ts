@@ -7,7 +7,7 @@ import { seedLedger } from '#simulator/rules/seed-ledger.ts'
 import { createWorld } from '#simulator/worlds/world.ts'
 import { pagesOf } from './pdf-text.ts'
 
-/** The first paper of the first customer that was delivered somewhere, as text. */
+/** The text of the first customer's first document with a delivery address. */
 async function delivered(scenario: ScenarioName): Promise<string> {
   const seed = seedFor(scenario)
   const world = createWorld({ id: `addresses-${scenario}`, scenario, seed })
@@ -24,7 +24,7 @@ test.each([
   ['au', 'PO Box 418 Berwick VIC 3806', /Deliver to .*? [A-Z][a-z]+ VIC \d{4}/, /, VIC/],
   ['us', 'PO Box 2217 Round Rock, TX 78664', /Deliver to .*? [A-Z][a-z]+, TX \d{5}/, /[a-z] TX/],
 ] as const)(
-  'a paper of %s writes town and state as they do there, of all three addresses',
+  'a document of %s writes town and state in the country’s format, in all addresses',
   async (...[scenario, charged, place, never]) => {
     const text = await delivered(scenario)
     expect(text).toContain(charged)

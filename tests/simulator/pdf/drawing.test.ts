@@ -10,7 +10,7 @@ const HEADINGS = 'Description SKU Qty UOM Unit price Amount ex GST'
 const count = (text: string, part: string) => text.split(part).length - 1
 
 describe('an invoice', () => {
-  it('says who sold what to whom, what it comes to and when it is due', async () => {
+  it('an invoice names seller, customer, goods, total and due date', async () => {
     const text = await textOf()
     for (const part of [
       'Sample Timber Co',
@@ -33,7 +33,7 @@ describe('an invoice', () => {
       expect(text).toContain(part)
   })
 
-  it('is by the custom of the US there', async () => {
+  it('an invoice of the US has US wording and paper size', async () => {
     const bytes = await drawn(paper({}, { letterhead: US }))
     const text = (await pagesOf(bytes)).join('\n')
     for (const part of [
@@ -48,7 +48,7 @@ describe('an invoice', () => {
     expect(await frameOf(bytes)).toMatchObject({ width: 612, height: 792 })
   })
 
-  it('of 200 lines has them all, under headings on every page, each page numbered', async () => {
+  it('an invoice of 200 lines has headings and a number on every page', async () => {
     const bytes = await drawn(paper({ LineDetailsTP: lines(200) }))
     const pages = await pagesOf(bytes)
     expect(pages.length).toBeGreaterThan(3)
@@ -64,19 +64,19 @@ describe('an invoice', () => {
     expect(await frameOf(bytes)).toEqual({ width: 595, height: 842, title: 'Tax Invoice 104003-1' })
   })
 
-  it('has its total on a page with lines, however many there are', async () => {
+  it('the total is on a page with lines, however many there are', async () => {
     for (let length = 25; length < 55; length += 1) {
       const pages = await pagesOf(await drawn(paper({ LineDetailsTP: lines(length) })))
       expect(pages.at(-1)).toMatch(/SKU-\d+ .*Total AUD/)
     }
   })
 
-  it('of 2,000 lines is drawn too', async () => {
+  it('an invoice of 2,000 lines is rendered', async () => {
     const last = await lastPageOf(await drawn(paper({ LineDetailsTP: lines(2000) })))
     expect(last).toMatch(/SKU-2000 .*Total AUD/)
   })
 
-  it('without lines, dates or names has dashes', async () => {
+  it('an invoice without lines, dates or names shows dashes', async () => {
     const text = await textOf(
       {
         LineDetailsTP: [],
@@ -95,7 +95,7 @@ describe('an invoice', () => {
     expect(text).toContain('Payable by the end of the month of invoice')
   })
 
-  it('breaks what is too long for its column, without losing a letter', async () => {
+  it('text too long for its column is wrapped without losing a letter', async () => {
     const word = 'x'.repeat(500)
     const text = await textOf({
       LineDetailsTP: [line(1, { productDesc: word })],
@@ -105,7 +105,7 @@ describe('an invoice', () => {
     expect(count(text, 'Long Name')).toBe(40)
   })
 
-  it('leaves its page to its lines, however long names and references are', async () => {
+  it('long names and references are cut to leave room for the lines', async () => {
     const long = 'Very long indeed '.repeat(600)
     const own = { nameCharge: long, nameShip: long, jobName: long, shipAddress1: long }
     const pages = await pagesOf(await drawn(paper(own, { customerOrderNumber: long })))
@@ -114,7 +114,7 @@ describe('an invoice', () => {
     expect(pages.join()).toContain('…')
   })
 
-  it('goes on with a description that is longer than a page', async () => {
+  it('a description longer than a page continues on the next', async () => {
     const words = Array.from({ length: 1500 }, (_, at) => `w${at}.`)
     const pages = await pagesOf(
       await drawn(paper({ LineDetailsTP: [line(1, { productDesc: words.join(' ') })] })),
@@ -123,7 +123,7 @@ describe('an invoice', () => {
     expect(words.filter((word) => !pages.some((page) => page.includes(word)))).toEqual([])
   })
 
-  it('writes what no font has in letters that are near, else as a question mark', async () => {
+  it('characters missing from the fonts are replaced by similar letters or a question mark', async () => {
     const text = await textOf({
       LineDetailsTP: [line(1, { productDesc: 'Māori Łódź 1½ € 日本 ≥ 5\u0007\n mm 😀' })],
     })
@@ -135,9 +135,9 @@ describe('Arabic', () => {
   const WORDS = 'لوح خشب صنوبر معالج MGP10 بطول 5.4 متر '
   const description = WORDS.repeat(14).slice(0, 500)
 
-  it('of 500 characters is joined, read from the right, and embedded only where it is needed', async () => {
+  it('Arabic text is joined, read from the right, and its font embedded only where needed', async () => {
     const bytes = await drawn(paper({ LineDetailsTP: [line(1, { productDesc: description })] }))
-    // How far apart letters may stand is the reader's guess: without blanks there is nothing to guess.
+    // Extracted blanks between letters are a guess of the reader, so the text is compared without blanks.
     const text = (await pagesOf(bytes)).join('').replaceAll(' ', '')
     expect(text.split('لوح').length - 1).toBe(description.split('لوح').length - 1)
     expect(text).toContain('صنوبر')
@@ -149,23 +149,23 @@ describe('Arabic', () => {
   })
 })
 
-describe('the other kinds', () => {
+describe('other documents', () => {
   it.each([
     ['Order', 0, 'Sales Order 104003', 'Goods are invoiced as they are delivered'],
     ['Quote', 0, 'Quotation 104003', 'Valid until'],
     ['Credit', 3, 'Credit Note 104003-3', 'Set against your account'],
-  ])('%s-%i is a %s', async (transactionType, transactionSuffix, title, words) => {
+  ])('the type %s with suffix %i is titled %s', async (transactionType, transactionSuffix, title, words) => {
     const text = await textOf({ transactionType, transactionSuffix, invoiceDate: null })
     expect(text).toContain(title)
     expect(text).toContain(words)
     expect(text).not.toContain('Payable by')
   })
 
-  it('a quote says until when it is valid', async () => {
+  it('a quote shows its last valid day', async () => {
     expect(await textOf({ transactionType: 'Quote', transactionSuffix: 0 })).toContain('20/10/2026')
   })
 
-  it('a credit has amounts below nothing', async () => {
+  it('a credit has amounts below zero', async () => {
     const credit = {
       transactionType: 'Credit',
       transactionTotalAmountExcGST: -1200,
@@ -180,7 +180,7 @@ describe('the other kinds', () => {
 })
 
 describe('a statement', () => {
-  it('has its lines, what is owed by age, and a slip at the end', async () => {
+  it('a statement has its lines, what is owed by age and a remittance slip', async () => {
     const [page = '', ...others] = await pagesOf(await drawn(statement(3)))
     expect(others).toEqual([])
     for (const part of [
@@ -199,7 +199,7 @@ describe('a statement', () => {
   it.each([
     ['AU', undefined],
     ['US', US],
-  ] as const)('in %s stands each sum below its name, however long that is', async (_, letterhead) => {
+  ] as const)('in %s each sum is below its heading, however long that is', async (_, letterhead) => {
     const heights = await heightsOf(await drawn(statement(1, letterhead)))
     const height = (text: string) => heights.get(text) ?? Number.NaN
     const names = [...heights.keys()].filter((text) => /^(Payments and.*|adjustments)$/.test(text))
@@ -208,7 +208,7 @@ describe('a statement', () => {
     expect(height('$450.00')).toBe(height('-$198.55'))
   })
 
-  it('of 300 lines goes over pages, with one slip on the last', async () => {
+  it('a statement of 300 lines spans pages, with one slip on the last', async () => {
     const pages = await pagesOf(await drawn(statement(300, US)))
     expect(pages.length).toBeGreaterThan(5)
     expect(pages.filter((page) => page.includes('Remittance advice'))).toEqual([pages.at(-1)])
@@ -216,16 +216,16 @@ describe('a statement', () => {
     expect(pages.join(' ')).toContain('10/04/2026 Invoice 5299-1')
   })
 
-  it('says so when nothing is open', async () => {
+  it('a statement without open documents says so', async () => {
     const [page] = await pagesOf(await drawn(statement(0)))
     expect(page).toContain('Nothing was charged')
   })
 })
 
-describe('to those who hear it read', () => {
+describe('documents for assistive technology', () => {
   const cell = (text: string) => `Document Table TR TD: ${text}`
 
-  it('an invoice has its title, its headings, and a table of rows under their names', async () => {
+  it('an invoice has its title, its headings and a table of rows under their names', async () => {
     const parts = await partsOf(await drawn(paper()), 1)
     expect(parts.filter((part) => part.includes(' H1 '))).toEqual([
       'Document H1 Span: Tax Invoice',
@@ -241,7 +241,7 @@ describe('to those who hear it read', () => {
     expect(parts.join()).not.toContain('Page 1')
   })
 
-  it('what each page repeats is heard once, and a row has all its cells', async () => {
+  it('repeated page headers are announced once, and each row has all its cells', async () => {
     const bytes = await drawn(paper({ LineDetailsTP: [line(1, { productCode: '' }), ...lines(60)] }))
     const [first, second] = [await partsOf(bytes, 1), await partsOf(bytes, 2)]
     expect(first).toContain(cell(''))
@@ -249,7 +249,7 @@ describe('to those who hear it read', () => {
     for (const part of second) expect(part).not.toMatch(/TH|continued|Sample Timber|Page/)
   })
 
-  it('the parts of a statement follow each other as on paper', async () => {
+  it('the parts of a statement are in reading order', async () => {
     const parts = await partsOf(await drawn(statement(1)), 1)
     const at = (text: string) => parts.findIndex((part) => part.endsWith(`: ${text}`))
     const order = [

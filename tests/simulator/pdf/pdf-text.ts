@@ -1,13 +1,13 @@
 import { inflateSync } from 'node:zlib'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 
-/** A PDF as another program reads it: the text of each page, its blanks made single. */
+/** The text of each page as another program reads it, with whitespace collapsed. */
 export async function pagesOf(bytes: Uint8Array): Promise<string[]> {
   const { text } = await extractText(await getDocumentProxy(Uint8Array.from(bytes)))
   return text.map((page) => page.replace(/\s+/g, ' '))
 }
 
-/** The same of the last page only, which is quicker where there are many. */
+/** The text of the last page only, which is faster for long documents. */
 export async function lastPageOf(bytes: Uint8Array): Promise<string> {
   const document = await getDocumentProxy(Uint8Array.from(bytes))
   const { items } = await (await document.getPage(document.numPages)).getTextContent()
@@ -17,7 +17,7 @@ export async function lastPageOf(bytes: Uint8Array): Promise<string> {
     .replace(/\s+/g, ' ')
 }
 
-/** How high the texts of the first page stand, in points from its lower edge. */
+/** The height of each text on the first page, in points from the lower edge. */
 export async function heightsOf(bytes: Uint8Array): Promise<ReadonlyMap<string, number>> {
   const document = await getDocumentProxy(Uint8Array.from(bytes))
   const { items } = await (await document.getPage(1)).getTextContent()
@@ -40,7 +40,7 @@ interface Part {
   readonly children: readonly (Part | { readonly type: string; readonly id: string })[]
 }
 
-/** What a page is to those who hear it: each part by its names from the outermost on, and its own text. */
+/** What a screen reader gets of a page: each part's path of roles, outermost first, and its text. */
 export async function partsOf(bytes: Uint8Array, number: number): Promise<string[]> {
   const page = await (await getDocumentProxy(Uint8Array.from(bytes))).getPage(number)
   const { items } = await page.getTextContent({ includeMarkedContent: true })
@@ -63,7 +63,7 @@ export async function partsOf(bytes: Uint8Array, number: number): Promise<string
 const STREAM = /\/Filter \/FlateDecode[^>]*>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g
 const INK = /([\d.]+) ([\d.]+) ([\d.]+) scn/g
 
-/** The colours in which its pages are written and filled, as #rrggbb, each as often as it is taken up. */
+/** The fill colours of all pages as #rrggbb, one for each time a colour is set. */
 export function inksOf(bytes: Uint8Array): string[] {
   const file = Buffer.from(bytes).toString('latin1')
   const drawings = [...file.matchAll(STREAM)].map(([, packed = '']) =>

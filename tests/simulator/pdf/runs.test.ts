@@ -4,20 +4,20 @@ import { readsFromRight, runsOf, writable } from '#simulator/pdf/runs.ts'
 const shown = (line: string, fromRight: boolean) => runsOf(line, fromRight).map(({ text }) => text)
 
 describe('a line', () => {
-  it('of plain text is one run', () => {
+  it('a line of plain text is one run', () => {
     expect(runsOf('Glue (1 L), 20 °C', false)).toMatchObject([{ text: 'Glue (1 L), 20 °C', arabic: false }])
   })
 
-  it('of Arabic stands from right to left, each word in the order of its letters', () => {
+  it('an Arabic line is ordered right to left, each word in the order of its letters', () => {
     expect(shown('خشب صنوبر', true)).toEqual(['صنوبر', ' ', 'خشب'])
   })
 
-  it('keeps figures and Latin words from left to right, and turns brackets', () => {
+  it('figures and Latin words stay left to right, and brackets are mirrored', () => {
     expect(shown('خشب MGP10 (متر) 35', true)).toEqual(['35 (', 'متر', ') MGP10 ', 'خشب'])
     expect(shown('خشب ٣٥ متر', true)).toEqual(['متر', ' ', '٣٥', ' ', 'خشب'])
   })
 
-  it('of Latin with an Arabic word keeps its own order', () => {
+  it('a Latin line with an Arabic word keeps its own order', () => {
     expect(shown('Glue لاصق بلاط grey', false)).toEqual(['Glue ', 'بلاط', ' ', 'لاصق', ' grey'])
   })
 })
@@ -33,7 +33,7 @@ describe('a paragraph', () => {
   })
 })
 
-describe('what is written', () => {
+describe('printable text', () => {
   it.each([
     ['Zoë – 5 €', 'Zoë – 5 €'],
     ['ā ő ₂ ﬁ', 'a o 2 fi'],
@@ -41,7 +41,7 @@ describe('what is written', () => {
     ['a\n\tb', 'a b'],
     ['日😀\uD800', '??'],
     ['می\u200Cخواهم', 'می\u200Cخواهم'],
-  ])('of %j is %j', (text, expected) => {
+  ])('the printable text of %j is %j', (text, expected) => {
     expect(writable(text)).toBe(expected)
   })
 })

@@ -1,4 +1,4 @@
-/** What a builder types, and the code of a product that he means: it must come first. */
+/** What a builder types, and the code of the product that must come first. */
 type Query = readonly [typed: string, means: RegExp]
 
 export const AUSTRALIAN: readonly Query[] = [

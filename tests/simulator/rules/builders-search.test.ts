@@ -13,40 +13,43 @@ const found = (scenario: Scenario, query: string) => {
 }
 const finds = (query: string) => found('au', query).length + found('us', query).length > 0
 
-/** Seeds and indexes are made at the first search: on a busy machine that takes its time. */
-describe('a builder', { timeout: 60_000 }, () => {
-  it.each(AUSTRALIAN)('in Australia finds what he means by %s', (typed, means) => {
+/** A long timeout: seeds and indexes are built at the first search. */
+describe('a builder’s search', { timeout: 60_000 }, () => {
+  it.each(AUSTRALIAN)('a builder in Australia finds the right product for %s', (typed, means) => {
     expect(found('au', typed)[0]).toMatch(means)
     expect(found('large', typed)[0]).toMatch(means)
   })
 
-  it.each(AMERICAN)('in the US finds what he means by %s', (typed, means) => {
+  it.each(AMERICAN)('a builder in the US finds the right product for %s', (typed, means) => {
     expect(found('us', typed)[0]).toMatch(means)
   })
 
-  it('finds the same before he has typed a name to its end', () => {
+  it('a half-typed name finds the same as the whole name', () => {
     expect(found('au', 'gyp')).toEqual(found('au', 'gyprock'))
     expect(found('au', 'liquid na')).toEqual(found('au', 'liquid nails'))
   })
 
-  it('finds nothing where a word is nowhere', () => {
+  it('a word that occurs nowhere finds nothing', () => {
     expect(found('large', 'merbau unobtainium')).toEqual([])
   })
 
-  it('finds what goes by the word he typed before what goes by another', () => {
+  it('products with the typed word come before those with a synonym', () => {
     expect(found('us', 'wood glue').slice(0, 4)).toEqual(['ADW-PV05', 'ADW-PV1', 'ADW-PV4', 'ADW-XL1'])
     expect(found('us', 'wood glue').length).toBeGreaterThan(4)
   })
 })
 
-describe('the names of the trade', { timeout: 60_000 }, () => {
+describe('trade names', { timeout: 60_000 }, () => {
   const names = [...new Set(TRADE_NAMES.flat(2))]
 
-  it.each(names)('%s is found', (name) => {
+  it.each(names)('the trade name %s is found', (name) => {
     expect(finds(name)).toBe(true)
   })
 
-  it.each(names.filter((name) => /^[a-z ]{5,}$/.test(name)))('%s is found half typed', (name) => {
-    expect(finds(name.slice(0, -1))).toBe(true)
-  })
+  it.each(names.filter((name) => /^[a-z ]{5,}$/.test(name)))(
+    'the trade name %s is found half typed',
+    (name) => {
+      expect(finds(name.slice(0, -1))).toBe(true)
+    },
+  )
 })

@@ -33,14 +33,14 @@ test.each([
     line({ productID: 'TFP-9035', UOM: 'm', quantity: 0, tally: [pieces(3.6, 2)] }),
     [{ lineID: 4 }, { lineID: 5, tally: [pieces(3.6, 2)] }],
   ],
-] as const)('%s comes to a cart on its own line, or on the one that is there', (_, added, lines) => {
+] as const)('%s is added on a new line, or to the line that exists', (_, added, lines) => {
   const after = merged(CART, 9, [added])
   expect(after.lines).toMatchObject(lines)
   expect(after.lines).toHaveLength(lines.length)
   expect(after.nextLine).toBe(lines.length > CART.length ? 10 : 9)
 })
 
-test('what is added twice at once is on one line, and lengths that are there have more pieces', () => {
+test('equal products added together share a line, and equal lengths add up', () => {
   const twice = merged([], 1, [line({ quantity: 2 }), line({ quantity: 5 })])
   expect(twice).toMatchObject({ lines: [{ lineID: 1, quantity: 7 }], nextLine: 2 })
   const framing = (qty: number) => line({ UOM: 'm', quantity: 0, tally: [pieces(2.4, qty)] })

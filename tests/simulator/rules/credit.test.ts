@@ -39,12 +39,12 @@ describe('credit', () => {
       'Your account is suspended. Call your branch.',
     ],
     ['an order up to the limit beside others', 'Order', 7_750, { openOrders: 52_250 }, null],
-  ] as const)('%s', (_name, type, cents, own, objection) => {
+  ] as const)('the credit rules decide on %s', (_name, type, cents, own, objection) => {
     expect(creditObjection(type, cents, { ...account, ...own })).toBe(objection)
   })
 })
 
-describe('days', () => {
+describe('addDays', () => {
   it.each([
     ['2026-03-01', -1, '2026-02-28'],
     ['2028-03-01', -1, '2028-02-29'],
@@ -65,11 +65,11 @@ describe('tallies', () => {
     [1e-9, null],
     [0, null],
     [1e300, null],
-  ])('%d is %s hundredths', (length, hundredths) => {
+  ])('a length of %d is %s hundredths', (length, hundredths) => {
     expect(lengthHundredths(length)).toBe(hundredths)
   })
 
-  it('adds lengths up without the noise of floating point', () => {
+  it('lengths add up without floating-point noise', () => {
     expect(
       totalHundredths([
         { length: 0.1, qty: 3 },
@@ -78,7 +78,7 @@ describe('tallies', () => {
     ).toBe(835)
   })
 
-  it('keeps one entry a length', () => {
+  it('a tally has one entry a length', () => {
     const pieces = [{ length: 2.4, qty: 2 }]
     expect(withPieces(pieces, 2.4, (before) => before + 3)).toEqual([{ length: 2.4, qty: 5 }])
     expect(withPieces(pieces, 3, (before) => before + 1)).toEqual([

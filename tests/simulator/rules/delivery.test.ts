@@ -21,17 +21,17 @@ describe('distance', () => {
       20_015,
     ],
     ['across the date line', { latitude: 0, longitude: 179.5 }, { latitude: 0, longitude: -179.5 }, 111],
-  ])('%s', (_name, from, to, km) => {
+  ])('the straight distance is correct: %s', (_name, from, to, km) => {
     expect(Math.round(straightKm(from, to))).toBe(km)
   })
 
-  it('by road is longer by three tenths and told to 100 metres', () => {
+  it('the distance by road is longer by three tenths and rounded to 100 metres', () => {
     expect(roadKm(SYDNEY, MELBOURNE)).toBe(927.5)
     expect(roadKm(SYDNEY, MELBOURNE)).toBeCloseTo(straightKm(SYDNEY, MELBOURNE) * 1.3, 1)
     expect(roadKm(SYDNEY, MELBOURNE) * 10).toBeCloseTo(Math.round(roadKm(SYDNEY, MELBOURNE) * 10), 9)
   })
 
-  it('finds the nearest of several, the first of equals, none of none', () => {
+  it('nearest finds the closest of several, the first of equals, and none of none', () => {
     expect(nearest(SYDNEY, [MELBOURNE, SYDNEY])?.place).toBe(SYDNEY)
     const twin = { ...SYDNEY }
     expect(nearest(SYDNEY, [twin, SYDNEY])?.place).toBe(twin)
@@ -48,7 +48,7 @@ describe('the delivery charge', () => {
     ['CRANE', 100, 'FRT-CRANE'],
     ['CRANE', 100.1, undefined],
     ['DRONE', 1, undefined],
-  ])('by %s over %d km is %s', (vehicle, km, productID) => {
+  ])('the charge by %s over %d km is %s', (vehicle, km, productID) => {
     expect(freightBand(smallSeed.freight, vehicle, km)?.productID).toBe(productID)
     expect(freightBand([...smallSeed.freight].reverse(), vehicle, km)?.productID).toBe(productID)
   })
@@ -63,7 +63,7 @@ describe('place names', () => {
     ["O'Connor", 'o’connor'],
     ['Wy Yung', ' wy-yung '],
     ['Café Heights', 'cafe heights'],
-  ])('%s is %s', (one, other) => {
+  ])('%s is the same place as %s', (one, other) => {
     expect(placeKey(one)).toBe(placeKey(other))
   })
 
@@ -76,7 +76,7 @@ describe('place names', () => {
     ['Victory', undefined],
     ['2150', undefined],
     ['', undefined],
-  ])("'%s' is in %s", (line, state) => {
+  ])('’%s’ is in %s', (line, state) => {
     expect(stateOfLine(line, smallSeed.states)).toBe(state)
   })
 })
@@ -104,16 +104,16 @@ describe('finding an address', () => {
     locality('Richmond', 'NSW', 3),
   ])
 
-  it('takes the state into account, and the larger of two places of one name', () => {
+  it('the state decides, then the larger of two places of the same name', () => {
     expect(find(places, '', 'richmond', 'VIC')).toEqual({ latitude: -33.001, longitude: 151 })
     expect(find(places, '', 'Richmond', 'NSW')).toEqual({ latitude: -33.003, longitude: 151 })
   })
 
-  it('knows a city by the name that people write', () => {
+  it('a city is found by its common name', () => {
     expect(find(gazetteer([locality('New York City', 'NSW', 5)]), '', 'New York', 'NSW')).toBeDefined()
   })
 
-  describe('of two places of one name', () => {
+  describe('two places of one name', () => {
     const namesakes = gazetteer([
       locality('Newtown', 'NSW', 9, '4350'),
       locality('Newtown', 'NSW', 2, '4304-4305', '4310'),
@@ -131,10 +131,10 @@ describe('finding an address', () => {
       [' newtown  new south wales ４３０５ ', 'NSW', SMALL],
       ['Newtown, NSW', 'NSW', LARGE],
       ['Newtown 4305', 'NSW 4305', SMALL],
-      // A code that is not on the list, beside those of one of them alone.
+      // An unlisted postcode in the district of only one of the places.
       ['Newtown', 'NSW 4306', SMALL],
       ['Mount Victoria', 'NSW 2786', { latitude: -33.004, longitude: 151 }],
-    ])('%j in %j is the one that the code says', (suburb, region, place) => {
+    ])('%j in %j is the place of its postcode', (suburb, region, place) => {
       expect(find(namesakes, '', suburb, region)).toEqual(place)
     })
 
@@ -144,17 +144,17 @@ describe('finding an address', () => {
       ['Newtown VIC 4305', 'NSW'],
       ['Newtown 4305', 'VIC'],
       ['4305', 'NSW'],
-    ])('%j in %j is none of them', (suburb, region) => {
+    ])('%j in %j is none of the places', (suburb, region) => {
       expect(find(namesakes, '', suburb, region)).toBeUndefined()
     })
   })
 
-  it('does not find what it does not know', () => {
+  it('an unknown place is not found', () => {
     expect(find(places, '', 'Richmond', 'QLD')).toBeUndefined()
     expect(find(places, '', '', 'NSW')).toBeUndefined()
   })
 
-  it('puts a street near its suburb, always in the same spot, apart from others', () => {
+  it('a street is near its suburb, always in the same spot, apart from others', () => {
     const spot = (street: string) => find(places, street, 'Richmond', 'VIC')
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (street) => {

@@ -21,7 +21,7 @@ describe('months', () => {
     ['2028-02-29', '2028-02-29'],
     ['2026-12-31', '2026-12-31'],
     ['2026-04-01', '2026-04-30'],
-  ])('%s ends with %s', (day, end) => {
+  ])('the month of %s ends on %s', (day, end) => {
     expect(monthEnd(day)).toBe(end)
   })
 
@@ -30,7 +30,7 @@ describe('months', () => {
     ['2028-03-31', -1, '2028-02-29'],
     ['2026-01-15', -1, '2025-12-31'],
     ['2026-12-15', 2, '2027-02-28'],
-  ])('%s and %d months end with %s', (day, months, end) => {
+  ])('%s and %d months end on %s', (day, months, end) => {
     expect(monthEndAfter(day, months)).toBe(end)
   })
 
@@ -49,7 +49,7 @@ describe('months', () => {
     ['2026-11-01', '2026-11-30', 0],
     ['2025-12-31', '2026-01-01', 1],
     ['2025-11-30', '2026-11-01', 12],
-  ])('between %s and %s lie %d', (from, to, months) => {
+  ])('between %s and %s are %d months', (from, to, months) => {
     expect(monthsBetween(from, to)).toBe(months)
   })
 })
@@ -64,7 +64,7 @@ describe('a balance', () => {
     ['2026-03-05', 600],
     ['2026-03-20', 0],
     ['2026-12-31', 0],
-  ])('at the end of %s is %d cents', (day, cents) => {
+  ])('the balance at the end of %s is %d cents', (day, cents) => {
     expect(balanceOn(paid, day)).toBe(cents)
   })
 })
@@ -78,17 +78,17 @@ describe('ageing', () => {
     ['2025-12-31', 'day90'],
     ['2025-11-30', 'day120'],
     ['2024-01-01', 'day120'],
-  ])('on 31 March a bill of %s is %s', (date, bucket) => {
+  ])('on 31 March a document of %s is %s', (date, bucket) => {
     expect(ageingOn([bill(date, 700)], '2026-03-31')).toEqual({ ...NONE, [bucket]: 700 })
   })
 
-  it('moves a bill of the last day of a month on at once', () => {
+  it('an invoice of a month’s last day ages the next day', () => {
     const late = [bill('2028-02-29', 700)]
     expect(ageingOn(late, '2028-02-29').current).toBe(700)
     expect(ageingOn(late, '2028-03-01').day30).toBe(700)
   })
 
-  it('counts a credit against the bucket of its own month, below 0 if need be', () => {
+  it('a credit counts in the bucket of its own month, below zero if necessary', () => {
     const ageing = ageingOn([bill('2026-01-09', 700), bill('2026-02-02', -900)], '2026-02-20')
     expect(ageing).toEqual({ ...NONE, day30: 700, current: -900 })
     expect(totalOf(ageing)).toBe(-200)
@@ -103,7 +103,7 @@ describe('statements', () => {
     bill('2026-02-10', 300, { day: '2026-02-11', cents: 300 }),
   ]
 
-  it("are one a month, from that of the first bill to today's, newest first", () => {
+  it('there is one statement a month, from the first document to today, newest first', () => {
     expect(statementDates(bills, '2026-03-01')).toEqual([
       '2026-03-31',
       '2026-02-28',
@@ -113,7 +113,7 @@ describe('statements', () => {
     expect(statementDates([], '2026-03-01')).toEqual([])
   })
 
-  it('are reckoned on their date, or today while their month runs', () => {
+  it('a statement is as of its date, or of today in the current month', () => {
     expect(reckonedOn('2026-02-28', '2026-03-01')).toBe('2026-02-28')
     expect(reckonedOn('2026-03-31', '2026-03-01')).toBe('2026-03-01')
     expect(reckonedOn('2026-03-31', '2026-03-31')).toBe('2026-03-31')
@@ -122,14 +122,14 @@ describe('statements', () => {
   it.each([
     ['2025-12-31', [100]],
     ['2026-01-31', [100, 200]],
-    // The first was paid on the 20th; the third was paid too, but in its own month it is listed.
+    // The first was paid on the 20th; the third was paid too, but is listed in its own month.
     ['2026-02-28', [200, 300]],
     ['2026-03-31', [200]],
-  ])('%s lists the bills of its month, and older ones that were not settled', (date, cents) => {
+  ])('the statement of %s lists its month’s documents and older open ones', (date, cents) => {
     expect(billsOn(bills, date, '2026-03-31').map((each) => each.cents)).toEqual(cents)
   })
 
-  it('lists nothing that is dated after today', () => {
+  it('a statement lists nothing dated after today', () => {
     expect(billsOn(bills, '2026-02-28', '2026-02-09').map((each) => each.cents)).toEqual([100, 200])
   })
 })

@@ -17,10 +17,10 @@ describe('rounding', () => {
     [0.5, 1],
     [1.4999, 1],
     [2.5, 3],
-    // 1.005 dollars lie just below the half in floating point.
+    // 1.005 dollars is just below the half in floating point.
     [1.005 * 100, 101],
     [35 * 0.9, 32],
-  ])('%d becomes %d: a half goes up', (value, whole) => {
+  ])('%d is rounded to %d: a half goes up', (value, whole) => {
     expect(roundHalfUp(value)).toBe(whole)
   })
 
@@ -28,11 +28,11 @@ describe('rounding', () => {
     [0.29, 29],
     [4.35, 435],
     [1.005, 101],
-  ])('$%d are %d cents', (dollars, cents) => {
+  ])('$%d is %d cents', (dollars, cents) => {
     expect(toCents(dollars)).toBe(cents)
   })
 
-  it('writes dollars as people read them', () => {
+  it('dollars have a thousands separator and two decimals', () => {
     expect(dollarText(123_450)).toBe('$1,234.50')
   })
 })
@@ -51,7 +51,7 @@ describe('price tiers', () => {
     expect(priceTiers({ retailPrice, tradePrice }, factor)).toMatchObject({ customer: own, best })
   })
 
-  it('prices a unit by its base units', () => {
+  it('the price of a unit is that of its base units', () => {
     expect(unitCents(5, 500)).toBe(2500)
     expect(unitCents(437, 2.4)).toBe(1049)
   })
@@ -64,22 +64,22 @@ describe('tax', () => {
     [4, 0.1, 0],
     [1999, 0.0825, 165],
     [1999, 0, 0],
-  ])('on %d cents at %d is %d', (cents, rate, tax) => {
+  ])('the tax on %d cents at %d is %d', (cents, rate, tax) => {
     expect(taxOn(cents, rate)).toBe(tax)
   })
 
-  it('is rounded once a line, not once a piece', () => {
+  it('tax is rounded once a line, not once a piece', () => {
     // A thousand screws at 5 cents: 10% of $50, not a thousand times one cent.
     expect(priceLine(100_000, 5, 0.1)).toMatchObject({ valueCents: 5_000, taxCents: 500 })
   })
 
-  it('adds up line by line, each rounded to the cent', () => {
+  it('tax is added up line by line, each rounded to the cent', () => {
     const lines = [priceLine(720, 437, 0.1), priceLine(120, 437, 0.1)]
     // 31.464 and 5.244 dollars; tax 3.15 and 0.52.
     expect(totals(lines)).toEqual({ subtotalCents: 3670, taxCents: 367, totalCents: 4037 })
   })
 
-  it('of a line that is billed in parts comes to what the line was ordered for', () => {
+  it('a line invoiced in parts totals what the line was ordered for', () => {
     const hundredths = fc.integer({ min: 1, max: 50_000 })
     fc.assert(
       fc.property(fc.array(hundredths, { minLength: 1, maxLength: 5 }), fc.nat(50_000), (parts, cents) => {
@@ -102,7 +102,7 @@ const pricedLine = fc
     fc.constantFrom(0, 0.0725, 0.1, 0.15).map((rate) => priceLine(hundredths, cents, rate)),
   )
 
-/** A line as the cart shows it on the wire. */
+/** A line as the cart sends it on the wire. */
 function onTheWire(line: LinePrice, taxInclusive: boolean) {
   const unitGST = unitTaxDollars(line)
   return {
@@ -121,7 +121,7 @@ function onTheWire(line: LinePrice, taxInclusive: boolean) {
 const cents = (dollars: number) => Math.round(dollars * 100)
 
 describe('the portal, which multiplies and adds (section 9), and the ERP', () => {
-  it('agree to the cent, whatever is sold and whether or not prices include the tax', () => {
+  it('portal and ERP agree to the cent, whether or not prices include the tax', () => {
     fc.assert(
       fc.property(fc.array(pricedLine, { minLength: 1, maxLength: 20 }), fc.boolean(), (lines, inclusive) => {
         const erp = totals(lines)

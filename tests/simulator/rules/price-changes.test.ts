@@ -22,8 +22,8 @@ const record: PriceBookRecord = {
 const codesOf = (own: Partial<PriceBookRecord>) =>
   new Set(bookLines(seed, customer, { ...record, ...own }).map(({ productID }) => productID))
 
-describe('prices change', () => {
-  test('on the first of a month, each kind of goods once a quarter', () => {
+describe('price changes', () => {
+  test('each product changes price once a quarter, on the first of a month', () => {
     for (const product of seed.products.slice(0, 40)) {
       const firsts = ['2026-01-01', '2026-02-01', '2026-03-01'].filter((first) => {
         const before = new Date(`${first}T00:00:00Z`)
@@ -36,7 +36,7 @@ describe('prices change', () => {
     }
   })
 
-  test('also across the turn of a year, and never backwards', () => {
+  test('prices also change across the turn of a year, and never backwards', () => {
     const changed = seed.products.filter((product) => isPriceChanged(product, '2025-12-15', '2026-01-15'))
     expect(changed.length).toBeGreaterThan(0)
     expect(changed.length).toBeLessThan(seed.products.length)
@@ -44,12 +44,12 @@ describe('prices change', () => {
   })
 })
 
-describe('what is in a price book', () => {
+describe('the contents of a price book', () => {
   const isNew = new Map(
     seed.products.map((product) => [product.productID, isNewCode(product, record.generatedOn)]),
   )
 
-  test('a full one holds everything, an incremental one what has changed or is new', () => {
+  test('a full book has everything, an incremental one what has changed or is new', () => {
     expect(codesOf({}).size).toBe(seed.products.length)
     const some = codesOf({ type: 'I' })
     expect(some.size).toBeGreaterThan(0)
@@ -58,13 +58,13 @@ describe('what is in a price book', () => {
         isNew.get(product.productID) || isPriceChanged(product, '2026-10-25', record.generatedOn)
       expect(some.has(product.productID)).toBe(isExpected)
     }
-    // Within one month nothing but new codes comes.
+    // Within one month only new codes are listed.
     const quiet = codesOf({ type: 'I', since: '2026-11-08' })
     expect([...quiet].every((code) => isNew.get(code))).toBe(true)
     expect(codesOf({ type: 'I', since: null }).size).toBe(seed.products.length)
   })
 
-  test('new codes only where they are asked for', () => {
+  test('new codes are listed only where requested', () => {
     const known = codesOf({ newCodes: false })
     expect([...known].some((code) => isNew.get(code))).toBe(false)
     const fresh = [...isNew.values()].filter(Boolean).length
@@ -72,7 +72,7 @@ describe('what is in a price book', () => {
     expect(known.size).toBe(seed.products.length - fresh)
   })
 
-  test('of core products those that branches stock', () => {
+  test('a core book lists the products that branches stock', () => {
     const core = codesOf({ coreOnly: true })
     for (const { productID, stockStatus } of seed.products)
       expect(core.has(productID)).toBe(stockStatus !== 'SpecialOrder')

@@ -32,8 +32,8 @@ const found = (query: string) => codes(searchText(index, query))
 describe('searching', () => {
   it.each([
     ['words in any order', 'untreated framing pine', ['TFP-9035-M10', 'TFP-9045-M10']],
-    ['in any case', 'PLYWOOD structural', ['PLY-12']],
-    ['all of them', 'pine plywood', []],
+    ['words in any case', 'PLYWOOD structural', ['PLY-12']],
+    ['only documents with every word', 'pine plywood', []],
     ['beginnings of words', 'struc ply', ['PLY-12']],
     ['a plural for a singular', 'bolts', ['BLT-12']],
     ['a singular for a plural', 'bugle screw', ['SCR-1465']],
@@ -46,11 +46,11 @@ describe('searching', () => {
     ['one letter wrong', 'plywoad', ['PLY-12']],
     ['one letter missing', 'galvansed', ['BLT-12']],
     ['two letters swapped', 'cemnet', ['CEM-20']],
-    ['nothing', '', []],
-    ['only marks', ' -- ', []],
-    ['what is nowhere', 'unobtainium', []],
+    ['nothing for an empty query', '', []],
+    ['nothing for punctuation', ' -- ', []],
+    ['nothing for an unknown word', 'unobtainium', []],
     ['no numbers inside others', '40', []],
-  ])('finds %s: %s', (_what, query, expected) => {
+  ])('a search finds %s: %s', (_what, query, expected) => {
     expect(found(query)).toEqual(expected)
   })
 
@@ -84,18 +84,18 @@ describe('searching', () => {
     ['3 1/2 x 1 1/2', 'LBR-3'],
     ['m12x100', 'BLT-12'],
     ['M12 bolt', 'BLT-12'],
-  ])('finds a size typed as %s', (query, code) => {
+  ])('a size typed as %s is found', (query, code) => {
     expect(found(query)).toEqual([code])
   })
 
-  it('finds codes by their beginning, the exact one first', () => {
+  it('codes are found by their beginning, the exact one first', () => {
     expect(codes(searchCode(index, 'tfp-90'))).toEqual(['TFP-9035-M10', 'TFP-9045-M10'])
     expect(codes(searchCode(index, '9035'))).toEqual(['9035'])
     expect(searchCode(index, '')).toEqual([])
     expect(searchCode(index, '--')).toEqual([])
   })
 
-  it('finds every document by its own words, in any order', () => {
+  it('every document is found by its own words in any order', () => {
     const anyDocument = fc.nat({ max: DOCUMENTS.length - 1 })
     fc.assert(
       fc.property(anyDocument, fc.infiniteStream(fc.nat()), (position, random) => {
@@ -109,22 +109,22 @@ describe('searching', () => {
     )
   })
 
-  it('never throws, whatever is typed', () => {
+  it('a search never throws, whatever is typed', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (query) => void searchText(index, query)))
   })
 
-  // Read in time that grows with the square of its length, any of these would outlast the test's own limit.
+  // With parsing in quadratic time, each of these would exceed the test's timeout.
   it.each([
     ['a product of ones', '1 x '.repeat(25_000), []],
     ['blanks after a number', `1${' '.repeat(99_999)}`, found('1')],
     ['a fraction of fractions', '1/'.repeat(50_000), []],
     ['one letter', 'a'.repeat(100_000), []],
-  ])('reads %s of 100,000 characters to its end', (_, query, codesFound) => {
+  ])('%s of 100,000 characters is read to its end', (_, query, codesFound) => {
     expect(found(query)).toEqual(codesFound)
   })
 })
 
-/** Seeds and indexes are made at the first search: on a busy machine that takes its time. */
+/** A long timeout: seeds and indexes are built at the first search. */
 describe('what builders type', { timeout: 60_000 }, () => {
   const firstIn = (scenario: 'au' | 'us' | 'large', query: string) => {
     const catalogue = catalogueOf(seedFor(scenario))
@@ -142,8 +142,8 @@ describe('what builders type', { timeout: 60_000 }, () => {
     ['gauge and length', '14g 65mm', /^FIX-BB1465/],
     ['gauge, threads and length', '14-10 x 65', /^FIX-BB1465/],
     ['timber by its inches', '4x2', /^TFP-9045/],
-    ['the same turned round', '2 x 4', /^TFP-9045/],
-    ['the same in words', 'two by four', /^TFP-9045/],
+    ['inches in the other order', '2 x 4', /^TFP-9045/],
+    ['inches in words', 'two by four', /^TFP-9045/],
     ['a brand that became a word', 'gyprock', /^PLB-/],
     ['the American word', 'drywall screws', /^FIX-PS/],
     ['a word of the other country', 'lumber', /^(TFP|IJS|[A-Z]+)-/],
@@ -158,16 +158,16 @@ describe('what builders type', { timeout: 60_000 }, () => {
     ['the thing before its nails', 'joist hanger', /^CON-JH/],
     ['concrete before its screws', 'concrete', /^CON-/],
     ['a door before its stop', 'door', /^DR/],
-    ['a slip', 'plasterbord', /^PLB-/],
+    ['a misspelling', 'plasterbord', /^PLB-/],
     ['a code without its dashes', 'fixbb1465', /^FIX-BB1465$/],
-  ])('finds %s first: %s', (_, query, code) => {
+  ])('builders find %s first: %s', (_, query, code) => {
     expect(firstIn('au', query)).toMatch(code)
     expect(firstIn('large', query)).toMatch(code)
   })
 
   it.each([
     ['a board and its length', "2x4 8'", /^SPF-2X4/],
-    ['the same as one size', '2x4x8', /^SPF-2X4/],
+    ['a board as one size', '2x4x8', /^SPF-2X4/],
     ['a word of the other country', 'treated timber 2x4', /^PTL-2X4/],
     ['a word of the other country', 'plasterboard', /^PLB-|^FIX-PS/],
     ['a brand', 'sheetrock', /^PLB-|^FIX-PS/],
@@ -175,12 +175,12 @@ describe('what builders type', { timeout: 60_000 }, () => {
     ['cable by its brand', 'romex', /^[A-Z]+-/],
     ['a screw by its brand', 'tapcon', /^ANC-/],
     ['paint by the gallon', 'interior paint gallon', /^PNT-/],
-  ])('in the US finds %s first: %s', (_, query, code) => {
+  ])('builders in the US find %s first: %s', (_, query, code) => {
     expect(firstIn('us', query)).toMatch(code)
   })
 
   it.each(['framing', 'ss tek 4x2', 'q', 'plywod framng'])(
-    'a query that repeats "%s" five hundred times is read to its twelfth word and guessed at forty times',
+    'a query repeating "%s" five hundred times is cut to twelve words and forty guesses',
     (part) => {
       const query = `${part} `.repeat(500)
       const start = query.split(' ').slice(0, 12).join(' ')
@@ -193,8 +193,8 @@ describe('what builders type', { timeout: 60_000 }, () => {
   )
 })
 
-describe('words', () => {
-  it('of a size do not depend on its spaces, its units or its order', () => {
+describe('search words', () => {
+  it('the words of a size do not depend on its spaces, units or order', () => {
     const measure = fc.integer({ min: 1, max: 9999 })
     const space = fc.constantFrom('', ' ', '  ')
     const unit = fc.constantFrom('', 'mm', ' mm')
@@ -208,7 +208,7 @@ describe('words', () => {
     )
   })
 
-  it('of a length in metres are those in millimetres', () => {
+  it('a length in metres has the words of the same length in millimetres', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99_999 }), (mm) => {
         expect(queryWords(`${mm / 1000}m`)).toEqual(queryWords(`${mm} mm`))
@@ -227,7 +227,7 @@ describe('words', () => {
     ['glass', 'glass'],
     ['gas', 'gas'],
     ['plus', 'plus'],
-  ])('%s is more than one %s', (plural, one) => {
+  ])('the singular of %s is %s', (plural, one) => {
     expect(singular(plural)).toBe(one)
   })
 

@@ -6,7 +6,7 @@ import { seedRecord, seedTotals } from '#simulator/rules/seed-ledger.ts'
 describe.each(['au', 'us'] as const)('the documents of %s', (scenario) => {
   const seed = seedFor(scenario)
 
-  it('add up line by line, each of whole cents', () => {
+  it('documents add up line by line, each in whole cents', () => {
     for (const transaction of seed.transactions) {
       const { number, suffix, lines } = seedRecord(seed, transaction, '2026-11-24')
       const cents = lines.map(({ linePrice }) => toCents(linePrice))
@@ -20,7 +20,7 @@ describe.each(['au', 'us'] as const)('the documents of %s', (scenario) => {
     }
   })
 
-  it('bill an order for what it came to, in however many parts', () => {
+  it('invoices total what the order came to, in however many parts', () => {
     const orders = seed.transactions.filter(
       ({ type, invoicedAfterDays }) => type === 'Order' && invoicedAfterDays !== null,
     )

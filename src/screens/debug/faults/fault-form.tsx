@@ -12,7 +12,6 @@ import { OperationSelect } from './operation-select.tsx'
 const KINDS = FAULT_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))
 const WITH_MESSAGE: readonly FaultKind[] = ['error', 'field-error', 'http-500']
 
-/** The dial: each failure of each operation. */
 export function FaultForm({ onAdd }: { readonly onAdd: (fault: Fault) => void }) {
   const [kind, setKind] = useState<FaultKind>('error')
   const add = (event: FormEvent<HTMLFormElement>) => {
@@ -51,7 +50,7 @@ export function FaultForm({ onAdd }: { readonly onAdd: (fault: Fault) => void })
   )
 }
 
-/** What was filled in; the browser has seen to it that figures are such. */
+/** Reads the form, whose numbers the browser has validated. */
 function faultOf(kind: FaultKind, data: FormData): Fault {
   const text = (name: string) => String(data.get(name) ?? '').trim()
   const number = (name: string) => (text(name) === '' ? {} : { [name]: Number(text(name)) })

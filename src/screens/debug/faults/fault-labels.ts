@@ -1,6 +1,5 @@
 import type { Fault, FaultKind } from '#contract/control/faults.ts'
 
-/** What each kind of failure does, as it is chosen. */
 export const KIND_LABELS: Readonly<Record<FaultKind, string>> = {
   error: 'Refused, with a message',
   'field-error': 'Refused, because of a field',
@@ -12,7 +11,7 @@ export const KIND_LABELS: Readonly<Record<FaultKind, string>> = {
   latency: 'Answered late',
 }
 
-/** 'processComplete: Reply lost, work done (the next call)'. */
+/** Formats a fault: 'processComplete: Reply lost, work done (the next call)'. */
 export function faultLabels({ operation, kind, message, ms, times }: Fault): string {
   const facts = [
     ...(ms === undefined ? [] : [`${ms} ms`]),
@@ -32,7 +31,7 @@ interface Preset {
   readonly faults: readonly Fault[]
 }
 
-/** What one wants to see most often, by one press. */
+/** The most common faults, each set with one press. */
 export const PRESETS: readonly Preset[] = [
   {
     label: "Lose the next order's reply",

@@ -12,7 +12,7 @@ interface FaultPanelProps {
   readonly onChange: (change: WorldChange) => void
 }
 
-/** What is to go wrong: those that are set, the usual ones by a press, any other by the dial. */
+/** The faults that are set, presets, and a form for any other. */
 export function FaultPanel({ faults, onChange }: FaultPanelProps) {
   return (
     <Card heading="Faults">
@@ -51,8 +51,7 @@ function SetFaults({ faults, onChange }: FaultPanelProps) {
         {faults.map((fault, at) => {
           const words = faultLabels(fault)
           return (
-            // The same may be set twice, and those that are set change places only by going.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            // biome-ignore lint/suspicious/noArrayIndexKey: faults may repeat, and are never reordered
             <li key={`${at} ${words}`} className={debug.faultRow}>
               <span className={debug.grow}>{words}</span>
               <RemoveButton

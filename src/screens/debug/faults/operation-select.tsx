@@ -9,13 +9,13 @@ const AREAS = Object.entries(operationAreas).map(([area, operations]) => ({
   names: Object.keys(operations),
 }))
 
-/** 'customLists' is 'Custom lists'. */
+/** 'customLists' becomes 'Custom lists'. */
 function wordsOf(area: string): string {
   const words = area.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Any operation of the ERP, by what it is about. */
+/** Selects an operation of the ERP, grouped by area. */
 export function OperationSelect({ name }: { readonly name: string }) {
   return (
     <select

@@ -6,8 +6,8 @@ import { IP_SERVICE, PROXY_PATH, SESSION_HEADER, XSRF_HEADER } from '#contract/t
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
 /**
- * The call as curl makes it, with $token and $session as docs/simulator.md gets them. Null where it can't be
- * made again: it is no operation, or its request was too long to be kept whole.
+ * The call as a curl command, with $token and $session as set in docs/simulator.md. Null where it can't be
+ * repeated: it is not an operation, or its request was too long to be stored whole.
  */
 export function asCurl({ operation: called, request }: JournalEntry, origin: string): string | null {
   const name = operationNames().find((each) => each === called)

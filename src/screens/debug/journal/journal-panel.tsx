@@ -7,7 +7,7 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { debug } from '../debug.styles.ts'
 import { JournalRow } from './journal-row.tsx'
 
-/** How many are drawn at first, and by each press more. */
+/** Number of calls shown at first, and added by each press. */
 const PAGE = 50
 
 interface JournalPanelProps {
@@ -15,7 +15,7 @@ interface JournalPanelProps {
   readonly timeZone: string
 }
 
-/** What was called of late, the newest first. */
+/** Recent calls, newest first. */
 export function JournalPanel({ exchanges, timeZone }: JournalPanelProps) {
   const [sought, setSought] = useState('')
   const [failuresOnly, setFailuresOnly] = useState(false)

@@ -13,7 +13,7 @@ interface JournalRowProps {
   readonly timeZone: string
 }
 
-/** One call; what was said is drawn once it is opened. An entry never changes, so neither does its row. */
+/** One call; request and reply render once it is opened. Memoised, since an entry never changes. */
 export const JournalRow = memo(function Row({ entry, timeZone }: JournalRowProps) {
   const [isOpen, setOpen] = useState(false)
   const { at, operation, ms, error } = entry
@@ -70,7 +70,7 @@ function Body({ heading, value }: BodyProps) {
   return (
     <figure>
       <figcaption className={debug.subheading}>{heading}</figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard access */}
       <pre tabIndex={0} className={debug.code}>
         {text}
       </pre>

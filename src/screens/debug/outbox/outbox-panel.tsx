@@ -12,7 +12,7 @@ interface OutboxPanelProps {
   readonly addressOf: (path: string) => string
 }
 
-/** What the ERP would have mailed, the newest first. */
+/** The emails that the ERP would have sent, newest first. */
 export function OutboxPanel({ emails, timeZone, addressOf }: OutboxPanelProps) {
   return (
     <Card heading="Outbox">
@@ -85,7 +85,7 @@ function Message({ email, timeZone, addressOf }: MessageProps) {
 interface AttachmentProps {
   readonly filename: string
   readonly address: string
-  /** Whether a browser shows it by itself. */
+  /** Whether a browser can display it. */
   readonly isShown: boolean
 }
 

@@ -15,7 +15,6 @@ interface SettingControlProps {
   readonly onSet: (value: SettingValue) => void
 }
 
-/** What a setting is filled in with. */
 export function SettingControl({ setting, onSet }: SettingControlProps) {
   const { key, value } = setting
   const shape = kindOf(key)
@@ -40,10 +39,10 @@ export function SettingControl({ setting, onSet }: SettingControlProps) {
   )
 }
 
-/** What a site may write for yes, as the portal reads it. */
+/** Uses the portal's own schema, since a site may write a switch in several ways. */
 const isOn = (value: string | null) => v.safeParse(flag, value).output === true
 
-/** Set when it is left, or by Enter where it has one line. */
+/** Applies the text when the field loses focus, or on Enter in a single-line field. */
 function TextSetting({ setting: { key, value }, onSet }: SettingControlProps) {
   const leave = (text: string) => {
     if (text !== (value ?? '')) onSet(text === '' ? null : text)

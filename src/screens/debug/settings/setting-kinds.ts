@@ -1,6 +1,5 @@
 import { LOCALES, PAYMENT_PROVIDERS, SETTING_KEYS, type SettingKey, SWITCHES } from '#contract/settings.ts'
 
-/** How a setting is filled in. */
 type SettingKind =
   | { readonly kind: 'switch' | 'number' | 'text' | 'words' }
   | { readonly kind: 'choice'; readonly options: readonly string[] }
@@ -10,7 +9,7 @@ const CHOICES: Readonly<Partial<Record<SettingKey, readonly string[]>>> = {
   currency: ['AUD', 'USD'],
   locale: LOCALES,
 }
-/** Those that are as long as a site likes, some with markup. */
+/** Texts of any length, some with markup. */
 const WORDS: readonly SettingKey[] = [
   'help_text',
   'login_text',
@@ -27,7 +26,7 @@ export function kindOf(key: SettingKey): SettingKind {
   return { kind: WORDS.includes(key) ? 'words' : 'text' }
 }
 
-/** Switches first: they are what one comes for. */
+/** Switches first, since testers change them most. */
 export const ORDERED_KEYS = [...SETTING_KEYS].sort(
   (one, other) => placeOf(one) - placeOf(other) || SETTING_KEYS.indexOf(one) - SETTING_KEYS.indexOf(other),
 )

@@ -12,7 +12,6 @@ interface SettingsPanelProps {
   readonly onChange: (change: WorldChange) => void
 }
 
-/** Every setting of the site, by the key that the site has it under. */
 export function SettingsPanel({ settings, onChange }: SettingsPanelProps) {
   const changed = settings.filter(isChanged)
   const set = (key: SiteSetting['key'], value: SettingValue) =>

@@ -18,20 +18,19 @@ import { deck } from './tapes.styles.ts'
 
 interface PlayerPanelProps {
   readonly player: PlayerActor
-  /** The tape that the address asks for. */
+  /** The tape named in the URL. */
   readonly asked: string | null
-  /** The frame is the recorder's. */
+  /** The recorder is using the frame. */
   readonly isRecording: boolean
 }
 
 const BEFORE_THE_FIRST = -1
 const HELD = 'A recording is under way: stop it to play.'
 
-/** Plays a tape in the page. */
 export function PlayerPanel({ player, asked, isRecording }: PlayerPanelProps) {
   const problem = useSelector(player, ({ context }) => context.problem)
   const isLoaded = useSelector(player, (state) => state.hasTag('loaded'))
-  /** By its name in the project; '' where it came out of a file. */
+  /** The tape's name in the project; '' for a tape from a file. */
   const [chosen, setChosen] = useState(asked ?? '')
   useEffect(() => {
     if (asked) void chooseTape(player, asked)
@@ -43,7 +42,7 @@ export function PlayerPanel({ player, asked, isRecording }: PlayerPanelProps) {
           <NativeSelect
             placeholder="Choose a tape"
             options={TAPE_OPTIONS}
-            // One that could not be had can be chosen again.
+            // A tape that failed to load can be chosen again.
             value={problem !== null && !isLoaded ? '' : chosen}
             onChange={(name) => {
               setChosen(name)
@@ -136,7 +135,7 @@ function Loaded({ player, isRecording }: Omit<PlayerPanelProps, 'asked'>) {
   )
 }
 
-/** Where it plays, whatever one has before oneself: 'Australia, 390 × 780 pixels, Nov 17, 2026'. */
+/** The conditions of a recording: 'Australia, 390 × 780 pixels, Nov 17, 2026'. */
 const madeOn = ({ scenario, screen, clock }: Tape) =>
   `${SCENARIO_NAMES[scenario]}, ${screen.width} × ${screen.height} pixels, ${showDay(clock)}`
 

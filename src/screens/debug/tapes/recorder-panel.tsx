@@ -14,7 +14,6 @@ import { StepList } from './step-list.tsx'
 import { deck } from './tapes.styles.ts'
 import type { RecorderActor, TapeDeck } from './use-tape-deck.ts'
 
-/** Starts, stops, annotates and saves a tape. */
 export function RecorderPanel({ deck: tapeDeck }: { readonly deck: TapeDeck }) {
   const { recorder } = tapeDeck
   const problem = useSelector(recorder, ({ context }) => context.problem)
@@ -35,7 +34,7 @@ export function RecorderPanel({ deck: tapeDeck }: { readonly deck: TapeDeck }) {
   )
 }
 
-/** What was done that the tape does not know of: it will not play as it was. */
+/** User actions that the tape does not contain, so playback will differ. */
 function Missed({ recorder }: { readonly recorder: RecorderActor }) {
   const missed = useSelector(recorder, ({ context }) => context.missed)
   if (missed.length === 0) return null
@@ -85,10 +84,10 @@ function Beginning({ deck: { recorder, record } }: { readonly deck: TapeDeck }) 
   )
 }
 
-/** After so long without a step they are listed, in milliseconds: to list them between two letters would be felt. */
+/** Milliseconds without a step before the list updates; updating it between two keystrokes is noticeable. */
 const LISTED_MS = 500
 
-/** What was done so far, up to the last pause. */
+/** The actions so far, up to the last pause. */
 function useListed(recorder: RecorderActor) {
   const subscribe = useCallback(
     (notify: () => void) => {
@@ -147,7 +146,7 @@ interface SayingProps {
   readonly label: string
   readonly placeholder?: string
   readonly action: string
-  /** Why these words won't do. */
+  /** Error message for the text; null if it is valid. */
   readonly problemOf?: (words: string) => string | null
   readonly onSaid: (words: string) => void
 }
@@ -179,7 +178,7 @@ function Saying({ label, placeholder, action, problemOf, onSaid }: SayingProps) 
   )
 }
 
-/** 'Two bags!' is two-bags.json. */
+/** 'Two bags!' becomes two-bags.json. */
 const fileName = (name: string) =>
   `${
     name

@@ -1,6 +1,5 @@
 import type { Tape } from '#machines/tape/tape.ts'
 
-/** On what a tape can be recorded. */
 const SCREENS: Readonly<Record<string, Tape['screen']>> = {
   Desktop: { width: 1280, height: 860 },
   Tablet: { width: 820, height: 1100 },

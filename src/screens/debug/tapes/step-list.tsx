@@ -12,13 +12,16 @@ interface Listed {
 
 interface StepListProps {
   readonly steps: readonly Listed[]
-  /** The step that is being done, or comes next; from 0, below it before the first. The last one is shown without it. */
+  /**
+   * Zero-based index of the current or next step, negative before the first. If omitted, the last step is
+   * scrolled into view.
+   */
   readonly current?: number
-  /** Where the run left the tape's way. */
+  /** Index of the step where the run diverged from the tape. */
   readonly diverged?: number | undefined
 }
 
-/** What a tape does, step by step, and what each step caused. */
+/** The steps of a tape, with the transitions and calls that each caused. */
 export function StepList({ steps, current, diverged }: StepListProps) {
   const list = useRef<HTMLOListElement>(null)
   const shown = current ?? steps.length - 1
@@ -28,18 +31,18 @@ export function StepList({ steps, current, diverged }: StepListProps) {
     if (shown < 0) box.scrollTop = 0
     const step = box.children[shown]
     if (!step) return
-    // The list alone scrolls: the page stays where its reader has it.
+    // Scrolls the list only, so that the page stays where the user has scrolled it.
     const { top, bottom } = step.getBoundingClientRect()
     const frame = box.getBoundingClientRect()
     if (bottom > frame.bottom) box.scrollTop += bottom - frame.bottom
     if (top < frame.top) box.scrollTop -= frame.top - top
   }, [shown])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard access
     <ol ref={list} aria-label="Steps" className={deck.steps} tabIndex={0}>
       {steps.map((step, at) => (
         <ListedStep
-          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place on the tape
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its position
           key={at}
           {...step}
           isCurrent={at === current}
@@ -55,7 +58,7 @@ interface ListedStepProps extends Listed {
   readonly isDiverged: boolean
 }
 
-/** Drawn anew only where it has changed: while one records, the list grows under a user's hands. */
+/** Memoised, since the list grows while the user records. */
 const ListedStep = memo(function ListedStep(props: ListedStepProps) {
   const { action, note, caused, isCurrent, isDiverged } = props
   return (
@@ -85,7 +88,7 @@ function Caused({ charts, calls }: Pick<Step, 'charts' | 'calls'>) {
           <li key={writtenAs(each)}>{writtenAs(each)}</li>
         ))}
         {calls.map(({ operation, error }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: calls of the same name are told apart by their order
+          // biome-ignore lint/suspicious/noArrayIndexKey: calls of the same name differ only by order
           <li key={at}>
             {operation}
             {error && `: ${error}`}

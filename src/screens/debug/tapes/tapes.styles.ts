@@ -7,7 +7,7 @@ export const deck = {
     alignItems: 'start',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 3fr)' },
   }),
-  /** Lies over the frame as long as nothing is to be seen in it. */
+  /** Covers the frame while it is empty. */
   idle: css({
     position: 'absolute',
     inset: '0',
@@ -21,7 +21,7 @@ export const deck = {
   column: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' }),
   row: css({ display: 'flex', flexWrap: 'wrap', gap: '2.5', alignItems: 'end' }),
   grow: css({ flex: '[1 1 10rem]', minWidth: '0' }),
-  /** Its button stands out from what is said beside it. */
+  /** Makes the button distinct from the text beside it. */
   file: css({
     alignContent: 'center',
     paddingBlock: '2',

@@ -7,7 +7,7 @@ import { DESKTOP } from './screens.ts'
 import { deck } from './tapes.styles.ts'
 import type { TapeDeck } from './use-tape-deck.ts'
 
-/** Records what is done in the portal, and plays it again before one's eyes (docs/tapes.md). */
+/** Records what a user does in the portal, and replays it on screen (docs/tapes.md). */
 export function Tapes({ deck: tapeDeck }: { readonly deck: TapeDeck }) {
   const { frame, pointer, recorder, player } = tapeDeck
   const played = useSelector(player, (state) =>

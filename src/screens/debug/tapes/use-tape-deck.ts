@@ -18,17 +18,17 @@ export interface TapeDeck {
   readonly pointer: RefObject<HTMLDivElement | null>
   readonly recorder: RecorderActor
   readonly player: PlayerActor
-  /** Begins a recording. What plays stops: the frame is the recorder's. */
+  /** Starts a recording. Stops playback, since both use the same frame. */
   readonly record: (scenario: ScenarioName, screen: Tape['screen']) => void
-  /** Does it to the frame or its world, and records it. */
+  /** Performs the action on the frame or its world, and records it. */
   readonly act: (action: Action) => void
-  /** The next press in the frame says what must be to be seen. */
+  /** Turns the next press in the frame into an assertion that an element is visible. */
   readonly expectSeen: () => void
-  /** The control surface: what is changed by it while one records is on the tape. */
+  /** The control surface; changes made through it during a recording are recorded. */
   readonly control: WorldControl
 }
 
-/** Recorder and player of tapes, around one frame that shows the portal. */
+/** Recorder and player of tapes, sharing one frame that shows the portal. */
 export function useTapeDeck(control: WorldControl): TapeDeck {
   const recorder = useTrackedActor(recorderMachine, {
     input: { world: control, now: Date.now, origin: location.origin },
@@ -92,7 +92,7 @@ export function useTapeDeck(control: WorldControl): TapeDeck {
 
 const isUnsaved = (recorder: RecorderActor) => recorder.getSnapshot().hasTag('unsaved')
 
-/** The browser asks before the page goes with what is recorded. */
+/** The browser asks for confirmation before the page closes with an unsaved recording. */
 function useUnsavedGuard(recorder: RecorderActor): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -109,7 +109,7 @@ interface Recording extends RecorderListener {
 
 const recorded = (control: WorldControl, { did, missed, isUnsaved }: Recording): WorldControl => ({
   ...control,
-  // The page begins anew in another world.
+  // Entering another world reloads the page.
   open: async (scenario) => {
     if (isUnsaved())
       throw new Error('What is recorded would be lost. Stop the recording, then save or discard it.')
@@ -123,7 +123,7 @@ const recorded = (control: WorldControl, { did, missed, isUnsaved }: Recording):
     missed("That the world's clock was set is on no tape.")
     return control.setClock(now)
   },
-  // What the world refuses was not done.
+  // Recorded only once the world has accepted the change.
   setFaults: async (faults) => {
     const at = Date.now()
     await control.setFaults(faults)

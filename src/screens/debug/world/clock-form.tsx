@@ -12,14 +12,14 @@ interface ClockFormProps {
   readonly onChange: (change: WorldChange) => void
 }
 
-/** How far the clock is put on, in days. */
+/** Steps to advance the clock by, in days. */
 const STEPS = [
   ['1 day on', 1],
   ['30 days on', 30],
 ] as const
 const DAY = 86_400_000
 
-/** Sets the world's clock, by the time of its site. What is dated in the fixtures moves along. */
+/** Sets the world's clock in the site's time zone. Dates in the fixtures move along with it. */
 export function ClockForm({ now, timeZone, onChange }: ClockFormProps) {
   const time = timeIn(timeZone, new Date(now))
   const setTo = (wanted: string) => {
@@ -34,7 +34,7 @@ export function ClockForm({ now, timeZone, onChange }: ClockFormProps) {
     <form className={debug.row} onSubmit={set}>
       <Field label="Clock" className={debug.grow}>
         <TextInput
-          // The time goes on while one types; only another day begins the field anew.
+          // The clock advances while the user types; only a new day resets the field.
           key={time.slice(0, 10)}
           type="datetime-local"
           name="now"
@@ -52,6 +52,6 @@ export function ClockForm({ now, timeZone, onChange }: ClockFormProps) {
   )
 }
 
-/** The same time of day so many days later, also over a night in which the clocks change. */
+/** The same local time some days later, even across a change to or from daylight saving time. */
 const later = (time: string, days: number) =>
   new Date(Date.parse(`${time}Z`) + days * DAY).toISOString().slice(0, 19)

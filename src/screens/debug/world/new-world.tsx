@@ -8,11 +8,11 @@ import type { WorldActor } from '../world-actor.ts'
 
 interface NewWorldProps {
   readonly actor: WorldActor
-  /** What is offered first. */
+  /** Selected at first. */
   readonly scenario: ScenarioName
 }
 
-/** A world of one's own: nobody else is in it. */
+/** Opens a world of the user's own, isolated from all others. */
 export function NewWorld({ actor, scenario }: NewWorldProps) {
   const [chosen, setChosen] = useState(scenario)
   return (

@@ -16,7 +16,6 @@ interface WorldPanelProps {
   readonly onChange: (change: WorldChange) => void
 }
 
-/** Which world this is, its clock, and the ways out of it. */
 export function WorldPanel({ actor, world, onChange }: WorldPanelProps) {
   const facts = [
     ['Scenario', SCENARIO_NAMES[world.scenario]],
@@ -59,7 +58,7 @@ export function WorldPanel({ actor, world, onChange }: WorldPanelProps) {
   )
 }
 
-/** 'settings 2, emails 1': what differs from the fixtures, in the simulator's own words. */
+/** 'settings 2, emails 1': what differs from the fixtures, in the simulator's own terms. */
 function changesOf({ changed }: WorldSummary): string {
   const some = Object.entries(changed).filter(([, count]) => count > 0)
   return some.map(([name, count]) => `${wordsOf(name)} ${count}`).join(', ') || 'Nothing'

@@ -14,17 +14,19 @@ const UNKNOWN = 'Your order may have been placed'
 
 const open = (page: Page) => go(page, '/checkout', 'Order Details')
 
-/** The order form, which a delivery has filled in already, and what opens over it; the last of these places the order. */
+/**
+ * The order form, already filled in for a delivery, and what opens over it; the last visits place the order.
+ */
 export const checkout: readonly Visit[] = [
   {
-    name: 'checkout, a delivery and what it costs',
+    name: 'checkout, a delivery and its charge',
     open: async ({ page }) => {
       await open(page)
       await expect(page.getByText(/From Geelong/)).toBeVisible()
     },
   },
   {
-    name: 'checkout, suburbs as one is typed',
+    name: 'checkout, suburb suggestions',
     of: 'screens/checkout/place-fields.tsx',
     within: '[role=listbox]',
     open: async ({ page }) => {
@@ -75,7 +77,7 @@ export const checkout: readonly Visit[] = [
     },
   },
   {
-    name: 'checkout, an address that is not found any more',
+    name: 'checkout, an address that is no longer found',
     of: 'screens/checkout/delivery-question.tsx',
     open: async ({ page, world }) => {
       await world.fault([{ operation: 'getGeocode', kind: 'field-error', message: 'No such place' }])
@@ -84,7 +86,7 @@ export const checkout: readonly Visit[] = [
     },
   },
   {
-    name: 'checkout, a required date that is far away',
+    name: 'checkout, a required date far ahead',
     of: 'screens/checkout/day-question.tsx',
     open: async ({ page }) => {
       await page.getByLabel('Required date').fill(REQUIRED.au.replace(/\d{4}$/, '2126'))
@@ -98,7 +100,7 @@ export const checkout: readonly Visit[] = [
     },
   },
   {
-    name: 'checkout, an order on its way',
+    name: 'checkout, an order being sent',
     loading: true,
     open: async ({ page, world }) => {
       await world.fault([

@@ -7,7 +7,7 @@ interface DemoVisit extends Judging {
   readonly open: (page: Page) => Promise<unknown>
 }
 
-/** The bar of the demo, over whatever the portal shows. */
+/** The demo's bar above the portal. */
 export const demo: readonly DemoVisit[] = [
   {
     name: 'demo, login under its bar',

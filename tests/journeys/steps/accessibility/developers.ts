@@ -56,7 +56,7 @@ export const developers: readonly Visit[] = [
     close: stay,
   },
   {
-    name: 'tour, a tape that is not there',
+    name: 'tour, an unknown tape',
     alike: true,
     open: async ({ page }) => {
       await page.goto('/tour?tape=none')

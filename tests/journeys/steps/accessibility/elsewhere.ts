@@ -3,7 +3,7 @@ import { comeNear } from '../near.ts'
 import { chooseMethod, confirmButton, DELIVERY } from '../order.ts'
 import { go, press, type Visit } from './visit.ts'
 
-/** What the United States have otherwise: logo and colours, addresses, lengths in feet. */
+/** What differs in the US: logo and colours, addresses, lengths in feet. */
 export const us: readonly Visit[] = [
   {
     name: 'US, login',
@@ -31,7 +31,7 @@ export const us: readonly Visit[] = [
     },
   },
   {
-    name: 'US, all that can be missing of an order',
+    name: 'US, field errors of an order',
     alike: true,
     open: async ({ page, world }) => {
       await world.settings({ initial_branchID: '' })
@@ -47,7 +47,7 @@ export const us: readonly Visit[] = [
   },
 ]
 
-/** Lists of which only the rows near the screen are drawn. */
+/** Lists that render only the rows near the viewport. */
 export const long: readonly Visit[] = [
   {
     name: 'a list of 500 lines',
@@ -68,7 +68,7 @@ export const long: readonly Visit[] = [
   },
 ]
 
-/** A customer who has done nothing yet. */
+/** A customer without history. */
 export const newcomer: readonly Visit[] = [
   { name: 'newcomer, home', open: ({ page }) => go(page, '/', /^Hi /) },
   {

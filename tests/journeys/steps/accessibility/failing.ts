@@ -7,7 +7,7 @@ import { heading, navigate, press, type Visit } from './visit.ts'
 const notice = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words })
 
 const SKELETON = '.skeleton'
-/** What is held back stays so: nothing is to be loaded for the next. */
+/** Closes nothing, because the next visit opens another screen. */
 const stay = () => Promise.resolve()
 
 interface Failing {
@@ -15,11 +15,11 @@ interface Failing {
   readonly path: string
   readonly operations: readonly OperationName[]
   readonly alike?: true
-  /** What shows that it has failed. */
+  /** Appears once the screen has failed. */
   readonly shown: (page: Page) => Locator
 }
 
-/** A screen that is opened for the first time while the ERP fails: each call is tried four times. */
+/** A screen opened for the first time while the ERP fails: each call is tried four times. */
 const failing = ({ path, operations, shown, ...visit }: Failing): Visit => ({
   ...visit,
   open: async ({ page, world }) => {
@@ -29,7 +29,7 @@ const failing = ({ path, operations, shown, ...visit }: Failing): Visit => ({
   },
 })
 
-/** What each screen says when what it shows can't be loaded. The browser's clock is the test's. */
+/** What each screen shows when its data cannot be loaded. The browser's clock is fake. */
 export const failures: readonly Visit[] = [
   failing({
     name: 'home, without balances and orders',
@@ -65,7 +65,7 @@ export const failures: readonly Visit[] = [
     shown: (page) => page.getByRole('main').getByRole('button', { name: 'Try again' }).first(),
   }),
   failing({
-    name: 'checkout, without choices',
+    name: 'checkout, options not loaded',
     path: '/checkout',
     operations: ['getState', 'getOrderBranches', 'getListDespatchMethod'],
     shown: (page) => notice(page, 'The choices could not be loaded.').first(),
@@ -101,7 +101,7 @@ export const failures: readonly Visit[] = [
     },
   },
   {
-    name: 'a portal that can’t learn how it is set up',
+    name: 'a portal without its settings',
     open: async ({ page, world }) => {
       await world.fault([{ operation: 'getWidgetConfiguration', kind: 'http-500' }])
       await page.goto('/')
@@ -112,7 +112,7 @@ export const failures: readonly Visit[] = [
   },
 ]
 
-/** Screens whose data is held back, and what stands there meanwhile. */
+/** Screens while their data is held back. */
 const ON_THEIR_WAY: Readonly<Record<string, string>> = {
   orders: '/orders',
   'an order': '/orders/104683-0',
@@ -123,7 +123,7 @@ const ON_THEIR_WAY: Readonly<Record<string, string>> = {
   home: '/',
 }
 
-/** Made of the same parts as others. */
+/** Built from the same parts as others. */
 const ALIKE_ON_THEIR_WAY: Readonly<Record<string, string>> = {
   invoices: '/invoices',
   statements: '/statements',
@@ -139,7 +139,7 @@ const ALIKE_ON_THEIR_WAY: Readonly<Record<string, string>> = {
 }
 
 const onItsWay = ([name, path]: readonly [string, string]): Visit => ({
-  name: `${name} on the way`,
+  name: `${name}, loading`,
   loading: true,
   open: async ({ page, world }) => {
     await world.fault([{ operation: '*', kind: 'latency', ms: 60_000 }])

@@ -28,12 +28,12 @@ async function saveList(page: Page, name: string): Promise<void> {
   await saving(page).getByRole('button', { name: 'Save' }).click()
 }
 
-/** The catalogue and what opens over it. The browser's clock is the test's. */
+/** The catalogue and what opens over it. The browser's clock is fake. */
 export const catalogue: readonly Visit[] = [
-  { name: 'catalogue, its categories', open: ({ page }) => go(page, '/products', 'Browse Categories') },
+  { name: 'catalogue, all categories', open: ({ page }) => go(page, '/products', 'Browse Categories') },
   { name: 'catalogue, a category', alike: true, open: ({ page }) => go(page, '/products/Timber', 'Timber') },
   {
-    name: 'catalogue, a place that is not there',
+    name: 'catalogue, an unknown category',
     alike: true,
     open: ({ page }) => go(page, '/products/Nope', 'There is no “Nope” in Products.'),
   },
@@ -51,7 +51,7 @@ export const catalogue: readonly Visit[] = [
     },
   },
   {
-    name: 'catalogue, words that find nothing in a listing',
+    name: 'catalogue, a search in a listing without results',
     alike: true,
     open: async ({ page }) => {
       await go(page, `${SCREWS}?search=zzzz`, 'Screws')
@@ -86,7 +86,7 @@ export const catalogue: readonly Visit[] = [
     only: 'desk',
     open: async ({ page }) => {
       await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
-      // Under the mouse it stays.
+      // A toast stays while the mouse is over it.
       await page.getByText('Added to cart', { exact: true }).hover()
     },
   },
@@ -99,7 +99,7 @@ export const catalogue: readonly Visit[] = [
     },
   },
   {
-    name: 'search, a word too many',
+    name: 'search, products with one word less',
     open: async ({ page }) => {
       await go(page, '/search?value=merbau+unobtainium+140+x+19', 'Search results')
       await expect(page.getByRole('region', { name: 'With one word less there are products' })).toBeVisible()
@@ -133,7 +133,7 @@ export const catalogue: readonly Visit[] = [
     },
   },
   {
-    name: 'tally, lengths of the shelf',
+    name: 'tally, stocked lengths',
     of: 'components/tally/tally-dialog.tsx',
     open: async ({ page }) => {
       await openTally(page, FRAMING.productID)
@@ -142,7 +142,7 @@ export const catalogue: readonly Visit[] = [
     },
   },
   {
-    name: 'tally, its lengths on their way',
+    name: 'tally, lengths loading',
     loading: true,
     open: async ({ page, world }) => {
       await world.hold('getLengthsForProduct')
@@ -152,7 +152,7 @@ export const catalogue: readonly Visit[] = [
     },
   },
   {
-    name: 'tally, lines of a cut list and what is not understood',
+    name: 'tally, a cut list with an unreadable line',
     open: async ({ page }) => {
       await openTally(page, SAWN.productID)
       await pasteList(page, '12 @ 3.6\nkitchen wall\n6 @ 2.4')
@@ -186,7 +186,7 @@ export const catalogue: readonly Visit[] = [
   },
 ]
 
-/** Cart, lists, and what opens over them. The browser's clock is the test's. */
+/** Cart, lists, and what opens over them. The browser's clock is fake. */
 export const cartAndLists: readonly Visit[] = [
   {
     name: 'list, with goods that have changed',
@@ -229,7 +229,7 @@ export const cartAndLists: readonly Visit[] = [
     },
   },
   {
-    name: 'list, one that is not there',
+    name: 'list, an unknown one',
     alike: true,
     open: ({ page }) => go(page, `${LISTS}/nobodys`, 'There is no such list.'),
   },
@@ -237,14 +237,14 @@ export const cartAndLists: readonly Visit[] = [
     name: 'list, without lines',
     open: async ({ page }) => {
       await openList(page, SAME)
-      // By key: the toast of one removal lies over the button of the next for a while.
+      // By keyboard, because the toast of one removal covers the next button for a while.
       for (const name of SAME.products)
         await page.getByRole('button', { name: new RegExp(`^Remove ${name}`) }).press('Enter')
       await expect(page.getByText('No items in this list yet.', { exact: true })).toBeVisible()
     },
   },
   {
-    name: 'cart, a line that the ERP keeps',
+    name: 'cart, a line that the ERP does not delete',
     of: 'app/shell/alerts.tsx',
     open: async ({ page, world }) => {
       await go(page, ...CART)
@@ -276,7 +276,7 @@ export const cartAndLists: readonly Visit[] = [
     },
   },
   {
-    name: 'cart, lists that cannot be read before one is saved',
+    name: 'cart, lists not loaded before one is saved',
     alike: true,
     open: async ({ page, world }) => {
       await world.fault([{ operation: 'getCustomLists', kind: 'error', message: 'No lists today' }])
@@ -285,7 +285,7 @@ export const cartAndLists: readonly Visit[] = [
     },
   },
   {
-    name: 'cart, a list of this name that is there already',
+    name: 'cart, a list name that is in use',
     alike: true,
     open: async ({ page }) => {
       await saveList(page, SAME.name)
@@ -322,7 +322,7 @@ export const cartAndLists: readonly Visit[] = [
     },
   },
   {
-    name: 'checkout, nothing to order',
+    name: 'checkout, an empty cart',
     alike: true,
     open: async ({ page }) => {
       await go(page, '/checkout', 'Order Details')

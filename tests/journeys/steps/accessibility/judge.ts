@@ -16,38 +16,38 @@ const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height:
 type Size = keyof typeof SIZES
 type Scheme = 'dark' | 'light'
 
-/** The portal's own bar and foot, judged once: every screen has the same. */
+/** The portal's bar and footer, which are the same on every screen and judged once. */
 const SHELL = 'header[data-ground=bar], main ~ footer'
 
-/** For a finger: 44 px, less the borders of a group that a button may stand in. */
+/** For a finger: 44 px, less the borders of a group that a button may be in. */
 const LEAST_HEIGHT = 41.5
-/** On a phone a row is a card, and few are drawn. */
+/** On a phone a row is a card, so few are judged. */
 const FEW_ROWS = 'main tbody tr:nth-child(n + 5)'
 const selectors = MOVED.map(({ selector }) => selector)
 
 export interface Judging {
   /** The screen and what is open on it: 'cart, Clear All'. */
   readonly name: string
-  /** Selects what is judged: the page without it, or the dialog alone while a modal one is open. */
+  /** Selects what is judged; by default the page, or the dialog alone while a modal one is open. */
   readonly within?: string
-  /** Only there at this size. */
+  /** Exists only at this size. */
   readonly only?: Size
-  /** With the portal's bar and foot. */
+  /** Includes the portal's bar and footer. */
   readonly shell?: boolean
-  /** It is judged while something loads. */
+  /** Judged while something loads. */
   readonly loading?: boolean
   /**
-   * A screen or what opens over it: in both colour schemes at both sizes. Another state of either, or the same dialog
-   * with other words, is judged on a phone in the dark, and with LONG=1 like a screen.
+   * A screen or an overlay: judged in both colour schemes at both sizes. Another state of either, or the same
+   * dialog with other words, is judged on a dark phone only, and with LONG=1 like a screen.
    */
   readonly whole?: boolean
 }
 
-/** What shows that something is still on its way. */
+/** Marks that something is still loading. */
 const LOADING =
   '[aria-busy=true], [data-screen-waiting], [role=status][aria-label^=Loading], .skeleton, header [data-busy]'
 
-/** The page has loaded all that it shows, and has drawn it. */
+/** Waits until the page has loaded and painted everything. */
 async function expectLoaded(page: Page, { name, loading }: Judging): Promise<void> {
   const waiting = () =>
     page.evaluate((selector) => {
@@ -77,7 +77,7 @@ async function expectLoaded(page: Page, { name, loading }: Judging): Promise<voi
 
 const touch = new WeakMap<Page, CDPSession>()
 
-/** A phone is touched, a desk has a mouse: the portal makes its controls larger for fingers. */
+/** A phone has touch, a desk a mouse: the portal makes its controls larger for touch. */
 export async function changeSize(page: Page, size: Size): Promise<void> {
   const session = touch.get(page) ?? (await page.context().newCDPSession(page))
   touch.set(page, session)
@@ -85,7 +85,7 @@ export async function changeSize(page: Page, size: Size): Promise<void> {
   await page.setViewportSize(SIZES[size])
 }
 
-/** How far the page is wider than its window. */
+/** By how much the page is wider than its window, if it is. */
 const sideways = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -96,7 +96,7 @@ const sideways = (page: Page) =>
 
 const PATIENCE_MS = 3000
 
-/** What a page has not drawn yet for another size is waited for: what is found must be found again. */
+/** Repeats the check for a while, because the page may still be adapting to another size. */
 async function lasting(find: () => Promise<readonly string[]>): Promise<readonly string[]> {
   const end = Date.now() + PATIENCE_MS
   let found = await find()
@@ -104,7 +104,7 @@ async function lasting(find: () => Promise<readonly string[]>): Promise<readonly
   return found
 }
 
-/** All that is wrong on a desk and a phone, in the light and in the dark, by name. */
+/** Expects no problems on a desk and a phone, in light and dark. */
 export async function judge(page: Page, judging: Judging): Promise<void> {
   const { name, within, only, shell, loading } = judging
   const inAllViews = Boolean(judging.whole || only || isLong)

@@ -29,7 +29,7 @@ async function addUser(page: Page): Promise<void> {
 /** What opens over accounts, price book, stores and messages, and the states of those screens. */
 export const office: readonly Visit[] = [
   {
-    name: 'account, what is missing of a new one',
+    name: 'account, required fields of a new one',
     open: async ({ page }) => {
       await go(page, '/admin/account/new', 'Add new account')
       await press(page, 'Save')
@@ -37,7 +37,7 @@ export const office: readonly Visit[] = [
     },
   },
   {
-    name: 'account, a user who may have been added',
+    name: 'account, a new user whose outcome is unknown',
     of: 'screens/account/account-page.tsx',
     open: async ({ page, world }) => {
       await world.fault([
@@ -50,7 +50,7 @@ export const office: readonly Visit[] = [
     close: ({ page }) => press(page, 'Account Admin'),
   },
   {
-    name: 'account, one’s own, which the ERP does not change',
+    name: 'account, a refused change of the user’s own',
     alike: true,
     open: async ({ page, world }) => {
       await go(page, '/admin/account/2001', 'Update account')
@@ -124,7 +124,7 @@ export const office: readonly Visit[] = [
     },
   },
   {
-    name: 'price book, Request Changes, a list of choices',
+    name: 'price book, Request Changes, a list of options',
     of: 'screens/price-book/changes-dialog.tsx',
     within: '[role=listbox]',
     open: async ({ page }) => {
@@ -134,7 +134,7 @@ export const office: readonly Visit[] = [
     },
   },
   {
-    name: 'stores, the map of one',
+    name: 'stores, a map',
     of: 'screens/stores/map-dialog.tsx',
     open: async ({ page }) => {
       await go(page, '/stores', 'Stores')
@@ -151,7 +151,7 @@ export const office: readonly Visit[] = [
     },
   },
   {
-    name: 'support, what is missing',
+    name: 'support, required fields',
     alike: true,
     open: async ({ page }) => {
       await go(page, '/support', 'Support')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const SOURCE = 'src'
 
-/** Each use of these is visited by itself: it has words and buttons of its own. */
+/** Each use of these has its own words and buttons, so each is visited. */
 const DIALOGS = [
   'dialog',
   'Dialog',
@@ -16,18 +16,18 @@ const DIALOGS = [
   'BarMenu',
   'SuggestionList',
 ]
-/** Of these a file's first is: the others drop the same from another field. */
+/** Of these only the first in a file is visited: the others open the same list from another field. */
 const CHOICES = ['Select', 'TimeSelect', 'SuggestInput', 'DatePicker', 'DateInput', 'FormDate']
 
 const uses = (text: string, name: string) =>
   text.match(new RegExp(`<${name}$|<${name}[\\s>]`, 'gm'))?.length ?? 0
 
-/** The parts that dialogs are made of are visited with them; so are those of the showcase, which screens have too. */
+/** Parts that dialogs are made of are visited with them; those of the showcase occur on screens too. */
 const isPart = (path: string, text: string) =>
   path.startsWith('ui/') ||
   [...DIALOGS, ...CHOICES].some((name) => new RegExp(`^export function ${name}\\b`, 'm').test(text))
 
-/** How many dialogs, menus and lists of choices there are in each file of the portal. */
+/** The number of dialogs, menus and lists of options in each file of the portal. */
 export function overlaysInSource(): ReadonlyMap<string, number> {
   const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.endsWith('.tsx'),
@@ -44,7 +44,7 @@ export function overlaysInSource(): ReadonlyMap<string, number> {
   )
 }
 
-/** What is wrong with the visits: a dialog that has none, or a visit to what is not there any more. */
+/** The gaps of the visits: dialogs without a visit, and visits to dialogs that no longer exist. */
 export function unvisited(visited: readonly string[]): readonly string[] {
   const there = overlaysInSource()
   const missing = [...there].flatMap(([file, count]) => {

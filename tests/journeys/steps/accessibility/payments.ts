@@ -4,10 +4,10 @@ import { go, type Visit } from './visit.ts'
 const proceed = (page: Page) => page.getByRole('button', { name: 'Proceed to Payment' })
 const open = (page: Page) => go(page, '/pay-account', 'Pay Account')
 
-/** The browser's clock is the test's: what takes its time need not be waited for. */
+/** The browser's clock is fake, so that nothing has to be waited for. */
 export const payments: readonly Visit[] = [
   {
-    name: 'pay account, a part that is too much',
+    name: 'pay account, a partial amount that is too large',
     open: async ({ page }) => {
       await open(page)
       const boxes = page.getByRole('checkbox', { name: /^Select invoice/ })
@@ -20,7 +20,7 @@ export const payments: readonly Visit[] = [
     },
   },
   {
-    name: 'pay account, two invoices chosen',
+    name: 'pay account, two invoices selected',
     open: async ({ page }) => {
       await page
         .getByRole('textbox', { name: /^Pay on/ })
@@ -31,7 +31,7 @@ export const payments: readonly Visit[] = [
     },
   },
   {
-    name: 'pay account, a provider that refuses',
+    name: 'pay account, a payment session that is refused',
     of: 'screens/pay-account/payment-start-error.tsx',
     open: async ({ page, world }) => {
       await world.fault([{ operation: 'createPaymentSession', kind: 'error', message: 'No cards today' }])
@@ -40,7 +40,7 @@ export const payments: readonly Visit[] = [
     },
   },
   {
-    name: 'pay account, a provider that does not answer',
+    name: 'pay account, a payment session that takes long',
     loading: true,
     open: async ({ page, world }) => {
       await world.hold('createPaymentSession')
@@ -50,11 +50,11 @@ export const payments: readonly Visit[] = [
     close: ({ page }) => page.waitForURL(/\/simulator\/payments\//),
   },
   {
-    name: 'pay account, a payment that was begun before',
+    name: 'pay account, a payment that was started before',
     of: 'screens/pay-account/begun-payment.tsx',
     open: async ({ page, world }) => {
       await world.fault([])
-      // From the page of the provider.
+      // Returns from the provider's page.
       await page.goto('/pay-account')
       const boxes = page.getByRole('checkbox', { name: /^Select invoice/ })
       for (const at of [0, 1]) await boxes.nth(at).check()

@@ -1,8 +1,8 @@
-/** What a phone has elsewhere, or does without: all else that a desk shows, it shows too. */
+/** What a phone shows elsewhere or omits; it shows everything else that a desk shows. */
 export interface Moved {
   readonly selector: string
   readonly reason: string
-  /** A screen whose desk has it: where none has, this is out of date. */
+  /** A screen whose desk version has it; where none has, the entry is outdated. */
   readonly on: string
 }
 

@@ -2,7 +2,7 @@ import { expect, type Page, runUntil } from '../../support/test.ts'
 import { box, clearLines, drop, line, paste, submit, suggestions, summary } from '../quick-order.ts'
 import { go, press, type Visit } from './visit.ts'
 
-/** A line of each kind: found, sold by length, unknown, unreadable, one of several, nearly right. */
+/** A line of each kind: found, sold by length, unknown, unreadable, ambiguous, nearly right. */
 const MIXED = [
   'CEM-GP20 12',
   'PST-H490-24\t1\tpack',
@@ -29,7 +29,7 @@ const bytes = (text: string) => [...Buffer.from(text)]
 /** Lines of an order, and what opens over them. */
 export const quickOrder: readonly Visit[] = [
   {
-    name: 'quick order, suggestions for what is typed',
+    name: 'quick order, suggestions',
     of: 'screens/quick-order/order-text.tsx',
     within: '[role=listbox]',
     open: async ({ page }) => {
@@ -40,7 +40,7 @@ export const quickOrder: readonly Visit[] = [
     close: ({ page }) => box(page).fill(''),
   },
   {
-    name: 'quick order, files that can’t be taken',
+    name: 'quick order, unreadable files',
     open: async ({ page }) => {
       await open(page)
       await drop(
@@ -79,7 +79,7 @@ export const quickOrder: readonly Visit[] = [
     },
   },
   {
-    name: 'quick order, lines on their way to the cart',
+    name: 'quick order, lines being added',
     loading: true,
     open: async ({ page, world }) => {
       await world.fault([
@@ -92,7 +92,7 @@ export const quickOrder: readonly Visit[] = [
     close: ({ page }) => expect(page.getByText(/lines? added to cart/)).toBeVisible(),
   },
   {
-    name: 'quick order, what of it was added',
+    name: 'quick order, lines added and not added',
     open: ({ page }) => expect(line(page, 1)).toContainText(/In your cart|Not added/),
   },
   {

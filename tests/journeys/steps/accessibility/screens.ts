@@ -8,12 +8,12 @@ import { go, heading, type Visit } from './visit.ts'
 export type Part = 'goods' | 'trade' | 'office' | 'visitor' | 'developer'
 
 interface Screen {
-  /** Whose screens are visited together. */
+  /** The screens of one part are visited together. */
   readonly part: Part
-  /** The first heading, by which the screen is known. */
+  /** The level-1 heading that identifies the screen. */
   readonly title: string | RegExp
   readonly path: string | ((page: Page) => Promise<string>)
-  /** What must be done to see all of it. */
+  /** What must be done to show all of it. */
   readonly more?: (page: Page) => Promise<unknown>
   readonly shell?: boolean
   readonly loading?: boolean
@@ -24,7 +24,7 @@ const newestStatement = async (page: Page) => {
   return `${patterns.statements}/${newest?.dateStatement}`
 }
 
-/** The end of a payment that the provider's page has decided. */
+/** The URL to which the provider's page returns after this verdict. */
 async function paid(page: Page, path: string, verdict: PaymentVerdict): Promise<string> {
   const erp = await erpOf(page)
   const { id_cust } = await erp.getUserDetails({})
@@ -107,7 +107,7 @@ const screens: Record<keyof typeof patterns, Screen> = {
   tour: { part: 'developer', path: patterns.tour, title: /./ },
 }
 
-/** The screens of a part, each a visit. */
+/** A visit for each screen of a part. */
 export const screensOf = (part: Part): readonly Visit[] =>
   Object.entries(screens)
     .filter(([, screen]) => screen.part === part)

@@ -15,7 +15,7 @@ async function openMenu(page: Page): Promise<void> {
 
 const search = (page: Page) => page.getByRole('banner').getByRole('combobox')
 
-/** The bar's menus and search, and the pages that stand for one that can't be shown. */
+/** The bar's menus and search, and the pages shown instead of one that cannot be. */
 export const shell: readonly Visit[] = [
   {
     name: 'bar, Products',
@@ -44,7 +44,7 @@ export const shell: readonly Visit[] = [
     close: ({ page }) => page.keyboard.press('Escape'),
   },
   {
-    name: 'bar, suggestions for what is searched',
+    name: 'bar, search suggestions',
     of: 'app/shell/search-form.tsx',
     within: BAR,
     shell: true,
@@ -57,7 +57,7 @@ export const shell: readonly Visit[] = [
     },
   },
   {
-    name: 'bar, a search for nothing',
+    name: 'bar, an empty search',
     within: BAR,
     shell: true,
     open: async ({ page }) => {
@@ -82,7 +82,7 @@ export const shell: readonly Visit[] = [
       await expect(page.getByRole('button', { name: 'Structural Framing' })).toBeVisible()
     },
   },
-  { name: 'a page that is not there', open: ({ page }) => go(page, '/nowhere', 'Page not found') },
+  { name: 'an unknown page', open: ({ page }) => go(page, '/nowhere', 'Page not found') },
   {
     name: 'no connection',
     open: async ({ page }) => {
@@ -126,7 +126,7 @@ export const shell: readonly Visit[] = [
     close: () => Promise.resolve(),
   },
   {
-    name: 'a portal that asks what its user may see',
+    name: 'a portal that loads its settings',
     loading: true,
     open: async ({ page, world }) => {
       await world.hold('getWidgetConfiguration')
@@ -136,7 +136,7 @@ export const shell: readonly Visit[] = [
     close: () => Promise.resolve(),
   },
   {
-    name: 'a screen of which it is not known whether it is switched on',
+    name: 'a screen that waits for its switch',
     loading: true,
     open: async ({ page, world }) => {
       await world.hold('isPriceBookEnabled')

@@ -5,7 +5,7 @@ import { go, loseSight, press, type Stage, type Visit } from './visit.ts'
 
 const ORDER = { path: '/orders/104683-0', title: 'Order 104683' } as const
 const INVOICES = { path: '/invoices', title: 'Invoices' } as const
-/** What drops from a button. */
+/** The panel of a popover. */
 const PANEL = '.popover__panel'
 const QUOTES = ['104651', '104643', '104636'] as const
 
@@ -133,7 +133,7 @@ export const trade: readonly Visit[] = [
     close: closePopover,
   },
   {
-    name: 'invoices, a date that is none',
+    name: 'invoices, an invalid date',
     alike: true,
     open: async ({ page }) => {
       const from = page.getByRole('textbox', { name: 'Date From' })
@@ -197,7 +197,7 @@ export const trade: readonly Visit[] = [
     },
   },
   {
-    name: 'order, an email that may have gone already',
+    name: 'order, an email that may have been sent',
     alike: true,
     open: ({ page }) => expect(page.getByText('This email may have gone already')).toBeVisible(),
   },
@@ -255,7 +255,7 @@ export const trade: readonly Visit[] = [
     close: ({ page }) => press(page, 'Orders'),
   },
   {
-    name: 'quote, an acceptance that nobody can check',
+    name: 'quote, an acceptance that cannot be checked',
     alike: true,
     of: 'screens/transaction/acceptance-outcome.tsx',
     whole: false,
@@ -271,7 +271,7 @@ export const trade: readonly Visit[] = [
   },
 ]
 
-/** The order with goods that are dearer today, gone, or sold in another unit. */
+/** The order whose products are now dearer, discontinued or sold in another unit. */
 async function changedOrder(page: Page): Promise<string> {
   const erp = await erpOf(page)
   for (const row of await erp.getCustomerTransactions({})) {

@@ -9,34 +9,34 @@ export interface Stage {
   readonly world: World
 }
 
-/** Something that the portal shows, and how a user comes to see it. */
+/** A state of the portal, and how a user reaches it. */
 export interface Visit extends Judging {
-  /** The file in `src` whose dialog, menu or list of choices this is. */
+  /** The file in `src` that contains this dialog, menu or list of options. */
   readonly of?: string
-  /** Like another visit but for a few words: only with LONG=1. */
+  /** Differs from another visit in a few words: only with LONG=1. */
   readonly alike?: true
   readonly open: (stage: Stage) => Promise<unknown>
-  /** What else takes it away than Escape, and an ERP and a network that work again. */
+  /** How to close it, where Escape with a working ERP and network is not enough. */
   readonly close?: (stage: Stage) => Promise<unknown>
 }
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-/** Presses a button of the page, or of the dialog that is open over it. */
+/** Presses a button of the page, or of the dialog open over it. */
 export const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).click()
 
-/** Goes to a URL of the portal that is loaded already, as a link does. */
+/** Navigates within the loaded portal, like a link. */
 export const navigate = (page: Page, path: string) =>
   page.evaluate((there) => history.pushState(null, '', there), path)
 
-/** Opens a screen of the portal that is loaded already. */
+/** Opens a screen of the loaded portal. */
 export async function go(page: Page, path: string, title: string | RegExp): Promise<void> {
   await navigate(page, path)
   await expect(heading(page, title)).toBeVisible()
 }
 
-/** The ERP does what it is told, its reply is lost, and a call that would show what it did fails. */
+/** The ERP executes the operation, its reply is lost, and the call that would check the outcome fails. */
 export async function loseSight({ page, world }: Stage, operation: OperationName, check: OperationName) {
   await page.route(
     new RegExp(`ipFunction=${operation}`),
@@ -49,10 +49,16 @@ export async function loseSight({ page, world }: Stage, operation: OperationName
   )
 }
 
-/** What can't be read is tried four times within seven seconds of the browser's clock, and the bar shows it. */
+/**
+ * A failed read is tried four times within seven seconds of the browser's clock, while the bar shows that it
+ * is busy.
+ */
 export const waitForRetries = (page: Page) => runUntil(page, page.locator('header [data-busy]'), { count: 0 })
 
-/** Visits one after the other. What is wrong is named by its visit, and the next is visited all the same. */
+/**
+ * Makes all visits in turn. A failure is recorded under the name of its visit, and the next visit is still
+ * made.
+ */
 export async function visitAll(stage: Stage, visits: readonly Visit[]): Promise<void> {
   const wrong: string[] = []
   for (const visit of visits.filter(({ alike }) => !alike || isLong))
@@ -73,7 +79,7 @@ export async function visitAll(stage: Stage, visits: readonly Visit[]): Promise<
 
 const MOST_LINES = 30
 
-/** What the page shows, or what is open over it: what went wrong is often to be read there. */
+/** The accessibility tree of the page, or of what is open over it, to explain a failure. */
 async function inBrief(page: Page): Promise<string> {
   const modal = page.locator('dialog:modal, [aria-modal=true]').filter({ visible: true }).last()
   const front = (await modal.count()) > 0 ? modal : page.locator('body')
@@ -81,7 +87,7 @@ async function inBrief(page: Page): Promise<string> {
   return [`There is, at ${page.url()}:`, ...lines.slice(0, MOST_LINES)].join('\n')
 }
 
-/** Whatever a visit left open goes with its page. */
+/** Whatever a visit left open is gone with its page. */
 async function recover({ page, world }: Stage): Promise<void> {
   await world.fault([])
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -97,7 +103,7 @@ async function leave(stage: Stage, visit: Visit): Promise<void> {
   else await pressEscape(page, visit)
 }
 
-/** A dialog is visible a moment before it takes keys, and may lie over another: a person presses again. */
+/** A dialog is visible a moment before it takes keys, and may cover another, so Escape is repeated. */
 async function pressEscape(page: Page, { name }: Visit): Promise<void> {
   const open = page.locator('dialog:modal, [aria-modal=true]:visible, [role=listbox]:visible')
   await expect(async () => {

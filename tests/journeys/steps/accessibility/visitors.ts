@@ -3,7 +3,7 @@ import { heading, press, type Visit } from './visit.ts'
 
 const stay = () => Promise.resolve()
 
-/** The company's configuration with an accent of its own, and a logo that can't be had. */
+/** The company's configuration with an accent, and a logo that cannot be loaded. */
 async function setAccent(page: Page): Promise<void> {
   await page.route(/configuration\.json/, async (route) => {
     const response = await route.fetch()
@@ -13,10 +13,10 @@ async function setAccent(page: Page): Promise<void> {
   })
 }
 
-/** What a visitor sees, and a customer whose account is not active. */
+/** What visitors see, and customers whose account is not active. */
 export const visitors: readonly Visit[] = [
   {
-    name: 'login, what is missing',
+    name: 'login, required fields',
     open: async ({ page }) => {
       await page.goto('/login')
       await press(page, 'Sign in')
@@ -33,7 +33,7 @@ export const visitors: readonly Visit[] = [
     },
   },
   {
-    name: 'login, in an accent of the company',
+    name: 'login, in the company’s accent',
     alike: true,
     open: async ({ page }) => {
       await setAccent(page)
@@ -43,7 +43,7 @@ export const visitors: readonly Visit[] = [
     },
   },
   {
-    name: 'register, what is missing',
+    name: 'register, required fields',
     open: async ({ page }) => {
       await page.goto('/register')
       await press(page, 'Register')
@@ -70,7 +70,7 @@ export const visitors: readonly Visit[] = [
     },
   },
   {
-    name: 'home, in an accent of the company',
+    name: 'home, in the company’s accent',
     shell: true,
     open: async ({ page }) => {
       await setAccent(page)
@@ -80,7 +80,7 @@ export const visitors: readonly Visit[] = [
     },
   },
   {
-    name: 'login, after a session that has expired',
+    name: 'login, after an expired session',
     open: async ({ page, world }) => {
       await world.expireSessions()
       await page.goto('/orders')

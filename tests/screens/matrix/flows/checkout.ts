@@ -8,7 +8,7 @@ const CHOICES = 'The choices could not be loaded.'
 const NO_SESSION = 'You have not paid anything'
 const PLACED = 'Order Placed'
 
-/** What the order form offers: what was typed before stays. */
+/** A list that the order form offers; a stored draft stays in the form. */
 const choices = (kind: 'delivery' | 'pickup', worked: () => unknown) => ({
   at: '/checkout',
   prepare: checkout(kind),
@@ -16,7 +16,7 @@ const choices = (kind: 'delivery' | 'pickup', worked: () => unknown) => ({
   says: { refused: CHOICES, unreachable: CHOICES },
 })
 
-/** What is asked between the press and the order. */
+/** A call made between the press and the order. */
 const whilePlacing = {
   ownPortal: 'with the order the cart is closed',
   at: '/checkout',
@@ -26,7 +26,7 @@ const whilePlacing = {
   worked: PLACED,
 }
 
-/** Ordering: the choices of the form, and what a press brings about. */
+/** Checkout and payment: the choices of the forms, and the calls that a press triggers. */
 export const checkoutWays = {
   getListDespatchMethod: choices('pickup', () => expect(named('radio', 'Customer pickup')).toBeTruthy()),
   getVehicleTypes: choices('delivery', () =>
@@ -38,7 +38,7 @@ export const checkoutWays = {
   ),
   getBranches: { at: '/invoices', worked: 'Dandenong South' },
   getWebBranches: { at: '/stores', worked: 'Dandenong South', says: { byBoundary: true } },
-  // Taken as 0, 0 (section 8) once the user agrees to that.
+  // Falls back to 0, 0 (section 8) once the user agrees.
   getGeocode: {
     ...whilePlacing,
     says: { refused: 'This address could not be found', unreachable: 'This address could not be found' },
@@ -56,7 +56,7 @@ export const checkoutWays = {
     types: { Amount: '12.50' },
     press: () => button('Proceed to Payment'),
     worked: () => expect(localStorage.getItem('PAYMENTS')).toBeTruthy(),
-    // No money moves by it, and the session that nobody heard of lapses unpaid (docs/decisions).
+    // No money moves, and a session whose reply was lost expires unpaid (docs/decisions).
     unanswered: { undone: NO_SESSION, done: NO_SESSION, times: 2 },
   },
   queryPaymentSession: {

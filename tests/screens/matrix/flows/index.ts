@@ -4,5 +4,5 @@ import { productWays } from './products.ts'
 import { sessionWays } from './session.ts'
 import { paperWays } from './transactions.ts'
 
-/** How each operation is come to by a person. A new one of the contract's stands here, or nothing compiles. */
+/** The flow of each operation. A new operation in the contract does not compile without an entry here. */
 export const WAYS: Ways = { ...sessionWays, ...productWays, ...checkoutWays, ...paperWays }

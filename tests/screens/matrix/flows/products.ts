@@ -4,7 +4,7 @@ import { button, field, press } from '../page.ts'
 import { goods, POST } from '../stage.ts'
 
 const LISTING = '/products/Timber/Structural%20Framing'
-/** A search that finds nothing, with a product's dialog over it: nothing is known of it beforehand. */
+/** A search without results behind a product's dialog, so that nothing about the product is cached. */
 const DIALOG = `/search?value=zzzz&product=${POST.code}`
 
 const textsUnder = (title: string) => () => {
@@ -18,7 +18,6 @@ const CART_OPENS = 'the cart asks for it once, as it opens'
 const EACH_PRESS_COUNTS = 'every press is one more, as long as it lasts'
 const CHECK_CART = 'Your cart shows what has arrived: check it before you try again.'
 
-/** Finding products, and the cart. */
 export const productWays = {
   getProductCategories: {
     ownPortal: 'the menu of the shell asks for it as it opens',
@@ -45,7 +44,7 @@ export const productWays = {
     ownPortal: CART_OPENS,
     at: '/cart',
     worked: 'Your cart is empty.',
-    // An empty cart that nobody heard of harms nobody.
+    // A second empty cart does no harm.
     unanswered: { done: 'Something went wrong.', times: 2 },
   },
   getCartContents: { ownPortal: CART_OPENS, at: '/cart', prepare: goods, worked: POST.name },
@@ -80,7 +79,7 @@ export const productWays = {
     types: { 'List name': 'Monday' },
     press: () => button('Save'),
     worked: 'Custom list saved',
-    // A list of the same name is replaced: saved twice it is there once.
+    // A list of the same name is replaced, so saving twice leaves one.
     unanswered: { undone: 'may have been saved', done: 'may have been saved', times: 2 },
   },
   deleteCustomList: {

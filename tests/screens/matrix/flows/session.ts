@@ -12,7 +12,7 @@ const OPENING = 'the portal asks for it as it opens'
 
 const halfRegistered = ({ world }: Stage) => keepRegistration(world, 'robin')
 
-/** Coming in, and what a site is like. */
+/** Sessions, registration, site settings and user accounts. */
 export const sessionWays = {
   login: {
     at: '/login',
@@ -21,7 +21,7 @@ export const sessionWays = {
     press: () => button('Sign in'),
     worked: HELLO,
     says: { unreachable: CANNOT_REACH, expired: 'session has expired' },
-    // A second session harms nobody: the one that nobody heard of lapses.
+    // A second session does no harm: the one whose reply was lost expires.
     unanswered: { undone: CANNOT_REACH, done: CANNOT_REACH, times: 2 },
   },
   sessionCheck: {
@@ -87,7 +87,7 @@ export const sessionWays = {
       'Confirm Password': 'a long secret',
     },
     press: () => button('Save'),
-    // Or found, where no answer came.
+    // The second text appears when the reply was lost and a recheck found the user.
     worked: /User added|This user is there now/,
     says: { unreachable: 'Unable to send request' },
   },

@@ -35,7 +35,7 @@ const REQUEST = 'Unable to send request'
 const MAY_BE_REQUESTED = 'No answer came, so your request may have gone through all the same.'
 const asked = { undone: MAY_BE_REQUESTED, done: MAY_BE_REQUESTED, sendAgain, times: 2 }
 
-/** Orders, invoices, statements, price books, mail and files. */
+/** Orders, invoices, statements, price books, email and files. */
 export const paperWays = {
   getCustomerTransactions: { at: '/orders', worked: rowsOf('orders'), says: { byBoundary: true } },
   getCustomerInvoicesTP: { at: '/invoices', worked: rowsOf('invoices') },
@@ -50,7 +50,7 @@ export const paperWays = {
     types: { 'Comment on': 'Two were wet' },
     press: () => buttonInDialog('Save'),
     worked: 'Comment saved successfully',
-    // It replaces the one that is there: saved twice it is there once.
+    // Saving replaces the comment, so saving twice leaves one.
     unanswered: { undone: MAYBE_SAVED, done: MAYBE_SAVED, times: 2 },
   },
   acceptQuote: {
@@ -68,7 +68,7 @@ export const paperWays = {
   },
   copyTranToCart: {
     at: order,
-    // What is not simply in stock today is shown first.
+    // Lines that are not simply in stock today must be confirmed first.
     reach: () => press(() => button('Copy Order to Cart')),
     press: () => buttonInDialog('Copy to Cart'),
     worked: 'Order copied to cart',
@@ -96,7 +96,7 @@ export const paperWays = {
   getPriceBookInfo: {
     at: '/pricebook',
     worked: 'Current Configuration',
-    // The specification has it rethrown blank.
+    // The specification rethrows this error without its message.
     says: { refused: 'Something went wrong.' },
   },
   requestNewPriceBook: {
