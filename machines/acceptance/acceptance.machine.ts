@@ -51,12 +51,12 @@ export const acceptanceMachine = sendOnce<AcceptanceInput, AcceptanceForm, void,
   },
   failureOf: (error) => failureMessage(error, FALLBACK_MESSAGES.accept),
   check: async (attempt): Promise<Outcome<void>> => {
-    if (attempt.before === null) return { kind: 'unknown' }
+    if (attempt.before === null) throw new Error('The list of orders was not read before')
     const [found, another] = await ordersOf(attempt)
-    if (another) return { kind: 'unknown' }
+    if (another) throw new Error('Several orders look like the one of the quote')
     return found ? { kind: 'done', result: undefined } : { kind: 'repeatable', failure: NOT_ACCEPTED }
   },
-  doubts: () => true,
+  doubts: 'always',
   afterDone: 'end',
   afterUnknown: 'recheck',
 })

@@ -56,8 +56,9 @@ export const accountMachine = sendOnce<AccountInput, AccountRequest, AccountResu
     const { input, request } = attempt
     try {
       return outcomeAmong(await input.erp.getListMobileUsers({}), attempt)
-    } catch {
-      return request.kind === 'save' && input.user ? REPEATABLE : { kind: 'unknown' }
+    } catch (error) {
+      if (request.kind === 'save' && input.user) return REPEATABLE
+      throw error
     }
   },
   doubts: (error, { input, request }) =>

@@ -13,7 +13,6 @@ export type Outcome<Result> =
   | { readonly kind: 'done'; readonly result: Result }
   /** Not done so far, or harmless to repeat: the user may send it again. */
   | { readonly kind: 'repeatable'; readonly failure: string; readonly hint?: string }
-  | { readonly kind: 'unknown' }
 
 export interface SendOnceOptions<Input, Request, Result, Before, Conflict> {
   /** The chart's id. */
@@ -31,10 +30,10 @@ export interface SendOnceOptions<Input, Request, Result, Before, Conflict> {
     attempt: Attempt<Input, Request, Before>,
     shown: Conflict | null,
   ) => Promise<Conflict | null>
-  /** Reads what became of the request, without sending anything again. A rejection leaves it unknown. */
+  /** Reads what became of the request, without sending anything again. Rejects while that is unknown. */
   readonly check?: (attempt: Attempt<Input, Request, Before>) => Promise<Outcome<Result>>
   /** Whether a refusal may only mean that the call arrived twice, as browsers repeat some; `check` then decides. */
-  readonly doubts?: (error: unknown, attempt: Attempt<Input, Request, Before>) => boolean
+  readonly doubts?: 'always' | ((error: unknown, attempt: Attempt<Input, Request, Before>) => boolean)
   /** Whether the form is ready for the next request, or nothing more can be sent. */
   readonly afterDone: 'next' | 'end'
   /**

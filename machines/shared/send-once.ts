@@ -51,6 +51,16 @@ export function sendOnce<Input, Request, Result = void, Before = null, Conflict 
     actions: ['noteAnswered', { type: 'emitFound', params: outcomeIn }],
   } as const
 
+  const REFUSE = { target: 'refused', actions: { type: 'storeFailure', params: errorOf } } as const
+  const VERIFY = { ...REFUSE, target: 'verifyingRefusal' } as const
+  const VERIFY_IF_DOUBTED = { guard: { type: 'isDoubted', params: errorOf }, ...VERIFY } as const
+  const AFTER_REFUSAL =
+    doubts === 'always'
+      ? ([VERIFY] as const)
+      : doubts
+        ? ([VERIFY_IF_DOUBTED, REFUSE] as const)
+        : ([REFUSE] as const)
+
   return setup({
     types: {
       input: {} as Input,
@@ -67,10 +77,10 @@ export function sendOnce<Input, Request, Result = void, Before = null, Conflict 
         findConflict ? await findConflict(attemptOf(input), input.conflict) : null,
       ),
       send: fromPromise(({ input }: { input: Context }) => options.send(attemptOf(input))),
-      check: fromPromise(
-        async ({ input }: { input: Context }): Promise<Outcome<Result>> =>
-          check ? await check(attemptOf(input)) : { kind: 'unknown' },
-      ),
+      check: fromPromise(async ({ input }: { input: Context }): Promise<Outcome<Result>> => {
+        if (!check) throw new Error(`${options.id} has no check`)
+        return check(attemptOf(input))
+      }),
     },
     actions: {
       storeRequest: assign((_, { request }: { request: Request }) => ({
@@ -120,9 +130,9 @@ export function sendOnce<Input, Request, Result = void, Before = null, Conflict 
       isConfirmedFirst: (_, { request }: { request: Request }) => confirms?.(request) ?? false,
       isConflict: (_, { conflict }: { conflict: Conflict | null }) => conflict !== null,
       isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(error),
-      isDoubted: ({ context }, { error }: { error: unknown }) => doubts?.(error, attemptOf(context)) ?? false,
+      isDoubted: ({ context }, { error }: { error: unknown }) =>
+        typeof doubts === 'function' && doubts(error, attemptOf(context)),
       isDone: (_, { outcome }: { outcome: Outcome<Result> }) => outcome.kind === 'done',
-      isRepeatable: (_, { outcome }: { outcome: Outcome<Result> }) => outcome.kind === 'repeatable',
     },
   }).createMachine({
     id: options.id,
@@ -176,7 +186,7 @@ export function sendOnce<Input, Request, Result = void, Before = null, Conflict 
               },
               { target: 'sending' },
             ],
-            onError: { target: 'refused', actions: { type: 'storeFailure', params: errorOf } },
+            onError: REFUSE,
           },
         },
         conflict: { tags: 'conflict', on: { 'send.requested': SUBMIT, 'send.dismissed': DISMISS } },
@@ -199,16 +209,7 @@ export function sendOnce<Input, Request, Result = void, Before = null, Conflict 
               target: check ? 'checkingOutcome' : 'outcomeUnknown',
               actions: [{ type: 'storeFailure', params: errorOf }, 'noteUnanswered'],
             },
-            ...(doubts
-              ? [
-                  {
-                    guard: { type: 'isDoubted', params: errorOf },
-                    target: 'verifyingRefusal',
-                    actions: { type: 'storeFailure', params: errorOf },
-                  } as const,
-                ]
-              : []),
-            { target: 'refused', actions: { type: 'storeFailure', params: errorOf } },
+            ...AFTER_REFUSAL,
           ],
         },
       },
@@ -229,15 +230,7 @@ export function sendOnce<Input, Request, Result = void, Before = null, Conflict 
           invoke: {
             src: 'check',
             input: ({ context }) => context,
-            onDone: [
-              WHEN_DONE,
-              {
-                guard: { type: 'isRepeatable', params: outcomeIn },
-                target: 'refused',
-                actions: { type: 'storeOutcome', params: outcomeIn },
-              },
-              { target: 'outcomeUnknown' },
-            ],
+            onDone: [WHEN_DONE, { target: 'refused', actions: { type: 'storeOutcome', params: outcomeIn } }],
             onError: 'outcomeUnknown',
           },
         },

@@ -85,6 +85,7 @@ test('a refusal keeps the form open', async () => {
   const { submit, fault } = await start()
   fault({ operation: 'saveUserComment', kind: 'field-error', message: 'Locked', times: 1 })
   expect(await submit('Mine')).toMatchObject({ value: 'refused', context: { failure: 'Locked' } })
+  expect((await submit('Mine')).value).toBe('editing')
 })
 
 test('a comment whose outcome is unknown can be saved again or left', async () => {

@@ -128,12 +128,12 @@ describe('the call and the success message of an email', () => {
 })
 
 test('an email is sent once, however often the button is pressed', async () => {
-  const { actor, submit, asked } = start()
+  const { submit, asked } = start()
   const sent = submit()
   await submit()
   await sent
-  actor.send({ type: 'send.requested', request: { topic: TOPIC, form: FORM } })
   expect(asked).toHaveLength(1)
+  // The form is ready for another.
   await submit()
   expect(asked).toHaveLength(2)
 })
@@ -157,16 +157,17 @@ test('a refusal shows the ERP’s first message, marks its field and returns to 
   expect(emitted).toMatchObject([
     { type: 'send.failed', rows: [{ field: 'emailDetails.email_address_cc', msg: 'Not one of ours' }] },
   ])
-  actor.send({ type: 'send.dismissed' })
   await submit()
   expect(asked).toHaveLength(2)
   expect(emitted.at(-1)).toMatchObject({ type: 'send.succeeded' })
 })
 
-test('a failure without field errors marks no field', async () => {
-  const { submit, emitted } = start({ hasErrors: true })
+test('a failure without field errors marks no field, and can be dismissed', async () => {
+  const { actor, submit, emitted } = start({ hasErrors: true })
   await submit()
   expect(emitted).toMatchObject([{ type: 'send.failed', rows: [] }])
+  actor.send({ type: 'send.dismissed' })
+  expect(actor.getSnapshot()).toMatchObject({ value: 'editing', context: { failure: null } })
 })
 
 test('an email whose reply is lost is resent only by the user', async () => {

@@ -120,6 +120,7 @@ describe('a price book request', () => {
     expect(actor.getSnapshot().hasTag('refused')).toBe(true)
     expect(actor.getSnapshot().context.failure).toBe(message)
     expect(emitted).toMatchObject([{ type: 'send.failed' }])
+    expect((await submit(CHANGES)).hasTag('refused')).toBe(true)
     actor.send({ type: 'send.dismissed' })
     expect(actor.getSnapshot().tags.size).toBe(0)
   })
