@@ -21,6 +21,6 @@ function withItsParts(file: string, seen = new Set<string>()): ReadonlySet<strin
 
 it('the showcase covers every component of src/ui', () => {
   const parts = readdirSync(FOLDER).filter((file) => file.endsWith('.tsx'))
-  const shown = withItsParts('gallery.tsx')
+  const shown = withItsParts('showcase.tsx')
   expect(parts.filter((part) => !shown.has(part) && !OF_EVERY_PAGE.includes(part))).toEqual([])
 })
