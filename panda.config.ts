@@ -20,10 +20,8 @@ export default defineConfig({
   strictTokens: true,
   conditions: {
     extend: {
-      /** Paper is white for who works by night as well. */
+      /** Screens only: printed pages stay white. */
       dark: '@media screen and (prefers-color-scheme: dark)',
-      /** The first picture is there: fonts that were asked for before would hold it up. */
-      drawn: '[data-drawn] &',
       /** A finger, which needs 44 px. */
       touch: '@media (pointer: coarse)',
       /** Nothing stays hovered after a tap. */

@@ -8,41 +8,22 @@ import { simulatorPlugin } from './simulator/host/vite-plugin.ts'
 
 const styledSystem = fileURLToPath(new URL('styled-system', import.meta.url))
 
-/** What every screen stands on: one file, which stays in the browser's cache from version to version. */
+/** The packages that every screen uses: one file that stays in the browser's cache across versions. */
 const FOUNDATION =
   /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|xstate|@xstate)[\\/]/
 
-/**
- * What the dashboard shares with whole pages, and small parts that nearly every page has. Left to themselves
- * the cuts would put it in with those pages.
- */
-const DASHBOARD =
-  /(machines[\\/](copy-to-cart|transaction)[\\/](?!timeline|ageing|standing|transaction\.machine)|components[\\/](copy-to-cart[\\/]|today\.ts|raise-error\.ts|go\.ts)|ui[\\/](native-select|empty-state|card|glyph|breakable-text)\.tsx|components[\\/]load-failed\.tsx)/
-
-/**
- * What forms are made of, and what sees them through once their page is left: left to themselves the cuts
- * would put their frame behind who fills it in.
- */
-const FORMS =
-  /(node_modules[\\/](react-hook-form|@hookform)[\\/]|src[\\/]ui[\\/]form(-dialog)?\.tsx|components[\\/](use-persisted-form|use-draft-form|show-field-errors|use-background-actor|per-portal)\.ts|components[\\/]person-fields\.tsx|machines[\\/]accounts[\\/]password\.rules\.ts|machines[\\/]shared[\\/](field-errors|submission\.machine)\.ts)/
-
-/** What a company's own words at /login need: it would fetch all that these are put with. */
-const LINKS = /src[\\/]components[\\/]safe-link\.ts/
 const SANITIZER = /node_modules[\\/]dompurify[\\/]/
 
 /**
- * A browser fetches few files at a time, and each costs it some milliseconds: what the login needs is one
- * file, and what several screens share is cut by who shares it, small pieces with their nearest. Only the
- * smallest: whoever needs one of them fetches the neighbour as well.
+ * Each request costs milliseconds, so what the login needs is one file. Modules that several screens share are
+ * grouped by who shares them, and groups under 1,000 bytes join their nearest. With a higher limit the
+ * dashboard would load code of other screens: 75 kB beyond the shell at 2,000, 27 at 1,000.
  */
 const CHUNKS = [
   { name: 'foundation', test: FOUNDATION },
   { name: 'initial', tags: ['$initial' as const] },
-  { name: 'links', test: LINKS },
   { name: 'sanitizer', test: SANITIZER },
-  { name: 'dashboard', test: DASHBOARD },
-  { name: 'forms', test: FORMS },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4000 },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000 },
 ]
 
 /** `npm run demo`: the portal with its own simulator in the place of a server. */

@@ -87,15 +87,7 @@ export function startPortal(network: Network): void {
       <App entrance={entrance} transport={transport} caller={caller} session={session} network={network} />,
     )
   })
-  loadFonts()
   if (import.meta.env.PROD) keepPortal(session)
-}
-
-/** Loads web fonts after first paint, which they would delay. */
-function loadFonts(): void {
-  new PerformanceObserver((pictures) => {
-    if (pictures.getEntriesByName('first-contentful-paint')[0]) document.documentElement.dataset['drawn'] = ''
-  }).observe({ type: 'paint', buffered: true })
 }
 
 function keepPortal(session: SessionActor): void {

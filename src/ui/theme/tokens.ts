@@ -117,8 +117,8 @@ function colorTree(): Record<string, Nested> {
 
 export const semanticTokens = defineSemanticTokens({
   fonts: {
-    text: { value: { base: FALLBACK_TEXT, _drawn: `'Archivo Variable', ${FALLBACK_TEXT}` } },
-    narrow: { value: { base: FALLBACK_NARROW, _drawn: `'Archivo Narrow Variable', ${FALLBACK_NARROW}` } },
+    text: { value: `'Archivo Variable', ${FALLBACK_TEXT}` },
+    narrow: { value: `'Archivo Narrow Variable', ${FALLBACK_NARROW}` },
   },
   colors: {
     ...colorTree(),
