@@ -182,13 +182,13 @@ export const trade: readonly Visit[] = [
   },
   {
     name: 'order, an email that was refused',
-    of: 'components/email/email-outcome.tsx',
+    of: 'components/send-outcome.tsx',
     open: ({ page, world }) => send(page, world, 'error'),
   },
   {
     name: 'order, an email whose outcome is unknown',
     alike: true,
-    of: 'components/email/email-outcome.tsx',
+    of: 'components/send-outcome.tsx',
     whole: false,
     open: ({ page, world }) => send(page, world, 'lost-reply'),
     close: async ({ page }) => {
@@ -236,7 +236,7 @@ export const trade: readonly Visit[] = [
   },
   {
     name: 'quote, an acceptance that was refused',
-    of: 'screens/transaction/acceptance-outcome.tsx',
+    of: 'components/send-outcome.tsx',
     open: async ({ page, world }) => {
       await world.fault([{ operation: 'acceptQuote', kind: 'field-error', message: 'Has lapsed' }])
       await acceptFor(page, QUOTES[0])
@@ -245,7 +245,7 @@ export const trade: readonly Visit[] = [
   {
     name: 'quote, an acceptance that can be checked again',
     alike: true,
-    of: 'screens/transaction/acceptance-outcome.tsx',
+    of: 'components/send-outcome.tsx',
     whole: false,
     open: async (stage) => {
       await loseSight(stage, 'acceptQuote', 'getCustomerTransactions')
@@ -257,7 +257,7 @@ export const trade: readonly Visit[] = [
   {
     name: 'quote, an acceptance that cannot be checked',
     alike: true,
-    of: 'screens/transaction/acceptance-outcome.tsx',
+    of: 'components/send-outcome.tsx',
     whole: false,
     open: async ({ page, world }) => {
       await world.fault([
