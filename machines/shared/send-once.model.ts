@@ -41,7 +41,7 @@ export interface SendOnceOptions<Input, Request, Result, Before, Conflict> {
    * send the same again after looking for themselves; or only have it checked again.
    */
   readonly afterUnknown: 'submit' | 'resend' | 'recheck'
-  /** Whether two requests are the same to whoever receives them; any two unless given. */
+  /** Whether two requests are the same to their recipient; any two unless given. */
   readonly isSame?: (one: Request, other: Request) => boolean
 }
 
