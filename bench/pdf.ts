@@ -1,7 +1,7 @@
 import type { Transaction } from '#contract/entities/transaction.ts'
 import { seedFor } from '#fixtures/index.ts'
 import type { TransactionContent } from '#simulator/pdf/content.ts'
-import { drawn } from '#simulator/pdf/draw.ts'
+import { renderPdf } from '#simulator/pdf/draw.ts'
 import { letterheadOf } from '#simulator/pdf/letterhead.ts'
 import { median } from '../scripts/lib/median.ts'
 import { heading, say, target } from './report.ts'
@@ -11,7 +11,7 @@ const ROUNDS = 9
 /** Invoices as PDFs, in CPU time of this process: what the server can't do meanwhile. */
 export async function measurePdf(): Promise<void> {
   heading('Invoices drawn as PDFs')
-  const first = await cpuOf(() => drawn(invoiceOf(1)))
+  const first = await cpuOf(() => renderPdf(invoiceOf(1)))
   say(`  the first of all, with the library that draws: ${first.toFixed(0)} ms`)
   const short = await medianCpu(1)
   say(`  1 line: ${short.toFixed(1)} ms`)
@@ -22,7 +22,7 @@ export async function measurePdf(): Promise<void> {
 async function medianCpu(lines: number): Promise<number> {
   const paper = invoiceOf(lines)
   const rounds: number[] = []
-  for (let round = 0; round < ROUNDS; round++) rounds.push(await cpuOf(() => drawn(paper)))
+  for (let round = 0; round < ROUNDS; round++) rounds.push(await cpuOf(() => renderPdf(paper)))
   return median(rounds)
 }
 

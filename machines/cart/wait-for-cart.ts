@@ -12,7 +12,7 @@ type CartActor = ActorRefFrom<typeof cartMachine>
  * last one was ordered, and retries one that could not be opened. Rejects with ErpError if there is no cart,
  * or if it is being ordered: a confirmed order must not grow.
  */
-export async function cartToFill(cart: CartActor): Promise<string> {
+export async function openCartId(cart: CartActor): Promise<string> {
   if (cart.getSnapshot().matches('ordered')) cart.send({ type: 'cart.reset' })
   if (cart.getSnapshot().matches('unavailable')) cart.send({ type: 'cart.retried' })
   const { sessionId, lockedSessionId } = await atRest(cart)

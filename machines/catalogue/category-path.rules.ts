@@ -1,7 +1,7 @@
 import type { Category, ProductClass, ProductType } from './menu.rules.ts'
 
 /** A category path: the catalogue's root, or as deep as a category, type or class. */
-export interface Place {
+export interface CategoryPath {
   readonly category?: Category
   readonly type?: ProductType
   readonly class?: ProductClass
@@ -24,7 +24,7 @@ function decoded(segment: string): string {
 export function findCategoryPath(
   menu: readonly Category[],
   ids: readonly string[],
-): { place: Place; known: boolean } {
+): { place: CategoryPath; known: boolean } {
   const [categoryId, typeId, classId] = ids
   const category = menu.find(({ id }) => id === categoryId)
   const type = category?.types.find(({ id }) => id === typeId)
@@ -34,7 +34,7 @@ export function findCategoryPath(
 }
 
 /** The parts of a category path, category first. */
-export function partsOf({ category, type, class: found }: Place) {
+export function partsOf({ category, type, class: found }: CategoryPath) {
   return [category, type, found].filter((part) => part !== undefined)
 }
 
@@ -50,7 +50,7 @@ type PlaceContent = 'groups' | 'products' | 'unknown'
  */
 export function contentAt(
   ids: readonly string[],
-  found: { readonly place: Place; readonly known: boolean } | null,
+  found: { readonly place: CategoryPath; readonly known: boolean } | null,
 ): PlaceContent {
   if (found && !found.known) return 'unknown'
   return isListingDepth(ids) || found?.place.category?.types.length === 0 ? 'products' : 'groups'
@@ -60,6 +60,6 @@ export function contentAt(
 export const isListingDepth = (ids: readonly string[]) => ids.length >= LISTING_DEPTH
 
 /** The page title of a category path (section 2.5). */
-export function titleOf(place: Place): string {
+export function titleOf(place: CategoryPath): string {
   return place.class?.title ?? place.type?.name ?? place.category?.name ?? 'Browse Categories'
 }

@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { WorldControl } from '#contract/control/world-control.ts'
 import type { ScenarioName, WorldSummary } from '#contract/control.ts'
-import { messageOf } from '#machines/shared/error-message.rules.ts'
+import { errorMessageOf } from '#machines/shared/error-message.rules.ts'
 import { carryOut, type WorldChange } from '#machines/world/world-changes.ts'
 
 interface TrainingInput {
@@ -45,7 +45,7 @@ type TrainingEmitted =
 
 /** Stores the simulator's error message. */
 const failed = assign<TrainingContext, { error: unknown; type: string }, undefined, TrainingEvent, never>({
-  problem: ({ event }) => messageOf(event.error),
+  problem: ({ event }) => errorMessageOf(event.error),
 })
 
 /**

@@ -1,2 +1,2 @@
 /** Message of a thrown value, which may be anything. */
-export const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+export const errorMessageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

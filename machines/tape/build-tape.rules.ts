@@ -8,7 +8,7 @@ import { eachOnce, isTelling, type Observed, withoutLoops } from './transition.r
 export type Exchange = Pick<JournalEntry, 'number' | 'operation' | 'request' | 'reply' | 'error'>
 
 /** One step as played: the action, and everything observed until the next step. */
-export interface Take {
+export interface StepRecord {
   readonly action: Action
   readonly note?: string
   readonly transitions: readonly Observed[]
@@ -57,12 +57,12 @@ function withoutRepeats(calls: readonly Call[]): readonly Call[] {
 }
 
 export interface Recording extends Omit<Tape, 'steps'> {
-  readonly takes: readonly Take[]
+  readonly takes: readonly StepRecord[]
   readonly today: Today
 }
 
 /** Builds a tape from a recording: days and ids become placeholders, intermediate states are dropped. */
-export function tapeOf({ takes, today, ...heading }: Recording): Tape {
+export function buildTape({ takes, today, ...heading }: Recording): Tape {
   const names = placeholderNames(today)
   const named = takes.map((take) => ({
     ...take,

@@ -10,30 +10,30 @@ export interface Divergence {
   /** What differed: 'chart cart', 'call addCartProduct, field request.qtyShip', 'button Sign in'. */
   readonly where: string
   readonly expected: string
-  readonly came: string
+  readonly actual: string
   /** The step could not be performed at all. */
   readonly isUndone?: true
 }
 
 /** What was observed during one step of a run. */
-export interface Seen {
+export interface StepEffects {
   readonly transitions: readonly Observed[]
   /** With placeholders, as on the tape. */
   readonly calls: readonly Call[]
 }
 
-const NOTHING: Seen = { transitions: [], calls: [] }
+const NOTHING: StepEffects = { transitions: [], calls: [] }
 const shown = (value: unknown) => (value === undefined ? 'nothing' : JSON.stringify(value))
 
-interface Place {
+interface TapePosition {
   readonly tape: Tape
   /** Index of the last performed step, from 0. */
   readonly at: number
-  readonly seen: readonly Seen[]
+  readonly seen: readonly StepEffects[]
 }
 
 /** The first effect of the step on the tape that has not been observed yet; null if there is none. */
-export function missing(place: Place): Divergence | null {
+export function missing(place: TapePosition): Divergence | null {
   const { tape, at } = place
   const step = tape.steps[at]
   if (!step) return null
@@ -44,11 +44,11 @@ export function missing(place: Place): Divergence | null {
  * A difference that waiting can't resolve: a call with other values than on the tape, or an extra call or
  * transition.
  */
-export function wrong(place: Place): Divergence | null {
+export function wrong(place: TapePosition): Divergence | null {
   return wrongMutation(place) ?? strayTransition(place)
 }
 
-function missingTransition({ at, seen }: Place, step: Step): Divergence | null {
+function missingTransition({ at, seen }: TapePosition, step: Step): Divergence | null {
   const came = new Set([...cameIn(step, seen[at]), ...cameIn(step, seen[at - 1])].flatMap(waysToWrite))
   const absent = step.charts.find((each) => !came.has(writtenAs(each)))
   if (!absent) return null
@@ -57,14 +57,14 @@ function missingTransition({ at, seen }: Place, step: Step): Divergence | null {
     step: at + 1,
     where: `chart ${absent.chart}`,
     expected: written(absent),
-    came: others.length > 0 ? others.map(written).join('; ') : 'it did not move',
+    actual: others.length > 0 ? others.map(written).join('; ') : 'it did not move',
   }
 }
 
 const cameIn = (step: Step, { transitions } = NOTHING): readonly Observed[] => tellingOf(step, transitions)
 const written = ({ from, to, event }: Transition) => `${from} → ${to} (${event})`
 
-function missingCall({ tape, at, seen }: Place, step: Step): Divergence | null {
+function missingCall({ tape, at, seen }: TapePosition, step: Step): Divergence | null {
   const mutations = mutationsOf(tape.steps.slice(0, at + 1))
   const done = mutationsOf(seen)
   if (done.length < mutations.length && step.calls.some(isMutation)) {
@@ -86,7 +86,7 @@ function missingCall({ tape, at, seen }: Place, step: Step): Divergence | null {
 }
 
 /** The calls that count for a step. A fast user makes a page prefetch one step earlier than the player. */
-function askedFor(step: Step, seen: readonly Seen[], at: number): readonly Call[] {
+function askedFor(step: Step, seen: readonly StepEffects[], at: number): readonly Call[] {
   // An earlier reply may still be cached, depending on the clock; but not after a mutation or on a newly
   // loaded page.
   const mustAsk = step.do === 'visit' || step.do === 'reload' || step.calls.some(isMutation)
@@ -100,18 +100,22 @@ const callMissing = (at: number, { operation, request }: Call): Divergence => ({
   step: at + 1,
   where: `call ${operation}`,
   expected: shown(request),
-  came: 'it was not made',
+  actual: 'it was not made',
 })
 
-const callDiffers = (at: number, { operation }: Call, { field, expected, came }: Difference): Divergence => ({
+const callDiffers = (
+  at: number,
+  { operation }: Call,
+  { field, expected, actual: came }: Difference,
+): Divergence => ({
   step: at + 1,
   where: `call ${operation}, field ${field}`,
   expected: shown(expected),
-  came: shown(came),
+  actual: shown(came),
 })
 
 /** Mutations must come in the order of the tape, with the same values, and only once. */
-function wrongMutation({ tape, at, seen }: Place): Divergence | null {
+function wrongMutation({ tape, at, seen }: TapePosition): Divergence | null {
   // The next step's mutations may already have started: a person may act before the last reply arrives.
   const expected = mutationsOf(tape.steps.slice(0, at + 2))
   for (const [index, came] of mutationsOf(seen).entries()) {
@@ -121,14 +125,14 @@ function wrongMutation({ tape, at, seen }: Place): Divergence | null {
         step: at + 1,
         where: `call ${came.operation}`,
         expected: 'no such call',
-        came: shown(came.request),
+        actual: shown(came.request),
       }
     if (due.operation !== came.operation)
       return {
         step: at + 1,
         where: `call ${due.operation}`,
         expected: shown(due.request),
-        came: `call ${came.operation}`,
+        actual: `call ${came.operation}`,
       }
     const difference = callDifference(due, came)
     if (difference) return callDiffers(at, due, difference)
@@ -140,7 +144,7 @@ function wrongMutation({ tape, at, seen }: Place): Divergence | null {
  * Whether the effects of typing have ended. A lookup that ends where it started, or on a timer, is not on the
  * tape, but a person waits for it.
  */
-export function isTypedOut({ tape, at, seen }: Place): boolean {
+export function isTypedOut({ tape, at, seen }: TapePosition): boolean {
   const step = tape.steps[at]
   if (!step || !isTyped(step)) return true
   const next = tape.steps[at + 1]
@@ -175,7 +179,7 @@ const isItsEnd = ({ chart, event }: Transition, typed: ReadonlySet<string>) =>
   typed.has(chart) && BY_ITSELF.has(event)
 
 /** A transition that is not on the tape. After typing, intermediate states are ignored. */
-function strayTransition({ tape, at, seen }: Place): Divergence | null {
+function strayTransition({ tape, at, seen }: TapePosition): Divergence | null {
   const step = tape.steps[at]
   if (!step || isTyped(step)) return null
   const known = knownIn([tape.steps[at - 1], step, tape.steps[at + 1]])
@@ -190,6 +194,6 @@ function strayTransition({ tape, at, seen }: Place): Divergence | null {
     step: at + 1,
     where: `chart ${stray.chart}`,
     expected: due.length > 0 ? due.map(written).join('; ') : 'it does not move',
-    came: written(stray),
+    actual: written(stray),
   }
 }

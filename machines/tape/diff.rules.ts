@@ -5,7 +5,7 @@ export interface Difference {
   /** 'header.requiredDate', or '' if the values themselves differ. */
   readonly field: string
   readonly expected: unknown
-  readonly came: unknown
+  readonly actual: unknown
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -15,7 +15,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 function differenceOf(expected: unknown, came: unknown, field = ''): Difference | null {
   if (Object.is(expected, came)) return null
   const isAlike = isRecord(expected) && isRecord(came) && Array.isArray(expected) === Array.isArray(came)
-  if (!isAlike) return { field, expected, came }
+  if (!isAlike) return { field, expected, actual: came }
   for (const key of new Set([...Object.keys(expected), ...Object.keys(came)])) {
     const inner = differenceOf(expected[key], came[key], field ? `${field}.${key}` : key)
     if (inner) return inner

@@ -1,4 +1,4 @@
-import { messageOf } from '#machines/shared/error-message.rules.ts'
+import { errorMessageOf } from '#machines/shared/error-message.rules.ts'
 
 const WIDTH = 110
 const STEP = '  '
@@ -42,7 +42,7 @@ export function parsedJson(given: string): { readonly value: unknown } | { reado
     const value: unknown = JSON.parse(json)
     return { value }
   } catch (error) {
-    return { problem: `This is not JSON: ${placed(messageOf(error), json)}` }
+    return { problem: `This is not JSON: ${placed(errorMessageOf(error), json)}` }
   }
 }
 

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { messageOf } from '#machines/shared/error-message.rules.ts'
+import { errorMessageOf } from '#machines/shared/error-message.rules.ts'
 import type { Divergence } from './compare.rules.ts'
 import type { Run } from './replay.ts'
 import { readTape, type Tape } from './tape.ts'
@@ -166,7 +166,7 @@ export const playerMachine = setup({
             onDone: { target: 'stepping', actions: assign({ run: ({ event }) => event.output }) },
             onError: {
               target: 'stopped',
-              actions: assign({ problem: ({ event }) => messageOf(event.error) }),
+              actions: assign({ problem: ({ event }) => errorMessageOf(event.error) }),
             },
           },
         },
@@ -193,7 +193,7 @@ export const playerMachine = setup({
             ],
             onError: {
               target: 'stopped',
-              actions: assign({ problem: ({ event }) => messageOf(event.error) }),
+              actions: assign({ problem: ({ event }) => errorMessageOf(event.error) }),
             },
           },
         },

@@ -3,7 +3,7 @@ import type { JournalEntry } from '#contract/control/journal.ts'
 import type { WorldControl } from '#contract/control/world-control.ts'
 import type { ScenarioName, WorldSummary } from '#contract/control.ts'
 import { dayIn } from '#contract/time-zone.ts'
-import { messageOf } from '#machines/shared/error-message.rules.ts'
+import { errorMessageOf } from '#machines/shared/error-message.rules.ts'
 import { type Moved, type Noted, recorded, withAction, withPage } from './recording.rules.ts'
 import { type Action, MOST_STEPS, type Tape } from './tape.ts'
 
@@ -60,7 +60,7 @@ type RecorderEmitted = { type: 'recorder.started' }
 const FULL = `A tape has at most ${MOST_STEPS} steps: what is done from here on is not on it.`
 
 const failed = assign<RecorderContext, { error: unknown; type: string }, undefined, RecorderEvent, never>({
-  problem: ({ event }) => messageOf(event.error),
+  problem: ({ event }) => errorMessageOf(event.error),
 })
 
 /** All exchanges with the ERP since the recording started. */

@@ -1,5 +1,5 @@
 import type { ScenarioName } from '#contract/control.ts'
-import { type Exchange, type Take, tapeOf } from './build-tape.rules.ts'
+import { buildTape, type Exchange, type StepRecord } from './build-tape.rules.ts'
 import { dateOrder } from './placeholders.rules.ts'
 import { type Action, TAPE_VERSION, type Tape } from './tape.ts'
 import { type Movement, observedOf } from './transition.rules.ts'
@@ -72,14 +72,14 @@ export function recorded(recording: Recorded): Tape {
     time >= (actions[at]?.at ?? 0) && time < (actions[at + 1]?.at ?? Number.POSITIVE_INFINITY)
   const observed = observedOf(moves.map(({ movement }) => movement))
   const takes = actions.map(
-    ({ action, note }, at): Take => ({
+    ({ action, note }, at): StepRecord => ({
       action,
       ...(note && { note }),
       transitions: observed.filter((_, move) => isWithin(moves[move]?.at ?? 0, at)).flat(),
       exchanges: exchanges.filter((each) => isWithin(Date.parse(each.at) - ahead + BLUR_MS, at)),
     }),
   )
-  return tapeOf({
+  return buildTape({
     tape: TAPE_VERSION,
     name: 'New tape',
     scenario,

@@ -1,12 +1,12 @@
-import { messageOf } from '#machines/shared/error-message.rules.ts'
-import { type Exchange, namedCall, type Recording, type Take } from './build-tape.rules.ts'
-import { type Divergence, isTypedOut, missing, type Seen, wrong } from './compare.rules.ts'
+import { errorMessageOf } from '#machines/shared/error-message.rules.ts'
+import { type Exchange, namedCall, type Recording, type StepRecord } from './build-tape.rules.ts'
+import { type Divergence, isTypedOut, missing, type StepEffects, wrong } from './compare.rules.ts'
 import { dateOrder, daysOf, placeholderNames, type Today } from './placeholders.rules.ts'
 import type { Action, Step, Tape } from './tape.ts'
 import { type Movement, observedOf } from './transition.rules.ts'
 
 /** The driver that plays a tape: a controlled browser, or the page itself. */
-export interface Stage {
+export interface TapeDriver {
   /**
    * Performs an action as a user would, unless aborted. Rejects with a readable Error if that is impossible.
    */
@@ -50,11 +50,11 @@ export interface Run {
 }
 
 /** Prepares a run of a tape with a driver, before its first step. */
-export function runOf(tape: Tape, stage: Stage): Run {
+export function runOf(tape: Tape, stage: TapeDriver): Run {
   const today: Today = { day: stage.day, order: dateOrder(tape.scenario), origin: stage.origin }
   const names = placeholderNames(today)
   const takes: { action: Action; note?: string; exchanges: Exchange[]; from: number }[] = []
-  const calls: Seen['calls'][number][][] = []
+  const calls: StepEffects['calls'][number][][] = []
   let last = 0
 
   const look = async () => {
@@ -63,7 +63,7 @@ export function runOf(tape: Tape, stage: Stage): Run {
     takes.at(-1)?.exchanges.push(...exchanges)
     calls.at(-1)?.push(...exchanges.map((each) => namedCall(names, each)))
   }
-  const seen = (): readonly Seen[] => {
+  const seen = (): readonly StepEffects[] => {
     const observed = observedOf(stage.movements())
     return takes.map(({ from }, at) => ({
       transitions: observed.slice(from, takes[at + 1]?.from).flat(),
@@ -132,7 +132,7 @@ export function runOf(tape: Tape, stage: Stage): Run {
       const { steps: _steps, ...heading } = tape
       const observed = seen()
       const played = takes.map(
-        ({ action, note, exchanges }, at): Take => ({
+        ({ action, note, exchanges }, at): StepRecord => ({
           action,
           ...(note !== undefined && { note }),
           transitions: observed[at]?.transitions ?? [],
@@ -150,7 +150,7 @@ function unplayable(step: number, action: Action, error: unknown): Divergence {
     step,
     where,
     expected: `${action.do} it`,
-    came: messageOf(error),
+    actual: errorMessageOf(error),
     isUndone: true,
   }
 }

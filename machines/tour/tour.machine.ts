@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { WorldControl } from '#contract/control/world-control.ts'
-import { messageOf } from '#machines/shared/error-message.rules.ts'
+import { errorMessageOf } from '#machines/shared/error-message.rules.ts'
 import { isWorldFailure } from '../world/failure.rules.ts'
 
 interface TourInput {
@@ -44,7 +44,7 @@ export const tourMachine = setup({
           { guard: 'isGone', target: 'found' },
           {
             target: 'unreadable',
-            actions: assign({ problem: ({ event }) => messageOf(event.error) }),
+            actions: assign({ problem: ({ event }) => errorMessageOf(event.error) }),
           },
         ],
       },

@@ -22,7 +22,7 @@ export interface WorldView {
 const MOST = 1000
 
 /** Reads the world, loading only what is new of journal and outbox. */
-export async function lookAt(control: WorldControl, before: WorldView | null): Promise<WorldView> {
+export async function readWorld(control: WorldControl, before: WorldView | null): Promise<WorldView> {
   const world = await control.read()
   const seen = before?.world.id === world.id ? before : null
   const [settings, faults, journal] = await Promise.all([

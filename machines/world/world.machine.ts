@@ -1,9 +1,9 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { WorldControl } from '#contract/control/world-control.ts'
-import { messageOf } from '#machines/shared/error-message.rules.ts'
+import { errorMessageOf } from '#machines/shared/error-message.rules.ts'
 import { isWorldFailure } from './failure.rules.ts'
 import { carryOut, type WorldChange } from './world-changes.ts'
-import { lookAt, type WorldView } from './world-view.ts'
+import { readWorld, type WorldView } from './world-view.ts'
 
 interface WorldInput {
   readonly control: WorldControl
@@ -48,7 +48,7 @@ export const worldMachine = setup({
     tags: {} as 'busy' | 'absent' | 'failed' | 'gone' | 'shown' | 'unreachable' | 'confirmingReset',
   },
   actors: {
-    look: fromPromise<WorldView, WorldContext>(({ input }) => lookAt(input.control, input.view)),
+    look: fromPromise<WorldView, WorldContext>(({ input }) => readWorld(input.control, input.view)),
     carryOut: fromPromise<string | null, WorldContext>(({ input }) =>
       carryOut(input.control, input.changes[0] ?? null),
     ),
@@ -88,7 +88,7 @@ export const worldMachine = setup({
         onError: [
           { guard: 'isAbsent', target: 'absent' },
           { guard: 'isGone', target: 'gone' },
-          { target: 'unreadable', actions: assign({ problem: ({ event }) => messageOf(event.error) }) },
+          { target: 'unreadable', actions: assign({ problem: ({ event }) => errorMessageOf(event.error) }) },
         ],
       },
     },
@@ -161,7 +161,7 @@ export const worldMachine = setup({
           { guard: 'isGone', target: 'gone' },
           {
             target: 'changed',
-            actions: ['dropFirst', assign({ problem: ({ event }) => messageOf(event.error) })],
+            actions: ['dropFirst', assign({ problem: ({ event }) => errorMessageOf(event.error) })],
           },
         ],
       },

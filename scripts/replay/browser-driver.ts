@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import * as v from 'valibot'
 import { dayIn } from '#contract/time-zone.ts'
-import type { Stage } from '#machines/tape/replay.ts'
+import type { TapeDriver } from '#machines/tape/replay.ts'
 import type { Tape } from '#machines/tape/tape.ts'
 import type { Movement } from '#machines/tape/transition.rules.ts'
 import { watchCharts } from '../../src/components/tapes/watch-charts.ts'
-import { perform } from './perform-action.ts'
+import { performAction } from './perform-action.ts'
 import { redeliver } from './redeliver.ts'
-import { placeOf } from './replay-locale.ts'
+import { replayLocaleOf } from './replay-locale.ts'
 import type { World } from './world.ts'
 
 /** What a page tells: a movement, under a name of its own. */
@@ -43,7 +43,7 @@ interface Playing {
 export async function browserDriver(
   context: BrowserContext,
   { world, tape, origin, patience }: Playing,
-): Promise<Stage & { readonly page: Page }> {
+): Promise<TapeDriver & { readonly page: Page }> {
   const seen = new Map<string, Movement>()
   // From outside the page, so that what was seen outlasts it.
   await context.exposeBinding('tellMovement', (_source, told: string) => {
@@ -57,13 +57,13 @@ export async function browserDriver(
   const scene = { page, world, patience }
   return {
     page,
-    perform: (action) => perform(scene, action),
+    perform: (action) => performAction(scene, action),
     settled: settling(page),
     movements: () => [...seen.values()],
     exchangesSince: world.exchangesSince,
     breathe: () => pause(BREATH_MS),
     now: () => performance.now(),
-    day: dayIn(placeOf(tape.scenario).timezoneId, new Date(tape.clock)),
+    day: dayIn(replayLocaleOf(tape.scenario).timezoneId, new Date(tape.clock)),
     origin,
   }
 }

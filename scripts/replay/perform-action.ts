@@ -12,7 +12,7 @@ interface Scene {
 }
 
 /** Does a step as a person would. Rejects with an Error in plain words where it can't be done. */
-export async function perform({ page, world, patience }: Scene, action: Action): Promise<void> {
+export async function performAction({ page, world, patience }: Scene, action: Action): Promise<void> {
   switch (action.do) {
     case 'visit':
       return void (await page.goto(action.path))

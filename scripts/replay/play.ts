@@ -2,12 +2,12 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { tapeOf } from '#machines/tape/build-tape.rules.ts'
+import { buildTape } from '#machines/tape/build-tape.rules.ts'
 import type { Divergence } from '#machines/tape/compare.rules.ts'
 import { type Run, runOf } from '#machines/tape/replay.ts'
 import type { Tape } from '#machines/tape/tape.ts'
 import { browserDriver } from './browser-driver.ts'
-import { placeOf } from './replay-locale.ts'
+import { replayLocaleOf } from './replay-locale.ts'
 import { openWorld } from './world.ts'
 
 /** Below that a screen is a phone's. */
@@ -46,7 +46,7 @@ export async function play(browser: Browser, tape: Tape, playing: Playing): Prom
     const run = runOf(tape, stage)
     const { divergence, steps } = await through(run, playing)
     const kept = divergence ? await keep(context, stage.page, playing.folder) : []
-    return { divergence, steps, kept, recorded: tapeOf(run.recording()) }
+    return { divergence, steps, kept, recorded: buildTape(run.recording()) }
   } finally {
     await context.close()
   }
@@ -55,7 +55,7 @@ export async function play(browser: Browser, tape: Tape, playing: Playing): Prom
 function contextFor(browser: Browser, { screen, scenario }: Tape, origin: string): Promise<BrowserContext> {
   return browser.newContext({
     baseURL: origin,
-    ...placeOf(scenario),
+    ...replayLocaleOf(scenario),
     viewport: screen,
     hasTouch: screen.width < NARROW,
     serviceWorkers: 'block',

@@ -7,7 +7,7 @@ interface Place {
   readonly timezoneId: string
 }
 
-export const placeOf = (scenario: ScenarioName): Place =>
+export const replayLocaleOf = (scenario: ScenarioName): Place =>
   scenario === 'us'
     ? { locale: 'en-US', timezoneId: CONFIGURATIONS.us.time_zone }
     : { locale: 'en-AU', timezoneId: CONFIGURATIONS.au.time_zone }

@@ -76,7 +76,7 @@ function divergenceLines({
   divergence: Divergence
   action: string
 }): readonly string[] {
-  const { step, where, expected, came } = divergence
+  const { step, where, expected, actual: came } = divergence
   return [`step ${step}, ${action}`, `in        ${where}`, `expected  ${expected}`, `came      ${came}`]
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
-import { messageOf } from '#machines/shared/error-message.rules.ts'
+import { errorMessageOf } from '#machines/shared/error-message.rules.ts'
 import { type ReadTape, readTape, type Tape } from '#machines/tape/tape.ts'
 import { launchChromium } from '../test/chromium.ts'
 import type { Options } from './options.ts'
@@ -54,7 +54,7 @@ function readFile(file: string): ReadTape {
   try {
     return readTape(readFileSync(file, 'utf8'))
   } catch (error) {
-    return { problem: `This file can not be opened: ${messageOf(error)}` }
+    return { problem: `This file can not be opened: ${errorMessageOf(error)}` }
   }
 }
 

@@ -1,6 +1,6 @@
 import type { EmailFormat } from '#contract/entities/transaction.ts'
 import type { StatementContent, TransactionContent } from '#simulator/pdf/content.ts'
-import { drawn } from '#simulator/pdf/draw.ts'
+import { renderPdf } from '#simulator/pdf/draw.ts'
 import { fileNameOf } from '#simulator/pdf/naming.ts'
 import type { ErpFile } from '#simulator/world.ts'
 import { accountingCsv, accountingXml } from './accounting.ts'
@@ -38,7 +38,7 @@ export function pdfOf(paper: TransactionContent): ErpFile {
   return {
     filename: `${fileNameOf(paper.transaction)}.pdf`,
     contentType: PDF_TYPE,
-    bytes: () => drawn(paper),
+    bytes: () => renderPdf(paper),
   }
 }
 
@@ -47,7 +47,7 @@ export function statementFile(paper: StatementContent): ErpFile {
   return {
     filename: `statement-${paper.statement.dateStatement}.pdf`,
     contentType: PDF_TYPE,
-    bytes: () => drawn(paper),
+    bytes: () => renderPdf(paper),
   }
 }
 

@@ -5,7 +5,7 @@ type Message = Pick<EmailRecord, 'to' | 'subject' | 'text' | 'attached'> &
   Partial<Pick<EmailRecord, 'from' | 'cc' | 'bcc'>>
 
 /** Puts a message about a customer into the outbox, by default from the company. */
-export function post(world: World, customerId: number, message: Message): void {
+export function queueEmail(world: World, customerId: number, message: Message): void {
   world.records.emails.put(String(world.nextNumber('emails', 0)), {
     at: world.now().toISOString(),
     customerId,
@@ -18,4 +18,4 @@ export function post(world: World, customerId: number, message: Message): void {
 
 /** Puts a message about the caller's account into the outbox. */
 export const send = ({ world, caller }: SignedInCall, message: Message): void =>
-  post(world, caller.customer.customerID, message)
+  queueEmail(world, caller.customer.customerID, message)

@@ -2,7 +2,7 @@ import type { Seed, SeedDownload } from '#fixtures/seed.ts'
 import { retailFile } from '#simulator/exports/price-book.ts'
 import type { ErpFile } from '#simulator/world.ts'
 import type { TextContent } from './content.ts'
-import { drawn } from './draw.ts'
+import { renderPdf } from './draw.ts'
 import { letterheadOf } from './letterhead.ts'
 import { productSheetAt } from './product-sheets.ts'
 
@@ -25,5 +25,5 @@ function downloadOf(filename: string, { content }: SeedDownload, seed: Seed): Er
 const pdf = (filename: string, paper: TextContent): ErpFile => ({
   filename,
   contentType: 'application/pdf',
-  bytes: () => drawn(paper),
+  bytes: () => renderPdf(paper),
 })

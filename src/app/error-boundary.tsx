@@ -1,7 +1,7 @@
 import { Component, type ComponentType, type ContextType, type ReactNode } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { ErpError, raisedMessage } from '#contract/errors.ts'
-import { messageOf } from '#machines/shared/error-message.rules.ts'
+import { errorMessageOf } from '#machines/shared/error-message.rules.ts'
 import { CodeMissing } from '../components/lazy-screen.tsx'
 import { NetworkContext } from '../components/network.ts'
 import { publicPaths } from '../components/public-paths.ts'
@@ -73,4 +73,4 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 }
 
 /** An ErpError's own message is for the console: it contains internal names. */
-const saidOf = (error: unknown) => (error instanceof ErpError ? undefined : messageOf(error))
+const saidOf = (error: unknown) => (error instanceof ErpError ? undefined : errorMessageOf(error))

@@ -29,7 +29,7 @@ const DIVERGED: Outcome = {
     step: 9,
     where: 'call processComplete, field request.buildersRef',
     expected: '"PO <8> & \u0001 9"',
-    came: 'nothing',
+    actual: 'nothing',
   },
   kept: ['test-results/replay/pay & go/screenshot.png'],
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedFor } from '#fixtures/index.ts'
-import { drawn } from '#simulator/pdf/draw.ts'
+import { renderPdf } from '#simulator/pdf/draw.ts'
 import { productSheetAt } from '#simulator/pdf/product-sheets.ts'
 import { startHost, visitWorld } from './kit.ts'
 import { pagesOf } from './pdf/pdf-text.ts'
@@ -23,7 +23,7 @@ describe('product documents', () => {
     const listed = kind === 'datasheet' ? '/papers/TFP-9035-M10-datasheet.pdf' : (path ?? '')
     const paper = productSheetAt(listed, seed)
     if (!paper) throw new Error(`${listed} is not listed`)
-    const text = (await pagesOf(await drawn(paper))).join('\n')
+    const text = (await pagesOf(await renderPdf(paper))).join('\n')
     for (const part of [seed.configuration.company_name, ...parts]) expect(text).toContain(part)
   })
 })

@@ -32,7 +32,7 @@ export function deferredCache({ queryClient, session, isOffline }: SeenBy): Seen
   const use = (work: (it: Awaited<typeof opened>) => unknown) => void opened.then(work).catch(() => undefined)
   return {
     bringBack: async () => {
-      const { store, bringBack } = await opened
+      const { store, restoreOfflineCache: bringBack } = await opened
       if (store) await bringBack(queryClient, store)
     },
     letGo: () => letGo(queryClient),

@@ -53,7 +53,7 @@ const isReply = ({ queryKey: [operation], state }: Query) =>
   typeof operation === 'string' && operation in operations && state.data !== undefined
 
 /** Restores all persisted replies. They stay in the query cache until the portal is online again. */
-export async function bringBack(queryClient: QueryClient, store: OfflineCacheStore): Promise<void> {
+export async function restoreOfflineCache(queryClient: QueryClient, store: OfflineCacheStore): Promise<void> {
   for (const reply of await store.read()) restore(queryClient, reply)
 }
 

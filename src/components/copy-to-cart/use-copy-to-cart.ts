@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
-import { cartToFill } from '#machines/cart/wait-for-cart.ts'
+import { openCartId } from '#machines/cart/wait-for-cart.ts'
 import { copyToCartMachine } from '#machines/copy-to-cart/copy-to-cart.machine.ts'
 import type { CopySource } from '#machines/copy-to-cart/copy-to-cart.model.ts'
 import { usePortal } from '../portal.ts'
@@ -24,7 +24,7 @@ export function useCopyToCart({ source, onCopied, dismiss }: Copying): CopyToCar
     input: {
       erp,
       source,
-      cartId: () => cartToFill(cart),
+      cartId: () => openCartId(cart),
       cartTouched: () => cart.send({ type: 'cart.refreshed' }),
     },
   })

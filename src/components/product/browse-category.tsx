@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'wouter'
-import type { Place } from '#machines/catalogue/category-path.rules.ts'
+import type { CategoryPath } from '#machines/catalogue/category-path.rules.ts'
 import type { Category } from '#machines/catalogue/menu.rules.ts'
 import { Accordion, AccordionItem } from '../../ui/accordion.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -11,7 +11,7 @@ interface BrowseCategoryProps {
   /** Undefined while the menu is loading. */
   readonly menu: readonly Category[] | undefined
   /** The current category path, whose category is expanded. */
-  readonly place?: Place
+  readonly place?: CategoryPath
 }
 
 const MOST_MENUS = 8

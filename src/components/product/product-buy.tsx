@@ -8,14 +8,14 @@ import { NativeSelect } from '../../ui/native-select.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { TallyButton } from '../tally/tally-button.tsx'
 import { LOOKS, type ProductLook, parts } from './product-list.styles.ts'
-import type { Offer } from './use-product-quantity.ts'
+import type { ProductQuantity } from './use-product-quantity.ts'
 
 interface ProductBuyProps {
   readonly product: Product
   readonly name: string
   /** Id of the element that shows the name. */
   readonly nameId: string
-  readonly offer: Offer
+  readonly offer: ProductQuantity
   readonly view: ProductLook
 }
 

@@ -5,7 +5,7 @@ import { usePortal } from '../portal.ts'
 import { useUnsaved } from '../use-unsaved.ts'
 
 /** The quantity and unit in which a product is to be added to the cart. */
-export interface Offer {
+export interface ProductQuantity {
   readonly units: readonly UnitOfMeasure[]
   /** Undefined if the ERP sends no unit: such a product can't be ordered here. */
   readonly unit: UnitOfMeasure | undefined
@@ -17,7 +17,7 @@ export interface Offer {
   readonly add: () => void
 }
 
-export function useProductQuantity(product: Product): Offer {
+export function useProductQuantity(product: Product): ProductQuantity {
   const { cart } = usePortal()
   const [unitName, chooseUnit] = useState<string>()
   const [quantity, setQuantity] = useState<number | null>(1)

@@ -13,7 +13,7 @@ interface SignProps {
 }
 
 /** The company's name or logo over a drawing of a timber frame and a ruler. */
-export function Sign({ company, logo, title, className }: SignProps) {
+export function CompanyHeader({ company, logo, title, className }: SignProps) {
   return (
     <header className={cx(login.sign, className)} data-ground="bar">
       <Logo name={company || NO_COMPANY} picture={logo} className={login.company} />

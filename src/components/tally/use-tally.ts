@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { cartToFill } from '#machines/cart/wait-for-cart.ts'
+import { openCartId } from '#machines/cart/wait-for-cart.ts'
 import type { Pieces } from '#machines/tally/cut-list.rules.ts'
 import { tallyMachine } from '#machines/tally/tally.machine.ts'
 import { unsent } from '#machines/tally/tally.model.ts'
@@ -58,7 +58,7 @@ export function useTally(purpose: TallyPurpose, onDone: () => void): TallyActor 
         const query = erpQuery(erp, 'getLengthsForProduct', { productID }, 'screen')
         return (await queryClient.ensureQueryData(query)).map(({ length }) => length)
       },
-      cartSession: () => cartToFill(cart),
+      cartSession: () => openCartId(cart),
     },
   })
   useActorEvent(actor, 'tally.cartTouched', () => cart.send({ type: 'cart.refreshed' }))

@@ -1,5 +1,5 @@
 import type { WorldControl } from '#contract/control/world-control.ts'
-import type { Stage } from '#machines/tape/replay.ts'
+import type { TapeDriver } from '#machines/tape/replay.ts'
 import type { Action } from '#machines/tape/tape.ts'
 import type { Movement } from '#machines/tape/transition.rules.ts'
 import type { FramePage } from './frame-page.ts'
@@ -26,7 +26,7 @@ const PATIENCE_MS = 20_000
 const PATIENCE_LOST_MS = 2_000
 
 /** Plays a tape in an iframe of this page. */
-export function stageOf({ frame, page, day, world, manner, movements }: Playing): Stage {
+export function stageOf({ frame, page, day, world, manner, movements }: Playing): TapeDriver {
   // After a failed step the following ones mostly fail too, so the audience waits only for the first.
   let isPatient = true
   const inPage = async (action: InPage, signal?: AbortSignal) => {

@@ -1,11 +1,11 @@
 import { Link } from 'wouter'
-import { type Place, partsOf } from '#machines/catalogue/category-path.rules.ts'
+import { type CategoryPath, partsOf } from '#machines/catalogue/category-path.rules.ts'
 import { paths } from '../../components/paths.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 interface TrailProps {
-  readonly place: Place
+  readonly place: CategoryPath
   /** Length of the category path in the URL; segments whose names have not loaded show as skeletons. */
   readonly depth: number
 }

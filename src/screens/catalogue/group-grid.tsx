@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { Place } from '#machines/catalogue/category-path.rules.ts'
+import type { CategoryPath } from '#machines/catalogue/category-path.rules.ts'
 import type { Category } from '#machines/catalogue/menu.rules.ts'
 import { paths } from '../../components/paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -11,7 +11,7 @@ import { TitleSkeleton } from './title-skeleton.tsx'
 interface GroupGridProps {
   /** Undefined while the menu loads. */
   readonly menu: readonly Category[] | undefined
-  readonly place: Place
+  readonly place: CategoryPath
   readonly title: string | undefined
 }
 
@@ -55,7 +55,7 @@ export function GroupGrid({ menu, place, title }: GroupGridProps) {
   )
 }
 
-function groupsOf(menu: readonly Category[], { category }: Place): readonly Group[] {
+function groupsOf(menu: readonly Category[], { category }: CategoryPath): readonly Group[] {
   if (category) {
     return category.types.map((type) => ({
       name: type.name,

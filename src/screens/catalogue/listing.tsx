@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
 import { useLocation } from 'wouter'
-import type { Place } from '#machines/catalogue/category-path.rules.ts'
+import type { CategoryPath } from '#machines/catalogue/category-path.rules.ts'
 import { paths } from '../../components/paths.ts'
 import { useProductView, useSeePrices } from '../../components/product/display-preferences.ts'
 import { OpenedProduct } from '../../components/product/opened-product.tsx'
@@ -17,7 +17,7 @@ import { useListing } from './use-listing.ts'
 
 interface ListingProps {
   readonly ids: readonly string[]
-  readonly place: Place
+  readonly place: CategoryPath
   /** Undefined while the menu loads. */
   readonly title: string | undefined
 }

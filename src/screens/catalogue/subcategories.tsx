@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'wouter'
-import type { Place } from '#machines/catalogue/category-path.rules.ts'
+import type { CategoryPath } from '#machines/catalogue/category-path.rules.ts'
 import { paths } from '../../components/paths.ts'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -7,7 +7,7 @@ import { side } from './subcategories.styles.ts'
 import { useListingAddress } from './use-listing.ts'
 
 /** The whole type first, then its classes. Links keep the search words. */
-function useEntries({ category, type }: Place) {
+function useEntries({ category, type }: CategoryPath) {
   const { words } = useListingAddress()
   if (!category || !type) return []
   const to = (...ids: string[]) => paths.listing([category.id, type.id, ...ids], { words })
@@ -19,7 +19,7 @@ function useEntries({ category, type }: Place) {
 
 interface SubcategoriesProps {
   /** Empty while the menu loads. */
-  readonly place: Place
+  readonly place: CategoryPath
 }
 
 /** The classes of a type, beside its products (section 2.5). */

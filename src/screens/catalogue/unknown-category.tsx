@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { type Place, partsOf } from '#machines/catalogue/category-path.rules.ts'
+import { type CategoryPath, partsOf } from '#machines/catalogue/category-path.rules.ts'
 import { paths } from '../../components/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -8,7 +8,7 @@ import { catalogue } from './catalogue.styles.ts'
 interface NoSuchPlaceProps {
   readonly ids: readonly string[]
   /** The part of the path that the menu contains. */
-  readonly place: Place
+  readonly place: CategoryPath
 }
 
 /** A URL whose category path is not in the menu: a renamed or closed group, or a typing error. */

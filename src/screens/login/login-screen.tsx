@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import type { Erp } from '#contract/operations.ts'
 import type { Credentials, Lapse } from '#machines/session/session.model.ts'
 import type { SessionActor } from '../../components/portal.ts'
-import { Sign } from '../../components/public-page/company-header.tsx'
+import { CompanyHeader } from '../../components/public-page/company-header.tsx'
 import { PoweredBy } from '../../components/public-page/powered-by.tsx'
 import { login } from '../../components/public-page/public-page.styles.ts'
 import { publicPaths } from '../../components/public-paths.ts'
@@ -53,7 +53,7 @@ export function LoginScreen({ erp, session, onFilling }: LoginScreenProps) {
 
   return (
     <main className={login.page}>
-      <Sign
+      <CompanyHeader
         company={configuration?.company_name ?? ''}
         logo={configuration?.company_logo ?? ''}
         title="Welcome to your Trade Portal"

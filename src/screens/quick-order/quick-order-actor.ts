@@ -1,5 +1,5 @@
 import { type ActorRefFrom, createActor } from 'xstate'
-import { cartToFill } from '#machines/cart/wait-for-cart.ts'
+import { openCartId } from '#machines/cart/wait-for-cart.ts'
 import { quickOrderMachine } from '#machines/quick-order/quick-order.machine.ts'
 import { linesCount } from '../../components/cart/lines-count.ts'
 import { erpQuery } from '../../components/erp-query.ts'
@@ -36,7 +36,7 @@ function openQuickOrder(portal: Portal, { settings, lengths: siteLengths }: Site
             return (await queryClient.fetchQuery(query)).map(({ length }) => length)
           },
         },
-        cartId: () => cartToFill(cart),
+        cartId: () => openCartId(cart),
         siteLengths,
         ...readDraft(portal),
       },

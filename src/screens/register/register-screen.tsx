@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { cx } from 'styled-system/css'
 import { Link } from 'wouter'
 import { MAY_BE_REGISTERED } from '#machines/registration/send-registration.ts'
-import { Sign } from '../../components/public-page/company-header.tsx'
+import { CompanyHeader } from '../../components/public-page/company-header.tsx'
 import { PoweredBy } from '../../components/public-page/powered-by.tsx'
 import { login } from '../../components/public-page/public-page.styles.ts'
 import { publicPaths } from '../../components/public-paths.ts'
@@ -19,7 +19,7 @@ export default function RegisterScreen(entrance: Entrance) {
   const registration = useRegistration(entrance)
   return (
     <main className={login.page}>
-      <Sign
+      <CompanyHeader
         company={configuration?.company_name ?? ''}
         logo={configuration?.company_logo ?? ''}
         title="Register your account"

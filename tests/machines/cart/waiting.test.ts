@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { INTERNAL_MESSAGES } from '#contract/errors.ts'
 import { CART_IS_HELD, CART_IS_ORDERED } from '#machines/cart/cart.rules.ts'
-import { cartToFill, settledCartId } from '#machines/cart/wait-for-cart.ts'
+import { openCartId, settledCartId } from '#machines/cart/wait-for-cart.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { aProduct, sessionOf, signedIn, start } from './support.ts'
 
@@ -23,7 +23,7 @@ describe('a cart to add to', () => {
   test('cartToFill resolves once pending changes have been sent', async () => {
     const { simulated, actor, add, id } = await withProduct()
     add(aProduct(simulated, 1))
-    expect(await cartToFill(actor)).toBe(id)
+    expect(await openCartId(actor)).toBe(id)
     expect(actor.getSnapshot().context.lines).toHaveLength(2)
   })
 
@@ -32,16 +32,16 @@ describe('a cart to add to', () => {
     async (count) => {
       const { simulated, actor, add } = await held()
       for (let index = 0; index < count; index += 1) add(aProduct(simulated, index))
-      await expect(cartToFill(actor)).rejects.toThrow(CART_IS_ORDERED)
+      await expect(openCartId(actor)).rejects.toThrow(CART_IS_ORDERED)
       actor.send({ type: 'cart.unlocked' })
-      expect(await cartToFill(actor)).toBe(sessionOf({ actor }))
+      expect(await openCartId(actor)).toBe(sessionOf({ actor }))
     },
   )
 
   test('cartToFill opens a new cart after an order', async () => {
     const { actor, id } = await withProduct()
     actor.send({ type: 'cart.ordered' })
-    const next = await cartToFill(actor)
+    const next = await openCartId(actor)
     expect(next).not.toBe(id)
     expect(next).toBe(sessionOf({ actor }))
   })
@@ -51,8 +51,8 @@ describe('a cart to add to', () => {
     simulated.fault({ operation: 'createCart', kind: 'error', message: 'No carts today', times: 2 })
     const { actor } = start(simulated)
     await waitFor(actor, (now) => now.matches('unavailable'))
-    await expect(cartToFill(actor)).rejects.toThrow(INTERNAL_MESSAGES.cartSession)
-    expect(await cartToFill(actor)).toBe(sessionOf({ actor }))
+    await expect(openCartId(actor)).rejects.toThrow(INTERNAL_MESSAGES.cartSession)
+    expect(await openCartId(actor)).toBe(sessionOf({ actor }))
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Divergence, missing, type Seen, wrong } from '#machines/tape/compare.rules.ts'
+import { type Divergence, missing, type StepEffects, wrong } from '#machines/tape/compare.rules.ts'
 import type { Call, Tape } from '#machines/tape/tape.ts'
 import type { Movement } from '#machines/tape/transition.rules.ts'
 import { add, moved, observed, press, read, tapeWith } from './tapes.ts'
@@ -20,7 +20,7 @@ interface Went {
   readonly moves?: readonly Movement[]
   readonly calls?: readonly Call[]
 }
-const seen = (...steps: readonly Went[]): readonly Seen[] =>
+const seen = (...steps: readonly Went[]): readonly StepEffects[] =>
   steps.map(({ moves = [], calls = [] }) => ({ transitions: observed(...moves), calls }))
 
 const FOUND: Went = { calls: [read('cement')] }
@@ -54,27 +54,27 @@ it.each<[string, Went, Divergence]>([
   [
     'a changed request field',
     { ...WELL, calls: [add(3), read('cart')] },
-    { step: 2, where: 'call addCartProduct, field request.quoteQty', expected: '2', came: '3' },
+    { step: 2, where: 'call addCartProduct, field request.quoteQty', expected: '2', actual: '3' },
   ],
   [
     'an extra request field',
     { ...WELL, calls: [{ ...add(2), request: { productID: 'CEM-GP20', quoteQty: 2, UOM: 'bag' } }] },
-    { step: 2, where: 'call addCartProduct, field request.UOM', expected: 'nothing', came: '"bag"' },
+    { step: 2, where: 'call addCartProduct, field request.UOM', expected: 'nothing', actual: '"bag"' },
   ],
   [
     'a missing request field',
     { ...WELL, calls: [{ ...add(2), request: { productID: 'CEM-GP20' } }] },
-    { step: 2, where: 'call addCartProduct, field request.quoteQty', expected: '2', came: 'nothing' },
+    { step: 2, where: 'call addCartProduct, field request.quoteQty', expected: '2', actual: 'nothing' },
   ],
   [
     'a refusal',
     { ...WELL, calls: [{ operation: 'addCartProduct', request: add(2).request, error: 'Not today' }] },
-    { step: 2, where: 'call addCartProduct, field error', expected: 'nothing', came: '"Not today"' },
+    { step: 2, where: 'call addCartProduct, field error', expected: 'nothing', actual: '"Not today"' },
   ],
   [
     'a changed reply to a mutation',
     { ...WELL, calls: [{ ...add(2), reply: { lineID: 7 } }] },
-    { step: 2, where: 'call addCartProduct, field reply.lineID', expected: '1', came: '7' },
+    { step: 2, where: 'call addCartProduct, field reply.lineID', expected: '1', actual: '7' },
   ],
   [
     'an extra mutation',
@@ -83,7 +83,7 @@ it.each<[string, Went, Divergence]>([
       step: 2,
       where: 'call addCartProduct',
       expected: 'no such call',
-      came: '{"productID":"CEM-GP20","quoteQty":2}',
+      actual: '{"productID":"CEM-GP20","quoteQty":2}',
     },
   ],
   [
@@ -93,7 +93,7 @@ it.each<[string, Went, Divergence]>([
       step: 2,
       where: 'call addCartProduct',
       expected: '{"productID":"CEM-GP20","quoteQty":2}',
-      came: 'call deleteCartProduct',
+      actual: 'call deleteCartProduct',
     },
   ],
   [
@@ -103,18 +103,18 @@ it.each<[string, Went, Divergence]>([
       step: 2,
       where: 'call addCartProduct',
       expected: '{"productID":"CEM-GP20","quoteQty":2}',
-      came: 'it was not made',
+      actual: 'it was not made',
     },
   ],
   [
     'a missing query',
     { ...WELL, calls: [add(2)] },
-    { step: 2, where: 'call searchProductTP', expected: '{"search":"cart"}', came: 'it was not made' },
+    { step: 2, where: 'call searchProductTP', expected: '{"search":"cart"}', actual: 'it was not made' },
   ],
   [
     'a query replaced by another',
     { ...WELL, calls: [add(2), read('carp')] },
-    { step: 2, where: 'call searchProductTP, field request.search', expected: '"cart"', came: '"carp"' },
+    { step: 2, where: 'call searchProductTP, field request.search', expected: '"cart"', actual: '"carp"' },
   ],
   [
     'a missing transition',
@@ -123,7 +123,7 @@ it.each<[string, Went, Divergence]>([
       step: 2,
       where: 'chart cart',
       expected: 'changing → idle (done)',
-      came: 'idle → changing (cart.productAdded)',
+      actual: 'idle → changing (cart.productAdded)',
     },
   ],
   [
@@ -133,7 +133,7 @@ it.each<[string, Went, Divergence]>([
       step: 2,
       where: 'chart cart',
       expected: 'idle → changing (cart.productAdded)',
-      came: 'it did not move',
+      actual: 'it did not move',
     },
   ],
   [
@@ -143,13 +143,13 @@ it.each<[string, Went, Divergence]>([
       step: 2,
       where: 'chart cart',
       expected: 'changing → idle (done)',
-      came: 'changing → lost (done)',
+      actual: 'changing → lost (done)',
     },
   ],
   [
     'a chart that is not on the tape',
     { ...WELL, moves: [ADDED, DONE, moved('opened', 'closed', 'open', 'dialog')] },
-    { step: 2, where: 'chart dialog', expected: 'it does not move', came: 'closed → open (opened)' },
+    { step: 2, where: 'chart dialog', expected: 'it does not move', actual: 'closed → open (opened)' },
   ],
 ])('%s is reported with step, location, expected and actual value', (_, went, named) => {
   expect(divergence(TAPE, FOUND, went)).toEqual(named)

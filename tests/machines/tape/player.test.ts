@@ -25,7 +25,7 @@ const DIVERGENCE: Divergence = {
   step: 1,
   where: 'chart cart',
   expected: 'a → b (c)',
-  came: 'it did not move',
+  actual: 'it did not move',
 }
 
 /** A player with a fake driver that records how steps are played and returns the given outcomes. */

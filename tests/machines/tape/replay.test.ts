@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { type Exchange, tapeOf } from '#machines/tape/build-tape.rules.ts'
-import { runOf, type Stage } from '#machines/tape/replay.ts'
+import { buildTape, type Exchange } from '#machines/tape/build-tape.rules.ts'
+import { runOf, type TapeDriver } from '#machines/tape/replay.ts'
 import type { Action, Call } from '#machines/tape/tape.ts'
 import type { Movement } from '#machines/tape/transition.rules.ts'
 import { add, moved, observed, press, read, TODAY, tapeWith } from './tapes.ts'
@@ -30,7 +30,7 @@ function stageWith(rules: Rules) {
       }
     }
   }
-  const stage: Stage = {
+  const stage: TapeDriver = {
     ...TODAY,
     perform: async (action) => {
       performed.push(action)
@@ -88,7 +88,7 @@ it('steps are performed in order with today’s dates, and slow effects are wait
 
 it('a missing call becomes a divergence after the timeout and ends the run', async () => {
   const { divergence, performed, elapsed } = await played(adding({ after: 0, moves: [ADDED, DONE] }))
-  expect(divergence).toMatchObject({ step: 2, where: 'call addCartProduct', came: 'it was not made' })
+  expect(divergence).toMatchObject({ step: 2, where: 'call addCartProduct', actual: 'it was not made' })
   expect(elapsed).toBeGreaterThanOrEqual(20_000)
   expect(performed).toHaveLength(2)
 })
@@ -117,7 +117,7 @@ it('a step that cannot be performed is a divergence with the driver’s message'
     step: 2,
     where: 'button Add to cart',
     expected: 'press it',
-    came: 'There is no button "Add to cart" to be seen.',
+    actual: 'There is no button "Add to cart" to be seen.',
     isUndone: true,
   })
 })
@@ -130,7 +130,7 @@ it('a run recorded over another tape replays without divergence', async () => {
   const { stage } = stageWith(rules)
   const run = runOf(tapeWith(press('Add to cart', { note: 'Two bags.' }), press('Checkout')), stage)
   while (!run.isDone) expect(await run.record()).toBeNull()
-  const tape = tapeOf(run.recording())
+  const tape = buildTape(run.recording())
   expect(tape).toEqual(
     tapeWith({ ...ADD_STEP, note: 'Two bags.', calls: [add(5), read('cart')] }, press('Checkout')),
   )
@@ -172,7 +172,7 @@ it.each([
 it('a step aborted while waiting performs no action', async () => {
   const { stage, performed } = stageWith(() => [])
   const givenUp = new AbortController()
-  const waiting: Stage = { ...stage, settled: async () => givenUp.abort() }
+  const waiting: TapeDriver = { ...stage, settled: async () => givenUp.abort() }
   await runOf(TAPE, waiting).step(givenUp.signal)
   expect(performed).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Take, tapeOf } from '#machines/tape/build-tape.rules.ts'
+import { buildTape, type StepRecord } from '#machines/tape/build-tape.rules.ts'
 import type { Action } from '#machines/tape/tape.ts'
 import {
   isTelling,
@@ -94,7 +94,7 @@ it('a path that ends where it began is dropped', () => {
 
 const ID = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const fill: Action = { do: 'fill', role: 'textbox', name: 'Wanted', value: '24/11/2026' }
-const taken = (...takes: readonly Take[]) => tapeOf({ ...HEADING, today: TODAY, takes }).steps
+const taken = (...takes: readonly StepRecord[]) => buildTape({ ...HEADING, today: TODAY, takes }).steps
 
 it('a tape omits replies to queries, replaces dates and ids by placeholders and keeps notes', () => {
   const [step] = taken({

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, test, vi } from 'vitest'
 import { FAULT_KINDS, type FaultKind } from '#contract/control/faults.ts'
 import { type OperationName, operations } from '#contract/operations.ts'
-import { WAYS } from './flows/index.ts'
+import { FLOWS } from './flows/index.ts'
 import { drive } from './matrix.ts'
 import type { Way } from './operation-flow.ts'
 import { visitsOf } from './visit.ts'
@@ -21,7 +21,7 @@ interface Cell {
 /** Every operation of the contract times every kind of fault, so additions are covered automatically. */
 export const MATRIX: readonly Cell[] = Object.keys(operations).flatMap((name) => {
   const operation = name as OperationName
-  const way = WAYS[operation]
+  const way = FLOWS[operation]
   return FAULT_KINDS.map((kind) => {
     const reason = 'uncalled' in way ? way.uncalled : way.exempt?.[kind]
     return {
@@ -40,7 +40,7 @@ export function driveAll(isOne: (operation: OperationName) => boolean): void {
   })
   const chosen = MATRIX.filter(({ operation }) => isOne(operation))
   describe.each([...new Set(chosen.map(({ operation }) => operation))])('%s', (name) => {
-    const way = WAYS[name]
+    const way = FLOWS[name]
     if ('uncalled' in way) return
     const visits = visitsOf(way)
     afterAll(visits.close)

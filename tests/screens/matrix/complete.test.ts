@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { FAULT_KINDS } from '#contract/control/faults.ts'
 import { operations } from '#contract/operations.ts'
 import { MATRIX } from './cases.ts'
-import { WAYS } from './flows/index.ts'
+import { FLOWS } from './flows/index.ts'
 
 const SOURCES = import.meta.glob<string>(['../../../{src,machines}/**/*.{ts,tsx}'], {
   query: '?raw',
@@ -13,7 +13,7 @@ const SOURCES = import.meta.glob<string>(['../../../{src,machines}/**/*.{ts,tsx}
 
 test('every operation of the contract is driven with every fault, or is exempt with a reason', () => {
   const names = Object.keys(operations)
-  expect(Object.keys(WAYS).sort()).toEqual([...names].sort())
+  expect(Object.keys(FLOWS).sort()).toEqual([...names].sort())
   expect(MATRIX).toHaveLength(names.length * FAULT_KINDS.length)
   const driven = MATRIX.filter(({ way }) => way !== null)
   const exempt = MATRIX.filter(({ way }) => way === null)
@@ -26,7 +26,7 @@ test('every operation of the contract is driven with every fault, or is exempt w
 test('an operation marked as uncalled is called nowhere', () => {
   const code = Object.values(SOURCES).join('\n')
   expect(code).toContain('getUserDetails')
-  for (const [name, way] of Object.entries(WAYS)) {
+  for (const [name, way] of Object.entries(FLOWS)) {
     if ('uncalled' in way) expect(code).not.toMatch(new RegExp(`\\b${name}\\b`))
   }
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accentInk } from '#simulator/pdf/accent.ts'
 import type { PdfContent } from '#simulator/pdf/content.ts'
-import { drawn } from '#simulator/pdf/draw.ts'
+import { renderPdf } from '#simulator/pdf/draw.ts'
 import { inksOf } from './pdf-text.ts'
 import { AU, paper, statement } from './samples.ts'
 
@@ -22,13 +22,13 @@ const PAPERS: readonly (readonly [string, number, (letterhead: typeof AU) => Pdf
 
 describe.each(PAPERS)('%s', (_, places, of) => {
   it('a document has the company’s accent, and no other', async () => {
-    const inks = inksOf(await drawn(of(letterhead)))
+    const inks = inksOf(await renderPdf(of(letterhead)))
     expect(inks.filter((ink) => ink === ORANGE)).toHaveLength(places)
     expect(inks).not.toContain(HI_VIS)
   })
 
   it('a document is hi-vis yellow where the company has no accent', async () => {
-    expect(inksOf(await drawn(of(AU)))).toContain(HI_VIS)
+    expect(inksOf(await renderPdf(of(AU)))).toContain(HI_VIS)
   })
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ScenarioName } from '#contract/control.ts'
 import { seedFor } from '#fixtures/index.ts'
 import { transactionPaper } from '#simulator/pdf/compose.ts'
-import { drawn } from '#simulator/pdf/draw.ts'
+import { renderPdf } from '#simulator/pdf/draw.ts'
 import { seedLedger } from '#simulator/rules/seed-ledger.ts'
 import { createWorld } from '#simulator/worlds/world.ts'
 import { pagesOf } from './pdf-text.ts'
@@ -15,7 +15,7 @@ async function delivered(scenario: ScenarioName): Promise<string> {
   if (!customer) throw new Error('Nobody buys here')
   for (const { number, suffix } of seedLedger(seed).of(customer.customerID)) {
     const paper = transactionPaper(world, customer, number, suffix)
-    if (paper?.transaction.shipAddress3) return (await pagesOf(await drawn(paper))).join('\n')
+    if (paper?.transaction.shipAddress3) return (await pagesOf(await renderPdf(paper))).join('\n')
   }
   throw new Error('Everything was collected')
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { drawn } from '#simulator/pdf/draw.ts'
+import { renderPdf } from '#simulator/pdf/draw.ts'
 import { frameOf, heightsOf, lastPageOf, pagesOf, partsOf } from './pdf-text.ts'
 import { line, lines, paper, statement, US } from './samples.ts'
 
 const textOf = async (...sample: Parameters<typeof paper>) =>
-  (await pagesOf(await drawn(paper(...sample)))).join('\n')
+  (await pagesOf(await renderPdf(paper(...sample)))).join('\n')
 
 const HEADINGS = 'Description SKU Qty UOM Unit price Amount ex GST'
 const count = (text: string, part: string) => text.split(part).length - 1
@@ -34,7 +34,7 @@ describe('an invoice', () => {
   })
 
   it('an invoice of the US has US wording and paper size', async () => {
-    const bytes = await drawn(paper({}, { letterhead: US }))
+    const bytes = await renderPdf(paper({}, { letterhead: US }))
     const text = (await pagesOf(bytes)).join('\n')
     for (const part of [
       'Invoice 104003-1',
@@ -49,7 +49,7 @@ describe('an invoice', () => {
   })
 
   it('an invoice of 200 lines has headings and a number on every page', async () => {
-    const bytes = await drawn(paper({ LineDetailsTP: lines(200) }))
+    const bytes = await renderPdf(paper({ LineDetailsTP: lines(200) }))
     const pages = await pagesOf(bytes)
     expect(pages.length).toBeGreaterThan(3)
     for (const [at, page] of pages.entries()) {
@@ -66,13 +66,13 @@ describe('an invoice', () => {
 
   it('the total is on a page with lines, however many there are', async () => {
     for (let length = 25; length < 55; length += 1) {
-      const pages = await pagesOf(await drawn(paper({ LineDetailsTP: lines(length) })))
+      const pages = await pagesOf(await renderPdf(paper({ LineDetailsTP: lines(length) })))
       expect(pages.at(-1)).toMatch(/SKU-\d+ .*Total AUD/)
     }
   })
 
   it('an invoice of 2,000 lines is rendered', async () => {
-    const last = await lastPageOf(await drawn(paper({ LineDetailsTP: lines(2000) })))
+    const last = await lastPageOf(await renderPdf(paper({ LineDetailsTP: lines(2000) })))
     expect(last).toMatch(/SKU-2000 .*Total AUD/)
   })
 
@@ -108,7 +108,7 @@ describe('an invoice', () => {
   it('long names and references are cut to leave room for the lines', async () => {
     const long = 'Very long indeed '.repeat(600)
     const own = { nameCharge: long, nameShip: long, jobName: long, shipAddress1: long }
-    const pages = await pagesOf(await drawn(paper(own, { customerOrderNumber: long })))
+    const pages = await pagesOf(await renderPdf(paper(own, { customerOrderNumber: long })))
     expect(pages.length).toBeLessThanOrEqual(2)
     expect(pages.join()).toContain('number 2 SKU-2')
     expect(pages.join()).toContain('…')
@@ -117,7 +117,7 @@ describe('an invoice', () => {
   it('a description longer than a page continues on the next', async () => {
     const words = Array.from({ length: 1500 }, (_, at) => `w${at}.`)
     const pages = await pagesOf(
-      await drawn(paper({ LineDetailsTP: [line(1, { productDesc: words.join(' ') })] })),
+      await renderPdf(paper({ LineDetailsTP: [line(1, { productDesc: words.join(' ') })] })),
     )
     expect(pages.length).toBeGreaterThan(1)
     expect(words.filter((word) => !pages.some((page) => page.includes(word)))).toEqual([])
@@ -136,7 +136,7 @@ describe('Arabic', () => {
   const description = WORDS.repeat(14).slice(0, 500)
 
   it('Arabic text is joined, read from the right, and its font embedded only where needed', async () => {
-    const bytes = await drawn(paper({ LineDetailsTP: [line(1, { productDesc: description })] }))
+    const bytes = await renderPdf(paper({ LineDetailsTP: [line(1, { productDesc: description })] }))
     // Extracted blanks between letters are a guess of the reader, so the text is compared without blanks.
     const text = (await pagesOf(bytes)).join('').replaceAll(' ', '')
     expect(text.split('لوح').length - 1).toBe(description.split('لوح').length - 1)
@@ -145,7 +145,7 @@ describe('Arabic', () => {
     expect(text).toContain('5.4')
     const marker = (file: Uint8Array) => new TextDecoder('latin1').decode(file).includes('Vazirmatn')
     expect(marker(bytes)).toBe(true)
-    expect(marker(await drawn(paper()))).toBe(false)
+    expect(marker(await renderPdf(paper()))).toBe(false)
   })
 })
 
@@ -181,7 +181,7 @@ describe('other documents', () => {
 
 describe('a statement', () => {
   it('a statement has its lines, what is owed by age and a remittance slip', async () => {
-    const [page = '', ...others] = await pagesOf(await drawn(statement(3)))
+    const [page = '', ...others] = await pagesOf(await renderPdf(statement(3)))
     expect(others).toEqual([])
     for (const part of [
       'Statement 31/10/2026',
@@ -200,7 +200,7 @@ describe('a statement', () => {
     ['AU', undefined],
     ['US', US],
   ] as const)('in %s each sum is below its heading, however long that is', async (_, letterhead) => {
-    const heights = await heightsOf(await drawn(statement(1, letterhead)))
+    const heights = await heightsOf(await renderPdf(statement(1, letterhead)))
     const height = (text: string) => heights.get(text) ?? Number.NaN
     const names = [...heights.keys()].filter((text) => /^(Payments and.*|adjustments)$/.test(text))
     const lowest = Math.min(...names.map(height))
@@ -209,7 +209,7 @@ describe('a statement', () => {
   })
 
   it('a statement of 300 lines spans pages, with one slip on the last', async () => {
-    const pages = await pagesOf(await drawn(statement(300, US)))
+    const pages = await pagesOf(await renderPdf(statement(300, US)))
     expect(pages.length).toBeGreaterThan(5)
     expect(pages.filter((page) => page.includes('Remittance advice'))).toEqual([pages.at(-1)])
     for (const page of pages.slice(0, -1)) expect(page).toContain('Date Type Transaction')
@@ -217,7 +217,7 @@ describe('a statement', () => {
   })
 
   it('a statement without open documents says so', async () => {
-    const [page] = await pagesOf(await drawn(statement(0)))
+    const [page] = await pagesOf(await renderPdf(statement(0)))
     expect(page).toContain('Nothing was charged')
   })
 })
@@ -226,7 +226,7 @@ describe('documents for assistive technology', () => {
   const cell = (text: string) => `Document Table TR TD: ${text}`
 
   it('an invoice has its title, its headings and a table of rows under their names', async () => {
-    const parts = await partsOf(await drawn(paper()), 1)
+    const parts = await partsOf(await renderPdf(paper()), 1)
     expect(parts.filter((part) => part.includes(' H1 '))).toEqual([
       'Document H1 Span: Tax Invoice',
       'Document H1 Span: 104003-1',
@@ -242,7 +242,7 @@ describe('documents for assistive technology', () => {
   })
 
   it('repeated page headers are announced once, and each row has all its cells', async () => {
-    const bytes = await drawn(paper({ LineDetailsTP: [line(1, { productCode: '' }), ...lines(60)] }))
+    const bytes = await renderPdf(paper({ LineDetailsTP: [line(1, { productCode: '' }), ...lines(60)] }))
     const [first, second] = [await partsOf(bytes, 1), await partsOf(bytes, 2)]
     expect(first).toContain(cell(''))
     expect(second.length).toBeGreaterThan(6)
@@ -250,7 +250,7 @@ describe('documents for assistive technology', () => {
   })
 
   it('the parts of a statement are in reading order', async () => {
-    const parts = await partsOf(await drawn(statement(1)), 1)
+    const parts = await partsOf(await renderPdf(statement(1)), 1)
     const at = (text: string) => parts.findIndex((part) => part.endsWith(`: ${text}`))
     const order = [
       'Statement',

@@ -122,7 +122,7 @@ function Loaded({ player, isRecording }: Omit<PlayerPanelProps, 'asked'>) {
       {divergence && (
         <Notice tone="bad" title={`Step ${divergence.step} went another way: ${divergence.where}`}>
           <p>Expected: {divergence.expected}</p>
-          <p>Came: {divergence.came}</p>
+          <p>Came: {divergence.actual}</p>
           {!isFinished && <p>It can go on, but nothing is compared from here.</p>}
         </Notice>
       )}

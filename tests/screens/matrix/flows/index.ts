@@ -5,4 +5,4 @@ import { sessionWays } from './session.ts'
 import { paperWays } from './transactions.ts'
 
 /** The flow of each operation. A new operation in the contract does not compile without an entry here. */
-export const WAYS: Ways = { ...sessionWays, ...productWays, ...checkoutWays, ...paperWays }
+export const FLOWS: Ways = { ...sessionWays, ...productWays, ...checkoutWays, ...paperWays }
