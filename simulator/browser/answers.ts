@@ -11,8 +11,7 @@ import { fileAt } from '#simulator/pdf/files.ts'
 import { parsedBody } from '#simulator/wire-call.ts'
 import type { ErpFile } from '#simulator/world.ts'
 import { unknownWorld, WORLD_HEADER } from '#simulator/worlds/registry.ts'
-import type { SimulatedWorld } from '#simulator/worlds/world.ts'
-import { answerCall } from './proxy.ts'
+import { answerCall, type BrowserRequest } from './proxy.ts'
 import type { BrowserWorlds } from './worlds.ts'
 
 const JSON_TYPE = 'application/json'
@@ -21,7 +20,7 @@ const NOT_STORED = { 'Cache-Control': 'no-store' }
 /** Replies as the simulator does over HTTP. Resolves once all changes are persisted. */
 export type BrowserHost = (request: Request) => Promise<Response>
 
-type Answer = (asked: Asked, core: Core, worlds: BrowserWorlds) => Promise<Response>
+type Answer = (asked: BrowserRequest, core: Core, worlds: BrowserWorlds) => Promise<Response>
 
 /** The parts of the simulator by URL path; a path inside another comes first. */
 const PARTS: readonly (readonly [path: string, answer: Answer])[] = [
@@ -62,13 +61,6 @@ export function createBrowserHost(core: Core, worlds: BrowserWorlds): BrowserHos
   }
 }
 
-/** A request with its world; undefined if the world that it names doesn't exist. */
-export interface Asked {
-  readonly request: Request
-  readonly url: URL
-  readonly world: SimulatedWorld | undefined
-}
-
 /** An error reply for people and scripts: `{error: message}`. */
 const said = (status: number, error: string) => sent(JSON.stringify({ error }), status, JSON_TYPE)
 
@@ -77,7 +69,10 @@ const sent = (body: BodyInit, status: number, type: string, headers: HeadersInit
 
 const movedTo = (to: string) => new Response(null, { status: 303, headers: { ...NOT_STORED, Location: to } })
 
-async function answerControl({ request, url, world }: Asked, worlds: BrowserWorlds): Promise<Response> {
+async function answerControl(
+  { request, url, world }: BrowserRequest,
+  worlds: BrowserWorlds,
+): Promise<Response> {
   const text = await request.text()
   const body = text === '' ? undefined : parsedBody(JSON_TYPE, text)
   if (text !== '' && body === undefined) return said(400, 'The request is not valid JSON')
@@ -102,7 +97,10 @@ async function controlResponse(answer: ControlAnswer): Promise<Response> {
   return sent(new Blob(parts), 200, 'message/rfc822')
 }
 
-async function answerPayments({ request, url, world }: Asked, worlds: BrowserWorlds): Promise<Response> {
+async function answerPayments(
+  { request, url, world }: BrowserRequest,
+  worlds: BrowserWorlds,
+): Promise<Response> {
   const answer = servePayments({
     method: request.method,
     path: url.pathname.slice(PAYMENTS_PATH.length),
@@ -120,7 +118,7 @@ function pageResponse(answer: PageAnswer): Response {
   return sent(answer.page, answer.status, 'text/html; charset=utf-8', policy)
 }
 
-async function answerPaper({ url, world }: Asked): Promise<Response> {
+async function answerPaper({ url, world }: BrowserRequest): Promise<Response> {
   const file = world && fileAt(decodeURI(url.pathname), world.seed)
   if (!file) return said(404, 'There is no such paper')
   return shownFile(file)
@@ -130,12 +128,12 @@ async function shownFile(file: ErpFile): Promise<Response> {
   return sent(await file.bytes(), 200, file.contentType, { 'Content-Disposition': shownAs(file) })
 }
 
-async function answerConfiguration({ world }: Asked): Promise<Response> {
+async function answerConfiguration({ world }: BrowserRequest): Promise<Response> {
   if (!world) return said(404, 'There is no such world')
   return sent(JSON.stringify({ DeviceList: [world.seed.configuration] }), 200, JSON_TYPE)
 }
 
-async function answerLocalities({ world }: Asked): Promise<Response> {
+async function answerLocalities({ world }: BrowserRequest): Promise<Response> {
   if (!world) return said(404, 'There is no such world')
   return sent(JSON.stringify(localitiesFileOf(world.seed)), 200, JSON_TYPE)
 }

@@ -5,13 +5,20 @@ import { type Outcome, refused } from '#simulator/outcome.ts'
 import { addressOf, NO_JSON, parsedBody, unread } from '#simulator/wire-call.ts'
 import type { ErpFile } from '#simulator/world.ts'
 import { afterWait } from '#simulator/worlds/faults.ts'
-import type { Asked } from './answers.ts'
+import type { SimulatedWorld } from '#simulator/worlds/world.ts'
+
+/** A request with its world; undefined if the world that it names doesn't exist. */
+export interface BrowserRequest {
+  readonly request: Request
+  readonly url: URL
+  readonly world: SimulatedWorld | undefined
+}
 
 const HEADERS = { 'Cache-Control': 'no-store' }
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Handles calls to the proxy path (section 7.1). Faults look as they would on a network. */
-export async function answerCall(core: Core, { request, url, world }: Asked): Promise<Response> {
+export async function answerCall(core: Core, { request, url, world }: BrowserRequest): Promise<Response> {
   if (!world) return new Response('There is no such world', { status: 404, headers: HEADERS })
   const { method } = request
   if (method !== 'GET' && method !== 'POST')

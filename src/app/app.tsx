@@ -2,32 +2,20 @@ import { useSelector } from '@xstate/react'
 import { Suspense, useDeferredValue } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { INTERNAL_MESSAGES } from '#contract/errors.ts'
-import type { Erp } from '#contract/operations.ts'
-import type { Transport } from '#contract/transport.ts'
 import { lazyScreen, retryScreens } from '../components/lazy-screen.tsx'
-import { type Network, NetworkContext } from '../components/network.ts'
-import type { SessionActor } from '../components/portal.ts'
+import { NetworkContext } from '../components/network.ts'
 import { PUBLIC_PAGES, publicPaths } from '../components/public-paths.ts'
 import { LoginScreen } from '../screens/login/login-screen.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { StandalonePage } from '../ui/standalone-page.tsx'
 import { Toaster } from '../ui/toaster.tsx'
-import type { Caller } from './caller.ts'
+import type { AppProps } from './caller.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FatalError } from './fatal-error.tsx'
 import { returnLocation } from './return-location.ts'
 
 export const SignedIn = lazyScreen(() => import('./signed-in.tsx'))
 const PublicPages = lazyScreen(() => import('./public-pages.tsx'))
-
-export interface AppProps {
-  /** The ERP calls that are available without a session. */
-  readonly entrance: Pick<Erp, 'getWidgetConfiguration'>
-  readonly transport: Transport
-  readonly caller: Caller
-  readonly session: SessionActor
-  readonly network: Network
-}
 
 /** The whole portal. The session actor decides which view is shown. */
 export function App(props: AppProps) {

@@ -1,6 +1,19 @@
 import type { Caller as ClientCaller } from '#contract/client.ts'
 import { TRADE_PORTAL_ID } from '#contract/operation.ts'
+import type { Erp } from '#contract/operations.ts'
+import type { Transport } from '#contract/transport.ts'
+import type { Network } from '../components/network.ts'
 import type { SessionActor } from '../components/portal.ts'
+
+/** What the portal is started with. */
+export interface AppProps {
+  /** The ERP calls that are available without a session. */
+  readonly entrance: Pick<Erp, 'getWidgetConfiguration'>
+  readonly transport: Transport
+  readonly caller: Caller
+  readonly session: SessionActor
+  readonly network: Network
+}
 
 /** The caller's context for the client. The customer is known once the user's details have loaded. */
 export interface Caller extends ClientCaller {

@@ -1,7 +1,7 @@
 import { Route, Switch } from 'wouter'
 import { lazyScreen } from '../components/lazy-screen.tsx'
 import { publicPaths } from '../components/public-paths.ts'
-import type { AppProps } from './app.tsx'
+import type { AppProps } from './caller.ts'
 
 type OpenPagesProps = Omit<AppProps, 'entrance'>
 

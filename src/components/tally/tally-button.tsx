@@ -3,8 +3,8 @@ import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { lazyScreen } from '../lazy-screen.tsx'
 import { usePortal } from '../portal.ts'
 import type { TallyDialogProps } from './tally-dialog.tsx'
+import type { TallyPurpose } from './tally-draft.ts'
 import { readTally } from './tally-draft.ts'
-import type { TallyPurpose } from './use-tally.ts'
 
 const TallyDialog = lazyScreen<TallyDialogProps>(() => import('./tally-dialog.tsx'))
 

@@ -10,9 +10,10 @@ import { CONTROL_HEIGHT, Skeleton } from '../../ui/skeleton.tsx'
 import { useSite } from '../site.tsx'
 import { CutListBox } from './cut-list-box.tsx'
 import { dialog as styles } from './tally.styles.ts'
+import type { TallyPurpose } from './tally-draft.ts'
 import { TallyLines } from './tally-lines.tsx'
 import { TallyNotices } from './tally-notices.tsx'
-import { type TallyActor, type TallyPurpose, useKeptTally, useTally } from './use-tally.ts'
+import { type TallyActor, useKeptTally, useTally } from './use-tally.ts'
 
 export interface TallyDialogProps extends TallyPurpose {
   readonly open: boolean

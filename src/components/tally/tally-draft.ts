@@ -1,10 +1,33 @@
 import * as v from 'valibot'
 import { nameKey } from '#machines/session/user-name.rules.ts'
+import type { Pieces } from '#machines/tally/cut-list.rules.ts'
 import type { KeptTally } from '#machines/tally/tally.model.ts'
 import { persistText, removeText } from '../persisted-text.ts'
 import type { Portal } from '../portal.ts'
 import { STORAGE_KEYS, sessionStore } from '../storage.ts'
-import type { TallyPurpose } from './use-tally.ts'
+
+interface TallyGoods {
+  readonly productID: string
+  readonly name: string
+  /** The unit of its price. */
+  readonly UOM: string
+}
+
+/** A cut list that is kept elsewhere and returned there, not added to the cart. */
+interface TallyWriting {
+  readonly text: string
+  readonly onWritten: (pieces: readonly Pieces[]) => void
+}
+
+/** The product of a tally and its destination: the cart, one of its lines, or `writing`. */
+export interface TallyPurpose {
+  readonly goods: TallyGoods
+  /** The cart line to be changed; null for a new one. */
+  readonly lineID: number | null
+  readonly writing?: TallyWriting | undefined
+  /** Distinguishes several tallies of one product on a page. */
+  readonly place?: string | undefined
+}
 
 const draft = v.pipe(
   v.string(),

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { openCartId } from '#machines/cart/wait-for-cart.ts'
-import type { Pieces } from '#machines/tally/cut-list.rules.ts'
 import { tallyMachine } from '#machines/tally/tally.machine.ts'
 import { unsent } from '#machines/tally/tally.model.ts'
 import { toast } from '../../ui/toast.ts'
@@ -11,32 +10,9 @@ import { useSite } from '../site.tsx'
 import { useActorEvent } from '../use-actor-event.ts'
 import { useTrackedActor } from '../use-tracked-actor.ts'
 import { useUnsaved } from '../use-unsaved.ts'
-import { forgetTally, keepTally, readTally } from './tally-draft.ts'
+import { forgetTally, keepTally, readTally, type TallyPurpose } from './tally-draft.ts'
 
 export type TallyActor = ActorRefFrom<typeof tallyMachine>
-
-interface TallyGoods {
-  readonly productID: string
-  readonly name: string
-  /** The unit of its price. */
-  readonly UOM: string
-}
-
-/** A cut list that is kept elsewhere and returned there, not added to the cart. */
-interface TallyWriting {
-  readonly text: string
-  readonly onWritten: (pieces: readonly Pieces[]) => void
-}
-
-/** The product of a tally and its destination: the cart, one of its lines, or `writing`. */
-export interface TallyPurpose {
-  readonly goods: TallyGoods
-  /** The cart line to be changed; null for a new one. */
-  readonly lineID: number | null
-  readonly writing?: TallyWriting | undefined
-  /** Distinguishes several tallies of one product on a page. */
-  readonly place?: string | undefined
-}
 
 /** Runs the actor of a tally and connects it to the portal's cart. */
 export function useTally(purpose: TallyPurpose, onDone: () => void): TallyActor {
