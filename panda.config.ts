@@ -8,8 +8,8 @@ import { slimRecipes } from './src/ui/theme/slim-recipes.ts'
 import { semanticTokens, textStyles, tokens } from './src/ui/theme/tokens.ts'
 
 /**
- * Tokens, recipes and global styles live in `src/ui`. No preset but the base one (property names,
- * conditions, patterns): the portal has its own, much smaller, set of tokens.
+ * Tokens, recipes and global styles are in `src/ui`. Only the base preset is used (property names, conditions,
+ * patterns), because the portal has its own, much smaller, set of tokens.
  */
 export default defineConfig({
   preflight: true,
@@ -24,9 +24,9 @@ export default defineConfig({
       dark: '@media screen and (prefers-color-scheme: dark)',
       /** A finger, which needs 44 px. */
       touch: '@media (pointer: coarse)',
-      /** Nothing stays hovered after a tap. */
+      /** Not on touch screens, where an element would stay hovered after a tap. */
       hover: ['@media (hover: hover)', '&:is(:hover, [data-hover])'],
-      /** Inside the row (class `group`) that the pointer or focus is on, or that is always meant. */
+      /** Inside the row (class `group`) with the pointer or focus, or one that is always active. */
       inActiveRow: '.group:is(:hover, :focus-within, [data-active]) &',
     },
   },
@@ -37,15 +37,15 @@ export default defineConfig({
     textStyles,
     keyframes,
     recipes,
-    // The first screen has a recipe, where others have css(): it must not bring the engine for that.
+    // The login uses a recipe instead of css(), so that it doesn't load Panda's css engine.
     slotRecipes: { ...slotRecipes, login: loginRecipe },
   },
   globalCss,
   globalFontface,
   hooks: {
     'codegen:prepare': slimRecipes,
-    // Its only global rule gives every element 33 custom properties, for utilities that nothing here uses:
-    // a third of what styling a page took.
+    // Its only global rule gives every element 33 custom properties for utilities that we don't use, which took
+    // a third of the time to style a page.
     'preset:resolved': ({ preset, name }) =>
       name === '@pandacss/preset-base' ? { ...preset, globalCss: {} } : preset,
   },

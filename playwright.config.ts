@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 import { chromiumPath, launchOptions } from './scripts/test/chromium.ts'
 
-/** A page lives for seconds here: code that is compiled to run fast for long is not worth its while. */
+/** Pages live for seconds, so optimising compilers are not worth their time. */
 const SHORT_LIVED = '--js-flags=--no-turbofan --no-maglev'
 
 const outputDir = 'test-results/journeys'
@@ -11,33 +11,33 @@ export default defineConfig({
   testDir: 'tests/journeys',
   outputDir,
   fullyParallel: true,
-  // One more than the cores of a small machine: each waits for its browser now and then.
+  // One more than the cores of a small machine, because workers sometimes wait for their browser.
   workers: 3,
   forbidOnly: Boolean(process.env['CI']),
-  // A test that needs a second try is a defect: docs/decisions/2026-11-24-no-retries.md.
+  // A test that needs a retry is a defect (docs/decisions/2026-11-24-no-retries.md).
   retries: 0,
   reporter: 'list',
-  // Long enough for a slow, shared machine; nothing waits that long where all is well.
+  // Long enough for a slow, shared machine; passing tests are much faster.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {
     ...devices['Desktop Chrome'],
-    // Workers read this file after the server below has said its port.
+    // Workers read this file after the server below has printed its port.
     baseURL: `http://127.0.0.1:${process.env['PORTAL_PORT']}`,
     // The offline cache is only for the journeys about it: update, offline, deployed.
     serviceWorkers: 'block',
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
-    // People look at movement; journeys would only wait for it.
+    // Journeys would only wait for animations.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording everything costs a third of the time: TRACE=1 npx playwright test FILE records one.
+    // Tracing takes a third more time; TRACE=1 npx playwright test FILE traces one file.
     trace: process.env['TRACE'] ? 'on' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: { ...chromium, args: [...chromium.args, SHORT_LIVED] },
   },
   webServer: {
     command: 'node dist/server/main.js',
-    // It takes a free port by itself: one found free beforehand may be taken by then.
+    // The server chooses a free port, because one found beforehand may be taken by then.
     wait: { stdout: /http:\/\/localhost:(?<portal_port>\d+)/ },
     env: { PORT: '0', DATA_DIR: `${outputDir}/data-${process.pid}` },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },

@@ -15,9 +15,9 @@ const FOUNDATION =
 const SANITIZER = /node_modules[\\/]dompurify[\\/]/
 
 /**
- * Each request costs milliseconds, so what the login needs is one file. Modules that several screens share are
- * grouped by who shares them, and groups under 1,000 bytes join their nearest. With a higher limit the
- * dashboard would load code of other screens: 75 kB beyond the shell at 2,000, 27 at 1,000.
+ * Each request costs milliseconds, so the login's code is one file. Modules shared by several screens are
+ * grouped by the screens that share them, and groups under 1,000 bytes are merged into the nearest. With a
+ * higher limit the dashboard would load code of other screens: 75 kB beyond the shell at 2,000, 27 at 1,000.
  */
 const CHUNKS = [
   { name: 'foundation', test: FOUNDATION },
@@ -26,7 +26,7 @@ const CHUNKS = [
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000 },
 ]
 
-/** `npm run demo`: the portal with its own simulator in the place of a server. */
+/** `npm run demo`: the portal with a simulator in the browser instead of a server. */
 const DEMO = 'demo'
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
@@ -39,7 +39,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       pwa(
         mode === DEMO
           ? { folder: 'simulator/browser/worker', files: ['icons/*', 'pictures/**'] }
-          : // What only developers' pages load would be on every user's device.
+          : // Files that only developer pages load are not cached on users' devices.
             { folder: 'src/worker', without: ['assets/{elk-worker,charts.worker}*'] },
       ),
   ],
@@ -53,13 +53,13 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         target: 'es2022',
         modulePreload: {
           polyfill: false,
-          // Whoever asks for a part has these already.
+          // The importing chunk has loaded these already.
           resolveDependencies: (_, files, { hostType }) =>
             hostType === 'js' ? files.filter((file) => !/(foundation|runtime)-/.test(file)) : files,
         },
-        // A recipe that nobody on a screen uses does nothing: the generated files don't say so.
+        // Unused recipes have no side effects, which the generated files don't declare.
         rollupOptions: {
-          // jsPDF would draw web pages with these: no paper of ours is one.
+          // jsPDF renders web pages with these, which we don't use.
           external: ['html2canvas', 'canvg'],
           treeshake: { moduleSideEffects: (id) => !id.includes('/styled-system/') },
           output: {

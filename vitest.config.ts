@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const styledSystem = fileURLToPath(new URL('styled-system', import.meta.url))
-/** What both hosts of the simulator are held to: Express, and a browser's service worker. */
+/** Tests that run against both hosts of the simulator: Express and a service worker. */
 const ofAnyHost = [
   'control',
   'control-reads',
@@ -18,14 +18,14 @@ const onScreens = ['tests/{ui,components,screens}/**/*.test.{ts,tsx}']
 export default defineConfig({
   resolve: { alias: { 'styled-system': styledSystem } },
   test: {
-    // Vitest leaves one core to itself, which of two is half.
+    // By default Vitest leaves one core unused, which is half of two.
     maxWorkers: availableParallelism(),
-    // A file's modules are read once a worker, not once a file: that was most of the time. Each test has
-    // its own world, actors and screen, so there is nothing for them to share.
+    // Modules are loaded once per worker instead of once per file, which took most of the time. Each test has
+    // its own world, actors and screen, so test files share no state.
     isolate: false,
-    // Half as much room again is looked through for garbage, a sixth of the time: what a page is made of does not last.
+    // A larger young generation saves a sixth of the time, because the objects of a page are short-lived.
     execArgv: ['--max-semi-space-size=64'],
-    // Long enough for a slow, shared machine; nothing takes that long where all is well.
+    // Long enough for a slow, shared machine; passing tests are much faster.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },

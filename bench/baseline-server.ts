@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import { listenOnFreePort } from './listen-free-port.ts'
 
 /*
- * The fastest that Node's own HTTP can be here: reads the request's body, looks it up and sends the
- * bytes that lie ready. Argument: the file of exchanges.
+ * The upper limit of Node's HTTP on this machine: reads the request's body, looks it up and sends prepared
+ * bytes. Argument: the file of exchanges.
  */
 const [file = ''] = process.argv.slice(2)
 const exchanges: { request: string; reply: unknown }[] = JSON.parse(readFileSync(file, 'utf8'))

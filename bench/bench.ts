@@ -11,7 +11,7 @@ import { measureSearching } from './searching.ts'
 import { tidyUp } from './servers.ts'
 import { measureWriting } from './writing.ts'
 
-/* npm run bench: how fast simulator and screens are, as ratios where others can be measured on the same machine. */
+/* npm run bench: the speed of simulator and screens, as ratios where others can be measured on the same machine. */
 
 const started = performance.now()
 try {

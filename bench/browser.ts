@@ -5,7 +5,7 @@ import { WORLD_COOKIE } from '#simulator/host/request.ts'
 import { launchChromium } from '../scripts/test/chromium.ts'
 import { type Session, USER } from './session.ts'
 
-/** A task of the page's main thread, as Chromium's trace tells it. Microseconds of processor time. */
+/** A task of the page's main thread in Chromium's trace. Microseconds of processor time. */
 const task = v.object({
   name: v.literal('RunTask'),
   pid: v.number(),
@@ -13,7 +13,7 @@ const task = v.object({
   ts: v.number(),
   tdur: v.number(),
 })
-/** A moment that a page names. */
+/** A mark set by the page. */
 const moment = v.object({ name: v.string(), ts: v.number() })
 const request = v.object({
   name: v.literal('ResourceSendRequest'),
@@ -33,19 +33,19 @@ const threadName = v.object({
 const trace = v.object({ traceEvents: v.array(v.unknown()) })
 
 const MAIN_THREAD = 'CrRendererMain'
-/** Replies and what is drawn of them. */
+/** Time for replies and their rendering. */
 const SETTLE_MS = 800
 
 export interface Tab {
   readonly page: Page
-  /** Milliseconds of processor time of the longest task that the page's main thread ran meanwhile. */
+  /** Processor time in milliseconds of the longest main-thread task during the action. */
   longestTask(action: () => Promise<unknown>): Promise<number>
-  /** The same of all its tasks from the reply of an operation until the page marks the moment of that name. */
+  /** Processor time of all main-thread tasks from the reply of an operation to a mark of the page. */
   workFrom(operation: OperationName, mark: string, action: () => Promise<unknown>): Promise<number>
   close(): Promise<void>
 }
 
-/** A tab of the portal at `port`, signed in with the session; `cart` is the cart it works with. */
+/** A tab of the portal at `port`, signed in with the session and with the cart `cart`. */
 export async function openTab(port: number, { id, world }: Session, cart: string): Promise<Tab> {
   const browser = await launchChromium()
   const baseURL = `http://127.0.0.1:${port}`
@@ -73,7 +73,7 @@ export async function openTab(port: number, { id, world }: Session, cart: string
   }
 }
 
-/** Milliseconds of processor time of the longest task meanwhile, and `settle` ms after. */
+/** Processor time in milliseconds of the longest task during the action and for `settle` ms after it. */
 export async function longestTask(
   browser: Browser,
   page: Page,
@@ -86,7 +86,7 @@ export async function longestTask(
 
 const sum = (times: readonly number[]) => times.reduce((total, time) => total + time, 0)
 
-/** What the page's main thread did meanwhile, and when what happened. */
+/** The main thread's tasks during the action, and the times of replies and marks. */
 async function traced(browser: Browser, page: Page, action: () => Promise<unknown>, settle = SETTLE_MS) {
   await browser.startTracing(page, {
     categories: [
@@ -125,10 +125,10 @@ async function traced(browser: Browser, page: Page, action: () => Promise<unknow
   return { tasks, replied, marked }
 }
 
-/** What did not happen, or twice, can't be measured from. */
+/** The only time of an event. Throws if it is missing or not unique. */
 function only(times: readonly number[], what: string): number {
   const [time, ...more] = times
   if (time === undefined || more.length > 0)
-    throw new Error(`The trace tells ${times.length} times of ${what}`)
+    throw new Error(`The trace contains ${what} ${times.length} times, expected once`)
   return time
 }

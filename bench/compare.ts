@@ -1,7 +1,7 @@
 import { load } from './load.ts'
 import type { Rounds } from './report.ts'
 
-/** A server and its way of being asked for the work in question. */
+/** A server with its requests for the measured work. */
 export interface Asked {
   readonly name: string
   readonly port: number
@@ -14,10 +14,10 @@ interface Effort {
   readonly rounds: number
 }
 
-/** Measures the servers in turn, round by round, so that a busy spell of the machine hits all of them. */
+/** Measures the servers in turn, round by round, so that a busy machine affects all of them. */
 export async function compare(asked: readonly Asked[], { rounds, ...effort }: Effort): Promise<Rounds> {
   const measured = new Map<string, number[]>(asked.map(({ name }) => [name, []]))
-  // The first round warms up and is thrown away.
+  // The first round warms up and is discarded.
   for (let round = 0; round <= rounds; round++) {
     for (const { name, port, requests } of asked) {
       const rate = await load({ port, requests, ...effort })

@@ -7,20 +7,20 @@ import { SLOWER } from './thresholds.ts'
 
 const ROUNDS = 3
 const ROWS = 1000
-/** What the table takes on the machine that the targets are meant for, in ms. */
+/** Time of the table on the machine that the targets are made for, in ms. */
 const USUAL_MS = 120
 
 export interface CpuBaseline {
-  /** What takes so long on this machine now, in ms, takes so long at a processor four times slower than usual. */
+  /** Converts a time in ms on this machine to a processor four times slower than the usual one. */
   slowed(time: number): Promise<number>
-  /** Says how fast the machine was meanwhile. */
+  /** Closes the browser and reports the speed of the machine. */
   close(): Promise<void>
 }
 
 /**
- * How fast this machine draws just now: the processor time of a plain table, with no code of ours in it.
- * A shared machine is half as fast an hour later, and another one is another. So each reading is taken
- * against the table of the same moment, in a browser beside the one that is measured.
+ * Measures this machine's current speed: the processor time of rendering a plain table, without any of our
+ * code. Machines differ, and a shared one may be half as fast an hour later. Each measurement is therefore
+ * compared with a table rendered at the same time, in a second browser.
  */
 export async function openCpuBaseline(): Promise<CpuBaseline> {
   const browser = await launchChromium()
@@ -41,7 +41,9 @@ export async function openCpuBaseline(): Promise<CpuBaseline> {
       await browser.close()
       const [least, most] = [Math.min(...readings), Math.max(...readings)].map((ms) => ms.toFixed(0))
       const now = `${median(readings).toFixed(0)} ms (${least} to ${most})`
-      say(`  A plain table of ${ROWS} rows took ${now} at full speed; the figures above are for ${USUAL_MS}`)
+      say(
+        `  Baseline: a plain table of ${ROWS} rows took ${now}; the figures above are scaled to ${USUAL_MS} ms`,
+      )
     },
   }
 }

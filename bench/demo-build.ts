@@ -9,16 +9,16 @@ import { USER } from './session.ts'
 import { ROUNDS } from './thresholds.ts'
 
 const READY_S = 3
-/** A frame of an ordinary screen. */
+/** One frame at 60 Hz. */
 const SEARCH_MS = 16.7
 const TERMS = ['pine', '90x45', 'bugle screw', 'cement', 'plasterboard', '2.4m']
 
-/** Between two words that are looked for. */
+/** Pause between two search terms. */
 const TYPING_MS = 700
 
-/** The portal from a folder (`npm run demo`): how long a first visitor waits, and a search of its catalogue. */
+/** Measures the demo (`npm run demo`): the time of a first visit, and a search of its catalogue. */
 export async function measureDemoBuild(): Promise<void> {
-  if (!npm(['run', '--silent', 'demo'])) throw new Error('The folder could not be built')
+  if (!npm(['run', '--silent', 'demo'])) throw new Error('The demo could not be built')
   const { url, close } = await serveFolder(DEMO_FOLDER)
   const browser = await launchChromium()
   const visits: number[] = []
@@ -36,9 +36,9 @@ export async function measureDemoBuild(): Promise<void> {
     searches.push(...others)
     await context.close()
   }
-  heading('The portal from a folder, with its simulator in the browser')
+  heading('The demo, with its simulator in the browser')
   target('ready after a cold visit', median(visits), 'at most', READY_S, ' s')
-  say(`  the first search, which puts the catalogue in order: ${median(firsts).toFixed(1)} ms`)
+  say(`  the first search, which indexes the catalogue: ${median(firsts).toFixed(1)} ms`)
   target('a search of its catalogue, from call to reply', median(searches), 'at most', SEARCH_MS, ' ms')
   await browser.close()
   await close()
@@ -52,7 +52,7 @@ async function searching(page: Page): Promise<readonly number[]> {
   await page.getByRole('heading', { level: 1, name: /^Hi / }).waitFor()
   await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click()
   const field = page.getByRole('banner').getByRole('combobox')
-  // The browser remembers the first few hundred requests alone, and the pictures are more.
+  // By default the browser keeps only the first few hundred entries, and there are more pictures.
   await page.evaluate(() => performance.clearResourceTimings())
   await page.evaluate(() => performance.setResourceTimingBufferSize(1000))
   for (const term of TERMS) {

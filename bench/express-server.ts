@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import express from 'express'
 import { listenOnFreePort } from './listen-free-port.ts'
 
-/* A route as most people write it in Express 5. Argument: the file of exchanges. */
+/* A typical Express 5 route. Argument: the file of exchanges. */
 const [file = ''] = process.argv.slice(2)
 const exchanges: { request: string; reply: unknown }[] = JSON.parse(readFileSync(file, 'utf8'))
 const replies = new Map(exchanges.map(({ request, reply }) => [request, reply]))

@@ -7,7 +7,7 @@ import { orderInOwnWorld, signIn } from './session.ts'
 const STARTS = 5
 const TESTERS = 50
 
-/** What the built server takes: time to its first answer, memory once it has been used. */
+/** Measures the built server: the time to its first reply, and its memory in use. */
 export async function measureFootprint(): Promise<void> {
   heading('The built server')
   const starts: number[] = []
@@ -16,7 +16,7 @@ export async function measureFootprint(): Promise<void> {
     starts.push(startMs)
     await stop()
   }
-  target('start to first answer', median(starts) / 1000, 'at most', 0.5, ' s')
+  target('start to first reply', median(starts) / 1000, 'at most', 0.5, ' s')
 
   const server = await startSimulator()
   const { erp } = await signIn(server.port, 'au')
@@ -27,6 +27,6 @@ export async function measureFootprint(): Promise<void> {
 
   const before = server.memory()
   await Promise.all(Array.from({ length: TESTERS }, () => orderInOwnWorld(server.port)))
-  target('a world with an order in it', (server.memory() - before) / TESTERS, 'at most', 2, ' MB')
+  target('memory of a world with an order', (server.memory() - before) / TESTERS, 'at most', 2, ' MB')
   await stopAll()
 }

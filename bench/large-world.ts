@@ -9,8 +9,8 @@ import { createWorlds } from '#simulator/worlds/registry.ts'
 import { listenOnFreePort } from './listen-free-port.ts'
 
 /*
- * The simulator with two worlds that differ in one thing: scenario `au` stands for the large seed with
- * 1,000 transactions, every other for the same with 100,000.
+ * The simulator with two seeds that differ only in their transactions: scenario `au` is the large seed with
+ * 1,000 transactions, every other scenario the same with 100,000.
  */
 const FEW = 1_000
 const MANY = 100_000

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 
-/** Listens on a port that is free, and says on which: bench/servers.ts waits for it. */
+/** Listens on a free port and prints the URL, which bench/servers.ts waits for. */
 export function listenOnFreePort(server: Server): void {
   server.listen(0, '127.0.0.1', () => {
     const address = server.address()

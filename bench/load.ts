@@ -1,21 +1,21 @@
 import { connect } from 'node:net'
 
 /*
- * A load generator that costs little itself: raw keep-alive connections, each with one request under
- * way, which look at a reply's head and count the rest of its bytes.
+ * A load generator with little overhead: raw keep-alive connections with one pending request each, which parse
+ * only a reply's head and count the remaining bytes.
  */
 
 const HEAD_END = '\r\n\r\n'
 
 export interface Load {
   readonly port: number
-  /** Whole HTTP requests; sent in turn, again and again. */
+  /** Complete HTTP requests, sent in turn repeatedly. */
   readonly requests: readonly Buffer[]
   readonly connections: number
   readonly seconds: number
 }
 
-/** Replies a second. Requests under way at the end are waited for. Rejects at any reply but 200. */
+/** Replies per second. Waits for requests pending at the end. Rejects on any status but 200. */
 export async function load({ port, requests, connections, seconds }: Load): Promise<number> {
   const started = performance.now()
   let sent = 0
@@ -23,7 +23,8 @@ export async function load({ port, requests, connections, seconds }: Load): Prom
     if (performance.now() - started > seconds * 1000) return undefined
     return requests[sent++ % requests.length]
   }
-  // The client never sleeps: else the quicker servers, whom it can not keep up with, are spared waking it.
+  // The client never sleeps. Otherwise the faster servers, which it can't keep up with, are spared the cost of
+  // waking it.
   let isOver = false
   const stayAwake = () => void (isOver || setImmediate(stayAwake))
   stayAwake()
@@ -32,7 +33,7 @@ export async function load({ port, requests, connections, seconds }: Load): Prom
   return sent / ((performance.now() - started) / 1000)
 }
 
-/** One connection: asks what `next` gives until it gives nothing. */
+/** One connection: sends the requests of `next` until it returns none. */
 function converse(port: number, next: () => Buffer | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true })
@@ -44,7 +45,7 @@ function converse(port: number, next: () => Buffer | undefined): Promise<void> {
       if (request) socket.write(request)
       else socket.end(resolve)
     }
-    /** Takes what came in; true once the reply is whole. */
+    /** Processes a chunk. Returns true once the reply is complete. */
     const take = (chunk: Buffer): boolean => {
       if (bodyLeft === undefined) {
         head = head ? Buffer.concat([head, chunk]) : chunk

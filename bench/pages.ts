@@ -3,7 +3,7 @@ import type { Erp } from '#contract/operations.ts'
 import { seedFor } from '#fixtures/index.ts'
 import { listOf, type Session } from './session.ts'
 
-/** A page of a category's products that have a word in their description. */
+/** A page of a category's products whose description contains a word. */
 export interface Page {
   readonly category: string
   readonly word: string
@@ -14,7 +14,7 @@ const PAGE_ROWS = 25
 const CATEGORIES = 5
 const PAGES = [1, 2, 3, 4]
 
-/** Twenty different pages: of the largest categories, with the word that most of their products have. */
+/** Twenty different pages of the largest categories, each with the word that most of their products have. */
 export function pagesToAsk(): Page[] {
   const { products } = seedFor('large')
   const largest = mostFrequent(products.map(({ category }) => category)).slice(0, CATEGORIES)
@@ -41,7 +41,7 @@ export const askPage = (erp: Erp, { category, word, page }: Page, rowsPerPage = 
     paging: { page, rowsPerPage },
   })
 
-/** All products of the large scenario as the ERP serves them, each with its category for those who filter by it. */
+/** All products of the large scenario as the ERP returns them, plus their category, which other servers filter by. */
 export async function allProducts({ ask }: Session): Promise<object[]> {
   const categories = mostFrequent(seedFor('large').products.map(({ category }) => category))
   const lists = await Promise.all(

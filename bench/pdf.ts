@@ -8,11 +8,11 @@ import { heading, say, target } from './report.ts'
 
 const ROUNDS = 9
 
-/** Invoices as PDFs, in CPU time of this process: what the server can't do meanwhile. */
+/** Measures invoices as PDFs in CPU time of this process, which is how long they block the server. */
 export async function measurePdf(): Promise<void> {
-  heading('Invoices drawn as PDFs')
+  heading('Invoices rendered as PDFs')
   const first = await cpuOf(() => renderPdf(invoiceOf(1)))
-  say(`  the first of all, with the library that draws: ${first.toFixed(0)} ms`)
+  say(`  the first one, which loads the library: ${first.toFixed(0)} ms`)
   const short = await medianCpu(1)
   say(`  1 line: ${short.toFixed(1)} ms`)
   target('200 lines', await medianCpu(200), 'at most', 500, ' ms')
@@ -34,7 +34,7 @@ async function cpuOf(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000
 }
 
-/** An invoice of products of the catalogue, so that descriptions are as long as they really are. */
+/** An invoice of products from the catalogue, so that descriptions have realistic lengths. */
 function invoiceOf(count: number): TransactionContent {
   const seed = seedFor('au')
   const lines = Array.from({ length: count }, (_, at) => {

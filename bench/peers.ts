@@ -7,8 +7,8 @@ import type { Page } from './pages.ts'
 import { type Running, startOther } from './servers.ts'
 
 /*
- * Other mock servers, fetched for this bench only, into a folder of the system's for temporary files.
- * They get the same rows and are asked, in their own way, for the same thing.
+ * Other mock servers, installed for this benchmark only, into the system's temporary folder. They get the same
+ * rows, and requests for the same data in their own format.
  */
 
 export interface Rows {
@@ -21,7 +21,7 @@ export interface Peer {
   readonly package: string
   readonly run: (packages: string, data: string) => Promise<Running>
   readonly write: (rows: Rows) => object
-  /** Paths with which it is asked for a page of a category's products with a word, and for all orders. */
+  /** The paths of a page of a category's products with a word, and of all orders. */
   readonly page: (page: Page) => string
   readonly orders: string
 }
@@ -58,7 +58,7 @@ export const PEERS: readonly Peer[] = [
   },
 ]
 
-/** Starts a peer with these rows, or says why it can't be had. */
+/** Starts a peer with these rows. Returns an error message if that fails. */
 export async function startPeer(peer: Peer, rows: Rows): Promise<Running | string> {
   const folder = join(tmpdir(), 'trade-portal-bench', peer.package.replace(/\W/g, '-'))
   try {

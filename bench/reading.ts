@@ -11,7 +11,7 @@ const READY = 'node:http'
 const EXPRESS = 'Express 5'
 const SIMULATOR = 'simulator'
 
-/** Pages and long lists, against bare servers that send the same and other mock servers with the same rows. */
+/** Compares pages and long lists with minimal servers that send the same bytes, and with other mock servers. */
 export async function measureReading(): Promise<void> {
   const simulator = await startSimulator()
   const session = await signIn(simulator.port, 'large')
@@ -62,7 +62,7 @@ export async function measureReading(): Promise<void> {
   await stopAll()
 }
 
-/** Half-empty pages would be quicker to send: they must not pass for full ones. */
+/** Checks that pages are full, because half-empty ones would be faster. */
 function checkFull(paged: readonly Exchange[]): void {
   const short = paged.find(({ reply }) => listOf(reply, 'getProductsByType').length < 25)
   if (short) throw new Error(`This page is not full: ${short.request}`)
@@ -72,7 +72,7 @@ async function startPeers(rows: Rows): Promise<{ peer: Peer; server: Running }[]
   const started: { peer: Peer; server: Running }[] = []
   for (const peer of PEERS) {
     const server = await startPeer(peer, rows)
-    if (typeof server === 'string') say(`${peer.name} could not be had: ${server}`)
+    if (typeof server === 'string') say(`${peer.name} could not be started: ${server}`)
     else started.push({ peer, server })
   }
   return started

@@ -11,20 +11,20 @@ import { USER } from './session.ts'
 type Profile = Awaited<ReturnType<typeof profiled>>
 type ProfileNode = Profile['nodes'][number]
 
-/** What recording may add to what a user waits for. */
+/** How much recording may slow down the user. */
 const SLOWED = 1.05
 const SAMPLED_US = 100
-/** The work of hearing, naming and keeping what is done; the list of steps is drawn when nobody waits. */
+/** The recorder's work during an action. The list of steps renders when the user isn't waiting. */
 const RECORDER = /(tapes\/(record-|user-events|accessible|watch-charts)|machines\/tape\/)/
-/** 'ours' is the hand that drives the page, and rest. */
+/** 'ours' is the code that drives the page, and idle time. */
 type Whose = 'recorder' | 'others' | 'ours'
 const RESTING = new Set(['(idle)', '(garbage collector)'])
 const BUILT = 'dist/app/assets'
 
 /**
- * How much slower a user's presses and letters are because they are recorded on /debug: of the main
- * thread's time while he works in its frame, what goes to the recorder against all the rest. One run of one
- * page says both, so that it does not matter how fast the machine is just now.
+ * Measures how much recording on /debug slows down presses and typing: the recorder's share of main-thread
+ * time while a user works in the frame. Both times come from the same run, so the machine's speed doesn't
+ * matter.
  */
 export async function measureRecording(): Promise<void> {
   const server = await startSimulator()
@@ -38,13 +38,13 @@ export async function measureRecording(): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const profile = await profiled(devtools, () => work(page, portal))
   const { recorder, others } = shares(profile)
-  say(`  the recorder ${recorder.toFixed(0)} ms, the portal ${others.toFixed(0)} ms of the main thread`)
-  target('time with a recorder to time without', 1 + recorder / others, 'at most', SLOWED, '')
+  say(`  main thread: recorder ${recorder.toFixed(0)} ms, portal ${others.toFixed(0)} ms`)
+  target('time with the recorder, relative to without', 1 + recorder / others, 'at most', SLOWED, '')
   await browser.close()
   await stopAll()
 }
 
-/** Signs in, searches, opens a product, orders it and changes how many: presses and letters. */
+/** Signs in, searches, adds a product, changes its quantity and opens an order, by presses and typing. */
 async function work(page: Page, portal: FrameLocator): Promise<void> {
   await portal.getByLabel(/^username/i).pressSequentially(USER)
   await portal.getByLabel(/^password/i).pressSequentially(DEMO_PASSWORD)
@@ -71,7 +71,7 @@ async function profiled(devtools: CDPSession, act: () => Promise<void>) {
   return (await devtools.send('Profiler.stop')).profile
 }
 
-/** Milliseconds of the recorder, and of all else that the page did for its user. */
+/** Milliseconds spent in the recorder, and in the page's other code. */
 function shares({ nodes, samples = [], timeDeltas = [] }: Profile): { recorder: number; others: number } {
   const kinds = kindsOf(nodes)
   const spent = { recorder: 0, others: 0, ours: 0 }
@@ -79,7 +79,7 @@ function shares({ nodes, samples = [], timeDeltas = [] }: Profile): { recorder: 
   return spent
 }
 
-/** Of each place that the page can be in: whose it is. */
+/** Attributes each node of the profile. */
 function kindsOf(nodes: readonly ProfileNode[]) {
   const kinds = new Map<number, Whose>()
   const sourceOf = sources()
@@ -104,7 +104,7 @@ function kindsOf(nodes: readonly ProfileNode[]) {
   return kinds
 }
 
-/** Says in which file of ours a place of the built portal was written. */
+/** Maps a position in the built portal to its source file. */
 function sources() {
   const maps = new Map<string, SourceMap | null>()
   return (url: string, line: number, column: number): string => {

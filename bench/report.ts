@@ -1,9 +1,9 @@
 import { median } from '../scripts/lib/median.ts'
 
-/** Rates of several servers at the same work, measured in turn; ratios are taken within a round. */
+/** Rates of several servers for the same work, measured in turn; ratios are calculated within a round. */
 export type Rounds = Readonly<Record<string, readonly number[]>>
 
-/** How many times as fast as `other` it was: the median over the rounds. */
+/** The rate relative to `other`: the median over the rounds. */
 export function ratio(rounds: Rounds, name: string, other: string): number {
   const others = rounds[other] ?? []
   return median((rounds[name] ?? []).map((rate, round) => rate / (others[round] ?? Number.NaN)))
@@ -24,12 +24,12 @@ export function rates(rounds: Rounds, against: string): void {
     const digits = rate < 100 ? 1 : 0
     const times = ratio(rounds, name, against)
     say(
-      `  ${name.padEnd(20)} ${rate.toFixed(digits).padStart(9)} a second  ${times.toPrecision(2)} of ${against}`,
+      `  ${name.padEnd(20)} ${rate.toFixed(digits).padStart(9)} per second  ${times.toPrecision(2)} × ${against}`,
     )
   }
 }
 
-/** One figure against its target. */
+/** Reports a figure and compares it with its target. */
 export function target(
   what: string,
   value: number,

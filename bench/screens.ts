@@ -10,22 +10,22 @@ import { FRAME_MS, fling, ROUNDS, SLOWER } from './thresholds.ts'
 
 const LINES = 500
 const CATEGORIES = ['Site Fasteners', 'Site Abrasives'] as const
-/** What a user takes for at once after a click. */
+/** What a user perceives as immediate after a click. */
 const CLICK_MS = 200
 
-/** One thing that a user does. */
+/** One action of a user. */
 interface Act {
   readonly name: string
   readonly limit: number
-  /** Brings the page to where it is done, and returns the doing: keys and clicks, nothing else. */
+  /** Opens the page and returns the action: keys and clicks, nothing else. */
   readonly prepare: (page: Page) => Promise<() => Promise<unknown>>
-  /** What is to be seen afterwards. */
+  /** What is visible afterwards. */
   readonly outcome: (page: Page) => Locator
 }
 
 /**
- * How long the page is deaf while a user works with scenario large: the longest task of its main
- * thread, in processor time so that a busy machine does not count, for one four times slower than usual.
+ * Measures how long the main thread is blocked while a user works with scenario large: the longest task, in
+ * processor time so that a busy machine does not matter, on a machine four times slower than the usual one.
  */
 export async function measureScreens(): Promise<void> {
   const server = await startSimulator()
@@ -35,17 +35,17 @@ export async function measureScreens(): Promise<void> {
   await session.erp.saveCustomList({ sessionID: cart, customList: 'Site' })
   const tab = await openTab(server.port, session, cart)
   heading(`Screens of scenario large, longest task at a ${SLOWER} times slower processor`)
-  const yardstick = await openCpuBaseline()
+  const baseline = await openCpuBaseline()
   for (const each of ACTS) {
     const times: number[] = []
     for (let round = 0; round < ROUNDS; round++) {
       const act = await each.prepare(tab.page)
-      times.push(await yardstick.slowed(await tab.longestTask(act)))
+      times.push(await baseline.slowed(await tab.longestTask(act)))
       await each.outcome(tab.page).first().waitFor()
     }
     target(each.name, median(times), 'at most', each.limit, ' ms')
   }
-  await yardstick.close()
+  await baseline.close()
   await tab.close()
   await stopAll()
 }
@@ -69,7 +69,7 @@ const LISTING = `/products/${encodeURIComponent(CATEGORIES[0])}`
 const inMain = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Opens a page until it shows something, and until nothing more is on its way. */
+/** Opens a page and waits until it shows its content and no request is pending. */
 async function open(page: Page, path: string, there: Locator): Promise<void> {
   await page.goto(path)
   await there.first().waitFor()
@@ -81,8 +81,8 @@ const openListing = (page: Page, path = `${LISTING}/Standard`) =>
 const openRows = (page: Page, path: string) => open(page, path, page.getByRole('rowheader'))
 
 /**
- * A click where something stands now: looking for it while it is measured would be measured too. The
- * pointer is there already, as a hand's is: a robot's would come and press in one task.
+ * A click at an element's current position, because finding it would be measured too. The pointer is already
+ * there, as a user's is; otherwise moving and pressing would be one task.
  */
 async function clickOn(page: Page, what: Locator): Promise<() => Promise<void>> {
   await what.hover()
@@ -120,7 +120,7 @@ const paste = (box: Locator) =>
 
 const ACTS: readonly Act[] = [
   {
-    name: 'a page of a listing opens',
+    name: 'open a page of a listing',
     limit: CLICK_MS,
     outcome: (page) => button(page, 'Next'),
     prepare: async (page) => {
@@ -129,7 +129,7 @@ const ACTS: readonly Act[] = [
     },
   },
   {
-    name: 'the next page of a listing',
+    name: 'open the next page of a listing',
     limit: CLICK_MS,
     outcome: (page) => page.getByText('Page 2', { exact: true }),
     prepare: async (page) => {
@@ -138,7 +138,7 @@ const ACTS: readonly Act[] = [
     },
   },
   {
-    name: 'words are typed over a listing',
+    name: 'type into the filter of a listing',
     limit: FRAME_MS,
     outcome: (page) => inMain(page).getByRole('listitem').filter({ hasText: 'Series 20' }),
     prepare: async (page) => {
@@ -147,7 +147,7 @@ const ACTS: readonly Act[] = [
     },
   },
   {
-    name: 'words are typed into the search bar',
+    name: 'type into the search bar',
     limit: FRAME_MS,
     outcome: (page) => page.getByRole('listbox', { name: 'Suggestions' }),
     prepare: async (page) => {
@@ -157,7 +157,7 @@ const ACTS: readonly Act[] = [
     },
   },
   {
-    name: 'a product opens',
+    name: 'open a product',
     limit: CLICK_MS,
     outcome: (page) => page.getByRole('dialog').getByRole('heading'),
     prepare: async (page) => {
@@ -171,7 +171,7 @@ const ACTS: readonly Act[] = [
     },
   },
   {
-    name: `a cart of ${LINES} lines opens`,
+    name: `open a cart of ${LINES} lines`,
     limit: FRAME_MS,
     outcome: (page) => page.getByRole('rowheader'),
     prepare: async (page) => {
@@ -180,7 +180,7 @@ const ACTS: readonly Act[] = [
     },
   },
   {
-    name: 'it scrolls',
+    name: 'scroll that cart',
     limit: FRAME_MS,
     outcome: (page) => page.getByRole('rowheader'),
     prepare: async (page) => {
@@ -189,7 +189,7 @@ const ACTS: readonly Act[] = [
     },
   },
   {
-    name: 'a quantity changes in it',
+    name: 'change a quantity in that cart',
     limit: FRAME_MS,
     outcome: (page) => page.getByRole('rowheader'),
     prepare: async (page) => {
@@ -198,7 +198,7 @@ const ACTS: readonly Act[] = [
     },
   },
   {
-    name: `a list of ${LINES} lines opens`,
+    name: `open a list of ${LINES} lines`,
     limit: FRAME_MS,
     outcome: (page) => page.getByRole('rowheader'),
     prepare: async (page) => {
@@ -207,7 +207,7 @@ const ACTS: readonly Act[] = [
     },
   },
   {
-    name: 'it scrolls',
+    name: 'scroll that list',
     limit: FRAME_MS,
     outcome: (page) => page.getByRole('rowheader'),
     prepare: async (page) => {
@@ -219,7 +219,7 @@ const ACTS: readonly Act[] = [
     },
   },
   {
-    name: `${PASTED} lines are pasted into a quick order`,
+    name: `paste ${PASTED} lines into a quick order`,
     limit: FRAME_MS,
     outcome: (page) => linesOf(page),
     prepare: async (page) => {
@@ -228,7 +228,7 @@ const ACTS: readonly Act[] = [
     },
   },
   {
-    name: 'a line is typed above them',
+    name: 'type a line above them',
     limit: FRAME_MS,
     outcome: (page) => linesOf(page),
     prepare: async (page) => {

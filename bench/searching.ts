@@ -8,7 +8,7 @@ import { heading, say, target } from './report.ts'
 const ROUNDS = 15
 const MANY = 100_000
 
-/** As people type: words, sizes in their writings, codes, slips, single letters, nothing sensible. */
+/** Realistic input: words, sizes in several notations, codes, typing mistakes, single letters, nonsense. */
 const QUERIES = [
   'pine',
   'treated pine 90x45',
@@ -32,24 +32,24 @@ const QUERIES = [
   'box of 500',
 ]
 
-/** Text searches over the large catalogue, and over one many times its size, in this process. */
+/** Measures text searches in the large catalogue, and in one many times its size, in this process. */
 export function measureSearching(): void {
   const large = seedFor('large')
   const size = large.products.length
-  heading(`Searches over ${size} products and over ${MANY}, ${QUERIES.length} kinds`)
+  heading(`Searches in ${size} and in ${MANY} products, ${QUERIES.length} queries`)
   const few = index(large)
   const many = index(grown(large, MANY))
   const [atFew, atMany] = [medianMs(few), medianMs(many)]
   say(`  slowest: ${slowest(few)} / ${slowest(many)}`)
-  target(`median over ${size}`, atFew, 'at most', 3, ' ms')
-  target(`median over ${MANY}`, atMany, 'at most', 9, ' ms')
+  target(`median of ${size} products`, atFew, 'at most', 3, ' ms')
+  target(`median of ${MANY} products`, atMany, 'at most', 9, ' ms')
   say(`  ${(MANY / size).toFixed(1)} times the products take ${(atMany / atFew).toFixed(1)} times as long`)
 }
 
 const index = (seed: Seed) => catalogueOf(seed).search()
 type Index = ReturnType<typeof index>
 
-/** The same products again and again, under codes of their own. */
+/** The same products repeated, with unique codes. */
 function grown(seed: Seed, count: number): Seed {
   const { products } = seed
   const copies = Array.from({ length: Math.ceil(count / products.length) }, (_, copy) =>

@@ -8,7 +8,7 @@ import { type RunningServer, startBuilt, startServer } from '../scripts/lib/serv
 
 export interface Running {
   readonly port: number
-  /** Milliseconds from the start of the process to its first answer. */
+  /** Milliseconds from the start of the process to its first reply. */
   readonly startMs: number
   /** Resident memory in MB. */
   memory(): number
@@ -21,20 +21,20 @@ const AS_SERVED = { NODE_ENV: 'production' }
 
 const running = new Set<RunningServer>()
 
-/** For files of this run; gone at its end. */
+/** Folder for files of this run, deleted at its end. */
 export const temp = mkdtempSync(join(tmpdir(), 'trade-portal-bench-'))
 
 /** The built portal and simulator, with an empty data folder. */
 export const startSimulator = () => started(() => startBuilt(AS_SERVED), '/config/configuration.json')
 
-/** A server of the bench's own. */
+/** A server script of the benchmark. */
 export const startScript = (name: string, ...args: string[]) =>
   startBundle('--import', 'tsx', join(import.meta.dirname, name), ...args)
 
-/** The same of one that needs no translating. */
+/** A server that is already JavaScript. */
 export const startBundle = (...args: string[]) => started(() => startServer(args, AS_SERVED), '/')
 
-/** A server that is not ours: `args` for node, given the port to listen on. It tells nobody that it listens. */
+/** Another project's server, which does not print its URL. `args` for node depend on the port. */
 export async function startOther(args: (port: number) => readonly string[]): Promise<Running> {
   const port = await freePort()
   const whenItAnswers = async (child: { readonly exitCode: number | null }) => {
@@ -52,7 +52,7 @@ const answers = (port: number) =>
     () => false,
   )
 
-/** Starts a server, waits until it answers at that path, and remembers it until it is stopped. */
+/** Starts a server, waits for a reply at that path, and registers it until it is stopped. */
 async function started(start: () => Promise<RunningServer>, path: string): Promise<Running> {
   const began = performance.now()
   const server = await start()
@@ -75,7 +75,7 @@ export async function stopAll(): Promise<void> {
   await Promise.all(all.map((server) => server.stop()))
 }
 
-/** Stops what runs and leaves nothing behind. */
+/** Stops all servers and deletes the temporary folder. */
 export async function tidyUp(): Promise<void> {
   await stopAll()
   rmSync(temp, { recursive: true, force: true })

@@ -21,17 +21,17 @@ const TOKEN = 'bench'
 const DAY_MS = 86_400_000
 export const USER = 'admin'
 
-/** One call as it goes over the wire. */
+/** One call as sent over the wire. */
 export interface Exchange {
-  /** The whole HTTP request. */
+  /** The complete HTTP request. */
   readonly bytes: Buffer
-  /** Its body alone. */
+  /** Its body. */
   readonly request: string
-  /** The reply's JSON as it came. */
+  /** The reply's JSON, not parsed by the contract. */
   readonly reply: unknown
 }
 
-/** A signed-in customer in a world of its own. */
+/** A signed-in customer in their own world. */
 export interface Session {
   readonly erp: Erp
   readonly id: string
@@ -88,14 +88,14 @@ async function openWorld(base: string, scenario: ScenarioName): Promise<string> 
   return v.parse(v.object({ id: v.string() }), await reply.json()).id
 }
 
-/** What a call would send. */
+/** The request that a call would send. */
 async function caught(caller: Caller, call: (erp: Erp) => Promise<unknown>) {
   const requests: WireRequest[] = []
   const erp = createClient(
     operations,
     async (request) => {
       requests.push(request)
-      throw new ErpError('unreachable', 'only caught')
+      throw new ErpError('unreachable', 'only captured, not sent')
     },
     caller,
   )
@@ -133,10 +133,10 @@ export const get = (path: string): Buffer => Buffer.from(`GET ${path} HTTP/1.1\r
 
 const wrapped = v.object({ dataset: v.optional(v.record(v.string(), v.array(v.looseObject({}))), {}) })
 
-/** The rows of a reply as they came; none where it was refused. */
+/** The unparsed rows of a reply; none if it was refused. */
 export const listOf = (reply: unknown, list: string) => v.parse(wrapped, reply).dataset[list] ?? []
 
-/** A tester's own world, in which he has ordered two boxes for collection under that reference. */
+/** A tester's own world with an order of two boxes for pickup, under that reference. */
 export async function orderInOwnWorld(port: number, reference = 'PO 1'): Promise<Session> {
   const session = await signIn(port, 'au')
   const { erp } = session
@@ -145,7 +145,7 @@ export async function orderInOwnWorld(port: number, reference = 'PO 1'): Promise
   if (!found) throw new Error('There is nothing to order')
   const { productID, UOMList } = found
   await erp.addCartProduct({ sessionID, productID, UOM: UOMList[0]?.UOM ?? '', quoteQty: 2 })
-  // To come at every site, wherever it is.
+  // In the future in every time zone.
   const requiredDate = new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10)
   await erp.processComplete({
     sessionID,

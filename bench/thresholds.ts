@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 
-/* How screens are measured, and what a user takes for at once. */
+/* Parameters of the measurements of screens. */
 
-/** Readings of which the middle one counts. */
+/** Number of measurements, of which the median is used. */
 export const ROUNDS = 3
-/** A phone or an old computer, beside the machine that measures. */
+/** How much slower a phone or an old computer is. */
 export const SLOWER = 4
-/** While typing and scrolling. */
+/** Limit for a task while typing and scrolling, in ms. */
 export const FRAME_MS = 50
 
 export const inFrames = (page: Page) => page.evaluate(() => new Promise(requestAnimationFrame))
 
-/** Scrolls, about 20,000 px a second. */
+/** Scrolls about 20,000 px per second. */
 export async function fling(page: Page): Promise<void> {
   for (let turn = 0; turn < 60; turn++) {
     await page.mouse.wheel(0, 400)

@@ -10,7 +10,7 @@ const FEW = '1,000 transactions'
 const MANY = '100,000 transactions'
 const OUT_DIR = 'dist/bench'
 
-/** A cart line set and the cart read back, in a world with few and in one with many transactions. */
+/** Compares setting a cart line and reading the cart in a world with few and in one with many transactions. */
 export async function measureWriting(): Promise<void> {
   // Bundled like the server itself, so that both run the same code.
   await build({ logLevel: 'error', build: { ssr: 'bench/large-world.ts', outDir: OUT_DIR } })
@@ -19,10 +19,10 @@ export async function measureWriting(): Promise<void> {
     { name: FEW, port: server.port, requests: await writeAndRead(server.port, 'au') },
     { name: MANY, port: server.port, requests: await writeAndRead(server.port, 'large') },
   ]
-  heading('Calls that set a cart line and read the cart back, in turn')
+  heading('Calls that set a cart line and read the cart, in turn')
   const rounds = await compare(asked, { connections: 1, seconds: 0.5, rounds: 11 })
   rates(rounds, FEW)
-  target('time with many to time with few', ratio(rounds, FEW, MANY), 'at most', 1.2)
+  target('time with many, relative to few', ratio(rounds, FEW, MANY), 'at most', 1.2)
   await stopAll()
   rmSync(OUT_DIR, { recursive: true })
 }

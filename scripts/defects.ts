@@ -1,7 +1,7 @@
 /*
- * npm run test:defects: breaks a copy of the project in small ways, one at a time, and tells which tests
- * notice. `-- PART` tries the defects that have this in their name or path alone; `-- --tests FILE`, which may
- * be given several times, runs other tests than those that should notice.
+ * npm run test:defects: plants defects in a copy of the project, one at a time, and reports which tests detect
+ * them. `-- PART` selects defects by name or path; `-- --tests FILE` (repeatable) runs these tests instead of
+ * those expected to fail.
  */
 import { parseArgs } from 'node:util'
 import { copyProject } from './defects/copy.ts'
@@ -15,7 +15,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 
-/** The defects that are meant, with the tests that are to be run. */
+/** The selected defects, with the tests to run. */
 function chosen(): readonly Defect[] {
   const parts = positionals.map((part) => part.toLowerCase())
   const isMeant = ({ name, path }: Defect) =>
@@ -25,7 +25,7 @@ function chosen(): readonly Defect[] {
 
 async function main(): Promise<boolean> {
   const defects = chosen()
-  if (defects.length === 0) throw new Error(`No defect is called ${positionals.join(' or ')}.`)
+  if (defects.length === 0) throw new Error(`No defect matches ${positionals.join(' or ')}.`)
   const { root, remove } = copyProject(process.cwd())
   const laboratory = laboratoryIn(root)
   const leave = () => laboratory.close().finally(remove)
@@ -33,11 +33,11 @@ async function main(): Promise<boolean> {
     process.once(signal, () => void leave().finally(() => process.exit(130)))
   try {
     const tests = [...new Set(defects.flatMap((defect) => defect.tests))]
-    console.log(`Without any defect ${tests.length} test files must be green ...`)
+    console.log(`Checking that ${tests.length} test files pass without a defect ...`)
     const already = await laboratory.findings(tests)
     if (already.length > 0) {
       console.log(already.map(({ test, message }) => `  ${test}\n    ${firstLine(message)}`).join('\n'))
-      console.log('These fail without any defect: nothing can be told by them.')
+      console.log('These tests fail without a defect, so they can’t detect any.')
       return false
     }
     console.log(TABLE_HEAD)

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/* What the portal from a folder weighs: it is copied to laptops by hand. */
+/* Checks the size of the demo, which is copied to laptops by hand. */
 
 const FOLDER = 'dist-demo'
 const BUDGET_MB = 15

@@ -6,15 +6,15 @@ import { openVisitor } from './lighthouse/visitor.ts'
 import { CHROMIUM_ARGS, chromiumPath } from './test/chromium.ts'
 
 /*
- * npm run lighthouse [-- /path ...] [--cold] [--calibrated]: the built portal as Lighthouse's phone sees it, by
- * default the login and every screen that a customer can reach. Not a test: what it says depends on what else the
- * machine does.
+ * npm run lighthouse [-- /path ...] [--cold] [--calibrated]: Lighthouse scores of the built portal on its
+ * simulated phone, by default for the login and every screen that a customer can reach. Not a test: the
+ * results depend on the machine's load.
  *
- * The login comes cold, as to who has never been here. Who is signed in has been: the other screens come with
- * what the portal keeps on a device, unless it is told to forget that too.
+ * The login loads cold, as on a first visit. The other screens load with the service worker and caches of an
+ * earlier visit, unless --cold clears those too.
  *
- * Lighthouse's phone is this machine four times slower; on a slow machine that is a phone which nobody has.
- * Calibrated it is as fast there as on the machines that Lighthouse has in mind, unless others keep the machine busy.
+ * Lighthouse's phone is this machine slowed down four times, which on a slow machine is slower than any real
+ * phone. --calibrated adjusts the factor to the machines that Lighthouse expects.
  */
 
 const LOGIN = '/login'

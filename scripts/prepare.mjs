@@ -1,4 +1,4 @@
-/* After npm install: Panda's generated code, which is not in git. Without the development packages there is no Panda. */
+/* Runs after npm install: generates Panda's code, which is not in git. Does nothing without the dev dependencies. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

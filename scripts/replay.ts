@@ -4,7 +4,7 @@ import { readOptions, USAGE } from './replay/options.ts'
 import { exitCode, hasFailed, junitXml, nameOf, terminalLines, totals } from './replay/report.ts'
 import { replay } from './replay/run.ts'
 
-/* npm run replay: docs/tapes.md. */
+/* npm run replay (docs/tapes.md). */
 
 const RESULTS = 'test-results/replay'
 

@@ -3,9 +3,9 @@ import { gzipSync } from 'node:zlib'
 import * as v from 'valibot'
 
 /*
- * What the built portal weighs, gzipped: the JavaScript that a cold /login loads, and what the
- * company's own words there add to it, and what the dashboard adds to that of the shell. And what must not be in it at all: the simulator and its fixtures, and chunks
- * that wait for each other.
+ * Checks the gzipped size of the built portal's JavaScript: of a cold /login, of the configured text there,
+ * and of the dashboard in addition to the shell. Also checks that the bundle contains neither simulator nor
+ * fixtures, and no chunks that import each other.
  */
 
 const APP = 'dist/app'
@@ -13,14 +13,14 @@ const LOGIN_BUDGET_KB = 110
 const HOME_BUDGET_KB = 60
 const WORDS_BUDGET_KB = 16
 const SHELL = /(^|\/)src\/app\/signed-in\.tsx$/
-/** Its late part included. */
+/** Includes the part that loads later. */
 const HOME = /(^|\/)src\/screens\/home\/(home-screen|frequent-products)\.tsx$/
-/** What the company says on /login comes after it. */
+/** The configured text on /login loads after the page. */
 const WORDS = /(^|\/)src\/components\/configured-html\.tsx$/
 const ENTRY = /^index\.html$/
 const LOGIN_SCREEN = /(^|\/)src\/screens\/login\//
 const BUNDLER_RUNTIME = /rolldown-runtime/
-/** A package's own file that is served as it is. */
+/** A package's file that is served unchanged. */
 const AS_IT_IS = /(^|\/)node_modules\//
 const NEVER = /(^|\/)(simulator|fixtures)\//
 
@@ -38,7 +38,7 @@ const sourceMap = v.object({ sources: v.array(v.string()) })
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 
-/** A chunk and all that it imports at once. */
+/** Chunks and their static imports. */
 function withImports(manifest: Manifest, keys: readonly string[], seen = new Set<string>()): Set<string> {
   for (const key of keys.filter((each) => !seen.has(each))) {
     seen.add(key)
@@ -47,10 +47,10 @@ function withImports(manifest: Manifest, keys: readonly string[], seen = new Set
   return seen
 }
 
-/** Packed as docs/deploying.md packs it. */
+/** Compressed as in docs/deploying.md. */
 const kilobytes = (file: string) => gzipSync(readFileSync(`${APP}/${file}`), { level: 9 }).length / 1000
 
-/** The scripts of these and of all that they import at once. */
+/** The scripts of these chunks and of their static imports. */
 function scriptsOf(manifest: Manifest, keys: readonly string[]): readonly string[] {
   const files = [...withImports(manifest, keys)].map((key) => manifest[key]?.file ?? '')
   return [...new Set(files)].filter((file) => file.endsWith('.js'))
@@ -70,7 +70,7 @@ function loginChunks(manifest: Manifest) {
   return weighed(scriptsOf(manifest, [...entries, ...keysOf(manifest, LOGIN_SCREEN)]))
 }
 
-/** What a part adds to the entry and another. */
+/** The chunks that `part` adds to the entry and `other`. */
 function chunksBeyond(manifest: Manifest, part: RegExp, other: RegExp) {
   const [shell, screen] = [keysOf(manifest, other), keysOf(manifest, part)]
   if (shell.length === 0 || screen.length === 0)
@@ -80,16 +80,16 @@ function chunksBeyond(manifest: Manifest, part: RegExp, other: RegExp) {
   return weighed(scriptsOf(manifest, screen).filter((file) => !there.has(file)))
 }
 
-/** The modules in a chunk, told by its source map. */
+/** The modules in a chunk, by its source map. */
 function modulesIn(file: string): readonly string[] {
   const map = `${APP}/${file}.map`
-  // The bundler's own few lines come from no source.
+  // The bundler's runtime has no source map.
   if (!existsSync(map) && BUNDLER_RUNTIME.test(file)) return []
   if (!existsSync(map)) throw new Error(`${map} is missing: build with source maps`)
   return v.parse(sourceMap, readJson(map)).sources
 }
 
-/** Modules in the bundle that have no business there. */
+/** Modules that must not be in the bundle. */
 function strangers(manifest: Manifest): string[] {
   const scripts = Object.entries(manifest).filter(
     ([key, { file }]) => file.endsWith('.js') && !AS_IT_IS.test(key),
@@ -97,16 +97,18 @@ function strangers(manifest: Manifest): string[] {
   return scripts.flatMap(([, { file }]) => modulesIn(file).filter((module) => NEVER.test(module)))
 }
 
-/** Whether a chunk imports itself by way of others: what runs first may then call what is yet to come. */
+/** Whether a chunk imports itself through others: code could then run before what it uses is defined. */
 function isInCircle(manifest: Manifest, key: string): boolean {
   return withImports(manifest, manifest[key]?.imports ?? []).has(key)
 }
 
 const manifest = v.parse(manifestSchema, readJson(`${APP}/.vite/manifest.json`))
 const chunks = loginChunks(manifest)
-// What is not found weighs nothing: a login screen that moved must not pass for a light one.
+// A missing chunk has no size, so a login screen that moved must not pass the check.
 if (!chunks.some(({ file }) => modulesIn(file).some((module) => LOGIN_SCREEN.test(module))))
-  throw new Error(`The login screen is in none of ${chunks.map(({ file }) => file).join(', ')}`)
+  throw new Error(
+    `None of these chunks contains the login screen: ${chunks.map(({ file }) => file).join(', ')}`,
+  )
 const total = sumOf(chunks)
 const home = sumOf(chunksBeyond(manifest, HOME, SHELL))
 const words = sumOf(chunksBeyond(manifest, WORDS, ENTRY))
@@ -115,24 +117,25 @@ const circle = Object.keys(manifest).filter((key) => isInCircle(manifest, key))
 
 for (const { file, kb } of chunks) console.log(`${kb.toFixed(1).padStart(7)} kB  ${file}`)
 console.log(
-  `${total.toFixed(1).padStart(7)} kB  JavaScript of a cold /login, gzip; at most ${LOGIN_BUDGET_KB}`,
+  `${total.toFixed(1).padStart(7)} kB  JavaScript of a cold /login, gzip (budget ${LOGIN_BUDGET_KB})`,
 )
 
 console.log(
-  `${home.toFixed(1).padStart(7)} kB  JavaScript of the dashboard beyond the shell, gzip; at most ${HOME_BUDGET_KB}`,
+  `${home.toFixed(1).padStart(7)} kB  JavaScript of the dashboard in addition to the shell, gzip (budget ${HOME_BUDGET_KB})`,
 )
 
 console.log(
-  `${words.toFixed(1).padStart(7)} kB  JavaScript for the company's words on /login, gzip; at most ${WORDS_BUDGET_KB}`,
+  `${words.toFixed(1).padStart(7)} kB  JavaScript for the configured text on /login, gzip (budget ${WORDS_BUDGET_KB})`,
 )
 if (words > WORDS_BUDGET_KB)
-  console.error(`The words on /login are over budget by ${(words - WORDS_BUDGET_KB).toFixed(1)} kB.`)
+  console.error(`The configured text on /login is over budget by ${(words - WORDS_BUDGET_KB).toFixed(1)} kB.`)
 if (home > HOME_BUDGET_KB)
   console.error(`The dashboard is over budget by ${(home - HOME_BUDGET_KB).toFixed(1)} kB.`)
-if (total > LOGIN_BUDGET_KB) console.error(`Over budget by ${(total - LOGIN_BUDGET_KB).toFixed(1)} kB.`)
-for (const source of found) console.error(`${source} is in the portal's bundle and must not be.`)
+if (total > LOGIN_BUDGET_KB)
+  console.error(`/login is over budget by ${(total - LOGIN_BUDGET_KB).toFixed(1)} kB.`)
+for (const source of found) console.error(`${source} must not be in the portal's bundle.`)
 for (const key of circle)
-  console.error(`${key} is in a circle of chunks: cut them otherwise in vite.config.ts.`)
+  console.error(`${key} is in a cycle of chunks: change the chunks in vite.config.ts.`)
 const isFine =
   total <= LOGIN_BUDGET_KB &&
   words <= WORDS_BUDGET_KB &&

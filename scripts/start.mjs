@@ -1,4 +1,4 @@
-/* npm start: installs and builds what is missing, then serves the portal and the simulator. */
+/* npm start: installs packages and builds if needed, then serves the portal and the simulator. */
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt, SERVER } from './lib/built.mjs'
 import { giveUp, makeReady } from './lib/ready.mjs'

@@ -4,7 +4,7 @@ import { statechartDocuments } from './statecharts/documents.ts'
 
 const FOLDER = join(import.meta.dirname, '../docs/statecharts')
 
-// A chart that is gone takes its page along.
+// Removes the pages of deleted statecharts.
 rmSync(FOLDER, { recursive: true, force: true })
 mkdirSync(FOLDER)
 for (const [name, text] of await statechartDocuments()) writeFileSync(join(FOLDER, name), text)

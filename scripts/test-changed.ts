@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { areasOf, testsOf } from './test/areas.ts'
 
-/* npm run test:changed: types, lint and the tests that a change matters to. The whole suite is npm test. */
+/* npm run test:changed: types, lint and the tests that a change affects. The whole suite is npm test. */
 
 const { values } = parseArgs({ options: { base: { type: 'string', default: 'HEAD' } } })
 
@@ -20,7 +20,7 @@ function changedFiles(): readonly string[] {
   return [...new Set([...changed, ...untracked])].filter((file) => CODE.test(file))
 }
 
-/** Runs a command of the project's and says whether it succeeded. */
+/** Runs one of the project's commands. Returns whether it succeeded. */
 function run(command: string, ...args: readonly string[]): boolean {
   console.log(`\n── ${[command, ...args].join(' ')}`)
   return (

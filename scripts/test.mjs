@@ -1,4 +1,4 @@
-/* npm test: everything that CI does. The steps are in test/run.ts; they need the packages installed. */
+/* npm test: all checks of CI. Installs packages if needed; the steps are in test/run.ts. */
 import { spawn } from 'node:child_process'
 import { makeReady } from './lib/ready.mjs'
 
@@ -6,7 +6,7 @@ makeReady()
 const run = spawn(process.execPath, ['--import', 'tsx', 'scripts/test/run.ts', ...process.argv.slice(2)], {
   stdio: 'inherit',
 })
-// A terminal's Ctrl-C reaches the run as well; a signal from elsewhere reaches only this process.
+// Ctrl-C in a terminal also reaches the child process; other signals reach only this one.
 process.on('SIGINT', () => {})
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => run.kill(signal))
 run.on('exit', (code) => {

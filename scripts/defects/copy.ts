@@ -8,7 +8,7 @@ export interface ProjectCopy {
   readonly remove: () => void
 }
 
-/** What git knows of the project and what is new in it. */
+/** The project's tracked files and its new ones. */
 function filesOf(root: string): readonly string[] {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -18,9 +18,9 @@ function filesOf(root: string): readonly string[] {
   return [...new Set(listed.split('\0'))].filter((path) => path !== '' && existsSync(join(root, path)))
 }
 
-/** Copies the project into a folder of its own, where it can be broken. It has the packages of the original. */
+/** Copies the project into a temporary folder, with a link to the original's packages. */
 export function copyProject(from: string): ProjectCopy {
-  // Its real name: a module that has two is loaded twice.
+  // The real path, because a module with two paths is loaded twice.
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'portal-defects-')))
   const remove = () => rmSync(root, { recursive: true, force: true, maxRetries: 5 })
   try {

@@ -1,4 +1,4 @@
-/** What goes wrong, in a word: so that the list shows which kinds it has. */
+/** The kind of mistake, to show the variety of the list. */
 export type DefectKind =
   | 'money'
   | 'wording'
@@ -21,27 +21,28 @@ export type DefectKind =
   | 'document'
   | 'file'
 
-/** One small mistake of the kind that slips through, and who should notice it. */
+/** One small, realistic mistake, and the tests that should detect it. */
 export interface Defect {
-  /** What is wrong then, in a sentence. */
+  /** What goes wrong, in a sentence. */
   readonly name: string
   readonly kind: DefectKind
-  /** The file that has it. */
+  /** The file to change. */
   readonly path: string
-  /** Stands in that file once. */
+  /** Text that occurs once in that file. */
   readonly find: string
   readonly replace: string
-  /** The tests that should notice it: of Vitest, or where only a browser shows it of Playwright (`.spec.ts`). */
+  /** The tests that should detect it: Vitest files, or Playwright files (`.spec.ts`) where only a browser shows it. */
   readonly tests: readonly string[]
 }
 
-/** How often a text stands in another. */
+/** How often a text occurs in another. */
 export const timesIn = (text: string, part: string): number => text.split(part).length - 1
 
-/** The file with the mistake in it. Throws where it is not clear which place is meant. */
+/** Returns the file's text with the defect. Throws unless `find` occurs exactly once. */
 export function withDefect(text: string, { name, path, find, replace }: Defect): string {
   const times = timesIn(text, find)
-  if (times !== 1) throw new Error(`"${name}": what is to be replaced stands in ${path} ${times} times`)
-  // A function, so that no $ in it is a pattern.
+  if (times !== 1)
+    throw new Error(`"${name}": the text to replace occurs ${times} times in ${path}, expected once`)
+  // A function, so that $ has no special meaning.
   return text.replace(find, () => replace)
 }

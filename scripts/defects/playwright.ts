@@ -28,12 +28,12 @@ const BUILD = [
   ['vite', 'build', '--ssr', 'simulator/host/main.ts', '--outDir', 'dist/server'],
 ] as const
 
-/** The journeys through a browser: the portal is built anew for each run. */
+/** The Playwright journeys. Each run builds the portal first. */
 export function playwrightIn(root: string): Suite {
   let running: ChildProcess | undefined
   const outputFile = join(root, 'test-results/defects.json')
 
-  /** Says whether it went well. */
+  /** Runs a command. Resolves to whether it succeeded. */
   const command = async ([name, ...args]: readonly [string, ...string[]]) => {
     const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile }
     running = spawn(join(root, 'node_modules/.bin', name), args, { cwd: root, env, stdio: 'ignore' })
@@ -44,7 +44,8 @@ export function playwrightIn(root: string): Suite {
   return {
     async run(files) {
       for (const step of BUILD)
-        if (!(await command(step))) return [{ test: step.join(' '), message: 'The portal can not be built' }]
+        if (!(await command(step)))
+          return [{ test: step.join(' '), message: 'The portal could not be built' }]
       rmSync(outputFile, { force: true })
       await command(['playwright', 'test', '--reporter=json', ...files])
       const { suites, errors } = v.parse(report, JSON.parse(readFileSync(outputFile, 'utf8')))
@@ -56,7 +57,7 @@ export function playwrightIn(root: string): Suite {
     async close() {
       if (!running || running.exitCode !== null || running.signalCode !== null) return
       const ended = once(running, 'close')
-      // As Ctrl-C: it ends its browsers and its server first.
+      // Like Ctrl-C: Playwright first stops its browsers and server.
       running.kill('SIGINT')
       await ended
     },

@@ -5,21 +5,21 @@ import { playwrightIn } from './playwright.ts'
 import type { Finding, Suite } from './suite.ts'
 import { vitestIn } from './vitest.ts'
 
-/** What became of one defect. */
+/** The result of one defect. */
 export interface Trial {
   readonly defect: Defect
-  /** The tests that noticed it. */
+  /** The tests that detected it. */
   readonly findings: readonly Finding[]
   readonly seconds: number
 }
 
 const isJourney = (file: string) => file.includes('journeys')
 
-/** Both runners over one copy of the project. */
+/** Both test runners on one copy of the project. */
 export interface Laboratory {
-  /** Which tests of these files fail as the copy is now. */
+  /** The tests of these files that fail with the copy's current state. */
   readonly findings: (files: readonly string[]) => Promise<readonly Finding[]>
-  /** Which fail with the defect; the copy is whole again afterwards. */
+  /** The tests that fail with the defect. Restores the copy afterwards. */
   readonly trial: (defect: Defect) => Promise<Trial>
   readonly close: () => Promise<void>
 }

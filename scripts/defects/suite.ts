@@ -1,16 +1,16 @@
-/** A test that failed, and why. */
+/** A failed test and its message. */
 export interface Finding {
   /** 'file › title'. */
   readonly test: string
   readonly message: string
 }
 
-/** The tests of one runner in a copy of the project. */
+/** A test runner in a copy of the project. */
 export interface Suite {
-  /** Runs these files, and tells which of their tests failed. Rejects where there is no such file. */
+  /** Runs these files. Resolves to their failed tests; rejects if there is no such file. */
   readonly run: (files: readonly string[]) => Promise<readonly Finding[]>
-  /** A file was changed: what was made of it is made anew. */
+  /** Invalidates what was derived from a changed file. */
   readonly changed: (path: string) => void
-  /** Ends what is under way, and leaves nothing running. */
+  /** Stops everything that is running. */
   readonly close: () => Promise<void>
 }

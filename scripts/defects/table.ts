@@ -4,10 +4,10 @@ import type { Finding } from './suite.ts'
 
 const row = (...cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
-/** As much of a message as says what is wrong. */
+/** The longest message in the table, in characters. */
 const LONGEST = 200
 
-/** What a failure says in its first line: of some kinds that is empty. */
+/** The first line of a failure that is not empty. */
 export function firstLine(message: string): string {
   const [line = ''] = stripVTControlCharacters(message)
     .split('\n')
@@ -18,23 +18,23 @@ export function firstLine(message: string): string {
 
 const findingText = ({ test, message }: Finding) => `${test}: ${firstLine(message)}`
 
-/** The head of the table: its rows come one by one. */
-export const TABLE_HEAD = [row('Defect', 'Noticed by', 'Seconds'), row('---', '---', '---:')].join('\n')
+/** The table's header; rows are printed one by one. */
+export const TABLE_HEAD = [row('Defect', 'Detected by', 'Seconds'), row('---', '---', '---:')].join('\n')
 
-/** One defect, and the first of the tests that noticed it. */
+/** One defect and the first test that detected it. */
 export function tableRow({ defect, findings, seconds }: Trial): string {
   const [first, ...others] = findings
   const noticed = first ? findingText(first) : '**nothing**'
   const more = others.length > 0 ? ` (and ${others.length} more)` : ''
-  // What parts cells of the table is not theirs.
+  // A bar would start another cell.
   return row(defect.name, `${noticed}${more}`.replaceAll('|', '\\|'), String(Math.round(seconds)))
 }
 
-/** What it comes to. */
+/** The total, with the undetected defects. */
 export function summary(trials: readonly Trial[]): string {
   const unnoticed = trials.filter(({ findings }) => findings.length === 0)
   const names = unnoticed.map(({ defect }) => `  ${defect.name}`)
-  return [`${trials.length - unnoticed.length} of ${trials.length} defects were noticed.`, ...names].join(
+  return [`${trials.length - unnoticed.length} of ${trials.length} defects were detected.`, ...names].join(
     '\n',
   )
 }

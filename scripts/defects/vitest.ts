@@ -5,10 +5,10 @@ import { createVitest, type TestModule } from 'vitest/node'
 import type { Finding, Suite } from './suite.ts'
 import { firstLine } from './table.ts'
 
-/** How failures of the runner itself begin: the machine is too busy, or out of memory. */
+/** Prefix of failures of the runner itself: the machine is too busy or out of memory. */
 const OF_RUNNER = '[vitest-pool'
 
-/** The tests of Vitest. Files are read once: a run after a change makes only what depends on it anew. */
+/** The Vitest tests. Modules are loaded once; a run after a change reloads only those that depend on it. */
 export async function vitestIn(root: string): Promise<Suite> {
   const vitest = await createVitest(
     'test',
@@ -23,7 +23,7 @@ export async function vitestIn(root: string): Promise<Suite> {
         if (!specifications.some(({ moduleId }) => named(moduleId).includes(file)))
           throw new Error(`There is no test ${file}`)
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
-      // Modules of earlier runs are among them.
+      // The result includes modules of earlier runs.
       const ran = new Set(specifications.map(({ moduleId }) => moduleId))
       const found = testModules
         .filter(({ moduleId }) => ran.has(moduleId))
@@ -50,7 +50,7 @@ function findingsOf(module: TestModule, file: string): readonly Finding[] {
 const text = v.optional(v.string(), '')
 const failure = v.fallback(v.object({ message: text, diff: text }), { message: '', diff: '' })
 
-/** What failed, in a line; of things that differ in a part of them, that part. */
+/** A failure's message, with the differing lines if the message is abbreviated. */
 function said(error: unknown): string {
   const { message, diff } = v.parse(failure, error)
   const lines = stripVTControlCharacters(diff).split('\n')
@@ -60,5 +60,5 @@ function said(error: unknown): string {
   return message.includes('…') && differing ? `${firstLine(message)} (${differing})` : message
 }
 
-/** The legend of a difference. */
+/** The legend of a diff. */
 const HEADS: ReadonlySet<string> = new Set(['- Expected', '+ Received'])

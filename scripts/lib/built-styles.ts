@@ -1,7 +1,7 @@
 import { type AliasOptions, createServer, type Plugin, type ViteDevServer } from 'vite'
 
 /**
- * Works out the class names of the style modules while the portal is built, so that no browser has to
+ * Computes the class names of style modules in the build instead of in the browser
  * (docs/decisions/2026-11-23-class-names-in-the-build.md).
  */
 export function builtStyles(): Plugin {
@@ -41,7 +41,7 @@ function evaluator(alias: AliasOptions): Promise<ViteDevServer> {
 function written(value: unknown, id: string): string {
   return JSON.stringify(value, (name, part: unknown) => {
     if (typeof part === 'function' || part === undefined)
-      throw new Error(`${name} of ${id} is no class name: it can't be written into the build`)
+      throw new Error(`${name} of ${id} is not a class name, so the build can't include it`)
     return part
   })
 }

@@ -1,4 +1,4 @@
-/* The built portal and server: plain JavaScript, because `npm start` runs without TypeScript. */
+/* The built portal and server. Plain JavaScript, because `npm start` runs without TypeScript. */
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { changedAt, npm, root } from './ready.mjs'
@@ -20,20 +20,20 @@ const SOURCES = [
   'vite.config.ts',
 ]
 
-/** What runs it. */
+/** The program that serves the build. */
 export const SERVER = join(root, 'dist/server/main.js')
 
-/** The newest change at or under a path. A removed file shows as a change of its folder. */
+/** The newest change at or below a path. A removed file changes its folder. */
 function newest(path) {
   const own = changedAt(path)
   if (!own || !statSync(join(root, path)).isDirectory()) return own
   return Math.max(own, ...readdirSync(join(root, path)).map((name) => newest(join(path, name))))
 }
 
-/** Builds the portal and its server if they are not there, or older than what they are made of. Throws if that fails. */
+/** Builds portal and server if they are missing or older than their sources. Throws if the build fails. */
 export function ensureBuilt() {
   if (Math.max(...SOURCES.map(newest)) <= Math.min(...BUILT.map(changedAt))) return
   console.log('Building ...')
   if (!npm(['run', '--silent', 'build:portal']))
-    throw new Error('The portal could not be built. The reason stands above.')
+    throw new Error('The portal could not be built. See the error above.')
 }

@@ -8,15 +8,15 @@ import { patterns } from '../../src/components/paths.ts'
 const ENTRY = '/src/main.tsx'
 const DEMO_ENTRY = '/src/demo/main.ts'
 
-/** The pages with an address of their own: what is optional in it is left away, what must be filled in has none. */
+/** The pages with a fixed URL: optional parameters are left out, and pages with required ones are excluded. */
 const PAGES = Object.values(patterns)
   .map((pattern) => pattern.replace(/\/:\w+\?/g, ''))
   .filter((path) => path !== '/' && !path.includes(':'))
 
 /**
- * What makes the build a folder that any static server can serve: another entry, the pictures, and what
- * the first visit asks for before the folder's own server runs. A server without rewrites answers an
- * address of the portal's with the folder of that name, or with 404.html: the page.
+ * Makes the build a folder that any static server can serve: another entry, the pictures, and the files that
+ * the first visit requests before the service worker runs. A server without rewrites replies to a URL of the
+ * portal with the folder of that name or with 404.html, which both contain the page.
  */
 export function demo(): Plugin {
   let folder = ''

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net'
 
-/** A TCP port of this machine that nobody listens on right now. */
+/** Finds a free TCP port on this machine. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().on('error', reject)
@@ -14,6 +14,7 @@ export function freePort(): Promise<number> {
 /** The TCP port that a server listens on. */
 export function portOf(server: Server): number {
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server listens on no port')
+  if (address === null || typeof address === 'string')
+    throw new Error('The server is not listening on a port')
   return address.port
 }

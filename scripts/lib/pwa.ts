@@ -1,36 +1,36 @@
 import { VitePWA } from 'vite-plugin-pwa'
 
 interface Worker {
-  /** Where its `sw.ts` is. */
+  /** Folder of its `sw.ts`. */
   readonly folder: string
-  /** More that it keeps, as patterns. */
+  /** Additional files to precache, as patterns. */
   readonly files?: readonly string[]
-  /** What it does not keep, as patterns. */
+  /** Files not to precache, as patterns. */
   readonly without?: readonly string[]
 }
 
-/** A worker that is no module has no `import.meta`; what draws PDFs asks for it. */
+/** A worker that is not a module has no `import.meta`, which the PDF library uses. */
 const knowsItsAddress = {
   name: 'knows-its-address',
   config: () => ({ define: { 'import.meta.url': 'self.location.href' } }),
 }
 
-/** What makes the portal a thing that can be installed, and the worker that serves it without a network. */
+/** The manifest that makes the portal installable, and the worker that serves it offline. */
 export const pwa = ({ folder, files = [], without = [] }: Worker) =>
   VitePWA({
     strategies: 'injectManifest',
     srcDir: folder,
     filename: 'sw.ts',
-    // The portal registers it itself, once it has nothing better to do.
+    // The portal registers it after the page has settled.
     injectRegister: false,
     injectManifest: {
-      // Not a module: not every browser takes one for a worker of this kind.
+      // Some browsers don't support modules for service workers.
       rollupFormat: 'iife',
       globIgnores: [...without],
       globPatterns: ['index.html', 'assets/*.{js,css,woff2}', 'favicon.svg', ...files],
-      // The simulator is in the worker of the portal from a folder.
+      // The demo's worker contains the simulator.
       maximumFileSizeToCacheInBytes: 5_000_000,
-      // A file whose name holds its hash is what it was.
+      // Names with a hash never change content.
       dontCacheBustURLsMatching: /^assets\//,
       buildPlugins: { vite: [knowsItsAddress] },
     },

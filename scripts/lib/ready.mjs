@@ -1,6 +1,6 @@
 /*
- * What `npm start` and `npm test` need before anything is installed: plain JavaScript that an old
- * Node still parses, so that it can say in plain words what is missing.
+ * Checks that `npm start` and `npm test` make before packages are installed. Plain JavaScript that an old
+ * Node can parse, so that it can print a clear message.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
@@ -10,21 +10,21 @@ import { fileURLToPath } from 'node:url'
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 const at = (path) => join(root, path)
 
-/** Says what is wrong and ends. */
+/** Prints an error and exits. */
 export function giveUp(message) {
   console.error(`\n${message}\n`)
   process.exit(1)
 }
 
-/** Runs a command of npm's in the project, and says whether it went well. */
+/** Runs an npm command in the project. Returns whether it succeeded. */
 export function npm(args) {
-  // Inside `npm start` npm itself says where it is; that also holds on Windows.
+  // npm sets this path when it runs `npm start`, also on Windows.
   const own = process.env.npm_execpath
   const [command, first] = own ? [process.execPath, [own]] : ['npm', []]
   return spawnSync(command, [...first, ...args], { cwd: root, stdio: 'inherit', shell: !own }).status === 0
 }
 
-/** Milliseconds of a file's last change; 0 where there is none. */
+/** When a file was last changed, in milliseconds; 0 if it doesn't exist. */
 export const changedAt = (path) => (existsSync(at(path)) ? statSync(at(path)).mtimeMs : 0)
 
 function needNode() {
@@ -33,7 +33,7 @@ function needNode() {
   const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number)
   if (ownMajor > major || (ownMajor === major && ownMinor >= minor)) return
   giveUp(
-    `This needs Node ${wanted} or newer; you have ${process.versions.node}. Get it from nodejs.org, then try again.`,
+    `This project needs Node ${wanted} or newer; you have ${process.versions.node}. Install it from nodejs.org and try again.`,
   )
 }
 
@@ -41,10 +41,10 @@ function needPackages() {
   if (changedAt('node_modules/.package-lock.json') >= changedAt('package-lock.json')) return
   console.log('Installing packages (npm ci) ...')
   if (!npm(['ci', '--no-audit', '--no-fund']))
-    giveUp('The packages could not be installed. npm says why above; most often there is no network.')
+    giveUp('The packages could not be installed. See the error of npm above; usually there is no network.')
 }
 
-/** Node new enough and all packages installed as the lock file says. */
+/** Checks the version of Node and installs the packages of the lock file. */
 export function makeReady() {
   process.chdir(root)
   needNode()

@@ -2,16 +2,16 @@ import { once } from 'node:events'
 import express, { type Handler } from 'express'
 import { portOf } from './free-port.ts'
 
-/** What `npm run demo` builds. */
+/** The output of `npm run demo`. */
 export const DEMO_FOLDER = 'dist-demo'
 
 export interface Served {
   readonly url: string
-  /** Nobody gets through to it any more. */
+  /** Stops listening and closes all connections. */
   close(): Promise<void>
 }
 
-/** A folder of the project as static servers have it: its files, and 404.html for the rest; `before` is asked first. */
+/** Serves a folder like a static server, with 404.html for unknown paths. Handlers in `before` run first. */
 export async function serveFolder(folder: string, ...before: readonly Handler[]): Promise<Served> {
   const app = express()
   for (const handler of before) app.use(handler)

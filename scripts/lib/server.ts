@@ -18,9 +18,9 @@ const PATIENCE_MS = 60_000
 const ADDRESS = /http:\/\/(?:localhost|127\.0\.0\.1):(\d+)\s/
 
 /**
- * Runs a program of Node's in a process of its own until it says at what address of this machine it listens.
- * It takes a port by itself: one that was found free beforehand may be another's by then. Of a program that
- * does not say, `portOf` finds it out.
+ * Starts a Node program in a child process and waits until it prints the URL it listens on. The program
+ * chooses the port, because one found free beforehand may be taken by then. `portOf` finds the port of a
+ * program that doesn't print it.
  */
 export async function startServer(
   args: readonly string[],
@@ -39,7 +39,7 @@ export async function startServer(
   }
 }
 
-/** The built portal and simulator with nothing kept: what it writes is gone when it stops. */
+/** Starts the built portal and simulator with an empty data folder, which is deleted when it stops. */
 export async function startBuilt(env: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'trade-portal-'))
   const forget = () => rmSync(dataDir, { recursive: true, force: true })
@@ -55,7 +55,7 @@ export async function startBuilt(env: NodeJS.ProcessEnv = {}): Promise<RunningSe
 function announcedPort(child: Child): Promise<number> {
   return new Promise((resolve, reject) => {
     const program = child.spawnargs.slice(1).join(' ')
-    const timer = setTimeout(() => reject(new Error(`${program} does not say where it listens`)), PATIENCE_MS)
+    const timer = setTimeout(() => reject(new Error(`${program} printed no URL`)), PATIENCE_MS)
     let said = ''
     child.stdout.on('data', (chunk: Buffer) => {
       said += chunk

@@ -1,7 +1,7 @@
 import lighthouse, { type Result } from 'lighthouse'
 import { median } from '../lib/median.ts'
 
-/** Lighthouse's own 0 to 100, layout shift as it is, how fast it finds this machine, and how much slower its phone is. */
+/** Lighthouse's scores from 0 to 100, the layout shift, the benchmark index of this machine, and the CPU slowdown. */
 const FIGURES = ['performance', 'accessibility', 'best-practices', 'cls', 'machine', 'slowdown'] as const
 type Figure = (typeof FIGURES)[number]
 type Figures = Readonly<Record<Figure, number>>
@@ -9,34 +9,34 @@ type Figures = Readonly<Record<Figure, number>>
 export interface Measured {
   readonly path: string
   readonly figures: Figures
-  /** What accessibility and best practices object to. */
+  /** Failed audits of accessibility and best practices. */
   readonly findings: readonly string[]
 }
 
-/** What a screen must reach. How fast it is, is told of all and asked of these. */
+/** The performance scores that screens must reach; others are only reported. */
 const PERFORMANCE: Readonly<Record<string, number>> = { '/login': 97, '/': 95 }
 const MOST_SHIFT = 0.01
-/** Its phone is this machine made four times slower: a slower machine makes one that nobody has. */
+/** Below this benchmark index, the simulated phone is slower than any real one. */
 const LEAST_MACHINE = 1500
 
-/** As the mobile preset has it, whatever the machine. */
+/** The CPU slowdown of Lighthouse's mobile preset. */
 const PRESET = 4
-/** How fast the preset's phone is on the machines it is made for, which Lighthouse finds at 1500 to 2000. */
+/** Benchmark index of the preset's phone on the machines that it assumes (1500 to 2000). */
 const PHONE = 1750 / PRESET
 
-/** The first run warms up the server, and what a device keeps, and is thrown away. */
+/** One more run comes first, to warm up the server and the caches, and is discarded. */
 const RUNS = 3
 
 interface Target {
   readonly url: string
   readonly port: number
-  /** Whether the phone is as fast as on the machines that the preset is made for, however slow this one is. */
+  /** Whether the slowdown is adjusted to this machine. */
   readonly isCalibrated: boolean
-  /** What is done before each load. */
+  /** Runs before each load. */
   readonly before?: () => Promise<void>
 }
 
-/** The median of each figure over three loads on Lighthouse's phone. */
+/** The median of each figure over three loads on the simulated phone. */
 export async function measure({ url, port, isCalibrated, before }: Target): Promise<Omit<Measured, 'path'>> {
   const runs: Omit<Measured, 'path'>[] = []
   let slowdown = PRESET
@@ -44,7 +44,7 @@ export async function measure({ url, port, isCalibrated, before }: Target): Prom
     await before?.()
     const measured = await once(url, port, slowdown)
     if (run > 0) runs.push(measured)
-    // Known only once a load was measured: the next one has it.
+    // Known only after the first load.
     if (isCalibrated) slowdown = Math.max(1, measured.figures.machine / PHONE)
   }
   const middle = (figure: Figure) => median(runs.map(({ figures }) => figures[figure]))
@@ -61,18 +61,18 @@ export async function measure({ url, port, isCalibrated, before }: Target): Prom
   }
 }
 
-/** One load. On a busy machine the browser's trace may lose its beginning: Lighthouse then asks for another. */
+/** One load. On a busy machine the browser's trace may be incomplete, and Lighthouse must run again. */
 async function look(url: string, port: number, slowdown: number, tries = 3): Promise<Result> {
   const onlyCategories = ['performance', 'accessibility', 'best-practices']
   const done = await lighthouse(url, {
     port,
     onlyCategories,
     throttling: { cpuSlowdownMultiplier: slowdown },
-    // Who is signed in stays so; everything else has been cleared.
+    // Keeps the session; everything else has been cleared.
     disableStorageReset: true,
     logLevel: 'error',
   })
-  if (!done) throw new Error(`Lighthouse says nothing of ${url}`)
+  if (!done) throw new Error(`Lighthouse returned no result for ${url}`)
   const { runtimeError } = done.lhr
   if (!runtimeError) return done.lhr
   if (tries > 1) return look(url, port, slowdown, tries - 1)
@@ -101,10 +101,10 @@ async function once(url: string, port: number, slowdown: number): Promise<Omit<M
   }
 }
 
-/** A line of the table; its head without a screen. */
+/** A row of the table; the header for null. */
 export function row(measured: Measured | null): string {
   if (!measured)
-    return ['performance', 'accessibility', 'practices', 'shift', 'machine', 'slowdown', ' screen']
+    return ['performance', 'accessibility', 'practices', 'shift', 'benchmark', 'slowdown', ' screen']
       .map(cell)
       .join('')
   const { performance, accessibility, cls, machine, slowdown } = measured.figures
@@ -122,7 +122,7 @@ export function row(measured: Measured | null): string {
 
 const cell = (value: string | number) => String(value).padStart(14)
 
-/** What a screen misses, in words. */
+/** Messages about the targets that a screen misses. */
 export function judge({ path, figures, findings }: Measured): readonly string[] {
   const least: readonly (readonly [Figure, number])[] = [
     ['performance', PERFORMANCE[path] ?? 0],
@@ -130,14 +130,14 @@ export function judge({ path, figures, findings }: Measured): readonly string[] 
     ['best-practices', 100],
   ]
   const short = least.flatMap(([figure, target]) =>
-    figures[figure] < target ? [`${path}: ${figure} is ${figures[figure]}, less than ${target}`] : [],
+    figures[figure] < target ? [`${path}: ${figure} is ${figures[figure]}, target ${target}`] : [],
   )
   const doubts =
     figures.performance < (PERFORMANCE[path] ?? 0) &&
     figures.slowdown === PRESET &&
     figures.machine < LEAST_MACHINE
       ? [
-          `${path}: the machine was at ${Math.round(figures.machine)}; Lighthouse takes ${LEAST_MACHINE} for granted, try --calibrated`,
+          `${path}: the benchmark index is ${Math.round(figures.machine)}; Lighthouse assumes ${LEAST_MACHINE}, try --calibrated`,
         ]
       : []
   const shifts = figures.cls > MOST_SHIFT ? [`${path}: layout shift is ${figures.cls.toFixed(3)}`] : []

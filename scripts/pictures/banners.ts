@@ -23,7 +23,7 @@ interface Banner {
 const placed = (scene: Scene, x: number, y: number, scale: number) =>
   `<g transform="translate(${x} ${y}) scale(${scale})">${scene.svg()}</g>`
 
-/** A frame on its slab: two walls of studs and a row of trusses. */
+/** A house frame on its slab: two walls of studs and a row of trusses. */
 function frame(): Scene {
   const [pine, dark] = ['#d9b47c', '#c69e63']
   const scene = new Scene()
@@ -73,7 +73,7 @@ function frame(): Scene {
   return scene.box([0, 292, 142], [400, 8, 8], pine)
 }
 
-/** A deck with a step and a pile of boards waiting on it. */
+/** A deck with a step and a pile of boards. */
 function deck(): Scene {
   const scene = new Scene()
   for (const [x, y] of [
@@ -135,13 +135,13 @@ const BANNERS: readonly Banner[] = [
   },
 ]
 
-/** Each company has its banners, with the tape in its accent; the one without is in hi-vis. */
+/** Each company has its banners, with a ruler in its accent, or in hi-vis yellow without one. */
 const COMPANIES = [
   { ending: '', accent: '#ffc800' },
   { ending: '-us', accent: CONFIGURATIONS.us.company_accent },
 ] as const
 
-/** The tape along the foot of every banner: a centimetre is 20 pixels. */
+/** The ruler along the bottom of every banner: a centimetre is 20 pixels. */
 function tape(accent: string): string {
   const ticks = Array.from({ length: BANNER_WIDTH / 20 }, (_, index) => {
     const length = index % 10 === 0 ? 24 : index % 5 === 0 ? 16 : 9
@@ -150,7 +150,7 @@ function tape(accent: string): string {
   return `<rect y="${BANNER_HEIGHT - 30}" width="${BANNER_WIDTH}" height="30" fill="${accent}"/><g stroke="#141a17" stroke-width="2">${ticks.join('')}</g>`
 }
 
-/** Paints the banners as JPEG files by name. */
+/** Renders the banners as JPEG files, by name. */
 export async function paintedBanners(page: Page): Promise<ReadonlyMap<string, Uint8Array>> {
   const font = createRequire(import.meta.url).resolve(
     '@fontsource-variable/archivo-narrow/files/archivo-narrow-latin-wght-normal.woff2',

@@ -1,4 +1,4 @@
-/** Colours as #rrggbb, and what light does to them. */
+/** Colours as #rrggbb, and the effect of light on them. */
 
 type Rgb = readonly [number, number, number]
 
@@ -12,19 +12,19 @@ function hex([r, g, b]: Rgb): string {
   return `#${part(r)}${part(g)}${part(b)}`
 }
 
-/** One colour between two, the share of the second from 0 to 1. */
+/** Mixes two colours; the share of the second is from 0 to 1. */
 export function mixed(from: string, to: string, share: number): string {
   const [a, b] = [rgb(from), rgb(to)]
   return hex([a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share])
 }
 
-/** Lighter above 0, darker below. Shadows lean to a cold dark, as in the portal's own colours. */
+/** Lighter above 0, darker below. Shadows tend to a cold dark, like the portal's colours. */
 export function lit(colour: string, light: number): string {
   const bounded = Math.max(-1, Math.min(1, light))
   return bounded >= 0 ? mixed(colour, '#ffffff', bounded) : mixed(colour, '#10201c', -bounded)
 }
 
-/** What things are made of, by the word that the catalogue uses for it. */
+/** Colours of materials, by the catalogue's word. */
 export const MATERIALS: Readonly<Record<string, string>> = {
   pine: '#d9b47c',
   clearpine: '#e6cda0',
@@ -75,7 +75,7 @@ export const MATERIALS: Readonly<Record<string, string>> = {
   foil: '#cfd4d6',
 }
 
-/** Roof colours by their codes. */
+/** Roof colours by code. */
 export const COATINGS: Readonly<Record<string, string>> = {
   zn: '#b9c3c4',
   mn: '#59605f',
@@ -95,9 +95,9 @@ export const FINISHES: Readonly<Record<string, string>> = {
   zn: '#bfc7c4',
 }
 
-/** A colour by its word; unknown words are a mistake in the catalogue. */
+/** A colour by its word. An unknown word is a mistake in the catalogue. */
 export function colourOf(word: string, table: Readonly<Record<string, string>> = MATERIALS): string {
   const colour = table[word] ?? MATERIALS[word]
-  if (!colour) throw new Error(`no colour '${word}'`)
+  if (!colour) throw new Error(`There is no colour '${word}'`)
   return colour
 }

@@ -1,9 +1,9 @@
 /**
- * A place in the drawing's space: x to the right and near, y to the left and near, z up. What comes
- * later is painted over what came before.
+ * A point in the drawing's space: x to the right and towards the viewer, y to the left and towards the viewer,
+ * z up. Later shapes are painted over earlier ones.
  */
 export type Point = readonly [x: number, y: number, z: number]
-/** A point of an outline that is drawn out to a body. */
+/** A point of an outline that is extruded into a body. */
 export type Flat = readonly [number, number]
 /** The outline of a circle. */
 export function circle(radius: number, [cx, cy]: Flat = [0, 0], sides = 28): readonly Flat[] {
@@ -20,7 +20,7 @@ export const rectangle = (x: number, y: number, width: number, height: number): 
   [x, y + height],
 ]
 
-/** The outline of a bent strip of some thickness along a line. */
+/** The outline of a bent strip with a thickness along a line. */
 export function ribbon(points: readonly Flat[], thickness: number): readonly Flat[] {
   const moved = points.map(([x, y], index): Flat => {
     const [px, py] = points[index - 1] ?? [x, y]
@@ -31,7 +31,7 @@ export function ribbon(points: readonly Flat[], thickness: number): readonly Fla
   return [...points, ...moved.reverse()]
 }
 
-/** Its sign says which way round an outline goes. */
+/** The sign shows the direction of an outline. */
 export function areaOf(outline: readonly Flat[]): number {
   return outline.reduce((sum, [x, y], index) => {
     const [nextX, nextY] = outline[(index + 1) % outline.length] ?? [0, 0]

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { launchChromium } from '../test/chromium.ts'
 
-/* npx tsx scripts/pictures/icons.ts: the portal's icons for home screens, from its sign. */
+/* npx tsx scripts/pictures/icons.ts: writes the portal's icons for home screens from its logo. */
 
 const PUBLIC = join(import.meta.dirname, '../../public')
 const GROUND = '#141a17'
@@ -11,7 +11,7 @@ const SIGN = readFileSync(join(PUBLIC, 'favicon.svg'), 'utf8')
 interface Icon {
   readonly name: string
   readonly size: number
-  /** How much of the icon the sign takes: a maskable one may lose a fifth at every edge. */
+  /** The logo's share of the icon: a maskable icon may lose a fifth at every edge. */
   readonly share: number
   readonly ground: string
 }

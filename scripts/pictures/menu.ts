@@ -2,11 +2,11 @@ import type { Seed } from '#fixtures/seed.ts'
 import { drawn } from './drawings/index.ts'
 import type { Picture } from './raster.ts'
 
-/** The ground that the goods of a menu picture stand on; it shows on light and dark cards. */
+/** The background of menu pictures, visible on light and dark cards. */
 const GROUND = '<path d="M0 0 L230 132 L0 264 L-230 132 z" fill="#7f8c85" opacity="0.2"/>'
 const GROUND_BOX = { x: 10, y: 84, width: 460, height: 268 }
 
-/** Where two or three drawings stand, the nearest last. */
+/** The positions of two or three drawings, the nearest last. */
 const PLACES = {
   1: [{ x: 60, y: 30, width: 360, height: 280 }],
   2: [
@@ -20,7 +20,7 @@ const PLACES = {
   ],
 } as const
 
-/** A picture for every category and type: goods of it that look unlike each other. */
+/** A picture for every category and type, with some of its goods that look different. */
 export function menuPictures(seeds: readonly Seed[]): ReadonlyMap<string, Picture> {
   const pictures = new Map<string, Picture>()
   for (const { menu, products } of seeds) {
@@ -40,7 +40,7 @@ export function nameOf(image: string): string {
   return image.slice(image.lastIndexOf('/') + 1, -'.png'.length)
 }
 
-/** Names spread over the list, of different drawings if there are enough. */
+/** Names spread over the list, with different drawings if there are enough. */
 function unlike(names: readonly string[], count: number): readonly string[] {
   const byDrawing = new Map(names.map((name) => [name.split('-')[0], name] as const).reverse())
   const kinds = [...byDrawing.values()].reverse()
@@ -55,7 +55,7 @@ function composed(names: readonly string[]): Picture {
   const places = PLACES[names.length === 1 ? 1 : names.length === 2 ? 2 : 3]
   return [
     { svg: GROUND, ...GROUND_BOX },
-    // The first is the most typical: it stands nearest.
+    // The first is the most typical, so it is nearest.
     ...[...names].reverse().flatMap((name, index) => {
       const place = places[index]
       return place ? [{ svg: drawn(name).svg(), ...place }] : []

@@ -2,7 +2,7 @@ import { lit } from './colour.ts'
 import { circle, type Flat } from './geometry.ts'
 import type { Scene } from './scene.ts'
 
-/* Small things that several drawings share. */
+/* Small parts that several drawings share. */
 
 /** The bare metal of cans. */
 export const TIN = '#d6dbda'
@@ -51,7 +51,7 @@ export const WHITE = '#eceeea'
 /** The inside of a pipe. */
 export const DARK_HOLE = '#46504c'
 
-/** An open end that looks at the viewer's left. */
+/** An open end that faces the viewer's left. */
 export function mouth(scene: Scene, [x, z]: Flat, radius: number, along: number): void {
   scene.face(
     circle(radius, [x, z]).map(([a, b]) => [a, along, b] as const),
@@ -59,13 +59,13 @@ export function mouth(scene: Scene, [x, z]: Flat, radius: number, along: number)
   )
 }
 
-/** Boards are drawn 300 long, three fifths of a millimetre to the pixel across. */
+/** Boards are drawn 300 long; across, a pixel is three fifths of a millimetre. */
 export const LENGTH = 300
 
 /** `90x35` as numbers. */
 export const size = (word = '') => word.split('x').map(Number)
 
-/** Woods without grain: they are painted. */
+/** Woods without visible grain, because they are painted. */
 export const FLAT_WOODS = ['primed', 'white']
 
 /** Bright steel of tools. */

@@ -3,15 +3,14 @@ import { deflateSync } from 'node:zlib'
 const COLOURS = 64
 
 /**
- * A PNG of at most 64 colours from RGBA bytes: drawings of flat colour lose nothing by it and take
- * a third of the space.
+ * A PNG of at most 64 colours from RGBA bytes. Flat drawings lose nothing and take a third of the space.
  */
 export function encodedPng(rgba: Uint8Array, width: number, height: number): Uint8Array {
   const { palette, indexOf } = paletteOf(rgba)
   const rows = new Uint8Array((width + 1) * height)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      // The byte in front of each row says that it is not filtered.
+      // The first byte of each row means that it is not filtered.
       rows[y * (width + 1) + 1 + x] = indexOf((y * width + x) * 4)
     }
   }
@@ -32,12 +31,12 @@ export function encodedPng(rgba: Uint8Array, width: number, height: number): Uin
 
 type Rgba = readonly [number, number, number, number]
 
-/** The commonest colours; all others become the nearest of them. */
+/** The most frequent colours; all others are mapped to the nearest of them. */
 function paletteOf(rgba: Uint8Array): { palette: readonly Rgba[]; indexOf: (at: number) => number } {
   const keyAt = (at: number): number => {
     const a = rgba[at + 3] ?? 0
     if (a < 8) return 0
-    // Edges are transparent in steps: finer ones nobody sees.
+    // Edges have few steps of transparency, because finer ones are invisible.
     const alpha = a > 239 ? 255 : (a & 0xe0) | 0x10
     const part = (offset: number) => (rgba[at + offset] ?? 0) & 0xfc
     return ((part(0) << 24) | (part(1) << 16) | (part(2) << 8) | alpha) >>> 0

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 
 export const WIDTH = 480
 export const HEIGHT = 360
-/** Small things are not blown up to the size of large ones. */
+/** The largest scale, so that small things stay smaller than large ones. */
 const LARGEST_SCALE = 1.3
 
-/** A drawing and the box of the picture that it is fitted into. */
+/** A drawing and the box in the picture that it is fitted into. */
 export interface Part {
   readonly svg: string
   readonly x: number
@@ -16,24 +16,24 @@ export interface Part {
 
 export type Picture = readonly Part[]
 
-/** A picture of one drawing. */
+/** A picture with one drawing. */
 export function single(svg: string): Picture {
   return [{ svg, x: 26, y: 26, width: WIDTH - 52, height: HEIGHT - 52 }]
 }
 
 /**
- * Paints pictures and gives their RGBA bytes. A drawing may be of any size and place: its bounds are
- * found by painting it once and looking.
+ * Renders pictures to RGBA bytes. A drawing may have any size and position: its bounds are found by rendering
+ * it once.
  */
 export async function painted(page: Page, pictures: readonly Picture[]): Promise<readonly Uint8Array[]> {
-  // tsx wraps named functions in a helper of its own, which the page does not have.
+  // tsx wraps named functions in a helper that the page doesn't have.
   await page.evaluate('globalThis.__name = (named) => named')
   const encoded = await page.evaluate(
     async ({ pictures, width, height, largest }) => {
       const side = 1200
       const canvasOf = (w: number, h: number) => {
         const context = new OffscreenCanvas(w, h).getContext('2d', { willReadFrequently: true })
-        if (!context) throw new Error('no canvas')
+        if (!context) throw new Error('There is no canvas')
         return context
       }
       const imageOf = async (svg: string, w: number, h: number, transform: string) => {

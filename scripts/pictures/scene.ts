@@ -1,7 +1,7 @@
 import { lit } from './colour.ts'
 import { areaOf, circle, type Flat, type Point } from './geometry.ts'
 
-/** Sides that the viewer sees. */
+/** The visible sides. */
 export type Plane = 'top' | 'left' | 'right'
 
 const COS = 0.866
@@ -9,7 +9,7 @@ const SIN = 0.5
 
 const screen = ([x, y, z]: Point) => [(x - y) * COS, (x + y) * SIN - z] as const
 
-/** How much lighter a side is that faces (x, y, z): light falls from above and from the left. */
+/** How much lighter a side is that faces (x, y, z): light comes from above and from the left. */
 function lightOn(x: number, y: number, z: number): number {
   return 0.16 * z - 0.02 * y - 0.26 * x
 }
@@ -17,13 +17,13 @@ function lightOn(x: number, y: number, z: number): number {
 const round = (value: number) => Math.round(value * 100) / 100
 
 export interface Look {
-  /** Of the cap, if it is another than the sides. */
+  /** Colour of the cap, if it differs from the sides. */
   readonly cap?: string
-  /** The line around each side; off for bodies of many small sides. */
+  /** The outline of each side; off for bodies with many small sides. */
   readonly line?: boolean
 }
 
-/** Draws in isometric projection to SVG. */
+/** Draws SVG in isometric projection. */
 export class Scene {
   private readonly parts: string[] = []
 
@@ -81,7 +81,7 @@ export class Scene {
       )
   }
 
-  /** A body with one outline all along: across `axis`, from one place on it to another. */
+  /** A body with the same outline along `axis`, from one position to another. */
   extrude(
     axis: 'x' | 'y' | 'z',
     outline: readonly Flat[],
@@ -135,14 +135,14 @@ export class Scene {
     return this.extrude(axis, circle(radius, centre), from, to, colour, { line: false, ...look })
   }
 
-  /** Flat SVG laid on a plane: u to the right, v down, from `at`. */
+  /** Flat SVG on a plane: u to the right, v down, from `at`. */
   decal(plane: Plane, at: Point, svg: string): this {
     const [x, y] = screen(at)
     const axes = { top: [COS, SIN, -COS, SIN], left: [COS, SIN, 0, 1], right: [COS, -SIN, 0, 1] }[plane]
     return this.raw(`<g transform="matrix(${axes.join(' ')} ${round(x)} ${round(y)})">${svg}</g>`)
   }
 
-  /** A cut-out of some thickness on a plane: any SVG path, u to the right and v down. */
+  /** A cut-out with a thickness on a plane: any SVG path, u to the right and v down. */
   slab(path: string, thickness: number, colour: string, at: Point = [0, 0, 0], plane: Plane = 'top'): this {
     const [x, y, z] = at
     const edge = lit(colour, plane === 'right' ? 0.12 : -0.3)
@@ -159,7 +159,7 @@ export class Scene {
     )
   }
 
-  /** A body turned about an upright axis: radii at heights, from the foot up. */
+  /** A body of revolution about an upright axis: radii at heights, from the bottom up. */
   lathe(profile: readonly Flat[], colour: string, [cx, cy]: Flat = [0, 0], cap = lit(colour, 0.16)): this {
     const facets = 32
     const at = (radius: number, step: number, z: number): Point => {
@@ -169,7 +169,7 @@ export class Scene {
     for (const [index, [radius, z]] of profile.entries()) {
       const [above, top] = profile[index + 1] ?? [radius, z]
       if (top === z && above === radius) continue
-      // Facets that look away are hidden behind these.
+      // Facets that face away are hidden behind these.
       for (const step of SEEN) {
         const angle = ((step + 0.5) / facets) * 2 * Math.PI
         const slope = (radius - above) / Math.max(1, Math.hypot(top - z, radius - above))
@@ -200,7 +200,7 @@ export class Scene {
       .raw('</g>')
   }
 
-  /** An upright ring round the axis y, as of a thread: the part of it that is seen. */
+  /** The visible part of an upright ring around the axis y, such as a thread. */
   ring(centre: Flat, radius: number, along: number, colour: string, width = 1.2): this {
     const seen = circle(radius, centre, 32).filter(
       ([x, z]) => x - centre[0] + (z - centre[1]) > -radius * 0.6,
@@ -214,7 +214,7 @@ export class Scene {
   }
 }
 
-/** The facets of a lathe from the left rim to the right one, the farthest first. */
+/** The facets of a body of revolution from the left rim to the right, the farthest first. */
 const SEEN = [27, 28, 29, 30, 12, 11, 10, 9, 31, 8, 0, 7, 1, 6, 2, 5, 3, 4, 13, 14, 26].sort(
   (a, b) => depthOf(a) - depthOf(b),
 )

@@ -1,6 +1,6 @@
 /*
- * Draws every picture that the seeds name and writes it to fixtures/pictures. Run it after a change
- * of the catalogue or of a drawing; what nobody names any more is removed.
+ * Draws every picture that the seeds use and writes it to fixtures/pictures. Run it after a change of the
+ * catalogue or of a drawing. Unused pictures are removed.
  *
  *   npx tsx scripts/pictures/write.ts
  */

@@ -10,43 +10,43 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
 const cell = (text: string) => text.replaceAll('|', '\\|')
 const code = (text: string) => `\`${text}\``
 
-/** docs/erp-protocol.md: the whole of the contract for people who don't read TypeScript. */
+/** The text of docs/erp-protocol.md: the whole contract for people who don't read TypeScript. */
 export function protocolDocument(): string {
   const all: [string, Operation][] = Object.entries(operations)
   const sections = [INTRODUCTION, transport(), valueTypes(), errors(), index(all), ...all.map(section)]
   return `${sections.join('\n\n')}\n`
 }
 
-const INTRODUCTION = `# The protocol spoken with the ERP
+const INTRODUCTION = `# ERP protocol
 
-Generated from \`contract/operations.ts\` by \`npm run docs\`. Don't edit it here: change the contract.`
+Generated from \`contract/operations.ts\` by \`npm run docs\`. Don't edit this file: change the contract.`
 
 function transport(): string {
   return `## Transport
 
 A call is a POST to \`${wire.PROXY_PATH}\` with the query parameters \`ipApi\`, \`ipService\` (always
 \`${wire.IP_SERVICE}\`) and \`ipFunction\`, and a JSON body. Login is form-encoded. Streams
-are GET: their fields stand in the query, and the reply is the file.
+are GET requests with their fields in the query, and the reply is the file.
 
 ${table(
-  ['Header', 'Carries'],
+  ['Header', 'Content'],
   [
-    [code(wire.SESSION_HEADER), "the session's id; absent where an operation needs none and there is none"],
+    [code(wire.SESSION_HEADER), "the session's id; absent without a session, for operations that need none"],
     [code(wire.ENDPOINT_HEADER), 'the `endpointUrl` of the configuration: the ERP behind the proxy'],
     [code(wire.XSRF_HEADER), `the value of the cookie \`${wire.XSRF_COOKIE}\``],
   ],
 )}
 
 The portal reads its configuration with GET from \`${wire.CONFIGURATION_PATH}\`; the first entry of
-\`DeviceList\` counts. A path of the other style, \`${wire.V1_PATH}\` plus the endpoint with a blank
+\`DeviceList\` is used. The other path style, \`${wire.V1_PATH}\` plus the endpoint with an empty
 \`${wire.API_KEY_HEADER}\` header, is defined and unused.
 
-A reply may stand in a \`dataset\` field or bare. Every reply is parsed: one that breaks the contract is an error
-that names the bad field. Fields that the contract does not name are dropped.
+The data of a reply is in a \`dataset\` field or at the top level. Every reply is parsed: one that breaks the contract
+is an error that names the invalid field. Fields that the contract does not define are dropped.
 
 Facts about the caller are added to every request that lists them:
 
-${table(['Fact', 'Comes from'], Object.entries(FACT_SOURCES))}`
+${table(['Fact', 'Source'], Object.entries(FACT_SOURCES))}`
 }
 
 const FACT_SOURCES: Readonly<Record<FactName, string>> = {
@@ -60,24 +60,24 @@ const FACT_SOURCES: Readonly<Record<FactName, string>> = {
 function valueTypes(): string {
   return `## Values
 
-Replies are read liberally, because real servers send numbers as text and leave fields out. Requests are strict.
+Replies are parsed leniently, because real servers send numbers as text and omit fields. Requests are strict.
 
 ${table(
-  ['In a reply', 'Reads'],
+  ['In a reply', 'Accepts'],
   [
     ['text', "text, a number or a logical; missing or null is ''"],
-    ['identifier', 'the same, but must be there and not be blank'],
-    ['number', 'a number, also as text; must be there'],
-    ['integer', 'a whole number, also as text; must be there'],
+    ['identifier', 'the same, but required and not blank'],
+    ['number', 'a number, also as text; required'],
+    ['integer', 'a whole number, also as text; required'],
     ['amount', 'a number, also as text; missing or null is 0'],
     ['logical', "true, 'true', 'yes', 1 and their opposites; missing, null or '' is false"],
-    ['date', "yyyy-MM-dd, a time of day behind it is cut off; missing, null or '' is no date"],
-    ['pipe list', "texts with '|' between them; blank ones are dropped"],
+    ['date', "yyyy-MM-dd, a time after it is dropped; missing, null or '' is no date"],
+    ['pipe list', "texts separated by '|'; blank ones are dropped"],
   ],
 )}
 
 ${table(
-  ['In a request', 'Takes'],
+  ['In a request', 'Accepts'],
   [
     ['required text', 'text that is not blank, at most 200 characters'],
     ['free text', "text, '' included, at most 10,000 characters"],
@@ -91,15 +91,17 @@ function errors(): string {
   const kinds = Object.values(SERVER_MESSAGES).map((msg) => [msg, errorFromTable([{ field: '', msg }]).kind])
   return `## Errors
 
-A failed call replies 200 with \`hasErrors\` true and an \`errorTable\` of rows \`{ field, msg }\`. Where the first
-row's \`field\` is empty, these messages mean more than their text:
+A failed call replies 200 with \`hasErrors\` true and an \`errorTable\` of rows \`{ field, msg }\`. If the first
+row's \`field\` is empty, these messages have a special meaning:
 
 ${table(['Message', 'Failure'], kinds)}
 
-Any other table is a \`field\` failure whose message is the rows' messages, one a line, or 'Field Error' where they
-have none. \`hasErrors\` without a table is an \`api\` failure, 'Api Error'. Anything but a 2xx reply, and a cut,
-aborted or timed out connection, is \`unreachable\`; a reply that breaks the contract is \`malformed\`. What the portal
-itself lacks is \`internal\`, and nothing is sent: ${Object.values(INTERNAL_MESSAGES)
+Any other table is a \`field\` failure whose message is the rows' messages, one per line, or 'Field Error' if they
+have none. \`hasErrors\` without a table is an \`api\` failure, 'Api Error'. A status other than 2xx, and a dropped,
+aborted or timed out connection, is \`unreachable\`; a reply that breaks the contract is \`malformed\`. If the portal
+lacks data that a request needs, nothing is sent and the failure is \`internal\`: ${Object.values(
+    INTERNAL_MESSAGES,
+  )
     .map((message) => `'${message}'`)
     .join(', ')}.`
 }
@@ -113,7 +115,7 @@ ${table(
   all.map(([name, op]) => [link(name), op.ipApi, op.ipFunction, op.kind, op.session]),
 )}
 
-A query may be repeated. A mutation moves goods, money or settings: it is sent once.`
+A query may be repeated. A mutation changes goods, money or settings, and is sent once.`
 }
 
 function section([name, op]: readonly [string, Operation]): string {

@@ -4,14 +4,14 @@ import { pipeList } from '#contract/entities/product.ts'
 import { count } from '#contract/request-values.ts'
 import * as values from '#contract/values.ts'
 
-/** One line of a table of fields. A record's own fields follow it under dotted names. */
+/** A row of a table of fields. A record's fields follow it under dotted names. */
 export interface Field {
   readonly name: string
   readonly type: string
   readonly notes: readonly string[]
 }
 
-/** What of a valibot schema is read here: schemas are data, so a schema reads them. */
+/** The parts of a valibot schema that are used here. Schemas are data, so a schema parses them. */
 const readable = v.looseObject({
   type: v.string(),
   entries: v.optional(v.record(v.string(), v.unknown())),
@@ -26,7 +26,7 @@ const readable = v.looseObject({
 })
 type Readable = v.InferOutput<typeof readable>
 
-/** The contract's own values, by name: what each takes is said once, above all tables. */
+/** The contract's named values, which the document explains once, above all tables. */
 const NAMED: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [values.text, 'text'],
   [values.identifier, 'identifier'],
@@ -44,7 +44,7 @@ const NAMED: ReadonlyMap<unknown, string> = new Map<unknown, string>([
 
 const TYPES: Readonly<Record<string, string>> = { string: 'text', number: 'number', boolean: 'logical' }
 
-/** What a step of a pipe adds, of what is measured in characters or, as a list, in entries; others add nothing. */
+/** The note for a step of a pipe, with its measure (characters, or entries of a list); others add nothing. */
 const STEPS: Readonly<Record<string, (requirement: unknown, measure: string) => string>> = {
   non_empty: () => 'not blank',
   min_length: (least, measure) => `at least ${least} ${measure}`,
@@ -59,7 +59,7 @@ const STEPS: Readonly<Record<string, (requirement: unknown, measure: string) => 
 
 const hasDefault = (node: Readable) => node.default !== undefined
 
-/** The fields of a record's schema, nested ones included, in the contract's order. */
+/** The fields of a record's schema, including nested ones, in the contract's order. */
 export function fieldsOf(schema: unknown, prefix = ''): Field[] {
   const entries = Object.entries(recordOf(schema) ?? {})
   return entries.flatMap(([name, entry]) => {
@@ -119,7 +119,7 @@ function typeOf(node: Readable): string {
   }
 }
 
-/** The value that a schema wraps or pipes: what is there once gaps are filled. */
+/** The innermost schema that a schema wraps or pipes. */
 function core(schema: unknown): Readable | undefined {
   const parsed = v.safeParse(readable, schema)
   if (!parsed.success) return undefined

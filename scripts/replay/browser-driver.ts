@@ -11,7 +11,7 @@ import { redeliver } from './redeliver.ts'
 import { replayLocaleOf } from './replay-locale.ts'
 import type { World } from './world.ts'
 
-/** What a page tells: a movement, under a name of its own. */
+/** A movement reported by a page, with its id. */
 const telling = v.object({ id: v.string(), seen: v.unknown() })
 
 const movement = v.object({
@@ -23,29 +23,29 @@ const movement = v.object({
   to: v.unknown(),
 })
 
-/** How long after a step it is worth looking what came of it, in milliseconds. */
+/** Interval of checks for the effects of a step, in milliseconds. */
 const BREATH_MS = 60
-/** How long an answer is waited for before the next step, in milliseconds. */
+/** Longest wait for pending requests before the next step, in milliseconds. */
 const WAITING_MS = 3_000
-/** How long one deed may take on an element that is there. */
+/** How long an action on an existing element may take, in milliseconds. */
 const DEED_MS = 20_000
 
 interface Playing {
   readonly world: World
   readonly tape: Tape
-  /** Where the portal is. */
+  /** The portal's origin. */
   readonly origin: string
-  /** How long an element is looked for, in milliseconds. */
+  /** How long to wait for an element, in milliseconds. */
   readonly patience: number
 }
 
-/** A page of a browser as the place where a tape is played. */
+/** A driver that plays a tape in a browser page. */
 export async function browserDriver(
   context: BrowserContext,
   { world, tape, origin, patience }: Playing,
 ): Promise<TapeDriver & { readonly page: Page }> {
   const seen = new Map<string, Movement>()
-  // From outside the page, so that what was seen outlasts it.
+  // Collected outside the page, so that it survives navigation.
   await context.exposeBinding('tellMovement', (_source, told: string) => {
     const { id, seen: given } = v.parse(telling, JSON.parse(told))
     if (!seen.has(id)) seen.set(id, v.parse(movement, given))
@@ -68,7 +68,7 @@ export async function browserDriver(
   }
 }
 
-/** Until nothing is asked for any more; but nobody waits for ever. */
+/** Waits until no request is pending, up to a limit. */
 function settling(page: Page): () => Promise<void> {
   const open = new Set<Request>()
   page.on('request', (request) => void open.add(request))
@@ -78,11 +78,11 @@ function settling(page: Page): () => Promise<void> {
     const until = performance.now() + WAITING_MS
     while (open.size > 0 && performance.now() < until) await pause(BREATH_MS)
     const shown = page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
-    // A page that leaves just now shows nothing more.
+    // Fails if the page is being left.
     await shown.catch(() => {})
   }
 }
 
-/** What is run from its source names helpers of its translator, which a page has not. */
+/** Defines the helper that the compiled source refers to and that pages don't have. */
 const watching = () => `globalThis.__name ??= (given) => given;
 (${watchCharts.toString()})(window, (${redeliver.toString()})((told) => void window.tellMovement(told)))`

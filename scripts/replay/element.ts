@@ -4,7 +4,7 @@ import { elementWords } from '#machines/tape/words.rules.ts'
 
 type Role = Parameters<Page['getByRole']>[0]
 
-/** What a person points at. Passwords are textboxes to Playwright, files buttons. */
+/** The roles that a tape may use. To Playwright, password fields are textboxes and file fields buttons. */
 const ROLES = [
   'alert',
   'alertdialog',
@@ -70,15 +70,14 @@ const isRole = (text: string): text is (typeof ROLES)[number] => ROLES.some((rol
 
 function roleOf(text: string): Role {
   if (isRole(text)) return text
-  throw new Error(`"${text}" is no role. The button Sign in has the role "button", its field "textbox".`)
+  throw new Error(`"${text}" is not a role. A button has the role "button", a text field "textbox".`)
 }
 
-/** How long two of a name may stand side by side, in milliseconds. */
+/** How long two elements of the same name may coexist, in milliseconds. */
 const LEAVING_MS = 2_000
 
 /**
- * The element that a step is about, once it is to be seen. Rejects in plain words where it is not, after
- * `patience` milliseconds.
+ * Waits until a step's element is visible. Rejects with a readable message after `patience` milliseconds.
  */
 export async function elementOf(page: Page, target: Target, patience: number): Promise<Locator> {
   const { nth } = target
@@ -93,19 +92,19 @@ export async function elementOf(page: Page, target: Target, patience: number): P
   return wanted
 }
 
-/** What is just leaving the screen may be of the same name. */
+/** Waits until the element is the only one of its name: another may be just disappearing. */
 async function beAlone(all: Locator, target: Target): Promise<void> {
   try {
     await all.nth(1).waitFor({ state: 'hidden', timeout: LEAVING_MS })
   } catch {
     const count = await all.count()
-    throw new Error(`There are ${count} of the ${elementWords(target)}. Say within what, or which: "nth": 1.`)
+    throw new Error(`There are ${count} elements: ${elementWords(target)}. Add "within" or "nth": 1.`)
   }
 }
 
 function inside(outer: Page | Locator, { role, name }: Pick<Target, 'role' | 'name'>): Locator {
   const named = outer.getByRole(roleOf(role), { name, exact: true })
-  // What opens a part of a page is a button to everybody but Playwright.
+  // Playwright doesn't treat a summary as a button, although screen readers do.
   const all = role === 'button' ? named.or(outer.locator('summary').filter({ hasText: wholly(name) })) : named
   return all.filter({ visible: true })
 }
@@ -115,7 +114,7 @@ const wholly = (text: string) => new RegExp(`^\\s*${text.replaceAll(/[.*+?^${}()
 const holderOf = (page: Page, { within = [] }: Target) =>
   within.reduce<Page | Locator>((outer, each) => inside(outer, each), page)
 
-/** The field that a file is given to. It may be hidden behind a button that opens it. */
+/** The file field of a step. It may be hidden behind the button that opens it. */
 export async function fileField(page: Page, target: Target, patience: number): Promise<Locator> {
   const { name, nth = 1 } = target
   const field = holderOf(page, target)
@@ -130,7 +129,7 @@ export async function fileField(page: Page, target: Target, patience: number): P
   return field
 }
 
-/** What holds it may be what is not there. */
+/** The outermost missing element: a container of the target, or the target itself. */
 async function firstAbsent(page: Page, target: Target): Promise<Target> {
   const { within = [] } = target
   let outer: Page | Locator = page
@@ -142,15 +141,15 @@ async function firstAbsent(page: Page, target: Target): Promise<Target> {
   return target
 }
 
-/** What stands there instead. */
+/** A message that the element is missing, with similar ones on the page. */
 async function absence(page: Page, target: Target): Promise<string> {
   const { role, name } = target
   const there = await namesOf(page, role)
   const words = new Set(wordsOf(name))
   const alike = there.filter((each) => wordsOf(each).some((word) => words.has(word)))
   const shown = (alike.length > 0 ? alike : there).slice(0, 6).map((each) => `"${each}"`)
-  const others = shown.length > 0 ? ` There is ${shown.join(', ')}.` : ''
-  return `There is no ${elementWords(target)} to be seen on ${new URL(page.url()).pathname}.${others}`
+  const others = shown.length > 0 ? ` The page has: ${shown.join(', ')}.` : ''
+  return `There is no ${elementWords(target)} on ${new URL(page.url()).pathname}.${others}`
 }
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []

@@ -2,8 +2,8 @@ import { isMutation } from '#machines/tape/build-tape.rules.ts'
 import type { Step, Tape } from '#machines/tape/tape.ts'
 
 /**
- * The new tape with what is asked and moved side by side in the order of the old one: it comes as it likes, and
- * whoever reads what an update changed should not have to.
+ * The new tape with concurrent calls and transitions in the order of the old one, because their order is
+ * arbitrary and would clutter the diff of an update.
  */
 export function inOrderOf(old: Tape, fresh: Tape): Tape {
   const steps = fresh.steps.map((step, at): Step => {

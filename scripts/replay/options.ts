@@ -4,15 +4,15 @@ import { parseArgs } from 'node:util'
 
 export const USAGE = `npm run replay -- [FILES...] [options]
 
-Replays tapes in a browser without a window, each in a world of its own (docs/tapes.md). Without FILES: all of
-tests/tapes. A folder stands for the tapes in it.
+Replays tapes in a headless browser, each in its own world (docs/tapes.md). FILES are tapes or folders of tapes;
+the default is tests/tapes.
 
   --headed       shows the browser
-  --slow [MS]    waits before each step, 700 milliseconds if not said otherwise
-  --update       writes what happens into the tapes instead of comparing it
-  --workers N    how many at once, 3 if not said otherwise
-  --base URL     a portal that runs already, instead of one started for this
-  --help         this
+  --slow [MS]    waits before each step (default 700 milliseconds)
+  --update       updates the tapes instead of comparing
+  --workers N    number of tapes at a time (default 3)
+  --base URL     uses a running portal instead of starting one
+  --help         shows this help
 `
 
 export interface Options {
@@ -22,7 +22,7 @@ export interface Options {
   readonly slow: number
   readonly isUpdate: boolean
   readonly workers: number
-  /** The portal's origin; null where one is to be started. */
+  /** The portal's origin; null to start one. */
   readonly base: string | null
 }
 
@@ -31,25 +31,26 @@ export type ReadOptions = Options | { readonly problem: string } | 'help'
 const SLOW = '700'
 const OWN_TAPES = 'tests/tapes'
 
-/** What the command line asks for, or in plain words what is wrong with it. */
+/** Parses the command line. Returns the options, or a readable message about what is wrong. */
 export function readOptions(args: readonly string[]): ReadOptions {
   const read = parsed(args)
   if (typeof read === 'string') return { problem: read }
   const { values, positionals } = read
   if (values.help) return 'help'
   const slow = wholeNumber(values.slow ?? '0')
-  if (slow === null) return { problem: '--slow takes milliseconds: --slow 500' }
+  if (slow === null) return { problem: '--slow takes milliseconds, such as --slow 500' }
   const workers = wholeNumber(values.workers)
-  if (workers === null || workers === 0) return { problem: '--workers takes a number above 0: --workers 2' }
+  if (workers === null || workers === 0)
+    return { problem: '--workers takes a number above 0, such as --workers 2' }
   const base = values.base === undefined ? null : originOf(values.base)
-  if (base === undefined) return { problem: '--base takes an address: --base http://localhost:3000' }
+  if (base === undefined) return { problem: '--base takes a URL, such as --base http://localhost:3000' }
   const places = (positionals.length > 0 ? positionals : [OWN_TAPES]).map((path) => ({
     path,
     files: tapesAt(path),
   }))
   const bare = places.find(({ files }) => files.length === 0)
   if (bare) return { problem: `There are no tapes in ${bare.path}.` }
-  // One that is named twice is played once.
+  // A file that is named twice is played once.
   const files = [...new Set(places.flatMap((place) => place.files))]
   return { files, isHeaded: values.headed, slow, isUpdate: values.update, workers, base }
 }
@@ -74,7 +75,7 @@ function parsed(args: readonly string[]) {
 }
 
 const DIGITS = /^\d+$/
-/** --slow may stand alone, which parseArgs knows nothing of. */
+/** --slow has an optional value, which parseArgs doesn't support. */
 const withNumber = (arg: string, next = '') =>
   arg === '--slow' ? `--slow=${DIGITS.test(next) ? next : SLOW}` : arg
 const isSlows = (args: readonly string[], at: number) =>
@@ -83,7 +84,7 @@ const isSlows = (args: readonly string[], at: number) =>
 const wholeNumber = (text: string) => (DIGITS.test(text) ? Number(text) : null)
 const originOf = (text: string) => (URL.canParse(text) ? new URL(text).origin : undefined)
 
-/** A file that is not there is kept: it is reported as a tape that can't be read. */
+/** A missing file is included, so that it is reported as an unreadable tape. */
 function tapesAt(path: string): readonly string[] {
   if (!existsSync(path) || !statSync(path).isDirectory()) return [normalize(path)]
   const names = readdirSync(path).filter((name) => name.endsWith('.json'))

@@ -13,7 +13,7 @@ interface Given {
   readonly browser: Browser
 }
 
-/** Plays the tape of a file, or takes down what happens in it. Never rejects. */
+/** Plays the tape of a file, or updates it. Never rejects. */
 export async function outcomeOf({ file, tape, browser }: Given, playing: Playing): Promise<Outcome> {
   const begun = performance.now()
   const done = () => ({ file, seconds: (performance.now() - begun) / 1000 })
@@ -34,7 +34,7 @@ function differing({ steps: all }: Tape, { steps, kept }: Played, divergence: Di
   return { kind: 'diverged', steps, kept, divergence, action: step ? actionWords(step) : '' } as const
 }
 
-/** Whether the file says something else now. */
+/** Writes the tape. Returns whether the file changed. */
 function write(file: string, tape: Tape): boolean {
   const text = writeTape(tape)
   if (readFileSync(file, 'utf8') === text) return false

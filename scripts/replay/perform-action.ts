@@ -7,11 +7,11 @@ import type { World } from './world.ts'
 interface Scene {
   readonly page: Page
   readonly world: World
-  /** How long an element is looked for, in milliseconds. */
+  /** How long to wait for an element, in milliseconds. */
   readonly patience: number
 }
 
-/** Does a step as a person would. Rejects with an Error in plain words where it can't be done. */
+/** Performs a step like a user. Rejects with a readable message if it can't be performed. */
 export async function performAction({ page, world, patience }: Scene, action: Action): Promise<void> {
   switch (action.do) {
     case 'visit':
@@ -33,7 +33,9 @@ export async function performAction({ page, world, patience }: Scene, action: Ac
         await act(element, action)
       } catch (error) {
         throw error instanceof errors.TimeoutError
-          ? new Error(`${actionWords(action)}: it is there, but ${await hindrance(element, error.message)}`)
+          ? new Error(
+              `${actionWords(action)}: the element exists, but ${await hindrance(element, error.message)}`,
+            )
           : error
       }
     }
@@ -65,14 +67,14 @@ async function act(element: Locator, action: OnElement): Promise<unknown> {
   }
 }
 
-/** As the clipboard would, so that the field's own taking of it is heard. */
+/** Pastes with a paste event, so that the field's own handler runs. */
 async function paste(element: Locator, text: string): Promise<void> {
   await element.focus()
   await element.evaluate((field, pasted) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', pasted)
     const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-    // Where nobody takes it otherwise it goes where one types.
+    // If no handler takes it, the text is inserted at the cursor.
     if (field.dispatchEvent(event)) document.execCommand('insertText', false, pasted)
   }, text)
 }
@@ -80,5 +82,5 @@ async function paste(element: Locator, text: string): Promise<void> {
 async function hindrance(element: Locator, message: string): Promise<string> {
   if (await element.isDisabled({ timeout: 1000 }).catch(() => false)) return 'it is disabled.'
   const [cover] = /<[^>]*>[^\n]*intercepts pointer events/.exec(message) ?? []
-  return cover ? `something is in front of it: ${cover}.` : 'it could not be reached.'
+  return cover ? `it is covered by ${cover}.` : 'it could not be reached.'
 }

@@ -10,36 +10,36 @@ import { browserDriver } from './browser-driver.ts'
 import { replayLocaleOf } from './replay-locale.ts'
 import { openWorld } from './world.ts'
 
-/** Below that a screen is a phone's. */
+/** Narrower screens are touch screens. */
 const NARROW = 768
 
 export interface Playing {
   readonly origin: string
   /** Milliseconds before each step. */
   readonly slow: number
-  /** Takes down what happens instead of comparing it. */
+  /** Records what happens instead of comparing it. */
   readonly isUpdate: boolean
-  /** How long an element is looked for, in milliseconds. */
+  /** How long to wait for an element, in milliseconds. */
   readonly patience: number
-  /** Where what a divergence leaves is kept. */
+  /** Folder for the screenshot and trace of a divergence. */
   readonly folder: string
 }
 
 export interface Played {
   readonly divergence: Divergence | null
-  /** Steps that were done. */
+  /** Number of performed steps. */
   readonly steps: number
-  /** Paths of what was kept. */
+  /** Paths of the saved files. */
   readonly kept: readonly string[]
-  /** What was taken down. */
+  /** The tape as it was just recorded. */
   readonly recorded: Tape
 }
 
-/** Plays one tape in a world and a browser context of its own. */
+/** Plays one tape in its own world and browser context. */
 export async function play(browser: Browser, tape: Tape, playing: Playing): Promise<Played> {
   const context = await contextFor(browser, tape, playing.origin)
   try {
-    // Pages as they were at each step; a film of them would cost a seventh of the time.
+    // A snapshot per step; screenshots would take a seventh more time.
     await context.tracing.start({ snapshots: true })
     const world = await openWorld(context.request, tape)
     const stage = await browserDriver(context, { world, tape, ...playing })

@@ -7,10 +7,10 @@ export interface Portal {
   close(): Promise<void>
 }
 
-/** The portal at that origin, or one of our own: built as it stands here, and with nothing kept. */
+/** The portal at that origin; for null, starts the current build with an empty data folder. */
 export async function openPortal(base: string | null): Promise<Portal> {
   if (base !== null) {
-    if (!(await answers(base))) throw new Error(`No portal with its simulator answers at ${base}.`)
+    if (!(await answers(base))) throw new Error(`There is no portal with a simulator at ${base}.`)
     return { origin: base, close: async () => {} }
   }
   ensureBuilt()

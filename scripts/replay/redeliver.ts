@@ -1,15 +1,15 @@
 /**
- * What a page says in the moment in which it leaves, as for a payment, may be lost on its way out of the
- * browser. So it is kept in the tab, too, and the next page tells it again; who listens knows it by its id.
- * It is given to pages as text: it must name nothing outside itself.
+ * A message that a page sends while it is being left, for example for a payment, may be lost. It is therefore
+ * also stored in the tab, and the next page sends it again; the receiver drops duplicates by id. The function
+ * is passed to pages as text, so it must be self-contained.
  */
 export function redeliver(tell: (told: string) => void): (seen: unknown) => void {
   const key = 'movements of the page before'
-  // A page without an origin keeps nothing, and a frame leaves that to the page that it is in.
+  // A page without an origin has no storage, and frames leave this to their page.
   const isKeeping = origin !== 'null' && parent === window
   if (isKeeping)
     for (const told of (sessionStorage.getItem(key) ?? '').split('\n').filter(Boolean)) tell(told)
-  // The clock may stand still, and each page begins to count anew.
+  // A random id, because the clock may be fixed and each page counts from 1.
   const page = crypto.randomUUID()
   let kept = ''
   let count = 0

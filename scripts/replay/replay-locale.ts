@@ -1,7 +1,7 @@
 import type { ScenarioName } from '#contract/control.ts'
 import { CONFIGURATIONS } from '#fixtures/site/company.ts'
 
-/** Where the people of a scenario are: their language and their hours. */
+/** Locale and time zone of a scenario's users. */
 interface Place {
   readonly locale: string
   readonly timezoneId: string

@@ -1,13 +1,13 @@
 import { basename } from 'node:path'
 import type { Divergence } from '#machines/tape/compare.rules.ts'
 
-/** What became of one file. */
+/** The result of one file. */
 export type Outcome = {
   readonly file: string
   readonly seconds: number
 } & (
   | { readonly kind: 'unreadable'; readonly problem: string }
-  /** The way to it is broken: the browser or the portal, not what the tape says. */
+  /** The browser or the portal failed, not the tape. */
   | { readonly kind: 'unplayed'; readonly problem: string }
   | { readonly kind: 'passed'; readonly steps: number }
   | { readonly kind: 'updated'; readonly steps: number; readonly hasChanged: boolean }
@@ -15,7 +15,7 @@ export type Outcome = {
       readonly kind: 'diverged'
       readonly steps: number
       readonly divergence: Divergence
-      /** What the step was. */
+      /** Description of the step. */
       readonly action: string
       readonly kept: readonly string[]
     }
@@ -26,7 +26,7 @@ const NAME_WIDTH = 28
 export const nameOf = (file: string) => basename(file, '.json')
 export const hasFailed = ({ kind }: Outcome) => kind !== 'passed' && kind !== 'updated'
 
-/** 'sign-in', and 'sign-in-2' for one of the same name from another folder. */
+/** 'sign-in', or 'sign-in-2' for a second tape of that name in another folder. */
 export function folderOf(files: readonly string[], at: number): string {
   const [name, ...before] = files
     .slice(0, at + 1)
@@ -36,7 +36,7 @@ export function folderOf(files: readonly string[], at: number): string {
   return number === 1 ? `${name}` : `${name}-${number}`
 }
 
-/** What the terminal says of it: a line, and more where something is wrong. */
+/** The terminal output of a tape: one line, or several for a failure. */
 export function terminalLines(outcome: Outcome): string {
   const mark = hasFailed(outcome) ? '✗' : '✓'
   return [`${mark} ${nameOf(outcome.file).padEnd(NAME_WIDTH)} ${summary(outcome)}`, ...details(outcome)].join(
@@ -48,11 +48,11 @@ function summary(outcome: Outcome): string {
   const time = `${outcome.seconds.toFixed(1)} s`
   switch (outcome.kind) {
     case 'unreadable':
-      return 'can not be read'
+      return 'could not be read'
     case 'unplayed':
       return `could not be played   ${time}`
     case 'updated':
-      return `${outcome.steps} steps   ${time}   ${outcome.hasChanged ? 'written anew' : 'as it was'}`
+      return `${outcome.steps} steps   ${time}   ${outcome.hasChanged ? 'updated' : 'unchanged'}`
     case 'passed':
       return `${outcome.steps} steps   ${time}`
     case 'diverged':
@@ -64,7 +64,7 @@ function details(outcome: Outcome): readonly string[] {
   if (outcome.kind === 'unreadable' || outcome.kind === 'unplayed')
     return [`    ${outcome.file}`, `    ${outcome.problem}`]
   if (outcome.kind !== 'diverged') return []
-  return [...divergenceLines(outcome), ...outcome.kept.map((path) => `kept      ${path}`)].map(
+  return [...divergenceLines(outcome), ...outcome.kept.map((path) => `saved     ${path}`)].map(
     (line) => `    ${line}`,
   )
 }
@@ -77,7 +77,7 @@ function divergenceLines({
   action: string
 }): readonly string[] {
   const { step, where, expected, actual: came } = divergence
-  return [`step ${step}, ${action}`, `in        ${where}`, `expected  ${expected}`, `came      ${came}`]
+  return [`step ${step}, ${action}`, `in        ${where}`, `expected  ${expected}`, `actual    ${came}`]
 }
 
 /** The last line. */
@@ -86,13 +86,13 @@ export function totals(outcomes: readonly Outcome[], seconds: number): string {
   return `${outcomes.length - failed} passed, ${failed} failed, ${seconds.toFixed(1)} s`
 }
 
-/** 0 where all went as on the tapes, 1 where one differed, 2 where one could not be read or played. */
+/** 0 if all tapes match, 1 if one differs, 2 if one could not be read or played. */
 export function exitCode(outcomes: readonly Outcome[]): 0 | 1 | 2 {
   if (outcomes.some(({ kind }) => kind === 'diverged')) return 1
   return outcomes.some(hasFailed) ? 2 : 0
 }
 
-/** JUnit's XML, as build servers read it: a test case for each tape. */
+/** A JUnit XML report for build servers, with a test case per tape. */
 export function junitXml(outcomes: readonly Outcome[], seconds: number): string {
   const failures = outcomes.filter(({ kind }) => kind === 'diverged').length
   const errors = outcomes.filter(hasFailed).length - failures
@@ -128,8 +128,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   '\n': '&#10;',
 }
-/** What XML 1.0 knows no way to say. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it is about
+/** Characters that XML 1.0 can't represent. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern is for control characters
 const UNSPEAKABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
 const escaped = (text: string) =>

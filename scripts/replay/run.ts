@@ -9,17 +9,17 @@ import { outcomeOf } from './outcome.ts'
 import { openPortal } from './portal.ts'
 import { folderOf, type Outcome } from './report.ts'
 
-/** As long as a slow, shared machine may need for a page. */
+/** Long enough for a page on a slow, shared machine. */
 const PATIENCE_MS = 20_000
 
 interface Ways {
-  /** Where what divergences leave is kept. */
+  /** Folder for screenshots and traces. */
   readonly folder: string
-  /** Hears of each as soon as it is there. */
+  /** Called with each outcome as soon as it is known. */
   readonly tell: (outcome: Outcome) => void
 }
 
-/** Replays files, several at once. Those that can't be read keep none of the others back. */
+/** Replays files, several at a time. Unreadable ones don't stop the others. */
 export async function replay(options: Options, { folder, tell }: Ways): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = []
   const note = (outcome: Outcome) => {
@@ -54,11 +54,11 @@ function readFile(file: string): ReadTape {
   try {
     return readTape(readFileSync(file, 'utf8'))
   } catch (error) {
-    return { problem: `This file can not be opened: ${errorMessageOf(error)}` }
+    return { problem: `The file could not be opened: ${errorMessageOf(error)}` }
   }
 }
 
-/** Has as many workers as are wanted do the work, all in one browser. */
+/** Runs the work in that many workers, all in one browser. */
 async function inBrowser(
   { base, isHeaded, workers }: Options,
   work: (browser: Browser, origin: string) => Promise<void>,
@@ -81,7 +81,7 @@ async function launch(isHeaded: boolean): Promise<Browser> {
     return await launchChromium({ isHeaded })
   } catch (error) {
     const [reason] = String(error).split('\n')
-    const hint = isHeaded ? ' One that is to be seen needs a screen: leave --headed away.' : ''
-    throw new Error(`No browser could be started.${hint}\n${reason}`)
+    const hint = isHeaded ? ' A visible browser needs a screen: try without --headed.' : ''
+    throw new Error(`The browser could not be started.${hint}\n${reason}`)
   }
 }

@@ -7,7 +7,7 @@ import type { StepOf, Tape } from '#machines/tape/tape.ts'
 
 const refusal = v.object({ error: v.string() })
 
-/** The ERP that a tape is played in, over the control surface (docs/simulator.md). */
+/** The world that a tape is played in, by the control surface (docs/simulator.md). */
 export interface World {
   setFaults(faults: StepOf<'faults'>['faults']): Promise<void>
   change(settings: StepOf<'settings'>['settings']): Promise<void>
@@ -15,7 +15,7 @@ export interface World {
   exchangesSince(number: number): Promise<readonly Exchange[]>
 }
 
-/** Opens a fresh one; the context that `request` belongs to is in it from now on. */
+/** Opens a new world, which the browser context of `request` uses from now on. */
 export async function openWorld(
   request: APIRequestContext,
   { scenario, clock }: Pick<Tape, 'scenario' | 'clock'>,
@@ -27,7 +27,7 @@ export async function openWorld(
     })
     const json: unknown = await reply.json()
     if (reply.ok()) return json
-    throw new Error(v.is(refusal, json) ? json.error : `The simulator answered ${reply.status()}`)
+    throw new Error(v.is(refusal, json) ? json.error : `The simulator replied ${reply.status()}`)
   }
   await send('POST', 'worlds', { scenario, now: new Date(clock).toISOString() })
   return {

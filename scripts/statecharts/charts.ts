@@ -4,7 +4,7 @@ import { allMachinesIn, type NamedMachine } from '../../src/components/statechar
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Every statechart of the portal, by name, read from the disk. */
+/** Every statechart of the portal, by name, loaded from disk. */
 export async function allMachines(): Promise<readonly NamedMachine[]> {
   const files = readdirSync(join(ROOT, 'machines'), { recursive: true, encoding: 'utf8' })
   const paths = files

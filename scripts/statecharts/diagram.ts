@@ -8,16 +8,16 @@ import {
 } from '../../src/components/statecharts/definition.ts'
 
 /**
- * A chart as a Mermaid state diagram, drawn from its own definition. All states come before all arrows:
- * Mermaid takes a state that an arrow names before its time for one of those that the arrow stands among.
+ * A statechart as a Mermaid state diagram, generated from its definition. All states come before all arrows,
+ * because Mermaid puts a state that an arrow mentions first into the arrow's own group.
  */
 export function diagramOf(root: ChartState): string {
-  // Regions that run side by side are to be had within a state only.
+  // Mermaid allows parallel regions only within a state.
   const states = root.type === 'parallel' ? stateOf(root, 1) : inside(root, 1)
   return ['stateDiagram-v2', ...states, ...withDescendants(root).flatMap(arrowsOf)].join('\n')
 }
 
-/** What a state that holds others hears and stays where it is: there is no room for it in the drawing. */
+/** Transitions of compound states that don't leave them, which the diagram has no room for. */
 export const heardWithin = (root: ChartState): readonly string[] =>
   withDescendants(root)
     .filter((node) => isGroup(node))
@@ -25,10 +25,10 @@ export const heardWithin = (root: ChartState): readonly string[] =>
 
 const indent = (depth: number, line: string) => `${'  '.repeat(depth)}${line}`
 
-/** Ids that Mermaid takes: no dots. */
+/** Mermaid ids can't contain dots. */
 const idOf = (id: string) => id.replaceAll(/[^\w]/g, '_')
 
-/** The states within one, each with what it holds; regions that run side by side are parted by `--`. */
+/** The child states with their content; parallel regions are separated by `--`. */
 function inside(node: ChartState, depth: number): readonly string[] {
   const parting = node.type === 'parallel' ? [indent(depth, '--')] : []
   return [
@@ -40,12 +40,12 @@ function inside(node: ChartState, depth: number): readonly string[] {
 function stateOf(node: ChartState, depth: number): readonly string[] {
   const named = `state "${[node.key, ...node.tags.map((tag) => `#${tag}`)].join(' ')}" as ${idOf(node.id)}`
   if (isGroup(node)) return [indent(depth, `${named} {`), ...inside(node, depth + 1), indent(depth, '}')]
-  // What is heard where it stays stands in the state itself.
+  // Transitions that don't leave the state are written in it.
   const heard = heardIn(node).map((transition) => indent(depth, `${idOf(node.id)} : ${wordsOf(transition)}`))
   return [indent(depth, named), ...heard]
 }
 
-/** Where a state's events lead. */
+/** The arrows of a state's transitions. */
 function arrowsOf(node: ChartState): readonly string[] {
   const arrows = node.transitions.flatMap((transition) =>
     transition.targets.map((target) => `${idOf(node.id)} --> ${idOf(target)} : ${wordsOf(transition)}`),
@@ -55,5 +55,5 @@ function arrowsOf(node: ChartState): readonly string[] {
   )
 }
 
-/** Mermaid reads colons and semicolons as its own. */
+/** Colons, semicolons and hashes have a meaning in Mermaid. */
 const wordsOf = (transition: ChartTransition) => labelOf(transition).replaceAll(/[:;#]/g, ' ')

@@ -6,13 +6,13 @@ import { namesOf, statesOf } from './transitions.ts'
 
 const HEAD = `# Statecharts
 
-Every flow of the portal, drawn from its own definition by \`npm run docs\`; a test says when one is stale. A word after \`#\` is a tag, which is what screens read; what is heard without leaving a state is written in it; a word in brackets is the guard that must hold.
+Every flow of the portal, generated from its definition by \`npm run docs\`; a test fails if one is stale. A word after \`#\` is a tag, which screens read. An event that does not leave a state is written in it. A word in brackets is the guard that must hold.
 
-The chart's own test covers each transition, against the simulator's core where the chart calls the ERP; \`npm test\` fails where one is left out.
+Each statechart's test covers every transition, with the simulator's core if the statechart calls the ERP; \`npm test\` fails if one is missing.
 
 `
 
-/** What docs/statecharts/ holds: each file's text by its name. */
+/** The files of docs/statecharts/: text by name. */
 export async function statechartDocuments(): Promise<ReadonlyMap<string, string>> {
   const charts = await allMachines()
   return new Map([
@@ -30,7 +30,7 @@ function pageOf(chart: NamedMachine): string {
     `# ${name}\n`,
     `[machines/${name}.machine.ts](../../machines/${name}.machine.ts)\n`,
     `\`\`\`mermaid\n${diagramOf(root)}\n\`\`\`\n`,
-    ...(heard.length > 0 ? [`Heard wherever one is in the state that is named:\n\n${listOf(heard)}\n`] : []),
+    ...(heard.length > 0 ? [`Events that don't leave the named state:\n\n${listOf(heard)}\n`] : []),
   ].join('\n')
 }
 

@@ -9,20 +9,20 @@ import {
 import { getAdjacencyMap, getShortestPaths, serializeSnapshot, type TraversalOptions } from 'xstate/graph'
 import { childrenOf, nameOf, transitionsOf } from './transitions.ts'
 
-/** Where a chart can be: a state, in each of its regions if it has several. */
+/** A state value of a statechart, with a state per parallel region. */
 export interface Place {
-  /** As XState writes it. */
+  /** XState's state value as JSON. */
   readonly value: string
   readonly isFinal: boolean
-  /** The transitions of the shortest way there. */
+  /** The transitions of the shortest path to it. */
   readonly way: readonly string[]
-  /** The transitions that can be taken there, and the place that each leads to. */
+  /** The transitions that leave it, with their target. */
   readonly exits: ReadonlyMap<string, string>
 }
 
 /**
- * Every place that a chart can come to, by `xstate/graph`, whatever its guards say and what it invokes comes
- * to: none is forgotten, though not each can be reached by the way that is given.
+ * Every state value that a statechart can reach, by `xstate/graph`, ignoring guards and results of invoked
+ * actors. None is missed, but the given path may be impossible.
  */
 export function placesOf({ root }: AnyStateMachine): readonly Place[] {
   const bare = createMachine(bareOf(root))
@@ -37,14 +37,14 @@ export function placesOf({ root }: AnyStateMachine): readonly Place[] {
     return {
       value: JSON.stringify(state.value),
       isFinal: state.status === 'done',
-      // The first step is where the chart begins.
+      // The first step is the initial state.
       way: steps.slice(1).map(({ event }) => event.type),
       exits: new Map(exits.map((exit) => [exit.event.type, JSON.stringify(exit.state.value)])),
     }
   })
 }
 
-/** A state of a chart in which nothing but the transitions is left, each with its name for its event. */
+/** The config of a state reduced to its transitions, each with its name as its event. */
 function bareOf(node: AnyStateNode): AnyStateNodeConfig {
   const on = transitionsOf(node).map((transition) => {
     const target = transition.target?.map(({ id }) => `#${id}`)

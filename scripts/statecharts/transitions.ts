@@ -8,13 +8,13 @@ export const transitionsOf = (node: AnyStateNode) => [
   ...(node.always ?? []),
 ]
 
-/** All states of a chart, which is none of its own. */
+/** All states of a statechart, without its root. */
 export const statesOf = ({ root }: AnyStateMachine): readonly AnyStateNode[] =>
   childrenOf(root).flatMap((child) => withDescendants(child))
 
 /**
- * A transition's name, 'state: event #n -> target': no two of the portal have the same. A name, not the
- * object, because a chart with other actors provided has the same transitions.
+ * A transition's name, 'state: event #n -> target', unique in the portal. A name rather than the object,
+ * because a statechart with other actors provided has the same transitions.
  */
 export function nameOf(transition: AnyTransitionDefinition): string {
   const { source, eventType, target } = transition
@@ -23,6 +23,6 @@ export function nameOf(transition: AnyTransitionDefinition): string {
   return `${source.id}: ${eventType || 'always'} #${siblings?.indexOf(transition)} -> ${targets}`
 }
 
-/** The names of all transitions of a chart, in the order they are written in. */
+/** The names of all transitions of a statechart, in order of definition. */
 export const namesOf = ({ root }: AnyStateMachine): readonly string[] =>
   withDescendants(root).flatMap((node) => transitionsOf(node).map(nameOf))

@@ -2,19 +2,19 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, normalize, sep } from 'node:path'
 
 /*
- * Which part of the suite a change matters to. Tests of rules are found by what they import. Tests of screens
- * all import the whole portal, so they are found by area: the name of a folder of `machines`, `src/screens` or
+ * Which tests a change affects. Tests of rules are found by their imports. Tests of screens all import the
+ * whole portal, so they are found by area: the name of a folder in `machines`, `src/screens` or
  * `src/components`, with which the names of tests and journeys begin.
  */
 
-/** A file that more screens than this import belongs to no area but its own. */
+/** A file imported by more screens than this belongs only to its own area. */
 const MOST_SCREENS = 3
 
 const AREA_OF = /^(?:machines|src\/screens|src\/components|tests\/machines)\/([^/]+)\//
 const SCREEN_OF = /^src\/screens\/([^/]+)\//
 const IMPORT = /from '([.#][^']+)'|import\('([.#][^']+)'\)|^import '([.#][^']+)'/gm
 
-/** The areas of changed files, by name. */
+/** The areas of changed files, sorted by name. */
 export function areasOf(files: readonly string[]): readonly string[] {
   const screens = screenFiles().map((file) => ({ area: nameIn(file, SCREEN_OF), reach: reachOf(file) }))
   const areas = files.flatMap((file) => {
@@ -24,7 +24,7 @@ export function areasOf(files: readonly string[]): readonly string[] {
   return [...new Set(areas)].filter((area) => area !== '').toSorted()
 }
 
-/** Those of the tests in a folder that belong to areas: 'cart' has cart.test.tsx and cart-long.test.tsx. */
+/** The tests of a folder that belong to the areas: 'cart' has cart.test.tsx and cart-long.test.tsx. */
 export const testsOf = (areas: readonly string[], folder: string): readonly string[] =>
   filesIn(folder).filter((file) => areas.some((area) => isOf(area, file)))
 
@@ -58,7 +58,7 @@ function importsOf(file: string): readonly string[] {
   return own
 }
 
-/** The file and all that it imports, directly or not. */
+/** The file and everything it imports, directly or indirectly. */
 function reachOf(file: string, reach = new Set<string>()): ReadonlySet<string> {
   reach.add(file)
   for (const path of importsOf(file)) if (!reach.has(path)) reachOf(path, reach)

@@ -12,7 +12,7 @@ export const CHROMIUM_ARGS = [
   '--disable-sync',
 ]
 
-/** The shell first: the same engine without the desktop around it, in four fifths of the time. */
+/** The headless shell first: the same engine takes a fifth less time without the desktop UI. */
 const SYSTEM_PATHS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -28,7 +28,7 @@ const SYSTEM_PATHS = [
 const PLAYWRIGHTS_OWN = undefined
 type Chromium = string | typeof PLAYWRIGHTS_OWN
 
-/** Where to look, best first: what the user names, Playwright's own, what the system has. */
+/** Candidates in order of preference: CHROMIUM_PATH, Playwright's own, the system's. */
 function candidates(): Chromium[] {
   const named = process.env['CHROMIUM_PATH']
   if (named) return [named]
@@ -36,7 +36,7 @@ function candidates(): Chromium[] {
   return [...own, ...SYSTEM_PATHS.filter((path) => existsSync(path))]
 }
 
-/** The executable; undefined means Playwright's own. With a window if it is to be seen. */
+/** The executable; undefined means Playwright's own. */
 export const chromiumPath = ({ isHeaded = false } = {}): Chromium =>
   candidates().find((path) => !isHeaded || !path?.includes('headless-shell'))
 
@@ -46,11 +46,11 @@ export const launchOptions = (executablePath: Chromium) => ({
   ...(executablePath && { executablePath }),
 })
 
-/** The Chromium that is here, with a window if it is to be seen. */
+/** Launches the installed Chromium, headless by default. */
 export const launchChromium = ({ isHeaded = false } = {}): Promise<Browser> =>
   chromium.launch({ headless: !isHeaded, ...launchOptions(chromiumPath({ isHeaded })) })
 
-/** Whether it starts at all: a file may be there and the libraries it needs not. */
+/** Whether it starts: the executable may exist without the libraries it needs. */
 async function starts(executablePath: Chromium): Promise<boolean> {
   try {
     const browser = await chromium.launch(launchOptions(executablePath))
@@ -66,7 +66,7 @@ async function findOne(): Promise<{ path: Chromium } | null> {
   return null
 }
 
-/** Finds a Chromium that starts, or installs one. Null where neither worked; it has then said why. */
+/** Finds a Chromium that starts, or installs one. Returns null if neither worked, and prints what to do. */
 export async function needChromium(): Promise<{ path: Chromium } | null> {
   const found = await findOne()
   if (found || process.env['CHROMIUM_PATH']) return found ?? sayWhatToDo()
@@ -86,8 +86,8 @@ function sayWhatToDo(): null {
   const named = process.env['CHROMIUM_PATH']
   console.error(
     named
-      ? `\nCHROMIUM_PATH is ${named}, which does not start: correct it or unset it.`
-      : '\nThe journeys need a Chromium, and none could be installed: install Chromium or Chrome, or set CHROMIUM_PATH.',
+      ? `\nCHROMIUM_PATH is ${named}, which does not start. Correct it or unset it.`
+      : '\nThe journeys need Chromium, which could not be installed. Install Chromium or Chrome, or set CHROMIUM_PATH.',
   )
   return null
 }

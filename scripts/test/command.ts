@@ -4,7 +4,7 @@ import { delimiter } from 'node:path'
 /** How a command ended. */
 export interface CommandResult {
   readonly ok: boolean
-  /** Standard output and standard error, in the order they came. */
+  /** Standard output and standard error, in order of arrival. */
   readonly output: string
 }
 
@@ -17,8 +17,8 @@ const running = new Set<ChildProcess>()
 let isStopping = false
 
 /**
- * Runs a shell command in a process group of its own and collects what it prints. While all are being stopped
- * none starts, and none settles: what an interrupted command would say is of no use.
+ * Runs a shell command in its own process group and collects its output. While commands are being stopped,
+ * none starts and none resolves, because the output of an interrupted command is useless.
  */
 export function runCommand(command: string, env: NodeJS.ProcessEnv = {}): Promise<CommandResult> {
   return new Promise((resolve) => {
@@ -42,7 +42,7 @@ export function runCommand(command: string, env: NodeJS.ProcessEnv = {}): Promis
   })
 }
 
-/** Interrupts every running command as Ctrl-C does, and kills what has not ended in time. */
+/** Interrupts every running command like Ctrl-C, and kills those that don't end in time. */
 export async function stopCommands(): Promise<void> {
   isStopping = true
   const ends = [...running].map((child) => new Promise((resolve) => child.once('close', resolve)))

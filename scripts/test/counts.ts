@@ -1,17 +1,17 @@
 import { relative } from 'node:path'
 import { type JourneySpec, readJourneyReport, readTapeReport, readUnitReport } from './reports.ts'
 
-/** What a runner made of its tests; those that did not simply pass, by name. */
+/** A runner's results: how many tests passed, and the names of the others. */
 export interface Count {
   readonly passed: number
   readonly failed: readonly string[]
-  /** Those that could not be run here, which say why. */
+  /** Skipped tests, with the reason. */
   readonly leftOut: readonly string[]
 }
 
 export const NOTHING_COUNTED: Count = { passed: 0, failed: [], leftOut: [] }
 
-/** Vitest's. A file that could not be read at all counts as one failed test. */
+/** Vitest's results. A file that could not be loaded counts as one failed test. */
 export function unitCount(path: string): Count {
   const { numPassedTests, testResults } = readUnitReport(path)
   const failed = testResults.flatMap(({ name, status, assertionResults }) => {
@@ -26,7 +26,7 @@ export function unitCount(path: string): Count {
   return { passed: numPassedTests, failed, leftOut: skipped.map(({ fullName }) => fullName) }
 }
 
-/** Playwright's. */
+/** Playwright's results. */
 export function journeyCount(path: string): Count {
   const { stats, specs } = readJourneyReport(path)
   const named = (status: string) =>
@@ -43,7 +43,7 @@ export function journeyCount(path: string): Count {
   }
 }
 
-/** The tapes'. */
+/** The results of the tapes. */
 export function tapeCount(path: string): Count {
   const { passed, failed } = readTapeReport(path)
   return { passed, failed: failed.map((name) => `tests/tapes/${name}.json`), leftOut: [] }
@@ -53,4 +53,4 @@ const reasonOf = (tests: JourneySpec['tests']) =>
   tests
     .flatMap(({ results }) => results)
     .flatMap(({ annotations }) => annotations)
-    .find(({ type }) => type === 'skip')?.description ?? 'nobody says why'
+    .find(({ type }) => type === 'skip')?.description ?? 'no reason given'

@@ -3,10 +3,10 @@ import { debianInstalls, isDebianRoot, succeeds } from './debian.ts'
 
 const PATHS = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx']
 
-/** Where nginx is, or null: then what is tested behind it is left out, and says so. */
+/** Path of nginx, or null: then the tests that need it are skipped and reported. */
 export const nginxPath = (): string | null => PATHS.find((path) => existsSync(path)) ?? null
 
-/** Installs nginx where that is easily done. */
+/** Installs nginx if the system makes that easy. */
 export function tryNginx(): void {
   if (nginxPath() !== null) return
   if (isDebianRoot()) {
@@ -14,6 +14,5 @@ export function tryNginx(): void {
     succeeds('apt-get update -q')
     debianInstalls('nginx-light')
   }
-  if (nginxPath() === null)
-    console.log('There is no nginx: deploy/ is not tested. Install nginx to have it tested.')
+  if (nginxPath() === null) console.log('nginx is not installed, so deploy/ is not tested.')
 }

@@ -51,13 +51,13 @@ const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 /** Vitest's JSON report. */
 export const readUnitReport = (path: string) => v.parse(unitReport, read(path))
 
-/** Playwright's JSON report; a file's specs stand in one list, however they are grouped. */
+/** Playwright's JSON report, with the specs of nested suites in one list. */
 export function readJourneyReport(path: string) {
   const { stats, suites } = v.parse(journeyReport, read(path))
   return { stats, specs: suites.flatMap(specsOf) }
 }
 
-/** What `npm run replay` made of the tapes. */
+/** The report of `npm run replay`. */
 export const readTapeReport = (path: string) => v.parse(tapeReport, read(path))
 
 function specsOf({ specs, suites = [] }: JourneySuite): readonly JourneySpec[] {

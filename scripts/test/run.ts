@@ -33,11 +33,11 @@ async function run(step: Step) {
 
 function runStep({ command, env, inBrowser }: Step) {
   if (!inBrowser) return runCommand(command, env)
-  if (!chromium) return { ok: false, output: 'There is no Chromium that starts: see the first lines.' }
+  if (!chromium) return { ok: false, output: 'No Chromium could be started: see the first lines.' }
   return runCommand(command, { ...env, ...(chromium.path && { CHROMIUM_PATH: chromium.path }) })
 }
 
-/** A step that fails without a failed test, as a build does, counts as one failure. */
+/** A step that fails without a failed test, such as a build, counts as one failure. */
 function countOf({ name, count }: Step, ok: boolean): Count {
   const asOne = { ...NOTHING_COUNTED, failed: ok ? [] : [name] }
   if (!count) return asOne

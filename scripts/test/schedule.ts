@@ -1,5 +1,5 @@
 /**
- * Tests keep every core busy by themselves, so they run one after another. What mostly needs one core runs
+ * Each test step keeps all cores busy, so they run one after another. Steps that mostly need one core run
  * beside them.
  */
 export type Lane = 'checks' | 'tests'
@@ -13,7 +13,7 @@ export interface Scheduled {
 
 export type Outcome<T> =
   | { readonly kind: 'ran'; readonly ok: boolean; readonly result: T }
-  /** The step that failed, without which this one did not run. */
+  /** `by`: the failed step that this one needs. */
   | { readonly kind: 'blocked'; readonly by: string }
 
 export interface Work<T> {
@@ -22,8 +22,8 @@ export interface Work<T> {
 }
 
 /**
- * Runs each step as soon as its lane is free and what it needs has succeeded; in a lane they start in the order
- * they are listed.
+ * Runs each step as soon as its lane is free and the steps it needs have succeeded. In a lane, steps start in
+ * the listed order.
  */
 export async function runSteps<S extends Scheduled, T>(
   steps: readonly S[],

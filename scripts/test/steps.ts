@@ -5,13 +5,13 @@ import type { Scheduled } from './schedule.ts'
 export interface Step extends Scheduled {
   readonly command: string
   readonly env?: Readonly<Record<string, string>>
-  /** True where a Chromium drives the step. */
+  /** True if the step needs Chromium. */
   readonly inBrowser?: true
-  /** How many tests it ran, for runners that count. */
+  /** Reads the runner's results, for steps that run tests. */
   readonly count?: () => Count
 }
 
-/** All of `npm test`. The build is the first of the checks: journeys wait for it. */
+/** All steps of `npm test`. The build is among the first checks, because journeys wait for it. */
 const STEPS: readonly Step[] = [
   { name: 'styles', lane: 'checks', command: 'panda codegen --silent' },
   {
@@ -52,7 +52,7 @@ const STEPS: readonly Step[] = [
   },
 ]
 
-/** What `npm run test:long` does in place of a step: more seeds, more kills, longer walks, each journey thrice. */
+/** Changes for `npm run test:long`: more seeds, more kills, longer random walks, each journey three times. */
 const LONG: Readonly<Record<string, Partial<Step>>> = {
   'unit tests': { env: { LONG: '1' } },
   journeys: {

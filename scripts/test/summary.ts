@@ -2,14 +2,14 @@ import type { Count } from './counts.ts'
 import type { Outcome } from './schedule.ts'
 import type { Step } from './steps.ts'
 
-/** What a step leaves behind. */
+/** The result of a step. */
 export interface StepResult {
   readonly seconds: number
   readonly count: Count
   readonly output: string
 }
 
-/** The one line of a step: whether it passed, how long it took, how many tests ran. */
+/** The line of a step: whether it passed, its duration, the number of tests. */
 export function stepLine({ name, count }: Step, outcome: Outcome<StepResult>): string {
   const title = name.padEnd(11)
   if (outcome.kind === 'blocked') return `- ${title} not run: ${outcome.by} failed`
@@ -18,11 +18,11 @@ export function stepLine({ name, count }: Step, outcome: Outcome<StepResult>): s
   return `${outcome.ok ? '✓' : '✗'} ${title} ${seconds.toFixed(1).padStart(6)} s${tests}`
 }
 
-/** All that a failed step printed, between lines that say whose it is. */
+/** The output of a failed step, between lines with its name. */
 export const failedOutput = ({ name }: Step, output: string): string =>
-  [`──── output of ${name}`, output.trim(), `──── end of ${name}`].join('\n')
+  [`──── output of ${name}`, output.trim(), `──── end of output of ${name}`].join('\n')
 
-/** The last lines: what was left out and what failed, by name, and a total that build servers read. */
+/** The last lines: skipped and failed tests by name, and a total that build servers parse. */
 export function summary(
   outcomes: readonly Outcome<StepResult>[],
   seconds: number,
@@ -32,7 +32,7 @@ export function summary(
   const passed = counts.reduce((sum, count) => sum + count.passed, 0)
   const text = [
     ...section(
-      'Left out:',
+      'Skipped:',
       counts.flatMap(({ leftOut }) => leftOut),
     ),
     ...section('Failed:', failed),

@@ -2,7 +2,7 @@ import type { NamedMachine } from '../../src/components/statecharts/all-charts.t
 import { namesOf, statesOf } from '../statecharts/transitions.ts'
 import { readUnitReport } from '../test/reports.ts'
 
-/** What the tests of a chart cover, by the names of its transitions. */
+/** The transitions of a statechart, and those that its test doesn't cover, by name. */
 export interface Coverage {
   readonly name: string
   readonly states: number
@@ -10,7 +10,7 @@ export interface Coverage {
   readonly missed: readonly string[]
 }
 
-/** The transitions in Vitest's report: tests/machines/support/transition-coverage.ts puts them there. */
+/** The covered transitions in Vitest's report, as recorded by tests/machines/support/transition-coverage.ts. */
 export function coveredByTests(report: string): ReadonlySet<string> {
   const tests = readUnitReport(report).testResults.flatMap(({ assertionResults }) => assertionResults)
   return new Set(tests.flatMap(({ meta }) => meta.walked))

@@ -2,7 +2,7 @@ import type { Coverage } from './coverage.ts'
 
 const HEAD = ['Chart', 'States', 'Transitions', 'Covered']
 
-/** One line for each chart, and their sums. */
+/** A row per statechart, and the totals. */
 export function tableOf(charts: readonly Coverage[]): string {
   const rows = charts.map(rowOf)
   const sum = (column: number) => rows.reduce((total, row) => total + Number(row[column]), 0)

@@ -49,12 +49,12 @@ test('replay writes a tape as recorded, and names a differing field of a call an
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   const absent = (target: Target) => expect(elementOf(page, target, 1)).rejects
   await absent({ role: 'button', name: 'Sign In' }).toThrow(
-    'There is no button "Sign In" to be seen on /login. There is "Sign in".',
+    'There is no button "Sign In" on /login. The page has: "Sign in".',
   )
   await absent({
     role: 'button',
     name: 'Sign in',
     within: [{ role: 'dialog', name: 'Tally' }],
-  }).toThrow('There is no dialog "Tally" to be seen')
-  await absent({ role: 'knob', name: 'Sign in' }).toThrow('"knob" is no role.')
+  }).toThrow('There is no dialog "Tally" on /login.')
+  await absent({ role: 'knob', name: 'Sign in' }).toThrow('"knob" is not a role.')
 })

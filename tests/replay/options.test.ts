@@ -23,10 +23,10 @@ it.each([
 })
 
 it.each([
-  [['--slow=soon'], '--slow takes milliseconds: --slow 500'],
-  [['--workers', '0'], '--workers takes a number above 0: --workers 2'],
-  [['--workers', 'two'], '--workers takes a number above 0: --workers 2'],
-  [['--base', 'localhost'], '--base takes an address: --base http://localhost:3000'],
+  [['--slow=soon'], '--slow takes milliseconds, such as --slow 500'],
+  [['--workers', '0'], '--workers takes a number above 0, such as --workers 2'],
+  [['--workers', 'two'], '--workers takes a number above 0, such as --workers 2'],
+  [['--base', 'localhost'], '--base takes a URL, such as --base http://localhost:3000'],
   [['--haeded'], "Unknown option '--haeded'"],
   [['--base'], /--base/],
 ])('the arguments %j are refused with a clear message', (args, problem) => {

@@ -37,7 +37,7 @@ const DIVERGED: Outcome = {
 describe('the terminal report', () => {
   it('a passed tape takes one line', () => {
     expect(terminalLines(PASSED)).toBe('✓ sign-in                      10 steps   3.1 s')
-    expect(terminalLines(UPDATED)).toContain('written anew')
+    expect(terminalLines(UPDATED)).toContain('updated')
   })
 
   it('a divergence shows step, location, expected and actual value, and saved files', () => {
@@ -46,8 +46,8 @@ describe('the terminal report', () => {
       '    step 9, press button "Confirm Order"',
       '    in        call processComplete, field request.buildersRef',
       '    expected  "PO <8> & \u0001 9"',
-      '    came      nothing',
-      '    kept      test-results/replay/pay & go/screenshot.png',
+      '    actual    nothing',
+      '    saved     test-results/replay/pay & go/screenshot.png',
     ])
   })
 
@@ -74,7 +74,7 @@ it('the JUnit report has a test case per tape, with special characters escaped',
     '  <testsuite name="tapes" tests="4" failures="1" errors="2" time="16.500">',
     '    <testcase classname="tapes" name="sign-in" file="tests/tapes/sign-in.json" time="3.140"/>',
     '    <testcase classname="tapes" name="pay &amp; go" file="tests/tapes/pay &amp; go.json" time="12.000">',
-    '      <failure message="step 9, press button &quot;Confirm Order&quot;: call processComplete, field request.buildersRef">step 9, press button &quot;Confirm Order&quot;&#10;in        call processComplete, field request.buildersRef&#10;expected  &quot;PO &lt;8&gt; &amp;  9&quot;&#10;came      nothing</failure>',
+    '      <failure message="step 9, press button &quot;Confirm Order&quot;: call processComplete, field request.buildersRef">step 9, press button &quot;Confirm Order&quot;&#10;in        call processComplete, field request.buildersRef&#10;expected  &quot;PO &lt;8&gt; &amp;  9&quot;&#10;actual    nothing</failure>',
     '      <system-out>[[ATTACHMENT|test-results/replay/pay &amp; go/screenshot.png]]</system-out>',
     '    </testcase>',
     '    <testcase classname="tapes" name="x" file="x.json" time="0.000">',

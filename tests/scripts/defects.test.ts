@@ -13,7 +13,7 @@ describe('the planted defects', () => {
   const named = DEFECTS.map((defect) => [defect.name, defect] as const)
   test.each(named)('the planted defect %s can still be applied and has tests', (_, defect) => {
     const { path, find, replace, tests } = defect
-    expect(timesIn(readFileSync(path, 'utf8'), find), `how often ${path} has what is to be replaced`).toBe(1)
+    expect(timesIn(readFileSync(path, 'utf8'), find), `occurrences of the text to replace in ${path}`).toBe(1)
     expect(replace).not.toBe(find)
     expect(tests.filter((file) => !existsSync(file))).toEqual([])
     expect(tests).not.toEqual([])
@@ -39,7 +39,7 @@ describe('applying a defect', () => {
     ['2 times', 'a + b + (a + b)'],
   ])('a defect whose text occurs %s is refused', (times, text) => {
     expect(() => withDefect(text, defect)).toThrow(
-      `"A sum": what is to be replaced stands in sum.ts ${times}`,
+      `"A sum": the text to replace occurs ${times} in sum.ts, expected once`,
     )
   })
 })

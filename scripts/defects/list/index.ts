@@ -4,5 +4,5 @@ import { ORDERS } from './orders.ts'
 import { SCREENS } from './screens.ts'
 import { SIMULATOR } from './simulator.ts'
 
-/** Forty small defects of the kinds that slip through. */
+/** Forty small, realistic defects. */
 export const DEFECTS: readonly Defect[] = [...MONEY, ...ORDERS, ...SCREENS, ...SIMULATOR]

@@ -3,7 +3,7 @@ import type { Defect } from '../defect.ts'
 /** Sums, prices, taxes and currencies. */
 export const MONEY: readonly Defect[] = [
   {
-    name: "The cart's total shows the sub total",
+    name: 'The cart shows the subtotal as its total',
     kind: 'money',
     path: 'src/components/cart/cart-totals.tsx',
     find: '{format.money(total)}</DocketTotal>',
@@ -11,7 +11,7 @@ export const MONEY: readonly Defect[] = [
     tests: ['tests/screens/cart.test.tsx'],
   },
   {
-    name: 'In the US the sub total of the cart is said to be without GST',
+    name: 'On a US site the cart’s subtotal is labelled as excluding GST',
     kind: 'wording',
     path: 'src/components/cart/cart-totals.tsx',
     find: 'const { wording, format } = useSite()',
@@ -19,7 +19,7 @@ export const MONEY: readonly Defect[] = [
     tests: ['tests/screens/cart.test.tsx'],
   },
   {
-    name: 'Half a cent is sometimes rounded down',
+    name: 'Some half cents are rounded down',
     kind: 'money',
     path: 'machines/shared/money.rules.ts',
     find: 'Number((dollars * 100).toPrecision(15))',
@@ -27,7 +27,7 @@ export const MONEY: readonly Defect[] = [
     tests: ['tests/machines/cart/cart.rules.test.ts'],
   },
   {
-    name: 'A credit that is chosen is added to the payment instead of taken off',
+    name: 'A selected credit increases the payment instead of reducing it',
     kind: 'money',
     path: 'machines/payment/invoice-selection.rules.ts',
     find: 'if (isCredit(line)) return balance',
@@ -35,7 +35,7 @@ export const MONEY: readonly Defect[] = [
     tests: ['tests/machines/payment/payment.rules.test.ts'],
   },
   {
-    name: 'A price in another unit is the one of the base unit',
+    name: 'Every unit has the price of the base unit',
     kind: 'money',
     path: 'machines/catalogue/product.rules.ts',
     find: 'roundToCent(dollars * (unit?.conversionFactor ?? 1))',
@@ -43,7 +43,7 @@ export const MONEY: readonly Defect[] = [
     tests: ['tests/machines/catalogue/product.rules.test.ts'],
   },
   {
-    name: 'The total of an invoice drawn as a PDF is without the tax',
+    name: 'The total in an invoice PDF excludes tax',
     kind: 'document',
     path: 'simulator/pdf/transaction.ts',
     find: 'money(transaction.transactionTotalAmountIncGST)',
@@ -51,7 +51,7 @@ export const MONEY: readonly Defect[] = [
     tests: ['tests/simulator/pdf/drawing.test.ts'],
   },
   {
-    name: 'A card payment of a US account is in Australian dollars',
+    name: 'A card payment on a US site uses Australian dollars',
     kind: 'money',
     path: 'simulator/handlers/payments.ts',
     find: "currency: readSettings(world.widgets('settings')).currency",
@@ -59,7 +59,7 @@ export const MONEY: readonly Defect[] = [
     tests: ['tests/simulator/handlers/payments.test.ts'],
   },
   {
-    name: 'Unit and quantity of a list stand in the wrong columns of its CSV file',
+    name: 'Unit and quantity are swapped in the CSV file of a list',
     kind: 'file',
     path: 'machines/custom-lists/csv.rules.ts',
     find: '    line.prodQty,\n    line.UOM,',

@@ -1,6 +1,6 @@
 import type { Defect } from '../defect.ts'
 
-/** The cart, the order that comes of it, and what is sent of both. */
+/** The cart, the order, and their requests. */
 export const ORDERS: readonly Defect[] = [
   {
     name: 'The notes of an order are sent as its reference',
@@ -11,7 +11,7 @@ export const ORDERS: readonly Defect[] = [
     tests: ['tests/machines/checkout/order-request.test.ts'],
   },
   {
-    name: 'The ERP looks for the shipping instructions under another name',
+    name: 'The shipping instructions have another field name in the contract',
     kind: 'payload',
     path: 'contract/entities/order.ts',
     find: 'shippingInstructions: freeText',
@@ -19,7 +19,7 @@ export const ORDERS: readonly Defect[] = [
     tests: ['tests/contract/payloads.test.ts'],
   },
   {
-    name: 'Confirm Order can be pressed while the lines of the cart are not known',
+    name: 'Confirm Order is enabled before the cart has loaded',
     kind: 'state',
     path: 'src/screens/checkout/order-actions.tsx',
     find: 'disabled: isUnseen',
@@ -27,7 +27,7 @@ export const ORDERS: readonly Defect[] = [
     tests: ['tests/screens/checkout-sending.test.tsx'],
   },
   {
-    name: 'Confirm Order does not show that the order is being sent',
+    name: 'Confirm Order shows no progress while the order is sent',
     kind: 'state',
     path: 'src/screens/checkout/order-actions.tsx',
     find: 'loading: isBusy || isUnsettled',
@@ -35,7 +35,7 @@ export const ORDERS: readonly Defect[] = [
     tests: ['tests/screens/checkout-sending.test.tsx'],
   },
   {
-    name: 'Why an order was refused is not shown',
+    name: 'The reason for a refused order is not shown',
     kind: 'message',
     path: 'src/screens/checkout/outcome-dialogs.tsx',
     find: 'open={isOpen}\n      title="Error"',
@@ -43,7 +43,7 @@ export const ORDERS: readonly Defect[] = [
     tests: ['tests/screens/checkout-sending.test.tsx'],
   },
   {
-    name: 'An order form that is left is not kept',
+    name: 'Leaving the order form loses its input',
     kind: 'kept',
     path: 'src/screens/checkout/use-order-form.ts',
     find: 'callback: ({ values }) => keepForm(portal, values)',
@@ -51,7 +51,7 @@ export const ORDERS: readonly Defect[] = [
     tests: ['tests/screens/checkout-form.test.tsx'],
   },
   {
-    name: 'An order that was just placed is not on the list of orders that was looked at before',
+    name: 'A placed order is missing from a list of orders that was loaded before',
     kind: 'cache',
     path: 'src/screens/checkout/checkout-actor.ts',
     find: "    queryClient.invalidateQueries({ queryKey: erpKey('getCustomerTransactions') })\n",
@@ -59,7 +59,7 @@ export const ORDERS: readonly Defect[] = [
     tests: ['tests/screens/read-again.test.tsx'],
   },
   {
-    name: 'A cart that is being ordered is changed all the same',
+    name: 'A cart can change while it is being ordered',
     kind: 'chart',
     path: 'machines/cart/cart.machine.ts',
     find: 'context.changes.length > 0 && context.lockedSessionId !== context.sessionId',
@@ -67,7 +67,7 @@ export const ORDERS: readonly Defect[] = [
     tests: ['tests/machines/cart/cart.test.ts'],
   },
   {
-    name: 'An order whose outcome is unknown can not be looked for again',
+    name: 'An order with an unknown outcome can’t be checked again',
     kind: 'chart',
     path: 'machines/checkout/checkout.machine.ts',
     find: "      on: { 'outcome.rechecked': 'checkingOutcome' },\n",
@@ -75,7 +75,7 @@ export const ORDERS: readonly Defect[] = [
     tests: ['tests/machines/checkout/checkout.test.ts'],
   },
   {
-    name: 'A product is added to the cart by two calls',
+    name: 'A product is added to the cart twice',
     kind: 'chart',
     path: 'machines/cart/cart-changes.rules.ts',
     find: '      await erp.addCartProduct({ sessionID, productID, UOM, quoteQty: quantity })\n',
@@ -84,7 +84,7 @@ export const ORDERS: readonly Defect[] = [
     tests: ['tests/machines/cart/cart.test.ts'],
   },
   {
-    name: 'A change of the cart that the ERP refuses is taken back without a word',
+    name: 'A refused change of the cart is rolled back without a message',
     kind: 'message',
     path: 'src/app/open-portal.ts',
     find: "    alerts.send({ type: 'alert.raised', alert: { title: 'Error', message, ...(hint && { hint }) } })\n",
@@ -92,7 +92,7 @@ export const ORDERS: readonly Defect[] = [
     tests: ['tests/screens/cart-failures.test.tsx'],
   },
   {
-    name: 'That a product went into the cart is not said',
+    name: 'Adding a product to the cart shows no toast',
     kind: 'message',
     path: 'src/app/open-portal.ts',
     find: "    if (change.kind === 'add') toast.success('Added to cart', goodsAdded(change.product))\n",
@@ -100,7 +100,7 @@ export const ORDERS: readonly Defect[] = [
     tests: ['tests/screens/cart-failures.test.tsx'],
   },
   {
-    name: 'The way to the checkout does not show on a phone',
+    name: 'The link to the checkout is hidden on a phone',
     kind: 'layout',
     path: 'src/screens/cart/cart.styles.ts',
     find: "checkout: actionBar({ until: 'lg' })",

@@ -1,9 +1,9 @@
 import type { Defect } from '../defect.ts'
 
-/** Lists, pages, forms, and what is kept of them. */
+/** Lists, pages, forms, and their stored data. */
 export const SCREENS: readonly Defect[] = [
   {
-    name: 'Sorted by Job Name, orders stand in the order of their references',
+    name: 'Sorting orders by Job Name sorts by reference',
     kind: 'order',
     path: 'src/components/list/transaction-columns.ts',
     find: 'value: (row) => row.jobName',
@@ -11,7 +11,7 @@ export const SCREENS: readonly Defect[] = [
     tests: ['tests/screens/list-order.test.tsx'],
   },
   {
-    name: "A filter's < leaves what is just as much as well",
+    name: 'The filter < includes equal values',
     kind: 'filter',
     path: 'machines/list/filter.rules.ts',
     find: "'<': (value) => value < limit",
@@ -19,7 +19,7 @@ export const SCREENS: readonly Defect[] = [
     tests: ['tests/machines/list/filter-sort.rules.test.ts'],
   },
   {
-    name: 'Next of the first page of products leads to the first page',
+    name: 'Next on the first page of products leads to the first page',
     kind: 'page',
     path: 'src/components/paths.ts',
     find: '...(page > 1 && { page: String(page) })',
@@ -35,7 +35,7 @@ export const SCREENS: readonly Defect[] = [
     tests: ['tests/screens/list-columns.test.tsx'],
   },
   {
-    name: 'The way back from a quote leads to the orders',
+    name: 'The back link of a quote leads to the orders',
     kind: 'link',
     path: 'src/screens/transaction/transaction-page.tsx',
     find: '{ to: paths.quotes, label',
@@ -43,7 +43,7 @@ export const SCREENS: readonly Defect[] = [
     tests: ['tests/screens/account-figures.test.tsx'],
   },
   {
-    name: 'A notice of something wrong is not read out at once',
+    name: 'An error notice is not announced immediately',
     kind: 'label',
     path: 'src/ui/notice.tsx',
     find: "role={tone === 'bad' ? 'alert' : 'status'}",
@@ -51,7 +51,7 @@ export const SCREENS: readonly Defect[] = [
     tests: ['tests/ui/notice.test.tsx'],
   },
   {
-    name: 'The balances of 60 and 90 days stand under one another’s name',
+    name: 'The balances of 60 and 90 days are swapped',
     kind: 'label',
     path: 'machines/transaction/ageing.rules.ts',
     find: "    ['60 Days', aged.day60Balance],\n    ['90 Days', aged.day90Balance],",
@@ -59,7 +59,7 @@ export const SCREENS: readonly Defect[] = [
     tests: ['tests/machines/transaction/rules.test.ts'],
   },
   {
-    name: 'Who owes nothing that is overdue is asked to pay',
+    name: 'A customer without an overdue balance is asked to pay',
     kind: 'state',
     path: 'src/screens/home/account-cards.tsx',
     find: 'user.balance_overdue > 0',
@@ -67,7 +67,7 @@ export const SCREENS: readonly Defect[] = [
     tests: ['tests/screens/home.test.tsx'],
   },
   {
-    name: 'A copy of an email goes to those who were to have a blind one',
+    name: 'The cc and bcc addresses of an email are swapped',
     kind: 'payload',
     path: 'machines/email/email.rules.ts',
     find: '      email_address_cc: cc,\n      email_address_bcc: bcc,',
@@ -75,7 +75,7 @@ export const SCREENS: readonly Defect[] = [
     tests: ['tests/machines/email/email.test.ts'],
   },
   {
-    name: 'A file of a list has prices where the site hides them',
+    name: 'The CSV file of a list has prices although the site hides them',
     kind: 'permission',
     path: 'src/screens/custom-lists/list-page.tsx',
     find: 'listCsv(lines, { prices: access.prices })',
@@ -83,7 +83,7 @@ export const SCREENS: readonly Defect[] = [
     tests: ['tests/screens/custom-lists.test.tsx'],
   },
   {
-    name: 'The address of paying an account is open where paying is switched off',
+    name: 'The Pay Account page opens although payments are disabled',
     kind: 'permission',
     path: 'machines/site/route-access.rules.ts',
     find: "  'pay-account': 'payAccount',\n",
@@ -91,7 +91,7 @@ export const SCREENS: readonly Defect[] = [
     tests: ['tests/machines/site/route-access.rules.test.ts'],
   },
   {
-    name: 'What a remembered user leaves behind is not cleared when they sign out',
+    name: 'Signing out keeps the stored data of a remembered user',
     kind: 'safety',
     path: 'src/app/session-storage.ts',
     find: 'isOver || session.rememberMe ? STORES : TAB',
@@ -99,7 +99,7 @@ export const SCREENS: readonly Defect[] = [
     tests: ['tests/screens/cart-storage.test.ts'],
   },
   {
-    name: 'What one user typed into a dialog is shown to the next',
+    name: 'A dialog shows the previous user’s draft',
     kind: 'safety',
     path: 'src/components/drafts.ts',
     find: 'read.success && isSameName(read.output.userName, userName)',
@@ -107,7 +107,7 @@ export const SCREENS: readonly Defect[] = [
     tests: ['tests/screens/kept-for-one.test.ts'],
   },
   {
-    name: 'HTML of the site is shown as it was written',
+    name: 'Configured HTML is not sanitized',
     kind: 'safety',
     path: 'src/components/configured-html.tsx',
     find: 'clean.sanitize(html, ALLOWED)',

@@ -1,9 +1,9 @@
 import type { Defect } from '../defect.ts'
 
-/** What the simulated ERP refuses, keeps and sends. */
+/** What the simulated ERP refuses, stores and sends. */
 export const SIMULATOR: readonly Defect[] = [
   {
-    name: 'The ERP gives out the transactions of other customers',
+    name: 'The ERP returns other customers’ transactions',
     kind: 'simulator',
     path: 'simulator/handlers/documents.ts',
     find: 'record?.customerId === customerID && record.suffix === suffix',
@@ -11,7 +11,7 @@ export const SIMULATOR: readonly Defect[] = [
     tests: ['tests/simulator/handlers/transactions.test.ts'],
   },
   {
-    name: 'Who is no admin may delete users',
+    name: 'Users who are not admins can delete users',
     kind: 'permission',
     path: 'simulator/handlers/accounts.ts',
     find: "    checkAdmin(call, 'custContactID')\n    const user = ownUser(call, custContactID)\n    checkSpared",
@@ -19,7 +19,7 @@ export const SIMULATOR: readonly Defect[] = [
     tests: ['tests/simulator/handlers/accounts.test.ts'],
   },
   {
-    name: 'A fault of unreadable replies does nothing',
+    name: 'The fault “malformed” has no effect',
     kind: 'simulator',
     path: 'simulator/worlds/faults.ts',
     find: "matching.find((fault) => fault.kind !== 'latency')",
@@ -27,7 +27,7 @@ export const SIMULATOR: readonly Defect[] = [
     tests: ['tests/simulator/faults-over-http.test.ts'],
   },
   {
-    name: 'A statement is mailed without its PDF',
+    name: 'A statement is emailed without its PDF',
     kind: 'document',
     path: 'simulator/handlers/document-emails.ts',
     find: "    const attached = { kind: 'statement', date: statementDate } as const\n",
@@ -35,7 +35,7 @@ export const SIMULATOR: readonly Defect[] = [
     tests: ['tests/simulator/handlers/document-emails.test.ts'],
   },
   {
-    name: 'Invoices up to a day are listed without those of that day',
+    name: 'The last day of a date range is missing from the invoices',
     kind: 'filter',
     path: 'simulator/handlers/invoices.ts',
     find: 'date <= toDate',

@@ -11,7 +11,7 @@ function threads(scene: Scene, centre: Flat, radius: number, from: number, to: n
   for (let along = from; along <= to; along += 4.5) scene.ring(centre, radius, along, DARK, 1.4)
 }
 
-/** A bolt lies with its head to the front; nut and thread are at the far end. */
+/** A bolt with its head at the front, and nut and thread at the far end. */
 export function bolt(head = 'hex', measure = '12x100'): Scene {
   const [d = 12, l = 100] = measure.split('x').map(Number)
   const [radius, length] = [d * 1.15, 70 + l * 1.1]
@@ -57,7 +57,7 @@ export function rod(_thread = 'thread', across = '12'): Scene {
   return scene
 }
 
-/** A few of them: hex nuts, square or round washers. */
+/** A few hex nuts, or square or round washers. */
 export function washer(kind = 'hn', across = '10'): Scene {
   const radius = 26 + Number(across) * 1.6
   const hole = radius * (kind === 'sw' ? 0.34 : kind === 'rw' ? 0.42 : 0.55)

@@ -88,7 +88,7 @@ export function bracket(kind = 'ab', measure = ''): Scene {
     case 'posth':
       return postSupport(scene, kind.slice(4))
     default: {
-      // A gutter bracket: a strap bent round the gutter's shape.
+      // A gutter bracket: a strap bent around the gutter's shape.
       const strap = ribbon(
         [
           [0, 100],

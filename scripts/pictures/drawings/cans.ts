@@ -12,7 +12,7 @@ const CANS: Readonly<Record<string, readonly [number, number]>> = {
 
 const round = (radius: number, points = 14) =>
   Array.from({ length: points + 1 }, (_, step) => {
-    // From the left rim of the ellipse round the front to the right one.
+    // From the left rim of the ellipse around the front to the right one.
     const angle = Math.PI * (1.25 - 1.0 * (1 - step / points) - 0.5)
     return [radius * Math.cos(angle), radius * Math.sin(angle)] as const
   })

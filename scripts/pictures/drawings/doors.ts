@@ -16,7 +16,7 @@ const SHINE = '<path d="M10 200 L70 10 h22 L32 200 z" fill="#fff" opacity="0.35"
 
 const [WIDE, HIGH] = [124, 290] as const
 
-/** A raised or sunk field of a door. */
+/** A raised or recessed panel of a door. */
 function field(u: number, v: number, w: number, h: number, paint: string): string {
   return `<rect x="${u}" y="${v}" width="${w}" height="${h}" fill="${lit(paint, -0.07)}" stroke="${lit(paint, -0.24)}" stroke-width="1.5"/><rect x="${u + 6}" y="${v + 6}" width="${w - 12}" height="${h - 12}" fill="${lit(paint, 0.1)}" stroke="${lit(paint, -0.14)}"/>`
 }

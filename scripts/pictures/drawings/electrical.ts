@@ -3,7 +3,7 @@ import { circle } from '../geometry.ts'
 import { SHADES } from '../parts.ts'
 import { Scene } from '../scene.ts'
 
-/** A wall plate, its front to the left; what is on it in a box of 150 by 96. */
+/** A wall plate with its front to the left, and its content in a box of 150 by 96. */
 export function plate(kind = 'gpo1', shade = 'wh'): Scene {
   const body = SHADES[shade] ?? '#eef0ec'
   const ink = shade === 'bk' ? '#2c3531' : '#8a948e'

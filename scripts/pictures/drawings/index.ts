@@ -30,7 +30,7 @@ import * as tools from './tools.ts'
 
 type Drawing = (...parameters: string[]) => Scene
 
-/** Every export of these is a drawing, called by its name. */
+/** Every export of these modules is a drawing of that name. */
 const DRAWINGS: Readonly<Record<string, Drawing>> = {
   ...bathroom,
   ...blades,
@@ -62,10 +62,10 @@ const DRAWINGS: Readonly<Record<string, Drawing>> = {
   ...tools,
 }
 
-/** The drawing that a picture's name asks for: `board-pine-90x35` is a board of pine. */
+/** The drawing for a picture's name: `board-pine-90x35` is a board of pine. */
 export function drawn(name: string): Scene {
   const [kind = '', ...parameters] = name.split('-')
   const drawing = DRAWINGS[kind]
-  if (!drawing) throw new Error(`nobody draws '${name}'`)
+  if (!drawing) throw new Error(`There is no drawing for '${name}'`)
   return drawing(...parameters)
 }

@@ -106,7 +106,7 @@ const ROLLS: Readonly<Record<string, readonly [string, string]>> = {
   blanket: ['#d7dcde', '#ecc0a0'],
 }
 
-/** A roll: of narrow goods lying like a tyre, of wide goods as a long drum with its loose end. */
+/** A roll: narrow goods lie like a tyre, wide goods are a long drum with a loose end. */
 export function roll(stuff = 'white', width = '1350'): Scene {
   const [face, core] = ROLLS[stuff] ?? ['#edf0ee', '#cfd5d1']
   const wide = Number(width)

@@ -73,7 +73,7 @@ const OUTLINES: Readonly<Record<string, (w: number, t: number) => readonly Flat[
   ],
 }
 
-/** Mouldings stand on edge so that the near end shows their shape, a second one lying behind. */
+/** Mouldings on edge, so that the near end shows their shape, with a second one behind. */
 export function moulding(shape = 'bn', wood = 'primed', measure = '67x18'): Scene {
   const [w = 67, t = 18] = size(measure)
   const colour = colourOf(wood)

@@ -13,7 +13,7 @@ const GLYPHS: Readonly<Record<string, string>> = {
   cap: `<path d="M8 18 q8 -14 16 0 v14 h-16 z" fill="${INK}"/>`,
 }
 
-/** A printed carton of fixings; longer ones come in longer boxes. */
+/** A printed carton of fixings; longer fixings have longer boxes. */
 export function box(glyph = 'screw', colour = 'yellow', length = '50'): Scene {
   const print = colourOf(colour)
   const depth = { 25: 84, 50: 110, 100: 150 }[Number(length)] ?? 110
@@ -90,7 +90,7 @@ const BAGS: Readonly<Record<string, readonly [paper: string, band: string]>> = {
   tilegw: ['#f3f4f1', '#6fb1d6'],
 }
 
-/** A filled sack, standing: pillow sides, a band with the name, its weight as bars. */
+/** A filled, upright sack: pillow sides, a band with the name, its weight as bars. */
 export function bag(contents = 'cementgp', weight = '20'): Scene {
   const [paper, band] = BAGS[contents] ?? ['#c9ccc9', '#3b4641']
   const scale = { 5: 0.72, 20: 1, 30: 1.16 }[Number(weight)] ?? 1
@@ -161,7 +161,7 @@ export function bulkbag(fill = 'grey'): Scene {
   return scene
 }
 
-/** What larger packs look like, whatever is in them. */
+/** Larger packs, regardless of content. */
 export function pack(kind = 'carton'): Scene {
   const scene = new Scene()
   if (kind === 'carton') {

@@ -4,7 +4,7 @@ const BODY = '#1f7f86'
 const DARK = '#4f5955'
 const STEEL = '#bcc6c5'
 
-/** A part of an upright tool seen from its side: outline, how thick, colour, how far from the middle. */
+/** A part of an upright tool seen from its side: outline, thickness, colour, distance from the centre. */
 type Part = readonly [path: string, thickness: number, colour: string, from?: number]
 
 const BATTERY = (u: number, v: number): Part => [`M${u} ${v} h66 v32 h-66 z`, 50, DARK, -25]
@@ -76,7 +76,7 @@ export function power(kind = 'drill'): Scene {
   if (kind === 'mitre' || kind === 'tablesaw') return bench(scene, kind)
   if (kind === 'battery' || kind === 'charger') return supply(scene, kind)
   const parts = TOOLS[kind]
-  if (!parts) throw new Error(`no power tool '${kind}'`)
+  if (!parts) throw new Error(`There is no power tool '${kind}'`)
   for (const [path, thickness, colour, from = 0] of parts)
     scene.slab(path, thickness, colour, [from, 0, 0], 'right')
   if (kind === 'drill') scene.slab('M-124 54 h46 v10 h-46 z', 6, STEEL, [-3, 0, 0], 'right')

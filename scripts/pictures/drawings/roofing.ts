@@ -66,7 +66,7 @@ export function gutter(shape = 'quad', coating = 'mn'): Scene {
   const paint = colourOf(coating, COATINGS)
   const scene = new Scene()
   const outline = ribbon(GUTTERS[shape] ?? [], 4)
-  // The inside first: the floor and the back, then the outline's own sides in front of it.
+  // The inside first (floor and back), then the outline's sides in front of it.
   if (shape === 'quad') {
     scene.face(
       [

@@ -5,7 +5,7 @@ import { Scene } from '../scene.ts'
 interface Sheet {
   readonly face: string
   readonly edge: string
-  /** Layers that show on the edge. */
+  /** Layers visible at the edge. */
   readonly plies?: boolean
   readonly marks?: 'grain' | 'flakes' | 'specks' | 'grooves' | 'tongue' | 'tape' | 'flutes' | 'shine'
 }
@@ -78,7 +78,7 @@ function marks(kind: Sheet['marks'], face: string): string {
 /** A sheet lying flat with a second one under it, so that both face and edge show. */
 export function sheet(stuff = 'ply', thickness = '9'): Scene {
   const kind = SHEETS[stuff]
-  if (!kind) throw new Error(`no sheet '${stuff}'`)
+  if (!kind) throw new Error(`There is no sheet '${stuff}'`)
   const height = 4 + Number(thickness) * 0.75
   const scene = new Scene()
   for (const [shift, level] of [

@@ -99,7 +99,7 @@ const TRIMS: Readonly<Record<string, readonly [string, readonly Flat[]]>> = {
   ],
 }
 
-/** Beads, rails and channels: two of them side by side. */
+/** Two beads, rails or channels side by side. */
 export function trim(kind = 'angle'): Scene {
   const [metal, line] = TRIMS[kind] ?? ['#e9ebe8', []]
   const scene = new Scene()

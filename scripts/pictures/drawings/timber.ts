@@ -5,7 +5,7 @@ import { Scene } from '../scene.ts'
 
 const ACROSS = 0.62
 
-/** Lines along the top of a board: its grain. */
+/** The grain along the top of a board. */
 function grain(scene: Scene, width: number, height: number, colour: string, lines: number): void {
   const tone = lit(colour, -0.12)
   for (let index = 1; index <= lines; index++) {

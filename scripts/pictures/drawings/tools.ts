@@ -11,7 +11,7 @@ const WOOD = '#c99b62'
 /** A piece of a tool lying on the ground: outline, thickness, colour, height above the ground. */
 type Piece = readonly [path: string, thickness: number, colour: string, z?: number]
 
-/** Tools lie along v, their working end away from the viewer. */
+/** Tools lie along v, with the working end away from the viewer. */
 const TOOLS: Readonly<Record<string, readonly Piece[]>> = {
   hammer: [
     ['M-9 60 L-7 170 L-12 270 Q0 282 12 270 L7 170 L9 60 z', 11, GRIP],
@@ -234,7 +234,7 @@ export function tool(kind = 'hammer'): Scene {
       )
     default: {
       const pieces = TOOLS[kind]
-      if (!pieces) throw new Error(`no tool '${kind}'`)
+      if (!pieces) throw new Error(`There is no tool '${kind}'`)
       for (const [path, thickness, colour, z = 0] of pieces) scene.slab(path, thickness, colour, [0, 0, z])
       return scene
     }
