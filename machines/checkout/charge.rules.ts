@@ -1,24 +1,9 @@
 import type { CartLine } from '#contract/entities/cart.ts'
 import { ErpError } from '#contract/errors.ts'
-import type { ReplyOf } from '#contract/operations.ts'
-
-/** The price of a delivery: its charge product, and dollars. */
-export type DeliveryPrice = ReplyOf<'getDeliveryCharge'>
-
-/** A delivery as shown to or agreed by the user: the branch that it comes from, and its price. */
-export interface Delivery extends DeliveryPrice {
-  readonly branchID: string
-}
-
-/** A delivery as calculated when the order was submitted. */
-export interface FoundDelivery extends Delivery {
-  readonly distanceKm: number
-  /** The address was not found, so the delivery is calculated from 0, 0 (section 7.2). */
-  readonly isLost: boolean
-}
+import type { Delivery, PricedDelivery } from './delivery.ts'
 
 /** Why a cart is not submitted. */
-export const CART_OBJECTIONS = {
+export const CART_PROBLEMS = {
   empty: 'Your cart is empty.',
   changed: 'Your cart has changed since this page showed it. Look it over and confirm again.',
   surplus: 'A delivery charge of an earlier try could not be taken out of your cart. Call your branch.',
@@ -26,45 +11,45 @@ export const CART_OBJECTIONS = {
   missing: 'The delivery charge could not be added to your cart. Call your branch.',
 } as const
 
-/** A cart as read, and what is known about its charges. */
-export interface ChargeReading {
+/** A cart as read from the ERP, and what it should contain. */
+export interface CartReading {
   readonly lines: readonly CartLine[]
   /** The lines that were shown when the user confirmed. */
-  readonly shown: readonly CartLine[]
-  /** The charge product that the cart must carry once; null for none. */
-  readonly wanted: string | null
+  readonly shownLines: readonly CartLine[]
+  /** The charge product that the cart must contain once; null for none. */
+  readonly requiredCharge: string | null
   /** Charge products of earlier attempts with this cart. */
   readonly knownCharges: readonly string[]
   /** Changes that the ERP has confirmed; each is requested only once. */
-  readonly done: readonly string[]
+  readonly madeChanges: readonly string[]
 }
 
-/** Names of changes, for `done`. */
+/** Names of changes, for `madeChanges`. */
 export const removalOf = ({ productID, lineID }: CartLine) => `remove ${productID} ${lineID}`
-export const SETTING = 'set'
-export const ADDING = 'add'
+export const QUANTITY_SET = 'set quantity'
+export const CHARGE_ADDED = 'add charge'
 
-type Charges = Pick<ChargeReading, 'wanted' | 'knownCharges'>
-
-const isCharge = ({ wanted, knownCharges }: Charges, { productID }: CartLine) =>
-  productID === wanted || knownCharges.includes(productID)
+const isCharge = (
+  { requiredCharge, knownCharges }: Pick<CartReading, 'requiredCharge' | 'knownCharges'>,
+  { productID }: CartLine,
+) => productID === requiredCharge || knownCharges.includes(productID)
 
 /** The first line with the charge; there may be more, and its quantity may be wrong. */
-export const chargeLine = ({ lines, wanted }: ChargeReading): CartLine | undefined =>
-  lines.find(({ productID }) => productID === wanted)
+export const chargeLine = ({ lines, requiredCharge }: CartReading): CartLine | undefined =>
+  lines.find(({ productID }) => productID === requiredCharge)
 
 /** A charge line that does not belong in the cart: from an earlier attempt, or a duplicate. */
-export function surplusLine(reading: ChargeReading): CartLine | undefined {
-  const kept = chargeLine(reading)
-  return reading.lines.find((line) => isCharge(reading, line) && line !== kept)
+export function surplusLine(reading: CartReading): CartLine | undefined {
+  const required = chargeLine(reading)
+  return reading.lines.find((line) => isCharge(reading, line) && line !== required)
 }
 
 /** Whether the cart's charge has a quantity other than one. */
-export const isMiscounted = (reading: ChargeReading) => (chargeLine(reading)?.prodQty ?? 1) !== 1
+export const hasWrongQuantity = (reading: CartReading) => (chargeLine(reading)?.prodQty ?? 1) !== 1
 
-/** Whether the cart lacks the charge that it must carry. */
-export const isMissing = (reading: ChargeReading) =>
-  reading.wanted !== null && chargeLine(reading) === undefined
+/** Whether the cart lacks the charge that it must contain. */
+export const isChargeMissing = (reading: CartReading) =>
+  reading.requiredCharge !== null && chargeLine(reading) === undefined
 
 /** The part of a line that the user agrees to. Its number is internal to the ERP. */
 const termsOf = ({ productID, UOM, prodQty, unitPrice, unitGST }: CartLine) =>
@@ -77,21 +62,24 @@ function isSameGoods(a: readonly CartLine[], b: readonly CartLine[]): boolean {
 }
 
 /**
- * Why the cart can't be submitted, or null. It must hold goods, and the same ones that the user saw; the
+ * Why the cart can't be submitted, or null. It must contain goods, and the same ones that the user saw; the
  * charge, which is added after confirmation, is not compared. A confirmed change that had no effect is not
  * repeated.
  */
-export function objection(reading: ChargeReading): ErpError | null {
+export function cartProblem(reading: CartReading): ErpError | null {
   const goodsOf = (lines: readonly CartLine[]) => lines.filter((line) => !isCharge(reading, line))
   const goods = goodsOf(reading.lines)
-  if (goods.length === 0) return refusal('empty')
-  if (!isSameGoods(goods, goodsOf(reading.shown))) return refusal('changed')
+  if (goods.length === 0) return problem('empty')
+  if (!isSameGoods(goods, goodsOf(reading.shownLines))) return problem('changed')
+  const wasMade = (change: string) => reading.madeChanges.includes(change)
   const surplus = surplusLine(reading)
-  if (surplus) return reading.done.includes(removalOf(surplus)) ? refusal('surplus') : null
-  if (isMiscounted(reading)) return reading.done.includes(SETTING) ? refusal('quantity') : null
-  if (isMissing(reading)) return reading.done.includes(ADDING) ? refusal('missing') : null
+  if (surplus) return wasMade(removalOf(surplus)) ? problem('surplus') : null
+  if (hasWrongQuantity(reading)) return wasMade(QUANTITY_SET) ? problem('quantity') : null
+  if (isChargeMissing(reading)) return wasMade(CHARGE_ADDED) ? problem('missing') : null
   return null
 }
+
+const problem = (name: keyof typeof CART_PROBLEMS) => new ErpError('internal', CART_PROBLEMS[name])
 
 const isSameDelivery = (one: Delivery, other: Delivery) =>
   one.branchID === other.branchID &&
@@ -102,10 +90,39 @@ const isSameDelivery = (one: Delivery, other: Delivery) =>
  * Whether the user has agreed to a delivery, either when asked about it or by confirming what the page
  * showed. If it showed none, confirming agrees to any delivery whose address is found.
  */
-export const isAgreedTo = (found: FoundDelivery, shown: Delivery | null, agreed: Delivery | null): boolean =>
-  (agreed !== null && isSameDelivery(found, agreed)) ||
-  (!found.isLost && (shown === null || isSameDelivery(found, shown)))
+export const isAgreedTo = (
+  delivery: PricedDelivery,
+  shown: Delivery | null,
+  confirmed: Delivery | null,
+): boolean =>
+  (confirmed !== null && isSameDelivery(delivery, confirmed)) ||
+  (delivery.isAddressFound && (shown === null || isSameDelivery(delivery, shown)))
 
-/** The error that gives the reason. */
-export const refusal = (reason: keyof typeof CART_OBJECTIONS) =>
-  new ErpError('internal', CART_OBJECTIONS[reason])
+/**
+ * A delivery charge (dollars, excluding tax) as its cart line will show it. If the site's prices include tax,
+ * it is added at the rate that the cart's lines imply, because the ERP gives none.
+ */
+export function chargeAsLine(charge: number, lines: readonly CartLine[], taxInclusive: boolean): number {
+  return taxInclusive ? charge * (1 + taxRateOf(lines)) : charge
+}
+
+/** The most that rounding to the cent can change a line's tax, in dollars. */
+const ROUNDING = 0.005
+const MOST_DECIMALS = 5
+
+/**
+ * The tax rate in prices that include tax: 0.1 is 10%. Because each line's tax is rounded to the cent, it is
+ * the rate with the fewest decimals that explains the tax of all lines. 0 if no line has a price.
+ */
+function taxRateOf(lines: readonly CartLine[]): number {
+  const gross = lines.reduce((sum, { prodQty, unitPrice }) => sum + prodQty * unitPrice, 0)
+  const tax = lines.reduce((sum, { prodQty, unitGST }) => sum + prodQty * unitGST, 0)
+  const net = gross - tax
+  if (net <= 0) return 0
+  const rateTo = (decimals: number): number => {
+    const rate = Number((tax / net).toFixed(decimals))
+    const isExplained = Math.abs(rate * net - tax) <= ROUNDING * lines.length
+    return isExplained || decimals === MOST_DECIMALS ? rate : rateTo(decimals + 1)
+  }
+  return rateTo(2)
+}

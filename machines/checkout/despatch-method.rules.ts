@@ -1,4 +1,4 @@
-import type { Branch, DespatchMethod, State, VehicleType } from '#contract/entities/delivery.ts'
+import type { DespatchMethod, VehicleType } from '#contract/entities/delivery.ts'
 import type { OrderForm } from './order.form.ts'
 
 type Methods = readonly DespatchMethod[] | undefined
@@ -54,34 +54,4 @@ export function vehicleAfterChange(
   const ids = vehiclesFor(methods, name, vehicles ?? []).map(({ vehicleTypeID }) => vehicleTypeID)
   if (ids.includes(chosen)) return chosen
   return ids.length === 1 ? (ids[0] ?? '') : ''
-}
-
-/** The options of the form's selects; undefined if a list is not loaded. */
-export interface Choices {
-  readonly branches: readonly Branch[] | undefined
-  readonly states: readonly State[] | undefined
-  readonly vehicles: readonly VehicleType[] | undefined
-}
-
-/** The form without values that are no longer among its options, as a saved draft may contain. */
-export function withKnownChoices(form: OrderForm, { branches, states, vehicles }: Choices): OrderForm {
-  const { shipping, delivery } = form
-  const has = (ids: readonly string[] | undefined, id: string) => (!ids || ids.includes(id) ? id : '')
-  const branchIds = branches?.map(({ branchID }) => branchID)
-  const stateIds = states?.map(({ stateID }) => stateID)
-  const vehicleIds = vehicles?.map(({ vehicleTypeID }) => vehicleTypeID)
-  return {
-    shipping: { ...shipping, state: has(stateIds, shipping.state) },
-    delivery: {
-      ...delivery,
-      branch: has(branchIds, delivery.branch),
-      vehicleType: has(vehicleIds, delivery.vehicleType),
-    },
-  }
-}
-
-/** The form without a required day in the past, as a saved draft may contain. Days are yyyy-MM-dd. */
-export function withoutPastDay(form: OrderForm, today: string): OrderForm {
-  if (form.delivery.requiredDate >= today) return form
-  return { ...form, delivery: { ...form.delivery, requiredDate: '' } }
 }

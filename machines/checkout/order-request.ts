@@ -43,29 +43,29 @@ const missing = (message: string) => new ErpError('internal', message)
 export function prepareOrder(
   type: TransactionType,
   form: OrderForm,
-  supplies: OrderDependencies,
+  dependencies: OrderDependencies,
   newestKnown: number | null,
 ): PreparedOrder {
-  const { cartSessionId, user, methods, customer, lines } = supplies
+  const { cartSessionId, user, methods, customer, lines } = dependencies
   if (cartSessionId === null) throw missing(INTERNAL_MESSAGES.cartSession)
   if (!user) throw missing(INTERNAL_MESSAGES.userDetails)
   if (!methods) throw missing(INTERNAL_MESSAGES.deliveryMethods)
   if (!customer) throw missing(INTERNAL_MESSAGES.customerDetails)
   const method = methods.find(({ methodName }) => methodName === form.shipping.despatchType)
   if (!method) throw missing(INTERNAL_MESSAGES.despatchMethod)
-  checkVehicle(method, form.delivery.vehicleType, supplies)
+  checkVehicle(method, form.delivery.vehicleType, dependencies)
   return { type, form, sessionID: cartSessionId, method, customer, lines, charge: null, newestKnown }
 }
 
-/** A saved draft, or a form filled in without the vehicle list, may name another method's vehicle. */
+/** A persisted draft, or a form filled in without the vehicle list, may name another method's vehicle. */
 function checkVehicle(
   method: DespatchMethod,
-  chosen: string,
+  vehicleType: string,
   { methods, vehicles }: OrderDependencies,
 ): void {
   if (!method.delivery || !vehicles) return
   const fitting = vehiclesFor(methods, method.methodName, vehicles)
-  if (fitting.some(({ vehicleTypeID }) => vehicleTypeID === chosen)) return
+  if (fitting.some(({ vehicleTypeID }) => vehicleTypeID === vehicleType)) return
   throw new ErpError('internal', `Choose the vehicle again: ${method.methodDesc} goes by another one.`)
 }
 
@@ -77,12 +77,12 @@ function timeAsNumber(time: string): number | undefined {
 }
 
 /** A pickup has no delivery address, even if one was typed before the method changed. */
-const NO_PLACE = { deliveryTo: '', address: '', suburb: '', state: '', zipCode: '' }
+const NO_ADDRESS = { deliveryTo: '', address: '', suburb: '', state: '', zipCode: '' }
 
 /** The request that turns the cart into the order (section 3, complete-order payload). */
 export function orderRequest(order: PreparedOrder, branchID: string): InputOf<'processComplete'> {
   const { shipping, delivery } = order.form
-  const place = order.method.delivery ? shipping : NO_PLACE
+  const deliverTo = order.method.delivery ? shipping : NO_ADDRESS
   const requiredTime = timeAsNumber(delivery.requiredTime)
   return {
     sessionID: order.sessionID,
@@ -93,11 +93,11 @@ export function orderRequest(order: PreparedOrder, branchID: string): InputOf<'p
     customerState: order.customer.streetState,
     customerPostcode: order.customer.streetPostCode,
     customerEmail: order.customer.customerEmail,
-    clientName: place.deliveryTo,
-    clientAddress: place.address,
-    clientSuburb: place.suburb,
-    clientState: place.state,
-    clientPostcode: place.zipCode,
+    clientName: deliverTo.deliveryTo,
+    clientAddress: deliverTo.address,
+    clientSuburb: deliverTo.suburb,
+    clientState: deliverTo.state,
+    clientPostcode: deliverTo.zipCode,
     clientEmail: delivery.clientEmail,
     buildersRef: shipping.reference,
     buildersContact: delivery.contactName,

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import type { Branch, State, VehicleType } from '#contract/entities/delivery.ts'
 import { FREE_TEXT_LIMIT } from '#contract/values.ts'
 import { atMost, LINE_LIMIT } from '#machines/shared/text-limit.rules.ts'
 import type { Wording } from '#machines/site/wording.ts'
-import { postcodeOf } from './suburb.rules.ts'
+import { needsPostcode, postcodeOf, type Suburbs } from './suburb.rules.ts'
 
 /** The order form (section 3). Dates are yyyy-MM-dd, times HH:mm of a 24-hour day. */
 export interface OrderForm {
@@ -56,9 +57,44 @@ export function emptyOrderForm(initialBranch: string): OrderForm {
   }
 }
 
-/** The state and postcode line of an address, as the geocoder expects it: 'VIC', 'TX 78664'. */
-export const regionOf = ({ state, zipCode }: OrderForm['shipping']) =>
-  [state, postcodeOf(zipCode)].filter(Boolean).join(' ')
+/** The form without a required day in the past, as a persisted draft may contain. Days are yyyy-MM-dd. */
+export function withoutPastDay(form: OrderForm, today: string): OrderForm {
+  if (form.delivery.requiredDate >= today) return form
+  return { ...form, delivery: { ...form.delivery, requiredDate: '' } }
+}
+
+/** What the fields of the form may be; a list is undefined until it is loaded. */
+export interface FormLists {
+  readonly branches: readonly Branch[] | undefined
+  readonly states: readonly State[] | undefined
+  /** Those of the chosen method. */
+  readonly vehicles: readonly VehicleType[] | undefined
+  readonly suburbs: Suburbs | undefined
+}
+
+/**
+ * The form as it is priced, validated and sent: without values that are no longer in their lists, as a
+ * persisted draft may contain, and without a postcode that the form does not show. `usa` means that it always
+ * shows one.
+ */
+export function submittableForm(form: OrderForm, lists: FormLists, usa: boolean): OrderForm {
+  const { branches, states, vehicles, suburbs } = lists
+  const { shipping, delivery } = form
+  const listed = (ids: readonly string[] | undefined, id: string) => (!ids || ids.includes(id) ? id : '')
+  const branchIds = branches?.map(({ branchID }) => branchID)
+  const stateIds = states?.map(({ stateID }) => stateID)
+  const vehicleIds = vehicles?.map(({ vehicleTypeID }) => vehicleTypeID)
+  const address = { ...shipping, state: listed(stateIds, shipping.state) }
+  const hasPostcode = usa || needsPostcode(suburbs, address)
+  return {
+    shipping: hasPostcode ? address : { ...address, zipCode: '' },
+    delivery: {
+      ...delivery,
+      branch: listed(branchIds, delivery.branch),
+      vehicleType: listed(vehicleIds, delivery.vehicleType),
+    },
+  }
+}
 
 /** What decides which fields are required. */
 export interface OrderMode {
@@ -66,7 +102,7 @@ export interface OrderMode {
   readonly isDelivery: boolean
   readonly usa: boolean
   /** The suburb and state are ambiguous without a postcode. */
-  readonly asksForPostcode: boolean
+  readonly needsPostcode: boolean
   readonly wording: Wording
 }
 
@@ -89,10 +125,10 @@ const optionalEmail = v.union(
 )
 
 /** Validation of an order (section 5) in the given mode. */
-export function orderFormSchema({ isDelivery, usa, asksForPostcode, wording }: OrderMode) {
+export function orderFormSchema({ isDelivery, usa, needsPostcode, wording }: OrderMode) {
   const postcode = usa
     ? neededIf(isDelivery, 'Zip Code is required')
-    : neededIf(isDelivery && asksForPostcode, 'Postcode is required')
+    : neededIf(isDelivery && needsPostcode, 'Postcode is required')
   return v.object({
     shipping: v.object({
       despatchType: needed(`Please select a ${wording.despatch} type`),

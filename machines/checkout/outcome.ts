@@ -4,9 +4,11 @@ import { isCartRefused } from '#machines/cart/cart.rules.ts'
 import type { PreparedOrder } from './order-request.ts'
 
 /** The outcome of an order whose reply was lost or is in doubt. */
-export type Outcome =
-  /** The number is null if the transaction list does not identify the order. */
-  { readonly placed: true; readonly number: number | null } | { readonly placed: false }
+export interface Outcome {
+  readonly isPlaced: boolean
+  /** Null if nothing was placed, or the transaction list does not identify the order. */
+  readonly number: number | null
+}
 
 /** The customer's highest transaction number, 0 if there is none; null if the list can't be read. */
 export async function newestNumber(erp: Erp): Promise<number | null> {
@@ -38,12 +40,12 @@ function findOrder(rows: readonly TransactionRow[], order: PreparedOrder): Trans
 /**
  * Checks the outcome of an order without resending anything. The cart decides: if it can still be read, even
  * empty, it was not ordered; if the ERP refuses it, it was. The transaction list then gives the number, if it
- * can be read. If the cart can't be read, `saidClosed` decides: whether the ERP refused this cart when the
+ * can be read. If the cart can't be read, `wasRefused` decides: whether the ERP refused this cart when the
  * order was sent. Otherwise this rejects, and the outcome stays unknown.
  */
-export async function findOutcome(erp: Erp, order: PreparedOrder, saidClosed: boolean): Promise<Outcome> {
-  if (await isStillACart(erp, order.sessionID, saidClosed)) return { placed: false }
-  return { placed: true, number: await numberOf(erp, order) }
+export async function findOutcome(erp: Erp, order: PreparedOrder, wasRefused: boolean): Promise<Outcome> {
+  if (await isStillACart(erp, order.sessionID, wasRefused)) return { isPlaced: false, number: null }
+  return { isPlaced: true, number: await numberOf(erp, order) }
 }
 
 async function numberOf(erp: Erp, order: PreparedOrder): Promise<number | null> {
@@ -54,12 +56,12 @@ async function numberOf(erp: Erp, order: PreparedOrder): Promise<number | null> 
   }
 }
 
-async function isStillACart(erp: Erp, sessionID: string, saidClosed: boolean): Promise<boolean> {
+async function isStillACart(erp: Erp, sessionID: string, wasRefused: boolean): Promise<boolean> {
   try {
     await erp.getCartContents({ sessionID })
     return true
   } catch (error) {
-    if (saidClosed || isCartRefused(error)) return false
+    if (wasRefused || isCartRefused(error)) return false
     throw error
   }
 }

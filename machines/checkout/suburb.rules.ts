@@ -39,8 +39,8 @@ export function suburbsOf(all: readonly Locality[]): Suburbs {
   const byKey = new Map<string, Locality[]>()
   all.forEach((locality, at) => {
     const key = keys[at] ?? ''
-    const known = byKey.get(key)
-    if (known) known.push(locality)
+    const sameName = byKey.get(key)
+    if (sameName) sameName.push(locality)
     else byKey.set(key, [locality])
   })
   return { all, keys, byKey, states: new Set(all.map(({ state }) => state)) }
@@ -49,45 +49,39 @@ export function suburbsOf(all: readonly Locality[]): Suburbs {
 /** A postcode as the ERP expects it: full-width digits become plain ones. */
 export const postcodeOf = (typed: string) => typed.normalize('NFKC').trim()
 
-const CODE = /(?:^|[\s,]+)(\d{4,5})(?:-\d{4})?$/
+const POSTCODE = /(?:^|[\s,]+)(\d{4,5})(?:-\d{4})?$/
 
 /** Splits the state and postcode off a typed suburb: '12 Smith St, Newtown QLD 4305'. */
-export function endingsOf(typed: string, states: ReadonlySet<string>) {
+export function splitSuburb(typed: string, states: ReadonlySet<string>) {
   const text = typed
     .normalize('NFKC')
     .replace(/[\s,]*\b(?:australia|usa?|united states)\W*$/i, '')
     .trim()
-  const code = CODE.exec(text)?.[1] ?? ''
-  const named = text.replace(CODE, '').trim()
+  const postcode = POSTCODE.exec(text)?.[1] ?? ''
+  const named = text.replace(POSTCODE, '').trim()
   const state = /[\s,]([A-Za-z]{2,3})$/.exec(named)?.[1]?.toUpperCase() ?? ''
-  if (!states.has(state)) return { name: named, state: '', code }
-  return { name: named.slice(0, -state.length).replace(/[\s,]+$/, ''), state, code }
+  if (!states.has(state)) return { name: named, state: '', postcode }
+  return { name: named.slice(0, -state.length).replace(/[\s,]+$/, ''), state, postcode }
 }
 
 /**
  * The postcodes that distinguish the places a suburb and state may mean, the largest place's first; empty if
  * there is only one place, or the suburb contains a postcode itself.
  */
-export function postcodesToTell(suburbs: Suburbs, { suburb, state }: Shipping): readonly string[] {
-  const { name, code } = endingsOf(suburb, new Set([state]))
-  if (code) return []
+export function distinguishingPostcodes(suburbs: Suburbs, { suburb, state }: Shipping): readonly string[] {
+  const { name, postcode } = splitSuburb(suburb, new Set([state]))
+  if (postcode) return []
   const named = suburbs.byKey.get(suburbKey(name)) ?? []
-  const codes = named.filter((each) => each.state === state).flatMap(({ postcodes: [first] }) => first ?? [])
-  return codes.length > 1 ? codes : []
+  const first = named.filter((each) => each.state === state).flatMap(({ postcodes }) => postcodes[0] ?? [])
+  return first.length > 1 ? first : []
 }
 
 /**
- * Whether the form asks for a postcode. Without localities it only does so if one is filled in, so that
- * nothing is sent unseen.
+ * Whether the form shows and requires a postcode. Without localities it only does so if one is filled in, so
+ * that nothing is sent unseen.
  */
-export const asksForPostcode = (suburbs: Suburbs | undefined, shipping: Shipping): boolean =>
-  suburbs ? postcodesToTell(suburbs, shipping).length > 0 : shipping.zipCode !== ''
-
-/** The form without a postcode it does not ask for, on sites where postcodes only distinguish suburbs. */
-export function withAskedPostcode(form: OrderForm, suburbs: Suburbs | undefined): OrderForm {
-  const { shipping } = form
-  return asksForPostcode(suburbs, shipping) ? form : { ...form, shipping: { ...shipping, zipCode: '' } }
-}
+export const needsPostcode = (suburbs: Suburbs | undefined, shipping: Shipping): boolean =>
+  suburbs ? distinguishingPostcodes(suburbs, shipping).length > 0 : shipping.zipCode !== ''
 
 /** A locality that the suburb field may mean, and the street that was pasted in front of it. */
 export interface Match {
@@ -99,7 +93,7 @@ const MOST_WORDS = 5
 
 /** Localities at the end of a pasted full address: '12 Smith St, Newtown QLD 4305'. Otherwise empty. */
 export function pastedMatches(suburbs: Suburbs, typed: string): readonly Match[] {
-  const { name, state, code } = endingsOf(typed, suburbs.states)
+  const { name, state, postcode } = splitSuburb(typed, suburbs.states)
   const words = [...name.matchAll(/[^\s,]+/g)]
   for (const { index } of words.slice(-MOST_WORDS)) {
     const street = name.slice(0, index).replace(/[\s,]+$/, '')
@@ -107,7 +101,7 @@ export function pastedMatches(suburbs: Suburbs, typed: string): readonly Match[]
     if (!/\d/.test(street)) continue
     const named = suburbs.byKey.get(suburbKey(name.slice(index))) ?? []
     const meant = named.filter(
-      (each) => (!state || each.state === state) && (!code || hasPostcode(each.postcodes, code)),
+      (each) => (!state || each.state === state) && (!postcode || hasPostcode(each.postcodes, postcode)),
     )
     if (meant.length > 0) return meant.map((locality) => ({ locality, street }))
   }
@@ -129,8 +123,8 @@ function zipOf({ postcodes }: Locality, typed: string): string {
   return others.length === 0 && !only.includes('-') ? only : ''
 }
 
-/** The address fields that a chosen locality fills in. `usa` means that the form always has a zip field. */
-export function fillingOf(
+/** The address that a chosen locality fills in. `usa` means that the form always has a zip field. */
+export function addressOf(
   { locality, street }: Match,
   suburbs: Suburbs,
   shipping: Shipping,
@@ -138,12 +132,12 @@ export function fillingOf(
 ): Pick<Shipping, 'address' | 'suburb' | 'state' | 'zipCode'> {
   const { name: suburb, state, postcodes } = locality
   const chosen = { ...shipping, suburb, state }
-  const told = postcodesToTell(suburbs, chosen).length > 0 ? (postcodes[0] ?? '') : ''
+  const postcode = distinguishingPostcodes(suburbs, chosen).length > 0 ? (postcodes[0] ?? '') : ''
   return {
     address: shipping.address.trim() || street,
     suburb,
     state,
-    zipCode: usa ? zipOf(locality, shipping.zipCode) : told,
+    zipCode: usa ? zipOf(locality, shipping.zipCode) : postcode,
   }
 }
 

@@ -152,14 +152,14 @@ test('a cart that was emptied elsewhere is not ordered', async () => {
 
 test('a cart that was ordered elsewhere is not ordered again and is reported once', async () => {
   const { erp, cartId, orders } = await openCheckout()
-  const supplies = {
+  const dependencies = {
     cartSessionId: cartId,
     user: await erp.getUserDetails({}),
     methods: await erp.getListDespatchMethod({}),
     customer: await erp.getCustomerDetails({}),
     lines: await erp.getCartContents({ sessionID: cartId }),
   }
-  const order = prepareOrder('Order', pickupForm(), supplies, null)
+  const order = prepareOrder('Order', pickupForm(), dependencies, null)
   const { quoteNumber } = await erp.processComplete(orderRequest(order, 'DAN'))
   await confirmOrder()
   await until(() => dialog('Error'))

@@ -7,12 +7,12 @@ import type { Portal } from '../../src/components/portal.ts'
 import { readPendingPayment, savePendingPayment } from '../../src/components/remittance/pending-payments.ts'
 import { keepTally, readTally } from '../../src/components/tally/tally-draft.ts'
 import {
-  keepCharges,
-  keepForm,
-  keepSent,
   readCharges,
   readForm,
   readSent,
+  saveCharges,
+  saveForm,
+  saveSent,
 } from '../../src/screens/checkout/checkout-draft.ts'
 import { readDraft as readQuickOrder } from '../../src/screens/quick-order/quick-order-draft.ts'
 import { showPortal } from './portal.tsx'
@@ -39,7 +39,7 @@ const STARTED = {
   lines: [],
   hasEnded: false,
 }
-const ORDER: NonNullable<Parameters<typeof keepSent>[1]> = {
+const ORDER: NonNullable<Parameters<typeof saveSent>[1]> = {
   type: 'Order',
   form: FORM,
   sessionID: 'cart',
@@ -81,19 +81,19 @@ const KEPT: readonly Kept[] = [
   },
   {
     what: 'an order form',
-    keep: (portal) => keepForm(portal, FORM),
+    keep: (portal) => saveForm(portal, FORM),
     read: (portal) => readForm(portal),
     nothing: null,
   },
   {
     what: 'the charges of a refused order',
-    keep: (portal) => keepCharges(portal, 'cart', ['FRT-UTE-010']),
+    keep: (portal) => saveCharges(portal, 'cart', ['FRT-UTE-010']),
     read: (portal) => readCharges(portal, 'cart'),
     nothing: [],
   },
   {
     what: 'a sent order without a reply',
-    keep: (portal) => keepSent(portal, ORDER),
+    keep: (portal) => saveSent(portal, ORDER),
     read: (portal) => readSent(portal),
     nothing: null,
   },

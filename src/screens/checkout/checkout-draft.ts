@@ -4,6 +4,7 @@ import { customerDetails } from '#contract/entities/customer.ts'
 import { despatchMethod } from '#contract/entities/delivery.ts'
 import { TRANSACTION_TYPES } from '#contract/entities/order.ts'
 import type { PlacedOrder } from '#machines/checkout/checkout.model.ts'
+import type { PreparedOrder } from '#machines/checkout/order-request.ts'
 import { isSameName } from '#machines/session/user-name.rules.ts'
 import { persistText, removeText } from '../../components/persisted-text.ts'
 import type { Portal } from '../../components/portal.ts'
@@ -69,15 +70,15 @@ const storedText = v.pipe(v.string(), v.parseJson(), storedDraft)
 /** What survives a reload, leaving the page and an expired session. */
 type CheckoutDraft = Omit<v.InferOutput<typeof storedDraft>, 'userName'>
 
-const NOTHING: CheckoutDraft = { form: null, charges: null, sent: null, placed: null }
+const EMPTY: CheckoutDraft = { form: null, charges: null, sent: null, placed: null }
 
 /** The user's draft in a store; empty where it is another user's or invalid. */
 function readFrom(store: Store, { userName }: Portal): CheckoutDraft {
   const parsed = v.safeParse(storedText, store.read(STORAGE_KEYS.checkoutDraft))
-  return parsed.success && isSameName(parsed.output.userName, userName) ? parsed.output : NOTHING
+  return parsed.success && isSameName(parsed.output.userName, userName) ? parsed.output : EMPTY
 }
 
-function keepIn(store: Store, portal: Portal, change: Partial<CheckoutDraft>): void {
+function saveIn(store: Store, portal: Portal, change: Partial<CheckoutDraft>): void {
   const draft = { ...readFrom(store, portal), ...change, userName: portal.userName }
   persistText(store, STORAGE_KEYS.checkoutDraft, JSON.stringify(draft))
 }
@@ -89,17 +90,19 @@ export const readForm = (portal: Portal): CheckoutDraft['form'] =>
   readFrom(sessionStore, portal).form ?? readFrom(localStore, portal).form
 
 /** Persists the form for this tab, which takes precedence, and for a remembered user also on this device. */
-export function keepForm(portal: Portal, form: CheckoutDraft['form']): void {
-  if (isRemembered(portal)) keepIn(localStore, portal, { form })
-  keepIn(sessionStore, portal, { form })
+export function saveForm(portal: Portal, form: CheckoutDraft['form']): void {
+  if (isRemembered(portal)) saveIn(localStore, portal, { form })
+  saveIn(sessionStore, portal, { form })
 }
 
 /** The order that this tab sent without a reply so far. */
 export const readSent = (portal: Portal): CheckoutDraft['sent'] => readFrom(sessionStore, portal).sent
 
+const storable = (order: PreparedOrder) => ({ ...order, lines: [...order.lines] })
+
 /** Persists a sent order, or null once its outcome is known. Per tab: only this one can get the reply. */
-export const keepSent = (portal: Portal, sent: CheckoutDraft['sent']): void =>
-  keepIn(sessionStore, portal, { sent })
+export const saveSent = (portal: Portal, sent: PreparedOrder | null): void =>
+  saveIn(sessionStore, portal, { sent: sent && storable(sent) })
 
 /**
  * The charges that earlier attempts added to this cart. Reads both stores, since a user whose session expired
@@ -114,18 +117,18 @@ export function readCharges(portal: Portal, cartSessionId: string | null): reado
 }
 
 /** Persists the charges in the store of the cart's ID, so that they last as long as it does. */
-export function keepCharges(portal: Portal, cartSessionId: string, products: readonly string[]): void {
+export function saveCharges(portal: Portal, cartSessionId: string, products: readonly string[]): void {
   const charges = { cartSessionId, products: [...products] }
-  keepIn(isRemembered(portal) ? localStore : sessionStore, portal, { charges })
+  saveIn(isRemembered(portal) ? localStore : sessionStore, portal, { charges })
 }
 
 /** The order that this tab placed and the user has not acknowledged. */
 export const readPlaced = (portal: Portal): CheckoutDraft['placed'] => readFrom(sessionStore, portal).placed
 
 /** Persists a placed order in place of the draft, so that a reload still shows it. */
-export function keepPlaced(portal: Portal, { order, ...rest }: PlacedOrder): void {
+export function savePlaced(portal: Portal, { order, ...rest }: PlacedOrder): void {
   deleteDraft()
-  keepIn(sessionStore, portal, { placed: { ...rest, order: { ...order, lines: [...order.lines] } } })
+  saveIn(sessionStore, portal, { placed: { ...rest, order: storable(order) } })
 }
 
 export function deleteDraft(): void {

@@ -58,11 +58,11 @@ function CheckoutProgress({ actor, isPickup }: WithStep) {
 }
 
 /** The current step as text beside the buttons, for screen readers. */
-export function BusyWords({ actor, isPickup }: WithStep) {
+export function BusyStatus({ actor, isPickup }: WithStep) {
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   const step = useStep(actor, isPickup)
   return (
-    <p role="status" className={styles.words}>
+    <p role="status" className={styles.status}>
       {isBusy && step?.busy}
     </p>
   )

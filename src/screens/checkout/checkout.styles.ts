@@ -52,8 +52,8 @@ export const field = {
   /** A warning that is not an error. */
   remark: css({ color: 'stock.low', fontWeight: 'bold' }),
   /** Skeleton of a loading control. */
-  waiting: css({ minHeight: 'control' }),
-  missing: css({
+  loading: css({ minHeight: 'control' }),
+  unavailable: css({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
@@ -66,7 +66,7 @@ export const field = {
 
 export const docket = {
   /** Shows all lines of a long cart without pushing the total off the screen. */
-  whole: css({
+  allLines: css({
     lg: {
       maxHeight: '[max(14rem, calc(100dvh - 38rem))]',
       overflowY: 'auto',
@@ -77,7 +77,7 @@ export const docket = {
     },
   }),
   picture: css({ flex: 'none', width: '[3.5rem]' }),
-  words: css({ flex: '1', minWidth: '0' }),
+  goods: css({ flex: '1', minWidth: '0' }),
   description: css({
     fontWeight: 'bold',
     lineHeight: 'snug',
@@ -120,12 +120,12 @@ export const progress = {
     '&[data-current]': { color: 'ink', fontWeight: 'bold' },
     smDown: { '&:not([data-current])': { display: 'none' } },
   }),
-  words: css({ textAlign: 'center', fontWeight: 'bold', _empty: { display: 'none' } }),
+  status: css({ textAlign: 'center', fontWeight: 'bold', _empty: { display: 'none' } }),
 }
 
 export const dialog = {
   message: css({ whiteSpace: 'pre-line' }),
-  kept: css({ marginTop: '3', color: 'ink.soft' }),
+  hint: css({ marginTop: '3', color: 'ink.soft' }),
   number: css({
     display: 'flex',
     flexWrap: 'wrap',
@@ -140,7 +140,7 @@ export const dialog = {
   numberLabel: css({ fontWeight: 'bold' }),
   figure: css({ textStyle: 'figureLarge', overflowWrap: 'anywhere' }),
   /** Labels do not wrap; wrapped values stay aligned at the end. */
-  facts: css({
+  details: css({
     '& dt': { whiteSpace: 'nowrap' },
     '& dd': { textAlign: 'end', textWrap: '[pretty]', overflowWrap: 'anywhere' },
   }),
@@ -162,6 +162,6 @@ export const skeleton = {
 export const complete = {
   root: css({ maxWidth: 'prose', marginInline: 'auto', paddingBlock: '8' }),
   title: css({ textStyle: 'title' }),
-  words: css({ paddingBlock: '4' }),
-  ways: css({ display: 'flex', flexWrap: 'wrap', gap: '3' }),
+  text: css({ paddingBlock: '4' }),
+  links: css({ display: 'flex', flexWrap: 'wrap', gap: '3' }),
 }

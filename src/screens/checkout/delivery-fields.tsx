@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { vehiclesFor } from '#machines/checkout/despatch-method.rules.ts'
 import type { OrderForm } from '#machines/checkout/order.form.ts'
+import { remarkOnDay, remarkOnTime } from '#machines/checkout/required-day.rules.ts'
 import { DateInput } from '../../components/date-input.tsx'
 import { erpQuery } from '../../components/erp-query.ts'
 import { usePortal } from '../../components/portal.ts'
@@ -14,9 +15,8 @@ import { Field } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TimeSelect } from '../../ui/time-select.tsx'
 import { field as fieldStyles, form as styles } from './checkout.styles.ts'
-import { ChoiceField, TextField, useControl } from './fields.tsx'
-import { useMethods } from './use-methods.ts'
-import { useRequired } from './use-required.ts'
+import { ListField, TextField, useControl } from './fields.tsx'
+import { useMethods } from './order-form.ts'
 
 interface DeliveryFieldsProps {
   readonly isPickup: boolean
@@ -64,7 +64,7 @@ function BranchField({ isPickup, locked }: DeliveryFieldsProps) {
   const { erp } = usePortal()
   const branches = useQuery(erpQuery(erp, 'getOrderBranches', {}, 'screen'))
   return (
-    <ChoiceField
+    <ListField
       name="delivery.branch"
       label="Branch"
       helper={!isPickup && 'The closest branch with the vehicle delivers.'}
@@ -82,7 +82,7 @@ function VehicleField({ locked }: { readonly locked: boolean }) {
   const method = useWatch<OrderForm, 'shipping.despatchType'>({ name: 'shipping.despatchType' })
   const vehicles = useQuery(erpQuery(erp, 'getVehicleTypes', {}, 'screen'))
   return (
-    <ChoiceField
+    <ListField
       name="delivery.vehicleType"
       label="Vehicle type"
       query={vehicles}
@@ -100,16 +100,16 @@ function VehicleField({ locked }: { readonly locked: boolean }) {
 
 function DateField({ isPickup, locked }: DeliveryFieldsProps) {
   const { settings, timeZone } = useSite()
-  const { onDay } = useRequired(isPickup)
-  const { control, problem } = useControl('delivery.requiredDate', locked)
+  const remark = useRemarks(isPickup).day
+  const { control, error } = useControl('delivery.requiredDate', locked)
   return (
     <Field
       label="Required date"
-      error={problem}
-      helper={onDay && <Remark>{onDay}</Remark>}
+      error={error}
+      helper={remark && <Remark>{remark}</Remark>}
       className={styles.contact}
     >
-      <Suspense fallback={<Skeleton className={fieldStyles.waiting} height="auto" />}>
+      <Suspense fallback={<Skeleton className={fieldStyles.loading} height="auto" />}>
         <DateInput locale={settings.locale} timeZone={timeZone} min={today(timeZone)} {...control} />
       </Suspense>
     </Field>
@@ -117,18 +117,33 @@ function DateField({ isPickup, locked }: DeliveryFieldsProps) {
 }
 
 function TimeField({ isPickup, locked }: DeliveryFieldsProps) {
-  const { onTime } = useRequired(isPickup)
-  const { control, problem } = useControl('delivery.requiredTime', locked)
+  const remark = useRemarks(isPickup).time
+  const { control, error } = useControl('delivery.requiredTime', locked)
   return (
     <Field
       label="Required time"
-      error={problem}
-      helper={onTime && <Remark>{onTime}</Remark>}
+      error={error}
+      helper={remark && <Remark>{remark}</Remark>}
       className={styles.contact}
     >
       <TimeSelect {...control} />
     </Field>
   )
+}
+
+/** Remarks on an unusual required date or time, '' where there is none. They do not block the order. */
+function useRemarks(isPickup: boolean) {
+  const { erp } = usePortal()
+  const { timeZone } = useSite()
+  const { data: branches } = useQuery(erpQuery(erp, 'getOrderBranches', {}, 'screen'))
+  const [day, time, branchID] = useWatch<
+    OrderForm,
+    ['delivery.requiredDate', 'delivery.requiredTime', 'delivery.branch']
+  >({ name: ['delivery.requiredDate', 'delivery.requiredTime', 'delivery.branch'] })
+  // The closest branch delivers, whichever is chosen.
+  const branch = isPickup ? branches?.find((each) => each.branchID === branchID) : undefined
+  const required = { day, time, branch: branch?.branchName ?? 'your branch', isDelivery: !isPickup }
+  return { day: remarkOnDay(required, today(timeZone)), time: remarkOnTime(required) }
 }
 
 /** Read out by screen readers when it appears. */

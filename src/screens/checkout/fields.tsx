@@ -11,7 +11,7 @@ import { field as styles } from './checkout.styles.ts'
 
 type TextName = FieldPathByValue<OrderForm, string>
 
-export function useProblem(name: TextName): string | undefined {
+export function useFieldError(name: TextName): string | undefined {
   const { getFieldState, formState } = useFormContext<OrderForm>()
   return getFieldState(name, formState).error?.message
 }
@@ -20,43 +20,43 @@ export function useProblem(name: TextName): string | undefined {
 export function useControl(name: TextName, disabled: boolean) {
   const { field } = useController<OrderForm, TextName>({ name })
   const { value, onChange, onBlur } = field
-  return { control: { value, onChange, onBlur, disabled }, problem: useProblem(name) }
+  return { control: { value, onChange, onBlur, disabled }, error: useFieldError(name) }
 }
 
-interface Common {
+interface FieldProps {
   readonly name: TextName
   readonly label: string
   readonly helper?: ReactNode
   readonly className?: string
 }
 
-interface TextFieldProps extends Common {
+interface TextFieldProps extends FieldProps {
   readonly input?: ComponentProps<typeof TextInput>
 }
 
 export function TextField({ name, label, helper, className, input }: TextFieldProps) {
   const { register } = useFormContext<OrderForm>()
   return (
-    <Field label={label} helper={helper} error={useProblem(name)} className={className}>
+    <Field label={label} helper={helper} error={useFieldError(name)} className={className}>
       <TextInput {...input} {...register(name)} />
     </Field>
   )
 }
 
-interface ChoiceFieldProps<T> extends Common {
+interface ListFieldProps<T> extends FieldProps {
   readonly query: UseQueryResult<T>
   readonly optionsOf: (reply: T) => readonly SelectOption[]
   readonly disabled: boolean
 }
 
 /** A choice from a list of the ERP. A list that fails to load shows an error and a retry button. */
-export function ChoiceField<T>(props: ChoiceFieldProps<T>) {
+export function ListField<T>(props: ListFieldProps<T>) {
   const { name, label, helper, className, query, optionsOf, disabled } = props
-  const { control, problem } = useControl(name, disabled)
+  const { control, error } = useControl(name, disabled)
   return (
-    <Field label={label} helper={helper} error={problem} className={className}>
+    <Field label={label} helper={helper} error={error} className={className}>
       {query.data === undefined ? (
-        <ListMissing query={query} value={control.value} />
+        <ListUnavailable query={query} value={control.value} />
       ) : (
         <Select options={optionsOf(query.data)} {...control} />
       )}
@@ -64,17 +64,17 @@ export function ChoiceField<T>(props: ChoiceFieldProps<T>) {
   )
 }
 
-interface ListMissingProps {
+interface ListUnavailableProps {
   readonly query: Pick<UseQueryResult, 'isError' | 'refetch'>
   /** The current value: from the draft, or the site's default. */
   readonly value: string
 }
 
 /** In place of a list: a skeleton while it loads, a retry button after a failure. */
-export function ListMissing({ query, value }: ListMissingProps) {
-  if (!query.isError) return <Skeleton className={styles.waiting} height="auto" />
+export function ListUnavailable({ query, value }: ListUnavailableProps) {
+  if (!query.isError) return <Skeleton className={styles.loading} height="auto" />
   return (
-    <div role="alert" className={styles.missing}>
+    <div role="alert" className={styles.unavailable}>
       <span>The choices could not be loaded. {value && `${value} is kept.`}</span>
       <Button variant="plain" onClick={() => query.refetch()}>
         Try again

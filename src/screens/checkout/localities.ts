@@ -4,11 +4,11 @@ import { type Suburbs, suburbsOf } from '#machines/checkout/suburb.rules.ts'
 import type { SuburbSearch } from './suburb-search.ts'
 
 /** After this long the user types the suburb without suggestions. */
-const PATIENCE_MS = 8000
+const TIMEOUT_MS = 8000
 const HALF_AN_HOUR = 30 * 60_000
 
-const late = () =>
-  new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS, new Error(`${LOCALITIES_PATH} is late`)))
+const timeout = () =>
+  new Promise<never>((_, reject) => setTimeout(reject, TIMEOUT_MS, new Error(`${LOCALITIES_PATH} timed out`)))
 
 /** The site's localities and the search over them. */
 export interface Localities {
@@ -29,7 +29,7 @@ async function fetchLocalities(): Promise<Localities> {
 
 const localitiesQuery = queryOptions({
   queryKey: ['localities'],
-  queryFn: () => Promise.race([fetchLocalities(), late()]),
+  queryFn: () => Promise.race([fetchLocalities(), timeout()]),
   // After a failure the suburb is plain text until the query runs again.
   retry: false,
   meta: { failureShownBy: 'screen' },
@@ -39,10 +39,10 @@ const localitiesQuery = queryOptions({
 })
 
 /** The site's localities, fetched only when needed: there are thousands, and most visits do without them. */
-export const useLocalities = (isWanted: boolean) => useQuery({ ...localitiesQuery, enabled: isWanted })
+export const useLocalities = (isEnabled: boolean) => useQuery({ ...localitiesQuery, enabled: isEnabled })
 
 /** The localities loaded so far, once a pending request has succeeded or failed. */
-export async function settledLocalities(queryClient: QueryClient): Promise<Suburbs | undefined> {
+export async function loadedSuburbs(queryClient: QueryClient): Promise<Suburbs | undefined> {
   const { queryKey } = localitiesQuery
   if (queryClient.getQueryState(queryKey)?.fetchStatus === 'fetching')
     await queryClient.fetchQuery(localitiesQuery).catch(() => undefined)

@@ -1,4 +1,7 @@
+import * as v from 'valibot'
 import { Link } from 'wouter'
+import { TRANSACTION_TYPES } from '#contract/entities/order.ts'
+import { isSameName } from '#machines/session/user-name.rules.ts'
 import { usePageLocation } from '../../components/page-location.tsx'
 import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
@@ -6,33 +9,48 @@ import { useSite } from '../../components/site.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Docket } from '../../ui/docket.tsx'
 import { complete as styles } from './checkout.styles.ts'
-import { type Ordered, orderedIn } from './history-state.ts'
 
-function wordsOf(led: Ordered | null) {
-  if (led === null)
+const orderedState = v.object({
+  ordered: v.picklist(TRANSACTION_TYPES),
+  number: v.nullable(v.number()),
+  /** The user who ordered: browser history outlives a session and may be another user's. */
+  userName: v.string(),
+})
+
+/** History state of the page that follows an order or quote; it survives a reload. */
+export type OrderedState = v.InferOutput<typeof orderedState>
+
+/** The order or quote by this user that led to the page; null if they opened its URL directly. */
+function orderedIn(state: unknown, userName: string): OrderedState | null {
+  const parsed = v.safeParse(orderedState, state)
+  return parsed.success && isSameName(parsed.output.userName, userName) ? parsed.output : null
+}
+
+function textsFor(order: OrderedState | null) {
+  if (order === null)
     return {
-      told: 'Nothing was ordered just now.',
-      where: 'What you ordered before is under Orders & Quotes.',
+      result: 'Nothing was ordered just now.',
+      hint: 'What you ordered before is under Orders & Quotes.',
     }
-  const { ordered, number } = led
+  const { ordered, number } = order
   const name = [ordered.toLowerCase(), number].filter(Boolean).join(' ')
   return ordered === 'Quote'
-    ? { told: `Your ${name} is ready.`, where: 'Accept it under Orders & Quotes while its prices hold.' }
-    : { told: `Your branch has your ${name}.`, where: 'What becomes of it is under Orders & Quotes.' }
+    ? { result: `Your ${name} is ready.`, hint: 'Accept it under Orders & Quotes while its prices hold.' }
+    : { result: `Your branch has your ${name}.`, hint: 'What becomes of it is under Orders & Quotes.' }
 }
 
 /** The end of a checkout, with links onward; also works for a user who opens its URL without an order. */
 export default function OrderCompleteScreen() {
   const { access } = useSite()
   const { userName } = usePortal()
-  const words = wordsOf(orderedIn(usePageLocation().state, userName))
+  const { result, hint } = textsFor(orderedIn(usePageLocation().state, userName))
   return (
     <div className={styles.root}>
       <Docket title={<span className={styles.title}>Order Complete!</span>} level={1}>
-        <p className={styles.words}>
-          {words.told} {access.orders && words.where}
+        <p className={styles.text}>
+          {result} {access.orders && hint}
         </p>
-        <div className={styles.ways}>
+        <div className={styles.links}>
           {access.products && (
             <Link to={paths.products()} asChild>
               <ButtonLink variant="primary" size="large">

@@ -1,14 +1,18 @@
 import { type ReactNode, useState } from 'react'
 import type { CartLine } from '#contract/entities/cart.ts'
 import { extendedPrice } from '#machines/cart/cart.rules.ts'
+import { tenthsText, unitOf } from '#machines/shared/distance.rules.ts'
 import { CartTotals, itemCount } from '../../components/cart/cart-totals.tsx'
 import { NoBreakMeasures } from '../../components/product/no-break-measures.ts'
 import { useSite } from '../../components/site.tsx'
+import { useBranchNames } from '../../components/use-branch-names.ts'
 import { Button } from '../../ui/button.tsx'
-import { Docket, DocketLine, DocketLines } from '../../ui/docket.tsx'
+import { Docket, DocketLine, DocketLines, DocketRow, DocketRows } from '../../ui/docket.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { docket as styles } from './checkout.styles.ts'
+import { type Estimate, useChargeText, useDeliveryEstimate } from './delivery-estimate.ts'
 
 /** Lines shown at first; a cart with only one more is shown whole. */
 const FIRST_LINES = 3
@@ -16,28 +20,27 @@ const SPARE_LINES = 1
 
 interface OrderDocketProps {
   readonly lines: readonly CartLine[]
-  /** Products of delivery charges: their lines are always shown, after the goods. */
+  /** Products of the delivery charges that earlier attempts added to the cart. */
   readonly charges: readonly string[]
-  /** Shown below the totals. */
-  readonly children?: ReactNode
+  readonly isPickup: boolean
 }
 
-/** The order as a docket: its lines and totals. */
-export function OrderDocket({ lines, charges, children }: OrderDocketProps) {
-  const [isWhole, setIsWhole] = useState(false)
+/** The order as a docket: its goods, the delivery charges in the cart, totals, and what delivery will cost. */
+export function OrderDocket({ lines, charges, isPickup }: OrderDocketProps) {
+  const [isExpanded, setIsExpanded] = useState(false)
   const isCharge = ({ productID }: CartLine) => charges.includes(productID)
   const goods = lines.filter((line) => !isCharge(line))
   const isLong = goods.length > FIRST_LINES + SPARE_LINES
   return (
     <Docket title="Order Summary" aside={itemCount(lines)}>
-      <Lines isScrolling={isLong && isWhole}>
-        {(isLong && !isWhole ? goods.slice(0, FIRST_LINES) : goods).map((line) => (
+      <Lines isScrolling={isLong && isExpanded}>
+        {(isLong && !isExpanded ? goods.slice(0, FIRST_LINES) : goods).map((line) => (
           <OrderLine key={line.lineID} line={line} />
         ))}
       </Lines>
       {isLong && (
-        <Button variant="link" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? 'Show fewer lines' : `Show all ${goods.length} lines`}
+        <Button variant="link" aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
+          {isExpanded ? 'Show fewer lines' : `Show all ${goods.length} lines`}
         </Button>
       )}
       {lines.some(isCharge) && (
@@ -48,7 +51,11 @@ export function OrderDocket({ lines, charges, children }: OrderDocketProps) {
         </DocketLines>
       )}
       <CartTotals lines={lines} />
-      {children}
+      {isPickup ? (
+        <PickupHint lines={lines} charges={charges} />
+      ) : (
+        <DeliveryEstimate lines={lines} charges={charges} />
+      )}
     </Docket>
   )
 }
@@ -58,7 +65,7 @@ function Lines({ isScrolling, children }: { readonly isScrolling: boolean; reado
   if (!isScrolling) return <DocketLines>{children}</DocketLines>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-    <section aria-label="Order lines" tabIndex={0} className={styles.whole}>
+    <section aria-label="Order lines" tabIndex={0} className={styles.allLines}>
       <DocketLines>{children}</DocketLines>
     </section>
   )
@@ -69,7 +76,7 @@ function OrderLine({ line }: { readonly line: CartLine }) {
   return (
     <DocketLine>
       <Picture src={line.productImage || undefined} alt="" className={styles.picture} />
-      <div className={styles.words}>
+      <div className={styles.goods}>
         <div className={styles.description}>
           <NoBreakMeasures name={line.prodDesc} />
         </div>
@@ -80,4 +87,79 @@ function OrderLine({ line }: { readonly line: CartLine }) {
       {access.prices && <Money>{format.money(extendedPrice(line))}</Money>}
     </DocketLine>
   )
+}
+
+/** Explains that the delivery charge of an earlier attempt will be removed. */
+const REMOVED = 'The delivery charge above is of an earlier try and is taken out when you order.'
+const ESTIMATED = 'An estimate: it is added when you order.'
+
+type WithCharges = Pick<OrderDocketProps, 'lines' | 'charges'>
+
+/** Below the totals of a pickup: a charge in the cart will be removed. */
+function PickupHint({ lines, charges }: WithCharges) {
+  if (!lines.some(({ productID }) => charges.includes(productID))) return null
+  return <p className={styles.estimateHint}>{REMOVED}</p>
+}
+
+/** Below the totals of a delivery: its estimate. The charge is added when the order is placed. */
+function DeliveryEstimate({ lines, charges }: WithCharges) {
+  const estimate = useDeliveryEstimate()
+  const inCart = lines.filter(({ productID }) => charges.includes(productID))
+  const isIncluded =
+    estimate.status === 'available' &&
+    inCart.some(({ productID }) => productID === estimate.delivery.deliveryChargeProduct)
+  return (
+    <div className={styles.estimate}>
+      <DocketRows className={styles.estimateRows}>
+        <DocketRow label="Delivery">
+          <EstimatedCharge estimate={estimate} lines={lines} isIncluded={isIncluded} />
+        </DocketRow>
+      </DocketRows>
+      <p className={styles.estimateHint} data-warns={estimate.status === 'addressNotFound' ? '' : undefined}>
+        <EstimateHint estimate={estimate} isIncluded={isIncluded} />{' '}
+        {inCart.length > 0 && !isIncluded && REMOVED}
+      </p>
+    </div>
+  )
+}
+
+interface EstimateProps {
+  readonly estimate: Estimate
+  /** The charge is already a line of the cart. */
+  readonly isIncluded: boolean
+}
+
+interface ChargeProps extends EstimateProps {
+  readonly lines: readonly CartLine[]
+}
+
+function EstimatedCharge({ estimate, lines, isIncluded }: ChargeProps) {
+  const { access } = useSite()
+  const charge = useChargeText(lines)
+  if (estimate.status === 'loading') return <Skeleton width="8rem" />
+  if (estimate.status !== 'available') return 'worked out when you order'
+  if (isIncluded) return 'in the lines above'
+  return access.prices ? charge(estimate.delivery.deliveryCharge) : 'added when you order'
+}
+
+function EstimateHint({ estimate, isIncluded }: EstimateProps) {
+  const { usa, format } = useSite()
+  const branchName = useBranchNames('screen')
+  switch (estimate.status) {
+    case 'incomplete':
+      return 'Fill in the address and the vehicle to see what it costs.'
+    case 'ambiguous':
+      return 'More than one place in this state has this name. Fill in the postcode to see what delivery costs.'
+    case 'loading':
+      return 'Looking for the closest branch.'
+    case 'addressNotFound':
+      return `This address was not found: check the suburb, the state and ${usa ? 'the zip code' : 'any postcode'}. You are asked before it is ordered like this.`
+    case 'failed':
+      return estimate.reason ?? 'The charge could not be worked out just now.'
+    case 'available': {
+      const { branchID, distanceKm } = estimate.delivery
+      const from = `From ${branchName(branchID)}, ${tenthsText(distanceKm, unitOf(usa), format.quantity)}.`
+      return isIncluded ? from : `${from} ${ESTIMATED}`
+    }
+  }
 }

@@ -1,32 +1,28 @@
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
+import { Link } from 'wouter'
 import type { CartLine } from '#contract/entities/cart.ts'
 import type { TransactionType } from '#contract/entities/order.ts'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import { needsAddress } from '#machines/checkout/despatch-method.rules.ts'
 import { AccountStatusNotice } from '../../components/cart/account-notice.tsx'
 import type { CartView } from '../../components/cart/use-cart.ts'
+import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
 import { today } from '../../components/today.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { focusFirstInvalid } from '../../ui/focus-invalid.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { page as styles } from './checkout.styles.ts'
+import { actions, page as styles } from './checkout.styles.ts'
 import type { CheckoutActor } from './checkout-actor.ts'
-import { CheckoutHead } from './checkout-progress.tsx'
+import { BusyStatus, CheckoutHead } from './checkout-progress.tsx'
+import { shownDelivery } from './delivery-estimate.ts'
 import { DeliveryFields } from './delivery-fields.tsx'
-import { shownDelivery } from './delivery-price.ts'
-import { EstimateRows, PickupHint } from './estimate-rows.tsx'
-import { OrderActions } from './order-actions.tsx'
-import { orderDependenciesOf } from './order-dependencies.ts'
 import { OrderDocket } from './order-docket.tsx'
+import { loadOrderDependencies, type MethodsQuery, useOrderForm } from './order-form.ts'
 import { ShippingFields } from './shipping-fields.tsx'
-import { useEstimate } from './use-estimate.ts'
-import type { MethodsQuery } from './use-methods.ts'
-import { useOrderForm } from './use-order-form.ts'
-import { useWhereabouts } from './use-whereabouts.ts'
 
 interface OrderPageProps {
   readonly actor: CheckoutActor
@@ -52,7 +48,7 @@ export function OrderPage({ actor, cart, lines, methods }: OrderPageProps) {
           type: 'order.submitted',
           transactionType,
           form: values,
-          supplies: () => orderDependenciesOf(portal, lines, !isPickup),
+          loadDependencies: () => loadOrderDependencies(portal, lines, !isPickup),
           shownDelivery: access.prices ? shownDelivery(portal, values) : null,
           today: today(timeZone),
         }),
@@ -70,16 +66,8 @@ export function OrderPage({ actor, cart, lines, methods }: OrderPageProps) {
           </fieldset>
         </div>
         <div className={styles.side}>
-          {cart.isFailed && <CartFailed cart={cart} />}
-          {lines.length > 0 && (
-            <OrderDocket lines={lines} charges={charges}>
-              {isPickup ? (
-                <PickupHint lines={lines} charges={charges} />
-              ) : (
-                <DeliveryEstimate lines={lines} charges={charges} />
-              )}
-            </OrderDocket>
-          )}
+          {cart.isFailed && <CartFailure cart={cart} />}
+          {lines.length > 0 && <OrderDocket lines={lines} charges={charges} isPickup={isPickup} />}
           <OrderActions actor={actor} isPickup={isPickup} cart={cart} onPlace={place} />
         </div>
       </form>
@@ -87,26 +75,11 @@ export function OrderPage({ actor, cart, lines, methods }: OrderPageProps) {
   )
 }
 
-/** Locks the form while its order is being sent, has an unknown outcome or is placed. */
+/** Locks the form while its order is being placed, and once it is. */
 const useIsLocked = (actor: CheckoutActor) =>
-  useSelector(
-    actor,
-    (state) => state.hasTag('busy') || state.hasTag('outcomeUnknown') || state.hasTag('placed'),
-  )
+  useSelector(actor, (state) => state.hasTag('placing') || state.hasTag('placed'))
 
-interface WithCharges {
-  readonly lines: readonly CartLine[]
-  /** Charges that earlier attempts added to the cart. */
-  readonly charges: readonly string[]
-}
-
-function DeliveryEstimate({ lines, charges }: WithCharges) {
-  const estimate = useEstimate(useWhereabouts())
-  const inCart = lines.filter(({ productID }) => charges.includes(productID))
-  return <EstimateRows estimate={estimate} lines={lines} inCart={inCart} />
-}
-
-function CartFailed({ cart: { actor } }: { readonly cart: CartView }) {
+function CartFailure({ cart: { actor } }: { readonly cart: CartView }) {
   const failure = useSelector(actor, ({ context }) => context.failure)
   return (
     <Notice
@@ -116,5 +89,50 @@ function CartFailed({ cart: { actor } }: { readonly cart: CartView }) {
     >
       Your cart could not be loaded. What you typed is kept.
     </Notice>
+  )
+}
+
+interface OrderActionsProps {
+  readonly actor: CheckoutActor
+  readonly isPickup: boolean
+  readonly cart: CartView
+  readonly onPlace: (type: TransactionType) => void
+}
+
+/** Props of a button that places an order or quote; the one pressed shows that work is in progress. */
+function useOrderButton({ actor, cart }: OrderActionsProps, type: TransactionType) {
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
+  const isOther = useSelector(actor, ({ context }) => context.transactionType !== type)
+  // While the cart changes, the lines shown are not yet those that would be ordered.
+  const isChanging = useSelector(cart.actor, (state) => state.hasTag('busy')) || cart.hasChanges
+  // Users must not order lines that have not loaded. If the cart could not be opened, the button stays enabled
+  // and reports what is missing (section 8).
+  const isUnseen = useSelector(cart.actor, (state) => state.hasTag('open') && state.context.lines === null)
+  if (isBusy && isOther) return { 'aria-disabled': true }
+  return { loading: isBusy || isChanging, disabled: isUnseen }
+}
+
+/** The buttons that place the cart as an order or a quote, and the link back. */
+function OrderActions(props: OrderActionsProps) {
+  const { actor, isPickup, onPlace } = props
+  return (
+    <div className={actions.root}>
+      <Button
+        variant="primary"
+        size="large"
+        wide
+        {...useOrderButton(props, 'Order')}
+        onClick={() => onPlace('Order')}
+      >
+        Confirm Order
+      </Button>
+      <Button wide {...useOrderButton(props, 'Quote')} onClick={() => onPlace('Quote')}>
+        Create Quote
+      </Button>
+      <BusyStatus actor={actor} isPickup={isPickup} />
+      <Link to={paths.cart} asChild>
+        <ButtonLink variant="link">Back to Review Cart</ButtonLink>
+      </Link>
+    </div>
   )
 }

@@ -1,18 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import { useFormContext } from 'react-hook-form'
+import { useMemo, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { vehicleAfterChange } from '#machines/checkout/despatch-method.rules.ts'
 import type { OrderForm } from '#machines/checkout/order.form.ts'
+import {
+  addressOf,
+  distinguishingPostcodes,
+  type Match,
+  needsPostcode,
+  postcodeOf,
+  postcodesText,
+  type Suburbs,
+} from '#machines/checkout/suburb.rules.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
+import { SuggestInput, type TextSuggestion } from '../../ui/suggest-input.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { form as styles } from './checkout.styles.ts'
-import { ListMissing, TextField, useControl, useProblem } from './fields.tsx'
-import { PlaceFields } from './place-fields.tsx'
-import type { MethodsQuery } from './use-methods.ts'
+import { ListField, ListUnavailable, TextField, useControl, useFieldError } from './fields.tsx'
+import { type Localities, useLocalities } from './localities.ts'
+import type { MethodsQuery } from './order-form.ts'
 
 interface ShippingFieldsProps {
   readonly methods: MethodsQuery
@@ -25,7 +36,7 @@ export function ShippingFields({ methods, isPickup, locked }: ShippingFieldsProp
   return (
     <Card heading="Shipping details">
       <div className={styles.grid}>
-        <DespatchField methods={methods} locked={locked} />
+        <MethodField methods={methods} locked={locked} />
         {!isPickup && (
           <TextField
             name="shipping.deliveryTo"
@@ -39,19 +50,19 @@ export function ShippingFields({ methods, isPickup, locked }: ShippingFieldsProp
           label="Order reference"
           className={isPickup ? styles.whole : styles.half}
         />
-        {!isPickup && <PlaceFields locked={locked} />}
+        {!isPickup && <AddressFields locked={locked} />}
         <NotesField />
       </div>
     </Card>
   )
 }
 
-function DespatchField({ methods, locked }: Omit<ShippingFieldsProps, 'isPickup'>) {
+function MethodField({ methods, locked }: Omit<ShippingFieldsProps, 'isPickup'>) {
   const { wording } = useSite()
   const { erp } = usePortal()
   const { getValues, setValue, formState } = useFormContext<OrderForm>()
   const { isSubmitted } = formState
-  const { control, problem } = useControl('shipping.despatchType', locked)
+  const { control, error } = useControl('shipping.despatchType', locked)
   const vehicles = useQuery(erpQuery(erp, 'getVehicleTypes', {}, 'screen'))
   const choose = (name: string) => {
     control.onChange(name)
@@ -60,9 +71,9 @@ function DespatchField({ methods, locked }: Omit<ShippingFieldsProps, 'isPickup'
     setValue('delivery.vehicleType', vehicle, { shouldValidate: isSubmitted })
   }
   return (
-    <Field group label={`${wording.despatch} type`} error={problem} className={styles.whole}>
+    <Field group label={`${wording.despatch} type`} error={error} className={styles.whole}>
       {methods.data === undefined ? (
-        <ListMissing query={methods} value={control.value} />
+        <ListUnavailable query={methods} value={control.value} />
       ) : (
         <RadioCards
           options={methods.data.map(({ methodName, methodDesc, delivery }) => ({
@@ -83,8 +94,136 @@ function DespatchField({ methods, locked }: Omit<ShippingFieldsProps, 'isPickup'
 function NotesField() {
   const { register } = useFormContext<OrderForm>()
   return (
-    <Field label="Notes" error={useProblem('shipping.notes')} className={styles.whole}>
+    <Field label="Notes" error={useFieldError('shipping.notes')} className={styles.whole}>
       <TextArea rows={2} placeholder="Order details, delivery notes etc" {...register('shipping.notes')} />
+    </Field>
+  )
+}
+
+type WithLock = Pick<ShippingFieldsProps, 'locked'>
+
+function AddressFields({ locked }: WithLock) {
+  const { erp } = usePortal()
+  const { usa } = useSite()
+  const states = useQuery(erpQuery(erp, 'getState', {}, 'screen'))
+  const [wasSuburbFocused, setWasSuburbFocused] = useState(false)
+  const shipping = useWatch<OrderForm, 'shipping'>({ name: 'shipping' })
+  // A suburb that is already filled in may be ambiguous.
+  const { data: localities } = useLocalities(wasSuburbFocused || shipping.suburb !== '')
+  const hasPostcode = !usa && needsPostcode(localities?.suburbs, shipping)
+  const width = usa || hasPostcode ? styles.third : styles.half
+  return (
+    <>
+      <TextField
+        name="shipping.address"
+        label="Address"
+        className={styles.whole}
+        input={{ autoComplete: 'shipping street-address' }}
+      />
+      <SuburbField
+        localities={localities}
+        locked={locked}
+        className={width}
+        onFocus={() => setWasSuburbFocused(true)}
+      />
+      <ListField
+        name="shipping.state"
+        label="State"
+        query={states}
+        optionsOf={(rows) =>
+          rows.map(({ stateID, stateName }) => ({ value: stateID, label: stateName || stateID }))
+        }
+        disabled={locked}
+        className={width}
+      />
+      {usa && (
+        <TextField
+          name="shipping.zipCode"
+          label="Zip Code"
+          className={styles.third}
+          input={{ autoComplete: 'shipping postal-code', inputMode: 'numeric' }}
+        />
+      )}
+      {hasPostcode && <PostcodeField suburbs={localities?.suburbs} locked={locked} />}
+    </>
+  )
+}
+
+interface SuburbFieldProps extends WithLock {
+  /** Undefined while loading and after a failure: then nothing is suggested. */
+  readonly localities: Localities | undefined
+  readonly className: string
+  readonly onFocus: () => void
+}
+
+function SuburbField({ localities, locked, className, onFocus }: SuburbFieldProps) {
+  const { usa } = useSite()
+  const { control, error } = useControl('shipping.suburb', locked)
+  const { getValues, setValue, formState } = useFormContext<OrderForm>()
+  const { isSubmitted } = formState
+  const state = useWatch<OrderForm, 'shipping.state'>({ name: 'shipping.state' })
+  const matches = useMemo(
+    () => withoutCurrent(localities?.search(control.value, state) ?? [], control.value, state),
+    [localities, control.value, state],
+  )
+  const choose = (value: string) => {
+    const match = matches[Number(value)]
+    if (!match || !localities) return
+    const address = addressOf(match, localities.suburbs, getValues('shipping'), usa)
+    for (const name of ['address', 'suburb', 'state', 'zipCode'] as const)
+      setValue(`shipping.${name}`, address[name], { shouldDirty: true, shouldValidate: isSubmitted })
+  }
+  return (
+    <Field label="Suburb" error={error} className={className}>
+      <SuggestInput
+        {...control}
+        autoComplete={localities?.suburbs.all.length ? 'off' : 'shipping address-level2'}
+        suggestions={matches.map(suggestionOf)}
+        onChoose={choose}
+        onFocus={onFocus}
+      />
+    </Field>
+  )
+}
+
+/** No suggestions where the only match is already in the form. */
+function withoutCurrent(matches: readonly Match[], typed: string, state: string): readonly Match[] {
+  const [match, ...others] = matches
+  const isCurrent = match?.locality.name === typed && match.locality.state === state
+  return isCurrent && others.length === 0 ? [] : matches
+}
+
+function suggestionOf({ locality }: Match, at: number): TextSuggestion {
+  const { name, state } = locality
+  return { value: String(at), label: name, detail: `${state} ${postcodesText(locality)}`.trim() }
+}
+
+interface PostcodeFieldProps extends WithLock {
+  readonly suburbs: Suburbs | undefined
+}
+
+/** Distinguishes suburbs of the same name in the same state. */
+function PostcodeField({ suburbs, locked }: PostcodeFieldProps) {
+  const { control, error } = useControl('shipping.zipCode', locked)
+  const shipping = useWatch<OrderForm, 'shipping'>({ name: 'shipping' })
+  const codes = suburbs ? distinguishingPostcodes(suburbs, shipping) : []
+  const typed = postcodeOf(control.value)
+  const suggested = codes.filter((code) => code.startsWith(typed) && code !== typed)
+  return (
+    <Field
+      label="Postcode"
+      error={error}
+      helper={codes.length > 0 && `Which of ${codes.length}: ${codes.join(' or ')}?`}
+      className={styles.third}
+    >
+      <SuggestInput
+        {...control}
+        inputMode="numeric"
+        autoComplete="shipping postal-code"
+        suggestions={suggested.map((code) => ({ value: code, label: code }))}
+        onChoose={control.onChange}
+        opensAtOnce
+      />
     </Field>
   )
 }

@@ -1,10 +1,10 @@
 import UFuzzy from '@leeoniya/ufuzzy'
 import { hasPostcode } from '#contract/localities.ts'
 import {
-  endingsOf,
   type Match,
   pastedMatches,
   type Suburbs,
+  splitSuburb,
   suburbKey,
 } from '#machines/checkout/suburb.rules.ts'
 
@@ -51,16 +51,16 @@ export function suburbSearch(suburbs: Suburbs): SuburbSearch {
     if (!firstOf.has(state)) firstOf.set(state, at)
     return at - (firstOf.get(state) ?? at)
   })
-  const linesWith = (code: string) =>
-    all.flatMap(({ postcodes }, at) => (hasPostcode(postcodes, code) ? [at] : []))
+  const linesWith = (postcode: string) =>
+    all.flatMap(({ postcodes }, at) => (hasPostcode(postcodes, postcode) ? [at] : []))
 
   return (typed, chosen) => {
     const pasted = pastedMatches(suburbs, typed)
     if (pasted.length > 0) return pasted.slice(0, MOST)
-    const { name, state, code } = endingsOf(typed, states)
+    const { name, state, postcode } = splitSuburb(typed, states)
     const text = suburbKey(`${name} ${state}`)
-    if (text.length + code.length < SHORTEST || text.split(' ').length > MOST_WORDS) return []
-    const among = code ? linesWith(code) : undefined
+    if (text.length + postcode.length < SHORTEST || text.split(' ').length > MOST_WORDS) return []
+    const among = postcode ? linesWith(postcode) : undefined
     const found = text ? (finder.filter(lines, text, among) ?? []) : (among ?? [])
     const ranked = text ? ranksOf(found, text) : found.map((line) => ({ line, rank: 0 }))
     return ranked

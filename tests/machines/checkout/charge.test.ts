@@ -1,28 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { chargeMachine } from '#machines/checkout/charge.machine.ts'
-import type { Destination } from '#machines/checkout/charge.model.ts'
-import { CART_OBJECTIONS, type Delivery } from '#machines/checkout/charge.rules.ts'
+import { CART_PROBLEMS } from '#machines/checkout/charge.rules.ts'
+import { type Delivery, type Destination, destinationOf } from '#machines/checkout/delivery.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
 import { type CustomerWithCart, chargeLines, customerWithCart, filledForm } from './support.ts'
 
 const walk = trackTransitions(chargeMachine)
 
-function destinationOf(customer: CustomerWithCart): Destination {
-  const { shipping, delivery } = filledForm(customer, 'delivery')
-  const { address, suburb, state } = shipping
-  return { address, suburb, region: state, vehicleType: delivery.vehicleType }
-}
+const destinationFor = (customer: CustomerWithCart) => destinationOf(filledForm(customer, 'delivery'))
 
-async function arrange(
+async function ensureCharge(
   customer: CustomerWithCart,
   destination: Destination | null,
   knownCharges: readonly string[] = [],
   shownDelivery: Delivery | null = null,
-  agreedDelivery: Delivery | null = null,
+  confirmedDelivery: Delivery | null = null,
 ) {
-  const { erp, sessionID, shown } = customer
-  const input = { erp, sessionID, destination, knownCharges, shown, shownDelivery, agreedDelivery }
+  const { erp, sessionID, shownLines } = customer
+  const input = { erp, sessionID, destination, knownCharges, shownLines, shownDelivery, confirmedDelivery }
   const actor = createActor(chargeMachine, { input, inspect: walk.inspect })
   actor.start()
   return toPromise(actor)
@@ -31,8 +27,8 @@ async function arrange(
 describe('a delivery charge', () => {
   test('a delivery is geocoded, assigned to the closest branch, priced and charged once', async () => {
     const customer = await customerWithCart()
-    const output = await arrange(customer, destinationOf(customer))
-    expect(output).toMatchObject({ arranged: true, branchID: expect.any(String) })
+    const output = await ensureCharge(customer, destinationFor(customer))
+    expect(output).toMatchObject({ result: 'ready', branchID: expect.any(String) })
     expect(customer.calls().slice(-6)).toEqual([
       'getGeocode',
       'getClosestBranch',
@@ -47,14 +43,17 @@ describe('a delivery charge', () => {
   test('an address that cannot be found requires confirmation, then continues as 0, 0', async () => {
     const customer = await customerWithCart()
     customer.fault({ operation: 'getGeocode', kind: 'http-500' })
-    const asked = await arrange(customer, destinationOf(customer))
-    expect(asked).toMatchObject({ arranged: false, found: { isLost: true, distanceKm: expect.any(Number) } })
+    const asked = await ensureCharge(customer, destinationFor(customer))
+    expect(asked).toMatchObject({
+      result: 'needsConfirmation',
+      delivery: { isAddressFound: false, distanceKm: expect.any(Number) },
+    })
     expect(await chargeLines(customer)).toEqual([])
-    const found = 'found' in asked ? asked.found : null
-    expect(await arrange(customer, destinationOf(customer), [], null, found)).toMatchObject({
-      arranged: true,
-      branchID: found?.branchID,
-      charge: found?.deliveryChargeProduct,
+    const delivery = asked.result === 'needsConfirmation' ? asked.delivery : null
+    expect(await ensureCharge(customer, destinationFor(customer), [], null, delivery)).toMatchObject({
+      result: 'ready',
+      branchID: delivery?.branchID,
+      charge: delivery?.deliveryChargeProduct,
     })
     const places = customer.world.journal
       .entries()
@@ -65,18 +64,18 @@ describe('a delivery charge', () => {
 
   test('the charge of an earlier attempt is found and not added twice', async () => {
     const customer = await customerWithCart()
-    const first = await arrange(customer, destinationOf(customer))
-    await arrange(customer, destinationOf(customer), first.knownCharges)
+    const first = await ensureCharge(customer, destinationFor(customer))
+    await ensureCharge(customer, destinationFor(customer), first.knownCharges)
     expect(customer.calls('addCartProduct')).toHaveLength(2)
     expect(await chargeLines(customer)).toHaveLength(1)
   })
 
   test('the charge for another address replaces the first', async () => {
     const customer = await customerWithCart()
-    const near = await arrange(customer, destinationOf(customer))
+    const near = await ensureCharge(customer, destinationFor(customer))
     const [before] = await chargeLines(customer)
-    const far = { ...destinationOf(customer), suburb: 'Mildura' }
-    await arrange(customer, far, near.knownCharges)
+    const far = { ...destinationFor(customer), suburb: 'Mildura' }
+    await ensureCharge(customer, far, near.knownCharges)
     const after = await chargeLines(customer)
     expect(after).toHaveLength(1)
     expect(after[0]?.productID).not.toBe(before?.productID)
@@ -85,16 +84,16 @@ describe('a delivery charge', () => {
   test('a charge that arrived although its reply was lost is not added again', async () => {
     const customer = await customerWithCart()
     customer.fault({ operation: 'addCartProduct', kind: 'lost-reply', times: 1 })
-    const output = await arrange(customer, destinationOf(customer))
-    expect(output.arranged).toBe(true)
+    const output = await ensureCharge(customer, destinationFor(customer))
+    expect(output.result).toBe('ready')
     expect(await chargeLines(customer)).toHaveLength(1)
   })
 
   test('a charge that never arrived is sent a second time, and then fails', async () => {
     const customer = await customerWithCart()
     customer.fault({ operation: 'addCartProduct', kind: 'abort' })
-    const output = await arrange(customer, destinationOf(customer))
-    expect(output).toMatchObject({ arranged: false, error: { kind: 'unreachable' } })
+    const output = await ensureCharge(customer, destinationFor(customer))
+    expect(output).toMatchObject({ result: 'failed', error: { kind: 'unreachable' } })
     expect(output.knownCharges).toHaveLength(1)
     expect(customer.calls('addCartProduct')).toHaveLength(3)
   })
@@ -104,8 +103,8 @@ describe('a delivery charge', () => {
     async (operation) => {
       const customer = await customerWithCart()
       customer.fault({ operation, kind: 'error', message: 'Not today' })
-      const output = await arrange(customer, destinationOf(customer))
-      expect(output).toMatchObject({ arranged: false, error: { message: 'Not today' } })
+      const output = await ensureCharge(customer, destinationFor(customer))
+      expect(output).toMatchObject({ result: 'failed', error: { message: 'Not today' } })
     },
   )
 })
@@ -115,8 +114,8 @@ describe('a delivery that the page displayed', () => {
 
   test('a delivery that matches the displayed one needs no confirmation', async () => {
     const customer = await customerWithCart()
-    const output = await arrange(customer, destinationOf(customer), [], NEAR)
-    expect(output).toMatchObject({ arranged: true, charge: NEAR.deliveryChargeProduct, branchID: 'GEE' })
+    const output = await ensureCharge(customer, destinationFor(customer), [], NEAR)
+    expect(output).toMatchObject({ result: 'ready', charge: NEAR.deliveryChargeProduct, branchID: 'GEE' })
   })
 
   test.each([
@@ -125,19 +124,19 @@ describe('a delivery that the page displayed', () => {
     ['branch', { ...NEAR, branchID: 'PER' }],
   ])('a delivery whose %s differs requires confirmation before the cart changes', async (_, shown) => {
     const customer = await customerWithCart()
-    const output = await arrange(customer, destinationOf(customer), [], shown)
-    expect(output).toMatchObject({ arranged: false, found: { ...NEAR, isLost: false } })
+    const output = await ensureCharge(customer, destinationFor(customer), [], shown)
+    expect(output).toMatchObject({ result: 'needsConfirmation', delivery: { ...NEAR, isAddressFound: true } })
     expect(customer.calls('addCartProduct')).toHaveLength(1)
-    expect(await arrange(customer, destinationOf(customer), [], shown, NEAR)).toMatchObject({
-      arranged: true,
+    expect(await ensureCharge(customer, destinationFor(customer), [], shown, NEAR)).toMatchObject({
+      result: 'ready',
     })
   })
 
   test('a delivery whose address can no longer be found requires confirmation', async () => {
     const customer = await customerWithCart()
     customer.fault({ operation: 'getGeocode', kind: 'http-500' })
-    const output = await arrange(customer, destinationOf(customer), [], NEAR)
-    expect(output).toMatchObject({ arranged: false, found: { isLost: true } })
+    const output = await ensureCharge(customer, destinationFor(customer), [], NEAR)
+    expect(output).toMatchObject({ result: 'needsConfirmation', delivery: { isAddressFound: false } })
     expect(await chargeLines(customer)).toEqual([])
   })
 })
@@ -155,46 +154,46 @@ describe('a charge that a browser sent twice', () => {
 
   test('a charge that was sent twice is set to one', async () => {
     const customer = await customerWithCart()
-    const output = await arrange(sendingTwice(customer), destinationOf(customer))
-    expect(output.arranged).toBe(true)
+    const output = await ensureCharge(sendingTwice(customer), destinationFor(customer))
+    expect(output.result).toBe('ready')
     expect(await chargeLines(customer)).toMatchObject([{ prodQty: 1 }])
   })
 
   test('a charge that cannot be set to one ends with the reason', async () => {
     const customer = await customerWithCart()
     customer.fault({ operation: 'updateCartProduct', kind: 'error', message: 'Locked' })
-    const output = await arrange(sendingTwice(customer), destinationOf(customer))
-    expect(output).toMatchObject({ arranged: false, error: { message: 'Locked' } })
+    const output = await ensureCharge(sendingTwice(customer), destinationFor(customer))
+    expect(output).toMatchObject({ result: 'failed', error: { message: 'Locked' } })
   })
 })
 
 test('a charge that was added but does not appear is not added again', async () => {
   const customer = await customerWithCart()
-  const getCartContents = async () => [...customer.shown]
+  const getCartContents = async () => [...customer.shownLines]
   const blind = { ...customer, erp: { ...customer.erp, getCartContents } }
-  const output = await arrange(blind, destinationOf(customer))
-  expect(output).toMatchObject({ arranged: false, error: { message: CART_OBJECTIONS.missing } })
+  const output = await ensureCharge(blind, destinationFor(customer))
+  expect(output).toMatchObject({ result: 'failed', error: { message: CART_PROBLEMS.missing } })
   expect(await chargeLines(customer)).toHaveLength(1)
 })
 
 describe('a change that succeeds without effect', () => {
   test('removing a charge is tried once, and then fails', async () => {
     const customer = await customerWithCart()
-    const delivery = await arrange(customer, destinationOf(customer))
+    const delivery = await ensureCharge(customer, destinationFor(customer))
     let tries = 0
     const deleteCartProduct = async () => {
       tries += 1
       return {}
     }
     const deaf = { ...customer, erp: { ...customer.erp, deleteCartProduct } }
-    const output = await arrange(deaf, null, delivery.knownCharges)
-    expect(output).toMatchObject({ arranged: false, error: { message: CART_OBJECTIONS.surplus } })
+    const output = await ensureCharge(deaf, null, delivery.knownCharges)
+    expect(output).toMatchObject({ result: 'failed', error: { message: CART_PROBLEMS.surplus } })
     expect(tries).toBe(1)
   })
 
   test('setting a quantity is tried once, and then fails', async () => {
     const customer = await customerWithCart()
-    const { knownCharges } = await arrange(customer, destinationOf(customer))
+    const { knownCharges } = await ensureCharge(customer, destinationFor(customer))
     const [line] = await chargeLines(customer)
     if (!line) throw new Error('There is no charge')
     const { erp, sessionID } = customer
@@ -211,8 +210,8 @@ describe('a change that succeeds without effect', () => {
       return { lineID: line.lineID }
     }
     const deaf = { ...customer, erp: { ...erp, updateCartProduct } }
-    const output = await arrange(deaf, destinationOf(customer), knownCharges)
-    expect(output).toMatchObject({ arranged: false, error: { message: CART_OBJECTIONS.quantity } })
+    const output = await ensureCharge(deaf, destinationFor(customer), knownCharges)
+    expect(output).toMatchObject({ result: 'failed', error: { message: CART_PROBLEMS.quantity } })
     expect(tries).toBe(1)
   })
 })
@@ -224,37 +223,37 @@ describe('a cart that differs from the displayed one', () => {
     ['a unit', { UOM: 'pallet' }],
   ])('a cart that differs in %s is left unchanged', async (_, change) => {
     const customer = await customerWithCart()
-    const shown = customer.shown.map((line) => ({ ...line, ...change }))
-    const output = await arrange({ ...customer, shown }, destinationOf(customer))
-    expect(output).toMatchObject({ arranged: false, error: { message: CART_OBJECTIONS.changed } })
+    const shown = customer.shownLines.map((line) => ({ ...line, ...change }))
+    const output = await ensureCharge({ ...customer, shownLines: shown }, destinationFor(customer))
+    expect(output).toMatchObject({ result: 'failed', error: { message: CART_PROBLEMS.changed } })
     expect(await chargeLines(customer)).toEqual([])
   })
 
   test('a cart whose lines were renumbered counts as the same', async () => {
     const customer = await customerWithCart()
-    const shown = customer.shown.map((line) => ({ ...line, lineID: line.lineID + 100 }))
-    expect(await arrange({ ...customer, shown }, null)).toMatchObject({ arranged: true })
+    const shown = customer.shownLines.map((line) => ({ ...line, lineID: line.lineID + 100 }))
+    expect(await ensureCharge({ ...customer, shownLines: shown }, null)).toMatchObject({ result: 'ready' })
   })
 
   test('a cart without goods is not sent, even if it contains a charge', async () => {
     const customer = await customerWithCart()
-    const { knownCharges } = await arrange(customer, destinationOf(customer))
-    for (const { productID, lineID } of customer.shown)
+    const { knownCharges } = await ensureCharge(customer, destinationFor(customer))
+    for (const { productID, lineID } of customer.shownLines)
       await customer.erp.deleteCartProduct({ sessionID: customer.sessionID, productID, lineID })
-    const output = await arrange(customer, destinationOf(customer), knownCharges)
-    expect(output).toMatchObject({ arranged: false, error: { message: CART_OBJECTIONS.empty } })
+    const output = await ensureCharge(customer, destinationFor(customer), knownCharges)
+    expect(output).toMatchObject({ result: 'failed', error: { message: CART_PROBLEMS.empty } })
   })
 })
 
 describe('a pickup', () => {
   test('a pickup requests no geocode, branch or charge', async () => {
     const customer = await customerWithCart()
-    const output = await arrange(customer, null)
+    const output = await ensureCharge(customer, null)
     expect(output).toEqual({
-      arranged: true,
+      result: 'ready',
       branchID: null,
       charge: null,
-      lines: customer.shown,
+      lines: customer.shownLines,
       knownCharges: [],
     })
     expect(customer.calls().at(-1)).toBe('getCartContents')
@@ -263,17 +262,17 @@ describe('a pickup', () => {
 
   test('a pickup removes the charge of an earlier delivery', async () => {
     const customer = await customerWithCart()
-    const delivery = await arrange(customer, destinationOf(customer))
-    await arrange(customer, null, delivery.knownCharges)
+    const delivery = await ensureCharge(customer, destinationFor(customer))
+    await ensureCharge(customer, null, delivery.knownCharges)
     expect(await chargeLines(customer)).toEqual([])
   })
 
   test('a pickup fails when the earlier charge cannot be removed', async () => {
     const customer = await customerWithCart()
-    const delivery = await arrange(customer, destinationOf(customer))
+    const delivery = await ensureCharge(customer, destinationFor(customer))
     customer.fault({ operation: 'deleteCartProduct', kind: 'error', message: 'Locked' })
-    const output = await arrange(customer, null, delivery.knownCharges)
-    expect(output).toMatchObject({ arranged: false, error: { message: 'Locked' } })
+    const output = await ensureCharge(customer, null, delivery.knownCharges)
+    expect(output).toMatchObject({ result: 'failed', error: { message: 'Locked' } })
   })
 })
 

@@ -45,8 +45,14 @@ describe('placing an order', () => {
     submit(filledForm(customer, kind), type)
     await tagged('placed')
     expect(customer.calls('processComplete')).toHaveLength(1)
-    expect(actor.getSnapshot().context.number).toBe(placedNumber(customer))
-    expect(emitted.at(-1)).toEqual({ type: 'checkout.placed', transactionType: type })
+    expect(actor.getSnapshot().context.placed?.number).toBe(placedNumber(customer))
+    expect(emitted.map((each) => each.type)).toEqual([
+      'checkout.placingStarted',
+      ...(kind === 'delivery' ? ['checkout.chargesChanged'] : []),
+      'checkout.sent',
+      'checkout.placed',
+    ])
+    expect(emitted.at(-1)).toMatchObject({ placed: { number: placedNumber(customer), order: { type } } })
   })
 
   test('a pickup goes to the chosen branch without a geocode call', async () => {
@@ -68,11 +74,10 @@ describe('placing an order', () => {
     await tagged('placed')
     actor.send({ type: 'order.acknowledged' })
     expect(actor.getSnapshot().matches('editing')).toBe(true)
-    expect(actor.getSnapshot().context).toMatchObject({ order: null, number: null, knownCharges: [] })
-    expect(emitted.at(-1)).toEqual({
+    expect(actor.getSnapshot().context).toMatchObject({ order: null, placed: null, knownCharges: [] })
+    expect(emitted.at(-1)).toMatchObject({
       type: 'checkout.acknowledged',
-      transactionType: 'Order',
-      number: expect.any(Number),
+      placed: { order: { type: 'Order' }, number: expect.any(Number) },
     })
   })
 })
@@ -84,7 +89,7 @@ describe('an order dated a year ahead', () => {
     const form = filledForm(customer, 'pickup')
     const [year, ...rest] = form.delivery.requiredDate.split('-')
     const submit = () =>
-      checkout.submit(form, 'Order', customer.supplies, [Number(year) - 1, ...rest].join('-'))
+      checkout.submit(form, 'Order', customer.dependencies, [Number(year) - 1, ...rest].join('-'))
     submit()
     return { customer, ...checkout, submit }
   }
@@ -125,14 +130,22 @@ describe('a delivery address that cannot be found', () => {
     customer.fault({ operation: 'getGeocode', kind: 'http-500' })
     const { actor, emitted, submit, tagged } = start(customer)
     submit()
-    await tagged('confirming')
+    await tagged('confirmingDelivery')
     expect(customer.calls('processComplete')).toEqual([])
     actor.send({ type: 'failure.dismissed' })
     expect(actor.getSnapshot().matches('editing')).toBe(true)
-    expect(emitted.at(-1)).toEqual({ type: 'checkout.deliveryRefused' })
+    expect(emitted).toEqual([
+      { type: 'checkout.placingStarted', order: null },
+      { type: 'checkout.notPlaced' },
+      { type: 'checkout.estimateOutdated' },
+    ])
     submit()
-    await tagged('confirming')
-    actor.send({ type: 'delivery.agreed' })
+    await tagged('confirmingDelivery')
+    actor.send({ type: 'delivery.confirmed' })
+    expect(emitted.at(-1)).toMatchObject({
+      type: 'checkout.placingStarted',
+      order: { sessionID: customer.sessionID },
+    })
     await tagged('placed')
     expect(customer.calls('processComplete')).toHaveLength(1)
   })
@@ -148,7 +161,7 @@ describe('missing order data', () => {
   ])('%s as %s is reported and nothing is sent', async (name, value, message) => {
     const customer = await customerWithCart()
     const { actor, submit, tagged } = start(customer)
-    submit(filledForm(customer, 'delivery'), 'Order', { ...customer.supplies, [name]: value })
+    submit(filledForm(customer, 'delivery'), 'Order', { ...customer.dependencies, [name]: value })
     await tagged('refused')
     expect(actor.getSnapshot().context.failure).toBe(message)
     expect(customer.calls('getGeocode')).toEqual([])
@@ -175,18 +188,22 @@ describe('a refused order', () => {
 
   test('a refusal that cannot be verified stays open, and is reported once it can be', async () => {
     const customer = await customerWithCart()
-    const { actor, emitted, submit, tagged, state } = start(customer)
+    const { actor, emitted, submit, tagged, outcomeUnknown } = start(customer)
     await refusedUnchecked(customer, submit, 'Call your branch')
-    await state('outcomeUnknown')
+    await outcomeUnknown()
     submit()
     actor.send({ type: 'failure.dismissed' })
-    expect(actor.getSnapshot().matches('outcomeUnknown')).toBe(true)
+    expect(actor.getSnapshot().matches({ placing: 'outcomeUnknown' })).toBe(true)
     customer.fault()
     actor.send({ type: 'outcome.rechecked' })
     await tagged('refused')
     expect(actor.getSnapshot().context.failure).toBe('Call your branch')
     expect(customer.calls('processComplete')).toHaveLength(1)
-    expect(emitted.at(-1)).toEqual({ type: 'checkout.cartTouched' })
+    expect(emitted.slice(-3)).toEqual([
+      { type: 'checkout.outcomeUnknown' },
+      { type: 'checkout.cartChanged' },
+      { type: 'checkout.notPlaced' },
+    ])
   })
 
   test('a pickup after a refused delivery carries no charge', async () => {
@@ -222,9 +239,15 @@ describe('a refused order', () => {
     await tagged('refused')
     expect(actor.getSnapshot().context.failure).toBe('No charge today')
     expect(emitted).toMatchObject([
-      { type: 'checkout.chargesKnown', knownCharges: [expect.any(String)] },
-      { type: 'checkout.cartTouched' },
-      { type: 'checkout.deliveryRefused' },
+      { type: 'checkout.placingStarted', order: null },
+      {
+        type: 'checkout.chargesChanged',
+        sessionID: customer.sessionID,
+        knownCharges: [expect.any(String)],
+      },
+      { type: 'checkout.cartChanged' },
+      { type: 'checkout.estimateOutdated' },
+      { type: 'checkout.notPlaced' },
     ])
   })
 })
@@ -244,7 +267,10 @@ describe('an order that a browser sent twice', () => {
     const { actor, submit, tagged } = start(sendingTwice(customer))
     submit()
     await tagged('placed')
-    expect(actor.getSnapshot().context).toMatchObject({ failure: null, number: placedNumber(customer) })
+    expect(actor.getSnapshot().context).toMatchObject({
+      failure: null,
+      placed: { number: placedNumber(customer) },
+    })
   })
 
   test('an order is placed when the cart cannot be read but the refusal reports it as ordered', async () => {
@@ -262,7 +288,7 @@ describe('an order that a browser sent twice', () => {
     customer.fault({ operation: 'getCustomerTransactions', kind: 'abort' })
     submit()
     await tagged('placed')
-    expect(actor.getSnapshot().context.number).toBeNull()
+    expect(actor.getSnapshot().context.placed).toMatchObject({ number: null })
   })
 })
 
@@ -274,7 +300,7 @@ describe('an order whose reply is lost', () => {
     submit()
     await tagged('placed')
     expect(customer.calls('processComplete')).toHaveLength(1)
-    expect(actor.getSnapshot().context.number).toBe(placedNumber(customer))
+    expect(actor.getSnapshot().context.placed?.number).toBe(placedNumber(customer))
   })
 
   test.each(['abort', 'http-500', 'malformed'] as const)(
@@ -298,7 +324,7 @@ describe('an order whose reply is lost', () => {
     'an outcome that cannot be checked (%s) blocks another order until it can',
     async (kind) => {
       const customer = await customerWithCart()
-      const { actor, submit, tagged, state } = start(customer)
+      const { actor, submit, tagged, outcomeUnknown } = start(customer)
       customer.fault(
         { operation: 'processComplete', kind: 'latency', ms: 20 },
         { operation: 'processComplete', kind: 'lost-reply' },
@@ -306,10 +332,10 @@ describe('an order whose reply is lost', () => {
       submit()
       await called(customer, 'processComplete')
       customer.fault({ operation: 'getCartContents', kind })
-      await state('outcomeUnknown')
+      await outcomeUnknown()
       submit()
       actor.send({ type: 'failure.dismissed' })
-      expect(actor.getSnapshot().matches('outcomeUnknown')).toBe(true)
+      expect(actor.getSnapshot().matches({ placing: 'outcomeUnknown' })).toBe(true)
       customer.fault()
       actor.send({ type: 'outcome.rechecked' })
       await tagged('placed')
@@ -328,7 +354,7 @@ describe('an order sent before a reload', () => {
     )
     const { actor, tagged } = start(customer, checkoutMachine, order)
     await tagged('placed')
-    expect(actor.getSnapshot().context.number).toBe(quoteNumber)
+    expect(actor.getSnapshot().context.placed?.number).toBe(quoteNumber)
     expect(customer.calls('processComplete')).toHaveLength(1)
   })
 
@@ -336,11 +362,11 @@ describe('an order sent before a reload', () => {
     const customer = await customerWithCart()
     const before = customer.calls('getCartContents').length
     const userReady = vi.fn().mockRejectedValueOnce(new Error('Not yet')).mockResolvedValue(undefined)
-    const { actor, tagged, state } = startCheckout(customer, {
+    const { actor, tagged, outcomeUnknown } = startCheckout(customer, {
       sent: prepared(customer, 'pickup'),
       userReady,
     })
-    await state('outcomeUnknown')
+    await outcomeUnknown()
     expect(customer.calls('getCartContents')).toHaveLength(before)
     actor.send({ type: 'outcome.rechecked' })
     await tagged('refused')
@@ -348,15 +374,30 @@ describe('an order sent before a reload', () => {
 
   test('an order that never arrived can be sent again', async () => {
     const customer = await customerWithCart()
-    const { actor, submit, tagged } = start(customer, checkoutMachine, prepared(customer, 'pickup'))
+    const order = prepared(customer, 'pickup')
+    const { actor, emitted, submit, tagged } = start(customer, checkoutMachine, order)
     expect(actor.getSnapshot().hasTag('sent')).toBe(true)
+    // Its own cart is locked, which may not be the one that is open now.
+    expect(emitted).toEqual([{ type: 'checkout.placingStarted', order }])
     await tagged('refused')
+    expect(emitted.at(-1)).toEqual({ type: 'checkout.notPlaced' })
     // There is no refusal to show: all that is known is that the order did not arrive.
     expect(actor.getSnapshot().context.failure).toBeNull()
     actor.send({ type: 'failure.dismissed' })
     submit(filledForm(customer, 'pickup'))
     await tagged('placed')
   })
+})
+
+test('an order placed before a reload is shown until acknowledged, and is not reported again', async () => {
+  const customer = await customerWithCart()
+  const placed = { order: prepared(customer, 'pickup'), number: 104428, closestBranch: null }
+  const { actor, emitted } = startCheckout(customer, { placed, inspect: walk.inspect })
+  expect(actor.getSnapshot().hasTag('placed')).toBe(true)
+  expect(emitted).toEqual([])
+  actor.send({ type: 'order.acknowledged' })
+  expect(emitted).toEqual([{ type: 'checkout.acknowledged', placed }])
+  expect(customer.calls('processComplete')).toEqual([])
 })
 
 describe('the order request', () => {

@@ -5,8 +5,6 @@ import {
   needsAddress,
   vehicleAfterChange,
   vehiclesFor,
-  withKnownChoices,
-  withoutPastDay,
 } from '#machines/checkout/despatch-method.rules.ts'
 import { emptyOrderForm, type OrderForm } from '#machines/checkout/order.form.ts'
 
@@ -34,21 +32,6 @@ describe('the despatch method on the form', () => {
   ])('the method %j determines which fields are shown and checked', (chosen, methods, place, delivery) => {
     expect(needsAddress(methods, chosen)).toBe(place)
     expect(isCheckedAsDelivery(methods, formWith(chosen))).toBe(delivery)
-  })
-})
-
-describe('persisted selections', () => {
-  const vehicles = [{ vehicleTypeID: 'UTE', vehicleTypeDesc: 'Ute' }]
-  const states = [{ stateID: 'VIC', stateName: 'Victoria' }]
-
-  test('selections are kept when their list contains them or is not loaded', () => {
-    const form = formWith('CRANE')
-    expect(withKnownChoices(form, { branches: undefined, states, vehicles: undefined })).toEqual(form)
-  })
-
-  test('selections that their list no longer contains are dropped', () => {
-    const { delivery } = withKnownChoices(formWith('CRANE'), { branches: [], states, vehicles })
-    expect(delivery).toMatchObject({ branch: '', vehicleType: '' })
   })
 })
 
@@ -104,14 +87,4 @@ describe('a changed despatch method', () => {
   ])('changing the despatch method %s', (_what, name, known, chosen, vehicle) => {
     expect(vehicleAfterChange(methods, name, known, chosen)).toBe(vehicle)
   })
-})
-
-test.each([
-  ['2026-11-20', ''],
-  ['2026-11-21', '2026-11-21'],
-  ['2026-12-01', '2026-12-01'],
-  ['', ''],
-])('a persisted required date of %j becomes %j', (requiredDate, left) => {
-  const form = withoutPastDay(formWith('CRANE', { requiredDate }), '2026-11-21')
-  expect(form.delivery.requiredDate).toBe(left)
 })

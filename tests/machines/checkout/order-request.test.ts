@@ -136,7 +136,7 @@ test.each([
 test('an order whose vehicle does not fit its despatch method is not prepared', async () => {
   const { erp, signIn } = simulatedErp()
   await signIn()
-  const supplies = {
+  const dependencies = {
     cartSessionId: 'cart-7',
     user: await erp.getUserDetails({}),
     methods: await erp.getListDespatchMethod({}),
@@ -145,12 +145,12 @@ test('an order whose vehicle does not fit its despatch method is not prepared', 
   }
   const vehicles = await erp.getVehicleTypes({})
   const form = { ...FORM, delivery: { ...FORM.delivery, vehicleType: 'UTE' } }
-  expect(() => prepareOrder('Order', form, { ...supplies, vehicles }, 0)).toThrow(
+  expect(() => prepareOrder('Order', form, { ...dependencies, vehicles }, 0)).toThrow(
     'Choose the vehicle again: Crane truck delivery goes by another one.',
   )
   const pickup = { ...form, shipping: { ...form.shipping, despatchType: 'PICKUP' } }
-  expect(prepareOrder('Order', pickup, { ...supplies, vehicles }, 0).method.methodName).toBe('PICKUP')
-  expect(prepareOrder('Order', FORM, { ...supplies, vehicles }, 0).method.methodName).toBe('CRANE')
+  expect(prepareOrder('Order', pickup, { ...dependencies, vehicles }, 0).method.methodName).toBe('PICKUP')
+  expect(prepareOrder('Order', FORM, { ...dependencies, vehicles }, 0).method.methodName).toBe('CRANE')
   // Without the list of vehicles, the ERP decides.
-  expect(prepareOrder('Order', form, supplies, 0).method.methodName).toBe('CRANE')
+  expect(prepareOrder('Order', form, dependencies, 0).method.methodName).toBe('CRANE')
 })

@@ -1,12 +1,21 @@
 import * as v from 'valibot'
-import { expect, test } from 'vitest'
-import { emptyOrderForm, type OrderMode, orderFormSchema, regionOf } from '#machines/checkout/order.form.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  emptyOrderForm,
+  type FormLists,
+  type OrderForm,
+  type OrderMode,
+  orderFormSchema,
+  submittableForm,
+  withoutPastDay,
+} from '#machines/checkout/order.form.ts'
+import { suburbsOf } from '#machines/checkout/suburb.rules.ts'
 import { wordingOf } from '#machines/site/wording.ts'
 
-const mode = (isDelivery: boolean, usa: boolean, asksForPostcode: boolean): OrderMode => ({
+const mode = (isDelivery: boolean, usa: boolean, needsPostcode: boolean): OrderMode => ({
   isDelivery,
   usa,
-  asksForPostcode,
+  needsPostcode,
   wording: wordingOf(usa),
 })
 
@@ -14,9 +23,9 @@ function problems(
   isDelivery: boolean,
   usa: boolean,
   form: unknown = emptyOrderForm(''),
-  asksForPostcode = false,
+  needsPostcode = false,
 ) {
-  const parsed = v.safeParse(orderFormSchema(mode(isDelivery, usa, asksForPostcode)), form)
+  const parsed = v.safeParse(orderFormSchema(mode(isDelivery, usa, needsPostcode)), form)
   return parsed.success
     ? {}
     : Object.fromEntries(parsed.issues.map((issue) => [v.getDotPath(issue), issue.message]))
@@ -99,8 +108,64 @@ test('a delivery to a suburb whose name is ambiguous requires a postcode, and a 
 })
 
 test('a postcode in full-width digits is sent in half-width digits', () => {
-  const form = emptyOrderForm('')
   const schema = orderFormSchema(mode(true, false, true)).entries.shipping.entries.zipCode
   expect(v.parse(schema, ' ４３０５ ')).toBe('4305')
-  expect(regionOf({ ...form.shipping, state: 'QLD', zipCode: ' ４３０５ ' })).toBe('QLD 4305')
+})
+
+describe('the form as it is submitted', () => {
+  const NO_LISTS: FormLists = {
+    branches: undefined,
+    states: undefined,
+    vehicles: undefined,
+    suburbs: undefined,
+  }
+  const vehicles = [{ vehicleTypeID: 'UTE', vehicleTypeDesc: 'Ute' }]
+  const states = [{ stateID: 'VIC', stateName: 'Victoria' }]
+  const draft = (shipping: Partial<OrderForm['shipping']> = {}): OrderForm => {
+    const form = emptyOrderForm('DAN')
+    return {
+      shipping: { ...form.shipping, state: 'VIC', ...shipping },
+      delivery: { ...form.delivery, vehicleType: 'CRN' },
+    }
+  }
+
+  test('values are kept when their list contains them or is not loaded', () => {
+    expect(submittableForm(draft(), { ...NO_LISTS, states }, false)).toEqual(draft())
+  })
+
+  test('values that their list no longer contains are dropped', () => {
+    const form = submittableForm(
+      draft({ state: 'TX' }),
+      { ...NO_LISTS, branches: [], states, vehicles },
+      false,
+    )
+    expect(form.shipping.state).toBe('')
+    expect(form.delivery).toMatchObject({ branch: '', vehicleType: '' })
+  })
+
+  const suburbs = suburbsOf([
+    { name: 'Newtown', state: 'QLD', postcodes: ['4350'] },
+    { name: 'Newtown', state: 'QLD', postcodes: ['4305'] },
+    { name: 'Pakenham', state: 'VIC', postcodes: ['3810'] },
+  ])
+  test.each([
+    ['is kept where it distinguishes suburbs', suburbs, 'Newtown', false, '4305'],
+    ['is dropped where the suburb is unambiguous', suburbs, 'Pakenham', false, ''],
+    ['is kept without suburb data, because the form then shows it', undefined, 'Newtown', false, '4305'],
+    ['is kept on a US site, which always shows it', suburbs, 'Pakenham', true, '4305'],
+  ])('a typed postcode %s', (_what, known, suburb, usa, zipCode) => {
+    const form = draft({ suburb, state: 'QLD', zipCode: '4305' })
+    expect(submittableForm(form, { ...NO_LISTS, suburbs: known }, usa).shipping.zipCode).toBe(zipCode)
+  })
+})
+
+test.each([
+  ['2026-11-20', ''],
+  ['2026-11-21', '2026-11-21'],
+  ['2026-12-01', '2026-12-01'],
+  ['', ''],
+])('a persisted required date of %j becomes %j', (requiredDate, kept) => {
+  const form = emptyOrderForm('DAN')
+  const draft = { ...form, delivery: { ...form.delivery, requiredDate } }
+  expect(withoutPastDay(draft, '2026-11-21').delivery.requiredDate).toBe(kept)
 })

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { emptyOrderForm, type OrderForm } from '#machines/checkout/order.form.ts'
 import {
-  asksForPostcode,
-  fillingOf,
+  addressOf,
+  distinguishingPostcodes,
+  needsPostcode,
   pastedMatches,
   postcodesText,
-  postcodesToTell,
   suburbKey,
   suburbsOf,
-  withAskedPostcode,
 } from '#machines/checkout/suburb.rules.ts'
 
 const NEWTOWN = { name: 'Newtown', state: 'QLD', postcodes: ['4350'] }
@@ -51,7 +50,7 @@ describe('postcodes that distinguish suburbs of the same name', () => {
     ['Pakenham', 'VIC', []],
     ['', '', []],
   ])('the suburb %j in %j has the possible postcodes %j', (suburb, state, codes) => {
-    expect(postcodesToTell(SUBURBS, shippingTo({ suburb, state }))).toEqual(codes)
+    expect(distinguishingPostcodes(SUBURBS, shippingTo({ suburb, state }))).toEqual(codes)
   })
 
   test.each([
@@ -59,10 +58,8 @@ describe('postcodes that distinguish suburbs of the same name', () => {
     ['for an unambiguous suburb', SUBURBS, 'Pakenham', '4305', false],
     ['without suburb data and without a typed postcode', undefined, 'Newtown', '', false],
     ['without suburb data and with a typed postcode', undefined, 'Newtown', '4305', true],
-  ])('the postcode field is shown only when needed, %s', (_what, suburbs, suburb, zipCode, asked) => {
-    const form = { ...emptyOrderForm(''), shipping: shippingTo({ suburb, state: 'QLD', zipCode }) }
-    expect(asksForPostcode(suburbs, form.shipping)).toBe(asked)
-    expect(withAskedPostcode(form, suburbs).shipping.zipCode).toBe(asked ? zipCode : '')
+  ])('the postcode field is shown only when needed, %s', (_what, suburbs, suburb, zipCode, isShown) => {
+    expect(needsPostcode(suburbs, shippingTo({ suburb, state: 'QLD', zipCode }))).toBe(isShown)
   })
 })
 
@@ -103,14 +100,14 @@ describe('a selected suburb', () => {
     ['without known Zip Codes keeps the typed one', BRUSHY, true, '78717', { zipCode: '78717' }],
   ])('a selected suburb %s', (_what, locality, usa, zipCode, filled) => {
     const shipping = shippingTo({ suburb: 'x', zipCode, address: '1 High St' })
-    const filling = fillingOf({ locality, street: '' }, SUBURBS, shipping, usa)
-    expect(filling).toMatchObject({ ...filled, address: '1 High St' })
+    const address = addressOf({ locality, street: '' }, SUBURBS, shipping, usa)
+    expect(address).toMatchObject({ ...filled, address: '1 High St' })
   })
 
   test('a selected suburb fills in the pasted street when the field is empty', () => {
     const match = { locality: PAKENHAM, street: '12 Smith St' }
-    expect(fillingOf(match, SUBURBS, shippingTo({}), false).address).toBe('12 Smith St')
-    expect(fillingOf(match, SUBURBS, shippingTo({ address: 'Lot 4' }), false).address).toBe('Lot 4')
+    expect(addressOf(match, SUBURBS, shippingTo({}), false).address).toBe('12 Smith St')
+    expect(addressOf(match, SUBURBS, shippingTo({ address: 'Lot 4' }), false).address).toBe('Lot 4')
   })
 
   test.each([

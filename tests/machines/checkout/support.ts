@@ -24,15 +24,15 @@ export async function customerWithCart(customer?: Simulated) {
     quoteQty: 2,
   })
   const methods = await simulated.erp.getListDespatchMethod({})
-  const shown = await simulated.erp.getCartContents({ sessionID: SessionID })
-  const supplies = {
+  const shownLines = await simulated.erp.getCartContents({ sessionID: SessionID })
+  const dependencies = {
     cartSessionId: SessionID,
     user: await simulated.erp.getUserDetails({}),
     methods,
     customer: await simulated.erp.getCustomerDetails({}),
-    lines: shown,
+    lines: shownLines,
   }
-  return { ...simulated, sessionID: SessionID, shown, supplies, methodsOf: methodsOf(methods) }
+  return { ...simulated, sessionID: SessionID, shownLines, dependencies, methodsOf: methodsOf(methods) }
 }
 
 export type CustomerWithCart = Awaited<ReturnType<typeof customerWithCart>>
@@ -87,4 +87,4 @@ export async function chargeLines({ erp, seed, sessionID }: CustomerWithCart) {
 }
 
 export const prepared = (customer: CustomerWithCart, kind: 'delivery' | 'pickup') =>
-  prepareOrder('Order', filledForm(customer, kind), customer.supplies, 0)
+  prepareOrder('Order', filledForm(customer, kind), customer.dependencies, 0)

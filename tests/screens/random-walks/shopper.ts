@@ -9,7 +9,7 @@ import { closeSession, keepSession } from '../../../src/app/session-storage.ts'
 import type { Portal } from '../../../src/components/portal.ts'
 import { today } from '../../../src/components/today.ts'
 import { checkoutOf } from '../../../src/screens/checkout/checkout-actor.ts'
-import { orderDependenciesOf } from '../../../src/screens/checkout/order-dependencies.ts'
+import { loadOrderDependencies } from '../../../src/screens/checkout/order-form.ts'
 import { showPortal } from '../portal.tsx'
 
 /*
@@ -139,7 +139,7 @@ export async function startShopping() {
         type: 'order.submitted',
         transactionType,
         form: formFor(isDelivery),
-        supplies: () => orderDependenciesOf(portal, shown()),
+        loadDependencies: () => loadOrderDependencies(portal, shown()),
         shownDelivery: null,
         today: today(portal.configuration.time_zone),
       })
@@ -157,7 +157,7 @@ export async function startShopping() {
       }
       const order = checkoutOf(portal)
       order.send({ type: 'day.confirmed' })
-      order.send({ type: 'delivery.agreed' })
+      order.send({ type: 'delivery.confirmed' })
       order.send({ type: 'failure.dismissed' })
       order.send({ type: 'outcome.rechecked' })
       order.send({ type: 'order.acknowledged' })

@@ -92,7 +92,8 @@ function expectSound(shopper: Shopper): void {
 
 /** The user is never told that an order was placed or refused when the opposite is true. */
 function expectTrue({ checkout, world }: Shopper): void {
-  const { order, isCartClosed } = checkout().context
+  const { placed, isCartClosed } = checkout().context
+  const order = placed?.order ?? checkout().context.order
   const ordered = order && (world.records.carts.get(order.sessionID)?.orderedAs ?? null)
   if (checkout().hasTag('placed')) expect(ordered, 'said to be placed').not.toBeNull()
   if (checkout().hasTag('refused') && !isCartClosed) expect(ordered, 'said not to be placed').toBeNull()
@@ -127,7 +128,7 @@ async function expectWayOut(shopper: Shopper): Promise<void> {
   await shopper.pass(20_000)
   expect(checkout().value, JSON.stringify(checkout().context.failure)).toBe('placed')
   expect(shopper.orders()).toHaveLength(before + 1)
-  const placed = shopper.orders().find(({ number }) => number === checkout().context.number)
+  const placed = shopper.orders().find(({ number }) => number === checkout().context.placed?.number)
   const total = placed?.lines.reduce((sum, { linePrice }) => sum + cents(linePrice), 0)
   expect(total, 'what it comes to').toBe(
     expected.reduce((sum, { unitPrice, prodQty }) => sum + cents(unitPrice * prodQty), 0),

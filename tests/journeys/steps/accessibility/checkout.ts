@@ -27,7 +27,7 @@ export const checkout: readonly Visit[] = [
   },
   {
     name: 'checkout, suburb suggestions',
-    of: 'screens/checkout/place-fields.tsx',
+    of: 'screens/checkout/shipping-fields.tsx',
     within: '[role=listbox]',
     open: async ({ page }) => {
       await page.getByRole('combobox', { name: 'Suburb' }).fill('Geelon')
@@ -69,7 +69,7 @@ export const checkout: readonly Visit[] = [
   },
   {
     name: 'checkout, an order that was refused',
-    of: 'screens/checkout/outcome-dialogs.tsx',
+    of: 'screens/checkout/checkout-dialogs.tsx',
     open: async ({ page, world }) => {
       await world.fault([{ operation: 'processComplete', kind: 'error', message: 'Call your branch' }])
       await confirmButton(page).click()
@@ -78,7 +78,7 @@ export const checkout: readonly Visit[] = [
   },
   {
     name: 'checkout, an address that is no longer found',
-    of: 'screens/checkout/delivery-question.tsx',
+    of: 'screens/checkout/checkout-dialogs.tsx',
     open: async ({ page, world }) => {
       await world.fault([{ operation: 'getGeocode', kind: 'field-error', message: 'No such place' }])
       await confirmButton(page).click()
@@ -87,7 +87,7 @@ export const checkout: readonly Visit[] = [
   },
   {
     name: 'checkout, a required date far ahead',
-    of: 'screens/checkout/day-question.tsx',
+    of: 'screens/checkout/checkout-dialogs.tsx',
     open: async ({ page }) => {
       await page.getByLabel('Required date').fill(REQUIRED.au.replace(/\d{4}$/, '2126'))
       await confirmButton(page).click()
@@ -125,7 +125,7 @@ export const checkout: readonly Visit[] = [
   },
   {
     name: 'checkout, an order whose outcome is unknown',
-    of: 'screens/checkout/outcome-dialogs.tsx',
+    of: 'screens/checkout/checkout-dialogs.tsx',
     whole: false,
     open: async (stage) => {
       await expect(stage.page.getByText(/From Geelong/)).toBeVisible()

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CartLine } from '#contract/entities/cart.ts'
-import { ErpError, errorFromTable } from '#contract/errors.ts'
-import { chargeAsLine, isAddressUnknown } from '#machines/checkout/estimate.rules.ts'
+import { chargeAsLine } from '#machines/checkout/charge.rules.ts'
 
 const line = (prodQty: number, unitPrice: number, unitGST: number): CartLine => ({
   lineID: 1,
@@ -25,24 +24,5 @@ describe('a charge estimated as a cart line', () => {
     ['is unchanged when no line has a price', [], true, 118],
   ] as const)('the estimated charge %s', (_, lines, taxInclusive, expected) => {
     expect(chargeAsLine(118, lines, taxInclusive)).toBeCloseTo(expected, 2)
-  })
-})
-
-describe('a delivery address', () => {
-  test.each([
-    [
-      'is unknown when the ERP reports it',
-      errorFromTable([{ field: 'addressLine2', msg: 'Not found' }]),
-      true,
-    ],
-    [
-      'is unknown when the ERP has no record of it',
-      errorFromTable([{ field: '', msg: 'No matching records' }]),
-      true,
-    ],
-    ['may be correct when the ERP is down', new ErpError('unreachable', 'HTTP 500', { status: 500 }), false],
-    ['may be correct when the reply is malformed', new ErpError('malformed', 'No latitude'), false],
-  ])('an address %s', (_, error, expected) => {
-    expect(isAddressUnknown(error)).toBe(expected)
   })
 })

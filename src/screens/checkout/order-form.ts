@@ -1,0 +1,123 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { type EnsureQueryDataOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
+import type { CartLine } from '#contract/entities/cart.ts'
+import type { DespatchMethod } from '#contract/entities/delivery.ts'
+import { ErpError } from '#contract/errors.ts'
+import { isCheckedAsDelivery, vehiclesFor } from '#machines/checkout/despatch-method.rules.ts'
+import {
+  emptyOrderForm,
+  type FormLists,
+  type OrderForm,
+  orderFormSchema,
+  submittableForm,
+  withoutPastDay,
+} from '#machines/checkout/order.form.ts'
+import type { OrderDependencies } from '#machines/checkout/order-request.ts'
+import { needsPostcode } from '#machines/checkout/suburb.rules.ts'
+import { erpQuery } from '../../components/erp-query.ts'
+import { type Portal, usePortal } from '../../components/portal.ts'
+import { type Site, useSite } from '../../components/site.tsx'
+import { today } from '../../components/today.ts'
+import { readForm, saveForm } from './checkout-draft.ts'
+import { loadedSuburbs } from './localities.ts'
+
+export type MethodsQuery = UseQueryResult<DespatchMethod[]>
+
+export function useMethods(): MethodsQuery {
+  const { erp } = usePortal()
+  return useQuery(erpQuery(erp, 'getListDespatchMethod', {}, 'screen'))
+}
+
+/** The draft, else what is known about the user and the site. */
+function initialForm(portal: Portal, { settings, timeZone }: Site): OrderForm {
+  const draft = readForm(portal)
+  if (draft) return withoutPastDay(draft, today(timeZone))
+  const empty = emptyOrderForm(settings.texts.initial_branchID)
+  const user = portal.queryClient.getQueryData(erpQuery(portal.erp, 'getUserDetails', {}).queryKey)
+  if (!user) return empty
+  const contactName = `${user.name_first} ${user.name_last}`.trim()
+  return { ...empty, delivery: { ...empty.delivery, contactName, clientEmail: user.userEmailAddress } }
+}
+
+/** The lists loaded so far. */
+function loadedLists(
+  { erp, queryClient }: Portal,
+  methods: readonly DespatchMethod[] | undefined,
+  { shipping }: OrderForm,
+): Omit<FormLists, 'suburbs'> {
+  const vehicles = queryClient.getQueryData(erpQuery(erp, 'getVehicleTypes', {}).queryKey)
+  return {
+    branches: queryClient.getQueryData(erpQuery(erp, 'getOrderBranches', {}).queryKey),
+    states: queryClient.getQueryData(erpQuery(erp, 'getState', {}).queryKey),
+    vehicles: vehicles && vehiclesFor(methods, shipping.despatchType, vehicles),
+  }
+}
+
+/**
+ * The order form, validated by the rules of the chosen method and persisted as a draft. `methods` is
+ * undefined until loaded.
+ */
+export function useOrderForm(methods: readonly DespatchMethod[] | undefined) {
+  const portal = usePortal()
+  const site = useSite()
+  const [defaultValues] = useState(() => initialForm(portal, site))
+  const resolver: Resolver<OrderForm> = async (values, context, options) => {
+    const isDelivery = isCheckedAsDelivery(methods, values)
+    const { usa, wording } = site
+    // The localities that show whether the suburb is ambiguous may still be loading.
+    const suburbs = isDelivery && !usa ? await loadedSuburbs(portal.queryClient) : undefined
+    const lists = { ...loadedLists(portal, methods, values), suburbs }
+    const form = submittableForm(values, lists, usa)
+    const schema = orderFormSchema({
+      isDelivery,
+      usa,
+      wording,
+      needsPostcode: needsPostcode(suburbs, form.shipping),
+    })
+    return valibotResolver(schema)(form, context, options)
+  }
+  const form = useForm<OrderForm>({ defaultValues, resolver, shouldFocusError: false })
+  const { subscribe } = form
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => saveForm(portal, values),
+      }),
+    [subscribe, portal],
+  )
+  return form
+}
+
+async function orUndefined<T>(reply: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reply
+  } catch (error) {
+    // An internal error means that the call was never sent, and its own message explains why.
+    if (error instanceof ErpError && error.kind === 'internal') throw error
+    return undefined
+  }
+}
+
+/**
+ * What an order needs besides its form. Waits for pending queries and retries failed ones once; what is still
+ * missing is left out, and the checkout's statechart reports it. `lines` are those that the user sees when
+ * confirming; `isDelivery` means that a vehicle type is needed.
+ */
+export async function loadOrderDependencies(
+  { erp, queryClient, cart }: Portal,
+  lines: readonly CartLine[],
+  isDelivery = false,
+): Promise<OrderDependencies> {
+  const load = <T>(query: EnsureQueryDataOptions<T, ErpError>) =>
+    orUndefined(queryClient.ensureQueryData({ ...query, retry: false }))
+  const [user, methods, customer, vehicles] = await Promise.all([
+    load(erpQuery(erp, 'getUserDetails', {}, 'screen')),
+    load(erpQuery(erp, 'getListDespatchMethod', {}, 'screen')),
+    load(erpQuery(erp, 'getCustomerDetails', {}, 'screen')),
+    isDelivery ? load(erpQuery(erp, 'getVehicleTypes', {}, 'screen')) : undefined,
+  ])
+  return { cartSessionId: cart.getSnapshot().context.sessionId, user, methods, customer, lines, vehicles }
+}
