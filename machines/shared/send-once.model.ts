@@ -22,7 +22,7 @@ export interface SendOnceOptions<Input, Request, Result, Before, Conflict> {
   /** What the user reads of a failure (section 8); null where the field errors say all of it. */
   readonly failureOf: (error: unknown, input: Input) => string | null
   /** Whether the user confirms the request first. */
-  readonly confirms?: (request: Request) => boolean
+  readonly confirms?: 'always' | ((request: Request) => boolean)
   /** Notes what the ERP has now, so that the outcome can be told afterwards. It is sent without if this rejects. */
   readonly prepare?: (attempt: Attempt<Input, Request, Before>) => Promise<Before>
   /** What the user must see before it is replaced; null for nothing. `shown` is the conflict they have seen. */

@@ -34,16 +34,14 @@ export function sendOnce<Input, Request, Result = void, Before = null, Conflict 
   const DONE = options.afterDone === 'next' ? 'editing' : 'done'
   const FIRST = prepare ? 'preparing' : findConflict ? 'comparing' : 'sending'
   const BEGIN = { target: FIRST, actions: { type: 'storeRequest', params: requestIn } } as const
-  const SUBMIT = confirms
-    ? ([
-        {
-          guard: { type: 'isConfirmedFirst', params: requestIn },
-          target: 'confirming',
-          actions: { type: 'storeRequest', params: requestIn },
-        },
-        BEGIN,
-      ] as const)
-    : BEGIN
+  const CONFIRM = { ...BEGIN, target: 'confirming' } as const
+  const CONFIRM_SOME = { guard: { type: 'isConfirmedFirst', params: requestIn }, ...CONFIRM } as const
+  const SUBMIT =
+    confirms === 'always'
+      ? ([CONFIRM] as const)
+      : confirms
+        ? ([CONFIRM_SOME, BEGIN] as const)
+        : ([BEGIN] as const)
   const DISMISS = { target: 'editing', actions: 'clear' } as const
   const WHEN_DONE = {
     guard: { type: 'isDone', params: outcomeIn },
@@ -127,7 +125,8 @@ export function sendOnce<Input, Request, Result = void, Before = null, Conflict 
       emitConflicted: emit((): SendOnceEmitted<Request, Result> => ({ type: 'send.conflicted' })),
     },
     guards: {
-      isConfirmedFirst: (_, { request }: { request: Request }) => confirms?.(request) ?? false,
+      isConfirmedFirst: (_, { request }: { request: Request }) =>
+        typeof confirms === 'function' && confirms(request),
       isConflict: (_, { conflict }: { conflict: Conflict | null }) => conflict !== null,
       isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(error),
       isDoubted: ({ context }, { error }: { error: unknown }) =>

@@ -99,14 +99,7 @@ function pathOf(value: unknown): string {
 }
 
 /** Machines that follow the mouse, the clock or the network rather than the user's actions. */
-const WANDERING: ReadonlySet<string> = new Set([
-  'hoverMenu',
-  'productMenu',
-  'carousel',
-  'connection',
-  'update',
-  'map',
-])
+const WANDERING: ReadonlySet<string> = new Set(['hoverMenu', 'carousel', 'connection', 'update', 'map'])
 
 /** Whether a transition results from an action; delays alone depend on timing. */
 export const isTelling = (seen: Observed) => !WANDERING.has(seen.root) && !isOfClock(seen)

@@ -27,7 +27,7 @@ it('docs/statecharts matches every statechart', async () => {
 const ENDS: Readonly<Record<string, string>> = {
   'acceptance/acceptance "done"': 'The dialog shows the result and can be closed.',
   'accounts/account "done"': 'The page navigates to the list of users.',
-  'custom-lists/deletion "gone"': 'The page links to the lists.',
+  'custom-lists/deletion "done"': 'The page navigates to the lists.',
   'custom-lists/restoring "gone"': 'The notice shows the result and can be dismissed.',
   'custom-lists/restoring "restored"': 'A toast shows the result and the notice closes.',
   'custom-lists/restoring "changed"': 'The notice links to the list and can be dismissed.',
@@ -37,7 +37,6 @@ const ENDS: Readonly<Record<string, string>> = {
   'quick-order/line "added"': 'The line is removed.',
   'registration/registration "done"': 'The page navigates to the sign-in page.',
   'stores/map "shown"': 'The map provider renders the map from here on.',
-  'transaction/transaction "failed"': 'The request error page replaces it.',
   'world/world "absent"': 'A real ERP has no world to show.',
 }
 

@@ -206,12 +206,20 @@ describe('invoices', () => {
     expect(bar()).not.toBeInTheDocument()
   })
 
-  test('rows outside the changed dates are unselected', async () => {
+  test('of the selected rows, exactly those within the changed dates stay selected', async () => {
     const { screen, boxes, bar } = await openInvoices()
     await user.click(boxes()[0] ?? document.body)
-    expect(bar()).toBeInTheDocument()
-    const start = showDate(monthsBefore(today(SYDNEY), 3), 'en-AU')
-    await user.type(await screen.findByRole('textbox', { name: 'Date To' }), start)
+    const [all] = screen.getAllByRole('checkbox', { name: 'Select all that are shown' })
+    await user.click(all ?? document.body)
+    const rows = () => /^\d+/.exec(screen.getByText(/^\d+ rows$/).textContent ?? '')?.[0]
+    const before = rows()
+    expect(bar(), 'each row once').toHaveTextContent(`${before} selected`)
+    const to = await screen.findByRole('textbox', { name: 'Date To' })
+    await user.type(to, showDate(monthsBefore(today(SYDNEY), 2), 'en-AU'))
+    await waitFor(() => expect(rows()).not.toBe(before))
+    expect(bar()).toHaveTextContent(`${rows()} selected`)
+    await user.clear(to)
+    await user.type(to, showDate(monthsBefore(today(SYDNEY), 3), 'en-AU'))
     await waitFor(() => expect(bar()).not.toBeInTheDocument())
   })
 

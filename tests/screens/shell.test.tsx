@@ -78,8 +78,11 @@ describe('the search in the bar', () => {
     const slash = (target: Element) => act(async () => fireEvent.keyDown(target, { key: '/' }))
     expect(await slash(screen.getByRole('textbox', { name: 'Subject' })), 'a slash that is typed').toBe(true)
     expect(field()).toBeNull()
-    expect(await slash(document.body), 'a slash that is pressed').toBe(false)
-    expect(field()).toHaveFocus()
+    for (const press of ['first', 'second']) {
+      act(() => field()?.blur())
+      expect(await slash(document.body), `the ${press} slash that is pressed`).toBe(false)
+      expect(field()).toHaveFocus()
+    }
   })
 
   test('an empty search sends nothing, and a term stays as long as its results show', async () => {

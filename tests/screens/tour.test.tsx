@@ -1,10 +1,11 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Step, Tape } from '#machines/tape/tape.ts'
 import { lastTold, lengthOf, wishOf } from '../../src/screens/tour/tour-labels.ts'
 import TourScreen from '../../src/screens/tour/tour-screen.tsx'
 import { notingControl } from '../machines/support/world-control.ts'
+import { atOnce } from './fake-time.ts'
 
 const visit = (note?: string): Step => ({
   do: 'visit',
@@ -37,6 +38,14 @@ test('a real ERP has no tour, and a simulator that does not reply can be retried
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('button', { name: 'Play' })).toBeVisible()
   expect(screen.getByText(/Play begins in a new world/)).toBeVisible()
+})
+
+test('a tour is available even if the current world no longer exists', async () => {
+  const { simulator, control } = notingControl()
+  Object.assign(simulator, { says: 'Gone', kind: 'gone' })
+  render(<TourScreen control={control} />)
+  await act(atOnce)
+  expect(screen.getByRole('button', { name: 'Play' })).toBeVisible()
 })
 
 test('the last note stays until the next one', () => {

@@ -1,4 +1,4 @@
-import { cleanup, waitFor, within } from '@testing-library/react'
+import { act, cleanup, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import '../../src/screens/transaction/transaction-screen.tsx'
@@ -139,6 +139,18 @@ describe('the quote acceptance dialog', () => {
     expect(await dialog.findAllByText('Required')).toHaveLength(2)
     expect(day).toHaveFocus()
     expect(journaled(world, 'acceptQuote')).toEqual([])
+  })
+
+  test('an acceptance whose code has loaded late leaves open the dialog that was opened meanwhile', async () => {
+    const { screen } = await openAt(pathOf('quotes', await nameOf('Quote')))
+    const [accept, email] = [await screen.findByRole('button', { name: 'Accept' }), 'Email Quote']
+    await act(async () => {
+      accept.click()
+      screen.getByRole('button', { name: email }).click()
+    })
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveAccessibleName(email))
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
   test('a US site also expects the day first, and shows the date in words', async () => {

@@ -1,17 +1,19 @@
+import type { KeyboardEvent } from 'react'
 import { cx } from 'styled-system/css'
 import { tapeEdge } from 'styled-system/recipes'
 import { Link, useLocation } from 'wouter'
 import { usePathname } from 'wouter/use-browser-location'
 import { idsIn } from '#machines/catalogue/category-path.rules.ts'
 import { paths } from '../../components/paths.ts'
+import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
 import { account } from './account-menu.styles.ts'
-import { AccountMenu } from './account-menu.tsx'
 import { bar } from './bar.styles.ts'
 import { BarMenu, type BarMenusActor } from './bar-menu.tsx'
 import { accountEntries, type Entry, isWithin, listEntries } from './entries.ts'
-import { usePartnerLinks } from './partner-link.tsx'
-import type { ProductTree } from './product-tree.ts'
+import { stopAfter, stopsIn } from './focus-keys.ts'
+import { PartnerLink, usePartnerLinks } from './partner-link.tsx'
+import type { ProductTree } from './product-tree.tsx'
 import { products } from './products-menu.styles.ts'
 import { ProductsMenu } from './products-menu.tsx'
 import { SignOut } from './sign-out.tsx'
@@ -101,4 +103,58 @@ function AccountItem({ menus, path, onLeave }: AccountItemProps) {
       <AccountMenu onLeave={onLeave} />
     </BarMenu>
   )
+}
+
+/** The My Account dropdown: the account's pages, partners' sites and Sign Out. */
+function AccountMenu({ onLeave }: { readonly onLeave: () => void }) {
+  const { access } = useSite()
+  const { userName } = usePortal()
+  const partners = usePartnerLinks()
+  const [path] = useLocation()
+  const entries = accountEntries(access)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys move between the links inside
+    <div onKeyDown={moveFocus}>
+      <p className={account.who}>
+        Signed in as <strong>{userName}</strong>
+      </p>
+      {entries.length > 0 && (
+        <ul className={account.list}>
+          {entries.map(({ label, to }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className={account.entry}
+                aria-current={path === to ? 'page' : undefined}
+                onClick={onLeave}
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {partners.length > 0 && (
+        <ul className={account.list}>
+          {partners.map((link) => (
+            <li key={link.caption + link.address}>
+              <PartnerLink link={link} className={account.entry} onLeave={onLeave} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className={account.list}>
+        <li>
+          <SignOut className={account.entry} />
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const to = stopAfter(event.key, stopsIn(event.currentTarget), document.activeElement)
+  if (!to) return
+  event.preventDefault()
+  to.focus()
 }

@@ -6,8 +6,7 @@ import { erpQuery } from '../../components/erp-query.ts'
 import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
 import { footer } from './footer.styles.ts'
-import { outboundLink } from './outbound-link.ts'
-import { PartnerLink } from './partner-link.tsx'
+import { outboundLink, PartnerLink } from './partner-link.tsx'
 
 /** The bottom link bar; omitted without a message where it can't be loaded. */
 export function Footer() {

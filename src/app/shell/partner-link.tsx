@@ -1,7 +1,19 @@
 import { ExternalLink } from 'lucide-react'
+import type { WidgetItem } from '#contract/entities/widget.ts'
+import { linkUrl } from '#machines/shared/link-url.rules.ts'
 import { useSite } from '../../components/site.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { type OutboundLink, outboundLink } from './outbound-link.ts'
+
+interface OutboundLink {
+  readonly caption: string
+  readonly address: string
+}
+
+/** A configured entry as a link to another site; null if its URL may not be opened. */
+export function outboundLink({ label_object, object_value }: WidgetItem): OutboundLink | null {
+  const address = linkUrl(object_value)
+  return address ? { caption: label_object.trim() || object_value.trim(), address } : null
+}
 
 /** The partners' sites whose configured URLs may be opened. */
 export function usePartnerLinks(): readonly OutboundLink[] {

@@ -1,5 +1,7 @@
 import type { Category } from '#machines/catalogue/menu.rules.ts'
-import type { MenuPlace } from '#machines/shell/product-menu.machine.ts'
+
+/** Ids from the category down to an entry. */
+export type MenuPlace = readonly string[]
 
 export interface ColumnEntry {
   readonly id: string

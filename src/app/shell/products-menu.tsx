@@ -1,20 +1,19 @@
-import { useSelector } from '@xstate/react'
 import { ChevronRight } from 'lucide-react'
-import type { KeyboardEvent, MouseEvent } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { cx } from 'styled-system/css'
 import { Link } from 'wouter'
 import type { Category } from '#machines/catalogue/menu.rules.ts'
-import { type MenuPlace, productMenuMachine } from '#machines/shell/product-menu.machine.ts'
 import { paths } from '../../components/paths.ts'
-import { useTrackedActor } from '../../components/use-tracked-actor.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { stopAfter, stopsIn } from './focus-keys.ts'
-import { type ColumnEntry, columnsAt } from './product-columns.ts'
-import type { ProductTree } from './product-tree.ts'
-import { ProductTreeFailed } from './product-tree-failed.tsx'
+import { type ColumnEntry, columnsAt, type MenuPlace } from './product-columns.ts'
+import { type ProductTree, ProductTreeFailed } from './product-tree.tsx'
 import { products } from './products-menu.styles.ts'
+
+/** On its way from a category to its types the mouse crosses other categories: only one it rests on is shown. */
+const RESTING_MS = 90
 
 interface ProductsMenuProps {
   readonly tree: ProductTree
@@ -48,10 +47,18 @@ interface ColumnsProps extends Omit<ProductsMenuProps, 'tree'> {
 }
 
 function Columns({ categories, place, onLeave }: ColumnsProps) {
-  const menu = useTrackedActor(productMenuMachine, { input: { place } })
-  const shown = useSelector(menu, ({ context }) => context.place)
+  const [shown, setShown] = useState(place)
   const columns = columnsAt(categories, shown)
-  const choose = (entry: ColumnEntry) => menu.send({ type: 'entry.chosen', place: entry.place })
+  const resting = useRef<number>(undefined)
+  useEffect(() => () => clearTimeout(resting.current), [])
+  const choose = (entry: ColumnEntry) => {
+    clearTimeout(resting.current)
+    setShown(entry.place)
+  }
+  const point = (entry: ColumnEntry) => {
+    clearTimeout(resting.current)
+    resting.current = window.setTimeout(() => setShown(entry.place), RESTING_MS)
+  }
 
   /** Touch has no hover: a first tap shows the entries below, a second follows the link. */
   const press = (event: MouseEvent, entry: ColumnEntry) => {
@@ -84,7 +91,7 @@ function Columns({ categories, place, onLeave }: ColumnsProps) {
                   data-id={entry.id}
                   data-shown={entry.isShown || undefined}
                   onPointerEnter={({ pointerType }) => {
-                    if (pointerType === 'mouse') menu.send({ type: 'entry.pointed', place: entry.place })
+                    if (pointerType === 'mouse') point(entry)
                   }}
                   onClick={(event) => press(event, entry)}
                 >

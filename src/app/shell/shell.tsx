@@ -1,23 +1,25 @@
 import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { memo, useEffect, useLayoutEffect } from 'react'
+import { useSelector } from '@xstate/react'
+import { memo, useEffect, useLayoutEffect, useRef } from 'react'
 import { type AroundNavHandler, Router } from 'wouter'
+import { NO_COMPANY } from '#contract/configuration.ts'
 import { go } from '../../components/go.ts'
 import { retryScreens } from '../../components/lazy-screen.tsx'
 import { type Address, AtPageLocation, useDeferredUrl } from '../../components/page-location.tsx'
 import { trackWork } from '../../components/pending-work.ts'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
+import { heading, headingToFocus } from '../../ui/focus-heading.ts'
 import { settleLayers } from '../../ui/layers.ts'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { ErrorDialog } from '../error-dialog.tsx'
 import { preloadScreen, Routes } from '../routes.tsx'
-import { Alerts } from './alerts.tsx'
 import { Footer } from './footer.tsx'
 import { Offline } from './offline.tsx'
 import { shell } from './shell.styles.ts'
 import { TopBar } from './top-bar.tsx'
-import { useNavigationFocus } from './use-navigation-focus.ts'
 
 const around: AroundNavHandler = (_, to, options) => go(to, options)
 
@@ -83,8 +85,71 @@ const PageAt = memo(function PageAt({ address }: { readonly address: Address }) 
   )
 })
 
+/**
+ * Shows the portal's alerts: failures in the server's words (section 8). The dialog is not loaded lazily,
+ * since the connection may be gone when it is needed.
+ */
+function Alerts() {
+  const { alerts } = usePortal()
+  const shown = useSelector(alerts, ({ context }) => context.shown)
+  const isOpen = useSelector(alerts, (state) => state.hasTag('open'))
+  if (!shown) return null
+  return <MessageDialog {...shown} open={isOpen} onDismiss={() => alerts.send({ type: 'alert.dismissed' })} />
+}
+
 /** Preloads the screen behind the link that the pointer or focus is on. */
 function headFor(target: EventTarget): void {
   const link = target instanceof Element ? target.closest('a') : null
   if (link?.origin === location.origin && !link.target) preloadScreen(link.pathname)
+}
+
+/**
+ * On navigation to another page (section 2.1), scrolls to the top, moves focus to the page's heading and sets
+ * the title of the tab.
+ */
+function useNavigationFocus(path: string, companyName: string): void {
+  const last = useRef(path)
+  // The element that has focus until the page has its heading.
+  const waiting = useRef<Element | null>(null)
+
+  useEffect(() => {
+    // Otherwise Back restores the old scroll position, even on a page that has changed since.
+    history.scrollRestoration = 'manual'
+  }, [])
+  useLayoutEffect(() => {
+    if (last.current === path) return
+    last.current = path
+    window.scrollTo(0, 0)
+    if (isTypingIn(document.activeElement)) return
+    document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
+    waiting.current = document.activeElement
+    focusHeading(waiting)
+  }, [path])
+
+  useEffect(() => {
+    const follow = () => {
+      const name = heading()?.textContent.trim()
+      const title = [name, companyName || NO_COMPANY].filter(Boolean).join(' | ')
+      if (name && document.title !== title) document.title = title
+      focusHeading(waiting)
+    }
+    const observer = new MutationObserver(follow)
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+    follow()
+    return () => {
+      observer.disconnect()
+      document.title = companyName || NO_COMPANY
+    }
+  }, [companyName])
+}
+
+/** A screen that focuses a field on arrival keeps that focus. */
+const isTypingIn = (element: Element | null) => element?.matches('main :is(input, textarea, select)') ?? false
+
+/** Moves focus to the heading, unless the user has moved it already. */
+function focusHeading(waiting: { current: Element | null }): void {
+  if (!waiting.current || !heading()) return
+  const isStill = document.activeElement === waiting.current || document.activeElement === document.body
+  waiting.current = null
+  if (isStill) headingToFocus()?.focus({ preventScroll: true })
 }

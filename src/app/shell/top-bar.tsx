@@ -1,67 +1,54 @@
 import { useIsFetching } from '@tanstack/react-query'
-import { Menu } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { useLocation } from 'wouter'
+import { useSelector } from '@xstate/react'
+import { Menu, ShoppingCart } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { cartTotals } from '#machines/cart/cart.rules.ts'
+import { withChanges } from '#machines/cart/cart-changes.rules.ts'
 import type { Category } from '#machines/catalogue/menu.rules.ts'
 import { hoverMenuMachine } from '#machines/shell/hover-menu.machine.ts'
-import { mobileMenuMachine } from '#machines/shell/mobile-menu.machine.ts'
-import { searchBarMachine } from '#machines/shell/search-bar.machine.ts'
+import { type CartView, useCart } from '../../components/cart/use-cart.ts'
 import { paths } from '../../components/paths.ts'
-import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
-import { useActorEvent } from '../../components/use-actor-event.ts'
 import { useTrackedActor } from '../../components/use-tracked-actor.ts'
 import { RulerLoading } from '../../ui/ruler.tsx'
 import { bar } from './bar.styles.ts'
 import { BarNavigation } from './bar-navigation.tsx'
 import { Brand } from './brand.tsx'
-import { CartLink } from './cart-link.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { useProductTree } from './product-tree.ts'
-import { rememberSearch } from './recent-searches.ts'
+import { useProductTree } from './product-tree.tsx'
 import { SearchBar } from './search-bar.tsx'
 
 const NO_CATEGORIES: readonly Category[] = []
 
 export function TopBar() {
-  const { userName } = usePortal()
   const { access } = useSite()
-  const [path, navigate] = useLocation()
+  const [path] = useLocation()
   const tree = useProductTree(access.products)
   const menus = useTrackedActor(hoverMenuMachine)
-  const mobileMenu = useTrackedActor(mobileMenuMachine)
-  const searching = useTrackedActor(searchBarMachine, { input: { shown: path === paths.results } })
+  const [isMenuOpen, setMenuOpen] = useState(false)
 
-  useActorEvent(searching, 'search.started', ({ term }) => {
-    rememberSearch(userName, term)
-    navigate(paths.search(term))
-  })
   const place = useRef(path)
   useEffect(() => {
     if (place.current === path) return
     place.current = path
     menus.send({ type: 'menu.dismissed' })
-    mobileMenu.send({ type: 'menu.closed' })
-  }, [path, menus, mobileMenu])
+    setMenuOpen(false)
+  }, [path, menus])
 
   return (
     <header className={bar.root} data-ground="bar">
       <div className={bar.row}>
-        <button
-          type="button"
-          aria-label="Menu"
-          className={bar.menuButton}
-          onClick={() => mobileMenu.send({ type: 'menu.opened' })}
-        >
+        <button type="button" aria-label="Menu" className={bar.menuButton} onClick={() => setMenuOpen(true)}>
           <Menu size={24} aria-hidden="true" />
         </button>
         <Brand />
         <BarNavigation menus={menus} tree={tree} />
-        <SearchBar searching={searching} categories={tree.categories ?? NO_CATEGORIES} />
+        <SearchBar categories={tree.categories ?? NO_CATEGORIES} />
         {access.cart && <CartLink />}
       </div>
       <LoadingTape />
-      <MobileMenu menu={mobileMenu} tree={tree} />
+      <MobileMenu isOpen={isMenuOpen} tree={tree} onClose={() => setMenuOpen(false)} />
     </header>
   )
 }
@@ -73,5 +60,42 @@ function LoadingTape() {
     <div className={bar.tape} data-busy={isFetching || undefined}>
       <RulerLoading />
     </div>
+  )
+}
+
+/** Totals of the cart with its unconfirmed changes; null while neither lines nor changes are known. */
+function useCartTotals({ actor, lines }: CartView) {
+  const { settings } = useSite()
+  const changes = useSelector(actor, ({ context }) => context.changes)
+  const taxInclusive = settings.switches.tax_inclusive
+  return useMemo(() => {
+    const known = lines ?? (changes.length > 0 ? withChanges([], changes) : null)
+    return known && cartTotals(known, taxInclusive)
+  }, [lines, changes, taxInclusive])
+}
+
+/** Link to the cart with its line count and subtotal, or a note that the cart was not loaded. */
+function CartLink() {
+  const { access, format } = useSite()
+  const cart = useCart()
+  const totals = useCartTotals(cart)
+  const subtotal = totals && access.prices ? format.money(totals.subtotal) : null
+  const items = totals && `${totals.items} ${totals.items === 1 ? 'item' : 'items'}`
+  const missing = cart.isFailed && !totals ? 'Not loaded' : null
+  return (
+    <Link
+      to={paths.cart}
+      className={bar.cart}
+      data-bare={!access.prices || undefined}
+      aria-label={['Cart', items, subtotal, missing].filter(Boolean).join(', ')}
+    >
+      <ShoppingCart size={18} aria-hidden="true" />
+      {totals && (
+        <span key={totals.items} className={bar.count}>
+          {totals.items}
+        </span>
+      )}
+      {(subtotal ?? missing) && <span className={bar.subtotal}>{subtotal ?? missing}</span>}
+    </Link>
   )
 }

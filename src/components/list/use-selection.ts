@@ -1,9 +1,7 @@
-import { useSelector } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
-import { selectionMachine } from '#machines/selection/selection.machine.ts'
+import { useEffect, useMemo, useState } from 'react'
 import { entryKey } from '../../ui/layers.ts'
-import { type Portal, usePortal } from '../portal.ts'
-import { useTrackedActor } from '../use-tracked-actor.ts'
+import { perPortal } from '../per-portal.ts'
+import { usePortal } from '../portal.ts'
 import type { Selection } from './list-table.tsx'
 
 interface ListSelection extends Selection {
@@ -11,43 +9,45 @@ interface ListSelection extends Selection {
   readonly clear: () => void
 }
 
+const NONE: ReadonlySet<string> = new Set()
+
 /** The user's selections by history entry, so that opening a row's page does not lose them. */
-const kept = new WeakMap<Portal, Map<string, ReadonlySet<string>>>()
+const selectionsOf = perPortal(() => new Map<string, ReadonlySet<string>>())
 
-function keptOf(portal: Portal): Map<string, ReadonlySet<string>> {
-  const selections = kept.get(portal) ?? new Map()
-  kept.set(portal, selections)
-  return selections
-}
-
-/** The rows that the user has selected, by the ids from `idOf`, which must be referentially stable. */
+/**
+ * The rows that the user has selected for an action (section 4), by the ids from `idOf`, which must be
+ * referentially stable. The selection survives searching and sorting, which hide rows; rows that leave the
+ * list are unselected.
+ */
 export function useSelection<Row>(
   rows: readonly Row[] | undefined,
   idOf: (row: Row) => string,
 ): ListSelection {
   const portal = usePortal()
-  const actor = useTrackedActor(selectionMachine)
-  const selected = useSelector(actor, (state) => state.context.selected)
-  const isAny = useSelector(actor, (state) => state.hasTag('selected'))
+  const [entry] = useState(entryKey)
+  const [selected, setSelected] = useState(() => selectionsOf(portal).get(entry) ?? NONE)
+  useEffect(() => void selectionsOf(portal).set(entry, selected), [portal, entry, selected])
   useEffect(() => {
-    const selections = keptOf(portal)
-    const key = entryKey()
-    const ids = [...(selections.get(key) ?? [])]
-    if (ids.length > 0) actor.send({ type: 'rows.selected', ids })
-    return () => void selections.set(key, actor.getSnapshot().context.selected)
-  }, [actor, portal])
-  // After restoring the selection, to unselect rows that no longer exist.
-  useEffect(() => {
-    if (rows && actor.getSnapshot().hasTag('selected'))
-      actor.send({ type: 'rows.listed', ids: new Set(rows.map(idOf)) })
-  }, [actor, rows, idOf])
-  const sending = useMemo(
+    if (rows) setSelected((now) => listedOf(now, rows, idOf))
+  }, [rows, idOf])
+  const changes = useMemo(
     () => ({
-      select: (ids: readonly string[]) => actor.send({ type: 'rows.selected', ids }),
-      unselect: (ids: readonly string[]) => actor.send({ type: 'rows.unselected', ids }),
-      clear: () => actor.send({ type: 'selection.cleared' }),
+      select: (ids: readonly string[]) => setSelected((now) => new Set([...now, ...ids])),
+      unselect: (ids: readonly string[]) => {
+        const gone = new Set(ids)
+        setSelected((now) => new Set([...now].filter((id) => !gone.has(id))))
+      },
+      clear: () => setSelected(NONE),
     }),
-    [actor],
+    [],
   )
-  return { selected, isAny, ...sending }
+  return { selected, isAny: selected.size > 0, ...changes }
+}
+
+/** The selected rows that the list has; the same set if that is all of them. */
+function listedOf<Row>(selected: ReadonlySet<string>, rows: readonly Row[], idOf: (row: Row) => string) {
+  if (selected.size === 0) return selected
+  const ids = new Set(rows.map(idOf))
+  const listed = [...selected].filter((id) => ids.has(id))
+  return listed.length === selected.size ? selected : new Set(listed)
 }

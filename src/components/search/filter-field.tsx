@@ -1,10 +1,10 @@
-import { useSelector } from '@xstate/react'
-import { listingFilterMachine } from '#machines/catalogue/listing-filter.machine.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { SearchField } from '../../ui/search-field.tsx'
-import { useActorEvent } from '../use-actor-event.ts'
-import { useTrackedActor } from '../use-tracked-actor.ts'
 
-interface NarrowingFieldProps {
+/** Typed text is applied after this long without a key (section 5). */
+const DEBOUNCE_MS = 400
+
+interface FilterFieldProps {
   readonly label: string
   readonly placeholder: string
   /** The filter in effect. */
@@ -13,23 +13,32 @@ interface NarrowingFieldProps {
   readonly className?: string | undefined
 }
 
-/** Shows the filter in effect, or the user's draft while they type. */
-export function FilterField({ label, placeholder, words, onWords, className }: NarrowingFieldProps) {
-  const narrowing = useTrackedActor(listingFilterMachine)
-  const draft = useSelector(narrowing, (state) => state.context.draft)
-  useActorEvent(narrowing, 'words.settled', (event) => {
-    if (event.words !== words) onWords(event.words)
-  })
-  const settle = () => narrowing.send({ type: 'words.submitted' })
+/**
+ * Shows the filter in effect, or the user's draft while they type. The draft is applied after a pause, or at
+ * once on Enter or when the focus leaves.
+ */
+export function FilterField({ label, placeholder, words, onWords, className }: FilterFieldProps) {
+  const [draft, setDraft] = useState<string | null>(null)
+  const apply = () => {
+    if (draft === null) return
+    setDraft(null)
+    if (draft !== words) onWords(draft)
+  }
+  const applyAfterPause = useEffectEvent(apply)
+  useEffect(() => {
+    if (draft === null) return
+    const timer = setTimeout(() => applyAfterPause(), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [draft])
   return (
     <SearchField
       label={label}
       placeholder={placeholder}
       value={draft ?? words}
-      onChange={(typed) => narrowing.send({ type: 'words.typed', words: typed })}
-      onSubmit={settle}
+      onChange={setDraft}
+      onSubmit={apply}
       // Otherwise the filter would apply after a delay, and navigate away from what was opened meanwhile.
-      onLeave={settle}
+      onLeave={apply}
       className={className}
     />
   )

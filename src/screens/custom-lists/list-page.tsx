@@ -24,7 +24,7 @@ export function ListPage({ view }: { readonly view: ListThere }) {
   const { list, lengths } = view
   const { access } = useSite()
   const copy = useCopy(list.cartSessionId)
-  const deletion = useDeletion(list.cartSessionId)
+  const deletion = useDeletion()
   const { lines, remove } = useRemoval(list.cartSessionId, view.lines)
   const isUnderWay = useDeferredMount()
   const isGeneric = list.type === 'Generic'
@@ -53,7 +53,9 @@ export function ListPage({ view }: { readonly view: ListThere }) {
             Download List
           </Button>
           {!isGeneric && (
-            <Button onClick={() => deletion.send({ type: 'deletion.requested' })}>Delete list</Button>
+            <Button onClick={() => deletion.send({ type: 'send.requested', request: list.cartSessionId })}>
+              Delete list
+            </Button>
           )}
         </div>
       </header>
@@ -104,18 +106,18 @@ function EmptyList() {
 }
 
 function DeleteDialog({ deletion }: { readonly deletion: DeletionActor }) {
-  const isAsking = useSelector(deletion, (state) => state.hasTag('confirming'))
+  const isConfirming = useSelector(deletion, (state) => state.hasTag('confirming'))
   const isBusy = useSelector(deletion, (state) => state.hasTag('busy'))
   return (
     <ConfirmDialog
-      open={isAsking}
+      open={isConfirming || isBusy}
       title="Delete list"
       message="Are you sure you want to delete this list? This action cannot be undone."
       accept="Delete"
       danger
       busy={isBusy}
-      onAccept={() => deletion.send({ type: 'deletion.confirmed' })}
-      onCancel={() => deletion.send({ type: 'deletion.declined' })}
+      onAccept={() => deletion.send({ type: 'send.confirmed' })}
+      onCancel={() => deletion.send({ type: 'send.declined' })}
     />
   )
 }

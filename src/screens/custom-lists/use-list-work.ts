@@ -1,23 +1,27 @@
 import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import { useLocation } from 'wouter'
-import type { ActorRefFrom } from 'xstate'
+import { type ActorRefFrom, createActor } from 'xstate'
 import type { CartLine } from '#contract/entities/cart.ts'
+import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import { deletionMachine } from '#machines/custom-lists/deletion.machine.ts'
-import type { ListLine } from '#machines/custom-lists/list.rules.ts'
+import { type ListLine, withoutLine } from '#machines/custom-lists/list.rules.ts'
 import { listCopySource } from '#machines/custom-lists/list-copy-source.ts'
+import { removalMachine } from '#machines/custom-lists/removal.machine.ts'
 import { linesCount } from '../../components/cart/lines-count.ts'
 import { invalidateLists } from '../../components/cart/list-queries.ts'
 import { type CopyToCartActor, useCopyToCart } from '../../components/copy-to-cart/use-copy-to-cart.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import { paths } from '../../components/paths.ts'
-import { usePortal } from '../../components/portal.ts'
+import { trackWork } from '../../components/pending-work.ts'
+import { perPortal } from '../../components/per-portal.ts'
+import { type Portal, usePortal } from '../../components/portal.ts'
+import { publishActor } from '../../components/publish-actor.ts'
 import { raiseError } from '../../components/raise-error.ts'
 import { useSite } from '../../components/site.tsx'
 import { useActorEvent } from '../../components/use-actor-event.ts'
 import { useTrackedActor } from '../../components/use-tracked-actor.ts'
 import { toast } from '../../ui/toast.ts'
-import { removalOf } from './removal-actor.ts'
 
 export type DeletionActor = ActorRefFrom<typeof deletionMachine>
 
@@ -32,20 +36,23 @@ export function useCopy(listId: string): CopyToCartActor {
   return useCopyToCart({ source: listCopySource(erp, listId, { prices: access.prices }), onCopied })
 }
 
-export function useDeletion(listId: string): DeletionActor {
+export function useDeletion(): DeletionActor {
   const { erp, queryClient, alerts } = usePortal()
   const [, navigate] = useLocation()
   const actor = useTrackedActor(deletionMachine, {
-    input: { erp, listId, listsTouched: () => invalidateLists(queryClient) },
+    input: { erp, listsTouched: () => invalidateLists(queryClient) },
   })
-  useActorEvent(actor, 'deletion.succeeded', () => {
+  useActorEvent(actor, 'send.succeeded', ({ request: listId }) => {
     toast.success('Custom list deleted')
     navigate(paths.customLists, { replace: true })
     queryClient.setQueryData(erpQuery(erp, 'getCustomLists', {}).queryKey, (lists) =>
       lists?.filter(({ cartSessionId }) => cartSessionId !== listId),
     )
   })
-  useActorEvent(actor, 'deletion.failed', ({ message }) => raiseError(alerts, message))
+  useActorEvent(actor, 'send.failed', ({ failure }) => {
+    raiseError(alerts, failure ?? FALLBACK_MESSAGES.generic)
+    actor.send({ type: 'send.dismissed' })
+  })
   return actor
 }
 
@@ -61,4 +68,52 @@ export function useRemoval(listId: string, lines: readonly ListLine[]): Removal 
   const remove = useCallback((line: CartLine) => actor.send({ type: 'removal.requested', line }), [actor])
   const ids = new Set(leaving.map(({ lineID }) => lineID))
   return { lines: lines.filter(({ line }) => !ids.has(line.lineID)), remove }
+}
+
+type RemovalActor = ActorRefFrom<typeof removalMachine>
+
+/** By list ID. */
+const actorsOf = perPortal(() => new Map<string, RemovalActor>())
+
+/** Removes lines from a list. It outlives the page, so a removal completes after the user has left. */
+function removalOf(portal: Portal, listId: string): RemovalActor {
+  const actors = actorsOf(portal)
+  const actor = actors.get(listId) ?? openRemoval(portal, listId)
+  actors.set(listId, actor)
+  return actor
+}
+
+function openRemoval(portal: Portal, listId: string): RemovalActor {
+  const { erp, alerts, queryClient, session } = portal
+  const actor = publishActor(createActor(removalMachine, { input: { erp, listId } }))
+  actor.on('removal.succeeded', ({ line }) => {
+    dropLine(portal, listId, line)
+    toast.success('product removed')
+    // Refetching while another line is being removed would bring that line back.
+    if (actor.getSnapshot().context.leaving.length === 0) invalidateLists(queryClient)
+  })
+  actor.on('removal.failed', ({ message }) => {
+    raiseError(alerts, message)
+    invalidateLists(queryClient)
+  })
+  trackWork(actor)
+  actor.start()
+  const closing = session.on('session.closed', () => {
+    closing.unsubscribe()
+    actor.stop()
+  })
+  return actor
+}
+
+/** Removes the line from the cached replies. */
+function dropLine({ erp, queryClient }: Portal, listId: string, line: CartLine): void {
+  queryClient.setQueryData(
+    erpQuery(erp, 'getCartContents', { sessionID: listId }).queryKey,
+    (lines) => lines && withoutLine(lines, line),
+  )
+  queryClient.setQueryData(erpQuery(erp, 'getCustomLists', {}).queryKey, (lists) =>
+    lists?.map((list) =>
+      list.cartSessionId === listId ? { ...list, contents: withoutLine(list.contents, line) } : list,
+    ),
+  )
 }

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react'
-import { type CSSProperties, useEffect } from 'react'
+import { type CSSProperties, useCallback, useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import type { WorldControl } from '#contract/control/world-control.ts'
-import { tourMachine } from '#machines/tour/tour.machine.ts'
+import { messageOf } from '#machines/shared/error-message.rules.ts'
+import { isWorldFailure } from '#machines/world/failure.rules.ts'
 import { paths } from '../../components/paths.ts'
 import { chooseTape } from '../../components/tapes/choose-tape.ts'
 import { GUIDED_TOUR } from '../../components/tapes/library.ts'
 import { PortalFrame } from '../../components/tapes/portal-frame.tsx'
 import { useTapePlayer } from '../../components/tapes/use-tape-player.ts'
-import { useTrackedActor } from '../../components/use-tracked-actor.ts'
 import { StandalonePage } from '../../ui/standalone-page.tsx'
 import { Narrator } from './narrator.tsx'
 import { tour } from './tour.styles.ts'
@@ -24,11 +24,8 @@ const SCREEN = { width: 1280, height: 800 }
 
 /** For trainers: plays a tape before an audience, and pauses at each note. */
 export default function TourScreen({ control }: TourScreenProps) {
-  const finder = useTrackedActor(tourMachine, { input: { control } })
-  const problem = useSelector(finder, ({ context }) => context.problem)
-  const isAbsent = useSelector(finder, (state) => state.hasTag('absent'))
-  const isFailed = useSelector(finder, (state) => state.hasTag('failed'))
-  if (isAbsent)
+  const { failure, retry } = useWorldCheck(control)
+  if (isWorldFailure({ error: failure }, 'absent'))
     return (
       <StandalonePage
         title="No tour here"
@@ -38,17 +35,25 @@ export default function TourScreen({ control }: TourScreenProps) {
         This portal runs against an ERP that is not simulated. There is no world to give a tour in.
       </StandalonePage>
     )
-  if (isFailed)
+  if (failure !== null && !isWorldFailure({ error: failure }, 'gone'))
     return (
-      <StandalonePage
-        title="No tour yet"
-        action="Try again"
-        onAction={() => finder.send({ type: 'retry.pressed' })}
-      >
-        {problem}
+      <StandalonePage title="No tour yet" action="Try again" onAction={retry}>
+        {messageOf(failure)}
       </StandalonePage>
     )
   return <Tour control={control} />
+}
+
+/** Only a simulator has worlds to run a tour in. One that has ended will do: a tour starts in a new one. */
+function useWorldCheck(control: WorldControl) {
+  const [failure, setFailure] = useState<unknown>(null)
+  const check = useCallback(() => void control.read().catch(setFailure), [control])
+  useEffect(check, [check])
+  const retry = () => {
+    setFailure(null)
+    check()
+  }
+  return { failure, retry }
 }
 
 function Tour({ control }: TourScreenProps) {

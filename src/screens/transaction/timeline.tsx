@@ -1,14 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'
-import type { Transaction } from '#contract/entities/transaction.ts'
-import { type Step, timelineOf } from '#machines/transaction/timeline.rules.ts'
+import type { InvoiceRow, Transaction } from '#contract/entities/transaction.ts'
+import { billsOf, type Step, timelineOf } from '#machines/transaction/timeline.rules.ts'
 import { headingOf } from '#machines/transaction/transaction.rules.ts'
+import { erpQuery } from '../../components/erp-query.ts'
 import { paths } from '../../components/paths.ts'
+import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { timeline as styles } from './transaction.styles.ts'
 import type { AcceptanceActor } from './use-acceptance.ts'
-import { useBills } from './use-transaction.ts'
 
 interface TimelineProps {
   readonly transaction: Transaction
@@ -30,6 +32,20 @@ export function Timeline({ transaction, acceptance }: TimelineProps) {
       ))}
     </ol>
   )
+}
+
+const NONE: readonly InvoiceRow[] = []
+
+/** The invoices and credits of an order, for a user with access to them; none until loaded. */
+function useBills({ transactionType, transactionNumber }: Transaction): readonly InvoiceRow[] {
+  const { erp } = usePortal()
+  const { access } = useSite()
+  const { data = NONE } = useQuery({
+    ...erpQuery(erp, 'getCustomerInvoicesTP', { fromDate: '', toDate: '' }, 'screen'),
+    enabled: access.invoices && transactionType === 'Order',
+    select: (rows) => billsOf(rows, transactionNumber),
+  })
+  return data
 }
 
 function TimelineStep({ step: { label, date, isDone, paper } }: { readonly step: Step }) {

@@ -16,16 +16,18 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { transaction as styles } from './transaction.styles.ts'
 import type { AcceptanceActor } from './use-acceptance.ts'
 import { useStanding } from './use-standing.ts'
-import type { TransactionActor } from './use-transaction.ts'
+
+/** The dialogs of a transaction's page. */
+export type TransactionDialog = 'email' | 'comment' | 'changes' | 'acceptance'
 
 interface TransactionActionsProps {
-  readonly actor: TransactionActor
   readonly transaction: Transaction
   readonly acceptance: AcceptanceActor
+  readonly onOpen: (dialog: TransactionDialog) => void
 }
 
 /** Actions for a transaction (section 2.7). The first is the primary one: accept, pay, or order again. */
-export function TransactionActions({ actor, transaction, acceptance }: TransactionActionsProps) {
+export function TransactionActions({ transaction, acceptance, onOpen }: TransactionActionsProps) {
   const { access, timeZone } = useSite()
   const { transactionType: type, transactionNumber, transactionSuffix } = transaction
   const isPaid = useStanding(transaction)?.kind === 'settled'
@@ -33,7 +35,7 @@ export function TransactionActions({ actor, transaction, acceptance }: Transacti
   const isToPay = access.payAccount && isPayable(transaction)
   return (
     <div className={styles.actions}>
-      {type === 'Quote' && !hasLapsed && <AcceptButton actor={actor} acceptance={acceptance} />}
+      {type === 'Quote' && !hasLapsed && <AcceptButton acceptance={acceptance} onOpen={onOpen} />}
       {isToPay && !isPaid && (
         <Link to={paths.payInvoice(transactionNumber, transactionSuffix)} asChild>
           <ButtonLink variant="primary" className={styles.pay}>
@@ -50,10 +52,8 @@ export function TransactionActions({ actor, transaction, acceptance }: Transacti
         />
       )}
       <DownloadTransaction transaction={transaction} />
-      <Button onClick={() => actor.send({ type: 'email.opened' })}>Email {type}</Button>
-      {!isInvoice(type) && (
-        <Button onClick={() => actor.send({ type: 'changes.opened' })}>Request Change</Button>
-      )}
+      <Button onClick={() => onOpen('email')}>Email {type}</Button>
+      {!isInvoice(type) && <Button onClick={() => onOpen('changes')}>Request Change</Button>}
     </div>
   )
 }
@@ -62,7 +62,7 @@ export function TransactionActions({ actor, transaction, acceptance }: Transacti
  * A quote is accepted once; a notice then replaces the button. The dialog opens when the code of its first
  * field, where the focus starts, has loaded.
  */
-function AcceptButton({ actor, acceptance }: Pick<TransactionActionsProps, 'actor' | 'acceptance'>) {
+function AcceptButton({ acceptance, onOpen }: Pick<TransactionActionsProps, 'acceptance' | 'onOpen'>) {
   const isBusy = useSelector(acceptance, (state) => state.hasTag('busy'))
   const isAccepted = useSelector(acceptance, (state) => state.hasTag('done'))
   const [isOpening, startOpening] = useTransition()
@@ -71,7 +71,7 @@ function AcceptButton({ actor, acceptance }: Pick<TransactionActionsProps, 'acto
   const open = () =>
     startOpening(async () => {
       await preloadDateInput()
-      actor.send({ type: 'acceptance.opened' })
+      onOpen('acceptance')
     })
   return (
     <Button variant="primary" loading={isBusy || isOpening} onClick={open}>

@@ -7,15 +7,14 @@ import { Docket, DocketRow, DocketRows, DocketTotal } from '../../ui/docket.tsx'
 import { Money } from '../../ui/money.tsx'
 import { docket as styles } from './transaction.styles.ts'
 import { useStanding } from './use-standing.ts'
-import type { TransactionActor } from './use-transaction.ts'
 
 interface TransactionDocketProps {
-  readonly actor: TransactionActor
   readonly transaction: Transaction
+  readonly onComment: () => void
 }
 
 /** The details and totals of a transaction. A missing value is a dash (section 2.7). */
-export function TransactionDocket({ actor, transaction }: TransactionDocketProps) {
+export function TransactionDocket({ transaction, onComment }: TransactionDocketProps) {
   const { format } = useSite()
   const { transactionType, invoiceDate, deliveryDate, nameCharge, nameShip, jobName } = transaction
   return (
@@ -33,7 +32,7 @@ export function TransactionDocket({ actor, transaction }: TransactionDocketProps
         {isInvoice(transactionType) && (
           <>
             <Fact label="Delivery Address">{addressOf(transaction)}</Fact>
-            <Comment actor={actor} transaction={transaction} />
+            <Comment comment={transaction.comment_tportal} onChange={onComment} />
           </>
         )}
       </DocketRows>
@@ -51,7 +50,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   )
 }
 
-function Comment({ actor, transaction: { comment_tportal: comment } }: TransactionDocketProps) {
+function Comment({ comment, onChange }: { readonly comment: string; readonly onChange: () => void }) {
   return (
     <DocketRow label="Comment" className={styles.fact}>
       {comment && (
@@ -63,7 +62,7 @@ function Comment({ actor, transaction: { comment_tportal: comment } }: Transacti
         variant="link"
         aria-label={comment ? 'Change comment' : 'Add comment'}
         className={styles.change}
-        onClick={() => actor.send({ type: 'comment.opened' })}
+        onClick={onChange}
       >
         {comment ? 'Change' : 'Add'}
       </Button>

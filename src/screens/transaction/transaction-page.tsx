@@ -1,31 +1,36 @@
 import { useSelector } from '@xstate/react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Transaction } from '#contract/entities/transaction.ts'
 import { headingOf, isInvoice, isLapsed, numberOf } from '#machines/transaction/transaction.rules.ts'
+import { CommentDialog } from '../../components/comment/comment-dialog.tsx'
+import { EmailDialog } from '../../components/email/email-dialog.tsx'
 import { paths } from '../../components/paths.ts'
 import { useSite } from '../../components/site.tsx'
 import { today } from '../../components/today.ts'
 import { useDeferredMount } from '../../components/use-deferred-mount.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { AcceptanceDialog } from './acceptance-dialog.tsx'
 import { AcceptedNotice } from './acceptance-outcome.tsx'
+import { ChangesDialog } from './changes-dialog.tsx'
 import { Timeline } from './timeline.tsx'
 import { transaction as styles } from './transaction.styles.ts'
-import { TransactionActions } from './transaction-actions.tsx'
-import { TransactionDialogs } from './transaction-dialogs.tsx'
+import { TransactionActions, type TransactionDialog } from './transaction-actions.tsx'
 import { TransactionDocket } from './transaction-docket.tsx'
 import { NoLines, TransactionLines, TransactionLinesToCome } from './transaction-lines.tsx'
 import { type AcceptanceActor, useAcceptance } from './use-acceptance.ts'
-import type { TransactionActor } from './use-transaction.ts'
 
-interface TransactionPageProps {
-  readonly actor: TransactionActor
+interface WithTransaction {
   readonly transaction: Transaction
 }
 
-export function TransactionPage({ actor, transaction }: TransactionPageProps) {
+export function TransactionPage({ transaction }: WithTransaction) {
   const isUnderWay = useDeferredMount()
   const acceptance = useAcceptance(transaction)
+  const [dialog, setDialog] = useState<TransactionDialog | null>(null)
+  // Accept opens its dialog once its code has loaded: another may be open by then.
+  const open = (name: TransactionDialog) => setDialog((now) => now ?? name)
   const lines = transaction.LineDetailsTP
   return (
     <div className={styles.page}>
@@ -35,7 +40,7 @@ export function TransactionPage({ actor, transaction }: TransactionPageProps) {
           <h1 className={styles.title}>{headingOf(transaction)}</h1>
           <Origin transaction={transaction} />
         </div>
-        <TransactionActions actor={actor} transaction={transaction} acceptance={acceptance} />
+        <TransactionActions transaction={transaction} acceptance={acceptance} onOpen={open} />
       </header>
       <AcceptedNotice acceptance={acceptance} />
       <LapsedNotice transaction={transaction} acceptance={acceptance} />
@@ -43,15 +48,58 @@ export function TransactionPage({ actor, transaction }: TransactionPageProps) {
         <Timeline transaction={transaction} acceptance={acceptance} />
       )}
       <div className={styles.columns}>
-        <TransactionDocket actor={actor} transaction={transaction} />
+        <TransactionDocket transaction={transaction} onComment={() => open('comment')} />
         <div className={styles.main}>
           {lines.length === 0 && <NoLines />}
           {lines.length > 0 && !isUnderWay && <TransactionLinesToCome />}
           {lines.length > 0 && isUnderWay && <TransactionLines lines={lines} />}
         </div>
       </div>
-      <TransactionDialogs actor={actor} transaction={transaction} acceptance={acceptance} />
+      <Dialogs
+        open={dialog}
+        transaction={transaction}
+        acceptance={acceptance}
+        onClose={() => setDialog(null)}
+      />
     </div>
+  )
+}
+
+interface DialogsProps extends WithTransaction {
+  readonly open: TransactionDialog | null
+  readonly acceptance: AcceptanceActor
+  readonly onClose: () => void
+}
+
+function Dialogs({ open, transaction, acceptance, onClose }: DialogsProps) {
+  const { transactionType, transactionNumber, transactionSuffix } = transaction
+  const name = { transactionType, transactionNumber, transactionSuffix }
+  return (
+    <>
+      <EmailDialog
+        topic={{ kind: 'transaction', transaction: name }}
+        open={open === 'email'}
+        onClose={onClose}
+      />
+      {isInvoice(transactionType) ? (
+        <CommentDialog
+          transaction={transaction}
+          comment={transaction.comment_tportal}
+          open={open === 'comment'}
+          onClose={onClose}
+        />
+      ) : (
+        <ChangesDialog transaction={name} open={open === 'changes'} onClose={onClose} />
+      )}
+      {transactionType === 'Quote' && (
+        <AcceptanceDialog
+          acceptance={acceptance}
+          quote={transaction}
+          open={open === 'acceptance'}
+          onClose={onClose}
+        />
+      )}
+    </>
   )
 }
 
@@ -72,10 +120,6 @@ function LapsedNotice({ transaction, acceptance }: LapsedNoticeProps) {
         : 'Ask your branch for a new one.'}
     </Notice>
   )
-}
-
-interface WithTransaction {
-  readonly transaction: Transaction
 }
 
 /** The list that the transaction belongs to, and its number. */

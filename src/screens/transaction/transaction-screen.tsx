@@ -1,11 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, Redirect, useLocation, useParams } from 'wouter'
+import { FALLBACK_MESSAGES, failureMessage } from '#contract/errors.ts'
 import { readAddress, type TransactionAddress } from '#machines/transaction/transaction.rules.ts'
+import { erpQuery } from '../../components/erp-query.ts'
 import { paths } from '../../components/paths.ts'
+import { usePortal } from '../../components/portal.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { docket, transaction as styles } from './transaction.styles.ts'
+import { TransactionLinesToCome } from './transaction-lines.tsx'
 import { TransactionPage } from './transaction-page.tsx'
-import { TransactionSkeleton } from './transaction-skeleton.tsx'
-import { useTransaction, useTransactionActor } from './use-transaction.ts'
 
 /**
  * An order, quote, invoice or credit (section 2.7). The key keeps state from carrying over to another one.
@@ -17,15 +22,33 @@ export default function TransactionScreen() {
 }
 
 function TransactionAt({ address }: { readonly address: TransactionAddress }) {
+  const { erp } = usePortal()
   const [path] = useLocation()
-  const actor = useTransactionActor(address)
-  const transaction = useTransaction(actor, address)
-  if (!transaction) return <TransactionSkeleton />
+  const { data: transaction, error } = useQuery({
+    ...erpQuery(erp, 'getTransactionTP', address, 'screen'),
+    // While offline it fails at once, and is read again after that.
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  })
+  if (!transaction) {
+    return (
+      <>
+        <TransactionSkeleton />
+        {error && <RequestFailed error={error} path={path} />}
+      </>
+    )
+  }
   const { transactionType, transactionNumber, transactionSuffix } = transaction
   const own = paths.transaction(transactionType, transactionNumber, transactionSuffix)
   // An invoice under the orders' URL, or a shortened URL: each has one canonical URL, with its own guard.
   if (path !== own) return <Redirect to={own} replace />
-  return <TransactionPage actor={actor} transaction={transaction} />
+  return <TransactionPage transaction={transaction} />
+}
+
+/** The request error page takes over (section 8). */
+function RequestFailed({ error, path }: { readonly error: unknown; readonly path: string }) {
+  const message = failureMessage(error, FALLBACK_MESSAGES.load)
+  return <Redirect to={paths.requestError(message)} replace state={{ failed: path }} />
 }
 
 /** A URL that can't name a transaction. */
@@ -42,5 +65,27 @@ function NoSuchAddress() {
     >
       This address names no order, quote or invoice. Check it: it ends in a number, a dash and a suffix.
     </EmptyState>
+  )
+}
+
+function TransactionSkeleton() {
+  return (
+    <div role="status" aria-label="Loading" className={styles.page}>
+      <Skeleton width="8rem" />
+      <div className={styles.header}>
+        <div className={styles.words}>
+          <Skeleton width="14rem" height="2.375rem" />
+        </div>
+        <div className={styles.actionsToCome}>
+          <Skeleton width="100%" height="2.5rem" />
+        </div>
+      </div>
+      <div className={styles.columns}>
+        <Skeleton height="22rem" className={docket.docket} />
+        <div className={styles.main}>
+          <TransactionLinesToCome />
+        </div>
+      </div>
+    </div>
   )
 }

@@ -3,7 +3,15 @@ import type { Statement } from '#contract/entities/statement.ts'
 import type { InvoiceRow, Transaction } from '#contract/entities/transaction.ts'
 import { bucketsOf, isNewest } from '#machines/transaction/ageing.rules.ts'
 import { billsOf, timelineOf } from '#machines/transaction/timeline.rules.ts'
-import { addressOf, isLapsed, isPayable, readAddress } from '#machines/transaction/transaction.rules.ts'
+import {
+  addressOf,
+  headingOf,
+  isInvoice,
+  isLapsed,
+  isPayable,
+  numberOf,
+  readAddress,
+} from '#machines/transaction/transaction.rules.ts'
 
 const order: Transaction = {
   transactionNumber: 104003,
@@ -187,4 +195,14 @@ test.each(['120 Days', '120+ Days'] as const)(
 test('the newest statement is the one with the latest date', () => {
   const statements = [statement, { ...statement, dateStatement: '2026-09-30' }]
   expect([isNewest(statements, '2026-10-31'), isNewest(statements, '2026-09-30')]).toEqual([true, false])
+})
+
+test.each([
+  ['Order', 'Order 104003', '104003', false],
+  ['Quote', 'Quote 104003', '104003', false],
+  ['Invoice', 'Invoice 104003-1', '104003-1', true],
+  ['Credit', 'Credit 104003-1', '104003-1', true],
+])('%s has the heading %s', (transactionType, heading, number, invoice) => {
+  const name = { transactionType, transactionNumber: 104003, transactionSuffix: 1 }
+  expect([headingOf(name), numberOf(name), isInvoice(transactionType)]).toEqual([heading, number, invoice])
 })

@@ -245,7 +245,7 @@ export const cartAndLists: readonly Visit[] = [
   },
   {
     name: 'cart, a line that the ERP does not delete',
-    of: 'app/shell/alerts.tsx',
+    of: 'app/shell/shell.tsx',
     open: async ({ page, world }) => {
       await go(page, ...CART)
       await world.fault([

@@ -45,7 +45,7 @@ export const shell: readonly Visit[] = [
   },
   {
     name: 'bar, search suggestions',
-    of: 'app/shell/search-form.tsx',
+    of: 'app/shell/search-bar.tsx',
     within: BAR,
     shell: true,
     open: async ({ page }) => {

@@ -3,6 +3,8 @@ import type { MenuEntry } from '#contract/entities/product.ts'
 import { type Category, menuTree } from '#machines/catalogue/menu.rules.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import { usePortal } from '../../components/portal.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 
 /** The product menu: loading, loaded or failed. */
 export interface ProductTree {
@@ -22,4 +24,17 @@ export function useProductTree(enabled: boolean): ProductTree {
     enabled,
   })
   return { categories: data, isFailed: isError && !data, retry: () => void refetch() }
+}
+
+/** Shown in a menu instead of the products, with a button to load them again. */
+export function ProductTreeFailed({ tree }: { readonly tree: ProductTree }) {
+  return (
+    <Notice
+      tone="bad"
+      title="The product menu could not be loaded."
+      action={<Button onClick={tree.retry}>Try again</Button>}
+    >
+      Search still works.
+    </Notice>
+  )
 }
