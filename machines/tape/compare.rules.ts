@@ -57,8 +57,23 @@ function missingTransition({ at, seen }: TapePosition, step: Step): Divergence |
     step: at + 1,
     where: `chart ${absent.chart}`,
     expected: written(absent),
-    actual: others.length > 0 ? others.map(written).join('; ') : 'it did not move',
+    actual: others.length > 0 ? others.map(written).join('; ') : (renamed(absent.chart) ?? 'it did not move'),
   }
+}
+
+/** Charts that tapes recorded before November 27, 2026 name otherwise. */
+const RENAMED: Readonly<Record<string, string>> = {
+  addition: 'addToCart',
+  copying: 'copyToCart',
+  desk: 'quickOrder',
+  line: 'quickOrder',
+  submission: 'message or registration',
+  training: 'demoBar',
+}
+
+function renamed(chart: string): string | null {
+  const name = RENAMED[chart]
+  return name ? `this chart is called ${name} now: record the tape again` : null
 }
 
 const cameIn = (step: Step, { transitions } = NOTHING): readonly Observed[] => tellingOf(step, transitions)

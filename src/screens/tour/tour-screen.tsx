@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { type CSSProperties, useCallback, useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import type { WorldControl } from '#contract/control/world-control.ts'
-import { messageOf } from '#machines/shared/error-message.rules.ts'
+import { errorMessageOf } from '#machines/shared/error-message.rules.ts'
 import { isWorldFailure } from '#machines/world/failure.rules.ts'
 import { paths } from '../../components/paths.ts'
 import { chooseTape } from '../../components/tapes/choose-tape.ts'
@@ -38,7 +38,7 @@ export default function TourScreen({ control }: TourScreenProps) {
   if (failure !== null && !isWorldFailure({ error: failure }, 'gone'))
     return (
       <StandalonePage title="No tour yet" action="Try again" onAction={retry}>
-        {messageOf(failure)}
+        {errorMessageOf(failure)}
       </StandalonePage>
     )
   return <Tour control={control} />

@@ -215,3 +215,12 @@ it('only the final state after typing is compared, and it may occur in the next 
   const wish = moved('search.cleared', 'typing', 'idle', 'search')
   expect(divergence(tape, slowly, { moves: [wish] })).toMatchObject({ step: 2, where: 'chart search' })
 })
+
+it('a tape that names a renamed chart reports its new name', () => {
+  const copied = observed(moved('copy.requested', 'idle', 'preparing', 'copying'))
+  const tape = tapeWith(press('Copy to Cart', { charts: copied.flat() }))
+  expect(divergence(tape, {})).toMatchObject({
+    where: 'chart copying',
+    actual: 'this chart is called copyToCart now: record the tape again',
+  })
+})
