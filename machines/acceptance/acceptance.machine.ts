@@ -22,7 +22,7 @@ interface BeforeAcceptance {
 
 type AcceptanceAttempt = Attempt<AcceptanceInput, AcceptanceForm, BeforeAcceptance>
 
-export const NOT_ACCEPTED = `${FALLBACK_MESSAGES.accept}\nThe quote has not been accepted so far: there is no order of it. You can try again: it is accepted only once.`
+export const NOT_ACCEPTED = `${FALLBACK_MESSAGES.accept}\nThe quote has not been accepted yet. You can try again: it is only accepted once.`
 
 /**
  * Turns a quote into an order (section 5). Without a reply the order is looked up in the list, and while its

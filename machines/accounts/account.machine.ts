@@ -23,11 +23,11 @@ export type AccountResult = 'added' | 'found' | 'updated' | 'deleted'
 
 /* After a check that found nothing done: an ERP that has not replied may still be working on it. */
 export const NOT_THERE =
-  'No answer came, and nothing is changed so far. What you typed is kept: save it again in a moment.'
+  'We got no confirmation, and nothing has changed yet. What you typed is still here: save it again in a moment.'
 export const STILL_THERE =
-  'No answer came, and the account is there so far. What you typed is kept: delete it again in a moment.'
+  'We got no confirmation, and the account still exists. What you typed is still here: delete it again in a moment.'
 export const MAY_BE_SAVED =
-  'No answer came, so it may have been saved. Save it again to be sure: that makes the same change.'
+  'We got no confirmation, so it may have been saved. Save it again to be sure: that makes the same change.'
 
 /**
  * Adds, updates or, once the user has confirmed it, deletes one user account (section 6). Without a reply the

@@ -48,13 +48,13 @@ const isRefusal = (message: string) =>
 
 /** Shown for changes that were not sent before their cart was ordered or gone. */
 export const CLOSED_MEANWHILE =
-  'This cart was closed meanwhile. Your last changes to its lines came too late and were not made.'
+  'This cart has been closed. Your last changes came too late and were not made.'
 
 /** Shown for a change that was with the ERP when its cart was closed. */
-export const CLOSED_ON_THE_WAY = 'This cart was closed while your last change was on its way to it.'
+export const CLOSED_ON_THE_WAY = 'This cart was closed while your last change was being sent.'
 
 /** Shown if the cart can't be saved as displayed, because changes wait for its order. */
-export const CART_IS_HELD = 'Your last changes wait until your order is through. Save the list after that.'
+export const CART_IS_HELD = 'Your last changes are waiting for your order. Save the list once it is placed.'
 
 /** Shown if nothing can be added because the cart is being ordered. */
-export const CART_IS_ORDERED = 'Your cart is being ordered. Try again once that is through.'
+export const CART_IS_ORDERED = 'Your cart is being ordered. Try again once the order is placed.'

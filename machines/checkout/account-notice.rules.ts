@@ -9,14 +9,14 @@ const NOTICES: ReadonlyMap<string, AccountNotice> = new Map([
     'on hold',
     {
       title: 'Your account is on hold',
-      words: 'You can create quotes, but orders are refused until your branch has released it.',
+      words: 'You can create quotes, but you can’t order until your branch lifts the hold.',
     },
   ],
   [
     'suspended',
     {
       title: 'Your account is suspended',
-      words: 'Orders and quotes are refused until your branch has released it.',
+      words: 'You can’t order or create quotes until your branch lifts the suspension.',
     },
   ],
 ])
@@ -39,6 +39,6 @@ export function creditNotice(
   const comesTo = isTaxLater ? `${money(total)} before tax` : money(total)
   return {
     title: 'This order is over your credit limit',
-    words: `It comes to ${comesTo}, and ${money(Math.max(available, 0))} of your credit is left. You can create a quote. To order, take lines out, pay what is open, or call your branch.`,
+    words: `It comes to ${comesTo}, and ${money(Math.max(available, 0))} of your credit is left. You can create a quote. To order, remove lines, pay open invoices, or call your branch.`,
   }
 }

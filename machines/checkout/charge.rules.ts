@@ -5,8 +5,8 @@ import type { Delivery, PricedDelivery } from './delivery.ts'
 /** Why a cart is not submitted. */
 export const CART_PROBLEMS = {
   empty: 'Your cart is empty.',
-  changed: 'Your cart has changed since this page showed it. Look it over and confirm again.',
-  surplus: 'A delivery charge of an earlier try could not be taken out of your cart. Call your branch.',
+  changed: 'Your cart has changed since you opened this page. Review it and confirm again.',
+  surplus: 'A delivery charge from an earlier try could not be removed from your cart. Call your branch.',
   quantity: 'The delivery charge in your cart could not be set to one. Call your branch.',
   missing: 'The delivery charge could not be added to your cart. Call your branch.',
 } as const

@@ -66,7 +66,7 @@ function checkVehicle(
   if (!method.delivery || !vehicles) return
   const fitting = vehiclesFor(methods, method.methodName, vehicles)
   if (fitting.some(({ vehicleTypeID }) => vehicleTypeID === vehicleType)) return
-  throw new ErpError('internal', `Choose the vehicle again: ${method.methodDesc} goes by another one.`)
+  throw new ErpError('internal', `Choose the vehicle again: ${method.methodDesc} uses a different one.`)
 }
 
 /** '13:30' becomes 1330; undefined without a time, so that the contract's default applies. */

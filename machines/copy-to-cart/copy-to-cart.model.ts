@@ -70,14 +70,14 @@ export type CopyEvent =
 
 export type CopyEmitted = { type: 'copy.succeeded' } | { type: 'copy.failed'; message: string }
 
-export const OTHER_CART = 'Your cart was closed meanwhile: nothing was copied. You can try again.'
+export const OTHER_CART = 'Your cart has been closed, so nothing was copied. You can try again.'
 
 /** Shown if there is nothing to copy; `noun` names the source: 'order', 'list'. */
 export const nothingSold = (noun: string) => `Nothing on this ${noun} is sold any more.`
 
 /** Shown if the copy is not in the cart; `noun` names the source. */
 export const notArrived = (noun: string) =>
-  `${FALLBACK_MESSAGES.generic}\nThe ${noun} did not arrive in your cart: nothing was copied. You can try again.`
+  `${FALLBACK_MESSAGES.generic}\nThe ${noun} was not copied to your cart. You can try again.`
 
 /** Reads the source and the cart from the ERP, so that the user confirms current data. */
 export async function prepareCopy({ erp, source, cartId }: CopyInput, reading: Reading): Promise<Attempt> {
@@ -112,6 +112,6 @@ export async function findOut({ erp, attempt }: CopyContext): Promise<SendOutcom
 }
 
 function attemptOf(attempt: Attempt | null): Attempt {
-  if (!attempt) throw new Error('Nothing was prepared to be copied')
+  if (!attempt) throw new Error('There is nothing to copy')
   return attempt
 }

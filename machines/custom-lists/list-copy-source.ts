@@ -3,7 +3,7 @@ import type { Erp } from '#contract/operations.ts'
 import { changesSince } from '#machines/copy-to-cart/compare.rules.ts'
 import { type CopySource, nothingSold } from '#machines/copy-to-cart/copy-to-cart.model.ts'
 
-export const LIST_GONE = 'This list is not there any more.'
+export const LIST_GONE = 'This list no longer exists.'
 
 /**
  * A custom list, by its cartSessionId, as the source of a copy into the cart. `prices` says whether the user

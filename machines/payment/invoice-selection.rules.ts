@@ -112,12 +112,12 @@ export function sumOf(lines: readonly StatementLine[], choice: Choice, today: st
 
 function problemOf(paid: readonly ChosenLine[], [first]: readonly string[], cents: number): string | null {
   const count = paid.length
-  if (first !== undefined) return `The amount to pay on ${first} is not right.`
+  if (first !== undefined) return `Check the amount to pay on ${first}.`
   if (count > TRANSACTION_LIMIT)
-    return `One payment is for ${TRANSACTION_LIMIT.toLocaleString('en')} lines at most. Take some out.`
+    return `One payment is for ${TRANSACTION_LIMIT.toLocaleString('en')} items at most. Unselect some.`
   if (count > 0 && paid.every(({ line }) => isCredit(line)))
-    return 'A credit is used with an invoice. Choose an invoice as well.'
-  if (count > 0 && cents <= 0) return 'The credits come to as much as the invoices: there is nothing to pay.'
+    return 'A credit can only be used with an invoice. Select an invoice as well.'
+  if (count > 0 && cents <= 0) return 'The credits cover the invoices: there is nothing to pay.'
   return null
 }
 
@@ -147,9 +147,9 @@ export function referenceRemark(
   const typed = reference.trim()
   const [whole, account, number, suffix] = /^(\d+)-(\d+)-(\d+)$/.exec(typed) ?? []
   if (typed === '') return null
-  if (!whole) return `Write customer, invoice and suffix, like ${referenceOf(customerId)}`
-  if (Number(account) !== customerId) return `This names another account: yours is ${customerId}`
+  if (!whole) return `Enter customer, invoice and suffix, like ${referenceOf(customerId)}`
+  if (Number(account) !== customerId) return `This is another account: yours is ${customerId}`
   const invoice = `${Number(number)}-${Number(suffix)}`
   if (invoice === '0-0' || !lines || openOf(lines, invoice) > 0) return null
-  return `Invoice ${invoice} is not among what is open on your account`
+  return `Invoice ${invoice} is not open on your account`
 }

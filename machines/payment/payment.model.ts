@@ -103,12 +103,12 @@ export type PaymentEmitted =
   | { type: 'payment.mayBePaid' }
 
 export const UNSAFE_ADDRESS =
-  'The payment page has an address that cannot be opened. You have not paid anything. Call your branch.'
+  'The payment page can’t be opened. You have not paid anything. Call your branch.'
 export const NO_CHECKOUT =
   'The checkout of the payment provider could not be opened. You have not paid anything. Try again; if that does not help, call your branch.'
 const NO_REASON = 'The payment provider refused this payment and did not say why. You have not paid anything.'
 const LOST_SESSION =
-  'No answer came from the payment provider. You have not paid anything: money moves on its own page only. You can try again.'
+  'The payment provider did not respond. You have not paid anything: that only happens on its own page. You can try again.'
 
 /** A refusal by the checkout, with its own message if it has one. */
 export class CheckoutRefusal extends Error {
@@ -214,7 +214,7 @@ async function becameOf(
 }
 
 export const paidMeanwhile = (amount: string): string =>
-  `A payment of ${amount} that you began before for the same has been made. What is open has been read again: look at it before you pay more.`
+  `A payment of ${amount} that you started earlier for the same items has gone through. Your open items have been updated: check them before you pay more.`
 
 /** An unknown outcome does no harm here: the session lapses unpaid. */
 export const sessionFailure = (error: unknown): string =>

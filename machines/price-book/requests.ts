@@ -17,7 +17,7 @@ export interface RequestInput {
   readonly bookTouched: () => void
 }
 
-const FOUND = 'Your new price book has been generated: it is in the history'
+const FOUND = 'Your new price book has been generated. See the history.'
 
 /**
  * Sends a request once, and resolves to the ERP's statuses, joined. If the reply to a request for a new price

@@ -53,10 +53,10 @@ export interface Report {
 }
 
 export const ADD_TO_CART_MESSAGES = {
-  notArrived: 'The connection was cut and this line did not arrive. You can add it again.',
-  stopped: 'The connection was cut. Nothing more was sent.',
-  lost: 'The connection was cut, and one line may be in your cart: it says so below. Nothing more was sent.',
-  closed: 'This cart was closed meanwhile. Add what is left to your new cart.',
+  notArrived: 'The connection dropped and this line was not added. You can add it again.',
+  stopped: 'The connection dropped. Nothing more was sent.',
+  lost: 'The connection dropped, and one line may be in your cart: see below. Nothing more was sent.',
+  closed: 'This cart has been closed. Add the remaining lines to your new cart.',
 } as const
 
 const kindOf = (line: LineRef): LineKind => line.getSnapshot().context.kind

@@ -131,8 +131,8 @@ export type LineEvent =
 
 export const LINE_MESSAGES = {
   noUnit: 'No unit is set up: call your branch.',
-  notByLength: 'This product is not sold by length. Write the code and how many.',
-  lengths: 'Sold by length: how many of which?',
+  notByLength: 'This product is not sold by length. Enter the code and quantity.',
+  lengths: 'Sold by length: enter pieces @ length.',
 } as const
 
 const codesOf = ({ entered, own }: Pick<LineContext, 'entered' | 'own'>): readonly string[] =>

@@ -23,11 +23,11 @@ export interface ParsedLine {
 export type Meaning = Omit<ParsedLine, 'text'>
 
 export const PROBLEMS = {
-  nothing: 'There is no product code in it.',
+  nothing: 'There is no product code.',
   whole: 'The quantity must be a whole number above 0.',
-  noQuantity: 'There is no quantity in it. Write the code and how many.',
-  which: 'Which number is the quantity? Leave the others out, or add a header row.',
-  cells: 'There are more cells in it than the header names.',
+  noQuantity: 'There is no quantity. Enter the code and quantity.',
+  which: 'Which number is the quantity? Remove the others, or add a header row.',
+  cells: 'There are more cells than the header has.',
   long: 'This is too long for a product code.',
 } as const
 

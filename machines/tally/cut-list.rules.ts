@@ -114,9 +114,9 @@ function readLine(text: string, columns: Columns | null, ordering: Ordering, ord
   const read = readFigures(found, ordering, order)
   if (read) return read
   const [only, more] = found.figures
-  if (!only) return unread('There is no length and no quantity in it.')
-  if (more) return unread('There is more in it than a quantity and a length.')
-  return unread(only.kind === 'length' ? 'How many of them?' : 'A length and a quantity are needed.')
+  if (!only) return unread('There is no length or quantity.')
+  if (more) return unread('There is more here than a quantity and a length.')
+  return unread(only.kind === 'length' ? 'How many?' : 'A length and a quantity are needed.')
 }
 
 /** Reads a pair of figures, or several; null if the line has another form. */

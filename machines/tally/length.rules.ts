@@ -76,7 +76,7 @@ const tooLong = (unit: LengthUnit, longest: number) =>
   `At most ${lengthText(longest)} ${unit} in one piece.${unit === 'ft' ? ' Write inches as 102".' : ''}`
 
 /** Remark on a length in feet that was rounded up to 0.01 ft. */
-export const roundedUp = (length: number) => `Taken as ${lengthText(length)} ft, the next 0.01 ft up.`
+export const roundedUp = (length: number) => `Rounded up to ${lengthText(length)} ft.`
 
 const example = (unit: LengthUnit) => (unit === 'm' ? '3.6 or 3600' : `8.5 or 8' 6"`)
 

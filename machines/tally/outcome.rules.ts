@@ -3,9 +3,9 @@ import { type Held, type Step, sendOutcomeOf, withoutAdded, withStep } from './t
 
 /* How the outcome of a step (one call for one length) changes the tally. */
 
-const NOT_ARRIVED = 'The connection was cut and this line did not arrive. You can send it again.'
+const NOT_ARRIVED = 'The connection dropped and this line was not added. You can send it again.'
 const UNCLEAR = (pieces: number) =>
-  `The connection was cut. Your cart now holds ${pieces} of this length: look at it before you send this line again.`
+  `The connection dropped. Your cart now has ${pieces} of this length: check it before you send this line again.`
 
 /** The state after a step succeeded: its pieces are not sent again. */
 export function confirmed(

@@ -57,7 +57,7 @@ function missingTransition({ at, seen }: TapePosition, step: Step): Divergence |
     step: at + 1,
     where: `chart ${absent.chart}`,
     expected: written(absent),
-    actual: others.length > 0 ? others.map(written).join('; ') : (renamed(absent.chart) ?? 'it did not move'),
+    actual: others.length > 0 ? others.map(written).join('; ') : (renamed(absent.chart) ?? 'no transition'),
   }
 }
 
@@ -115,7 +115,7 @@ const callMissing = (at: number, { operation, request }: Call): Divergence => ({
   step: at + 1,
   where: `call ${operation}`,
   expected: shown(request),
-  actual: 'it was not made',
+  actual: 'no such call',
 })
 
 const callDiffers = (
@@ -208,7 +208,7 @@ function strayTransition({ tape, at, seen }: TapePosition): Divergence | null {
   return {
     step: at + 1,
     where: `chart ${stray.chart}`,
-    expected: due.length > 0 ? due.map(written).join('; ') : 'it does not move',
+    expected: due.length > 0 ? due.map(written).join('; ') : 'no transition',
     actual: written(stray),
   }
 }

@@ -57,7 +57,7 @@ type RecorderEvent =
 /** The world is open: load the portal in it, signed out. */
 type RecorderEmitted = { type: 'recorder.started' }
 
-const FULL = `A tape has at most ${MOST_STEPS} steps: what is done from here on is not on it.`
+const FULL = `A tape has at most ${MOST_STEPS} steps: nothing more is recorded.`
 
 const failed = assign<RecorderContext, { error: unknown; type: string }, undefined, RecorderEvent, never>({
   problem: ({ event }) => errorMessageOf(event.error),

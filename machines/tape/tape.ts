@@ -59,7 +59,9 @@ const file = v.object({ name: words, type: text, text })
 
 const STEPS = {
   /** Opens a URL of the portal, as from a link in an email. */
-  visit: step('visit', { path: v.pipe(words, v.check(isOwnPath, 'must be an address of the portal')) }),
+  visit: step('visit', {
+    path: v.pipe(words, v.check(isOwnPath, 'must be a path of the portal, like /orders')),
+  }),
   reload: step('reload', {}),
   back: step('back', {}),
   press: step('press', target),
@@ -152,7 +154,7 @@ const said = (issue: v.BaseIssue<unknown>) =>
 /** Unknown fields are errors: a misspelt one would go unnoticed, and be lost on update. */
 const strangers = (value: unknown, { entries }: { readonly entries: object }, what: string) =>
   Object.keys(Object(value)).flatMap((key) =>
-    Object.hasOwn(entries, key) ? [] : `${key} is no field of ${what}`,
+    Object.hasOwn(entries, key) ? [] : `${key} is not a field of ${what}`,
   )
 
 const stepShape = v.object({ do: v.unknown() })

@@ -26,7 +26,7 @@ export async function carryOut(control: WorldControl, change: WorldChange | null
       return null
     case 'reset':
       await control.reset()
-      return 'The world is as it began'
+      return 'The world has been reset'
     case 'clock':
       await control.setClock(change.now)
       return null

@@ -1,4 +1,4 @@
-/** The kind of mistake, to show the variety of the list. */
+/** Kind of fault, in a word: so that the list shows which kinds it has. */
 export type DefectKind =
   | 'money'
   | 'wording'

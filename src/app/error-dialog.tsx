@@ -8,7 +8,7 @@ export function ErrorDialog({ message, onCancel }: Failure) {
       open
       title={FAILURE_TITLE}
       message={message}
-      hint="Cancel leads to the Dashboard. From there you can open the page again."
+      hint="Cancel returns you to the Dashboard. You can open the page again from there."
       dismiss="Cancel"
       hasUrl
       onDismiss={onCancel}

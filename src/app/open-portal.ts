@@ -115,7 +115,7 @@ function reportCartChanges({ cart, alerts }: Portal): void {
   })
   cart.on('cart.changeFailed', ({ message, outcomeUnknown }) => {
     const place = cart.getSnapshot().context.sessionId === null ? 'order' : 'cart'
-    const hint = outcomeUnknown && `Your ${place} shows what has arrived: check it before you try again.`
+    const hint = outcomeUnknown && `Your ${place} shows what went through. Check it before you try again.`
     alerts.send({ type: 'alert.raised', alert: { title: 'Error', message, ...(hint && { hint }) } })
   })
 }

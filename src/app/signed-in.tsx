@@ -25,7 +25,7 @@ let current: { sessionId: string; portal: Portal } | null = null
 
 function portalOf({ transport, caller, session: sessionActor, network }: SignedInProps): Portal {
   const { session, configuration } = sessionActor.getSnapshot().context
-  if (!session || !configuration) throw new Error('The portal was opened without a session')
+  if (!session || !configuration) throw new Error('The portal opened without a session')
   if (current?.sessionId !== session.sessionId) {
     preloadScreen(location.pathname)
     const portal = openPortal({ transport, caller, network, sessionActor, session, configuration })
@@ -65,7 +65,7 @@ function SiteFailed({ portal, onRetry }: SiteFailedProps) {
         <h1 className={shell.title}>{FALLBACK_MESSAGES.generic}</h1>
         <Notice
           tone="bad"
-          title="The portal could not load how it is set up."
+          title="The portal’s settings couldn’t be loaded."
           action={
             <Button variant="primary" onClick={onRetry}>
               Try again

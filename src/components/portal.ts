@@ -29,6 +29,6 @@ export const PortalContext = createContext<Portal | null>(null)
 
 export function usePortal(): Portal {
   const portal = useContext(PortalContext)
-  if (!portal) throw new Error('A part of the portal is shown outside it')
+  if (!portal) throw new Error('A component of the portal is rendered outside it')
   return portal
 }

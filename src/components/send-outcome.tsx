@@ -70,7 +70,7 @@ export function SendOutcome({ actor, refused, unknown }: SendOutcomeProps) {
           open={isUnknown}
           title="Error"
           message={unknown.message}
-          accept="Look again"
+          accept="Check again"
           cancel={unknown.leave}
           onAccept={() => actor.send({ type: 'send.outcomeRechecked' })}
           onCancel={unknown.onLeave}

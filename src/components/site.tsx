@@ -37,7 +37,7 @@ const SiteContext = createContext<Site | null>(null)
 
 export function useSite(): Site {
   const site = useContext(SiteContext)
-  if (!site) throw new Error('A part of the portal is shown before its site is known')
+  if (!site) throw new Error('The site’s settings are not loaded yet')
   return site
 }
 

@@ -17,9 +17,9 @@ import { bar } from './bar.styles.ts'
 
 /** The same in every scenario (docs/demo.md). */
 const ACCOUNTS = 'Sign in as admin, sales, hold or suspended; password trade-demo'
-const NOT_KEPT = `Nothing new is kept: this window is private, or its storage is full. Some time after the last tab is closed it is gone. ${ACCOUNTS}.`
+const NOT_KEPT = `Changes are not saved: this window is private, or its storage is full. They are lost some time after the last tab closes. ${ACCOUNTS}.`
 
-const BEGUN_ELSEWHERE = `The world has begun anew, and everybody is signed out. ${ACCOUNTS}.`
+const BEGUN_ELSEWHERE = `The world has been reset, and everyone is signed out. ${ACCOUNTS}.`
 /** Channel that tells all tabs that a new world was started. */
 const CHANNEL = 'trade-portal-training'
 /** Records, across the reload, that another tab started it. */
@@ -86,7 +86,7 @@ function Bar({ actor, news }: BarProps) {
       <ConfirmDialog
         open={isConfirming}
         title="Reset"
-        message="All that was done in this world is taken back, and everybody is signed out."
+        message="This undoes everything done in this world and signs everyone out."
         accept="Reset"
         danger
         onAccept={() => actor.send({ type: 'reset.confirmed' })}

@@ -13,17 +13,17 @@ const AGAIN = 'training-loaded-again'
 
 /** Shown if no more specific reason is known. */
 export const NOT_SET_UP =
-  'The portal could not set itself up in this browser. See that it lets this page keep data (cookies), close other tabs of it, then load this page again.'
+  'The portal could not be set up in this browser. Allow cookies for this page, close its other tabs, then reload it.'
 
 /** Installs the service worker that acts as the ERP. Null on success, otherwise the reason in plain words. */
 export async function installWorker(): Promise<string | null> {
   // Missing on plain HTTP from another machine, and in some private windows.
   if (!navigator.serviceWorker)
-    return 'This browser lets no page work without a network here. Open the folder by http://localhost or over https, in a normal window.'
+    return 'This browser does not allow offline pages here. Open the demo at http://localhost or over https, in a normal window.'
   try {
     const registration = await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' })
     if (await isGivenUp(registration))
-      return 'This browser could not keep the portal’s files: it has no room for them, or not all could be read. Free some space, then load this page again.'
+      return 'This browser could not save the portal’s files: there is no space, or some could not be read. Free some space, then reload this page.'
   } catch {
     // A worker from an earlier visit is enough; offline there is no newer one.
     if (!navigator.serviceWorker.controller) return NOT_SET_UP
@@ -32,7 +32,7 @@ export async function installWorker(): Promise<string | null> {
     sessionStorage.removeItem(AGAIN)
     return null
   }
-  return 'The portal has no server in this tab. Load this page again without holding Shift.'
+  return 'The demo does not run in this tab. Reload this page without holding Shift.'
 }
 
 /**

@@ -81,7 +81,7 @@ async function readReply(response: Response): Promise<WireReply> {
 function asErpError(cause: unknown, { ipFunction }: WireRequest): ErpError {
   if (cause instanceof ErpError) return cause
   const status = cause instanceof HTTPError ? cause.response.status : undefined
-  return new ErpError('unreachable', `${ipFunction} got no answer`, { status, cause })
+  return new ErpError('unreachable', `${ipFunction} got no reply`, { status, cause })
 }
 
 function cookie(name: string): string | undefined {

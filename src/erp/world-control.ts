@@ -49,7 +49,7 @@ async function asked(method: Method, path: string, json?: unknown): Promise<unkn
 /** A real ERP has no such endpoint: it replies with an error of its own format or with an HTML page. */
 async function failureOf(cause: unknown): Promise<WorldFailure> {
   if (cause instanceof SyntaxError) return absent(cause)
-  if (!(cause instanceof HTTPError)) return failure('silent', 'The simulator gave no answer.', cause)
+  if (!(cause instanceof HTTPError)) return failure('silent', 'The simulator did not respond.', cause)
   const said = v.safeParse(refusal, await cause.response.json().catch(() => null))
   if (!said.success) return absent(cause)
   return failure(cause.response.status === 404 ? 'gone' : 'refused', said.output.error, cause)

@@ -72,7 +72,7 @@ function Fields({ words: { states, locale } }: WithLabels) {
   const [state, setState] = useState(states[0] ?? '')
   const options = [
     ...states.map((name) => ({ value: name, label: name })),
-    { value: 'X', label: 'Not to be had', disabled: true },
+    { value: 'X', label: 'Unavailable', disabled: true },
   ]
   const [suburb, setSuburb] = useState('')
   const [time, setTime] = useState('08:00')
@@ -104,7 +104,7 @@ function Fields({ words: { states, locale } }: WithLabels) {
       <Field label="Required time">
         <TimeSelect value={time} onChange={setTime} />
       </Field>
-      <Field label="Password" helper="At least eight letters">
+      <Field label="Password" helper="At least 8 characters">
         <PasswordInput defaultValue="secret" />
       </Field>
       <Field label="Amount">

@@ -14,11 +14,11 @@ import { toast } from './toast.ts'
 const DIALOGS = {
   plain: 'Dialog',
   form: 'Form',
-  empty: 'Form, nothing to send',
-  busy: 'Form, under way',
+  empty: 'Form, nothing to submit',
+  busy: 'Form, in progress',
   confirm: 'Confirm',
   message: 'Message',
-  page: 'A page with nothing else',
+  page: 'A standalone page',
 } as const
 
 type Shown = keyof typeof DIALOGS | null
@@ -64,8 +64,8 @@ export function ShowcaseDialogs() {
       <MessageDialog
         open={shown === 'message'}
         title="The cart could not be saved"
-        message={'Product TIM-9045 is not to be had.\nAsk your branch.'}
-        hint="Your lines are kept."
+        message={'Product TIM-9045 is not available.\nAsk your branch.'}
+        hint="Your lines are still here."
         onDismiss={close}
       />
       {shown === 'page' && (

@@ -15,7 +15,7 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 const units = [
   { value: 'each', label: 'each' },
   { value: 'pack', label: 'pack of 24, strapped and wrapped' },
-  { value: 'none', label: 'not to be had', disabled: true },
+  { value: 'none', label: 'unavailable', disabled: true },
 ]
 const nothing = () => undefined
 
@@ -25,7 +25,7 @@ export function ShowcaseEdgeCases() {
   const after = useRef<HTMLButtonElement>(null)
   return (
     <>
-      <ShowcasePart name="In rows and beside lists">
+      <ShowcasePart name="In rows and next to lists">
         <NativeSelect
           label="Unit"
           options={units}
@@ -49,7 +49,7 @@ export function ShowcaseEdgeCases() {
           className={gallery.narrow}
         />
         <RemoveButton label="Remove line" onRemove={nothing} />
-        <RemoveButton label="Remove line, not now" onRemove={nothing} disabled />
+        <RemoveButton label="Remove line, disabled" onRemove={nothing} disabled />
         <Popover label="Columns">
           <Checkbox label="Branch" defaultChecked />
           <Checkbox label="Order Ref" />
@@ -58,9 +58,9 @@ export function ShowcaseEdgeCases() {
           <BreakableText text="accounts.payable@longest-company-name.example" />
         </div>
       </ShowcasePart>
-      <ShowcasePart name="For the keyboard and for listeners">
-        <SkipButton target={after}>Skip what is long</SkipButton>
-        <Button ref={after}>What comes after</Button>
+      <ShowcasePart name="For keyboards and screen readers">
+        <SkipButton target={after}>Skip the long part</SkipButton>
+        <Button ref={after}>What follows</Button>
         <span>
           $6.35
           <VisuallyHidden> for one pack</VisuallyHidden>

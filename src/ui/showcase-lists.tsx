@@ -68,7 +68,7 @@ export function ShowcaseLists({ words }: WithLabels) {
   const [page, setPage] = useState(1)
   return (
     <>
-      <ShowcasePart name="Finding one's way">
+      <ShowcasePart name="Navigation">
         <Breadcrumb>
           <a href="#products">Products</a>
           <a href="#category">{words.categories[0]}</a>
@@ -88,7 +88,7 @@ export function ShowcaseLists({ words }: WithLabels) {
             ))}
           </Accordion>
         </div>
-        <Card selected>A chosen card</Card>
+        <Card selected>A selected card</Card>
         <Card inset="small">A small card</Card>
       </div>
       <Orders words={words} />

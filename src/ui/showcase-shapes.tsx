@@ -42,7 +42,7 @@ function Summary({ words: { goods, tax } }: WithLabels) {
 export function ShowcaseShapes({ words }: WithLabels) {
   return (
     <>
-      <ShowcasePart name="Tape">
+      <ShowcasePart name="Ruler">
         <RulerProgress label="Checkout" value={2} max={3} valueText="Step 2 of 3" />
         <RulerLoading />
         {[2.4, 3, 3.6, 4.8, 6].map((length) => (
@@ -51,7 +51,7 @@ export function ShowcaseShapes({ words }: WithLabels) {
           </div>
         ))}
       </ShowcasePart>
-      <ShowcasePart name="Words and figures">
+      <ShowcasePart name="Text and figures">
         <Status kind="in">In Stock</Status>
         <Status kind="low">Low Stock</Status>
         <Status kind="special">Special Order</Status>
@@ -68,7 +68,7 @@ export function ShowcaseShapes({ words }: WithLabels) {
         </Money>
       </ShowcasePart>
       <ShowcasePart name="Notices" columns>
-        <Notice title={`Prices exclude ${words.tax}.`}>They are yours alone.</Notice>
+        <Notice title={`Prices exclude ${words.tax}.`}>They are for your account only.</Notice>
         <Notice tone="warn" title="Low Stock" action={<Button variant="plain">Find another</Button>}>
           Four left in {words.branch}.
         </Notice>
@@ -77,7 +77,7 @@ export function ShowcaseShapes({ words }: WithLabels) {
           title="The cart could not be saved."
           action={<Button variant="plain">Try again</Button>}
         >
-          Your lines are kept.
+          Your lines are still here.
         </Notice>
         <Notice tone="good">Payment received.</Notice>
       </ShowcasePart>
@@ -95,7 +95,7 @@ export function ShowcaseShapes({ words }: WithLabels) {
           <Skeleton height="4rem" />
         </div>
         <EmptyState title="No matching records." level={2}>
-          Nothing was ordered under that name in the last twelve months.
+          No orders with that name in the last twelve months.
         </EmptyState>
         <EmptyState title="Your cart is empty." action={<Button variant="primary">View Products</Button>} />
       </ShowcasePart>

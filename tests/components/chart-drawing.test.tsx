@@ -85,7 +85,7 @@ it('the stepper moves through a history by its buttons', async () => {
     '1 of 2, session: session.signInSubmitted → loggedOut.signingIn',
   )
   await press('First')
-  expect(slider).toHaveAttribute('aria-valuetext', '0 of 2, Before the first')
+  expect(slider).toHaveAttribute('aria-valuetext', '0 of 2, Before the first step')
   await press('Last')
   expect(slider).toHaveValue('2')
 })

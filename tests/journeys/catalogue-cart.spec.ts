@@ -81,7 +81,7 @@ test('a product is added to the cart from its row, and a lost reply is reported'
     await world.fault([{ operation: 'addCartProduct', kind: 'lost-reply', times: 1 }])
     await quantity.fill('2')
     await add.click()
-    await expectError(page, 'Your cart shows what has arrived: check it before you try again.')
+    await expectError(page, 'Your cart shows what went through. Check it before you try again.')
     await expect(add).toBeFocused()
     expect(await cartLines(page)).toMatchObject([{ prodQty: 7 }])
     expect(await requests(world, 'addCartProduct')).toHaveLength(2)

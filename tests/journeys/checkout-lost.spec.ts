@@ -29,7 +29,7 @@ test('an order whose reply is lost is rechecked until it is found, and is sent o
   await expect(page.getByText('Your order may have been placed. Go to Checkout to find out.')).toBeVisible()
   await page.goBack()
   const dialog = page.getByRole('alertdialog', { name: 'Your order may have been placed' })
-  await expect(dialog).toContainText('It is not known yet whether it arrived.')
+  await expect(dialog).toContainText('We don’t know yet whether it was received.')
   await test.step('neither Escape nor a reload closes the dialog', async () => {
     await pressInVain(page, 'Escape')
     await expect(dialog).toBeVisible()

@@ -93,7 +93,7 @@ test('an order for delivery is placed from the closest branch, and its last page
   expect(order?.request).toMatchObject({ branchID: DELIVERY.au.branch.id, despatchMethod: 'CRANE' })
   await dialog.getByRole('button', { name: 'OK' }).click()
   await expect(page).toHaveURL('/checkout/complete')
-  await expect(page.getByText(/^Your branch has your order \d+\. What becomes of it/)).toBeVisible()
+  await expect(page.getByText(/^Your branch has your order \d+\. Track it in/)).toBeVisible()
   await page.reload()
   await expect(page.getByText(/^Your branch has your order/)).toBeVisible()
   await page.getByRole('link', { name: /^Cart/ }).click()

@@ -12,7 +12,7 @@ test('the debug page sets what the portal in another tab meets, and shows its ca
   const portal = await context.newPage()
 
   await test.step('a fault is met once and recorded in the journal', async () => {
-    const dial = page.getByRole('form', { name: 'Fault dial' })
+    const dial = page.getByRole('form', { name: 'Add a fault' })
     await dial.getByLabel('Operation').selectOption('login')
     await dial.getByLabel('Message').fill('The yard is closed today')
     await dial.getByLabel('How many calls').fill('1')
@@ -47,7 +47,7 @@ test('the debug page sets what the portal in another tab meets, and shows its ca
     await portal.goto('/orders')
     await expect(portal.getByRole('rowheader').first()).toBeVisible()
     await expect(cart).toBeHidden()
-    await settings.getByRole('button', { name: 'All back to default' }).click()
+    await settings.getByRole('button', { name: 'Reset all to default' }).click()
     await expect(settings.getByText('Changed', { exact: true })).toHaveCount(0)
     await expect(settings.getByLabel('pagesize')).toHaveValue('24')
     await portal.reload()
@@ -81,7 +81,7 @@ test('the debug page sets what the portal in another tab meets, and shows its ca
     await expect(portal).toHaveURL(/\/login/)
     await page.getByRole('button', { name: 'Reset', exact: true }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click()
-    await expect(page.getByText('The ERP has mailed nothing yet.')).toBeVisible()
+    await expect(page.getByText('The ERP has not sent any emails yet.')).toBeVisible()
     expect(await world.journal('login')).toEqual([])
   })
   await test.step('a new world can be of another company', async () => {

@@ -60,7 +60,7 @@ test('without a network the demo plays its tour, takes an order, saves a PDF and
     expect(await missingPages(page)).toEqual([])
     expect((await page.goto('/tour'))?.status()).toBe(200)
     await expect(page).toHaveURL('/tour')
-    await expect(tour(page).getByText(/Play begins in a new world/)).toBeVisible()
+    await expect(tour(page).getByText(/Play starts in a new world/)).toBeVisible()
   })
   const other = await context.newPage()
   await other.goto('/orders/')
@@ -76,15 +76,15 @@ test('without a network the demo plays its tour, takes an order, saves a PDF and
   await test.step('the tour plays by one key', async () => {
     await pressInTour(page, 'Quick')
     await pressInTour(page, 'Play')
-    await expect(bar(other).getByText(/The world has begun anew, and everybody is signed out/)).toBeVisible()
+    await expect(bar(other).getByText(/The world has been reset, and everyone is signed out/)).toBeVisible()
     for (const note of notesOf('guided-tour')) {
       await expectWaiting(page, note)
       expectConnected()
       // The focus is wherever the player left it, mostly in the portal.
       await page.keyboard.press('Space')
     }
-    await expect(tour(page).getByText('That was the tour.')).toBeVisible()
-    await expect(tour(page).getByText(/did something else/)).toBeHidden()
+    await expect(tour(page).getByText('That’s the end of the tour.')).toBeVisible()
+    await expect(tour(page).getByText(/did something different/)).toBeHidden()
     await expect(framedPortal(page).getByRole('complementary', { name: 'Training' })).toBeHidden()
     await expect(bar(page).getByLabel('Today')).toHaveValue('2026-11-17')
   })
@@ -136,7 +136,7 @@ test('the demo bar changes scenario and day, and resets the world, in all tabs',
   await expect(signInButton(page)).toBeVisible()
   await expect(scenario(page)).toHaveValue('us')
   await test.step('the other tab reports the new world and shows it', async () => {
-    await expect(other.getByText(/The world has begun anew, and everybody is signed out/)).toBeVisible()
+    await expect(other.getByText(/The world has been reset, and everyone is signed out/)).toBeVisible()
     await expect(other.getByText('Powered by Harlan Creek Lumber & Supply')).toBeVisible()
     await other.close()
   })
@@ -205,7 +205,7 @@ test('the demo explains what a browser refuses: workers, storage or space', asyn
     const page = await opened((context) =>
       context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')),
     )
-    await expect(page.getByText(/^This browser lets no page work without a network here/)).toBeVisible()
+    await expect(page.getByText(/^This browser does not allow offline pages here/)).toBeVisible()
     await page.context().close()
   })
   await test.step('storage is denied', async () => {
@@ -218,7 +218,7 @@ test('the demo explains what a browser refuses: workers, storage or space', asyn
         }),
       ),
     )
-    const words = /^The portal could not set itself up in this browser\. See that it lets this page keep data/
+    const words = /^The portal could not be set up in this browser\. Allow cookies for this page/
     await expect(page.getByText(words)).toBeVisible()
     await page.context().close()
   })
@@ -232,7 +232,7 @@ test('the demo explains what a browser refuses: workers, storage or space', asyn
     }
     const page = await opened((_, page) => limit(page, 500_000))
     await expect(
-      page.getByText(/^This browser could not keep the portal’s files: it has no room/),
+      page.getByText(/^This browser could not save the portal’s files: there is no space/),
     ).toBeVisible()
     await limit(page)
     await page.reload()

@@ -71,7 +71,9 @@ test('a session is checked on load, and after it expires its user gets page, for
   await test.step('the user signs in again and continues', async () => {
     await world.expireSessions()
     await page.reload()
-    await expect(page.getByText('Your session has expired. Sign in to go on where you were.')).toBeVisible()
+    await expect(
+      page.getByText('Your session has expired. Sign in to continue where you left off.'),
+    ).toBeVisible()
     await expect(page).toHaveURL('/login')
     expect(await kept(page)).toEqual({ session: null, local: null })
     await signIn(page)

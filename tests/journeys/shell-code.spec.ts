@@ -103,7 +103,7 @@ test('a phone reports missing code, connection or settings, and recovers once th
       { operation: 'getWidgetConfiguration', kind: 'error', message: 'No data for product' },
     ])
     await page.goto('/')
-    await expect(page.getByText('The portal could not load how it is set up.')).toBeVisible()
+    await expect(page.getByText('The portal’s settings couldn’t be loaded.')).toBeVisible()
     await expectNoSidewaysScroll(page)
     await page.getByRole('button', { name: 'Sign Out' }).click()
     await expect(page).toHaveURL('/login')

@@ -90,7 +90,7 @@ test('other sites and files open in isolated tabs, and a failed map is never sho
     const view = page.getByRole('button', { name: /^View Map of Geelong/ })
     await view.click()
     const dialog = page.getByRole('dialog', { name: 'Geelong' })
-    await expect(dialog.getByRole('img', { name: 'Geelong and the stores round it' })).toBeVisible()
+    await expect(dialog.getByRole('img', { name: 'Geelong and nearby stores' })).toBeVisible()
     await expect(dialog.locator('iframe')).toBeHidden()
     await expectNoSidewaysScroll(page)
     await page.keyboard.press('Escape')

@@ -65,12 +65,10 @@ test('actions by mouse, keyboard, clipboard and file are recorded and replayed',
     expect(frame?.x).toBeGreaterThanOrEqual(room?.x ?? Infinity)
   })
 
-  await tapes(page).getByLabel('Go to an address').fill('quick-order')
+  await tapes(page).getByLabel('Go to a URL').fill('quick-order')
   await tapes(page).getByRole('button', { name: 'Go', exact: true }).click()
-  await expect(tapes(page).getByLabel('Go to an address')).toHaveAccessibleDescription(
-    /^Begin with one slash/,
-  )
-  await tapes(page).getByLabel('Go to an address').fill('/quick-order')
+  await expect(tapes(page).getByLabel('Go to a URL')).toHaveAccessibleDescription(/^Start with one slash/)
+  await tapes(page).getByLabel('Go to a URL').fill('/quick-order')
   await tapes(page).getByRole('button', { name: 'Go', exact: true }).click()
   await portal.locator('input[type=file]').setInputFiles(file)
   await expect(summary.getByRole('spinbutton').first()).toHaveValue('5')
@@ -78,7 +76,7 @@ test('actions by mouse, keyboard, clipboard and file are recorded and replayed',
   await order.click()
   await page.keyboard.press('Control+v')
   await expect(summary.getByRole('spinbutton').nth(1)).toHaveValue('2')
-  await tapes(page).getByRole('button', { name: 'Point at what must be seen' }).click()
+  await tapes(page).getByRole('button', { name: 'Assert an element' }).click()
   await portal.getByRole('link', { name: 'Orders', exact: true }).click()
   await tapes(page).getByLabel('Note on the last step').fill('They may look at their orders.')
   await tapes(page).getByRole('button', { name: 'Note', exact: true }).click()
@@ -104,17 +102,17 @@ test('actions by mouse, keyboard, clipboard and file are recorded and replayed',
   await test.step('the tape plays as it was recorded', async () => {
     await openTape(page, json)
     await play(page)
-    await expect(tapes(page).getByText('All 12 steps went as on the tape.')).toBeVisible()
+    await expect(tapes(page).getByText('All 12 steps matched the tape.')).toBeVisible()
     await expect(summary.getByRole('spinbutton').nth(1)).toHaveValue('2')
   })
   await test.step('a difference is named', async () => {
     await openTape(page, json.replace('"userid": "admin"', '"userid": "sales"'))
     await play(page)
     const difference = tapes(page).getByRole('alert')
-    await expect(difference).toContainText('Step 5 went another way: call login, field request.userid')
+    await expect(difference).toContainText('Step 5 differs: call login, field request.userid')
     await expect(difference).toContainText('Expected: "sales"')
     await expect(difference).toContainText('Came: "admin"')
-    await expect(tapes(page).getByRole('button', { name: 'Go on' })).toBeVisible()
+    await expect(tapes(page).getByRole('button', { name: 'Continue' })).toBeVisible()
   })
   await test.step('the tape plays from the command line', async () => {
     const read = readTape(json)
@@ -149,7 +147,7 @@ test('on a phone tapes play step by step, and a recording excludes playing and i
 
   await test.step('nothing plays while a recording runs', async () => {
     await tapes(page).getByRole('button', { name: 'Record', exact: true }).click()
-    await expect(tapes(page).getByText('A recording is under way: stop it to play.')).toBeVisible()
+    await expect(tapes(page).getByText('Stop the recording to play a tape.')).toBeVisible()
     await expect(playing).toBeDisabled()
     await expect(once).toBeDisabled()
     // The page that was played on is gone.
@@ -159,7 +157,7 @@ test('on a phone tapes play step by step, and a recording excludes playing and i
   })
   await test.step('opening another world is refused and leaving the page is confirmed', async () => {
     await page.getByRole('button', { name: 'Open a world of my own' }).click()
-    await expect(page.getByText(/^What is recorded would be lost/)).toBeVisible()
+    await expect(page.getByText(/^The recording would be lost/)).toBeVisible()
     const asked = page.waitForEvent('dialog')
     const leaving = page.getByRole('link', { name: 'Playground' }).click({ noWaitAfter: true })
     const dialog = await asked

@@ -12,7 +12,7 @@ test('on a phone a custom tour waits at its notes, continues by keyboard and exp
   await tour(page)
     .getByLabel('Open a file')
     .setInputFiles({ name: 'my own.json', mimeType: 'application/json', buffer: Buffer.from(tape) })
-  await expect(tour(page).getByText(/^10 steps\. It waits 3 times/)).toBeVisible()
+  await expect(tour(page).getByText(/^10 steps\. It pauses 3 times/)).toBeVisible()
   await expectNoSidewaysScroll(page)
   await pressInTour(page, 'Quick')
   // A key must not start the tour, because Play replaces the world.
@@ -26,7 +26,7 @@ test('on a phone a custom tour waits at its notes, continues by keyboard and exp
   // It pauses after the current step.
   await page.keyboard.press('Space')
   await expect(
-    tour(page).getByText('The portal did something else here than when this tour was made.'),
+    tour(page).getByText('The portal did something different here than when this tour was recorded.'),
   ).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await expectWaiting(page, right)
@@ -42,7 +42,7 @@ test('on a phone a custom tour waits at its notes, continues by keyboard and exp
   })
   await pressInTour(page, 'Next note')
   await expectWaiting(page, out)
-  await pressInTour(page, 'Back to the beginning')
+  await pressInTour(page, 'Back to start')
   await expect(tour(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
   await tour(page).getByLabel('Another tape').selectOption('Pay invoice')
   await expect(tour(page).getByRole('heading', { level: 1, name: 'Pay an invoice' })).toBeVisible()

@@ -98,7 +98,7 @@ test.describe('an order of 2,000 lines', () => {
     await world.hold('getProductDetails')
     const copy = page.getByRole('button', { name: 'Copy Order to Cart' })
     await copy.click()
-    const comparing = page.getByRole('dialog', { name: 'Comparing with today' })
+    const comparing = page.getByRole('dialog', { name: 'Checking for changes' })
     await expect(comparing.getByRole('progressbar', { name: 'Products compared' })).toBeVisible()
     await comparing.getByRole('button', { name: 'Cancel' }).click()
     await expect(comparing).toBeHidden()

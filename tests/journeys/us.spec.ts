@@ -99,7 +99,7 @@ test('elements below or beside each other share an edge, and rows are whole pixe
   page,
 }) => {
   await enter(page, '/admin/account/new')
-  const sales = page.locator('label').filter({ hasText: 'Everything but managing users' })
+  const sales = page.locator('label').filter({ hasText: 'Everything except managing users' })
   await expect(sales).toBeVisible()
   await fontsReady(page)
   expect((await place(sales)).x).toBeCloseTo((await place(page.getByLabel('Last Name'))).x, 0)
@@ -173,7 +173,7 @@ test('quick order text fits any width, hidden prices leave one rule, and long em
   await test.step('one rule divides the goods of an order from its delivery', async () => {
     await go(page, '/checkout')
     const goods = page.getByRole('listitem').filter({ hasText: 'General Purpose Cement' })
-    const delivery = page.getByText('worked out when you order')
+    const delivery = page.getByText('calculated when you order')
     await expect(delivery).toBeVisible()
     const { bottom } = await place(goods)
     expect((await place(delivery)).top - bottom).toBeLessThan(14)

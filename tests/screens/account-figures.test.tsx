@@ -114,8 +114,8 @@ describe('a transaction', () => {
         'Ordered',
         'Delivered03/11/2026',
         'Invoiced04/11/2026Invoice 205001-1',
-        'Rest to be delivered (still to come)05/12/2026',
-        'To be invoiced (still to come)',
+        'Rest to be delivered (not yet)05/12/2026',
+        'To be invoiced (not yet)',
       ],
     })
     expect(headings()).toEqual(['Description', 'SKU', 'Qty', 'UOM', 'Unit Price', 'Extended Price'])
@@ -153,7 +153,7 @@ describe('a transaction', () => {
       'Total (inc Tax)': '$11,995.18',
     })
     expect.soft(lines).toEqual(LINES)
-    expect.soft(progress).toContain('Rest to be delivered (still to come)12/05/2026')
+    expect.soft(progress).toContain('Rest to be delivered (not yet)12/05/2026')
   })
 })
 

@@ -30,8 +30,8 @@ const notice = (title: string) => {
 }
 
 test.each([
-  ['hold', ON_HOLD, 'You can create quotes, but orders are refused until your branch has released it.'],
-  ['suspended', SUSPENDED, 'Orders and quotes are refused until your branch has released it.'],
+  ['hold', ON_HOLD, 'You can create quotes, but you can’t order until your branch lifts the hold.'],
+  ['suspended', SUSPENDED, 'You can’t order or create quotes until your branch lifts the suspension.'],
 ])(
   'Checkout tells the user %s above the form what is refused, with links to pay and to call the branch',
   async (user, title, words) => {

@@ -102,11 +102,11 @@ describe('a new account', () => {
     ])
     await save()
     const dialog = await screen.findByRole('alertdialog', { name: 'Error' })
-    expect(dialog).toHaveTextContent('The user may have been added or not')
+    expect(dialog).toHaveTextContent('The user may have been added: we got no confirmation.')
     world.faults.replace([])
-    await user.click(within(dialog).getByRole('button', { name: 'Look again' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Check again' }))
     expect(
-      await screen.findByText('This user is there now. If the password is refused, set it again.'),
+      await screen.findByText('This user has been added. If the password does not work, set it again.'),
     ).toBeVisible()
     expect(await screen.findByRole('row', { name: /Robin O'Dea/ })).toBeVisible()
     expect(world.journal.entries().filter(({ operation }) => operation === 'addMobileUser')).toHaveLength(1)

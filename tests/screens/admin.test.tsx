@@ -112,6 +112,6 @@ describe('account admin', () => {
   test('a sales account sees Account Admin as not available', async () => {
     const { screen } = await openAdmin('/admin', 'au', 'sales')
     expect(await screen.findByRole('heading', { level: 1, name: 'Not available' })).toBeVisible()
-    expect(screen.getByText(/^You have no access to Account Admin\./)).toBeVisible()
+    expect(screen.getByText(/^You don’t have access to Account Admin\./)).toBeVisible()
   })
 })

@@ -178,7 +178,7 @@ test.each([
   {
     kind: 'lost-reply',
     says: 'Something went wrong.',
-    hint: 'Your cart shows what has arrived: check it before you try again.',
+    hint: 'Your cart shows what went through. Check it before you try again.',
     left: '11',
   },
 ] as const)('a change that fails with $kind opens a dialog and leaves $left', async (failing) => {

@@ -20,11 +20,11 @@ beforeEach(() => void installFakeTimers())
 
 const shopping = { goods: [{ ...CEMENT, quantity: 12 }], form: deliveryForm() }
 const REFUSED = { operation: 'processComplete', kind: 'error', message: 'Call your branch' } as const
-const TAKEN_OUT = 'The delivery charge above is of an earlier try and is taken out when you order.'
+const TAKEN_OUT = 'The delivery charge above is from an earlier try and is removed when you order.'
 
 const delivery = () => figures(docket('Order Summary'))['Delivery']
 const estimated = (figure: string) => until(() => expect(delivery(), 'the estimate').toBe(figure))
-const UNKNOWN = 'worked out when you order'
+const UNKNOWN = 'calculated when you order'
 
 test('a refused order leaves one delivery charge in the docket, and a pickup removes it', async () => {
   const { world, erp, cartId } = await openShop('/checkout', shopping)
@@ -69,15 +69,15 @@ test('a changed charge or an address that was not found must be confirmed before
   world.faults.replace([{ operation: 'getGeocode', kind: 'http-500' }])
   await confirmOrder()
   const question = () => dialog('This address could not be found')
-  await until(() => expect(question()).toHaveTextContent(/You saw.*from Geelong, \$145\.00 ex GST/))
+  await until(() => expect(question()).toHaveTextContent(/Before.*from Geelong, \$145\.00 ex GST/))
   expect(question()).toHaveTextContent(/Now.*from .+, \$[\d,.]+ ex GST/)
   await press(() => button('Change the address'))
   await estimated(UNKNOWN)
   expect(requests(world, 'processComplete')).toEqual([])
   await confirmOrder()
   await until(question)
-  expect(question()).not.toHaveTextContent('You saw')
-  await press(() => button('Order it like this'))
+  expect(question()).not.toHaveTextContent('Before')
+  await press(() => button('Order with this delivery'))
   await until(() => dialog('Order Placed'))
   expect(requests(world, 'getClosestBranch').at(-1)).toMatchObject({
     latitudeDelivery: 0,
@@ -89,16 +89,16 @@ test('the estimate reports missing fields, a failed calculation or an unknown ad
   const { world, open } = await shopAt('/checkout', shopping)
   world.faults.replace([{ operation: 'getGeocode', kind: 'http-500' }])
   await open()
-  await until(reads('The charge could not be worked out just now.'))
+  await until(reads('The charge can’t be calculated right now.'))
   expect(delivery()).toBe(UNKNOWN)
   world.faults.replace([{ operation: 'getDeliveryCharge', kind: 'error', message: 'No truck goes there' }])
   await fillIn({ Suburb: 'Mildura' })
   await until(reads('No truck goes there'))
   world.faults.replace([])
   await fillIn({ Suburb: 'Nowhere at all' })
-  await until(reads('This address was not found: check the suburb, the state and any postcode'))
+  await until(reads('We couldn’t find this address: check the suburb, state and postcode'))
   await fillIn({ Suburb: '' })
-  await until(reads('Fill in the address and the vehicle to see what it costs.'))
+  await until(reads('Fill in the address and vehicle to see the charge.'))
   expect(delivery()).toBe(UNKNOWN)
   expect(control('Suburb')).toHaveValue('')
 })

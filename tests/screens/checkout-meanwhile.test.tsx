@@ -69,7 +69,7 @@ describe('an order being sent', () => {
     expect(quantityOf(PLYWOOD.au.name)).toHaveValue('12')
     expect(changes(), 'changes of a cart that is being ordered').toEqual([])
     answer()
-    await dismissError('Your last changes to its lines came too late and were not made.')
+    await dismissError('Your last changes came too late and were not made.')
     await until(reads(EMPTY))
     expect(changes()).toEqual([])
   })
@@ -104,7 +104,7 @@ describe('an order being sent', () => {
     expect(added(), 'products sent while the cart is being ordered').toEqual([])
     await goTo('/custom-lists/list-own-3')
     await press(() => button('Copy List to Cart'))
-    await dismissError('Your cart is being ordered. Try again once that is through.')
+    await dismissError('Your cart is being ordered. Try again once the order is placed.')
     expect(requests(world, 'copyCartToCart')).toEqual([])
     answer()
     await until(reads(/Order Placed \d+/))
@@ -127,7 +127,7 @@ describe('an order being sent', () => {
   })
 })
 
-const CHANGED = 'Your cart has changed since this page showed it. Look it over and confirm again.'
+const CHANGED = 'Your cart has changed since you opened this page. Review it and confirm again.'
 
 test('a cart that changed elsewhere is shown before it is ordered', async () => {
   const { putElsewhere, orders } = await openCheckout()
@@ -165,7 +165,7 @@ test('a cart that was ordered elsewhere is not ordered again and is reported onc
   await until(() => dialog('Error'))
   expect([...dialog('Error').querySelectorAll('p')].map((each) => each.textContent)).toEqual([
     `Cart has already been ordered as ${quoteNumber}`,
-    'It was not sent again: that cart is closed. What you typed is kept for the next one.',
+    'It was not sent again: that cart is closed. Your details are saved for the next one.',
   ])
   await press(() => button('OK'))
   await until(reads(EMPTY))

@@ -109,7 +109,7 @@ test('a delivery order sends every field of the form, with the charge from the c
   }
   await until(() => expect(shown(Object.keys(fields))).toEqual(fields))
   expect(named('radio', 'Crane truck delivery')).toBeChecked()
-  await until(reads('From Geelong, 5 km. An estimate: it is added when you order.'))
+  await until(reads('From Geelong, 5 km. An estimate, added when you order.'))
   expect(docket('Order Summary')).toHaveTextContent('2 Item(s)')
   expect([...docket('Order Summary').querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
     `${PLYWOOD.au.name}10 sheet$366.70`,
@@ -203,7 +203,7 @@ test('a delivery order sends every field of the form, with the charge from the c
   expect(remembered).toBeNull()
   await press(() => button('OK'))
   expect(drafts(), 'what is kept once it is acknowledged').toEqual([null, null])
-  await until(reads(/Order Complete!Your branch has your order \d+\. What becomes of it/))
+  await until(reads(/Order Complete!Your branch has your order \d+\. Track it in/))
   expect(location.pathname).toBe('/checkout/complete')
   await until(() => named('link', /^Cart, 0 items, \$0\.00$/))
   expect(requests(world, 'createCart'), 'carts, one of them made by the test').toHaveLength(2)
@@ -330,7 +330,7 @@ test('an on-hold customer cannot order but can get a quote for pickup, without a
     'Total (inc GST)': '$538.36',
   })
   await press(() => button('OK'))
-  await until(reads(`Your quote ${quote?.number} is ready. Accept it under Orders & Quotes`))
+  await until(reads(`Your quote ${quote?.number} is ready. Accept it in Orders & Quotes`))
 })
 
 test.each([

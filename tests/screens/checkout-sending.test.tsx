@@ -26,7 +26,7 @@ const goods = [
   { ...PLYWOOD.au, quantity: 10 },
   { ...CEMENT, quantity: 12 },
 ]
-const KEPT = 'Nothing was placed. Your cart and what you typed are kept.'
+const KEPT = 'Nothing was placed. Your cart and details are still here.'
 const SEND_AGAIN = `${KEPT} You can send it again.`
 const GENERIC = 'Something went wrong.'
 
@@ -57,7 +57,7 @@ describe('the order buttons', () => {
     world.faults.replace([{ operation: 'getCartContents', kind: 'error', message: 'Closed for stocktake' }])
     await open()
     await until(reads('Closed for stocktake'))
-    expect(words()).toContain('Your cart could not be loaded. What you typed is kept.')
+    expect(words()).toContain('Your cart could not be loaded. What you typed is still here.')
     expect(buttons(), 'while the cart is unread').toEqual({
       'Confirm Order': 'disabled',
       'Create Quote': 'disabled',
@@ -172,7 +172,7 @@ describe('an order or quote', () => {
       await until(reads(`Your ${noun} may have been placed. Go to Checkout to find out.`))
       await goTo('/checkout')
       const title = `Your ${noun} may have been placed`
-      await until(() => expect(dialog(title)).toHaveTextContent('It is not known yet whether it arrived.'))
+      await until(() => expect(dialog(title)).toHaveTextContent('We don’t know yet whether it was received.'))
       expect(within(dialog(title)).getByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/orders')
       world.faults.replace([])
       await press(() => button('Check again'))
@@ -188,7 +188,7 @@ describe('an order or quote', () => {
     await confirmOrder()
     await until(() => expect(location.pathname).toBe('/login'))
     await signIn()
-    await dismissError('Your order did not arrive.')
+    await dismissError('Your order was not received.')
     expect(control('Order reference')).toHaveValue('PO 88231')
     await confirmOrder()
     await until(() => dialog('Order Placed'))

@@ -187,8 +187,8 @@ describe('a suburb name that is used twice in one state', () => {
       form: deliveryTo({ suburb: 'Newtown', state: 'QLD' }),
     })
     await until(() => control('Postcode'))
-    expect(control('Postcode')).toHaveAccessibleDescription('Which of 2: 4350 or 4305?')
-    await until(reads('Fill in the postcode to see what delivery costs.'))
+    expect(control('Postcode')).toHaveAccessibleDescription('Which one: 4350 or 4305?')
+    await until(reads('Fill in the postcode to see the charge.'))
     expect(requests(world, 'getGeocode')).toEqual([])
     await confirmOrder()
     await until(() => expect(problems()).toEqual({ Postcode: 'Postcode is required' }))
@@ -237,7 +237,7 @@ describe('a suburb name that is used twice in one state', () => {
       goods,
       form: deliveryTo({ suburb: 'Newtown', state: 'QLD', zipCode: '4999' }),
     })
-    await until(reads('This address was not found'))
+    await until(reads('We couldn’t find this address'))
     await confirmOrder()
     await until(() => dialog('This address could not be found'))
     expect(requests(world, 'processComplete')).toEqual([])

@@ -14,7 +14,7 @@ test('changes are shown before a list is copied once, without products no longer
   ).toEqual([
     'Cement CEM Unit Price was $9.00 , is now $9.50',
     'Plywood PLY Stock was In Stock , is now Low Stock',
-    'Deck Clip CLIP No longer sold It stays out of your cart.',
+    'Deck Clip CLIP No longer sold It won’t be added.',
   ])
   await user.click(within(await changes()).getByRole('button', { name: 'Cancel' }))
   expect(requests('copyCartToCart')).toEqual([])
@@ -55,10 +55,10 @@ test('a copy whose outcome is unknown is rechecked on request and not sent again
   await waitFor(() => expect(requests('copyCartToCart')).toHaveLength(1))
   world.faults.replace([{ operation: 'getCartContents', kind: 'error', message: 'Not now' }])
   const dialog = await screen.findByRole('alertdialog', { name: 'Error' })
-  expect(dialog).toHaveTextContent('The list may be in your cart or not: the answer was lost.')
+  expect(dialog).toHaveTextContent('The list may be in your cart: we got no confirmation.')
   expect(within(dialog).getByRole('button', { name: 'View Cart' })).toBeInTheDocument()
   world.faults.replace([])
-  await user.click(within(dialog).getByRole('button', { name: 'Look again' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Check again' }))
   await waitFor(() => expect(location.pathname).toBe('/cart'))
   expect(toasts()).toEqual(['Custom list copied'])
   expect(requests('copyCartToCart')).toHaveLength(1)

@@ -26,7 +26,7 @@ test.each([
   [
     'generic lists alone',
     LISTS.slice(0, 1),
-    'None of your own yet. Save your cart under a name, and it is here.',
+    'You have none yet. Save your cart as a list and it appears here.',
   ],
 ])('a customer with %s sees how to make one', async (_, lists, said) => {
   await openLists('/custom-lists', { seed: { ...shop, lists } })
@@ -108,7 +108,7 @@ test('a site that hides prices shows neither prices nor price changes of a list'
       .map((each) => textsIn(each).join(' ')),
   ).toEqual([
     'Plywood PLY Stock was In Stock , is now Low Stock',
-    'Deck Clip CLIP No longer sold It stays out of your cart.',
+    'Deck Clip CLIP No longer sold It won’t be added.',
   ])
 })
 

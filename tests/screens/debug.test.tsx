@@ -26,7 +26,7 @@ const panel = (name: string) => screen.findByRole('region', { name })
 
 test('the debug page offers nothing for an ERP that is not simulated, and shows no session', async () => {
   show({ says: 'This ERP is not simulated.', kind: 'absent' })
-  expect(await screen.findByText(/^This portal runs against an ERP that is not simulated/)).toBeVisible()
+  expect(await screen.findByText(/^This portal uses a real ERP/)).toBeVisible()
   expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'))).toHaveLength(
     1,
   )
@@ -40,16 +40,16 @@ test('the debug page offers nothing for an ERP that is not simulated, and shows 
 test('faults on the debug page are set by a press and removed one by one or all at once', async () => {
   const simulator = show()
   await user.click(await screen.findByRole('button', { name: "Lose the next order's reply" }))
-  await user.click(screen.getByRole('button', { name: 'Everything slow by 2 s' }))
+  await user.click(screen.getByRole('button', { name: 'Slow everything by 2 s' }))
   expect(simulator.faults).toMatchObject([
     { operation: 'processComplete' },
     { operation: '*', kind: 'latency', ms: 2000 },
   ])
   await user.click(await screen.findByRole('button', { name: /^Remove processComplete/ }))
   expect(simulator.faults).toMatchObject([{ operation: '*' }])
-  const rows = within(await screen.findByRole('list', { name: 'Set faults' })).getAllByRole('listitem')
+  const rows = within(await screen.findByRole('list', { name: 'Active faults' })).getAllByRole('listitem')
   expect(rows.map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/^Every operation: Answered late \(2000 ms, every call\)/),
+    expect.stringMatching(/^Every operation: Slow reply \(2000 ms, every call\)/),
   ])
   await user.click(screen.getByRole('button', { name: 'Remove all' }))
   expect(simulator.faults).toEqual([])

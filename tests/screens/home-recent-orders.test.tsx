@@ -47,7 +47,7 @@ describe('the recent orders of a customer', () => {
     if (!copy) throw new Error('There is nothing to copy')
     expect(copy).toHaveAccessibleDescription(/^Order \d+$/)
     await user.click(copy)
-    const confirm = await screen.findByRole('dialog', { name: 'This order today' })
+    const confirm = await screen.findByRole('dialog', { name: 'What’s changed since this order' })
     await user.click(within(confirm).getByRole('button', { name: 'Copy to Cart' }))
     await waitFor(() =>
       expect(said).toHaveBeenCalledWith('Order copied to cart', expect.stringMatching(/^\d+ lines?$/)),
@@ -146,7 +146,7 @@ describe('the recent orders of a customer', () => {
     const { screen, orders } = await showLately('/', { scenario: 'locked' })
     expect(within(orders).queryByRole('button')).not.toBeInTheDocument()
     expect(screen.queryByRole('region', { name: 'What you order most' })).not.toBeInTheDocument()
-    expect(screen.queryByRole('navigation', { name: 'Go on' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('navigation', { name: 'Start here' })).not.toBeInTheDocument()
     // Banners would link to products.
     const banners = screen.getByRole('region', { name: 'Banners' })
     expect(within(banners).queryByRole('link')).not.toBeInTheDocument()

@@ -198,7 +198,7 @@ describe('invoices', () => {
 
   test('Select all selects only the rows that are shown', async () => {
     const { screen, bar } = await openInvoices('/invoices?search=credit')
-    const [all] = screen.getAllByRole('checkbox', { name: 'Select all that are shown' })
+    const [all] = screen.getAllByRole('checkbox', { name: 'Select all shown' })
     await user.click(all ?? document.body)
     const [count] = /^\d+/.exec(screen.getByText(/of \d+ rows$/).textContent ?? '') ?? []
     expect(bar()).toHaveTextContent(`${count} selected`)

@@ -112,7 +112,7 @@ test('a lost reply shows that the message may have been sent', async () => {
   world.faults.replace([{ operation: 'sendEmailMessage', kind: 'lost-reply' }])
   await write()
   await user.click(send)
-  expect(await within(form).findByText(/may have gone all the same/)).toBeInTheDocument()
+  expect(await within(form).findByText(/may have been sent/)).toBeInTheDocument()
   expect(sent()).toHaveLength(1)
 })
 

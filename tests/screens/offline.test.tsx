@@ -27,7 +27,7 @@ async function openWithoutNetwork() {
   const { network, comeBack } = lostNetwork()
   const portal = await showPortal('/orders', { network })
   await portal.open()
-  await portal.screen.findByText('The portal could not load how it is set up.')
+  await portal.screen.findByText('The portal’s settings couldn’t be loaded.')
   return { ...portal, comeBack }
 }
 

@@ -79,10 +79,10 @@ describe('pay account', () => {
     await open()
     const amount = await screen.findByRole('textbox', { name: 'Amount' })
     expect(amount).toHaveValue(textOf(older.dueBalance))
-    expect(screen.getByText(/is open on your account in all/)).toBeVisible()
+    expect(screen.getByText(/is open on your account in total/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: /^Pay \$/ }))
     expect(amount).toHaveValue(textOf(totalBalance))
-    expect(screen.queryByText(/is open on your account in all/)).toBeNull()
+    expect(screen.queryByText(/is open on your account in total/)).toBeNull()
   })
 
   test('paying an account that owes nothing shows that the amount becomes a credit', async () => {
@@ -158,7 +158,7 @@ describe('pay account', () => {
     await first.open()
     const [box] = await first.screen.findAllByRole('checkbox', { name: /^Select invoice/ })
     await user.click(box ?? document.body)
-    expect(await first.screen.findByText('1 chosen from the list below')).toBeVisible()
+    expect(await first.screen.findByText('1 selected below')).toBeVisible()
     cleanup()
     const { screen, open, world } = await showPortal('/pay-account')
     world.changeSettings(new Map([['payment_provider', 'redirect-url']]))
@@ -294,7 +294,7 @@ describe('pay account', () => {
     await open()
     const boxes = await screen.findAllByRole('checkbox', { name: /^Select invoice/ })
     await user.click(boxes[0] ?? document.body)
-    await waitFor(() => expect(screen.getByText('1 chosen from the list below')).toBeVisible())
+    await waitFor(() => expect(screen.getByText('1 selected below')).toBeVisible())
     expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull()
     expect(screen.getByText('After this payment')).toBeVisible()
     const left = (overdueBalance - (oldest?.balanceAmount ?? 0)).toLocaleString('en-AU', {
@@ -305,7 +305,7 @@ describe('pay account', () => {
     const part = screen.getByRole('textbox', { name: /^Pay on/ })
     await user.clear(part)
     expect(screen.getByRole('button', { name: 'Proceed to Payment' })).toBeDisabled()
-    expect(screen.getByRole('alert')).toHaveTextContent(/^The amount to pay on \d+-\d+ is not right\.$/)
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Check the amount to pay on \d+-\d+\.$/)
     await user.click(screen.getByRole('button', { name: 'Go to payment' }))
     await waitFor(() => expect(part).toHaveFocus())
     await user.click(screen.getByRole('button', { name: 'Unselect All' }))
@@ -328,14 +328,14 @@ describe('the payment outcome pages', () => {
   })
 
   test.each([
-    ['card-redirect', 'Back from the payment page'],
+    ['card-redirect', 'Payment status'],
     ['checkout-key', 'Payment complete'],
   ] as const)('with %s, a transaction number in the URL shows %s', async (provider, title) => {
     const { screen, open, world } = await showPortal('/payment-complete?transid=7')
     world.changeSettings(new Map([['payment_provider', provider]]))
     await open()
     expect(await screen.findByRole('heading', { name: title })).toBeVisible()
-    expect(screen.queryAllByText(/could be checked/)).toHaveLength(provider === 'checkout-key' ? 0 : 1)
+    expect(screen.queryAllByText(/identify the payment/)).toHaveLength(provider === 'checkout-key' ? 0 : 1)
   })
 
   test('an unknown payment session opens the error dialog', async () => {

@@ -106,7 +106,7 @@ test('a transaction that is not a payable invoice has no payment form', async ()
   const [order] = await erp.getCustomerTransactions({})
   const { screen, open } = await showPortal(`/pay-account?invoiceId=${order?.transactionNumber}`)
   await open()
-  expect(await screen.findByText('This is no invoice that can be paid.')).toBeVisible()
+  expect(await screen.findByText('This invoice can’t be paid online.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Pay the account instead' })).toHaveAttribute(
     'href',
     '/pay-account',
@@ -137,7 +137,7 @@ test('money on account is deducted like a credit and has no link', async () => {
   })
   await open()
   await user.click(await screen.findByRole('checkbox', { name: 'Select payment 900001' }))
-  expect(screen.getByRole('region', { name: 'Chosen invoices' })).toHaveTextContent('-$25.00')
+  expect(screen.getByRole('region', { name: 'Selected invoices' })).toHaveTextContent('-$25.00')
   expect(screen.getAllByRole('link', { name: /^\d+-\d+$/ }).length).toBeGreaterThan(0)
   expect(screen.queryByRole('link', { name: '900001-0' })).toBeNull()
 })

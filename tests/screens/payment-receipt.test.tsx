@@ -103,8 +103,8 @@ test.each([
     expect(requests(world, 'queryPaymentSession')).toEqual([{ sessionID: 'mine' }])
     expect(named('link', 'Dashboard')).toHaveAttribute('href', '/')
     if (verdict === 'approved') {
-      expect(docket(title)).toHaveTextContent('2 lines are covered by this payment.')
-      expect(words()).not.toMatch(/Not all of it/)
+      expect(docket(title)).toHaveTextContent('Covers 2 items.')
+      expect(words()).not.toMatch(/Not everything was paid/)
       expect(button('Download Remittance Advice')).toBeEnabled()
     } else {
       expect(words()).not.toMatch(/Thank you|Remittance/)

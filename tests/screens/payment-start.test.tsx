@@ -38,7 +38,7 @@ async function openPayment(...settings: readonly (readonly [SettingKey, SettingV
 
 const nameOf = ({ transactionNumber, transactionSuffix }: StatementLine) =>
   `${transactionNumber}-${transactionSuffix}`
-const chosen = () => screen.getByRole('region', { name: 'Chosen invoices' })
+const chosen = () => screen.getByRole('region', { name: 'Selected invoices' })
 const tick = (line: StatementLine) =>
   press(() => named('checkbox', new RegExp(`^Select (invoice|credit) ${nameOf(line)}$`)))
 
@@ -121,11 +121,11 @@ describe('a card payment', () => {
     world.faults.replace([{ operation: 'queryPaymentSession', kind: 'abort', times: 1 }])
     await press(proceed)
     await until(() =>
-      expect(dialog('You have begun this payment before')).toHaveTextContent('could not be learned'),
+      expect(dialog('You already started this payment')).toHaveTextContent('confirm what happened'),
     )
     await press(() => button('Check again'))
     await until(() =>
-      expect(dialog('You have begun this payment before')).toHaveTextContent('It is not finished'),
+      expect(dialog('You already started this payment')).toHaveTextContent('It is not finished'),
     )
     expect(requests(world, 'createPaymentSession')).toHaveLength(1)
     await press(() => button('Cancel'))
@@ -133,7 +133,7 @@ describe('a card payment', () => {
     if (!payment) throw new Error('No payment was opened')
     world.records.transact(() => settlePayment(world, payment, 'approved'))
     await press(proceed)
-    await dismissError('that you began before for the same has been made')
+    await dismissError('that you started earlier for the same items has gone through')
     await until(() => expect(document.body).not.toHaveTextContent('1 selected'))
     expect(requests(world, 'createPaymentSession')).toHaveLength(1)
   })
@@ -145,7 +145,7 @@ describe('a card payment', () => {
     await fillIn({ Amount: '20', 'Payment Reference': '' })
     expect(proceed(), 'the button without a reference').toHaveAttribute('aria-disabled', 'true')
     await fillIn({ 'Payment Reference': 'nonsense' })
-    expect(control('Payment Reference')).toHaveAccessibleDescription(/^Write customer, invoice and suffix/)
+    expect(control('Payment Reference')).toHaveAccessibleDescription(/^Enter customer, invoice and suffix/)
     await press(proceed)
     await dismissError('The reference must be customer, invoice and suffix')
     expect(amount()).toHaveValue('20.00')
@@ -246,6 +246,6 @@ describe('a redirect-url payment', () => {
   test('a payment URL that cannot be opened is reported', async () => {
     await openPayment(['payment_provider', 'redirect-url'], ['payment_url', 'javascript:0'])
     await press(proceed)
-    await until(() => expect(dialog('Error')).toHaveTextContent('has an address that cannot be opened'))
+    await until(() => expect(dialog('Error')).toHaveTextContent('The payment page can’t be opened'))
   })
 })

@@ -88,6 +88,6 @@ test('another user who goes back to Order Complete sees that nothing was ordered
   const second = await reload(first, '/checkout/complete')
   await until(reads(`Your branch has your order ${first.number}.`))
   await reload(second, '/checkout/complete', 'sales')
-  await until(reads('Nothing was ordered just now.'))
+  await until(reads('No recent order here.'))
   expect(document.body).not.toHaveTextContent(`${first.number}`)
 })

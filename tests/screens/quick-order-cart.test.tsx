@@ -20,7 +20,7 @@ test('a refused line stays and shows why; the report counts added and refused li
   await submit()
   expect(await screen.findByText('2 lines added to cart')).toBeInTheDocument()
   expect(linksIn(screen.getByRole('main'))).toEqual({ 'View Cart': '/cart' })
-  expect(screen.getByText('1 line not added: the reason stands with each.')).toBeInTheDocument()
+  expect(screen.getByText('1 line not added: see the reason on each.')).toBeInTheDocument()
   expect(cells(1).slice(0, 2)).toEqual([
     ...['1 CEM-20 2', 'General Cement Not added CEM-20 In Stock Not this week Try again'],
   ])
@@ -51,7 +51,7 @@ test('progress is shown while lines are sent, and cancelling keeps the rest', as
   expect(screen.getByRole('button', { name: 'Stopping' })).toHaveAttribute('aria-disabled', 'true')
   world.faults.replace([])
   expect(await screen.findByText('1 line added to cart')).toBeInTheDocument()
-  expect(screen.getByText('You stopped it.')).toBeInTheDocument()
+  expect(screen.getByText('You cancelled the rest.')).toBeInTheDocument()
   expect(screen.getByText('2 lines not sent, still ready below.')).toBeInTheDocument()
   expect(sent()).toEqual(['CEM-20 2 bag 0'])
 })
@@ -92,7 +92,7 @@ test('a site that hides prices shows none on lines and totals', async () => {
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
     texts('Line | Product | Quantity | Remove'),
   )
-  await expectOrder('3 lines | Ready | 3 | To mend | 0 | In your cart | 0 | Add 3 lines to cart')
+  await expectOrder('3 lines | Ready | 3 | To fix | 0 | In your cart | 0 | Add 3 lines to cart')
 })
 
 test('an order survives a reload with what was typed, selected and sent, for its user only', async () => {
@@ -119,12 +119,12 @@ test('an order survives a reload with what was typed, selected and sent, for its
   const third = await reload(second)
   await settled('0 of 2 matched, 2 need attention')
   expect(cells(1)[1]).toBe(
-    'May be in your cart The answer was lost. Look into your cart, then say here whether it is there. It is there It is not',
+    'May be in your cart We got no confirmation. Check your cart, then tell us here whether it was added. It was added It was not',
   )
-  await user.click(inLine(1).getByRole('button', { name: 'It is there' }))
+  await user.click(inLine(1).getByRole('button', { name: 'It was added' }))
   expect(cells(1)[1]).toBe('In your cart')
   await reload(third, 'sales')
-  expect(await screen.findByText('How to write it')).toBeInTheDocument()
+  expect(await screen.findByText('Formats you can use')).toBeInTheDocument()
   expect(box()).toHaveValue('')
 })
 
@@ -143,7 +143,7 @@ test('each file is accepted or refused separately, with the reason', async () =>
   )
   await settled('2 of 2 matched')
   expect(screen.getAllByRole('alert').map((alert) => textsIn(alert)[0])).toEqual([
-    'order.pdf is not a text file. Save the spreadsheet as CSV, and choose that.',
+    'order.pdf is not a text file. Save the spreadsheet as CSV and choose that.',
     'blank.csv is empty.',
   ])
   expect([cells(1)[2], cells(2)[2]]).toEqual(['12 − + bag pallet', '3 − + bag'])

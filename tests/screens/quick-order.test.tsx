@@ -25,7 +25,7 @@ test('each line shows its product, quantity, price and what it needs', async () 
     ],
     [
       'ZZZZ 3',
-      'No such product Nothing is sold under this code. Mend it, or empty it to take the line out.',
+      'No such product No product has this code. Correct it, or clear it to remove the line.',
       '',
       '',
     ],
@@ -38,13 +38,13 @@ test('each line shows its product, quantity, price and what it needs', async () 
     ['CEM-20 1.5', 'Not understood The quantity must be a whole number above 0.', '', ''],
     [
       'CEM-20 3 rolls',
-      'General Cement Choose a unit CEM-20 In Stock It is not sold in “rolls”. Choose its unit.',
+      'General Cement Choose a unit CEM-20 In Stock Not sold in “rolls”. Choose a unit.',
       '3 − + Unit bag pallet',
       '',
     ],
     [
       'PINE 12',
-      'Pine Framing Lengths needed PINE Low Stock Lengths of line 8 12 @ Sold by length: how many of which? In stock: 2.4, 3.6, 4.8 m Tally',
+      'Pine Framing Lengths needed PINE Low Stock Lengths of line 8 12 @ Sold by length: enter pieces @ length. In stock: 2.4, 3.6, 4.8 m Tally',
       '',
       '$4.86 per lm',
     ],
@@ -57,7 +57,7 @@ test('each line shows its product, quantity, price and what it needs', async () 
     ],
     [
       'CEM-RS 3 @ 2.4',
-      'Rapid Cement Can’t be ordered here CEM-RS In Stock This product is not sold by length. Write the code and how many.',
+      'Rapid Cement Can’t be ordered here CEM-RS In Stock This product is not sold by length. Enter the code and quantity.',
       '1 − + bag',
       '$9.50 $9.50 per bag',
     ],
@@ -68,9 +68,9 @@ test('each line shows its product, quantity, price and what it needs', async () 
     lines.map(([written, ...rest], at) => [`${at + 1} ${written}`, ...rest]),
   )
   await expectOrder(
-    '11 lines | Ready | 3 | To mend | 8 | In your cart | 0 | Ready lines (ex GST) | $1,817.07 | Add 3 lines to cart | 8 lines to mend will stay here.',
+    '11 lines | Ready | 3 | To fix | 8 | In your cart | 0 | Ready lines (ex GST) | $1,817.07 | Add 3 lines to cart | 8 lines to fix will stay here.',
   )
-  expect(screen.getByRole('button', { name: 'To mend 8' })).toHaveAttribute('aria-pressed', 'false')
+  expect(screen.getByRole('button', { name: 'To fix 8' })).toHaveAttribute('aria-pressed', 'false')
   expect(screen.getByText(/^Last line:/)).toHaveTextContent('Last line: Rapid Cement')
 })
 
@@ -94,7 +94,7 @@ test('unclear lines are resolved or rewritten, and added to the cart as shown', 
   await fill(inLine(6).getByRole('spinbutton', { name: 'Quantity of line 6' }), '9')
   expect(cells(6).slice(2), 'line 6').toEqual(['9 − + bag', '$85.50 $9.50 per bag'])
   await expectOrder(
-    '6 lines | Ready | 6 | To mend | 0 | In your cart | 0 | Ready lines (ex GST) | $2,212.03 | Add 6 lines to cart',
+    '6 lines | Ready | 6 | To fix | 0 | In your cart | 0 | Ready lines (ex GST) | $2,212.03 | Add 6 lines to cart',
   )
   await submit()
   expect(await screen.findByText('6 lines added to cart')).toBeInTheDocument()
@@ -111,17 +111,17 @@ test('unclear lines are resolved or rewritten, and added to the cart as shown', 
     ],
   ])
   await expectOrder(
-    '6 lines | Ready | 0 | To mend | 0 | In your cart | 6 | Ready lines (ex GST) | $0.00 | Add to cart',
+    '6 lines | Ready | 0 | To fix | 0 | In your cart | 6 | Ready lines (ex GST) | $0.00 | Add to cart',
   )
   await user.click(await screen.findByRole('button', { name: 'Clear lines in cart' }))
-  expect(screen.getByText('How to write it')).toBeInTheDocument()
+  expect(screen.getByText('Formats you can use')).toBeInTheDocument()
 })
 
 test('lines are filtered, removed and cleared, which requires confirmation', async () => {
   await openQuickOrder()
   await paste(`${THREE}\nZZZZ 1`)
   await settled('3 of 4 matched, 1 needs attention')
-  await user.click(await screen.findByRole('button', { name: 'To mend 1' }))
+  await user.click(await screen.findByRole('button', { name: 'To fix 1' }))
   await waitFor(() => expect(document.querySelectorAll('[data-line]')).toHaveLength(1))
   expect(line(4)).toBeInTheDocument()
   await user.click(await screen.findByRole('button', { name: 'All 4' }))
@@ -130,7 +130,7 @@ test('lines are filtered, removed and cleared, which requires confirmation', asy
   const clear = async (answer: string) => {
     await user.click(await screen.findByRole('button', { name: 'Clear lines' }))
     const dialog = await screen.findByRole('alertdialog', { name: 'Clear lines' })
-    const words = 'All 3 lines go from this page. Your cart stays as it is.'
+    const words = 'All 3 lines are removed from this page. Your cart does not change.'
     await waitFor(() => expect(dialog).toHaveTextContent(words))
     await user.click(within(dialog).getByRole('button', { name: answer }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
@@ -138,7 +138,7 @@ test('lines are filtered, removed and cleared, which requires confirmation', asy
   await clear('Cancel')
   expect(document.querySelectorAll('[data-line]')).toHaveLength(3)
   await clear('Clear')
-  expect(screen.getByText('How to write it')).toBeInTheDocument()
+  expect(screen.getByText('Formats you can use')).toBeInTheDocument()
   // While it has focus it keeps it, and is only marked as disabled.
   const clearing = screen.getByRole('button', { name: 'Clear lines' })
   await waitFor(() =>
@@ -152,7 +152,7 @@ test('a line whose lookup failed shows the ERP’s message and can be looked up 
   world.faults.replace([{ operation: 'searchProductTP', kind: 'error', message: 'No data for product' }])
   await paste('CEM20 2\nCEM-2 3')
   await settled('0 of 2 matched, 2 need attention')
-  expect(cells(1)).toEqual(['1 CEM20 2', 'Not looked up No data for product Try again', '', ''])
+  expect(cells(1)).toEqual(['1 CEM20 2', 'Lookup failed No data for product Try again', '', ''])
   world.faults.replace([])
   await user.click(inLine(1).getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(cells(1)[1]).toContain('Did you mean General Cement'))

@@ -41,9 +41,9 @@ test('a username that is taken is refused at its field', async () => {
   const { users } = await openRegistration()
   await callHimself('SALES')
   await register()
-  const alert = (await screen.findByText('You are not registered yet. What you typed is kept.')).closest(
-    '[role=alert]',
-  )
+  const alert = (
+    await screen.findByText('You are not registered yet. What you typed is still here.')
+  ).closest('[role=alert]')
   expect(alert).toHaveTextContent(TAKEN)
   expect(field('Username')).toHaveAccessibleDescription(TAKEN)
   expect(field('Username')).toHaveFocus()

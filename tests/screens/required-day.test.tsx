@@ -69,7 +69,7 @@ test('an order for 2126 is not sent until its date is confirmed', async () => {
   await until(() => expect(openDialogs()).toEqual([]))
   expect(control('Required date')).toHaveValue('27/11/2126')
   await createQuote()
-  await press(() => button('Create the quote for that day'))
+  await press(() => button('Create quote for that day'))
   await until(() => dialog('Quote Created'))
   expect(requests(world, 'processComplete')).toMatchObject([{ dateRequired: '2126-11-27T13:30' }])
   await until(reads('27/11/2126, 13:30'))

@@ -29,7 +29,7 @@ test('a cart is saved as a named list and stays unchanged', async () => {
   world.faults.replace([{ operation: 'saveCustomList', kind: 'error', message: 'Too many lists', times: 1 }])
   await save()
   await until(() => expect(dialog(TITLE)).toHaveTextContent('Too many lists'))
-  expect(dialog(TITLE)).toHaveTextContent('The list was not saved. Your cart and the name are kept.')
+  expect(dialog(TITLE)).toHaveTextContent('The list was not saved. Your cart and the name are unchanged.')
   expect(field('List name')).toHaveValue('Deck, Emerald')
   await save()
   await until(reads(SAVED))
@@ -46,7 +46,7 @@ test('an existing list is only replaced after confirmation', async () => {
   const before = requests(world, 'saveCustomList').length
   await write('List name', 'deck ')
   await save()
-  await until(() => expect(dialog(TITLE)).toHaveTextContent('“Deck” has 1 line and is everybody’s'))
+  await until(() => expect(dialog(TITLE)).toHaveTextContent('“Deck” has 1 line and is shared by everyone'))
   expect(requests(world, 'saveCustomList')).toHaveLength(before)
   await write('List name', 'Deck 2')
   expect(dialog(TITLE)).not.toHaveTextContent('there already')
@@ -94,7 +94,7 @@ test('a list is only saved once the list names are known, and an existing name i
   expect(field('List name')).toHaveAttribute('readonly')
   expect(requests(world, 'saveCustomList'), 'saved unasked').toHaveLength(before)
   world.faults.replace([])
-  await until(() => expect(dialog(TITLE)).toHaveTextContent('“Deck” has 1 line and is everybody’s'))
+  await until(() => expect(dialog(TITLE)).toHaveTextContent('“Deck” has 1 line and is shared by everyone'))
   expect(requests(world, 'saveCustomList'), 'saved unasked').toHaveLength(before)
   await press(() => within(dialog(TITLE)).getByRole('button', { name: 'Replace' }))
   await until(reads(SAVED))
@@ -109,7 +109,7 @@ test('when the lists cannot be read, nothing is saved until the user confirms', 
   await write('List name', 'Deck')
   await save()
   await until(() => expect(dialog(TITLE)).toHaveTextContent('No lists today'))
-  expect(dialog(TITLE)).toHaveTextContent('Nothing was saved: your lists could not be read')
+  expect(dialog(TITLE)).toHaveTextContent('Nothing was saved: your lists could not be checked')
   expect(requests(world, 'saveCustomList')).toHaveLength(before)
   expect(field('List name')).toHaveValue('Deck')
   world.faults.replace([])
@@ -214,7 +214,7 @@ test.each([
   [
     'of unknown outcome',
     [{ operation: 'saveCustomList', kind: 'lost-reply' }],
-    '“Deck” may have been saved: look under Custom Lists.',
+    '“Deck” may have been saved: check Custom Lists.',
     'Deck',
   ],
 ] as const)('a list that is %s after leaving the page shows a message', async (_, faults, told, kept) => {
@@ -240,6 +240,6 @@ test('an existing list is not replaced after leaving the page', async () => {
   await save()
   await act(async () => navigate('/checkout'))
   world.faults.replace([])
-  await until(reads('“Deck” was not saved. A list of this name is there already.'))
+  await until(reads('“Deck” was not saved. A list with this name already exists.'))
   expect(requests(world, 'saveCustomList')).toHaveLength(before)
 })

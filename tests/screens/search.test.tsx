@@ -55,7 +55,7 @@ test('a search without a term sends no request', async () => {
 
 test('a search without results links to categories, quick order and a search with fewer words', async () => {
   const { requests } = await openShop(search('merbau unobtainium 140 x 19'), { seed })
-  const fewer = await screen.findByRole('region', { name: 'With one word less there are products' })
+  const fewer = await screen.findByRole('region', { name: 'Matches with one word removed' })
   expect(screen.getByText('No matching records.')).toBeInTheDocument()
   expect(screen.queryByText(/^\d+ products?$/)).toBeNull()
   expect(main()).toHaveTextContent('a size such as 90x45, or a product code')

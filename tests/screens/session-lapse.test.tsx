@@ -9,7 +9,7 @@ import { CEMENT, openShop, requests } from './shopping.tsx'
 
 beforeEach(() => void installFakeTimers())
 
-const LAPSED = 'Your session has expired. Sign in to go on where you were.'
+const LAPSED = 'Your session has expired. Sign in to continue where you left off.'
 
 test.each([
   ['session has expired', 'getCustomerInvoicesTP', '/invoices'],

@@ -183,7 +183,7 @@ describe('a page that fails', () => {
     await open()
     const dialog = await inOwnTime(failure)
     expect(dialog).toHaveTextContent('The ledger is closed')
-    expect(dialog).toHaveTextContent('Cancel leads to the Dashboard')
+    expect(dialog).toHaveTextContent('Cancel returns you to the Dashboard')
     expect(calls('getCustomerTransactions')).toBe(4)
     expect(screen.getByRole('link', { name: / home$/, hidden: true })).toBeInTheDocument()
     world.faults.replace([])
@@ -238,7 +238,7 @@ describe('a portal that cannot load its configuration', () => {
       { operation: 'getWidgetConfiguration', kind: 'error', message: 'No data for product' },
     ])
     await portal.open()
-    await screen.findByText('The portal could not load how it is set up.')
+    await screen.findByText('The portal’s settings couldn’t be loaded.')
     return portal
   }
 

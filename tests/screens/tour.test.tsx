@@ -31,13 +31,13 @@ test('a real ERP has no tour, and a simulator that does not reply can be retried
   expect(screen.queryByRole('button', { name: 'Play' })).not.toBeInTheDocument()
   unmount()
 
-  Object.assign(simulator, { says: 'The simulator gave no answer.', kind: 'silent' })
+  Object.assign(simulator, { says: 'The simulator did not respond.', kind: 'silent' })
   render(<TourScreen control={control} />)
-  expect(await screen.findByText('The simulator gave no answer.')).toBeVisible()
+  expect(await screen.findByText('The simulator did not respond.')).toBeVisible()
   simulator.says = null
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('button', { name: 'Play' })).toBeVisible()
-  expect(screen.getByText(/Play begins in a new world/)).toBeVisible()
+  expect(screen.getByText(/Play starts in a new world/)).toBeVisible()
 })
 
 test('a tour is available even if the current world no longer exists', async () => {
@@ -54,9 +54,9 @@ test('the last note stays until the next one', () => {
 })
 
 test.each([
-  [tapeOf(visit(), visit('One'), visit('Two')), /^3 steps\. It waits 2 times, /],
-  [tapeOf(visit('One')), /^1 steps?\. It waits once, /],
-  [tapeOf(visit(), visit()), '2 steps. Nothing is said on them: it plays through.'],
+  [tapeOf(visit(), visit('One'), visit('Two')), /^3 steps\. It pauses 2 times /],
+  [tapeOf(visit('One')), /^1 step\. It pauses once /],
+  [tapeOf(visit(), visit()), '2 steps. It plays through without notes.'],
 ])('a tour states how long it is and how often it waits', (tape, words) => {
   expect(lengthOf(tape)).toMatch(words)
 })

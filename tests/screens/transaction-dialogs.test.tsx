@@ -86,9 +86,9 @@ describe('the email dialog', () => {
     await userEvent.click(send)
     const error = within(await screen.findByRole('alertdialog', { name: 'Error' }))
     expect(error.getByText('Something went wrong.')).toBeInTheDocument()
-    expect(error.getByText(/Look into the mailbox of office@example.com/)).toBeInTheDocument()
+    expect(error.getByText(/Check office@example.com’s inbox/)).toBeInTheDocument()
     await userEvent.click(error.getByRole('button', { name: 'Cancel' }))
-    expect(await dialog.findByText('This email may have gone already')).toBeInTheDocument()
+    expect(await dialog.findByText('This email may already have been sent')).toBeInTheDocument()
     expect(journaled(world, 'emailTransaction')).toHaveLength(1)
     await userEvent.click(dialog.getByRole('button', { name: 'Send' }))
     await waitFor(() => expect(said).toHaveBeenCalledWith('Order sent successfully'))
@@ -195,7 +195,7 @@ describe('the quote acceptance dialog', () => {
     await accept()
     await waitFor(() => expect(said).toHaveBeenCalledWith('Quote accepted'))
     expect(await screen.findByText('You have accepted this quote')).toBeInTheDocument()
-    expect(within(screen.getByRole('list', { name: 'Progress' })).queryByText('(still to come)')).toBeNull()
+    expect(within(screen.getByRole('list', { name: 'Progress' })).queryByText('(not yet)')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument()
     expect(journaled(world, 'acceptQuote')).toHaveLength(1)
   })
@@ -217,11 +217,11 @@ describe('copying to the cart', () => {
     const { open, screen } = await showPortal('/orders/205001-0', { seed })
     await open()
     await userEvent.click(await screen.findByRole('button', { name: 'Copy Order to Cart' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'This order today' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'What’s changed since this order' }))
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Post PST-H490-24Unit Pricewas $10.00, is now $23.28',
-      "Old screw FIX-GONECan't be added today It stays out of your cart.",
-      "Cement CEM-GP20Can't be added today It stays out of your cart.UOMwas lift, is now bag, pallet",
+      'Old screw FIX-GONECan’t be added today It won’t be added.',
+      'Cement CEM-GP20Can’t be added today It won’t be added.UOMwas lift, is now bag, pallet',
     ])
     await userEvent.click(dialog.getByRole('button', { name: 'Copy to Cart' }))
     expect(await screen.findByRole('link', { name: /^Cart, 1 item, / })).toBeInTheDocument()
@@ -232,7 +232,7 @@ describe('copying to the cart', () => {
     const { number } = await nameOf('Order')
     const { screen, world } = await openAt(`/orders/${number}-0`)
     await userEvent.click(await screen.findByRole('button', { name: 'Copy Order to Cart' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'This order today' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'What’s changed since this order' }))
     expect(dialog.getAllByRole('listitem').length).toBeGreaterThan(0)
     expect(journaled(world, 'copyTranToCart')).toEqual([])
     await userEvent.click(dialog.getByRole('button', { name: 'Copy to Cart' }))

@@ -91,7 +91,7 @@ describe('an order', () => {
 
   test('an order without lines shows a message and cannot be copied', async () => {
     const { screen } = await openAt(await emptyOrder(), { scenario: 'large' })
-    expect(await screen.findByText('There are no lines on it.')).toBeInTheDocument()
+    expect(await screen.findByText('There are no lines.')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Copy Order to Cart' })).toBeDisabled()
   })
 

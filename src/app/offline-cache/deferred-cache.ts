@@ -28,7 +28,7 @@ export function deferredCache({ queryClient, session, isOffline }: SeenBy): Seen
   const opened = later(isOffline ? 0 : SETTLING_MS)
     .then(() => import('./offline-cache.ts'))
     .then(async (it) => ({ ...it, store: isOpen ? await it.startOfflineCache(queryClient, session) : null }))
-  opened.catch((error: unknown) => console.warn('What was seen is not kept.', error))
+  opened.catch((error: unknown) => console.warn('Pages are not saved for offline use.', error))
   const use = (work: (it: Awaited<typeof opened>) => unknown) => void opened.then(work).catch(() => undefined)
   return {
     bringBack: async () => {

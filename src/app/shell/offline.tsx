@@ -24,8 +24,8 @@ function Strip() {
   return (
     <p className={offline.strip}>
       <strong className={offline.title}>No connection.</strong>{' '}
-      {at !== null && <strong>As of {timeOf(at)}.</strong>} Nothing can be ordered or sent now; what is still
-      to come loads once you are back online.
+      {at !== null && <strong>As of {timeOf(at)}.</strong>} You can’t order or send anything until you are
+      back online.
     </p>
   )
 }

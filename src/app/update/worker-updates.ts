@@ -40,7 +40,7 @@ export function watchUpdates(container: Container, follower: Follower): () => vo
       followRegistration(registration, follower.waiting)
     })
     // Without a service worker the portal still works online.
-    .catch((error: unknown) => console.warn('The portal will not open without a network.', error))
+    .catch((error: unknown) => console.warn('The portal will not open offline.', error))
   return () => takeOver()
 }
 

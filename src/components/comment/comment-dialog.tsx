@@ -23,9 +23,8 @@ const commentForm = v.object({
   began: v.union([v.string(), v.literal(false)]),
 })
 
-const NOT_SAVED = 'The comment was not saved. What you typed is kept.'
-const MAYBE_SAVED =
-  'The comment may have been saved. Save it again to be sure: it replaces the one that is there.'
+const NOT_SAVED = 'The comment was not saved. What you typed is still here.'
+const MAYBE_SAVED = 'The comment may have been saved. Save it again to be sure: it replaces the current one.'
 
 interface CommentDialogProps {
   readonly transaction: TransactionName
@@ -83,7 +82,7 @@ export function CommentDialog({ transaction, comment, open, onClose }: CommentDi
       open={open}
       onClose={close}
       title="Add Comment"
-      submit={isChanged ? 'Save all the same' : 'Save'}
+      submit={isChanged ? 'Save anyway' : 'Save'}
       busy={isBusy}
       onSubmit={form.handleSubmit(({ userComment, began }) =>
         actor.send({
@@ -111,13 +110,13 @@ function ChangedMeanwhile({ found }: { readonly found: string | null }) {
     <Notice tone="warn" title="This comment has changed since you opened it" className={styles.notice}>
       {found ? (
         <>
-          It says now: <q className={styles.found}>{found}</q>
+          It now says: <q className={styles.found}>{found}</q>
         </>
       ) : (
-        'It was taken off.'
+        'It was removed.'
       )}
       <br />
-      Nothing was saved, and what you typed is kept. Saving it replaces what is there.
+      Nothing was saved. What you typed is still here: saving it replaces the current comment.
     </Notice>
   )
 }

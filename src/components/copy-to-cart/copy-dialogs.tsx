@@ -51,7 +51,7 @@ function ChangesDialog({ copy, title, unchanged, gone = 'No longer sold' }: Copy
     <Dialog
       open={isComparing || isAsking}
       onClose={decline}
-      title={isComparing ? 'Comparing with today' : title}
+      title={isComparing ? 'Checking for changes' : title}
       footer={
         <>
           <Button variant="plain" onClick={decline}>
@@ -69,7 +69,7 @@ function ChangesDialog({ copy, title, unchanged, gone = 'No longer sold' }: Copy
         <Compared copy={copy} />
       ) : (
         <>
-          Your cart gets these products as they are today. {unchanged}
+          These products are added as they are today. {unchanged}
           <ul className={styles.list}>
             {changes.map((change) => (
               <Change key={change.line.lineID} change={change} gone={gone} />
@@ -92,7 +92,7 @@ function Compared({ copy }: WithCopy) {
         <span>{words} products compared</span>
         <RulerProgress label="Products compared" value={done} max={total} valueText={words} size="thick" />
       </div>
-      Nothing is in your cart yet.
+      Nothing has been added to your cart yet.
     </>
   )
 }
@@ -111,7 +111,7 @@ function Change({ change: { line, isGone, price, unit, stock }, gone }: ChangePr
       </div>
       {isGone && (
         <div className={styles.fact}>
-          <Badge tone="bad">{gone}</Badge> It stays out of your cart.
+          <Badge tone="bad">{gone}</Badge> It won’t be added.
         </div>
       )}
       {price && (
@@ -165,8 +165,8 @@ function UnsureDialog({ copy }: WithCopy) {
     <ConfirmDialog
       open={isUnsure}
       title="Error"
-      message={`${FALLBACK_MESSAGES.generic} The ${noun} may be in your cart or not: the answer was lost. It is not sent again until that is clear.`}
-      accept="Look again"
+      message={`${FALLBACK_MESSAGES.generic} The ${noun} may be in your cart: we got no confirmation. Nothing is sent again until we know.`}
+      accept="Check again"
       cancel="View Cart"
       onAccept={() => copy.send({ type: 'copy.outcomeRechecked' })}
       onCancel={() => navigate(paths.cart)}

@@ -27,9 +27,9 @@ export function CopyTransaction({ type, source, ...button }: CopyTransactionProp
       <Button {...button} loading={isBusy} onClick={() => copy.send({ type: 'copy.requested' })} />
       <CopyDialogs
         copy={copy}
-        title={`This ${noun} today`}
-        unchanged={`Everything else is as on the ${noun}.`}
-        gone="Can't be added today"
+        title={`What’s changed since this ${noun}`}
+        unchanged="Everything else is unchanged."
+        gone="Can’t be added today"
       />
     </>
   )

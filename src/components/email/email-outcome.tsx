@@ -14,10 +14,10 @@ export function EmailOutcome({ actor }: WithActor) {
   return (
     <SendOutcome
       actor={actor}
-      refused="Nothing was sent. What you typed is kept."
+      refused="Nothing was sent. What you typed is still here."
       unknown={{
         offer: 'resend',
-        explanation: `No answer came, so the email may have gone all the same. Look into the mailbox of ${to} before you send it again. What you typed is kept.`,
+        explanation: `We got no confirmation, so the email may have been sent. Check ${to}’s inbox before you send it again. What you typed is still here.`,
       }}
     />
   )
@@ -30,8 +30,8 @@ export function MayHaveBeenSent({ actor, topic }: WithActor & { readonly topic: 
   )
   if (!email) return null
   return (
-    <Notice tone="warn" title="This email may have gone already">
-      No answer came. Look into the mailbox of {email.form.emailAddress} before you send it again.
+    <Notice tone="warn" title="This email may already have been sent">
+      We got no confirmation. Check {email.form.emailAddress}’s inbox before you send it again.
     </Notice>
   )
 }

@@ -62,10 +62,10 @@ function tellElsewhere(portal: Portal, name: string, email: EmailActor): void {
   if (now.hasTag('refused') || now.hasTag('outcomeUnknown')) {
     const [message, hint] = now.hasTag('outcomeUnknown')
       ? [
-          'No answer came, so the email may have gone all the same.',
-          `Look into the mailbox of ${request?.form.emailAddress} before you send it again.`,
+          'We got no confirmation, so the email may have been sent.',
+          `Check ${request?.form.emailAddress}’s inbox before you send it again.`,
         ]
-      : [failure ?? FALLBACK_MESSAGES.generic, 'The email was not sent. What you typed is kept.']
+      : [failure ?? FALLBACK_MESSAGES.generic, 'The email was not sent. What you typed is still here.']
     portal.alerts.send({ type: 'alert.raised', alert: { title: 'Error', message, hint } })
     email.send({ type: 'send.dismissed' })
   } else if (request) {

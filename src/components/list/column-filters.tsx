@@ -27,7 +27,7 @@ export function ColumnFilters({ columns, filters, onFilters }: ColumnFiltersProp
         />
       ))}
       {columns.some(({ numeric }) => numeric) && (
-        <p className={tools.hint}>Amounts can be compared: &gt;500, &lt;0</p>
+        <p className={tools.hint}>For amounts, try &gt;500 or &lt;0</p>
       )}
       <Button variant="plain" onClick={() => onFilters({})} aria-disabled={Object.keys(filters).length === 0}>
         Clear filters

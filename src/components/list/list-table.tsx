@@ -74,7 +74,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       className={cx(list.keys, isWaiting && list.waiting)}
     >
       <p id={hintId} data-hint className={list.hint}>
-        Up and down arrows go from row to row, Page Down a page on, End to the last.
+        Up and down arrows move between rows, Page Down moves a page, End goes to the last row.
       </p>
       <DataTable
         label={label}
@@ -193,7 +193,7 @@ export function SelectAll<Row>({ rows, facts, selection, bare }: SelectAllProps<
   const count = ids.reduce((sum, id) => sum + (selected.has(id) ? 1 : 0), 0)
   return (
     <Checkbox
-      label={bare ? 'Select all that are shown' : `Select all ${ids.length.toLocaleString('en')} shown`}
+      label={bare ? 'Select all shown' : `Select all ${ids.length.toLocaleString('en')} shown`}
       hideLabel={bare}
       checked={ids.length > 0 && count === ids.length}
       indeterminate={count > 0 && count < ids.length}

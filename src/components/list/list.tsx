@@ -32,7 +32,7 @@ interface ListProps<Row> {
   readonly selection?: Selection
   readonly filterable?: boolean
   /**
-   * What the count excludes, such as 'older ones are on their way'. Search, sums and file cover what is
+   * What the count excludes, such as 'loading older ones'. Search, sums and file cover what is
    * counted.
    */
   readonly note?: string | undefined

@@ -16,6 +16,7 @@ export function ChartDrawing(props: ChartDrawingProps): ReactNode {
 
 function Laid(props: ChartDrawingProps) {
   const layout = use(layoutOf(props.chart.root.id))
-  if (!layout) return <p className={drawing.failed}>It could not be drawn. The list below says the same.</p>
+  if (!layout)
+    return <p className={drawing.failed}>The diagram could not be drawn. The list below shows the same.</p>
   return <ChartPicture {...props} layout={layout} />
 }

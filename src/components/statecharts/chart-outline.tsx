@@ -42,7 +42,7 @@ function Item({ state, active }: { readonly state: ChartState; readonly active: 
 const wordsOf = (state: ChartState) => [
   ...new Set(
     state.transitions.map(({ event, guard, targets }) => {
-      const condition = guard ? `, if ${guard === 'if' ? 'it is so' : guard}` : ''
+      const condition = guard ? `, if ${guard === 'if' ? 'the condition holds' : guard}` : ''
       return `${eventName(event)}${condition}: ${targets.join(' and ') || 'stays'}`
     }),
   ),

@@ -14,7 +14,7 @@ interface ChartStepperProps {
 export function ChartStepper({ history, position, onPosition }: ChartStepperProps) {
   const last = history.length
   const done = history[position - 1]
-  const words = done ? `${done.chart}: ${whatOf(done)}` : 'Before the first'
+  const words = done ? `${done.chart}: ${whatOf(done)}` : 'Before the first step'
   const buttons = [
     { label: 'First', icon: <SkipBack size={18} />, to: 0, isOff: position === 0 },
     { label: 'Previous', icon: <StepBack size={18} />, to: position - 1, isOff: position === 0 },

@@ -27,7 +27,7 @@ export function CutListBox({ actor }: { readonly actor: TallyActor }) {
       <Field
         label="Paste a cut list"
         optional
-        helper={usa ? `Lines such as 12 @ 8 or 8' 6" x 12` : 'Lines such as 12 @ 3.6 or 3.6m x 12'}
+        helper={usa ? `For example 12 @ 8 or 8' 6" x 12` : 'For example 12 @ 3.6 or 3.6m x 12'}
       >
         <TextArea
           rows={text === '' ? 2 : 4}
@@ -40,16 +40,16 @@ export function CutListBox({ actor }: { readonly actor: TallyActor }) {
       {unread.length > 0 && (
         <Notice
           tone="warn"
-          title={unread.length === 1 ? '1 line was not taken' : `${unread.length} lines were not taken`}
+          title={unread.length === 1 ? '1 line was not added' : `${unread.length} lines were not added`}
         >
           {unread.length === 1
-            ? 'It is kept in the box above: mend it there and press Add lines.'
-            : 'They are kept in the box above: mend them there and press Add lines.'}
+            ? 'It is still in the box above: fix it there and press Add lines.'
+            : 'They are still in the box above: fix them there and press Add lines.'}
           <Remarks remarks={unread} />
         </Notice>
       )}
       {rounded.length > 0 && (
-        <Notice title="Some inches are no whole hundredths of a foot">
+        <Notice title="Some lengths were rounded up to 0.01 ft">
           <Remarks remarks={rounded} />
         </Notice>
       )}

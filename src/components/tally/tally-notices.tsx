@@ -29,21 +29,21 @@ function useNotice(actor: TallyActor): ReactNode {
   if (isUnfinished && rows.some(isWrong)) {
     return (
       <Notice tone="warn" className={styles.notice} title={wrongTitle(rows)}>
-        It is marked below. Mend it and press the button again: nothing was sent.
+        Nothing was sent. Fix what is marked below, then press the button again.
       </Notice>
     )
   }
   if (isUnfinished) {
     return (
-      <Notice tone="warn" className={styles.notice} title="Not everything is finished">
+      <Notice tone="warn" className={styles.notice} title="Some lines are incomplete">
         Each line needs a length and a quantity, and the box below must be empty. Then press the button again.
       </Notice>
     )
   }
   if (lost) {
     return (
-      <Notice tone="warn" className={styles.notice} title="One line may have reached your cart">
-        The connection was cut and your cart could not be read. Press the button again: your cart is read
+      <Notice tone="warn" className={styles.notice} title="One line may be in your cart">
+        The connection dropped before we could check your cart. Press the button again: your cart is checked
         first, and nothing is sent twice.
       </Notice>
     )
@@ -51,7 +51,7 @@ function useNotice(actor: TallyActor): ReactNode {
   if (failure) {
     return (
       <Notice tone="bad" className={styles.notice} title={failure}>
-        Nothing was sent. Your lines are kept.
+        Nothing was sent. Your lines are still here.
       </Notice>
     )
   }
@@ -60,7 +60,7 @@ function useNotice(actor: TallyActor): ReactNode {
     const others = [...failures].filter(([length]) => !shown.has(length))
     return (
       <Notice tone="bad" className={styles.notice} title={outcome(done, failures.size)}>
-        {done > 0 && 'What went is not sent again. '}Mend what is marked below and press the button again.
+        {done > 0 && 'What was added is not sent again. '}Fix what is marked below and press the button again.
         {others.map(([length, message]) => (
           <p key={length}>
             {lengthText(length)} {lengths.unit}: {message}
@@ -72,15 +72,15 @@ function useNotice(actor: TallyActor): ReactNode {
   if (done === 0) return null
   return (
     <Notice tone="warn" className={styles.notice} title={went(done)}>
-      What is left below is not finished, and was not sent.
+      The lines below are incomplete and were not sent.
     </Notice>
   )
 }
 
 const wrongTitle = (rows: readonly TallyRow[]) =>
-  rows.some(({ isUnread }) => isUnread) ? 'A quantity is no whole number' : 'A length can not be had'
+  rows.some(({ isUnread }) => isUnread) ? 'A quantity is not a whole number' : 'A length is not available'
 
 const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`)
-const went = (count: number) => `${lines(count)} went into your cart.`
+const went = (count: number) => `${lines(count)} added to your cart.`
 const outcome = (done: number, failed: number) =>
-  done > 0 ? `${went(done)} ${lines(failed)} did not.` : `${lines(failed)} did not reach your cart.`
+  done > 0 ? `${went(done)} ${lines(failed)} not added.` : `${lines(failed)} not added to your cart.`

@@ -55,7 +55,7 @@ const pause = () => new Promise<void>((resolve) => setTimeout(resolve, LOOK_AGAI
 
 /** The iframe's document. Throws if it shows another site's page, which can't be accessed. */
 export function pageOf(frame: HTMLIFrameElement): Document {
-  if (!frame.contentDocument) throw new Error('The portal has left for another site.')
+  if (!frame.contentDocument) throw new Error('The portal has gone to another site.')
   return frame.contentDocument
 }
 

@@ -63,10 +63,10 @@ function whyNot(page: Document, target: InPage): string {
   const what = elementWords(target)
   const { length } = candidates(page, target)
   if (length > 1 && target.nth === undefined)
-    return `There are ${length} of the ${what}. Say within what, or which: "nth": 1.`
+    return `${length} elements match: ${what}. Add "within", or choose one with "nth": 1.`
   const others = alike(page, target)
-  const hint = others.length > 0 ? ` There are: ${others.map((name) => `"${name}"`).join(', ')}.` : ''
-  return `There is no ${what} to be used.${hint}`
+  const hint = others.length > 0 ? ` Found: ${others.map((name) => `"${name}"`).join(', ')}.` : ''
+  return `No usable element: ${what}.${hint}`
 }
 
 /** An element that is only asserted may be disabled. */

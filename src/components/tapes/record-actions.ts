@@ -85,7 +85,7 @@ export function recordActions(page: Document, hearer: RecorderListener): Recorde
       swallow(event)
       const element = seenOf(event)
       if (element) tell(element, (target) => ({ do: 'see', ...target }))
-      else hearer.missed('What you pointed at has no name to look for: point at a heading, a link, a button.')
+      else hearer.missed('That element has no accessible name. Choose a heading, link or button.')
       return
     }
     if (event.detail === 0 && keys.isTold()) return
@@ -93,12 +93,12 @@ export function recordActions(page: Document, hearer: RecorderListener): Recorde
     const element = pressedOf(event)
     if (element && !isTyped(element)) {
       const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey
-      if (isElsewhere) hearer.missed('A press with Control, Command or Shift held is on no tape.')
+      if (isElsewhere) hearer.missed('Clicks with Control, Command or Shift are not recorded.')
       else press(element)
     } else if (!element && !elementOf(event)?.closest('label')) pressBeside(before)
   })
   listen('auxclick', (event) => {
-    if (event.button === 1) hearer.missed('A press of the middle button is on no tape.')
+    if (event.button === 1) hearer.missed('Middle-button clicks are not recorded.')
   })
   listen('input', (event) => {
     const element = elementOf(event)
@@ -114,7 +114,7 @@ export function recordActions(page: Document, hearer: RecorderListener): Recorde
     if (element && chosen) tell(element, (target) => ({ do: 'choose', ...target, value: chosen.label }))
     if (element && isFiles(element)) void tellFile(element, { ...hearer, did })
   })
-  listen('drop', () => hearer.missed('What is dragged is on no tape: a file can be chosen with a button.'))
+  listen('drop', () => hearer.missed('Dragging is not recorded. Choose a file with a button instead.'))
   listen('paste', (event) => {
     const [element, at] = [elementOf(event), Date.now()]
     const target = element && targetOf(element)
@@ -163,11 +163,11 @@ async function tellFile(input: HTMLInputElement, { did, missed }: RecorderListen
   const [target, at] = [targetOf(input), Date.now()]
   const [file, ...others] = input.files ?? []
   if (!target || !file) return
-  if (others.length > 0) return missed('Several files at once are on no tape: choose one after the other.')
-  if (file.size > LONGEST_FILE) return missed(`${file.name} is larger than 100 kB: it is on no tape.`)
+  if (others.length > 0) return missed('Several files at once are not recorded. Choose one at a time.')
+  if (file.size > LONGEST_FILE) return missed(`${file.name} is larger than 100 kB, so it is not recorded.`)
   const { name, type } = file
   const text = await file.text()
   // A file that is not text would not survive being stored as text.
-  if (/[\0\uFFFD]/.test(text)) return missed(`${name} holds more than text: it is on no tape.`)
+  if (/[\0\uFFFD]/.test(text)) return missed(`${name} is not a text file, so it is not recorded.`)
   did({ do: 'attach', ...target, file: { name, type, text } }, at)
 }

@@ -52,7 +52,7 @@ export function useTapePlayer(
     input: {
       playsFor,
       begin: async (tape: Tape) => {
-        if (!frame.current || !page.current) throw new Error('The frame is not there')
+        if (!frame.current || !page.current) throw new Error('The frame is missing')
         await control.open(tape.scenario)
         beginAnew(Date.parse(tape.clock) - Date.now())
         // World and portal use the tape's date, so that for example a month end stays where it was.

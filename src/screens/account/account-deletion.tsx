@@ -24,7 +24,7 @@ export function AccountDeletion({ actor, user, isOneself }: AccountDeletionProps
         <p className={styles.words}>
           {isOneself
             ? 'You are signed in as this user, so you can’t delete it. Another admin of your account can.'
-            : 'The user can no longer sign in, and is signed out at once. Orders and invoices stay.'}
+            : 'They can no longer sign in and are signed out at once. Orders and invoices stay.'}
         </p>
         {!isOneself && (
           <Button

@@ -22,12 +22,12 @@ const Line = ({ input, ...line }: LineProps) => (
 )
 
 const ROLE_CARDS = [
-  { value: 'admin', label: 'Admin', hint: 'Manages the users of your account too' },
-  { value: 'sales', label: 'Sales', hint: 'Everything but managing users' },
+  { value: 'admin', label: 'Admin', hint: 'Can also manage users' },
+  { value: 'sales', label: 'Sales', hint: 'Everything except managing users' },
 ]
 
-const MAY_SIGN_IN = 'May sign in to the portal.'
-const MAY_NOT_SIGN_IN = 'May not sign in to the portal, and is signed out once this is saved.'
+const MAY_SIGN_IN = 'Can sign in.'
+const MAY_NOT_SIGN_IN = 'Can’t sign in, and is signed out when you save.'
 
 interface AccessFieldsProps extends WithForm {
   /** A new user has no Active switch. */
@@ -42,7 +42,7 @@ export function AccessFields({ form, problem, isNew, isOneself }: AccessFieldsPr
       <div className={styles.fields}>
         {isOneself && (
           <p className={styles.note}>
-            You are signed in as this user. Your username, role and access are for another admin to change.
+            You are signed in as this user. Only another admin can change your username, role and access.
           </p>
         )}
         <Line
@@ -121,7 +121,7 @@ export function PasswordFields({ form, problem, isNew }: WithForm & { readonly i
       <div className={styles.fields}>
         {!isNew && (
           <p className={styles.note}>
-            Leave both empty to keep the password. Who is signed in elsewhere with the old one is signed out.
+            Leave both empty to keep the password. Anyone signed in with the old password will be signed out.
           </p>
         )}
         <NewPassword

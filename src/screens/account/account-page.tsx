@@ -74,7 +74,7 @@ function Failure({ actor }: WithActor) {
   if (!failure || !isRefused) return null
   return (
     <Notice tone="bad" title={failure}>
-      {hint ?? 'Nothing was changed. What you typed is kept.'}
+      {hint ?? 'Nothing was changed. What you typed is still here.'}
     </Notice>
   )
 }
@@ -88,7 +88,7 @@ function Outcome({ actor }: WithActor) {
       actor={actor}
       unknown={{
         offer: 'recheck',
-        message: `${FALLBACK_MESSAGES.request}. The user may have been ${isDeletion ? 'deleted' : 'added'} or not: the answer was lost. It is not sent again until that is clear.`,
+        message: `${FALLBACK_MESSAGES.request}. The user may have been ${isDeletion ? 'deleted' : 'added'}: we got no confirmation. Nothing is sent again until we know.`,
         leave: 'Account Admin',
         onLeave: () => navigate(paths.admin),
       }}

@@ -68,7 +68,7 @@ function NoSuchAccount() {
         </Link>
       }
     >
-      The account may have been deleted. Those that are there stand under Account Admin.
+      The account may have been deleted. See Account Admin for current users.
     </EmptyState>
   )
 }

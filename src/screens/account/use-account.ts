@@ -24,7 +24,7 @@ export type AccountActor = ActorRefFrom<typeof accountMachine>
 
 const DONE: Readonly<Record<AccountResult, string>> = {
   added: 'User added',
-  found: 'This user is there now. If the password is refused, set it again.',
+  found: 'This user has been added. If the password does not work, set it again.',
   updated: 'User updated',
   deleted: 'User deleted',
 }

@@ -52,7 +52,7 @@ export function UserAccounts({ users }: { readonly users: readonly MobileUser[] 
       )}
       {found.length === 0 ? (
         <EmptyState title="No users found">
-          {words === '' ? 'Whoever you add can sign in at once.' : 'Search for fewer words, or for others.'}
+          {words === '' ? 'Users you add can sign in at once.' : 'Try fewer or different words.'}
         </EmptyState>
       ) : (
         <DataTable label="User Accounts" rowCount={found.length + 1} head={<Head />}>

@@ -71,7 +71,7 @@ function CartFailed({ cart: { actor, lines } }: WithCart) {
       action={<Button onClick={() => actor.send({ type: 'cart.retried' })}>Try again</Button>}
     >
       {lines
-        ? 'Your cart could not be read again. What you see is how it was last; nothing was lost.'
+        ? 'Your cart could not be refreshed. You see how it was last; nothing was lost.'
         : 'Your cart could not be loaded. Nothing was lost: check your connection and try again.'}
     </Notice>
   )

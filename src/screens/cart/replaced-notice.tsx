@@ -75,7 +75,7 @@ function partsOf(state: SnapshotFrom<typeof restoringMachine>): Parts {
       title: `“${name}” was changed since you replaced it`,
       words: (
         <>
-          Nothing was restored, so that no change is lost.{' '}
+          Nothing was restored, so no change is lost.{' '}
           <Link to={paths.customList(cartSessionId)} className={page.noticeLink}>
             View “{name}”
           </Link>
@@ -87,7 +87,7 @@ function partsOf(state: SnapshotFrom<typeof restoringMachine>): Parts {
     return {
       tone: 'warn',
       title: `“${name}” may have been restored`,
-      words: 'No answer came. Try again to be sure: nothing is restored twice.',
+      words: 'We got no confirmation. Try again to be sure: nothing is restored twice.',
       undo: 'Try again',
     }
   if (state.hasTag('failed'))

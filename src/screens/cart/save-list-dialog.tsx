@@ -26,10 +26,10 @@ const listForm = v.object({
 type ListForm = v.InferOutput<typeof listForm>
 const NAMELESS: ListForm = { name: '' }
 
-const NOT_SAVED = 'The list was not saved. Your cart and the name are kept.'
+const NOT_SAVED = 'The list was not saved. Your cart and the name are unchanged.'
 const MAYBE_SAVED = 'The list may have been saved. Save it again to be sure: nothing is saved twice.'
 const UNREAD =
-  'Nothing was saved: your lists could not be read. If there is a list of this name already, saving now replaces it.'
+  'Nothing was saved: your lists could not be checked. If a list with this name exists, saving now replaces it.'
 
 interface SaveListDialogProps {
   readonly open: boolean
@@ -90,14 +90,14 @@ export function SaveListDialog({ open, onClose, onReplaced }: SaveListDialogProp
       {isAgreeing && state.hasTag('confirming') && (
         <Notice
           tone="warn"
-          title={isChanged ? 'The list of this name has changed' : 'A list of this name is there already'}
+          title={isChanged ? 'The list with this name has changed' : 'A list with this name already exists'}
           className={page.notice}
         >
-          “{replaced.name}” has {linesCount(replaced.contents.length)} and is everybody’s on your account.
-          Replace it with this cart, or choose another name.
+          “{replaced.name}” has {linesCount(replaced.contents.length)} and is shared by everyone on your
+          account. Replace it with this cart, or choose another name.
         </Notice>
       )}
-      <Field label="List name" error={problem('name')} helper="Your cart stays as it is.">
+      <Field label="List name" error={problem('name')} helper="Your cart does not change.">
         <TextInput {...form.register('name')} autoComplete="off" />
       </Field>
       <p role="status" className={page.checking}>

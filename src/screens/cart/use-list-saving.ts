@@ -37,9 +37,9 @@ function reportSaving(portal: Portal, actor: SavingActor): void {
     toast.success('Custom list saved', name)
     deleteDraft(portal, LIST_DRAFT)
   } else if (now.hasTag('outcomeUnknown')) {
-    toast.error(`“${name}” may have been saved: look under Custom Lists.`)
+    toast.error(`“${name}” may have been saved: check Custom Lists.`)
   } else {
-    const why = now.hasTag('confirming') ? 'A list of this name is there already.' : failure
+    const why = now.hasTag('confirming') ? 'A list with this name already exists.' : failure
     toast.error([`“${name}” was not saved.`, why].filter(Boolean).join(' '))
   }
 }
@@ -59,7 +59,6 @@ function reportRestoring(actor: RestoringActor): void {
   const now = actor.getSnapshot()
   const { name } = now.context.replacement.replaced
   if (now.hasTag('restored')) toast.success('Custom list restored', name)
-  else if (now.hasTag('outcomeUnknown'))
-    toast.error(`“${name}” may have been restored: look under Custom Lists.`)
-  else toast.error(`“${name}” was not restored: look under Custom Lists.`)
+  else if (now.hasTag('outcomeUnknown')) toast.error(`“${name}” may have been restored: check Custom Lists.`)
+  else toast.error(`“${name}” was not restored: check Custom Lists.`)
 }

@@ -32,7 +32,7 @@ export function UnknownCategory({ ids, place }: NoSuchPlaceProps) {
           <Link to={paths.products()} className={catalogue.link}>
             Browse Categories
           </Link>{' '}
-          shows all there is.
+          shows everything.
         </>
       )}
     </EmptyState>

@@ -52,7 +52,7 @@ function DayDialog({ actor }: WithActor) {
       footer={
         <>
           <Button onClick={() => actor.send({ type: 'day.confirmed' })}>
-            {noun === 'quote' ? 'Create the quote for that day' : 'Order it for that day'}
+            {noun === 'quote' ? 'Create quote for that day' : 'Order for that day'}
           </Button>
           <Button variant="primary" onClick={close}>
             Change the date
@@ -89,26 +89,26 @@ function DeliveryDialog({ actor }: WithActor) {
       open={isOpen}
       alert
       size="small"
-      title={isAddressUnknown ? 'This address could not be found' : 'The delivery is not the one you saw'}
+      title={isAddressUnknown ? 'This address could not be found' : 'The delivery has changed'}
       onClose={close}
       footer={
         <>
           <Button onClick={() => actor.send({ type: 'delivery.confirmed' })}>
-            {noun === 'quote' ? 'Create the quote like this' : 'Order it like this'}
+            {noun === 'quote' ? 'Create quote with this delivery' : 'Order with this delivery'}
           </Button>
           <Button variant="primary" onClick={close}>
-            {isAddressUnknown ? 'Change the address' : 'Look it over'}
+            {isAddressUnknown ? 'Change the address' : 'Review it'}
           </Button>
         </>
       }
     >
       <p className={styles.message}>
         {isAddressUnknown
-          ? 'Check the suburb, the state and the code. The distance is not known, so delivery is worked out like this:'
-          : `We worked delivery out again for this ${noun}, and it has changed. Nothing has been placed.`}
+          ? `Check the suburb, state and ${usa ? 'zip code' : 'postcode'}. We don’t know the distance, so delivery would be:`
+          : `We recalculated delivery for this ${noun}. Nothing has been placed.`}
       </p>
       <DocketRows>
-        {shown && <DocketRow label="You saw">{summary(shown)}</DocketRow>}
+        {shown && <DocketRow label="Before">{summary(shown)}</DocketRow>}
         {priced && <DocketRow label="Now">{summary(priced)}</DocketRow>}
         {priced?.isAddressFound && (
           <DocketRow label="Distance">
@@ -120,9 +120,9 @@ function DeliveryDialog({ actor }: WithActor) {
   )
 }
 
-const KEPT = 'Nothing was placed. Your cart and what you typed are kept.'
+const KEPT = 'Nothing was placed. Your cart and details are still here.'
 const SEND_AGAIN = `${KEPT} You can send it again.`
-const CLOSED = 'It was not sent again: that cart is closed. What you typed is kept for the next one.'
+const CLOSED = 'It was not sent again: that cart is closed. Your details are saved for the next one.'
 
 function RefusedDialog({ actor }: WithActor) {
   const isOpen = useSelector(actor, (state) => state.hasTag('refused'))
@@ -135,7 +135,7 @@ function RefusedDialog({ actor }: WithActor) {
     <MessageDialog
       open={isOpen}
       title="Error"
-      message={failure ?? `Your ${noun} did not arrive.`}
+      message={failure ?? `Your ${noun} was not received.`}
       hint={isCartClosed ? CLOSED : openCartHint}
       onDismiss={() => actor.send({ type: 'failure.dismissed' })}
     />
@@ -153,7 +153,7 @@ function OutcomeUnknownDialog({ actor }: WithActor) {
       alert
       closable={false}
       size="small"
-      title={isBusy ? `Looking for your ${noun}` : `Your ${noun} may have been placed`}
+      title={isBusy ? `Checking your ${noun}` : `Your ${noun} may have been placed`}
       onClose={() => undefined}
       footer={
         <>
@@ -173,10 +173,10 @@ function OutcomeUnknownDialog({ actor }: WithActor) {
       }
     >
       <p className={styles.message}>
-        Your {noun} was sent, and no answer came that settles it. It is not known yet whether it arrived.
+        Your {noun} was sent, but we got no confirmation. We don’t know yet whether it was received.
       </p>
       <p className={styles.hint}>
-        Nothing is sent again until that is known. Your cart and what you typed are kept.
+        Nothing is sent again until we know. Your cart and details are still here.
       </p>
     </Dialog>
   )

@@ -67,7 +67,7 @@ function BranchField({ isPickup, locked }: DeliveryFieldsProps) {
     <ListField
       name="delivery.branch"
       label="Branch"
-      helper={!isPickup && 'The closest branch with the vehicle delivers.'}
+      helper={!isPickup && 'We deliver from the nearest branch with this vehicle.'}
       query={branches}
       optionsOf={(rows) => rows.map(({ branchID, branchName }) => ({ value: branchID, label: branchName }))}
       disabled={locked}

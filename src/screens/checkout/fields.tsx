@@ -75,7 +75,7 @@ export function ListUnavailable({ query, value }: ListUnavailableProps) {
   if (!query.isError) return <Skeleton className={styles.loading} height="auto" />
   return (
     <div role="alert" className={styles.unavailable}>
-      <span>The choices could not be loaded. {value && `${value} is kept.`}</span>
+      <span>The options could not be loaded. {value && `${value} stays selected.`}</span>
       <Button variant="plain" onClick={() => query.refetch()}>
         Try again
       </Button>

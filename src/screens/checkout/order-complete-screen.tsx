@@ -29,14 +29,14 @@ function orderedIn(state: unknown, userName: string): OrderedState | null {
 function textsFor(order: OrderedState | null) {
   if (order === null)
     return {
-      result: 'Nothing was ordered just now.',
-      hint: 'What you ordered before is under Orders & Quotes.',
+      result: 'No recent order here.',
+      hint: 'Earlier orders are in Orders & Quotes.',
     }
   const { ordered, number } = order
   const name = [ordered.toLowerCase(), number].filter(Boolean).join(' ')
   return ordered === 'Quote'
-    ? { result: `Your ${name} is ready.`, hint: 'Accept it under Orders & Quotes while its prices hold.' }
-    : { result: `Your branch has your ${name}.`, hint: 'What becomes of it is under Orders & Quotes.' }
+    ? { result: `Your ${name} is ready.`, hint: 'Accept it in Orders & Quotes before its prices expire.' }
+    : { result: `Your branch has your ${name}.`, hint: 'Track it in Orders & Quotes.' }
 }
 
 /** The end of a checkout, with links onward; also works for a user who opens its URL without an order. */

@@ -90,8 +90,8 @@ function OrderLine({ line }: { readonly line: CartLine }) {
 }
 
 /** Explains that the delivery charge of an earlier attempt will be removed. */
-const REMOVED = 'The delivery charge above is of an earlier try and is taken out when you order.'
-const ESTIMATED = 'An estimate: it is added when you order.'
+const REMOVED = 'The delivery charge above is from an earlier try and is removed when you order.'
+const ESTIMATED = 'An estimate, added when you order.'
 
 type WithCharges = Pick<OrderDocketProps, 'lines' | 'charges'>
 
@@ -137,7 +137,7 @@ function EstimatedCharge({ estimate, lines, isIncluded }: ChargeProps) {
   const { access } = useSite()
   const charge = useChargeText(lines)
   if (estimate.status === 'loading') return <Skeleton width="8rem" />
-  if (estimate.status !== 'available') return 'worked out when you order'
+  if (estimate.status !== 'available') return 'calculated when you order'
   if (isIncluded) return 'in the lines above'
   return access.prices ? charge(estimate.delivery.deliveryCharge) : 'added when you order'
 }
@@ -147,15 +147,15 @@ function EstimateHint({ estimate, isIncluded }: EstimateProps) {
   const branchName = useBranchNames('screen')
   switch (estimate.status) {
     case 'incomplete':
-      return 'Fill in the address and the vehicle to see what it costs.'
+      return 'Fill in the address and vehicle to see the charge.'
     case 'ambiguous':
-      return 'More than one place in this state has this name. Fill in the postcode to see what delivery costs.'
+      return 'More than one place in this state has this name. Fill in the postcode to see the charge.'
     case 'loading':
-      return 'Looking for the closest branch.'
+      return 'Finding the nearest branch.'
     case 'addressNotFound':
-      return `This address was not found: check the suburb, the state and ${usa ? 'the zip code' : 'any postcode'}. You are asked before it is ordered like this.`
+      return `We couldn’t find this address: check the suburb, state and ${usa ? 'zip code' : 'postcode'}. We’ll ask before ordering like this.`
     case 'failed':
-      return estimate.reason ?? 'The charge could not be worked out just now.'
+      return estimate.reason ?? 'The charge can’t be calculated right now.'
     case 'available': {
       const { branchID, distanceKm } = estimate.delivery
       const from = `From ${branchName(branchID)}, ${tenthsText(distanceKm, unitOf(usa), format.quantity)}.`

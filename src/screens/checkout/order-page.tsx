@@ -87,7 +87,7 @@ function CartFailure({ cart: { actor } }: { readonly cart: CartView }) {
       title={failure ?? FALLBACK_MESSAGES.generic}
       action={<Button onClick={() => actor.send({ type: 'cart.retried' })}>Try again</Button>}
     >
-      Your cart could not be loaded. What you typed is kept.
+      Your cart could not be loaded. What you typed is still here.
     </Notice>
   )
 }

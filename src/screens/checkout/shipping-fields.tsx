@@ -213,7 +213,7 @@ function PostcodeField({ suburbs, locked }: PostcodeFieldProps) {
     <Field
       label="Postcode"
       error={error}
-      helper={codes.length > 0 && `Which of ${codes.length}: ${codes.join(' or ')}?`}
+      helper={codes.length > 0 && `Which one: ${codes.join(' or ')}?`}
       className={styles.third}
     >
       <SuggestInput

@@ -68,7 +68,7 @@ export function ListPage({ view }: { readonly view: ListThere }) {
       <CopyDialogs
         copy={copy}
         title="Changed since you saved this list"
-        unchanged="Everything else is as you saved it."
+        unchanged="Everything else is unchanged."
       />
       <DeleteDialog deletion={deletion} />
     </div>

@@ -77,7 +77,7 @@ function NoSuchList() {
         </Link>
       }
     >
-      It may have been deleted, or it is not one of your account's.
+      It may have been deleted, or it belongs to another account.
     </EmptyState>
   )
 }

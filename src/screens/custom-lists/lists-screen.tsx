@@ -41,7 +41,7 @@ function Groups({ lists }: { readonly lists: readonly CustomList[] }) {
   if (lists.length === 0) {
     return (
       <EmptyState title="No custom lists saved yet.">
-        A list is made from your cart: press Save Custom List there.
+        To make a list, open your cart and choose Save Custom List.
       </EmptyState>
     )
   }
@@ -69,7 +69,7 @@ function Group({ title, lists }: GroupProps) {
           ))}
         </ul>
       ) : (
-        <p className={overview.hint}>None of your own yet. Save your cart under a name, and it is here.</p>
+        <p className={overview.hint}>You have none yet. Save your cart as a list and it appears here.</p>
       )}
     </section>
   )

@@ -75,9 +75,7 @@ function WorldPart({ actor, addressOf }: WorldPartProps) {
   const isGone = useSelector(actor, (state) => state.hasTag('gone'))
   if (isAbsent)
     return (
-      <p className={debug.remark}>
-        This portal runs against an ERP that is not simulated. There is no world to show or to change.
-      </p>
+      <p className={debug.remark}>This portal uses a real ERP, so there is no world to show or change.</p>
     )
   if (isFailed)
     return (
@@ -90,14 +88,14 @@ function WorldPart({ actor, addressOf }: WorldPartProps) {
     )
   if (isGone)
     return (
-      <Notice tone="warn" title="The world that you were in is not there any more">
-        <p className={debug.remark}>The simulator was started anew, or nobody had been in it for long.</p>
+      <Notice tone="warn" title="Your world no longer exists">
+        <p className={debug.remark}>The simulator was restarted, or the world was idle for too long.</p>
         <NewWorld actor={actor} scenario={view?.world.scenario ?? 'au'} />
       </Notice>
     )
   if (!view)
     return (
-      <div aria-busy="true" role="status" aria-label="The world is being read">
+      <div aria-busy="true" role="status" aria-label="Loading the world">
         <Skeleton height="60rem" />
       </div>
     )

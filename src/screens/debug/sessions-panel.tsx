@@ -14,7 +14,7 @@ export function SessionsPanel({ count, onChange }: SessionsPanelProps) {
   return (
     <Card heading="Sessions">
       <div className={debug.row}>
-        <p className={debug.grow}>{words} The next call of each is told that it has expired.</p>
+        <p className={debug.grow}>{words} The next call of each will fail as expired.</p>
         <Button onClick={() => onChange({ kind: 'expireSessions' })}>Expire all sessions</Button>
       </div>
     </Card>

@@ -31,9 +31,7 @@ export function WorldPanels({ actor, view, addressOf }: WorldPanelsProps) {
     <>
       {problem && <Notice tone="bad">{problem}</Notice>}
       {isSilent && (
-        <Notice tone="warn">
-          The simulator gives no answer. This is what was seen last; it is asked again.
-        </Notice>
+        <Notice tone="warn">The simulator is not responding. This is the last known state; retrying.</Notice>
       )}
       <div className={debug.columns}>
         <div className={debug.column}>
@@ -58,7 +56,7 @@ function ResetQuestion({ actor }: Pick<WorldPanelsProps, 'actor'>) {
     <ConfirmDialog
       open={isConfirming}
       title="Reset"
-      message="All that was done and set in this world is taken back, and everybody in it is signed out."
+      message="This undoes everything done and set in this world and signs everyone out."
       accept="Reset"
       danger
       onAccept={() => actor.send({ type: 'reset.confirmed' })}

@@ -23,8 +23,8 @@ export function NotAvailableScreen() {
   const closed = functionOf(location.pathname)
   return (
     <MessageScreen title="Not available">
-      You have no access to {closed ? NAMES[closed] : 'this page'}. An admin of your account may be able to
-      give it to you; if nobody has it, ask your branch.
+      You don’t have access to {closed ? NAMES[closed] : 'this page'}. An admin of your account may be able to
+      give you access; otherwise ask your branch.
     </MessageScreen>
   )
 }

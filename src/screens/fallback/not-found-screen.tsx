@@ -4,7 +4,7 @@ import { MessageScreen } from './message-screen.tsx'
 export function NotFoundScreen() {
   return (
     <MessageScreen title="Page not found">
-      There is nothing at {location.pathname}. Check the address, or start again from the dashboard.
+      There is no page at {location.pathname}. Check the web address, or start from the Dashboard.
     </MessageScreen>
   )
 }

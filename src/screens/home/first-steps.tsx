@@ -24,7 +24,7 @@ export function FirstSteps() {
       isOpen: access.products,
     },
     {
-      name: 'Order the same again?',
+      name: 'Ordering the same again?',
       words: 'Save a cart as a list and copy it back whenever you need it.',
       to: paths.customLists,
       label: 'Custom Lists',

@@ -70,7 +70,7 @@ function WaysOn() {
   ].filter(({ isOpen }) => isOpen)
   if (ways.length === 0) return null
   return (
-    <nav aria-label="Go on" className={home.ways}>
+    <nav aria-label="Start here" className={home.ways}>
       {ways.map(({ to, label }) => (
         <Link key={to} to={to} asChild>
           <ButtonLink size="large">{label}</ButtonLink>

@@ -52,11 +52,11 @@ export default function InvoicesScreen() {
         facts={transactionFacts}
         rows={all}
         isWaiting={first.isPlaceholderData}
-        note={isComing ? 'older ones are on their way' : isOlderFailed ? 'older ones are missing' : undefined}
+        note={isComing ? 'loading older ones' : isOlderFailed ? 'older ones could not be loaded' : undefined}
         tools={
           isOlderFailed && (
             <Button variant="plain" onClick={retryOlder}>
-              Load the older ones
+              Load older invoices
             </Button>
           )
         }

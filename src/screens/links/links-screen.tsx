@@ -48,7 +48,7 @@ function Card({ card: { caption, description, value, address } }: { readonly car
           <ExternalLink size={16} aria-hidden="true" />
         </ButtonLink>
       ) : (
-        <p className={styles.refused}>This address can't be opened from here.</p>
+        <p className={styles.refused}>This link can’t be opened from here.</p>
       )}
     </li>
   )

@@ -62,7 +62,7 @@ export function LoginScreen({ erp, session, onFilling }: LoginScreenProps) {
         <div className={login.panel}>
           {lapse && (
             <p role="status" className={login.notice}>
-              Your session {LAPSES[lapse]}. Sign in to go on where you were.
+              Your session {LAPSES[lapse]}. Sign in to continue where you left off.
             </p>
           )}
           {/* If its script failed, a form without method=post would put the password into the URL. */}

@@ -20,7 +20,7 @@ export default function ContactScreen() {
     <div className={styles.page}>
       <div className={styles.words}>
         <h1 className={styles.title}>Contact a Representative</h1>
-        <p className={styles.intro}>Prices for a job, terms, a visit on site: your representative answers.</p>
+        <p className={styles.intro}>Prices for a job, terms, a site visit: ask your representative.</p>
         <MessageDetails to={isLoading ? undefined : recipient(data)} />
       </div>
       <MessageCard

@@ -20,7 +20,7 @@ export default function SupportScreen() {
     <div className={styles.page}>
       <div className={styles.words}>
         <h1 className={styles.title}>Support</h1>
-        <p className={styles.intro}>About an order, your account or this portal.</p>
+        <p className={styles.intro}>Ask about an order, your account or this portal.</p>
         <MessageDetails to={to} />
       </div>
       <MessageCard name="support" heading="Write to us" recipient={async () => to} />

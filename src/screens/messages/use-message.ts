@@ -11,9 +11,9 @@ import { backgroundActor } from '../../components/use-background-actor.ts'
 import { useDraftForm } from '../../components/use-draft-form.ts'
 import { toast } from '../../ui/toast.ts'
 
-const NOT_SENT = 'Nothing was sent. What you typed is kept: try again.'
+const NOT_SENT = 'Nothing was sent. What you typed is still here: try again.'
 const MAYBE_SENT =
-  'No answer came, so your message may have gone all the same. What you typed is kept: send it again if nobody answers.'
+  'We got no confirmation, so your message may have been sent. What you typed is still here: send it again if nobody replies.'
 
 type MessageActor = ActorRefFrom<typeof messageMachine>
 

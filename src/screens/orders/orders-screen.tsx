@@ -38,11 +38,7 @@ export default function OrdersScreen() {
         facts={transactionFacts}
         rows={transactions.data}
         keeps={keeps}
-        note={
-          transactions.data?.length === TRANSACTION_LIMIT
-            ? 'the newest: older ones are not listed'
-            : undefined
-        }
+        note={transactions.data?.length === TRANSACTION_LIMIT ? 'newest only' : undefined}
         tools={
           <SegmentedToggle
             label="Type"

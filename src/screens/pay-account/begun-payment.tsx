@@ -22,17 +22,17 @@ export function BegunPayment({ actor }: { readonly actor: PaymentActor }) {
       open={isOpen}
       alert
       size="small"
-      title="You have begun this payment before"
+      title="You already started this payment"
       onClose={dismiss}
       footer={
         <>
           <Button variant="plain" onClick={dismiss}>
             Cancel
           </Button>
-          <Button onClick={() => actor.send({ type: 'payment.begunAnew' })}>Begin another</Button>
+          <Button onClick={() => actor.send({ type: 'payment.begunAnew' })}>Start another</Button>
           {canResume ? (
             <Button variant="primary" onClick={() => actor.send({ type: 'payment.resumed' })}>
-              Continue with it
+              Continue payment
             </Button>
           ) : (
             <Button variant="primary" onClick={() => actor.send({ type: 'payment.outcomeRechecked' })}>
@@ -43,10 +43,10 @@ export function BegunPayment({ actor }: { readonly actor: PaymentActor }) {
       }
     >
       <p>
-        On {format.date(begun?.startedOn ?? null)} you began {what} for the same.{' '}
+        On {format.date(begun?.startedOn ?? null)} you started {what} for the same items.{' '}
         {isPending
-          ? 'It is not finished, and its page can still be paid: go on with that one. If you pay both, both are charged.'
-          : 'What became of it could not be learned: it may have been paid. Check again, or look at your account first. If you pay both, both are charged.'}
+          ? 'It is not finished and can still be paid: continue that one. If you pay both, both are charged.'
+          : 'We couldn’t confirm what happened to it: it may have been paid. Check again, or check your account first. If you pay both, both are charged.'}
       </p>
     </Dialog>
   )

@@ -25,7 +25,7 @@ export function InvoiceSettled({ invoice, lines, amount, onAmount }: InvoiceSett
   if (open <= 0)
     return (
       <Notice tone="warn" title="This invoice is paid" action={<PayAccountInstead />}>
-        Nothing of {headingOf(invoice)} is open.
+        Nothing is open on {headingOf(invoice)}.
       </Notice>
     )
   if (amount === null || amount <= open) return null
@@ -36,7 +36,7 @@ export function InvoiceSettled({ invoice, lines, amount, onAmount }: InvoiceSett
       title={`${rest} of it is still open`}
       action={<Button onClick={() => onAmount(amountText(open))}>Pay {rest}</Button>}
     >
-      The amount is more than what is left of {headingOf(invoice)}. What is over goes to your oldest invoices.
+      The amount is more than is open on {headingOf(invoice)}. The rest goes to your oldest invoices.
     </Notice>
   )
 }

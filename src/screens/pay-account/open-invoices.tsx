@@ -56,7 +56,7 @@ export function OpenInvoices({ open: { lines, isFailed, error, retry }, choice, 
     <section id={OPEN_LINES} aria-label="Open invoices" className={styles.lines}>
       <h2 className={styles.heading}>Open Invoices and Credits</h2>
       <p className={styles.words}>
-        Tick what this payment is for, or leave it all clear to pay the oldest first. Credits are taken off.
+        Tick the items to pay, or leave all unticked to pay oldest first. Credits are deducted.
       </p>
       {lines?.length === 0 ? (
         <EmptyState title="Nothing is open on your account." />

@@ -15,7 +15,7 @@ interface MoreThanOwedProps {
 export function Overpayment({ owed, amount, onAmount }: MoreThanOwedProps) {
   const { format } = useSite()
   if (amount === null || amount <= Math.max(owed, 0)) return null
-  const text = 'The amount is more than that. What is over stays on your account as a credit.'
+  const text = 'The amount is more than that. The rest stays on your account as a credit.'
   if (owed <= 0)
     return (
       <Notice tone="warn" title="Nothing is open on your account">
@@ -26,7 +26,7 @@ export function Overpayment({ owed, amount, onAmount }: MoreThanOwedProps) {
   return (
     <Notice
       tone="warn"
-      title={`${all} is open on your account in all`}
+      title={`${all} is open on your account in total`}
       action={<Button onClick={() => onAmount(amountText(owed))}>Pay {all}</Button>}
     >
       {text}

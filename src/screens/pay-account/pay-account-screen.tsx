@@ -88,7 +88,7 @@ function PayTarget({ target, name }: PayTargetProps) {
       </LoadFailed>
     )
   if (transaction.data && !isPayable(transaction.data))
-    return <Notice tone="warn" title="This is no invoice that can be paid." action={<PayAccountInstead />} />
+    return <Notice tone="warn" title="This invoice can’t be paid online." action={<PayAccountInstead />} />
   const start = startingPayment({
     customerId: user.data.id_cust,
     overdue: balances.data?.overdueBalance,

@@ -97,7 +97,7 @@ export function PaymentFields(props: PaymentFieldsProps) {
           Proceed to Payment
         </Button>
         <p className={styles.hint}>
-          You pay on the card provider’s own page. Nothing is charged before you confirm it there.
+          You pay on the card provider’s own page. Nothing is charged until you confirm there.
         </p>
       </form>
     </Card>
@@ -115,9 +115,7 @@ function FixedAmount({ amount, sum }: { readonly amount: number; readonly sum: C
         <dd>
           {isAsked ? 'You enter the amount there' : <Money size="medium">{format.money(amount)}</Money>}
         </dd>
-        {sum.count > 0 && (
-          <dd className={styles.words}>{sum.count.toLocaleString('en')} chosen from the list below</dd>
-        )}
+        {sum.count > 0 && <dd className={styles.words}>{sum.count.toLocaleString('en')} selected below</dd>}
       </dl>
       {sum.problem && (
         <p role="alert" className={styles.problem}>

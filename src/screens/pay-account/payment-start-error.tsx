@@ -32,7 +32,7 @@ export function PaymentStartError({ actor }: { readonly actor: PaymentActor }) {
         open={isRefused}
         title="Error"
         message={failure ?? FALLBACK_MESSAGES.generic}
-        hint="What you typed is kept."
+        hint="What you typed is still here."
         onDismiss={() => actor.send({ type: 'payment.failureDismissed' })}
       />
       <BegunPayment actor={actor} />
@@ -42,14 +42,14 @@ export function PaymentStartError({ actor }: { readonly actor: PaymentActor }) {
             tone="warn"
             title={
               isRecalling
-                ? 'What became of your earlier payment is not known yet'
-                : 'The payment provider has not answered yet'
+                ? 'We don’t know yet what happened to your earlier payment'
+                : 'The payment provider has not responded yet'
             }
             action={<Button onClick={stop}>Stop waiting</Button>}
           >
             {isRecalling
-              ? 'Nothing new has been begun. You can go on waiting, or stop and look at your account.'
-              : 'You have not paid anything. You can go on waiting, or stop and try again.'}
+              ? 'No new payment has been started. Keep waiting, or stop and check your account.'
+              : 'You have not paid anything. Keep waiting, or stop and try again.'}
           </Notice>
         </InView>
       )}
@@ -78,7 +78,7 @@ export function PaymentStartError({ actor }: { readonly actor: PaymentActor }) {
             }
           >
             {isBlocked
-              ? 'Open it yourself: it is the same page.'
+              ? 'You can open it here instead.'
               : 'Pay there, then close that tab. The payment shows on your account once it has been processed.'}
           </Notice>
         </InView>

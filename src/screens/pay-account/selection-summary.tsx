@@ -15,7 +15,7 @@ export function SelectionSummary({ sum, onClear }: ChosenBarProps) {
   const { format } = useSite()
   return (
     <SelectionBar
-      label="Chosen invoices"
+      label="Selected invoices"
       count={sum.count}
       sum={<Money>{format.money(sum.total)}</Money>}
       onClear={onClear}

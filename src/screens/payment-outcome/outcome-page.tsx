@@ -17,12 +17,12 @@ const WORDS: Readonly<Record<PaymentState, { readonly title: string; readonly te
   cancelled: { title: 'Payment cancelled', text: 'You have cancelled your payment.' },
   pending: {
     title: 'Payment not finished',
-    text: 'This payment has neither been approved nor declined yet. Finish it on the payment page, or wait a moment.',
+    text: 'This payment has not been approved or declined yet. Finish it on the payment page, or wait a moment.',
   },
 }
 
 /** Heading above an outcome that could not be verified. */
-const UNPROVEN = 'Back from the payment page'
+const UNPROVEN = 'Payment status'
 
 interface OutcomePageProps {
   readonly state: PaymentState
@@ -41,7 +41,7 @@ export function OutcomePage({ state, isProven = true, children }: OutcomePagePro
         <p className={styles.words}>{text}</p>
         {!isProven && (
           <Notice tone="warn">
-            This address names no payment, so none could be checked. If you have paid, it shows on your
+            We couldn’t identify the payment, so we can’t confirm it. If you have paid, it shows on your
             account once it has been processed.
           </Notice>
         )}

@@ -23,7 +23,7 @@ import { PendingActions } from './pending-actions.tsx'
 
 /** A user who may have paid must not be told to try again. */
 const NOT_LEARNT =
-  'What became of your payment could not be learned. It may have been taken: look at your account before you pay again.'
+  'We couldn’t confirm what happened to your payment. It may have been taken: check your account before you pay again.'
 
 interface OutcomeScreenProps {
   /** The outcome that the URL represents. */

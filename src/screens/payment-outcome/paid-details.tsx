@@ -102,14 +102,14 @@ function Covered({ receipt: { lines, missed, isTold } }: { readonly receipt: Rec
     <>
       {length > 0 && (
         <p>
-          {length.toLocaleString('en')} {length === 1 ? 'line is' : 'lines are'} covered by this payment.
+          Covers {length.toLocaleString('en')} {length === 1 ? 'item' : 'items'}.
         </p>
       )}
       {missed.length > 0 && (
-        <Notice tone="warn" title="Not all of it went where you chose">
+        <Notice tone="warn" title="Not everything was paid as you chose">
           {isTold
-            ? `${names(missed)} had less open by then: another payment may have come before. The advice says what was settled instead.`
-            : `Another payment was begun for ${names(missed)} as well. Call your branch if both have been charged.`}
+            ? `${names(missed)} had less open by then: another payment may have come first. The remittance advice shows what was paid instead.`
+            : `Another payment was also started for ${names(missed)}. Call your branch if both have been charged.`}
         </Notice>
       )}
     </>

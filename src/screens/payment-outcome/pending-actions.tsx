@@ -18,7 +18,7 @@ export function PendingActions({ actor, sessionID }: PendingWaysProps) {
   const address = webAddress(readPendingPayment(usePortal(), sessionID)?.address ?? '')
   return (
     <>
-      <p role="status">{isBusy ? 'Asking what became of it …' : ''}</p>
+      <p role="status">{isBusy ? 'Checking…' : ''}</p>
       <div className={styles.ways}>
         {address && (
           <ButtonLink variant="primary" size="large" href={address}>

@@ -45,7 +45,7 @@ function Charts({ log }: { readonly log: ChartLog }) {
   }
   return (
     <div className={playground.charts}>
-      <Card heading={pause ? 'Charts as they were' : 'Running now'} aria-label="Running charts">
+      <Card heading={pause ? 'Charts at this step' : 'Running now'} aria-label="Running charts">
         <div className={playground.bar}>
           {pause ? (
             <Button onClick={() => setPause(null)}>Back to now</Button>
@@ -87,4 +87,6 @@ function Charts({ log }: { readonly log: ChartLog }) {
 
 /** The portal keeps running while the user steps through the past. */
 const Since = ({ count }: { readonly count: number }) =>
-  count > 0 ? <span className={playground.soft}>The portal goes on: {count} more since.</span> : null
+  count > 0 ? (
+    <span className={playground.soft}>The portal keeps running: {count} more since then.</span>
+  ) : null

@@ -56,4 +56,4 @@ export function OneChart({ charts, moment, choice, onChoice }: OneChartProps) {
 }
 
 const placeWords = (isRunning: boolean, place: string) =>
-  `${isRunning ? 'In' : 'Over; it was in'} ${place || 'its only state'}`
+  `${isRunning ? 'In' : 'Stopped in'} ${place || 'its only state'}`

@@ -107,8 +107,8 @@ function MayHaveBeenSent({ request }: { readonly request: RequestActor }) {
   )
   if (!isUnanswered) return null
   return (
-    <Notice tone="warn" title="This request may have gone already">
-      No answer came. Ask your branch before you send it again.
+    <Notice tone="warn" title="This request may already have been sent">
+      We got no confirmation. Ask your branch before you send it again.
     </Notice>
   )
 }

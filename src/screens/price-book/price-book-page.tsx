@@ -51,9 +51,7 @@ export function PriceBookPage({ book }: { readonly book: PriceBook }) {
           {history.length > 0 ? (
             <HistoryTable history={history} selection={selection} />
           ) : (
-            <EmptyState title="No record found">
-              The price books that you are sent will be listed here.
-            </EmptyState>
+            <EmptyState title="No record found">Price books sent to you are listed here.</EmptyState>
           )}
         </div>
         <ConfigurationPanel book={book} />

@@ -18,7 +18,7 @@ export function RequestOutcome({ request, book }: RequestOutcomeProps) {
       refused={kind ? KEPT[kind] : ''}
       unknown={{
         offer: 'resend',
-        explanation: `No answer came, so your request may have gone through all the same. ${kind ? lookFor(kind, book.recipient) : ''}`,
+        explanation: `We got no confirmation, so your request may have gone through. ${kind ? lookFor(kind, book.recipient) : ''}`,
       }}
     />
   )
@@ -28,15 +28,15 @@ type Kind = PriceBookRequest['kind']
 
 const KEPT: Readonly<Record<Kind, string>> = {
   new: 'Nothing was sent.',
-  resend: 'Nothing was sent. What you selected is kept.',
-  changes: 'Nothing was sent. What you chose is kept.',
+  resend: 'Nothing was sent. Your selection is still here.',
+  changes: 'Nothing was sent. Your choices are still here.',
 }
 
 /** How the user can find out. */
 function lookFor(kind: Kind, recipient: string): string {
-  if (kind === 'changes') return 'Ask your branch before you send it again. What you chose is kept.'
-  const mailbox = recipient ? `the mailbox of ${recipient}` : 'your mailbox'
+  if (kind === 'changes') return 'Ask your branch before you send it again. Your choices are still here.'
+  const mailbox = recipient ? `${recipient}’s inbox` : 'your inbox'
   return kind === 'new'
-    ? `Look into the history and ${mailbox} before you send it again.`
-    : `Look into ${mailbox} before you send it again. What you selected is kept.`
+    ? `Check the history and ${mailbox} before you send it again.`
+    : `Check ${mailbox} before you send it again. Your selection is still here.`
 }

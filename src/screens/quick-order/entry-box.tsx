@@ -36,7 +36,7 @@ export function EntryBox({ actor }: WithActor) {
       <Foot actor={actor} onFiles={take} />
       {refusals.map((refusal) => (
         <Notice key={refusal} tone="bad" title={refusal}>
-          Nothing was taken from it.
+          No lines were added.
         </Notice>
       ))}
     </Card>

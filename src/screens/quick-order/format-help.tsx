@@ -3,11 +3,11 @@ import { Card } from '../../ui/card.tsx'
 import { entry as styles } from './quick-order.styles.ts'
 
 const WAYS = [
-  { written: 'ABC-100 12', about: 'A code and how many. A code alone is one.' },
-  { written: '12 x ABC-100', about: 'Or how many first, also with its unit: 12 bags ABC-100.' },
+  { written: 'ABC-100 12', about: 'Code and quantity. A code alone counts as one.' },
+  { written: '12 x ABC-100', about: 'Or quantity first, with a unit if you like: 12 bags ABC-100.' },
   {
     written: 'ABC-100, 12, bag',
-    about: 'Columns of a spreadsheet or a CSV file, with a header row or without.',
+    about: 'Columns of a spreadsheet or CSV file, with or without a header row.',
   },
 ]
 
@@ -16,9 +16,9 @@ export function FormatHelp() {
   const { usa } = useSite()
   const lengths = usa ? 'ABC-200 12 @ 8, 6 @ 10' : 'ABC-200 12 @ 3.6, 6 @ 4.8'
   return (
-    <Card heading="How to write it">
+    <Card heading="Formats you can use">
       <ul className={styles.forms}>
-        {[...WAYS, { written: lengths, about: 'What is sold by length: how many of which.' }].map(
+        {[...WAYS, { written: lengths, about: 'For products sold by length: pieces @ length.' }].map(
           ({ written, about }) => (
             <li key={written} className={styles.form}>
               <span className={styles.written}>{written}</span>

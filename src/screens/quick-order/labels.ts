@@ -4,7 +4,7 @@ export const STATE_LABELS: Readonly<Record<LineKind, string>> = {
   unreadable: 'Not understood',
   waiting: 'Waiting',
   looking: 'Looking up',
-  failed: 'Not looked up',
+  failed: 'Lookup failed',
   unknown: 'No such product',
   ambiguous: 'Choose a product',
   unsold: 'Can’t be ordered here',

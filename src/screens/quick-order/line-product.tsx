@@ -41,13 +41,13 @@ function Needs(mend: LineFix) {
     case 'unreadable':
       return <Why>{context.entered.problem}</Why>
     case 'unknown':
-      return <Why>Nothing is sold under this code. Mend it, or empty it to take the line out.</Why>
+      return <Why>No product has this code. Correct it, or clear it to remove the line.</Why>
     case 'unsold': {
       const hasUnits = (productOf(context)?.UOMList.length ?? 0) > 0
       return <Why>{hasUnits ? LINE_MESSAGES.notByLength : LINE_MESSAGES.noUnit}</Why>
     }
     case 'wrongUnit':
-      return <Why>It is not sold in “{writtenUnit(context)}”. Choose its unit.</Why>
+      return <Why>Not sold in “{writtenUnit(context)}”. Choose a unit.</Why>
     case 'ambiguous':
       return <Candidates {...mend} />
     case 'tally':
@@ -114,7 +114,7 @@ function Candidates({ line, context: { id, found }, onMended }: LineFix) {
           onChange={choose}
         />
       </span>
-      {products.length === MOST_CANDIDATES && <Why>There are more. Write more of the code or the name.</Why>}
+      {products.length === MOST_CANDIDATES && <Why>There are more. Type more of the code or name.</Why>}
     </>
   )
 }
@@ -127,13 +127,13 @@ function Unsure({ line, onMended }: LineFix) {
   }
   return (
     <>
-      <Why>The answer was lost. Look into your cart, then say here whether it is there.</Why>
+      <Why>We got no confirmation. Check your cart, then tell us here whether it was added.</Why>
       <div data-mend className={styles.buttons}>
         <Button variant="plain" onClick={() => say('line.seenInCart')}>
-          It is there
+          It was added
         </Button>
         <Button variant="plain" onClick={() => say('line.missedInCart')}>
-          It is not
+          It was not
         </Button>
       </div>
     </>

@@ -8,7 +8,7 @@ const MARKS: readonly (readonly [mark: readonly number[], encoding: string])[] =
   [[0xff, 0xfe], 'utf-16le'],
   [[0xfe, 0xff], 'utf-16be'],
 ]
-const NO_TEXT = 'is not a text file. Save the spreadsheet as CSV, and choose that.'
+const NO_TEXT = 'is not a text file. Save the spreadsheet as CSV and choose that.'
 /** Control characters, which no text contains in any encoding. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters on purpose
 const CONTROL = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/
@@ -23,7 +23,7 @@ export async function readOrderFile(file: File): Promise<string> {
   if (file.size === 0) throw refused('is empty.')
   const text = decoded(new Uint8Array(await file.arrayBuffer()))
   if (CONTROL.test(text) || text.startsWith('%PDF')) throw refused(NO_TEXT)
-  if (!hasLines(text)) throw refused('has no lines of an order in it.')
+  if (!hasLines(text)) throw refused('has no order lines in it.')
   return text
 }
 
@@ -52,4 +52,4 @@ function hasLines(text: string): boolean {
 }
 
 /** A sample file. Its byte order mark makes spreadsheets read it as UTF-8. */
-export const SAMPLE = `\uFEFF${['SKU,Qty,Unit,Description', 'ABC-100,12,bag,Put your own codes here', 'ABC-200,3,,Without a unit it is the usual one'].map((row) => `${row}\r\n`).join('')}`
+export const SAMPLE = `\uFEFF${['SKU,Qty,Unit,Description', 'ABC-100,12,bag,Put your own codes here', 'ABC-200,3,,Leave the unit empty for the usual one'].map((row) => `${row}\r\n`).join('')}`

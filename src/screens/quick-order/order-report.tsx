@@ -28,7 +28,7 @@ export function OrderReport({ actor }: { readonly actor: QuickOrderActor }) {
       }
     >
       {failure && <p>{failure}</p>}
-      {isCancelled && <p>You stopped it.</p>}
+      {isCancelled && <p>You cancelled the rest.</p>}
       <Rest report={report} />
     </Notice>
   )
@@ -37,7 +37,7 @@ export function OrderReport({ actor }: { readonly actor: QuickOrderActor }) {
 function Rest({ report: { refused, left } }: { readonly report: Report }) {
   return (
     <>
-      {refused > 0 && <p>{linesCount(refused)} not added: the reason stands with each.</p>}
+      {refused > 0 && <p>{linesCount(refused)} not added: see the reason on each.</p>}
       {left > 0 && <p>{linesCount(left)} not sent, still ready below.</p>}
     </>
   )

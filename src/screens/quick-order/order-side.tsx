@@ -41,7 +41,7 @@ function OrderDocket({ summary: { total, ready, attention, added, amount } }: Wi
     <Docket title="Your order" aside={linesCount(total)}>
       <DocketRows>
         <DocketRow label="Ready">{format.quantity(ready)}</DocketRow>
-        <DocketRow label="To mend">{format.quantity(attention)}</DocketRow>
+        <DocketRow label="To fix">{format.quantity(attention)}</DocketRow>
         <DocketRow label="In your cart">{format.quantity(added)}</DocketRow>
       </DocketRows>
       {access.prices && <DocketTotal label={`Ready lines (${tax})`}>{format.money(amount)}</DocketTotal>}
@@ -67,7 +67,7 @@ function Submit({ actor, summary: { ready, sought, attention } }: WithActor & Wi
       </Button>
       {isSettling && <Button onClick={() => actor.send({ type: 'order.cancelled' })}>Cancel</Button>}
       {ready > 0 && attention > 0 && (
-        <p className={styles.hint}>{linesCount(attention)} to mend will stay here.</p>
+        <p className={styles.hint}>{linesCount(attention)} to fix will stay here.</p>
       )}
     </>
   )
@@ -87,7 +87,7 @@ function More({ actor, summary: { total } }: WithActor & WithSummary) {
       <ConfirmDialog
         open={isAsking}
         title="Clear lines"
-        message={`All ${linesCount(total)} go from this page. Your cart stays as it is.`}
+        message={`All ${linesCount(total)} are removed from this page. Your cart does not change.`}
         accept="Clear"
         danger
         onAccept={() => {

@@ -50,7 +50,7 @@ export function OrderText({ actor }: { readonly actor: QuickOrderActor }) {
   return (
     <Field
       label="Type or paste your order"
-      helper="A line each. Enter adds a line, Ctrl+Enter (Cmd+Enter on a Mac) puts what is ready into the cart."
+      helper="One product per line. Enter adds a line, Ctrl+Enter (Cmd+Enter on a Mac) adds ready lines to your cart."
     >
       <div className={styles.field}>
         <TextArea
@@ -91,7 +91,7 @@ export function OrderText({ actor }: { readonly actor: QuickOrderActor }) {
 
 /** For screen readers, since a text field can't announce that a list has opened. */
 const found = (count: number) =>
-  `${count === 1 ? '1 product' : `${count} products`} suggested, by the arrow keys`
+  `${count === 1 ? '1 product' : `${count} products`} suggested. Use the arrow keys to choose.`
 
 /** Product suggestions for the words of the line being typed. */
 function useProducts(actor: QuickOrderActor, area: RefObject<HTMLTextAreaElement | null>) {

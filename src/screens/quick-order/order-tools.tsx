@@ -24,7 +24,7 @@ export function OrderTools({ actor }: WithActor) {
         value={isFiltered ? 'attention' : 'all'}
         options={[
           { value: 'all', label: `All ${count(summary.total)}` },
-          { value: 'attention', label: `To mend ${count(summary.attention)}` },
+          { value: 'attention', label: `To fix ${count(summary.attention)}` },
         ]}
         onChange={(value) => actor.send({ type: value === 'all' ? 'all.shown' : 'attention.shown' })}
       />
@@ -38,7 +38,7 @@ export function OrderTools({ actor }: WithActor) {
           actor.send({ type: 'attention.sought', from, step: 1 })
         }}
       >
-        Next to mend
+        Next to fix
       </Button>
     </div>
   )

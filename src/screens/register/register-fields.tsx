@@ -35,8 +35,8 @@ export function BusinessFields({ registration, locale, timeZone }: BusinessField
   return (
     <Section heading="Business Account">
       <p className={styles.note}>
-        You will need details from a monthly statement that you have received recently. They stand at the top
-        of its first page.
+        You will need details from a monthly statement that you have received recently. You’ll find them at
+        the top of page one.
       </p>
       <PersonLine
         form={form}

@@ -65,7 +65,7 @@ function Failure({ registration: { failure, isUnknown } }: { readonly registrati
   if (!isUnknown)
     return (
       <Notice tone="bad" title={failure}>
-        You are not registered yet. What you typed is kept.
+        You are not registered yet. What you typed is still here.
       </Notice>
     )
   return (
@@ -78,8 +78,8 @@ function Failure({ registration: { failure, isUnknown } }: { readonly registrati
         </Link>
       }
     >
-      No answer came to your registration. Sign in with your new username and password. Only if that is
-      refused, register again: under another username where yours is taken.
+      We got no confirmation of your registration. Try to sign in with your new username and password. If that
+      is refused, register again, with another username if yours is taken.
     </Notice>
   )
 }

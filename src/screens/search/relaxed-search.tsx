@@ -15,7 +15,7 @@ export function RelaxedSearch({ term }: { readonly term: string }) {
   return (
     <section aria-labelledby="fewer" className={search.fewer}>
       <h2 id="fewer" className={search.fewerTitle}>
-        With one word less there are products
+        Matches with one word removed
       </h2>
       <ul className={search.offers}>
         {finding.map(({ left, without }) => (

@@ -76,7 +76,7 @@ function Results({ term }: { readonly term: string }) {
           title={failureMessage(error, FALLBACK_MESSAGES.request)}
           action={<Button onClick={() => refetch()}>Try again</Button>}
         >
-          Nothing was searched. Your cart is not affected.
+          The search did not run. Your cart is not affected.
         </Notice>
       )}
       {products?.length === 0 && <NothingFound term={term} />}

@@ -105,7 +105,7 @@ function Lines({ statement, statements }: StatementPageProps) {
     <>
       {summary && <AccountSummary summary={summary} />}
       {lines.data.length === 0 ? (
-        <EmptyState title="There are no lines on it." />
+        <EmptyState title="There are no lines." />
       ) : (
         <StatementLines lines={lines.data} />
       )}

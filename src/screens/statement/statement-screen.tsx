@@ -81,7 +81,7 @@ function NoSuchStatement() {
         </Link>
       }
     >
-      There is a statement for every month of trading, dated the last day of it.
+      There is a statement for each month of trading, dated its last day.
     </EmptyState>
   )
 }

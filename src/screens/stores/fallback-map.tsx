@@ -24,7 +24,7 @@ export function FallbackMap({ branch, neighbours }: DrawnMapProps) {
   return (
     <svg
       role="img"
-      aria-label={`${branch.branchName} and the stores round it`}
+      aria-label={`${branch.branchName} and nearby stores`}
       viewBox={`0 0 ${size.width} ${size.height}`}
       className={styles.sheet}
     >
@@ -148,7 +148,7 @@ function Alone({ branch, size }: { readonly branch: Branch; readonly size: MapSi
         {branch.branchName}
       </text>
       <text x={x} y={y + 40} textAnchor="middle" className={styles.far}>
-        {isPlaced(branch) ? degrees(branch) : 'Its place is not on record: go by the address.'}
+        {isPlaced(branch) ? degrees(branch) : 'No map location on record; use the address.'}
       </text>
     </>
   )

@@ -65,7 +65,7 @@ function Stores({ branches }: { readonly branches: readonly Branch[] }) {
       </header>
       {found.length === 0 && (
         <EmptyState title="No stores found.">
-          {branches.length > 0 && `Try a shorter word, or a number of the ${wording.postcode}.`}
+          {branches.length > 0 && `Try a shorter word or part of the ${wording.postcode}.`}
         </EmptyState>
       )}
       {found.length > 0 && (

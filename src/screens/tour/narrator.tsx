@@ -74,12 +74,14 @@ function Note({ player }: PlayerProps) {
     <>
       <p>{tape.steps[told]?.note}</p>
       {missed && (
-        <Notice tone="warn" title={`The tour wanted to ${wishOf(missed)}, and could not.`}>
-          <p>Do it in the portal yourself, or go on without it.</p>
+        <Notice tone="warn" title={`The tour could not ${wishOf(missed)}.`}>
+          <p>Do it in the portal yourself, or continue without it.</p>
         </Notice>
       )}
       {isNews && !missed && (
-        <p className={tour.aside}>The portal did something else here than when this tour was made.</p>
+        <p className={tour.aside}>
+          The portal did something different here than when this tour was recorded.
+        </p>
       )}
     </>
   )
@@ -88,9 +90,9 @@ function Note({ player }: PlayerProps) {
 function Ending() {
   return (
     <>
-      <p>That was the tour.</p>
+      <p>That’s the end of the tour.</p>
       <p className={tour.aside}>
-        The portal is as the tour has left it. Go there and try it yourself, or play the tour again in a new
+        The portal is as the tour left it. Go there and try it yourself, or play the tour again in a new
         world.
       </p>
     </>
@@ -106,8 +108,7 @@ function Controls({ player }: PlayerProps) {
     <div className={tour.controls}>
       {!isBegun && (
         <Notice>
-          Play begins in a new world. What was done in the portal so far is gone then, and everybody is signed
-          out.
+          Play starts in a new world: everything done so far is discarded, and everyone is signed out.
         </Notice>
       )}
       <GoingOn player={player} />
@@ -120,13 +121,13 @@ function Controls({ player }: PlayerProps) {
         />
         {isBegun && (
           <Button variant="plain" onClick={() => player.send({ type: 'stop.pressed' })}>
-            Back to the beginning
+            Back to start
           </Button>
         )}
       </div>
       <p className={tour.keys}>
-        <kbd className={tour.key}>Space</kbd> or <kbd className={tour.key}>→</kbd> goes on. While it plays,{' '}
-        <kbd className={tour.key}>Space</kbd> pauses and <kbd className={tour.key}>→</kbd> hurries to the next
+        <kbd className={tour.key}>Space</kbd> or <kbd className={tour.key}>→</kbd> continues. While it plays,{' '}
+        <kbd className={tour.key}>Space</kbd> pauses and <kbd className={tour.key}>→</kbd> skips to the next
         note.
       </p>
     </div>
@@ -138,7 +139,7 @@ function GoingOn({ player }: PlayerProps) {
   const isOpening = useTag(player, 'opening')
   const isPlaying = useTag(player, 'playing')
   const press = () => player.send({ type: isPlaying ? 'pause.pressed' : 'play.pressed' })
-  const words = isPlaying ? 'Pause' : isBegun && !isOpening ? 'Go on' : 'Play'
+  const words = isPlaying ? 'Pause' : isBegun && !isOpening ? 'Continue' : 'Play'
   return (
     <div className={tour.row}>
       <Button variant="primary" size="large" loading={isOpening} onClick={press} className={tour.grow}>

@@ -37,7 +37,7 @@ export function TapeChoice({ player, asked }: TapeChoiceProps) {
         </label>
       </div>
       {/* A full page load, since this page may have entered another world. */}
-      <nav aria-label="Ways out" className={tour.ways}>
+      <nav aria-label="Leave" className={tour.ways}>
         <a href={paths.home}>Portal</a>
         <a href={patterns.debug}>Record a tape</a>
       </nav>

@@ -9,7 +9,7 @@ export const titleOf = ({ name }: Tape) => name.charAt(0).toUpperCase() + name.s
 
 const WISHES: Readonly<Record<Step['do'], string>> = {
   visit: 'open a page',
-  reload: 'load the page again',
+  reload: 'reload the page',
   back: 'go back',
   press: 'press',
   hover: 'point at',
@@ -19,7 +19,7 @@ const WISHES: Readonly<Record<Step['do'], string>> = {
   key: 'press a key in',
   paste: 'paste into',
   attach: 'give a file to',
-  faults: 'change what goes wrong',
+  faults: 'change the faults',
   settings: 'change the site’s settings',
   expireSessions: 'end every session',
 }
@@ -31,7 +31,8 @@ export const wishOf = (step: Step): string =>
 export function lengthOf({ steps }: Tape): string {
   const told = steps.filter(({ note }) => note).length
   const waits = told === 1 ? 'once' : `${told} times`
+  const length = steps.length === 1 ? '1 step' : `${steps.length} steps`
   return told === 0
-    ? `${steps.length} steps. Nothing is said on them: it plays through.`
-    : `${steps.length} steps. It waits ${waits}, with a note for you to speak about, and goes on when you say so.`
+    ? `${length}. It plays through without notes.`
+    : `${length}. It pauses ${waits} with speaker notes.`
 }

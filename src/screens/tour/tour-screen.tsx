@@ -32,7 +32,7 @@ export default function TourScreen({ control }: TourScreenProps) {
         action="Go to the portal"
         onAction={() => location.assign(paths.home)}
       >
-        This portal runs against an ERP that is not simulated. There is no world to give a tour in.
+        This portal uses a real ERP, so there is no world to give a tour in.
       </StandalonePage>
     )
   if (failure !== null && !isWorldFailure({ error: failure }, 'gone'))

@@ -18,12 +18,12 @@ export function AcceptanceOutcome({ acceptance }: WithAcceptance) {
   return (
     <SendOutcome
       actor={acceptance}
-      refused="What you typed is kept."
+      refused="What you typed is still here."
       unknown={
         canBeChecked
           ? {
               offer: 'recheck',
-              message: `${MAY_BE_ACCEPTED} It is not sent again until that is clear.`,
+              message: `${MAY_BE_ACCEPTED} Nothing is sent again until we know.`,
               ...leave,
             }
           : { offer: 'leave', message: MAY_BE_ACCEPTED, hint: LOOK_FOR_IT, ...leave }
@@ -46,7 +46,7 @@ export function AcceptedNotice({ acceptance }: WithAcceptance) {
         </Link>
       }
     >
-      It is an order now, the newest of your orders. The quote stays here as a record.
+      It is now an order, the newest in Orders. The quote stays here as a record.
     </Notice>
   )
 }

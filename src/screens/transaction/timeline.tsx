@@ -53,7 +53,7 @@ function TimelineStep({ step: { label, date, isDone, paper } }: { readonly step:
   return (
     <li className={styles.step} data-done={isDone ? '' : undefined}>
       <span className={styles.label}>{label}</span>
-      {!isDone && <VisuallyHidden> (still to come)</VisuallyHidden>}
+      {!isDone && <VisuallyHidden> (not yet)</VisuallyHidden>}
       {date && <span className={styles.date}>{format.date(date)}</span>}
       {paper && (
         <Link

@@ -90,7 +90,7 @@ const Line = memo(function Line({ line, position, measure }: LineProps) {
 })
 
 export function NoLines() {
-  return <EmptyState title="There are no lines on it." />
+  return <EmptyState title="There are no lines." />
 }
 
 const ROWS_TO_COME = ['1', '2', '3', '4', '5', '6']

@@ -114,9 +114,9 @@ function LapsedNotice({ transaction, acceptance }: LapsedNoticeProps) {
   if (isAccepted || !isLapsed(transaction, today(timeZone))) return null
   return (
     <Notice tone="warn" title="Lapsed">
-      The prices of this quote held until {format.date(transaction.validUntil)}.{' '}
+      The prices of this quote were valid until {format.date(transaction.validUntil)}.{' '}
       {access.cart
-        ? 'Copy it to your cart: what has changed since then is shown before you order.'
+        ? 'Copy it to your cart to see what has changed before you order.'
         : 'Ask your branch for a new one.'}
     </Notice>
   )

@@ -63,7 +63,7 @@ function NoSuchAddress() {
         </Link>
       }
     >
-      This address names no order, quote or invoice. Check it: it ends in a number, a dash and a suffix.
+      No order, quote or invoice has this web address. It should end in a number, a dash and a suffix.
     </EmptyState>
   )
 }

@@ -12,8 +12,8 @@ import { toast } from '../../ui/toast.ts'
 
 export type AcceptanceActor = ActorRefFrom<typeof acceptanceMachine>
 
-export const MAY_BE_ACCEPTED = `${FALLBACK_MESSAGES.accept}. The quote may have been accepted or not: the answer was lost.`
-export const LOOK_FOR_IT = 'Look for it among your orders before you accept the quote again.'
+export const MAY_BE_ACCEPTED = `${FALLBACK_MESSAGES.accept}. We got no confirmation, so the quote may have been accepted.`
+export const LOOK_FOR_IT = 'Check your orders before you accept the quote again.'
 
 /** Key of the acceptance among the session's actors and drafts. */
 export const acceptanceName = ({ transactionNumber, transactionSuffix }: Transaction) =>
@@ -53,7 +53,7 @@ function tellElsewhere(portal: Portal, quote: Transaction, acceptance: Acceptanc
   }
   const [message, hint] = now.hasTag('outcomeUnknown')
     ? [MAY_BE_ACCEPTED, LOOK_FOR_IT]
-    : [now.context.failure ?? FALLBACK_MESSAGES.accept, 'What you typed is kept.']
+    : [now.context.failure ?? FALLBACK_MESSAGES.accept, 'What you typed is still here.']
   const alert = { title: 'Error', message: `${headingOf(quote)}: ${message}`, hint }
   portal.alerts.send({ type: 'alert.raised', alert })
   acceptance.send({ type: 'send.dismissed' })

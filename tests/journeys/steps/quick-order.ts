@@ -29,13 +29,13 @@ export async function paste(page: Page, text: string): Promise<void> {
 export async function clearLines(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Clear lines', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear', exact: true }).click()
-  await expect(page.getByText('How to write it')).toBeVisible()
+  await expect(page.getByText('Formats you can use')).toBeVisible()
 }
 
 /** Clears the lines that are in the cart, which are all. */
 export async function clearAdded(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Clear lines in cart' }).click()
-  await expect(page.getByText('How to write it')).toBeVisible()
+  await expect(page.getByText('Formats you can use')).toBeVisible()
 }
 
 /** The products suggested for the line being typed. */

@@ -13,7 +13,7 @@ export const pressInTour = (page: Page, name: string) =>
 /** Expects the tour to wait at this note. */
 export async function expectWaiting(page: Page, note: string): Promise<void> {
   await expect(tour(page).getByText(note)).toBeVisible()
-  await expect(tour(page).getByRole('button', { name: 'Go on' })).toBeVisible()
+  await expect(tour(page).getByRole('button', { name: 'Continue' })).toBeVisible()
 }
 
 export const tapeText = (name: string) => readFileSync(`${TAPES}/${name}.json`, 'utf8')

@@ -67,7 +67,7 @@ describe('a cart that differs from the displayed one', () => {
     submit(filledForm(customer, 'delivery'), 'Order', { ...customer.dependencies, lines: [] })
     await tagged('refused')
     expect(actor.getSnapshot().context.failure).toBe(
-      'Your cart has changed since this page showed it. Look it over and confirm again.',
+      'Your cart has changed since you opened this page. Review it and confirm again.',
     )
     expect(customer.calls('processComplete')).toEqual([])
   })

@@ -146,7 +146,7 @@ test('an order whose vehicle does not fit its despatch method is not prepared', 
   const vehicles = await erp.getVehicleTypes({})
   const form = { ...FORM, delivery: { ...FORM.delivery, vehicleType: 'UTE' } }
   expect(() => prepareOrder('Order', form, { ...dependencies, vehicles }, 0)).toThrow(
-    'Choose the vehicle again: Crane truck delivery goes by another one.',
+    'Choose the vehicle again: Crane truck delivery uses a different one.',
   )
   const pickup = { ...form, shipping: { ...form.shipping, despatchType: 'PICKUP' } }
   expect(prepareOrder('Order', pickup, { ...dependencies, vehicles }, 0).method.methodName).toBe('PICKUP')

@@ -38,11 +38,11 @@ test('the demo bar shows the current world', async () => {
 
 test('a simulator that does not reply can be retried', async () => {
   const { simulator, actor, free, context } = start()
-  simulator.says = 'The simulator gave no answer.'
+  simulator.says = 'The simulator did not respond.'
   actor.start()
   await free()
   expect(actor.getSnapshot().hasTag('failed')).toBe(true)
-  expect(context().problem).toBe('The simulator gave no answer.')
+  expect(context().problem).toBe('The simulator did not respond.')
   simulator.says = null
   actor.send({ type: 'retry.pressed' })
   await free()

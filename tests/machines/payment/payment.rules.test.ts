@@ -195,7 +195,7 @@ describe('the invoice selection', () => {
     const wrong = (of: StatementLine, typed: string) => partProblem(of, typed, (sum) => `$${sum.toFixed(2)}`)
     expect(wrong(OLD, '100.11')).toBe('At most $100.10')
     expect(wrong(OLD, '99999999999')).toBe('At most $100.10')
-    expect(part('0').problem).toBe('The amount to pay on 1-0 is not right.')
+    expect(part('0').problem).toBe('Check the amount to pay on 1-0.')
     expect(wrong(OLD, '0')).toBe('Must be above 0')
     expect(wrong(OLD, 'x')).toBe('Not an amount')
     expect(wrong(BACK, 'x')).toBeUndefined()
@@ -204,7 +204,7 @@ describe('the invoice selection', () => {
   it('a selection whose credits equal its invoices cannot be paid', () => {
     expect(sumOf(lines, chosen('3-0', '4-0'), TODAY).problem).toMatch(/credits/)
     expect(sumOf(lines, chosen('3-0'), TODAY).problem).toBe(
-      'A credit is used with an invoice. Choose an invoice as well.',
+      'A credit can only be used with an invoice. Select an invoice as well.',
     )
     expect(sumOf(lines, new Map(), TODAY)).toMatchObject({ count: 0, problem: null, total: 0 })
   })
@@ -213,7 +213,7 @@ describe('the invoice selection', () => {
     const many = Array.from({ length: 10_001 }, (_, at) => line(at + 1, '2026-11-01', 1))
     const all = withChosen(new Map(), many, many.map(idOf))
     expect(sumOf(many, all, TODAY)).toMatchObject({ count: 10_001, total: 10_001 })
-    expect(sumOf(many, all, TODAY).problem).toBe('One payment is for 10,000 lines at most. Take some out.')
+    expect(sumOf(many, all, TODAY).problem).toBe('One payment is for 10,000 items at most. Unselect some.')
     expect(sumOf(many, without(all, ['1-0']), TODAY).problem).toBeNull()
   })
 
@@ -226,10 +226,10 @@ describe('the invoice selection', () => {
     ['', null],
     ['7-0-0', null],
     [' 7-2-0 ', null],
-    ['7-3-0', 'Invoice 3-0 is not among what is open on your account'],
-    ['7-9-1', 'Invoice 9-1 is not among what is open on your account'],
-    ['8-2-0', 'This names another account: yours is 7'],
-    ['Shed for Kim', 'Write customer, invoice and suffix, like 7-0-0'],
+    ['7-3-0', 'Invoice 3-0 is not open on your account'],
+    ['7-9-1', 'Invoice 9-1 is not open on your account'],
+    ['8-2-0', 'This is another account: yours is 7'],
+    ['Shed for Kim', 'Enter customer, invoice and suffix, like 7-0-0'],
   ])('the reference %j that the ERP may refuse gets a remark', (reference, remark) => {
     expect(referenceRemark(reference, 7, lines)).toBe(remark)
   })

@@ -224,7 +224,7 @@ test('a pending payment that was paid meanwhile is reported and the account is r
   const { actor, emitted, pay, until, ended } = start({ begun: [BEGUN] }, became('approved'))
   pay()
   await until('refused')
-  expect(actor.getSnapshot().context.failure).toContain('A payment of $125.5 that you began before')
+  expect(actor.getSnapshot().context.failure).toContain('A payment of $125.5 that you started earlier')
   expect(emitted).toEqual([{ type: 'payment.mayBePaid' }])
   expect(ended).toEqual(['s0'])
 })

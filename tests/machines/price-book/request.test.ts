@@ -140,7 +140,7 @@ describe('a price book request whose reply is lost', () => {
     simulated.fault({ operation: 'requestNewPriceBook', kind: 'lost-reply' })
     const { actor, emitted, submit } = start()
     await submit(NEW)
-    expect(emitted).toMatchObject([{ result: expect.stringContaining('is in the history') }])
+    expect(emitted).toMatchObject([{ result: expect.stringContaining('See the history') }])
     expect(actor.getSnapshot().tags.size).toBe(0)
     expect(simulated.calls('requestNewPriceBook')).toHaveLength(1)
   })

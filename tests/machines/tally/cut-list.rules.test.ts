@@ -59,11 +59,11 @@ describe('one line of a cut list', () => {
 
   test.each([
     ['hello', 'Not understood: write it as 12 @ 3.6.'],
-    ['3.6m', 'How many of them?'],
+    ['3.6m', 'How many?'],
     ['12', 'A length and a quantity are needed.'],
     ['12 pcs 4 pcs', 'A length and a quantity are needed.'],
     ['3.6m 4.2m', 'A length and a quantity are needed.'],
-    ['90x45 12 @ 3.6', 'There is more in it than a quantity and a length.'],
+    ['90x45 12 @ 3.6', 'There is more here than a quantity and a length.'],
     ['12 x 3', 'Which is the length? Write it as 12 @ 3.6.'],
     ['1.5 @ 2.4m', 'The quantity must be a whole number above 0.'],
     ['0 @ 2.4', 'The quantity must be a whole number above 0.'],
@@ -91,9 +91,7 @@ describe('one line of a cut list', () => {
     const list = readCutList(`12 @ 3.6m\n4 @ 8'7"`, FEET)
     expect(list.unread).toMatchObject([{ line: 1, reason: 'Metric: write it in feet.' }])
     expect(list.pieces).toEqual([{ length: 859, qty: 4 }])
-    expect(list.rounded).toEqual([
-      { line: 2, text: `4 @ 8'7"`, reason: 'Taken as 8.59 ft, the next 0.01 ft up.' },
-    ])
+    expect(list.rounded).toEqual([{ line: 2, text: `4 @ 8'7"`, reason: 'Rounded up to 8.59 ft.' }])
   })
 
   test('an unstocked length is reported, and a stocked one identifies the length in the line', () => {
@@ -225,5 +223,5 @@ test('every line of any text is read, reported or blank', () => {
 // Parsing in quadratic time would exceed the test's timeout.
 test('a whole table pasted as one line does not block the page', () => {
   const { unread } = readCutList(`1${',111'.repeat(40_000)}`, METRES)
-  expect(unread).toMatchObject([{ reason: 'There is more in it than a quantity and a length.' }])
+  expect(unread).toMatchObject([{ reason: 'There is more here than a quantity and a length.' }])
 })

@@ -62,7 +62,7 @@ describe('a typed length', () => {
     [`8' 7 1/2`, 863],
     ['8.333', 834],
   ])('%s is rounded up with a remark', (text, length) => {
-    const remark = `Taken as ${length / 100} ft, the next 0.01 ft up.`
+    const remark = `Rounded up to ${length / 100} ft.`
     expect(readLength(text, FEET)).toEqual({ length, remark })
   })
 

@@ -159,7 +159,7 @@ describe('a tally call whose reply is lost', () => {
     at.simulated.fault({ operation: 'addCartProduct', kind: 'abort', times: 1 })
     await submit()
     expect(rows()).toEqual([['3.6', 12]])
-    expect(context().failures.get(360)).toContain('did not arrive')
+    expect(context().failures.get(360)).toContain('was not added')
     await submit()
     expect(await inCart()).toEqual([
       [2.4, 6],
@@ -235,7 +235,7 @@ describe('a tally call whose reply is lost', () => {
     const goods = { ...at.free, sessionID: at.sessionID, quoteQty: 5, tallyLength: 3.6 }
     await at.simulated.erp.addCartProduct(goods)
     await tally.submit()
-    expect(tally.context().failures.get(360)).toContain('Your cart now holds 5 of this length')
+    expect(tally.context().failures.get(360)).toContain('Your cart now has 5 of this length')
     expect(tally.context().lost).toBeNull()
     expect(await tally.inCart()).toEqual([[3.6, 5]])
   })

@@ -25,7 +25,7 @@ const DIVERGENCE: Divergence = {
   step: 1,
   where: 'chart cart',
   expected: 'a → b (c)',
-  actual: 'it did not move',
+  actual: 'no transition',
 }
 
 /** A player with a fake driver that records how steps are played and returns the given outcomes. */
@@ -238,17 +238,17 @@ test('the first divergence stays shown when a later step fails', async () => {
 })
 
 test('a world that cannot be opened and a driver that fails are reported', async () => {
-  const { actor, stage, stopped, context } = start([new Error('The portal has left for another site.')])
+  const { actor, stage, stopped, context } = start([new Error('The portal has gone to another site.')])
   actor.send({ type: 'tape.recorded', tape: TAPE })
-  stage.refuses = 'The simulator gave no answer.'
+  stage.refuses = 'The simulator did not respond.'
   actor.send({ type: 'play.pressed' })
   await stopped()
-  expect(context().problem).toBe('The simulator gave no answer.')
+  expect(context().problem).toBe('The simulator did not respond.')
   stage.refuses = null
   actor.send({ type: 'play.pressed' })
   await waitFor(actor, (state) => state.hasTag('started'))
   await stopped()
-  expect(context().problem).toBe('The portal has left for another site.')
+  expect(context().problem).toBe('The portal has gone to another site.')
 })
 
 test('the tests cover every transition', walk.assertAllCovered)

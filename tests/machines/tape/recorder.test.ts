@@ -176,7 +176,7 @@ test('a long recording has all calls, although the world keeps only the latest',
   actor.send({ type: 'action.done', action: { do: 'visit', path: '/login' }, at: after(0) })
   simulator.exchanges = [1, 2, 3].map(callOf)
   await vi.advanceTimersByTimeAsync(5_000)
-  simulator.says = 'The simulator gave no answer.'
+  simulator.says = 'The simulator did not respond.'
   await vi.advanceTimersByTimeAsync(5_000)
   simulator.says = null
   actor.send({ type: 'stop.pressed' })
@@ -188,11 +188,11 @@ test('a long recording has all calls, although the world keeps only the latest',
 
 test('a world that cannot be opened is reported', async () => {
   const { simulator, record, free, actor, context, emitted } = start()
-  simulator.says = 'The simulator gave no answer.'
+  simulator.says = 'The simulator did not respond.'
   record()
   record()
   await free()
-  expect(context().problem).toBe('The simulator gave no answer.')
+  expect(context().problem).toBe('The simulator did not respond.')
   expect(actor.getSnapshot().hasTag('recording')).toBe(false)
   expect(emitted).toEqual([])
 })
@@ -200,13 +200,13 @@ test('a world that cannot be opened is reported', async () => {
 test('a failure to read the journal loses no recorded actions', async () => {
   const { simulator, actor, free, record, context } = await recording()
   actor.send({ type: 'action.done', action: { do: 'visit', path: '/login' }, at: after(0) })
-  simulator.says = 'The simulator gave no answer.'
+  simulator.says = 'The simulator did not respond.'
   // A new recording cannot start meanwhile.
   record()
   actor.send({ type: 'stop.pressed' })
   record()
   await free()
-  expect(context()).toMatchObject({ problem: 'The simulator gave no answer.' })
+  expect(context()).toMatchObject({ problem: 'The simulator did not respond.' })
   expect(context().actions).toHaveLength(1)
   simulator.says = null
   actor.send({ type: 'stop.pressed' })

@@ -88,7 +88,7 @@ it('steps are performed in order with today’s dates, and slow effects are wait
 
 it('a missing call becomes a divergence after the timeout and ends the run', async () => {
   const { divergence, performed, elapsed } = await played(adding({ after: 0, moves: [ADDED, DONE] }))
-  expect(divergence).toMatchObject({ step: 2, where: 'call addCartProduct', actual: 'it was not made' })
+  expect(divergence).toMatchObject({ step: 2, where: 'call addCartProduct', actual: 'no such call' })
   expect(elapsed).toBeGreaterThanOrEqual(20_000)
   expect(performed).toHaveLength(2)
 })

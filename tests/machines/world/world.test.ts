@@ -71,10 +71,10 @@ test('a real ERP has no world to show', async () => {
 
 test('a simulator that does not reply can be retried', async () => {
   const { simulator, actor, tagged, settled, context } = start()
-  Object.assign(simulator, { says: 'The simulator gave no answer.', kind: 'silent' })
+  Object.assign(simulator, { says: 'The simulator did not respond.', kind: 'silent' })
   actor.start()
   await tagged('failed')
-  expect(context().problem).toBe('The simulator gave no answer.')
+  expect(context().problem).toBe('The simulator did not respond.')
   simulator.says = null
   actor.send({ type: 'retry.pressed' })
   await settled()
@@ -135,7 +135,7 @@ test('calls from before a reset or from another world are discarded', async () =
 
 test('the last view stays while the simulator does not reply', async () => {
   const { simulator, clock, tagged, lookAgain, context } = await watching()
-  Object.assign(simulator, { says: 'The simulator gave no answer.', kind: 'silent' })
+  Object.assign(simulator, { says: 'The simulator did not respond.', kind: 'silent' })
   clock.increment(1_000)
   await tagged('unreachable')
   expect(context()).toMatchObject({ view: { world: WORLD }, problem: null })
@@ -176,7 +176,7 @@ test('polling also stops when the page is hidden during a change or without repl
   actor.send(change)
   actor.send({ type: 'page.shown' })
   await settled()
-  Object.assign(simulator, { says: 'The simulator gave no answer.', kind: 'silent' })
+  Object.assign(simulator, { says: 'The simulator did not respond.', kind: 'silent' })
   clock.increment(1_000)
   await tagged('unreachable')
   actor.send({ type: 'page.hidden' })
@@ -232,7 +232,7 @@ test('a reset requires confirmation', async () => {
   actor.send({ type: 'reset.confirmed' })
   await settled()
   expect(simulator.done).toContain('reset')
-  expect(emitted).toEqual([{ type: 'world.changed', words: 'The world is as it began' }])
+  expect(emitted).toEqual([{ type: 'world.changed', words: 'The world has been reset' }])
 })
 
 test('a change that the simulator refuses shows the reason until the next change', async () => {

@@ -13,7 +13,7 @@ import { ELSEWHERE, type Visit } from './visit.ts'
 
 /** The message of the ERP's refusals, which appears nowhere else on a page. */
 const OWN_WORDS = 'The ERP has its own reasons'
-const EXPIRED = 'Your session has expired. Sign in to go on where you were.'
+const EXPIRED = 'Your session has expired. Sign in to continue where you left off.'
 const LATE_MS = 45_000
 const WORKED = 'What shows that it worked'
 

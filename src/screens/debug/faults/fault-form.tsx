@@ -19,11 +19,11 @@ export function FaultForm({ onAdd }: { readonly onAdd: (fault: Fault) => void })
     onAdd(faultOf(kind, new FormData(event.currentTarget)))
   }
   return (
-    <form aria-label="Fault dial" className={debug.dial} onSubmit={add}>
+    <form aria-label="Add a fault" className={debug.dial} onSubmit={add}>
       <Field label="Operation">
         <OperationSelect name="operation" />
       </Field>
-      <Field label="What goes wrong">
+      <Field label="Kind of fault">
         <NativeSelect
           options={KINDS}
           value={kind}
@@ -40,7 +40,7 @@ export function FaultForm({ onAdd }: { readonly onAdd: (fault: Fault) => void })
           <TextInput name="ms" type="number" min={1} max={MAX_LATENCY} required defaultValue={2000} numeric />
         </Field>
       )}
-      <Field label="How many calls" optional helper="Every call if left empty">
+      <Field label="How many calls" optional helper="Leave empty for every call">
         <TextInput name="times" type="number" min={1} max={1_000_000} numeric />
       </Field>
       <Button type="submit" variant="primary" className={debug.dialEnd}>

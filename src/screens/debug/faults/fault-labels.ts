@@ -2,16 +2,16 @@ import type { Fault, FaultKind } from '#contract/control/faults.ts'
 
 export const KIND_LABELS: Readonly<Record<FaultKind, string>> = {
   error: 'Refused, with a message',
-  'field-error': 'Refused, because of a field',
+  'field-error': 'Refused, with a field error',
   expired: 'Session has expired',
   'http-500': 'Server error (500)',
-  malformed: 'An answer that is not JSON',
-  abort: 'Connection cut, work not done',
-  'lost-reply': 'Reply lost, work done',
-  latency: 'Answered late',
+  malformed: 'Reply that is not JSON',
+  abort: 'Connection cut, call not run',
+  'lost-reply': 'Reply lost, call run',
+  latency: 'Slow reply',
 }
 
-/** Formats a fault: 'processComplete: Reply lost, work done (the next call)'. */
+/** Formats a fault: 'processComplete: Reply lost, call run (the next call)'. */
 export function faultLabels({ operation, kind, message, ms, times }: Fault): string {
   const facts = [
     ...(ms === undefined ? [] : [`${ms} ms`]),
@@ -41,6 +41,6 @@ export const PRESETS: readonly Preset[] = [
     label: 'Refuse the next order',
     faults: [{ operation: 'processComplete', kind: 'error', times: 1 }],
   },
-  { label: 'Everything slow by 2 s', faults: [{ operation: '*', kind: 'latency', ms: 2000 }] },
-  { label: 'Everything cut off', faults: [{ operation: '*', kind: 'abort' }] },
+  { label: 'Slow everything by 2 s', faults: [{ operation: '*', kind: 'latency', ms: 2000 }] },
+  { label: 'Cut every connection', faults: [{ operation: '*', kind: 'abort' }] },
 ]

@@ -17,13 +17,13 @@ export function FaultPanel({ faults, onChange }: FaultPanelProps) {
   return (
     <Card heading="Faults">
       {faults.length === 0 ? (
-        <p className={debug.helper}>Nothing is set to go wrong.</p>
+        <p className={debug.helper}>No faults are set.</p>
       ) : (
         <SetFaults faults={faults} onChange={onChange} />
       )}
       <section aria-labelledby="presets" className={debug.part}>
         <h3 id="presets" className={debug.subheading}>
-          Set at a press
+          Quick faults
         </h3>
         <div className={debug.row}>
           {PRESETS.map(({ label, faults: preset }) => (
@@ -47,7 +47,7 @@ export function FaultPanel({ faults, onChange }: FaultPanelProps) {
 function SetFaults({ faults, onChange }: FaultPanelProps) {
   return (
     <>
-      <ul aria-label="Set faults" className={debug.list}>
+      <ul aria-label="Active faults" className={debug.list}>
         {faults.map((fault, at) => {
           const words = faultLabels(fault)
           return (

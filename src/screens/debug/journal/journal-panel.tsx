@@ -63,6 +63,6 @@ export function JournalPanel({ exchanges, timeZone }: JournalPanelProps) {
 }
 
 function countWords(found: number, all: number): string {
-  if (all === 0) return 'Nothing was called yet. Use the portal in another tab: its calls appear here.'
-  return found === all ? `${all} calls, the newest first` : `${found} of ${all} calls, the newest first`
+  if (all === 0) return 'No calls yet. Use the portal in another tab: its calls appear here.'
+  return found === all ? `${all} calls, newest first` : `${found} of ${all} calls, newest first`
 }

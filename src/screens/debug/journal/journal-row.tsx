@@ -26,7 +26,7 @@ export const JournalRow = memo(function Row({ entry, timeZone }: JournalRowProps
           <span className={journal.when}>
             {showTime(at, timeZone)} <span className={journal.ms}>{ms.toFixed(1)} ms</span>
           </span>
-          <span className={error === undefined ? journal.done : journal.failed}>{error ?? 'Answered'}</span>
+          <span className={error === undefined ? journal.done : journal.failed}>{error ?? 'OK'}</span>
         </summary>
         {isOpen && <Said entry={entry} />}
       </details>
@@ -40,7 +40,7 @@ function Said({ entry }: Pick<JournalRowProps, 'entry'>) {
   const copy = () =>
     navigator.clipboard.writeText(curl ?? '').then(
       () => toast.success('Copied'),
-      () => toast.error('The browser did not allow it'),
+      () => toast.error('The browser did not allow copying'),
     )
   return (
     <div className={journal.said}>

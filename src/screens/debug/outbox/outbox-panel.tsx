@@ -17,7 +17,7 @@ export function OutboxPanel({ emails, timeZone, addressOf }: OutboxPanelProps) {
   return (
     <Card heading="Outbox">
       {emails.length === 0 ? (
-        <p className={debug.helper}>The ERP has mailed nothing yet.</p>
+        <p className={debug.helper}>The ERP has not sent any emails yet.</p>
       ) : (
         <ul aria-label="Emails" className={debug.scroll}>
           {emails.toReversed().map((email) => (
@@ -76,7 +76,7 @@ function Message({ email, timeZone, addressOf }: MessageProps) {
       ))}
       <ButtonLink variant="link" href={addressOf(emailPath(number))} download>
         <Mail size={16} aria-hidden="true" />
-        Open in a mail program
+        Open in an email app
       </ButtonLink>
     </article>
   )

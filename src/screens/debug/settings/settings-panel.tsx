@@ -22,10 +22,8 @@ export function SettingsPanel({ settings, onChange }: SettingsPanelProps) {
   return (
     <Card heading="Settings">
       <div className={debug.row}>
-        <p className={debug.grow}>
-          A text is set when you leave its field. The portal reads its settings when it is loaded.
-        </p>
-        {changed.length > 0 && <Button onClick={setBack}>All back to default</Button>}
+        <p className={debug.grow}>Text saves when you leave the field. Reload the portal to apply changes.</p>
+        {changed.length > 0 && <Button onClick={setBack}>Reset all to default</Button>}
       </div>
       <ul className={debug.settings}>
         {ORDERED_KEYS.flatMap((key) => byKey.get(key) ?? []).map((setting) => (
@@ -51,8 +49,8 @@ function SettingRow({ setting, onSet }: SettingRowProps) {
       {isChanged(setting) && (
         <div className={debug.changedSetting}>
           <Badge tone="warn">Changed</Badge>
-          <Button variant="link" aria-label={`${key} back to default`} onClick={() => onSet(own)}>
-            Back to default
+          <Button variant="link" aria-label={`${key} reset to default`} onClick={() => onSet(own)}>
+            Reset to default
           </Button>
         </div>
       )}

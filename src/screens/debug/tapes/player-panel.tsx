@@ -25,7 +25,7 @@ interface PlayerPanelProps {
 }
 
 const BEFORE_THE_FIRST = -1
-const HELD = 'A recording is under way: stop it to play.'
+const HELD = 'Stop the recording to play a tape.'
 
 export function PlayerPanel({ player, asked, isRecording }: PlayerPanelProps) {
   const problem = useSelector(player, ({ context }) => context.problem)
@@ -91,7 +91,7 @@ function Loaded({ player, isRecording }: Omit<PlayerPanelProps, 'asked'>) {
             disabled={isFinished || isRecording}
             onClick={() => player.send({ type: 'play.pressed' })}
           >
-            {isPaused ? 'Go on' : 'Play'}
+            {isPaused ? 'Continue' : 'Play'}
           </Button>
         )}
         <Button
@@ -101,7 +101,7 @@ function Loaded({ player, isRecording }: Omit<PlayerPanelProps, 'asked'>) {
           One step
         </Button>
         <Button variant="plain" disabled={!isBegun} onClick={() => player.send({ type: 'stop.pressed' })}>
-          Back to the beginning
+          Back to start
         </Button>
         <SegmentedToggle
           label="Speed"
@@ -120,10 +120,10 @@ function Loaded({ player, isRecording }: Omit<PlayerPanelProps, 'asked'>) {
         </p>
       </div>
       {divergence && (
-        <Notice tone="bad" title={`Step ${divergence.step} went another way: ${divergence.where}`}>
+        <Notice tone="bad" title={`Step ${divergence.step} differs: ${divergence.where}`}>
           <p>Expected: {divergence.expected}</p>
-          <p>Came: {divergence.actual}</p>
-          {!isFinished && <p>It can go on, but nothing is compared from here.</p>}
+          <p>Actual: {divergence.actual}</p>
+          {!isFinished && <p>You can continue, but nothing is compared from here.</p>}
         </Notice>
       )}
       <StepList
@@ -140,6 +140,6 @@ const madeOn = ({ scenario, screen, clock }: Tape) =>
   `${SCENARIO_NAMES[scenario]}, ${screen.width} × ${screen.height} pixels, ${showDay(clock)}`
 
 function statusOf(done: number, all: number, isSame: boolean): string {
-  if (isSame) return `All ${all} steps went as on the tape.`
+  if (isSame) return `All ${all} steps matched the tape.`
   return done === 0 ? `${all} steps, in a new world.` : `${done} of ${all} steps done.`
 }

@@ -39,7 +39,7 @@ function Missed({ recorder }: { readonly recorder: RecorderActor }) {
   const missed = useSelector(recorder, ({ context }) => context.missed)
   if (missed.length === 0) return null
   return (
-    <Notice tone="warn" title="Not all of it is on the tape">
+    <Notice tone="warn" title="Not everything was recorded">
       {missed.map((words) => (
         <p key={words}>{words}</p>
       ))}
@@ -58,8 +58,8 @@ function Beginning({ deck: { recorder, record } }: { readonly deck: TapeDeck }) 
   return (
     <>
       <p className={deck.words}>
-        Recording begins in a new world, at the sign-in, with nobody signed in. What is typed is on the tape,
-        passwords too.
+        Recording starts in a new world, at the sign-in page. Everything typed is recorded, including
+        passwords.
       </p>
       <div className={deck.row}>
         <NativeSelect
@@ -115,13 +115,13 @@ function Recording({ deck: { recorder, act, expectSeen } }: { readonly deck: Tap
   return (
     <>
       <p role="status" className={deck.words}>
-        Recording. Work in the portal beside this; what you change of the world below is on the tape, too.
+        Recording. Use the portal next to this; changes to the world below are recorded too.
       </p>
       <div className={deck.row}>
         <Button variant="primary" onClick={() => recorder.send({ type: 'stop.pressed' })}>
           Stop
         </Button>
-        <Button onClick={expectSeen}>Point at what must be seen</Button>
+        <Button onClick={expectSeen}>Assert an element</Button>
         <Button variant="plain" onClick={() => act({ do: 'back' })}>
           Back
         </Button>
@@ -130,9 +130,9 @@ function Recording({ deck: { recorder, act, expectSeen } }: { readonly deck: Tap
         </Button>
       </div>
       <Saying
-        label="Go to an address"
+        label="Go to a URL"
         placeholder="/orders"
-        problemOf={(path) => (isOwnPath(path) ? null : 'Begin with one slash, as in /orders')}
+        problemOf={(path) => (isOwnPath(path) ? null : 'Start with one slash, as in /orders')}
         onSaid={(path) => act({ do: 'visit', path })}
         action="Go"
       />

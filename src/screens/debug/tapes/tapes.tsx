@@ -23,9 +23,7 @@ export function Tapes({ deck: tapeDeck }: { readonly deck: TapeDeck }) {
     <Card heading="Tapes">
       <div className={deck.root}>
         <PortalFrame frame={frame} pointer={pointer} size={recorded ?? played ?? DESKTOP} title="The portal">
-          {isIdle && (
-            <p className={deck.idle}>The portal appears here while a tape plays or one is recorded.</p>
-          )}
+          {isIdle && <p className={deck.idle}>The portal appears here while you play or record a tape.</p>}
         </PortalFrame>
         <div className={deck.column}>
           <PlayerPanel player={player} asked={asked} isRecording={isRecording} />

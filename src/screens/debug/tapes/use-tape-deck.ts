@@ -111,16 +111,15 @@ const recorded = (control: WorldControl, { did, missed, isUnsaved }: Recording):
   ...control,
   // Entering another world reloads the page.
   open: async (scenario) => {
-    if (isUnsaved())
-      throw new Error('What is recorded would be lost. Stop the recording, then save or discard it.')
+    if (isUnsaved()) throw new Error('The recording would be lost. Stop it, then save or discard it.')
     await control.open(scenario)
   },
   reset: () => {
-    missed('That the world was reset is on no tape: begin a new one.')
+    missed('A reset is not recorded. Start a new tape.')
     return control.reset()
   },
   setClock: (now) => {
-    missed("That the world's clock was set is on no tape.")
+    missed('A change of the clock is not recorded.')
     return control.setClock(now)
   },
   // Recorded only once the world has accepted the change.

@@ -21,15 +21,15 @@ export function WorldPanel({ actor, world, onChange }: WorldPanelProps) {
     ['Scenario', SCENARIO_NAMES[world.scenario]],
     ['World', world.id],
     ['Time', `${showInstant(world.now, world.timeZone)} ${world.timeZone}`],
-    ['Kept', world.kept ? 'Yes, it outlasts a restart' : 'No, it is let go some time after its last call'],
+    ['Kept', world.kept ? 'Yes, it survives a restart' : 'No, deleted after 12 hours idle'],
     ['Changed', changesOf(world)],
   ] as const
   return (
     <Card heading="World">
       {world.id === DEFAULT_WORLD && (
         <Notice className={debug.before}>
-          Everybody who opened no world of his own is in this one: what you set here, they see. Open one of
-          your own below.
+          Everyone without a world of their own shares this one, so they see what you set here. Open your own
+          below.
         </Notice>
       )}
       <dl className={debug.facts}>
@@ -48,7 +48,7 @@ export function WorldPanel({ actor, world, onChange }: WorldPanelProps) {
       </div>
       <div className={debug.part}>
         <div className={debug.row}>
-          <p className={debug.grow}>Take back all that was done and set in this world.</p>
+          <p className={debug.grow}>Undo everything done and set in this world.</p>
           <Button variant="danger" onClick={() => actor.send({ type: 'reset.pressed' })}>
             Reset
           </Button>

@@ -69,7 +69,7 @@ export const developers: readonly Visit[] = [
       await page.goto('/tour?tape=sign-in')
       for (const name of ['Quick', 'Play']) await press(page, name)
       await expect(tour(page).getByText('Step 4 of 10')).toBeVisible()
-      await expect(tour(page).getByRole('button', { name: 'Go on' })).toBeVisible()
+      await expect(tour(page).getByRole('button', { name: 'Continue' })).toBeVisible()
     },
   },
 ]

@@ -68,7 +68,7 @@ export const failures: readonly Visit[] = [
     name: 'checkout, options not loaded',
     path: '/checkout',
     operations: ['getState', 'getOrderBranches', 'getListDespatchMethod'],
-    shown: (page) => notice(page, 'The choices could not be loaded.').first(),
+    shown: (page) => notice(page, 'The options could not be loaded.').first(),
   }),
   {
     name: 'tally, without lengths',

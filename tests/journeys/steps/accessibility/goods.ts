@@ -102,7 +102,7 @@ export const catalogue: readonly Visit[] = [
     name: 'search, products with one word less',
     open: async ({ page }) => {
       await go(page, '/search?value=merbau+unobtainium+140+x+19', 'Search results')
-      await expect(page.getByRole('region', { name: 'With one word less there are products' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Matches with one word removed' })).toBeVisible()
     },
   },
   {
@@ -179,7 +179,7 @@ export const catalogue: readonly Visit[] = [
       await pasteList(page, '8 @ 5.1')
       await loseSight(stage, 'addCartProduct', 'getCartTallies')
       await send(page).click()
-      await expect(tally(page)).toContainText('One line may have reached your cart')
+      await expect(tally(page)).toContainText('One line may be in your cart')
       await waitForRetries(page)
       await expect(length(page, 1)).toBeDisabled()
     },
@@ -289,7 +289,7 @@ export const cartAndLists: readonly Visit[] = [
     alike: true,
     open: async ({ page }) => {
       await saveList(page, SAME.name)
-      await expect(saving(page)).toContainText('A list of this name is there already')
+      await expect(saving(page)).toContainText('A list with this name already exists')
     },
   },
   {

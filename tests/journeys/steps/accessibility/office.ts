@@ -109,7 +109,7 @@ export const office: readonly Visit[] = [
         { operation: 'getPriceBookInfo', kind: 'field-error', message: 'Busy' },
       ])
       await press(page, 'Resend Selected')
-      await expect(error(page)).toContainText('No answer came')
+      await expect(error(page)).toContainText('We got no confirmation')
       await waitForRetries(page)
     },
   },
@@ -139,7 +139,7 @@ export const office: readonly Visit[] = [
     open: async ({ page }) => {
       await go(page, '/stores', 'Stores')
       await page.getByRole('button', { name: /^View Map of Geelong/ }).click()
-      await expect(page.getByRole('img', { name: 'Geelong and the stores round it' })).toBeVisible()
+      await expect(page.getByRole('img', { name: 'Geelong and nearby stores' })).toBeVisible()
     },
   },
   {

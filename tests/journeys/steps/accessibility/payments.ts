@@ -27,7 +27,7 @@ export const payments: readonly Visit[] = [
         .first()
         .fill('20')
       await expect(page.getByRole('alert')).toHaveCount(0)
-      await expect(page.getByRole('region', { name: 'Chosen invoices' })).toContainText('2 selected')
+      await expect(page.getByRole('region', { name: 'Selected invoices' })).toContainText('2 selected')
     },
   },
   {
@@ -59,7 +59,7 @@ export const payments: readonly Visit[] = [
       const boxes = page.getByRole('checkbox', { name: /^Select invoice/ })
       for (const at of [0, 1]) await boxes.nth(at).check()
       await proceed(page).click()
-      await expect(page.getByRole('alertdialog', { name: /begun this payment before/ })).toBeVisible()
+      await expect(page.getByRole('alertdialog', { name: /already started this payment/ })).toBeVisible()
     },
   },
   {

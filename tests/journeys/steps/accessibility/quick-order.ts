@@ -104,7 +104,7 @@ export const quickOrder: readonly Visit[] = [
       await expect(summary(page)).toHaveText('2 of 2 matched')
       await world.fault([{ operation: 'addCartProduct', kind: 'abort' }])
       await submit(page).click()
-      await runUntil(page, page.getByText('The connection was cut. Nothing more was sent.'))
+      await runUntil(page, page.getByText('The connection dropped. Nothing more was sent.'))
     },
   },
   {

@@ -199,7 +199,7 @@ export const trade: readonly Visit[] = [
   {
     name: 'order, an email that may have been sent',
     alike: true,
-    open: ({ page }) => expect(page.getByText('This email may have gone already')).toBeVisible(),
+    open: ({ page }) => expect(page.getByText('This email may already have been sent')).toBeVisible(),
   },
   {
     name: 'order, Request Change',
@@ -211,12 +211,14 @@ export const trade: readonly Visit[] = [
     },
   },
   {
-    name: 'order, This order today',
+    name: 'order, What’s changed since this order',
     of: 'components/copy-to-cart/copy-dialogs.tsx',
     open: async ({ page }) => {
       await go(page, await changedOrder(page), /^Order \d/)
       await press(page, 'Copy Order to Cart')
-      await expect(dialog(page, 'This order today').getByRole('listitem').first()).toBeVisible()
+      await expect(
+        dialog(page, 'What’s changed since this order').getByRole('listitem').first(),
+      ).toBeVisible()
     },
   },
   {
@@ -250,7 +252,7 @@ export const trade: readonly Visit[] = [
     open: async (stage) => {
       await loseSight(stage, 'acceptQuote', 'getCustomerTransactions')
       await acceptFor(stage.page, QUOTES[1])
-      await expect(error(stage.page).getByRole('button', { name: 'Look again' })).toBeVisible()
+      await expect(error(stage.page).getByRole('button', { name: 'Check again' })).toBeVisible()
     },
     close: ({ page }) => press(page, 'Orders'),
   },
@@ -265,7 +267,7 @@ export const trade: readonly Visit[] = [
         { operation: 'getCustomerTransactions', kind: 'field-error', message: 'Busy' },
       ])
       await acceptFor(page, QUOTES[2])
-      await expect(error(page)).toContainText('Look for it among your orders')
+      await expect(error(page)).toContainText('Check your orders')
     },
     close: ({ page }) => press(page, 'Orders'),
   },

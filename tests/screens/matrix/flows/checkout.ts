@@ -4,7 +4,7 @@ import { button, named } from '../page.ts'
 import { checkout } from '../stage.ts'
 
 const TYPES = { 'Order reference': 'PO 88231', Notes: 'Gate code 4471' }
-const CHOICES = 'The choices could not be loaded.'
+const CHOICES = 'The options could not be loaded.'
 const NO_SESSION = 'You have not paid anything'
 const PLACED = 'Order Placed'
 
@@ -48,7 +48,7 @@ export const checkoutWays = {
   processComplete: {
     ...whilePlacing,
     prepare: checkout('pickup'),
-    unanswered: { undone: 'Nothing was placed. Your cart and what you typed are kept.' },
+    unanswered: { undone: 'Nothing was placed. Your cart and details are still here.' },
   },
   getCustomerAgedBalances: { at: '/pay-account', worked: '120 Days' },
   createPaymentSession: {
@@ -71,6 +71,6 @@ export const checkoutWays = {
       return `/payment-complete?sessionId=${sessionID}`
     },
     worked: 'Payment not finished',
-    says: { unreachable: 'What became of your payment could not be learned.', byBoundary: true },
+    says: { unreachable: 'We couldn’t confirm what happened to your payment.', byBoundary: true },
   },
 } satisfies Partial<Ways>

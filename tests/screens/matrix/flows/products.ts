@@ -16,7 +16,7 @@ const textsUnder = (title: string) => () => {
 
 const CART_OPENS = 'the cart asks for it once, as it opens'
 const EACH_PRESS_COUNTS = 'every press is one more, as long as it lasts'
-const CHECK_CART = 'Your cart shows what has arrived: check it before you try again.'
+const CHECK_CART = 'Your cart shows what went through. Check it before you try again.'
 
 export const productWays = {
   getProductCategories: {

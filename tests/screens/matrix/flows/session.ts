@@ -4,7 +4,7 @@ import { button, press, signIn } from '../page.ts'
 import type { Stage } from '../stage.ts'
 
 const CANNOT_REACH = 'The server could not be reached. Check your connection and try again.'
-const UNCHECKED = 'Your session could not be checked. Sign in to go on where you were.'
+const UNCHECKED = 'Your session could not be checked. Sign in to continue where you left off.'
 const MAY_BE_REGISTERED = 'You may be registered already: sign in to find out'
 const HELLO = 'Hi Alex! Welcome to your Trade Portal'
 
@@ -50,7 +50,7 @@ export const sessionWays = {
     ownPortal: OPENING,
     at: '/links',
     worked: 'Open Link',
-    says: { refused: 'The portal could not load how it is set up.' },
+    says: { refused: 'The portal’s settings couldn’t be loaded.' },
   },
   isPriceBookEnabled: {
     ownPortal: OPENING,
@@ -88,7 +88,7 @@ export const sessionWays = {
     },
     press: () => button('Save'),
     // The second text appears when the reply was lost and a recheck found the user.
-    worked: /User added|This user is there now/,
+    worked: /User added|This user has been added/,
     says: { unreachable: 'Unable to send request' },
   },
   updateMobileUsers: {

@@ -9,7 +9,7 @@ const rowsOf = (list: string) => () =>
   expect(document.querySelector(`tbody a[href^="/${list}/"]`)).toBeTruthy()
 const order = transaction('Order', 'orders')
 const invoice = transaction('Invoice', 'invoices')
-const MAY_HAVE_GONE = 'No answer came, so the email may have gone all the same.'
+const MAY_HAVE_GONE = 'We got no confirmation, so the email may have been sent.'
 const MAYBE_SAVED = 'The comment may have been saved.'
 const sendAgain = () => button('Send again')
 
@@ -32,7 +32,7 @@ const download = (at: Way['at'], label: string): Way => ({
 })
 
 const REQUEST = 'Unable to send request'
-const MAY_BE_REQUESTED = 'No answer came, so your request may have gone through all the same.'
+const MAY_BE_REQUESTED = 'We got no confirmation, so your request may have gone through.'
 const asked = { undone: MAY_BE_REQUESTED, done: MAY_BE_REQUESTED, sendAgain, times: 2 }
 
 /** Orders, invoices, statements, price books, email and files. */
@@ -64,7 +64,7 @@ export const paperWays = {
     press: () => buttonInDialog('Accept'),
     worked: 'You have accepted this quote',
     says: { unreachable: 'Unable to make request' },
-    unanswered: { undone: 'The quote has not been accepted so far' },
+    unanswered: { undone: 'The quote has not been accepted yet' },
   },
   copyTranToCart: {
     at: order,
@@ -91,7 +91,11 @@ export const paperWays = {
     types: { Subject: 'Wet', Message: 'Two packs' },
     press: () => button('Send Message'),
     worked: 'Email sent successfully',
-    unanswered: { undone: 'your message may have gone', done: 'your message may have gone', times: 2 },
+    unanswered: {
+      undone: 'your message may have been sent',
+      done: 'your message may have been sent',
+      times: 2,
+    },
   },
   getPriceBookInfo: {
     at: '/pricebook',
