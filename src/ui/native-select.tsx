@@ -13,8 +13,8 @@ type PlainSelectProps = Pick<
 }
 
 /**
- * A choice of a few options, by the browser's own list: for rows that are mounted by the hundred, where a
- * Select each would block the main thread.
+ * A choice of a few options, by the browser's own list: for rows and tools of screens that show no Select,
+ * which would add 21 kB to each (docs/decisions/2026-11-27-quantity-and-native-select.md).
  */
 export function NativeSelect({
   label,
