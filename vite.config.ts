@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { builtStyles } from './scripts/lib/built-styles.ts'
 import { demo } from './scripts/lib/demo.ts'
+import { licences } from './scripts/lib/licences.ts'
 import { pwa } from './scripts/lib/pwa.ts'
 import { simulatorPlugin } from './simulator/host/vite-plugin.ts'
 
@@ -29,6 +30,8 @@ const CHUNKS = [
 /** `npm run demo`: the portal with a simulator in the browser instead of a server. */
 const DEMO = 'demo'
 
+const licenceFile = licences()
+
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
     react(),
@@ -36,13 +39,16 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     simulatorPlugin(),
     mode === DEMO && demo(),
     !isSsrBuild &&
-      pwa(
-        mode === DEMO
+      pwa({
+        plugins: [licenceFile.collect()],
+        ...(mode === DEMO
           ? { folder: 'simulator/browser/worker', files: ['icons/*', 'pictures/**'] }
           : // Files that only developer pages load are not cached on users' devices.
-            { folder: 'src/worker', without: ['assets/{elk-worker,charts.worker}*'] },
-      ),
+            { folder: 'src/worker', without: ['assets/{elk-worker,charts.worker}*'] }),
+      }),
+    !isSsrBuild && [licenceFile.collect(), licenceFile.write],
   ],
+  worker: { plugins: () => [licenceFile.collect()] },
   resolve: { alias: { 'styled-system': styledSystem } },
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild

@@ -1,3 +1,4 @@
+import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
 interface Worker {
@@ -7,6 +8,8 @@ interface Worker {
   readonly files?: readonly string[]
   /** Files not to precache, as patterns. */
   readonly without?: readonly string[]
+  /** More plugins for its build. */
+  readonly plugins?: readonly Plugin[]
 }
 
 /** A worker that is not a module has no `import.meta`, which the PDF library uses. */
@@ -16,7 +19,7 @@ const knowsItsAddress = {
 }
 
 /** The manifest that makes the portal installable, and the worker that serves it offline. */
-export const pwa = ({ folder, files = [], without = [] }: Worker) =>
+export const pwa = ({ folder, files = [], without = [], plugins = [] }: Worker) =>
   VitePWA({
     strategies: 'injectManifest',
     srcDir: folder,
@@ -32,7 +35,7 @@ export const pwa = ({ folder, files = [], without = [] }: Worker) =>
       maximumFileSizeToCacheInBytes: 5_000_000,
       // Names with a hash never change content.
       dontCacheBustURLsMatching: /^assets\//,
-      buildPlugins: { vite: [knowsItsAddress] },
+      buildPlugins: { vite: [knowsItsAddress, ...plugins] },
     },
     manifest: {
       id: '/',

@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 
 const COLOURS = 64
 
@@ -84,19 +84,11 @@ function nearest(palette: readonly Rgba[], [r, g, b, a]: Rgba): number {
   return best
 }
 
-const CRC = Uint32Array.from({ length: 256 }, (_, index) => {
-  let value = index
-  for (let bit = 0; bit < 8; bit++) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1
-  return value
-})
-
 function chunk(type: string, data: Uint8Array): Uint8Array {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  let crc = 0xffffffff
-  for (const byte of body) crc = (CRC[(crc ^ byte) & 255] ?? 0) ^ (crc >>> 8)
   const out = Buffer.alloc(body.length + 8)
   out.writeUInt32BE(data.length, 0)
   out.set(body, 4)
-  out.writeUInt32BE((crc ^ 0xffffffff) >>> 0, body.length + 4)
+  out.writeUInt32BE(crc32(body), body.length + 4)
   return out
 }

@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate'
 import { PRICE_BOOK_TYPES, type PriceBookFormat } from '#contract/entities/price-book.ts'
 import type { Seed, SeedCustomer } from '#fixtures/seed.ts'
 import { wordingOf } from '#simulator/pdf/wording.ts'
@@ -5,7 +6,6 @@ import type { PriceBookRecord } from '#simulator/records.ts'
 import type { ErpFile } from '#simulator/world.ts'
 import { BYTE_ORDER_MARK, csv, tabbed } from './csv.ts'
 import { bookLines, type PriceLine, retailLines } from './price-lines.ts'
-import { zipped } from './zip.ts'
 
 interface Book {
   readonly record: PriceBookRecord
@@ -23,6 +23,8 @@ interface Format {
 const PLAIN_TYPE = 'text/plain; charset=utf-8'
 const CSV_TYPE = 'text/csv; charset=utf-8'
 const ZIP_TYPE = 'application/zip'
+/** The earliest date of the format, in local time. A fixed date makes archives reproducible byte for byte. */
+const ZIP_DATE = new Date(1980, 0, 1)
 
 /** The file formats of a price book. The last two are for programs and have no headings. */
 const FORMATS: Readonly<Record<PriceBookFormat, Format>> = {
@@ -47,7 +49,7 @@ export function priceBookFile(seed: Seed, customer: SeedCustomer, record: PriceB
   return {
     filename: `${stem}.zip`,
     contentType: ZIP_TYPE,
-    bytes: async () => zipped(name, await bytes()),
+    bytes: async () => zipSync({ [name]: await bytes() }, { mtime: ZIP_DATE }),
   }
 }
 

@@ -4,8 +4,7 @@ import { CONFIGURATION_PATH } from '#contract/transport.ts'
 import { GLOBAL_SCRIPT, GLOBAL_SCRIPT_PATH } from '#simulator/global-script.ts'
 import { localitiesFileOf } from '#simulator/localities-file.ts'
 import type { Worlds } from '#simulator/worlds/registry.ts'
-import { giveToken, leaveWorld } from './cookies.ts'
-import { chosenWorld } from './request.ts'
+import { chosenWorld, giveToken, leaveWorld } from './request.ts'
 
 /** What a browser fetches first: configuration, base URL, cross-site token. */
 export function createConfigurationRouter(worlds: Worlds): Router {

@@ -2,9 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { json, type NextFunction, type Request, type Response, Router } from 'express'
 import { type ControlAnswer, serveControl } from '#simulator/control/serve.ts'
 import type { Worlds } from '#simulator/worlds/registry.ts'
-import { enterWorld, giveToken } from './cookies.ts'
 import { sendShown } from './documents.ts'
-import { chosenWorld, unknownWorldMessage } from './request.ts'
+import { chosenWorld, enterWorld, giveToken, unknownWorldMessage } from './request.ts'
 import { sendEmail } from './send-email.ts'
 
 /** The control surface over HTTP. */

@@ -1,22 +1,16 @@
 import type { IncomingMessage } from 'node:http'
+import { parse } from 'cookie'
+import type { Response } from 'express'
 import { DEFAULT_WORLD } from '#contract/control.ts'
+import { XSRF_COOKIE } from '#contract/transport.ts'
 import { unknownWorld, WORLD_HEADER, type Worlds } from '#simulator/worlds/registry.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
 
 export const WORLD_COOKIE = 'simulator-world'
 
-/** A cookie's value; undefined if not sent. Runs for every call, so it doesn't parse all cookies. */
+/** A cookie's value; undefined if not sent. */
 export function cookie(req: IncomingMessage, name: string): string | undefined {
-  const all = req.headers.cookie
-  if (!all) return undefined
-  const pair = `${name}=`
-  for (let at = all.indexOf(pair); at >= 0; at = all.indexOf(pair, at + 1)) {
-    // Skip the end of a longer name.
-    if (at > 0 && all[at - 1] !== ' ' && all[at - 1] !== ';') continue
-    const end = all.indexOf(';', at)
-    return all.slice(at + pair.length, end < 0 ? undefined : end).trim()
-  }
-  return undefined
+  return parse(req.headers.cookie ?? '')[name]
 }
 
 /** A header's value, if it was sent once. */
@@ -37,3 +31,19 @@ export function chosenWorld(worlds: Worlds, req: IncomingMessage): SimulatedWorl
 
 /** Why the requested world doesn't exist. */
 export const unknownWorldMessage = (req: IncomingMessage) => unknownWorld(worldId(req))
+
+/** Sets the cross-site token unless the browser has one. Not HttpOnly, because the portal reads it. */
+export function giveToken(req: IncomingMessage, res: Response): void {
+  if (cookie(req, XSRF_COOKIE)) return
+  res.cookie(XSRF_COOKIE, crypto.randomUUID(), { sameSite: 'strict', path: '/' })
+}
+
+/** Switches the browser to that world. */
+export function enterWorld(res: Response, id: string): void {
+  res.cookie(WORLD_COOKIE, id, { sameSite: 'lax', httpOnly: true, path: '/' })
+}
+
+/** Switches the browser back to the default world. */
+export function leaveWorld(res: Response): void {
+  res.clearCookie(WORLD_COOKIE, { path: '/' })
+}

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PROXY_PATH, XSRF_COOKIE, XSRF_HEADER } from '#contract/transport.ts'
 import { createVisitor, type ErpReply, startServer, type Visitor, visitWorld } from './kit.ts'
@@ -69,6 +71,31 @@ describe('a request body', () => {
       operation: 'getCartTallies',
       error: expect.stringContaining('larger'),
     })
+  })
+
+  it.each<[string, HeadersInit, number, RegExp]>([
+    ['is not packed as it says', { 'content-encoding': 'gzip' }, 400, /header/],
+    ['is packed in an unknown way', { 'content-encoding': 'odd' }, 415, /content encoding "odd"/],
+    ['is in an unknown charset', { 'content-type': 'text/plain; charset=odd' }, 415, /charset "ODD"/],
+  ])('the ERP refuses a body that %s', async (_what, headers, status, expected) => {
+    const reply = await visitor.post('getCartTallies', '{}', session, headers)
+    expect(reply.status).toBe(status)
+    expect(messages(await reply.json())?.join()).toMatch(expected)
+    expect((await visitor.call('getState', {}, session)).hasErrors).toBeUndefined()
+  })
+
+  it('a request cut off in its body leaves no entry in the journal', async () => {
+    const journal = async () => (await visitor.request('/simulator/world/journal')).json()
+    const before = await journal()
+    const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
+    const token = `${XSRF_COOKIE}=t; simulator-world=${visitor.id}`
+    socket.end(
+      `POST ${PROXY_PATH}?ipFunction=cut HTTP/1.1\r\nHost: simulator\r\nCookie: ${token}\r\n` +
+        `${XSRF_HEADER}: t\r\nContent-Length: 100\r\n\r\n{`,
+    )
+    // The server closes its end once it has dealt with the loss of the other.
+    await once(socket.resume(), 'close')
+    expect(await journal()).toEqual(before)
   })
 
   it('a form is accepted where the operation takes one', async () => {
