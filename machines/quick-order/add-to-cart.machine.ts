@@ -1,197 +1,87 @@
-import { assign, type DoneActorEvent, enqueueActions, fromPromise, setup } from 'xstate'
-import { failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
-import { isCartRefused } from '#machines/cart/cart.rules.ts'
+import { assign, type DoneActorEvent, fromPromise, setup } from 'xstate'
+import { isOutcomeUnknown } from '#contract/errors.ts'
 import { RECHECK_DELAY_MS, type SendOutcome } from '#machines/cart/send-outcome.rules.ts'
 import { errorOf } from '#machines/shared/failure.ts'
 import {
   ADD_TO_CART_MESSAGES,
-  type AddToCartContext,
-  type AddToCartEvent,
   type AddToCartInput,
-  counted,
-  currentLine,
-  currentSend,
-  findOut,
-  isLineRefused,
-  openCart,
-  pruned,
-  type Report,
-  reportOf,
-  sendNext,
+  checkOutcome,
+  resultOf,
+  type SendResult,
+  send,
 } from './add-to-cart.model.ts'
-import { goodsOf, type LineEvent, type LineMoved } from './line.model.ts'
 
 const outcomeIn = ({ event }: { event: DoneActorEvent<SendOutcome> }) => ({ outcome: event.output })
 
-const WHEN_ARRIVED = {
-  guard: { type: 'hasArrived', params: outcomeIn },
-  target: 'reporting',
-  actions: ['keepGoods', { type: 'tell', params: { type: 'line.arrived' } }],
-} as const
+const ending = (result: SendResult) =>
+  ({ target: 'done', actions: { type: 'keep', params: result } }) as const
 
+const ARRIVED = ending({ event: { type: 'sending.arrived' }, failure: null })
+const WHEN_ARRIVED = { ...ARRIVED, guard: { type: 'hasArrived', params: outcomeIn } } as const
+const IS_ABSENT = { type: 'isAbsent', params: outcomeIn } as const
 /** It is unknown whether the line arrived, so it is not resent until the user has checked the cart. */
-const WHEN_LOST = {
-  target: 'reporting',
-  actions: [
-    { type: 'stop', params: { failure: ADD_TO_CART_MESSAGES.lost } },
-    { type: 'tell', params: { type: 'line.lost' } },
-  ],
-} as const
+const WHEN_LOST = ending({ event: { type: 'sending.lost' }, failure: ADD_TO_CART_MESSAGES.lost })
+const NOT_ARRIVED = ending({
+  event: { type: 'sending.refused', message: ADD_TO_CART_MESSAGES.notArrived },
+  failure: ADD_TO_CART_MESSAGES.stopped,
+})
 
 /**
- * Adds ready lines to the cart, one call after another, each sent once. A refusal by the ERP affects only
- * that line; after a connection failure the remaining lines are left unsent. If a reply is lost, the cart is
- * checked before anything else is sent, and rechecked after a delay if the line is missing.
+ * Sends one line of a quick order to the cart, once, and finds out what became of it. If the reply is lost,
+ * the cart is checked, and rechecked after a delay if the line is missing.
  */
 export const addToCartMachine = setup({
   types: {
     input: {} as AddToCartInput,
-    context: {} as AddToCartContext,
-    events: {} as AddToCartEvent,
-    output: {} as Report,
+    context: {} as AddToCartInput & { readonly result: SendResult },
+    output: {} as SendResult,
   },
   actors: {
-    open: fromPromise(({ input }: { input: AddToCartContext }) => openCart(input)),
-    send: fromPromise(({ input }: { input: AddToCartContext }) => sendNext(input)),
-    findOut: fromPromise(({ input }: { input: AddToCartContext }) => findOut(input)),
+    send: fromPromise(({ input }: { input: AddToCartInput }) => send(input)),
+    checkOutcome: fromPromise(({ input }: { input: AddToCartInput }) => checkOutcome(input)),
   },
   actions: {
-    prune: assign({ queue: ({ context }) => pruned(context) }),
-    announce: enqueueActions(({ context, enqueue }) => {
-      const { id } = currentLine(context).getSnapshot().context
-      enqueue.sendTo(context.page, { type: 'addition.sending', id })
-    }),
-    tell: enqueueActions(({ context, enqueue }, news: LineEvent) => {
-      enqueue.sendTo(currentLine(context), news)
-    }),
-    keepGoods: assign({ held: ({ context }) => [...context.held, goodsOf(currentSend(context))] }),
-    count: assign(({ context }, { facts }: LineMoved) => counted(context, facts.kind)),
-    stop: assign((_, { failure }: { failure: string }) => ({ failure })),
+    keep: assign((_, result: SendResult) => ({ result })),
   },
   guards: {
-    hasNext: ({ context: { queue, isCancelled, failure } }) =>
-      queue.length > 0 && !isCancelled && failure === null,
-    isCurrent: ({ context }, { id, facts }: LineMoved) =>
-      currentLine(context).getSnapshot().context.id === id && facts.kind !== 'adding',
     isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(error),
-    isRefusal: (_, { error }: { error: unknown }) => isLineRefused(error),
     hasArrived: (_, { outcome }: { outcome: SendOutcome }) => outcome === 'arrived',
     isAbsent: (_, { outcome }: { outcome: SendOutcome }) => outcome === 'absent',
   },
   delays: { recheckDelay: RECHECK_DELAY_MS },
 }).createMachine({
   id: 'addToCart',
-  context: ({ input }) => ({
-    ...input,
-    queue: input.lines,
-    added: 0,
-    refused: 0,
-    isCancelled: false,
-    failure: null,
-    sessionID: '',
-    held: [],
-  }),
-  initial: 'opening',
-  output: ({ context }) => reportOf(context),
-  on: { 'addition.cancelled': { actions: assign({ isCancelled: true }) } },
+  // Unknown until it is found out.
+  context: ({ input }) => ({ ...input, result: WHEN_LOST.actions.params }),
+  initial: 'sending',
+  output: ({ context }) => context.result,
   states: {
-    opening: {
-      invoke: {
-        src: 'open',
-        input: ({ context }) => context,
-        onDone: { target: 'deciding', actions: assign(({ event }) => event.output) },
-        onError: {
-          target: 'done',
-          actions: { type: 'stop', params: ({ event }) => ({ failure: failureMessage(event.error) }) },
-        },
-      },
-      // Nothing has been sent yet, so cancelling ends the run at once.
-      on: { 'addition.cancelled': { target: 'done', actions: assign({ isCancelled: true }) } },
-    },
-    deciding: {
-      entry: 'prune',
-      always: [{ guard: 'hasNext', target: 'sending' }, { target: 'done' }],
-    },
     sending: {
-      // The line is notified first: from here on it can't be removed.
-      entry: [{ type: 'tell', params: { type: 'line.sent' } }, 'announce'],
       invoke: {
         src: 'send',
         input: ({ context }) => context,
-        onDone: {
-          target: 'reporting',
-          actions: ['keepGoods', { type: 'tell', params: { type: 'line.arrived' } }],
-        },
+        onDone: ARRIVED,
         onError: [
-          {
-            guard: { type: 'isOutcomeUnknown', params: errorOf },
-            target: 'checkingOutcome',
-          },
-          {
-            guard: { type: 'isRefusal', params: errorOf },
-            target: 'reporting',
-            actions: {
-              type: 'tell',
-              params: ({ event }) => ({ type: 'line.refused', message: failureMessage(event.error) }),
-            },
-          },
-          {
-            target: 'reporting',
-            actions: [
-              {
-                type: 'stop',
-                params: ({ event: { error } }) => ({
-                  failure: isCartRefused(error)
-                    ? ADD_TO_CART_MESSAGES.closed
-                    : failureMessage(error, ADD_TO_CART_MESSAGES.stopped),
-                }),
-              },
-              { type: 'tell', params: { type: 'line.returned' } },
-            ],
-          },
+          { guard: { type: 'isOutcomeUnknown', params: errorOf }, target: 'checkingOutcome' },
+          { target: 'done', actions: { type: 'keep', params: ({ event }) => resultOf(event.error) } },
         ],
       },
     },
     checkingOutcome: {
       invoke: {
-        src: 'findOut',
+        src: 'checkOutcome',
         input: ({ context }) => context,
-        onDone: [
-          WHEN_ARRIVED,
-          { guard: { type: 'isAbsent', params: outcomeIn }, target: 'waiting' },
-          WHEN_LOST,
-        ],
+        onDone: [WHEN_ARRIVED, { guard: IS_ABSENT, target: 'waiting' }, WHEN_LOST],
         onError: WHEN_LOST,
       },
     },
     waiting: { after: { recheckDelay: 'recheckingOutcome' } },
     recheckingOutcome: {
       invoke: {
-        src: 'findOut',
+        src: 'checkOutcome',
         input: ({ context }) => context,
-        onDone: [
-          WHEN_ARRIVED,
-          {
-            guard: { type: 'isAbsent', params: outcomeIn },
-            target: 'reporting',
-            actions: [
-              { type: 'stop', params: { failure: ADD_TO_CART_MESSAGES.stopped } },
-              { type: 'tell', params: { type: 'line.refused', message: ADD_TO_CART_MESSAGES.notArrived } },
-            ],
-          },
-          WHEN_LOST,
-        ],
+        onDone: [WHEN_ARRIVED, { ...NOT_ARRIVED, guard: IS_ABSENT }, WHEN_LOST],
         onError: WHEN_LOST,
-      },
-    },
-    /** Waits for the line to report its new state before the next one is chosen. */
-    reporting: {
-      on: {
-        'line.moved': {
-          guard: { type: 'isCurrent', params: ({ event }) => event },
-          target: 'deciding',
-          actions: { type: 'count', params: ({ event }) => event },
-        },
       },
     },
     done: { type: 'final' },

@@ -1,31 +1,66 @@
-import type { ActorRef, Snapshot } from 'xstate'
-import { ErpError } from '#contract/errors.ts'
+import { ErpError, failureMessage } from '#contract/errors.ts'
 import type { Erp } from '#contract/operations.ts'
 import { isCartRefused } from '#machines/cart/cart.rules.ts'
 import { type Goods, type SendOutcome, sendOutcomeOf } from '#machines/cart/send-outcome.rules.ts'
 import { isRefusal } from '#machines/shared/failure.ts'
-import { goodsOf, type LineKind, type LineMoved, type LineRef, type Send, sendsOf } from './line.model.ts'
+import { goodsOf, type Line, type Send, sendsOf } from './line.model.ts'
+import type { SendingEnded } from './line.rules.ts'
+import { changed, idsOf, linesOf, lineWith } from './line-list.rules.ts'
+import type { QuickOrderContext } from './quick-order.model.ts'
 
-/* Types and calls of the add-to-cart statechart. */
+/* Adding the ready lines to the cart: the calls for one line, and the state and report of all. */
+
+export const ADD_TO_CART_MESSAGES = {
+  notArrived: 'The connection dropped and this line was not added. You can add it again.',
+  stopped: 'The connection dropped. Nothing more was sent.',
+  lost: 'The connection dropped, and one line may be in your cart: see below. Nothing more was sent.',
+  closed: 'This cart has been closed. Add the remaining lines to your new cart.',
+} as const
 
 export interface AddToCartInput {
   readonly erp: Erp
   /** Resolves to the user's cart id, once all pending changes to the cart have gone through. */
   readonly cartId: () => Promise<string>
-  /** The ready lines, in order. */
-  readonly lines: readonly LineRef[]
-  readonly page: ActorRef<Snapshot<unknown>, AddToCartSending>
+  /** Id of the cart that was opened. */
+  readonly sessionID: string
+  /** What the cart contains before the call. */
+  readonly held: readonly Goods[]
+  readonly send: Send
 }
 
-/** Sent to the page just before a line is sent to the ERP. */
-export interface AddToCartSending {
-  readonly type: 'addition.sending'
-  readonly id: number
+/** What became of a line that was sent; `failure` says why nothing more is sent, if so. */
+export interface SendResult {
+  readonly event: SendingEnded
+  readonly failure: string | null
 }
 
-export interface AddToCartContext extends AddToCartInput {
-  /** Lines still to send; the first may be in progress. */
-  readonly queue: readonly LineRef[]
+/** Makes the call, once. Rejects if the cart has since been ordered: an order must not grow. */
+export async function send({ erp, cartId, sessionID, send: goods }: AddToCartInput): Promise<void> {
+  if ((await cartId()) !== sessionID) throw new ErpError('internal', ADD_TO_CART_MESSAGES.closed)
+  await erp.addCartProduct({ sessionID, ...goods })
+}
+
+/** Checks the cart for a line whose reply was lost. */
+export async function checkOutcome(input: AddToCartInput): Promise<SendOutcome> {
+  const contents = await input.erp.getCartContents({ sessionID: input.sessionID })
+  return sendOutcomeOf(input.held, contents, [goodsOf(input.send)])
+}
+
+/** What became of a line that the ERP replied to with an error: if it refused the line, the next may be sent. */
+export const resultOf = (error: unknown): SendResult =>
+  isRefusal(error) && !isCartRefused(error)
+    ? { event: { type: 'sending.refused', message: failureMessage(error) }, failure: null }
+    : { event: { type: 'sending.returned' }, failure: stopReason(error) }
+
+const stopReason = (error: unknown): string =>
+  isCartRefused(error) ? ADD_TO_CART_MESSAGES.closed : failureMessage(error, ADD_TO_CART_MESSAGES.stopped)
+
+/** A run through all lines that were ready when the order was submitted. */
+export interface Run {
+  /** Ids of those lines, in order. */
+  readonly ids: readonly number[]
+  /** Id of the line that is sent next, or is in progress; 0 if none is left. */
+  readonly current: number
   readonly added: number
   readonly refused: number
   readonly isCancelled: boolean
@@ -37,85 +72,57 @@ export interface AddToCartContext extends AddToCartInput {
   readonly held: readonly Goods[]
 }
 
-export type AddToCartEvent =
-  | { type: 'addition.cancelled' }
-  /** Forwarded by the page from its lines. */
-  | LineMoved
-
 /** Result of a run. */
-export interface Report {
-  readonly added: number
-  readonly refused: number
+export interface Report extends Pick<Run, 'added' | 'refused' | 'isCancelled' | 'failure'> {
   /** Ready lines that were not sent. */
   readonly left: number
-  readonly isCancelled: boolean
-  readonly failure: string | null
 }
 
-export const ADD_TO_CART_MESSAGES = {
-  notArrived: 'The connection dropped and this line was not added. You can add it again.',
-  stopped: 'The connection dropped. Nothing more was sent.',
-  lost: 'The connection dropped, and one line may be in your cart: see below. Nothing more was sent.',
-  closed: 'This cart has been closed. Add the remaining lines to your new cart.',
-} as const
-
-const kindOf = (line: LineRef): LineKind => line.getSnapshot().context.kind
-
-/** A line may have been removed or changed while it was queued. */
-const isReady = (line: LineRef) => line.getSnapshot().status === 'active' && kindOf(line) === 'matched'
-
-/** The remaining queue, without leading lines that are no longer ready. */
-export function pruned({ queue }: AddToCartContext): readonly LineRef[] {
-  const at = queue.findIndex(isReady)
-  return at < 0 ? [] : queue.slice(at)
-}
-
-/** The line that is sent next, or is in progress. Throws if there is none. */
-export function currentLine({ queue }: AddToCartContext): LineRef {
-  const [line] = queue
-  if (!line) throw new Error('There is no line to send')
-  return line
-}
-
-/** The call to make next, or in progress. Throws if there is none. */
-export function currentSend(context: AddToCartContext): Send {
-  const [send] = sendsOf(currentLine(context).getSnapshot().context)
-  if (!send) throw new Error('There is nothing of the line to send')
-  return send
+/** A run before anything is sent. */
+export function runOf(lines: readonly Line[]): Run {
+  const ids = idsOf(linesOf(lines, 'matched'))
+  const counts = { added: 0, refused: 0, isCancelled: false, failure: null }
+  return { ids, current: 0, ...counts, sessionID: '', held: [] }
 }
 
 /** The cart's id, and its contents before anything is added. */
-export async function openCart({ erp, cartId }: AddToCartContext) {
+export async function openCart({ erp, cartId }: QuickOrderContext) {
   const sessionID = await cartId()
   return { sessionID, held: await erp.getCartContents({ sessionID }) }
 }
 
-/** Makes the next call, once. Rejects if the cart has since been ordered: an order must not grow. */
-export async function sendNext(context: AddToCartContext): Promise<void> {
-  const { erp, cartId, sessionID } = context
-  if ((await cartId()) !== sessionID) throw new ErpError('internal', ADD_TO_CART_MESSAGES.closed)
-  await erp.addCartProduct({ sessionID, ...currentSend(context) })
+/** A line may have been removed or changed while it was queued. */
+const isReady = (lines: readonly Line[], id: number) => lineWith(lines, id)?.kind === 'matched'
+
+/** The first ready line from the current one, which is sent again for its next length. */
+export const nextLine = ({ lines, run: { ids, current } }: QuickOrderContext): number =>
+  ids.find((id) => id >= current && isReady(lines, id)) ?? 0
+
+/** What a call for the current line needs. Throws if there is nothing to send. */
+export function addToCartInput({ erp, cartId, lines, siteLengths, run }: QuickOrderContext): AddToCartInput {
+  const line = lineWith(lines, run.current)
+  const [next] = line ? sendsOf(line, siteLengths) : []
+  if (!next) throw new Error('There is nothing to send')
+  return { erp, cartId, sessionID: run.sessionID, held: run.held, send: next }
 }
 
-/** Checks the cart for a line whose reply was lost. */
-export async function findOut(context: AddToCartContext): Promise<SendOutcome> {
-  const { erp, sessionID, held } = context
-  return sendOutcomeOf(held, await erp.getCartContents({ sessionID }), [goodsOf(currentSend(context))])
-}
+/** Marks the current line: from here on it can't change or be removed. */
+export const withSending = (context: QuickOrderContext) =>
+  changed(context, [context.run.current], { type: 'sending.started' })
 
-/** Whether the ERP refused only this line, so that the next may still be accepted. */
-export const isLineRefused = (error: unknown): boolean => isRefusal(error) && !isCartRefused(error)
-
-/** Number of lines processed. */
-export const countOf = ({ added, refused }: Pick<AddToCartContext, 'added' | 'refused'>) => added + refused
-
-/** Updated counts after a line has moved to this kind. */
-export function counted({ added, refused }: AddToCartContext, kind: LineKind) {
-  if (kind === 'added') return { added: added + 1 }
-  return kind === 'refused' ? { refused: refused + 1 } : {}
+/** Changes the current line by what became of it, and counts it. */
+export function withResult(context: QuickOrderContext, { event, failure }: SendResult) {
+  const { run } = context
+  const next = changed(context, [run.current], event)
+  const kind = lineWith(next.lines, run.current)?.kind
+  const arrived = event.type === 'sending.arrived' ? [goodsOf(addToCartInput(context).send)] : []
+  const added = run.added + (kind === 'added' ? 1 : 0)
+  const refused = run.refused + (kind === 'refused' ? 1 : 0)
+  return { ...next, run: { ...run, added, refused, failure, held: [...run.held, ...arrived] } }
 }
 
 /** Counts of lines, and why the run stopped if it did. */
-export function reportOf({ lines, added, refused, isCancelled, failure }: AddToCartContext): Report {
-  return { added, refused, left: lines.filter(isReady).length, isCancelled, failure }
+export function reportOf({ lines, run }: QuickOrderContext): Report {
+  const { ids, added, refused, isCancelled, failure } = run
+  return { added, refused, left: ids.filter((id) => isReady(lines, id)).length, isCancelled, failure }
 }

@@ -1,5 +1,5 @@
 import { figuresOf } from '#machines/tally/cut-list-lengths.rules.ts'
-import { separatorOf } from './cells.rules.ts'
+import { separatorOf } from './columns.rules.ts'
 import { type Meaning, meaningOf, type Reading } from './parsed-line.ts'
 import { isPieces } from './unit.rules.ts'
 
@@ -68,9 +68,3 @@ function isLong(sign: string | undefined, length: string): boolean {
   if (figure?.kind !== 'length' || figure.hundredths <= 0) return false
   return sign === '@' || !/mm$/i.test(length) || figure.hundredths >= LEAST_IN_MILLIMETRES
 }
-
-/** The first reading that suits how the product is sold. */
-export const suitingReading = (readings: readonly Reading[], isTally: boolean): Reading | undefined =>
-  readings.find(({ quantity, lengths }) =>
-    isTally ? lengths !== undefined : quantity !== null || lengths === undefined,
-  )

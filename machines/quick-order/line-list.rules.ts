@@ -1,130 +1,146 @@
-import { type Fate, type LineMoved, NEEDS_ATTENTION, type Own } from './line.model.ts'
-import { keyOf } from './lookup-worker.machine.ts'
-import type { ParsedLine } from './parsed-line.ts'
-import { readLine, readSome } from './paste.rules.ts'
-import { Ledger } from './persistent-map.ts'
-import { type Asking, type KeptLine, type QuickOrderContext, SLICE } from './quick-order.model.ts'
-import { isSought, recounted } from './summary.rules.ts'
+import { roundToCent } from '#machines/shared/money.rules.ts'
+import type { SiteLengths } from '#machines/site/lengths.ts'
+import { amountOf, codesOf, type Line, type LineKind, NEEDS_ATTENTION } from './line.model.ts'
+import { type LineEvent, lineAfter, newLine, restoredLine } from './line.rules.ts'
+import type { LookupRequest } from './lookup.ts'
+import { readSome } from './paste.rules.ts'
+import type { QuickOrderContext } from './quick-order.model.ts'
 
-/* How the line list of the page changes. */
+/* How the line list of the page changes: thousands of lines, each of which changes several times. */
 
-/** No line has this id; ids start at 1. */
-const NO_LINE = 0
-
-interface NewLine {
-  readonly entered: ParsedLine
-  readonly own?: Own
-  readonly fate?: Fate | undefined
+/** Number of lines by state, and the total of the ready ones in dollars, updated as lines change. */
+export interface Counts {
+  readonly lines: Readonly<Partial<Record<LineKind, number>>>
+  readonly amount: number
 }
 
-interface Taken extends Pick<QuickOrderContext, 'pasted' | 'kept'> {
-  readonly fresh: readonly NewLine[]
+export const NO_LINES: Counts = { lines: {}, amount: 0 }
+
+/** The counts with a line more, or a line fewer. */
+export function counted({ lines, amount }: Counts, line: Line, by: 1 | -1, site: SiteLengths): Counts {
+  const ready = line.kind === 'matched' ? amountOf(line, site) : 0
+  return {
+    lines: { ...lines, [line.kind]: (lines[line.kind] ?? 0) + by },
+    amount: roundToCent(amount + by * ready),
+  }
 }
 
-/** Takes the next slice of lines from the restored or pasted input, and returns the rest. */
-export function takeIn({ pasted, kept }: Pick<QuickOrderContext, 'pasted' | 'kept'>): Taken {
-  if (kept.length > 0) return { fresh: kept.slice(0, SLICE).map(newLine), pasted, kept: kept.slice(SLICE) }
+/** What the page shows of the counts. */
+export function summaryOf({ lines, amount }: Counts) {
+  const sum = (...kinds: readonly LineKind[]) => kinds.reduce((total, kind) => total + (lines[kind] ?? 0), 0)
+  return {
+    total: Object.values(lines).reduce((total, count) => total + count, 0),
+    ready: sum('matched'),
+    attention: sum(...NEEDS_ATTENTION),
+    added: sum('added'),
+    /** Of those that need attention: lookups that failed. */
+    failed: sum('failed'),
+    /** Lookups that are still to come or in progress. */
+    pending: sum('waiting', 'looking'),
+    adding: sum('adding'),
+    /** In dollars. */
+    amount,
+  }
+}
+
+export type Summary = ReturnType<typeof summaryOf>
+
+/** Rows read per slice: few enough that a slow phone stays responsive. */
+const SLICE = 16
+
+/** Turns the next slice of the restored or pasted input into lines. */
+export function withNextSlice(context: QuickOrderContext): Partial<QuickOrderContext> {
+  const { pasted, kept, nextId, nextNumber } = context
   const [first, ...later] = pasted
-  if (!first) return { fresh: [], pasted, kept }
+  const numbered = (at: number) => ({ id: nextId + at, number: nextNumber + at })
+  if (kept.length > 0) {
+    const fresh = kept.slice(0, SLICE).map((line, at) => restoredLine(numbered(at), line))
+    return { ...withAdded(context, fresh), kept: kept.slice(SLICE) }
+  }
+  if (!first) return {}
   const { lines, ...left } = readSome(first, SLICE)
+  const fresh = lines.map((entered, at) => newLine(numbered(at), entered))
+  return { ...withAdded(context, fresh), pasted: left.rest === '' ? later : [left, ...later] }
+}
+
+function withAdded(context: QuickOrderContext, fresh: readonly Line[]): Partial<QuickOrderContext> {
+  const { lines, nextId, nextNumber } = context
   return {
-    fresh: lines.map((entered) => ({ entered })),
-    pasted: left.rest === '' ? later : [left, ...later],
-    kept,
+    ...recounted(context, [], fresh),
+    lines: lines.concat(fresh),
+    nextId: nextId + fresh.length,
+    nextNumber: nextNumber + fresh.length,
   }
 }
 
-const newLine = ({ text, own, fate }: KeptLine): NewLine => ({ entered: readLine(text), own, fate })
-
-type Book = Pick<QuickOrderContext, 'facts' | 'summary' | 'waiting' | 'asking' | 'shown'>
-
-/** Records a line's new facts; a line that waits for a lookup is queued. */
-export function withMoved(context: QuickOrderContext, { id, facts }: LineMoved): Partial<Book> {
-  const book = {
-    facts: context.facts.with(id, facts),
-    summary: recounted(context.summary, context.facts.get(id), facts),
-    shown: withShown(context.shown, id, facts.kind),
-  }
-  return facts.kind === 'waiting' ? { ...book, ...withQuestion(context, keyOf(facts.codes), id) } : book
+/** Sends an event to some lines. */
+export function changed(context: QuickOrderContext, ids: readonly number[], event: LineEvent) {
+  const before = ids.flatMap((id) => lineWith(context.lines, id) ?? [])
+  const after = before.map((line) => lineAfter(line, event, context.siteLengths))
+  const lines = context.lines.slice()
+  for (const line of after) lines[indexOf(lines, line.id)] = line
+  return { ...recounted(context, before, after), lines }
 }
 
-function withShown(shown: QuickOrderContext['shown'], id: number, kind: LineMoved['facts']['kind']) {
-  return shown && NEEDS_ATTENTION.has(kind) && !shown.has(id) ? new Set(shown).add(id) : shown
-}
-
-function withQuestion({ waiting }: Book, key: string, id: number): Partial<Book> {
-  return { waiting: waiting.with(key, [...(waiting.get(key) ?? []), id]) }
-}
-
-/** The lines that still wait for this reply, and the pending lookups without it. */
-export function withAnswer({ asking, facts }: QuickOrderContext, key: string) {
-  const isAsking = (id: number) => {
-    const fact = facts.get(id)
-    return fact !== undefined && isSought(fact.kind) && keyOf(fact.codes) === key
-  }
-  const others = new Map(asking)
-  others.delete(key)
-  return { told: (asking.get(key)?.ids ?? []).filter(isAsking), asking: others }
-}
-
-/** Lines served by one lookup. Further lines with the same code look it up again and hit the cache. */
-const TOGETHER = 10
-
-/** Assigns the first queued codes to free lookup workers, and returns the remaining queue. */
-export function withQuestions({ desks, waiting, asking }: QuickOrderContext) {
-  // A worker that was just assigned changes state only after this event.
-  const taken = new Set([...asking.values()].map(({ desk }) => desk))
-  const free = desks.filter((desk) => !taken.has(desk))
-  const asked = new Map<string, Asking>()
-  let left = waiting
-  for (const [key, ids] of waiting) {
-    if (free.length === 0) break
-    const desk = asking.has(key) ? undefined : free.pop()
-    if (!desk) continue
-    asked.set(key, { desk, ids: ids.slice(0, TOGETHER) })
-    left = ids.length > TOGETHER ? left.with(key, ids.slice(TOGETHER)) : left.without(key)
-  }
-  return { asked, waiting: left, asking: new Map([...asking, ...asked]) }
-}
-
-type Lines = Book & Pick<QuickOrderContext, 'lines' | 'nextId' | 'pointed'>
-
-/** Removes lines; once none are left, ids restart at 1. */
-export function without(context: QuickOrderContext, ids: readonly number[]): Partial<Lines> {
-  const { lines, facts, summary, shown } = context
-  const gone = new Set(ids)
-  const left = lines.withoutAll(gone)
+/** Counts and filter once some lines have become others. */
+function recounted(
+  { counts, shown, siteLengths }: QuickOrderContext,
+  before: readonly Line[],
+  after: readonly Line[],
+): Pick<QuickOrderContext, 'counts' | 'shown'> {
+  const fewer = before.reduce((sum, line) => counted(sum, line, -1, siteLengths), counts)
+  const more = after.filter(({ id, kind }) => NEEDS_ATTENTION.has(kind) && !shown?.has(id))
   return {
-    lines: left,
-    facts: facts.withoutAll(gone),
-    summary: [...gone].reduce((counts, id) => recounted(counts, facts.get(id), undefined), summary),
-    shown: shown && new Set([...shown].filter((id) => !gone.has(id))),
-    ...(left.size === 0 && fromTheFirst(context)),
+    counts: after.reduce((sum, line) => counted(sum, line, 1, siteLengths), fewer),
+    shown: shown && more.length > 0 ? new Set([...shown, ...idsOf(more)]) : shown,
   }
 }
 
-/** Restarts ids at 1, and detaches pending lookups so that they can't reach a new line by an old id. */
-function fromTheFirst({ asking, pointed }: QuickOrderContext): Partial<Lines> {
-  return {
-    nextId: 1,
-    waiting: Ledger.of(),
-    asking: new Map([...asking].map(([key, { desk }]) => [key, { desk, ids: [] }])),
-    pointed: pointed && { ...pointed, id: NO_LINE },
+/** Removes lines; once none are left, their numbers restart at 1. */
+export function without(context: QuickOrderContext, gone: readonly Line[]) {
+  const set = new Set(gone)
+  const lines = context.lines.filter((line) => !set.has(line))
+  const nextNumber = lines.length === 0 ? 1 : context.nextNumber
+  return { ...recounted(context, gone, []), lines, nextNumber }
+}
+
+/** A line by its id; undefined once it was removed. */
+export const lineWith = (lines: readonly Line[], id: number): Line | undefined => lines[indexOf(lines, id)]
+
+/** Binary search, since ids ascend; -1 if there is none. */
+function indexOf(lines: readonly Line[], id: number): number {
+  let [from, to] = [0, lines.length - 1]
+  while (from <= to) {
+    const middle = (from + to) >> 1
+    const found = lines[middle]?.id ?? id
+    if (found === id) return middle
+    if (found < id) from = middle + 1
+    else to = middle - 1
   }
+  return -1
+}
+
+export const linesOf = (lines: readonly Line[], kind: LineKind): readonly Line[] =>
+  lines.filter((line) => line.kind === kind)
+
+export const idsOf = (lines: readonly Line[]): readonly number[] => lines.map(({ id }) => id)
+
+/** Waiting lines that are compared, to look up the same codes once: all of thousands would take too long. */
+const COMPARED = 40
+
+/** The codes to look up next, and the lines that have them. */
+export function nextLookup(lines: readonly Line[]): LookupRequest {
+  const waiting = linesOf(lines, 'waiting').slice(0, COMPARED)
+  const [codes = ''] = waiting.map(codesOf)
+  return { codes, ids: idsOf(waiting.filter((line) => codesOf(line) === codes)) }
 }
 
 /** Ids of the lines that need attention, from the top. */
-export const attentionLines = ({ facts }: Pick<QuickOrderContext, 'facts'>): readonly number[] =>
-  [...facts].filter(([, { kind }]) => NEEDS_ATTENTION.has(kind)).map(([id]) => id)
+export const attentionIds = (lines: readonly Line[]): readonly number[] =>
+  idsOf(lines.filter(({ kind }) => NEEDS_ATTENTION.has(kind)))
 
 /** The next or previous line that needs attention, wrapping round; null if there is none. */
-export function attentionBeside(
-  context: QuickOrderContext,
-  from: number | null,
-  step: 1 | -1,
-): number | null {
-  const ids = attentionLines(context)
-  const beside =
-    step > 0 ? ids.find((id) => from === null || id > from) : ids.findLast((id) => from === null || id < from)
-  return beside ?? (step > 0 ? ids[0] : ids.at(-1)) ?? null
+export function attentionBeside(lines: readonly Line[], from: number | null, step: 1 | -1): number | null {
+  const ids = step > 0 ? attentionIds(lines) : attentionIds(lines).toReversed()
+  return ids.find((id) => from === null || (id - from) * step > 0) ?? ids[0] ?? null
 }

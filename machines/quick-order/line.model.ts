@@ -1,4 +1,3 @@
-import type { ActorRef, ActorRefFrom, Snapshot } from 'xstate'
 import type { Product, UnitOfMeasure } from '#contract/entities/product.ts'
 import { extendedPrice } from '#machines/cart/cart.rules.ts'
 import type { Goods } from '#machines/cart/send-outcome.rules.ts'
@@ -6,47 +5,11 @@ import { productToAdd, tallyUnit, unitsOf } from '#machines/catalogue/product.ru
 import type { SiteLengths } from '#machines/site/lengths.ts'
 import { type CutList, type Pieces, readCutList } from '#machines/tally/cut-list.rules.ts'
 import { lengthText } from '#machines/tally/length.rules.ts'
-import { suitingReading } from './cut-length.rules.ts'
-import type { lineMachine } from './line.machine.ts'
-import type { Found } from './lookup.ts'
+import type { Match } from './lookup.ts'
 import type { ParsedLine, Reading } from './parsed-line.ts'
 import { isPieces, unitMeant } from './unit.rules.ts'
 
-/* Types of the line statechart, and values derived from a line. */
-
-export type LineRef = ActorRefFrom<typeof lineMachine>
-
-/** State of a line. */
-export type LineKind =
-  | 'unreadable'
-  | 'waiting'
-  | 'looking'
-  | 'failed'
-  | 'unknown'
-  | 'ambiguous'
-  | 'unsold'
-  | 'tally'
-  | 'wrongUnit'
-  | 'noQuantity'
-  | 'matched'
-  | 'refused'
-  | 'adding'
-  | 'added'
-  | 'unsure'
-
-/** States that the customer must resolve before the line can be ordered. */
-export const NEEDS_ATTENTION: ReadonlySet<LineKind> = new Set<LineKind>([
-  'unreadable',
-  'failed',
-  'unknown',
-  'ambiguous',
-  'unsold',
-  'tally',
-  'wrongUnit',
-  'noQuantity',
-  'refused',
-  'unsure',
-])
+/* A line of a quick order, and values derived from it. */
 
 /** The customer's corrections, which take precedence over the original text. */
 export interface Own {
@@ -60,25 +23,47 @@ export interface Own {
   readonly inCart?: string | undefined
 }
 
-/** Outcome of a line that was sent, if known. */
-export type Fate = 'added' | 'unsure'
-
-export interface LineInput {
+/** What is known of a line in any state. */
+export interface LineBase {
+  /** Ascends from line to line and is never used again. */
   readonly id: number
+  /** As shown to the user: it restarts at 1 once no line is left. */
+  readonly number: number
   readonly entered: ParsedLine
-  readonly own?: Own
-  readonly fate?: Fate | undefined
-  readonly siteLengths: SiteLengths
-  readonly page: ActorRef<Snapshot<unknown>, LineMoved>
+  readonly own: Own
 }
 
-export interface LineContext extends Required<Omit<LineInput, 'fate'>> {
-  readonly fate: Fate | undefined
-  readonly kind: LineKind
-  readonly found: Found | null
-  /** Why the lookup failed, or the ERP's message when the line was added. */
-  readonly message: string | null
-}
+/** A line by its state; a line whose outcome is unknown is ready again only if the user says so. */
+export type Line = LineBase &
+  (
+    | { readonly kind: 'unreadable' | 'waiting' | 'looking' | 'notFound' }
+    | { readonly kind: 'failed'; readonly message: string }
+    | { readonly kind: 'ambiguous'; readonly products: readonly Product[] }
+    | { readonly kind: MatchedKind; readonly match: Match }
+    | { readonly kind: 'adding'; readonly match: Match }
+    | { readonly kind: 'refused'; readonly match: Match; readonly message: string }
+    /** After a reload the product is unknown. */
+    | { readonly kind: 'added'; readonly match: Match | null }
+    | { readonly kind: 'outcomeUnknown'; readonly match: Match | null }
+  )
+
+/** States of a line whose product was found: only `matched` can be ordered. */
+export type MatchedKind = 'notOrderable' | 'tally' | 'wrongUnit' | 'noQuantity' | 'matched'
+export type LineKind = Line['kind']
+
+/** States that the customer must resolve before the line can be ordered. */
+export const NEEDS_ATTENTION: ReadonlySet<LineKind> = new Set<LineKind>([
+  'unreadable',
+  'failed',
+  'notFound',
+  'ambiguous',
+  'notOrderable',
+  'tally',
+  'wrongUnit',
+  'noQuantity',
+  'refused',
+  'outcomeUnknown',
+])
 
 /** One call that adds to the cart. */
 export interface Send {
@@ -89,84 +74,52 @@ export interface Send {
   readonly tallyLength: number
 }
 
-/** What the page records about a line. */
-export interface LineFacts {
-  readonly kind: LineKind
-  /** Codes to look up, the likeliest first. */
-  readonly codes: readonly string[]
-  /** Dollars; 0 unless the line is ready. */
-  readonly amount: number
-  /** Next call for the cart; null unless the line is ready. */
-  readonly next: Send | null
-}
-
-/** Sent to the page whenever the state or the content of a line changes. */
-export interface LineMoved {
-  readonly type: 'line.moved'
-  readonly id: number
-  readonly facts: LineFacts
-}
-
-export type LineEvent =
-  | { type: 'line.edited'; entered: ParsedLine }
-  | { type: 'line.productChosen'; productID: string }
-  | { type: 'line.unitChosen'; UOM: string }
-  | { type: 'line.quantitySet'; quantity: number | null }
-  | { type: 'line.lengthsSet'; text: string }
-  | { type: 'line.retried' }
-  /** The user has checked the cart. */
-  | { type: 'line.seenInCart' }
-  | { type: 'line.missedInCart' }
-  /** Sent by the page from here on. */
-  | { type: 'line.lookedUp' }
-  | { type: 'line.answered'; found: Found }
-  | { type: 'line.lookupFailed'; message: string }
-  | { type: 'line.sent' }
-  | { type: 'line.arrived' }
-  | { type: 'line.refused'; message: string }
-  /** The call was not made after all. */
-  | { type: 'line.returned' }
-  /** The reply was lost; the outcome is unknown. */
-  | { type: 'line.lost' }
-
 export const LINE_MESSAGES = {
   noUnit: 'No unit is set up: call your branch.',
   notByLength: 'This product is not sold by length. Enter the code and quantity.',
   lengths: 'Sold by length: enter pieces @ length.',
 } as const
 
-const codesOf = ({ entered, own }: Pick<LineContext, 'entered' | 'own'>): readonly string[] =>
-  own.productID === undefined ? entered.readings.map(({ code }) => code) : [own.productID]
+/** The codes to look up, the likeliest first, one per line: lines with the same codes share a lookup. */
+export const codesOf = ({ entered, own }: LineBase): string =>
+  own.productID ?? entered.readings.map(({ code }) => code).join('\n')
+
+const matchOf = (line: Line): Match | null => ('match' in line ? line.match : null)
 
 /** The product that was found; null until then, or if there is none. */
-export const productOf = ({ found }: LineContext): Product | null =>
-  found?.kind === 'product' ? found.product : null
+export const productOf = (line: Line): Product | null => matchOf(line)?.product ?? null
+
+/** Stocked lengths of the product in hundredths; empty if any length is available. */
+export const stockedLengths = (line: Line): readonly number[] => matchOf(line)?.standard ?? []
 
 /**
  * The reading that matched the product; the likeliest one until it is found. A chosen product may match any
  * reading.
  */
-function readingOf({ entered: { readings }, own, found }: LineContext): Reading | undefined {
-  if (found?.kind !== 'product') return readings[0]
-  if (own.productID === undefined) return readings[found.at]
-  return suitingReading(readings, found.product.isTally) ?? readings[0]
+function readingOf(line: Line): Reading | undefined {
+  const [{ readings }, match] = [line.entered, matchOf(line)]
+  if (!match) return readings[0]
+  if (line.own.productID === undefined) return readings[match.at]
+  const isSuiting = ({ quantity, lengths }: Reading) =>
+    match.product.isTally ? lengths !== undefined : quantity !== null || lengths === undefined
+  return readings.find(isSuiting) ?? readings[0]
 }
 
 /** Whether the line has lengths but no quantity to fall back on. */
-export function hasOnlyLengths(line: LineContext): boolean {
+export function hasOnlyLengths(line: Line): boolean {
   const reading = readingOf(line)
   return reading?.lengths !== undefined && reading.quantity === null
 }
 
 /** The quantity; 1 if none was written, null if the typed one is invalid. */
-export const quantityIn = (line: LineContext): number | null =>
+export const quantityIn = (line: Line): number | null =>
   line.own.quantity === undefined ? (readingOf(line)?.quantity ?? 1) : line.own.quantity
 
 /** The unit as written or chosen; null if there is none. */
-export const writtenUnit = (line: LineContext): string | null => line.own.UOM ?? readingOf(line)?.unit ?? null
+export const writtenUnit = (line: Line): string | null => line.own.UOM ?? readingOf(line)?.unit ?? null
 
 /** The unit to order in: the product's first if none was written; undefined if the product lacks it. */
-export function unitIn(line: LineContext): UnitOfMeasure | undefined {
+export function unitIn(line: Line): UnitOfMeasure | undefined {
   const product = productOf(line)
   if (!product) return undefined
   if (product.isTally) return tallyUnit(product)
@@ -180,7 +133,7 @@ export function unitIn(line: LineContext): UnitOfMeasure | undefined {
 }
 
 /** Text of the lengths field: as written, or a count that still lacks its length. */
-export function lengthsIn(line: LineContext): string {
+export function lengthsIn(line: Line): string {
   if (line.own.lengths !== undefined) return line.own.lengths
   const reading = readingOf(line)
   if (reading?.lengths !== undefined) return reading.lengths
@@ -189,23 +142,21 @@ export function lengthsIn(line: LineContext): string {
 
 /** Separators between lengths in one field; a comma may also separate thousands. */
 const BETWEEN_LENGTHS = /[;\n]|,(?=\s)|,(?=\d+\s*@)/
+const inLines = (lengths: string) => lengths.split(BETWEEN_LENGTHS).join('\n')
 
 /** The lengths as a cut list, one per line, without a count that lacks its length. */
-export const lengthsList = (line: LineContext): string =>
+export const lengthsList = (line: Line): string =>
   lengthsIn(line)
     .split(BETWEEN_LENGTHS)
     .filter((part) => !/@\s*$/.test(part))
     .join('\n')
 
 /** The parsed lengths; a count that still lacks its length appears in `unread`. */
-export function cutListIn(line: LineContext): CutList {
-  const standard = line.found?.kind === 'product' ? line.found.standard : []
-  const text = lengthsIn(line).split(BETWEEN_LENGTHS).join('\n')
-  return readCutList(text, { ...line.siteLengths, standard })
-}
+export const cutListIn = (line: Line, site: SiteLengths): CutList =>
+  readCutList(inLines(lengthsIn(line)), { ...site, standard: stockedLengths(line) })
 
 /** The calls that remain to be made for a line. */
-export function sendsOf(line: LineContext): readonly Send[] {
+export function sendsOf(line: Line, site: SiteLengths): readonly Send[] {
   const [product, unit] = [productOf(line), unitIn(line)]
   if (!product || !unit) return []
   const goods = { productID: product.productID, UOM: unit.UOM }
@@ -213,7 +164,7 @@ export function sendsOf(line: LineContext): readonly Send[] {
     const quoteQty = quantityIn(line)
     return quoteQty === null ? [] : [{ ...goods, quoteQty, tallyLength: 0 }]
   }
-  return cutListIn(line).pieces.map(({ length, qty }) => ({
+  return cutListIn(line, site).pieces.map(({ length, qty }) => ({
     ...goods,
     quoteQty: qty,
     tallyLength: length / 100,
@@ -232,32 +183,24 @@ export const goodsOf = ({ productID, UOM, quoteQty, tallyLength }: Send): Goods 
 })
 
 /** Customer's price in dollars per unit; 0 if the ERP has none. */
-export function unitPriceOf(line: LineContext): number {
+export function unitPriceOf(line: Line): number {
   const [product, unit] = [productOf(line), unitIn(line)]
   return product && unit ? Math.max(0, productToAdd(product, unit, 1).unitPrice) : 0
 }
 
 /** Metres or feet of a line that are already in the cart. */
-function lengthInCart({ own, siteLengths }: LineContext): number {
-  const text = (own.inCart ?? '').split(BETWEEN_LENGTHS).join('\n')
-  const { pieces } = readCutList(text, { ...siteLengths, standard: [] })
-  return pieces.reduce((sum, { length, qty }) => sum + (length * qty) / 100, 0)
-}
+const lengthInCart = ({ own }: Line, site: SiteLengths): number =>
+  readCutList(inLines(own.inCart ?? ''), { ...site, standard: [] }).pieces.reduce(
+    (sum, { length, qty }) => sum + (length * qty) / 100,
+    0,
+  )
 
 /** Quantity of a line in its unit: what remains to be sent, or everything once it is being added. */
-export function totalIn(line: LineContext): number {
-  const toGo = sendsOf(line).reduce((sum, send) => sum + goodsOf(send).prodQty, 0)
-  return line.kind === 'adding' || line.kind === 'added' ? toGo + lengthInCart(line) : toGo
+export function totalIn(line: Line, site: SiteLengths): number {
+  const toGo = sendsOf(line, site).reduce((sum, send) => sum + goodsOf(send).prodQty, 0)
+  return line.kind === 'adding' || line.kind === 'added' ? toGo + lengthInCart(line, site) : toGo
 }
 
 /** Price of a line in dollars. */
-export const amountOf = (line: LineContext): number =>
-  extendedPrice({ prodQty: totalIn(line), unitPrice: unitPriceOf(line) })
-
-/** What the page needs to know to count and look up a line. */
-export const factsOf = (line: LineContext): LineFacts => ({
-  kind: line.kind,
-  codes: codesOf(line),
-  amount: line.kind === 'matched' ? amountOf(line) : 0,
-  next: line.kind === 'matched' ? (sendsOf(line)[0] ?? null) : null,
-})
+export const amountOf = (line: Line, site: SiteLengths): number =>
+  extendedPrice({ prodQty: totalIn(line, site), unitPrice: unitPriceOf(line) })

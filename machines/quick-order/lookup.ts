@@ -1,7 +1,7 @@
+import { fromCallback } from 'xstate'
 import type { Product } from '#contract/entities/product.ts'
-import { ErpError } from '#contract/errors.ts'
+import { ErpError, failureMessage } from '#contract/errors.ts'
 import { hundredthsOf } from '#machines/tally/length.rules.ts'
-import { beginningsOf, nearest } from './neighbours.rules.ts'
 
 /** Sources of product data; each may call the ERP or read a cache. */
 export interface Sources {
@@ -13,18 +13,57 @@ export interface Sources {
   readonly lengths: (productID: string) => Promise<readonly number[]>
 }
 
-/** Result of looking a line up. */
-export type Found =
-  | {
-      readonly kind: 'product'
-      readonly product: Product
-      /** Stocked lengths in hundredths. */
-      readonly standard: readonly number[]
-      /** Index of the code that matched. */
-      readonly at: number
-    }
+/** The product that a line names. */
+export interface Match {
+  readonly product: Product
+  /** Stocked lengths in hundredths; empty if any length is available. */
+  readonly standard: readonly number[]
+  /** Index of the code that matched. */
+  readonly at: number
+}
+
+type Found =
+  | { readonly kind: 'product'; readonly match: Match }
   | { readonly kind: 'candidates'; readonly products: readonly Product[] }
   | { readonly kind: 'none' }
+
+/** Result of looking a line up. */
+export type LookupResult = Found | { readonly kind: 'failed'; readonly message: string }
+
+export interface LookupInput {
+  readonly sources: Sources
+  /** Resolves in a later task, so that the page responds in between. */
+  readonly yieldToMain: () => Promise<void>
+}
+
+export interface LookupRequest {
+  /** One per line, the likeliest first. */
+  readonly codes: string
+  /** The lines to look up. */
+  readonly ids: readonly number[]
+}
+
+/** Sent to the page. */
+export interface LookupFinished extends LookupRequest {
+  readonly type: 'lookup.finished'
+  readonly result: LookupResult
+}
+
+/**
+ * Looks lines up as they are requested. It yields before each: cached results are immediate, and a thousand
+ * of them would be one long task.
+ */
+export const lookups = fromCallback<{ type: 'lookup.requested' } & LookupRequest, LookupInput>(
+  ({ input: { sources, yieldToMain }, receive, sendBack }) => {
+    receive(async ({ codes, ids }) => {
+      await yieldToMain()
+      const result = await findProduct(sources, codes.split('\n')).catch(
+        (error: unknown): LookupResult => ({ kind: 'failed', message: failureMessage(error) }),
+      )
+      sendBack({ type: 'lookup.finished', codes, ids, result } satisfies LookupFinished)
+    })
+  },
+)
 
 /** Longer lists are too long to choose from. */
 export const MOST_CANDIDATES = 20
@@ -53,16 +92,6 @@ export async function findProduct(sources: Sources, codes: readonly string[]): P
   return { kind: 'candidates', products: candidates.slice(0, MOST_CANDIDATES) }
 }
 
-async function neighboursOf(sources: Sources, codes: readonly string[]): Promise<readonly Product[]> {
-  for (const code of codes) {
-    for (const beginning of beginningsOf(code)) {
-      const near = nearest(code, await sources.search(beginning))
-      if (near.length > 0) return near
-    }
-  }
-  return []
-}
-
 async function productOf(sources: Sources, code: string): Promise<Product | null> {
   try {
     const product = await sources.details(code)
@@ -75,5 +104,54 @@ async function productOf(sources: Sources, code: string): Promise<Product | null
 
 async function foundProduct(sources: Sources, product: Product, at: number): Promise<Found> {
   const lengths = product.isTally ? await sources.lengths(product.productID) : []
-  return { kind: 'product', product, at, standard: lengths.map(hundredthsOf) }
+  return { kind: 'product', match: { product, at, standard: lengths.map(hundredthsOf) } }
+}
+
+/** A single word of at least four characters with a digit. */
+const CODE = /^(?=\S*\d)\S{4,}$/
+/** Maximum number of typing errors. */
+const FARTHEST = 2
+
+/** Products whose codes are at most two typing errors away from one that is unknown, the nearest first. */
+async function neighboursOf(sources: Sources, codes: readonly string[]): Promise<readonly Product[]> {
+  for (const code of codes.filter((each) => CODE.test(each))) {
+    // Typing errors are likelier towards the end.
+    for (const beginning of [code.slice(0, -2), code.slice(0, Math.max(3, Math.ceil(code.length / 2)))]) {
+      const near = nearest(code, await sources.search(beginning))
+      if (near.length > 0) return near
+    }
+  }
+  return []
+}
+
+const nearest = (written: string, products: readonly Product[]): readonly Product[] =>
+  products
+    .map((product) => ({
+      product,
+      slips: slipsBetween(written.toLowerCase(), product.productID.toLowerCase()),
+    }))
+    .filter(({ slips }) => slips <= FARTHEST)
+    .sort((a, b) => a.slips - b.slips)
+    .map(({ product }) => product)
+
+/** Edit distance between two codes: wrong, missing, extra and transposed characters. */
+function slipsBetween(a: string, b: string): number {
+  let before: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const isSame = a[i - 1] === b[j - 1]
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      row[j] = Math.min(
+        (last[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (last[j - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwapped ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      )
+    }
+    before = last
+    last = row
+  }
+  return last[b.length] ?? 0
 }

@@ -1,6 +1,13 @@
 import { halfWidth } from '#machines/shared/quantity.rules.ts'
-import { cellsOf, rowEnd, separatorOf } from './cells.rules.ts'
-import { type Columns, headerOf, readCells, readUnderHeader } from './columns.rules.ts'
+import {
+  type Columns,
+  cellsOf,
+  headerOf,
+  readCells,
+  readUnderHeader,
+  rowEnd,
+  separatorOf,
+} from './columns.rules.ts'
 import { withCutLength } from './cut-length.rules.ts'
 import { readFreeText } from './free-text.rules.ts'
 import type { Meaning, ParsedLine } from './parsed-line.ts'

@@ -1,112 +1,83 @@
-import { assign, emit, enqueueActions, setup } from 'xstate'
+import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate'
+import { failureMessage } from '#contract/errors.ts'
+import { errorOf } from '#machines/shared/failure.ts'
 import { addToCartMachine } from './add-to-cart.machine.ts'
-import type { Report } from './add-to-cart.model.ts'
-import { lineMachine } from './line.machine.ts'
-import type { LineEvent, LineMoved } from './line.model.ts'
+import * as cart from './add-to-cart.model.ts'
+import type { Line } from './line.model.ts'
+import type { LineEdit } from './line.rules.ts'
 import {
   attentionBeside,
-  attentionLines,
-  takeIn,
-  withAnswer,
-  withMoved,
+  attentionIds,
+  changed,
+  idsOf,
+  linesOf,
+  lineWith,
+  nextLookup,
+  summaryOf,
+  withNextSlice,
   without,
-  withQuestions,
 } from './line-list.rules.ts'
-import { lookupWorkerMachine } from './lookup-worker.machine.ts'
-import { pastedOf, readLine } from './paste.rules.ts'
-import { Ledger } from './persistent-map.ts'
-import type {
-  QuickOrderContext,
-  QuickOrderEmitted,
-  QuickOrderEvent,
-  QuickOrderInput,
-} from './quick-order.model.ts'
+import { type LookupFinished, lookups } from './lookup.ts'
+import { pastedOf } from './paste.rules.ts'
 import * as model from './quick-order.model.ts'
-import { NO_LINES } from './summary.rules.ts'
 
 /**
- * The quick order page. Pasted text becomes lines in small slices, each with its own actor; their codes are
- * looked up a few at a time, each once. Ready lines go into the cart, the others stay until they are
- * corrected. Text pasted while lines are being added is read and looked up in parallel.
+ * The quick order page. Pasted text becomes lines in small slices, and their codes are looked up a few at a
+ * time, each once. Ready lines go into the cart, the others stay until they are corrected; text pasted meanwhile is read
+ * and looked up in parallel.
+ *
+ * Ready lines are sent one call after another, each once. A refusal by the ERP affects only that line; after a
+ * connection failure, or if it is unknown whether a line arrived, the remaining lines are left unsent.
  */
 export const quickOrderMachine = setup({
   types: {
-    input: {} as QuickOrderInput,
-    context: {} as QuickOrderContext,
-    events: {} as QuickOrderEvent,
-    emitted: {} as QuickOrderEmitted,
+    input: {} as model.QuickOrderInput,
+    context: {} as model.QuickOrderContext,
+    events: {} as model.QuickOrderEvent,
+    emitted: {} as model.QuickOrderEmitted,
     tags: {} as 'adding' | 'settling' | 'busy',
-    children: {} as { addition: 'addition' } & Record<`desk ${number}`, 'desk'> &
-      Record<`line ${number}`, 'line'>,
+    children: {} as { lookups: 'lookups' },
   },
-  delays: { slice: 0 },
   actors: {
-    line: lineMachine,
-    desk: lookupWorkerMachine,
-    addition: addToCartMachine,
+    lookups,
+    yieldToMain: fromPromise(({ input }: { input: model.QuickOrderInput }) => input.yieldToMain()),
+    open: fromPromise(({ input }: { input: model.QuickOrderContext }) => cart.openCart(input)),
+    addToCart: addToCartMachine,
   },
   actions: {
-    makeLines: assign(({ context, spawn, self }) => {
-      const { fresh, ...left } = takeIn(context)
-      const { siteLengths } = context
-      const made = fresh.map((line, at) => {
-        const id = context.nextId + at
-        const input = { ...line, id, siteLengths, page: self }
-        return [id, spawn('line', { id: `line ${id}`, input })] as const
-      })
-      return { ...left, lines: context.lines.withAll(made), nextId: context.nextId + made.length }
-    }),
-    keepMoved: assign(({ context }, moved: LineMoved) =>
-      context.lines.has(moved.id) ? withMoved(context, moved) : {},
-    ),
-    passOn: enqueueActions(({ event, self, enqueue }) => {
-      const { addition } = self.getSnapshot().children
-      if (addition) enqueue.sendTo(addition, event)
-    }),
-    ask: enqueueActions(({ context, enqueue }) => {
-      if (context.waiting.size === 0 || context.asking.size === model.DESKS.length) return
-      const { asked, ...book } = withQuestions(context)
-      for (const [key, { desk, ids }] of asked) {
-        enqueue.sendTo(desk, { type: 'desk.asked', key })
-        for (const id of ids) {
-          const line = context.lines.get(id)
-          if (line) enqueue.sendTo(line, { type: 'line.lookedUp' })
-        }
-      }
-      enqueue.assign(book)
-    }),
-    answer: enqueueActions(({ context, enqueue }, { key, news }: { key: string; news: LineEvent }) => {
-      const { told, ...book } = withAnswer(context, key)
-      enqueue.assign(book)
-      for (const id of told) {
-        const line = context.lines.get(id)
-        if (line) enqueue.sendTo(line, news)
-      }
-    }),
-    remove: enqueueActions(({ context, enqueue }, { ids }: { ids: readonly number[] }) => {
-      for (const id of ids) {
-        const line = context.lines.get(id)
-        if (line) enqueue.stopChild(line)
-      }
-      enqueue.assign(without(context, ids))
-    }),
+    makeLines: assign(({ context }) => withNextSlice(context)),
     read: assign(({ context }, { text }: { text: string }) => ({
       pasted: [...context.pasted, pastedOf(text)],
     })),
-    edit: enqueueActions(({ context, enqueue }, { id, text }: { id: number; text: string }) => {
-      const line = context.lines.get(id)
-      if (line) enqueue.sendTo(line, { type: 'line.edited', entered: readLine(text) })
+    edit: assign(({ context }, event: LineEdit & { id: number }) => changed(context, [event.id], event)),
+    retry: assign(({ context }) =>
+      changed(context, idsOf(linesOf(context.lines, 'failed')), { type: 'line.retried' }),
+    ),
+    remove: assign(({ context }, { lines }: { lines: readonly Line[] }) => without(context, lines)),
+    lookUp: enqueueActions(({ context, enqueue }) => {
+      const request = nextLookup(context.lines)
+      const started = changed(context, request.ids, { type: 'lookup.started' })
+      enqueue.assign({ ...started, lookups: context.lookups + 1 })
+      enqueue.sendTo('lookups', { type: 'lookup.requested', ...request })
     }),
-    retry: enqueueActions(({ context, enqueue }) => {
-      for (const id of model.linesOf(context, 'failed')) {
-        const line = context.lines.get(id)
-        if (line) enqueue.sendTo(line, { type: 'line.retried' })
-      }
-    }),
-    callOff: enqueueActions(({ enqueue }) => {
-      enqueue.sendTo('addition', { type: 'addition.cancelled' })
-    }),
-    finish: enqueueActions(({ enqueue }, { report }: { report: Report }) => {
+    keepResult: assign(({ context }, event: LookupFinished) => ({
+      ...changed(context, event.ids, event),
+      lookups: context.lookups - 1,
+    })),
+    startRun: assign({ run: ({ context }) => cart.runOf(context.lines) }),
+    keepCart: assign(({ context }, opened: Awaited<ReturnType<typeof cart.openCart>>) => ({
+      run: { ...context.run, ...opened },
+    })),
+    choose: assign({ run: ({ context }) => ({ ...context.run, current: cart.nextLine(context) }) }),
+    markSending: assign(({ context }) => cart.withSending(context)),
+    announce: emit(({ context }) => ({ type: 'order.sending' as const, id: context.run.current })),
+    keepSent: assign(({ context }, result: cart.SendResult) => cart.withResult(context, result)),
+    cancel: assign({ run: ({ context }) => ({ ...context.run, isCancelled: true }) }),
+    stop: assign(({ context }, { error }: { error: unknown }) => ({
+      run: { ...context.run, failure: failureMessage(error) },
+    })),
+    finish: enqueueActions(({ context, enqueue }) => {
+      const report = cart.reportOf(context)
       enqueue.assign({ report })
       enqueue.emit({ type: 'order.cartTouched' })
       enqueue.emit({ type: 'order.finished', report })
@@ -116,30 +87,20 @@ export const quickOrderMachine = setup({
     hasDraft: ({ context }) => context.draft.trim() !== '',
     hasText: (_, { text }: { text: string }) => text.trim() !== '',
     hasIntake: ({ context }) => context.kept.length > 0 || context.pasted.length > 0,
+    hasWaiting: ({ context: { counts, lookups } }) =>
+      (counts.lines.waiting ?? 0) > 0 && lookups < model.MOST_LOOKUPS,
     isUnsettled: ({ context }) => model.isUnsettled(context),
-    hasReady: ({ context }) => context.summary.ready > 0,
-    isFree: ({ context }, { id }: { id: number }) => context.facts.get(id)?.kind !== 'adding',
+    hasReady: ({ context }) => summaryOf(context.counts).ready > 0,
+    isFree: ({ context }, { id }: { id: number }) => lineWith(context.lines, id)?.kind !== 'adding',
+    hasNext: ({ context: { run } }) => run.current > 0 && !run.isCancelled && run.failure === null,
   },
 }).createMachine({
   id: 'quickOrder',
-  context: ({ input, spawn, self }) => ({
-    ...input,
-    desks: model.DESKS.map((id) => spawn('desk', { id, input: { sources: input.sources, page: self } })),
-    pasted: [],
-    lines: Ledger.of(),
-    facts: Ledger.of(),
-    summary: NO_LINES,
-    nextId: 1,
-    waiting: Ledger.of(),
-    asking: new Map(),
-    report: null,
-    shown: null,
-    pointed: null,
-  }),
+  context: ({ input }) => model.initialContext(input),
   type: 'parallel',
   states: {
-    /** Turns typed and pasted text into lines, and records what they report. */
-    book: {
+    /** Turns typed and pasted text into lines, and changes them. */
+    lines: {
       initial: 'idle',
       on: {
         'draft.typed': { actions: assign({ draft: ({ event }) => event.text }) },
@@ -154,59 +115,46 @@ export const quickOrderMachine = setup({
           guard: { type: 'hasText', params: ({ event }) => event },
           actions: { type: 'read', params: ({ event }) => event },
         },
-        'line.moved': {
-          actions: [{ type: 'keepMoved', params: ({ event }) => event }, 'ask', 'passOn'],
-        },
-        'lookup.answered': {
-          actions: [
-            {
-              type: 'answer',
-              params: ({ event: { key, found } }) => ({
-                key,
-                news: { type: 'line.answered', found } as const,
-              }),
-            },
-            'ask',
-          ],
-        },
-        'lookup.failed': {
-          actions: [
-            {
-              type: 'answer',
-              params: ({ event: { key, message } }) => ({
-                key,
-                news: { type: 'line.lookupFailed', message } as const,
-              }),
-            },
-            'ask',
-          ],
-        },
-        'line.edit': { actions: { type: 'edit', params: ({ event }) => event } },
-        'line.removed': {
+        'line.*': { actions: { type: 'edit', params: ({ event }) => event } },
+        'order.lineRemoved': {
           guard: { type: 'isFree', params: ({ event }) => event },
-          actions: { type: 'remove', params: ({ event }) => ({ ids: [event.id] }) },
+          actions: {
+            type: 'remove',
+            params: ({ context, event }) => ({ lines: context.lines.filter(({ id }) => id === event.id) }),
+          },
         },
         'failed.retried': { actions: 'retry' },
         'added.cleared': {
-          actions: {
-            type: 'remove',
-            params: ({ context }) => ({ ids: model.linesOf(context, 'added') }),
-          },
+          actions: { type: 'remove', params: ({ context }) => ({ lines: linesOf(context.lines, 'added') }) },
         },
-        'attention.shown': { actions: assign({ shown: ({ context }) => new Set(attentionLines(context)) }) },
+        'attention.shown': {
+          actions: assign({ shown: ({ context }) => new Set(attentionIds(context.lines)) }),
+        },
         'all.shown': { actions: assign({ shown: null }) },
         'attention.sought': {
           actions: assign({
             pointed: ({ context, event }) =>
-              model.pointTo(context, attentionBeside(context, event.from, event.step)),
+              model.pointTo(context, attentionBeside(context.lines, event.from, event.step)),
           }),
         },
         'report.dismissed': { actions: assign({ report: null }) },
       },
       states: {
         idle: { always: { guard: 'hasIntake', target: 'reading' } },
-        reading: { after: { slice: { target: 'idle', actions: 'makeLines' } } },
+        /** Reads one slice in a later task, so that a long order doesn't block the page. */
+        reading: {
+          invoke: {
+            src: 'yieldToMain',
+            input: ({ context }) => context,
+            onDone: { target: 'idle', actions: 'makeLines' },
+          },
+        },
       },
+    },
+    lookups: {
+      invoke: { id: 'lookups', src: 'lookups', input: ({ context }) => context },
+      always: { guard: 'hasWaiting', actions: 'lookUp' },
+      on: { 'lookup.finished': { actions: { type: 'keepResult', params: ({ event }) => event } } },
     },
     cart: {
       initial: 'idle',
@@ -215,10 +163,7 @@ export const quickOrderMachine = setup({
           on: {
             'order.submitted': { target: 'settling', actions: assign({ report: null }) },
             'all.cleared': {
-              actions: {
-                type: 'remove',
-                params: ({ context }) => ({ ids: [...context.lines.keys()] }),
-              },
+              actions: { type: 'remove', params: ({ context }) => ({ lines: context.lines }) },
             },
           },
         },
@@ -229,25 +174,40 @@ export const quickOrderMachine = setup({
         },
         adding: {
           tags: ['adding', 'busy'],
-          invoke: {
-            id: 'addition',
-            src: 'addition',
-            input: ({ context, self }) => ({
-              erp: context.erp,
-              cartId: context.cartId,
-              lines: model.readyLines(context),
-              page: self,
-            }),
-            onDone: {
-              target: 'idle',
-              actions: { type: 'finish', params: ({ event }) => ({ report: event.output }) },
+          entry: 'startRun',
+          initial: 'opening',
+          on: { 'order.cancelled': { actions: 'cancel' } },
+          onDone: { target: 'idle', actions: 'finish' },
+          states: {
+            opening: {
+              invoke: {
+                src: 'open',
+                input: ({ context }) => context,
+                onDone: {
+                  target: 'choosing',
+                  actions: { type: 'keepCart', params: ({ event }) => event.output },
+                },
+                onError: { target: 'done', actions: { type: 'stop', params: errorOf } },
+              },
+              // Nothing has been sent yet, so cancelling ends it at once.
+              on: { 'order.cancelled': { target: 'done', actions: 'cancel' } },
             },
-          },
-          on: {
-            'order.cancelled': { actions: 'callOff' },
-            'addition.sending': {
-              actions: emit(({ event }): QuickOrderEmitted => ({ type: 'order.sending', id: event.id })),
+            choosing: {
+              entry: 'choose',
+              always: [{ guard: 'hasNext', target: 'sending' }, { target: 'done' }],
             },
+            sending: {
+              entry: ['markSending', 'announce'],
+              invoke: {
+                src: 'addToCart',
+                input: ({ context }) => cart.addToCartInput(context),
+                onDone: {
+                  target: 'choosing',
+                  actions: { type: 'keepSent', params: ({ event }) => event.output },
+                },
+              },
+            },
+            done: { type: 'final' },
           },
         },
       },

@@ -1,25 +1,16 @@
 import type { Erp } from '#contract/operations.ts'
 import type { SiteLengths } from '#machines/site/lengths.ts'
-import type { AddToCartSending, Report } from './add-to-cart.model.ts'
-import type { Fate, LineFacts, LineKind, LineMoved, LineRef, Own } from './line.model.ts'
-import type { Sources } from './lookup.ts'
-import type { Answer, LookupWorkerRef } from './lookup-worker.machine.ts'
+import { type Report, type Run, runOf } from './add-to-cart.model.ts'
+import type { Line } from './line.model.ts'
+import type { KeptLine, LineEdit } from './line.rules.ts'
+import { type Counts, NO_LINES, summaryOf } from './line-list.rules.ts'
+import type { LookupFinished, LookupInput } from './lookup.ts'
 import type { Pasted } from './paste.rules.ts'
-import type { Ledger } from './persistent-map.ts'
-import type { Summary } from './summary.rules.ts'
 
 /* Types and selectors of the quick order page's statechart. */
 
-/** A line as persisted over a reload. */
-export interface KeptLine {
-  readonly text: string
-  readonly own: Own
-  readonly fate: Fate | undefined
-}
-
-export interface QuickOrderInput {
+export interface QuickOrderInput extends LookupInput {
   readonly erp: Erp
-  readonly sources: Sources
   /** Resolves to the user's cart id, once all pending changes to the cart have gone through. */
   readonly cartId: () => Promise<string>
   readonly siteLengths: SiteLengths
@@ -28,25 +19,20 @@ export interface QuickOrderInput {
   readonly kept: readonly KeptLine[]
 }
 
-export interface Asking {
-  readonly desk: LookupWorkerRef
-  /** The lines that wait for this lookup. */
-  readonly ids: readonly number[]
-}
-
 export interface QuickOrderContext extends QuickOrderInput {
   /** Text still to be read, oldest first. */
   readonly pasted: readonly Pasted[]
-  readonly desks: readonly LookupWorkerRef[]
-  readonly lines: Ledger<number, LineRef>
-  readonly facts: Ledger<number, LineFacts>
-  readonly summary: Summary
+  /** In order of their ids. */
+  readonly lines: readonly Line[]
+  /** Of the lines, updated with each change: counting thousands of them every time would be slow. */
+  readonly counts: Counts
   readonly nextId: number
-  /** Codes queued for lookup, in order, with the lines that need them. */
-  readonly waiting: Ledger<string, readonly number[]>
-  /** Lookups in progress, by code, with their worker. */
-  readonly asking: ReadonlyMap<string, Asking>
-  /** Result of the last run. */
+  readonly nextNumber: number
+  /** Lookups in progress, including those of lines that have changed since. */
+  readonly lookups: number
+  /** Adding the lines of the current or last submission to the cart. */
+  readonly run: Run
+  /** Result of the last submission. */
   readonly report: Report | null
   /** If set, only these lines are shown: all that have needed attention since the filter was turned on. */
   readonly shown: ReadonlySet<number> | null
@@ -59,8 +45,8 @@ export type QuickOrderEvent =
   /** Turns the text in the field into lines. */
   | { type: 'draft.entered' }
   | { type: 'text.pasted'; text: string }
-  | { type: 'line.edit'; id: number; text: string }
-  | { type: 'line.removed'; id: number }
+  | (LineEdit & { readonly id: number })
+  | { type: 'order.lineRemoved'; id: number }
   /** Repeats all failed lookups. */
   | { type: 'failed.retried' }
   | { type: 'added.cleared' }
@@ -72,32 +58,35 @@ export type QuickOrderEvent =
   | { type: 'order.submitted' }
   | { type: 'order.cancelled' }
   | { type: 'report.dismissed' }
-  | LineMoved
-  | AddToCartSending
-  | Answer
+  | LookupFinished
 
 export type QuickOrderEmitted =
+  /** A line is about to be sent. */
   | { type: 'order.sending'; id: number }
   /** The cart has changed, or may have. */
   | { type: 'order.cartTouched' }
   | { type: 'order.finished'; report: Report }
 
-/** The lookup workers; their number limits parallel lookups. */
-export const DESKS = ['desk 1', 'desk 2', 'desk 3', 'desk 4'] as const
-/** Rows read per slice: few enough that a slow phone stays responsive. */
-export const SLICE = 4
+export const initialContext = (input: QuickOrderInput): QuickOrderContext => ({
+  ...input,
+  pasted: [],
+  lines: [],
+  counts: NO_LINES,
+  nextId: 1,
+  nextNumber: 1,
+  lookups: 0,
+  run: runOf([]),
+  report: null,
+  shown: null,
+  pointed: null,
+})
 
-/** Whether lines are still being read or looked up; a line is counted once it has reported its state. */
-export const isUnsettled = ({ pasted, kept, lines, summary }: QuickOrderContext): boolean =>
-  pasted.length > 0 || kept.length > 0 || summary.total < lines.size || summary.sought > 0
+/** Whether lines are still being read or looked up. */
+export const isUnsettled = ({ pasted, kept, counts }: QuickOrderContext): boolean =>
+  pasted.length > 0 || kept.length > 0 || summaryOf(counts).pending > 0
 
-/** Ids of the lines of this kind, in order. */
-export const linesOf = ({ facts }: Pick<QuickOrderContext, 'facts'>, kind: LineKind): readonly number[] =>
-  [...facts].filter(([, fact]) => fact.kind === kind).map(([id]) => id)
-
-/** Lines that can go into the cart now, in order. */
-export const readyLines = (context: QuickOrderContext): readonly LineRef[] =>
-  linesOf(context, 'matched').flatMap((id) => context.lines.get(id) ?? [])
+/** Lookups at a time. */
+export const MOST_LOOKUPS = 4
 
 /** The line to move the focus to; `time` makes pointing at the same line again a change. */
 export const pointTo = ({ pointed }: QuickOrderContext, id: number | null): QuickOrderContext['pointed'] =>

@@ -34,7 +34,6 @@ const ENDS: Readonly<Record<string, string>> = {
   'home/carousel "single"': 'A single banner has nothing to advance to.',
   'payment/return "ended"': 'The page offers the next steps.',
   'payment/return "failed"': 'The error boundary replaces it and retries with a new actor.',
-  'quick-order/line "added"': 'The line is removed.',
   'registration/registration "done"': 'The page navigates to the sign-in page.',
   'stores/map "shown"': 'The map provider renders the map from here on.',
   'world/world "absent"': 'A real ERP has no world to show.',

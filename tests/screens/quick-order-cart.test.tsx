@@ -128,6 +128,26 @@ test('an order survives a reload with what was typed, selected and sent, for its
   expect(box()).toHaveValue('')
 })
 
+test('an order that was stored with an unknown outcome, corrections and unread text is read back', async () => {
+  const lines = [
+    { text: 'CEM-20 2', own: { quantity: 7 } },
+    { text: 'CEM-RS 3', own: {}, fate: 'unsure' },
+    { text: 'CEM-RS 1', own: {}, fate: 'added' },
+    { text: 'PINE', own: { inCart: '4 @ 3.6', lengths: '2 @ 4.8' } },
+  ]
+  sessionStorage.setItem('QUICK_ORDER', JSON.stringify({ userName: 'admin', draft: 'half a li', lines }))
+  await openQuickOrder()
+  await settled('3 of 4 matched, 1 needs attention')
+  expect(box()).toHaveValue('half a li')
+  expect([1, 2, 3, 4].map((id) => cells(id)[1])).toEqual([
+    'General Cement Ready CEM-20 In Stock',
+    'May be in your cart The answer was lost. Look into your cart, then say here whether it is there. It is there It is not',
+    'In your cart',
+    'Pine Framing Ready PINE Low Stock Lengths of line 4 2 @ 4.8 Tally',
+  ])
+  expect(cells(1)[2]).toBe('7 − + bag pallet')
+})
+
 test('each file is accepted or refused separately, with the reason', async () => {
   await openQuickOrder()
   const choose = (...files: readonly File[]) => {

@@ -146,6 +146,27 @@ test('lines are filtered, removed and cleared, which requires confirmation', asy
   )
 })
 
+test('cleared lines are numbered anew, and F8 goes on from the line with focus', async () => {
+  await openQuickOrder()
+  await paste('ZZZZ 1\nCEM-20 1')
+  await settled('1 of 2 matched, 1 needs attention')
+  await user.click(screen.getByRole('button', { name: 'Clear lines' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Clear lines' })
+  await user.click(within(dialog).getByRole('button', { name: 'Clear' }))
+  expect(await screen.findByText('How to write it')).toBeInTheDocument()
+  await paste('ZZZZ 1\nCEM-20 1\nZZZZ 2\nZZZZ 3')
+  await settled('1 of 4 matched, 3 need attention')
+  expect(inLine(3).getByRole('textbox', { name: 'Line 3' })).toHaveValue('ZZZZ 2')
+  const press = (id: number, shiftKey = false) =>
+    fireEvent.keyDown(inLine(id).getByRole('textbox'), { key: 'F8', shiftKey })
+  press(1)
+  await waitFor(() => expect(inLine(3).getByRole('textbox')).toHaveFocus())
+  press(3)
+  await waitFor(() => expect(inLine(4).getByRole('textbox')).toHaveFocus())
+  press(3, true)
+  await waitFor(() => expect(inLine(1).getByRole('textbox')).toHaveFocus())
+})
+
 test('a line whose lookup failed shows the ERP’s message and can be looked up again', async () => {
   const { world } = await openQuickOrder()
   // This message is final, so the query does not retry.

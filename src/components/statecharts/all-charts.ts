@@ -2,7 +2,7 @@ import { type AnyStateMachine, StateMachine } from 'xstate'
 
 /** A statechart and where it is defined. */
 export interface NamedMachine {
-  /** 'quick-order/line' of machines/quick-order/line.machine.ts. */
+  /** 'payment/return' of machines/payment/return.machine.ts. */
   readonly name: string
   readonly exportedAs: string
   readonly machine: AnyStateMachine

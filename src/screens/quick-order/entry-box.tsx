@@ -1,15 +1,21 @@
 import { useSelector } from '@xstate/react'
 import { useRef, useState } from 'react'
+import { nameOf } from '#machines/catalogue/product.rules.ts'
+import { productOf } from '#machines/quick-order/line.model.ts'
+import { lineWith } from '#machines/quick-order/line-list.rules.ts'
+import type { QuickOrderContext } from '#machines/quick-order/quick-order.model.ts'
+import { NoBreakMeasures } from '../../components/product/no-break-measures.ts'
 import { saveFile } from '../../components/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { LastLine } from './last-line.tsx'
+import { STATE_LABELS } from './line-state.tsx'
 import { FileRefused, readOrderFile, SAMPLE } from './order-file.ts'
 import { OrderText } from './order-text.tsx'
 import { entry as styles } from './quick-order.styles.ts'
 import type { QuickOrderActor } from './quick-order-actor.ts'
 import { useFileDrop } from './use-file-drop.ts'
+import { useThrottledSelector } from './use-quick-order.ts'
 
 interface WithActor {
   readonly actor: QuickOrderActor
@@ -76,5 +82,25 @@ function Foot({ actor, onFiles }: FootProps) {
       </Button>
       <LastLine actor={actor} />
     </div>
+  )
+}
+
+const lastLineIn = ({ lines, nextId }: QuickOrderContext) => lineWith(lines, nextId - 1)
+
+/** State of the line entered last, whose row may be far below. */
+function LastLine({ actor }: WithActor) {
+  const line = useThrottledSelector(actor, lastLineIn)
+  const product = line && productOf(line)
+  return (
+    <p className={styles.last}>
+      {line && (
+        <>
+          <span className={styles.lastText}>
+            Last line: <NoBreakMeasures name={product ? nameOf(product) : line.entered.text} />
+          </span>
+          <span className={styles.lastState}>({STATE_LABELS[line.kind]})</span>
+        </>
+      )}
+    </p>
   )
 }

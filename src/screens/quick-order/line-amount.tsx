@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { unitsOf } from '#machines/catalogue/product.rules.ts'
-import { type LineContext, productOf, quantityIn, totalIn, unitIn } from '#machines/quick-order/line.model.ts'
+import { type Line, productOf, quantityIn, totalIn, unitIn } from '#machines/quick-order/line.model.ts'
 import { readQuantity } from '#machines/shared/quantity.rules.ts'
 import { useSite } from '../../components/site.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
@@ -9,36 +9,36 @@ import type { LineFix } from './line-fix.ts'
 import { line as styles } from './quick-order.styles.ts'
 
 export function LineAmount(mend: LineFix) {
-  const product = productOf(mend.context)
+  const product = productOf(mend.line)
   if (!product || product.UOMList.length === 0) return null
-  if (product.isTally) return <TotalLength context={mend.context} />
+  if (product.isTally) return <TotalLength line={mend.line} />
   return <Quantity {...mend} />
 }
 
-function TotalLength({ context }: { readonly context: LineContext }) {
-  const { format } = useSite()
-  const total = totalIn(context)
+function TotalLength({ line }: { readonly line: Line }) {
+  const { format, lengths } = useSite()
+  const total = totalIn(line, lengths)
   if (total === 0) return null
   return (
     <span>
-      {format.quantity(total)} {unitIn(context)?.UOM}
+      {format.quantity(total)} {unitIn(line)?.UOM}
     </span>
   )
 }
 
-function Quantity({ line, context }: LineFix) {
-  const { format } = useSite()
-  const { id, kind } = context
-  const product = productOf(context)
+function Quantity({ line, actor }: LineFix) {
+  const { format, lengths } = useSite()
+  const { id, number, kind } = line
+  const product = productOf(line)
   const units = useMemo(
     () => (product ? unitsOf(product).map(({ UOM }) => ({ value: UOM, label: UOM })) : []),
     [product],
   )
-  const unit = unitIn(context)
-  if (kind === 'added' || kind === 'adding' || kind === 'unsure') {
+  const unit = unitIn(line)
+  if (kind === 'added' || kind === 'adding' || kind === 'outcomeUnknown') {
     return (
       <span>
-        {format.quantity(totalIn(context))} {unit?.UOM}
+        {format.quantity(totalIn(line, lengths))} {unit?.UOM}
       </span>
     )
   }
@@ -49,18 +49,18 @@ function Quantity({ line, context }: LineFix) {
       data-mend={kind === 'wrongUnit' || kind === 'noQuantity' ? '' : undefined}
     >
       <QuantityStepper
-        label={`Quantity of line ${id}`}
-        value={quantityIn(context)}
+        label={`Quantity of line ${number}`}
+        value={quantityIn(line)}
         read={readQuantity}
-        onChange={(quantity) => line.send({ type: 'line.quantitySet', quantity })}
+        onChange={(quantity) => actor.send({ type: 'line.quantitySet', id, quantity })}
       />
       {units.length > 1 || !unit ? (
         <NativeSelect
-          label={`Unit of line ${id}`}
+          label={`Unit of line ${number}`}
           placeholder="Unit"
           options={units}
           value={unit?.UOM ?? ''}
-          onChange={(UOM) => line.send({ type: 'line.unitChosen', UOM })}
+          onChange={(UOM) => actor.send({ type: 'line.unitChosen', id, UOM })}
         />
       ) : (
         <span className={styles.unit}>{only?.label}</span>

@@ -1,10 +1,9 @@
-import type { LineContext, LineKind, LineRef } from '#machines/quick-order/line.model.ts'
+import type { Line, LineKind } from '#machines/quick-order/line.model.ts'
 import type { QuickOrderActor } from './quick-order-actor.ts'
 
 /** What the parts of a line's row need to show it and to fix it. */
 export interface LineFix {
-  readonly line: LineRef
-  readonly context: LineContext
+  readonly line: Line
   readonly actor: QuickOrderActor
   /** The user has fixed the line. */
   readonly onMended: () => void
@@ -19,9 +18,9 @@ export const inOneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ')
 /** States that the user fixes by rewriting the line. */
 export const IS_REWRITTEN: ReadonlySet<LineKind> = new Set<LineKind>([
   'unreadable',
-  'unknown',
+  'notFound',
   'ambiguous',
-  'unsold',
+  'notOrderable',
   'failed',
   'refused',
 ])

@@ -7,6 +7,7 @@ import {
   lengthsList,
   lengthsText,
   productOf,
+  stockedLengths,
   unitIn,
 } from '#machines/quick-order/line.model.ts'
 import type { Pieces } from '#machines/tally/cut-list.rules.ts'
@@ -16,31 +17,32 @@ import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { inOneLine, type LineFix, rowsFor } from './line-fix.ts'
 import { line as styles } from './quick-order.styles.ts'
-import { useCommitOnUnmount } from './use-commit-on-unmount.ts'
+import { lineIn, useCommitOnUnmount } from './use-quick-order.ts'
 
 /** The lengths of a product sold by length, entered as a cut list or in the tally dialog. */
 export function LineLengths(mend: LineFix) {
   return (
-    <div data-mend={mend.context.kind === 'tally' ? '' : undefined} className={styles.lengths}>
+    <div data-mend={mend.line.kind === 'tally' ? '' : undefined} className={styles.lengths}>
       <LengthsField {...mend} />
       <LengthsTally {...mend} />
     </div>
   )
 }
 
-function LengthsTally({ line, context }: LineFix) {
-  const text = lengthsList(context)
+function LengthsTally({ line, actor }: LineFix) {
+  const { id } = line
+  const text = lengthsList(line)
   const writing = useMemo(() => {
     const onWritten = (pieces: readonly Pieces[]) =>
-      line.send({ type: 'line.lengthsSet', text: lengthsText(pieces) })
+      actor.send({ type: 'line.lengthsSet', id, text: lengthsText(pieces) })
     return { text, onWritten }
-  }, [line, text])
-  const [product, unit] = [productOf(context), unitIn(context)]
+  }, [actor, id, text])
+  const [product, unit] = [productOf(line), unitIn(line)]
   if (!product || !unit) return null
   return (
     <TallyButton
       variant="plain"
-      aria-label={`Tally of line ${context.id}`}
+      aria-label={`Tally of line ${line.number}`}
       goods={{ productID: product.productID, name: nameOf(product), UOM: unit.UOM }}
       lineID={null}
       writing={writing}
@@ -48,21 +50,21 @@ function LengthsTally({ line, context }: LineFix) {
   )
 }
 
-function LengthsField({ line, context, onMended }: LineFix) {
+function LengthsField({ line, actor, onMended }: LineFix) {
   const { lengths, format } = useSite()
-  const known = lengthsIn(context)
+  const { id, number, kind } = line
+  const known = lengthsIn(line)
   const [{ text, of }, keep] = useState({ text: known, of: known })
   // Written in the dialog. Remounting the field instead would commit its previous text.
   if (of !== known) keep({ text: known, of: known })
-  const { unread } = cutListIn(context)
-  const standard = context.found?.kind === 'product' ? context.found.standard : []
+  const { unread } = cutListIn(line, lengths)
   const { unit } = lengths
   const take = useCallback(
     (written: string) => {
-      if (written !== lengthsIn(line.getSnapshot().context))
-        line.send({ type: 'line.lengthsSet', text: written })
+      const now = lineIn(actor, id)
+      if (now && written !== lengthsIn(now)) actor.send({ type: 'line.lengthsSet', id, text: written })
     },
-    [line],
+    [actor, id],
   )
   useCommitOnUnmount(text, take)
   const press = (event: KeyboardEvent) => {
@@ -71,20 +73,21 @@ function LengthsField({ line, context, onMended }: LineFix) {
     // Ctrl+Enter belongs to the page.
     if (event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    if (line.getSnapshot().context.kind === 'matched') onMended()
+    if (lineIn(actor, id)?.kind === 'matched') onMended()
   }
   const isBegun = /@\s*$/.test(known) || known === ''
-  const error =
-    context.kind === 'tally' && !isBegun ? unread.map(({ reason }) => reason).join(' ') : undefined
-  const stocked = standard.map((length) => format.quantity(length / 100)).join(', ')
+  const error = kind === 'tally' && !isBegun ? unread.map(({ reason }) => reason).join(' ') : undefined
+  const stocked = stockedLengths(line)
+    .map((length) => format.quantity(length / 100))
+    .join(', ')
   const such = unit === 'ft' ? 'Such as 12 @ 8, 6 @ 10' : 'Such as 12 @ 3.6, 6 @ 4.8'
   const examples = stocked === '' ? such : `In stock: ${stocked}\u00a0${unit}`
   return (
     <Field
-      label={`Lengths of line ${context.id}`}
+      label={`Lengths of line ${number}`}
       hideLabel
       error={error}
-      helper={context.kind === 'tally' && `${LINE_MESSAGES.lengths} ${examples}`}
+      helper={kind === 'tally' && `${LINE_MESSAGES.lengths} ${examples}`}
       className={styles.mend}
     >
       <TextArea

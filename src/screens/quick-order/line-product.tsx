@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { Product } from '#contract/entities/product.ts'
 import { nameOf } from '#machines/catalogue/product.rules.ts'
 import { LINE_MESSAGES, productOf, writtenUnit } from '#machines/quick-order/line.model.ts'
 import { MOST_CANDIDATES } from '#machines/quick-order/lookup.ts'
@@ -12,8 +13,8 @@ import { LineState } from './line-state.tsx'
 import { line as styles } from './quick-order.styles.ts'
 
 export function LineProduct(mend: LineFix) {
-  const { context } = mend
-  const product = productOf(context)
+  const { line } = mend
+  const product = productOf(line)
   return (
     <div className={styles.about}>
       {product && (
@@ -22,7 +23,7 @@ export function LineProduct(mend: LineFix) {
         </span>
       )}
       <span className={styles.facts}>
-        <LineState kind={context.kind} />
+        <LineState kind={line.kind} />
         {product && (
           <>
             <span>{product.productID}</span>
@@ -36,35 +37,35 @@ export function LineProduct(mend: LineFix) {
 }
 
 function Needs(mend: LineFix) {
-  const { context, line } = mend
-  switch (context.kind) {
+  const { line, actor } = mend
+  switch (line.kind) {
     case 'unreadable':
-      return <Why>{context.entered.problem}</Why>
-    case 'unknown':
+      return <Why>{line.entered.problem}</Why>
+    case 'notFound':
       return <Why>No product has this code. Correct it, or clear it to remove the line.</Why>
-    case 'unsold': {
-      const hasUnits = (productOf(context)?.UOMList.length ?? 0) > 0
+    case 'notOrderable': {
+      const hasUnits = line.match.product.UOMList.length > 0
       return <Why>{hasUnits ? LINE_MESSAGES.notByLength : LINE_MESSAGES.noUnit}</Why>
     }
     case 'wrongUnit':
-      return <Why>Not sold in “{writtenUnit(context)}”. Choose a unit.</Why>
+      return <Why>Not sold in “{writtenUnit(line)}”. Choose a unit.</Why>
     case 'ambiguous':
-      return <Candidates {...mend} />
+      return <Candidates {...mend} products={line.products} />
     case 'tally':
     case 'matched':
-      return productOf(context)?.isTally ? <LineLengths {...mend} /> : null
+      return line.match.product.isTally ? <LineLengths {...mend} /> : null
     case 'failed':
     case 'refused':
       return (
         <>
-          <Why>{context.message}</Why>
-          <Button variant="plain" onClick={() => line.send({ type: 'line.retried' })}>
+          <Why>{line.message}</Why>
+          <Button variant="plain" onClick={() => actor.send({ type: 'line.retried', id: line.id })}>
             Try again
           </Button>
         </>
       )
-    case 'unsure':
-      return <Unsure {...mend} />
+    case 'outcomeUnknown':
+      return <OutcomeUnknown {...mend} />
     default:
       return null
   }
@@ -74,8 +75,11 @@ const Why = ({ children }: { readonly children: React.ReactNode }) => (
   <span className={styles.why}>{children}</span>
 )
 
-function Candidates({ line, context: { id, found }, onMended }: LineFix) {
-  const products = found?.kind === 'candidates' ? found.products : []
+interface CandidatesProps extends LineFix {
+  readonly products: readonly Product[]
+}
+
+function Candidates({ line: { id, number }, actor, onMended, products }: CandidatesProps) {
   const options = useMemo(
     () =>
       products.map((product) => ({
@@ -85,7 +89,7 @@ function Candidates({ line, context: { id, found }, onMended }: LineFix) {
     [products],
   )
   const choose = (productID: string) => {
-    line.send({ type: 'line.productChosen', productID })
+    actor.send({ type: 'line.productChosen', id, productID })
     onMended()
   }
   const [only, ...others] = products
@@ -107,7 +111,7 @@ function Candidates({ line, context: { id, found }, onMended }: LineFix) {
     <>
       <span data-mend className={styles.mend}>
         <Select
-          label={`Product of line ${id}`}
+          label={`Product of line ${number}`}
           placeholder="Choose a product"
           options={options}
           value=""
@@ -120,19 +124,19 @@ function Candidates({ line, context: { id, found }, onMended }: LineFix) {
 }
 
 /** Only the customer can resolve this, by looking into the cart. */
-function Unsure({ line, onMended }: LineFix) {
-  const say = (type: 'line.seenInCart' | 'line.missedInCart') => {
-    line.send({ type })
+function OutcomeUnknown({ line: { id }, actor, onMended }: LineFix) {
+  const say = (type: 'line.foundInCart' | 'line.notFoundInCart') => {
+    actor.send({ type, id })
     onMended()
   }
   return (
     <>
       <Why>We got no confirmation. Check your cart, then tell us here whether it was added.</Why>
       <div data-mend className={styles.buttons}>
-        <Button variant="plain" onClick={() => say('line.seenInCart')}>
+        <Button variant="plain" onClick={() => say('line.foundInCart')}>
           It was added
         </Button>
-        <Button variant="plain" onClick={() => say('line.missedInCart')}>
+        <Button variant="plain" onClick={() => say('line.notFoundInCart')}>
           It was not
         </Button>
       </div>

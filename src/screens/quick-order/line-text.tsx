@@ -3,14 +3,14 @@ import { focusAdjacentRow } from '../../ui/focus-adjacent-row.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { IS_REWRITTEN, inOneLine, type LineFix, rowsFor } from './line-fix.ts'
 import { line as styles } from './quick-order.styles.ts'
-import { useCommitOnUnmount } from './use-commit-on-unmount.ts'
+import { lineIn, useCommitOnUnmount } from './use-quick-order.ts'
 
 /** The line as typed; a field where it must be rewritten. */
 export function LineText(mend: LineFix) {
-  const { id, kind, entered } = mend.context
+  const { number, kind, entered } = mend.line
   return (
     <div className={styles.written}>
-      <span className={styles.number}>{id}</span>
+      <span className={styles.number}>{number}</span>
       {IS_REWRITTEN.has(kind) ? (
         <TextField key={entered.text} {...mend} />
       ) : (
@@ -20,15 +20,15 @@ export function LineText(mend: LineFix) {
   )
 }
 
-function TextField({ line, context: { id, kind, entered }, actor, onMended }: LineFix) {
+function TextField({ line: { id, number, kind, entered }, actor, onMended }: LineFix) {
   const [text, setText] = useState(entered.text)
   const take = useCallback(
     (written: string) => {
-      const { context } = line.getSnapshot()
-      const isNew = written.trim() !== '' && written !== context.entered.text
-      if (isNew && IS_REWRITTEN.has(context.kind)) actor.send({ type: 'line.edit', id, text: written })
+      const now = lineIn(actor, id)
+      const isNew = written.trim() !== '' && written !== now?.entered.text
+      if (isNew && now && IS_REWRITTEN.has(now.kind)) actor.send({ type: 'line.edited', id, text: written })
     },
-    [line, actor, id],
+    [actor, id],
   )
   useCommitOnUnmount(text, take)
   const press = (event: KeyboardEvent) => {
@@ -41,14 +41,14 @@ function TextField({ line, context: { id, kind, entered }, actor, onMended }: Li
     // An emptied line is removed, such as the greeting of a pasted email.
     if (text.trim() === '') {
       focusAdjacentRow(event.currentTarget.closest<HTMLElement>('[data-line]'))
-      actor.send({ type: 'line.removed', id })
+      actor.send({ type: 'order.lineRemoved', id })
     }
     onMended()
   }
   return (
     <span data-mend={kind === 'ambiguous' ? undefined : ''} className={styles.field}>
       <TextArea
-        aria-label={`Line ${id}`}
+        aria-label={`Line ${number}`}
         value={text}
         rows={rowsFor(text)}
         className={styles.grown}

@@ -1,11 +1,5 @@
 import { memo, type RefCallback, useCallback, useEffect, useRef } from 'react'
-import {
-  amountOf,
-  type LineContext,
-  type LineRef,
-  unitIn,
-  unitPriceOf,
-} from '#machines/quick-order/line.model.ts'
+import { amountOf, type Line, unitIn, unitPriceOf } from '#machines/quick-order/line.model.ts'
 import { useSite } from '../../components/site.tsx'
 import { DataCell, DataRow } from '../../ui/data-table.tsx'
 import { focusAdjacentRow } from '../../ui/focus-adjacent-row.ts'
@@ -16,11 +10,10 @@ import { LineProduct } from './line-product.tsx'
 import { LineText } from './line-text.tsx'
 import { line as styles } from './quick-order.styles.ts'
 import type { QuickOrderActor } from './quick-order-actor.ts'
-import { useLine } from './use-line.ts'
+import { useLine } from './use-quick-order.ts'
 
 interface OrderLineProps {
   readonly id: number
-  readonly line: LineRef
   /** Zero-based, among the lines shown. */
   readonly position: number
   readonly actor: QuickOrderActor
@@ -31,8 +24,8 @@ interface OrderLineProps {
 }
 
 export const OrderLine = memo(function OrderLine(props: OrderLineProps) {
-  const { id, line, position, actor, measure, pointed, onReached } = props
-  const context = useLine(line)
+  const { id, position, actor, measure, pointed, onReached } = props
+  const line = useLine(actor, id)
   const { access } = useSite()
   const row = useRef<HTMLTableRowElement>(null)
   useEffect(() => {
@@ -47,12 +40,15 @@ export const OrderLine = memo(function OrderLine(props: OrderLineProps) {
   )
   /** Moves the keyboard focus to the next line that needs fixing. */
   const goOn = () => actor.send({ type: 'attention.sought', from: id, step: 1 })
-  const mend = { line, context, actor, onMended: goOn }
+  if (!line) return null
+  const { number } = line
+  const mend = { line, actor, onMended: goOn }
   return (
     <DataRow
       ref={keep}
       data-index={position}
-      data-line={id}
+      data-line={number}
+      data-line-id={id}
       aria-rowindex={position + 2}
       className={styles.row}
     >
@@ -65,14 +61,14 @@ export const OrderLine = memo(function OrderLine(props: OrderLineProps) {
       <DataCell className={styles.amount}>
         <LineAmount {...mend} />
       </DataCell>
-      {access.prices && <Price context={context} />}
+      {access.prices && <Price line={line} />}
       <DataCell className={styles.remove}>
         <RemoveButton
-          label={`Remove line ${id}`}
-          disabled={context.kind === 'adding'}
+          label={`Remove line ${number}`}
+          disabled={line.kind === 'adding'}
           onRemove={(own) => {
             focusAdjacentRow(own)
-            actor.send({ type: 'line.removed', id })
+            actor.send({ type: 'order.lineRemoved', id })
           }}
         />
       </DataCell>
@@ -81,12 +77,12 @@ export const OrderLine = memo(function OrderLine(props: OrderLineProps) {
 })
 
 /** The price of a line; empty where the ERP has none, as in a listing. */
-function Price({ context }: { readonly context: LineContext }) {
-  const { format } = useSite()
-  const unit = unitIn(context)
-  const price = unitPriceOf(context)
+function Price({ line }: { readonly line: Line }) {
+  const { format, lengths } = useSite()
+  const unit = unitIn(line)
+  const price = unitPriceOf(line)
   if (!unit || price === 0) return <DataCell className={styles.price} />
-  const amount = amountOf(context)
+  const amount = amountOf(line, lengths)
   return (
     <DataCell label="Extended Price" numeric className={styles.price}>
       {amount > 0 && <Money size="small">{format.money(amount)}</Money>}

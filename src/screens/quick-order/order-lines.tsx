@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import type { Line } from '#machines/quick-order/line.model.ts'
 import type { QuickOrderContext } from '#machines/quick-order/quick-order.model.ts'
 import { useSite } from '../../components/site.tsx'
 import { useVirtualRows } from '../../components/use-virtual-rows.ts'
@@ -8,7 +9,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { OrderLine } from './order-line.tsx'
 import { line as styles } from './quick-order.styles.ts'
 import type { QuickOrderActor } from './quick-order-actor.ts'
-import { useThrottledSelector } from './use-throttled-selector.ts'
+import { useThrottledSelector } from './use-quick-order.ts'
 
 /** Estimated height in px, used until a row is measured. */
 const ROW_HEIGHT = 72
@@ -17,13 +18,17 @@ const SHORT = 24
 
 const linesIn = ({ lines }: QuickOrderContext) => lines
 
-const shownIds = (lines: QuickOrderContext['lines'], shown: QuickOrderContext['shown']) =>
-  [...lines.keys()].filter((id) => shown === null || shown.has(id))
+/** Whether no line was added or removed. A line that changes renders itself. */
+const isSameList = (a: readonly Line[], b: readonly Line[]) =>
+  a === b || (a.length === b.length && a.every(({ id }, at) => id === b[at]?.id))
+
+const shownIds = (lines: readonly Line[], shown: QuickOrderContext['shown']) =>
+  lines.map(({ id }) => id).filter((id) => shown === null || shown.has(id))
 
 /** The lines: a table on wide screens, cards on a phone. */
 export function OrderLines({ actor }: { readonly actor: QuickOrderActor }) {
   // Throttled and deferred, so that new rows render between the user's keys and clicks.
-  const lines = useDeferredValue(useThrottledSelector(actor, linesIn))
+  const lines = useDeferredValue(useThrottledSelector(actor, linesIn, isSameList))
   const shown = useSelector(actor, ({ context }) => context.shown)
   const pointed = useSelector(actor, ({ context }) => context.pointed)
   const ids = useMemo(() => shownIds(lines, shown), [lines, shown])
@@ -58,14 +63,12 @@ export function OrderLines({ actor }: { readonly actor: QuickOrderActor }) {
     >
       <DataGap height={rows.above} />
       {rows.shown.map((position) => {
-        const id = ids[position] ?? -1
-        const line = lines.get(id)
+        const id = ids[position]
         return (
-          line && (
+          id !== undefined && (
             <OrderLine
-              key={line.sessionId}
+              key={id}
               id={id}
-              line={line}
               position={position}
               actor={actor}
               measure={rows.measure}

@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { Summary } from '#machines/quick-order/summary.rules.ts'
+import type { Summary } from '#machines/quick-order/line-list.rules.ts'
 import { linesCount } from '../../components/cart/lines-count.ts'
 import { paths } from '../../components/paths.ts'
 import { useSite } from '../../components/site.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Docket, DocketRow, DocketRows, DocketTotal } from '../../ui/docket.tsx'
-import { AddingProgress } from './adding-progress.tsx'
+import { RulerProgress } from '../../ui/ruler.tsx'
 import { side as styles } from './quick-order.styles.ts'
 import type { QuickOrderActor } from './quick-order-actor.ts'
-import { useSummary } from './use-summary.ts'
+import { useSummary } from './use-quick-order.ts'
 
 interface WithActor {
   readonly actor: QuickOrderActor
@@ -49,7 +49,7 @@ function OrderDocket({ summary: { total, ready, attention, added, amount } }: Wi
   )
 }
 
-function Submit({ actor, summary: { ready, sought, attention } }: WithActor & WithSummary) {
+function Submit({ actor, summary: { ready, pending, attention } }: WithActor & WithSummary) {
   const isAdding = useSelector(actor, (state) => state.hasTag('adding'))
   const isSettling = useSelector(actor, (state) => state.hasTag('settling'))
   if (isAdding) return <AddingProgress actor={actor} />
@@ -59,7 +59,7 @@ function Submit({ actor, summary: { ready, sought, attention } }: WithActor & Wi
         variant="primary"
         size="large"
         loading={isSettling}
-        disabled={ready + sought === 0}
+        disabled={ready + pending === 0}
         aria-keyshortcuts="Control+Enter Meta+Enter"
         onClick={() => actor.send({ type: 'order.submitted' })}
       >
@@ -69,6 +69,24 @@ function Submit({ actor, summary: { ready, sought, attention } }: WithActor & Wi
       {ready > 0 && attention > 0 && (
         <p className={styles.hint}>{linesCount(attention)} to fix will stay here.</p>
       )}
+    </>
+  )
+}
+
+function AddingProgress({ actor }: WithActor) {
+  const done = useSelector(actor, ({ context: { run } }) => run.added + run.refused)
+  const total = useSelector(actor, ({ context: { run } }) => run.ids.length)
+  const isCancelled = useSelector(actor, ({ context: { run } }) => run.isCancelled)
+  const words = `${Math.min(done + 1, total)} of ${total}`
+  return (
+    <>
+      <div className={styles.progress}>
+        <span>Adding {words}</span>
+        <RulerProgress label="Lines added" value={done} max={total} valueText={words} size="thick" />
+      </div>
+      <Button disabled={isCancelled} onClick={() => actor.send({ type: 'order.cancelled' })}>
+        {isCancelled ? 'Stopping' : 'Cancel'}
+      </Button>
     </>
   )
 }

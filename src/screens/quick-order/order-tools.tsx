@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { Summary } from '#machines/quick-order/summary.rules.ts'
+import type { Summary } from '#machines/quick-order/line-list.rules.ts'
 import { linesCount } from '../../components/cart/lines-count.ts'
 import { Button } from '../../ui/button.tsx'
 import { restoreFocus } from '../../ui/restore-focus.ts'
@@ -7,7 +7,7 @@ import { RulerProgress } from '../../ui/ruler.tsx'
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
 import { tools as styles } from './quick-order.styles.ts'
 import type { QuickOrderActor } from './quick-order-actor.ts'
-import { useSummary } from './use-summary.ts'
+import { useSummary } from './use-quick-order.ts'
 
 interface WithActor {
   readonly actor: QuickOrderActor
@@ -51,11 +51,11 @@ interface ProgressProps extends WithActor {
 }
 
 /** Read out only once all lines are looked up: a screen reader must not count thousands aloud. */
-function Progress({ actor, summary: { total, sought, adding, attention, failed, added } }: ProgressProps) {
+function Progress({ actor, summary: { total, pending, adding, attention, failed, added } }: ProgressProps) {
   const isReading = useSelector(actor, ({ context }) => context.pasted.length + context.kept.length > 0)
   const isAdding = useSelector(actor, (state) => state.hasTag('adding'))
-  const known = total - sought
-  const isBusy = isReading || (sought > 0 && !isAdding)
+  const known = total - pending
+  const isBusy = isReading || (pending > 0 && !isAdding)
   const words = `${count(known)} of ${count(total)} looked up`
   const matched = known - adding - attention
   return (

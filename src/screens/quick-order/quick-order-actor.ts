@@ -36,6 +36,8 @@ function openQuickOrder(portal: Portal, { settings, lengths: siteLengths }: Site
             return (await queryClient.fetchQuery(query)).map(({ length }) => length)
           },
         },
+        // A timer, which leaves the page some time between two slices.
+        yieldToMain: () => new Promise((resolve) => window.setTimeout(resolve)),
         cartId: () => openCartId(cart),
         siteLengths,
         ...readDraft(portal),
@@ -56,21 +58,20 @@ const GATHERING = 600
 /** Persists the order as it changes, for a reload and an expired session, but not after signing out. */
 function keepAlong(portal: Portal, actor: QuickOrderActor): void {
   let timer: number | undefined
-  const keep = (sending?: number) => {
+  const keep = () => {
     window.clearTimeout(timer)
     timer = undefined
-    saveDraft(portal, actor.getSnapshot().context, sending)
+    saveDraft(portal, actor.getSnapshot().context)
   }
-  const keepNow = () => keep()
   /** Blurring a field commits the text being typed in it. */
   const keepAll = () => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     keep()
   }
   // Persisted as outcome unknown before it is sent: if the page closes, the line is not simply sent again.
-  actor.on('order.sending', ({ id }) => keep(id))
+  actor.on('order.sending', keep)
   actor.subscribe(() => {
-    timer ??= window.setTimeout(keepNow, GATHERING)
+    timer ??= window.setTimeout(keep, GATHERING)
   })
   window.addEventListener('pagehide', keepAll)
   const closing = portal.session.on('session.closed', ({ reason }) => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import type { LineContext } from '#machines/quick-order/line.model.ts'
-import type { KeptLine, QuickOrderContext } from '#machines/quick-order/quick-order.model.ts'
+import type { Line } from '#machines/quick-order/line.model.ts'
+import type { KeptLine } from '#machines/quick-order/line.rules.ts'
+import type { QuickOrderContext } from '#machines/quick-order/quick-order.model.ts'
 import { isSameName } from '#machines/session/user-name.rules.ts'
 import { persistText } from '../../components/persisted-text.ts'
 import type { Portal } from '../../components/portal.ts'
@@ -46,20 +47,16 @@ function jsonOf(of: object, line: () => KeptLine): string {
   return known
 }
 
-const keptOf = ({ entered, own, kind }: LineContext): KeptLine => ({
+/** The reply for a line being sent may be lost, so its outcome is unknown. */
+const keptOf = ({ entered, own, kind }: Line): KeptLine => ({
   text: entered.text,
   own,
-  fate: kind === 'adding' || kind === 'unsure' ? 'unsure' : kind === 'added' ? 'added' : undefined,
+  fate: kind === 'adding' || kind === 'outcomeUnknown' ? 'unsure' : kind === 'added' ? 'added' : undefined,
 })
 
-/** Persists the current order. The reply for a line being sent may be lost, so its outcome is unknown. */
-export function saveDraft({ userName }: Portal, context: QuickOrderContext, sending?: number): void {
-  const lines = [...context.lines].map(([id, line]) => {
-    const own = line.getSnapshot().context
-    return id === sending
-      ? JSON.stringify({ ...keptOf(own), fate: 'unsure' })
-      : jsonOf(own, () => keptOf(own))
-  })
+/** Persists the current order. */
+export function saveDraft({ userName }: Portal, context: QuickOrderContext): void {
+  const lines = context.lines.map((line) => jsonOf(line, () => keptOf(line)))
   const kept = context.kept.map((line) => jsonOf(line, () => line))
   // Text that is not parsed yet is stored as text.
   const draft = [context.draft, ...context.pasted.map(({ rest }) => rest)].filter(Boolean).join('\n')

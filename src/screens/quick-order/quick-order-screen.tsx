@@ -17,7 +17,7 @@ export default function QuickOrderScreen() {
   const site = useSite()
   const actor = useMemo(() => quickOrderOf(portal, site), [portal, site])
   // What appears with the first line renders between the user's keys and clicks.
-  const isEmpty = useDeferredValue(useSelector(actor, ({ context }) => context.lines.size === 0))
+  const isEmpty = useDeferredValue(useSelector(actor, ({ context }) => context.lines.length === 0))
   const press = (event: KeyboardEvent) => {
     // Keys pressed in a dialog over the page belong to the dialog.
     if (event.target instanceof Node && !event.currentTarget.contains(event.target)) return
@@ -54,6 +54,6 @@ export default function QuickOrderScreen() {
 
 /** ID of the line that contains an element. */
 function lineAt(target: EventTarget): number | null {
-  const row = target instanceof Element ? target.closest('[data-line]') : null
-  return row ? Number(row.getAttribute('data-line')) : null
+  const row = target instanceof Element ? target.closest('[data-line-id]') : null
+  return row ? Number(row.getAttribute('data-line-id')) : null
 }

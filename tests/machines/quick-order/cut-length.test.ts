@@ -62,22 +62,23 @@ describe('a length looked up in the ERP', () => {
   async function order(text: string, scenario: ScenarioName) {
     const started = await startOrder({ scenario })
     await started.paste(text)
-    const { line } = started
-    const context = () => line(1).getSnapshot().context
+    const line = () => started.line(1)
+    const sends = () => sendsOf(line(), started.context().siteLengths)
     return {
-      context,
+      line,
+      sends,
       choose: async (productID: string) => {
-        expect(context().kind).toBe('ambiguous')
-        line(1).send({ type: 'line.productChosen', productID })
+        expect(line().kind).toBe('ambiguous')
+        started.actor.send({ type: 'line.productChosen', id: line().id, productID })
         await started.settled()
       },
     }
   }
 
   test('a line with a known code is matched without further input', async () => {
-    const { context } = await order('48 SPF-2X4-2 8 ft', 'us')
-    expect(context().kind).toBe('matched')
-    expect(sendsOf(context())).toEqual([{ productID: 'SPF-2X4-2', UOM: 'lf', quoteQty: 48, tallyLength: 8 }])
+    const { line, sends } = await order('48 SPF-2X4-2 8 ft', 'us')
+    expect(line().kind).toBe('matched')
+    expect(sends()).toEqual([{ productID: 'SPF-2X4-2', UOM: 'lf', quoteQty: 48, tallyLength: 8 }])
   })
 
   test.each([
@@ -88,34 +89,34 @@ describe('a length looked up in the ERP', () => {
     ['6 gutter 6 m', 'au', 'GTQ-115-ZN', 6, 6],
   ] as const)('choosing a product for %j keeps quantity and length', async (...row) => {
     const [text, scenario, productID, quoteQty, tallyLength] = row
-    const { context, choose } = await order(text, scenario)
+    const { line, sends, choose } = await order(text, scenario)
     await choose(productID)
-    expect(context().kind).toBe('matched')
-    expect(sendsOf(context())).toMatchObject([{ productID, quoteQty, tallyLength }])
+    expect(line().kind).toBe('matched')
+    expect(sends()).toMatchObject([{ productID, quoteQty, tallyLength }])
   })
 
   test('a length that is not stocked needs attention', async () => {
-    const { context, choose } = await order('24 TFP-9045 3.5 m', 'au')
+    const { line, choose } = await order('24 TFP-9045 3.5 m', 'au')
     await choose('TFP-9045-M12')
-    expect(context().kind).toBe('tally')
-    expect(lengthsIn(context())).toBe('24 @ 3.5 m')
+    expect(line().kind).toBe('tally')
+    expect(lengthsIn(line())).toBe('24 @ 3.5 m')
   })
 
   test('pieces without a length keep their quantity', async () => {
-    const { context, choose } = await order('48 pcs SPF-2X4', 'us')
+    const { line, choose } = await order('48 pcs SPF-2X4', 'us')
     await choose('SPF-2X4-2')
-    expect(lengthsIn(context())).toBe('48 @ ')
+    expect(lengthsIn(line())).toBe('48 @ ')
   })
 
   test('a product not sold by length keeps the quantity and requires another unit', async () => {
-    const { context, choose } = await order('10 downpipe 1.8 m', 'au')
+    const { line, choose } = await order('10 downpipe 1.8 m', 'au')
     await choose('DPR-100-ZN')
-    expect(context().kind).toBe('wrongUnit')
-    expect(quantityIn(context())).toBe(10)
+    expect(line().kind).toBe('wrongUnit')
+    expect(quantityIn(line())).toBe(10)
   })
 
   test('a length for a product without lengths is not ignored', async () => {
-    expect((await order('12 CEM-GP20 3 m', 'au')).context().kind).toBe('unsold')
-    expect((await order('CEM-GP20, 12, 6 m', 'au')).context().kind).toBe('matched')
+    expect((await order('12 CEM-GP20 3 m', 'au')).line().kind).toBe('notOrderable')
+    expect((await order('CEM-GP20, 12, 6 m', 'au')).line().kind).toBe('matched')
   })
 })

@@ -3,27 +3,23 @@ import { ErpError } from '#contract/errors.ts'
 import { CART_IS_ORDERED } from '#machines/cart/cart.rules.ts'
 import { addToCartMachine } from '#machines/quick-order/add-to-cart.machine.ts'
 import { ADD_TO_CART_MESSAGES, type Report } from '#machines/quick-order/add-to-cart.model.ts'
-import { lookupWorkerMachine } from '#machines/quick-order/lookup-worker.machine.ts'
+import { quantityIn } from '#machines/quick-order/line.model.ts'
+import { NO_LINES, summaryOf } from '#machines/quick-order/line-list.rules.ts'
 import { quickOrderMachine } from '#machines/quick-order/quick-order.machine.ts'
-import { NO_LINES, recounted } from '#machines/quick-order/summary.rules.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { startOrder } from './support.ts'
 
-const [page, addition, desk] = [
-  trackTransitions(quickOrderMachine),
-  trackTransitions(addToCartMachine),
-  trackTransitions(lookupWorkerMachine),
-]
+const [page, addToCart] = [trackTransitions(quickOrderMachine), trackTransitions(addToCartMachine)]
 const inspect = (event: Parameters<typeof page.inspect>[0]) => {
   page.inspect(event)
-  addition.inspect(event)
-  desk.inspect(event)
+  addToCart.inspect(event)
 }
 const start = (own: Parameters<typeof startOrder>[0] = {}) => startOrder({ inspect, ...own })
 type Started = Awaited<ReturnType<typeof start>>
 
 const THREE = 'CEM-GP20 2\nPLY-F8-7-2400X1200 3\nTFP-9035-M10 4 @ 3.6, 2 @ 4.8'
+const NONE = summaryOf(NO_LINES)
 const report = (own: Partial<Report> = {}): Report => ({
   added: 0,
   refused: 0,
@@ -35,18 +31,24 @@ const report = (own: Partial<Report> = {}): Report => ({
 
 describe('quick order lines', () => {
   test('every pasted line is kept and gets its own state', async () => {
-    const { paste, kinds, calls, context } = await start()
+    const { paste, kinds, calls, summary } = await start()
     await paste('CEM-GP20 2\nZZZZ-QQQQ\ncement\n???\nCEM-GP20 3 rolls\nTFP-9035-M10 4\nCEM-GP20 x 9')
     expect(kinds()).toEqual([
       'matched',
-      'unknown',
+      'notFound',
       'ambiguous',
       'unreadable',
       'wrongUnit',
       'tally',
       'matched',
     ])
-    expect(context().summary).toMatchObject({ total: 7, ready: 2, attention: 5, sought: 0, added: 0 })
+    expect(summary()).toMatchObject({
+      total: 7,
+      ready: 2,
+      attention: 5,
+      pending: 0,
+      added: 0,
+    })
     const codes = calls('getProductDetails')
     expect(codes).toHaveLength(4)
   })
@@ -69,10 +71,17 @@ describe('quick order lines', () => {
     fault({ operation: 'getProductDetails', kind: 'error', message: 'Down for a minute', times: 1 })
     await paste('CEM-GP20 2')
     expect(kinds()).toEqual(['failed'])
-    expect(line(1).getSnapshot().context.message).toBe('Down for a minute')
+    expect(line(1)).toMatchObject({ message: 'Down for a minute' })
     actor.send({ type: 'failed.retried' })
     await settled()
     expect(kinds()).toEqual(['matched'])
+  })
+
+  test('lines with the same code share a lookup, also if there is no such product', async () => {
+    const { paste, kinds, calls } = await start()
+    await paste(Array.from({ length: 12 }, (_, at) => `ZZZZ-QQQQ ${at + 1}`).join('\n'))
+    expect(kinds()).toEqual(Array(12).fill('notFound'))
+    expect(calls('getProductDetails')).toHaveLength(1)
   })
 
   test('at most four codes are looked up at a time', async () => {
@@ -89,34 +98,34 @@ describe('quick order lines', () => {
     })
     await paste(Array.from({ length: 40 }, (_, at) => `CODE-${at} 1`).join('\n'))
     expect(most).toBe(4)
-    expect(kinds()).toEqual(Array(40).fill('unknown'))
+    expect(kinds()).toEqual(Array(40).fill('notFound'))
   })
 
   test('a reply for the previous text of an edited line is ignored', async () => {
     const { actor, kinds, settled, line } = await start()
     actor.send({ type: 'text.pasted', text: 'ZZZZ-QQQQ 1' })
-    await waitFor(actor, ({ context }) => context.asking.size === 1)
-    actor.send({ type: 'line.edit', id: 1, text: 'CEM-GP20 5' })
-    actor.send({ type: 'line.edit', id: 9, text: 'there is no such line' })
+    await waitFor(actor, ({ context }) => context.lookups === 1)
+    actor.send({ type: 'line.edited', id: 1, text: 'CEM-GP20 5' })
+    actor.send({ type: 'line.edited', id: 9, text: 'there is no such line' })
     await settled()
     expect(kinds()).toEqual(['matched'])
-    expect(line(1).getSnapshot().context.entered.text).toBe('CEM-GP20 5')
+    expect(line(1).entered.text).toBe('CEM-GP20 5')
   })
 
   test('lines can be removed one by one, all added ones together, or all', async () => {
-    const { actor, paste, kinds, submit, context } = await start()
+    const { actor, paste, kinds, submit, summary } = await start()
     await paste('CEM-GP20 2\nZZZZ-QQQQ\nCEM-GP20 4\n???')
     actor.send({ type: 'attention.shown' })
-    actor.send({ type: 'line.removed', id: 2 })
-    actor.send({ type: 'line.removed', id: 2 })
+    actor.send({ type: 'order.lineRemoved', id: 2 })
+    actor.send({ type: 'order.lineRemoved', id: 2 })
     expect(kinds()).toEqual(['matched', 'matched', 'unreadable'])
     await submit()
     actor.send({ type: 'added.cleared' })
     expect(kinds()).toEqual(['unreadable'])
-    expect(context().summary).toEqual({ ...NO_LINES, total: 1, attention: 1 })
+    expect(summary()).toEqual({ ...NONE, total: 1, attention: 1 })
     actor.send({ type: 'all.cleared' })
     expect(kinds()).toEqual([])
-    expect(context().summary).toEqual(NO_LINES)
+    expect(summary()).toEqual(NONE)
   })
 
   test('the filter for lines that need attention keeps them after correction', async () => {
@@ -124,7 +133,7 @@ describe('quick order lines', () => {
     await paste('CEM-GP20 2\nZZZZ-QQQQ\n???')
     actor.send({ type: 'attention.shown' })
     expect([...(context().shown ?? [])]).toEqual([2, 3])
-    actor.send({ type: 'line.edit', id: 2, text: 'CEM-GP20' })
+    actor.send({ type: 'line.edited', id: 2, text: 'CEM-GP20' })
     await settled()
     await paste('!!!')
     expect([...(context().shown ?? [])]).toEqual([2, 3, 4])
@@ -153,25 +162,32 @@ describe('quick order lines', () => {
       ],
     })
     await settled()
-    expect(kinds()).toEqual(['matched', 'added', 'unsure'])
-    expect(line(1).getSnapshot().context.own.quantity).toBe(7)
+    expect(kinds()).toEqual(['matched', 'added', 'outcomeUnknown'])
+    expect(line(1).own.quantity).toBe(7)
+  })
+
+  test('a change of one of 600 lines leaves every other line as it is', async () => {
+    const { actor, paste, context, line } = await startOrder()
+    await paste(Array.from({ length: 600 }, () => 'CEM-GP20 2').join('\n'))
+    const before = context().lines
+    actor.send({ type: 'line.quantitySet', id: line(300).id, quantity: 9 })
+    const after = context().lines
+    expect(after.filter((each, at) => each !== before[at])).toEqual([line(300)])
+    expect(quantityIn(line(300))).toBe(9)
+    actor.send({ type: 'draft.typed', text: 'C' })
+    expect(context().lines).toBe(after)
   })
 
   test('the summary of 600 lines with 90 invalid ones is correct', async () => {
-    const { seed, paste, context, kinds } = await startOrder()
+    const { seed, paste, context, summary, kinds } = await startOrder()
     const sold = seed.products.filter(({ isTally }) => !isTally)
     const text = Array.from({ length: 600 }, (_, at) =>
       at % 20 < 3 ? `NOT-SOLD-${at} 1` : `${sold[at % sold.length]?.productID} ${1 + (at % 9)}`,
     )
     await paste(text.join('\n'))
     expect(kinds()).toHaveLength(600)
-    const { summary, facts } = context()
-    expect(summary).toMatchObject({ total: 600, ready: 510, attention: 90, sought: 0 })
-    expect(summary).toEqual(
-      [...facts.values()].reduce((sum, fact) => recounted(sum, undefined, fact), NO_LINES),
-    )
-    const texts = [...context().lines.values()].map((line) => line.getSnapshot().context.entered.text)
-    expect(texts).toEqual(text)
+    expect(summary()).toMatchObject({ total: 600, ready: 510, attention: 90, pending: 0 })
+    expect(context().lines.map(({ entered }) => entered.text)).toEqual(text)
   })
 })
 
@@ -180,7 +196,7 @@ describe('adding a quick order to the cart', () => {
     const { paste, submit, kinds, inCart, emitted } = await start()
     await paste(`${THREE}\nZZZZ-QQQQ 1`)
     await submit()
-    expect(kinds()).toEqual(['added', 'added', 'added', 'unknown'])
+    expect(kinds()).toEqual(['added', 'added', 'added', 'notFound'])
     expect(await inCart()).toEqual([
       ['CEM-GP20', 'bag', 2],
       ['PLY-F8-7-2400X1200', 'sheet', 3],
@@ -194,6 +210,15 @@ describe('adding a quick order to the cart', () => {
       { type: 'order.cartTouched' },
       { type: 'order.finished', report: report({ added: 3 }) },
     ])
+  })
+
+  test('a line counts as being added before its call is made, so that it can be persisted', async () => {
+    const { actor, paste, submit, line, calls } = await start()
+    await paste('CEM-GP20 2\nPLY-F8-7-2400X1200 3')
+    const told: (string | number)[] = []
+    actor.on('order.sending', ({ id }) => told.push(line(id).kind, calls('addCartProduct').length))
+    await submit()
+    expect(told).toEqual(['adding', 0, 'adding', 1])
   })
 
   test('submitting waits for pending lookups and does nothing without ready lines', async () => {
@@ -261,14 +286,14 @@ describe('adding a quick order to the cart', () => {
   }, 30_000)
 
   test('lines removed or edited during sending are not sent in their old form', async () => {
-    const { actor, paste, submit, kinds, inCart, line } = await start()
+    const { actor, paste, submit, kinds, inCart } = await start()
     await paste(`CEM-GP20 1\nPLY-F8-7-2400X1200 3\nPLY-F8-9-2400X1200 1\nPLY-F8-7-2400X1200 1`)
     actor.on('order.sending', ({ id }) => {
       if (id !== 1) return
-      actor.send({ type: 'line.removed', id: 1 })
-      actor.send({ type: 'line.removed', id: 2 })
-      actor.send({ type: 'line.edit', id: 3, text: '???' })
-      line(4).send({ type: 'line.quantitySet', quantity: 5 })
+      actor.send({ type: 'order.lineRemoved', id: 1 })
+      actor.send({ type: 'order.lineRemoved', id: 2 })
+      actor.send({ type: 'line.edited', id: 3, text: '???' })
+      actor.send({ type: 'line.quantitySet', id: 4, quantity: 5 })
     })
     await submit()
     expect(kinds()).toEqual(['added', 'unreadable', 'added'])
@@ -284,7 +309,7 @@ describe('adding a quick order to the cart', () => {
     fault({ operation: 'addCartProduct', kind: 'field-error', message: 'Not this week', times: 1 })
     await submit()
     expect(kinds()).toEqual(['refused', 'added', 'added'])
-    expect(line(1).getSnapshot().context.message).toBe('Not this week')
+    expect(line(1)).toMatchObject({ message: 'Not this week' })
     expect(context().report).toEqual(report({ added: 2, refused: 1 }))
   })
 
@@ -351,14 +376,14 @@ describe('a quick order call whose reply is lost', () => {
   })
 
   test('a line that did not arrive is refused, and sending stops', async () => {
-    const { paste, submit, kinds, fault, line, context, inCart } = await start()
+    const { actor, paste, submit, kinds, fault, line, context, inCart } = await start()
     await paste(THREE)
     fault({ operation: 'addCartProduct', kind: 'abort', times: 1 })
     await submit()
     expect(kinds()).toEqual(['refused', 'matched', 'matched'])
-    expect(line(1).getSnapshot().context.message).toBe(ADD_TO_CART_MESSAGES.notArrived)
+    expect(line(1)).toMatchObject({ message: ADD_TO_CART_MESSAGES.notArrived })
     expect(context().report).toEqual(report({ refused: 1, left: 2, failure: ADD_TO_CART_MESSAGES.stopped }))
-    line(1).send({ type: 'line.retried' })
+    actor.send({ type: 'line.retried', id: 1 })
     await submit()
     expect(await inCart()).toHaveLength(3)
   })
@@ -395,12 +420,12 @@ describe('a quick order call whose reply is lost', () => {
     fault({ operation: 'addCartProduct', kind: 'abort', times: 1 })
     betweenLooks(meanwhile(started))
     await submit()
-    expect(kinds()).toEqual(['unsure'])
+    expect(kinds()).toEqual(['outcomeUnknown'])
     expect(context().report).toEqual(report({ failure: ADD_TO_CART_MESSAGES.lost }))
   })
 
   test('a line whose outcome cannot be checked is not resent', async () => {
-    const { actor, paste, submit, kinds, fault, context, line, inCart, settled } = await start()
+    const { actor, paste, submit, kinds, fault, context, inCart, settled } = await start()
     await paste(THREE)
     fault({ operation: 'addCartProduct', kind: 'lost-reply', times: 1 })
     actor.on('order.sending', () =>
@@ -410,10 +435,10 @@ describe('a quick order call whose reply is lost', () => {
       ),
     )
     await submit()
-    expect(kinds()).toEqual(['unsure', 'matched', 'matched'])
+    expect(kinds()).toEqual(['outcomeUnknown', 'matched', 'matched'])
     expect(context().report).toEqual(report({ left: 2, failure: ADD_TO_CART_MESSAGES.lost }))
     fault()
-    line(1).send({ type: 'line.seenInCart' })
+    actor.send({ type: 'line.foundInCart', id: 1 })
     await settled()
     expect(kinds()).toEqual(['added', 'matched', 'matched'])
     expect(await inCart()).toEqual([['CEM-GP20', 'bag', 2]])
@@ -428,10 +453,9 @@ describe('a quick order call whose reply is lost', () => {
       await erp.addCartProduct(goods).catch(() => undefined)
     })
     await submit()
-    expect(kinds()).toEqual(['unsure'])
+    expect(kinds()).toEqual(['outcomeUnknown'])
   })
 })
 
 test('the tests cover every transition of the page', page.assertAllCovered)
-test('the tests cover every transition of adding to the cart', addition.assertAllCovered)
-test('the tests cover every transition of the lookup worker', desk.assertAllCovered)
+test('the tests cover every transition of adding to the cart', addToCart.assertAllCovered)

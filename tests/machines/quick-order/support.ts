@@ -1,6 +1,7 @@
 import { createActor, type EmittedFrom } from 'xstate'
 import type { ScenarioName } from '#contract/control.ts'
-import type { LineKind } from '#machines/quick-order/line.model.ts'
+import type { Line, LineKind } from '#machines/quick-order/line.model.ts'
+import { summaryOf } from '#machines/quick-order/line-list.rules.ts'
 import { quickOrderMachine } from '#machines/quick-order/quick-order.machine.ts'
 import { isUnsettled, type QuickOrderInput } from '#machines/quick-order/quick-order.model.ts'
 import { siteLengthsOf } from '#machines/site/lengths.ts'
@@ -39,6 +40,7 @@ export async function startOrder({ scenario = 'au', inspect, ...own }: Start = {
       lengths: async (productID) =>
         (await erp.getLengthsForProduct({ productID })).map(({ length }) => length),
     },
+    yieldToMain: () => new Promise((resolve) => setImmediate(resolve)),
     cartId: async () => cart,
     siteLengths: siteLengthsOf(scenario === 'us', { longestLength: null }),
     draft: '',
@@ -50,9 +52,10 @@ export async function startOrder({ scenario = 'au', inspect, ...own }: Start = {
   const emitted: EmittedFrom<typeof quickOrderMachine>[] = []
   actor.on('*', (event) => emitted.push(event))
   actor.start()
-  const line = (id: number) => {
-    const found = actor.getSnapshot().context.lines.get(id)
-    if (!found) throw new Error(`There is no line ${id}`)
+  /** The line that shows this number. */
+  const line = (number: number): Line => {
+    const found = actor.getSnapshot().context.lines.find((each) => each.number === number)
+    if (!found) throw new Error(`There is no line ${number}`)
     return found
   }
   return {
@@ -62,8 +65,9 @@ export async function startOrder({ scenario = 'au', inspect, ...own }: Start = {
     cart,
     line,
     betweenLooks,
-    kinds: (): readonly LineKind[] => [...actor.getSnapshot().context.facts.values()].map(({ kind }) => kind),
+    kinds: (): readonly LineKind[] => actor.getSnapshot().context.lines.map(({ kind }) => kind),
     context: () => actor.getSnapshot().context,
+    summary: () => summaryOf(actor.getSnapshot().context.counts),
     /** Resolves once everything has been read and looked up. */
     settled: () => waitFor(actor, ({ context }) => !isUnsettled(context)),
     paste: async (text: string) => {
