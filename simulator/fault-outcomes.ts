@@ -3,7 +3,7 @@ import { SERVER_MESSAGES } from '#contract/errors.ts'
 import { type Outcome, refused } from './outcome.ts'
 import type { Route } from './routes.ts'
 
-const FAULT_MESSAGE = 'A fault was asked for'
+const FAULT_MESSAGE = 'This fault was set on purpose'
 
 /** The outcome of a fault that replaces the call's work. (With latency and lost-reply the work is done.) */
 export function failedBy({ kind, message = FAULT_MESSAGE }: Fault, route: Route): Outcome {

@@ -28,7 +28,7 @@ export interface Delivery {
 }
 
 /** The ERP's reply if it has a defect; reveals nothing about it. */
-export const TROUBLE: readonly ErrorRow[] = [{ field: '', msg: 'The ERP could not do this' }]
+export const TROUBLE: readonly ErrorRow[] = [{ field: '', msg: 'The ERP failed' }]
 
 /** An error reply of the ERP (section 8). */
 export function refused(errorTable: readonly ErrorRow[]): JsonAnswer {

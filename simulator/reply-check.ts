@@ -17,7 +17,7 @@ export function checkReply(name: string, { reply: shape }: Operation, reply: unk
   if (result.success) return
   const [issue] = result.issues
   const path = v.getDotPath(issue) ?? 'the top'
-  throw new Error(`${name} answered against the contract at ${path}: ${issue.message}`)
+  throw new Error(`${name} broke the contract at ${path}: ${issue.message}`)
 }
 
 const anyObject = v.record(v.string(), v.unknown())

@@ -21,14 +21,14 @@ const userFields = {
 /** The portal's users of one business (sections 2.8 and 7.2). */
 export const accountOperations = {
   getListMobileUsers: operation({
-    summary: "The portal's users of the customer. Passwords are never among what is told.",
+    summary: "The customer's portal users. Passwords are never included.",
     ipFunction: 'getListMobileUsers',
     facts: { customerID: 'customerId' },
     reply: rows('MobileUser', mobileUser),
     emptyOn: 'no-records',
   }),
   addMobileUser: operation({
-    summary: 'Adds a user, who can sign in from then on.',
+    summary: 'Adds a user, who can sign in at once.',
     ipFunction: 'addMobileUser',
     kind: 'mutation',
     facts: { customerID: 'customerId' },
@@ -37,7 +37,7 @@ export const accountOperations = {
   }),
   updateMobileUsers: operation({
     summary:
-      'Changes a user. An empty password keeps the one he has. A username or role that he has already is no reason to refuse, whatever is asked of a new one.',
+      'Changes a user. An empty password keeps the current one. An unchanged username or role is always accepted, even if it would not be allowed for a new user.',
     ipFunction: 'updateMobileUsers',
     kind: 'mutation',
     facts: { tpa: 'tradePortalId' },
@@ -51,7 +51,7 @@ export const accountOperations = {
     reply: fields({}),
   }),
   deleteMobileUser: operation({
-    summary: 'Deletes a user: he can no longer sign in, and is signed out wherever he is.',
+    summary: 'Deletes a user: they can no longer sign in, and are signed out everywhere.',
     ipFunction: 'deleteMobileUser',
     kind: 'mutation',
     request: { custContactID: wholeNumber },

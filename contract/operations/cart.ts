@@ -29,14 +29,14 @@ export const cartOperations = {
   }),
   getCartContents: operation({
     summary:
-      'The lines of a cart or custom list, priced anew. A cart that was ordered is refused; what is no longer sold is left out.',
+      "The lines of a cart or custom list at today's prices. A cart that was ordered is refused; products no longer sold are left out.",
     ipFunction: 'getCartContents',
     facts: { tpaID: 'tradePortalId', userName: 'userName', customerID: 'customerId', deviceID: 'deviceId' },
     request: { sessionID: required, reprice: v.optional(v.literal(true), true) },
     reply: rows('CartContents', cartLine),
   }),
   addCartProduct: operation({
-    summary: 'Adds a quantity of a product in a unit; one length of a tally product a call.',
+    summary: 'Adds a quantity of a product in a unit; for a tally product, one length per call.',
     ipFunction: 'addCartProduct',
     kind: 'mutation',
     facts: { customerID: 'customerId' },
@@ -44,7 +44,7 @@ export const cartOperations = {
     reply: fields({ lineID: integer }),
   }),
   updateCartProduct: operation({
-    summary: 'Sets the quantity of a line, or of one length of a tally line: 0 takes that length out.',
+    summary: 'Sets the quantity of a line, or of one length of a tally line: 0 removes that length.',
     ipFunction: 'updateCartProduct',
     kind: 'mutation',
     facts: { customerID: 'customerId' },
@@ -52,14 +52,14 @@ export const cartOperations = {
     reply: fields({ lineID: integer }),
   }),
   deleteCartProduct: operation({
-    summary: 'Takes a line out of a cart or list; out of a generic list for this customer only.',
+    summary: 'Removes a line from a cart or list; from a generic list for this customer only.',
     ipFunction: 'deleteCartProduct',
     kind: 'mutation',
     request: { productID: required, sessionID: required, lineID: wholeNumber },
     reply: fields({}),
   }),
   getCartTallies: operation({
-    summary: 'The lengths of one tally line, or of all where lineNo is 0.',
+    summary: 'The lengths of one tally line, or of all if lineNo is 0.',
     ipFunction: 'getCartTallies',
     request: { sessionID: required, lineNo: wholeNumber },
     reply: rows('TallyLength', tallyLength),

@@ -20,7 +20,7 @@ export const checkoutOperations = {
     reply: rows('DespatchMethodList', despatchMethod),
   }),
   getVehicleTypes: operation({
-    summary: 'The trucks a delivery can be asked for with.',
+    summary: 'The vehicles that a delivery can be ordered with.',
     ipFunction: 'getVehicleTypes',
     reply: rows('VehicleTypes', vehicleType),
   }),
@@ -45,20 +45,20 @@ export const checkoutOperations = {
     reply: rows('BranchList', branch),
   }),
   getGeocode: operation({
-    summary: 'Where an address is, in degrees. The portal takes a failure as 0, 0.',
+    summary: 'The coordinates of an address, in degrees. The portal treats a failure as 0, 0.',
     ipFunction: 'getGeocode',
     request: { addressLine1: freeText, addressLine2: freeText, addressLine3: freeText },
     reply: fields({ latitude: number, longitude: number }),
   }),
   getClosestBranch: operation({
-    summary: 'The branch nearest to a place that has the vehicle, with the distance by road in kilometres.',
+    summary: 'The nearest branch that has the vehicle, with the distance by road in kilometres.',
     ipFunction: 'getClosestBranch',
     facts: { deviceID: 'deviceId', userName: 'userName' },
     request: { latitudeDelivery: coordinate(90), longitudeDelivery: coordinate(180), vehicleType: required },
     reply: fields({ branchID: identifier, distanceKm: number }),
   }),
   getDeliveryCharge: operation({
-    summary: 'The product that stands for the delivery charge, to be added to the cart.',
+    summary: 'The delivery charge, as a product to add to the cart.',
     ipFunction: 'getDeliveryCharge',
     facts: { userName: 'userName' },
     request: {

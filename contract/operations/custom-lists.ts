@@ -8,14 +8,14 @@ import { required } from '../values.ts'
  */
 export const customListOperations = {
   getCustomLists: operation({
-    summary: "The generic lists and the customer's own, each with its lines as they were when it was saved.",
+    summary: "The generic lists and the customer's own, each with its lines as saved.",
     ipFunction: 'getCustomLists',
     facts: { customerID: 'customerId' },
     reply: rows('CustomLists', customList),
     emptyOn: 'no-records',
   }),
   saveCustomList: operation({
-    summary: 'Saves a copy of the cart as the custom list of that name, replacing one that has it.',
+    summary: 'Saves a copy of the cart as a custom list, replacing any list with the same name.',
     ipFunction: 'saveCustomList',
     kind: 'mutation',
     facts: { tpaID: 'tradePortalId' },
@@ -30,8 +30,7 @@ export const customListOperations = {
     reply: fields({}),
   }),
   copyCartToCart: operation({
-    summary:
-      'Adds the lines of a list to a cart, at the prices of today. What is no longer sold is left out.',
+    summary: "Adds the lines of a list to a cart, at today's prices. Products no longer sold are left out.",
     ipFunction: 'copyCartToCart',
     kind: 'mutation',
     facts: { deviceID: 'deviceId' },

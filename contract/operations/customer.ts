@@ -7,7 +7,7 @@ const USER_DETAILS_LIMIT = 25
 /** The user and their business account. */
 export const customerOperations = {
   getUserDetails: operation({
-    summary: 'The logged-in user, his customer, the balances and the last login.',
+    summary: 'The logged-in user, their customer, the balances and the last login.',
     ipFunction: 'getUserDetails',
     facts: { userName: 'userName', companyID: 'companyId', tpa: 'tradePortalId' },
     request: {

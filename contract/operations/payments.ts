@@ -21,9 +21,9 @@ const WEB_ADDRESS = /^https?:\/\/[^\s/?#\\]+([/?#]\S*)?$/i
 
 /** An absolute http(s) URL without whitespace: browsers are redirected to nothing else. */
 export const pageAddress = v.pipe(
-  v.string('must be an address'),
-  v.url('must be an address'),
-  v.check((address) => WEB_ADDRESS.test(address), 'must be an http or https address'),
+  v.string('must be a URL'),
+  v.url('must be a URL'),
+  v.check((address) => WEB_ADDRESS.test(address), 'must be an http or https URL'),
   v.maxLength(2000, 'is too long'),
 )
 
@@ -43,7 +43,7 @@ export type PaymentLine = v.InferInput<typeof paymentLine>
 export const paymentOperations = {
   createPaymentSession: operation({
     summary:
-      'Opens a payment session with the card provider; no money moves before the user has approved it there. `paymentLines` is an extension of ours that an ERP may ignore: it then pays the invoice that the reference names, and the oldest first. So is `sessionID` in the reply.',
+      'Opens a payment session with the card provider; no money moves until the user approves it there. `paymentLines` is an extension of this portal that an ERP may ignore: it then pays the invoice named in the reference, then the oldest. `sessionID` in the reply is one too.',
     ipFunction: 'createPaymentSession',
     kind: 'mutation',
     facts: { idCust: 'customerId' },
@@ -66,7 +66,7 @@ export const paymentOperations = {
   }),
   queryPaymentSession: operation({
     summary:
-      'What became of a payment session. Asking changes nothing, however often. `paymentDate` and `settledLines` of an approved one are extensions of ours that an ERP may leave out: a receipt then says what was asked for.',
+      'The outcome of a payment session. Can be called repeatedly; changes nothing. `paymentDate` and `settledLines` of an approved session are extensions of this portal that an ERP may leave out: a receipt then shows what was requested.',
     ipFunction: 'queryPaymentSession',
     request: { sessionID: required },
     reply: fields(paymentSession.entries),

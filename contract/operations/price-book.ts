@@ -32,14 +32,14 @@ export const priceBookOperations = {
     reply: rows('PriceBook', priceBook),
   }),
   requestNewPriceBook: operation({
-    summary: 'Generates a price book by the current configuration and mails it.',
+    summary: 'Generates a price book with the current configuration and emails it.',
     ipFunction: 'requestNewPriceBook',
     kind: 'mutation',
     request: asker,
     reply: rows('requestNewPriceBookStatus', requestStatus),
   }),
   resendPriceBook: operation({
-    summary: 'Mails price books of the history again. `historyIDs` stand with spaces between.',
+    summary: 'Emails price books from the history again. `historyIDs` are separated by spaces.',
     ipFunction: 'resendPriceBook',
     kind: 'mutation',
     request: {
@@ -54,7 +54,7 @@ export const priceBookOperations = {
     reply: rows('resendPriceBookResponse', requestStatus),
   }),
   sendPriceBookInfoChanges: operation({
-    summary: 'Asks the company to change the configuration. People do it: nothing changes by itself.',
+    summary: 'Asks the company to change the configuration. Staff make the change by hand.',
     ipFunction: 'sendPriceBookInfoChanges',
     kind: 'mutation',
     request: {

@@ -9,20 +9,20 @@ const byProduct = { productID: required }
 /** Details of one product. */
 export const productOperations = {
   getProductDetails: operation({
-    summary: 'One product in full, priced for the customer; without GST or tax unless asked for.',
+    summary: 'One product in full, priced for the customer; without GST or tax unless requested.',
     ipFunction: 'getProductDetails',
     request: { ...byProduct, incGST: v.optional(logical, false) },
     reply: firstRow('getProductDetails', product),
   }),
   getFeaturesAndBenefits: operation({
-    summary: 'What speaks for a product; none where the ERP has no data for it.',
+    summary: 'The features and benefits of a product; none if the ERP has no data for it.',
     ipFunction: 'getFeaturesAndBenefits',
     request: byProduct,
     reply: rows('getFeaturesAndBenefits', productText),
     emptyOn: 'no-product-data',
   }),
   getProductInformation: operation({
-    summary: 'Grades, standards and other particulars of a product; none where the ERP has no data for it.',
+    summary: 'Grades, standards and other details of a product; none if the ERP has no data for it.',
     ipFunction: 'getProductInformation',
     request: byProduct,
     reply: rows('getProductInformationResponse', productText),

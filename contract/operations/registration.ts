@@ -6,7 +6,7 @@ import { emailAddress, newPassword, newUserName, required, wholeNumber } from '.
 export const registrationOperations = {
   registerForAccess: operation({
     summary:
-      'Registers a user of a business, which he proves to know by a recent statement of it. Whatever of the three does not fit, the answer is the same.',
+      'Registers a user of a business account, proved by the details of a recent statement. The reply is the same whichever of the three does not match.',
     ipApi: 'anonymousFunction',
     ipFunction: 'registerForAccess',
     kind: 'mutation',

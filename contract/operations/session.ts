@@ -8,7 +8,7 @@ const LOGIN_EXTRA = 'tportal'
 /** Opening and checking a session (sections 4 and 7.2). */
 export const sessionOperations = {
   login: operation({
-    summary: 'Opens a session. The reply has a sessionID, or a msg that says why not.',
+    summary: 'Opens a session. The reply has a sessionID, or a msg with the reason for refusal.',
     ipApi: 'userLogin',
     ipFunction: 'login',
     // A login changes nothing, but a retry could turn one press into three wrong passwords.
@@ -24,7 +24,7 @@ export const sessionOperations = {
     reply: fields({ sessionID: text, msg: text }),
   }),
   sessionCheck: operation({
-    summary: 'Answers while the session is good; fails once it has expired.',
+    summary: 'Succeeds while the session is valid; fails once it has expired.',
     ipApi: 'sessionState',
     ipFunction: 'getState',
     reply: fields({}),

@@ -21,7 +21,7 @@ export const statementOperations = {
     emptyOn: 'no-records',
   }),
   emailStatement: operation({
-    summary: 'Emails a statement as a PDF. Queued is as good as sent.',
+    summary: 'Emails a statement as a PDF. A queued email counts as sent.',
     ipFunction: 'emailStatement',
     kind: 'mutation',
     facts: { customerID: 'customerId' },

@@ -36,7 +36,7 @@ export const transactionOperations = {
   }),
   getCustomerInvoicesTP: operation({
     summary:
-      "The customer's invoices and credits dated within a range, unpaged, newest first; '' is no bound.",
+      "The customer's invoices and credits dated within a range, unpaged, newest first; '' means no limit.",
     ipFunction: 'getCustomerInvoicesTP',
     facts: { customerID: 'customerId' },
     request: { fromDate: optionalDate, toDate: optionalDate },
@@ -51,7 +51,7 @@ export const transactionOperations = {
     reply: firstRow('TransactionDetailsTP', transaction),
   }),
   saveUserComment: operation({
-    summary: "Keeps the customer's own note on a transaction; '' takes it off.",
+    summary: "Saves the customer's own note on a transaction; '' removes it.",
     ipFunction: 'saveUserComment',
     kind: 'mutation',
     facts: { userName: 'userName', customerID: 'customerId' },
@@ -60,7 +60,7 @@ export const transactionOperations = {
   }),
   acceptQuote: operation({
     summary:
-      'Turns a quote into an order for the day asked for. A quote that lapsed or was accepted is refused.',
+      'Turns a quote into an order for the requested day. A quote that has lapsed or was already accepted is refused.',
     ipFunction: 'acceptQuote',
     kind: 'mutation',
     facts: { companyID: 'companyId', custID: 'customerId' },
@@ -73,8 +73,7 @@ export const transactionOperations = {
     reply: fields({}),
   }),
   copyTranToCart: operation({
-    summary:
-      "Adds a transaction's lines to a cart, at the prices of today. What is no longer sold is left out.",
+    summary: "Adds a transaction's lines to a cart, at today's prices. Products no longer sold are left out.",
     ipFunction: 'copyTranToCart',
     kind: 'mutation',
     facts: { customerID: 'customerId' },
@@ -82,7 +81,7 @@ export const transactionOperations = {
     reply: fields({}),
   }),
   emailTransaction: operation({
-    summary: 'Emails one order, quote, invoice or credit as a PDF. Queued is as good as sent.',
+    summary: 'Emails one order, quote, invoice or credit as a PDF. A queued email counts as sent.',
     ipFunction: 'emailTransaction',
     kind: 'mutation',
     facts: { customerID: 'customerId' },
@@ -96,7 +95,7 @@ export const transactionOperations = {
     emptyOn: 'queued',
   }),
   emailTransactions: operation({
-    summary: 'Emails several invoices in one message, in a format. Queued is as good as sent.',
+    summary: 'Emails several invoices in one message, in a format. A queued email counts as sent.',
     ipFunction: 'emailTransactions',
     kind: 'mutation',
     facts: { customerID: 'customerId' },

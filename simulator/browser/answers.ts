@@ -51,10 +51,10 @@ export function createBrowserHost(core: Core, worlds: BrowserWorlds): BrowserHos
     const world = id === null ? worlds.current : worlds.get(id)
     try {
       const response = await partAt(url)?.({ request, url, world }, core, worlds)
-      return response ?? said(404, 'This is not of the simulator')
+      return response ?? said(404, 'The simulator does not serve this URL')
     } catch (error) {
       console.error(`${url.pathname} has a defect:`, error)
-      return said(500, 'The simulator could not do this')
+      return said(500, 'The simulator failed')
     } finally {
       await worlds.kept()
     }
@@ -120,7 +120,7 @@ function pageResponse(answer: PageAnswer): Response {
 
 async function answerPaper({ url, world }: BrowserRequest): Promise<Response> {
   const file = world && fileAt(decodeURI(url.pathname), world.seed)
-  if (!file) return said(404, 'There is no such paper')
+  if (!file) return said(404, 'There is no such document')
   return shownFile(file)
 }
 

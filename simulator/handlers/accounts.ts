@@ -18,10 +18,10 @@ import {
 } from '#simulator/worlds/people.ts'
 
 const NOT_ADMIN = 'Only an admin of your account may add, change or delete its users.'
-const UNKNOWN = 'There is no such user'
+const UNKNOWN = 'This user does not exist'
 const LAST_ADMIN =
-  'This is the last admin of your account: without one nobody could manage its users. Make somebody else an admin first.'
-const ONESELF = 'You are signed in as this user: another admin of your account has to do that.'
+  'This is the last admin of your account: without one, nobody can manage its users. Make someone else an admin first.'
+const ONESELF = 'You are signed in as this user. Ask another admin of your account to do that.'
 
 type Operations = 'getListMobileUsers' | 'addMobileUser' | 'updateMobileUsers' | 'deleteMobileUser'
 

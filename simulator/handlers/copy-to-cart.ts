@@ -17,7 +17,7 @@ export const copyToCartHandlers: Pick<Handlers, 'copyTranToCart'> = {
     // The delivery charge of that order is not ordered again.
     const goods = from.lines.filter(({ productCode }) => !bandOfProduct(seed.freight, productCode))
     addToCart(cart, goods.map(cartLine), call, {
-      nothing: `There is nothing on this ${from.type.toLowerCase()} that can be ordered`,
+      nothing: `Nothing on this ${from.type.toLowerCase()} can be ordered`,
     })
     return {}
   },

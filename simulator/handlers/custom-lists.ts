@@ -51,7 +51,7 @@ export const customListHandlers: Pick<Handlers, ListOperation> = {
     const from = openCart(fromSessionID, call, 'fromSessionID')
     if (from.id === cart.id) refuse('A cart cannot be copied to itself', 'fromSessionID')
     addToCart(cart, goodsOfCart(from, call), call, {
-      nothing: 'There is nothing on this list that can be ordered',
+      nothing: 'Nothing on this list can be ordered',
       field: 'fromSessionID',
     })
     return {}

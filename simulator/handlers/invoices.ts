@@ -11,7 +11,7 @@ import { invoiceRow, listReply } from './transaction-rows.ts'
 export const invoiceHandlers: Pick<Handlers, 'getCustomerInvoicesTP'> = {
   getCustomerInvoicesTP({ fromDate, toDate }, { world, caller }) {
     if (fromDate !== '' && toDate !== '' && fromDate > toDate)
-      refuse('The range ends before it begins', 'toDate')
+      refuse('The range ends before it starts', 'toDate')
     const { rows, replies } = invoiceList(world, caller.customer.customerID)
     return replies.get(`${fromDate} ${toDate}`, () =>
       listReply(

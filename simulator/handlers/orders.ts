@@ -50,9 +50,9 @@ function checkDetails({ dateRequired, branchID, saleDeliveryDetails }: Order, to
   const day = dateRequired.slice(0, 10)
   if (day < today) refuse('The required date is in the past', 'dateRequired')
   if (saleDeliveryDetails.requiredDate !== day)
-    refuse('The delivery details name another day', 'saleDeliveryDetails.requiredDate')
+    refuse('The delivery details have a different day', 'saleDeliveryDetails.requiredDate')
   if (saleDeliveryDetails.branchID !== branchID)
-    refuse('The delivery details name another branch', 'saleDeliveryDetails.branchID')
+    refuse('The delivery details have a different branch', 'saleDeliveryDetails.branchID')
 }
 
 /** A delivery must name a vehicle type, one that its despatch method allows. */
@@ -65,7 +65,7 @@ function checkTruck(
   const field = 'saleDeliveryDetails.vehicleType'
   const { vehicleTypeDesc } = vehicleOf(seed, vehicleType, field)
   if (vehicleTypeIDs && !vehicleTypeIDs.includes(vehicleType))
-    refuse(`${methodDesc} does not go by ${vehicleTypeDesc}`, field)
+    refuse(`${methodDesc} is not available by ${vehicleTypeDesc}`, field)
 }
 
 function checkCharges(

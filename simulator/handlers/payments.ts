@@ -59,7 +59,7 @@ function checkReference(text: string, { world, caller }: SignedInCall): void {
     readReference(text) ??
     refuse('The reference must be customer, invoice and suffix, like 1001-104003-1', field)
   if (reference.customerId !== caller.customer.customerID)
-    refuse('The reference names another account', field)
+    refuse('The reference is for another account', field)
   const problem = problemOf(world, reference)
   if (problem) refuse(problem, field)
 }
@@ -73,14 +73,14 @@ function linesOf(request: SessionRequest, { world, caller }: SignedInCall): Bill
     const field = `paymentLines.${at}`
     const name = `${transactionNumber}-${transactionSuffix}`
     const balance = open.get(name)
-    if (balance === undefined) return refuse(`${name} is no invoice of this account`, field)
+    if (balance === undefined) return refuse(`${name} is not an invoice of this account`, field)
     open.delete(name)
     const cents = toCents(amount)
     if (Math.sign(cents) !== Math.sign(balance) || Math.abs(cents) > Math.abs(balance))
-      refuse(`${name} has less open than that: load the page again`, `${field}.amount`)
+      refuse(`${name} has less open than that. Reload the page.`, `${field}.amount`)
     return { name, cents }
   })
   const sum = shares.reduce((total, { cents }) => total + cents, 0)
-  if (sum !== toCents(request.paymentAmount)) refuse('The lines do not come to the amount', 'paymentAmount')
+  if (sum !== toCents(request.paymentAmount)) refuse('The lines do not add up to the amount', 'paymentAmount')
   return shares
 }

@@ -30,10 +30,7 @@ export const priceBookHandlers: Pick<Handlers, PriceBookOperation> = {
     const next = nextPriceBook(call.world, ownBook(call))
     call.world.records.priceBooks.put(String(call.caller.customer.customerID), next.historyID, next)
     mail(call, next.recipient, [next])
-    return [
-      { Status: `${PRICE_BOOK_TYPES[next.type]} generated` },
-      { Status: `It has been sent to ${next.recipient}` },
-    ]
+    return [{ Status: `${PRICE_BOOK_TYPES[next.type]} generated` }, { Status: `Sent to ${next.recipient}` }]
   },
 
   resendPriceBook({ tradePortalUser, historyIDs }, call) {
@@ -63,7 +60,7 @@ export const priceBookHandlers: Pick<Handlers, PriceBookOperation> = {
       text: wishes(payload, usa),
       attached: null,
     })
-    return [{ Status: `Your changes have been sent to ${company_email}` }, { Status: 'We will set them up' }]
+    return [{ Status: `Your changes have been sent to ${company_email}` }, { Status: 'We will apply them' }]
   },
 }
 

@@ -41,5 +41,5 @@ function checkQuote({ number, suffix, type, orderedOn }: TransactionRecord, worl
     seedLedger(world.seed).find(number, suffix)?.acceptedAs
   if (acceptedAs) refuse(`Quote ${number} has already been accepted as order ${acceptedAs}`)
   if (quoteLapses(orderedOn) < today)
-    refuse(`Quote ${number} has lapsed: its prices held for 30 days. Ask your branch for a new one.`)
+    refuse(`Quote ${number} has lapsed: its prices were valid for 30 days. Ask your branch for a new one.`)
 }

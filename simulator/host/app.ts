@@ -110,7 +110,7 @@ function lastResort(log: (message: string) => void): ErrorRequestHandler {
     if (res.headersSent) return next(error)
     const status = statusOf(error)
     if (status >= 500) log(error instanceof Error ? (error.stack ?? error.message) : String(error))
-    res.status(status).json({ error: status >= 500 ? 'The simulator could not do this' : messageOf(error) })
+    res.status(status).json({ error: status >= 500 ? 'The simulator failed' : messageOf(error) })
   }
 }
 

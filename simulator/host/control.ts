@@ -46,7 +46,7 @@ async function send(req: Request, res: Response, answer: ControlAnswer): Promise
 export function refuseOtherSites(req: Request, res: Response, next: NextFunction): void {
   const isFollowed = req.method === 'GET' && req.get('sec-fetch-mode') === 'navigate'
   if (isFollowed || isOwnSite(req)) next()
-  else res.status(403).json({ error: 'The control surface takes no calls from other sites' })
+  else res.status(403).json({ error: 'The control surface does not accept calls from other sites' })
 }
 
 /** Over plain http, browsers send only the origin, no sec-fetch-site. */

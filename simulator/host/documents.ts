@@ -12,7 +12,7 @@ export function createDocumentsRouter(worlds: Worlds): Router {
     const world = chosenWorld(worlds, req)
     const file = world && fileAt(req.baseUrl + req.path, world.seed)
     if (!file) {
-      res.status(404).json({ error: 'There is no such paper' })
+      res.status(404).json({ error: 'There is no such document' })
       return
     }
     // Documents differ between worlds.

@@ -67,7 +67,7 @@ export function readLog(path: string): LogEntry[] {
   return lines.map((line, index) => {
     const entry = parsedEntry(line)
     if (entry) return entry
-    throw new StoreError(`Line ${index + 1} of ${path} can't be read. Move the file away to begin anew.`)
+    throw new StoreError(`Line ${index + 1} of ${path} can't be read. Move the file away to start over.`)
   })
 }
 

@@ -86,16 +86,16 @@ function readAbove0(name: string, text: string): number {
 
 function readPrefix(text: string): string {
   if (PREFIX.test(text)) return text
-  return fail(`WORLD_PREFIX is ${JSON.stringify(text)}, but must be one to four small letters or digits.`)
+  return fail(`WORLD_PREFIX is ${JSON.stringify(text)}, but must be one to four lowercase letters or digits.`)
 }
 
 function startMessage(error: Error, port: number): string {
   const code = 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') {
-    return `Port ${port} is taken. Stop what uses it, or take another: PORT=${port + 1} npm start`
+    return `Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`
   }
   if (code === 'EACCES')
-    return `Port ${port} needs more rights than you have. Take another: PORT=3000 npm start`
+    return `Port ${port} needs more rights than you have. Choose another: PORT=3000 npm start`
   return `The server could not start: ${error.message}`
 }
 
@@ -112,7 +112,7 @@ function welcome(address: string): string {
     `  Sign in as      ${ACCOUNTS.join(', ')}`,
     `  Password        ${DEMO_PASSWORD}`,
     '',
-    '  A world of your own, in one of these scenarios:',
+    '  Your own world, in one of these scenarios:',
     ...links,
     '',
   ].join('\n')

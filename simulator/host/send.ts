@@ -64,8 +64,8 @@ export function sendFile(res: ServerResponse, file: ErpFile): void {
 
 function withBytes(res: ServerResponse, file: ErpFile, send: (bytes: Uint8Array) => void): void {
   file.bytes().then(send, (error: unknown) => {
-    console.error(`${file.filename} could not be drawn:`, error)
-    sendMessage(res, 500, 'The file could not be drawn')
+    console.error(`${file.filename} could not be rendered:`, error)
+    sendMessage(res, 500, 'The file could not be rendered')
   })
 }
 

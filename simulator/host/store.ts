@@ -165,7 +165,7 @@ async function readSnapshot(db: Low<Snapshot>, folder: string): Promise<Snapshot
     return v.parse(snapshotSchema, db.data)
   } catch (error) {
     const path = join(folder, SNAPSHOT)
-    throw new StoreError(`${path} can't be read (${String(error)}). Move the folder away to begin anew.`)
+    throw new StoreError(`${path} can't be read (${String(error)}). Move the folder away to start over.`)
   }
 }
 
@@ -176,7 +176,7 @@ function replay(folder: string, records: Keepable, snapshotEntry: number): numbe
     for (const { number, changes } of readLog(path)) {
       if (number <= last) continue
       if (number !== last + 1)
-        throw new StoreError(`${path} goes on at ${number}, but ${last + 1} is missing.`)
+        throw new StoreError(`${path} continues at ${number}, but ${last + 1} is missing.`)
       records.restore(changes)
       last = number
     }

@@ -103,7 +103,7 @@ function pending(
 ): PaymentRecord | Refused {
   const reference = readReference(asked.reference)
   const customer = reference && findCustomer(world.seed, reference.customerId)
-  if (!reference || !customer) return { error: 'The reference names no account' }
+  if (!reference || !customer) return { error: 'The reference has no account' }
   const problem = problemOf(world, reference)
   if (problem) return { error: problem }
   return { ...asked, provider, customerId: customer.customerID, state: 'pending', lines: [], returns }

@@ -103,7 +103,7 @@ export function settledPage(
 ): string {
   const body = html`${summary(world, payment)}
 <h1>${SAID[payment.state]}</h1>
-<p>${payment.state === 'approved' ? 'It is not taken a second time.' : 'No money has moved.'}</p>
+<p>${payment.state === 'approved' ? 'It is not charged twice.' : 'No money has moved.'}</p>
 ${onward ? html`<p><a href="${onward}">Continue</a></p>` : html`<p>You can close this tab.</p>`}`
   return page(SAID[payment.state], body, onward)
 }

@@ -55,7 +55,10 @@ const text = (type: string, content: string, status = 200): PageAnswer => ({
 })
 const json = (content: unknown, status = 200) => text('application/json', JSON.stringify(content), status)
 
-const NOT_THERE = shown(messagePage('No such payment', 'This link leads to no payment (any more).'), 404)
+const NOT_THERE = shown(
+  messagePage('Payment not found', 'This payment link is not valid or has expired.'),
+  404,
+)
 
 /** Handles requests to the providers: pages, the checkout script, and the pages' buttons. */
 export function servePayments(request: PageRequest): PageAnswer {

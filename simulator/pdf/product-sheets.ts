@@ -42,11 +42,13 @@ function safetySections(product: SeedProduct): readonly ContentSection[] {
     ...section('2. Hazards', ['May irritate eyes, skin and airways.']),
     ...section('3. First aid', [
       'Eyes: rinse with water for 15 minutes and see a doctor.',
-      'Skin: wash with soap and water. Swallowed: rinse the mouth, do not bring on vomiting.',
+      'Skin: wash with soap and water. Swallowed: rinse the mouth, do not induce vomiting.',
     ]),
     ...section('4. Handling', ['Wear gloves and eye protection. Ventilate well. Keep dust down.']),
     ...section('5. Storage', ['Keep closed, dry, out of the sun and out of the reach of children.']),
-    ...section('6. Disposal', ['Let leftovers harden or dry, then dispose of them as local rules say.']),
+    ...section('6. Disposal', [
+      'Let leftovers harden or dry, then dispose of them according to local rules.',
+    ]),
   ]
 }
 

@@ -42,7 +42,7 @@ export function drawStatement(
   drawParties(sheet, [{ label: 'To', lines: [statement.customerName, ...chargeTo.slice(1)] }])
   drawFacts(sheet, accountFacts(account, wording))
   drawTable(sheet, COLUMNS, rowsOf(lines, wording), {
-    empty: 'Nothing was charged, and nothing is open',
+    empty: 'No charges and nothing open',
     after: AGES,
   })
   drawAges(sheet, statement, accentInk(letterhead.accent), wording)

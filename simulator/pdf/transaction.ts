@@ -109,17 +109,17 @@ function termsOf(transaction: Transaction, wording: Wording): string {
   return `${tradeTerms(transaction, wording)} ${roundingOf(wording)}`
 }
 
-const roundingOf = ({ tax }: Wording) => `Each line and its ${tax} are rounded to the cent, then added.`
+const roundingOf = ({ tax }: Wording) => `Each line and its ${tax} are rounded to the cent before adding up.`
 
 function tradeTerms(transaction: Transaction, { day, tax }: Wording): string {
   const due = dueDate(transaction)
   switch (transaction.transactionType) {
     case 'Invoice':
-      return `Payable by ${due ? `${day(due)}, ` : ''}the end of the month of invoice. Please quote the invoice number when you pay. The bills of an order come to the order.`
+      return `Payable by ${due ? `${day(due)}, ` : ''}the end of the month of invoice. Please quote the invoice number when you pay. The invoices of an order add up to the order total.`
     case 'Credit':
       return 'Set against your account in the month of this credit.'
     case 'Quote':
-      return `Prices are valid until the day above. Lines exclude ${tax}; the total includes it. Goods are subject to stock.`
+      return `Prices are valid until the date above. Lines exclude ${tax}; the total includes it. Goods are subject to stock.`
     default:
       return 'Goods are invoiced as they are delivered, at the prices of this order.'
   }

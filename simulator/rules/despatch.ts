@@ -22,8 +22,8 @@ export function chargeObjection(
   delivery: { readonly vehicleTypeID: string } | null,
 ): string | null {
   const count = charges.reduce((sum, charge) => sum + charge.count, 0)
-  if (!delivery) return count > 0 ? 'The cart has a delivery charge, but the goods are collected' : null
-  if (count !== 1) return `A delivery takes one delivery charge; the cart has ${count}`
+  if (!delivery) return count > 0 ? 'The cart has a delivery charge, but this is a pickup' : null
+  if (count !== 1) return `A delivery needs one delivery charge; the cart has ${count}`
   const isOwn = charges.every(({ band }) => band.vehicleTypeID === delivery.vehicleTypeID)
-  return isOwn ? null : 'The delivery charge is for another vehicle'
+  return isOwn ? null : 'The delivery charge is for a different vehicle'
 }

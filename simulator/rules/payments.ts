@@ -41,8 +41,8 @@ export function openBills(world: World, customerId: number) {
 export function problemOf(world: World, { customerId, bill }: Reference): string | null {
   if (bill === null) return null
   const named = openBills(world, customerId).find(({ name }) => name === bill)
-  if (named?.type !== 'Invoice') return 'The reference names no invoice of this account'
-  return named.balance > 0 ? null : `Invoice ${bill} is paid: nothing of it is open`
+  if (named?.type !== 'Invoice') return 'The reference is not for an invoice of this account'
+  return named.balance > 0 ? null : `Invoice ${bill} is paid already`
 }
 
 /** The most pending payments; beyond it the oldest are dropped, so that no script can fill memory and log. */

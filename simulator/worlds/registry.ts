@@ -21,7 +21,7 @@ export interface WorldsOptions {
 
 /** Why there is no world with that id. */
 export const unknownWorld = (id: string) =>
-  `World ${JSON.stringify(id.slice(0, 100))} is not there (any more). POST ${CONTROL_PATH}/worlds or open ${CONTROL_PATH}/enter/au for a new one.`
+  `World ${JSON.stringify(id.slice(0, 100))} does not exist or has expired. POST ${CONTROL_PATH}/worlds or open ${CONTROL_PATH}/enter/au for a new one.`
 
 /** How a world starts: by default scenario au and real time. */
 export interface NewWorld {

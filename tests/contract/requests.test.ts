@@ -134,7 +134,7 @@ describe('a request that the contract refuses', () => {
     [
       'a script as return URL',
       (erp) => erp.createPaymentSession({ ...payment, callbackDeclined: 'javascript:alert(1)' }),
-      'callbackDeclined must be an http or https address',
+      'callbackDeclined must be an http or https URL',
     ],
     [
       'a payment line of 0',

@@ -23,7 +23,7 @@ const inAu = new Set(papersOf(seedFor('au')))
 const usPaper = papersOf(us).find((file) => !inAu.has(file)) ?? 'none'
 const PICTURE = '/pictures/logos/harlan-creek.svg'
 const WORLD = 'simulator-world'
-const GONE = /^World "b-.+" is not there \(any more\)\. POST \/simulator\/worlds or open \/simulator\/enter/
+const GONE = /^World "b-.+" does not exist or has expired\. POST \/simulator\/worlds or open \/simulator\/enter/
 /** As an IP address, because nginx would resolve localhost to two addresses. */
 const hostOf = (origin: string) => new URL(origin).host.replace('localhost', '127.0.0.1')
 const placed = ({ operation }: { operation: string }) => operation === 'processComplete'
@@ -174,7 +174,7 @@ behindNginx('two simulators behind deploy/simulators.conf', (nginx) => {
     const reply = await stranger.request('/simulator/world')
     expect([reply.status, (await reply.json()).error]).toEqual([
       502,
-      'The simulator that has this world gave no answer. Try again, or open /simulator/enter/au for a new world.',
+      'The simulator that has this world did not respond. Try again, or open /simulator/enter/au for a new world.',
     ])
     expect((await visitWorld(proxy.url)).id).toMatch(/^b-/)
   })

@@ -149,7 +149,7 @@ test.describe('a phone', () => {
     const before = await places()
     await buttons.first().click()
     const toast = page.locator('[data-scope=toast][data-part=root]')
-    await expect(toast).toContainText('It has been sent to')
+    await expect(toast).toContainText('Sent to')
     const foot = await toast.evaluate((box) => box.getBoundingClientRect().bottom)
     for (const place of before) expect(place?.y).toBeGreaterThan(foot)
     expect(await places()).toEqual(before)

@@ -96,7 +96,7 @@ test('without a network the portal shows dated replies, orders nothing and leave
   await test.step('a page that is not stored says that it waits, and claims nothing', async () => {
     await page.goto('/admin/account/2002')
     await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
-    await expect(page.getByText('There is no such user.')).toHaveCount(0)
+    await expect(page.getByText('This user does not exist.')).toHaveCount(0)
     await to(page, 'Custom Lists')
     await expect(strip(page)).not.toContainText('As of')
     await expect(strip(page)).toContainText('once you are back online')

@@ -70,7 +70,7 @@ test('by checkout key the provider’s script is loaded, and it returns with its
   const own = await reference(page).inputValue()
   await reference(page).fill('nobody')
   await proceed(page).click()
-  await expect(error).toContainText('The reference names no account')
+  await expect(error).toContainText('The reference has no account')
   await error.getByRole('button', { name: 'OK' }).click()
   await reference(page).fill(own)
   const before = await owed(page)

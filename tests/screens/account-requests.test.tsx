@@ -98,7 +98,7 @@ describe('requests about the account', () => {
     await press(within(dialog).getByRole('button', { name: 'Cancel' }))
     await send('Request Config Changes', { Recipient: 'new@b.example' }, { choices, button: 'Send Request' })
     expect(
-      await screen.findByText(/^Your changes have been sent to .+\. We will set them up$/),
+      await screen.findByText(/^Your changes have been sent to .+\. We will apply them$/),
     ).toBeInTheDocument()
     expect.soft(sent('sendPriceBookInfoChanges')).toEqual([
       {

@@ -120,7 +120,7 @@ describe('price book', () => {
     await user.click(screen.getByRole('button', { name: 'Request New Price Book' }))
     const recipient = world.seed.priceBooks[0]?.recipient
     expect(
-      await screen.findByText(`Incremental Download generated. It has been sent to ${recipient}`),
+      await screen.findByText(`Incremental Download generated. Sent to ${recipient}`),
     ).toBeInTheDocument()
     await waitFor(() => expect(rows()).toHaveLength(before + 1))
   })

@@ -40,7 +40,7 @@ test.each<[string, RequestListener, string]>([
   ['a page with status 405', page(405), 'absent'],
   ['JSON of another kind', json(200, { hasErrors: false }), 'absent'],
   ['404 with another body', json(404, { message: 'Not found' }), 'absent'],
-  ['a world that is gone', json(404, { error: 'World "x" is not there (any more).' }), 'gone'],
+  ['a world that is gone', json(404, { error: 'World "x" does not exist or has expired.' }), 'gone'],
   ['a refusal', json(403, { error: 'No' }), 'refused'],
   ['a cut connection', (req) => req.socket.destroy(), 'silent'],
 ])('reading the world fails with the right kind for %s', async (_name, answer, kind) => {

@@ -27,7 +27,7 @@ it('the cookie of a removed world takes precedence over a header', async () => {
   visitor.cookies.set('simulator-world', 'gone')
   const reply = await visitor.request('/simulator/world', { headers })
   expect(reply.status).toBe(404)
-  expect((await reply.json()).error).toMatch(/^World "gone" is not there/)
+  expect((await reply.json()).error).toMatch(/^World "gone" does not exist/)
 })
 
 it('a request body above one megabyte is refused', async () => {

@@ -152,6 +152,6 @@ it.each(['/settings', '/faults', '/journal?since=1', '/outbox/1/a.pdf'])(
     const headers = { 'x-simulator-world': 'gone' }
     const reply = await stray.request(`/simulator/world${path}`, { headers })
     expect(reply.status).toBe(404)
-    expect((await reply.json()).error).toMatch(/^World "gone" is not there/)
+    expect((await reply.json()).error).toMatch(/^World "gone" does not exist/)
   },
 )

@@ -313,7 +313,7 @@ describe('an invalid call to the control surface', () => {
     })
     expect(reply.status).toBe(404)
     const json = await reply.json()
-    expect(json.error).toMatch(/^World "gone" is not there/)
+    expect(json.error).toMatch(/^World "gone" does not exist/)
   })
 
   it.each([

@@ -246,14 +246,14 @@ describe('a handler', () => {
 
   it('a handler’s defect is reported to the host but hidden from the caller', () => {
     const { call, reports } = setUp({ getState: () => JSON.parse('{') })
-    expect(call('getState', {})).toEqual(refusal('The ERP could not do this'))
+    expect(call('getState', {})).toEqual(refusal('The ERP failed'))
     expect(reports).toEqual([expect.any(SyntaxError)])
   })
 
   it('a reply that breaks the contract is reported as a defect', () => {
     const { call, reports } = setUp({ getState: () => [{ stateID: '', stateName: 'None' }] })
-    expect(call('getState', {})).toEqual(refusal('The ERP could not do this'))
-    expect(String(reports[0])).toMatch(/getState answered against the contract at 0\.stateID/)
+    expect(call('getState', {})).toEqual(refusal('The ERP failed'))
+    expect(String(reports[0])).toMatch(/getState broke the contract at 0\.stateID/)
   })
 
   it('an operation without a handler is refused', () => {

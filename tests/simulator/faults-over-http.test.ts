@@ -70,7 +70,7 @@ const refusal = (msg: string, field = '') => ({ hasErrors: true, errorTable: [{ 
 describe('a fault', () => {
   it.each([
     [{ kind: 'error', message: 'Credit limit' }, refusal('Credit limit')],
-    [{ kind: 'error' }, refusal('A fault was asked for')],
+    [{ kind: 'error' }, refusal('This fault was set on purpose')],
     [{ kind: 'field-error', message: 'Bad type' }, refusal('Bad type', 'sessionType')],
     [{ kind: 'expired' }, refusal('session has expired')],
   ])('the reply carries the fault and nothing is done: %j', async (fault, expected) => {

@@ -31,7 +31,7 @@ it('an idle world is removed even when no other world is opened', async () => {
   const gone = await idle.request('/simulator/world')
   expect([gone.status, (await gone.json()).error]).toEqual([
     404,
-    `World "${idle.id}" is not there (any more). POST /simulator/worlds or open /simulator/enter/au for a new one.`,
+    `World "${idle.id}" does not exist or has expired. POST /simulator/worlds or open /simulator/enter/au for a new one.`,
   ])
   expect((await called.request('/simulator/world')).status).toBe(200)
 })

@@ -35,7 +35,7 @@ describe('the in-process client', () => {
   })
 
   it.each<[FaultKind, Partial<ErpError>]>([
-    ['error', { kind: 'field', message: 'A fault was asked for' }],
+    ['error', { kind: 'field', message: 'This fault was set on purpose' }],
     ['field-error', { kind: 'field', outcomeUnknown: false }],
     ['expired', { kind: 'session-expired' }],
     ['http-500', { kind: 'unreachable', status: 500, outcomeUnknown: true }],

@@ -214,7 +214,7 @@ describe('the provider opened by URL', () => {
   })
 
   it.each([
-    ['Ref1=nobody&Amount=5', 'The reference names no account'],
+    ['Ref1=nobody&Amount=5', 'The reference has no account'],
     ['Ref1=40125-0-0&Amount=0', 'Amount must be above 0'],
     ['Amount=5', 'Ref1 is not valid'],
   ])('the page explains what is wrong with %s', async (query, message) => {

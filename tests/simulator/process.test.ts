@@ -106,7 +106,7 @@ describe('the server', { timeout: 60_000 }, () => {
     const { code, said } = await start({ PORT: String(port) }).exit
     expect(code).toBe(1)
     expect(said).toBe(
-      `Port ${port} is taken. Stop what uses it, or take another: PORT=${port + 1} npm start\n`,
+      `Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start\n`,
     )
     other.close()
   })
@@ -129,7 +129,7 @@ describe('the server', { timeout: 60_000 }, () => {
 
   it.each(['B', 'b-', 'abcde'])('the server refuses the prefix %s', async (WORLD_PREFIX) => {
     const { code, said } = await start({ WORLD_PREFIX }).exit
-    const message = `WORLD_PREFIX is "${WORLD_PREFIX}", but must be one to four small letters or digits.\n`
+    const message = `WORLD_PREFIX is "${WORLD_PREFIX}", but must be one to four lowercase letters or digits.\n`
     expect([code, said]).toEqual([1, message])
   })
 

@@ -200,7 +200,7 @@ it('a call’s world is named by the cookie, else by the header, and must exist'
   const both = { cookie: `${token}; simulator-world=gone`, 'X-Simulator-World': visitor.id }
   const reply = await call(both)
   expect(reply.status).toBe(404)
-  expect((await reply.json()).error).toMatch(/^World "gone" is not there/)
+  expect((await reply.json()).error).toMatch(/^World "gone" does not exist/)
 })
 
 it('a browser whose world was removed can load the portal again', async () => {

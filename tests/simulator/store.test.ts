@@ -100,7 +100,7 @@ describe('a damaged data folder', () => {
   it.each([
     ['a spoilt line', 'log-1.jsonl', 'spoilt\n', /Line 1 of .*log-1\.jsonl can't be read/],
     ['a line that is not an entry', 'log-1.jsonl', '{"number":"1"}\n', /Line 1 of .* can't be read/],
-    ['a missing entry', 'log-1.jsonl', '{"number":2,"changes":[]}\n', /goes on at 2, but 1 is missing/],
+    ['a missing entry', 'log-1.jsonl', '{"number":2,"changes":[]}\n', /continues at 2, but 1 is missing/],
     ['a spoilt snapshot', 'snapshot.json', '{', /snapshot\.json can't be read .* Move the folder away/],
     ['a snapshot of another format', 'snapshot.json', '{"format":9}', /snapshot\.json can't be read/],
   ])('a damaged data folder is refused with a clear message: %s', async (_what, name, text, message) => {

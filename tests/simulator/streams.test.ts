@@ -49,8 +49,8 @@ describe('a file from the ERP', () => {
   it('a file that cannot be rendered is a failure rather than half a file', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const reply = await streamed(fileOf({ bytes: () => Promise.reject(new Error('no ink')) }))
-    expect([reply.status, await reply.json()]).toEqual([500, { error: 'The file could not be drawn' }])
-    expect(log).toHaveBeenCalledWith('a.pdf could not be drawn:', new Error('no ink'))
+    expect([reply.status, await reply.json()]).toEqual([500, { error: 'The file could not be rendered' }])
+    expect(log).toHaveBeenCalledWith('a.pdf could not be rendered:', new Error('no ink'))
     log.mockRestore()
   })
 })

@@ -66,7 +66,7 @@ function whyNot(page: Document, target: InPage): string {
     return `${length} elements match: ${what}. Add "within", or choose one with "nth": 1.`
   const others = alike(page, target)
   const hint = others.length > 0 ? ` Found: ${others.map((name) => `"${name}"`).join(', ')}.` : ''
-  return `No usable element: ${what}.${hint}`
+  return `No ${what} can be used.${hint}`
 }
 
 /** An element that is only asserted may be disabled. */

@@ -67,7 +67,7 @@ describe('a price book request', () => {
       {
         type: 'send.succeeded',
         request: NEW,
-        result: `Incremental Download generated. It has been sent to ${recipient}`,
+        result: `Incremental Download generated. Sent to ${recipient}`,
       },
     ])
     const [exchange] = simulated.world.journal

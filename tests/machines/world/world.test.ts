@@ -83,7 +83,7 @@ test('a simulator that does not reply can be retried', async () => {
 
 test('a world that no longer exists can be replaced by opening another', async () => {
   const { simulator, actor, tagged, over, emitted } = start()
-  Object.assign(simulator, { says: 'World "one" is not there (any more).', kind: 'gone' })
+  Object.assign(simulator, { says: 'World "one" does not exist or has expired.', kind: 'gone' })
   actor.start()
   await tagged('gone')
   simulator.says = null
@@ -146,7 +146,7 @@ test('the last view stays while the simulator does not reply', async () => {
 
 test.each(['polling', 'changing'] as const)('a world can disappear while %s', async (at) => {
   const { simulator, actor, clock, tagged, context } = await watching()
-  Object.assign(simulator, { says: 'World "one" is not there (any more).', kind: 'gone' })
+  Object.assign(simulator, { says: 'World "one" does not exist or has expired.', kind: 'gone' })
   if (at === 'polling') clock.increment(1_000)
   else actor.send({ type: 'change.asked', change: { kind: 'expireSessions' } })
   await tagged('gone')

@@ -292,7 +292,7 @@ describe('a user without permission', () => {
   it.each([OTHER, 999, 0, -1])('contact %d, of another customer or of none, is unknown', async (id) => {
     const shop = openShop()
     const erp = await shop.as('Kim')
-    const unknown = refusal('There is no such user', 'custContactID')
+    const unknown = refusal('This user does not exist', 'custContactID')
     await expect(
       erp.updateMobileUsers(changed({ custContactID: id, tpauserID: 'Robin' })),
     ).rejects.toMatchObject(unknown)

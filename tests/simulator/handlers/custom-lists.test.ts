@@ -176,7 +176,7 @@ describe('copyCartToCart', () => {
     await refused(erp, SHED, GENERIC, 'A list can only be copied to a cart', 'toSessionID')
     await refused(erp, GENERIC, SHED, 'A generic list cannot be changed', 'toSessionID')
     await refused(erp, cart, cart, 'A cart cannot be copied to itself', 'fromSessionID')
-    const nothing = 'There is nothing on this list that can be ordered'
+    const nothing = 'Nothing on this list can be ordered'
     await refused(erp, cart, await cartWith(erp), nothing, 'fromSessionID')
     const most = { ...SCREWS, quoteQty: Number.MAX_SAFE_INTEGER }
     await refused(erp, await cartWith(erp, most), SHED, 'The quantity is too large', '')

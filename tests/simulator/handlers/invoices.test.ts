@@ -48,7 +48,7 @@ describe('getCustomerInvoicesTP', () => {
   })
 
   it.each([
-    [{ fromDate: '2026-03-06', toDate: '2026-03-05' }, 'toDate', 'The range ends before it begins'],
+    [{ fromDate: '2026-03-06', toDate: '2026-03-05' }, 'toDate', 'The range ends before it starts'],
     [{ fromDate: '2026-02-30' }, 'fromDate', 'fromDate must be a day of the calendar'],
     [{ toDate: null }, 'toDate', 'toDate must be a date'],
     [{ customerID: 1002 }, 'customerID', "customerID is not the caller's own"],

@@ -183,21 +183,21 @@ describe('processComplete', () => {
       'two different days',
       [SCREWS],
       { dateRequired: '2026-03-12T08:00' },
-      'The delivery details name another day',
+      'The delivery details have a different day',
       'saleDeliveryDetails.requiredDate',
     ],
     [
       'two different branches',
       [SCREWS],
       { saleDeliveryDetails: deliveryDetails({ branchID: 'MEL' }) },
-      'The delivery details name another branch',
+      'The delivery details have a different branch',
       'saleDeliveryDetails.branchID',
     ],
     [
       'a charge for goods that are collected',
       [SCREWS, UTE],
       {},
-      'The cart has a delivery charge, but the goods are collected',
+      'The cart has a delivery charge, but this is a pickup',
       'sessionID',
     ],
   ])('processComplete refuses %s and leaves the cart unchanged', async (_what, products, own, msg, field) => {
@@ -210,26 +210,26 @@ describe('processComplete', () => {
   })
 
   it.each([
-    ['no charge', [SCREWS], 'UTE', 'A delivery takes one delivery charge; the cart has 0', 'sessionID'],
+    ['no charge', [SCREWS], 'UTE', 'A delivery needs one delivery charge; the cart has 0', 'sessionID'],
     [
       'the charge twice',
       [SCREWS, UTE, UTE],
       'UTE',
-      'A delivery takes one delivery charge; the cart has 2',
+      'A delivery needs one delivery charge; the cart has 2',
       'sessionID',
     ],
     [
       'two charges',
       [SCREWS, UTE, CRANE],
       'UTE',
-      'A delivery takes one delivery charge; the cart has 2',
+      'A delivery needs one delivery charge; the cart has 2',
       'sessionID',
     ],
     [
       'the charge of another vehicle',
       [SCREWS, CRANE],
       'UTE',
-      'The delivery charge is for another vehicle',
+      'The delivery charge is for a different vehicle',
       'sessionID',
     ],
     [
@@ -244,7 +244,7 @@ describe('processComplete', () => {
       'a vehicle that its method does not use',
       [SCREWS, UTE],
       'UTE',
-      'Crane truck does not go by Ute',
+      'Crane truck is not available by Ute',
       'saleDeliveryDetails.vehicleType',
       'CRANE',
     ],

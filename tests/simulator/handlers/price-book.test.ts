@@ -110,7 +110,7 @@ describe('requestNewPriceBook', () => {
     const erp = await shop.as('Kim')
     expect(await erp.requestNewPriceBook(Kim)).toEqual([
       { Status: 'Incremental Download generated' },
-      { Status: 'It has been sent to office@example.com' },
+      { Status: 'Sent to office@example.com' },
     ])
     const [book] = await erp.getPriceBookInfo({})
     expect(book?.PriceBookHistory.map(({ historyID }) => historyID)).toEqual(['42', '41', '40'])
@@ -310,7 +310,7 @@ describe('sendPriceBookInfoChanges', () => {
     const { company_email } = shop.world.seed.configuration
     expect(await erp.sendPriceBookInfoChanges({ ...Kim, ...wishes })).toEqual([
       { Status: `Your changes have been sent to ${company_email}` },
-      { Status: 'We will set them up' },
+      { Status: 'We will apply them' },
     ])
     const [mail] = mails(shop)
     expect(mail).toMatchObject({ from: 'Kim@example.com', to: [company_email] })

@@ -79,7 +79,7 @@ describe('acceptQuote', () => {
     if (outcome === 'is accepted') await expect(call).resolves.toEqual({})
     else
       await expect(call).rejects.toMatchObject(
-        refusal('Quote 7001 has lapsed: its prices held for 30 days. Ask your branch for a new one.'),
+        refusal('Quote 7001 has lapsed: its prices were valid for 30 days. Ask your branch for a new one.'),
       )
   })
 

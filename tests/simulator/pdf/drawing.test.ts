@@ -218,7 +218,7 @@ describe('a statement', () => {
 
   it('a statement without open documents says so', async () => {
     const [page] = await pagesOf(await renderPdf(statement(0)))
-    expect(page).toContain('Nothing was charged')
+    expect(page).toContain('No charges and nothing open')
   })
 })
 

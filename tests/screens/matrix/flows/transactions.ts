@@ -106,7 +106,7 @@ export const paperWays = {
   requestNewPriceBook: {
     at: '/pricebook',
     press: () => button('Request New Price Book'),
-    worked: /price book has been generated|generated\. It has been sent/,
+    worked: /price book has been generated|generated\. Sent to/,
     says: { unreachable: REQUEST },
     unanswered: { undone: MAY_BE_REQUESTED, sendAgain },
   },
