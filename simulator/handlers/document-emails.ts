@@ -4,12 +4,11 @@ import { SERVER_MESSAGES } from '#contract/errors.ts'
 import { emailAddress } from '#contract/values.ts'
 import { pdfOf, statementFile } from '#simulator/exports/formats.ts'
 import { statementPaper, transactionPaper } from '#simulator/pdf/compose.ts'
-import { numberOf } from '#simulator/pdf/naming.ts'
-import { wordingOf } from '#simulator/pdf/wording.ts'
 import type { Attached } from '#simulator/records.ts'
 import type { Handlers, SignedInCall } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
 import { recordOf } from './documents.ts'
+import { statementEmail, transactionEmail } from './email-texts.ts'
 import { send } from './queue-email.ts'
 
 type Mail = 'emailTransaction' | 'emailTransactions' | 'emailStatement' | 'sendEmailMessage'
@@ -32,10 +31,9 @@ export const documentEmailHandlers: Pick<Handlers, Mail | Stream> = {
   streamCustomerStatement: ({ statementDate }, call) => statementFile(ownStatement(call, statementDate)),
 
   emailTransaction({ transactionType, number, suffix, emailAddress: to }, call) {
-    const { transaction } = ownPaper(call, { number, suffix }, [transactionType], 'transactionType')
-    const name = `${transactionType} ${numberOf(transaction)}`
+    const content = ownPaper(call, { number, suffix }, [transactionType], 'transactionType')
     const attached = transactionsAs('pdf', [{ number, suffix }])
-    send(call, { to: [to], subject: name, text: `${name} is attached.`, attached })
+    send(call, { to: [to], ...transactionEmail(content), attached })
     return {}
   },
 
@@ -58,10 +56,8 @@ export const documentEmailHandlers: Pick<Handlers, Mail | Stream> = {
   },
 
   emailStatement({ emailAddress: to, statementDate }, call) {
-    const { letterhead } = ownStatement(call, statementDate)
-    const name = `Statement ${wordingOf(letterhead.usa).day(statementDate)}`
     const attached = { kind: 'statement', date: statementDate } as const
-    send(call, { to: [to], subject: name, text: `${name} is attached.`, attached })
+    send(call, { to: [to], ...statementEmail(ownStatement(call, statementDate)), attached })
     return {}
   },
 

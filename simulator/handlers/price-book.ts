@@ -1,18 +1,12 @@
-import {
-  frequenciesOf,
-  PRICE_BOOK_FORMATS,
-  PRICE_BOOK_TYPES,
-  type PriceBook,
-  type PriceBookEntry,
-} from '#contract/entities/price-book.ts'
+import { PRICE_BOOK_TYPES, type PriceBook, type PriceBookEntry } from '#contract/entities/price-book.ts'
 import { SERVER_MESSAGES } from '#contract/errors.ts'
-import type { PayloadOf } from '#contract/operations.ts'
 import { wordingOf } from '#simulator/pdf/wording.ts'
 import type { PriceBookRecord } from '#simulator/records.ts'
 import { type CustomerPriceBook, nextPriceBook, priceBookOf } from '#simulator/rules/price-books.ts'
 import type { Handlers, SignedInCall } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
 import { nameKey } from '#simulator/worlds/people.ts'
+import { priceBookChangesEmail, priceBookEmail } from './email-texts.ts'
 import { send } from './queue-email.ts'
 
 type PriceBookOperation =
@@ -56,8 +50,7 @@ export const priceBookHandlers: Pick<Handlers, PriceBookOperation> = {
     send(call, {
       from: user.email,
       to: [company_email],
-      subject: `Price book changes for ${customer.customerName} (${customer.customerID})`,
-      text: wishes(payload, usa),
+      ...priceBookChangesEmail(customer, user, payload, usa),
       attached: null,
     })
     return [{ Status: `Your changes have been sent to ${company_email}` }, { Status: 'We will apply them' }]
@@ -102,30 +95,6 @@ const entryOf = (book: PriceBookRecord): PriceBookEntry => ({
 const dayIn = ({ world }: SignedInCall, day: string) => wordingOf(world.seed.configuration.usa).day(day)
 
 function mail(call: SignedInCall, recipient: string, books: readonly PriceBookRecord[]): void {
-  const days = books.map(({ generatedOn }) => dayIn(call, generatedOn))
-  send(call, {
-    to: [recipient],
-    subject: `Price book ${days.join(', ')}`,
-    text: books
-      .map(({ type, format }, at) => `${days[at]}: ${PRICE_BOOK_TYPES[type]}, ${PRICE_BOOK_FORMATS[format]}`)
-      .join('\n'),
-    attached: { kind: 'priceBooks', books },
-  })
-}
-
-const AS_IT_IS = 'as it is'
-const yesNo = (on: boolean) => (on ? 'Yes' : 'No')
-
-function wishes(payload: PayloadOf<'sendPriceBookInfoChanges'>, usa: boolean): string {
-  const { recipient, deliveryFormat, type, frequency } = payload
-  return [
-    `Sent to: ${recipient}`,
-    `Format: ${deliveryFormat ? PRICE_BOOK_FORMATS[deliveryFormat] : AS_IT_IS}`,
-    `Type: ${type ? PRICE_BOOK_TYPES[type] : AS_IT_IS}`,
-    `Frequency: ${frequency ? frequenciesOf(usa)[frequency] : AS_IT_IS}`,
-    `Show new product codes: ${yesNo(payload.showNewProductCodes)}`,
-    `Core products only: ${yesNo(payload.showCoreProductsOnly)}`,
-    `Full price list required quarterly: ${yesNo(payload.isRequiredQuarterly)}`,
-    `Product file zipped: ${yesNo(payload.isPricebookZipped)}`,
-  ].join('\n')
+  const attached = { kind: 'priceBooks', books } as const
+  send(call, { to: [recipient], ...priceBookEmail(call.world.seed, books), attached })
 }

@@ -8,6 +8,7 @@ import type { Handlers, World } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
 import { keepUser, nextContactId, usersOf } from '#simulator/worlds/people.ts'
 import { checkNameFree } from './accounts.ts'
+import { registrationNotice, welcomeEmail } from './email-texts.ts'
 import { queueEmail } from './queue-email.ts'
 
 /** How many of the latest statements count as recent, the current month's excluded. */
@@ -62,18 +63,15 @@ function hasStatement(world: World, customer: SeedCustomer, date: string, refere
 
 /** Welcomes the user and notifies the account, which may not know them. */
 function tell(world: World, customer: SeedCustomer, user: SeedUser): void {
-  const { company_name } = world.seed.configuration
-  const name = `${user.firstName} ${user.lastName}`
+  const { seed } = world
   queueEmail(world, customer.customerID, {
     to: [user.email],
-    subject: `Your access to the trade portal of ${company_name}`,
-    text: `Hello ${name},\n\nyou can sign in to the trade portal for ${customer.customerName} with the username ${user.userId}.`,
+    ...welcomeEmail(seed, customer, user),
     attached: null,
   })
   queueEmail(world, customer.customerID, {
     to: [customer.customerEmail],
-    subject: `${name} has registered for the trade portal`,
-    text: `${name} (${user.email}) has registered for account ${customer.customerID} with the username ${user.userId} and the role ${user.role}. The details of a recent statement were given.\n\nIf this should not be, an admin of your account can delete the user under Account Admin.`,
+    ...registrationNotice(seed, customer, user),
     attached: null,
   })
 }

@@ -316,14 +316,23 @@ describe('sendPriceBookInfoChanges', () => {
     expect(mail).toMatchObject({ from: 'Kim@example.com', to: [company_email] })
     expect(mail?.text).toBe(
       [
+        'Hello,',
+        '',
+        'Please change our price book settings:',
+        '',
         'Sent to: books@example.com',
         'Format: Default Format 1',
-        'Type: as it is',
+        'Type: no change',
         'Frequency: Weekly',
         'Show new product codes: No',
         'Core products only: Yes',
         'Full price list required quarterly: No',
         'Product file zipped: Yes',
+        '',
+        'Kind regards,',
+        'Kim Lee',
+        'Customer 1001',
+        '0491 570 006',
       ].join('\n'),
     )
     expect(await erp.getPriceBookInfo({})).toEqual(before)

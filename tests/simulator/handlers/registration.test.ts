@@ -37,7 +37,7 @@ describe('registerForAccess', () => {
     })
     expect((await anonymous.login({ userid: 'robin', password: PASSWORD })).sessionID).not.toBe('')
     expect([...world.records.emails.values()].map(({ to, subject }) => [to, subject])).toEqual([
-      [['robin@example.com'], 'Your access to the trade portal of Trading Company'],
+      [['robin@example.com'], 'Your access to the Trading Company trade portal'],
       [[`${MINE}@example.com`], "Robin O'Dea has registered for the trade portal"],
     ])
     expect(JSON.stringify(world.journal.entries())).not.toContain(PASSWORD)
