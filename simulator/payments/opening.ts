@@ -78,7 +78,7 @@ export function withAmount(payment: PaymentRecord, fields: unknown): PaymentReco
 }
 
 const byUrl = v.object({
-  id: v.pipe(v.string('is required'), v.uuid('is not ours')),
+  id: v.pipe(v.string('is required'), v.uuid('is not valid')),
   Ref1: v.pipe(v.string('is required'), v.trim(), v.nonEmpty('is required'), v.maxLength(200, 'is too long')),
   Amount: cents,
 })

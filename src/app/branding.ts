@@ -9,5 +9,5 @@ export async function applyBranding({ usa, company_name, company_accent }: Confi
   if (company_name) document.title = company_name
   if (company_accent)
     await import('./accent.ts').then(({ applyAccent }) => applyAccent(company_accent)).catch(console.error)
-  document.documentElement.dataset['look'] = ''
+  document.documentElement.dataset['branded'] = ''
 }

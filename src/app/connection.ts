@@ -9,7 +9,7 @@ import type { ConnectionActor } from '../components/portal.ts'
 import { publishActor } from '../components/publish-actor.ts'
 
 /** Message for any read or change that the user attempts while offline. */
-export const OFFLINE = 'There is no connection. Try again once you are back online.'
+export const OFFLINE = 'You are offline. Try again once you are back online.'
 
 const isOffline = (connection: ConnectionActor) => connection.getSnapshot().hasTag('offline')
 

@@ -13,7 +13,7 @@ export function Gallery({ usa }: { readonly usa: boolean }) {
   return (
     <div className={gallery.page}>
       <h2 className={gallery.title}>Parts</h2>
-      <div className={gallery.bar} data-ground="bar">
+      <div className={gallery.bar} data-surface="bar">
         <Logo name="Example Trade" />
       </div>
       <ShowcaseControls words={words} />

@@ -28,7 +28,7 @@ export const spinnerRecipe = defineSlotRecipe({
       right: '-40px',
       ...rulerGround,
       /* Grey until the company's colour is known. */
-      ':root:not([data-look]) &': { filter: 'grayscale(1)' },
+      ':root:not([data-branded]) &': { filter: 'grayscale(1)' },
       animation: 'run',
     },
     label: { fontSize: 'base' },

@@ -234,7 +234,7 @@ describe('the balances', () => {
           '$12,189.10',
           'Copy to Cart',
         ],
-        quote: ['/quotes/205002-0', 'Quote 205002Deck', 'Wanted 03/02/2027', '$68.64', 'Copy to Cart'],
+        quote: ['/quotes/205002-0', 'Quote 205002Deck', 'Requested for 03/02/2027', '$68.64', 'Copy to Cart'],
       },
     ],
     [
@@ -252,7 +252,7 @@ describe('the balances', () => {
           '$11,995.18',
           'Copy to Cart',
         ],
-        quote: ['/quotes/205002-0', 'Quote 205002Deck', 'Wanted 02/03/2027', '$67.55', 'Copy to Cart'],
+        quote: ['/quotes/205002-0', 'Quote 205002Deck', 'Requested for 02/03/2027', '$67.55', 'Copy to Cart'],
       },
     ],
   ] as const)(

@@ -171,7 +171,7 @@ describe('an existing account', () => {
 
   test.each(['2005', '9', 'new%20one'])('account %s outside the customer is not found', async (id) => {
     await openAccount(`/admin/account/${id}`)
-    expect(screen.getByRole('heading', { level: 1, name: 'There is no such user.' })).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: 'User not found.' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Account Admin' })).toHaveAttribute('href', '/admin')
   })
 })

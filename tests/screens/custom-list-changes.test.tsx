@@ -123,6 +123,6 @@ test('a list is deleted after confirmation and no longer shown on any page', asy
   expect(requests('deleteCustomList')).toEqual([{ sessionID: 'van-10' }])
   await waitFor(() => expect(cards('My Custom Lists')).toHaveLength(2))
   await goTo('/custom-lists/van-10')
-  expect(await screen.findByRole('heading', { level: 1, name: 'There is no such list.' })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { level: 1, name: 'List not found.' })).toBeInTheDocument()
   expect(linksIn(screen.getByRole('main'))).toEqual({ 'Custom Lists': '/custom-lists' })
 })

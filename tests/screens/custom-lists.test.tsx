@@ -152,7 +152,7 @@ test('lists and lines show a skeleton until they load', async () => {
 test('the lines of an unknown list are requested once and not again later', async () => {
   installFakeTimers()
   const { requests } = await openLists('/custom-lists/nobodys')
-  await until(() => screen.getByRole('heading', { level: 1, name: 'There is no such list.' }))
+  await until(() => screen.getByRole('heading', { level: 1, name: 'List not found.' }))
   expect(linksIn(screen.getByRole('main'))).toEqual({ 'Custom Lists': '/custom-lists' })
   await pass(10_000)
   const asked = requests('getCartContents').filter((request) => Object(request).sessionID === 'nobodys')

@@ -98,7 +98,7 @@ describe('a statement', () => {
     async (path) => {
       const { open, screen } = await showPortal(path)
       await open()
-      expect(await screen.findByRole('heading', { name: 'There is no such statement.' })).toBeInTheDocument()
+      expect(await screen.findByRole('heading', { name: 'Statement not found.' })).toBeInTheDocument()
     },
   )
 
@@ -121,6 +121,6 @@ describe('a statement', () => {
   test('a statement of a customer without transactions is reported as not found', async () => {
     const { open, screen } = await showPortal('/statements/2026-10-31', { scenario: 'newcomer' })
     await open()
-    expect(await screen.findByRole('heading', { name: 'There is no such statement.' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'Statement not found.' })).toBeInTheDocument()
   })
 })

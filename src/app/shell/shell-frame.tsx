@@ -22,7 +22,7 @@ const MENUS = ['Products', 'My Account']
 export function ShellFrame({ busy = false, children }: ShellFrameProps) {
   return (
     <div className={shell.root}>
-      <header className={bar.root} data-ground="bar">
+      <header className={bar.root} data-surface="bar">
         <div className={bar.row}>
           {busy && (
             <span className={bar.menuButton} aria-hidden="true">

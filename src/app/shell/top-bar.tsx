@@ -37,7 +37,7 @@ export function TopBar() {
   }, [path, menus])
 
   return (
-    <header className={bar.root} data-ground="bar">
+    <header className={bar.root} data-surface="bar">
       <div className={bar.row}>
         <button type="button" aria-label="Menu" className={bar.menuButton} onClick={() => setMenuOpen(true)}>
           <Menu size={24} aria-hidden="true" />

@@ -11,7 +11,7 @@ export function UpdateBanner({ actor }: { readonly actor: UpdateActor }) {
   const isOffered = useSelector(actor, (state) => state.hasTag('offered'))
   const isUpdating = useSelector(actor, (state) => state.hasTag('updating'))
   return (
-    <aside aria-label="New version" data-ground="bar">
+    <aside aria-label="New version" data-surface="bar">
       <div role="status">
         {(isOffered || isUpdating) && (
           <div data-foot className={update.strip}>

@@ -15,7 +15,7 @@ interface SignProps {
 /** The company's name or logo over a drawing of a timber frame and a ruler. */
 export function CompanyHeader({ company, logo, title, className }: SignProps) {
   return (
-    <header className={cx(login.sign, className)} data-ground="bar">
+    <header className={cx(login.sign, className)} data-surface="bar">
       <Logo name={company || NO_COMPANY} picture={logo} className={login.company} />
       <h1 className={login.title}>{title}</h1>
       <Frame />

@@ -61,7 +61,7 @@ function NoSuchAccount() {
   return (
     <EmptyState
       level={1}
-      title="There is no such user."
+      title="User not found."
       action={
         <Link to={paths.admin} asChild>
           <ButtonLink variant="primary">Account Admin</ButtonLink>

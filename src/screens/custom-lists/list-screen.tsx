@@ -70,7 +70,7 @@ function NoSuchList() {
   return (
     <EmptyState
       level={1}
-      title="There is no such list."
+      title="List not found."
       action={
         <Link to={paths.customLists} asChild>
           <ButtonLink variant="primary">Custom Lists</ButtonLink>

@@ -40,7 +40,7 @@ export function RecentOrdersEntry({ row }: EntryProps) {
 }
 
 const WORDS: Readonly<Record<Progress['kind'], string>> = {
-  quoted: 'Wanted',
+  quoted: 'Requested for',
   ordered: 'Ordered',
   due: 'Due',
   late: 'Was due',

@@ -10,8 +10,8 @@ export function MessageDetails({ to }: { readonly to: string | undefined }) {
   const { data: user, isPending } = useQuery(erpQuery(usePortal().erp, 'getUserDetails', {}))
   return (
     <dl className={styles.facts}>
-      <Fact name="Goes to" value={to ?? <Skeleton width="10rem" />} />
-      <Fact name="Answer to" value={isPending ? <Skeleton width="10rem" /> : user?.userEmailAddress} />
+      <Fact name="To" value={to ?? <Skeleton width="10rem" />} />
+      <Fact name="Reply to" value={isPending ? <Skeleton width="10rem" /> : user?.userEmailAddress} />
     </dl>
   )
 }

@@ -46,7 +46,7 @@ function Quantity({ line, actor }: LineFix) {
   return (
     <div
       className={styles.quantity}
-      data-mend={kind === 'wrongUnit' || kind === 'noQuantity' ? '' : undefined}
+      data-fix={kind === 'wrongUnit' || kind === 'noQuantity' ? '' : undefined}
     >
       <QuantityStepper
         label={`Quantity of line ${number}`}

@@ -22,7 +22,7 @@ import { lineIn, useCommitOnUnmount } from './use-quick-order.ts'
 /** The lengths of a product sold by length, entered as a cut list or in the tally dialog. */
 export function LineLengths(mend: LineFix) {
   return (
-    <div data-mend={mend.line.kind === 'tally' ? '' : undefined} className={styles.lengths}>
+    <div data-fix={mend.line.kind === 'tally' ? '' : undefined} className={styles.lengths}>
       <LengthsField {...mend} />
       <LengthsTally {...mend} />
     </div>

@@ -99,7 +99,7 @@ function Candidates({ line: { id, number }, actor, onMended, products }: Candida
         <Why>
           Did you mean <NoBreakMeasures name={nameOf(only)} />, {only.productID}?
         </Why>
-        <span data-mend>
+        <span data-fix>
           <Button variant="plain" onClick={() => choose(only.productID)}>
             Use {only.productID}
           </Button>
@@ -109,7 +109,7 @@ function Candidates({ line: { id, number }, actor, onMended, products }: Candida
   }
   return (
     <>
-      <span data-mend className={styles.mend}>
+      <span data-fix className={styles.mend}>
         <Select
           label={`Product of line ${number}`}
           placeholder="Choose a product"
@@ -132,7 +132,7 @@ function OutcomeUnknown({ line: { id }, actor, onMended }: LineFix) {
   return (
     <>
       <Why>We got no confirmation. Check your cart, then tell us here whether it was added.</Why>
-      <div data-mend className={styles.buttons}>
+      <div data-fix className={styles.buttons}>
         <Button variant="plain" onClick={() => say('line.foundInCart')}>
           It was added
         </Button>

@@ -46,7 +46,7 @@ function TextField({ line: { id, number, kind, entered }, actor, onMended }: Lin
     onMended()
   }
   return (
-    <span data-mend={kind === 'ambiguous' ? undefined : ''} className={styles.field}>
+    <span data-fix={kind === 'ambiguous' ? undefined : ''} className={styles.field}>
       <TextArea
         aria-label={`Line ${number}`}
         value={text}

@@ -48,7 +48,7 @@ export function OrderLines({ actor }: { readonly actor: QuickOrderActor }) {
     if (reached.current === time) return
     reached.current = time
     const stop =
-      row.querySelector<HTMLElement>('[data-mend] :is(textarea, input, select, button)') ??
+      row.querySelector<HTMLElement>('[data-fix] :is(textarea, input, select, button)') ??
       row.querySelector<HTMLElement>('textarea, input, select, button')
     stop?.focus()
     stop?.scrollIntoView({ block: 'nearest' })

@@ -74,7 +74,7 @@ function NoSuchStatement() {
   return (
     <EmptyState
       level={1}
-      title="There is no such statement."
+      title="Statement not found."
       action={
         <Link to={paths.statements} asChild>
           <ButtonLink variant="primary">Statements</ButtonLink>

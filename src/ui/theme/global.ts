@@ -8,9 +8,9 @@ export const globalCss = defineGlobalStyles({
     '--global-font-body': '{fonts.text}',
     scrollbarColor: '{colors.line.strong} transparent',
   },
-  '[data-ground="bar"]': { '--focus-ring': '{colors.hivis}' },
+  '[data-surface="bar"]': { '--focus-ring': '{colors.hivis}' },
   /* The bar is dark in both themes, so a company's accent is there always that of the dark theme. */
-  ':root[data-accent] [data-ground="bar"]': {
+  ':root[data-accent] [data-surface="bar"]': {
     '--colors-hivis': 'var(--accent-bar)',
     '--colors-hivis-on': 'var(--accent-bar-on)',
     '--colors-hivis-hover': 'var(--accent-bar-hover)',

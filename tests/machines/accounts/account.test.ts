@@ -221,7 +221,7 @@ describe('an existing account', () => {
     const { user, submit, context, erp, fault } = await start('sales')
     await erp.deleteMobileUser({ custContactID: user?.custContactID ?? 0 })
     await submit(edited(user, { firstName: 'Robin' }))
-    expect(context().failure).toBe('There is no such user')
+    expect(context().failure).toBe('This user does not exist')
     fault({ operation: 'updateMobileUsers', kind: 'abort' })
     await submit(edited(user, { firstName: 'Robin' }))
     expect(context().hint).toBe(MAY_BE_SAVED)

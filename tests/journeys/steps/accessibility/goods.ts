@@ -231,7 +231,7 @@ export const cartAndLists: readonly Visit[] = [
   {
     name: 'list, an unknown one',
     alike: true,
-    open: ({ page }) => go(page, `${LISTS}/nobodys`, 'There is no such list.'),
+    open: ({ page }) => go(page, `${LISTS}/nobodys`, 'List not found.'),
   },
   {
     name: 'list, without lines',

@@ -17,7 +17,7 @@ type Size = keyof typeof SIZES
 type Scheme = 'dark' | 'light'
 
 /** The portal's bar and footer, which are the same on every screen and judged once. */
-const SHELL = 'header[data-ground=bar], main ~ footer'
+const SHELL = 'header[data-surface=bar], main ~ footer'
 
 /** For a finger: 44 px, less the borders of a group that a button may be in. */
 const LEAST_HEIGHT = 41.5

@@ -2,7 +2,7 @@ import { expect, type Page } from '../../support/test.ts'
 import { mainNavigation } from '../navigation.ts'
 import { go, navigate, press, type Visit } from './visit.ts'
 
-const BAR = 'header[data-ground=bar]'
+const BAR = 'header[data-surface=bar]'
 const MISSING = { status: 404, body: '' }
 
 const failure = (page: Page) => page.getByRole('alertdialog', { name: 'An Error Occured' })
