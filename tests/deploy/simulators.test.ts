@@ -23,7 +23,8 @@ const inAu = new Set(papersOf(seedFor('au')))
 const usPaper = papersOf(us).find((file) => !inAu.has(file)) ?? 'none'
 const PICTURE = '/pictures/logos/harlan-creek.svg'
 const WORLD = 'simulator-world'
-const GONE = /^World "b-.+" does not exist or has expired\. POST \/simulator\/worlds or open \/simulator\/enter/
+const GONE =
+  /^World "b-.+" does not exist or has expired\. POST \/simulator\/worlds or open \/simulator\/enter/
 /** As an IP address, because nginx would resolve localhost to two addresses. */
 const hostOf = (origin: string) => new URL(origin).host.replace('localhost', '127.0.0.1')
 const placed = ({ operation }: { operation: string }) => operation === 'processComplete'
