@@ -233,7 +233,7 @@ describe('conventions', () => {
 
   it('only the device network reads the browser’s online state: the demo has another network', () => {
     // The map belongs to another site and uses the device's network in every build.
-    const own = ['src/erp/device-network.ts', 'src/screens/stores/embedded-map.tsx']
+    const own = ['src/erp/device-network.ts', 'src/screens/stores/map-dialog.tsx']
     const others = inFolders('src', 'machines').filter(({ path }) => !own.includes(path))
     expect(
       findAll(others, /\bnavigator\.onLine\b|(?<!events\.(add|remove)Event)Listener\('(online|offline)'/),

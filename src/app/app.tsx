@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { Suspense, useDeferredValue } from 'react'
+import * as v from 'valibot'
 import { Redirect, Route, Switch } from 'wouter'
 import { INTERNAL_MESSAGES } from '#contract/errors.ts'
+import { isOwnPath } from '#contract/urls.ts'
 import { lazyScreen, retryScreens } from '../components/lazy-screen.tsx'
 import { NetworkContext } from '../components/network.ts'
 import { PUBLIC_PAGES, publicPaths } from '../components/public-paths.ts'
@@ -10,9 +12,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { StandalonePage } from '../ui/standalone-page.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import type { AppProps } from './caller.ts'
-import { ErrorBoundary } from './error-boundary.tsx'
-import { FatalError } from './fatal-error.tsx'
-import { returnLocation } from './return-location.ts'
+import { ErrorBoundary, FAILURE_TITLE, type Failure } from './error-boundary.tsx'
 
 export const SignedIn = lazyScreen(() => import('./signed-in.tsx'))
 const PublicPages = lazyScreen(() => import('./public-pages.tsx'))
@@ -70,4 +70,24 @@ function Unconfigured({ onRetry }: { readonly onRetry: () => void }) {
 function ToLogin() {
   const from = location.pathname + location.search
   return <Redirect to={publicPaths.login} replace state={{ from }} />
+}
+
+/** The last resort, where even the shell can't be rendered (section 2.2). */
+function FatalError({ message, onCancel }: Failure) {
+  return (
+    <StandalonePage title={FAILURE_TITLE} action="Cancel" onAction={onCancel}>
+      {message}
+    </StandalonePage>
+  )
+}
+
+const kept = v.object({ from: v.pipe(v.string(), v.check(isOwnPath)) })
+
+/**
+ * The URL that was requested before the redirect to sign-in, from the history entry. Only a path of this host
+ * is valid: one that starts with two slashes names another host, and the browser refuses to navigate there.
+ */
+function returnLocation(): string {
+  const parsed = v.safeParse(kept, history.state)
+  return parsed.success ? parsed.output.from : publicPaths.home
 }

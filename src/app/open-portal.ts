@@ -1,14 +1,24 @@
-import { onlineManager } from '@tanstack/react-query'
+import {
+  type FetchQueryOptions,
+  onlineManager,
+  type Query,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { createActor } from 'xstate'
 import { createClient } from '#contract/client.ts'
 import type { Configuration } from '#contract/configuration.ts'
-import { operations } from '#contract/operations.ts'
+import { ErpError, raisedMessage } from '#contract/errors.ts'
+import { type Erp, operations } from '#contract/operations.ts'
 import type { Transport } from '#contract/transport.ts'
 import { cartMachine } from '#machines/cart/cart.machine.ts'
+import { type ContentsReader, readCart } from '#machines/cart/cart.model.ts'
+import { isCartRefused } from '#machines/cart/cart.rules.ts'
 import type { ProductToAdd } from '#machines/cart/cart-changes.rules.ts'
 import type { StoredSession } from '#machines/session/session.model.ts'
 import { alertMachine } from '#machines/shell/alert.machine.ts'
-import { erpQuery } from '../components/erp-query.ts'
+import { erpQuery, QUERY_DEFAULTS } from '../components/erp-query.ts'
 import type { Network } from '../components/network.ts'
 import { paths } from '../components/paths.ts'
 import { trackWork } from '../components/pending-work.ts'
@@ -17,10 +27,8 @@ import type { Portal, SessionActor } from '../components/portal.ts'
 import { publishActor } from '../components/publish-actor.ts'
 import { toast } from '../ui/toast.ts'
 import type { Caller } from './caller.ts'
-import { cartReader } from './cart-reader.ts'
-import { openConnection, whileConnected } from './connection.ts'
+import { OFFLINE, openConnection, whileConnected } from './connection.ts'
 import { deferredCache } from './offline-cache/deferred-cache.ts'
-import { createQueryClient } from './query-client.ts'
 import { forgetCartId, keepCartId, readCartId } from './session-storage.ts'
 import { forgetSearches } from './shell/recent-searches.ts'
 
@@ -117,5 +125,68 @@ function reportCartChanges({ cart, alerts }: Portal): void {
     const place = cart.getSnapshot().context.sessionId === null ? 'order' : 'cart'
     const hint = outcomeUnknown && `Your ${place} shows what went through. Check it before you try again.`
     alerts.send({ type: 'alert.raised', alert: { title: 'Error', message, ...(hint && { hint }) } })
+  })
+}
+
+/**
+ * Reads the cart with the portal's retry rules (section 9); a cart that the ERP refuses is not retried. Each
+ * read is a query of its own: it never joins a read under way, and its reply is not cached.
+ */
+function cartReader(queryClient: QueryClient, erp: Erp): ContentsReader {
+  let count = 0
+  return (sessionID, signal) => {
+    count += 1
+    const queryKey = ['cart', sessionID, count]
+    signal.addEventListener('abort', () => void queryClient.cancelQueries({ queryKey }))
+    return queryClient.fetchQuery({
+      queryKey,
+      queryFn: ({ signal: stopped }) => readCart(erp, sessionID, stopped),
+      retry: (failures, error) => !isCartRefused(error) && QUERY_DEFAULTS.retry(failures, error),
+      gcTime: 0,
+      // The cart machine reports the failure.
+      meta: { failureShownBy: 'screen' },
+    })
+  }
+}
+
+/**
+ * While offline, a screen's queries pause, but fetchQuery rejects at once: it serves an action of the user,
+ * who no longer expects that action when the network returns.
+ */
+class ErpQueryClient extends QueryClient {
+  override fetchQuery<
+    TQueryFnData,
+    TError = Error,
+    TData = TQueryFnData,
+    TQueryKey extends QueryKey = QueryKey,
+    TPageParam = never,
+  >(options: FetchQueryOptions<TQueryFnData, TError, TData, TQueryKey, TPageParam>): Promise<TData> {
+    const isPaused = this.getQueryState(options.queryKey)?.fetchStatus === 'paused'
+    if (isPaused && !onlineManager.isOnline()) return Promise.reject(new ErpError('internal', OFFLINE))
+    return super.fetchQuery({ ...options, networkMode: 'always' })
+  }
+}
+
+/**
+ * A toast would repeat a failure that a screen already shows, even if other observers leave it to the toast.
+ */
+function isLeftToToast({ meta, observers }: Query<unknown, unknown, unknown>): boolean {
+  const askers = observers.length > 0 ? observers.map(({ options }) => options.meta) : [meta]
+  return askers.every((asker) => (asker?.failureShownBy ?? 'toast') === 'toast')
+}
+
+/**
+ * The portal's query client: its cache and retry rules (section 9), and a toast for failures that no screen
+ * shows.
+ */
+function createQueryClient(): QueryClient {
+  const queryCache = new QueryCache({
+    onError: (error, query) => {
+      if (isLeftToToast(query)) toast.error(raisedMessage(error))
+    },
+  })
+  return new ErpQueryClient({
+    queryCache,
+    defaultOptions: { queries: QUERY_DEFAULTS, mutations: { retry: 0 } },
   })
 }

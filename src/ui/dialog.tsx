@@ -6,7 +6,6 @@ import { type DialogVariantProps, dialog } from 'styled-system/recipes'
 import { IconButton } from './button.tsx'
 import { headingToFocus } from './focus-heading.ts'
 import { useBackCloses } from './layers.ts'
-import { lockScroll } from './lock-scroll.ts'
 import { useOnceTrue } from './use-once-true.ts'
 
 export interface DialogProps {
@@ -131,4 +130,26 @@ function OpenedDialog(props: DialogProps) {
 function PageHeld() {
   useEffect(lockScroll, [])
   return null
+}
+
+let dialogs = 0
+
+/**
+ * Locks the page's scroll position behind a dialog until the returned function is called. Ark's own lock sets
+ * an inherited custom property on the root, which restyles every element of the page.
+ */
+function lockScroll(): () => void {
+  dialogs += 1
+  const { clientWidth, style } = document.documentElement
+  if (dialogs === 1) {
+    // Replaces the scroll bar's width, so that nothing moves sideways.
+    style.paddingRight = `${Math.max(0, window.innerWidth - clientWidth)}px`
+    style.overflow = 'hidden'
+  }
+  return () => {
+    dialogs -= 1
+    if (dialogs > 0) return
+    style.paddingRight = ''
+    style.overflow = ''
+  }
 }

@@ -1,7 +1,6 @@
 import { type ChangeEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { quantityStepper } from 'styled-system/recipes'
 import { useField } from './field.tsx'
-import { maxQuantity, stepQuantity } from './quantity.ts'
 
 interface QuantityStepperProps {
   /** Null where the text is not a quantity. */
@@ -157,4 +156,13 @@ export function QuantityStepper(props: QuantityStepperProps) {
       )}
     </div>
   )
+}
+
+/** The largest quantity: beyond it whole numbers are no longer exact. */
+const maxQuantity = Number.MAX_SAFE_INTEGER
+
+/** `value` moved by `by`, kept between `min` and the largest quantity. */
+function stepQuantity(value: number, by: number, min: number): number {
+  if (by > 0 && value > maxQuantity - by) return maxQuantity
+  return Math.max(value + by, min)
 }

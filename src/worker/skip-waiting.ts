@@ -3,7 +3,7 @@ import { clientsClaim } from 'workbox-core'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** The message that src/app/update/worker-updates.ts sends to a waiting version. */
+/** The message that src/app/update/updates.tsx sends to a waiting version. */
 const TAKE_OVER = 'TAKE_OVER'
 
 /**

@@ -14,7 +14,7 @@ import {
   saveForm,
   saveSent,
 } from '../../src/screens/checkout/checkout-draft.ts'
-import { readDraft as readQuickOrder } from '../../src/screens/quick-order/quick-order-draft.ts'
+import { readDraft as readQuickOrder } from '../../src/screens/quick-order/quick-order-actor.ts'
 import { showPortal } from './portal.tsx'
 
 async function portalOf(user: string): Promise<Portal> {

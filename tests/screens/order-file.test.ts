@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pastedOf, readSome } from '#machines/quick-order/paste.rules.ts'
-import { readOrderFile, SAMPLE } from '../../src/screens/quick-order/order-file.ts'
+import { readOrderFile, SAMPLE } from '../../src/screens/quick-order/entry-box.tsx'
 
 const file = (...parts: BlobPart[]) => new File(parts, 'order.csv')
 const utf16 = (text: string) =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { watchUpdates } from '../../src/app/update/worker-updates.ts'
+import { watchUpdates } from '../../src/app/update/updates.tsx'
 import { atOnce } from './fake-time.ts'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }))

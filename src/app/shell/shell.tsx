@@ -1,11 +1,15 @@
-import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { useQuery, useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { memo, useEffect, useLayoutEffect, useRef } from 'react'
-import { type AroundNavHandler, Router } from 'wouter'
+import { type AroundNavHandler, Link, Router } from 'wouter'
 import { NO_COMPANY } from '#contract/configuration.ts'
+import type { WidgetItem } from '#contract/entities/widget.ts'
+import { bottomPageOf } from '#machines/site/bottom-page.rules.ts'
+import { erpQuery } from '../../components/erp-query.ts'
 import { go } from '../../components/go.ts'
 import { retryScreens } from '../../components/lazy-screen.tsx'
 import { type Address, AtPageLocation, useDeferredUrl } from '../../components/page-location.tsx'
+import { paths } from '../../components/paths.ts'
 import { trackWork } from '../../components/pending-work.ts'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
@@ -16,8 +20,9 @@ import { SkipLink } from '../../ui/skip-link.tsx'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { ErrorDialog } from '../error-dialog.tsx'
 import { preloadScreen, Routes } from '../routes.tsx'
-import { Footer } from './footer.tsx'
+import { footer } from './footer.styles.ts'
 import { Offline } from './offline.tsx'
+import { outboundLink, PartnerLink } from './partner-link.tsx'
 import { shell } from './shell.styles.ts'
 import { TopBar } from './top-bar.tsx'
 
@@ -152,4 +157,48 @@ function focusHeading(waiting: { current: Element | null }): void {
   const isStill = document.activeElement === waiting.current || document.activeElement === document.body
   waiting.current = null
   if (isStill) headingToFocus()?.focus({ preventScroll: true })
+}
+
+/** The bottom link bar; omitted without a message where it can't be loaded. */
+function Footer() {
+  const { erp } = usePortal()
+  const bar = useQuery(erpQuery(erp, 'getWidgetConfiguration', { objectSet: 'bottomlinkbar' }, 'screen'))
+  if (bar.isError && !bar.data) return null
+  return (
+    <footer className={footer.root}>
+      {bar.data && (
+        <nav aria-label="More" className={footer.nav}>
+          <ul className={footer.list}>
+            {bar.data
+              .filter((item) => item.is_enabled)
+              .map((item) => (
+                <FooterLink
+                  key={`${item.type_object} ${item.label_object} ${item.object_value}`}
+                  item={item}
+                />
+              ))}
+          </ul>
+        </nav>
+      )}
+    </footer>
+  )
+}
+
+function FooterLink({ item }: { readonly item: WidgetItem }) {
+  const page = bottomPageOf(item)
+  if (page) {
+    return (
+      <li>
+        <Link to={paths[page]} className={footer.link}>
+          {item.label_object.trim() || item.type_object}
+        </Link>
+      </li>
+    )
+  }
+  const link = outboundLink(item)
+  return link ? (
+    <li>
+      <PartnerLink link={link} className={footer.link} />
+    </li>
+  ) : null
 }

@@ -7,7 +7,6 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { FilterField } from '../search/filter-field.tsx'
-import { ColumnFilters } from './column-filters.tsx'
 import { tools } from './list.styles.ts'
 
 type Named = Pick<Column<never>, 'id' | 'heading' | 'numeric' | 'isOfPage'>
@@ -112,5 +111,38 @@ function ColumnChoice({ columns, shown, onToggle }: Pick<ListToolsProps, 'column
         />
       ))}
     </fieldset>
+  )
+}
+
+interface ColumnFiltersProps {
+  readonly columns: readonly Pick<Column<never>, 'id' | 'heading' | 'numeric'>[]
+  readonly filters: Readonly<Record<string, string>>
+  readonly onFilters: (filters: Readonly<Record<string, string>>) => void
+}
+
+/** A filter field per column: rows match if their text contains what is typed. */
+function ColumnFilters({ columns, filters, onFilters }: ColumnFiltersProps) {
+  const change = (id: string, typed: string) => {
+    const { [id]: _, ...others } = filters
+    onFilters(typed.trim() ? { ...others, [id]: typed } : others)
+  }
+  return (
+    <div className={tools.filters}>
+      {columns.map(({ id, heading }) => (
+        <FilterField
+          key={id}
+          label={`Filter ${heading}`}
+          placeholder={heading}
+          words={filters[id] ?? ''}
+          onWords={(typed) => change(id, typed)}
+        />
+      ))}
+      {columns.some(({ numeric }) => numeric) && (
+        <p className={tools.hint}>For amounts, try &gt;500 or &lt;0</p>
+      )}
+      <Button variant="plain" onClick={() => onFilters({})} aria-disabled={Object.keys(filters).length === 0}>
+        Clear filters
+      </Button>
+    </div>
   )
 }

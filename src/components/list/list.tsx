@@ -1,10 +1,15 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { csvFileName } from '#machines/custom-lists/csv.rules.ts'
+import type { Column } from '#machines/list/column.ts'
+import { hiddenFrom, shownColumns, toggleColumn } from '#machines/list/column-visibility.rules.ts'
 import { exporting } from '#machines/list/export.rules.ts'
+import { nameKey } from '#machines/session/user-name.rules.ts'
 import { DataCell, DataRow, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { usePortal } from '../portal.ts'
 import { saveFile } from '../save-file.ts'
+import { localStore } from '../storage.ts'
 import { list, rowStyles } from './list.styles.ts'
 import type { ListColumn } from './list-column.ts'
 import type { RowFacts } from './list-row.tsx'
@@ -12,7 +17,6 @@ import { ListHead, ListTable, SelectAll, type Selection } from './list-table.tsx
 import { ListTools } from './list-tools.tsx'
 import { useListView } from './list-url.ts'
 import { runInSlices } from './time-slicing.ts'
-import { useColumnChoice } from './use-column-choice.ts'
 import { useFilteredRows } from './use-filtered-rows.ts'
 
 interface ListProps<Row> {
@@ -127,4 +131,18 @@ function ListToCome<Row>({ label, columns }: ListToComeProps<Row>) {
       </DataTable>
     </div>
   )
+}
+
+/** The columns that the user has chosen for the list of that name, stored on this device. */
+function useColumnChoice<C extends Pick<Column<never>, 'id'>>(name: string, columns: readonly C[]) {
+  const { userName } = usePortal()
+  const key = `COLUMNS.${nameKey(userName)}.${name}`
+  const [hidden, setHidden] = useState(() => hiddenFrom(localStore.read(key), columns))
+  const toggle = (id: string) => {
+    const wanted = toggleColumn(columns, hidden, id)
+    if (wanted === hidden) return
+    setHidden(wanted)
+    localStore.write(key, JSON.stringify(wanted))
+  }
+  return { shown: useMemo(() => shownColumns(columns, hidden), [columns, hidden]), toggle }
 }

@@ -1,16 +1,15 @@
 import { useSelector } from '@xstate/react'
 import { Maximize, Minimize } from 'lucide-react'
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { galleryMachine } from '#machines/product/gallery.machine.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { SlideshowControls } from '../slideshow/slideshow-controls.tsx'
+import { slideCommandOf } from '../slideshow/slideshow-keys.ts'
 import { useTrackedActor } from '../use-tracked-actor.ts'
 import { gallery } from './gallery.styles.ts'
 import { GalleryStage } from './gallery-stage.tsx'
-import { useFullscreen } from './use-fullscreen.ts'
-import { useGalleryKeys } from './use-gallery-keys.ts'
 
 interface GalleryProps {
   readonly pictures: readonly string[]
@@ -99,4 +98,72 @@ function Thumbnails({ actor, state, pictures }: PartProps & Pick<GalleryProps, '
       ))}
     </ul>
   )
+}
+
+/** Controls with their own use of these keys. */
+const OWN_KEYS = 'input, textarea, select, [role=combobox], [role=listbox]'
+
+/** Changes pictures by keyboard anywhere in the dialog, wherever focus is. */
+function useGalleryKeys(
+  element: RefObject<HTMLElement | null>,
+  actor: ActorRefFrom<typeof galleryMachine>,
+): void {
+  useEffect(() => {
+    const dialog = element.current?.closest<HTMLElement>('[role=dialog]')
+    const onKey = (event: KeyboardEvent) => {
+      const { target } = event
+      const turn = slideCommandOf(event)
+      if (!turn) return
+      if (target instanceof Element && target.closest(OWN_KEYS)) return
+      if (actor.getSnapshot().context.count < 2) return
+      event.preventDefault()
+      actor.send(turn)
+    }
+    dialog?.addEventListener('keydown', onKey)
+    return () => dialog?.removeEventListener('keydown', onKey)
+  }, [element, actor])
+}
+
+/**
+ * Puts an element into the browser's full screen while `isFullscreen` is set, and reports when the browser
+ * leaves it. Without the API (iPhones) the element only fills the window. Escape leaves full screen and not
+ * the dialog, and focus stays within the visible element.
+ */
+function useFullscreen(
+  element: RefObject<HTMLElement | null>,
+  actor: ActorRefFrom<typeof galleryMachine>,
+  isFullscreen: boolean,
+): void {
+  useEffect(() => {
+    if (!isFullscreen) return
+    const leave = () => actor.send({ type: 'fullscreen.left' })
+    const onChange = () => {
+      if (!document.fullscreenElement) leave()
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      leave()
+    }
+    document.addEventListener('fullscreenchange', onChange)
+    // Captured on the window, before the dialog's listener on the document.
+    window.addEventListener('keydown', onKey, { capture: true })
+    const covered = coveredBy(element.current)
+    for (const each of covered) each.inert = true
+    element.current?.requestFullscreen?.().catch(() => undefined)
+    return () => {
+      for (const each of covered) each.inert = false
+      document.removeEventListener('fullscreenchange', onChange)
+      window.removeEventListener('keydown', onKey, { capture: true })
+      if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined)
+    }
+  }, [element, actor, isFullscreen])
+}
+
+/** The siblings of an element and of its ancestors, up to the dialog. */
+function coveredBy(element: HTMLElement | null): readonly HTMLElement[] {
+  const parent = element?.parentElement
+  if (!element || !parent || element.matches('[role=dialog]')) return []
+  const beside = [...parent.children].filter((each) => each instanceof HTMLElement)
+  return [...beside.filter((each) => each !== element), ...coveredBy(parent)]
 }

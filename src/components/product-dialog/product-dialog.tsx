@@ -1,18 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
 import { useId, useRef } from 'react'
+import { cx } from 'styled-system/css'
 import type { Product } from '#contract/entities/product.ts'
 import { failureMessage } from '#contract/errors.ts'
 import { nameOf } from '#machines/catalogue/product.rules.ts'
+import { type AttachedFile, attachedFiles, picturesOf } from '#machines/product/gallery.rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { erpQuery } from '../erp-query.ts'
 import { usePortal } from '../portal.ts'
+import { Availability } from '../product/availability.tsx'
 import { NoBreakMeasures } from '../product/no-break-measures.ts'
+import { ProductBuy } from '../product/product-buy.tsx'
+import { ProductPrices } from '../product/product-prices.tsx'
+import { useProductQuantity } from '../product/use-product-quantity.ts'
+import { isSafeLink } from '../safe-link.ts'
 import { useSite } from '../site.tsx'
-import { ProductDetail } from './product-detail.tsx'
-import { ProductDetailSkeleton } from './product-detail-skeleton.tsx'
+import { gallery } from './gallery.styles.ts'
+import { Gallery } from './gallery.tsx'
 import { detail } from './product-dialog.styles.ts'
+import { ProductTexts, TextsComing } from './product-texts.tsx'
 
 interface ProductDialogProps {
   readonly productID: string
@@ -57,5 +67,98 @@ export default function ProductDialog({ productID, open, known, showsPrices, onC
         {!product && details.isPending && <ProductDetailSkeleton showsPrices={showsPrices} />}
       </div>
     </Dialog>
+  )
+}
+
+function ProductDetailSkeleton({ showsPrices }: { readonly showsPrices: boolean }) {
+  const { access } = useSite()
+  return (
+    <div role="status" aria-busy="true" aria-label="Loading product" className={detail.columns}>
+      <div className={gallery.root}>
+        <div className={gallery.stage} />
+      </div>
+      <div className={detail.facts}>
+        <Skeleton width="80%" />
+        <Skeleton width="50%" />
+        {showsPrices && <Skeleton height="4.5rem" />}
+        {access.cart && <Skeleton height="6rem" />}
+      </div>
+      <div className={detail.texts}>
+        <TextsComing />
+        <TextsComing />
+      </div>
+    </div>
+  )
+}
+
+interface ProductDetailProps {
+  readonly product: Product
+  /** Id of the element that shows the name. */
+  readonly nameId: string
+  readonly showsPrices: boolean
+}
+
+function ProductDetail({ product, nameId, showsPrices }: ProductDetailProps) {
+  const { access } = useSite()
+  const offer = useProductQuantity(product)
+  const name = nameOf(product)
+  const pictures = picturesOf(product)
+  const { productID, productShortDesc } = product
+  return (
+    <div className={detail.columns}>
+      <Gallery key={pictures.join('|')} pictures={pictures} name={name} />
+      <div className={detail.facts}>
+        {!name.includes(productShortDesc) && <p className={detail.description}>{productShortDesc}</p>}
+        <dl className={detail.identity}>
+          <div>
+            <dt>SKU</dt>
+            <dd>{productID}</dd>
+          </div>
+          {product.stockStatus && (
+            <div>
+              <dt>Availability</dt>
+              <dd>
+                <Availability status={product.stockStatus} />
+              </dd>
+            </div>
+          )}
+        </dl>
+        {showsPrices && <ProductPrices product={product} unit={offer.unit} view="alone" />}
+        {access.cart && (
+          <div className={cx('group', detail.buy)} data-active>
+            <ProductBuy product={product} name={name} nameId={nameId} offer={offer} view="alone" />
+          </div>
+        )}
+        <AttachedFiles files={attachedFiles(product)} />
+      </div>
+      <div className={detail.texts}>
+        <ProductTexts title="Features & Benefits" operation="getFeaturesAndBenefits" productID={productID} />
+        <ProductTexts title="Product Information" operation="getProductInformation" productID={productID} />
+      </div>
+    </div>
+  )
+}
+
+/** A product's files; the first PDF is its datasheet. They open in a new tab. */
+function AttachedFiles({ files }: { readonly files: readonly AttachedFile[] }) {
+  const headingId = useId()
+  const safe = files.filter(({ url }) => isSafeLink(url))
+  if (safe.length === 0) return null
+  return (
+    <section aria-labelledby={headingId} className={detail.block}>
+      <h3 id={headingId} className={detail.heading}>
+        Attached files
+      </h3>
+      <ul className={detail.files}>
+        {safe.map(({ url, name, isDatasheet }) => (
+          <li key={url}>
+            <a href={url} target="_blank" rel="noopener noreferrer" className={detail.file}>
+              <FileText size={18} aria-hidden="true" />
+              {isDatasheet && <b>Datasheet</b>} <span>{name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -10,7 +10,6 @@ import { useTrackedActor } from '../use-tracked-actor.ts'
 import { stageOf } from './frame-driver.ts'
 import { type FramePage, prepareFrame } from './frame-page.ts'
 import type { PlaybackStyle } from './perform.ts'
-import { pointerOf } from './pointer.ts'
 import { watchCharts } from './watch-charts.ts'
 
 export type PlayerActor = ActorRefFrom<typeof playerMachine>
@@ -96,5 +95,21 @@ export function useTapePlayer(
     pointer,
     player,
     beginAnew,
+  }
+}
+
+const TRAVEL_MS: Readonly<Record<Speed, number>> = { slow: 1000, natural: 450, quick: 0 }
+
+/** Moves the visible pointer to an element in the iframe. */
+function pointerOf(pointer: HTMLElement | null, speed: Speed) {
+  return (element: Element): Promise<void> => {
+    const travel = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : TRAVEL_MS[speed]
+    const { left, top, width, height } = element.getBoundingClientRect()
+    if (pointer) {
+      pointer.hidden = false
+      pointer.style.transitionDuration = `${travel}ms`
+      pointer.style.transform = `translate(${left + width / 2}px, ${top + height / 2}px)`
+    }
+    return new Promise((resolve) => setTimeout(resolve, travel))
   }
 }

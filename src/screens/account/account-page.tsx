@@ -3,16 +3,17 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { MobileUser } from '#contract/entities/account.ts'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
-import { isOneself } from '#machines/accounts/accounts.rules.ts'
+import { isOneself, nameOf } from '#machines/accounts/accounts.rules.ts'
 import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
 import { SendOutcome } from '../../components/send-outcome.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { account as styles } from './account.styles.ts'
-import { AccountDeletion } from './account-deletion.tsx'
 import { AccessFields, ContactFields, PasswordFields } from './account-fields.tsx'
 import { type AccountActor, useAccount } from './use-account.ts'
 
@@ -93,5 +94,48 @@ function Outcome({ actor }: WithActor) {
         onLeave: () => navigate(paths.admin),
       }}
     />
+  )
+}
+
+interface AccountDeletionProps {
+  readonly actor: AccountActor
+  readonly user: MobileUser
+  readonly isOneself: boolean
+}
+
+/** Deletes the account after confirmation. Users can't delete their own account; the card explains why. */
+function AccountDeletion({ actor, user, isOneself }: AccountDeletionProps) {
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
+  const isDeletion = useSelector(actor, ({ context }) => context.request?.kind === 'delete')
+  const isAsking = useSelector(actor, (state) => state.hasTag('confirming'))
+  return (
+    <Card heading="Delete Account" className={styles.danger}>
+      <div className={styles.deletion}>
+        <p className={styles.words}>
+          {isOneself
+            ? 'You are signed in as this user, so you can’t delete it. Another admin of your account can.'
+            : 'They can no longer sign in and are signed out at once. Orders and invoices stay.'}
+        </p>
+        {!isOneself && (
+          <Button
+            variant="plain"
+            disabled={isBusy}
+            onClick={() => actor.send({ type: 'send.requested', request: { kind: 'delete' } })}
+          >
+            Delete Account
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isAsking || (isBusy && isDeletion)}
+        title="Delete Account"
+        message={`Are you sure you want to delete the account of ${nameOf(user)}? This action cannot be undone.`}
+        accept="Delete"
+        danger
+        busy={isBusy}
+        onAccept={() => actor.send({ type: 'send.confirmed' })}
+        onCancel={() => actor.send({ type: 'send.declined' })}
+      />
+    </Card>
   )
 }

@@ -1,19 +1,28 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
+import { Link } from 'wouter'
+import type { CartLine } from '#contract/entities/cart.ts'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import type { Replacement } from '#machines/custom-lists/saving.model.ts'
 import { AccountStatusNotice } from '../../components/cart/account-notice.tsx'
+import { CartTotals, itemCount } from '../../components/cart/cart-totals.tsx'
 import { EmptyCart } from '../../components/cart/empty-cart.tsx'
 import { type CartView, useCart } from '../../components/cart/use-cart.ts'
+import { paths } from '../../components/paths.ts'
+import type { CartActor } from '../../components/portal.ts'
+import { useSite } from '../../components/site.tsx'
 import { useDeferredMount } from '../../components/use-deferred-mount.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Docket } from '../../ui/docket.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { page } from './cart.styles.ts'
+import { CONTROL_HEIGHT, Skeleton } from '../../ui/skeleton.tsx'
+import { useOnceTrue } from '../../ui/use-once-true.ts'
+import { page, skeleton as styles } from './cart.styles.ts'
 import { CartLines } from './cart-lines.tsx'
-import { CartSide } from './cart-side.tsx'
-import { CartSkeleton } from './cart-skeleton.tsx'
 import { ReplacedNotice } from './replaced-notice.tsx'
+import { SaveListDialog } from './save-list-dialog.tsx'
 
 /** Review Cart (section 2.6). */
 export default function CartScreen() {
@@ -89,5 +98,82 @@ function ClearDialog({ cart: { actor } }: WithCart) {
       onAccept={() => actor.send({ type: 'cart.clearConfirmed' })}
       onCancel={() => actor.send({ type: 'cart.clearDeclined' })}
     />
+  )
+}
+
+function CartSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your cart" className={page.columns}>
+      <Card inset="none">
+        {[1, 2, 3].map((row) => (
+          <div key={row} className={styles.row}>
+            <Skeleton width="5rem" height="3.75rem" />
+            <div className={styles.words}>
+              <Skeleton width="70%" />
+              <Skeleton width="30%" />
+            </div>
+            <Skeleton width="7rem" height={CONTROL_HEIGHT} className={styles.figure} />
+          </div>
+        ))}
+      </Card>
+      <div className={page.side}>
+        <Docket title="Order Summary">
+          <div className={styles.docket}>
+            <Skeleton />
+            <Skeleton />
+            <Skeleton width="60%" height="2.625rem" className={styles.total} />
+          </div>
+        </Docket>
+        <Skeleton height="3rem" />
+      </div>
+    </div>
+  )
+}
+
+interface CartSideProps {
+  readonly actor: CartActor
+  readonly lines: readonly CartLine[]
+  readonly onReplaced: (replacement: Replacement | null) => void
+}
+
+function CartSide({ actor, lines, onReplaced }: CartSideProps) {
+  const { access } = useSite()
+  const [isSaving, setIsSaving] = useState(false)
+  const isNeeded = useOnceTrue(isSaving)
+  const stopSaving = useCallback(() => setIsSaving(false), [])
+  return (
+    <div className={page.side}>
+      <Docket title="Order Summary" aside={itemCount(lines)}>
+        <CartTotals lines={lines} />
+      </Docket>
+      <div className={page.checkout}>
+        <Link to={paths.checkout} asChild>
+          <ButtonLink variant="primary" size="large" className={page.wide}>
+            Checkout
+          </ButtonLink>
+        </Link>
+      </div>
+      <div className={page.more}>
+        {access.customLists && (
+          <Button variant="plain" onClick={() => setIsSaving(true)}>
+            Save Custom List
+          </Button>
+        )}
+        <Button variant="plain" onClick={() => actor.send({ type: 'cart.clearRequested' })}>
+          Clear All
+        </Button>
+      </div>
+      <nav aria-label="More for your cart" className={page.links}>
+        <Link to={paths.quickOrder} className={page.link}>
+          Quick Order
+        </Link>
+        {access.customLists && (
+          <Link to={paths.customLists} className={page.link}>
+            Custom Lists
+          </Link>
+        )}
+      </nav>
+      {isNeeded && <SaveListDialog open={isSaving} onClose={stopSaving} onReplaced={onReplaced} />}
+    </div>
   )
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { Link } from 'wouter'
 import {
+  type CategoryPath,
   contentAt,
   findCategoryPath,
   idsIn,
@@ -11,15 +13,18 @@ import {
 import { menuTree } from '#machines/catalogue/menu.rules.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import { usePath } from '../../components/page-location.tsx'
+import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
 import { BrowseCategory } from '../../components/product/browse-category.tsx'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { SkipButton } from '../../ui/skip-link.tsx'
 import { catalogue } from './catalogue.styles.ts'
-import { CategoryBreadcrumb } from './category-breadcrumb.tsx'
 import { GroupGrid } from './group-grid.tsx'
 import { Listing } from './listing.tsx'
 import { SubcategoryList } from './subcategories.tsx'
-import { UnknownCategory } from './unknown-category.tsx'
 
 /** The catalogue (section 2.5): categories, the types of a category, and the products of a type or class. */
 export default function CatalogueScreen() {
@@ -56,5 +61,67 @@ export default function CatalogueScreen() {
         {content === 'groups' && <GroupGrid menu={menu} place={place} title={title} />}
       </div>
     </div>
+  )
+}
+
+interface TrailProps {
+  readonly place: CategoryPath
+  /** Length of the category path in the URL; segments whose names have not loaded show as skeletons. */
+  readonly depth: number
+}
+
+function CategoryBreadcrumb({ place, depth }: TrailProps) {
+  const parts = partsOf(place)
+  const steps = [{ id: '', name: 'Products' }, ...parts]
+  const coming = Array.from({ length: depth - parts.length }, (_, at) => at)
+  return (
+    <Breadcrumb>
+      {steps.map(({ id, name }, at) =>
+        at === depth ? (
+          name
+        ) : (
+          <Link key={id} to={paths.products(...parts.slice(0, at).map((part) => part.id))}>
+            {name}
+          </Link>
+        ),
+      )}
+      {coming.map((at) => (
+        <Skeleton key={at} width="6rem" />
+      ))}
+    </Breadcrumb>
+  )
+}
+
+interface NoSuchPlaceProps {
+  readonly ids: readonly string[]
+  /** The part of the path that the menu contains. */
+  readonly place: CategoryPath
+}
+
+/** A URL whose category path is not in the menu: a renamed or closed group, or a typing error. */
+function UnknownCategory({ ids, place }: NoSuchPlaceProps) {
+  const known = partsOf(place)
+  const missing = ids[known.length]
+  const nearest = known.at(-1)
+  return (
+    <EmptyState
+      level={1}
+      title={`There is no “${missing}” in ${nearest?.name ?? 'Products'}.`}
+      action={
+        <Link to={paths.products(...known.map(({ id }) => id))} asChild>
+          <ButtonLink variant="primary">{nearest ? `All ${nearest.name}` : 'Browse Categories'}</ButtonLink>
+        </Link>
+      }
+    >
+      It may have been renamed or closed.{' '}
+      {nearest && (
+        <>
+          <Link to={paths.products()} className={catalogue.link}>
+            Browse Categories
+          </Link>{' '}
+          shows everything.
+        </>
+      )}
+    </EmptyState>
   )
 }

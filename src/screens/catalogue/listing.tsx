@@ -1,16 +1,27 @@
-import { useId, useRef } from 'react'
+import { LayoutGrid, List, Search } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation } from 'wouter'
+import { failureMessage } from '#contract/errors.ts'
 import type { CategoryPath } from '#machines/catalogue/category-path.rules.ts'
 import { paths } from '../../components/paths.ts'
-import { useProductView, useSeePrices } from '../../components/product/display-preferences.ts'
+import {
+  type ProductView,
+  useProductView,
+  useSeePrices,
+} from '../../components/product/display-preferences.ts'
 import { OpenedProduct } from '../../components/product/opened-product.tsx'
 import { ProductList } from '../../components/product/product-list.tsx'
 import { TaxDisclaimer } from '../../components/product/product-prices.tsx'
+import { FilterField } from '../../components/search/filter-field.tsx'
 import { useSite } from '../../components/site.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { listing } from './listing.styles.ts'
-import { ListingEmpty, ListingFailed } from './listing-outcomes.tsx'
-import { ListingTools } from './listing-tools.tsx'
+import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
+import { SwitchButton } from '../../ui/switch-button.tsx'
+import { listing, tools } from './listing.styles.ts'
 import { SubcategorySelect } from './subcategories.tsx'
 import { TitleSkeleton } from './title-skeleton.tsx'
 import { useListing } from './use-listing.ts'
@@ -81,5 +92,97 @@ export function Listing({ ids, place, title }: ListingProps) {
         <Pagination page={page} hasNext={hasNext} busy={isAskingForNext} onPage={goTo} />
       )}
     </section>
+  )
+}
+
+interface ListingFailedProps {
+  readonly error: unknown
+  readonly onRetry: () => void
+}
+
+/** The products failed to load; shows the server's first message if there is one (section 2.5). */
+function ListingFailed({ error, onRetry }: ListingFailedProps) {
+  return (
+    <Notice tone="bad" title={failureMessage(error)} action={<Button onClick={onRetry}>Try again</Button>}>
+      These products could not be loaded. Your cart is not affected.
+    </Notice>
+  )
+}
+
+interface ListingEmptyProps {
+  readonly title: string
+  readonly words: string
+  readonly page: number
+  readonly onWords: (words: string) => void
+  readonly onPage: (page: number) => void
+}
+
+/** No products: because of the search words, a page past the last one, or an empty category. */
+function ListingEmpty({ title, words, page, onWords, onPage }: ListingEmptyProps) {
+  if (page > 1) {
+    return (
+      <EmptyState
+        title="No matching records."
+        action={<Button onClick={() => onPage(1)}>Go to page 1</Button>}
+      >
+        There is no page {page} of {title}.
+      </EmptyState>
+    )
+  }
+  if (words.trim() === '')
+    return <EmptyState title="No matching records.">{title} has no products.</EmptyState>
+  return (
+    <EmptyState
+      title="No matching records."
+      action={<Button onClick={() => onWords('')}>Show all of {title}</Button>}
+    >
+      Nothing in {title} matches all of these words. Try fewer of them, or a size or code.
+    </EmptyState>
+  )
+}
+
+const VIEWS = [
+  { value: 'list', label: 'List', icon: <List size={16} aria-hidden="true" className={tools.icon} /> },
+  { value: 'grid', label: 'Grid', icon: <LayoutGrid size={16} aria-hidden="true" className={tools.icon} /> },
+] as const
+
+interface ListingToolsProps {
+  readonly title: string
+  readonly words: string
+  readonly onWords: (words: string) => void
+  readonly view: ProductView
+  readonly onView: (view: ProductView) => void
+  readonly seesPrices: boolean
+  readonly onSeePrices: (on: boolean) => void
+}
+
+function ListingTools(props: ListingToolsProps) {
+  const { title, words, onWords, view, onView, seesPrices, onSeePrices } = props
+  const { access } = useSite()
+  const [isOpen, setOpen] = useState(words !== '')
+  const field = useRef<HTMLDivElement>(null)
+  const fieldId = useId()
+  const toggle = () => {
+    flushSync(() => setOpen(!isOpen))
+    field.current?.querySelector('input')?.focus()
+  }
+  return (
+    <div className={tools.root}>
+      <Button
+        variant="plain"
+        aria-expanded={isOpen}
+        aria-controls={fieldId}
+        aria-label="Search this list"
+        onClick={toggle}
+        className={tools.toggle}
+      >
+        <Search size={18} aria-hidden="true" />
+      </Button>
+      <div ref={field} id={fieldId} data-open={isOpen ? '' : undefined} className={tools.search}>
+        <FilterField label={`Search in ${title}`} placeholder={title} words={words} onWords={onWords} />
+      </div>
+      {access.prices && <SwitchButton label="See Prices" on={seesPrices} onChange={onSeePrices} />}
+      <SegmentedToggle label="View" options={VIEWS} value={view} onChange={onView} />
+    </div>
   )
 }

@@ -1,21 +1,28 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { Configuration } from '#contract/configuration.ts'
 import type { WorldControl } from '#contract/control/world-control.ts'
 import { worldMachine } from '#machines/world/world.machine.ts'
+import type { WorldChange } from '#machines/world/world-changes.ts'
+import type { WorldView } from '#machines/world/world-view.ts'
 import { useActorEvent } from '../../components/use-actor-event.ts'
 import { useTrackedActor } from '../../components/use-tracked-actor.ts'
 import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
-import { CompanyDetails } from './company-details.tsx'
 import { debug } from './debug.styles.ts'
+import { FaultPanel } from './faults/fault-panel.tsx'
+import { JournalPanel } from './journal/journal-panel.tsx'
+import { OutboxPanel } from './outbox/outbox-panel.tsx'
+import { SettingsPanel } from './settings/settings-panel.tsx'
 import { Tapes } from './tapes/tapes.tsx'
 import { useTapeDeck } from './tapes/use-tape-deck.ts'
 import { NewWorld } from './world/new-world.tsx'
+import { WorldPanel } from './world/world-panel.tsx'
 import type { WorldActor } from './world-actor.ts'
-import { WorldPanels } from './world-panels.tsx'
 
 interface DebugScreenProps {
   /** Null where the site has none. */
@@ -100,4 +107,96 @@ function WorldPart({ actor, addressOf }: WorldPartProps) {
       </div>
     )
   return <WorldPanels actor={actor} view={view} addressOf={addressOf} />
+}
+
+/** Company details from the configuration file (section 2.9). */
+function CompanyDetails({ configuration }: { readonly configuration: Configuration }) {
+  const { company_name, company_email, abn } = configuration
+  const facts = [
+    ['Company name', company_name],
+    ['Company email', company_email],
+    ['ABN', abn],
+  ] as const
+  return (
+    <Card heading="Configuration">
+      <dl className={debug.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label} className={debug.fact}>
+            <dt className={debug.label}>{label}</dt>
+            <dd>{value || '-'}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+interface WorldPanelsProps {
+  readonly actor: WorldActor
+  readonly view: WorldView
+  readonly addressOf: (path: string) => string
+}
+
+function WorldPanels({ actor, view, addressOf }: WorldPanelsProps) {
+  const problem = useSelector(actor, ({ context }) => context.problem)
+  const isSilent = useSelector(actor, (state) => state.hasTag('unreachable'))
+  const change = useCallback(
+    (wanted: WorldChange) => actor.send({ type: 'change.asked', change: wanted }),
+    [actor],
+  )
+  const { world, settings, faults, emails, exchanges } = view
+  return (
+    <>
+      {problem && <Notice tone="bad">{problem}</Notice>}
+      {isSilent && (
+        <Notice tone="warn">The simulator is not responding. This is the last known state; retrying.</Notice>
+      )}
+      <div className={debug.columns}>
+        <div className={debug.column}>
+          <WorldPanel actor={actor} world={world} onChange={change} />
+          <FaultPanel faults={faults} onChange={change} />
+          <SessionsPanel count={world.changed.sessions ?? 0} onChange={change} />
+        </div>
+        <div className={debug.column}>
+          <JournalPanel exchanges={exchanges} timeZone={world.timeZone} />
+          <OutboxPanel emails={emails} timeZone={world.timeZone} addressOf={addressOf} />
+        </div>
+      </div>
+      <SettingsPanel settings={settings} onChange={change} />
+      <ResetQuestion actor={actor} />
+    </>
+  )
+}
+
+function ResetQuestion({ actor }: Pick<WorldPanelsProps, 'actor'>) {
+  const isConfirming = useSelector(actor, (state) => state.hasTag('confirmingReset'))
+  return (
+    <ConfirmDialog
+      open={isConfirming}
+      title="Reset"
+      message="This undoes everything done and set in this world and signs everyone out."
+      accept="Reset"
+      danger
+      onAccept={() => actor.send({ type: 'reset.confirmed' })}
+      onCancel={() => actor.send({ type: 'reset.declined' })}
+    />
+  )
+}
+
+interface SessionsPanelProps {
+  readonly count: number
+  readonly onChange: (change: WorldChange) => void
+}
+
+/** The number of open sessions; their users are deliberately not shown. */
+function SessionsPanel({ count, onChange }: SessionsPanelProps) {
+  const words = count === 1 ? '1 session is open.' : `${count} sessions are open.`
+  return (
+    <Card heading="Sessions">
+      <div className={debug.row}>
+        <p className={debug.grow}>{words} The next call of each will fail as expired.</p>
+        <Button onClick={() => onChange({ kind: 'expireSessions' })}>Expire all sessions</Button>
+      </div>
+    </Card>
+  )
 }

@@ -1,21 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Link } from 'wouter'
-import { bannersOf } from '#machines/home/banners.rules.ts'
+import type { UserDetails } from '#contract/entities/customer.ts'
+import { type Banner, bannersOf } from '#machines/home/banners.rules.ts'
+import { carouselMachine } from '#machines/home/carousel.machine.ts'
+import { isHtml, statusMessage } from '#machines/home/status.rules.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import { paths } from '../../components/paths.ts'
-import { usePortal } from '../../components/portal.ts'
+import { type Portal, usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
+import { SlideshowControls } from '../../components/slideshow/slideshow-controls.tsx'
+import { slideCommandOf } from '../../components/slideshow/slideshow-keys.ts'
 import { useIdle } from '../../components/use-idle.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { useTrackedActor } from '../../components/use-tracked-actor.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AccountCards, CardsToCome } from './account-cards.tsx'
-import { AccountStatus } from './account-status.tsx'
 import { carousel } from './carousel.styles.ts'
-import { Carousel } from './carousel.tsx'
+import { CarouselStage } from './carousel-stage.tsx'
 import { home } from './home.styles.ts'
 import { homeContentQuery } from './home-content.ts'
 import { RecentOrders } from './recent-orders.tsx'
 import { SectionError } from './section-error.tsx'
+import { type CarouselActor, mayMove, useCarouselPause } from './use-carousel-pause.ts'
 
 /** The dashboard (section 2.4): greeting, balances, news and recent orders. */
 export default function HomeScreen() {
@@ -77,5 +94,131 @@ function WaysOn() {
         </Link>
       ))}
     </nav>
+  )
+}
+
+/** Falls back to plain text where the code can't be loaded. */
+const ConfiguredHtml = lazy<ComponentType<{ html: string }>>(() =>
+  import('../../components/configured-html.tsx').catch(() => ({ default: WordsOfHtml })),
+)
+
+/** Portals whose user has dismissed the message; it reappears at the next sign-in or page load. */
+const told = new WeakSet<Portal>()
+
+/** Shows once why an account is not active, where the company has configured a message (section 2.4). */
+function AccountStatus({ user: { account_status } }: { readonly user: UserDetails }) {
+  const portal = usePortal()
+  const { settings } = useSite()
+  const message = statusMessage(account_status, settings)
+  const [isOpen, setOpen] = useState(message !== '' && !told.has(portal))
+  const close = () => {
+    told.add(portal)
+    setOpen(false)
+  }
+  return (
+    <Dialog
+      open={isOpen}
+      alert
+      size="small"
+      title={`Account Status ${account_status}`}
+      onClose={close}
+      footer={
+        <Button variant="primary" onClick={close}>
+          OK
+        </Button>
+      }
+    >
+      {isHtml(message) ? (
+        <Suspense fallback={<WordsOfHtml html={message} />}>
+          <ConfiguredHtml html={message} />
+        </Suspense>
+      ) : (
+        <p className={home.words}>{message}</p>
+      )}
+    </Dialog>
+  )
+}
+
+function WordsOfHtml({ html }: { readonly html: string }) {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  for (const unread of body.querySelectorAll('script, style, template')) unread.remove()
+  return <p className={home.words}>{body.textContent}</p>
+}
+
+/** The company's banners (section 2.4); a single one has no controls. */
+function Carousel({ banners }: { readonly banners: readonly Banner[] }) {
+  const [plays] = useState(mayMove)
+  const actor = useTrackedActor(carouselMachine, { input: { count: banners.length, plays } })
+  const child = useSelector(actor, ({ children }) => children.pictures)
+  const pictures = useSelector(child, (state) => state)
+  const isTurning = useSelector(actor, (state) => state.hasTag('advancing'))
+  const holds = useCarouselPause(actor)
+  const { section, note } = useFocusOnShown(pictures?.context.shown)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const turn = slideCommandOf(event)
+    if (!turn || banners.length < 2) return
+    event.preventDefault()
+    note(event.target)
+    actor.send(turn)
+  }
+  if (!pictures) return null
+  return (
+    <section
+      {...holds}
+      ref={section}
+      tabIndex={-1}
+      aria-roledescription="carousel"
+      aria-label="Banners"
+      onKeyDown={onKeyDown}
+      className={carousel.root}
+    >
+      {banners.length > 1 && <Controls actor={actor} count={banners.length} shown={pictures.context.shown} />}
+      <CarouselStage actor={actor} pictures={pictures} banners={banners} silent={isTurning} />
+    </section>
+  )
+}
+
+/**
+ * Moves focus from a banner that is replaced to the one shown next, so that the keyboard keeps working. A
+ * browser may drop focus before that one is there, so the key handler notes where it was.
+ */
+function useFocusOnShown(shown: number | undefined) {
+  const section = useRef<HTMLElement>(null)
+  const isInBanner = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever another banner is shown
+  useLayoutEffect(() => {
+    if (!isInBanner.current) return
+    isInBanner.current = false
+    // Not every banner is a link.
+    const link = section.current?.querySelector<HTMLElement>('[role=group]:not([inert]) a')
+    const next = link ?? section.current
+    next?.focus({ preventScroll: true })
+  }, [shown])
+  const note = (target: EventTarget) => {
+    isInBanner.current =
+      target === section.current || (target instanceof Element && target.closest('[role=group]') !== null)
+  }
+  return { section, note }
+}
+
+interface ControlsProps {
+  readonly actor: CarouselActor
+  readonly count: number
+  readonly shown: number
+}
+
+function Controls({ actor, count, shown }: ControlsProps) {
+  const isPlaying = useSelector(actor, (state) => state.hasTag('playing'))
+  return (
+    <SlideshowControls
+      count={count}
+      shown={shown}
+      isPlaying={isPlaying}
+      noun="banner"
+      show="banners"
+      onShowToggled={() => actor.send({ type: 'pause.toggled' })}
+      onTurn={actor.send}
+      styles={carousel}
+    />
   )
 }

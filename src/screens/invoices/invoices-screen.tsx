@@ -1,23 +1,28 @@
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { Mail } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { InvoiceRow } from '#contract/entities/transaction.ts'
-import { rangeOf } from '#machines/invoices/dates.rules.ts'
+import type { Erp } from '#contract/operations.ts'
+import { type DateRange, rangeOf } from '#machines/invoices/dates.rules.ts'
+import { olderRange, together } from '#machines/invoices/older.rules.ts'
 import { headingOf } from '#machines/transaction/transaction.rules.ts'
 import { CommentDialog } from '../../components/comment/comment-dialog.tsx'
 import { EmailDialog } from '../../components/email/email-dialog.tsx'
+import { erpQuery } from '../../components/erp-query.ts'
 import { List } from '../../components/list/list.tsx'
 import { listPage } from '../../components/list/list-page.styles.ts'
 import { useUrlValues } from '../../components/list/list-url.ts'
+import { SelectionBar } from '../../components/list/selection-bar.tsx'
 import { transactionFacts } from '../../components/list/transaction-columns.ts'
 import { useSelection } from '../../components/list/use-selection.ts'
 import { LoadFailed } from '../../components/load-failed.tsx'
+import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
 import { today } from '../../components/today.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmailBar } from './email-bar.tsx'
 import { InvoiceDates } from './invoice-dates.tsx'
 import { invoices } from './invoices.styles.ts'
 import { useInvoiceColumns } from './use-invoice-columns.tsx'
-import { useInvoices } from './use-invoices.ts'
 
 /** Invoices and credits of a date range, newest first, to read, comment on and email (section 2.7). */
 export default function InvoicesScreen() {
@@ -90,3 +95,57 @@ export default function InvoicesScreen() {
     </div>
   )
 }
+
+interface EmailBarProps {
+  readonly count: number
+  readonly onEmail: () => void
+  readonly onClear: () => void
+}
+
+function EmailBar({ count, onEmail, onClear }: EmailBarProps) {
+  return (
+    <SelectionBar label="Selected invoices" count={count} onClear={onClear}>
+      <Button variant="primary" onClick={onEmail}>
+        <Mail size={18} aria-hidden="true" />
+        Email Selected Invoices
+      </Button>
+    </SelectionBar>
+  )
+}
+
+const invoicesQuery = (erp: Erp, { from, to }: DateRange) =>
+  erpQuery(erp, 'getCustomerInvoicesTP', { fromDate: from, toDate: to }, 'screen')
+
+/**
+ * The invoices and credits of a date range, newest first. Where the ERP cuts off a reply at its limit, the
+ * rest is requested range by range until all are loaded.
+ */
+function useInvoices(range: DateRange) {
+  const { erp, queryClient } = usePortal()
+  const first = useQuery({ ...invoicesQuery(erp, range), placeholderData: keepPreviousData })
+  const older: DateRange[] = []
+  let rows: readonly InvoiceRow[] | undefined = first.isPlaceholderData ? undefined : first.data
+  for (let next = rows && olderRange(range, rows); next; next = rows ? olderRange(next, rows) : null) {
+    older.push(next)
+    rows = queryClient.getQueryData(invoicesQuery(erp, next).queryKey)
+  }
+  const rest = useQueries({ queries: older.map((each) => invoicesQuery(erp, each)), combine: inShort })
+  const all = useMemo(() => first.data && together([first.data, ...rest.answers]), [first.data, rest.answers])
+  return { first, all, isComing: rest.isComing, isOlderFailed: rest.isFailed, retryOlder: rest.retry }
+}
+
+interface Answer {
+  readonly data: InvoiceRow[] | undefined
+  readonly isError: boolean
+  readonly refetch: () => unknown
+}
+
+/** One stable function, so that it runs only when a reply has arrived. */
+const inShort = (answers: readonly Answer[]) => ({
+  answers: answers.flatMap(({ data }) => (data ? [data] : [])),
+  isComing: answers.some(({ data, isError }) => !data && !isError),
+  isFailed: answers.some(({ data, isError }) => !data && isError),
+  retry: () => {
+    for (const { data, isError, refetch } of answers) if (!data && isError) refetch()
+  },
+})

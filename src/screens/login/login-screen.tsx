@@ -1,9 +1,11 @@
-import { useSelector } from '@xstate/react'
-import { type FormEvent, useState } from 'react'
+import { useActor, useSelector } from '@xstate/react'
+import { type ComponentType, type FormEvent, lazy, Suspense, useState } from 'react'
 import * as v from 'valibot'
 import { Link } from 'wouter'
+import { fromPromise } from 'xstate'
 import type { Erp } from '#contract/operations.ts'
 import type { Credentials, Lapse } from '#machines/session/session.model.ts'
+import { enabledItem } from '#machines/site/widgets.rules.ts'
 import type { SessionActor } from '../../components/portal.ts'
 import { CompanyHeader } from '../../components/public-page/company-header.tsx'
 import { PoweredBy } from '../../components/public-page/powered-by.tsx'
@@ -15,7 +17,6 @@ import { Field } from '../../ui/field.tsx'
 import { focusFirstInvalid } from '../../ui/focus-invalid.ts'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { LoginText } from './login-text.tsx'
 
 const credentials = v.object({
   username: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter your username')),
@@ -105,5 +106,33 @@ export function LoginScreen({ erp, session, onFilling }: LoginScreenProps) {
         <PoweredBy configuration={configuration} />
       </div>
     </main>
+  )
+}
+
+/** If its code can't be loaded, only the text is missing; signing in still works. */
+const ConfiguredHtml = lazy<ComponentType<{ html: string }>>(() =>
+  import('../../components/configured-html.tsx').catch(() => ({ default: () => null })),
+)
+
+type Entrance = Pick<Erp, 'getWidgetConfiguration'>
+
+/** Loads the company's text for the sign-in page; '' where there is none or the call fails. */
+const loginText = fromPromise(({ input, signal }: { input: Entrance; signal: AbortSignal }) =>
+  input
+    .getWidgetConfiguration({ objectSet: 'login' }, { signal })
+    .then((items) => enabledItem(items, 'login_text')?.object_value ?? '')
+    .catch(() => ''),
+)
+
+/** The configured login text. Signing in never waits for it and works without it. */
+function LoginText({ erp }: { readonly erp: Entrance }) {
+  const [{ output }] = useActor(loginText, { input: erp })
+  if (!output) return null
+  return (
+    <Suspense>
+      <div className={login.text}>
+        <ConfiguredHtml html={output} />
+      </div>
+    </Suspense>
   )
 }

@@ -1,3 +1,14 @@
+import { useSelector } from '@xstate/react'
+import { type ActorRefFrom, createActor } from 'xstate'
+import { EMPTY_MESSAGE, type MessageForm, messageForm } from '#machines/message/message.form.ts'
+import { messageMachine } from '#machines/message/message.machine.ts'
+import { sendMessage } from '#machines/message/message.rules.ts'
+import { deleteDraft } from '../../components/drafts.ts'
+import { knownUser } from '../../components/erp-query.ts'
+import { type Portal, usePortal } from '../../components/portal.ts'
+import { useActorEvent } from '../../components/use-actor-event.ts'
+import { backgroundActor } from '../../components/use-background-actor.ts'
+import { useDraftForm } from '../../components/use-draft-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -5,8 +16,8 @@ import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { toast } from '../../ui/toast.ts'
 import { messages as styles } from './messages.styles.ts'
-import { useMessage } from './use-message.ts'
 
 interface MessageCardProps {
   /** Name of the draft. */
@@ -38,4 +49,58 @@ export function MessageCard({ name, heading, recipient }: MessageCardProps) {
       </Form>
     </Card>
   )
+}
+
+const NOT_SENT = 'Nothing was sent. What you typed is still here: try again.'
+const MAYBE_SENT =
+  'We got no confirmation, so your message may have been sent. What you typed is still here: send it again if nobody replies.'
+
+type MessageActor = ActorRefFrom<typeof messageMachine>
+
+const useLastingMessage = backgroundActor<MessageActor>()
+
+/**
+ * A message to the company, sent once per press even if the user leaves the page meanwhile. A message that
+ * was not sent is kept as the draft `name`.
+ */
+function useMessage(name: string, recipient: () => Promise<string>) {
+  const portal = usePortal()
+  const actor = useLastingMessage({
+    name,
+    make: () => openMessage(portal, recipient),
+    tell: (message) => tellElsewhere(portal, name, message),
+  })
+  const { failure } = useSelector(actor, (state) => state.context)
+  const isUnknown = useSelector(actor, (state) => state.hasTag('outcomeUnknown'))
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
+  const { form, problem, forget } = useDraftForm({ name, schema: messageForm, empty: EMPTY_MESSAGE })
+
+  useActorEvent(actor, 'send.succeeded', () => {
+    toast.success('Email sent successfully')
+    forget()
+  })
+
+  const submit = form.handleSubmit((values) => actor.send({ type: 'send.requested', request: values }))
+  return { form, problem, submit, isBusy, failure, hint: isUnknown ? MAYBE_SENT : NOT_SENT, isUnknown }
+}
+
+function openMessage({ erp, queryClient }: Portal, recipient: () => Promise<string>): MessageActor {
+  const send = async (form: MessageForm) => {
+    const user = await knownUser(erp, queryClient)
+    const from = { id: user.id_user, emailAddress: user.userEmailAddress }
+    await sendMessage(erp, { from, to: await recipient(), form })
+  }
+  return createActor(messageMachine, { input: { send } })
+}
+
+function tellElsewhere(portal: Portal, name: string, message: MessageActor): void {
+  const now = message.getSnapshot()
+  const { failure } = now.context
+  if (failure) {
+    const hint = now.hasTag('outcomeUnknown') ? MAYBE_SENT : NOT_SENT
+    portal.alerts.send({ type: 'alert.raised', alert: { title: 'Error', message: failure, hint } })
+  } else {
+    toast.success('Email sent successfully')
+    deleteDraft(portal, name)
+  }
 }

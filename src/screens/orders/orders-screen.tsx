@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { TransactionRow } from '#contract/entities/transaction.ts'
 import { TRANSACTION_LIMIT } from '#contract/operations/transactions.ts'
 import { keepsOrder, ORDER_FILTERS, orderFilter } from '#machines/orders/orders.rules.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import { List } from '../../components/list/list.tsx'
+import type { ListColumn } from '../../components/list/list-column.ts'
 import { listPage } from '../../components/list/list-page.styles.ts'
 import { useUrlValues } from '../../components/list/list-url.ts'
-import { transactionFacts } from '../../components/list/transaction-columns.ts'
+import { transactionColumns, transactionFacts } from '../../components/list/transaction-columns.ts'
 import { usePath } from '../../components/page-location.tsx'
 import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
+import { useSite } from '../../components/site.tsx'
+import { useBranchNames } from '../../components/use-branch-names.ts'
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
-import { useOrderColumns } from './use-order-columns.ts'
 
 const FILTERS = ORDER_FILTERS.map((filter) => ({ value: filter, label: filter }))
 
@@ -50,4 +53,38 @@ export default function OrdersScreen() {
       />
     </div>
   )
+}
+
+/** The eight columns of orders and quotes (section 2.7). */
+function useOrderColumns(): readonly ListColumn<TransactionRow>[] {
+  const { format } = useSite()
+  const branchName = useBranchNames('toast')
+  return useMemo(() => {
+    const { type, branch, orderRef, address, job, amount } = transactionColumns(format, branchName)
+    return [
+      {
+        id: 'transactionNumber',
+        heading: 'Order No',
+        value: (row) => row.transactionNumber,
+        text: (row) => String(row.transactionNumber),
+        place: 'title',
+        width: 7,
+      },
+      type,
+      {
+        id: 'deliveryDate',
+        heading: 'Delivery Date',
+        value: (row) => row.deliveryDate,
+        text: (row) => format.date(row.deliveryDate),
+        besides: ({ invoiceDate }) => (invoiceDate ? format.date(invoiceDate) : ''),
+        place: 'fact',
+        width: 8.5,
+      },
+      branch,
+      orderRef,
+      address,
+      job,
+      amount,
+    ]
+  }, [format, branchName])
 }

@@ -1,4 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { ErpError } from '#contract/errors.ts'
 import {
@@ -8,6 +9,7 @@ import {
   startingPayment,
 } from '#machines/payment/payment.rules.ts'
 import { isPayable } from '#machines/transaction/transaction.rules.ts'
+import { invalidateAccount } from '../../components/account-queries.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { usePortal } from '../../components/portal.ts'
@@ -18,7 +20,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { PayAccountInstead } from './pay-account-instead.tsx'
 import { page as styles } from './payment.styles.ts'
 import { PaymentPage } from './payment-page.tsx'
-import { useBfcacheReturn } from './use-bfcache-return.ts'
 
 /** Pay Account (section 2.9): what is owed, which part of it is paid, and the link to the provider. */
 export default function PayAccountScreen() {
@@ -125,4 +126,23 @@ function PaymentToCome() {
       <Skeleton height="18rem" />
     </div>
   )
+}
+
+/**
+ * How often Back has restored the page from the back/forward cache. The payment may have been made since, so
+ * the account is invalidated and the form starts again.
+ */
+function useBfcacheReturn(): number {
+  const { queryClient } = usePortal()
+  const [returns, setReturns] = useState(0)
+  useEffect(() => {
+    const shown = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      invalidateAccount(queryClient)
+      setReturns((before) => before + 1)
+    }
+    window.addEventListener('pageshow', shown)
+    return () => window.removeEventListener('pageshow', shown)
+  }, [queryClient])
+  return returns
 }

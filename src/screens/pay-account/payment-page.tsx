@@ -1,26 +1,33 @@
 import { useMemo } from 'react'
 import type { UserDetails } from '#contract/entities/customer.ts'
-import type { AgedBalances } from '#contract/entities/statement.ts'
+import type { AgedBalances, StatementLine } from '#contract/entities/statement.ts'
 import type { Transaction } from '#contract/entities/transaction.ts'
-import { readAmount } from '#machines/payment/amount.rules.ts'
+import { amountText, readAmount } from '#machines/payment/amount.rules.ts'
 import {
   type Choice,
+  type ChosenSum,
   chosenReference,
+  idOf,
+  openOf,
   referenceRemark,
   sumOf,
 } from '#machines/payment/invoice-selection.rules.ts'
 import { isPaymentReady, type StartingPayment } from '#machines/payment/payment.rules.ts'
+import { headingOf } from '#machines/transaction/transaction.rules.ts'
+import { SelectionBar } from '../../components/list/selection-bar.tsx'
 import { useSite } from '../../components/site.tsx'
 import { today } from '../../components/today.ts'
 import { useOpenInvoices } from '../../components/use-open-invoices.ts'
+import { Button } from '../../ui/button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { AccountBalances } from './account-balances.tsx'
-import { InvoiceSettled } from './invoice-settled.tsx'
+import { goToPayment } from './go-to-form.ts'
 import { OpenInvoices } from './open-invoices.tsx'
-import { Overpayment } from './overpayment.tsx'
+import { PayAccountInstead } from './pay-account-instead.tsx'
 import { page as styles } from './payment.styles.ts'
 import { PaymentFields } from './payment-fields.tsx'
 import { PaymentStartError } from './payment-start-error.tsx'
-import { SelectionSummary } from './selection-summary.tsx'
 import { usePayment } from './use-payment.ts'
 import { usePaymentForm } from './use-payment-form.ts'
 
@@ -108,5 +115,89 @@ export function PaymentPage({
       {canChoose && <OpenInvoices open={open} choice={choice} onChoose={choose} />}
       {isChosen && <SelectionSummary sum={sum} onClear={() => choose(() => new Map())} />}
     </>
+  )
+}
+
+interface ChosenBarProps {
+  readonly sum: ChosenSum
+  readonly onClear: () => void
+}
+
+/** The total of the selected lines, at the edge of the screen while the list scrolls. */
+function SelectionSummary({ sum, onClear }: ChosenBarProps) {
+  const { format } = useSite()
+  return (
+    <SelectionBar
+      label="Selected invoices"
+      count={sum.count}
+      sum={<Money>{format.money(sum.total)}</Money>}
+      onClear={onClear}
+    >
+      <Button onClick={goToPayment}>Go to payment</Button>
+    </SelectionBar>
+  )
+}
+
+interface MoreThanOwedProps {
+  /** Total balance of the account, in dollars. */
+  readonly owed: number
+  /** Dollars; null where the text is not an amount. */
+  readonly amount: number | null
+  readonly onAmount: (typed: string) => void
+}
+
+/** Warns about an amount above the total balance: an older statement's, or a typing error. */
+function Overpayment({ owed, amount, onAmount }: MoreThanOwedProps) {
+  const { format } = useSite()
+  if (amount === null || amount <= Math.max(owed, 0)) return null
+  const text = 'The amount is more than that. The rest stays on your account as a credit.'
+  if (owed <= 0)
+    return (
+      <Notice tone="warn" title="Nothing is open on your account">
+        {text}
+      </Notice>
+    )
+  const all = format.money(owed)
+  return (
+    <Notice
+      tone="warn"
+      title={`${all} is open on your account in total`}
+      action={<Button onClick={() => onAmount(amountText(owed))}>Pay {all}</Button>}
+    >
+      {text}
+    </Notice>
+  )
+}
+
+interface InvoiceSettledProps {
+  readonly invoice: Transaction
+  /** Undefined until loaded. */
+  readonly lines: readonly StatementLine[] | undefined
+  /** Dollars; null where the text is not an amount. */
+  readonly amount: number | null
+  readonly onAmount: (typed: string) => void
+}
+
+/** The form starts with an invoice's total, whatever was paid on it; this notice shows what is still open. */
+function InvoiceSettled({ invoice, lines, amount, onAmount }: InvoiceSettledProps) {
+  const { format } = useSite()
+  if (!lines) return null
+  const open = openOf(lines, idOf(invoice))
+  if (open <= 0)
+    return (
+      <Notice tone="warn" title="This invoice is paid" action={<PayAccountInstead />}>
+        Nothing is open on {headingOf(invoice)}.
+      </Notice>
+    )
+  if (amount === null || amount <= open) return null
+  const rest = format.money(open)
+  return (
+    <Notice
+      tone="warn"
+      title={`${rest} of it is still open`}
+      action={<Button onClick={() => onAmount(amountText(open))}>Pay {rest}</Button>}
+    >
+      The amount is more than is open on {headingOf(invoice)}. The rest goes to your oldest invoices.
+    </Notice>
   )
 }

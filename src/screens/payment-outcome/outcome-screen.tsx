@@ -1,25 +1,27 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, useSearchParams } from 'wouter'
-import type { PaymentVerdict } from '#contract/entities/payment.ts'
+import type { ActorRefFrom } from 'xstate'
+import type { PaymentState, PaymentVerdict } from '#contract/entities/payment.ts'
 import { isOutcomeUnknown } from '#contract/errors.ts'
+import { webAddress } from '#machines/payment/payment.rules.ts'
 import { returnMachine } from '#machines/payment/return.machine.ts'
 import { invalidateAccount } from '../../components/account-queries.ts'
 import { deleteDrafts } from '../../components/drafts.ts'
 import { erpQuery, QUERY_DEFAULTS } from '../../components/erp-query.ts'
 import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
-import { endPendingPayment } from '../../components/remittance/pending-payments.ts'
+import { endPendingPayment, readPendingPayment } from '../../components/remittance/pending-payments.ts'
 import { useSite } from '../../components/site.tsx'
 import { useActorEvent } from '../../components/use-actor-event.ts'
 import { useTrackedActor } from '../../components/use-tracked-actor.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Docket } from '../../ui/docket.tsx'
 import { headingToFocus } from '../../ui/focus-heading.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { outcome as styles } from './outcome.styles.ts'
-import { OutcomePage } from './outcome-page.tsx'
 import { CheckoutDetails, PaidDetails } from './paid-details.tsx'
-import { PendingActions } from './pending-actions.tsx'
 
 /** A user who may have paid must not be told to try again. */
 const NOT_LEARNT =
@@ -114,6 +116,93 @@ function OutcomeToCome() {
           <ButtonLink>Dashboard</ButtonLink>
         </Link>
       </div>
+    </div>
+  )
+}
+
+interface PendingWaysProps {
+  readonly actor: ActorRefFrom<typeof returnMachine>
+  readonly sessionID: string
+}
+
+/** Actions for a pending payment: return to the payment page, or check again. */
+function PendingActions({ actor, sessionID }: PendingWaysProps) {
+  const isBusy = useSelector(actor, (now) => now.hasTag('busy'))
+  const address = webAddress(readPendingPayment(usePortal(), sessionID)?.address ?? '')
+  return (
+    <>
+      <p role="status">{isBusy ? 'Checking…' : ''}</p>
+      <div className={styles.ways}>
+        {address && (
+          <ButtonLink variant="primary" size="large" href={address}>
+            Back to the payment page
+          </ButtonLink>
+        )}
+        <Button
+          size="large"
+          loading={isBusy}
+          onClick={() => actor.send({ type: 'payment.outcomeRechecked' })}
+        >
+          Check again
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const WORDS: Readonly<Record<PaymentState, { readonly title: string; readonly text: string }>> = {
+  approved: {
+    title: 'Payment complete',
+    text: 'Thank you for your payment. Please be aware the payment will not be reflected on your account until the finance team has processed the transaction.',
+  },
+  declined: { title: 'Payment failed', text: 'Your transaction has failed. Please try again.' },
+  cancelled: { title: 'Payment cancelled', text: 'You have cancelled your payment.' },
+  pending: {
+    title: 'Payment not finished',
+    text: 'This payment has not been approved or declined yet. Finish it on the payment page, or wait a moment.',
+  },
+}
+
+/** Heading above an outcome that could not be verified. */
+const UNPROVEN = 'Payment status'
+
+interface OutcomePageProps {
+  readonly state: PaymentState
+  /** False where the outcome could not be verified. */
+  readonly isProven?: boolean
+  readonly children?: ReactNode
+}
+
+function OutcomePage({ state, isProven = true, children }: OutcomePageProps) {
+  const { access } = useSite()
+  const { title, text } = WORDS[state]
+  const canRetry = access.payAccount && (state === 'declined' || state === 'cancelled')
+  return (
+    <div className={styles.root}>
+      <Docket title={<span className={styles.title}>{isProven ? title : UNPROVEN}</span>} level={1}>
+        <p className={styles.words}>{text}</p>
+        {!isProven && (
+          <Notice tone="warn">
+            We couldn’t identify the payment, so we can’t confirm it. If you have paid, it shows on your
+            account once it has been processed.
+          </Notice>
+        )}
+        {children}
+        <div className={styles.ways}>
+          {canRetry && (
+            <Link to={paths.payAccount} replace asChild>
+              <ButtonLink variant="primary" size="large">
+                Pay Account
+              </ButtonLink>
+            </Link>
+          )}
+          <Link to={paths.home} replace asChild>
+            <ButtonLink variant={state === 'pending' || canRetry ? 'secondary' : 'primary'} size="large">
+              Dashboard
+            </ButtonLink>
+          </Link>
+        </div>
+      </Docket>
     </div>
   )
 }

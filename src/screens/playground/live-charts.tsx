@@ -1,16 +1,19 @@
-import { Suspense, use, useState, useSyncExternalStore } from 'react'
+import { type RefCallback, Suspense, use, useCallback, useState, useSyncExternalStore } from 'react'
+import { cx } from 'styled-system/css'
+import { publicPaths } from '../../components/public-paths.ts'
 import { type ChartLog, type ChartRecord, createChartLog } from '../../components/statecharts/chart-log.ts'
 import { ChartStepper } from '../../components/statecharts/chart-stepper.tsx'
 import { ChartSteps } from '../../components/statecharts/chart-steps.tsx'
+import { keyOf, placeOf } from '../../components/statecharts/history.ts'
 import { loadCharts } from '../../components/statecharts/load-charts.ts'
+import { useRoom } from '../../components/tapes/use-room.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { type Choice, choiceOf, nowOf, thenOf } from './chart-snapshots.ts'
+import { type Choice, choiceOf, chosenOf, type Moment, nowOf, thenOf } from './chart-snapshots.ts'
 import { OneChart } from './one-chart.tsx'
 import { playground } from './playground.styles.ts'
-import { PortalWindow } from './portal-window.tsx'
-import { RunningCharts } from './running-charts.tsx'
 
 /** The portal beside its running statecharts, updated live. */
 export function LiveCharts() {
@@ -90,3 +93,83 @@ const Since = ({ count }: { readonly count: number }) =>
   count > 0 ? (
     <span className={playground.soft}>The portal keeps running: {count} more since then.</span>
   ) : null
+
+interface RunningChartsProps {
+  readonly moment: Moment
+  readonly choice: Choice
+  readonly onChoice: (choice: Choice) => void
+}
+
+function RunningCharts({ moment, choice, onChoice }: RunningChartsProps) {
+  const chosen = chosenOf(moment, choice)
+  const running = moment.instances.filter(({ isRunning }) => isRunning)
+  if (running.length === 0) return <p className={cx(playground.running, playground.soft)}>None yet.</p>
+  return (
+    <ul className={playground.running}>
+      {running.map((each) => (
+        <li key={keyOf(each)}>
+          <button
+            type="button"
+            aria-pressed={chosen !== undefined && keyOf(chosen) === keyOf(each)}
+            onClick={() => onChoice(choiceOf(each))}
+            className={playground.chart}
+          >
+            <strong>
+              {each.chart} {each.instance > 1 && each.instance}
+            </strong>
+            <span className={playground.soft}>{placeOf(each.value)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const SIZES = {
+  phone: { label: 'Phone', width: 390, height: 844 },
+  tablet: { label: 'Tablet', width: 820, height: 1180 },
+  desktop: { label: 'Desktop', width: 1440, height: 900 },
+}
+type Size = keyof typeof SIZES
+const OPTIONS = [
+  { value: 'phone', label: SIZES.phone.label },
+  { value: 'tablet', label: SIZES.tablet.label },
+  { value: 'desktop', label: SIZES.desktop.label },
+] satisfies { value: Size; label: string }[]
+
+const NO_ROOM = { width: 0, height: 0 }
+
+/** The portal in a frame of phone, tablet or desktop size, scaled to fit. */
+function PortalWindow({ log }: { readonly log: ChartLog }) {
+  const [size, setSize] = useState<Size>('phone')
+  const [room, place] = useRoom(NO_ROOM)
+  // Stable across renders; the returned clean-up stops listening to a removed frame.
+  const listen: RefCallback<HTMLIFrameElement> = useCallback(
+    (frame) => (frame ? log.listenTo(frame) : undefined),
+    [log],
+  )
+  const { width, height } = SIZES[size]
+  const scale = Math.min(1, room.width / width)
+  return (
+    <section aria-label="Portal" className={playground.portal}>
+      <div className={playground.bar}>
+        <SegmentedToggle label="Size" options={OPTIONS} value={size} onChange={setSize} />
+        <span className={playground.soft}>
+          {width} × {height}
+          {scale < 1 && `, at ${Math.round(scale * 100)} %`}
+        </span>
+      </div>
+      <div ref={place}>
+        <div className={playground.window} style={{ width: width * scale, height: height * scale }}>
+          <iframe
+            ref={listen}
+            src={publicPaths.home}
+            title="The portal"
+            className={playground.frame}
+            style={{ width, height, transform: `scale(${scale})` }}
+          />
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,7 +1,10 @@
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { Gallery } from '../../ui/showcase.tsx'
+import { Badge } from '../../ui/status.tsx'
 import { LiveCharts } from './live-charts.tsx'
 import { playground } from './playground.styles.ts'
-import { Samples } from './samples.tsx'
+import { samples } from './samples.styles.ts'
 
 /** For developers: the portal's statecharts live, the component showcase, and sample cards. */
 export default function PlaygroundScreen({ usa }: { readonly usa: boolean }) {
@@ -12,5 +15,36 @@ export default function PlaygroundScreen({ usa }: { readonly usa: boolean }) {
       <Gallery usa={usa} />
       <Samples usa={usa} />
     </div>
+  )
+}
+
+/** Phone numbers reserved for fictional use. */
+const PHONES = {
+  au: { call: 'tel:+61355500101', shown: '(03) 5550 0101' },
+  us: { call: 'tel:+15125550101', shown: '(512) 555-0101' },
+}
+
+/** Sample cards without any function behind them (section 2.9). */
+function Samples({ usa }: { readonly usa: boolean }) {
+  const phone = PHONES[usa ? 'us' : 'au']
+  return (
+    <section aria-label="Samples" className={samples.root}>
+      <Card heading="Manage subscription">
+        <div className={samples.row}>
+          <strong>Trade</strong>
+          <Badge tone="good">Active</Badge>
+        </div>
+        <p className={samples.row}>Prices, orders and statements for one account. Renews each month.</p>
+        <Button>Change plan</Button>
+      </Card>
+      <Card heading="Sample contact">
+        <address className={samples.address}>
+          <strong>Sam Sample</strong>
+          <span className={samples.soft}>Account manager</span>
+          <a href={phone.call}>{phone.shown}</a>
+          <a href="mailto:sam@sample.example">sam@sample.example</a>
+        </address>
+      </Card>
+    </section>
   )
 }

@@ -1,17 +1,22 @@
+import { useSelector } from '@xstate/react'
+import { Send } from 'lucide-react'
 import { useState } from 'react'
 import type { PriceBook, PriceBookEntry } from '#contract/entities/price-book.ts'
+import { configurationOf } from '#machines/price-book/price-book.rules.ts'
 import type { PriceBookRequest } from '#machines/price-book/requests.ts'
+import { SelectionBar } from '../../components/list/selection-bar.tsx'
 import { useSelection } from '../../components/list/use-selection.ts'
+import { SendOutcome } from '../../components/send-outcome.tsx'
+import { useSite } from '../../components/site.tsx'
 import { useActorEvent } from '../../components/use-actor-event.ts'
+import { BreakableText } from '../../ui/breakable-text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Docket, DocketRow, DocketRows } from '../../ui/docket.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ChangesDialog } from './changes-dialog.tsx'
-import { ConfigurationPanel } from './configuration-panel.tsx'
 import { HistoryTable } from './history-table.tsx'
-import { priceBook as styles } from './price-book.styles.ts'
-import { RequestOutcome } from './request-outcome.tsx'
-import { ResendBar } from './resend-bar.tsx'
-import { useKindUnderWay, usePriceBookRequest } from './use-price-book-request.ts'
+import { panel, priceBook, priceBook as styles } from './price-book.styles.ts'
+import { type RequestActor, useKindUnderWay, usePriceBookRequest } from './use-price-book-request.ts'
 
 const idOf = ({ historyID }: PriceBookEntry) => historyID
 
@@ -73,4 +78,78 @@ export function PriceBookPage({ book }: { readonly book: PriceBook }) {
       <RequestOutcome request={request} book={book} />
     </div>
   )
+}
+
+function ConfigurationPanel({ book }: { readonly book: PriceBook }) {
+  const { usa, format } = useSite()
+  return (
+    <Docket title="Current Configuration" className={priceBook.side}>
+      <DocketRows className={panel.rows}>
+        {configurationOf(book, { usa, day: format.date }).map(({ label, value }) => (
+          <DocketRow key={label} label={label} className={panel.row}>
+            <span className={panel.value}>
+              <BreakableText text={value} />
+            </span>
+          </DocketRow>
+        ))}
+      </DocketRows>
+    </Docket>
+  )
+}
+
+interface ResendBarProps {
+  readonly count: number
+  readonly busy: boolean
+  /** Another request is in progress; only one is sent at a time. */
+  readonly disabled: boolean
+  readonly onResend: () => void
+  readonly onClear: () => void
+}
+
+function ResendBar({ count, busy, disabled, onResend, onClear }: ResendBarProps) {
+  return (
+    <SelectionBar label="Selected price books" count={count} busy={busy} onClear={onClear}>
+      <Button variant="primary" loading={busy} disabled={disabled} onClick={onResend}>
+        <Send size={18} aria-hidden="true" />
+        Resend Selected
+      </Button>
+    </SelectionBar>
+  )
+}
+
+interface RequestOutcomeProps {
+  readonly request: RequestActor
+  readonly book: PriceBook
+}
+
+/** Dialogs for a request that did not simply succeed (section 8). */
+function RequestOutcome({ request, book }: RequestOutcomeProps) {
+  const kind = useSelector(request, ({ context }) => context.request?.kind)
+  return (
+    <SendOutcome
+      actor={request}
+      refused={kind ? KEPT[kind] : ''}
+      unknown={{
+        offer: 'resend',
+        explanation: `We got no confirmation, so your request may have gone through. ${kind ? lookFor(kind, book.recipient) : ''}`,
+      }}
+    />
+  )
+}
+
+type Kind = PriceBookRequest['kind']
+
+const KEPT: Readonly<Record<Kind, string>> = {
+  new: 'Nothing was sent.',
+  resend: 'Nothing was sent. Your selection is still here.',
+  changes: 'Nothing was sent. Your choices are still here.',
+}
+
+/** How the user can find out. */
+function lookFor(kind: Kind, recipient: string): string {
+  if (kind === 'changes') return 'Ask your branch before you send it again. Your choices are still here.'
+  const mailbox = recipient ? `${recipient}’s inbox` : 'your inbox'
+  return kind === 'new'
+    ? `Check the history and ${mailbox} before you send it again.`
+    : `Check ${mailbox} before you send it again. Your selection is still here.`
 }

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { nameOf } from '#machines/catalogue/product.rules.ts'
 import { productOf } from '#machines/quick-order/line.model.ts'
 import { lineWith } from '#machines/quick-order/line-list.rules.ts'
+import { pastedOf, readSome } from '#machines/quick-order/paste.rules.ts'
 import type { QuickOrderContext } from '#machines/quick-order/quick-order.model.ts'
 import { NoBreakMeasures } from '../../components/product/no-break-measures.ts'
 import { saveFile } from '../../components/save-file.ts'
@@ -10,11 +11,9 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { STATE_LABELS } from './line-state.tsx'
-import { FileRefused, readOrderFile, SAMPLE } from './order-file.ts'
 import { OrderText } from './order-text.tsx'
 import { entry as styles } from './quick-order.styles.ts'
 import type { QuickOrderActor } from './quick-order-actor.ts'
-import { useFileDrop } from './use-file-drop.ts'
 import { useThrottledSelector } from './use-quick-order.ts'
 
 interface WithActor {
@@ -104,3 +103,96 @@ function LastLine({ actor }: WithActor) {
     </p>
   )
 }
+
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
+
+/**
+ * Accepts files dropped anywhere on the page, since a browser opens a file that misses a smaller target in
+ * place of the page. Leaves other drops to the browser. Returns whether files are over the page.
+ */
+function useFileDrop(take: (files: readonly File[]) => void): boolean {
+  const [isOver, setIsOver] = useState(false)
+  const latest = useRef(take)
+  useEffect(() => {
+    latest.current = take
+  })
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setIsOver(true)
+    }
+    const leave = ({ relatedTarget }: DragEvent) => {
+      if (relatedTarget === null) setIsOver(false)
+    }
+    const drop = (event: DragEvent) => {
+      setIsOver(false)
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      latest.current([...(event.dataTransfer?.files ?? [])])
+    }
+    window.addEventListener('dragover', over)
+    window.addEventListener('dragleave', leave)
+    window.addEventListener('drop', drop)
+    return () => {
+      window.removeEventListener('dragover', over)
+      window.removeEventListener('dragleave', leave)
+      window.removeEventListener('drop', drop)
+    }
+  }, [])
+  return isOver
+}
+
+/** A file that can't be used; the message says what to do instead. */
+class FileRefused extends Error {}
+
+const MOST_BYTES = 5_000_000
+const MARKS: readonly (readonly [mark: readonly number[], encoding: string])[] = [
+  [[0xff, 0xfe], 'utf-16le'],
+  [[0xfe, 0xff], 'utf-16be'],
+]
+const NO_TEXT = 'is not a text file. Save the spreadsheet as CSV and choose that.'
+/** Control characters, which no text contains in any encoding. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters on purpose
+const CONTROL = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/
+
+/**
+ * The text of a file that was chosen or dropped. Spreadsheets write UTF-8, UTF-16 or, if old, Windows-1252.
+ * Rejects with a FileRefused.
+ */
+export async function readOrderFile(file: File): Promise<string> {
+  const refused = (why: string) => new FileRefused(`${file.name} ${why}`)
+  if (file.size > MOST_BYTES) throw refused('is too large for an order: 5 MB at most.')
+  if (file.size === 0) throw refused('is empty.')
+  const text = decoded(new Uint8Array(await file.arrayBuffer()))
+  if (CONTROL.test(text) || text.startsWith('%PDF')) throw refused(NO_TEXT)
+  if (!hasLines(text)) throw refused('has no order lines in it.')
+  return text
+}
+
+function decoded(bytes: Uint8Array): string {
+  const marked = MARKS.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))
+  if (marked) return new TextDecoder(marked[1]).decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** Rows parsed per step. */
+const ROWS = 20
+
+/** Whether a text contains more than blank rows and headers. */
+function hasLines(text: string): boolean {
+  let pasted = pastedOf(text)
+  while (pasted.rest !== '') {
+    const { lines, ...left } = readSome(pasted, ROWS)
+    if (lines.length > 0) return true
+    pasted = left
+  }
+  return false
+}
+
+/** A sample file. Its byte order mark makes spreadsheets read it as UTF-8. */
+export const SAMPLE = `\uFEFF${['SKU,Qty,Unit,Description', 'ABC-100,12,bag,Put your own codes here', 'ABC-200,3,,Leave the unit empty for the usual one'].map((row) => `${row}\r\n`).join('')}`

@@ -1,16 +1,37 @@
-import { memo, type RefCallback, useCallback, useEffect, useRef } from 'react'
-import { amountOf, type Line, unitIn, unitPriceOf } from '#machines/quick-order/line.model.ts'
+import {
+  type KeyboardEvent,
+  memo,
+  type RefCallback,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { unitsOf } from '#machines/catalogue/product.rules.ts'
+import {
+  amountOf,
+  type Line,
+  productOf,
+  quantityIn,
+  totalIn,
+  unitIn,
+  unitPriceOf,
+} from '#machines/quick-order/line.model.ts'
+import { readQuantity } from '#machines/shared/quantity.rules.ts'
 import { useSite } from '../../components/site.tsx'
 import { DataCell, DataRow } from '../../ui/data-table.tsx'
 import { focusAdjacentRow } from '../../ui/focus-adjacent-row.ts'
 import { Money } from '../../ui/money.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { RemoveButton } from '../../ui/remove-button.tsx'
-import { LineAmount } from './line-amount.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { IS_REWRITTEN, inOneLine, type LineFix, rowsFor } from './line-fix.ts'
 import { LineProduct } from './line-product.tsx'
-import { LineText } from './line-text.tsx'
 import { line as styles } from './quick-order.styles.ts'
 import type { QuickOrderActor } from './quick-order-actor.ts'
-import { useLine } from './use-quick-order.ts'
+import { lineIn, useCommitOnUnmount, useLine } from './use-quick-order.ts'
 
 interface OrderLineProps {
   readonly id: number
@@ -90,5 +111,123 @@ function Price({ line }: { readonly line: Line }) {
         {format.money(price)} per {unit.UOM}
       </span>
     </DataCell>
+  )
+}
+
+/** The line as typed; a field where it must be rewritten. */
+function LineText(mend: LineFix) {
+  const { number, kind, entered } = mend.line
+  return (
+    <div className={styles.written}>
+      <span className={styles.number}>{number}</span>
+      {IS_REWRITTEN.has(kind) ? (
+        <TextField key={entered.text} {...mend} />
+      ) : (
+        <span className={styles.text}>{entered.text}</span>
+      )}
+    </div>
+  )
+}
+
+function TextField({ line: { id, number, kind, entered }, actor, onMended }: LineFix) {
+  const [text, setText] = useState(entered.text)
+  const take = useCallback(
+    (written: string) => {
+      const now = lineIn(actor, id)
+      const isNew = written.trim() !== '' && written !== now?.entered.text
+      if (isNew && now && IS_REWRITTEN.has(now.kind)) actor.send({ type: 'line.edited', id, text: written })
+    },
+    [actor, id],
+  )
+  useCommitOnUnmount(text, take)
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setText(entered.text)
+    if (event.key !== 'Enter') return
+    take(text)
+    // Ctrl+Enter belongs to the page: it adds all ready lines to the cart, this one included.
+    if (event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    // An emptied line is removed, such as the greeting of a pasted email.
+    if (text.trim() === '') {
+      focusAdjacentRow(event.currentTarget.closest<HTMLElement>('[data-line]'))
+      actor.send({ type: 'order.lineRemoved', id })
+    }
+    onMended()
+  }
+  return (
+    <span data-fix={kind === 'ambiguous' ? undefined : ''} className={styles.field}>
+      <TextArea
+        aria-label={`Line ${number}`}
+        value={text}
+        rows={rowsFor(text)}
+        className={styles.grown}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={({ target }) => setText(inOneLine(target.value))}
+        onKeyDown={press}
+        onBlur={() => take(text)}
+      />
+    </span>
+  )
+}
+
+function LineAmount(mend: LineFix) {
+  const product = productOf(mend.line)
+  if (!product || product.UOMList.length === 0) return null
+  if (product.isTally) return <TotalLength line={mend.line} />
+  return <Quantity {...mend} />
+}
+
+function TotalLength({ line }: { readonly line: Line }) {
+  const { format, lengths } = useSite()
+  const total = totalIn(line, lengths)
+  if (total === 0) return null
+  return (
+    <span>
+      {format.quantity(total)} {unitIn(line)?.UOM}
+    </span>
+  )
+}
+
+function Quantity({ line, actor }: LineFix) {
+  const { format, lengths } = useSite()
+  const { id, number, kind } = line
+  const product = productOf(line)
+  const units = useMemo(
+    () => (product ? unitsOf(product).map(({ UOM }) => ({ value: UOM, label: UOM })) : []),
+    [product],
+  )
+  const unit = unitIn(line)
+  if (kind === 'added' || kind === 'adding' || kind === 'outcomeUnknown') {
+    return (
+      <span>
+        {format.quantity(totalIn(line, lengths))} {unit?.UOM}
+      </span>
+    )
+  }
+  const [only] = units
+  return (
+    <div
+      className={styles.quantity}
+      data-fix={kind === 'wrongUnit' || kind === 'noQuantity' ? '' : undefined}
+    >
+      <QuantityStepper
+        label={`Quantity of line ${number}`}
+        value={quantityIn(line)}
+        read={readQuantity}
+        onChange={(quantity) => actor.send({ type: 'line.quantitySet', id, quantity })}
+      />
+      {units.length > 1 || !unit ? (
+        <NativeSelect
+          label={`Unit of line ${number}`}
+          placeholder="Unit"
+          options={units}
+          value={unit?.UOM ?? ''}
+          onChange={(UOM) => actor.send({ type: 'line.unitChosen', id, UOM })}
+        />
+      ) : (
+        <span className={styles.unit}>{only?.label}</span>
+      )}
+    </div>
   )
 }

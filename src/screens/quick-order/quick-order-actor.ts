@@ -1,16 +1,22 @@
+import * as v from 'valibot'
 import { type ActorRefFrom, createActor } from 'xstate'
 import { openCartId } from '#machines/cart/wait-for-cart.ts'
+import type { Line } from '#machines/quick-order/line.model.ts'
+import type { KeptLine } from '#machines/quick-order/line.rules.ts'
 import { quickOrderMachine } from '#machines/quick-order/quick-order.machine.ts'
+import type { QuickOrderContext } from '#machines/quick-order/quick-order.model.ts'
+import { isSameName } from '#machines/session/user-name.rules.ts'
 import { linesCount } from '../../components/cart/lines-count.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import { paths } from '../../components/paths.ts'
 import { trackWork } from '../../components/pending-work.ts'
 import { perPortal } from '../../components/per-portal.ts'
+import { persistText } from '../../components/persisted-text.ts'
 import type { Portal } from '../../components/portal.ts'
 import { publishActor } from '../../components/publish-actor.ts'
 import type { Site } from '../../components/site.tsx'
+import { STORAGE_KEYS, sessionStore } from '../../components/storage.ts'
 import { toast } from '../../ui/toast.ts'
-import { readDraft, saveDraft } from './quick-order-draft.ts'
 
 export type QuickOrderActor = ActorRefFrom<typeof quickOrderMachine>
 
@@ -90,4 +96,62 @@ function reportElsewhere(actor: QuickOrderActor): void {
     if (refused + left === 0 && failure === null) toast.success(`${linesCount(added)} added to cart`)
     else toast.error(`${linesCount(added)} added to cart. Go to Quick Order to see what was not.`)
   })
+}
+
+const keptLine = v.object({
+  text: v.string(),
+  own: v.object({
+    productID: v.optional(v.string()),
+    quantity: v.optional(v.nullable(v.number())),
+    UOM: v.optional(v.string()),
+    lengths: v.optional(v.string()),
+    inCart: v.optional(v.string()),
+  }),
+  fate: v.optional(v.picklist(['added', 'unsure'])),
+})
+
+const keptOrder = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ userName: v.string(), draft: v.string(), lines: v.array(keptLine) }),
+)
+
+interface Draft {
+  readonly draft: string
+  readonly kept: readonly KeptLine[]
+}
+
+/** This user's draft in this tab; empty if it is another user's. */
+export function readDraft({ userName }: Portal): Draft {
+  const read = v.safeParse(keptOrder, sessionStore.read(STORAGE_KEYS.quickOrder))
+  if (!read.success || !isSameName(read.output.userName, userName)) return { draft: '', kept: [] }
+  const { draft, lines } = read.output
+  return { draft, kept: lines.map(({ text, own, fate }) => ({ text, own, fate })) }
+}
+
+/** The JSON of what has not changed since the last write: of thousands of lines only a few have. */
+const written = new WeakMap<object, string>()
+
+function jsonOf(of: object, line: () => KeptLine): string {
+  const known = written.get(of) ?? JSON.stringify(line())
+  written.set(of, known)
+  return known
+}
+
+/** The reply for a line being sent may be lost, so its outcome is unknown. */
+const keptOf = ({ entered, own, kind }: Line): KeptLine => ({
+  text: entered.text,
+  own,
+  fate: kind === 'adding' || kind === 'outcomeUnknown' ? 'unsure' : kind === 'added' ? 'added' : undefined,
+})
+
+/** Persists the current order. */
+function saveDraft({ userName }: Portal, context: QuickOrderContext): void {
+  const lines = context.lines.map((line) => jsonOf(line, () => keptOf(line)))
+  const kept = context.kept.map((line) => jsonOf(line, () => line))
+  // Text that is not parsed yet is stored as text.
+  const draft = [context.draft, ...context.pasted.map(({ rest }) => rest)].filter(Boolean).join('\n')
+  const head = JSON.stringify({ userName, draft })
+  const order = `${head.slice(0, -1)},"lines":[${[...lines, ...kept].join(',')}]}`
+  persistText(sessionStore, STORAGE_KEYS.quickOrder, order)
 }

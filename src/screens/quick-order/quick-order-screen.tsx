@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react'
 import { type KeyboardEvent, useDeferredValue, useMemo } from 'react'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
+import { Card } from '../../ui/card.tsx'
 import { EntryBox } from './entry-box.tsx'
-import { FormatHelp } from './format-help.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderReport } from './order-report.tsx'
 import { OrderSide } from './order-side.tsx'
 import { OrderTools } from './order-tools.tsx'
-import { page } from './quick-order.styles.ts'
+import { page, entry as styles } from './quick-order.styles.ts'
 import { quickOrderOf } from './quick-order-actor.ts'
 
 /** Adds any number of lines, typed or pasted, to the cart; every step works by keyboard. */
@@ -56,4 +56,33 @@ export default function QuickOrderScreen() {
 function lineAt(target: EventTarget): number | null {
   const row = target instanceof Element ? target.closest('[data-line-id]') : null
   return row ? Number(row.getAttribute('data-line-id')) : null
+}
+
+const WAYS = [
+  { written: 'ABC-100 12', about: 'Code and quantity. A code alone counts as one.' },
+  { written: '12 x ABC-100', about: 'Or quantity first, with a unit if you like: 12 bags ABC-100.' },
+  {
+    written: 'ABC-100, 12, bag',
+    about: 'Columns of a spreadsheet or CSV file, with or without a header row.',
+  },
+]
+
+/** Shown before there are lines: how lines may be written. */
+function FormatHelp() {
+  const { usa } = useSite()
+  const lengths = usa ? 'ABC-200 12 @ 8, 6 @ 10' : 'ABC-200 12 @ 3.6, 6 @ 4.8'
+  return (
+    <Card heading="Formats you can use">
+      <ul className={styles.forms}>
+        {[...WAYS, { written: lengths, about: 'For products sold by length: pieces @ length.' }].map(
+          ({ written, about }) => (
+            <li key={written} className={styles.form}>
+              <span className={styles.written}>{written}</span>
+              {about}
+            </li>
+          ),
+        )}
+      </ul>
+    </Card>
+  )
 }

@@ -1,9 +1,13 @@
+import { useQueries } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { listingInput } from '#machines/catalogue/listing.rules.ts'
+import { type RelaxedSearch as Fewer, withRelaxedSearch } from '#machines/catalogue/relaxed-search.rules.ts'
+import { erpQuery } from '../../components/erp-query.ts'
 import { paths } from '../../components/paths.ts'
+import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { RelaxedSearch } from './relaxed-search.tsx'
 import { search } from './search.styles.ts'
 
 function ToCategories() {
@@ -52,4 +56,44 @@ export function NothingToFind() {
       <EmptyState title="Please enter search term(s)" action={<ToCategories />} />
     </>
   )
+}
+
+/** Links to searches that find products with one word less. Without a reply from the ERP there are none. */
+function RelaxedSearch({ term }: { readonly term: string }) {
+  const finding = useFinding(withRelaxedSearch(term))
+  if (finding.length === 0) return null
+  return (
+    <section aria-labelledby="fewer" className={search.fewer}>
+      <h2 id="fewer" className={search.fewerTitle}>
+        Matches with one word removed
+      </h2>
+      <ul className={search.offers}>
+        {finding.map(({ left, without }) => (
+          <li key={left}>
+            <Link to={paths.search(left)} className={search.offer}>
+              {left}
+            </Link>{' '}
+            without “{without}”
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Those of the queries that find products, determined by requesting one product of each. */
+function useFinding(queries: readonly Fewer[]): readonly Fewer[] {
+  const { erp } = usePortal()
+  const { settings } = useSite()
+  const ask = ({ left }: Fewer) => ({
+    ...erpQuery(
+      erp,
+      'getProductsByCategoryTP',
+      listingInput({ ids: [], words: left, page: 1 }, 1, settings.switches.tax_inclusive),
+      'screen',
+    ),
+    retry: false,
+  })
+  const replies = useQueries({ queries: queries.map(ask) })
+  return queries.filter((_, at) => (replies[at]?.data?.length ?? 0) > 0)
 }

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { Statement } from '#contract/entities/statement.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import { List } from '../../components/list/list.tsx'
+import type { ListColumn } from '../../components/list/list-column.ts'
 import { listPage } from '../../components/list/list-page.styles.ts'
 import type { RowFacts } from '../../components/list/list-row.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
-import { useStatementColumns } from './use-statement-columns.ts'
+import { useSite } from '../../components/site.tsx'
 
 const FACTS: RowFacts<Statement> = {
   idOf: (row) => row.dateStatement,
@@ -39,5 +41,43 @@ export default function StatementsScreen() {
         }
       />
     </div>
+  )
+}
+
+/** The total of a statement, and its balances by age. */
+const BALANCES = [
+  ['Account Balance', 'dueBalance'],
+  ['Current', 'currentBalance'],
+  ['30 Days', 'day30Balance'],
+  ['60 Days', 'day60Balance'],
+  ['90 Days', 'day90Balance'],
+  ['120+ Days', 'day120Balance'],
+] as const
+
+function useStatementColumns(): readonly ListColumn<Statement>[] {
+  const { format } = useSite()
+  return useMemo(
+    () => [
+      {
+        id: 'dateStatement',
+        heading: 'Statement Date',
+        value: (row) => row.dateStatement,
+        text: (row) => format.date(row.dateStatement),
+        place: 'title',
+        width: 9,
+      },
+      ...BALANCES.map(
+        ([heading, id]): ListColumn<Statement> => ({
+          id,
+          heading,
+          value: (row) => row[id],
+          text: (row) => format.money(row[id]),
+          numeric: true,
+          place: id === 'dueBalance' ? 'figure' : 'fact',
+          width: 9,
+        }),
+      ),
+    ],
+    [format],
   )
 }

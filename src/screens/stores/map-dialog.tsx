@@ -1,15 +1,17 @@
+import { useSelector } from '@xstate/react'
 import { Copy, ExternalLink } from 'lucide-react'
 import type { Branch } from '#contract/entities/delivery.ts'
 import { distanceText, unitOf } from '#machines/shared/distance.rules.ts'
 import { windText } from '#machines/stores/geometry.rules.ts'
+import { mapMachine } from '#machines/stores/map.machine.ts'
 import { embeddedMap, mapQuery, outwardMap } from '#machines/stores/map.rules.ts'
 import { neighboursOf, postalLines } from '#machines/stores/stores.rules.ts'
 import { useSite } from '../../components/site.tsx'
+import { useTrackedActor } from '../../components/use-tracked-actor.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { EmbeddedMap } from './embedded-map.tsx'
 import { FallbackMap } from './fallback-map.tsx'
 import { map as styles } from './stores.styles.ts'
 
@@ -83,3 +85,37 @@ export function MapDialog({ branch, branches, open, onClose }: MapDialogProps) {
     </Dialog>
   )
 }
+
+interface EmbeddedMapProps {
+  readonly address: string
+  /** Name of the place. */
+  readonly name: string
+}
+
+/** A map from another site, over the fallback map once it has loaded. */
+function EmbeddedMap({ address, name }: EmbeddedMapProps) {
+  const actor = useTrackedActor(mapMachine, {
+    input: { reach: (signal) => answerOf(address, signal), connected },
+  })
+  const isShown = useSelector(actor, (state) => state.hasTag('shown'))
+  return (
+    <iframe
+      title={`Map of ${name}`}
+      src={address}
+      referrerPolicy="origin"
+      allowFullScreen
+      aria-hidden={isShown ? undefined : true}
+      tabIndex={isShown ? undefined : -1}
+      data-shown={isShown ? '' : undefined}
+      onLoad={() => actor.send({ type: 'frame.loaded' })}
+      className={styles.embedded}
+    />
+  )
+}
+
+/** Whether the site replies at all; the reply itself can't be read. */
+const answerOf = (address: string, signal: AbortSignal) =>
+  fetch(address, { mode: 'no-cors', credentials: 'omit', referrerPolicy: 'origin', signal })
+
+const connected = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => window.addEventListener('online', () => resolve(), { once: true, signal }))

@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { MapPin, Phone } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { Branch } from '#contract/entities/delivery.ts'
-import { isFound, storesFrom } from '#machines/stores/stores.rules.ts'
+import { distanceText, unitOf } from '#machines/shared/distance.rules.ts'
+import { callAddress, isFound, postalLines, type Store, storesFrom } from '#machines/stores/stores.rules.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import { useUrlValues } from '../../components/list/list-url.ts'
 import { usePortal } from '../../components/portal.ts'
 import { FilterField } from '../../components/search/filter-field.tsx'
 import { useSite } from '../../components/site.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CONTROL_HEIGHT, Skeleton } from '../../ui/skeleton.tsx'
+import { Badge } from '../../ui/status.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { MapDialog } from './map-dialog.tsx'
-import { StoreCard } from './store-card.tsx'
 import { stores as styles } from './stores.styles.ts'
 
 /** The company's stores (section 2.9). The boundary shows a failure (section 8). */
@@ -103,5 +107,51 @@ function StoresToCome() {
         </div>
       ))}
     </div>
+  )
+}
+
+interface StoreCardProps {
+  readonly store: Store
+  readonly onMap: (branch: Branch) => void
+}
+
+function StoreCard({ store: { branch, isOwn, km }, onMap }: StoreCardProps) {
+  const { usa, format } = useSite()
+  const call = callAddress(branch.phone)
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{branch.branchName}</h2>
+        {isOwn && <Badge tone="strong">Your store</Badge>}
+        {!isOwn && km !== null && (
+          <span className={styles.distance}>
+            {distanceText(km, unitOf(usa), format.quantity)}
+            <VisuallyHidden> from your store</VisuallyHidden>
+          </span>
+        )}
+      </div>
+      <address className={styles.address}>
+        {postalLines(branch, usa).map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+      </address>
+      <div className={styles.actions}>
+        <Button onClick={() => onMap(branch)}>
+          <MapPin size={16} aria-hidden="true" />
+          <span>
+            View Map<VisuallyHidden> of {branch.branchName}</VisuallyHidden>
+          </span>
+        </Button>
+        {call && (
+          <ButtonLink href={call} variant="plain" className={styles.phone}>
+            <Phone size={16} aria-hidden="true" />
+            <span>
+              <VisuallyHidden>Call {branch.branchName}, </VisuallyHidden>
+              {branch.phone}
+            </span>
+          </ButtonLink>
+        )}
+      </div>
+    </li>
   )
 }

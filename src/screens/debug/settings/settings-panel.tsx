@@ -1,11 +1,18 @@
+import type { KeyboardEvent } from 'react'
+import * as v from 'valibot'
 import type { SettingValue, SiteSetting } from '#contract/control/settings.ts'
+import { LOCALES, PAYMENT_PROVIDERS, SETTING_KEYS, type SettingKey, SWITCHES } from '#contract/settings.ts'
+import { flag } from '#contract/values.ts'
 import type { WorldChange } from '#machines/world/world-changes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { NativeSelect } from '../../../ui/native-select.tsx'
 import { Badge } from '../../../ui/status.tsx'
+import { SwitchButton } from '../../../ui/switch-button.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
 import { debug } from '../debug.styles.ts'
-import { SettingControl } from './setting-control.tsx'
-import { ORDERED_KEYS } from './setting-kinds.ts'
 
 interface SettingsPanelProps {
   readonly settings: readonly SiteSetting[]
@@ -56,4 +63,94 @@ function SettingRow({ setting, onSet }: SettingRowProps) {
       )}
     </li>
   )
+}
+
+interface SettingControlProps {
+  readonly setting: SiteSetting
+  readonly onSet: (value: SettingValue) => void
+}
+
+function SettingControl({ setting, onSet }: SettingControlProps) {
+  const { key, value } = setting
+  const shape = kindOf(key)
+  if (shape.kind === 'switch')
+    return <SwitchButton label={key} on={isOn(value)} onChange={onSet} className={debug.switch} />
+  if (shape.kind === 'choice') {
+    const known = shape.options.map((option) => ({ value: option, label: option }))
+    return (
+      <Field label={key}>
+        <NativeSelect
+          options={[{ value: '', label: 'Not set' }, ...known]}
+          value={value ?? ''}
+          onChange={onSet}
+        />
+      </Field>
+    )
+  }
+  return (
+    <Field label={key}>
+      <TextSetting key={value} setting={setting} onSet={onSet} />
+    </Field>
+  )
+}
+
+/** Uses the portal's own schema, since a site may write a switch in several ways. */
+const isOn = (value: string | null) => v.safeParse(flag, value).output === true
+
+/** Applies the text when the field loses focus, or on Enter in a single-line field. */
+function TextSetting({ setting: { key, value }, onSet }: SettingControlProps) {
+  const leave = (text: string) => {
+    if (text !== (value ?? '')) onSet(text === '' ? null : text)
+  }
+  const ways = {
+    defaultValue: value ?? '',
+    onBlur: ({ target }: { readonly target: { readonly value: string } }) => leave(target.value),
+  }
+  if (kindOf(key).kind === 'words') return <TextArea {...ways} />
+  const isNumber = kindOf(key).kind === 'number'
+  return (
+    <TextInput
+      {...ways}
+      type={isNumber ? 'number' : 'text'}
+      numeric={isNumber}
+      onKeyDown={({ key: pressed, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
+        if (pressed === 'Enter') leave(currentTarget.value)
+      }}
+    />
+  )
+}
+
+type SettingKind =
+  | { readonly kind: 'switch' | 'number' | 'text' | 'words' }
+  | { readonly kind: 'choice'; readonly options: readonly string[] }
+
+const CHOICES: Readonly<Partial<Record<SettingKey, readonly string[]>>> = {
+  payment_provider: PAYMENT_PROVIDERS,
+  currency: ['AUD', 'USD'],
+  locale: LOCALES,
+}
+/** Texts of any length, some with markup. */
+const WORDS: readonly SettingKey[] = [
+  'help_text',
+  'login_text',
+  'account_message_hold',
+  'account_message_suspended',
+]
+const isSwitch = (key: SettingKey) => SWITCHES.some((name) => name === key)
+
+function kindOf(key: SettingKey): SettingKind {
+  const options = CHOICES[key]
+  if (options) return { kind: 'choice', options }
+  if (isSwitch(key)) return { kind: 'switch' }
+  if (key === 'pagesize' || key === 'longest_length') return { kind: 'number' }
+  return { kind: WORDS.includes(key) ? 'words' : 'text' }
+}
+
+/** Switches first, since testers change them most. */
+const ORDERED_KEYS = [...SETTING_KEYS].sort(
+  (one, other) => placeOf(one) - placeOf(other) || SETTING_KEYS.indexOf(one) - SETTING_KEYS.indexOf(other),
+)
+
+function placeOf(key: SettingKey): number {
+  return ['switch', 'choice', 'number', 'text', 'words'].indexOf(kindOf(key).kind)
 }

@@ -18,7 +18,7 @@ export const developers: readonly Visit[] = [
   },
   {
     name: 'debug, Reset',
-    of: 'screens/debug/world-panels.tsx',
+    of: 'screens/debug/debug-screen.tsx',
     open: async ({ page }) => {
       await press(page, 'Reset')
       await expect(page.getByRole('alertdialog', { name: 'Reset' })).toBeVisible()

@@ -64,7 +64,7 @@ export const office: readonly Visit[] = [
   },
   {
     name: 'account, Delete Account',
-    of: 'screens/account/account-deletion.tsx',
+    of: 'screens/account/account-page.tsx',
     open: async ({ page }) => {
       await go(page, '/admin/account/2002', 'Update account')
       await press(page, 'Delete Account')

@@ -51,7 +51,7 @@ export const payments: readonly Visit[] = [
   },
   {
     name: 'pay account, a payment that was started before',
-    of: 'screens/pay-account/begun-payment.tsx',
+    of: 'screens/pay-account/payment-start-error.tsx',
     open: async ({ page, world }) => {
       await world.fault([])
       // Returns from the provider's page.

@@ -107,7 +107,7 @@ export const shell: readonly Visit[] = [
   },
   {
     name: 'a portal whose code can’t be loaded',
-    of: 'app/fatal-error.tsx',
+    of: 'app/app.tsx',
     open: async ({ page }) => {
       await page.route(/assets\/signed-in.*\.js/, (route) => route.fulfill(MISSING))
       await page.goto('/')

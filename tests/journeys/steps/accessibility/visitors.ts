@@ -62,7 +62,7 @@ export const visitors: readonly Visit[] = [
   },
   {
     name: 'home, Account Status On Hold',
-    of: 'screens/home/account-status.tsx',
+    of: 'screens/home/home-screen.tsx',
     open: async ({ page }) => {
       await page.goto('/login')
       await signIn(page, 'hold')
