@@ -1,5 +1,5 @@
 import { css } from 'styled-system/css'
-import { menuEntry } from './menu-entry.styles.ts'
+import { menuEntry } from './bar.styles.ts'
 
 export const mobile = {
   panel: css({

@@ -1,7 +1,7 @@
 import { onlineManager, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { isShellQuery } from '../shell-queries.ts'
-import { offline } from './offline.styles.ts'
+import { offline } from './shell.styles.ts'
 
 const subscribe = (changed: () => void) => onlineManager.subscribe(changed)
 const isOnline = () => onlineManager.isOnline()

@@ -7,10 +7,10 @@ import type { Category } from '#machines/catalogue/menu.rules.ts'
 import { paths } from '../../components/paths.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { products } from './bar.styles.ts'
 import { stopAfter, stopsIn } from './focus-keys.ts'
 import { type ColumnEntry, columnsAt, type MenuPlace } from './product-columns.ts'
 import { type ProductTree, ProductTreeFailed } from './product-tree.tsx'
-import { products } from './products-menu.styles.ts'
 
 /** On its way from a category to its types the mouse crosses other categories: only one it rests on is shown. */
 const RESTING_MS = 90

@@ -20,10 +20,9 @@ import { SkipLink } from '../../ui/skip-link.tsx'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { ErrorDialog } from '../error-dialog.tsx'
 import { preloadScreen, Routes } from '../routes.tsx'
-import { footer } from './footer.styles.ts'
 import { Offline } from './offline.tsx'
 import { outboundLink, PartnerLink } from './partner-link.tsx'
-import { shell } from './shell.styles.ts'
+import { footer, shell } from './shell.styles.ts'
 import { TopBar } from './top-bar.tsx'
 
 const around: AroundNavHandler = (_, to, options) => go(to, options)

@@ -5,3 +5,5 @@ export const totals = {
   only: css({ borderTopWidth: '0' }),
   later: css({ color: 'ink.soft', paddingTop: '1' }),
 }
+
+export const lengths = css({ color: 'ink.soft', textStyle: 'small' })

@@ -1,6 +1,6 @@
 import type { TallyLength } from '#contract/entities/cart.ts'
 import { useSite } from '../site.tsx'
-import { lengths as lengthsStyle } from './lengths.styles.ts'
+import { lengths as lengthsStyle } from './cart-totals.styles.ts'
 
 export function lengthsByLine(tallies: readonly TallyLength[]): ReadonlyMap<number, readonly TallyLength[]> {
   const byLine = new Map<number, TallyLength[]>()

@@ -1,4 +1,5 @@
-import { css } from 'styled-system/css'
+import { css, cx } from 'styled-system/css'
+import { actionBar } from 'styled-system/recipes'
 
 const unnamed = { '&[data-label]::before': { display: 'none' } } as const
 
@@ -173,4 +174,31 @@ export const rowStyles = {
     minHeight: 'control',
     color: 'link',
   }),
+}
+
+/** While something is selected, the page fills the window, so that the selection bar stays at its edge. */
+export const selecting = css({
+  '&:has(> [data-selection])': {
+    minHeight: { base: '[calc(100dvh - 4.75rem)]', md: '[calc(100dvh - 5.25rem)]' },
+  },
+})
+
+export const listPage = {
+  page: cx(selecting, css({ display: 'flex', flexDirection: 'column', gap: '4' })),
+  title: css({ textStyle: 'title' }),
+}
+
+export const selectionBar = {
+  root: cx(
+    actionBar({ until: 'never' }),
+    css({
+      marginTop: 'auto',
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '3',
+      _print: { display: 'none' },
+    }),
+  ),
+  count: css({ fontWeight: 'bold', flex: { base: '[1 0 100%]', sm: '[1 1 auto]' } }),
 }

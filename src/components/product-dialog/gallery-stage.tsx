@@ -3,7 +3,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { galleryMachine } from '#machines/product/gallery.machine.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { slideLooks } from '../slideshow/slides.ts'
-import { gallery } from './gallery.styles.ts'
+import { gallery } from './product-dialog.styles.ts'
 
 interface GalleryStageProps {
   readonly actor: ActorRefFrom<typeof galleryMachine>

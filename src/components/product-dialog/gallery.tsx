@@ -8,8 +8,8 @@ import { Picture } from '../../ui/picture.tsx'
 import { SlideshowControls } from '../slideshow/slideshow-controls.tsx'
 import { slideCommandOf } from '../slideshow/slideshow-keys.ts'
 import { useTrackedActor } from '../use-tracked-actor.ts'
-import { gallery } from './gallery.styles.ts'
 import { GalleryStage } from './gallery-stage.tsx'
+import { gallery } from './product-dialog.styles.ts'
 
 interface GalleryProps {
   readonly pictures: readonly string[]

@@ -19,9 +19,8 @@ import { ProductPrices } from '../product/product-prices.tsx'
 import { useProductQuantity } from '../product/use-product-quantity.ts'
 import { isSafeLink } from '../safe-link.ts'
 import { useSite } from '../site.tsx'
-import { gallery } from './gallery.styles.ts'
 import { Gallery } from './gallery.tsx'
-import { detail } from './product-dialog.styles.ts'
+import { detail, gallery } from './product-dialog.styles.ts'
 import { ProductTexts, TextsComing } from './product-texts.tsx'
 
 interface ProductDialogProps {

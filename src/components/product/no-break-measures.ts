@@ -1,5 +1,5 @@
 import { createElement, Fragment } from 'react'
-import { whole } from './no-break-measures.styles.ts'
+import { whole } from './product-list.styles.ts'
 
 /** A number with its fraction or unit: broken across lines, 2-1/2 in would first read as 2. */
 const MEASURE =

@@ -5,7 +5,7 @@ import { paths } from '../../components/paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { grid } from './group-grid.styles.ts'
+import { grid } from './catalogue.styles.ts'
 import { TitleSkeleton } from './title-skeleton.tsx'
 
 interface GroupGridProps {

@@ -3,7 +3,7 @@ import type { CategoryPath } from '#machines/catalogue/category-path.rules.ts'
 import { paths } from '../../components/paths.ts'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { side } from './subcategories.styles.ts'
+import { side } from './catalogue.styles.ts'
 import { useListingAddress } from './use-listing.ts'
 
 /** The whole type first, then its classes. Links keep the search words. */

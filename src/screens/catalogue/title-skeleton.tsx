@@ -1,4 +1,4 @@
-import { line } from './title-skeleton.styles.ts'
+import { line } from './catalogue.styles.ts'
 
 /** Skeleton of a title that has not loaded: same size, same baseline. */
 export const TitleSkeleton = () => (

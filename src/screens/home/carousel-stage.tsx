@@ -10,7 +10,7 @@ import { useSite } from '../../components/site.tsx'
 import { slideLooks } from '../../components/slideshow/slides.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { carousel } from './carousel.styles.ts'
+import { carousel } from './home.styles.ts'
 import type { CarouselActor } from './use-carousel-pause.ts'
 
 interface CarouselStageProps {

@@ -1,4 +1,5 @@
-import { css } from 'styled-system/css'
+import { css, cx } from 'styled-system/css'
+import { slideshow } from '../../components/slideshow/slideshow.styles.ts'
 
 /** On a phone the balances are side by side, with the last login on a line below. */
 const LOGIN_HEIGHT = '[3rem]'
@@ -99,4 +100,142 @@ export const home = {
     '@container (max-width: 19rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
     '@container (min-width: 46rem)': { gridTemplateColumns: '[repeat(4, minmax(0, 1fr))]' },
   }),
+}
+
+/** Height of an entry and of its skeleton. */
+const entryHeight = { base: '[6.25rem]', lg: '[4.25rem]' } as const
+
+export const recentOrders = {
+  /** Orders beside quotes where there is room for both. */
+  root: css({
+    display: 'grid',
+    gap: { base: '4', md: '6' },
+    alignItems: 'start',
+    gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: '[minmax(0, 1fr) 22rem]' },
+  }),
+  block: css({
+    containerType: 'inline-size',
+    _print: { '&[aria-busy=true]': { display: 'none' } },
+  }),
+  header: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    columnGap: '4',
+    paddingInline: '4',
+    paddingTop: '3',
+    paddingBottom: '2',
+    borderBottom: '[1px solid {colors.line}]',
+  }),
+  heading: css({ textStyle: 'heading' }),
+  all: css({
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: { _touch: 'control' },
+    fontWeight: 'bold',
+    _print: { display: 'none' },
+  }),
+  list: css({ listStyle: 'none' }),
+  entry: css({
+    display: 'grid',
+    alignItems: 'center',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gridTemplateAreas: '"words amount" "progress copy"',
+    columnGap: '4',
+    rowGap: '1',
+    minHeight: entryHeight,
+    paddingInline: '4',
+    paddingBlock: '2.5',
+    '& + &': { borderTop: '[1px solid {colors.line}]' },
+    '@container (min-width: 40rem)': {
+      minHeight: '[4.25rem]',
+      gridTemplateColumns: 'minmax(0, 1fr) 9.5rem 7rem auto',
+      gridTemplateAreas: '"words progress amount copy"',
+    },
+  }),
+  words: css({ gridArea: 'words', minWidth: '0' }),
+  name: css({ fontWeight: 'bold', lineHeight: 'snug' }),
+  about: css({ textStyle: 'small', color: 'ink.soft', truncate: true }),
+  progress: css({
+    gridArea: 'progress',
+    textStyle: 'small',
+    color: 'ink.soft',
+    '&[data-kind=due]': { color: 'ink' },
+    '&[data-kind=late]': { color: 'stock.low', fontWeight: 'bold' },
+    '&[data-kind=delivered]': { color: 'stock.in' },
+  }),
+  amount: css({ gridArea: 'amount', justifySelf: 'end', fontWeight: 'bold' }),
+  copy: css({ gridArea: 'copy', justifySelf: 'end' }),
+  coming: css({
+    display: 'grid',
+    alignContent: 'center',
+    height: entryHeight,
+    paddingInline: '4',
+    '& + &': { borderTop: '[1px solid {colors.line}]' },
+  }),
+  steps: css({
+    listStyle: 'none',
+    display: 'grid',
+    gap: '4',
+    gridTemplateColumns: { base: '[minmax(0, 1fr)]', md: '[repeat(auto-fit, minmax(14rem, 1fr))]' },
+  }),
+  step: css({ display: 'grid', gridTemplateRows: 'auto 1fr auto', gap: '2', alignContent: 'start' }),
+  stepName: css({ textStyle: 'label' }),
+  stepWords: css({ color: 'ink.soft' }),
+}
+
+/** A banner is 4:1; a phone crops its end to show the rest larger. */
+const shape = { aspectRatio: { base: '3 / 1', md: '4 / 1' } } as const
+
+export const carousel = {
+  /** Controls come first for screen readers and keyboards, but appear below. */
+  root: css({ display: 'flex', flexDirection: 'column-reverse', minWidth: '0' }),
+  stage: css({
+    ...shape,
+    flex: { lg: '1' },
+    position: 'relative',
+    overflow: 'hidden',
+    backgroundColor: 'bar',
+    borderRadius: 'md',
+    userSelect: 'none',
+    /* Vertical movement scrolls the page; horizontal movement swipes. */
+    touchAction: '[pan-y]',
+  }),
+  /* No transition, because focus can't move to a banner that is still hidden. */
+  slide: cx(slideshow.slide, css({ transitionProperty: '[none]' })),
+  target: css({
+    transitionProperty: '[none]',
+    display: 'block',
+    height: 'full',
+    /* A ring of two colours is visible on light and on dark pictures. */
+    _focusVisible: {
+      outline: '[3px solid {colors.bar.on}]',
+      outlineOffset: '[-3px]',
+      _after: {
+        content: '""',
+        position: 'absolute',
+        inset: '[3px]',
+        border: '[3px solid {colors.bar}]',
+        pointerEvents: 'none',
+      },
+    },
+  }),
+  picture: css({
+    height: 'full',
+    aspectRatio: 'auto',
+    backgroundColor: 'yard.raised',
+    '& > img': { objectPosition: 'left center' },
+  }),
+  controls: css({
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    minHeight: 'control',
+    marginTop: '1',
+    _print: { display: 'none' },
+  }),
+  bullets: css({ display: 'contents' }),
+  bullet: cx(slideshow.bullet, css({ width: { base: '7', _touch: '[2.75rem]' } })),
+  coming: css({ ...shape, flex: { lg: '1' }, height: 'auto', borderRadius: 'md', marginBlock: '0' }),
 }

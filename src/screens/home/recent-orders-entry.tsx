@@ -10,7 +10,7 @@ import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
 import { today } from '../../components/today.ts'
 import { Money } from '../../ui/money.tsx'
-import { recentOrders } from './recent-orders.styles.ts'
+import { recentOrders } from './home.styles.ts'
 
 interface EntryProps {
   readonly row: TransactionRow

@@ -13,7 +13,7 @@ import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { FrequentProductsProps } from './frequent-products.tsx'
 import { FrequentSkeleton } from './frequent-skeleton.tsx'
-import { recentOrders } from './recent-orders.styles.ts'
+import { recentOrders } from './home.styles.ts'
 import { RecentOrdersEntry } from './recent-orders-entry.tsx'
 import { SectionError } from './section-error.tsx'
 

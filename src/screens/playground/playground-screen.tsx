@@ -3,8 +3,7 @@ import { Card } from '../../ui/card.tsx'
 import { Gallery } from '../../ui/showcase.tsx'
 import { Badge } from '../../ui/status.tsx'
 import { LiveCharts } from './live-charts.tsx'
-import { playground } from './playground.styles.ts'
-import { samples } from './samples.styles.ts'
+import { playground, samples } from './playground.styles.ts'
 
 /** For developers: the portal's statecharts live, the component showcase, and sample cards. */
 export default function PlaygroundScreen({ usa }: { readonly usa: boolean }) {

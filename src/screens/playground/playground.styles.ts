@@ -55,3 +55,15 @@ export const playground = {
   place: css({ overflowWrap: 'anywhere', marginBottom: '3' }),
   summary: css({ cursor: 'pointer', color: 'link', paddingBlock: '3', width: 'fit' }),
 }
+
+export const samples = {
+  root: css({
+    display: 'grid',
+    gap: '4',
+    alignItems: 'start',
+    gridTemplateColumns: { base: '[minmax(0, 1fr)]', md: '[repeat(2, minmax(0, 1fr))]' },
+  }),
+  row: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', marginBottom: '3' }),
+  address: css({ fontStyle: 'normal', display: 'grid', gap: '1' }),
+  soft: css({ color: 'ink.soft' }),
+}

@@ -1,6 +1,6 @@
 import { css, cx } from 'styled-system/css'
 import { detailPage, fullTable } from '../../components/detail.styles.ts'
-import { selecting } from '../../components/list/list-page.styles.ts'
+import { selecting } from '../../components/list/list.styles.ts'
 
 export const priceBook = {
   ...detailPage,

@@ -1,5 +1,5 @@
 import { css } from 'styled-system/css'
-import { beside } from '../../components/product/beside.styles.ts'
+import { beside } from '../../components/product/product-list.styles.ts'
 
 export const search = {
   ...beside,

@@ -1,3 +1,0 @@
-import { css } from 'styled-system/css'
-
-export const whole = css({ whiteSpace: 'nowrap' })
