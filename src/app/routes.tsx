@@ -4,10 +4,12 @@ import { functionOf } from '#machines/site/route-access.rules.ts'
 import { type LazyScreen, lazyScreen } from '../components/lazy-screen.tsx'
 import { patterns } from '../components/paths.ts'
 import { useSite } from '../components/site.tsx'
-import { NotAvailableScreen } from '../screens/fallback/not-available-screen.tsx'
-import { NotFoundScreen } from '../screens/fallback/not-found-screen.tsx'
-import { PendingScreen } from '../screens/fallback/pending-screen.tsx'
-import { RequestErrorScreen } from '../screens/fallback/request-error-screen.tsx'
+import {
+  NotAvailableScreen,
+  NotFoundScreen,
+  PendingScreen,
+  RequestErrorScreen,
+} from '../screens/fallback/fallback-screens.tsx'
 import { shell } from './shell/shell.styles.ts'
 
 interface ScreenRoute {
@@ -29,8 +31,9 @@ const TransactionScreen = lazyScreen(() => import('../screens/transaction/transa
 const StatementScreen = lazyScreen(() => import('../screens/statement/statement-screen.tsx'))
 const InvoicesScreen = lazyScreen(() => import('../screens/invoices/invoices-screen.tsx'))
 const AdminScreen = lazyScreen(() => import('../screens/admin/admin-screen.tsx'))
-const NewAccountScreen = lazyScreen(() => import('../screens/account/new-account-screen.tsx'))
-const AccountScreen = lazyScreen(() => import('../screens/account/account-screen.tsx'))
+const accounts = () => import('../screens/account/account-screen.tsx')
+const NewAccountScreen = lazyScreen(async () => ({ default: (await accounts()).NewAccountScreen }))
+const AccountScreen = lazyScreen(async () => ({ default: (await accounts()).AccountScreen }))
 const StatementsScreen = lazyScreen(() => import('../screens/statements/statements-screen.tsx'))
 const DownloadsScreen = lazyScreen(() => import('../screens/downloads/downloads-screen.tsx'))
 const PriceBookScreen = lazyScreen(() => import('../screens/price-book/price-book-screen.tsx'))
@@ -39,13 +42,12 @@ const SupportScreen = lazyScreen(() => import('../screens/messages/support-scree
 const ContactScreen = lazyScreen(() => import('../screens/messages/contact-screen.tsx'))
 const StoresScreen = lazyScreen(() => import('../screens/stores/stores-screen.tsx'))
 const PayAccountScreen = lazyScreen(() => import('../screens/pay-account/pay-account-screen.tsx'))
-const PaymentCompleteScreen = lazyScreen(
-  () => import('../screens/payment-outcome/payment-complete-screen.tsx'),
-)
-const PaymentFailedScreen = lazyScreen(() => import('../screens/payment-outcome/payment-failed-screen.tsx'))
-const PaymentCancelledScreen = lazyScreen(
-  () => import('../screens/payment-outcome/payment-cancelled-screen.tsx'),
-)
+const outcomes = () => import('../screens/payment-outcome/outcome-screen.tsx')
+const PaymentCompleteScreen = lazyScreen(async () => ({ default: (await outcomes()).PaymentCompleteScreen }))
+const PaymentFailedScreen = lazyScreen(async () => ({ default: (await outcomes()).PaymentFailedScreen }))
+const PaymentCancelledScreen = lazyScreen(async () => ({
+  default: (await outcomes()).PaymentCancelledScreen,
+}))
 
 /** Every URL of section 2.1 and the portal's own, with its screen. */
 const ROUTES: readonly ScreenRoute[] = [

@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import '../../src/screens/account/account-screen.tsx'
-import '../../src/screens/account/new-account-screen.tsx'
 import '../../src/screens/admin/admin-screen.tsx'
 import { showPortal, user } from './portal.tsx'
 

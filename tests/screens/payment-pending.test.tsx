@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { settlePayment } from '#simulator/rules/payments.ts'
-import '../../src/screens/payment-outcome/payment-complete-screen.tsx'
+import '../../src/screens/payment-outcome/outcome-screen.tsx'
 import { savePendingPayment } from '../../src/components/remittance/pending-payments.ts'
 import { STORAGE_KEYS } from '../../src/components/storage.ts'
 import { simulatedErp } from '../machines/support/erp.ts'

@@ -11,8 +11,11 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { account as styles } from './account.styles.ts'
 import { AccountFrame, AccountPage } from './account-page.tsx'
 
+/** Adds a user to the account (section 2.8). */
+export const NewAccountScreen = () => <AccountPage user={null} />
+
 /** Edits or deletes a user of the account (section 2.8). */
-export default function AccountScreen() {
+export function AccountScreen() {
   const { id = '' } = useParams()
   return <AccountOf key={id} id={id} />
 }

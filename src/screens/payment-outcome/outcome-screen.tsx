@@ -27,6 +27,15 @@ import { CheckoutDetails, PaidDetails } from './paid-details.tsx'
 const NOT_LEARNT =
   'We couldn’t confirm what happened to your payment. It may have been taken: check your account before you pay again.'
 
+/** The provider's return URL for an approved payment. */
+export const PaymentCompleteScreen = () => <OutcomeScreen expected="approved" />
+
+/** The provider's return URL for a declined payment. */
+export const PaymentFailedScreen = () => <OutcomeScreen expected="declined" />
+
+/** The provider's return URL for a user who cancelled. */
+export const PaymentCancelledScreen = () => <OutcomeScreen expected="cancelled" />
+
 interface OutcomeScreenProps {
   /** The outcome that the URL represents. */
   readonly expected: PaymentVerdict
@@ -36,7 +45,7 @@ interface OutcomeScreenProps {
  * The end of a payment (section 2.9). The session decides what is shown, whichever of the three URLs was
  * opened; for a provider without sessions, the URL decides.
  */
-export function OutcomeScreen({ expected }: OutcomeScreenProps) {
+function OutcomeScreen({ expected }: OutcomeScreenProps) {
   const [values] = useSearchParams()
   const { settings } = useSite()
   const portal = usePortal()

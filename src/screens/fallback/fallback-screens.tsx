@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import * as v from 'valibot'
+import { Link, useSearchParams } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
+import { isOwnPath } from '#contract/urls.ts'
+import type { PortalFunction } from '#machines/site/access.rules.ts'
+import { functionOf } from '#machines/site/route-access.rules.ts'
+import { erpQuery } from '../../components/erp-query.ts'
+import { usePortal } from '../../components/portal.ts'
+import { publicPaths } from '../../components/public-paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Docket } from '../../ui/docket.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { message as styles } from './message.styles.ts'
+
+interface MessageScreenProps {
+  readonly title: string
+  /** A link beside the one to the dashboard, where there is a better next step. */
+  readonly next?: { readonly to: string; readonly label: string } | undefined
+  readonly children: ReactNode
+}
+
+function MessageScreen({ title, next, children }: MessageScreenProps) {
+  return (
+    <div className={styles.page}>
+      <Docket title={<span className={styles.title}>{title}</span>} level={1}>
+        <p className={styles.words}>{children}</p>
+        <div className={styles.ways}>
+          {next && (
+            <Link to={next.to} replace asChild>
+              <ButtonLink variant="primary">{next.label}</ButtonLink>
+            </Link>
+          )}
+          <Link to={publicPaths.home} replace asChild>
+            <ButtonLink variant={next ? 'secondary' : 'primary'}>Dashboard</ButtonLink>
+          </Link>
+        </div>
+      </Docket>
+    </div>
+  )
+}
+
+/** Shown at a URL without a page. */
+export function NotFoundScreen() {
+  return (
+    <MessageScreen title="Page not found">
+      There is no page at {location.pathname}. Check the web address, or start from the Dashboard.
+    </MessageScreen>
+  )
+}
+
+/** Names of the functions within a sentence. */
+const NAMES: Readonly<Record<PortalFunction, string>> = {
+  products: 'Products',
+  orders: 'Orders',
+  invoices: 'Invoices',
+  statements: 'Statements',
+  customLists: 'Custom Lists',
+  account: 'My Account',
+  accountAdmin: 'Account Admin',
+  downloads: 'Downloads',
+  priceBook: 'Price Book',
+  payAccount: 'Pay Account',
+  cart: 'the cart',
+  prices: 'prices',
+}
+
+/** Shown at the URL of a function that is switched off for this user (section 6). */
+export function NotAvailableScreen() {
+  const closed = functionOf(location.pathname)
+  return (
+    <MessageScreen title="Not available">
+      You don’t have access to {closed ? NAMES[closed] : 'this page'}. An admin of your account may be able to
+      give you access; otherwise ask your branch.
+    </MessageScreen>
+  )
+}
+
+/** The path whose request failed. */
+const failedState = v.object({ failed: v.pipe(v.string(), v.check(isOwnPath)) })
+
+/** Shows the failure message from the URL (section 2.9), with a link to try again. */
+export function RequestErrorScreen() {
+  const [values] = useSearchParams()
+  const state = v.safeParse(failedState, useHistoryState())
+  const failed = state.success ? state.output.failed : null
+  return (
+    <MessageScreen
+      title="Request failed"
+      next={failed === null ? undefined : { to: failed, label: 'Try again' }}
+    >
+      {values.get('msg')?.trim() || 'Unable to handle your request'}
+      {failed !== null && <span> ({failed})</span>}
+    </MessageScreen>
+  )
+}
+
+/**
+ * Shown at the URL of the price book until a call has shown whether this user has it. If the call fails, the
+ * boundary shows the failure.
+ */
+export function PendingScreen() {
+  const { erp } = usePortal()
+  useQuery(erpQuery(erp, 'isPriceBookEnabled', {}, 'boundary'))
+  return <Spinner />
+}
