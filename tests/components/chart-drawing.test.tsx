@@ -4,12 +4,12 @@ import ELK from 'elkjs'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { allMachines } from '../../scripts/statecharts/charts.ts'
-import { ChartOutline } from '../../src/components/statecharts/chart-outline.tsx'
 import { ChartPicture } from '../../src/components/statecharts/chart-picture.tsx'
-import { ChartStepper } from '../../src/components/statecharts/chart-stepper.tsx'
 import { chartOf, withDescendants } from '../../src/components/statecharts/definition.ts'
 import { arrowsFrom, graphOf } from '../../src/components/statecharts/graph.ts'
 import type { HistoryStep } from '../../src/components/statecharts/history.ts'
+import { ChartStepper } from '../../src/screens/playground/live-charts.tsx'
+import { ChartOutline } from '../../src/screens/playground/one-chart.tsx'
 
 const engine = new ELK()
 

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { cx } from 'styled-system/css'
-import type { Product } from '#contract/entities/product.ts'
+import type { Product, ProductText } from '#contract/entities/product.ts'
 import { failureMessage } from '#contract/errors.ts'
 import { nameOf } from '#machines/catalogue/product.rules.ts'
 import { type AttachedFile, attachedFiles, picturesOf } from '#machines/product/gallery.rules.ts'
+import { textGroups } from '#machines/product/texts.rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -21,7 +22,6 @@ import { isSafeLink } from '../safe-link.ts'
 import { useSite } from '../site.tsx'
 import { Gallery } from './gallery.tsx'
 import { detail, gallery } from './product-dialog.styles.ts'
-import { ProductTexts, TextsComing } from './product-texts.tsx'
 
 interface ProductDialogProps {
   readonly productID: string
@@ -159,5 +159,63 @@ function AttachedFiles({ files }: { readonly files: readonly AttachedFile[] }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+interface ProductTextsProps {
+  readonly title: string
+  readonly operation: 'getFeaturesAndBenefits' | 'getProductInformation'
+  readonly productID: string
+}
+
+/** A block of texts about a product; omitted if there are none. */
+function ProductTexts({ title, operation, productID }: ProductTextsProps) {
+  const { erp } = usePortal()
+  const headingId = useId()
+  const texts = useQuery(erpQuery(erp, operation, { productID }, 'screen'))
+  if (texts.data?.length === 0) return null
+  return (
+    <section aria-labelledby={headingId} aria-busy={texts.isPending} className={detail.block}>
+      <h3 id={headingId} className={detail.heading}>
+        {title}
+      </h3>
+      {texts.isPending && <TextsComing />}
+      {texts.isError && (
+        <Notice
+          tone="bad"
+          title={failureMessage(texts.error)}
+          action={<Button onClick={() => texts.refetch()}>Try again</Button>}
+        >
+          {title} could not be loaded.
+        </Notice>
+      )}
+      {texts.data && <Texts texts={texts.data} />}
+    </section>
+  )
+}
+
+function Texts({ texts }: { readonly texts: readonly ProductText[] }) {
+  return (
+    <dl className={detail.list}>
+      {textGroups(texts).map(({ type, descriptions }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same type may occur twice
+        <div key={at}>
+          <dt>{type}</dt>
+          {descriptions.map((description) => (
+            <dd key={description}>{description}</dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The skeleton of a block of texts, in the usual size. */
+function TextsComing() {
+  return (
+    <div aria-hidden="true">
+      <Skeleton width="70%" />
+      <Skeleton width="55%" />
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Product } from '#contract/entities/product.ts'
 import { Button } from '../../ui/button.tsx'
 import { entryKey } from '../../ui/layers.ts'
@@ -6,7 +7,6 @@ import { SkipButton } from '../../ui/skip-link.tsx'
 import { usePageLocation } from '../page-location.tsx'
 import { paths } from '../paths.ts'
 import { useSite } from '../site.tsx'
-import { useShowMore } from '../use-show-more.ts'
 import type { ProductView } from './display-preferences.ts'
 import { ProductItem } from './product-item.tsx'
 import { list } from './product-list.styles.ts'
@@ -156,4 +156,20 @@ function bringTo(list: HTMLElement | null, inSight: InSight, frames = FRAMES): v
   if (!product) return
   window.scrollBy(0, topOf(product) - inSight.top)
   if (frames > 0) requestAnimationFrame(() => bringTo(list, inSight, frames - 1))
+}
+
+/**
+ * Shows a long list in steps of `step` rows on request: a thousand rows at once would block the main thread,
+ * and loading more automatically would put the footer out of reach. Focus moves to the first new row. `list`
+ * is the ref of their container, `atFirst` the initial number if it is more than `step`.
+ */
+function useShowMore<List extends HTMLElement>(count: number, step: number, atFirst = step) {
+  const [limit, setLimit] = useState(Math.max(step, atFirst))
+  const list = useRef<List>(null)
+  const shown = Math.min(limit, count)
+  const more = () => {
+    flushSync(() => setLimit(shown + step))
+    list.current?.children[shown]?.querySelector<HTMLElement>('a:not([tabindex="-1"])')?.focus()
+  }
+  return { shown, more, list }
 }

@@ -5,6 +5,7 @@ import {
   type KeyboardEvent,
   lazy,
   Suspense,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -20,7 +21,6 @@ import { type Portal, usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
 import { SlideshowControls } from '../../components/slideshow/slideshow-controls.tsx'
 import { slideCommandOf } from '../../components/slideshow/slideshow-keys.ts'
-import { useIdle } from '../../components/use-idle.ts'
 import { useTrackedActor } from '../../components/use-tracked-actor.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -220,4 +220,23 @@ function Controls({ actor, count, shown }: ControlsProps) {
       styles={carousel}
     />
   )
+}
+
+/** Timeout of the idle callback in milliseconds. */
+const AT_MOST = 1000
+
+/** False until the browser is idle after `ready`: for optional content. */
+function useIdle(ready: boolean): boolean {
+  const [isIdle, begin] = useState(false)
+  useEffect(() => {
+    if (!ready) return
+    // Not all browsers support it.
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(() => begin(true))
+      return () => clearTimeout(timer)
+    }
+    const waiting = requestIdleCallback(() => begin(true), { timeout: AT_MOST })
+    return () => cancelIdleCallback(waiting)
+  }, [ready])
+  return isIdle
 }

@@ -1,13 +1,14 @@
+import { SkipBack, SkipForward, StepBack, StepForward } from 'lucide-react'
 import { type RefCallback, Suspense, use, useCallback, useState, useSyncExternalStore } from 'react'
 import { cx } from 'styled-system/css'
 import { publicPaths } from '../../components/public-paths.ts'
 import { type ChartLog, type ChartRecord, createChartLog } from '../../components/statecharts/chart-log.ts'
-import { ChartStepper } from '../../components/statecharts/chart-stepper.tsx'
-import { ChartSteps } from '../../components/statecharts/chart-steps.tsx'
-import { keyOf, placeOf } from '../../components/statecharts/history.ts'
+import { ChartSteps, whatOf } from '../../components/statecharts/chart-steps.tsx'
+import { stepper } from '../../components/statecharts/charts.styles.ts'
+import { type HistoryStep, keyOf, placeOf } from '../../components/statecharts/history.ts'
 import { loadCharts } from '../../components/statecharts/load-charts.ts'
 import { useRoom } from '../../components/tapes/use-room.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -171,5 +172,53 @@ function PortalWindow({ log }: { readonly log: ChartLog }) {
         </div>
       </div>
     </section>
+  )
+}
+
+interface ChartStepperProps {
+  readonly history: readonly HistoryStep[]
+  /** Number of steps done. */
+  readonly position: number
+  readonly onPosition: (position: number) => void
+}
+
+export function ChartStepper({ history, position, onPosition }: ChartStepperProps) {
+  const last = history.length
+  const done = history[position - 1]
+  const words = done ? `${done.chart}: ${whatOf(done)}` : 'Before the first step'
+  const buttons = [
+    { label: 'First', icon: <SkipBack size={18} />, to: 0, isOff: position === 0 },
+    { label: 'Previous', icon: <StepBack size={18} />, to: position - 1, isOff: position === 0 },
+    { label: 'Next', icon: <StepForward size={18} />, to: position + 1, isOff: position === last },
+    { label: 'Last', icon: <SkipForward size={18} />, to: last, isOff: position === last },
+  ]
+  return (
+    <div className={stepper.root}>
+      <div className={stepper.row}>
+        {buttons.map(({ label, icon, to, isOff }) => (
+          <IconButton
+            key={label}
+            label={label}
+            icon={icon}
+            aria-disabled={isOff}
+            onClick={() => onPosition(to)}
+          />
+        ))}
+        <input
+          type="range"
+          aria-label="Step"
+          aria-valuetext={`${position} of ${last}, ${words}`}
+          min={0}
+          max={last}
+          value={position}
+          onChange={(event) => onPosition(event.target.valueAsNumber)}
+          className={stepper.slider}
+        />
+        <span className={stepper.words}>
+          {position} of {last}
+        </span>
+      </div>
+      <p className={stepper.words}>{words}</p>
+    </div>
   )
 }

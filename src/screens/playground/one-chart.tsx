@@ -1,10 +1,15 @@
-import { ChartDrawing } from '../../components/statecharts/chart-drawing.tsx'
-import { ChartOutline } from '../../components/statecharts/chart-outline.tsx'
+import { type ReactNode, Suspense, use } from 'react'
+import type { StateValue } from 'xstate'
+import { eventName } from '#machines/shared/event-name.rules.ts'
+import { type ChartDrawingProps, ChartPicture } from '../../components/statecharts/chart-picture.tsx'
 import { ChartSteps } from '../../components/statecharts/chart-steps.tsx'
-import type { Chart } from '../../components/statecharts/definition.ts'
-import { keyOf, placeOf } from '../../components/statecharts/history.ts'
+import { drawing, outline } from '../../components/statecharts/charts.styles.ts'
+import type { Chart, ChartState } from '../../components/statecharts/definition.ts'
+import { activeIn, keyOf, placeOf } from '../../components/statecharts/history.ts'
+import { layoutOf } from '../../components/statecharts/load-charts.ts'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/select.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { type Choice, chosenOf, type Moment } from './chart-snapshots.ts'
 import { playground } from './playground.styles.ts'
 
@@ -57,3 +62,64 @@ export function OneChart({ charts, moment, choice, onChoice }: OneChartProps) {
 
 const placeWords = (isRunning: boolean, place: string) =>
   `${isRunning ? 'In' : 'Stopped in'} ${place || 'its only state'}`
+
+/** A diagram of a statechart's definition, with the active states highlighted. */
+function ChartDrawing(props: ChartDrawingProps): ReactNode {
+  return (
+    <Suspense fallback={<Skeleton height="20rem" />}>
+      {/* Keyed, so that another statechart starts scrolled to its top. */}
+      <Laid key={props.chart.root.id} {...props} />
+    </Suspense>
+  )
+}
+
+function Laid(props: ChartDrawingProps) {
+  const layout = use(layoutOf(props.chart.root.id))
+  if (!layout)
+    return <p className={drawing.failed}>The diagram could not be drawn. The list below shows the same.</p>
+  return <ChartPicture {...props} layout={layout} />
+}
+
+interface ChartOutlineProps {
+  readonly chart: Chart
+  readonly value: StateValue | null
+}
+
+/** The diagram as text: each state with its substates and transitions. */
+export function ChartOutline({ chart, value }: ChartOutlineProps) {
+  return (
+    <ul className={outline.root} aria-label={`States of ${chart.root.id}`}>
+      <Item state={chart.root} active={activeIn(chart.root, value)} />
+    </ul>
+  )
+}
+
+function Item({ state, active }: { readonly state: ChartState; readonly active: ReadonlySet<string> }) {
+  return (
+    <li>
+      <span aria-current={active.has(state.id) || undefined} className={outline.name}>
+        {state.key}
+      </span>
+      <span className={outline.soft}>{state.tags.map((tag) => ` #${tag}`).join('')}</span>
+      <ul className={outline.list}>
+        {wordsOf(state).map((words) => (
+          <li key={words} className={outline.soft}>
+            {words}
+          </li>
+        ))}
+        {state.states.map((child) => (
+          <Item key={child.id} state={child} active={active} />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+const wordsOf = (state: ChartState) => [
+  ...new Set(
+    state.transitions.map(({ event, guard, targets }) => {
+      const condition = guard ? `, if ${guard === 'if' ? 'the condition holds' : guard}` : ''
+      return `${eventName(event)}${condition}: ${targets.join(' and ') || 'stays'}`
+    }),
+  ),
+]
