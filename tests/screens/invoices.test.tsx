@@ -209,7 +209,7 @@ describe('invoices', () => {
   test('of the selected rows, exactly those within the changed dates stay selected', async () => {
     const { screen, boxes, bar } = await openInvoices()
     await user.click(boxes()[0] ?? document.body)
-    const [all] = screen.getAllByRole('checkbox', { name: 'Select all that are shown' })
+    const [all] = screen.getAllByRole('checkbox', { name: 'Select all shown' })
     await user.click(all ?? document.body)
     const rows = () => /^\d+/.exec(screen.getByText(/^\d+ rows$/).textContent ?? '')?.[0]
     const before = rows()

@@ -141,7 +141,7 @@ test('an order that was stored with an unknown outcome, corrections and unread t
   expect(box()).toHaveValue('half a li')
   expect([1, 2, 3, 4].map((id) => cells(id)[1])).toEqual([
     'General Cement Ready CEM-20 In Stock',
-    'May be in your cart The answer was lost. Look into your cart, then say here whether it is there. It is there It is not',
+    'May be in your cart We got no confirmation. Check your cart, then tell us here whether it was added. It was added It was not',
     'In your cart',
     'Pine Framing Ready PINE Low Stock Lengths of line 4 2 @ 4.8 Tally',
   ])

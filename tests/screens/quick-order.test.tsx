@@ -153,7 +153,7 @@ test('cleared lines are numbered anew, and F8 goes on from the line with focus',
   await user.click(screen.getByRole('button', { name: 'Clear lines' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Clear lines' })
   await user.click(within(dialog).getByRole('button', { name: 'Clear' }))
-  expect(await screen.findByText('How to write it')).toBeInTheDocument()
+  expect(await screen.findByText('Formats you can use')).toBeInTheDocument()
   await paste('ZZZZ 1\nCEM-20 1\nZZZZ 2\nZZZZ 3')
   await settled('1 of 4 matched, 3 need attention')
   expect(inLine(3).getByRole('textbox', { name: 'Line 3' })).toHaveValue('ZZZZ 2')

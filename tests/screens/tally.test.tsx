@@ -225,7 +225,7 @@ test('US lengths are in feet, accept inches, are rounded up and never read as me
   expect(await pasteInto(length(1), '12 @ 8'), 'taken as a list').toBe(false)
   await writeList(`4 pcs 8'7"\n3.6m x 2`)
   expect(total()).toEqual(['Total 232.48 ft', '28 pieces'])
-  expect(dialog()).toHaveTextContent('Taken as 8.59 ft')
+  expect(dialog()).toHaveTextContent('Rounded up to 8.59 ft')
   expect(dialog()).toHaveTextContent('Metric: write it in feet.')
   await fill(inDialog().getByLabelText(/^Paste a cut list/), '')
   await user.click(send())

@@ -74,6 +74,17 @@ function SetFaults({ faults, onChange }: FaultPanelProps) {
   )
 }
 
+const KIND_LABELS: Readonly<Record<FaultKind, string>> = {
+  error: 'Refused, with a message',
+  'field-error': 'Refused, with a field error',
+  expired: 'Session has expired',
+  'http-500': 'Server error (500)',
+  malformed: 'Reply that is not JSON',
+  abort: 'Connection cut, call not run',
+  'lost-reply': 'Reply lost, call run',
+  latency: 'Slow reply',
+}
+
 const KINDS = FAULT_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))
 const WITH_MESSAGE: readonly FaultKind[] = ['error', 'field-error', 'http-500']
 
@@ -158,17 +169,6 @@ function OperationSelect({ name }: { readonly name: string }) {
       ))}
     </select>
   )
-}
-
-const KIND_LABELS: Readonly<Record<FaultKind, string>> = {
-  error: 'Refused, with a message',
-  'field-error': 'Refused, with a field error',
-  expired: 'Session has expired',
-  'http-500': 'Server error (500)',
-  malformed: 'Reply that is not JSON',
-  abort: 'Connection cut, call not run',
-  'lost-reply': 'Reply lost, call run',
-  latency: 'Slow reply',
 }
 
 /** Formats a fault: 'processComplete: Reply lost, call run (the next call)'. */
