@@ -96,6 +96,6 @@ export const productWays = {
     at: '/custom-lists/list-generic-1',
     press: () => button('Copy List to Cart'),
     worked: 'Custom list copied',
-    unanswered: { undone: 'nothing was copied' },
+    unanswered: { undone: 'was not copied to your cart' },
   },
 } satisfies Partial<Ways>

@@ -72,7 +72,7 @@ export const paperWays = {
     reach: () => press(() => button('Copy Order to Cart')),
     press: () => buttonInDialog('Copy to Cart'),
     worked: 'Order copied to cart',
-    unanswered: { undone: 'nothing was copied' },
+    unanswered: { undone: 'was not copied to your cart' },
     again: async () => {
       await press(() => button('Copy Order to Cart'))
       await press(() => buttonInDialog('Copy to Cart'))
