@@ -111,7 +111,7 @@ test('actions by mouse, keyboard, clipboard and file are recorded and replayed',
     const difference = tapes(page).getByRole('alert')
     await expect(difference).toContainText('Step 5 differs: call login, field request.userid')
     await expect(difference).toContainText('Expected: "sales"')
-    await expect(difference).toContainText('Came: "admin"')
+    await expect(difference).toContainText('Actual: "admin"')
     await expect(tapes(page).getByRole('button', { name: 'Continue' })).toBeVisible()
   })
   await test.step('the tape plays from the command line', async () => {
