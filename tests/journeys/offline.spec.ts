@@ -99,7 +99,7 @@ test('without a network the portal shows dated replies, orders nothing and leave
     await expect(page.getByText('This user does not exist.')).toHaveCount(0)
     await to(page, 'Custom Lists')
     await expect(strip(page)).not.toContainText('As of')
-    await expect(strip(page)).toContainText('once you are back online')
+    await expect(strip(page)).toContainText('until you are back online')
   })
   await context.setOffline(false)
   await expect(strip(page)).toHaveCount(0)

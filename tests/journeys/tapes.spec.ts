@@ -41,7 +41,7 @@ test('replay writes a tape as recorded, and names a differing field of a call an
     step: STEPS,
     where: 'call login, field request.userid',
     expected: '"amdin"',
-    came: '"admin"',
+    actual: '"admin"',
   })
   expect(kept.map((path) => existsSync(path))).toEqual([true, true])
 

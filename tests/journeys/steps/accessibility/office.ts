@@ -45,7 +45,7 @@ export const office: readonly Visit[] = [
         { operation: 'getListMobileUsers', kind: 'field-error', message: 'Busy' },
       ])
       await addUser(page)
-      await expect(error(page)).toContainText('may have been added or not')
+      await expect(error(page)).toContainText('may have been added: we got no confirmation')
     },
     close: ({ page }) => press(page, 'Account Admin'),
   },
