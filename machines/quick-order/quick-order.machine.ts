@@ -23,11 +23,11 @@ import * as model from './quick-order.model.ts'
 
 /**
  * The quick order page. Pasted text becomes lines in small slices, and their codes are looked up a few at a
- * time, each once. Ready lines go into the cart, the others stay until they are corrected; text pasted meanwhile is read
- * and looked up in parallel.
+ * time, each once. Ready lines go into the cart, the others stay until they are corrected; text pasted
+ * meanwhile is read and looked up in parallel.
  *
- * Ready lines are sent one call after another, each once. A refusal by the ERP affects only that line; after a
- * connection failure, or if it is unknown whether a line arrived, the remaining lines are left unsent.
+ * Ready lines are sent one call after another, each once. A refusal by the ERP affects only that line; after
+ * a connection failure, or if it is unknown whether a line arrived, the remaining lines are left unsent.
  */
 export const quickOrderMachine = setup({
   types: {

@@ -64,7 +64,7 @@ const failed = assign<RecorderContext, { error: unknown; type: string }, undefin
 })
 
 /** All exchanges with the ERP since the recording started. */
-async function heard({ world, exchanges }: RecorderContext): Promise<RecorderContext['exchanges']> {
+async function readJournal({ world, exchanges }: RecorderContext): Promise<RecorderContext['exchanges']> {
   const since = exchanges.at(-1)?.number ?? 0
   return [...exchanges, ...(await world.journal(since)).exchanges]
 }
@@ -83,9 +83,11 @@ export const recorderMachine = setup({
       await input.world.open(input.scenario)
       return input.world.read()
     }),
-    hear: fromPromise<RecorderContext['exchanges'], RecorderContext>(({ input }) => heard(input)),
+    readJournal: fromPromise<RecorderContext['exchanges'], RecorderContext>(({ input }) =>
+      readJournal(input),
+    ),
     finish: fromPromise<Tape, RecorderContext>(async ({ input }) =>
-      recorded({ ...input, exchanges: await heard(input) }),
+      recorded({ ...input, exchanges: await readJournal(input) }),
     ),
   },
   actions: {
@@ -172,7 +174,7 @@ export const recorderMachine = setup({
         listening: { after: { journalDelay: 'readingJournal' } },
         readingJournal: {
           invoke: {
-            src: 'hear',
+            src: 'readJournal',
             input: ({ context }) => context,
             onDone: { target: 'listening', actions: assign({ exchanges: ({ event }) => event.output }) },
             onError: 'listening',

@@ -1,7 +1,7 @@
 import {
   type ChartState,
   type ChartTransition,
-  heardIn,
+  internalEventsIn,
   isGroup,
   labelOf,
   withDescendants,
@@ -18,10 +18,10 @@ export function diagramOf(root: ChartState): string {
 }
 
 /** Transitions of compound states that don't leave them, which the diagram has no room for. */
-export const heardWithin = (root: ChartState): readonly string[] =>
+export const internalEventsWithin = (root: ChartState): readonly string[] =>
   withDescendants(root)
     .filter((node) => isGroup(node))
-    .flatMap((node) => heardIn(node).map((transition) => `${node.id}: ${wordsOf(transition)}`))
+    .flatMap((node) => internalEventsIn(node).map((transition) => `${node.id}: ${wordsOf(transition)}`))
 
 const indent = (depth: number, line: string) => `${'  '.repeat(depth)}${line}`
 
@@ -41,8 +41,10 @@ function stateOf(node: ChartState, depth: number): readonly string[] {
   const named = `state "${[node.key, ...node.tags.map((tag) => `#${tag}`)].join(' ')}" as ${idOf(node.id)}`
   if (isGroup(node)) return [indent(depth, `${named} {`), ...inside(node, depth + 1), indent(depth, '}')]
   // Transitions that don't leave the state are written in it.
-  const heard = heardIn(node).map((transition) => indent(depth, `${idOf(node.id)} : ${wordsOf(transition)}`))
-  return [indent(depth, named), ...heard]
+  const internal = internalEventsIn(node).map((transition) =>
+    indent(depth, `${idOf(node.id)} : ${wordsOf(transition)}`),
+  )
+  return [indent(depth, named), ...internal]
 }
 
 /** The arrows of a state's transitions. */

@@ -1,7 +1,7 @@
 import type { NamedMachine } from '../../src/components/statecharts/all-charts.ts'
 import { chartOf } from '../../src/components/statecharts/definition.ts'
 import { allMachines } from './charts.ts'
-import { diagramOf, heardWithin } from './diagram.ts'
+import { diagramOf, internalEventsWithin } from './diagram.ts'
 import { namesOf, statesOf } from './transitions.ts'
 
 const HEAD = `# Statecharts
@@ -25,12 +25,12 @@ const fileOf = ({ name }: NamedMachine) => `${name.replace('/', '-')}.md`
 
 function pageOf(chart: NamedMachine): string {
   const { name, root } = chartOf(chart)
-  const heard = heardWithin(root)
+  const internal = internalEventsWithin(root)
   return [
     `# ${name}\n`,
     `[machines/${name}.machine.ts](../../machines/${name}.machine.ts)\n`,
     `\`\`\`mermaid\n${diagramOf(root)}\n\`\`\`\n`,
-    ...(heard.length > 0 ? [`Events that don't leave the named state:\n\n${listOf(heard)}\n`] : []),
+    ...(internal.length > 0 ? [`Events that don't leave the named state:\n\n${listOf(internal)}\n`] : []),
   ].join('\n')
 }
 

@@ -8,7 +8,7 @@ export const TAPE_REPORT = 'test-results/replay/report.json'
 const unitTest = v.object({
   status: v.string(),
   fullName: v.string(),
-  meta: v.object({ walked: v.optional(v.array(v.string()), []) }),
+  meta: v.object({ covered: v.optional(v.array(v.string()), []) }),
 })
 const unitReport = v.object({
   numPassedTests: v.number(),

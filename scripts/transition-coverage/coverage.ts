@@ -13,7 +13,7 @@ export interface Coverage {
 /** The covered transitions in Vitest's report, as recorded by tests/machines/support/transition-coverage.ts. */
 export function coveredByTests(report: string): ReadonlySet<string> {
   const tests = readUnitReport(report).testResults.flatMap(({ assertionResults }) => assertionResults)
-  return new Set(tests.flatMap(({ meta }) => meta.walked))
+  return new Set(tests.flatMap(({ meta }) => meta.covered))
 }
 
 export function coverageOf({ name, machine }: NamedMachine, covered: ReadonlySet<string>): Coverage {

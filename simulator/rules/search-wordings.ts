@@ -67,7 +67,7 @@ function* rewritten(query: string): Generator<Words> {
   const words = wordsOf(query)
   for (const ways of [
     joined(words),
-    parted(words),
+    splitWords(words),
     inMillimetres(words),
     inFractions(words),
     [slashed(query)],
@@ -136,7 +136,7 @@ function* joined(words: Words): Generator<Words> {
 }
 
 /** Splits a word: 'cat6', 'nailplate'. */
-function* parted(words: Words): Generator<Words> {
+function* splitWords(words: Words): Generator<Words> {
   for (const [at, word] of words.entries())
     for (const parts of partings(word)) yield words.toSpliced(at, 1, ...parts)
 }

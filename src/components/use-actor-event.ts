@@ -10,10 +10,10 @@ export function useActorEvent<
 >(
   actor: ActorRef<State, Sent, Emitted>,
   type: Type,
-  hear: (event: Emitted & (Type extends '*' ? unknown : { type: Type })) => void,
+  onEvent: (event: Emitted & (Type extends '*' ? unknown : { type: Type })) => void,
 ): void {
   useEffect(() => {
-    const heard = actor.on(type, hear)
-    return () => heard.unsubscribe()
-  }, [actor, type, hear])
+    const subscription = actor.on(type, onEvent)
+    return () => subscription.unsubscribe()
+  }, [actor, type, onEvent])
 }

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 
 /** The log once a frame has been drawn. */
-async function heard() {
+async function logged() {
   await new Promise(requestAnimationFrame)
   return log.getSnapshot()
 }
@@ -25,13 +25,13 @@ const openAlert = () => publishActor(createActor(alertMachine)).start()
 describe('the log of charts', () => {
   it('the log contains a chart from its initial state to its end', async () => {
     const alert = openAlert()
-    expect((await heard()).instances).toEqual([
+    expect((await logged()).instances).toEqual([
       { chart: 'alert', instance: 1, value: 'closed', isRunning: true },
     ])
     alert.send({ type: 'alert.raised', alert: ALERT })
-    expect((await heard()).instances).toMatchObject([{ value: 'open', isRunning: true }])
+    expect((await logged()).instances).toMatchObject([{ value: 'open', isRunning: true }])
     alert.stop()
-    expect((await heard()).instances).toMatchObject([{ value: 'open', isRunning: false }])
+    expect((await logged()).instances).toMatchObject([{ value: 'open', isRunning: false }])
   })
 
   it('the log records transitions and handled events without their data', async () => {
@@ -41,7 +41,7 @@ describe('the log of charts', () => {
     alert.send({ type: 'alert.dismissed' })
     alert.send({ type: 'alert.dismissed' })
     alert.send({ type: 'alert.dismissed' })
-    const record = await heard()
+    const record = await logged()
     const step = { chart: 'alert', instance: 1, at: expect.any(Number) }
     expect(record.history).toEqual([
       { ...step, event: 'alert.raised', from: 'closed', to: 'open' },
@@ -61,7 +61,7 @@ describe('the log of charts', () => {
       ).start()
     start(false).send({ type: 'connection.lost' })
     start(true)
-    await expect.poll(async () => (await heard()).instances).toHaveLength(2)
+    await expect.poll(async () => (await logged()).instances).toHaveLength(2)
     const { instances, history } = log.getSnapshot()
     expect(instances.map(({ chart, instance }) => `${chart} ${instance}`)).toEqual([
       'connection 1',
@@ -73,14 +73,14 @@ describe('the log of charts', () => {
   it('the log records an actor that a chart starts as a chart of its own', async () => {
     const parent = createMachine({ id: 'parent', invoke: { id: 'own', src: alertMachine } })
     const actor = publishActor(createActor(parent)).start()
-    expect((await heard()).instances).toMatchObject([
+    expect((await logged()).instances).toMatchObject([
       { chart: 'parent' },
       { chart: 'alert', value: 'closed' },
     ])
     actor.getSnapshot().children['own']?.send({ type: 'alert.raised', alert: ALERT })
-    expect((await heard()).history).toMatchObject([{ chart: 'alert', event: 'alert.raised' }])
+    expect((await logged()).history).toMatchObject([{ chart: 'alert', event: 'alert.raised' }])
     actor.stop()
-    expect((await heard()).instances.map(({ isRunning }) => isRunning)).toEqual([false, false])
+    expect((await logged()).instances.map(({ isRunning }) => isRunning)).toEqual([false, false])
   })
 
   it('subscribers are notified once per frame, and the snapshot is stable between changes', async () => {
@@ -90,16 +90,16 @@ describe('the log of charts', () => {
     })
     const alert = openAlert()
     for (let at = 0; at < 10; at += 1) alert.send({ type: 'alert.raised', alert: ALERT })
-    const record = await heard()
+    const record = await logged()
     expect(told).toBe(1)
-    expect(await heard()).toBe(record)
+    expect(await logged()).toBe(record)
   })
 
   it('the log keeps the last fifty transitions of each instance', async () => {
     const [busy, quiet] = [openAlert(), openAlert()]
     quiet.send({ type: 'alert.raised', alert: ALERT })
     for (let at = 0; at < 120; at += 1) busy.send({ type: 'alert.raised', alert: ALERT })
-    const { history } = await heard()
+    const { history } = await logged()
     expect(history.filter(({ instance }) => instance === 1)).toHaveLength(50)
     expect(history.filter(({ instance }) => instance === 2)).toHaveLength(1)
   })
@@ -117,13 +117,13 @@ describe('the log of charts', () => {
     frame.remove()
     document.body.append(frame)
     tell()
-    expect((await heard()).instances).toMatchObject([
+    expect((await logged()).instances).toMatchObject([
       { instance: 1, isRunning: false },
       { instance: 2, isRunning: true },
     ])
     stop()
     tell()
-    expect((await heard()).instances).toHaveLength(2)
+    expect((await logged()).instances).toHaveLength(2)
     frame.remove()
   })
 })

@@ -20,15 +20,15 @@ const chart = setup({ types: { tags: {} as 'busy' | 'unsaved' } }).createMachine
 
 test('the work of the tab is the most pressing work of its actors', () => {
   const [a, b] = [createActor(chart).start(), createActor(chart).start()]
-  const heard: string[] = []
-  const stopListening = watchWork(() => heard.push(work()))
+  const reported: string[] = []
+  const stopListening = watchWork(() => reported.push(work()))
   const leave = [trackWork(a), trackWork(b)]
-  heard.length = 0
+  reported.length = 0
   a.send({ type: 'doubt' })
   b.send({ type: 'send' })
   b.send({ type: 'rest' })
   a.send({ type: 'rest' })
-  expect(heard).toEqual(['unsaved', 'busy', 'unsaved', 'none'])
+  expect(reported).toEqual(['unsaved', 'busy', 'unsaved', 'none'])
   for (const each of leave) each()
   stopListening()
 })
@@ -64,10 +64,10 @@ test('typing lasts until the focus moves and the press that moved it has been ha
   expect(work()).toBe('none')
   await userEvent.type(note, 'pine')
   expect(work()).toBe('typing')
-  const heard: string[] = []
-  button.addEventListener('click', () => heard.push(work()))
+  const reported: string[] = []
+  button.addEventListener('click', () => reported.push(work()))
   await userEvent.click(button)
-  expect([...heard, work()]).toEqual(['typing', 'none'])
+  expect([...reported, work()]).toEqual(['typing', 'none'])
   await userEvent.type(note, 'x')
   await userEvent.clear(note)
   expect(work()).toBe('none')

@@ -146,7 +146,7 @@ test('lines are filtered, removed and cleared, which requires confirmation', asy
   )
 })
 
-test('cleared lines are numbered anew, and F8 goes on from the line with focus', async () => {
+test('lines entered after clearing are numbered from 1, and F8 continues from the line with focus', async () => {
   await openQuickOrder()
   await paste('ZZZZ 1\nCEM-20 1')
   await settled('1 of 2 matched, 1 needs attention')

@@ -73,11 +73,11 @@ function expectSettledOnce(
   { payments, settlements }: ReturnType<typeof createRecords>,
   words: readonly string[],
 ) {
-  const heard = words.filter((word) => word.startsWith('paid ')).map((word) => word.slice('paid '.length))
-  expect(heard.length).toBeGreaterThan(KILLS)
+  const confirmed = words.filter((word) => word.startsWith('paid ')).map((word) => word.slice('paid '.length))
+  expect(confirmed.length).toBeGreaterThan(KILLS)
   const approved = [...payments.values()].filter(({ state }) => state === 'approved')
-  expect(heard.filter((id) => payments.get(id)?.state !== 'approved')).toEqual([])
-  expect(approved.length - heard.length).toBeLessThanOrEqual(KILLS)
+  expect(confirmed.filter((id) => payments.get(id)?.state !== 'approved')).toEqual([])
+  expect(approved.length - confirmed.length).toBeLessThanOrEqual(KILLS)
   const [owner = 0] = approved.map(({ customerId }) => customerId)
   const settled = settlements.in(String(owner))
   expect(settled.map(({ paymentId }) => paymentId).sort()).toEqual(approved.map(({ id }) => id).sort())

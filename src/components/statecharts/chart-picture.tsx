@@ -52,7 +52,7 @@ export function ChartPicture({ chart, value, step, layout }: ChartPictureProps) 
             state={state}
             box={boxes.get(state.id)}
             isActive={active.has(state.id)}
-            heard={step && hasStayed(step) && before.has(state.id) ? eventName(step.event) : null}
+            taken={step && hasStayed(step) && before.has(state.id) ? eventName(step.event) : null}
           />
         ))}
         {arrows.map(({ arrow, ...rest }) => (
@@ -111,10 +111,10 @@ interface BoxProps {
   readonly box: ElkNode | undefined
   readonly isActive: boolean
   /** The event that it has just handled without leaving. */
-  readonly heard: string | null
+  readonly taken: string | null
 }
 
-function Box({ state, box, isActive, heard }: BoxProps) {
+function Box({ state, box, isActive, taken }: BoxProps) {
   const { x = 0, y = 0, width = 0, height = 0 } = box ?? {}
   return (
     <g>
@@ -135,7 +135,7 @@ function Box({ state, box, isActive, heard }: BoxProps) {
           y={y + HEAD + 12 + at * TYPE.leading}
           fontSize={TYPE.line}
           className={drawing.line}
-          data-taken={flag(heard !== null && line.split(' [', 1)[0] === heard)}
+          data-taken={flag(taken !== null && line.split(' [', 1)[0] === taken)}
         >
           {line}
         </text>

@@ -1,5 +1,5 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api'
-import { type ChartState, heardIn, isGroup, labelOf, withDescendants } from './definition.ts'
+import { type ChartState, internalEventsIn, isGroup, labelOf, withDescendants } from './definition.ts'
 
 /*
  * A statechart as a graph for the layout library: a box per state, sized to its text, and one arrow for all
@@ -75,7 +75,7 @@ function nodeOf(state: ChartState): ElkNode {
 /** The text in a state's box, below its name. */
 export const linesOf = (state: ChartState): readonly string[] => [
   ...(state.tags.length > 0 ? [state.tags.map((tag) => `#${tag}`).join(' ')] : []),
-  ...new Set(heardIn(state).map(labelOf)),
+  ...new Set(internalEventsIn(state).map(labelOf)),
 ]
 
 /** All transitions from one state to another, drawn as one arrow. */

@@ -7,7 +7,7 @@ import { LOST, refusal, scriptedErp } from '../support/scripted.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
 import { waitFor } from '../support/wait-for.ts'
 
-const walk = trackTransitions(acceptanceMachine)
+const coverage = trackTransitions(acceptanceMachine)
 
 const ROW = {
   transactionNumber: 104010,
@@ -33,7 +33,7 @@ function start(...answers: Parameters<typeof scriptedErp>) {
       quote: { transactionNumber: 104010, transactionSuffix: 0 },
       transactionsTouched,
     },
-    inspect: walk.inspect,
+    inspect: coverage.inspect,
   })
   const emitted: EmittedFrom<typeof acceptanceMachine>[] = []
   actor.on('*', (event) => emitted.push(event))
@@ -179,4 +179,4 @@ test.each([
   expect(issues.map(({ message }) => message)).toEqual(messages)
 })
 
-test('the tests cover every transition', walk.assertAllCovered)
+test('the tests cover every transition', coverage.assertAllCovered)

@@ -7,7 +7,7 @@ import { simulatedErp } from '../support/erp.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
 import { waitFor } from '../support/wait-for.ts'
 
-const walk = trackTransitions(accountMachine)
+const coverage = trackTransitions(accountMachine)
 
 const FORM: AccountForm = {
   ...NEW_ACCOUNT,
@@ -29,7 +29,7 @@ async function start(userName: string | null = null, signedInAs = 'admin') {
   const usersTouched = vi.fn()
   const actor = createActor(accountMachine, {
     input: { erp: simulated.erp, user, usersTouched },
-    inspect: walk.inspect,
+    inspect: coverage.inspect,
   })
   const emitted: EmittedFrom<typeof accountMachine>[] = []
   actor.on('*', (event) => emitted.push(event))
@@ -290,4 +290,4 @@ describe('the deletion of an account', () => {
   })
 })
 
-test('the tests cover every transition', walk.assertAllCovered)
+test('the tests cover every transition', coverage.assertAllCovered)

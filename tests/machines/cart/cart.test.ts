@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { waitFor } from '../support/wait-for.ts'
 import { testsOfTrouble } from './failure-tests.ts'
-import { aProduct, signedIn, start, walk } from './support.ts'
+import { aProduct, coverage, signedIn, start } from './support.ts'
 
 describe('opening a cart', () => {
   test('no cart is created before the user is known', async () => {
@@ -288,4 +288,4 @@ describe('a cart after an order', () => {
 
 testsOfTrouble()
 
-test('the tests cover every transition', walk.assertAllCovered)
+test('the tests cover every transition', coverage.assertAllCovered)

@@ -8,7 +8,7 @@ import { type SimulatedErp, simulatedErp } from '../support/erp.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
 import { waitFor } from '../support/wait-for.ts'
 
-export const walk = trackTransitions(cartMachine)
+export const coverage = trackTransitions(cartMachine)
 
 export async function signedIn(): Promise<SimulatedErp> {
   const simulated = simulatedErp()
@@ -51,7 +51,7 @@ export function start(
     readContents: (sessionID: string, signal: AbortSignal) => readCart(erp, sessionID, signal),
     userReady,
   }
-  const actor = createActor(cartMachine, { input, inspect: walk.inspect })
+  const actor = createActor(cartMachine, { input, inspect: coverage.inspect })
   const emitted: EmittedFrom<typeof cartMachine>[] = []
   actor.on('*', (event) => emitted.push(event))
   actor.on('cart.closed', () => {

@@ -6,7 +6,7 @@ import { type Delivery, type Destination, destinationOf } from '#machines/checko
 import { trackTransitions } from '../support/transition-coverage.ts'
 import { type CustomerWithCart, chargeLines, customerWithCart, filledForm } from './support.ts'
 
-const walk = trackTransitions(chargeMachine)
+const coverage = trackTransitions(chargeMachine)
 
 const destinationFor = (customer: CustomerWithCart) => destinationOf(filledForm(customer, 'delivery'))
 
@@ -19,7 +19,7 @@ async function ensureCharge(
 ) {
   const { erp, sessionID, shownLines } = customer
   const input = { erp, sessionID, destination, knownCharges, shownLines, shownDelivery, confirmedDelivery }
-  const actor = createActor(chargeMachine, { input, inspect: walk.inspect })
+  const actor = createActor(chargeMachine, { input, inspect: coverage.inspect })
   actor.start()
   return toPromise(actor)
 }
@@ -276,4 +276,4 @@ describe('a pickup', () => {
   })
 })
 
-test('the tests cover every transition', walk.assertAllCovered)
+test('the tests cover every transition', coverage.assertAllCovered)

@@ -6,10 +6,10 @@ import { trackTransitions } from '../support/transition-coverage.ts'
 import { startCheckout } from './start.ts'
 import { type CustomerWithCart, chargeLines, customerWithCart, filledForm, prepared } from './support.ts'
 
-const walk = trackTransitions(checkoutMachine)
+const coverage = trackTransitions(checkoutMachine)
 
 const start = (customer: CustomerWithCart, machine = checkoutMachine, sent: PreparedOrder | null = null) =>
-  startCheckout(customer, { machine, sent, inspect: walk.inspect })
+  startCheckout(customer, { machine, sent, inspect: coverage.inspect })
 
 /** Waits until the ERP has received a call, which may still be in progress. */
 const called = (customer: CustomerWithCart, operation: 'processComplete') =>
@@ -392,7 +392,7 @@ describe('an order sent before a reload', () => {
 test('an order placed before a reload is shown until acknowledged, and is not reported again', async () => {
   const customer = await customerWithCart()
   const placed = { order: prepared(customer, 'pickup'), number: 104428, closestBranch: null }
-  const { actor, emitted } = startCheckout(customer, { placed, inspect: walk.inspect })
+  const { actor, emitted } = startCheckout(customer, { placed, inspect: coverage.inspect })
   expect(actor.getSnapshot().hasTag('placed')).toBe(true)
   expect(emitted).toEqual([])
   actor.send({ type: 'order.acknowledged' })
@@ -415,4 +415,4 @@ describe('the order request', () => {
   })
 })
 
-test('the tests cover every transition', walk.assertAllCovered)
+test('the tests cover every transition', coverage.assertAllCovered)

@@ -5,7 +5,7 @@ import { simulatedErp } from '../support/erp.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
 import { waitFor } from '../support/wait-for.ts'
 
-const walk = trackTransitions(commentMachine)
+const coverage = trackTransitions(commentMachine)
 
 /** The comment statechart of an invoice whose comment in the ERP is 'Before'. */
 async function start() {
@@ -18,7 +18,7 @@ async function start() {
   const save = (userComment: string) => erp.saveUserComment({ ...invoice, userComment })
   const read = async () => (await erp.getTransactionTP(invoice)).comment_tportal
   await save('Before')
-  const actor = createActor(commentMachine, { input: { read, save }, inspect: walk.inspect })
+  const actor = createActor(commentMachine, { input: { read, save }, inspect: coverage.inspect })
   const emitted: EmittedFrom<typeof commentMachine>['type'][] = []
   actor.on('*', ({ type }) => emitted.push(type))
   actor.start()
@@ -103,4 +103,4 @@ test('a comment whose outcome is unknown can be saved again or left', async () =
   expect(await read()).toBe('Mine')
 })
 
-test('the tests cover every transition', walk.assertAllCovered)
+test('the tests cover every transition', coverage.assertAllCovered)

@@ -4,7 +4,7 @@ import { connectionMachine } from '#machines/connection/connection.machine.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
 import { waitFor } from '../support/wait-for.ts'
 
-const walk = trackTransitions(connectionMachine)
+const coverage = trackTransitions(connectionMachine)
 
 function start({ isOffline = false, isForgotten = false, answers = [] as boolean[] } = {}) {
   const clock = new SimulatedClock()
@@ -21,7 +21,7 @@ function start({ isOffline = false, isForgotten = false, answers = [] as boolean
   }
   const actor = createActor(connectionMachine, {
     input: { isCutOff, isOffline, recall },
-    inspect: walk.inspect,
+    inspect: coverage.inspect,
     clock,
   })
   actor.on('connection.returned', () => {
@@ -119,4 +119,4 @@ test('a page that starts without a network is offline from the start', () => {
   expect(start({ isOffline: true }).isOffline()).toBe(true)
 })
 
-test('the tests cover every transition', walk.assertAllCovered)
+test('the tests cover every transition', coverage.assertAllCovered)

@@ -14,7 +14,7 @@ import { simulatedErp } from '../support/erp.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
 import { waitFor } from '../support/wait-for.ts'
 
-const walk = trackTransitions(copyToCartMachine)
+const coverage = trackTransitions(copyToCartMachine)
 const CHANGED = 'list-own-1'
 /** A list whose lines have not changed since it was saved. */
 const SAME = 'list-own-3'
@@ -35,7 +35,7 @@ async function start(listId: string, { read, ...own }: Own = {}) {
   const source = read ? { ...listed, read } : listed
   const input = { erp, source, cartId: async () => cart, cartTouched, ...own }
   const clock = new SimulatedClock()
-  const actor = createActor(copyToCartMachine, { input, inspect: walk.inspect, clock })
+  const actor = createActor(copyToCartMachine, { input, inspect: coverage.inspect, clock })
   const emitted: EmittedFrom<typeof copyToCartMachine>[] = []
   actor.on('*', (event) => emitted.push(event))
   actor.start()
@@ -249,4 +249,4 @@ test('while the outcome of a copy is unknown, requests only recheck it', async (
   expect(calls('copyCartToCart')).toHaveLength(1)
 })
 
-test('the tests cover every transition', walk.assertAllCovered)
+test('the tests cover every transition', coverage.assertAllCovered)

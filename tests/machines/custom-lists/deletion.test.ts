@@ -5,7 +5,7 @@ import { simulatedErp } from '../support/erp.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
 import { waitFor } from '../support/wait-for.ts'
 
-const walk = trackTransitions(deletionMachine)
+const coverage = trackTransitions(deletionMachine)
 const LIST = 'list-own-1'
 
 async function start(listId = LIST) {
@@ -13,7 +13,7 @@ async function start(listId = LIST) {
   await simulated.signIn()
   const touched = vi.fn()
   const input = { erp: simulated.erp, listsTouched: touched }
-  const actor = createActor(deletionMachine, { input, inspect: walk.inspect })
+  const actor = createActor(deletionMachine, { input, inspect: coverage.inspect })
   const emitted: EmittedFrom<typeof deletionMachine>[] = []
   actor.on('*', (event) => emitted.push(event))
   actor.start()
@@ -97,4 +97,4 @@ test.each([
   },
 )
 
-test('the tests cover every transition', walk.assertAllCovered)
+test('the tests cover every transition', coverage.assertAllCovered)

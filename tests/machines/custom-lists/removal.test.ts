@@ -5,14 +5,14 @@ import { simulatedErp } from '../support/erp.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
 import { waitFor } from '../support/wait-for.ts'
 
-const walk = trackTransitions(removalMachine)
+const coverage = trackTransitions(removalMachine)
 const LIST = 'list-own-1'
 
 async function start() {
   const simulated = simulatedErp()
   await simulated.signIn()
   const { erp } = simulated
-  const actor = createActor(removalMachine, { input: { erp, listId: LIST }, inspect: walk.inspect })
+  const actor = createActor(removalMachine, { input: { erp, listId: LIST }, inspect: coverage.inspect })
   const emitted: EmittedFrom<typeof removalMachine>[] = []
   actor.on('*', (event) => emitted.push(event))
   actor.start()
@@ -74,4 +74,4 @@ test('after a lost reply, the list shows whether the line was deleted', async ()
   expect(await left()).toEqual([2, 3, 4, 5, 6])
 })
 
-test('the tests cover every transition', walk.assertAllCovered)
+test('the tests cover every transition', coverage.assertAllCovered)

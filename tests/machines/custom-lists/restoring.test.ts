@@ -5,7 +5,7 @@ import { aProduct, signedIn } from '../cart/support.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
 import { waitFor } from '../support/wait-for.ts'
 
-const walk = trackTransitions(restoringMachine)
+const coverage = trackTransitions(restoringMachine)
 const REPLACED = 'list-own-1'
 
 /** A list replaced with a single product, and the backup copy of its lines. */
@@ -34,7 +34,7 @@ async function start() {
   }
   const touched = vi.fn()
   const input = { erp, replacement, listsTouched: touched }
-  const actor = createActor(restoringMachine, { input, inspect: walk.inspect })
+  const actor = createActor(restoringMachine, { input, inspect: coverage.inspect })
   const emitted: EmittedFrom<typeof restoringMachine>[] = []
   actor.on('*', (event) => emitted.push(event))
   actor.start()
@@ -135,4 +135,4 @@ test('a list deleted while the reply was lost is not restored', async () => {
   expect((await undone).hasTag('gone')).toBe(true)
 })
 
-test('the tests cover every transition', walk.assertAllCovered)
+test('the tests cover every transition', coverage.assertAllCovered)

@@ -5,7 +5,7 @@ import { aProduct, signedIn, start as startCart } from '../cart/support.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
 import { waitFor } from '../support/wait-for.ts'
 
-const walk = trackTransitions(savingMachine)
+const coverage = trackTransitions(savingMachine)
 /** One of the customer's own lists, with one line that is no longer sold. */
 const REPLACED = 'list-own-1'
 
@@ -16,7 +16,7 @@ async function start() {
   await cart.settled()
   const touched = vi.fn()
   const input = { erp: simulated.erp, cart: cart.actor, listsTouched: touched }
-  const actor = createActor(savingMachine, { input, inspect: walk.inspect })
+  const actor = createActor(savingMachine, { input, inspect: coverage.inspect })
   const emitted: EmittedFrom<typeof savingMachine>[] = []
   actor.on('*', (event) => emitted.push(event))
   actor.start()
@@ -156,4 +156,4 @@ test('after a lost reply another name is checked, and the form can be reset', as
   expect(actor.getSnapshot().context.failure).toBeNull()
 })
 
-test('the tests cover every transition', walk.assertAllCovered)
+test('the tests cover every transition', coverage.assertAllCovered)

@@ -5,11 +5,11 @@ import { trackTransitions } from '../support/transition-coverage.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { notingControl, WORLD } from '../support/world-control.ts'
 
-const walk = trackTransitions(demoBarMachine)
+const coverage = trackTransitions(demoBarMachine)
 function start() {
   const { simulator, control } = notingControl()
   const clock = new SimulatedClock()
-  const actor = createActor(demoBarMachine, { input: { control }, inspect: walk.inspect, clock })
+  const actor = createActor(demoBarMachine, { input: { control }, inspect: coverage.inspect, clock })
   const emitted: EmittedFrom<typeof demoBarMachine>['type'][] = []
   actor.on('*', ({ type }) => emitted.push(type))
   return {
@@ -159,4 +159,4 @@ test.each([
   },
 )
 
-test('the tests cover every transition', walk.assertAllCovered)
+test('the tests cover every transition', coverage.assertAllCovered)

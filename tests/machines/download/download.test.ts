@@ -4,12 +4,12 @@ import { downloadMachine } from '#machines/download/download.machine.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
 import { waitFor } from '../support/wait-for.ts'
 
-const walk = trackTransitions(downloadMachine)
+const coverage = trackTransitions(downloadMachine)
 const FILE = new Blob(['%PDF'])
 
 function start(receive: (signal: AbortSignal) => Promise<Blob>) {
   const save = vi.fn()
-  const actor = createActor(downloadMachine, { input: { receive, save }, inspect: walk.inspect })
+  const actor = createActor(downloadMachine, { input: { receive, save }, inspect: coverage.inspect })
   const emitted: EmittedFrom<typeof downloadMachine>[] = []
   actor.on('*', (event) => emitted.push(event))
   actor.start()
@@ -60,4 +60,4 @@ test('leaving the page aborts the download', () => {
   expect(save).not.toHaveBeenCalled()
 })
 
-test('the tests cover every transition', walk.assertAllCovered)
+test('the tests cover every transition', coverage.assertAllCovered)

@@ -8,7 +8,7 @@ import { LOST, refusal, scriptedErp } from '../support/scripted.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
 import { waitFor } from '../support/wait-for.ts'
 
-const walk = trackTransitions(emailMachine)
+const coverage = trackTransitions(emailMachine)
 
 const ORDER = { transactionNumber: 104003, transactionSuffix: 0, transactionType: 'Order' }
 const INVOICES = [1, 2].map((transactionSuffix) => ({
@@ -21,7 +21,7 @@ const FORM: EmailForm = { ...EMPTY_EMAIL, emailAddress: 'office@example.com' }
 
 function start(...answers: Parameters<typeof scriptedErp>) {
   const scripted = scriptedErp(...answers)
-  const actor = createActor(emailMachine, { input: { erp: scripted.erp }, inspect: walk.inspect })
+  const actor = createActor(emailMachine, { input: { erp: scripted.erp }, inspect: coverage.inspect })
   const emitted: EmittedFrom<typeof emailMachine>[] = []
   actor.on('*', (event) => emitted.push(event))
   actor.start()
@@ -216,4 +216,4 @@ test('an unknown outcome for one address stays after sending to another address'
   expect(remembered()).toEqual([])
 })
 
-test('the tests cover every transition', walk.assertAllCovered)
+test('the tests cover every transition', coverage.assertAllCovered)

@@ -3,11 +3,11 @@ import { createActor, type EventFrom, SimulatedClock } from 'xstate'
 import { CAROUSEL_INTERVAL, carouselMachine, type Hold } from '#machines/home/carousel.machine.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
 
-const walk = trackTransitions(carouselMachine)
+const coverage = trackTransitions(carouselMachine)
 
 function start({ count = 3, plays = true } = {}) {
   const clock = new SimulatedClock()
-  const actor = createActor(carouselMachine, { clock, inspect: walk.inspect, input: { count, plays } })
+  const actor = createActor(carouselMachine, { clock, inspect: coverage.inspect, input: { count, plays } })
   actor.start()
   const send = (event: EventFrom<typeof carouselMachine>) => actor.send(event)
   return {
@@ -121,4 +121,4 @@ test('a single banner never advances', () => {
   expect([shown(), has('playing')]).toEqual([0, false])
 })
 
-test('the tests cover every transition', walk.assertAllCovered)
+test('the tests cover every transition', coverage.assertAllCovered)

@@ -16,7 +16,7 @@ import { LOST, refusal, scriptedErp } from '../support/scripted.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
 import { waitFor } from '../support/wait-for.ts'
 
-const walk = trackTransitions(paymentMachine)
+const coverage = trackTransitions(paymentMachine)
 
 const LINE: StatementLine = {
   transactionNumber: 104010,
@@ -56,7 +56,7 @@ function start(options: Options, ...answers: Parameters<typeof scriptedErp>) {
       ended: (sessionID) => ended.push(sessionID),
     },
     clock,
-    inspect: walk.inspect,
+    inspect: coverage.inspect,
   })
   const emitted: EmittedFrom<typeof paymentMachine>[] = []
   actor.on('*', (event) => emitted.push(event))
@@ -369,4 +369,4 @@ test.each(['', 'ftp://pay.example', '//pay.example'])(
   },
 )
 
-test('the tests cover every transition', walk.assertAllCovered)
+test('the tests cover every transition', coverage.assertAllCovered)

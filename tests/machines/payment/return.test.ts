@@ -5,7 +5,7 @@ import { returnMachine } from '#machines/payment/return.machine.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
 import { waitFor } from '../support/wait-for.ts'
 
-const walk = trackTransitions(returnMachine)
+const coverage = trackTransitions(returnMachine)
 
 const session = (paymentState: PaymentState): PaymentSession => ({
   paymentAmount: 10,
@@ -23,7 +23,7 @@ function start(...said: (PaymentSession | Error)[]) {
     if (!next || next instanceof Error) throw next
     return next
   }
-  const actor = createActor(returnMachine, { input: { read }, inspect: walk.inspect })
+  const actor = createActor(returnMachine, { input: { read }, inspect: coverage.inspect })
   const emitted: EmittedFrom<typeof returnMachine>[] = []
   actor.on('*', (event) => emitted.push(event))
   actor.start()
@@ -62,4 +62,4 @@ test('a session that cannot be read is failed, and nothing is announced', async 
   expect(emitted).toEqual([])
 })
 
-test('the tests cover every transition', walk.assertAllCovered)
+test('the tests cover every transition', coverage.assertAllCovered)

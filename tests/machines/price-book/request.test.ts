@@ -8,7 +8,7 @@ import { LOST, scriptedErp } from '../support/scripted.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
 import { waitFor } from '../support/wait-for.ts'
 
-const walk = trackTransitions(priceBookRequestMachine)
+const coverage = trackTransitions(priceBookRequestMachine)
 const NEW: PriceBookRequest = { kind: 'new' }
 const CHANGES: PriceBookRequest = {
   kind: 'changes',
@@ -33,7 +33,7 @@ beforeEach(async () => {
 function start({ erp = simulated.erp, userId = () => Promise.resolve('admin') } = {}) {
   let touched = 0
   const actor = createActor(priceBookRequestMachine, {
-    inspect: walk.inspect,
+    inspect: coverage.inspect,
     input: {
       erp,
       userId,
@@ -205,4 +205,4 @@ describe('a price book request whose reply is lost', () => {
   })
 })
 
-test('the tests cover every transition', walk.assertAllCovered)
+test('the tests cover every transition', coverage.assertAllCovered)

@@ -3,11 +3,11 @@ import { createActor, type EventFrom, SimulatedClock } from 'xstate'
 import { galleryMachine } from '#machines/product/gallery.machine.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
 
-const walk = trackTransitions(galleryMachine)
+const coverage = trackTransitions(galleryMachine)
 
 function start(count = 4) {
   const clock = new SimulatedClock()
-  const actor = createActor(galleryMachine, { clock, inspect: walk.inspect, input: { count } })
+  const actor = createActor(galleryMachine, { clock, inspect: coverage.inspect, input: { count } })
   actor.start()
   const send = (event: EventFrom<typeof galleryMachine>) => actor.send(event)
   return {
@@ -224,4 +224,4 @@ test('a single picture can be zoomed but has no slides or slideshow', () => {
   expect(gallery.now().zoom).not.toBeNull()
 })
 
-test('the tests cover every transition', walk.assertAllCovered)
+test('the tests cover every transition', coverage.assertAllCovered)

@@ -7,7 +7,7 @@ import { type SimulatedErp, simulatedErp } from '../support/erp.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
 import { waitFor } from '../support/wait-for.ts'
 
-const walk = trackTransitions(sessionMachine)
+const coverage = trackTransitions(sessionMachine)
 const right = { username: 'admin', password: 'trade-demo', rememberMe: false }
 
 interface Start {
@@ -30,7 +30,7 @@ function start({
   const loadConfiguration =
     configuration ?? (async () => parseConfiguration({ DeviceList: [erp.seed.configuration] }))
   const input = { erp: erp.erp, loadConfiguration, stored, isCutOff }
-  const actor = createActor(sessionMachine, { input, inspect: walk.inspect, ...(clock && { clock }) })
+  const actor = createActor(sessionMachine, { input, inspect: coverage.inspect, ...(clock && { clock }) })
   const emitted: EmittedFrom<typeof sessionMachine>[] = []
   actor.on('*', (event) => emitted.push(event))
   actor.start()
@@ -346,4 +346,4 @@ describe('a session that another tab ends', () => {
   })
 })
 
-test('the tests cover every transition', walk.assertAllCovered)
+test('the tests cover every transition', coverage.assertAllCovered)

@@ -3,10 +3,10 @@ import { createActor } from 'xstate'
 import { alertMachine } from '#machines/shell/alert.machine.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
 
-const walk = trackTransitions(alertMachine)
+const coverage = trackTransitions(alertMachine)
 
 function start() {
-  const actor = createActor(alertMachine, { inspect: walk.inspect })
+  const actor = createActor(alertMachine, { inspect: coverage.inspect })
   actor.start()
   return {
     raise: (message: string) => actor.send({ type: 'alert.raised', alert: { title: 'Error', message } }),
@@ -47,4 +47,4 @@ test('a later alert replaces a dismissed one', () => {
   expect(alerts.message()).toBe('new')
 })
 
-test('the tests cover every transition', walk.assertAllCovered)
+test('the tests cover every transition', coverage.assertAllCovered)

@@ -3,11 +3,11 @@ import { createActor, SimulatedClock } from 'xstate'
 import { type BarMenu, hoverMenuMachine } from '#machines/shell/hover-menu.machine.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
 
-const walk = trackTransitions(hoverMenuMachine)
+const coverage = trackTransitions(hoverMenuMachine)
 
 function start() {
   const clock = new SimulatedClock()
-  const actor = createActor(hoverMenuMachine, { clock, inspect: walk.inspect })
+  const actor = createActor(hoverMenuMachine, { clock, inspect: coverage.inspect })
   actor.start()
   return {
     clock,
@@ -150,4 +150,4 @@ describe('the mouse after leaving a menu', () => {
   })
 })
 
-test('the tests cover every transition', walk.assertAllCovered)
+test('the tests cover every transition', coverage.assertAllCovered)

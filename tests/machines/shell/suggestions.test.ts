@@ -3,11 +3,11 @@ import { createActor, SimulatedClock } from 'xstate'
 import { suggestionsMachine } from '#machines/shell/suggestions.machine.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
 
-const walk = trackTransitions(suggestionsMachine)
+const coverage = trackTransitions(suggestionsMachine)
 
 function start() {
   const clock = new SimulatedClock()
-  const actor = createActor(suggestionsMachine, { inspect: walk.inspect, clock })
+  const actor = createActor(suggestionsMachine, { inspect: coverage.inspect, clock })
   actor.start()
   return {
     actor,
@@ -67,4 +67,4 @@ test('the active suggestion is cleared when it disappears, the text changes or t
   expect(context().active).toBeNull()
 })
 
-test('the tests cover every transition', walk.assertAllCovered)
+test('the tests cover every transition', coverage.assertAllCovered)

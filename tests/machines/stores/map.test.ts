@@ -4,7 +4,7 @@ import { mapMachine } from '#machines/stores/map.machine.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
 import { waitFor } from '../support/wait-for.ts'
 
-const walk = trackTransitions(mapMachine)
+const coverage = trackTransitions(mapMachine)
 
 function deferred() {
   let settle = { resolve: () => {}, reject: (_: Error) => {} }
@@ -21,7 +21,7 @@ function start() {
   const clock = new SimulatedClock()
   const actor = createActor(mapMachine, {
     clock,
-    inspect: walk.inspect,
+    inspect: coverage.inspect,
     input: {
       reach: () => waiting.shift() ?? Promise.reject(new Error('Tried too often')),
       connected: () => connection.promise,
@@ -61,4 +61,4 @@ test('the fallback map appears when the map site does not reply within ten secon
   expect(isDrawn()).toBe(true)
 })
 
-test('the tests cover every transition', walk.assertAllCovered)
+test('the tests cover every transition', coverage.assertAllCovered)

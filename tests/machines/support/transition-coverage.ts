@@ -8,25 +8,25 @@ declare module 'vitest' {
      * Transitions that the tests of a chart covered; scripts/transition-coverage reads them from Vitest's
      * report.
      */
-    walked?: readonly string[]
+    covered?: readonly string[]
   }
 }
 
 /**
  * Records which transitions of a chart its tests cover. Pass `inspect` to every actor, and make the last test
- * of the file `test('the tests cover every transition', walk.isWhole)`.
+ * of the file `test('the tests cover every transition', coverage.assertAllCovered)`.
  */
 export function trackTransitions(machine: AnyStateMachine) {
-  const walked = new Set<string>()
+  const covered = new Set<string>()
   return {
     inspect: (event: InspectionEvent) => {
       if (event.type !== '@xstate.microstep') return
-      for (const transition of event._transitions) walked.add(nameOf(transition))
+      for (const transition of event._transitions) covered.add(nameOf(transition))
     },
     assertAllCovered: ({ task }: TestContext) => {
       const all = namesOf(machine)
-      task.meta.walked = all.filter((name) => walked.has(name))
-      expect(all.filter((name) => !walked.has(name))).toEqual([])
+      task.meta.covered = all.filter((name) => covered.has(name))
+      expect(all.filter((name) => !covered.has(name))).toEqual([])
     },
   }
 }

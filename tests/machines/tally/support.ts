@@ -8,7 +8,7 @@ import { trackTransitions } from '../support/transition-coverage.ts'
 import { waitFor } from '../support/wait-for.ts'
 
 /** Tracks the transitions that the tests of several files cover together. */
-export const walk = trackTransitions(tallyMachine)
+export const coverage = trackTransitions(tallyMachine)
 /** A product sold in standard lengths. */
 export const STANDARD = { productID: 'TFP-9035-M10', UOM: 'lm' }
 
@@ -43,7 +43,7 @@ export async function open(
   const { clock, betweenLooks } = looksClock()
   const actor = createActor(tallyMachine, {
     clock,
-    inspect: walk.inspect,
+    inspect: coverage.inspect,
     input: {
       erp,
       ...goods,

@@ -4,7 +4,7 @@ import { unsent } from '#machines/tally/tally.model.ts'
 import { hasTotal, rowOf } from '#machines/tally/tally.rules.ts'
 import type { SimulatedErp } from '../support/erp.ts'
 import { waitFor } from '../support/wait-for.ts'
-import { open, type Shop, STANDARD, shop, walk } from './support.ts'
+import { coverage, open, type Shop, STANDARD, shop } from './support.ts'
 
 const added = (simulated: SimulatedErp) => simulated.calls('addCartProduct').length
 
@@ -386,4 +386,4 @@ describe('a tally for a cart line', () => {
   })
 })
 
-test('the tests cover every transition', walk.assertAllCovered)
+test('the tests cover every transition', coverage.assertAllCovered)

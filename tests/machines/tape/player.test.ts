@@ -7,7 +7,7 @@ import { type Tape, writeTape } from '#machines/tape/tape.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
 import { waitFor } from '../support/wait-for.ts'
 
-const walk = trackTransitions(playerMachine)
+const coverage = trackTransitions(playerMachine)
 
 const TAPE: Tape = {
   tape: 1,
@@ -61,7 +61,7 @@ function start(
   }
   const actor = createActor(playerMachine, {
     input: { begin, playsFor },
-    inspect: walk.inspect,
+    inspect: coverage.inspect,
     clock,
   }).start()
   return {
@@ -251,4 +251,4 @@ test('a world that cannot be opened and a driver that fails are reported', async
   expect(context().problem).toBe('The portal has gone to another site.')
 })
 
-test('the tests cover every transition', walk.assertAllCovered)
+test('the tests cover every transition', coverage.assertAllCovered)

@@ -6,7 +6,7 @@ import { trackTransitions } from '../support/transition-coverage.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { notingControl, WORLD } from '../support/world-control.ts'
 
-const walk = trackTransitions(recorderMachine)
+const coverage = trackTransitions(recorderMachine)
 const SCREEN = { width: 390, height: 780 }
 const BEGUN = Date.parse('2026-11-22T00:00:00Z')
 
@@ -18,7 +18,7 @@ function start() {
   const { simulator, control } = notingControl()
   const actor = createActor(recorderMachine, {
     input: { world: control, now: () => BEGUN, origin: 'http://portal.example' },
-    inspect: walk.inspect,
+    inspect: coverage.inspect,
   })
   const emitted: string[] = []
   actor.on('recorder.started', ({ type }) => emitted.push(type))
@@ -214,4 +214,4 @@ test('a failure to read the journal loses no recorded actions', async () => {
   expect(context().tape?.steps).toHaveLength(1)
 })
 
-test('the tests cover every transition', walk.assertAllCovered)
+test('the tests cover every transition', coverage.assertAllCovered)

@@ -3,11 +3,11 @@ import { createActor, type EmittedFrom, SimulatedClock } from 'xstate'
 import { updateMachine, type Work } from '#machines/update/update.machine.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
 
-const walk = trackTransitions(updateMachine)
+const coverage = trackTransitions(updateMachine)
 
 function start({ isServed = true } = {}) {
   const clock = new SimulatedClock()
-  const actor = createActor(updateMachine, { input: { isServed }, inspect: walk.inspect, clock })
+  const actor = createActor(updateMachine, { input: { isServed }, inspect: coverage.inspect, clock })
   const emitted: EmittedFrom<typeof updateMachine>['type'][] = []
   actor.on('*', ({ type }) => emitted.push(type))
   actor.start()
@@ -126,4 +126,4 @@ test('the first version is not an update, but the next one is', () => {
   expect(emitted).toEqual(['update.reloadRequested'])
 })
 
-test('the tests cover every transition', walk.assertAllCovered)
+test('the tests cover every transition', coverage.assertAllCovered)

@@ -7,7 +7,7 @@ import { trackTransitions } from '../support/transition-coverage.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { notingControl, WORLD } from '../support/world-control.ts'
 
-const walk = trackTransitions(worldMachine)
+const coverage = trackTransitions(worldMachine)
 const SLOW: Fault = { operation: '*', kind: 'latency', ms: 2000 }
 const LOST: Fault = { operation: 'processComplete', kind: 'lost-reply', times: 1 }
 const LOOK = ['read', 'settings', 'faults', 'journal 0', 'outbox']
@@ -24,7 +24,7 @@ const exchangesTo = (last: number): JournalEntry[] =>
 function start() {
   const { simulator, control } = notingControl()
   const clock = new SimulatedClock()
-  const actor = createActor(worldMachine, { input: { control }, inspect: walk.inspect, clock })
+  const actor = createActor(worldMachine, { input: { control }, inspect: coverage.inspect, clock })
   const emitted: EmittedFrom<typeof worldMachine>[] = []
   actor.on('*', (event) => emitted.push(event))
   const settled = () => waitFor(actor, (state) => state.matches({ watching: 'settled' }))
@@ -247,4 +247,4 @@ test('a change that the simulator refuses shows the reason until the next change
   expect(context().problem).toBeNull()
 })
 
-test('the tests cover every transition', walk.assertAllCovered)
+test('the tests cover every transition', coverage.assertAllCovered)
