@@ -65,6 +65,7 @@ async function paper(heading: string) {
   await waitFor(() => {
     expect(document.querySelector('main tbody th'), `lines of ${heading}`).not.toBeNull()
     expect(document.querySelector('main [aria-busy=true]'), `what ${heading} waits for`).toBeNull()
+    expect(factsIn(document.querySelector('main'))['Status'], `status of ${heading}`).not.toBe('…')
   })
   const steps = screen.queryByRole('list', { name: 'Progress' })?.children ?? []
   const main = document.querySelector('main')
