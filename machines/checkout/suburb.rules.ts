@@ -1,8 +1,13 @@
 import type { Locality } from '#contract/localities.ts'
 import { hasPostcode } from '#contract/localities.ts'
-import type { OrderForm } from './order.form.ts'
 
-type Shipping = OrderForm['shipping']
+/** The part of an order form that says where to deliver. */
+interface ShippingAddress {
+  readonly address: string
+  readonly suburb: string
+  readonly state: string
+  readonly zipCode: string
+}
 
 /** The site's localities and their lookup indexes. */
 export interface Suburbs {
@@ -68,7 +73,10 @@ export function splitSuburb(typed: string, states: ReadonlySet<string>) {
  * The postcodes that distinguish the places a suburb and state may mean, the largest place's first; empty if
  * there is only one place, or the suburb contains a postcode itself.
  */
-export function distinguishingPostcodes(suburbs: Suburbs, { suburb, state }: Shipping): readonly string[] {
+export function distinguishingPostcodes(
+  suburbs: Suburbs,
+  { suburb, state }: ShippingAddress,
+): readonly string[] {
   const { name, postcode } = splitSuburb(suburb, new Set([state]))
   if (postcode) return []
   const named = suburbs.byKey.get(suburbKey(name)) ?? []
@@ -80,7 +88,7 @@ export function distinguishingPostcodes(suburbs: Suburbs, { suburb, state }: Shi
  * Whether the form shows and requires a postcode. Without localities it only does so if one is filled in, so
  * that nothing is sent unseen.
  */
-export const needsPostcode = (suburbs: Suburbs | undefined, shipping: Shipping): boolean =>
+export const needsPostcode = (suburbs: Suburbs | undefined, shipping: ShippingAddress): boolean =>
   suburbs ? distinguishingPostcodes(suburbs, shipping).length > 0 : shipping.zipCode !== ''
 
 /** A locality that the suburb field may mean, and the street that was pasted in front of it. */
@@ -127,9 +135,9 @@ function zipOf({ postcodes }: Locality, typed: string): string {
 export function addressOf(
   { locality, street }: Match,
   suburbs: Suburbs,
-  shipping: Shipping,
+  shipping: ShippingAddress,
   usa: boolean,
-): Pick<Shipping, 'address' | 'suburb' | 'state' | 'zipCode'> {
+): ShippingAddress {
   const { name: suburb, state, postcodes } = locality
   const chosen = { ...shipping, suburb, state }
   const postcode = distinguishingPostcodes(suburbs, chosen).length > 0 ? (postcodes[0] ?? '') : ''

@@ -1,5 +1,5 @@
 import { assign, type EventFrom, not, sendTo, setup } from 'xstate'
-import { galleryMachine, type Turn } from '#machines/product/gallery.machine.ts'
+import { galleryMachine, type SlideCommand } from '#machines/product/gallery.machine.ts'
 
 /** How long each banner is shown, in milliseconds (section 9). */
 export const CAROUSEL_INTERVAL = 15_000
@@ -8,7 +8,7 @@ export const CAROUSEL_INTERVAL = 15_000
 export type Hold = 'mouse' | 'focus' | 'finger' | 'hidden'
 
 /** Events that change the picture, passed on to the gallery. */
-type Turning = Turn | Extract<EventFrom<typeof galleryMachine>, { type: `pointer.${string}` }>
+type Turning = SlideCommand | Extract<EventFrom<typeof galleryMachine>, { type: `pointer.${string}` }>
 
 type CarouselEvent =
   | Turning

@@ -30,7 +30,7 @@ export interface GalleryContext {
 }
 
 /** Events that change the picture. */
-export type Turn =
+export type SlideCommand =
   | { type: 'picture.next' }
   | { type: 'picture.previous' }
   | { type: 'picture.first' }
@@ -38,7 +38,7 @@ export type Turn =
   | { type: 'picture.chosen'; index: number }
 
 type GalleryEvent =
-  | Turn
+  | SlideCommand
   | { type: 'thumbnail.entered'; index: number }
   | { type: 'thumbnail.left' }
   | { type: 'pointer.pressed'; x: number; at: number }

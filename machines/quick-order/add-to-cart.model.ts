@@ -6,7 +6,7 @@ import { isRefusal } from '#machines/shared/failure.ts'
 import { goodsOf, type Line, type Send, sendsOf } from './line.model.ts'
 import type { SendingEnded } from './line.rules.ts'
 import { changed, idsOf, linesOf, lineWith } from './line-list.rules.ts'
-import type { QuickOrderContext } from './quick-order.model.ts'
+import type { QuickOrderContext, Report, Run } from './quick-order.model.ts'
 
 /* Adding the ready lines to the cart: the calls for one line, and the state and report of all. */
 
@@ -54,29 +54,6 @@ export const resultOf = (error: unknown): SendResult =>
 
 const stopReason = (error: unknown): string =>
   isCartRefused(error) ? ADD_TO_CART_MESSAGES.closed : failureMessage(error, ADD_TO_CART_MESSAGES.stopped)
-
-/** A run through all lines that were ready when the order was submitted. */
-export interface Run {
-  /** Ids of those lines, in order. */
-  readonly ids: readonly number[]
-  /** Id of the line that is sent next, or is in progress; 0 if none is left. */
-  readonly current: number
-  readonly added: number
-  readonly refused: number
-  readonly isCancelled: boolean
-  /** Why sending stopped. */
-  readonly failure: string | null
-  /** Id of the cart, once it is open. */
-  readonly sessionID: string
-  /** Contents of the cart when it was opened, and everything added since. */
-  readonly held: readonly Goods[]
-}
-
-/** Result of a run. */
-export interface Report extends Pick<Run, 'added' | 'refused' | 'isCancelled' | 'failure'> {
-  /** Ready lines that were not sent. */
-  readonly left: number
-}
 
 /** A run before anything is sent. */
 export function runOf(lines: readonly Line[]): Run {

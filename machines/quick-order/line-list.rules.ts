@@ -4,15 +4,9 @@ import { amountOf, codesOf, type Line, type LineKind, NEEDS_ATTENTION } from './
 import { type LineEvent, lineAfter, newLine, restoredLine } from './line.rules.ts'
 import type { LookupRequest } from './lookup.ts'
 import { readSome } from './paste.rules.ts'
-import type { QuickOrderContext } from './quick-order.model.ts'
+import type { Counts, QuickOrderContext } from './quick-order.model.ts'
 
 /* How the line list of the page changes: thousands of lines, each of which changes several times. */
-
-/** Number of lines by state, and the total of the ready ones in dollars, updated as lines change. */
-export interface Counts {
-  readonly lines: Readonly<Partial<Record<LineKind, number>>>
-  readonly amount: number
-}
 
 export const NO_LINES: Counts = { lines: {}, amount: 0 }
 
@@ -144,3 +138,11 @@ export function attentionBeside(lines: readonly Line[], from: number | null, ste
   const ids = step > 0 ? attentionIds(lines) : attentionIds(lines).toReversed()
   return ids.find((id) => from === null || (id - from) * step > 0) ?? ids[0] ?? null
 }
+
+/** Whether lines are still being read or looked up. */
+export const isUnsettled = ({ pasted, kept, counts }: QuickOrderContext): boolean =>
+  pasted.length > 0 || kept.length > 0 || summaryOf(counts).pending > 0
+
+/** The line to move the focus to; `time` makes pointing at the same line again a change. */
+export const pointTo = ({ pointed }: QuickOrderContext, id: number | null): QuickOrderContext['pointed'] =>
+  id === null ? null : { id, time: (pointed?.time ?? 0) + 1 }

@@ -18,13 +18,13 @@ import { readLine } from './paste.rules.ts'
 /* How a line changes. */
 
 /** Outcome of a line that was sent, as persisted; `unsure` means unknown. */
-export type Fate = 'added' | 'unsure'
+export type StoredOutcome = 'added' | 'unsure'
 
 /** A line as persisted over a reload. */
 export interface KeptLine {
   readonly text: string
   readonly own: Own
-  readonly fate: Fate | undefined
+  readonly fate: StoredOutcome | undefined
 }
 
 /** What a user does to a line. */

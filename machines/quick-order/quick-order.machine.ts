@@ -10,16 +10,36 @@ import {
   attentionIds,
   changed,
   idsOf,
+  isUnsettled,
   linesOf,
   lineWith,
+  NO_LINES,
   nextLookup,
+  pointTo,
   summaryOf,
   withNextSlice,
   without,
 } from './line-list.rules.ts'
 import { type LookupFinished, lookups } from './lookup.ts'
 import { pastedOf } from './paste.rules.ts'
-import * as model from './quick-order.model.ts'
+import type * as model from './quick-order.model.ts'
+
+/** Lookups at a time. */
+const MOST_LOOKUPS = 4
+
+export const initialContext = (input: model.QuickOrderInput): model.QuickOrderContext => ({
+  ...input,
+  pasted: [],
+  lines: [],
+  counts: NO_LINES,
+  nextId: 1,
+  nextNumber: 1,
+  lookups: 0,
+  run: cart.runOf([]),
+  report: null,
+  shown: null,
+  pointed: null,
+})
 
 /**
  * The quick order page. Pasted text becomes lines in small slices, and their codes are looked up a few at a
@@ -88,15 +108,15 @@ export const quickOrderMachine = setup({
     hasText: (_, { text }: { text: string }) => text.trim() !== '',
     hasIntake: ({ context }) => context.kept.length > 0 || context.pasted.length > 0,
     hasWaiting: ({ context: { counts, lookups } }) =>
-      (counts.lines.waiting ?? 0) > 0 && lookups < model.MOST_LOOKUPS,
-    isUnsettled: ({ context }) => model.isUnsettled(context),
+      (counts.lines.waiting ?? 0) > 0 && lookups < MOST_LOOKUPS,
+    isUnsettled: ({ context }) => isUnsettled(context),
     hasReady: ({ context }) => summaryOf(context.counts).ready > 0,
     isFree: ({ context }, { id }: { id: number }) => lineWith(context.lines, id)?.kind !== 'adding',
     hasNext: ({ context: { run } }) => run.current > 0 && !run.isCancelled && run.failure === null,
   },
 }).createMachine({
   id: 'quickOrder',
-  context: ({ input }) => model.initialContext(input),
+  context: ({ input }) => initialContext(input),
   type: 'parallel',
   states: {
     /** Turns typed and pasted text into lines, and changes them. */
@@ -134,7 +154,7 @@ export const quickOrderMachine = setup({
         'attention.sought': {
           actions: assign({
             pointed: ({ context, event }) =>
-              model.pointTo(context, attentionBeside(context.lines, event.from, event.step)),
+              pointTo(context, attentionBeside(context.lines, event.from, event.step)),
           }),
         },
         'report.dismissed': { actions: assign({ report: null }) },

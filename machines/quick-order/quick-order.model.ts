@@ -1,9 +1,8 @@
 import type { Erp } from '#contract/operations.ts'
+import type { Goods } from '#machines/cart/send-outcome.rules.ts'
 import type { SiteLengths } from '#machines/site/lengths.ts'
-import { type Report, type Run, runOf } from './add-to-cart.model.ts'
-import type { Line } from './line.model.ts'
+import type { Line, LineKind } from './line.model.ts'
 import type { KeptLine, LineEdit } from './line.rules.ts'
-import { type Counts, NO_LINES, summaryOf } from './line-list.rules.ts'
 import type { LookupFinished, LookupInput } from './lookup.ts'
 import type { Pasted } from './paste.rules.ts'
 
@@ -17,6 +16,35 @@ export interface QuickOrderInput extends LookupInput {
   /** The draft and lines from before a reload. */
   readonly draft: string
   readonly kept: readonly KeptLine[]
+}
+
+/** Number of lines by state, and the total of the ready ones in dollars, updated as lines change. */
+export interface Counts {
+  readonly lines: Readonly<Partial<Record<LineKind, number>>>
+  readonly amount: number
+}
+
+/** A run through all lines that were ready when the order was submitted. */
+export interface Run {
+  /** Ids of those lines, in order. */
+  readonly ids: readonly number[]
+  /** Id of the line that is sent next, or is in progress; 0 if none is left. */
+  readonly current: number
+  readonly added: number
+  readonly refused: number
+  readonly isCancelled: boolean
+  /** Why sending stopped. */
+  readonly failure: string | null
+  /** Id of the cart, once it is open. */
+  readonly sessionID: string
+  /** Contents of the cart when it was opened, and everything added since. */
+  readonly held: readonly Goods[]
+}
+
+/** Result of a run. */
+export interface Report extends Pick<Run, 'added' | 'refused' | 'isCancelled' | 'failure'> {
+  /** Ready lines that were not sent. */
+  readonly left: number
 }
 
 export interface QuickOrderContext extends QuickOrderInput {
@@ -66,28 +94,3 @@ export type QuickOrderEmitted =
   /** The cart has changed, or may have. */
   | { type: 'order.cartTouched' }
   | { type: 'order.finished'; report: Report }
-
-export const initialContext = (input: QuickOrderInput): QuickOrderContext => ({
-  ...input,
-  pasted: [],
-  lines: [],
-  counts: NO_LINES,
-  nextId: 1,
-  nextNumber: 1,
-  lookups: 0,
-  run: runOf([]),
-  report: null,
-  shown: null,
-  pointed: null,
-})
-
-/** Whether lines are still being read or looked up. */
-export const isUnsettled = ({ pasted, kept, counts }: QuickOrderContext): boolean =>
-  pasted.length > 0 || kept.length > 0 || summaryOf(counts).pending > 0
-
-/** Lookups at a time. */
-export const MOST_LOOKUPS = 4
-
-/** The line to move the focus to; `time` makes pointing at the same line again a change. */
-export const pointTo = ({ pointed }: QuickOrderContext, id: number | null): QuickOrderContext['pointed'] =>
-  id === null ? null : { id, time: (pointed?.time ?? 0) + 1 }

@@ -10,7 +10,7 @@ import { recordOf } from './documents.ts'
 /** Copying a transaction to a cart, to order it again. */
 export const copyToCartHandlers: Pick<Handlers, 'copyTranToCart'> = {
   copyTranToCart({ cartSessionId, transactionNumber, transactionSuffix }, call) {
-    const cart = cartToFill(cartSessionId, call, 'cartSessionId')
+    const cart = targetCart(cartSessionId, call, 'cartSessionId')
     const { seed } = call.world
     const from = recordOf(call.world, call.caller.customer, transactionNumber, transactionSuffix)
     if (!from) return refuse(SERVER_MESSAGES.noRecords)
@@ -24,7 +24,7 @@ export const copyToCartHandlers: Pick<Handlers, 'copyTranToCart'> = {
 }
 
 /** The cart to copy to; refuses lists. */
-export function cartToFill(sessionID: string, call: SignedInCall, field: string): CartRecord {
+export function targetCart(sessionID: string, call: SignedInCall, field: string): CartRecord {
   const cart = cartToChange(sessionID, call, field)
   if (cart.kind !== 'Cart') refuse('A list can only be copied to a cart', field)
   return cart

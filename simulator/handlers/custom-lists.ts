@@ -6,7 +6,7 @@ import type { Handlers, SignedInCall } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
 import { cartToChange, linesIn, listIdOf, listsFor, openCart } from './access.ts'
 import { rowsSaved } from './cart-rows.ts'
-import { addToCart, cartToFill } from './copy-to-cart.ts'
+import { addToCart, targetCart } from './copy-to-cart.ts'
 
 type ListOperation = 'getCustomLists' | 'saveCustomList' | 'deleteCustomList' | 'copyCartToCart'
 
@@ -47,7 +47,7 @@ export const customListHandlers: Pick<Handlers, ListOperation> = {
   },
 
   copyCartToCart({ toSessionID, fromSessionID }, call) {
-    const cart = cartToFill(toSessionID, call, 'toSessionID')
+    const cart = targetCart(toSessionID, call, 'toSessionID')
     const from = openCart(fromSessionID, call, 'fromSessionID')
     if (from.id === cart.id) refuse('A cart cannot be copied to itself', 'fromSessionID')
     addToCart(cart, goodsOfCart(from, call), call, {

@@ -12,7 +12,7 @@ const MAX_LETTERS = 2_000_000
 const MAX_ROWS = 6000
 
 /** A cached reply of the ERP; `at` in milliseconds since 1970. */
-export interface Seen {
+export interface CachedReply {
   readonly queryKey: readonly unknown[]
   readonly data: unknown
   readonly at: number
@@ -33,9 +33,9 @@ const seen = v.pipe(
 
 export interface OfflineCacheStore {
   /** Stores replies; each replaces the previous one to the same query. */
-  keep(replies: readonly Seen[]): Promise<void>
+  keep(replies: readonly CachedReply[]): Promise<void>
   /** All replies that can be decrypted and are not too old. */
-  read(): Promise<readonly Seen[]>
+  read(): Promise<readonly CachedReply[]>
   /** Deletes everything of this session. */
   clear(): Promise<void>
 }
@@ -54,7 +54,7 @@ export async function openOfflineCacheStore(
   const isOwn = (name: IDBValidKey) => String(name).startsWith(beginning)
   await forget(database, (name) => !isOwn(name))
 
-  const lock = async ({ queryKey, data, at }: Seen) => {
+  const lock = async ({ queryKey, data, at }: CachedReply) => {
     if (Array.isArray(data) && data.length > MAX_ROWS) return []
     const text = JSON.stringify({ queryKey, data })
     if (text.length > MAX_LETTERS) return []

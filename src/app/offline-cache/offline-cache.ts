@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { operations } from '#contract/operations.ts'
 import type { StoredSession } from '#machines/session/session.model.ts'
 import { offlineCacheKeyOf } from './offline-cache-key.ts'
-import { type OfflineCacheStore, openOfflineCacheStore, type Seen } from './offline-cache-store.ts'
+import { type CachedReply, type OfflineCacheStore, openOfflineCacheStore } from './offline-cache-store.ts'
 
 /**
  * The build names this file by a hash that covers its imports, including the contract that parses replies.
@@ -32,7 +32,7 @@ function keepAlong(queryClient: QueryClient, store: OfflineCacheStore): void {
   const waiting = new Map<string, Query>()
   const put = () => {
     const replies = [...waiting.values()].map(
-      ({ queryKey, state }): Seen => ({ queryKey, data: state.data, at: state.dataUpdatedAt }),
+      ({ queryKey, state }): CachedReply => ({ queryKey, data: state.data, at: state.dataUpdatedAt }),
     )
     waiting.clear()
     // If the storage is full or gone, less is available offline next time.
@@ -58,7 +58,7 @@ export async function restoreOfflineCache(queryClient: QueryClient, store: Offli
 }
 
 /** Restores a reply with its original time, unless a newer one is cached. */
-function restore(queryClient: QueryClient, { queryKey, data, at }: Seen): void {
+function restore(queryClient: QueryClient, { queryKey, data, at }: CachedReply): void {
   const cache = queryClient.getQueryCache()
   const known = cache.find({ queryKey })
   const isIdle = known?.getObserversCount() === 0 && known.state.fetchStatus === 'idle'

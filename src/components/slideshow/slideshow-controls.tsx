@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Turn } from '#machines/product/gallery.machine.ts'
+import type { SlideCommand } from '#machines/product/gallery.machine.ts'
 import { IconButton } from '../../ui/button.tsx'
 
 interface TurningControlsProps {
@@ -12,7 +12,7 @@ interface TurningControlsProps {
   /** What is played and paused, such as 'banners'. */
   readonly show: string
   readonly onShowToggled: () => void
-  readonly onTurn: (turn: Turn) => void
+  readonly onTurn: (turn: SlideCommand) => void
   readonly styles: { readonly controls: string; readonly bullets: string; readonly bullet: string }
   /** Additional buttons, after the others. */
   readonly children?: ReactNode

@@ -1,4 +1,4 @@
-import type { Turn } from '#machines/product/gallery.machine.ts'
+import type { SlideCommand } from '#machines/product/gallery.machine.ts'
 
 const TURNS = {
   ArrowLeft: 'picture.previous',
@@ -12,6 +12,6 @@ const isTurn = (key: string): key is keyof typeof TURNS => key in TURNS
 type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
 /** The slideshow command of a key; null for other keys and with modifiers. */
-export function slideCommandOf({ key, altKey, ctrlKey, metaKey, shiftKey }: Pressed): Turn | null {
+export function slideCommandOf({ key, altKey, ctrlKey, metaKey, shiftKey }: Pressed): SlideCommand | null {
   return isTurn(key) && !(altKey || ctrlKey || metaKey || shiftKey) ? { type: TURNS[key] } : null
 }

@@ -74,7 +74,8 @@ export const withDescendants = <State extends Nested<State>>(state: State): read
 export const isGroup = (state: ChartState) => state.states.length > 0
 
 /** The transitions that are handled in a state without leaving it. */
-export const internalEventsIn = (state: ChartState) => state.transitions.filter(({ targets }) => targets.length === 0)
+export const internalEventsIn = (state: ChartState) =>
+  state.transitions.filter(({ targets }) => targets.length === 0)
 
 export const labelOf = ({ event, guard }: ChartTransition) =>
   `${eventName(event)}${guard ? ` [${guard}]` : ''}`

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'
-import type { Report } from '#machines/quick-order/add-to-cart.model.ts'
+import type { Report } from '#machines/quick-order/quick-order.model.ts'
 import { linesCount } from '../../components/cart/lines-count.ts'
 import { paths } from '../../components/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'

@@ -58,7 +58,7 @@ function lineAt(target: EventTarget): number | null {
   return row ? Number(row.getAttribute('data-line-id')) : null
 }
 
-const WAYS = [
+const FORMATS = [
   { written: 'ABC-100 12', about: 'Code and quantity. A code alone counts as one.' },
   { written: '12 x ABC-100', about: 'Or quantity first, with a unit if you like: 12 bags ABC-100.' },
   {
@@ -74,7 +74,7 @@ function FormatHelp() {
   return (
     <Card heading="Formats you can use">
       <ul className={styles.forms}>
-        {[...WAYS, { written: lengths, about: 'For products sold by length: pieces @ length.' }].map(
+        {[...FORMATS, { written: lengths, about: 'For products sold by length: pieces @ length.' }].map(
           ({ written, about }) => (
             <li key={written} className={styles.form}>
               <span className={styles.written}>{written}</span>

@@ -34,7 +34,7 @@ export function TransactionPage({ transaction }: WithTransaction) {
   const lines = transaction.LineDetailsTP
   return (
     <div className={styles.page}>
-      <Trail transaction={transaction} />
+      <TransactionBreadcrumb transaction={transaction} />
       <header className={styles.header}>
         <div className={styles.words}>
           <h1 className={styles.title}>{headingOf(transaction)}</h1>
@@ -123,7 +123,7 @@ function LapsedNotice({ transaction, acceptance }: LapsedNoticeProps) {
 }
 
 /** The list that the transaction belongs to, and its number. */
-function Trail({ transaction }: WithTransaction) {
+function TransactionBreadcrumb({ transaction }: WithTransaction) {
   const { transactionType } = transaction
   const list = isInvoice(transactionType)
     ? { to: paths.invoices, label: 'Invoices' }

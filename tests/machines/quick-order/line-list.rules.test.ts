@@ -15,7 +15,8 @@ import {
   without,
 } from '#machines/quick-order/line-list.rules.ts'
 import { pastedOf } from '#machines/quick-order/paste.rules.ts'
-import { initialContext, type QuickOrderContext } from '#machines/quick-order/quick-order.model.ts'
+import { initialContext } from '#machines/quick-order/quick-order.machine.ts'
+import type { QuickOrderContext } from '#machines/quick-order/quick-order.model.ts'
 import { siteLengthsOf } from '#machines/site/lengths.ts'
 import { simulatedErp } from '../support/erp.ts'
 import { cement } from './products.ts'

@@ -13,11 +13,11 @@ import {
   unitIn,
 } from '#machines/quick-order/line.model.ts'
 import {
-  type Fate,
   type LineEvent,
   lineAfter,
   newLine,
   restoredLine,
+  type StoredOutcome,
 } from '#machines/quick-order/line.rules.ts'
 import type { LookupResult, Match } from '#machines/quick-order/lookup.ts'
 import { readLine } from '#machines/quick-order/paste.rules.ts'
@@ -31,7 +31,7 @@ const NUMBERED = { id: 1, number: 1 }
 type Step = LineEvent | ((line: Line) => LineEvent)
 
 /** A single line, and the states it was in. */
-function start(text: string, fate?: Fate) {
+function start(text: string, fate?: StoredOutcome) {
   const begun = fate ? restoredLine(NUMBERED, { text, own: {}, fate }) : newLine(NUMBERED, readLine(text))
   const lines: Line[] = [begun]
   const line = () => lines.at(-1) ?? begun
