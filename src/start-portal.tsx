@@ -14,7 +14,7 @@ import { closeSession, keepSession, readSession, watchSession } from './app/sess
 import type { Network } from './components/network.ts'
 import type { SessionActor } from './components/portal.ts'
 import { PUBLIC_PAGES, plainPathOf, publicPaths } from './components/public-paths.ts'
-import { publishActor } from './components/publish-actor.ts'
+import { publishActor } from './components/use-tracked-actor.ts'
 import { browserTransport } from './erp/browser-transport.ts'
 import { loadConfiguration } from './erp/configuration.ts'
 import { yieldToMain } from './erp/yield-to-main.ts'

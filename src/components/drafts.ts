@@ -1,7 +1,8 @@
+import { useMemo } from 'react'
 import * as v from 'valibot'
 import { isSameName } from '#machines/session/user-name.rules.ts'
-import { persistText, removeText } from './persisted-text.ts'
-import type { Portal } from './portal.ts'
+import { persistText, removeText, usePersistedForm } from './persisted-form.ts'
+import { type Portal, usePortal } from './portal.ts'
 import { STORAGE_KEYS, sessionStore } from './storage.ts'
 
 /** The values of a form's fields. */
@@ -40,4 +41,28 @@ export function deleteDraft(portal: Portal, name: string): void {
 export function deleteDrafts(portal: Portal, beginning: string): void {
   const kept = Object.entries(readForms(portal)).filter(([name]) => !name.startsWith(beginning))
   writeForms(portal, Object.fromEntries(kept))
+}
+
+interface Drafted<Form extends Typed> {
+  /** Name of the draft: kind of form and subject. */
+  readonly name: string
+  readonly schema: v.GenericSchema<Form, Form>
+  /** Values of the untouched form. When they change, edited fields keep their input. */
+  readonly empty: Form
+  /** Fields that are never persisted, such as passwords. */
+  readonly secrets?: readonly (keyof Form & string)[]
+}
+
+/** A form of a signed-in user that persists its input, which survives a reload and an expired session. */
+export function useDraftForm<Form extends Typed>({ name, ...rest }: Drafted<Form>) {
+  const portal = usePortal()
+  const draft = useMemo(
+    () => ({
+      read: () => readDraft(portal, name),
+      keep: (form: Typed) => saveDraft(portal, name, form),
+      forget: () => deleteDraft(portal, name),
+    }),
+    [portal, name],
+  )
+  return usePersistedForm({ ...rest, draft })
 }

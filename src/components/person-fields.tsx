@@ -4,7 +4,7 @@ import { Field } from '../ui/field.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { TextInput, type TextInputProps } from '../ui/text-input.tsx'
 import type { Typed } from './drafts.ts'
-import { agreeing } from './use-persisted-form.ts'
+import { agreeing } from './persisted-form.ts'
 
 export interface WithFormOf<Form extends Typed> {
   readonly form: UseFormReturn<Form, unknown, Form>

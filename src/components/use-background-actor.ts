@@ -3,7 +3,7 @@ import type { AnyActorRef } from 'xstate'
 import { type Chart, trackWork } from './pending-work.ts'
 import { perPortal } from './per-portal.ts'
 import { type SessionActor, usePortal } from './portal.ts'
-import { publishActor } from './publish-actor.ts'
+import { publishActor } from './use-tracked-actor.ts'
 
 interface Lasting<Actor> {
   /** Identifies the actor: a screen that mounts again with this name gets it back. */

@@ -7,7 +7,7 @@ import {
   windowScroll,
 } from '@tanstack/react-virtual'
 import { type RefCallback, useCallback, useState } from 'react'
-import { useIncrementalRows } from './use-incremental-rows.ts'
+import { useIncrementalRows } from './scheduling.ts'
 import { useKeyboardInput } from './use-keyboard-input.ts'
 import { useMedia } from './use-media.ts'
 

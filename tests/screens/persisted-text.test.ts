@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 // A separate instance of the module: actors of earlier tests may still be busy in the shared one.
 vi.resetModules()
 const { work } = await import('../../src/components/pending-work.ts')
-const { releaseTexts } = await import('../../src/components/persisted-text.ts')
-const { registrationDraft } = await import('../../src/screens/register/registration-draft.ts')
+const { releaseTexts } = await import('../../src/components/persisted-form.ts')
+const { registrationDraft } = await import('../../src/screens/register/use-registration.ts')
 
 const BALLAST = 'BALLAST'
 

@@ -4,8 +4,7 @@ import { copyToCartMachine } from '#machines/copy-to-cart/copy-to-cart.machine.t
 import type { CopySource } from '#machines/copy-to-cart/copy-to-cart.model.ts'
 import { usePortal } from '../portal.ts'
 import { raiseError } from '../raise-error.ts'
-import { useActorEvent } from '../use-actor-event.ts'
-import { useTrackedActor } from '../use-tracked-actor.ts'
+import { useActorEvent, useTrackedActor } from '../use-tracked-actor.ts'
 
 export type CopyToCartActor = ActorRefFrom<typeof copyToCartMachine>
 

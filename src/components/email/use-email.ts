@@ -6,12 +6,11 @@ import { EMPTY_EMAIL, type EmailForm, emailForm, fieldErrorsOf } from '#machines
 import { emailMachine } from '#machines/email/email.machine.ts'
 import { type EmailTopic, sentMessage } from '#machines/email/email.rules.ts'
 import { toast } from '../../ui/toast.ts'
-import { deleteDraft } from '../drafts.ts'
+import { deleteDraft, useDraftForm } from '../drafts.ts'
 import { type Portal, usePortal } from '../portal.ts'
 import { showFieldErrors } from '../show-field-errors.ts'
-import { useActorEvent } from '../use-actor-event.ts'
 import { backgroundActor } from '../use-background-actor.ts'
-import { useDraftForm } from '../use-draft-form.ts'
+import { useActorEvent } from '../use-tracked-actor.ts'
 
 export type EmailActor = ActorRefFrom<typeof emailMachine>
 

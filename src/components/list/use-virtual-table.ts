@@ -7,7 +7,7 @@ import {
   type Virtualizer,
 } from '@tanstack/react-virtual'
 import { type RefCallback, type RefObject, useCallback, useRef, useState } from 'react'
-import { useIncrementalRows } from '../use-incremental-rows.ts'
+import { useIncrementalRows } from '../scheduling.ts'
 import { useKeyboardInput } from '../use-keyboard-input.ts'
 import { useMedia } from '../use-media.ts'
 import { BESIDE, heightOf, SHORT, scrollingBy, scrollPage } from '../use-virtual-rows.ts'

@@ -3,7 +3,7 @@ import { type HistoryStep, keyOf, type Standing } from './history.ts'
 
 declare global {
   interface GlobalEventHandlersEventMap {
-    /** An actor is about to start: see publish-actor.ts. */
+    /** An actor is about to start: see use-tracked-actor.ts. */
     chart: CustomEvent<AnyActorRef>
   }
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { nameKey } from '#machines/session/user-name.rules.ts'
 import type { Pieces } from '#machines/tally/cut-list.rules.ts'
 import type { KeptTally } from '#machines/tally/tally.model.ts'
-import { persistText, removeText } from '../persisted-text.ts'
+import { persistText, removeText } from '../persisted-form.ts'
 import type { Portal } from '../portal.ts'
 import { STORAGE_KEYS, sessionStore } from '../storage.ts'
 

@@ -10,14 +10,13 @@ import {
   newAccountForm,
 } from '#machines/accounts/account.form.ts'
 import { type AccountResult, accountMachine } from '#machines/accounts/account.machine.ts'
+import { useDraftForm } from '../../components/drafts.ts'
 import { paths } from '../../components/paths.ts'
 import type { WithFormOf } from '../../components/person-fields.tsx'
 import { usePortal } from '../../components/portal.ts'
+import { invalidateUsers } from '../../components/queries.ts'
 import { showFieldErrors } from '../../components/show-field-errors.ts'
-import { useActorEvent } from '../../components/use-actor-event.ts'
-import { useDraftForm } from '../../components/use-draft-form.ts'
-import { useTrackedActor } from '../../components/use-tracked-actor.ts'
-import { invalidateUsers } from '../../components/user-queries.ts'
+import { useActorEvent, useTrackedActor } from '../../components/use-tracked-actor.ts'
 import { toast } from '../../ui/toast.ts'
 
 export type AccountActor = ActorRefFrom<typeof accountMachine>

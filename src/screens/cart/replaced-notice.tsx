@@ -7,7 +7,7 @@ import type { restoringMachine } from '#machines/custom-lists/restoring.machine.
 import type { Replacement } from '#machines/custom-lists/saving.model.ts'
 import { paths } from '../../components/paths.ts'
 import { useSite } from '../../components/site.tsx'
-import { useActorEvent } from '../../components/use-actor-event.ts'
+import { useActorEvent } from '../../components/use-tracked-actor.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'

@@ -7,7 +7,7 @@ import { paths } from '../../components/paths.ts'
 import { trackWork } from '../../components/pending-work.ts'
 import { perPortal } from '../../components/per-portal.ts'
 import type { Portal } from '../../components/portal.ts'
-import { publishActor } from '../../components/publish-actor.ts'
+import { publishActor } from '../../components/use-tracked-actor.ts'
 import { toast } from '../../ui/toast.ts'
 import {
   deleteDraft,

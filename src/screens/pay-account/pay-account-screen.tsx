@@ -9,10 +9,10 @@ import {
   startingPayment,
 } from '#machines/payment/payment.rules.ts'
 import { isPayable } from '#machines/transaction/transaction.rules.ts'
-import { invalidateAccount } from '../../components/account-queries.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { usePortal } from '../../components/portal.ts'
+import { invalidateAccount } from '../../components/queries.ts'
 import { useSite } from '../../components/site.tsx'
 import { today } from '../../components/today.ts'
 import { Notice } from '../../ui/notice.tsx'

@@ -6,8 +6,8 @@ import type { ChosenLine } from '#machines/payment/invoice-selection.rules.ts'
 import { paymentMachine } from '#machines/payment/payment.machine.ts'
 import { type CheckoutOrder, CheckoutRefusal, type Leaving } from '#machines/payment/payment.model.ts'
 import { configuredAddress } from '#machines/payment/payment.rules.ts'
-import { invalidateAccount } from '../../components/account-queries.ts'
 import { usePortal } from '../../components/portal.ts'
+import { invalidateAccount } from '../../components/queries.ts'
 import {
   CHECKOUT_SESSION,
   endPendingPayment,
@@ -17,8 +17,7 @@ import {
 } from '../../components/remittance/pending-payments.ts'
 import { useSite } from '../../components/site.tsx'
 import { today } from '../../components/today.ts'
-import { useActorEvent } from '../../components/use-actor-event.ts'
-import { useTrackedActor } from '../../components/use-tracked-actor.ts'
+import { useActorEvent, useTrackedActor } from '../../components/use-tracked-actor.ts'
 
 export type PaymentActor = ActorRefFrom<typeof paymentMachine>
 

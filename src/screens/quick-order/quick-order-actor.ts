@@ -11,11 +11,11 @@ import { erpQuery } from '../../components/erp-query.ts'
 import { paths } from '../../components/paths.ts'
 import { trackWork } from '../../components/pending-work.ts'
 import { perPortal } from '../../components/per-portal.ts'
-import { persistText } from '../../components/persisted-text.ts'
+import { persistText } from '../../components/persisted-form.ts'
 import type { Portal } from '../../components/portal.ts'
-import { publishActor } from '../../components/publish-actor.ts'
 import type { Site } from '../../components/site.tsx'
 import { STORAGE_KEYS, sessionStore } from '../../components/storage.ts'
+import { publishActor } from '../../components/use-tracked-actor.ts'
 import { toast } from '../../ui/toast.ts'
 
 export type QuickOrderActor = ActorRefFrom<typeof quickOrderMachine>

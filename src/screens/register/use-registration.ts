@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import * as v from 'valibot'
 import { useLocation } from 'wouter'
 import { type Caller, createClient } from '#contract/client.ts'
 import { registrationOperations } from '#contract/operations/registration.ts'
@@ -9,15 +10,16 @@ import {
   registrationForm,
 } from '#machines/registration/registration.form.ts'
 import { registrationMachine } from '#machines/registration/registration.machine.ts'
-import { sendRegistration } from '#machines/registration/send-registration.ts'
+import { sendRegistration, type UnansweredNames } from '#machines/registration/send-registration.ts'
+import { nameKey } from '#machines/session/user-name.rules.ts'
+import { typed } from '../../components/drafts.ts'
+import { type Draft, persistText, removeText, usePersistedForm } from '../../components/persisted-form.ts'
 import type { SessionActor } from '../../components/portal.ts'
 import { publicPaths } from '../../components/public-paths.ts'
 import { showFieldErrors } from '../../components/show-field-errors.ts'
-import { useActorEvent } from '../../components/use-actor-event.ts'
-import { usePersistedForm } from '../../components/use-persisted-form.ts'
-import { useTrackedActor } from '../../components/use-tracked-actor.ts'
+import { REGISTRATION_KEYS as KEYS, sessionStore } from '../../components/storage.ts'
+import { useActorEvent, useTrackedActor } from '../../components/use-tracked-actor.ts'
 import { toast } from '../../ui/toast.ts'
-import { registrationDraft, unansweredNames } from './registration-draft.ts'
 
 export interface Entrance {
   readonly transport: Transport
@@ -64,3 +66,30 @@ export function useRegistration({ transport, caller, session }: Entrance) {
 }
 
 export type Registration = ReturnType<typeof useRegistration>
+
+const kept = v.pipe(v.string(), v.parseJson(), typed)
+
+/** The draft of the registration, without its passwords. */
+export const registrationDraft: Draft = {
+  read: () => {
+    const read = v.safeParse(kept, sessionStore.read(KEYS.draft))
+    return read.success ? read.output : undefined
+  },
+  keep: (form) => persistText(sessionStore, KEYS.draft, JSON.stringify(form)),
+  forget: () => removeText(sessionStore, KEYS.draft),
+}
+
+const names = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
+
+const readNames = (): readonly string[] => {
+  const read = v.safeParse(names, sessionStore.read(KEYS.unansweredNames))
+  return read.success ? read.output : []
+}
+const keepNames = (kept: readonly string[]) => sessionStore.write(KEYS.unansweredNames, JSON.stringify(kept))
+
+/** Survives a reload, which is likely after a lost reply. */
+export const unansweredNames: UnansweredNames = {
+  has: (userName) => readNames().includes(nameKey(userName)),
+  add: (userName) => keepNames([...new Set([...readNames(), nameKey(userName)])]),
+  remove: (userName) => keepNames(readNames().filter((name) => name !== nameKey(userName))),
+}

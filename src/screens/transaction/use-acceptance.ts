@@ -5,9 +5,9 @@ import { acceptanceMachine } from '#machines/acceptance/acceptance.machine.ts'
 import { headingOf } from '#machines/transaction/transaction.rules.ts'
 import { deleteDraft } from '../../components/drafts.ts'
 import { type Portal, usePortal } from '../../components/portal.ts'
-import { invalidateTransactions } from '../../components/transaction-queries.ts'
-import { useActorEvent } from '../../components/use-actor-event.ts'
+import { invalidateTransactions } from '../../components/queries.ts'
 import { backgroundActor } from '../../components/use-background-actor.ts'
+import { useActorEvent } from '../../components/use-tracked-actor.ts'
 import { toast } from '../../ui/toast.ts'
 
 export type AcceptanceActor = ActorRefFrom<typeof acceptanceMachine>

@@ -8,8 +8,7 @@ import { pageOf, performOutsidePage } from '../../../components/tapes/frame-driv
 import { type RecorderListener, recordActions } from '../../../components/tapes/record-actions.ts'
 import { type PlayerActor, useTapePlayer } from '../../../components/tapes/use-tape-player.ts'
 import { watchCharts } from '../../../components/tapes/watch-charts.ts'
-import { useActorEvent } from '../../../components/use-actor-event.ts'
-import { useTrackedActor } from '../../../components/use-tracked-actor.ts'
+import { useActorEvent, useTrackedActor } from '../../../components/use-tracked-actor.ts'
 
 export type RecorderActor = ActorRefFrom<typeof recorderMachine>
 

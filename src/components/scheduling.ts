@@ -1,5 +1,41 @@
 import type { VirtualItem } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import type { Sliced } from '#machines/list/filter-sort.rules.ts'
+
+/*
+ * Work that would block the main thread is split. `runInSlices` computes over many rows and lets input in
+ * between; `useIncrementalRows` renders rows a few at a time; `useDeferredMount` leaves heavy parts out of the
+ * first render. The ERP client yields before each call (src/erp/yield-to-main.ts).
+ */
+
+/** How long work may block the main thread, in ms. */
+const SLICE = 6
+
+/**
+ * Runs the work in slices, so that input is handled in between; the first slice runs at once. Calls `done`
+ * with the result. Returns a function that cancels the work.
+ */
+export function runInSlices<T>(work: Sliced<T>, done: (result: T) => void): () => void {
+  const turns = new MessageChannel()
+  const stop = () => {
+    turns.port1.onmessage = null
+    turns.port1.close()
+  }
+  const slice = () => {
+    const until = performance.now() + SLICE
+    let step = work.next()
+    while (!step.done && performance.now() < until) step = work.next()
+    if (!step.done) {
+      turns.port2.postMessage(null)
+      return
+    }
+    stop()
+    done(step.value)
+  }
+  turns.port1.onmessage = slice
+  slice()
+  return stop
+}
 
 /** A range of row positions; `to` is exclusive. */
 interface Span {
@@ -69,4 +105,15 @@ export function withMore(drawn: Span, seen: Span, wanted: Span): Span {
     else if (from > wanted.from) from--
   }
   return { from, to }
+}
+
+/**
+ * False on first render, then true in a transition, so that heavy children don't delay first paint. It does
+ * not wait for an idle moment, which would come too late while the user scrolls or tabs. useDeferredValue
+ * would not defer inside a page that is deferred itself.
+ */
+export function useDeferredMount(): boolean {
+  const [isSecond, begin] = useState(false)
+  useEffect(() => startTransition(() => begin(true)), [])
+  return isSecond
 }
