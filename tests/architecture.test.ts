@@ -214,7 +214,7 @@ describe('conventions', () => {
   })
 
   it('every actor in src is tracked, so that an update does not reload a page at work', () => {
-    const own = ['src/components/use-tracked-actor.ts']
+    const own = ['src/components/actors/use-tracked-actor.ts']
     const elsewhere = inFolders('src').filter(({ path }) => !own.includes(path))
     expect(findAll(elsewhere, /\b(useActorRef|useMachine)\(/)).toEqual([])
     const made = elsewhere.filter(
@@ -226,7 +226,7 @@ describe('conventions', () => {
 
   it('navigation goes through `go`, which avoids surplus history entries', () => {
     // These load with the login page, where no layer is open.
-    const own = ['src/components/go.ts', 'src/start-portal.tsx', 'src/app/error-boundary.tsx']
+    const own = ['src/components/navigation/go.ts', 'src/start-portal.tsx', 'src/app/error-boundary.tsx']
     const others = inFolders('src').filter(({ path }) => !own.includes(path))
     expect(findAll(others, /\bnavigate\b.* from 'wouter\/use-browser-location'/)).toEqual([])
   })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { seedFor } from '../../fixtures/index.ts'
 import { GLOBAL_SCRIPT, GLOBAL_SCRIPT_PATH } from '../../simulator/global-script.ts'
-import { patterns } from '../../src/components/paths.ts'
+import { patterns } from '../../src/components/navigation/paths.ts'
 
 const ENTRY = '/src/main.tsx'
 const DEMO_ENTRY = '/src/demo/main.ts'

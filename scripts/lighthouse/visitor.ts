@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import { parse } from 'regexparam'
 import { DEMO_PASSWORD } from '#fixtures/site/users.ts'
-import { patterns } from '../../src/components/paths.ts'
+import { patterns } from '../../src/components/navigation/paths.ts'
 
 const PARAMETER = ':'
 

@@ -4,9 +4,9 @@ import { ErpError, hasNoAnswer } from '#contract/errors.ts'
 import { operations } from '#contract/operations.ts'
 import type { Transport, WireReply, WireRequest } from '#contract/transport.ts'
 import { connectionMachine } from '#machines/connection/connection.machine.ts'
-import type { Network } from '../components/network.ts'
-import type { ConnectionActor } from '../components/portal.ts'
-import { publishActor } from '../components/use-tracked-actor.ts'
+import { publishActor } from '../components/actors/use-tracked-actor.ts'
+import type { Network } from '../components/portal/network.ts'
+import type { ConnectionActor } from '../components/portal/portal.ts'
 
 /** Message for any read or change that the user attempts while offline. */
 export const OFFLINE = 'You are offline. Try again once you are back online.'

@@ -2,9 +2,9 @@ import { Component, type ComponentType, type ContextType, type ReactNode } from 
 import { navigate } from 'wouter/use-browser-location'
 import { ErpError, raisedMessage } from '#contract/errors.ts'
 import { errorMessageOf } from '#machines/shared/error-message.rules.ts'
-import { CodeMissing } from '../components/lazy-screen.tsx'
-import { NetworkContext } from '../components/network.ts'
-import { publicPaths } from '../components/public-paths.ts'
+import { CodeMissing } from '../components/navigation/lazy-screen.tsx'
+import { publicPaths } from '../components/navigation/public-paths.ts'
+import { NetworkContext } from '../components/portal/network.ts'
 
 /** The spelling is the specification's. */
 export const FAILURE_TITLE = 'An Error Occured'

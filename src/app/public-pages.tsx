@@ -1,6 +1,6 @@
 import { Route, Switch } from 'wouter'
-import { lazyScreen } from '../components/lazy-screen.tsx'
-import { publicPaths } from '../components/public-paths.ts'
+import { lazyScreen } from '../components/navigation/lazy-screen.tsx'
+import { publicPaths } from '../components/navigation/public-paths.ts'
 import type { AppProps } from './caller.ts'
 
 type OpenPagesProps = Omit<AppProps, 'entrance'>

@@ -1,9 +1,9 @@
 import { type ComponentType, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import { functionOf } from '#machines/site/route-access.rules.ts'
-import { type LazyScreen, lazyScreen } from '../components/lazy-screen.tsx'
-import { patterns } from '../components/paths.ts'
-import { useSite } from '../components/site.tsx'
+import { type LazyScreen, lazyScreen } from '../components/navigation/lazy-screen.tsx'
+import { patterns } from '../components/navigation/paths.ts'
+import { useSite } from '../components/portal/site.tsx'
 import {
   NotAvailableScreen,
   NotFoundScreen,

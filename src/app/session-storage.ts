@@ -9,7 +9,7 @@ import {
   STORAGE_KEYS,
   type Store,
   sessionStore,
-} from '../components/storage.ts'
+} from '../components/portal/storage.ts'
 
 const storedSession = v.pipe(
   v.string(),

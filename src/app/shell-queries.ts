@@ -1,7 +1,7 @@
 import { hashKey } from '@tanstack/react-query'
 import type { ObjectSet } from '#contract/entities/widget.ts'
 import type { OperationName } from '#contract/operations.ts'
-import { erpKey } from '../components/erp-query.ts'
+import { erpKey } from '../components/queries/erp-query.ts'
 
 const OPERATIONS: ReadonlySet<unknown> = new Set<OperationName>([
   'isPriceBookEnabled',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withMore } from '../../src/components/scheduling.ts'
+import { withMore } from '../../src/components/rendering/scheduling.ts'
 
 const NOTHING = { from: 0, to: 0 }
 /** Rows 100 to 113 are visible, with five more on either side. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext } from '@playwright/test'
-import { patterns } from '../../src/components/paths.ts'
+import { patterns } from '../../src/components/navigation/paths.ts'
 import { confirmButton, fillPickup, placedDialog } from './steps/order.ts'
 import { expectWaiting, framedPortal, notesOf, pressInTour, tour } from './steps/tour.ts'
 import { type Folder, test } from './support/demo-server.ts'

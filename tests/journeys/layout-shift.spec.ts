@@ -1,4 +1,4 @@
-import { paths, patterns } from '../../src/components/paths.ts'
+import { paths, patterns } from '../../src/components/navigation/paths.ts'
 import { isLong } from '../setup/volume.ts'
 import { CEMENT, PLYWOOD } from './steps/cart.ts'
 import { enter } from './steps/enter.ts'

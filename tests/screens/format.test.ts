@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { formatOf } from '../../src/components/format.ts'
+import { formatOf } from '../../src/components/portal/format.ts'
 
 const { money, quantity } = formatOf({ locale: 'en-AU', currency: 'AUD' })
 

@@ -4,7 +4,9 @@ import { createActor, setup } from 'xstate'
 
 // A separate instance of the module: actors of earlier tests may still be busy in the shared one.
 vi.resetModules()
-const { trackWork, trackUnsaved, watchWork, work } = await import('../../src/components/pending-work.ts')
+const { trackWork, trackUnsaved, watchWork, work } = await import(
+  '../../src/components/actors/pending-work.ts'
+)
 const { typedFields } = await import('../../src/app/update/typed-fields.ts')
 
 const chart = setup({ types: { tags: {} as 'busy' | 'unsaved' } }).createMachine({

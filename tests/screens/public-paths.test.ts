@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainPathOf } from '../../src/components/public-paths.ts'
+import { plainPathOf } from '../../src/components/navigation/public-paths.ts'
 
 test('a hash with a path of the portal becomes that path; a hash to another site does not', () => {
   expect(plainPathOf('#/payment-complete?sessionId=x')).toBe('/payment-complete?sessionId=x')

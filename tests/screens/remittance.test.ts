@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ReceiptLine } from '#machines/payment/receipt.rules.ts'
-import { formatOf } from '../../src/components/format.ts'
+import { formatOf } from '../../src/components/portal/format.ts'
 import {
   endPendingPayment,
   type PendingPayment,

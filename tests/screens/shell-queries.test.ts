@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isShellQuery } from '../../src/app/shell-queries.ts'
-import { erpKey } from '../../src/components/erp-query.ts'
+import { erpKey } from '../../src/components/queries/erp-query.ts'
 
 const setOf = (objectSet: 'settings' | 'topbuttonbar' | 'bottomlinkbar' | 'links' | 'homepage') =>
   erpKey('getWidgetConfiguration', { objectSet })

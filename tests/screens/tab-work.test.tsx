@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { work } from '../../src/components/pending-work.ts'
+import { work } from '../../src/components/actors/pending-work.ts'
 import '../../src/screens/invoices/invoices-screen.tsx'
 import '../../src/screens/search/search-screen.tsx'
 import '../../src/ui/date-picker.tsx'

@@ -21,7 +21,7 @@ export const SCREENS: readonly Defect[] = [
   {
     name: 'Next on the first page of products leads to the first page',
     kind: 'page',
-    path: 'src/components/paths.ts',
+    path: 'src/components/navigation/paths.ts',
     find: '...(page > 1 && { page: String(page) })',
     replace: '...(page > 2 && { page: String(page) })',
     tests: ['tests/screens/listing.test.tsx'],
@@ -29,7 +29,7 @@ export const SCREENS: readonly Defect[] = [
   {
     name: 'A US site writes the day before the month',
     kind: 'date',
-    path: 'src/components/format.ts',
+    path: 'src/components/portal/format.ts',
     find: "(iso ? showDate(iso, locale) : '-')",
     replace: "(iso ? showDate(iso, 'en-AU') : '-')",
     tests: ['tests/screens/list-columns.test.tsx'],
@@ -101,7 +101,7 @@ export const SCREENS: readonly Defect[] = [
   {
     name: 'A dialog shows the previous user’s draft',
     kind: 'safety',
-    path: 'src/components/drafts.ts',
+    path: 'src/components/forms/drafts.ts',
     find: 'read.success && isSameName(read.output.userName, userName)',
     replace: 'read.success',
     tests: ['tests/screens/kept-for-one.test.ts'],

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { StoredSession } from '#machines/session/session.model.ts'
-import { STORAGE_KEYS } from '../../components/storage.ts'
+import { STORAGE_KEYS } from '../../components/portal/storage.ts'
 import { isMine, storeFor } from '../session-storage.ts'
 
 /** Encryption key of a session's offline cache. It is stored with the session and removed with it. */

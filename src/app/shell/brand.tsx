@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { NO_COMPANY } from '#contract/configuration.ts'
-import { paths } from '../../components/paths.ts'
-import { usePortal } from '../../components/portal.ts'
+import { paths } from '../../components/navigation/paths.ts'
+import { usePortal } from '../../components/portal/portal.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { bar } from './bar.styles.ts'
 

@@ -1,5 +1,5 @@
 import type { Access } from '#machines/site/access.rules.ts'
-import { paths } from '../../components/paths.ts'
+import { paths } from '../../components/navigation/paths.ts'
 
 export interface Entry {
   readonly label: string

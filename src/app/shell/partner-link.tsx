@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import type { WidgetItem } from '#contract/entities/widget.ts'
 import { linkUrl } from '#machines/shared/link-url.rules.ts'
-import { useSite } from '../../components/site.tsx'
+import { useSite } from '../../components/portal/site.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 interface OutboundLink {

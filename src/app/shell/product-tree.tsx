@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MenuEntry } from '#contract/entities/product.ts'
 import { type Category, menuTree } from '#machines/catalogue/menu.rules.ts'
-import { erpQuery } from '../../components/erp-query.ts'
-import { usePortal } from '../../components/portal.ts'
+import { usePortal } from '../../components/portal/portal.ts'
+import { erpQuery } from '../../components/queries/erp-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { nameKey } from '#machines/session/user-name.rules.ts'
 import { withSearch } from '#machines/shell/suggestions.rules.ts'
-import { localStore } from '../../components/storage.ts'
+import { localStore } from '../../components/portal/storage.ts'
 
 /** One key per user: the next user at a shared counter must not see them. */
 const keyOf = (userName: string) => `${nameKey(userName)} searches`

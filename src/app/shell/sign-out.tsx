@@ -1,4 +1,4 @@
-import { usePortal } from '../../components/portal.ts'
+import { usePortal } from '../../components/portal/portal.ts'
 
 /** The Sign Out button, in the style of the menu around it. */
 export function SignOut({ className }: { readonly className: string }) {

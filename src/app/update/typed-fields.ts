@@ -1,4 +1,4 @@
-import type { Chart } from '../../components/pending-work.ts'
+import type { Chart } from '../../components/actors/pending-work.ts'
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 

@@ -6,10 +6,10 @@ import { accountNotice, creditNotice } from '#machines/checkout/account-notice.r
 import { callAddress } from '#machines/stores/stores.rules.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { erpQuery } from '../erp-query.ts'
-import { paths } from '../paths.ts'
-import { usePortal } from '../portal.ts'
-import { useSite } from '../site.tsx'
+import { paths } from '../navigation/paths.ts'
+import { usePortal } from '../portal/portal.ts'
+import { useSite } from '../portal/site.tsx'
+import { erpQuery } from '../queries/erp-query.ts'
 import { useTaxLater } from './cart-totals.tsx'
 
 interface AccountStatusNoticeProps {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CartLine } from '#contract/entities/cart.ts'
 import { cartTotals } from '#machines/cart/cart.rules.ts'
 import { DocketRow, DocketRows, DocketTotal } from '../../ui/docket.tsx'
-import { useSite } from '../site.tsx'
+import { useSite } from '../portal/site.tsx'
 import { totals as styles } from './cart-totals.styles.ts'
 
 /** 'N Item(s)': the number of lines, as spelled in the specification. */

@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { paths } from '../paths.ts'
-import { useSite } from '../site.tsx'
+import { paths } from '../navigation/paths.ts'
+import { useSite } from '../portal/site.tsx'
 
 /** Shown instead of the lines of an empty cart, with links to what could be in it. */
 export function EmptyCart() {

@@ -1,5 +1,5 @@
 import type { TallyLength } from '#contract/entities/cart.ts'
-import { useSite } from '../site.tsx'
+import { useSite } from '../portal/site.tsx'
 import { lengths as lengthsStyle } from './cart-totals.styles.ts'
 
 export function lengthsByLine(tallies: readonly TallyLength[]): ReadonlyMap<number, readonly TallyLength[]> {

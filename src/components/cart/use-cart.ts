@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { CartLine, TallyLength } from '#contract/entities/cart.ts'
 import { withChanges } from '#machines/cart/cart-changes.rules.ts'
-import { type CartActor, usePortal } from '../portal.ts'
+import { type CartActor, usePortal } from '../portal/portal.ts'
 
 export interface CartView {
   readonly actor: CartActor

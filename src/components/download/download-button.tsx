@@ -5,8 +5,8 @@ import { downloadMachine } from '#machines/download/download.machine.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { backgroundActor } from '../actors/use-background-actor.ts'
 import { saveBlob } from '../save-file.ts'
-import { backgroundActor } from '../use-background-actor.ts'
 
 interface DownloadButtonProps {
   /** Such as 'Download Order'. */

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type EmailTopic, isSameTopic } from '#machines/email/email.rules.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { SendOutcome } from '../send-outcome.tsx'
+import { SendOutcome } from '../actors/send-outcome.tsx'
 import type { EmailActor } from './use-email.ts'
 
 interface WithActor {

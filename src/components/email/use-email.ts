@@ -6,11 +6,11 @@ import { EMPTY_EMAIL, type EmailForm, emailForm, fieldErrorsOf } from '#machines
 import { emailMachine } from '#machines/email/email.machine.ts'
 import { type EmailTopic, sentMessage } from '#machines/email/email.rules.ts'
 import { toast } from '../../ui/toast.ts'
-import { deleteDraft, useDraftForm } from '../drafts.ts'
-import { type Portal, usePortal } from '../portal.ts'
-import { showFieldErrors } from '../show-field-errors.ts'
-import { backgroundActor } from '../use-background-actor.ts'
-import { useActorEvent } from '../use-tracked-actor.ts'
+import { backgroundActor } from '../actors/use-background-actor.ts'
+import { useActorEvent } from '../actors/use-tracked-actor.ts'
+import { deleteDraft, useDraftForm } from '../forms/drafts.ts'
+import { showFieldErrors } from '../forms/show-field-errors.ts'
+import { type Portal, usePortal } from '../portal/portal.ts'
 
 export type EmailActor = ActorRefFrom<typeof emailMachine>
 

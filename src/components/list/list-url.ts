@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { useLocation } from 'wouter'
 import type { Column } from '#machines/list/column.ts'
 import { type ListView, sortName, sortNamed } from '#machines/list/view.rules.ts'
-import { usePageLocation } from '../page-location.tsx'
+import { usePageLocation } from '../navigation/page-location.tsx'
 
 const FILTER = 'filter.'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { restoreFocus } from '../../ui/restore-focus.ts'
-import { useSite } from '../site.tsx'
+import { useSite } from '../portal/site.tsx'
 import { selectionBar as styles } from './list.styles.ts'
 
 interface SelectionBarProps {

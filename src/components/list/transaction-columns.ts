@@ -1,8 +1,8 @@
 import type { TransactionRow } from '#contract/entities/transaction.ts'
 import { orDash } from '#machines/list/column.ts'
 import { headingOf } from '#machines/transaction/transaction.rules.ts'
-import type { Format } from '../format.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../navigation/paths.ts'
+import type { Format } from '../portal/format.ts'
 import type { ListColumn } from './list-column.ts'
 import type { RowFacts } from './list-row.tsx'
 

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useMemo, useState } from 'react'
 import type { Column } from '#machines/list/column.ts'
 import { arranging, type Indexed, indexed, preparing } from '#machines/list/filter-sort.rules.ts'
 import type { ListView } from '#machines/list/view.rules.ts'
-import { runInSlices } from '../scheduling.ts'
+import { runInSlices } from '../rendering/scheduling.ts'
 
 /** The rows that a view selects, in its order. */
 export interface FilteredRows<Row> {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { entryKey } from '../../ui/layers.ts'
-import { perPortal } from '../per-portal.ts'
-import { usePortal } from '../portal.ts'
+import { perPortal } from '../portal/per-portal.ts'
+import { usePortal } from '../portal/portal.ts'
 import type { Selection } from './list-table.tsx'
 
 interface ListSelection extends Selection {

@@ -4,7 +4,7 @@ import type { CategoryPath } from '#machines/catalogue/category-path.rules.ts'
 import type { Category } from '#machines/catalogue/menu.rules.ts'
 import { Accordion, AccordionItem } from '../../ui/accordion.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../navigation/paths.ts'
 import { browse } from './browse-category.styles.ts'
 
 interface BrowseCategoryProps {

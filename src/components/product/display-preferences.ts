@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { STORAGE_KEYS, sessionStore } from '../storage.ts'
+import { STORAGE_KEYS, sessionStore } from '../portal/storage.ts'
 
 export type ProductView = 'list' | 'grid'
 

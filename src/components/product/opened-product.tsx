@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Product } from '#contract/entities/product.ts'
-import { lazyScreen } from '../lazy-screen.tsx'
-import { usePageLocation } from '../page-location.tsx'
-import { PRODUCT_PARAMETER, paths } from '../paths.ts'
+import { lazyScreen } from '../navigation/lazy-screen.tsx'
+import { usePageLocation } from '../navigation/page-location.tsx'
+import { PRODUCT_PARAMETER, paths } from '../navigation/paths.ts'
 
 /** History state of a dialog that was opened from its page: the previous entry is that page. */
 export const OPENED_HERE = { openedHere: true }

@@ -3,7 +3,7 @@ import type { Product, UnitOfMeasure } from '#contract/entities/product.ts'
 import { shownPrices } from '#machines/catalogue/product.rules.ts'
 import { Money } from '../../ui/money.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { useSite } from '../site.tsx'
+import { useSite } from '../portal/site.tsx'
 import { LOOKS, type ProductLook, parts } from './product-list.styles.ts'
 
 interface ProductPricesProps {

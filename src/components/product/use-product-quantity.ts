@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Product, UnitOfMeasure } from '#contract/entities/product.ts'
 import { productToAdd, unitsOf } from '#machines/catalogue/product.rules.ts'
-import { usePortal } from '../portal.ts'
-import { useUnsaved } from '../use-unsaved.ts'
+import { useUnsaved } from '../actors/use-unsaved.ts'
+import { usePortal } from '../portal/portal.ts'
 
 /** The quantity and unit in which a product is to be added to the cart. */
 export interface ProductQuantity {

@@ -1,6 +1,6 @@
 import { type Configuration, NO_COMPANY } from '#contract/configuration.ts'
 import { linkUrl } from '#machines/shared/link-url.rules.ts'
-import { publicPaths } from '../public-paths.ts'
+import { publicPaths } from '../navigation/public-paths.ts'
 import { login } from './public-page.styles.ts'
 
 /** Names the company, with a link to its own site if one is configured. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { receiptLine } from '#machines/payment/receipt.rules.ts'
 import { isSameName } from '#machines/session/user-name.rules.ts'
-import type { Portal } from '../portal.ts'
-import { localStore, STORAGE_KEYS } from '../storage.ts'
+import type { Portal } from '../portal/portal.ts'
+import { localStore, STORAGE_KEYS } from '../portal/storage.ts'
 
 const startedPayment = v.object({
   sessionID: v.string(),

@@ -2,7 +2,7 @@ import { jsPDF } from 'jspdf'
 import { autoTable } from 'jspdf-autotable'
 import type { ReceiptLine } from '#machines/payment/receipt.rules.ts'
 import { accentOf } from '../../ui/theme/accent.ts'
-import type { Format } from '../format.ts'
+import type { Format } from '../portal/format.ts'
 
 /** The content of a remittance advice. Amounts in dollars. */
 export interface RemittanceAdvice {

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { useSite } from '../site.tsx'
+import { useSite } from '../portal/site.tsx'
 import { cutList as styles } from './tally.styles.ts'
 import type { TallyActor } from './use-tally.ts'
 

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { nameKey } from '#machines/session/user-name.rules.ts'
 import type { Pieces } from '#machines/tally/cut-list.rules.ts'
 import type { KeptTally } from '#machines/tally/tally.model.ts'
-import { persistText, removeText } from '../persisted-form.ts'
-import type { Portal } from '../portal.ts'
-import { STORAGE_KEYS, sessionStore } from '../storage.ts'
+import { persistText, removeText } from '../forms/persisted-form.ts'
+import type { Portal } from '../portal/portal.ts'
+import { STORAGE_KEYS, sessionStore } from '../portal/storage.ts'
 
 interface TallyGoods {
   readonly productID: string

@@ -6,7 +6,7 @@ import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { RemoveButton } from '../../ui/remove-button.tsx'
 import { RulerLength } from '../../ui/ruler.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { useSite } from '../site.tsx'
+import { useSite } from '../portal/site.tsx'
 import { lines as styles } from './tally.styles.ts'
 import type { TallyActor } from './use-tally.ts'
 

@@ -6,7 +6,7 @@ import { type PlayerInput, playerMachine, type Speed, tempoOf } from '#machines/
 import { runOf } from '#machines/tape/replay.ts'
 import type { Tape } from '#machines/tape/tape.ts'
 import type { Movement } from '#machines/tape/transition.rules.ts'
-import { useTrackedActor } from '../use-tracked-actor.ts'
+import { useTrackedActor } from '../actors/use-tracked-actor.ts'
 import { stageOf } from './frame-driver.ts'
 import { type FramePage, prepareFrame } from './frame-page.ts'
 import type { PlaybackStyle } from './perform.ts'

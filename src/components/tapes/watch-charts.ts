@@ -2,7 +2,7 @@ import type { AnyActor, AnyMachineSnapshot, InspectionEvent } from 'xstate'
 import type { Movement } from '#machines/tape/transition.rules.ts'
 
 /**
- * Reports every transition of every actor published (src/components/use-tracked-actor.ts) on this target from now
+ * Reports every transition of every actor published (src/components/actors/use-tracked-actor.ts) on this target from now
  * on. Returns a function that stops it. It is also sent to pages as text, so it must be self-contained.
  */
 export function watchCharts(target: EventTarget, report: (movement: Movement) => void): () => void {

@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form'
 import type { AccountForm } from '#machines/accounts/account.form.ts'
-import { AS_TYPED, EMAIL, NewPassword, PersonLine } from '../../components/person-fields.tsx'
+import { AS_TYPED, EMAIL, NewPassword, PersonLine } from '../../components/forms/person-fields.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'

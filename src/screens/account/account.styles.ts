@@ -1,5 +1,5 @@
 import { css } from 'styled-system/css'
-import { detailPage } from '../../components/detail.styles.ts'
+import { detailPage } from '../../components/account/detail.styles.ts'
 
 export const account = {
   ...detailPage,

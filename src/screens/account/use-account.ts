@@ -10,13 +10,13 @@ import {
   newAccountForm,
 } from '#machines/accounts/account.form.ts'
 import { type AccountResult, accountMachine } from '#machines/accounts/account.machine.ts'
-import { useDraftForm } from '../../components/drafts.ts'
-import { paths } from '../../components/paths.ts'
-import type { WithFormOf } from '../../components/person-fields.tsx'
-import { usePortal } from '../../components/portal.ts'
-import { invalidateUsers } from '../../components/queries.ts'
-import { showFieldErrors } from '../../components/show-field-errors.ts'
-import { useActorEvent, useTrackedActor } from '../../components/use-tracked-actor.ts'
+import { useActorEvent, useTrackedActor } from '../../components/actors/use-tracked-actor.ts'
+import { useDraftForm } from '../../components/forms/drafts.ts'
+import type { WithFormOf } from '../../components/forms/person-fields.tsx'
+import { showFieldErrors } from '../../components/forms/show-field-errors.ts'
+import { paths } from '../../components/navigation/paths.ts'
+import { usePortal } from '../../components/portal/portal.ts'
+import { invalidateUsers } from '../../components/queries/invalidation.ts'
 import { toast } from '../../ui/toast.ts'
 
 export type AccountActor = ActorRefFrom<typeof accountMachine>

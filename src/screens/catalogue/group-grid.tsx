@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { CategoryPath } from '#machines/catalogue/category-path.rules.ts'
 import type { Category } from '#machines/catalogue/menu.rules.ts'
-import { paths } from '../../components/paths.ts'
+import { paths } from '../../components/navigation/paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

@@ -4,7 +4,8 @@ import { flushSync } from 'react-dom'
 import { useLocation } from 'wouter'
 import { failureMessage } from '#contract/errors.ts'
 import type { CategoryPath } from '#machines/catalogue/category-path.rules.ts'
-import { paths } from '../../components/paths.ts'
+import { paths } from '../../components/navigation/paths.ts'
+import { useSite } from '../../components/portal/site.tsx'
 import {
   type ProductView,
   useProductView,
@@ -14,7 +15,6 @@ import { OpenedProduct } from '../../components/product/opened-product.tsx'
 import { ProductList } from '../../components/product/product-list.tsx'
 import { TaxDisclaimer } from '../../components/product/product-prices.tsx'
 import { FilterField } from '../../components/search/filter-field.tsx'
-import { useSite } from '../../components/site.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter'
 import type { CategoryPath } from '#machines/catalogue/category-path.rules.ts'
-import { paths } from '../../components/paths.ts'
+import { paths } from '../../components/navigation/paths.ts'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { side } from './catalogue.styles.ts'

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listingInput, pageOf } from '#machines/catalogue/listing.rules.ts'
-import { erpQuery } from '../../components/erp-query.ts'
-import { usePageLocation } from '../../components/page-location.tsx'
-import { usePortal } from '../../components/portal.ts'
-import { useSite } from '../../components/site.tsx'
+import { usePageLocation } from '../../components/navigation/page-location.tsx'
+import { usePortal } from '../../components/portal/portal.ts'
+import { useSite } from '../../components/portal/site.tsx'
+import { erpQuery } from '../../components/queries/erp-query.ts'
 
 /** The listing parameters in the URL: search words and page. */
 export function useListingAddress() {

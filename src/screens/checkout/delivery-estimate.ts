@@ -17,9 +17,9 @@ import {
 import { vehiclesFor } from '#machines/checkout/despatch-method.rules.ts'
 import { type OrderForm, submittableForm } from '#machines/checkout/order.form.ts'
 import { needsPostcode } from '#machines/checkout/suburb.rules.ts'
-import { erpKey, erpQuery } from '../../components/erp-query.ts'
-import { type Portal, usePortal } from '../../components/portal.ts'
-import { useSite } from '../../components/site.tsx'
+import { type Portal, usePortal } from '../../components/portal/portal.ts'
+import { useSite } from '../../components/portal/site.tsx'
+import { erpKey, erpQuery } from '../../components/queries/erp-query.ts'
 import { useLocalities } from './localities.ts'
 import { useMethods } from './order-form.ts'
 

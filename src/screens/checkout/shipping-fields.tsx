@@ -12,9 +12,9 @@ import {
   postcodesText,
   type Suburbs,
 } from '#machines/checkout/suburb.rules.ts'
-import { erpQuery } from '../../components/erp-query.ts'
-import { usePortal } from '../../components/portal.ts'
-import { useSite } from '../../components/site.tsx'
+import { usePortal } from '../../components/portal/portal.ts'
+import { useSite } from '../../components/portal/site.tsx'
+import { erpQuery } from '../../components/queries/erp-query.ts'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'

@@ -1,6 +1,6 @@
 import { css, cx } from 'styled-system/css'
 import { card, cardGrid } from 'styled-system/recipes'
-import { detailPage, fullTable } from '../../components/detail.styles.ts'
+import { detailPage, fullTable } from '../../components/account/detail.styles.ts'
 
 /** All lists, as cards in one to four columns depending on the available width. */
 export const overview = {

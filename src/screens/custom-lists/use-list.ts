@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import type { CustomList, TallyLength } from '#contract/entities/cart.ts'
 import { type ListLine, listLines } from '#machines/custom-lists/list.rules.ts'
 import { lengthsByLine } from '../../components/cart/lengths.tsx'
-import { erpQuery } from '../../components/erp-query.ts'
-import { usePortal } from '../../components/portal.ts'
+import { usePortal } from '../../components/portal/portal.ts'
+import { erpQuery } from '../../components/queries/erp-query.ts'
 
 /** A list as its page shows it. */
 export type ListView =

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
+import { useSite } from '../../components/portal/site.tsx'
 import { ProductListSkeleton } from '../../components/product/product-list-skeleton.tsx'
-import { useSite } from '../../components/site.tsx'
 import { home } from './home.styles.ts'
 
 /** Number of products shown. */

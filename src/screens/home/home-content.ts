@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import type { Erp } from '#contract/operations.ts'
-import { erpQuery } from '../../components/erp-query.ts'
-import type { Portal } from '../../components/portal.ts'
+import type { Portal } from '../../components/portal/portal.ts'
+import { erpQuery } from '../../components/queries/erp-query.ts'
 
 export const homeContentQuery = (erp: Erp) =>
   erpQuery(erp, 'getWidgetConfiguration', { objectSet: 'homepage' }, 'screen')

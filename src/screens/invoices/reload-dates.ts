@@ -1,4 +1,4 @@
-import { paths } from '../../components/paths.ts'
+import { paths } from '../../components/navigation/paths.ts'
 
 /**
  * Reset dates are part of the URL, so that Back and a shared link list the same invoices. A reload drops them

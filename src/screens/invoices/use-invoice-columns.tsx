@@ -6,10 +6,10 @@ import { standingOf, standingWords } from '#machines/transaction/standing.rules.
 import { headingOf, numberOf } from '#machines/transaction/transaction.rules.ts'
 import type { ListColumn } from '../../components/list/list-column.ts'
 import { transactionColumns } from '../../components/list/transaction-columns.ts'
-import { useSite } from '../../components/site.tsx'
-import { today } from '../../components/today.ts'
-import { useBranchNames } from '../../components/use-branch-names.ts'
-import { useOpenInvoices } from '../../components/use-open-invoices.ts'
+import { useSite } from '../../components/portal/site.tsx'
+import { today } from '../../components/portal/today.ts'
+import { useBranchNames } from '../../components/queries/use-branch-names.ts'
+import { useOpenInvoices } from '../../components/queries/use-open-invoices.ts'
 import { invoices } from './invoices.styles.ts'
 
 /** The columns of invoices (section 2.7). `onComment` must be a stable function. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { erpQuery } from '../../components/erp-query.ts'
-import { usePortal } from '../../components/portal.ts'
+import { usePortal } from '../../components/portal/portal.ts'
+import { erpQuery } from '../../components/queries/erp-query.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { messages as styles } from './messages.styles.ts'
 

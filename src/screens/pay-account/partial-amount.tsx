@@ -7,7 +7,7 @@ import {
   partProblem,
   withPart,
 } from '#machines/payment/invoice-selection.rules.ts'
-import { useSite } from '../../components/site.tsx'
+import { useSite } from '../../components/portal/site.tsx'
 import { Money } from '../../ui/money.tsx'
 import { DollarInput } from './dollar-input.tsx'
 import { lines as styles } from './payment.styles.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { paths } from '../../components/paths.ts'
+import { paths } from '../../components/navigation/paths.ts'
 import { page as styles } from './payment.styles.ts'
 
 /** Link for a URL whose target can't be paid. */

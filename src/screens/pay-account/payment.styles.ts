@@ -1,5 +1,5 @@
 import { css } from 'styled-system/css'
-import { ageing } from '../../components/ageing.styles.ts'
+import { ageing } from '../../components/account/ageing.styles.ts'
 
 export const page = {
   root: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5' }),

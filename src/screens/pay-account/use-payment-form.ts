@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import * as v from 'valibot'
 import type { Choice } from '#machines/payment/invoice-selection.rules.ts'
-import { readDraft, saveDraft, type Typed } from '../../components/drafts.ts'
-import { usePortal } from '../../components/portal.ts'
+import { readDraft, saveDraft, type Typed } from '../../components/forms/drafts.ts'
+import { usePortal } from '../../components/portal/portal.ts'
 
 /** The user's changes to the form; null where the initial value is unchanged. */
 interface PaymentForm {

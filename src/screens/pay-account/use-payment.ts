@@ -6,8 +6,11 @@ import type { ChosenLine } from '#machines/payment/invoice-selection.rules.ts'
 import { paymentMachine } from '#machines/payment/payment.machine.ts'
 import { type CheckoutOrder, CheckoutRefusal, type Leaving } from '#machines/payment/payment.model.ts'
 import { configuredAddress } from '#machines/payment/payment.rules.ts'
-import { usePortal } from '../../components/portal.ts'
-import { invalidateAccount } from '../../components/queries.ts'
+import { useActorEvent, useTrackedActor } from '../../components/actors/use-tracked-actor.ts'
+import { usePortal } from '../../components/portal/portal.ts'
+import { useSite } from '../../components/portal/site.tsx'
+import { today } from '../../components/portal/today.ts'
+import { invalidateAccount } from '../../components/queries/invalidation.ts'
 import {
   CHECKOUT_SESSION,
   endPendingPayment,
@@ -15,9 +18,6 @@ import {
   pendingPayments,
   savePendingPayment,
 } from '../../components/remittance/pending-payments.ts'
-import { useSite } from '../../components/site.tsx'
-import { today } from '../../components/today.ts'
-import { useActorEvent, useTrackedActor } from '../../components/use-tracked-actor.ts'
 
 export type PaymentActor = ActorRefFrom<typeof paymentMachine>
 

@@ -1,13 +1,13 @@
 import { Download } from 'lucide-react'
 import type { PaymentSession } from '#contract/entities/payment.ts'
 import { type Receipt, receiptOf } from '#machines/payment/receipt.rules.ts'
-import { usePortal } from '../../components/portal.ts'
+import { usePortal } from '../../components/portal/portal.ts'
+import { useSite } from '../../components/portal/site.tsx'
 import {
   CHECKOUT_SESSION,
   pendingPayments,
   readPendingPayment,
 } from '../../components/remittance/pending-payments.ts'
-import { useSite } from '../../components/site.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DocketRow, DocketRows } from '../../ui/docket.tsx'
 import { Money } from '../../ui/money.tsx'

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { billingLines } from '#machines/accounts/billing.rules.ts'
 import type { Receipt } from '#machines/payment/receipt.rules.ts'
-import { erpQuery } from '../../components/erp-query.ts'
-import { usePortal } from '../../components/portal.ts'
+import { usePortal } from '../../components/portal/portal.ts'
+import { useSite } from '../../components/portal/site.tsx'
+import { today } from '../../components/portal/today.ts'
+import { erpQuery } from '../../components/queries/erp-query.ts'
 import { saveBlob } from '../../components/save-file.ts'
-import { useSite } from '../../components/site.tsx'
-import { today } from '../../components/today.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Renders the remittance advice of a payment on request; the code for it loads with the press. */

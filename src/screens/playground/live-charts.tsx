@@ -1,7 +1,7 @@
 import { SkipBack, SkipForward, StepBack, StepForward } from 'lucide-react'
 import { type RefCallback, Suspense, use, useCallback, useState, useSyncExternalStore } from 'react'
 import { cx } from 'styled-system/css'
-import { publicPaths } from '../../components/public-paths.ts'
+import { publicPaths } from '../../components/navigation/public-paths.ts'
 import { type ChartLog, type ChartRecord, createChartLog } from '../../components/statecharts/chart-log.ts'
 import { ChartSteps, whatOf } from '../../components/statecharts/chart-steps.tsx'
 import { stepper } from '../../components/statecharts/charts.styles.ts'

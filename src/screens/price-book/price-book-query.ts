@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Erp } from '#contract/operations.ts'
 import { type PriceBookInfo, readPriceBook } from '#machines/price-book/read-price-book.ts'
-import { erpKey, knownUser } from '../../components/erp-query.ts'
+import { erpKey, knownUser } from '../../components/queries/erp-query.ts'
 
 /** The price book, or the ERP's message where there is none. */
 export const priceBookQuery = (erp: Erp) =>

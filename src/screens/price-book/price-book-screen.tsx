@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { LoadFailed } from '../../components/load-failed.tsx'
-import { usePortal } from '../../components/portal.ts'
+import { usePortal } from '../../components/portal/portal.ts'
+import { LoadFailed } from '../../components/queries/load-failed.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { HistoryToCome } from './history-table.tsx'

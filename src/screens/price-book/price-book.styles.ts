@@ -1,5 +1,5 @@
 import { css, cx } from 'styled-system/css'
-import { detailPage, fullTable } from '../../components/detail.styles.ts'
+import { detailPage, fullTable } from '../../components/account/detail.styles.ts'
 import { selecting } from '../../components/list/list.styles.ts'
 
 export const priceBook = {

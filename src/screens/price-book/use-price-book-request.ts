@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { priceBookRequestMachine } from '#machines/price-book/request.machine.ts'
-import { knownUser } from '../../components/erp-query.ts'
-import { usePortal } from '../../components/portal.ts'
-import { useActorEvent, useTrackedActor } from '../../components/use-tracked-actor.ts'
+import { useActorEvent, useTrackedActor } from '../../components/actors/use-tracked-actor.ts'
+import { usePortal } from '../../components/portal/portal.ts'
+import { knownUser } from '../../components/queries/erp-query.ts'
 import { toast } from '../../ui/toast.ts'
 import { invalidatePriceBook } from './price-book-query.ts'
 

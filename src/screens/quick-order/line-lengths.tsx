@@ -11,7 +11,7 @@ import {
   unitIn,
 } from '#machines/quick-order/line.model.ts'
 import type { Pieces } from '#machines/tally/cut-list.rules.ts'
-import { useSite } from '../../components/site.tsx'
+import { useSite } from '../../components/portal/site.tsx'
 import { TallyButton } from '../../components/tally/tally-button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'

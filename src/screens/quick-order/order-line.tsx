@@ -19,7 +19,7 @@ import {
   unitPriceOf,
 } from '#machines/quick-order/line.model.ts'
 import { readQuantity } from '#machines/shared/quantity.rules.ts'
-import { useSite } from '../../components/site.tsx'
+import { useSite } from '../../components/portal/site.tsx'
 import { DataCell, DataRow } from '../../ui/data-table.tsx'
 import { focusAdjacentRow } from '../../ui/focus-adjacent-row.ts'
 import { Money } from '../../ui/money.tsx'

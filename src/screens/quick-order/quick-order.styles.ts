@@ -1,6 +1,6 @@
 import { css } from 'styled-system/css'
 import { actionBar } from 'styled-system/recipes'
-import { fullTable } from '../../components/detail.styles.ts'
+import { fullTable } from '../../components/account/detail.styles.ts'
 
 export const page = {
   root: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' }),

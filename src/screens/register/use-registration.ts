@@ -12,13 +12,18 @@ import {
 import { registrationMachine } from '#machines/registration/registration.machine.ts'
 import { sendRegistration, type UnansweredNames } from '#machines/registration/send-registration.ts'
 import { nameKey } from '#machines/session/user-name.rules.ts'
-import { typed } from '../../components/drafts.ts'
-import { type Draft, persistText, removeText, usePersistedForm } from '../../components/persisted-form.ts'
-import type { SessionActor } from '../../components/portal.ts'
-import { publicPaths } from '../../components/public-paths.ts'
-import { showFieldErrors } from '../../components/show-field-errors.ts'
-import { REGISTRATION_KEYS as KEYS, sessionStore } from '../../components/storage.ts'
-import { useActorEvent, useTrackedActor } from '../../components/use-tracked-actor.ts'
+import { useActorEvent, useTrackedActor } from '../../components/actors/use-tracked-actor.ts'
+import { typed } from '../../components/forms/drafts.ts'
+import {
+  type Draft,
+  persistText,
+  removeText,
+  usePersistedForm,
+} from '../../components/forms/persisted-form.ts'
+import { showFieldErrors } from '../../components/forms/show-field-errors.ts'
+import { publicPaths } from '../../components/navigation/public-paths.ts'
+import type { SessionActor } from '../../components/portal/portal.ts'
+import { REGISTRATION_KEYS as KEYS, sessionStore } from '../../components/portal/storage.ts'
 import { toast } from '../../ui/toast.ts'
 
 export interface Entrance {

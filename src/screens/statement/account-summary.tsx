@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AccountSummary as Summary } from '#machines/transaction/account-summary.rules.ts'
-import { useSite } from '../../components/site.tsx'
+import { useSite } from '../../components/portal/site.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { css, cx } from 'styled-system/css'
-import { ageing } from '../../components/ageing.styles.ts'
-import { bareLink, detailPage } from '../../components/detail.styles.ts'
+import { ageing } from '../../components/account/ageing.styles.ts'
+import { bareLink, detailPage } from '../../components/account/detail.styles.ts'
 
 export const statement = {
   ...detailPage,

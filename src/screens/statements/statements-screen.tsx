@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Statement } from '#contract/entities/statement.ts'
-import { erpQuery } from '../../components/erp-query.ts'
 import { listPage } from '../../components/list/list.styles.ts'
 import { List } from '../../components/list/list.tsx'
 import type { ListColumn } from '../../components/list/list-column.ts'
 import type { RowFacts } from '../../components/list/list-row.tsx'
-import { LoadFailed } from '../../components/load-failed.tsx'
-import { paths } from '../../components/paths.ts'
-import { usePortal } from '../../components/portal.ts'
-import { useSite } from '../../components/site.tsx'
+import { paths } from '../../components/navigation/paths.ts'
+import { usePortal } from '../../components/portal/portal.ts'
+import { useSite } from '../../components/portal/site.tsx'
+import { erpQuery } from '../../components/queries/erp-query.ts'
+import { LoadFailed } from '../../components/queries/load-failed.tsx'
 
 const FACTS: RowFacts<Statement> = {
   idOf: (row) => row.dateStatement,

@@ -3,8 +3,8 @@ import { distanceText, unitOf } from '#machines/shared/distance.rules.ts'
 import { isPlaced } from '#machines/stores/geometry.rules.ts'
 import { type DrawnMap as Drawing, drawnMap, type MapMark, type MapSize } from '#machines/stores/map.rules.ts'
 import type { Neighbour } from '#machines/stores/stores.rules.ts'
-import { useSite } from '../../components/site.tsx'
-import { useMedia } from '../../components/use-media.ts'
+import { useSite } from '../../components/portal/site.tsx'
+import { useMedia } from '../../components/rendering/use-media.ts'
 import { drawing as styles } from './stores.styles.ts'
 
 const WIDE: MapSize = { width: 880, height: 420 }

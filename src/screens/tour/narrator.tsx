@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useLocation } from 'wouter'
-import { paths, patterns } from '../../components/paths.ts'
+import { paths, patterns } from '../../components/navigation/paths.ts'
 import { openTape } from '../../components/tapes/choose-tape.ts'
 import { TAPE_OPTIONS } from '../../components/tapes/library.ts'
 import { SPEED_OPTIONS } from '../../components/tapes/speed-options.ts'

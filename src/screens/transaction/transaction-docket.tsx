@@ -1,7 +1,7 @@
 import type { Transaction } from '#contract/entities/transaction.ts'
 import { standingWords } from '#machines/transaction/standing.rules.ts'
 import { addressOf, isInvoice, numberOf } from '#machines/transaction/transaction.rules.ts'
-import { useSite } from '../../components/site.tsx'
+import { useSite } from '../../components/portal/site.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Docket, DocketRow, DocketRows, DocketTotal } from '../../ui/docket.tsx'
 import { Money } from '../../ui/money.tsx'

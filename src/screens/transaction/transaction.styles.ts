@@ -1,5 +1,5 @@
 import { css, cx } from 'styled-system/css'
-import { bareLink, detailPage, fullTable } from '../../components/detail.styles.ts'
+import { bareLink, detailPage, fullTable } from '../../components/account/detail.styles.ts'
 
 const link = cx(bareLink, css({ _hover: { textDecoration: 'underline' } }))
 

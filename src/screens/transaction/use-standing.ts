@@ -1,9 +1,9 @@
 import type { Transaction } from '#contract/entities/transaction.ts'
 import { type Standing, standingOf } from '#machines/transaction/standing.rules.ts'
 import { isInvoice } from '#machines/transaction/transaction.rules.ts'
-import { useSite } from '../../components/site.tsx'
-import { today } from '../../components/today.ts'
-import { useOpenInvoices } from '../../components/use-open-invoices.ts'
+import { useSite } from '../../components/portal/site.tsx'
+import { today } from '../../components/portal/today.ts'
+import { useOpenInvoices } from '../../components/queries/use-open-invoices.ts'
 
 /**
  * The status of an invoice or credit according to the newest statement; null where it can't be determined.

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import type { Tape } from '#machines/tape/tape.ts'
-import { SCENARIO_NAMES } from '../../../components/scenarios.ts'
+import { SCENARIO_NAMES } from '../../../components/portal/scenarios.ts'
 import { chooseTape, openTape } from '../../../components/tapes/choose-tape.ts'
 import { TAPE_OPTIONS } from '../../../components/tapes/library.ts'
 import { SPEED_OPTIONS } from '../../../components/tapes/speed-options.ts'

@@ -4,11 +4,11 @@ import type { WorldControl } from '#contract/control/world-control.ts'
 import type { ScenarioName } from '#contract/control.ts'
 import { recorderMachine } from '#machines/tape/recorder.machine.ts'
 import type { Action, Tape } from '#machines/tape/tape.ts'
+import { useActorEvent, useTrackedActor } from '../../../components/actors/use-tracked-actor.ts'
 import { pageOf, performOutsidePage } from '../../../components/tapes/frame-driver.ts'
 import { type RecorderListener, recordActions } from '../../../components/tapes/record-actions.ts'
 import { type PlayerActor, useTapePlayer } from '../../../components/tapes/use-tape-player.ts'
 import { watchCharts } from '../../../components/tapes/watch-charts.ts'
-import { useActorEvent, useTrackedActor } from '../../../components/use-tracked-actor.ts'
 
 export type RecorderActor = ActorRefFrom<typeof recorderMachine>
 

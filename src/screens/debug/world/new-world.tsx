@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ScenarioName } from '#contract/control.ts'
-import { SCENARIO_OPTIONS, scenarioOf } from '../../../components/scenarios.ts'
+import { SCENARIO_OPTIONS, scenarioOf } from '../../../components/portal/scenarios.ts'
 import { Button } from '../../../ui/button.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 import { debug } from '../debug.styles.ts'

@@ -38,7 +38,7 @@ export const office: readonly Visit[] = [
   },
   {
     name: 'account, a new user whose outcome is unknown',
-    of: 'components/send-outcome.tsx',
+    of: 'components/actors/send-outcome.tsx',
     open: async ({ page, world }) => {
       await world.fault([
         { operation: 'addMobileUser', kind: 'lost-reply' },
@@ -90,7 +90,7 @@ export const office: readonly Visit[] = [
   },
   {
     name: 'price book, a request that was refused',
-    of: 'components/send-outcome.tsx',
+    of: 'components/actors/send-outcome.tsx',
     open: async ({ page, world }) => {
       await world.fault([{ operation: 'requestNewPriceBook', kind: 'error', message: 'Not this week' }])
       await go(page, ...PRICE_BOOK)
@@ -101,7 +101,7 @@ export const office: readonly Visit[] = [
   {
     name: 'price book, a request whose outcome is unknown',
     alike: true,
-    of: 'components/send-outcome.tsx',
+    of: 'components/actors/send-outcome.tsx',
     whole: false,
     open: async ({ page, world }) => {
       await world.fault([

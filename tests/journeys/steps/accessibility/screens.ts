@@ -1,5 +1,5 @@
 import type { PaymentVerdict } from '#contract/entities/payment.ts'
-import { patterns } from '../../../../src/components/paths.ts'
+import { patterns } from '../../../../src/components/navigation/paths.ts'
 import { expect, type Page } from '../../support/test.ts'
 import { erpOf } from '../erp.ts'
 import { comeNear } from '../near.ts'

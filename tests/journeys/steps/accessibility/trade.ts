@@ -182,13 +182,13 @@ export const trade: readonly Visit[] = [
   },
   {
     name: 'order, an email that was refused',
-    of: 'components/send-outcome.tsx',
+    of: 'components/actors/send-outcome.tsx',
     open: ({ page, world }) => send(page, world, 'error'),
   },
   {
     name: 'order, an email whose outcome is unknown',
     alike: true,
-    of: 'components/send-outcome.tsx',
+    of: 'components/actors/send-outcome.tsx',
     whole: false,
     open: ({ page, world }) => send(page, world, 'lost-reply'),
     close: async ({ page }) => {
@@ -238,7 +238,7 @@ export const trade: readonly Visit[] = [
   },
   {
     name: 'quote, an acceptance that was refused',
-    of: 'components/send-outcome.tsx',
+    of: 'components/actors/send-outcome.tsx',
     open: async ({ page, world }) => {
       await world.fault([{ operation: 'acceptQuote', kind: 'field-error', message: 'Has lapsed' }])
       await acceptFor(page, QUOTES[0])
@@ -247,7 +247,7 @@ export const trade: readonly Visit[] = [
   {
     name: 'quote, an acceptance that can be checked again',
     alike: true,
-    of: 'components/send-outcome.tsx',
+    of: 'components/actors/send-outcome.tsx',
     whole: false,
     open: async (stage) => {
       await loseSight(stage, 'acceptQuote', 'getCustomerTransactions')
@@ -259,7 +259,7 @@ export const trade: readonly Visit[] = [
   {
     name: 'quote, an acceptance that cannot be checked',
     alike: true,
-    of: 'components/send-outcome.tsx',
+    of: 'components/actors/send-outcome.tsx',
     whole: false,
     open: async ({ page, world }) => {
       await world.fault([

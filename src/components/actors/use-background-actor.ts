@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { AnyActorRef } from 'xstate'
+import { perPortal } from '../portal/per-portal.ts'
+import { type SessionActor, usePortal } from '../portal/portal.ts'
 import { type Chart, trackWork } from './pending-work.ts'
-import { perPortal } from './per-portal.ts'
-import { type SessionActor, usePortal } from './portal.ts'
 import { publishActor } from './use-tracked-actor.ts'
 
 interface Lasting<Actor> {

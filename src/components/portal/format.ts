@@ -1,5 +1,5 @@
 import type { Settings } from '#contract/settings.ts'
-import { showDate } from '../ui/dates.ts'
+import { showDate } from '../../ui/dates.ts'
 
 /** How a site formats money, dates and quantities (sections 5 and 9). */
 export interface Format {

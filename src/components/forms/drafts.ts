@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import * as v from 'valibot'
 import { isSameName } from '#machines/session/user-name.rules.ts'
+import { type Portal, usePortal } from '../portal/portal.ts'
+import { STORAGE_KEYS, sessionStore } from '../portal/storage.ts'
 import { persistText, removeText, usePersistedForm } from './persisted-form.ts'
-import { type Portal, usePortal } from './portal.ts'
-import { STORAGE_KEYS, sessionStore } from './storage.ts'
 
 /** The values of a form's fields. */
 export const typed = v.record(v.string(), v.union([v.string(), v.boolean()]))

@@ -4,8 +4,8 @@ import type { StatementLine } from '#contract/entities/statement.ts'
 import { openInvoices } from '#machines/payment/invoice-selection.rules.ts'
 import { newestStatement } from '#machines/payment/payment.rules.ts'
 import { type OpenAccount, openAccount } from '#machines/transaction/standing.rules.ts'
+import { usePortal } from '../portal/portal.ts'
 import { erpQuery } from './erp-query.ts'
-import { usePortal } from './portal.ts'
 
 export interface OpenInvoicesQuery {
   /** Unsettled invoices and credits, oldest first; undefined until loaded. */

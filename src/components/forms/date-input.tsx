@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { knownTimeZone } from '#contract/time-zone.ts'
-import type { DatePickerProps } from '../ui/date-picker.tsx'
-import { lazyScreen } from './lazy-screen.tsx'
-import { useUnsaved } from './use-unsaved.ts'
+import type { DatePickerProps } from '../../ui/date-picker.tsx'
+import { useUnsaved } from '../actors/use-unsaved.ts'
+import { lazyScreen } from '../navigation/lazy-screen.tsx'
 
-const DatePicker = lazyScreen(() => import('../ui/date-picker.tsx'))
+const DatePicker = lazyScreen(() => import('../../ui/date-picker.tsx'))
 
 /** Preloads the date picker for a dialog that opens later, because focus starts in it. */
 export const preloadDateInput = () => DatePicker.preload()

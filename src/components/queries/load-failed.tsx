@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { raisedMessage } from '#contract/errors.ts'
-import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 
 interface LoadFailedProps {
   /**

@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location'
-import { leaveByPush, leaveByReplacement } from '../ui/layers.ts'
+import { leaveByPush, leaveByReplacement } from '../../ui/layers.ts'
 
 const isHere = (to: string) => new URL(to, location.href).href === location.href
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { usePortal } from '../portal/portal.ts'
 import { erpQuery, type FailureShownBy } from './erp-query.ts'
-import { usePortal } from './portal.ts'
 
 /** Returns a branch's name by its id, or the id itself while the name is not known. */
 export function useBranchNames(failureShownBy: FailureShownBy): (branchID: string) => string {

@@ -2,9 +2,9 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useEffect } from 'react'
 import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as v from 'valibot'
+import { trackUnsaved } from '../actors/pending-work.ts'
+import type { Store } from '../portal/storage.ts'
 import type { Typed } from './drafts.ts'
-import { trackUnsaved } from './pending-work.ts'
-import type { Store } from './storage.ts'
 
 /** Texts that could not be stored, by key: they count as unsaved until stored or removed. */
 const unkept = new Map<string, () => void>()

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import type { AnyActorRef } from 'xstate'
-import { Button } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { MessageDialog } from '../ui/message-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { sendOutcome as styles } from './send-outcome.styles.ts'
 
 /** What the dialogs need of an actor of `sendOnce`, whatever it sends. */

@@ -1,4 +1,4 @@
-import type { AlertActor } from './portal.ts'
+import type { AlertActor } from '../portal/portal.ts'
 
 /** Shows an error dialog (section 8). */
 export function raiseError(alerts: AlertActor, message: string, dismiss?: string): void {

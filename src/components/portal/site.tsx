@@ -14,7 +14,7 @@ import {
 } from '#machines/site/access.rules.ts'
 import { type SiteLengths, siteLengthsOf } from '#machines/site/lengths.ts'
 import { type Wording, wordingOf } from '#machines/site/wording.ts'
-import { erpQuery } from './erp-query.ts'
+import { erpQuery } from '../queries/erp-query.ts'
 import { type Format, formatOf } from './format.ts'
 import { type Portal, usePortal } from './portal.ts'
 

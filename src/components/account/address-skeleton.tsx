@@ -1,4 +1,4 @@
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { addressSkeleton } from './address-skeleton.styles.ts'
 
 /** Two lines, as in most addresses, so that what follows does not move. */

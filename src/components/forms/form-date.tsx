@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form'
-import type { DatePickerProps } from '../ui/date-picker.tsx'
-import { CONTROL_HEIGHT, Skeleton } from '../ui/skeleton.tsx'
+import type { DatePickerProps } from '../../ui/date-picker.tsx'
+import { CONTROL_HEIGHT, Skeleton } from '../../ui/skeleton.tsx'
 import { DateInput } from './date-input.tsx'
 
 interface FormDateProps<Form extends FieldValues, Values>
