@@ -20,6 +20,7 @@ export function sendOnce<Input, Request, Result = void, Before = null, Conflict 
   options: SendOnceOptions<Input, Request, Result, Before, Conflict>,
 ) {
   type Context = SendOnceContext<Input, Request, Before, Conflict>
+  type Emitted = SendOnceEmitted<Request, Result>
   const { confirms, prepare, findConflict, check, doubts } = options
   const isSame = options.isSame ?? (() => true)
   const attemptOf = ({ input, request, before }: Context): Attempt<Input, Request, Before> => {
@@ -29,6 +30,7 @@ export function sendOnce<Input, Request, Result = void, Before = null, Conflict 
   const others = (context: Context) =>
     context.unanswered.filter((each) => !isSame(each, attemptOf(context).request))
   const requestIn = ({ event }: { event: { request: Request } }) => ({ request: event.request })
+  const conflictIn = ({ event }: { event: DoneActorEvent<Conflict | null> }) => ({ conflict: event.output })
   const outcomeIn = ({ event }: { event: DoneActorEvent<Outcome<Result>> }) => ({ outcome: event.output })
 
   const DONE = options.afterDone === 'next' ? 'editing' : 'done'
@@ -64,7 +66,7 @@ export function sendOnce<Input, Request, Result = void, Before = null, Conflict 
       input: {} as Input,
       context: {} as Context,
       events: {} as SendOnceEvent<Request>,
-      emitted: {} as SendOnceEmitted<Request, Result>,
+      emitted: {} as Emitted,
       tags: {} as 'busy' | 'confirming' | 'conflict' | 'refused' | 'outcomeUnknown' | 'unsaved' | 'done',
     },
     actors: {
@@ -103,26 +105,18 @@ export function sendOnce<Input, Request, Result = void, Before = null, Conflict 
       noteAnswered: assign(({ context }) => ({ unanswered: others(context), conflict: null, failure: null })),
       clear: assign({ conflict: null, failure: null, hint: null }),
       emitSucceeded: emit(
-        ({ context }, { result }: { result: Result }): SendOnceEmitted<Request, Result> => ({
+        ({ context }, { result }: { result: Result }): Emitted => ({
           type: 'send.succeeded',
           request: attemptOf(context).request,
           result,
         }),
       ),
-      emitFound: emit(
-        ({ context }, { outcome }: { outcome: Outcome<Result> }): SendOnceEmitted<Request, Result> => {
-          if (outcome.kind !== 'done') throw new Error(`${options.id} was not found done`)
-          return { type: 'send.succeeded', request: attemptOf(context).request, result: outcome.result }
-        },
-      ),
-      emitFailed: emit(
-        ({ context: { failure, rows } }): SendOnceEmitted<Request, Result> => ({
-          type: 'send.failed',
-          failure,
-          rows,
-        }),
-      ),
-      emitConflicted: emit((): SendOnceEmitted<Request, Result> => ({ type: 'send.conflicted' })),
+      emitFound: emit(({ context }, { outcome }: { outcome: Outcome<Result> }): Emitted => {
+        if (outcome.kind !== 'done') throw new Error(`${options.id} was not found done`)
+        return { type: 'send.succeeded', request: attemptOf(context).request, result: outcome.result }
+      }),
+      emitFailed: emit(({ context: { failure, rows } }): Emitted => ({ type: 'send.failed', failure, rows })),
+      emitConflicted: emit((): Emitted => ({ type: 'send.conflicted' })),
     },
     guards: {
       isConfirmedFirst: (_, { request }: { request: Request }) =>
@@ -176,12 +170,9 @@ export function sendOnce<Input, Request, Result = void, Before = null, Conflict 
             input: ({ context }) => context,
             onDone: [
               {
-                guard: { type: 'isConflict', params: ({ event }) => ({ conflict: event.output }) },
+                guard: { type: 'isConflict', params: conflictIn },
                 target: 'conflict',
-                actions: [
-                  { type: 'storeConflict', params: ({ event }) => ({ conflict: event.output }) },
-                  'emitConflicted',
-                ],
+                actions: [{ type: 'storeConflict', params: conflictIn }, 'emitConflicted'],
               },
               { target: 'sending' },
             ],
