@@ -61,7 +61,7 @@ test('a recording becomes a tape that assigns events to the preceding step', asy
       at: after(2010),
     },
   })
-  actor.send({ type: 'note.written', step: 2, note: 'Now he is in.' })
+  actor.send({ type: 'note.written', step: 2, note: 'The user is signed in.' })
   simulator.exchanges = [
     {
       number: 1,
@@ -83,7 +83,7 @@ test('a recording becomes a tape that assigns events to the preceding step', asy
       { do: 'fill', ...field, value: '{today+7 mm/dd/yyyy}', charts: [], calls: [] },
       {
         do: 'press',
-        note: 'Now he is in.',
+        note: 'The user is signed in.',
         charts: [{ chart: 'session', event: 'session.signInSubmitted', from: 'loggedOut', to: 'loggedIn' }],
         calls: [{ operation: 'login', request: { userid: 'admin' }, reply: { ok: true } }],
       },

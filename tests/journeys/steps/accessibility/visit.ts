@@ -26,9 +26,19 @@ export const heading = (page: Page, name: string | RegExp) => page.getByRole('he
 export const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).click()
 
+/** False while a closed dialog or panel has yet to leave its history entry (src/ui/layers.ts). */
+function isHistoryStill(): boolean {
+  const { state } = history
+  const isMarked = typeof state === 'object' && state !== null && 'layersOver' in state
+  const layers = [...document.querySelectorAll('[role=dialog], [role=alertdialog], .popover__panel')]
+  return !isMarked || layers.some((layer) => layer.checkVisibility())
+}
+
 /** Navigates within the loaded portal, like a link. */
-export const navigate = (page: Page, path: string) =>
-  page.evaluate((there) => history.pushState(null, '', there), path)
+export async function navigate(page: Page, path: string): Promise<void> {
+  await expect.poll(() => page.evaluate(isHistoryStill), 'a settled history').toBe(true)
+  await page.evaluate((there) => history.pushState(null, '', there), path)
+}
 
 /** Opens a screen of the loaded portal. */
 export async function go(page: Page, path: string, title: string | RegExp): Promise<void> {
