@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 /**
  * An actor that reports pending work by tags: `busy`, a call is under way; `unsaved`, input exists only in
  * the page; `typing`, a field is being edited.
@@ -48,3 +50,8 @@ export const trackUnsaved = () =>
     getSnapshot: () => ({ hasTag: (tag) => tag === 'unsaved' }),
     subscribe: () => ({ unsubscribe: () => undefined }),
   })
+
+/** Marks input that is not persisted, so that updates do not reload the page meanwhile. */
+export function useUnsaved(isUnsaved: boolean): void {
+  useEffect(() => (isUnsaved ? trackUnsaved() : undefined), [isUnsaved])
+}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { knownTimeZone } from '#contract/time-zone.ts'
 import type { DatePickerProps } from '../../ui/date-picker.tsx'
-import { useUnsaved } from '../actors/use-unsaved.ts'
+import { useUnsaved } from '../actors/pending-work.ts'
 import { lazyScreen } from '../navigation/lazy-screen.tsx'
 
 const DatePicker = lazyScreen(() => import('../../ui/date-picker.tsx'))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Product, UnitOfMeasure } from '#contract/entities/product.ts'
 import { productToAdd, unitsOf } from '#machines/catalogue/product.rules.ts'
-import { useUnsaved } from '../actors/use-unsaved.ts'
+import { useUnsaved } from '../actors/pending-work.ts'
 import { usePortal } from '../portal/portal.ts'
 
 /** The quantity and unit in which a product is to be added to the cart. */
