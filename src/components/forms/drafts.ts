@@ -3,11 +3,7 @@ import * as v from 'valibot'
 import { isSameName } from '#machines/session/user-name.rules.ts'
 import { type Portal, usePortal } from '../portal/portal.ts'
 import { STORAGE_KEYS, sessionStore } from '../portal/storage.ts'
-import { persistText, removeText, usePersistedForm } from './persisted-form.ts'
-
-/** The values of a form's fields. */
-export const typed = v.record(v.string(), v.union([v.string(), v.boolean()]))
-export type Typed = v.InferOutput<typeof typed>
+import { persistText, removeText, type Typed, typed, usePersistedForm } from './persisted-form.ts'
 
 const kept = v.pipe(
   v.string(),

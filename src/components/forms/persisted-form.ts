@@ -1,10 +1,13 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useEffect } from 'react'
 import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form'
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { trackUnsaved } from '../actors/pending-work.ts'
 import type { Store } from '../portal/storage.ts'
-import type { Typed } from './drafts.ts'
+
+/** The values of a form's fields. */
+export const typed = v.record(v.string(), v.union([v.string(), v.boolean()]))
+export type Typed = v.InferOutput<typeof typed>
 
 /** Texts that could not be stored, by key: they count as unsaved until stored or removed. */
 const unkept = new Map<string, () => void>()

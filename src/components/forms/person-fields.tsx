@@ -3,7 +3,7 @@ import { PASSWORD_HINT } from '#machines/accounts/password.rules.ts'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { TextInput, type TextInputProps } from '../../ui/text-input.tsx'
-import type { Typed } from './drafts.ts'
+import type { Typed } from './persisted-form.ts'
 import { agreeing } from './persisted-form.ts'
 
 export interface WithFormOf<Form extends Typed> {

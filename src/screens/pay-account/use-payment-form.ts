@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import * as v from 'valibot'
 import type { Choice } from '#machines/payment/invoice-selection.rules.ts'
-import { readDraft, saveDraft, type Typed } from '../../components/forms/drafts.ts'
+import { readDraft, saveDraft } from '../../components/forms/drafts.ts'
+import type { Typed } from '../../components/forms/persisted-form.ts'
 import { usePortal } from '../../components/portal/portal.ts'
 
 /** The user's changes to the form; null where the initial value is unchanged. */

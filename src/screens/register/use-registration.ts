@@ -13,11 +13,11 @@ import { registrationMachine } from '#machines/registration/registration.machine
 import { sendRegistration, type UnansweredNames } from '#machines/registration/send-registration.ts'
 import { nameKey } from '#machines/session/user-name.rules.ts'
 import { useActorEvent, useTrackedActor } from '../../components/actors/use-tracked-actor.ts'
-import { typed } from '../../components/forms/drafts.ts'
 import {
   type Draft,
   persistText,
   removeText,
+  typed,
   usePersistedForm,
 } from '../../components/forms/persisted-form.ts'
 import { showFieldErrors } from '../../components/forms/show-field-errors.ts'
