@@ -185,8 +185,8 @@ describe('a change that succeeds without effect', () => {
       tries += 1
       return {}
     }
-    const deaf = { ...customer, erp: { ...customer.erp, deleteCartProduct } }
-    const output = await ensureCharge(deaf, null, delivery.knownCharges)
+    const ignoring = { ...customer, erp: { ...customer.erp, deleteCartProduct } }
+    const output = await ensureCharge(ignoring, null, delivery.knownCharges)
     expect(output).toMatchObject({ result: 'failed', error: { message: CART_PROBLEMS.surplus } })
     expect(tries).toBe(1)
   })
@@ -209,8 +209,8 @@ describe('a change that succeeds without effect', () => {
       tries += 1
       return { lineID: line.lineID }
     }
-    const deaf = { ...customer, erp: { ...erp, updateCartProduct } }
-    const output = await ensureCharge(deaf, destinationFor(customer), knownCharges)
+    const ignoring = { ...customer, erp: { ...erp, updateCartProduct } }
+    const output = await ensureCharge(ignoring, destinationFor(customer), knownCharges)
     expect(output).toMatchObject({ result: 'failed', error: { message: CART_PROBLEMS.quantity } })
     expect(tries).toBe(1)
   })

@@ -4,27 +4,20 @@ import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import { orderRequest, type PreparedOrder } from '#machines/checkout/order-request.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
 import { startCheckout } from './start.ts'
-import { type CustomerWithCart, chargeLines, customerWithCart, filledForm, prepared } from './support.ts'
+import {
+  type CustomerWithCart,
+  called,
+  chargeLines,
+  customerWithCart,
+  filledForm,
+  prepared,
+  refusedUnchecked,
+} from './support.ts'
 
 const coverage = trackTransitions(checkoutMachine)
 
 const start = (customer: CustomerWithCart, machine = checkoutMachine, sent: PreparedOrder | null = null) =>
   startCheckout(customer, { machine, sent, inspect: coverage.inspect })
-
-/** Waits until the ERP has received a call, which may still be in progress. */
-const called = (customer: CustomerWithCart, operation: 'processComplete') =>
-  expect.poll(() => customer.calls(operation), { interval: 1 }).not.toEqual([])
-
-/** The order is refused with this message, and then the cart cannot be read. */
-async function refusedUnchecked(customer: CustomerWithCart, submit: () => void, message: string) {
-  customer.fault(
-    { operation: 'processComplete', kind: 'latency', ms: 20 },
-    { operation: 'processComplete', kind: 'field-error', message },
-  )
-  submit()
-  await called(customer, 'processComplete')
-  customer.fault({ operation: 'getCartContents', kind: 'abort' })
-}
 
 const placedNumber = (customer: CustomerWithCart) =>
   [...customer.world.records.transactions.values()].at(-1)?.number
@@ -398,21 +391,6 @@ test('an order placed before a reload is shown until acknowledged, and is not re
   actor.send({ type: 'order.acknowledged' })
   expect(emitted).toEqual([{ type: 'checkout.acknowledged', placed }])
   expect(customer.calls('processComplete')).toEqual([])
-})
-
-describe('the order request', () => {
-  test('the request for a pickup omits a delivery address typed earlier', async () => {
-    const customer = await customerWithCart()
-    const form = { ...filledForm(customer, 'delivery') }
-    const order = { ...prepared(customer, 'pickup'), form }
-    expect(orderRequest(order, 'DAN')).toMatchObject({
-      clientName: '',
-      clientAddress: '',
-      clientSuburb: '',
-      clientState: '',
-      saleDeliveryDetails: { vehicleType: '' },
-    })
-  })
 })
 
 test('the tests cover every transition', coverage.assertAllCovered)

@@ -3,6 +3,7 @@ import type { CustomerDetails } from '#contract/entities/customer.ts'
 import type { OrderForm } from '#machines/checkout/order.form.ts'
 import { orderRequest, type PreparedOrder, prepareOrder } from '#machines/checkout/order-request.ts'
 import { simulatedErp } from '../support/erp.ts'
+import { customerWithCart, filledForm, prepared as preparedOrder } from './support.ts'
 
 /** All values differ, so a field sent in the wrong place is detected. */
 const FORM: OrderForm = {
@@ -153,4 +154,17 @@ test('an order whose vehicle does not fit its despatch method is not prepared', 
   expect(prepareOrder('Order', FORM, { ...dependencies, vehicles }, 0).method.methodName).toBe('CRANE')
   // Without the list of vehicles, the ERP decides.
   expect(prepareOrder('Order', form, dependencies, 0).method.methodName).toBe('CRANE')
+})
+
+test('the request for a pickup omits a delivery address typed earlier', async () => {
+  const customer = await customerWithCart()
+  const form = { ...filledForm(customer, 'delivery') }
+  const order = { ...preparedOrder(customer, 'pickup'), form }
+  expect(orderRequest(order, 'DAN')).toMatchObject({
+    clientName: '',
+    clientAddress: '',
+    clientSuburb: '',
+    clientState: '',
+    saleDeliveryDetails: { vehicleType: '' },
+  })
 })

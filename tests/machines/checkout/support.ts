@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { emptyOrderForm, type OrderForm } from '#machines/checkout/order.form.ts'
 import { prepareOrder } from '#machines/checkout/order-request.ts'
 import { simulatedErp } from '../support/erp.ts'
@@ -88,3 +89,18 @@ export async function chargeLines({ erp, seed, sessionID }: CustomerWithCart) {
 
 export const prepared = (customer: CustomerWithCart, kind: 'delivery' | 'pickup') =>
   prepareOrder('Order', filledForm(customer, kind), customer.dependencies, 0)
+
+/** Waits until the ERP has received a call, which may still be in progress. */
+export const called = (customer: CustomerWithCart, operation: 'processComplete') =>
+  expect.poll(() => customer.calls(operation), { interval: 1 }).not.toEqual([])
+
+/** The order is refused with this message, and then the cart cannot be read. */
+export async function refusedUnchecked(customer: CustomerWithCart, submit: () => void, message: string) {
+  customer.fault(
+    { operation: 'processComplete', kind: 'latency', ms: 20 },
+    { operation: 'processComplete', kind: 'field-error', message },
+  )
+  submit()
+  await called(customer, 'processComplete')
+  customer.fault({ operation: 'getCartContents', kind: 'abort' })
+}

@@ -3,7 +3,7 @@ import type { ScenarioName } from '#contract/control.ts'
 import type { Line, LineKind } from '#machines/quick-order/line.model.ts'
 import { isUnsettled, summaryOf } from '#machines/quick-order/line-list.rules.ts'
 import { quickOrderMachine } from '#machines/quick-order/quick-order.machine.ts'
-import type { QuickOrderInput } from '#machines/quick-order/quick-order.model.ts'
+import type { QuickOrderInput, Report } from '#machines/quick-order/quick-order.model.ts'
 import { siteLengthsOf } from '#machines/site/lengths.ts'
 import { simulatedErp } from '../support/erp.ts'
 import { looksClock } from '../support/recheck-clock.ts'
@@ -87,3 +87,16 @@ export async function startOrder({ scenario = 'au', inspect, ...own }: Start = {
       ]),
   }
 }
+
+/** Three orderable lines; the last is sold by length. */
+export const THREE = 'CEM-GP20 2\nPLY-F8-7-2400X1200 3\nTFP-9035-M10 4 @ 3.6, 2 @ 4.8'
+
+/** A report of these figures, the others zero. */
+export const report = (own: Partial<Report> = {}): Report => ({
+  added: 0,
+  refused: 0,
+  left: 0,
+  isCancelled: false,
+  failure: null,
+  ...own,
+})

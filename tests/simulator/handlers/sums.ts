@@ -7,7 +7,7 @@ import type { Shop } from './shop.ts'
 
 /*
  * What each source reports as owed by an account, and as the total of each invoice and credit, in whole
- * cents. Read from replies, PDFs and files, as any other program would.
+ * cents. Read from replies, PDFs and files, the way an external program reads them.
  */
 
 type Figures = Readonly<Record<string, number>>
