@@ -16,15 +16,16 @@ const FOUNDATION =
 const SANITIZER = /node_modules[\\/]dompurify[\\/]/
 
 /**
- * Each request costs milliseconds, so the login's code is one file. Modules shared by several screens are
- * grouped by the screens that share them, and groups under 1,000 bytes are merged into the nearest. With a
- * higher limit the dashboard would load code of other screens: 75 kB beyond the shell at 2,000, 27 at 1,000.
+ * Each request costs milliseconds, so the login's code is one file, and so is what five or more parts of the
+ * portal share. Modules shared by fewer are grouped by the parts that share them:
+ * docs/decisions/2026-11-27-few-files-per-page.md.
  */
 const CHUNKS = [
   { name: 'foundation', test: FOUNDATION },
   { name: 'initial', tags: ['$initial' as const] },
   { name: 'sanitizer', test: SANITIZER },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000 },
+  { name: 'common', minShareCount: 5 },
+  { name: 'shared', minShareCount: 2, entriesAware: true },
 ]
 
 /** `npm run demo`: the portal with a simulator in the browser instead of a server. */
