@@ -37,13 +37,13 @@ export const startBundle = (...args: string[]) => started(() => startServer(args
 /** Another project's server, which does not print its URL. `args` for node depend on the port. */
 export async function startOther(args: (port: number) => readonly string[]): Promise<Running> {
   const port = await freePort()
-  const whenItAnswers = async (child: { readonly exitCode: number | null }) => {
+  const waitForAnswer = async (child: { readonly exitCode: number | null }) => {
     const until = performance.now() + PATIENCE_MS
     while (child.exitCode === null && performance.now() < until && !(await answers(port)))
       await pause(LOOK_MS)
     return port
   }
-  return started(() => startServer(args(port), AS_SERVED, whenItAnswers), '/none')
+  return started(() => startServer(args(port), AS_SERVED, waitForAnswer), '/none')
 }
 
 const answers = (port: number) =>

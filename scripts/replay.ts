@@ -22,7 +22,7 @@ async function main(args: readonly string[]): Promise<number> {
   rmSync(RESULTS, { recursive: true, force: true })
   const outcomes = await replay(options, {
     folder: RESULTS,
-    tell: (outcome) => console.log(terminalLines(outcome)),
+    report: (outcome) => console.log(terminalLines(outcome)),
   })
   const seconds = (performance.now() - begun) / 1000
   mkdirSync(RESULTS, { recursive: true })

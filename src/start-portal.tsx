@@ -10,7 +10,7 @@ import { sessionMachine } from '#machines/session/session.machine.ts'
 import { App, SignedIn } from './app/app.tsx'
 import { applyBranding } from './app/branding.ts'
 import { callerOf } from './app/caller.ts'
-import { closeSession, keepSession, readSession, watchSession } from './app/session-storage.ts'
+import { closeSession, persistSession, readSession, watchSession } from './app/session-storage.ts'
 import { publishActor } from './components/actors/use-tracked-actor.ts'
 import { PUBLIC_PAGES, plainPathOf, publicPaths } from './components/navigation/public-paths.ts'
 import type { Network } from './components/portal/network.ts'
@@ -59,7 +59,7 @@ export function startPortal(network: Network): void {
   )
   session.on('session.opened', (event) => {
     open = event.session
-    keepSession(event.session)
+    persistSession(event.session)
   })
   session.on('session.closed', ({ reason }) => {
     closeSession(open, reason)
@@ -87,10 +87,10 @@ export function startPortal(network: Network): void {
       <App entrance={entrance} transport={transport} caller={caller} session={session} network={network} />,
     )
   })
-  if (import.meta.env.PROD) keepPortal(session)
+  if (import.meta.env.PROD) startUpdatesWhenIdle(session)
 }
 
-function keepPortal(session: SessionActor): void {
+function startUpdatesWhenIdle(session: SessionActor): void {
   const servedBy = navigator.serviceWorker?.controller
   const noUpdates = () => undefined
   const start = () =>

@@ -1,17 +1,27 @@
 import { assign, emit, enqueueActions, fromPromise, setup, stateIn } from 'xstate'
-import { failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
+import { failureMessage } from '#contract/errors.ts'
 import { errorOf } from '#machines/shared/failure.ts'
 import {
   type CartContext,
   type CartEmitted,
   type CartEvent,
   type CartInput,
+  type ChangeFailure,
+  changeFailureOf,
+  changeOf,
   openCart,
+  sendFirst,
   sessionIdOf,
   UNKNOWN_CART,
 } from './cart.model.ts'
 import { CLOSED_MEANWHILE, CLOSED_ON_THE_WAY, isCartRefused, orderedMessage } from './cart.rules.ts'
-import { type Change, enqueue, sendChange, withChanges } from './cart-changes.rules.ts'
+import { enqueue, withChanges } from './cart-changes.rules.ts'
+
+/** A change that may have been sent is never resent, not even to the next cart. */
+const rollBackSent = {
+  type: 'rollBackChange',
+  params: { message: CLOSED_ON_THE_WAY, outcomeUnknown: true },
+} as const
 
 /**
  * The cart (section 4). It opens once the user's details are loaded, shows every change immediately and sends
@@ -31,17 +41,14 @@ export const cartMachine = setup({
     read: fromPromise(({ input, signal }: { input: CartContext; signal: AbortSignal }) =>
       input.readContents(sessionIdOf(input), signal),
     ),
-    send: fromPromise(({ input, signal }: { input: CartContext; signal: AbortSignal }) => {
-      const [change] = input.changes
-      if (!change) throw new Error('There is no change to send')
-      const sessionID = sessionIdOf(input)
-      const readLines = async () => (await input.readContents(sessionID, signal)).lines
-      return sendChange({ erp: input.erp, sessionID, readLines }, change)
-    }),
+    send: fromPromise(({ input, signal }: { input: CartContext; signal: AbortSignal }) =>
+      sendFirst(input, signal),
+    ),
   },
   actions: {
-    queueChange: assign({
-      changes: ({ context }, { change }: { change: Change }) => enqueue(context.changes, change),
+    queueChange: assign(({ context, event }) => {
+      const change = changeOf(event)
+      return change ? { changes: enqueue(context.changes, change) } : {}
     }),
     // Clearing supersedes every change that was not sent.
     queueClear: assign({ changes: [{ kind: 'clear' }] }),
@@ -54,53 +61,38 @@ export const cartMachine = setup({
       then.assign({ changes, lines: withChanges(context.lines ?? [], [change]) })
       then.emit({ type: 'cart.changed', change })
     }),
-    takeChangeBack: enqueueActions(({ context, enqueue: then }, { error }: { error: unknown }) => {
+    rollBackChange: enqueueActions(({ context, enqueue: then }, failure: ChangeFailure) => {
       const [change, ...changes] = context.changes
       if (!change) return
       then.assign({ changes })
-      const outcomeUnknown = isOutcomeUnknown(error)
-      then.emit({ type: 'cart.changeFailed', change, message: failureMessage(error), outcomeUnknown })
+      then.emit({ type: 'cart.changeFailed', change, ...failure })
     }),
-    keepFailure: assign({
-      failure: (_, { error }: { error: unknown }) => failureMessage(error),
-    }),
+    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => failureMessage(error) }),
     // All changes fail for the same reason, so only one failure is emitted.
-    giveChangesBack: enqueueActions(({ context, enqueue: then }, { error }: { error: unknown }) => {
+    rollBackAll: enqueueActions(({ context, enqueue: then }, { error }: { error: unknown }) => {
       const [change] = context.changes
-      if (!change) return
+      const message = failureMessage(error)
+      if (change) then.emit({ type: 'cart.changeFailed', change, message, outcomeUnknown: false })
       then.assign({ changes: [] })
-      then.emit({ type: 'cart.changeFailed', change, message: failureMessage(error), outcomeUnknown: false })
     }),
     // If a change is waiting, its own failure is emitted instead.
-    announceUnread: enqueueActions(({ context, enqueue: then }, { error }: { error: unknown }) => {
+    emitReadFailed: enqueueActions(({ context, enqueue: then }, { error }: { error: unknown }) => {
       if (context.changes.length === 0) then.emit({ type: 'cart.readFailed', message: failureMessage(error) })
-    }),
-    // A change that may have been sent is never resent, not even to the next cart.
-    giveSentUp: enqueueActions(({ context, enqueue: then }) => {
-      const [change, ...changes] = context.changes
-      if (!change) return
-      then.assign({ changes })
-      then.emit({ type: 'cart.changeFailed', change, message: CLOSED_ON_THE_WAY, outcomeUnknown: true })
     }),
     // Waiting products move to the next cart; the other changes refer to lines that are gone.
     leaveCart: enqueueActions(({ context, enqueue: then }) => {
-      const isOfLine = (change: Change) => change.kind !== 'add'
-      const change = context.changes.find(isOfLine)
+      const change = context.changes.find(({ kind }) => kind !== 'add')
       then.emit({ type: 'cart.closed', sessionId: sessionIdOf(context) })
-      if (change) {
+      if (change)
         then.emit({ type: 'cart.changeFailed', change, message: CLOSED_MEANWHILE, outcomeUnknown: false })
-      }
-      then.assign({
-        ...UNKNOWN_CART,
-        sessionId: null,
-        changes: context.changes.filter((each) => !isOfLine(each)),
-      })
+      const changes = context.changes.filter(({ kind }) => kind === 'add')
+      then.assign({ ...UNKNOWN_CART, sessionId: null, changes })
     }),
-    tellOrdered: enqueueActions(({ enqueue: then }, { error }: { error: unknown }) => {
+    emitFoundOrdered: enqueueActions(({ enqueue: then }, { error }: { error: unknown }) => {
       const message = orderedMessage(error)
       if (message) then.emit({ type: 'cart.foundOrdered', message })
     }),
-    announceOpened: emit(
+    emitOpened: emit(
       ({ context }): CartEmitted => ({ type: 'cart.opened', sessionId: sessionIdOf(context) }),
     ),
   },
@@ -120,12 +112,7 @@ export const cartMachine = setup({
   }),
   initial: 'opening',
   on: {
-    'cart.productAdded': {
-      actions: {
-        type: 'queueChange',
-        params: ({ event }) => ({ change: { kind: 'add' as const, product: event.product } }),
-      },
-    },
+    'cart.productAdded': { actions: 'queueChange' },
     'cart.locked': { actions: assign({ lockedSessionId: ({ event }) => event.sessionId }) },
     'cart.unlocked': { actions: assign({ lockedSessionId: null }) },
   },
@@ -137,14 +124,14 @@ export const cartMachine = setup({
         input: ({ context }) => context,
         onDone: {
           target: 'open',
-          actions: [assign(({ event }) => event.output), 'announceOpened'],
+          actions: [assign(({ event }) => event.output), 'emitOpened'],
         },
         onError: {
           target: 'unavailable',
           // Without a cart, waiting products fail with a message rather than stay queued unnoticed.
           actions: [
-            { type: 'keepFailure', params: errorOf },
-            { type: 'giveChangesBack', params: errorOf },
+            { type: 'storeFailure', params: errorOf },
+            { type: 'rollBackAll', params: errorOf },
           ],
         },
       },
@@ -159,20 +146,8 @@ export const cartMachine = setup({
       tags: 'open',
       type: 'parallel',
       on: {
-        'cart.quantitySet': {
-          actions: {
-            type: 'queueChange',
-            params: ({ event: { line, quantity } }) => ({
-              change: { kind: 'setQuantity' as const, line, quantity },
-            }),
-          },
-        },
-        'cart.lineRemoved': {
-          actions: {
-            type: 'queueChange',
-            params: ({ event: { line } }) => ({ change: { kind: 'remove' as const, line } }),
-          },
-        },
+        'cart.quantitySet': { actions: 'queueChange' },
+        'cart.lineRemoved': { actions: 'queueChange' },
         'cart.ordered': { target: 'ordered', actions: 'leaveCart' },
         'cart.refused': { target: 'opening', actions: 'leaveCart' },
       },
@@ -193,14 +168,14 @@ export const cartMachine = setup({
                   {
                     guard: { type: 'isGone', params: errorOf },
                     target: '#cart.opening',
-                    actions: [{ type: 'tellOrdered', params: errorOf }, 'leaveCart'],
+                    actions: [{ type: 'emitFoundOrdered', params: errorOf }, 'leaveCart'],
                   },
                   {
                     target: 'readFailed',
                     actions: [
-                      { type: 'keepFailure', params: errorOf },
-                      { type: 'announceUnread', params: errorOf },
-                      { type: 'giveChangesBack', params: errorOf },
+                      { type: 'storeFailure', params: errorOf },
+                      { type: 'emitReadFailed', params: errorOf },
+                      { type: 'rollBackAll', params: errorOf },
                     ],
                   },
                 ],
@@ -229,17 +204,17 @@ export const cartMachine = setup({
                     // Read the cart before sending more: the waiting changes may belong to the next cart.
                     guard: { type: 'isRefused', params: errorOf },
                     target: 'reading',
-                    actions: { type: 'takeChangeBack', params: errorOf },
+                    actions: { type: 'rollBackChange', params: changeFailureOf },
                   },
                   {
                     target: 'changed',
-                    actions: { type: 'takeChangeBack', params: errorOf },
+                    actions: { type: 'rollBackChange', params: changeFailureOf },
                   },
                 ],
               },
               on: {
-                'cart.ordered': { target: '#cart.ordered', actions: ['giveSentUp', 'leaveCart'] },
-                'cart.refused': { target: '#cart.opening', actions: ['giveSentUp', 'leaveCart'] },
+                'cart.ordered': { target: '#cart.ordered', actions: [rollBackSent, 'leaveCart'] },
+                'cart.refused': { target: '#cart.opening', actions: [rollBackSent, 'leaveCart'] },
               },
             },
             changed: {

@@ -1,6 +1,8 @@
+import type { ErrorActorEvent } from 'xstate'
 import type { CartLine, TallyLength } from '#contract/entities/cart.ts'
+import { failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
 import type { Erp } from '#contract/operations.ts'
-import type { Change, ProductToAdd } from './cart-changes.rules.ts'
+import { type Change, type ProductToAdd, sendChange } from './cart-changes.rules.ts'
 
 /* Types and actors of the cart's statechart. */
 
@@ -67,7 +69,12 @@ export type CartEmitted =
   /** The cart can't be read, and no change is pending whose failure would say so. */
   | { type: 'cart.readFailed'; message: string }
   | { type: 'cart.changed'; change: Change }
-  | { type: 'cart.changeFailed'; change: Change; message: string; outcomeUnknown: boolean }
+  | ({ type: 'cart.changeFailed'; change: Change } & ChangeFailure)
+
+export interface ChangeFailure {
+  readonly message: string
+  readonly outcomeUnknown: boolean
+}
 
 /** A cart's contents as the ERP returns them. */
 export interface Contents {
@@ -106,3 +113,31 @@ export const sessionIdOf = ({ sessionId }: CartContext): string => {
   if (sessionId === null) throw new Error('An open cart has no session')
   return sessionId
 }
+
+/** Sends the first of the pending changes, once. Rejects with ErpError. */
+export function sendFirst(context: CartContext, signal: AbortSignal): Promise<void> {
+  const [change] = context.changes
+  if (!change) throw new Error('There is no change to send')
+  const sessionID = sessionIdOf(context)
+  const readLines = async () => (await context.readContents(sessionID, signal)).lines
+  return sendChange({ erp: context.erp, sessionID, readLines }, change)
+}
+
+/** The change that an event asks for; null for other events. */
+export function changeOf(event: CartEvent): Change | null {
+  switch (event.type) {
+    case 'cart.productAdded':
+      return { kind: 'add', product: event.product }
+    case 'cart.quantitySet':
+      return { kind: 'setQuantity', line: event.line, quantity: event.quantity }
+    case 'cart.lineRemoved':
+      return { kind: 'remove', line: event.line }
+    default:
+      return null
+  }
+}
+
+export const changeFailureOf = ({ event: { error } }: { event: ErrorActorEvent }): ChangeFailure => ({
+  message: failureMessage(error),
+  outcomeUnknown: isOutcomeUnknown(error),
+})

@@ -36,7 +36,7 @@ export const connectionMachine = setup({
     ask: fromPromise(({ input }: { input: ConnectionInput }) => input.isCutOff()),
     recall: fromPromise(({ input }: { input: ConnectionInput }) => input.recall()),
   },
-  actions: { announceReturned: emit((): ConnectionEmitted => ({ type: 'connection.returned' })) },
+  actions: { emitReturned: emit((): ConnectionEmitted => ({ type: 'connection.returned' })) },
   guards: { isOffline: ({ context }) => context.isOffline },
   delays: { recheckDelay: 10_000 },
 }).createMachine({
@@ -73,7 +73,7 @@ export const connectionMachine = setup({
                 input: ({ context }) => context,
                 onDone: [
                   { guard: ({ event }) => event.output, target: 'waiting' },
-                  { target: '#connection.online', actions: 'announceReturned' },
+                  { target: '#connection.online', actions: 'emitReturned' },
                 ],
               },
             },

@@ -20,11 +20,11 @@ const outcomeIn = ({ event }: { event: DoneActorEvent<SendOutcome> }) => ({ outc
 const WHEN_ARRIVED = {
   guard: { type: 'hasArrived', params: outcomeIn },
   target: 'copied',
-  actions: 'announceSucceeded',
+  actions: 'emitSucceeded',
 } as const
 
 interface Preparing extends CopyInput {
-  readonly tell: (progress: Progress) => void
+  readonly report: (progress: Progress) => void
 }
 
 /**
@@ -44,20 +44,20 @@ export const copyToCartMachine = setup({
   actors: {
     prepare: fromPromise(
       ({ input, signal }: { input: Preparing; signal: AbortSignal }): Promise<Attempt> =>
-        prepareCopy(input, { signal, tell: input.tell }),
+        prepareCopy(input, { signal, report: input.report }),
     ),
     copy: fromPromise(({ input }: { input: CopyContext }) => copyOnce(input)),
     findOut: fromPromise(({ input }: { input: CopyContext }): Promise<SendOutcome> => findOut(input)),
   },
   actions: {
-    announceSucceeded: emit((): CopyEmitted => ({ type: 'copy.succeeded' })),
-    announceFailed: emit(
+    emitSucceeded: emit((): CopyEmitted => ({ type: 'copy.succeeded' })),
+    emitFailed: emit(
       (_, { error }: { error: unknown }): CopyEmitted => ({
         type: 'copy.failed',
         message: failureMessage(error),
       }),
     ),
-    announceNotArrived: emit(
+    emitNotArrived: emit(
       ({ context }): CopyEmitted => ({ type: 'copy.failed', message: notArrived(context.source.noun) }),
     ),
   },
@@ -91,12 +91,12 @@ export const copyToCartMachine = setup({
         src: 'prepare',
         input: ({ context, self }) => ({
           ...context,
-          tell: (progress) => self.send({ type: 'copy.compared', progress }),
+          report: (progress) => self.send({ type: 'copy.compared', progress }),
         }),
         onDone: { target: 'prepared', actions: assign({ attempt: ({ event }) => event.output }) },
         onError: {
           target: 'idle',
-          actions: { type: 'announceFailed', params: errorOf },
+          actions: { type: 'emitFailed', params: errorOf },
         },
       },
     },
@@ -112,7 +112,7 @@ export const copyToCartMachine = setup({
       invoke: {
         src: 'copy',
         input: ({ context }) => context,
-        onDone: { target: 'copied', actions: 'announceSucceeded' },
+        onDone: { target: 'copied', actions: 'emitSucceeded' },
         onError: [
           {
             guard: { type: 'isOutcomeUnknown', params: errorOf },
@@ -120,7 +120,7 @@ export const copyToCartMachine = setup({
           },
           {
             target: 'idle',
-            actions: { type: 'announceFailed', params: errorOf },
+            actions: { type: 'emitFailed', params: errorOf },
           },
         ],
       },
@@ -149,7 +149,7 @@ export const copyToCartMachine = setup({
           {
             guard: { type: 'isAbsent', params: outcomeIn },
             target: 'idle',
-            actions: 'announceNotArrived',
+            actions: 'emitNotArrived',
           },
           { target: 'outcomeUnknown' },
         ],

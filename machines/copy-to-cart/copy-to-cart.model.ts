@@ -25,7 +25,7 @@ export interface Reading {
   /** Aborted when the result is no longer needed. */
   readonly signal: AbortSignal
   /** Reports the progress of a slow read. */
-  readonly tell: (progress: Progress) => void
+  readonly report: (progress: Progress) => void
 }
 
 /** The source of a copy: a list or a transaction. */

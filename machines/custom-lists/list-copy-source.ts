@@ -3,7 +3,7 @@ import type { Erp } from '#contract/operations.ts'
 import { changesSince } from '#machines/copy-to-cart/compare.rules.ts'
 import { type CopySource, nothingSold } from '#machines/copy-to-cart/copy-to-cart.model.ts'
 
-export const LIST_GONE = 'This list no longer exists.'
+export const LIST_DELETED = 'This list no longer exists.'
 
 /**
  * A custom list, by its cartSessionId, as the source of a copy into the cart. `prices` says whether the user
@@ -18,7 +18,7 @@ export const listCopySource = (erp: Erp, listId: string, seen: { readonly prices
       erp.getCustomLists({}, { signal }),
     ])
     const list = lists.find(({ cartSessionId }) => cartSessionId === listId)
-    if (!list) throw new ErpError('internal', LIST_GONE)
+    if (!list) throw new ErpError('internal', LIST_DELETED)
     if (today.length === 0) throw new ErpError('internal', nothingSold('list'))
     return { goods: today, changes: changesSince(list.contents, today, seen) }
   },

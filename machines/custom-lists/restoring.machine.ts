@@ -56,11 +56,11 @@ export const restoringMachine = setup({
     restore: fromPromise(({ input }: { input: RestoringContext }) => restore(input)),
   },
   actions: {
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureMessage(error) })),
+    storeFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureMessage(error) })),
     clearFailure: assign({ failure: null }),
     noteSent: assign({ wasSent: true }),
     noteNotSent: assign({ wasSent: false }),
-    announceRestored: emit((): RestoringEmitted => ({ type: 'list.restored' })),
+    emitRestored: emit((): RestoringEmitted => ({ type: 'list.restored' })),
   },
   guards: {
     isLost: (_, { error }: { error: unknown }) => isOutcomeUnknown(error),
@@ -90,9 +90,9 @@ export const restoringMachine = setup({
           {
             guard: 'wasSent',
             target: 'outcomeUnknown',
-            actions: { type: 'keepFailure', params: errorOf },
+            actions: { type: 'storeFailure', params: errorOf },
           },
-          { target: 'failed', actions: { type: 'keepFailure', params: errorOf } },
+          { target: 'failed', actions: { type: 'storeFailure', params: errorOf } },
         ],
       },
     },
@@ -106,9 +106,9 @@ export const restoringMachine = setup({
           {
             guard: { type: 'isLost', params: errorOf },
             target: 'checkingOutcome',
-            actions: ['noteSent', { type: 'keepFailure', params: errorOf }],
+            actions: ['noteSent', { type: 'storeFailure', params: errorOf }],
           },
-          { target: 'failed', actions: ['noteNotSent', { type: 'keepFailure', params: errorOf }] },
+          { target: 'failed', actions: ['noteNotSent', { type: 'storeFailure', params: errorOf }] },
         ],
       },
     },
@@ -125,7 +125,7 @@ export const restoringMachine = setup({
     outcomeUnknown: { tags: ['outcomeUnknown', 'unsaved'], on: { 'undo.requested': 'looking' } },
     changed: { tags: 'changed' },
     gone: { tags: 'gone' },
-    restored: { tags: 'restored', entry: 'announceRestored' },
+    restored: { tags: 'restored', entry: 'emitRestored' },
   },
 })
 

@@ -46,14 +46,14 @@ export const savingMachine = setup({
       name,
       replaced: replaced && isSameListName(replaced.name, name) ? replaced : null,
     })),
-    keepFound: assign(({ context }, { found }: { found: CustomList | null }) => ({
+    storeFound: assign(({ context }, { found }: { found: CustomList | null }) => ({
       replaced: found,
       isChanged: found !== null && context.replaced !== null,
     })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureMessage(error) })),
+    storeFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureMessage(error) })),
     clearFailure: assign({ failure: null }),
     reset: assign(NOTHING_SUBMITTED),
-    announceSaved: emit(
+    emitSaved: emit(
       (_, { replacement }: { replacement: Replacement | null }): SavingEmitted => ({
         type: 'list.saved',
         replacement,
@@ -106,7 +106,7 @@ export const savingMachine = setup({
           {
             guard: { type: 'isNone', params: ({ event }) => ({ found: event.output }) },
             target: 'saving',
-            actions: { type: 'keepFound', params: { found: null } },
+            actions: { type: 'storeFound', params: { found: null } },
           },
           {
             guard: { type: 'isAgreed', params: ({ event }) => ({ found: event.output }) },
@@ -114,10 +114,10 @@ export const savingMachine = setup({
           },
           {
             target: 'typing.confirming',
-            actions: { type: 'keepFound', params: ({ event }) => ({ found: event.output }) },
+            actions: { type: 'storeFound', params: ({ event }) => ({ found: event.output }) },
           },
         ],
-        onError: { target: 'typing.unread', actions: { type: 'keepFailure', params: errorOf } },
+        onError: { target: 'typing.unread', actions: { type: 'storeFailure', params: errorOf } },
       },
     },
     backingUp: {
@@ -137,15 +137,15 @@ export const savingMachine = setup({
         input: ({ context }) => context,
         onDone: {
           target: 'saved',
-          actions: { type: 'announceSaved', params: ({ event }) => ({ replacement: event.output }) },
+          actions: { type: 'emitSaved', params: ({ event }) => ({ replacement: event.output }) },
         },
         onError: [
           {
             guard: { type: 'isLost', params: errorOf },
             target: 'outcomeUnknown',
-            actions: { type: 'keepFailure', params: errorOf },
+            actions: { type: 'storeFailure', params: errorOf },
           },
-          { target: 'typing', actions: { type: 'keepFailure', params: errorOf } },
+          { target: 'typing', actions: { type: 'storeFailure', params: errorOf } },
         ],
       },
     },

@@ -67,11 +67,11 @@ export const demoBarMachine = setup({
     ),
   },
   actions: {
-    forgetProblem: assign({ problem: null }),
+    clearProblem: assign({ problem: null }),
     begin: emit((): TrainingEmitted => ({ type: 'demo.started' })),
     beginElsewhere: emit((): TrainingEmitted => ({ type: 'demo.replacedElsewhere' })),
     beginHere: emit((): TrainingEmitted => ({ type: 'demo.startedHere' })),
-    tellDay: emit((): TrainingEmitted => ({ type: 'training.dayChanged' })),
+    emitDayChanged: emit((): TrainingEmitted => ({ type: 'training.dayChanged' })),
   },
   // Chromium stops a service worker after half a minute without requests.
   delays: { pollInterval: 20_000 },
@@ -88,7 +88,7 @@ export const demoBarMachine = setup({
   states: {
     reading: {
       tags: 'busy',
-      entry: 'forgetProblem',
+      entry: 'clearProblem',
       invoke: {
         src: 'read',
         input: ({ context }) => context.control,
@@ -143,7 +143,7 @@ export const demoBarMachine = setup({
       tags: 'busy',
       // World events are ignored: this page reloads anyway, and notifies the other tabs.
       on: { 'world.*': {} },
-      entry: 'forgetProblem',
+      entry: 'clearProblem',
       invoke: {
         src: 'carryOut',
         input: ({ context }) => context,
@@ -153,11 +153,11 @@ export const demoBarMachine = setup({
     },
     settingClock: {
       tags: 'busy',
-      entry: 'forgetProblem',
+      entry: 'clearProblem',
       invoke: {
         src: 'carryOut',
         input: ({ context }) => context,
-        onDone: { target: 'reading', actions: 'tellDay' },
+        onDone: { target: 'reading', actions: 'emitDayChanged' },
         onError: { target: 'ready', actions: failed },
       },
     },

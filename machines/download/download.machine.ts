@@ -29,7 +29,7 @@ export const downloadMachine = setup({
     ),
   },
   actions: {
-    announceFailed: emit(
+    emitFailed: emit(
       (_, { error }: { error: unknown }): DownloadEmitted => ({ type: 'download.failed', error }),
     ),
   },
@@ -45,7 +45,7 @@ export const downloadMachine = setup({
         src: 'download',
         input: ({ context }) => context,
         onDone: 'idle',
-        onError: { target: 'failed', actions: { type: 'announceFailed', params: errorOf } },
+        onError: { target: 'failed', actions: { type: 'emitFailed', params: errorOf } },
       },
     },
     failed: { tags: 'failed', on: { 'download.requested': 'downloading' } },

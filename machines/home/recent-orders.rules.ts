@@ -32,14 +32,14 @@ export function latest(
 }
 
 /** A product that the customer orders frequently. */
-interface Usual {
+interface Frequent {
   readonly productID: string
   /** The number of orders that contain it, among those given. */
   readonly orders: number
 }
 
 /** The products of these orders, the most frequent first; ties keep the order given. */
-export function frequentOf(orders: readonly Pick<Transaction, 'LineDetailsTP'>[]): readonly Usual[] {
+export function frequentOf(orders: readonly Pick<Transaction, 'LineDetailsTP'>[]): readonly Frequent[] {
   const counts = new Map<string, number>()
   for (const { LineDetailsTP } of orders) {
     const codes = new Set(LineDetailsTP.map(({ productCode }) => productCode).filter(Boolean))

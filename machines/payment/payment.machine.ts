@@ -61,31 +61,31 @@ export const paymentMachine = setup({
     ),
   },
   actions: {
-    keepPayment: assign(({ event }) =>
+    storePayment: assign(({ event }) =>
       event.type === 'payment.submitted' ? { payment: event.payment } : {},
     ),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: sessionFailure(error) })),
-    keepCheckoutFailure: assign((_, { error }: { error: unknown }) => ({ failure: checkoutFailure(error) })),
-    keepRecalled: assign((_, { recalled }: { recalled: Recalled }) => ({ recalled })),
-    keepPaid: assign(({ context: { money } }, { recalled }: { recalled: Recalled }) =>
+    storeFailure: assign((_, { error }: { error: unknown }) => ({ failure: sessionFailure(error) })),
+    storeCheckoutFailure: assign((_, { error }: { error: unknown }) => ({ failure: checkoutFailure(error) })),
+    storeRecalled: assign((_, { recalled }: { recalled: Recalled }) => ({ recalled })),
+    storePaid: assign(({ context: { money } }, { recalled }: { recalled: Recalled }) =>
       recalled.kind === 'paid' ? { failure: paidMeanwhile(money(recalled.amount)) } : {},
     ),
-    announceResuming: emit(({ context: { recalled } }): PaymentEmitted => {
+    emitResuming: emit(({ context: { recalled } }): PaymentEmitted => {
       const address = 'begun' in recalled ? webAddress(recalled.begun.address) : null
       if (!address) throw new Error('There is no page to go on with')
       return { type: 'payment.resuming', address }
     }),
-    keepUnsafe: assign({ failure: UNSAFE_ADDRESS }),
-    keepAddress: assign(({ context }) => ({ address: tabAddress(context) })),
-    announceLeaving: emit(({ context }, { address, sessionID }: OpenedSession): PaymentEmitted => {
+    storeUnsafe: assign({ failure: UNSAFE_ADDRESS }),
+    storeAddress: assign(({ context }) => ({ address: tabAddress(context) })),
+    emitLeaving: emit(({ context }, { address, sessionID }: OpenedSession): PaymentEmitted => {
       if (!context.payment || !address) throw new Error('There is nowhere to go')
       return { type: 'payment.leaving', address, sessionID, payment: context.payment }
     }),
-    announceTab: emit(({ context }): PaymentEmitted => {
+    emitTabOpened: emit(({ context }): PaymentEmitted => {
       if (!context.address) throw new Error('There is no address to open')
       return { type: 'payment.tabRequested', address: context.address }
     }),
-    announceMayBePaid: emit((): PaymentEmitted => ({ type: 'payment.mayBePaid' })),
+    emitMayBePaid: emit((): PaymentEmitted => ({ type: 'payment.mayBePaid' })),
   },
   guards: {
     hasBegun: ({ context: { begun } }, { payment }: { payment: Payment }) =>
@@ -114,14 +114,14 @@ export const paymentMachine = setup({
     editing: {
       on: {
         'payment.submitted': [
-          { guard: 'isCheckout', target: 'openingCheckout', actions: 'keepPayment' },
-          { guard: 'isByAddress', target: 'resolvingUrl', actions: ['keepPayment', 'keepAddress'] },
+          { guard: 'isCheckout', target: 'openingCheckout', actions: 'storePayment' },
+          { guard: 'isByAddress', target: 'resolvingUrl', actions: ['storePayment', 'storeAddress'] },
           {
             guard: { type: 'hasBegun', params: ({ event }) => event },
             target: 'recalling',
-            actions: 'keepPayment',
+            actions: 'storePayment',
           },
-          { target: 'creatingSession', actions: 'keepPayment' },
+          { target: 'creatingSession', actions: 'storePayment' },
         ],
       },
     },
@@ -139,16 +139,16 @@ export const paymentMachine = setup({
           {
             guard: { type: 'is', params: ({ event }) => ({ recalled: event.output, kind: 'paid' }) },
             target: 'refused',
-            actions: [{ type: 'keepPaid', params: recalledIn }, 'announceMayBePaid'],
+            actions: [{ type: 'storePaid', params: recalledIn }, 'emitMayBePaid'],
           },
-          { target: 'begun', actions: { type: 'keepRecalled', params: recalledIn } },
+          { target: 'begun', actions: { type: 'storeRecalled', params: recalledIn } },
         ],
       },
     },
     begun: {
       tags: 'begun',
       on: {
-        'payment.resumed': { guard: 'canBeResumed', target: 'leaving', actions: 'announceResuming' },
+        'payment.resumed': { guard: 'canBeResumed', target: 'leaving', actions: 'emitResuming' },
         'payment.outcomeRechecked': 'recalling',
         'payment.begunAnew': 'creatingSession',
         'payment.failureDismissed': 'editing',
@@ -163,17 +163,17 @@ export const paymentMachine = setup({
           {
             guard: { type: 'hasAddress', params: ({ event }) => event.output },
             target: 'leaving',
-            actions: { type: 'announceLeaving', params: ({ event }) => event.output },
+            actions: { type: 'emitLeaving', params: ({ event }) => event.output },
           },
-          { target: 'refused', actions: 'keepUnsafe' },
+          { target: 'refused', actions: 'storeUnsafe' },
         ],
         onError: [
           {
             guard: { type: 'isRefusal', params: errorOf },
             target: 'refused',
-            actions: [{ type: 'keepFailure', params: errorOf }, 'announceMayBePaid'],
+            actions: [{ type: 'storeFailure', params: errorOf }, 'emitMayBePaid'],
           },
-          { target: 'refused', actions: { type: 'keepFailure', params: errorOf } },
+          { target: 'refused', actions: { type: 'storeFailure', params: errorOf } },
         ],
       },
     },
@@ -183,21 +183,21 @@ export const paymentMachine = setup({
         src: 'goToCheckout',
         input: ({ context }) => context,
         onDone: 'leaving',
-        onError: { target: 'refused', actions: { type: 'keepCheckoutFailure', params: errorOf } },
+        onError: { target: 'refused', actions: { type: 'storeCheckoutFailure', params: errorOf } },
       },
     },
     leaving: { tags: 'busy', after: { patience: 'editing' } },
     /** Decided synchronously: browsers allow a new tab only in response to a user action. */
     resolvingUrl: {
       always: [
-        { guard: 'hasTabAddress', target: 'otherTab', actions: 'announceTab' },
-        { target: 'refused', actions: 'keepUnsafe' },
+        { guard: 'hasTabAddress', target: 'otherTab', actions: 'emitTabOpened' },
+        { target: 'refused', actions: 'storeUnsafe' },
       ],
     },
     otherTab: {
       tags: 'opened',
       initial: 'opened',
-      on: { 'payment.returned': { target: 'editing', actions: 'announceMayBePaid' } },
+      on: { 'payment.returned': { target: 'editing', actions: 'emitMayBePaid' } },
       states: {
         opened: { on: { 'payment.tabBlocked': 'blocked' } },
         /** The link works once: opening a payment page twice may pay twice. */

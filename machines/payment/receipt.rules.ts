@@ -37,7 +37,7 @@ export interface Receipt {
    */
   readonly missed: readonly ReceiptLine[]
   /** Whether the ERP reported what was settled. */
-  readonly isTold: boolean
+  readonly isReported: boolean
 }
 
 /**
@@ -56,7 +56,7 @@ export function receiptOf(
     paidOn: paymentDate ?? asked?.startedOn ?? null,
     lines,
     missed: asked ? missedOf(asked, settledLines && lines, begun) : [],
-    isTold: settledLines !== null,
+    isReported: settledLines !== null,
   }
 }
 

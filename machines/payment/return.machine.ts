@@ -32,9 +32,9 @@ export const returnMachine = setup({
   },
   actors: { read: fromPromise(({ input }: { input: ReturnContext }) => input.read()) },
   actions: {
-    keepSession: assign((_, { session }: Read) => ({ session })),
-    keepError: assign((_, { error }: { error: unknown }) => ({ error })),
-    announceApproved: emit((): ReturnEmitted => ({ type: 'payment.approved' })),
+    storeSession: assign((_, { session }: Read) => ({ session })),
+    storeError: assign((_, { error }: { error: unknown }) => ({ error })),
+    emitApproved: emit((): ReturnEmitted => ({ type: 'payment.approved' })),
   },
   guards: {
     is: (_, { session, state }: Read & { readonly state: PaymentState }) => session.paymentState === state,
@@ -54,21 +54,21 @@ export const returnMachine = setup({
             guard: { type: 'is', params: ({ event }) => ({ session: event.output, state: 'approved' }) },
             target: 'ended',
             actions: [
-              { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
-              'announceApproved',
+              { type: 'storeSession', params: ({ event }) => ({ session: event.output }) },
+              'emitApproved',
             ],
           },
           {
             guard: { type: 'is', params: ({ event }) => ({ session: event.output, state: 'pending' }) },
             target: 'pending',
-            actions: { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
+            actions: { type: 'storeSession', params: ({ event }) => ({ session: event.output }) },
           },
           {
             target: 'ended',
-            actions: { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
+            actions: { type: 'storeSession', params: ({ event }) => ({ session: event.output }) },
           },
         ],
-        onError: { target: 'failed', actions: { type: 'keepError', params: errorOf } },
+        onError: { target: 'failed', actions: { type: 'storeError', params: errorOf } },
       },
     },
     /** The last known session stays in context while it is queried again. */

@@ -1,5 +1,5 @@
 import { assign, not, raise, setup } from 'xstate'
-import { GALLERY, turnOf, wrapped } from './gallery.rules.ts'
+import { GALLERY, swipeStepOf, wrapped } from './gallery.rules.ts'
 
 /** A point in a picture; each coordinate from 0 to 1. */
 export interface Point {
@@ -94,7 +94,7 @@ export const galleryMachine = setup({
     isSwipe: ({ context, event }) => {
       if (event.type !== 'pointer.released' || !context.grip) return false
       const milliseconds = event.at - context.grip.since
-      return turnOf({ by: offset(context), width: event.width, milliseconds }) !== 0
+      return swipeStepOf({ by: offset(context), width: event.width, milliseconds }) !== 0
     },
   },
   actions: {
@@ -102,7 +102,7 @@ export const galleryMachine = setup({
       const [shown, side] = destination(event, context)
       return { left: context.shown, shown, side, dragged: 0, grip: null }
     }),
-    turnBySwipe: assign(({ context }) => {
+    showBySwipe: assign(({ context }) => {
       const side = offset(context) < 0 ? 1 : -1
       const shown = wrapped(context.shown + side, context.count)
       return { left: context.shown, shown, side, dragged: offset(context), grip: null }
@@ -147,7 +147,7 @@ export const galleryMachine = setup({
           on: {
             'pointer.moved': { actions: { type: 'drag', params: ({ event }) => event } },
             'pointer.released': [
-              { guard: 'isSwipe', target: 'sliding', actions: 'turnBySwipe' },
+              { guard: 'isSwipe', target: 'sliding', actions: 'showBySwipe' },
               { target: 'returning', actions: 'letGo' },
             ],
             'pointer.lost': { target: 'returning', actions: 'letGo' },

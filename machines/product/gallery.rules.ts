@@ -57,7 +57,7 @@ interface Swipe {
 }
 
 /** Direction of a swipe: 1 to the next picture, -1 to the previous one, 0 for no change. */
-export function turnOf({ by, width, milliseconds }: Swipe): -1 | 0 | 1 {
+export function swipeStepOf({ by, width, milliseconds }: Swipe): -1 | 0 | 1 {
   const distance = Math.abs(by)
   if (distance < GALLERY.swipeStart) return 0
   const isFar = distance * 100 >= width * GALLERY.swipeThreshold

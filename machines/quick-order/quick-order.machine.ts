@@ -80,18 +80,18 @@ export const quickOrderMachine = setup({
       enqueue.assign({ ...started, lookups: context.lookups + 1 })
       enqueue.sendTo('lookups', { type: 'lookup.requested', ...request })
     }),
-    keepResult: assign(({ context }, event: LookupFinished) => ({
+    storeResult: assign(({ context }, event: LookupFinished) => ({
       ...changed(context, event.ids, event),
       lookups: context.lookups - 1,
     })),
     startRun: assign({ run: ({ context }) => cart.runOf(context.lines) }),
-    keepCart: assign(({ context }, opened: Awaited<ReturnType<typeof cart.openCart>>) => ({
+    storeCart: assign(({ context }, opened: Awaited<ReturnType<typeof cart.openCart>>) => ({
       run: { ...context.run, ...opened },
     })),
     choose: assign({ run: ({ context }) => ({ ...context.run, current: cart.nextLine(context) }) }),
     markSending: assign(({ context }) => cart.withSending(context)),
     announce: emit(({ context }) => ({ type: 'order.sending' as const, id: context.run.current })),
-    keepSent: assign(({ context }, result: cart.SendResult) => cart.withResult(context, result)),
+    storeSent: assign(({ context }, result: cart.SendResult) => cart.withResult(context, result)),
     cancel: assign({ run: ({ context }) => ({ ...context.run, isCancelled: true }) }),
     stop: assign(({ context }, { error }: { error: unknown }) => ({
       run: { ...context.run, failure: failureMessage(error) },
@@ -174,7 +174,7 @@ export const quickOrderMachine = setup({
     lookups: {
       invoke: { id: 'lookups', src: 'lookups', input: ({ context }) => context },
       always: { guard: 'hasWaiting', actions: 'lookUp' },
-      on: { 'lookup.finished': { actions: { type: 'keepResult', params: ({ event }) => event } } },
+      on: { 'lookup.finished': { actions: { type: 'storeResult', params: ({ event }) => event } } },
     },
     cart: {
       initial: 'idle',
@@ -205,7 +205,7 @@ export const quickOrderMachine = setup({
                 input: ({ context }) => context,
                 onDone: {
                   target: 'choosing',
-                  actions: { type: 'keepCart', params: ({ event }) => event.output },
+                  actions: { type: 'storeCart', params: ({ event }) => event.output },
                 },
                 onError: { target: 'done', actions: { type: 'stop', params: errorOf } },
               },
@@ -223,7 +223,7 @@ export const quickOrderMachine = setup({
                 input: ({ context }) => cart.addToCartInput(context),
                 onDone: {
                   target: 'choosing',
-                  actions: { type: 'keepSent', params: ({ event }) => event.output },
+                  actions: { type: 'storeSent', params: ({ event }) => event.output },
                 },
               },
             },

@@ -57,7 +57,7 @@ const WHEN_CHECK_FAILED = {
   target: '#session.loggedOut',
   actions: [
     { type: 'lapse', params: byLapse },
-    { type: 'announceClosed', params: byLapse },
+    { type: 'emitClosed', params: byLapse },
   ],
 } as const
 
@@ -114,12 +114,12 @@ export const sessionMachine = setup({
     signIn: fromPromise(({ input }: { input: SignInInput }) => signIn(input)),
   },
   actions: {
-    announceOpened: emit(({ context }): SessionEmitted => {
+    emitOpened: emit(({ context }): SessionEmitted => {
       if (!context.session) throw new Error('No session')
       return { type: 'session.opened', session: context.session }
     }),
-    announceClosed: emit((_, reason: ClosingReason): SessionEmitted => ({ type: 'session.closed', reason })),
-    forgetSession: assign({ session: null }),
+    emitClosed: emit((_, reason: ClosingReason): SessionEmitted => ({ type: 'session.closed', reason })),
+    clearSession: assign({ session: null }),
     lapse: assign((_, lapse: Lapse) => ({ session: null, lapse })),
   },
   guards: {
@@ -145,7 +145,7 @@ export const sessionMachine = setup({
     'session.endedElsewhere': {
       guard: 'hasSession',
       target: '.loggedOut',
-      actions: ['forgetSession', { type: 'announceClosed', params: 'elsewhere' }],
+      actions: ['clearSession', { type: 'emitClosed', params: 'elsewhere' }],
     },
   },
   states: {
@@ -197,7 +197,7 @@ export const sessionMachine = setup({
               target: '#session.loggedIn',
               actions: [
                 assign(({ event }) => ({ ...event.output, failure: null, lapse: null })),
-                'announceOpened',
+                'emitOpened',
               ],
             },
             onError: {
@@ -214,13 +214,13 @@ export const sessionMachine = setup({
       on: {
         'session.signedOut': {
           target: 'loggedOut',
-          actions: ['forgetSession', { type: 'announceClosed', params: 'signedOut' }],
+          actions: ['clearSession', { type: 'emitClosed', params: 'signedOut' }],
         },
         'session.expired': {
           target: 'loggedOut',
           actions: [
             { type: 'lapse', params: 'expired' },
-            { type: 'announceClosed', params: 'expired' },
+            { type: 'emitClosed', params: 'expired' },
           ],
         },
       },

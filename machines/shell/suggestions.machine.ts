@@ -33,7 +33,7 @@ export const suggestionsMachine = setup({
   actions: {
     saveDraft: assign((_, { text }: { text: string }) => ({ draft: text, active: null })),
     ask: assign(({ context }) => ({ asked: context.draft.trim() })),
-    forgetActive: assign({ active: null }),
+    clearActive: assign({ active: null }),
     move: assign(({ context }, { keys, step }: { keys: readonly string[]; step: 1 | -1 }) => ({
       active: neighbour(keys, context.active, step),
     })),
@@ -47,7 +47,7 @@ export const suggestionsMachine = setup({
   },
   states: {
     closed: {
-      entry: 'forgetActive',
+      entry: 'clearActive',
       on: {
         // Focusing a field with text opens nothing; typing or an arrow key does.
         'field.entered': {

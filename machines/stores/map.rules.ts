@@ -47,7 +47,7 @@ export interface MapMark extends Point {
   readonly words: Point
 }
 
-export interface DrawnMap {
+export interface FallbackMap {
   readonly centre: Point
   /** Position of the label of the store at the centre. */
   readonly name: Point
@@ -69,12 +69,12 @@ const SCALE_SHARE = 0.3
  * A schematic map of the stores around one: each is drawn in its true direction and at its true distance from
  * the centre (azimuthal equidistant projection), north up. Null if there are no neighbours.
  */
-export function drawnMap(
+export function fallbackMap(
   name: string,
   neighbours: readonly Neighbour[],
   size: MapSize,
   unit: Unit,
-): DrawnMap | null {
+): FallbackMap | null {
   const [nearest] = neighbours
   if (!nearest) return null
   const shown = neighbours.slice(0, SHOWN).filter(({ km }) => km <= nearest.km * FARTHEST)

@@ -44,7 +44,7 @@ const heldIn = ({ event }: { event: DoneActorEvent<Held> }) => ({ now: event.out
 const WHEN_READ = { target: 'deciding', actions: { type: 'settleLost', params: heldIn } } as const
 const WHEN_UNREAD = {
   target: '#tally.editing',
-  actions: { type: 'keepFailure', params: errorOf },
+  actions: { type: 'storeFailure', params: errorOf },
 } as const
 
 /**
@@ -69,7 +69,7 @@ export const tallyMachine = setup({
   },
   actions: {
     begin: assign(({ context }, opening: Opening) => begun(context, opening)),
-    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureMessage(error) }),
+    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => failureMessage(error) }),
     takeCutList: assign(({ context }, { text }: { text: string }) => withCutList(context, text)),
     startRun: assign(({ context }) => ({
       rows: mergedRows(context.rows),
@@ -85,12 +85,12 @@ export const tallyMachine = setup({
     ),
     loseStep: assign({ lost: ({ context }) => currentStep(context) }),
     settleLost: assign(({ context }, { now }: { now: Held }) => settled(context, now)),
-    announceTouched: enqueueActions(({ context, enqueue }) => {
+    emitTouched: enqueueActions(({ context, enqueue }) => {
       if (!context.hasTouched) return
       enqueue.emit({ type: 'tally.cartTouched' })
       enqueue.assign({ hasTouched: false })
     }),
-    handBack: emit(({ context }): TallyEmitted => ({ type: 'tally.written', pieces: piecesOf(context) })),
+    emitWritten: emit(({ context }): TallyEmitted => ({ type: 'tally.written', pieces: piecesOf(context) })),
     complete: enqueueActions(({ context: { standard, sum }, enqueue }) => {
       enqueue.assign({ rows: rowsFor(standard, EMPTY), done: 0 })
       enqueue.emit({ type: 'tally.completed', sum })
@@ -137,7 +137,7 @@ export const tallyMachine = setup({
         onDone: { target: 'editing', actions: { type: 'begin', params: ({ event }) => event.output } },
         onError: {
           target: 'unavailable',
-          actions: { type: 'keepFailure', params: errorOf },
+          actions: { type: 'storeFailure', params: errorOf },
         },
       },
     },
@@ -187,7 +187,7 @@ export const tallyMachine = setup({
         'tally.submitted': [
           { guard: 'isWrong', target: '.unfinished' },
           { guard: and(['hasTotal', 'isWritten', 'isIncomplete']), target: '.unfinished' },
-          { guard: and(['hasTotal', 'isWritten']), target: '.open', actions: 'handBack' },
+          { guard: and(['hasTotal', 'isWritten']), target: '.open', actions: 'emitWritten' },
           { guard: 'hasTotal', target: 'sending', actions: 'startRun' },
         ],
       },
@@ -197,7 +197,7 @@ export const tallyMachine = setup({
     sending: {
       tags: ['sending', 'busy'],
       initial: 'asking',
-      exit: 'announceTouched',
+      exit: 'emitTouched',
       states: {
         asking: {
           invoke: {

@@ -106,7 +106,7 @@ export const playerMachine = setup({
     isDone: ({ context }) => context.done === context.tape?.steps.length,
     isSingle: ({ context }) => context.pace === 'single',
     /** Whether the next step has a note to stop at. */
-    isTold: ({ context }) => isTelling(context) && Boolean(context.tape?.steps[context.done]?.note),
+    hasNote: ({ context }) => isTelling(context) && Boolean(context.tape?.steps[context.done]?.note),
   },
   delays: {
     rest: ({ context }) => REST_MS[tempoOf(context)],
@@ -202,7 +202,7 @@ export const playerMachine = setup({
           always: [
             { guard: 'isDone', target: 'finished' },
             { guard: 'isSingle', target: 'paused' },
-            { guard: 'isTold', target: 'paused' },
+            { guard: 'hasNote', target: 'paused' },
             { target: 'betweenSteps' },
           ],
         },

@@ -10,7 +10,7 @@ const AT_ONCE = 6
 const MOST_IN_SILENCE = 50
 
 /** Maximum number of progress reports: one per reply would make recorded tapes unreadable. */
-const TIMES_TOLD = 20
+const REPORTS = 20
 
 /**
  * Products on sale today by code, with one call per product; discontinued ones have no entry. Stops when the
@@ -19,14 +19,14 @@ const TIMES_TOLD = 20
 export async function currentProducts(
   erp: Pick<Erp, 'getProductDetails'>,
   codes: readonly string[],
-  { signal, tell }: Reading,
+  { signal, report }: Reading,
 ): Promise<ReadonlyMap<string, Product>> {
   const products = new Map<string, Product>()
   const waiting = codes.values()
   const isLong = codes.length > MOST_IN_SILENCE
-  const step = Math.ceil(codes.length / TIMES_TOLD)
+  const step = Math.ceil(codes.length / REPORTS)
   let done = 0
-  if (isLong) tell({ done, total: codes.length })
+  if (isLong) report({ done, total: codes.length })
   let isOver = false
   const askOn = async () => {
     for (const productID of waiting) {
@@ -34,7 +34,7 @@ export async function currentProducts(
       if (isOver || signal.aborted) return
       if (product) products.set(productID, product)
       done += 1
-      if (isLong && done % step === 0) tell({ done, total: codes.length })
+      if (isLong && done % step === 0) report({ done, total: codes.length })
     }
   }
   try {

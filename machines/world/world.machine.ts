@@ -67,7 +67,7 @@ export const worldMachine = setup({
     }),
     dropFirst: assign({ changes: ({ context }) => context.changes.slice(1) }),
     dropAll: assign({ changes: [] }),
-    forgetProblem: assign({ problem: null }),
+    clearProblem: assign({ problem: null }),
     noteSeen: assign({ isSeen: true }),
     noteHidden: assign({ isSeen: false }),
     begin: emit((): WorldEmitted => ({ type: 'world.entered' })),
@@ -96,18 +96,18 @@ export const worldMachine = setup({
     absent: { tags: 'absent' },
     unreadable: {
       tags: 'failed',
-      on: { 'retry.pressed': { target: 'loading', actions: 'forgetProblem' } },
+      on: { 'retry.pressed': { target: 'loading', actions: 'clearProblem' } },
     },
     gone: {
       tags: 'gone',
       entry: 'dropAll',
-      on: { 'change.asked': { target: 'changing', actions: ['forgetProblem', 'queue'] } },
+      on: { 'change.asked': { target: 'changing', actions: ['clearProblem', 'queue'] } },
     },
     watching: {
       tags: 'shown',
       initial: 'settled',
       on: {
-        'change.asked': { target: 'changing', actions: ['forgetProblem', 'queue'] },
+        'change.asked': { target: 'changing', actions: ['clearProblem', 'queue'] },
         'reset.pressed': 'confirmingReset',
       },
       states: {
@@ -136,7 +136,7 @@ export const worldMachine = setup({
       on: {
         'reset.confirmed': {
           target: 'changing',
-          actions: ['forgetProblem', assign({ changes: [{ kind: 'reset' }] })],
+          actions: ['clearProblem', assign({ changes: [{ kind: 'reset' }] })],
         },
         'reset.declined': 'watching',
       },

@@ -25,7 +25,7 @@ const ADDRESS = /http:\/\/(?:localhost|127\.0\.0\.1):(\d+)\s/
 export async function startServer(
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
-  portOf: (child: Child) => Promise<number> = announcedPort,
+  portOf: (child: Child) => Promise<number> = printedPort,
 ): Promise<RunningServer> {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', ...env },
@@ -52,7 +52,7 @@ export async function startBuilt(env: NodeJS.ProcessEnv = {}): Promise<RunningSe
   }
 }
 
-function announcedPort(child: Child): Promise<number> {
+function printedPort(child: Child): Promise<number> {
   return new Promise((resolve, reject) => {
     const program = child.spawnargs.slice(1).join(' ')
     const timer = setTimeout(() => reject(new Error(`${program} printed no URL`)), PATIENCE_MS)

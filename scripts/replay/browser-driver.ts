@@ -12,7 +12,7 @@ import { replayLocaleOf } from './replay-locale.ts'
 import type { World } from './world.ts'
 
 /** A movement reported by a page, with its id. */
-const telling = v.object({ id: v.string(), seen: v.unknown() })
+const messageSchema = v.object({ id: v.string(), seen: v.unknown() })
 
 const movement = v.object({
   chart: v.string(),
@@ -28,7 +28,7 @@ const BREATH_MS = 60
 /** Longest wait for pending requests before the next step, in milliseconds. */
 const WAITING_MS = 3_000
 /** How long an action on an existing element may take, in milliseconds. */
-const DEED_MS = 20_000
+const ACTION_MS = 20_000
 
 interface Playing {
   readonly world: World
@@ -46,13 +46,13 @@ export async function browserDriver(
 ): Promise<TapeDriver & { readonly page: Page }> {
   const seen = new Map<string, Movement>()
   // Collected outside the page, so that it survives navigation.
-  await context.exposeBinding('tellMovement', (_source, told: string) => {
-    const { id, seen: given } = v.parse(telling, JSON.parse(told))
+  await context.exposeBinding('tellMovement', (_source, message: string) => {
+    const { id, seen: given } = v.parse(messageSchema, JSON.parse(message))
     if (!seen.has(id)) seen.set(id, v.parse(movement, given))
   })
   await context.addInitScript({ content: watching() })
   await context.clock.setFixedTime(tape.clock)
-  context.setDefaultTimeout(DEED_MS)
+  context.setDefaultTimeout(ACTION_MS)
   const page = await context.newPage()
   const scene = { page, world, patience }
   return {
@@ -85,4 +85,4 @@ function settling(page: Page): () => Promise<void> {
 
 /** Defines the helper that the compiled source refers to and that pages don't have. */
 const watching = () => `globalThis.__name ??= (given) => given;
-(${watchCharts.toString()})(window, (${redeliver.toString()})((told) => void window.tellMovement(told)))`
+(${watchCharts.toString()})(window, (${redeliver.toString()})((message) => void window.tellMovement(message)))`

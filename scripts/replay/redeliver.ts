@@ -3,21 +3,21 @@
  * also stored in the tab, and the next page sends it again; the receiver drops duplicates by id. The function
  * is passed to pages as text, so it must be self-contained.
  */
-export function redeliver(tell: (told: string) => void): (seen: unknown) => void {
+export function redeliver(send: (message: string) => void): (seen: unknown) => void {
   const key = 'movements of the page before'
   // A page without an origin has no storage, and frames leave this to their page.
   const isKeeping = origin !== 'null' && parent === window
   if (isKeeping)
-    for (const told of (sessionStorage.getItem(key) ?? '').split('\n').filter(Boolean)) tell(told)
+    for (const message of (sessionStorage.getItem(key) ?? '').split('\n').filter(Boolean)) send(message)
   // A random id, because the clock may be fixed and each page counts from 1.
   const page = crypto.randomUUID()
   let kept = ''
   let count = 0
   return (seen) => {
     count += 1
-    const told = JSON.stringify({ id: `${page} ${count}`, seen })
-    kept += `${told}\n`
+    const message = JSON.stringify({ id: `${page} ${count}`, seen })
+    kept += `${message}\n`
     if (isKeeping) sessionStorage.setItem(key, kept)
-    tell(told)
+    send(message)
   }
 }

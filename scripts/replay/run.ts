@@ -12,19 +12,22 @@ import { folderOf, type Outcome } from './report.ts'
 /** Long enough for a page on a slow, shared machine. */
 const PATIENCE_MS = 20_000
 
-interface Ways {
+interface ReplayContext {
   /** Folder for screenshots and traces. */
   readonly folder: string
   /** Called with each outcome as soon as it is known. */
-  readonly tell: (outcome: Outcome) => void
+  readonly report: (outcome: Outcome) => void
 }
 
 /** Replays files, several at a time. Unreadable ones don't stop the others. */
-export async function replay(options: Options, { folder, tell }: Ways): Promise<readonly Outcome[]> {
+export async function replay(
+  options: Options,
+  { folder, report }: ReplayContext,
+): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = []
   const note = (outcome: Outcome) => {
     outcomes.push(outcome)
-    tell(outcome)
+    report(outcome)
   }
   const queue: { readonly file: string; readonly tape: Tape; readonly kept: string }[] = []
   for (const [at, file] of options.files.entries()) {

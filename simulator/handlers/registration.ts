@@ -49,7 +49,7 @@ export const registrationHandlers: Pick<Handlers, 'registerForAccess'> = {
       lastLogin: null,
     }
     keepUser(world, user)
-    tell(world, customer, user)
+    sendWelcome(world, customer, user)
     return {}
   },
 }
@@ -62,7 +62,7 @@ function hasStatement(world: World, customer: SeedCustomer, date: string, refere
 }
 
 /** Welcomes the user and notifies the account, which may not know them. */
-function tell(world: World, customer: SeedCustomer, user: SeedUser): void {
+function sendWelcome(world: World, customer: SeedCustomer, user: SeedUser): void {
   const { seed } = world
   queueEmail(world, customer.customerID, {
     to: [user.email],

@@ -40,7 +40,7 @@ const SIZE = `${MEASURE}(?:${BY}${MEASURE})*(?![a-z0-9])`
 const TOKEN = new RegExp(`(?<![a-z0-9.])${SIZE}|[a-z0-9]+`, 'g')
 const WHOLE_SIZE = new RegExp(`^${SIZE}$`)
 const MEASURES = new RegExp(MEASURE, 'g')
-const LONE_MEASURE = new RegExp(`^${MEASURE}$`)
+const MEASURE_ONLY = new RegExp(`^${MEASURE}$`)
 
 interface Measure {
   /** As written, without the unit. */
@@ -100,7 +100,7 @@ export function compactCode(code: string): string {
 
 /** Whether a word is a number, with or without a unit. Numbers must match in full: '9' doesn't find '90'. */
 export function isMeasure(word: string): boolean {
-  return LONE_MEASURE.test(word)
+  return MEASURE_ONLY.test(word)
 }
 
 function tokens(text: string): (string | Measure[])[] {

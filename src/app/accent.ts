@@ -7,12 +7,12 @@ const HI_VIS = '#ffc800'
 export function applyAccent(accent: string): void {
   const { day, dark, edge } = accentOf(accent)
   const { dataset, style } = document.documentElement
-  const wear = (name: string, light: string, night: string) =>
+  const setColours = (name: string, light: string, night: string) =>
     style.setProperty(`--colors-hivis${name}`, `light-dark(${light}, ${night})`)
-  wear('', day.ground, dark.ground)
-  wear('-on', day.on, dark.on)
-  wear('-hover', day.hover, dark.hover)
-  wear('-edge', edge, dark.ground)
+  setColours('', day.ground, dark.ground)
+  setColours('-on', day.on, dark.on)
+  setColours('-hover', day.hover, dark.hover)
+  setColours('-edge', edge, dark.ground)
   style.setProperty('--accent-bar', dark.ground)
   style.setProperty('--accent-bar-on', dark.on)
   style.setProperty('--accent-bar-hover', dark.hover)

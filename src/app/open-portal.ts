@@ -29,8 +29,8 @@ import { toast } from '../ui/toast.ts'
 import type { Caller } from './caller.ts'
 import { OFFLINE, openConnection, whileConnected } from './connection.ts'
 import { deferredCache } from './offline-cache/deferred-cache.ts'
-import { forgetCartId, keepCartId, readCartId } from './session-storage.ts'
-import { forgetSearches } from './shell/recent-searches.ts'
+import { persistCartId, readCartId, removeCartId } from './session-storage.ts'
+import { clearSearches } from './shell/recent-searches.ts'
 
 interface Foundations {
   readonly transport: Transport
@@ -74,8 +74,8 @@ export function openPortal(foundations: Foundations): Portal {
     cart,
     alerts: publishActor(createActor(alertMachine)),
   }
-  cart.on('cart.opened', ({ sessionId }) => keepCartId(session, sessionId))
-  cart.on('cart.closed', ({ sessionId }) => forgetCartId(session, sessionId))
+  cart.on('cart.opened', ({ sessionId }) => persistCartId(session, sessionId))
+  cart.on('cart.closed', ({ sessionId }) => removeCartId(session, sessionId))
   reportCartChanges(portal)
   trackWork(portal.alerts)
   portal.alerts.start()
@@ -85,14 +85,14 @@ export function openPortal(foundations: Foundations): Portal {
     cart.send({ type: 'cart.retried' })
   })
   // Another tab may have changed the cart in the meantime.
-  const lookAgain = () => {
+  const recheck = () => {
     if (!document.hidden) cart.send({ type: 'cart.refreshed' })
   }
-  document.addEventListener('visibilitychange', lookAgain)
+  document.addEventListener('visibilitychange', recheck)
   const closing = sessionActor.on('session.closed', ({ reason }) => {
     closing.unsubscribe()
-    if (reason === 'signedOut') forgetSearches(session.username)
-    document.removeEventListener('visibilitychange', lookAgain)
+    if (reason === 'signedOut') clearSearches(session.username)
+    document.removeEventListener('visibilitychange', recheck)
     cart.stop()
     portal.alerts.stop()
     connection.stop()

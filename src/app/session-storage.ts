@@ -55,7 +55,7 @@ export function readCartId(session: StoredSession): string | null {
   return isOwn ? store.read(STORAGE_KEYS.cart) : null
 }
 
-export function keepCartId(session: StoredSession, cartSessionId: string): void {
+export function persistCartId(session: StoredSession, cartSessionId: string): void {
   const store = storeFor(session.rememberMe)
   if (!isMine(store, session)) return
   store.write(STORAGE_KEYS.cart, cartSessionId)
@@ -63,7 +63,7 @@ export function keepCartId(session: StoredSession, cartSessionId: string): void 
 }
 
 /** Removes the id of a cart that is gone, unless another tab has stored a newer one. */
-export function forgetCartId(session: StoredSession, cartSessionId: string): void {
+export function removeCartId(session: StoredSession, cartSessionId: string): void {
   if (readCartId(session) !== cartSessionId) return
   const store = storeFor(session.rememberMe)
   store.remove(STORAGE_KEYS.cart)
@@ -71,14 +71,14 @@ export function forgetCartId(session: StoredSession, cartSessionId: string): voi
 }
 
 /** Stores a new session and restores the cart that the same user had when the last one expired. */
-export function keepSession(session: StoredSession): void {
+export function persistSession(session: StoredSession): void {
   const waiting = kept(sessionStore, STORAGE_KEYS.resume, resumable)
   const isSameUser = waiting !== null && isSameName(waiting.username, session.username)
   // Only this tab's storage: pending payments are in local storage, with the name of their user.
   if (!isSameUser) remove(OF_PLACE, TAB)
   sessionStore.remove(STORAGE_KEYS.resume)
   storeFor(session.rememberMe).write(STORAGE_KEYS.session, JSON.stringify(session))
-  if (isSameUser && waiting.cartSessionId) keepCartId(session, waiting.cartSessionId)
+  if (isSameUser && waiting.cartSessionId) persistCartId(session, waiting.cartSessionId)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { installWorker, NOT_SET_UP, OWN_NETWORK } from './install-worker.ts'
-import { keepWorldTime } from './world-time.ts'
+import { shiftToWorldTime } from './world-time.ts'
 
 /*
  * The portal of the demo: `npm run demo` builds it with this file instead of ../main.tsx. Its ERP is a
@@ -11,7 +11,7 @@ async function start(): Promise<void> {
   const problem = await installWorker()
   if (problem !== null) return say(problem)
   // If this fails, the bar says so, and the portal uses the real time.
-  await keepWorldTime().catch(() => undefined)
+  await shiftToWorldTime().catch(() => undefined)
   const { startPortal } = await import('../start-portal.tsx')
   startPortal(OWN_NETWORK)
   // The load event has usually fired already, and the portal waits for it before it checks for updates.

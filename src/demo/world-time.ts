@@ -9,7 +9,7 @@ const WITH_FRAME = /^\/(debug|playground|tour)$/
 /**
  * Shifts the portal's clock to that of its world, which a trainer may have set, so that both agree on today.
  */
-export async function keepWorldTime(): Promise<void> {
+export async function shiftToWorldTime(): Promise<void> {
   if (frameElement || WITH_FRAME.test(location.pathname)) return
   const { now } = await worldControl.read()
   const ahead = Date.parse(now) - Date.now()

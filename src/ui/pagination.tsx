@@ -21,8 +21,8 @@ export function Pagination({ page, hasNext, onPage, busy = false, className }: P
   const previous = useRef<HTMLButtonElement>(null)
   const next = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
-    if (page <= 1) handOn(previous.current, next.current)
-    if (!hasNext) handOn(next.current, previous.current)
+    if (page <= 1) moveFocus(previous.current, next.current)
+    if (!hasNext) moveFocus(next.current, previous.current)
   }, [page, hasNext])
   return (
     <nav ref={restoreFocus} aria-label="Pagination" className={cx(classes.root, className)}>
@@ -44,7 +44,7 @@ export function Pagination({ page, hasNext, onPage, busy = false, className }: P
  * A disabled button has no focus: the other one gets it or, if that is disabled too, the heading. The scroll
  * position stays, or a user who moves to the last page would be taken to its end.
  */
-function handOn(from: HTMLButtonElement | null, to: HTMLButtonElement | null): void {
+function moveFocus(from: HTMLButtonElement | null, to: HTMLButtonElement | null): void {
   if (document.activeElement !== from) return
   if (to?.disabled === false) to.focus({ preventScroll: true })
   else headingToFocus()?.focus()

@@ -12,7 +12,7 @@ const listeners = new Set<() => void>()
 
 function set(next: readonly Message[]) {
   waiting = next
-  for (const tell of listeners) tell()
+  for (const notify of listeners) notify()
 }
 
 /** Messages that are not shown yet. For Toaster and its view. */

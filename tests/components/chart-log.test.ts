@@ -107,22 +107,22 @@ describe('the log of charts', () => {
   it('the log records the portal in an iframe, and a reload of the iframe ends its charts', async () => {
     const frame = document.body.appendChild(document.createElement('iframe'))
     const stop = log.listenTo(frame)
-    const tell = () => {
+    const notify = () => {
       const actor = createActor(alertMachine)
       frame.dispatchEvent(new CustomEvent('chart', { detail: actor }))
       actor.start()
     }
-    tell()
+    notify()
     // Simulates a new document, which jsdom does not load.
     frame.remove()
     document.body.append(frame)
-    tell()
+    notify()
     expect((await logged()).instances).toMatchObject([
       { instance: 1, isRunning: false },
       { instance: 2, isRunning: true },
     ])
     stop()
-    tell()
+    notify()
     expect((await logged()).instances).toHaveLength(2)
     frame.remove()
   })

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { StoredSession } from '#machines/session/session.model.ts'
 import {
   closeSession,
-  forgetCartId,
-  keepCartId,
-  keepSession,
+  persistCartId,
+  persistSession,
   readCartId,
   readSession,
+  removeCartId,
 } from '../../src/app/session-storage.ts'
 
 const remembered = (username: string): StoredSession => ({
@@ -20,8 +20,8 @@ const sales = remembered('sales')
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  keepSession(admin)
-  keepCartId(admin, 'A')
+  persistSession(admin)
+  persistCartId(admin, 'A')
 })
 
 test.each(['', '{"sessionId":', '{"sessionId":"","username":"admin","rememberMe":true}', '7'])(
@@ -35,22 +35,22 @@ test.each(['', '{"sessionId":', '{"sessionId":"","username":"admin","rememberMe"
 test('a session is stored in its tab only, or on the device with Remember Me', () => {
   localStorage.clear()
   const ofTab = { ...admin, rememberMe: false }
-  keepSession(ofTab)
+  persistSession(ofTab)
   expect([readSession(), localStorage.getItem('AUTH')]).toEqual([ofTab, null])
-  keepCartId(ofTab, 'T')
+  persistCartId(ofTab, 'T')
   expect([sessionStorage.getItem('cartSessionId'), localStorage.getItem('cartSessionId')]).toEqual([
     'T',
     null,
   ])
   sessionStorage.clear()
-  keepSession(admin)
+  persistSession(admin)
   expect([readSession(), sessionStorage.getItem('AUTH')]).toEqual([admin, null])
 })
 
 test('a user gets their cart back regardless of the case of the username', () => {
   expect(readCartId(admin)).toBe('A')
   const again = { ...admin, sessionId: 'another', username: 'Admin' }
-  keepSession(again)
+  persistSession(again)
   expect(readCartId(again)).toBe('A')
   expect(localStorage.getItem('cartSessionId')).toBe('A')
 })
@@ -58,44 +58,44 @@ test('a user gets their cart back regardless of the case of the username', () =>
 test('a cart without an owner is readable until a user saves it as their own', () => {
   localStorage.removeItem('CART_OWNER')
   expect(readCartId(admin)).toBe('A')
-  keepCartId(admin, 'A')
-  keepSession(sales)
+  persistCartId(admin, 'A')
+  persistSession(sales)
   expect(readCartId(sales)).toBeNull()
 })
 
 test('a user who signs in in another tab does not get the previous user’s cart', () => {
-  keepSession(sales)
+  persistSession(sales)
   expect(readCartId(sales)).toBeNull()
   expect(readCartId(admin)).toBeNull()
 })
 
 test('a tab whose user is no longer the stored user leaves the stored cart unchanged', () => {
   closeSession(admin, 'signedOut')
-  keepSession(sales)
-  keepCartId(sales, 'S')
-  forgetCartId(admin, 'S')
-  keepCartId(admin, 'B')
+  persistSession(sales)
+  persistCartId(sales, 'S')
+  removeCartId(admin, 'S')
+  persistCartId(admin, 'B')
   expect(readCartId(sales)).toBe('S')
 })
 
 test('a tab-only session leaves a remembered session in place when it expires, but not on sign-out', () => {
   const ofTab = { ...sales, rememberMe: false }
-  keepSession(ofTab)
-  keepCartId(ofTab, 'S')
+  persistSession(ofTab)
+  persistCartId(ofTab, 'S')
   closeSession(ofTab, 'expired')
   expect(readSession()).toEqual(admin)
   expect(readCartId(admin)).toBe('A')
   expect(sessionStorage.getItem('cartSessionId')).toBeNull()
-  keepSession(ofTab)
+  persistSession(ofTab)
   closeSession(ofTab, 'signedOut')
   expect(readSession()).toBeNull()
 })
 
 test('a missing cart is removed from storage, but not a newer cart of another tab', () => {
-  keepCartId(admin, 'B')
-  forgetCartId(admin, 'A')
+  persistCartId(admin, 'B')
+  removeCartId(admin, 'A')
   expect(readCartId(admin)).toBe('B')
-  forgetCartId(admin, 'B')
+  removeCartId(admin, 'B')
   expect(localStorage.getItem('cartSessionId')).toBeNull()
   expect(localStorage.getItem('CART_OWNER')).toBeNull()
 })
@@ -107,7 +107,7 @@ test('signing out removes the cart and its owner', () => {
 
 test.each(['expired', 'unchecked'] as const)('the cart survives a lapsed session: %s', (lapse) => {
   closeSession(admin, lapse)
-  keepSession(admin)
+  persistSession(admin)
   expect(readCartId(admin)).toBe('A')
 })
 
@@ -127,10 +127,10 @@ describe('a registration draft', () => {
   test('the draft survives an expired session for the same user only', () => {
     register()
     closeSession(admin, 'expired')
-    keepSession({ ...admin, username: 'ADMIN' })
+    persistSession({ ...admin, username: 'ADMIN' })
     expect(isKept()).toBe(true)
     closeSession(admin, 'expired')
-    keepSession(sales)
+    persistSession(sales)
     expect(isKept()).toBe(false)
   })
 })

@@ -15,7 +15,7 @@ afterEach(() => onlineManager.setOnline(true))
 const SLOW = 60_000
 
 /** Opens the dashboard and waits for the recent orders. */
-async function showLately(...args: Parameters<typeof showPortal>) {
+async function showRecentOrders(...args: Parameters<typeof showPortal>) {
   const portal = await showPortal(...args)
   await portal.open()
   const orders = await portal.screen.findByRole('region', { name: 'Latest orders' })
@@ -27,7 +27,7 @@ const calls = ({ world }: Awaited<ReturnType<typeof showPortal>>, operation: str
 
 describe('the recent orders of a customer', () => {
   test('the dashboard shows the newest orders and quotes and the most ordered products', async () => {
-    const portal = await showLately('/')
+    const portal = await showRecentOrders('/')
     const { screen, entries, orders } = portal
     expect(entries).toHaveLength(5)
     const quotes = screen.getByRole('region', { name: 'Latest quotes' })
@@ -41,7 +41,7 @@ describe('the recent orders of a customer', () => {
 
   test('copying an order with changes to the cart requires confirmation', async () => {
     const said = vi.spyOn(toast, 'success')
-    const portal = await showLately('/')
+    const portal = await showRecentOrders('/')
     const { screen, orders } = portal
     const [copy] = within(orders).getAllByRole('button', { name: 'Copy to Cart' })
     if (!copy) throw new Error('There is nothing to copy')
@@ -112,7 +112,7 @@ describe('the recent orders of a customer', () => {
   })
 
   test('the latest orders load the branch names too, so that the offline order list has them', async () => {
-    const portal = await showLately('/')
+    const portal = await showRecentOrders('/')
     const { screen, orders, world } = portal
     await waitFor(() => expect(calls(portal, 'getBranches')).toBe(1))
     await act(async () => onlineManager.setOnline(false))
@@ -127,7 +127,7 @@ describe('the recent orders of a customer', () => {
   })
 
   test('a frequent product opens in a dialog, and Back closes it', async () => {
-    await showLately('/')
+    await showRecentOrders('/')
     // By selector, because role queries take jsdom seconds on a page this long.
     const name = await waitFor(() => {
       const link = document.querySelector('main li h3 a[href*="product="]')
@@ -143,7 +143,7 @@ describe('the recent orders of a customer', () => {
   })
 
   test('the locked scenario offers neither cart nor products on the dashboard', async () => {
-    const { screen, orders } = await showLately('/', { scenario: 'locked' })
+    const { screen, orders } = await showRecentOrders('/', { scenario: 'locked' })
     expect(within(orders).queryByRole('button')).not.toBeInTheDocument()
     expect(screen.queryByRole('region', { name: 'What you order most' })).not.toBeInTheDocument()
     expect(screen.queryByRole('navigation', { name: 'Start here' })).not.toBeInTheDocument()

@@ -5,7 +5,7 @@ import { recentSearches, rememberSearch } from '../../src/app/shell/recent-searc
 import { deleteDraft, deleteDrafts, readDraft, saveDraft } from '../../src/components/forms/drafts.ts'
 import type { Portal } from '../../src/components/portal/portal.ts'
 import { readPendingPayment, savePendingPayment } from '../../src/components/remittance/pending-payments.ts'
-import { keepTally, readTally } from '../../src/components/tally/tally-draft.ts'
+import { persistTally, readTally } from '../../src/components/tally/tally-draft.ts'
 import {
   readCharges,
   readForm,
@@ -107,7 +107,7 @@ const KEPT: readonly Kept[] = [
   {
     what: 'a tally',
     keep: (portal) =>
-      keepTally(portal, TALLY, { rows: [{ id: 1, text: '3.6', qty: 4, isUnread: false }], cutList: '' }),
+      persistTally(portal, TALLY, { rows: [{ id: 1, text: '3.6', qty: 4, isUnread: false }], cutList: '' }),
     read: (portal) => readTally(portal, TALLY),
     nothing: null,
   },

@@ -12,7 +12,7 @@ import type { SimulatedWorld } from '#simulator/worlds/world.ts'
 import '../../src/screens/cart/cart-screen.tsx'
 import '../../src/screens/checkout/checkout-screen.tsx'
 import '../../src/screens/checkout/order-complete-screen.tsx'
-import { closeSession, keepCartId, keepSession } from '../../src/app/session-storage.ts'
+import { closeSession, persistCartId, persistSession } from '../../src/app/session-storage.ts'
 import { atOnce, until } from './fake-time.ts'
 import { button, press } from './matrix/page.ts'
 import { showPortal } from './portal.tsx'
@@ -87,10 +87,10 @@ export async function shopAt(path: string, shopping: Shopping = {}) {
   world.changeSettings(new Map(settings))
   let kept = session.getSnapshot().context.session
   if (!kept) throw new Error(`${user} is not signed in`)
-  keepSession(kept)
+  persistSession(kept)
   session.on('session.opened', (event) => {
     kept = event.session
-    keepSession(event.session)
+    persistSession(event.session)
   })
   session.on('session.closed', ({ reason }) => closeSession(kept, reason))
   const { configuration, users } = world.seed
@@ -112,7 +112,7 @@ export async function shopAt(path: string, shopping: Shopping = {}) {
   const openCart = async (things: readonly Goods[]) => {
     const { SessionID } = await erp.createCart({})
     await put(SessionID, things)
-    if (kept) keepCartId(kept, SessionID)
+    if (kept) persistCartId(kept, SessionID)
     return SessionID
   }
   const cartId = goods ? await openCart(goods) : ''

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Step, Tape } from '#machines/tape/tape.ts'
-import { lastTold, lengthOf, wishOf } from '../../src/screens/tour/tour-labels.ts'
+import { lastNoted, lengthOf, wishOf } from '../../src/screens/tour/tour-labels.ts'
 import TourScreen from '../../src/screens/tour/tour-screen.tsx'
 import { notingControl } from '../machines/support/world-control.ts'
 import { atOnce } from './fake-time.ts'
@@ -51,7 +51,7 @@ test('a tour is available even if the current world no longer exists', async () 
 
 test('the last note stays until the next one', () => {
   const tape = tapeOf(visit(), visit('One'), visit(), visit('Two'))
-  expect([0, 1, 2, 3, 4].map((at) => lastTold(tape, at))).toEqual([-1, 1, 1, 3, 3])
+  expect([0, 1, 2, 3, 4].map((at) => lastNoted(tape, at))).toEqual([-1, 1, 1, 3, 3])
 })
 
 test.each([

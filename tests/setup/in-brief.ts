@@ -5,7 +5,7 @@ import { getConfig } from '@testing-library/react'
 const MOST_LINES = 20
 const MOST_LETTERS = 100
 
-const TOLD = '[role=alert], [role=status], [role=alertdialog], [role=dialog], dialog'
+const SHOWN = '[role=alert], [role=status], [role=alertdialog], [role=dialog], dialog'
 const NAMED = 'h1, h2, h3, button, input, select, textarea, [role]:not([role=presentation], [role=group])'
 
 const shortened = (text: string) => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}...` : text)
@@ -22,7 +22,7 @@ function lineOf(element: Element): string {
 /** Alerts and dialogs first, then the named elements of the page. */
 export function inBrief(root: Element): string {
   const page = root.querySelector('main') ?? root
-  const found = new Set([...root.querySelectorAll(TOLD), ...page.querySelectorAll(NAMED)])
+  const found = new Set([...root.querySelectorAll(SHOWN), ...page.querySelectorAll(NAMED)])
   const lines = [...new Set([...found].map(lineOf))]
   const more = lines.length > MOST_LINES ? [`and ${lines.length - MOST_LINES} more`] : []
   const shown = [...lines.slice(0, MOST_LINES), ...more].map((line) => `  ${line}`)

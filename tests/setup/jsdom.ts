@@ -45,17 +45,17 @@ class Observer {
   }
 }
 
-type Tell = (entries: readonly { readonly isIntersecting: boolean }[]) => void
+type Notify = (entries: readonly { readonly isIntersecting: boolean }[]) => void
 
 /** jsdom has no layout, so everything counts as visible. */
 class Sight extends Observer {
-  readonly #tell: Tell
-  constructor(tell: Tell) {
+  readonly #notify: Notify
+  constructor(notify: Notify) {
     super()
-    this.#tell = tell
+    this.#notify = notify
   }
   override observe() {
-    queueMicrotask(() => this.#tell([{ isIntersecting: true }]))
+    queueMicrotask(() => this.#notify([{ isIntersecting: true }]))
   }
 }
 

@@ -35,13 +35,13 @@ async function openCart(origin: string) {
 type OpenCart = Awaited<ReturnType<typeof openCart>>
 
 /** Adds products until the server is gone, and reports each acknowledged one. */
-async function fill({ visitor, session, sessionID }: OpenCart, tell: (productID: string) => void) {
+async function fill({ visitor, session, sessionID }: OpenCart, onAdded: (productID: string) => void) {
   try {
     for (const { productID, units } of products) {
       const line = { customerID, sessionID, productID, UOM: units[0]?.UOM, quoteQty: 1 }
       const reply = await visitor.call('addCartProduct', line, session)
       if (reply.hasErrors) throw new Error(JSON.stringify(reply))
-      tell(productID)
+      onAdded(productID)
     }
   } catch (error) {
     if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error

@@ -66,7 +66,7 @@ export async function openOfflineCacheStore(
       const parsed = v.safeParse(locked, value)
       return isOwn(name) && parsed.success ? [{ name, ...parsed.output }] : []
     })
-  const keepNewest = async () => {
+  const pruneOldest = async () => {
     const ofPages = (await own()).filter(({ stays }) => !stays)
     const old = ofPages.sort((a, b) => b.at - a.at).slice(MAX_REPLIES)
     const names = old.map(({ name }) => name)
@@ -86,7 +86,7 @@ export async function openOfflineCacheStore(
     keep: async (replies) => {
       const made = await Promise.all(replies.map(lock))
       await setMany(made.flat(), database)
-      await keepNewest()
+      await pruneOldest()
     },
     read: async () => {
       const fresh = (await own()).filter(({ stays, at }) => stays || Date.now() - at < MAX_AGE)

@@ -20,14 +20,14 @@ export async function startOfflineCache(
   const key = await offlineCacheKeyOf(session)
   if (!key) return null
   const store = await openOfflineCacheStore(key, VERSION)
-  keepAlong(queryClient, store)
+  persistChanges(queryClient, store)
   return store
 }
 
 const GATHERING_MS = 1000
 
 /** Collects new replies and persists them in batches while the browser is idle. */
-function keepAlong(queryClient: QueryClient, store: OfflineCacheStore): void {
+function persistChanges(queryClient: QueryClient, store: OfflineCacheStore): void {
   const cache = queryClient.getQueryCache()
   const waiting = new Map<string, Query>()
   const put = () => {

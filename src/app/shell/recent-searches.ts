@@ -14,7 +14,7 @@ export function recentSearches(userName: string): readonly string[] {
 }
 
 /** Deletes a user's recent searches when they sign out. */
-export function forgetSearches(userName: string): void {
+export function clearSearches(userName: string): void {
   localStore.remove(keyOf(userName))
 }
 

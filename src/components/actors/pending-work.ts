@@ -16,7 +16,7 @@ const listeners = new Set<() => void>()
 const TAGS = ['busy', 'unsaved', 'typing'] as const
 
 const isAny = (tag: string) => [...charts].some((chart) => chart.getSnapshot().hasTag(tag))
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener()
 }
 
@@ -33,11 +33,11 @@ export function watchWork(listener: () => void): () => void {
 export function trackWork(chart: Chart): () => void {
   const leave = () => {
     charts.delete(chart)
-    tell()
+    notify()
   }
   charts.add(chart)
-  const { unsubscribe } = chart.subscribe({ next: tell, complete: leave })
-  tell()
+  const { unsubscribe } = chart.subscribe({ next: notify, complete: leave })
+  notify()
   return () => {
     unsubscribe()
     leave()

@@ -5,45 +5,45 @@ import { type SessionActor, usePortal } from '../portal/portal.ts'
 import { type Chart, trackWork } from './pending-work.ts'
 import { publishActor } from './use-tracked-actor.ts'
 
-interface Lasting<Actor> {
+interface BackgroundOptions<Actor> {
   /** Identifies the actor: a screen that mounts again with this name gets it back. */
   readonly name: string
   readonly make: () => Actor
   /** Reports the outcome to a user who has left the screen. */
-  readonly tell: (actor: Actor) => void
+  readonly report: (actor: Actor) => void
   /** Whether it is kept for the user's return when the screen is left; by default while it is busy. */
   readonly isKept?: (actor: Actor) => boolean
 }
 
-interface Left<Actor> {
+interface LeftActor<Actor> {
   readonly actor: Actor
-  readonly takeBack: () => void
+  readonly reclaim: () => void
 }
 
 const isBusy = (chart: Chart) => chart.getSnapshot().hasTag('busy')
 
 /** Keeps an actor running until it is taken back or no longer busy; then reports its outcome. */
-function letRun<Actor extends AnyActorRef>(
+function keepRunning<Actor extends AnyActorRef>(
   session: SessionActor,
   actor: Actor,
-  tell: (actor: Actor) => void,
-): Left<Actor> {
-  const countOut = trackWork(actor)
+  report: (actor: Actor) => void,
+): LeftActor<Actor> {
+  const untrack = trackWork(actor)
   const running = actor.subscribe(() => {
     if (isBusy(actor)) return
-    takeBack()
-    tell(actor)
+    reclaim()
+    report(actor)
   })
   const closing = session.on('session.closed', () => {
-    takeBack()
+    reclaim()
     actor.stop()
   })
-  const takeBack = () => {
+  const reclaim = () => {
     running.unsubscribe()
     closing.unsubscribe()
-    countOut()
+    untrack()
   }
-  return { actor, takeBack }
+  return { actor, reclaim }
 }
 
 /**
@@ -51,24 +51,24 @@ function letRun<Actor extends AnyActorRef>(
  * delay updates while busy. Only the first render's options are used.
  */
 export function backgroundActor<Actor extends AnyActorRef>() {
-  const leftOf = perPortal(() => new Map<string, Left<Actor>>())
+  const leftOf = perPortal(() => new Map<string, LeftActor<Actor>>())
 
-  return function useLastingChart(given: Lasting<Actor>): Actor {
+  return function useBackgroundActor(given: BackgroundOptions<Actor>): Actor {
     const portal = usePortal()
-    const [{ name, make, tell, isKept = isBusy }] = useState(given)
+    const [{ name, make, report, isKept = isBusy }] = useState(given)
     const [actor] = useState(() => leftOf(portal).get(name)?.actor ?? make())
     useEffect(() => {
       const left = leftOf(portal)
-      left.get(name)?.takeBack()
+      left.get(name)?.reclaim()
       if (!left.delete(name)) publishActor(actor).start()
-      const countOut = trackWork(actor)
+      const untrack = trackWork(actor)
       return () => {
-        countOut()
+        untrack()
         const isSignedIn = portal.session.getSnapshot().hasTag('loggedIn')
-        if (isSignedIn && isKept(actor)) left.set(name, letRun(portal.session, actor, tell))
+        if (isSignedIn && isKept(actor)) left.set(name, keepRunning(portal.session, actor, report))
         else actor.stop()
       }
-    }, [portal, name, actor, tell, isKept])
+    }, [portal, name, actor, report, isKept])
     return actor
   }
 }

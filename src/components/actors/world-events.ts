@@ -34,6 +34,6 @@ async function begin(act: () => Promise<void>): Promise<void> {
   publish('started')
 }
 
-/** Calls `hear` for each change that this page makes to the world. */
+/** Calls `listen` for each change that this page makes to the world. */
 export const onWorldEvent = (onEvent: (event: WorldEvent) => void) =>
   window.addEventListener(NAME, (event) => isWorldEvent(event) && onEvent(event.detail))

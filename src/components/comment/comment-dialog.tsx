@@ -61,7 +61,7 @@ export function CommentDialog({ transaction, comment, open, onClose }: CommentDi
   const { register, getValues, setValue, formState } = form
   // Part of the draft: the user's text responds to the comment of that time, not to a later one.
   register('began')
-  const keepBegan = () => {
+  const noteBegan = () => {
     if (getValues('began') === false) setValue('began', comment, { shouldDirty: true })
   }
   const close = () => {
@@ -97,7 +97,7 @@ export function CommentDialog({ transaction, comment, open, onClose }: CommentDi
       )}
       {isChanged && <ChangedMeanwhile found={conflict} />}
       <Field label={`Comment on ${headingOf(transaction)}`} error={formState.errors.userComment?.message}>
-        <TextArea {...register('userComment', { onChange: keepBegan })} rows={5} />
+        <TextArea {...register('userComment', { onChange: noteBegan })} rows={5} />
       </Field>
     </FormDialog>
   )

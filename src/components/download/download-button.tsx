@@ -41,14 +41,14 @@ export function DownloadButton({ label, name, receive, disabled }: DownloadButto
 
 type DownloadActor = ActorRefFrom<typeof downloadMachine>
 
-const useLastingDownload = backgroundActor<DownloadActor>()
+const useBackgroundDownload = backgroundActor<DownloadActor>()
 
 /** Downloads a file from the ERP under this name, even if the user leaves the page meanwhile. */
 function useDownload(name: string, receive: (signal: AbortSignal) => Promise<Blob>): DownloadActor {
-  return useLastingDownload({
+  return useBackgroundDownload({
     name,
     make: () => openDownload(name, receive),
-    tell: (download) => {
+    report: (download) => {
       if (download.getSnapshot().hasTag('failed')) toast.error(`${name} could not be downloaded`)
     },
   })

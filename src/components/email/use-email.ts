@@ -25,15 +25,15 @@ interface Mailing {
   readonly onSent: () => void
 }
 
-const useLastingEmail = backgroundActor<EmailActor>()
+const useBackgroundEmail = backgroundActor<EmailActor>()
 
 /** An email form and the actor that sends it, which keeps running if the user leaves the page. */
 export function useEmail({ name, topic, schema = emailForm, words, onSent }: Mailing) {
   const portal = usePortal()
-  const actor = useLastingEmail({
+  const actor = useBackgroundEmail({
     name,
     make: () => createActor(emailMachine, { input: { erp: portal.erp } }),
-    tell: (email) => tellElsewhere(portal, name, email),
+    report: (email) => reportElsewhere(portal, name, email),
   })
   const { form, problem, forget } = useDraftForm({
     name,
@@ -55,7 +55,7 @@ export function useEmail({ name, topic, schema = emailForm, words, onSent }: Mai
   return { actor, form, problem, isBusy, submit }
 }
 
-function tellElsewhere(portal: Portal, name: string, email: EmailActor): void {
+function reportElsewhere(portal: Portal, name: string, email: EmailActor): void {
   const now = email.getSnapshot()
   const { request, failure } = now.context
   if (now.hasTag('refused') || now.hasTag('outcomeUnknown')) {

@@ -88,7 +88,7 @@ function PlainListRow<Row>(props: ListRowProps<Row>) {
           </DataCell>
         )
       })}
-      <DataCell inGrid className={rowStyles.way}>
+      <DataCell inGrid className={rowStyles.openCell}>
         {href !== null && (
           <a
             {...tab}

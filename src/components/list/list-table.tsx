@@ -171,7 +171,7 @@ export function ListHead<Row>({ columns, view, onView, all }: ListHeadProps<Row>
           {column.heading}
         </DataHeadCell>
       ))}
-      <DataHeadCell width="3.5rem" className={rowStyles.way}>
+      <DataHeadCell width="3.5rem" className={rowStyles.openCell}>
         <VisuallyHidden>Open</VisuallyHidden>
       </DataHeadCell>
     </>

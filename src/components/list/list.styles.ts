@@ -163,7 +163,7 @@ export const rowStyles = {
   /** Empty values are omitted from a card. */
   nothing: css({ mdDown: { display: 'none' } }),
   // Without room for it, the link at the start of the row is enough.
-  way: css({ lgDown: { display: 'none' }, _print: { display: 'none' } }),
+  openCell: css({ lgDown: { display: 'none' }, _print: { display: 'none' } }),
   // As a flex box the row stays 40 px with a mouse; inline, the baseline would make it taller.
   arrow: css({
     display: 'flex',

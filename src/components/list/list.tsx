@@ -81,7 +81,7 @@ export function List<Row>(props: ListProps<Row>) {
         {tools}
       </ListTools>
       {selection && !failed && !isThere && <div className={list.selectAll} />}
-      {failed || (!isThere && <ListToCome label={label} columns={shown} />)}
+      {failed || (!isThere && <ListSkeleton label={label} columns={shown} />)}
       {isThere && arranged.rows.length === 0 && <EmptyState title="No Results Found" />}
       {isThere && arranged.rows.length > 0 && (
         <>
@@ -103,12 +103,12 @@ export function List<Row>(props: ListProps<Row>) {
 
 const ROWS_TO_COME = ['1', '2', '3', '4', '5', '6', '7', '8']
 
-interface ListToComeProps<Row> {
+interface ListSkeletonProps<Row> {
   readonly label: string
   readonly columns: readonly ListColumn<Row>[]
 }
 
-function ListToCome<Row>({ label, columns }: ListToComeProps<Row>) {
+function ListSkeleton<Row>({ label, columns }: ListSkeletonProps<Row>) {
   const head = useMemo(() => <ListHead columns={columns} />, [columns])
   return (
     <div role="status" aria-label={`Loading ${label.toLowerCase()}`}>
@@ -125,7 +125,7 @@ function ListToCome<Row>({ label, columns }: ListToComeProps<Row>) {
                 <Skeleton width="4rem" />
               </DataCell>
             ))}
-            <DataCell className={rowStyles.way} />
+            <DataCell className={rowStyles.openCell} />
           </DataRow>
         ))}
       </DataTable>

@@ -69,12 +69,12 @@ function useScrolled(frame: RefObject<HTMLElement | null>): RefObject<Scrolled> 
       scrolled.current = { page: window.scrollY, frame: frame.current?.scrollTop ?? 0 }
     }
     let first: number | undefined
-    const frameToCome = requestAnimationFrame(() => {
+    const pendingFrame = requestAnimationFrame(() => {
       first = window.setTimeout(follow)
     })
     document.addEventListener('scroll', follow, { capture: true, passive: true })
     return () => {
-      cancelAnimationFrame(frameToCome)
+      cancelAnimationFrame(pendingFrame)
       clearTimeout(first)
       document.removeEventListener('scroll', follow, { capture: true })
     }

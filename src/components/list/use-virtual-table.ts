@@ -140,11 +140,11 @@ const FRAME_SHARE = 0.8
 /** Reports the container's height only from the observer: reading it at once would force an early layout. */
 function observeFrame(
   { scrollElement }: Virtualizer<HTMLElement, Element>,
-  told: (rect: Rect) => void,
+  report: (rect: Rect) => void,
 ): (() => void) | undefined {
   if (!scrollElement) return undefined
   const observer = new ResizeObserver(() =>
-    told({ width: scrollElement.offsetWidth, height: scrollElement.offsetHeight }),
+    report({ width: scrollElement.offsetWidth, height: scrollElement.offsetHeight }),
   )
   observer.observe(scrollElement)
   return () => observer.disconnect()

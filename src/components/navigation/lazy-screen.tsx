@@ -38,7 +38,7 @@ const NEVER = new Promise<never>(() => undefined)
  */
 const needsNewDocument = (network: Network | null) => network?.isOnline() && location.pathname !== LOADED_AT
 
-function loadAnew(): Promise<never> {
+function reloadPage(): Promise<never> {
   location.reload()
   return NEVER
 }
@@ -58,7 +58,7 @@ export function lazyScreen<P extends object>(load: () => Promise<Module<P>>): La
     throw new CodeMissing(cause)
   }
   const fetch = (network: Network | null) => {
-    fetching ??= hasFailed && needsNewDocument(network) ? loadAnew() : readable(load().catch(failed))
+    fetching ??= hasFailed && needsNewDocument(network) ? reloadPage() : readable(load().catch(failed))
     fetching.catch(() => failures.add(forget))
     return fetching
   }

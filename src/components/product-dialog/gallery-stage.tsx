@@ -2,7 +2,7 @@ import type { PointerEvent } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { galleryMachine } from '#machines/product/gallery.machine.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { slideLooks } from '../slideshow/slides.ts'
+import { slideStates } from '../slideshow/slides.ts'
 import { gallery } from './product-dialog.styles.ts'
 
 interface GalleryStageProps {
@@ -15,7 +15,7 @@ interface GalleryStageProps {
 /** The current picture: it can be dragged, and zoomed by hovering with the mouse. */
 export function GalleryStage({ actor, state, pictures, name }: GalleryStageProps) {
   const { shown, zoom } = state.context
-  const lookOf = slideLooks(state)
+  const lookOf = slideStates(state)
   const origin = zoom ? { transformOrigin: `${zoom.x * 100}% ${zoom.y * 100}%` } : undefined
   return (
     <div

@@ -64,7 +64,7 @@ function Controls({ actor, state }: PartProps) {
       noun="picture"
       show="slideshow"
       onShowToggled={() => actor.send({ type: 'autoplay.toggled' })}
-      onTurn={actor.send}
+      onCommand={actor.send}
       styles={gallery}
     >
       <IconButton

@@ -83,8 +83,8 @@ function ProductDetailSkeleton({ showsPrices }: { readonly showsPrices: boolean 
         {access.cart && <Skeleton height="6rem" />}
       </div>
       <div className={detail.texts}>
-        <TextsComing />
-        <TextsComing />
+        <TextsSkeleton />
+        <TextsSkeleton />
       </div>
     </div>
   )
@@ -179,7 +179,7 @@ function ProductTexts({ title, operation, productID }: ProductTextsProps) {
       <h3 id={headingId} className={detail.heading}>
         {title}
       </h3>
-      {texts.isPending && <TextsComing />}
+      {texts.isPending && <TextsSkeleton />}
       {texts.isError && (
         <Notice
           tone="bad"
@@ -211,7 +211,7 @@ function Texts({ texts }: { readonly texts: readonly ProductText[] }) {
 }
 
 /** The skeleton of a block of texts, in the usual size. */
-function TextsComing() {
+function TextsSkeleton() {
   return (
     <div aria-hidden="true">
       <Skeleton width="70%" />

@@ -18,7 +18,7 @@ export const browse = {
     _hover: { backgroundColor: 'yard.raised', textDecoration: 'underline' },
     '&[aria-current]': { fontWeight: 'bold', backgroundColor: 'paper' },
   }),
-  coming: css({
+  skeleton: css({
     display: 'flex',
     alignItems: 'center',
     minHeight: 'control',

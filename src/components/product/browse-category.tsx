@@ -35,7 +35,7 @@ export function BrowseCategory({ menu, place }: BrowseCategoryProps) {
       ) : (
         Array.from({ length: MOST_MENUS }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: all placeholders are alike
-          <div key={at} className={browse.coming}>
+          <div key={at} className={browse.skeleton}>
             <Skeleton width="60%" />
           </div>
         ))

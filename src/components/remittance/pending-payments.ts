@@ -40,7 +40,7 @@ export function pendingPayments({ userName }: Owner): readonly PendingPayment[] 
   return read.success && isSameName(read.output.userName, userName) ? read.output.payments : []
 }
 
-function keepAll({ userName }: Owner, payments: readonly PendingPayment[]): void {
+function writeAll({ userName }: Owner, payments: readonly PendingPayment[]): void {
   localStore.write(STORAGE_KEYS.payments, JSON.stringify({ userName, payments: payments.slice(-MOST_KEPT) }))
 }
 
@@ -48,7 +48,7 @@ function keepAll({ userName }: Owner, payments: readonly PendingPayment[]): void
 export function savePendingPayment(owner: Owner, started: PendingPayment): void {
   if (!started.sessionID) return
   const others = pendingPayments(owner).filter(({ sessionID }) => sessionID !== started.sessionID)
-  keepAll(owner, [...others, started])
+  writeAll(owner, [...others, started])
 }
 
 /** The payment that was started with that session; undefined if it was not started in this browser. */
@@ -59,7 +59,7 @@ export const readPendingPayment = (owner: Owner, session: string): PendingPaymen
 export function endPendingPayment(owner: Owner, session: string): void {
   const payments = pendingPayments(owner)
   if (!payments.some(({ sessionID, hasEnded }) => sessionID === session && !hasEnded)) return
-  keepAll(
+  writeAll(
     owner,
     payments.map((each) => (each.sessionID === session ? { ...each, hasEnded: true } : each)),
   )

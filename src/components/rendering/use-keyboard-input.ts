@@ -3,11 +3,11 @@ import { useSyncExternalStore } from 'react'
 let isByKeys = false
 
 function onInput(changed: () => void): () => void {
-  const tell = (byKeys: boolean) => () => {
+  const note = (byKeys: boolean) => () => {
     isByKeys = byKeys
     changed()
   }
-  const listeners = { keydown: tell(true), wheel: tell(false), pointerdown: tell(false) }
+  const listeners = { keydown: note(true), wheel: note(false), pointerdown: note(false) }
   const options = { capture: true, passive: true }
   for (const [type, listener] of Object.entries(listeners)) addEventListener(type, listener, options)
   return () => {

@@ -129,10 +129,10 @@ function withFocused(range: Range, focused: number): Range {
  */
 export function heightOf<Around extends Element | Window>(
   row: Element,
-  told: ResizeObserverEntry | undefined,
+  entry: ResizeObserverEntry | undefined,
   rows: Virtualizer<Around, Element>,
 ) {
-  if (told) return measureElement(row, told, rows)
+  if (entry) return measureElement(row, entry, rows)
   const position = rows.indexFromElement(row)
   return rows.measurementsCache[position]?.size ?? rows.options.estimateSize(position)
 }

@@ -33,7 +33,7 @@ function slidesInSight(state: SnapshotFrom<typeof galleryMachine>): readonly Sli
 }
 
 /** The attributes of each picture's element, by index. */
-export function slideLooks(state: SnapshotFrom<typeof galleryMachine>) {
+export function slideStates(state: SnapshotFrom<typeof galleryMachine>) {
   const inSight = new Map(slidesInSight(state).map((slide) => [slide.index, slide]))
   // Alternates with each slide, since the browser restarts an animation only if its name changes.
   const turn = state.context.shown % 2 === 0 ? 'even' : 'odd'

@@ -12,7 +12,7 @@ interface TurningControlsProps {
   /** What is played and paused, such as 'banners'. */
   readonly show: string
   readonly onShowToggled: () => void
-  readonly onTurn: (turn: SlideCommand) => void
+  readonly onCommand: (turn: SlideCommand) => void
   readonly styles: { readonly controls: string; readonly bullets: string; readonly bullet: string }
   /** Additional buttons, after the others. */
   readonly children?: ReactNode
@@ -20,7 +20,7 @@ interface TurningControlsProps {
 
 /** The controls of a slideshow: play or pause, previous, next, and a bullet per slide. */
 export function SlideshowControls(props: TurningControlsProps) {
-  const { count, shown, isPlaying, noun, show, onShowToggled, onTurn, styles, children } = props
+  const { count, shown, isPlaying, noun, show, onShowToggled, onCommand, styles, children } = props
   const title = `${noun[0]?.toUpperCase()}${noun.slice(1)}`
   return (
     <div className={styles.controls}>
@@ -32,7 +32,7 @@ export function SlideshowControls(props: TurningControlsProps) {
       <IconButton
         label={`Previous ${noun}`}
         icon={<ChevronLeft size={20} />}
-        onClick={() => onTurn({ type: 'picture.previous' })}
+        onClick={() => onCommand({ type: 'picture.previous' })}
       />
       <div className={styles.bullets}>
         {Array.from({ length: count }, (_, index) => (
@@ -42,7 +42,7 @@ export function SlideshowControls(props: TurningControlsProps) {
             type="button"
             aria-label={`${title} ${index + 1} of ${count}`}
             aria-current={index === shown || undefined}
-            onClick={() => onTurn({ type: 'picture.chosen', index })}
+            onClick={() => onCommand({ type: 'picture.chosen', index })}
             className={styles.bullet}
           />
         ))}
@@ -50,7 +50,7 @@ export function SlideshowControls(props: TurningControlsProps) {
       <IconButton
         label={`Next ${noun}`}
         icon={<ChevronRight size={20} />}
-        onClick={() => onTurn({ type: 'picture.next' })}
+        onClick={() => onCommand({ type: 'picture.next' })}
       />
       {children}
     </div>

@@ -7,11 +7,11 @@ const TURNS = {
   End: 'picture.last',
 } as const
 
-const isTurn = (key: string): key is keyof typeof TURNS => key in TURNS
+const isSlideKey = (key: string): key is keyof typeof TURNS => key in TURNS
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
 /** The slideshow command of a key; null for other keys and with modifiers. */
 export function slideCommandOf({ key, altKey, ctrlKey, metaKey, shiftKey }: Pressed): SlideCommand | null {
-  return isTurn(key) && !(altKey || ctrlKey || metaKey || shiftKey) ? { type: TURNS[key] } : null
+  return isSlideKey(key) && !(altKey || ctrlKey || metaKey || shiftKey) ? { type: TURNS[key] } : null
 }

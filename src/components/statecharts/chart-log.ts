@@ -51,7 +51,7 @@ export function createChartLog(): ChartLog {
   let isDue = false
   function publish() {
     isDue = false
-    forgetEnded(instances)
+    dropEnded(instances)
     record = { instances: [...instances.values()], history }
     for (const listener of listeners) listener()
   }
@@ -75,7 +75,7 @@ export function createChartLog(): ChartLog {
     return standing
   }
 
-  function hear(event: InspectionEvent) {
+  function inspect(event: InspectionEvent) {
     const { actorRef } = event
     if (event.type === '@xstate.microstep' && isOfChart(event.snapshot)) {
       const before = instances.get(keys.get(actorRef) ?? '')
@@ -113,8 +113,8 @@ export function createChartLog(): ChartLog {
         page = shownIn()
         const snapshot: Snapshot<unknown> = actor.getSnapshot()
         if (isOfChart(snapshot)) stand(actor, snapshot)
-        const hearing = actor.system.inspect(hear)
-        stopping.signal.addEventListener('abort', () => hearing.unsubscribe())
+        const inspection = actor.system.inspect(inspect)
+        stopping.signal.addEventListener('abort', () => inspection.unsubscribe())
       }
       const source: GlobalEventHandlers = target
       source.addEventListener('chart', onChart)
@@ -137,7 +137,7 @@ function withNext(history: readonly Transition[], next: Transition): readonly Tr
   return [...history.filter((each) => each !== oldest), next].slice(-KEPT_IN_ALL)
 }
 
-function forgetEnded(instances: Map<string, ChartInstance>): void {
+function dropEnded(instances: Map<string, ChartInstance>): void {
   const ended = [...instances].filter(([, { isRunning }]) => !isRunning)
   for (const [key] of ended.slice(0, -KEPT_ENDED)) instances.delete(key)
 }

@@ -11,7 +11,7 @@ function charter(): Worker {
 }
 
 /** The first message of the worker that matches, or `none` if the worker fails. */
-const hear = <Found>(find: (said: ChartsReply) => Found | undefined, none: Found): Promise<Found> =>
+const waitFor = <Found>(find: (reply: ChartsReply) => Found | undefined, none: Found): Promise<Found> =>
   new Promise((resolve) => {
     const worker = charter()
     const onMessage = ({ data }: MessageEvent<ChartsReply>) => {
@@ -29,7 +29,7 @@ const laid = new Map<string, Promise<ElkNode | null>>()
 
 /** Every statechart of the portal, running or not. */
 export function loadCharts(): Promise<readonly Chart[]> {
-  charts ??= hear<readonly Chart[]>((said) => ('charts' in said ? said.charts : undefined), [])
+  charts ??= waitFor<readonly Chart[]>((reply) => ('charts' in reply ? reply.charts : undefined), [])
   return charts
 }
 
@@ -37,8 +37,8 @@ export function loadCharts(): Promise<readonly Chart[]> {
 export function layoutOf(id: string): Promise<ElkNode | null> {
   const known = laid.get(id)
   if (known) return known
-  const reckoned = hear((said) => ('id' in said && said.id === id ? said.layout : undefined), null)
+  const layout = waitFor((reply) => ('id' in reply && reply.id === id ? reply.layout : undefined), null)
   charter().postMessage(id)
-  laid.set(id, reckoned)
-  return reckoned
+  laid.set(id, layout)
+  return layout
 }

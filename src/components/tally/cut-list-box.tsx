@@ -15,10 +15,10 @@ export function CutListBox({ actor }: { readonly actor: TallyActor }) {
   const { text, unread, rounded } = useSelector(actor, ({ context }) => context.cutList)
   const isSending = useSelector(actor, (state) => state.hasTag('sending'))
   const box = useRef<HTMLDivElement>(null)
-  const told = useRef(unread)
+  const reported = useRef(unread)
   useEffect(() => {
-    if (told.current === unread) return
-    told.current = unread
+    if (reported.current === unread) return
+    reported.current = unread
     // A list may be pasted into the lines, and on a phone the box is below them.
     if (unread.length > 0) box.current?.scrollIntoView({ block: 'nearest' })
   }, [unread])

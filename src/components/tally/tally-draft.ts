@@ -59,9 +59,9 @@ export function readTally(portal: Portal, purpose: TallyPurpose): KeptTally | nu
   return read.success && read.output.of === nameOf(portal, purpose) ? read.output : null
 }
 
-export function keepTally(portal: Portal, purpose: TallyPurpose, kept: KeptTally): void {
+export function persistTally(portal: Portal, purpose: TallyPurpose, kept: KeptTally): void {
   const text = JSON.stringify({ of: nameOf(portal, purpose), ...kept })
   persistText(sessionStore, STORAGE_KEYS.tally, text)
 }
 
-export const forgetTally = () => removeText(sessionStore, STORAGE_KEYS.tally)
+export const removeTally = () => removeText(sessionStore, STORAGE_KEYS.tally)

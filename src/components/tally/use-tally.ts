@@ -9,7 +9,7 @@ import { useActorEvent, useTrackedActor } from '../actors/use-tracked-actor.ts'
 import { usePortal } from '../portal/portal.ts'
 import { useSite } from '../portal/site.tsx'
 import { erpQuery } from '../queries/erp-query.ts'
-import { forgetTally, keepTally, readTally, type TallyPurpose } from './tally-draft.ts'
+import { persistTally, readTally, removeTally, type TallyPurpose } from './tally-draft.ts'
 
 export type TallyActor = ActorRefFrom<typeof tallyMachine>
 
@@ -73,11 +73,11 @@ export function useKeptTally(actor: TallyActor, purpose: TallyPurpose, open: boo
     if (!isKept) return
     const subscription = actor.subscribe((state) => {
       if (state.hasTag('loading') || state.hasTag('failed')) return
-      keepTally(portal, latest.current, unsent(state.context, state.hasTag('calling')))
+      persistTally(portal, latest.current, unsent(state.context, state.hasTag('calling')))
     })
     return () => {
       subscription.unsubscribe()
-      if (portal.session.getSnapshot().hasTag('loggedIn')) forgetTally()
+      if (portal.session.getSnapshot().hasTag('loggedIn')) removeTally()
     }
   }, [actor, portal, isKept])
 }

@@ -18,7 +18,7 @@ interface Playing {
   readonly movements: () => readonly Movement[]
 }
 
-const LOOK_AGAIN_MS = 100
+const POLL_MS = 100
 /** How long to wait for replies before the next step, in milliseconds. */
 const WAITING_MS = 3_000
 /** How long to look for an element, in milliseconds: normally, and after an element was not found. */
@@ -51,7 +51,7 @@ export function stageOf({ frame, page, day, world, manner, movements }: Playing)
   }
 }
 
-const pause = () => new Promise<void>((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, POLL_MS))
 
 /** The iframe's document. Throws if it shows another site's page, which can't be accessed. */
 export function pageOf(frame: HTMLIFrameElement): Document {

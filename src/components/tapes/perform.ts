@@ -12,7 +12,7 @@ export interface PlaybackStyle {
   readonly letterMs: number | null
 }
 
-const LOOK_AGAIN_MS = 50
+const POLL_MS = 50
 /** Longer text is entered at once. */
 const LONGEST_TYPED = 120
 
@@ -54,7 +54,7 @@ async function waitedFor(
       element.scrollIntoView({ block: 'center' })
       return element
     }
-    await pause(LOOK_AGAIN_MS)
+    await pause(POLL_MS)
   }
   throw new Error(whyNot(page(), target))
 }

@@ -50,7 +50,7 @@ export function recordActions(page: Document, hearer: RecorderListener): Recorde
     if (action.do !== 'fill') typing = null
     hearer.did(action, at)
   }
-  const tell = (element: Element, action: (target: Target) => Action, at = Date.now()) => {
+  const record = (element: Element, action: (target: Target) => Action, at = Date.now()) => {
     const target = targetOf(element)
     if (target) did(action(target), at)
   }
@@ -61,17 +61,17 @@ export function recordActions(page: Document, hearer: RecorderListener): Recorde
     const arrived = pointer.arrivedAt(element)
     const at = arrived > last ? arrived : Date.now()
     for (const rested of pointer.wayTo(element)) did({ do: 'hover', ...rested.target }, rested.at)
-    tell(element, (target) => ({ do: 'press', ...target }), at)
+    record(element, (target) => ({ do: 'press', ...target }), at)
   }
   /** A press on the background ends typing, and may close a dialog if it is outside of it. */
   const pressBeside = ({ focused, dialog }: typeof before) => {
     if (dialog) {
       const at = Date.now()
       // Only the dialog decides whether it closes.
-      const tellShut = () => dialog.isShut() && did({ do: 'key', ...dialog.target, key: 'Escape' }, at)
-      setTimeout(tellShut, SHUTTING_MS)
+      const recordShut = () => dialog.isShut() && did({ do: 'key', ...dialog.target, key: 'Escape' }, at)
+      setTimeout(recordShut, SHUTTING_MS)
     } else if (focused?.isConnected && isTyped(focused) && focused !== page.activeElement)
-      tell(focused, (target) => ({ do: 'key', ...target, key: 'Tab' }))
+      record(focused, (target) => ({ do: 'key', ...target, key: 'Tab' }))
   }
 
   for (const type of OF_A_PRESS)
@@ -84,11 +84,11 @@ export function recordActions(page: Document, hearer: RecorderListener): Recorde
       isSeeing = false
       swallow(event)
       const element = seenOf(event)
-      if (element) tell(element, (target) => ({ do: 'see', ...target }))
+      if (element) record(element, (target) => ({ do: 'see', ...target }))
       else hearer.missed('That element has no accessible name. Choose a heading, link or button.')
       return
     }
-    if (event.detail === 0 && keys.isTold()) return
+    if (event.detail === 0 && keys.isReported()) return
     keys.clicked()
     const element = pressedOf(event)
     if (element && !isTyped(element)) {
@@ -111,8 +111,8 @@ export function recordActions(page: Document, hearer: RecorderListener): Recorde
   listen('change', (event) => {
     const element = elementOf(event)
     const chosen = element && isChoice(element) ? element.selectedOptions[0] : undefined
-    if (element && chosen) tell(element, (target) => ({ do: 'choose', ...target, value: chosen.label }))
-    if (element && isFiles(element)) void tellFile(element, { ...hearer, did })
+    if (element && chosen) record(element, (target) => ({ do: 'choose', ...target, value: chosen.label }))
+    if (element && isFiles(element)) void recordFile(element, { ...hearer, did })
   })
   listen('drop', () => hearer.missed('Dragging is not recorded. Choose a file with a button instead.'))
   listen('paste', (event) => {
@@ -159,7 +159,7 @@ function besideOf(event: Event): Shut | null {
   return target && { target, isShut: () => !dialog.matches('[data-state=open]') || !dialog.isConnected }
 }
 
-async function tellFile(input: HTMLInputElement, { did, missed }: RecorderListener): Promise<void> {
+async function recordFile(input: HTMLInputElement, { did, missed }: RecorderListener): Promise<void> {
   const [target, at] = [targetOf(input), Date.now()]
   const [file, ...others] = input.files ?? []
   if (!target || !file) return

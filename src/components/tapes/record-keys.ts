@@ -12,14 +12,14 @@ const OF_CARET = /^(Arrow(Left|Right)|Home|End)$/
 
 interface Keys {
   /** Whether a click without a mouse is already recorded by its key. Check it on each such click. */
-  isTold(): boolean
+  isReported(): boolean
   /** To be called on a click: it stands for the key that caused it. */
   clicked(): void
 }
 
 /** Records keys, except those that only enter text. */
 export function recordKeys(listen: Listen, did: (action: Action, at: number) => void): Keys {
-  let isTold = false
+  let isReported = false
   let held: { readonly action: Action; readonly at: number } | null = null
 
   listen('keydown', (event) => {
@@ -34,19 +34,19 @@ export function recordKeys(listen: Listen, did: (action: Action, at: number) => 
       return
     }
     // It submits a form: a click on the form's button follows.
-    isTold = event.key === 'Enter' || event.key === ' '
+    isReported = event.key === 'Enter' || event.key === ' '
     did(action, at)
   })
   listen('keyup', () => {
     // Space clicks a button only after keyup.
     setTimeout(() => {
-      isTold = false
+      isReported = false
       if (held) did(held.action, held.at)
       held = null
     })
   })
   return {
-    isTold: () => isTold,
+    isReported: () => isReported,
     clicked: () => {
       held = null
     },

@@ -23,7 +23,7 @@ interface TapePlayer {
   readonly pointer: RefObject<HTMLDivElement | null>
   readonly player: PlayerActor
   /** Clears the session; the iframe's next page has a clock that many milliseconds ahead of this page's. */
-  readonly beginAnew: (ahead: number) => void
+  readonly restart: (ahead: number) => void
 }
 
 /**
@@ -41,7 +41,7 @@ export function useTapePlayer(
   const pointer = useRef<HTMLDivElement>(null)
   const movements = useRef<Movement[]>([])
   const ahead = useRef(0)
-  const beginAnew = useCallback((before: number) => {
+  const restart = useCallback((before: number) => {
     ahead.current = before
     // Stored data belongs to another world.
     sessionStorage.clear()
@@ -53,7 +53,7 @@ export function useTapePlayer(
       begin: async (tape: Tape) => {
         if (!frame.current || !page.current) throw new Error('The frame is missing')
         await control.open(tape.scenario)
-        beginAnew(Date.parse(tape.clock) - Date.now())
+        restart(Date.parse(tape.clock) - Date.now())
         // World and portal use the tape's date, so that for example a month end stays where it was.
         await control.setClock(tape.clock)
         const { timeZone } = await control.read()
@@ -94,7 +94,7 @@ export function useTapePlayer(
     shown,
     pointer,
     player,
-    beginAnew,
+    restart,
   }
 }
 

@@ -3,13 +3,13 @@ import { roleOf } from './accessible.ts'
 /** Listens to a person's events before the document handles them; synthetic events are ignored. */
 export type Listen = <E extends keyof DocumentEventMap>(
   type: E,
-  hear: (event: DocumentEventMap[E]) => void,
+  listener: (event: DocumentEventMap[E]) => void,
 ) => void
 
 export const listenTo =
   (page: Document, signal: AbortSignal): Listen =>
-  (type, hear) =>
-    page.addEventListener(type, (event) => event.isTrusted && hear(event), { capture: true, signal })
+  (type, listener) =>
+    page.addEventListener(type, (event) => event.isTrusted && listener(event), { capture: true, signal })
 
 const PRESSED: ReadonlySet<string> = new Set([
   'button',

@@ -24,15 +24,15 @@ export function watchCharts(target: EventTarget, report: (movement: Movement) =>
     if (before) report({ chart, root, instance, event: event.type, from: before.value, to: value })
     else counts.set(chart, instance)
   }
-  const hear = (event: Event) => {
+  const onChart = (event: Event) => {
     if (!isAnnouncement(event)) return
     const actor = event.detail
     const root = actor.getSnapshot().machine.id
     inspections.push(actor.system.inspect((inspected) => follow(inspected, root)))
   }
-  target.addEventListener('chart', hear)
+  target.addEventListener('chart', onChart)
   return () => {
-    target.removeEventListener('chart', hear)
+    target.removeEventListener('chart', onChart)
     for (const inspection of inspections) inspection.unsubscribe()
   }
 }

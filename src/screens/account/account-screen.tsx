@@ -29,12 +29,12 @@ function AccountOf({ id }: { readonly id: string }) {
   if (found && found !== shown) setShown(found)
   if (shown) return <AccountPage user={shown} />
   // While fetching, or paused offline, it is not known yet whether the user exists.
-  if (users.fetchStatus !== 'idle') return <AccountToCome />
+  if (users.fetchStatus !== 'idle') return <AccountSkeleton />
   if (users.isError) return <NotLoaded onRetry={() => void users.refetch()} />
   return <NoSuchAccount />
 }
 
-function AccountToCome() {
+function AccountSkeleton() {
   return (
     <AccountFrame title="Update account">
       <div role="status" aria-label="Loading" className={styles.form}>

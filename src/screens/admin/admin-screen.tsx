@@ -51,15 +51,15 @@ export default function AdminScreen() {
           Nothing was lost: check your connection and try again.
         </Notice>
       )}
-      <Overview user={user.data} isComing={user.isPending} />
-      {users.data ? <UserAccounts users={users.data} /> : users.isPending && <UsersToCome />}
+      <Overview user={user.data} isLoading={user.isPending} />
+      {users.data ? <UserAccounts users={users.data} /> : users.isPending && <UsersSkeleton />}
     </div>
   )
 }
 
 const ROWS_TO_COME = ['1', '2', '3', '4', '5', '6']
 
-function UsersToCome() {
+function UsersSkeleton() {
   return (
     <div role="status" aria-label="Loading user accounts" className={styles.users}>
       <Skeleton width="10rem" height={CONTROL_HEIGHT} />

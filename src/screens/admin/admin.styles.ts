@@ -74,7 +74,7 @@ export const user = {
   email: css({ minWidth: { md: '[10.5rem]', lg: '[14.5rem]' } }),
   /** Keeps a phone number of typical length on one line; a longer one does not push out the Edit button. */
   phone: css({ md: { minWidth: '[8.75rem]' } }),
-  way: css({
+  openCell: css({
     md: { textAlign: 'end', whiteSpace: 'nowrap' },
     mdDown: { gridColumn: '[1 / -1]', display: 'grid', marginTop: '2', justifyContent: 'stretch' },
   }),

@@ -18,15 +18,15 @@ import { admin as styles } from './admin.styles.ts'
 interface OverviewProps {
   /** Undefined while loading, and after a failure. */
   readonly user: UserDetails | undefined
-  readonly isComing: boolean
+  readonly isLoading: boolean
 }
 
-export function Overview({ user, isComing }: OverviewProps) {
+export function Overview({ user, isLoading }: OverviewProps) {
   return (
     <Card heading="Overview">
       <div className={styles.overview}>
         <Customer />
-        {user ? <Standing user={user} /> : isComing && <Skeleton height="9rem" />}
+        {user ? <Standing user={user} /> : isLoading && <Skeleton height="9rem" />}
       </div>
     </Card>
   )

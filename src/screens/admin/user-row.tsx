@@ -35,7 +35,7 @@ export function UserRow({ user }: { readonly user: MobileUser }) {
       <DataCell label="Mobile" className={cx(styles.fact, styles.phone)}>
         {user.phoneMobile || '-'}
       </DataCell>
-      <DataCell className={styles.way}>
+      <DataCell className={styles.openCell}>
         <Link to={paths.account(user.custContactID)} asChild>
           <ButtonLink variant="row" aria-label={`Edit ${name}`} className={styles.edit}>
             Edit

@@ -14,8 +14,8 @@ type RestoringActor = ActorRefFrom<typeof restoringMachine>
 /** Key of the dialog's draft. */
 export const LIST_DRAFT = 'list'
 
-const useLastingSaving = backgroundActor<SavingActor>()
-const useLastingRestoring = backgroundActor<RestoringActor>()
+const useBackgroundSaving = backgroundActor<SavingActor>()
+const useBackgroundRestoring = backgroundActor<RestoringActor>()
 
 const touched = (portal: Portal) => () => invalidateLists(portal.queryClient)
 
@@ -23,10 +23,10 @@ const touched = (portal: Portal) => () => invalidateLists(portal.queryClient)
 export function useListSaving(): SavingActor {
   const portal = usePortal()
   const { erp, cart } = portal
-  return useLastingSaving({
+  return useBackgroundSaving({
     name: 'list',
     make: () => createActor(savingMachine, { input: { erp, cart, listsTouched: touched(portal) } }),
-    tell: (actor) => reportSaving(portal, actor),
+    report: (actor) => reportSaving(portal, actor),
   })
 }
 
@@ -48,10 +48,10 @@ function reportSaving(portal: Portal, actor: SavingActor): void {
 export function useRestoring(replacement: Replacement): RestoringActor {
   const portal = usePortal()
   const { erp } = portal
-  return useLastingRestoring({
+  return useBackgroundRestoring({
     name: replacement.backup.sessionID,
     make: () => createActor(restoringMachine, { input: { erp, replacement, listsTouched: touched(portal) } }),
-    tell: (actor) => reportRestoring(actor),
+    report: (actor) => reportRestoring(actor),
   })
 }
 

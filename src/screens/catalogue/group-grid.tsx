@@ -46,7 +46,7 @@ export function GroupGrid({ menu, place, title }: GroupGridProps) {
           <div aria-busy="true" className={grid.cards}>
             {Array.from({ length: COMING }, (_, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the cards are identical
-              <GroupCardComing key={at} />
+              <GroupCardSkeleton key={at} />
             ))}
           </div>
         )}
@@ -97,7 +97,7 @@ function GroupCard({ group, eager }: { readonly group: Group; readonly eager: bo
   )
 }
 
-function GroupCardComing() {
+function GroupCardSkeleton() {
   return (
     <div className={grid.card}>
       <div className={grid.main}>

@@ -151,7 +151,7 @@ const Line = memo(function Line({ line, isSold, position, lengths, measure, onRe
 
 const ROWS_TO_COME = ['1', '2', '3', '4']
 
-export function ListLinesToCome() {
+export function ListLinesSkeleton() {
   const { access } = useSite()
   return (
     <DataTable label="Products on this list" head={<Head />} busy className={detail.table}>

@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Badge } from '../../ui/status.tsx'
-import { ListLines, ListLinesToCome } from './list-lines.tsx'
+import { ListLines, ListLinesSkeleton } from './list-lines.tsx'
 import { detail } from './lists.styles.ts'
 import type { ListView } from './use-list.ts'
 import { type DeletionActor, useCopy, useDeletion, useRemoval } from './use-list-work.ts'
@@ -60,7 +60,7 @@ export function ListPage({ view }: { readonly view: ListThere }) {
         </div>
       </header>
       {lines.length === 0 && <EmptyList />}
-      {lines.length > 0 && !isUnderWay && <ListLinesToCome />}
+      {lines.length > 0 && !isUnderWay && <ListLinesSkeleton />}
       {lines.length > 0 && isUnderWay && <ListLines lines={lines} lengths={lengths} onRemove={remove} />}
       <p className={detail.help}>
         To update a list, copy it to the cart, add products and save using the same name.

@@ -6,7 +6,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ListLinesToCome } from './list-lines.tsx'
+import { ListLinesSkeleton } from './list-lines.tsx'
 import { ListPage } from './list-page.tsx'
 import { coming, detail } from './lists.styles.ts'
 import { useIsMissing, useList } from './use-list.ts'
@@ -47,7 +47,7 @@ function ListById({ listId }: { readonly listId: string }) {
                 <Skeleton width="100%" height="2.5rem" />
               </div>
             </div>
-            <ListLinesToCome />
+            <ListLinesSkeleton />
           </div>
         </Frame>
       )

@@ -30,7 +30,7 @@ export default function ListsScreen() {
           Your lists could not be loaded.
         </LoadFailed>
       ) : (
-        <CardsToCome />
+        <CardsSkeleton />
       )}
     </div>
   )
@@ -98,7 +98,7 @@ function ListCard({ list: { cartSessionId, name, contents } }: { readonly list: 
   )
 }
 
-function CardsToCome() {
+function CardsSkeleton() {
   return (
     <div role="status" aria-label="Loading your lists" className={overview.group}>
       <Skeleton width="9rem" height="1.5rem" />

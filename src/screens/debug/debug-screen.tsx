@@ -39,7 +39,7 @@ export default function DebugScreen({ configuration, control, addressOf }: Debug
   const deck = useTapeDeck(control)
   const actor = useTrackedActor(worldMachine, { input: { control: deck.control } })
   const isAbsent = useSelector(actor, (state) => state.hasTag('absent'))
-  useNews(actor)
+  useWorldEvents(actor)
   useVisibility(actor)
   return (
     <div className={debug.page}>
@@ -52,7 +52,7 @@ export default function DebugScreen({ configuration, control, addressOf }: Debug
 }
 
 /** Shows the outcome of a change. Entering another world reloads the page, since its company may differ. */
-function useNews(actor: WorldActor): void {
+function useWorldEvents(actor: WorldActor): void {
   useActorEvent(actor, 'world.changed', ({ words }) => {
     if (words !== null) toast.success(words)
   })
@@ -61,11 +61,11 @@ function useNews(actor: WorldActor): void {
 
 function useVisibility(actor: WorldActor): void {
   useEffect(() => {
-    const tell = () => actor.send({ type: document.hidden ? 'page.hidden' : 'page.shown' })
+    const sendVisibility = () => actor.send({ type: document.hidden ? 'page.hidden' : 'page.shown' })
     // The page may have been opened in a background tab.
-    if (document.hidden) tell()
-    document.addEventListener('visibilitychange', tell)
-    return () => document.removeEventListener('visibilitychange', tell)
+    if (document.hidden) sendVisibility()
+    document.addEventListener('visibilitychange', sendVisibility)
+    return () => document.removeEventListener('visibilitychange', sendVisibility)
   }, [actor])
 }
 

@@ -26,7 +26,7 @@ function MessageScreen({ title, next, children }: MessageScreenProps) {
     <div className={styles.page}>
       <Docket title={<span className={styles.title}>{title}</span>} level={1}>
         <p className={styles.words}>{children}</p>
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           {next && (
             <Link to={next.to} replace asChild>
               <ButtonLink variant="primary">{next.label}</ButtonLink>

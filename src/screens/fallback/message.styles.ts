@@ -4,5 +4,5 @@ export const message = {
   page: css({ maxWidth: 'prose', marginInline: 'auto', paddingBlock: { base: '4', md: '10' } }),
   title: css({ textStyle: 'title' }),
   words: css({ paddingBlock: '4', overflowWrap: 'anywhere' }),
-  ways: css({ display: 'flex', flexWrap: 'wrap', gap: '3', paddingTop: '5' }),
+  actions: css({ display: 'flex', flexWrap: 'wrap', gap: '3', paddingTop: '5' }),
 }

@@ -89,13 +89,13 @@ function LastLoginCard({ user }: Pick<AccountCardsProps, 'user'>) {
   )
 }
 
-export function CardsToCome() {
+export function CardsSkeleton() {
   const { access } = useSite()
   return (
     <div className={home.cards} data-payable={access.payAccount || undefined} aria-busy="true">
-      <Skeleton className={home.coming} />
-      <Skeleton className={home.coming} />
-      <Skeleton className={home.loginComing} />
+      <Skeleton className={home.skeleton} />
+      <Skeleton className={home.skeleton} />
+      <Skeleton className={home.loginSkeleton} />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { GALLERY } from '#machines/product/gallery.rules.ts'
 import { isOpen } from '#machines/site/route-access.rules.ts'
 import { paths } from '../../components/navigation/paths.ts'
 import { useSite } from '../../components/portal/site.tsx'
-import { slideLooks } from '../../components/slideshow/slides.ts'
+import { slideStates } from '../../components/slideshow/slides.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { carousel } from './home.styles.ts'
@@ -23,7 +23,7 @@ interface CarouselStageProps {
 
 export function CarouselStage({ actor, pictures, banners, silent }: CarouselStageProps) {
   const { shown } = pictures.context
-  const lookOf = slideLooks(pictures)
+  const lookOf = slideStates(pictures)
   return (
     <div {...useSwipe(actor)} aria-live={silent ? 'off' : 'polite'} className={carousel.stage}>
       {banners.map((banner, index) => (

@@ -22,14 +22,14 @@ export interface FrequentProductsProps {
 export default function FrequentProducts({ orders }: FrequentProductsProps) {
   const portal = usePortal()
   const { access, settings } = useSite()
-  const usual = useQuery({
-    ...usualProducts(portal, orders ?? [], settings.switches.tax_inclusive),
+  const frequent = useQuery({
+    ...frequentProducts(portal, orders ?? [], settings.switches.tax_inclusive),
     enabled: access.products && orders !== undefined && orders.length > 0,
   })
-  const products = usual.data
+  const products = frequent.data
   if (!access.products || orders?.length === 0 || products?.length === 0) return null
-  if (usual.isError && !products)
-    return <SectionError what="The products that you order most" query={usual} />
+  if (frequent.isError && !products)
+    return <SectionError what="The products that you order most" query={frequent} />
   if (!products) return <FrequentSkeleton />
   return (
     <FrequentSection>
@@ -58,13 +58,13 @@ const MINUTE = 60_000
  * The products on most of these orders. No operation returns them, so this reads the orders' lines and then
  * the products that are still sold. The replies are cached for the pages that show them, too.
  */
-function usualProducts({ erp }: Portal, orders: readonly TransactionRow[], incGST: boolean) {
+function frequentProducts({ erp }: Portal, orders: readonly TransactionRow[], incGST: boolean) {
   const names = orders.map(({ transactionNumber, transactionSuffix }) => ({
     transactionNumber,
     transactionSuffix,
   }))
   return queryOptions({
-    queryKey: ['usualProducts', names, incGST] as const,
+    queryKey: ['frequentProducts', names, incGST] as const,
     queryFn: async ({ client }) => {
       const read = names.map((name) => client.fetchQuery(erpQuery(erp, 'getTransactionTP', name, 'screen')))
       const products: Product[] = []

@@ -6,15 +6,15 @@ import { home } from './home.styles.ts'
 /** Number of products shown. */
 export const FREQUENT_SHOWN = 4
 
-interface UsualSectionProps {
+interface FrequentSectionProps {
   readonly ref?: Ref<HTMLElement> | undefined
   readonly children: ReactNode
 }
 
-export function FrequentSection({ ref, children }: UsualSectionProps) {
+export function FrequentSection({ ref, children }: FrequentSectionProps) {
   return (
-    <section ref={ref} aria-labelledby="usual">
-      <h2 id="usual" className={home.heading}>
+    <section ref={ref} aria-labelledby="frequent">
+      <h2 id="frequent" className={home.heading}>
         What you order most
       </h2>
       {children}
@@ -23,7 +23,7 @@ export function FrequentSection({ ref, children }: UsualSectionProps) {
 }
 
 /** Skeleton, while code and products load. */
-export function FrequentSkeleton({ ref }: Pick<UsualSectionProps, 'ref'>) {
+export function FrequentSkeleton({ ref }: Pick<FrequentSectionProps, 'ref'>) {
   const { access } = useSite()
   if (!access.products) return null
   return (

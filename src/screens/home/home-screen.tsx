@@ -25,7 +25,7 @@ import { slideCommandOf } from '../../components/slideshow/slideshow-keys.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { AccountCards, CardsToCome } from './account-cards.tsx'
+import { AccountCards, CardsSkeleton } from './account-cards.tsx'
 import { CarouselStage } from './carousel-stage.tsx'
 import { carousel, home } from './home.styles.ts'
 import { homeContentQuery } from './home-content.ts'
@@ -48,15 +48,15 @@ export default function HomeScreen() {
         <h1 className={home.title}>
           {name ? `Hi ${name}! Welcome to your Trade Portal` : 'Welcome to your Trade Portal'}
         </h1>
-        <WaysOn />
+        <QuickLinks />
       </header>
       {user.isError && !user.data && <SectionError what="Your balances and your last login" query={user} />}
       <div className={home.top} data-bannered={!banners || banners.length > 0 ? '' : undefined}>
         {user.data && !content.isPending && <AccountCards user={user.data} content={content.data} />}
-        {(user.isPending || (user.data && content.isPending)) && <CardsToCome />}
+        {(user.isPending || (user.data && content.isPending)) && <CardsSkeleton />}
         {content.isPending && (
           <div className={home.banners}>
-            <Skeleton className={carousel.coming} />
+            <Skeleton className={carousel.skeleton} />
             <div className={carousel.controls} />
           </div>
         )}
@@ -78,16 +78,16 @@ export default function HomeScreen() {
 }
 
 /** Links to the pages used most, as far as this user can access them. */
-function WaysOn() {
+function QuickLinks() {
   const { access } = useSite()
-  const ways = [
+  const links = [
     { to: paths.quickOrder, label: 'Quick Order', isOpen: access.cart },
     { to: paths.products(), label: 'Products', isOpen: access.products },
   ].filter(({ isOpen }) => isOpen)
-  if (ways.length === 0) return null
+  if (links.length === 0) return null
   return (
-    <nav aria-label="Start here" className={home.ways}>
-      {ways.map(({ to, label }) => (
+    <nav aria-label="Start here" className={home.links}>
+      {links.map(({ to, label }) => (
         <Link key={to} to={to} asChild>
           <ButtonLink size="large">{label}</ButtonLink>
         </Link>
@@ -102,16 +102,16 @@ const ConfiguredHtml = lazy<ComponentType<{ html: string }>>(() =>
 )
 
 /** Portals whose user has dismissed the message; it reappears at the next sign-in or page load. */
-const told = new WeakSet<Portal>()
+const dismissed = new WeakSet<Portal>()
 
 /** Shows once why an account is not active, where the company has configured a message (section 2.4). */
 function AccountStatus({ user: { account_status } }: { readonly user: UserDetails }) {
   const portal = usePortal()
   const { settings } = useSite()
   const message = statusMessage(account_status, settings)
-  const [isOpen, setOpen] = useState(message !== '' && !told.has(portal))
+  const [isOpen, setOpen] = useState(message !== '' && !dismissed.has(portal))
   const close = () => {
-    told.add(portal)
+    dismissed.add(portal)
     setOpen(false)
   }
   return (
@@ -216,7 +216,7 @@ function Controls({ actor, count, shown }: ControlsProps) {
       noun="banner"
       show="banners"
       onShowToggled={() => actor.send({ type: 'pause.toggled' })}
-      onTurn={actor.send}
+      onCommand={actor.send}
       styles={carousel}
     />
   )

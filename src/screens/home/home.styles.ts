@@ -72,8 +72,8 @@ export const home = {
     paddingBlock: '2.5',
     paddingInline: { base: '3', md: '4' },
   }),
-  coming: css({ minHeight: BALANCE_HEIGHT, marginBlock: '0', ...payable }),
-  loginComing: css({ height: LOGIN_HEIGHT, marginBlock: '0', gridColumn: '[1 / -1]' }),
+  skeleton: css({ minHeight: BALANCE_HEIGHT, marginBlock: '0', ...payable }),
+  loginSkeleton: css({ height: LOGIN_HEIGHT, marginBlock: '0', gridColumn: '[1 / -1]' }),
   /** On a phone two amounts are side by side. */
   amount: css({ mdDown: { fontSize: '2xl' } }),
   long: css({ mdDown: { fontSize: 'xl' } }),
@@ -84,7 +84,7 @@ export const home = {
     paddingTop: { base: '1', lg: '0' },
     lg: { gridArea: '[1 / 2 / span 2]', alignSelf: 'center' },
   }),
-  ways: css({
+  links: css({
     display: 'flex',
     flexWrap: 'wrap',
     gap: '3',
@@ -167,7 +167,7 @@ export const recentOrders = {
   }),
   amount: css({ gridArea: 'amount', justifySelf: 'end', fontWeight: 'bold' }),
   copy: css({ gridArea: 'copy', justifySelf: 'end' }),
-  coming: css({
+  skeleton: css({
     display: 'grid',
     alignContent: 'center',
     height: entryHeight,
@@ -237,5 +237,5 @@ export const carousel = {
   }),
   bullets: css({ display: 'contents' }),
   bullet: cx(slideshow.bullet, css({ width: { base: '7', _touch: '[2.75rem]' } })),
-  coming: css({ ...shape, flex: { lg: '1' }, height: 'auto', borderRadius: 'md', marginBlock: '0' }),
+  skeleton: css({ ...shape, flex: { lg: '1' }, height: 'auto', borderRadius: 'md', marginBlock: '0' }),
 }

@@ -26,7 +26,7 @@ const FrequentProducts = lazy<ComponentType<FrequentProductsProps>>(() =>
 const ORDERS = 5
 const QUOTES = 3
 /** Number of orders that determine the frequent products. */
-const LOOKED_AT = 6
+const CONSIDERED = 6
 
 /** Recent orders to repeat, or first steps for a customer without any. */
 export function RecentOrders({ isIdle }: { readonly isIdle: boolean }) {
@@ -37,12 +37,12 @@ export function RecentOrders({ isIdle }: { readonly isIdle: boolean }) {
   })
   // The list of all orders, which works offline once these replies are cached, shows branch names.
   useQuery({ ...erpQuery(erp, 'getBranches', {}, 'screen'), enabled: transactions.isSuccess })
-  const usual = useNearViewport()
+  const frequent = useNearViewport()
   const rows = transactions.data
   if (transactions.isError && !rows)
     return <SectionError what="Your latest orders and quotes" query={transactions} />
   if (rows?.length === 0) return <FirstSteps />
-  const orders = rows && latest(rows, 'Order', LOOKED_AT)
+  const orders = rows && latest(rows, 'Order', CONSIDERED)
   return (
     <>
       <div className={recentOrders.root}>
@@ -59,12 +59,12 @@ export function RecentOrders({ isIdle }: { readonly isIdle: boolean }) {
           count={QUOTES}
         />
       </div>
-      {isIdle && usual.isNear ? (
+      {isIdle && frequent.isNear ? (
         <Suspense fallback={<FrequentSkeleton />}>
           <FrequentProducts orders={orders} />
         </Suspense>
       ) : (
-        <FrequentSkeleton ref={usual.ref} />
+        <FrequentSkeleton ref={frequent.ref} />
       )}
     </>
   )
@@ -108,16 +108,16 @@ function Block({ heading, all, rows, count }: BlockProps) {
             ))
           : Array.from({ length: count }, (_, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the entries are identical
-              <EntryToCome key={at} />
+              <EntrySkeleton key={at} />
             ))}
       </ul>
     </Card>
   )
 }
 
-function EntryToCome() {
+function EntrySkeleton() {
   return (
-    <li className={recentOrders.coming}>
+    <li className={recentOrders.skeleton}>
       <Skeleton width="min(14rem, 60%)" />
       <Skeleton width="min(22rem, 85%)" />
     </li>

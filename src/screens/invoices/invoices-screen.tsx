@@ -37,7 +37,7 @@ export default function InvoicesScreen() {
   })
   const [isEmailing, setEmailing] = useState(false)
   const columns = useInvoiceColumns(openComment)
-  const { first, all, isComing, isOlderFailed, retryOlder } = useInvoices(range)
+  const { first, all, isLoading, isOlderFailed, retryOlder } = useInvoices(range)
   const selection = useSelection(all, headingOf)
   const { selected } = selection
   const chosen = useMemo(() => (all ?? []).filter((row) => selected.has(headingOf(row))), [all, selected])
@@ -57,7 +57,7 @@ export default function InvoicesScreen() {
         facts={transactionFacts}
         rows={all}
         isWaiting={first.isPlaceholderData}
-        note={isComing ? 'loading older ones' : isOlderFailed ? 'older ones could not be loaded' : undefined}
+        note={isLoading ? 'loading older ones' : isOlderFailed ? 'older ones could not be loaded' : undefined}
         tools={
           isOlderFailed && (
             <Button variant="plain" onClick={retryOlder}>
@@ -131,7 +131,7 @@ function useInvoices(range: DateRange) {
   }
   const rest = useQueries({ queries: older.map((each) => invoicesQuery(erp, each)), combine: inShort })
   const all = useMemo(() => first.data && together([first.data, ...rest.answers]), [first.data, rest.answers])
-  return { first, all, isComing: rest.isComing, isOlderFailed: rest.isFailed, retryOlder: rest.retry }
+  return { first, all, isLoading: rest.isLoading, isOlderFailed: rest.isFailed, retryOlder: rest.retry }
 }
 
 interface Answer {
@@ -143,7 +143,7 @@ interface Answer {
 /** One stable function, so that it runs only when a reply has arrived. */
 const inShort = (answers: readonly Answer[]) => ({
   answers: answers.flatMap(({ data }) => (data ? [data] : [])),
-  isComing: answers.some(({ data, isError }) => !data && !isError),
+  isLoading: answers.some(({ data, isError }) => !data && !isError),
   isFailed: answers.some(({ data, isError }) => !data && isError),
   retry: () => {
     for (const { data, isError, refetch } of answers) if (!data && isError) refetch()

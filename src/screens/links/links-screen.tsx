@@ -17,7 +17,7 @@ export default function LinksScreen() {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>Helpful links</h1>
-      {!cards && <CardsToCome />}
+      {!cards && <CardsSkeleton />}
       {cards?.length === 0 && (
         <EmptyState title="No links yet.">They appear here once there are any.</EmptyState>
       )}
@@ -57,7 +57,7 @@ function Card({ card: { caption, description, value, address } }: { readonly car
 /** A URL without its scheme and trailing slash. */
 const siteOf = (value: string) => value.replace(/^(?:https?:)?\/\//i, '').replace(/\/$/, '')
 
-function CardsToCome() {
+function CardsSkeleton() {
   return (
     <div role="status" aria-label="Loading links" className={styles.cards}>
       {[1, 2, 3].map((card) => (

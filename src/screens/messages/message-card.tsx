@@ -56,7 +56,7 @@ const MAYBE_SENT =
 
 type MessageActor = ActorRefFrom<typeof messageMachine>
 
-const useLastingMessage = backgroundActor<MessageActor>()
+const useBackgroundMessage = backgroundActor<MessageActor>()
 
 /**
  * A message to the company, sent once per press even if the user leaves the page meanwhile. A message that
@@ -64,10 +64,10 @@ const useLastingMessage = backgroundActor<MessageActor>()
  */
 function useMessage(name: string, recipient: () => Promise<string>) {
   const portal = usePortal()
-  const actor = useLastingMessage({
+  const actor = useBackgroundMessage({
     name,
     make: () => openMessage(portal, recipient),
-    tell: (message) => tellElsewhere(portal, name, message),
+    report: (message) => reportElsewhere(portal, name, message),
   })
   const { failure } = useSelector(actor, (state) => state.context)
   const isUnknown = useSelector(actor, (state) => state.hasTag('outcomeUnknown'))
@@ -92,7 +92,7 @@ function openMessage({ erp, queryClient }: Portal, recipient: () => Promise<stri
   return createActor(messageMachine, { input: { send } })
 }
 
-function tellElsewhere(portal: Portal, name: string, message: MessageActor): void {
+function reportElsewhere(portal: Portal, name: string, message: MessageActor): void {
   const now = message.getSnapshot()
   const { failure } = now.context
   if (failure) {

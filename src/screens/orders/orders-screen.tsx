@@ -26,8 +26,8 @@ export default function OrdersScreen() {
   const { erp } = usePortal()
   const path = usePath()
   const { values, change } = useUrlValues()
-  const usual = path === paths.quotes ? 'Quotes' : 'All'
-  const filter = orderFilter(values.get('type'), usual)
+  const defaultType = path === paths.quotes ? 'Quotes' : 'All'
+  const filter = orderFilter(values.get('type'), defaultType)
   const columns = useOrderColumns()
   const transactions = useQuery(erpQuery(erp, 'getCustomerTransactions', {}, 'boundary'))
   const keeps = useMemo(() => keepsOrder(filter), [filter])
@@ -47,7 +47,7 @@ export default function OrdersScreen() {
             label="Type"
             options={FILTERS}
             value={filter}
-            onChange={(type) => change({ type: type === usual ? null : type })}
+            onChange={(type) => change({ type: type === defaultType ? null : type })}
           />
         }
       />

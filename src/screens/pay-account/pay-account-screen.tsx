@@ -63,7 +63,7 @@ function PayTarget({ target, name }: PayTargetProps) {
   })
   // What the page was opened for. A payment does not depend on balances or open invoices.
   const wanted = invoice ? transaction : statementId === null ? null : statements
-  if (user.isPending || isToCome(balances) || (wanted && isToCome(wanted))) return <PaymentToCome />
+  if (user.isPending || isLoading(balances) || (wanted && isLoading(wanted))) return <PaymentSkeleton />
   // A failed refetch must not replace the page: a user who is paying in another tab would have to start
   // again.
   if (user.isLoadingError)
@@ -116,10 +116,10 @@ function PayTarget({ target, name }: PayTargetProps) {
 const isNotThere = (error: Error | null) => error instanceof ErpError && error.kind === 'no-records'
 
 /** Also true while paused offline: until the query has run, it is not known what is to be paid. */
-const isToCome = ({ isPending, fetchStatus }: Pick<UseQueryResult, 'isPending' | 'fetchStatus'>) =>
+const isLoading = ({ isPending, fetchStatus }: Pick<UseQueryResult, 'isPending' | 'fetchStatus'>) =>
   isPending && fetchStatus !== 'idle'
 
-function PaymentToCome() {
+function PaymentSkeleton() {
   return (
     <div role="status" aria-label="Loading" className={styles.columns}>
       <Skeleton height="26rem" className={styles.standing} />

@@ -63,7 +63,7 @@ export function PaymentStartError({ actor }: { readonly actor: PaymentActor }) {
               isBlocked ? 'Your browser blocked the payment page' : 'The payment page is open in a new tab'
             }
             action={
-              <div className={styles.ways}>
+              <div className={styles.actions}>
                 {isBlocked && address && (
                   <ButtonLink
                     variant="primary"

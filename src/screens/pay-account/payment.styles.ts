@@ -12,7 +12,7 @@ export const page = {
   }),
   standing: css({ minWidth: '0' }),
   link: css({ color: 'link', textDecoration: 'underline' }),
-  ways: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
+  actions: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
   /** Keeps clear of the bar at the edge of the screen. */
   trouble: css({ scrollMarginBottom: '[8rem]' }),
   lines: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3', marginTop: '3' }),

@@ -79,7 +79,7 @@ function SessionOutcome({ sessionID }: { readonly sessionID: string }) {
   }, [state])
   // The boundary shows the message (section 8).
   if (isFailed) throw isOutcomeUnknown(error) ? new Error(NOT_LEARNT, { cause: error }) : error
-  if (!session || !state) return <OutcomeToCome />
+  if (!session || !state) return <OutcomeSkeleton />
   return (
     <OutcomePage state={state}>
       {state === 'pending' ? (
@@ -113,13 +113,13 @@ function useReturn(sessionID: string) {
   return actor
 }
 
-function OutcomeToCome() {
+function OutcomeSkeleton() {
   return (
     <div className={styles.root}>
       <div role="status" aria-label="Loading">
         <Skeleton height="16rem" />
       </div>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Link to={paths.home} replace asChild>
           <ButtonLink>Dashboard</ButtonLink>
         </Link>
@@ -128,19 +128,19 @@ function OutcomeToCome() {
   )
 }
 
-interface PendingWaysProps {
+interface PendingActionsProps {
   readonly actor: ActorRefFrom<typeof returnMachine>
   readonly sessionID: string
 }
 
 /** Actions for a pending payment: return to the payment page, or check again. */
-function PendingActions({ actor, sessionID }: PendingWaysProps) {
+function PendingActions({ actor, sessionID }: PendingActionsProps) {
   const isBusy = useSelector(actor, (now) => now.hasTag('busy'))
   const address = webAddress(readPendingPayment(usePortal(), sessionID)?.address ?? '')
   return (
     <>
       <p role="status">{isBusy ? 'Checking…' : ''}</p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         {address && (
           <ButtonLink variant="primary" size="large" href={address}>
             Back to the payment page
@@ -196,7 +196,7 @@ function OutcomePage({ state, isProven = true, children }: OutcomePageProps) {
           </Notice>
         )}
         {children}
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           {canRetry && (
             <Link to={paths.payAccount} replace asChild>
               <ButtonLink variant="primary" size="large">

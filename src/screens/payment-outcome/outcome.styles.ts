@@ -5,5 +5,5 @@ export const outcome = {
   title: css({ textStyle: 'title' }),
   words: css({ paddingBlock: '4' }),
   advice: css({ display: 'grid', justifyItems: 'start', gap: '2', paddingBlock: '3' }),
-  ways: css({ display: 'flex', flexWrap: 'wrap', gap: '3', paddingTop: '5' }),
+  actions: css({ display: 'flex', flexWrap: 'wrap', gap: '3', paddingTop: '5' }),
 }

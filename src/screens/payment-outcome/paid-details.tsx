@@ -66,7 +66,7 @@ export function CheckoutDetails({ transaction }: { readonly transaction: string 
             paidOn: started.startedOn,
             lines: [],
             missed: [],
-            isTold: false,
+            isReported: false,
           }}
         />
       )}
@@ -96,7 +96,7 @@ const names = (
   lines: readonly { readonly transactionNumber: number; readonly transactionSuffix: number }[],
 ) => lines.map((line) => `${line.transactionNumber}-${line.transactionSuffix}`).join(', ')
 
-function Covered({ receipt: { lines, missed, isTold } }: { readonly receipt: Receipt }) {
+function Covered({ receipt: { lines, missed, isReported } }: { readonly receipt: Receipt }) {
   const { length } = lines
   return (
     <>
@@ -107,7 +107,7 @@ function Covered({ receipt: { lines, missed, isTold } }: { readonly receipt: Rec
       )}
       {missed.length > 0 && (
         <Notice tone="warn" title="Not everything was paid as you chose">
-          {isTold
+          {isReported
             ? `${names(missed)} had less open by then: another payment may have come first. The remittance advice shows what was paid instead.`
             : `Another payment was also started for ${names(missed)}. Call your branch if both have been charged.`}
         </Notice>

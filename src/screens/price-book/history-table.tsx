@@ -103,7 +103,7 @@ function YesNo({ on }: { readonly on: boolean }) {
 
 const ROWS_TO_COME = ['1', '2', '3', '4', '5', '6', '7', '8']
 
-export function HistoryToCome() {
+export function HistorySkeleton() {
   return (
     <DataTable label="Price books sent" head={<Head />} busy className={styles.table}>
       {ROWS_TO_COME.map((row) => (

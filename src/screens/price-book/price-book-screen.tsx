@@ -3,7 +3,7 @@ import { usePortal } from '../../components/portal/portal.ts'
 import { LoadFailed } from '../../components/queries/load-failed.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { HistoryToCome } from './history-table.tsx'
+import { HistorySkeleton } from './history-table.tsx'
 import { priceBook as styles } from './price-book.styles.ts'
 import { PriceBookPage } from './price-book-page.tsx'
 import { priceBookQuery } from './price-book-query.ts'
@@ -21,16 +21,16 @@ export default function PriceBookScreen() {
       {!data && isError && (
         <LoadFailed onRetry={() => void refetch()}>Your price book could not be loaded.</LoadFailed>
       )}
-      {!data && !isError && <PriceBookToCome />}
+      {!data && !isError && <PriceBookSkeleton />}
     </div>
   )
 }
 
-function PriceBookToCome() {
+function PriceBookSkeleton() {
   return (
     <div role="status" aria-label="Loading your price book" className={styles.columns}>
       <div className={styles.main}>
-        <HistoryToCome />
+        <HistorySkeleton />
       </div>
       <Skeleton height="25rem" className={styles.side} />
     </div>

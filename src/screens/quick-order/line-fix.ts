@@ -6,7 +6,7 @@ export interface LineFix {
   readonly line: Line
   readonly actor: QuickOrderActor
   /** The user has fixed the line. */
-  readonly onMended: () => void
+  readonly onFixed: () => void
 }
 
 /** Approximate rows that a text takes in a narrow field, for browsers that can't size it to its content. */

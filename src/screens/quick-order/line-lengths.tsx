@@ -20,11 +20,11 @@ import { line as styles } from './quick-order.styles.ts'
 import { lineIn, useCommitOnUnmount } from './use-quick-order.ts'
 
 /** The lengths of a product sold by length, entered as a cut list or in the tally dialog. */
-export function LineLengths(mend: LineFix) {
+export function LineLengths(fix: LineFix) {
   return (
-    <div data-fix={mend.line.kind === 'tally' ? '' : undefined} className={styles.lengths}>
-      <LengthsField {...mend} />
-      <LengthsTally {...mend} />
+    <div data-fix={fix.line.kind === 'tally' ? '' : undefined} className={styles.lengths}>
+      <LengthsField {...fix} />
+      <LengthsTally {...fix} />
     </div>
   )
 }
@@ -50,7 +50,7 @@ function LengthsTally({ line, actor }: LineFix) {
   )
 }
 
-function LengthsField({ line, actor, onMended }: LineFix) {
+function LengthsField({ line, actor, onFixed }: LineFix) {
   const { lengths, format } = useSite()
   const { id, number, kind } = line
   const known = lengthsIn(line)
@@ -73,7 +73,7 @@ function LengthsField({ line, actor, onMended }: LineFix) {
     // Ctrl+Enter belongs to the page.
     if (event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    if (lineIn(actor, id)?.kind === 'matched') onMended()
+    if (lineIn(actor, id)?.kind === 'matched') onFixed()
   }
   const isBegun = /@\s*$/.test(known) || known === ''
   const error = kind === 'tally' && !isBegun ? unread.map(({ reason }) => reason).join(' ') : undefined
@@ -88,7 +88,7 @@ function LengthsField({ line, actor, onMended }: LineFix) {
       hideLabel
       error={error}
       helper={kind === 'tally' && `${LINE_MESSAGES.lengths} ${examples}`}
-      className={styles.mend}
+      className={styles.fix}
     >
       <TextArea
         value={text}

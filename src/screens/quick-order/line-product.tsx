@@ -12,8 +12,8 @@ import { LineLengths } from './line-lengths.tsx'
 import { LineState } from './line-state.tsx'
 import { line as styles } from './quick-order.styles.ts'
 
-export function LineProduct(mend: LineFix) {
-  const { line } = mend
+export function LineProduct(fix: LineFix) {
+  const { line } = fix
   const product = productOf(line)
   return (
     <div className={styles.about}>
@@ -31,13 +31,13 @@ export function LineProduct(mend: LineFix) {
           </>
         )}
       </span>
-      <Needs {...mend} />
+      <Needs {...fix} />
     </div>
   )
 }
 
-function Needs(mend: LineFix) {
-  const { line, actor } = mend
+function Needs(fix: LineFix) {
+  const { line, actor } = fix
   switch (line.kind) {
     case 'unreadable':
       return <Why>{line.entered.problem}</Why>
@@ -50,10 +50,10 @@ function Needs(mend: LineFix) {
     case 'wrongUnit':
       return <Why>Not sold in “{writtenUnit(line)}”. Choose a unit.</Why>
     case 'ambiguous':
-      return <Candidates {...mend} products={line.products} />
+      return <Candidates {...fix} products={line.products} />
     case 'tally':
     case 'matched':
-      return line.match.product.isTally ? <LineLengths {...mend} /> : null
+      return line.match.product.isTally ? <LineLengths {...fix} /> : null
     case 'failed':
     case 'refused':
       return (
@@ -65,7 +65,7 @@ function Needs(mend: LineFix) {
         </>
       )
     case 'outcomeUnknown':
-      return <OutcomeUnknown {...mend} />
+      return <OutcomeUnknown {...fix} />
     default:
       return null
   }
@@ -79,7 +79,7 @@ interface CandidatesProps extends LineFix {
   readonly products: readonly Product[]
 }
 
-function Candidates({ line: { id, number }, actor, onMended, products }: CandidatesProps) {
+function Candidates({ line: { id, number }, actor, onFixed, products }: CandidatesProps) {
   const options = useMemo(
     () =>
       products.map((product) => ({
@@ -90,7 +90,7 @@ function Candidates({ line: { id, number }, actor, onMended, products }: Candida
   )
   const choose = (productID: string) => {
     actor.send({ type: 'line.productChosen', id, productID })
-    onMended()
+    onFixed()
   }
   const [only, ...others] = products
   if (only && others.length === 0) {
@@ -109,7 +109,7 @@ function Candidates({ line: { id, number }, actor, onMended, products }: Candida
   }
   return (
     <>
-      <span data-fix className={styles.mend}>
+      <span data-fix className={styles.fix}>
         <Select
           label={`Product of line ${number}`}
           placeholder="Choose a product"
@@ -124,10 +124,10 @@ function Candidates({ line: { id, number }, actor, onMended, products }: Candida
 }
 
 /** Only the customer can resolve this, by looking into the cart. */
-function OutcomeUnknown({ line: { id }, actor, onMended }: LineFix) {
+function OutcomeUnknown({ line: { id }, actor, onFixed }: LineFix) {
   const say = (type: 'line.foundInCart' | 'line.notFoundInCart') => {
     actor.send({ type, id })
-    onMended()
+    onFixed()
   }
   return (
     <>

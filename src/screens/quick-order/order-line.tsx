@@ -63,7 +63,7 @@ export const OrderLine = memo(function OrderLine(props: OrderLineProps) {
   const goOn = () => actor.send({ type: 'attention.sought', from: id, step: 1 })
   if (!line) return null
   const { number } = line
-  const mend = { line, actor, onMended: goOn }
+  const fix = { line, actor, onFixed: goOn }
   return (
     <DataRow
       ref={keep}
@@ -74,13 +74,13 @@ export const OrderLine = memo(function OrderLine(props: OrderLineProps) {
       className={styles.row}
     >
       <DataCell heads className={styles.typed}>
-        <LineText {...mend} />
+        <LineText {...fix} />
       </DataCell>
       <DataCell className={styles.product}>
-        <LineProduct {...mend} />
+        <LineProduct {...fix} />
       </DataCell>
       <DataCell className={styles.amount}>
-        <LineAmount {...mend} />
+        <LineAmount {...fix} />
       </DataCell>
       {access.prices && <Price line={line} />}
       <DataCell className={styles.remove}>
@@ -115,13 +115,13 @@ function Price({ line }: { readonly line: Line }) {
 }
 
 /** The line as typed; a field where it must be rewritten. */
-function LineText(mend: LineFix) {
-  const { number, kind, entered } = mend.line
+function LineText(fix: LineFix) {
+  const { number, kind, entered } = fix.line
   return (
     <div className={styles.written}>
       <span className={styles.number}>{number}</span>
       {IS_REWRITTEN.has(kind) ? (
-        <TextField key={entered.text} {...mend} />
+        <TextField key={entered.text} {...fix} />
       ) : (
         <span className={styles.text}>{entered.text}</span>
       )}
@@ -129,7 +129,7 @@ function LineText(mend: LineFix) {
   )
 }
 
-function TextField({ line: { id, number, kind, entered }, actor, onMended }: LineFix) {
+function TextField({ line: { id, number, kind, entered }, actor, onFixed }: LineFix) {
   const [text, setText] = useState(entered.text)
   const take = useCallback(
     (written: string) => {
@@ -152,7 +152,7 @@ function TextField({ line: { id, number, kind, entered }, actor, onMended }: Lin
       focusAdjacentRow(event.currentTarget.closest<HTMLElement>('[data-line]'))
       actor.send({ type: 'order.lineRemoved', id })
     }
-    onMended()
+    onFixed()
   }
   return (
     <span data-fix={kind === 'ambiguous' ? undefined : ''} className={styles.field}>
@@ -171,11 +171,11 @@ function TextField({ line: { id, number, kind, entered }, actor, onMended }: Lin
   )
 }
 
-function LineAmount(mend: LineFix) {
-  const product = productOf(mend.line)
+function LineAmount(fix: LineFix) {
+  const product = productOf(fix.line)
   if (!product || product.UOMList.length === 0) return null
-  if (product.isTally) return <TotalLength line={mend.line} />
-  return <Quantity {...mend} />
+  if (product.isTally) return <TotalLength line={fix.line} />
+  return <Quantity {...fix} />
 }
 
 function TotalLength({ line }: { readonly line: Line }) {

@@ -54,7 +54,7 @@ function openQuickOrder(portal: Portal, { settings, lengths: siteLengths }: Site
   reportElsewhere(actor)
   trackWork(actor)
   actor.start()
-  keepAlong(portal, actor)
+  persistChanges(portal, actor)
   return actor
 }
 
@@ -62,7 +62,7 @@ function openQuickOrder(portal: Portal, { settings, lengths: siteLengths }: Site
 const GATHERING = 600
 
 /** Persists the order as it changes, for a reload and an expired session, but not after signing out. */
-function keepAlong(portal: Portal, actor: QuickOrderActor): void {
+function persistChanges(portal: Portal, actor: QuickOrderActor): void {
   let timer: number | undefined
   const keep = () => {
     window.clearTimeout(timer)
@@ -70,7 +70,7 @@ function keepAlong(portal: Portal, actor: QuickOrderActor): void {
     saveDraft(portal, actor.getSnapshot().context)
   }
   /** Blurring a field commits the text being typed in it. */
-  const keepAll = () => {
+  const persistAll = () => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     keep()
   }
@@ -79,12 +79,12 @@ function keepAlong(portal: Portal, actor: QuickOrderActor): void {
   actor.subscribe(() => {
     timer ??= window.setTimeout(keep, GATHERING)
   })
-  window.addEventListener('pagehide', keepAll)
+  window.addEventListener('pagehide', persistAll)
   const closing = portal.session.on('session.closed', ({ reason }) => {
     closing.unsubscribe()
-    window.removeEventListener('pagehide', keepAll)
+    window.removeEventListener('pagehide', persistAll)
     window.clearTimeout(timer)
-    if (reason === 'expired' || reason === 'unchecked') keepAll()
+    if (reason === 'expired' || reason === 'unchecked') persistAll()
     actor.stop()
   })
 }

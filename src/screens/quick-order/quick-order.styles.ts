@@ -140,7 +140,7 @@ export const line = {
     overflowWrap: 'anywhere',
   }),
   why: css({ color: 'ink.soft', overflowWrap: 'anywhere', textStyle: 'small' }),
-  mend: css({ width: 'full', maxWidth: '[26rem]' }),
+  fix: css({ width: 'full', maxWidth: '[26rem]' }),
   /** The field with the dialog's button beside it, or below it where the column is too narrow. */
   lengths: css({
     display: 'flex',

@@ -90,11 +90,12 @@ const readNames = (): readonly string[] => {
   const read = v.safeParse(names, sessionStore.read(KEYS.unansweredNames))
   return read.success ? read.output : []
 }
-const keepNames = (kept: readonly string[]) => sessionStore.write(KEYS.unansweredNames, JSON.stringify(kept))
+const persistNames = (kept: readonly string[]) =>
+  sessionStore.write(KEYS.unansweredNames, JSON.stringify(kept))
 
 /** Survives a reload, which is likely after a lost reply. */
 export const unansweredNames: UnansweredNames = {
   has: (userName) => readNames().includes(nameKey(userName)),
-  add: (userName) => keepNames([...new Set([...readNames(), nameKey(userName)])]),
-  remove: (userName) => keepNames(readNames().filter((name) => name !== nameKey(userName))),
+  add: (userName) => persistNames([...new Set([...readNames(), nameKey(userName)])]),
+  remove: (userName) => persistNames(readNames().filter((name) => name !== nameKey(userName))),
 }

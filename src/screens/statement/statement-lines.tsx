@@ -111,7 +111,7 @@ function Words({ label, children }: WordsProps) {
 
 const ROWS_TO_COME = ['1', '2', '3', '4', '5', '6']
 
-export function StatementLinesToCome() {
+export function StatementLinesSkeleton() {
   return (
     <DataTable label="Lines" head={<Head />} busy>
       {ROWS_TO_COME.map((row) => (

@@ -36,7 +36,7 @@ function StatementOf({ date }: { readonly date: string }) {
           </LoadFailed>
         </>
       ) : (
-        <StatementToCome />
+        <StatementSkeleton />
       )}
     </Frame>
   )
@@ -54,7 +54,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
   )
 }
 
-function StatementToCome() {
+function StatementSkeleton() {
   return (
     <div role="status" aria-label="Loading" className={styles.page}>
       <div className={styles.header}>

@@ -1,7 +1,12 @@
 import type { Branch } from '#contract/entities/delivery.ts'
 import { distanceText, unitOf } from '#machines/shared/distance.rules.ts'
 import { isPlaced } from '#machines/stores/geometry.rules.ts'
-import { type DrawnMap as Drawing, drawnMap, type MapMark, type MapSize } from '#machines/stores/map.rules.ts'
+import {
+  type FallbackMap as Drawing,
+  fallbackMap,
+  type MapMark,
+  type MapSize,
+} from '#machines/stores/map.rules.ts'
 import type { Neighbour } from '#machines/stores/stores.rules.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { useMedia } from '../../components/rendering/use-media.ts'
@@ -20,7 +25,7 @@ interface DrawnMapProps {
 export function FallbackMap({ branch, neighbours }: DrawnMapProps) {
   const { usa } = useSite()
   const size = useMedia('(min-width: 48rem)') ? WIDE : NARROW
-  const map = drawnMap(branch.branchName, neighbours, size, unitOf(usa))
+  const map = fallbackMap(branch.branchName, neighbours, size, unitOf(usa))
   return (
     <svg
       role="img"
@@ -58,7 +63,7 @@ function Drawn({ map: { centre, marks, scale, name: at }, size, name }: DrawnPro
         <path
           key={mark.neighbour.branch.branchID}
           d={`M${centre.x} ${centre.y}L${mark.x} ${mark.y}`}
-          className={styles.way}
+          className={styles.route}
         />
       ))}
       {marks.map((mark) => (

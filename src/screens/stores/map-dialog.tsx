@@ -16,7 +16,7 @@ import { FallbackMap } from './fallback-map.tsx'
 import { map as styles } from './stores.styles.ts'
 
 /** Number of nearby stores listed. */
-const TOLD = 5
+const SHOWN = 5
 
 interface MapDialogProps {
   readonly branch: Branch
@@ -70,7 +70,7 @@ export function MapDialog({ branch, branches, open, onClose }: MapDialogProps) {
           <section aria-label="Other stores nearby" className={styles.nearby}>
             <h3 className={styles.nearbyTitle}>Other stores nearby, as the crow flies</h3>
             <ul className={styles.neighbours}>
-              {neighbours.slice(0, TOLD).map(({ branch: other, km, wind }) => (
+              {neighbours.slice(0, SHOWN).map(({ branch: other, km, wind }) => (
                 <li key={other.branchID} className={styles.neighbour}>
                   <span>{other.branchName}</span>
                   <span className={styles.far}>

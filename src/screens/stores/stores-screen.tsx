@@ -28,7 +28,7 @@ export default function StoresScreen() {
       ) : (
         <>
           <h1 className={styles.title}>Stores</h1>
-          <StoresToCome />
+          <StoresSkeleton />
         </>
       )}
     </div>
@@ -92,7 +92,7 @@ function Stores({ branches }: { readonly branches: readonly Branch[] }) {
   )
 }
 
-function StoresToCome() {
+function StoresSkeleton() {
   return (
     <div role="status" aria-label="Loading stores" className={styles.cards}>
       {[1, 2, 3, 4, 5, 6].map((card) => (

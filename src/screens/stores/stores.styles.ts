@@ -80,7 +80,7 @@ export const map = {
 export const drawing = {
   sheet: css({ display: 'block', width: 'full', height: 'auto' }),
   ring: css({ fill: 'transparent', stroke: 'line', strokeWidth: '1' }),
-  way: css({ fill: 'transparent', stroke: 'line.strong', strokeWidth: '2', strokeDasharray: '[4 4]' }),
+  route: css({ fill: 'transparent', stroke: 'line.strong', strokeWidth: '2', strokeDasharray: '[4 4]' }),
   mark: css({ fill: 'paper', stroke: 'ink', strokeWidth: '2' }),
   pin: css({ fill: 'ink', stroke: 'yard', strokeWidth: '2' }),
   eye: css({ fill: 'hivis' }),

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { RulerProgress } from '../../ui/ruler.tsx'
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
 import { tour } from './tour.styles.ts'
-import { lastTold, lengthOf, titleOf, wishOf } from './tour-labels.ts'
+import { lastNoted, lengthOf, titleOf, wishOf } from './tour-labels.ts'
 
 interface PlayerProps {
   readonly player: PlayerActor
@@ -70,13 +70,13 @@ function Note({ player }: PlayerProps) {
   const { tape, done, divergence } = useSelector(player, ({ context }) => context)
   const isHeldUp = useTag(player, 'diverged')
   if (!tape) return null
-  const told = lastTold(tape, done)
+  const noted = lastNoted(tape, done)
   const missed = isHeldUp ? tape.steps[done - 1] : undefined
   // Shown once; later divergences are a consequence.
-  const isNews = divergence !== null && divergence.step > told
+  const isNews = divergence !== null && divergence.step > noted
   return (
     <>
-      <p>{tape.steps[told]?.note}</p>
+      <p>{tape.steps[noted]?.note}</p>
       {missed && (
         <Notice tone="warn" title={`The tour could not ${wishOf(missed)}.`}>
           <p>Do it in the portal yourself, or continue without it.</p>
@@ -206,7 +206,7 @@ function TapeChoice({ player, asked }: TapeChoiceProps) {
         </label>
       </div>
       {/* A full page load, since this page may have entered another world. */}
-      <nav aria-label="Leave" className={tour.ways}>
+      <nav aria-label="Leave" className={tour.links}>
         <a href={paths.home}>Portal</a>
         <a href={patterns.debug}>Record a tape</a>
       </nav>

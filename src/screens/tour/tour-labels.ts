@@ -1,7 +1,7 @@
 import type { Step, Tape } from '#machines/tape/tape.ts'
 
 /** Index of the last step with a note up to step `at`; -1 where there is none. Both are zero-based. */
-export const lastTold = ({ steps }: Tape, at: number): number =>
+export const lastNoted = ({ steps }: Tape, at: number): number =>
   steps.slice(0, at + 1).findLastIndex(({ note }) => note)
 
 /** 'guided tour' becomes 'Guided tour'. */
@@ -29,10 +29,10 @@ export const wishOf = (step: Step): string =>
   'name' in step ? `${WISHES[step.do]} “${step.name}”` : WISHES[step.do]
 
 export function lengthOf({ steps }: Tape): string {
-  const told = steps.filter(({ note }) => note).length
-  const waits = told === 1 ? 'once' : `${told} times`
+  const noted = steps.filter(({ note }) => note).length
+  const waits = noted === 1 ? 'once' : `${noted} times`
   const length = steps.length === 1 ? '1 step' : `${steps.length} steps`
-  return told === 0
+  return noted === 0
     ? `${length}. It plays through without notes.`
     : `${length}. It pauses ${waits} with speaker notes.`
 }

@@ -114,11 +114,11 @@ function obey(player: PlayerActor, event: KeyboardEvent): void {
  */
 function useKeys(player: PlayerActor, frame: HTMLIFrameElement | null): void {
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (!isUsed(event)) obey(player, event)
     }
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
   }, [player])
   useEffect(() => {
     if (!frame) return

@@ -95,7 +95,7 @@ export function NoLines() {
 
 const ROWS_TO_COME = ['1', '2', '3', '4', '5', '6']
 
-export function TransactionLinesToCome() {
+export function TransactionLinesSkeleton() {
   return (
     <DataTable label="Lines" head={<Head />} busy className={styles.table}>
       {ROWS_TO_COME.map((row) => (

@@ -18,7 +18,7 @@ import { Timeline } from './timeline.tsx'
 import { transaction as styles } from './transaction.styles.ts'
 import { TransactionActions, type TransactionDialog } from './transaction-actions.tsx'
 import { TransactionDocket } from './transaction-docket.tsx'
-import { NoLines, TransactionLines, TransactionLinesToCome } from './transaction-lines.tsx'
+import { NoLines, TransactionLines, TransactionLinesSkeleton } from './transaction-lines.tsx'
 import { type AcceptanceActor, useAcceptance } from './use-acceptance.ts'
 
 interface WithTransaction {
@@ -51,7 +51,7 @@ export function TransactionPage({ transaction }: WithTransaction) {
         <TransactionDocket transaction={transaction} onComment={() => open('comment')} />
         <div className={styles.main}>
           {lines.length === 0 && <NoLines />}
-          {lines.length > 0 && !isUnderWay && <TransactionLinesToCome />}
+          {lines.length > 0 && !isUnderWay && <TransactionLinesSkeleton />}
           {lines.length > 0 && isUnderWay && <TransactionLines lines={lines} />}
         </div>
       </div>

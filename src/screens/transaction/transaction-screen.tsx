@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { docket, transaction as styles } from './transaction.styles.ts'
-import { TransactionLinesToCome } from './transaction-lines.tsx'
+import { TransactionLinesSkeleton } from './transaction-lines.tsx'
 import { TransactionPage } from './transaction-page.tsx'
 
 /**
@@ -76,14 +76,14 @@ function TransactionSkeleton() {
         <div className={styles.words}>
           <Skeleton width="14rem" height="2.375rem" />
         </div>
-        <div className={styles.actionsToCome}>
+        <div className={styles.actionsSkeleton}>
           <Skeleton width="100%" height="2.5rem" />
         </div>
       </div>
       <div className={styles.columns}>
         <Skeleton height="22rem" className={docket.docket} />
         <div className={styles.main}>
-          <TransactionLinesToCome />
+          <TransactionLinesSkeleton />
         </div>
       </div>
     </div>

@@ -35,7 +35,7 @@ export const transaction = {
     },
     _print: { display: 'none' },
   }),
-  actionsToCome: css({ width: { base: 'full', md: '[28rem]' } }),
+  actionsSkeleton: css({ width: { base: 'full', md: '[28rem]' } }),
   /** The docket comes first; beside the lines where there is room. */
   columns: css({
     display: 'grid',

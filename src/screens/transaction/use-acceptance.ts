@@ -19,7 +19,7 @@ export const LOOK_FOR_IT = 'Check your orders before you accept the quote again.
 export const acceptanceName = ({ transactionNumber, transactionSuffix }: Transaction) =>
   `acceptance ${transactionNumber}-${transactionSuffix}`
 
-const useLastingAcceptance = backgroundActor<AcceptanceActor>()
+const useBackgroundAcceptance = backgroundActor<AcceptanceActor>()
 
 /**
  * Accepts the quote, even if the user leaves the page meanwhile; it is never sent twice. Idle for any other
@@ -28,13 +28,13 @@ const useLastingAcceptance = backgroundActor<AcceptanceActor>()
 export function useAcceptance(quote: Transaction): AcceptanceActor {
   const portal = usePortal()
   const { erp, queryClient } = portal
-  const actor = useLastingAcceptance({
+  const actor = useBackgroundAcceptance({
     name: acceptanceName(quote),
     make: () =>
       createActor(acceptanceMachine, {
         input: { erp, quote, transactionsTouched: () => invalidateTransactions(queryClient) },
       }),
-    tell: (acceptance) => tellElsewhere(portal, quote, acceptance),
+    report: (acceptance) => reportElsewhere(portal, quote, acceptance),
     isKept: (acceptance) => {
       const now = acceptance.getSnapshot()
       return now.hasTag('busy') || now.hasTag('done')
@@ -44,7 +44,7 @@ export function useAcceptance(quote: Transaction): AcceptanceActor {
   return actor
 }
 
-function tellElsewhere(portal: Portal, quote: Transaction, acceptance: AcceptanceActor): void {
+function reportElsewhere(portal: Portal, quote: Transaction, acceptance: AcceptanceActor): void {
   const now = acceptance.getSnapshot()
   if (now.hasTag('done')) {
     toast.success('Quote accepted')

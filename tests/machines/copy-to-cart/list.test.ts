@@ -9,7 +9,7 @@ import {
   nothingSold,
   OTHER_CART,
 } from '#machines/copy-to-cart/copy-to-cart.model.ts'
-import { LIST_GONE, listCopySource } from '#machines/custom-lists/list-copy-source.ts'
+import { LIST_DELETED, listCopySource } from '#machines/custom-lists/list-copy-source.ts'
 import { simulatedErp } from '../support/erp.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
 import { waitFor } from '../support/wait-for.ts'
@@ -99,8 +99,8 @@ test('a cart that is ordered while the user reviews changes receives no copy', a
 })
 
 test('a slow comparison reports progress and can be cancelled', async () => {
-  const read = vi.fn<CopySource['read']>(({ tell }) => {
-    tell({ done: 40, total: 80 })
+  const read = vi.fn<CopySource['read']>(({ report }) => {
+    report({ done: 40, total: 80 })
     return new Promise(() => undefined)
   })
   const { actor, emitted, calls } = await start(SAME, { read })
@@ -161,7 +161,7 @@ test('a list that the ERP no longer returns or that is empty cannot be copied', 
   const one = await start(SAME)
   one.fault({ operation: 'getCustomLists', kind: 'error', message: 'No matching records' })
   await one.request()
-  expect(one.emitted).toEqual([{ type: 'copy.failed', message: LIST_GONE }])
+  expect(one.emitted).toEqual([{ type: 'copy.failed', message: LIST_DELETED }])
   const other = await start(SAME)
   for (const { productID, lineID } of await other.erp.getCartContents({ sessionID: SAME }))
     await other.erp.deleteCartProduct({ sessionID: SAME, productID, lineID })

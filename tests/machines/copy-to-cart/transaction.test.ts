@@ -134,7 +134,7 @@ test('a transaction known only by its list row is read when it is copied', async
   const source = listedCopySource(erp, order, { prices: true })
   const before = calls('getTransactionTP').length
   expect(source.noun).toBe('order')
-  const { goods } = await source.read({ signal: new AbortController().signal, tell: () => undefined })
+  const { goods } = await source.read({ signal: new AbortController().signal, report: () => undefined })
   expect(calls('getTransactionTP')).toHaveLength(before + 1)
   expect(goods.length).toBeGreaterThan(0)
   const { SessionID } = await erp.createCart({})

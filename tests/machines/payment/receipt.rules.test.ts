@@ -38,14 +38,14 @@ const numbers = (lines: readonly { readonly transactionNumber: number }[]) =>
 describe('a payment receipt', () => {
   test('a receipt has the lines and the date that the ERP reports as settled, whatever was requested', () => {
     const told = { ...SESSION, settledLines: [settled(1, 60), settled(3, 40), settled(9, 5, 'Payment')] }
-    const { lines, missed, paidOn, isTold } = receiptOf(told, asked('a', line(1, 60), line(2, 40)), [])
+    const { lines, missed, paidOn, isReported } = receiptOf(told, asked('a', line(1, 60), line(2, 40)), [])
     expect(lines.map(({ transactionNumber, type, amount }) => [transactionNumber, type, amount])).toEqual([
       [1, 'Invoice', 60],
       [3, 'Invoice', 40],
       [9, 'On account', 5],
     ])
     expect(numbers(missed)).toEqual([2])
-    expect([paidOn, isTold]).toEqual(['2026-11-25', true])
+    expect([paidOn, isReported]).toEqual(['2026-11-25', true])
   })
 
   test('a line that was settled for less is listed as missed', () => {
@@ -55,10 +55,10 @@ describe('a payment receipt', () => {
 
   test('without settled lines, a receipt lists the requested ones and flags those in another payment', () => {
     const mine = asked('a', line(1, 60), line(2, 40))
-    const { lines, missed, isTold } = receiptOf(SESSION, mine, [mine, asked('b', line(2, 40))])
+    const { lines, missed, isReported } = receiptOf(SESSION, mine, [mine, asked('b', line(2, 40))])
     expect(numbers(lines)).toEqual([1, 2])
     expect(numbers(missed)).toEqual([2])
-    expect(isTold).toBe(false)
+    expect(isReported).toBe(false)
   })
 
   test('a receipt can be made without a record of what was requested', () => {

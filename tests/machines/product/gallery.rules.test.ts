@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attachedFiles, picturesOf, turnOf } from '#machines/product/gallery.rules.ts'
+import { attachedFiles, picturesOf, swipeStepOf } from '#machines/product/gallery.rules.ts'
 import { textGroups } from '#machines/product/texts.rules.ts'
 
 const files = (...productFiles: string[]) => ({ productFiles, productGallery: [], productImage: '' })
@@ -34,7 +34,7 @@ describe('attachedFiles', () => {
   })
 })
 
-describe('turnOf', () => {
+describe('swipeStepOf', () => {
   it.each([
     ['30 percent slowly to the left', -120, 2000, 1],
     ['30 percent slowly to the right', 120, 2000, -1],
@@ -44,7 +44,7 @@ describe('turnOf', () => {
     ['a tap’s distance', -9, 1, 0],
     ['a short distance in zero time', -50, 0, 1],
   ] as const)('a swipe of %s gives the right slide command', (_, by, milliseconds, turn) => {
-    expect(turnOf({ by, width: 400, milliseconds })).toBe(turn)
+    expect(swipeStepOf({ by, width: 400, milliseconds })).toBe(turn)
   })
 })
 

@@ -32,10 +32,10 @@ export function testsOfLostReplies(start: () => Promise<Started>) {
     })
 
     test('a line that arrives by the recheck counts as added', async () => {
-      const { paste, submit, kinds, fault, betweenLooks, erp, cart, inCart } = await start()
+      const { paste, submit, kinds, fault, duringRecheckDelay, erp, cart, inCart } = await start()
       await paste(THREE)
       fault({ operation: 'addCartProduct', kind: 'abort', times: 1 })
-      betweenLooks(() =>
+      duringRecheckDelay(() =>
         erp.addCartProduct({ sessionID: cart, productID: 'CEM-GP20', UOM: 'bag', quoteQty: 2 }),
       )
       await submit()
@@ -58,10 +58,10 @@ export function testsOfLostReplies(start: () => Promise<Started>) {
       ],
     ] as const)('the outcome of an absent line is unknown when the recheck %s', async (_, meanwhile) => {
       const started = await start()
-      const { paste, submit, kinds, fault, betweenLooks, context } = started
+      const { paste, submit, kinds, fault, duringRecheckDelay, context } = started
       await paste('CEM-GP20 2')
       fault({ operation: 'addCartProduct', kind: 'abort', times: 1 })
-      betweenLooks(meanwhile(started))
+      duringRecheckDelay(meanwhile(started))
       await submit()
       expect(kinds()).toEqual(['outcomeUnknown'])
       expect(context().report).toEqual(report({ failure: ADD_TO_CART_MESSAGES.lost }))

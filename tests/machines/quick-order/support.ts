@@ -6,7 +6,7 @@ import { quickOrderMachine } from '#machines/quick-order/quick-order.machine.ts'
 import type { QuickOrderInput, Report } from '#machines/quick-order/quick-order.model.ts'
 import { siteLengthsOf } from '#machines/site/lengths.ts'
 import { simulatedErp } from '../support/erp.ts'
-import { looksClock } from '../support/recheck-clock.ts'
+import { recheckClock } from '../support/recheck-clock.ts'
 import type { trackTransitions } from '../support/transition-coverage.ts'
 import { waitFor } from '../support/wait-for.ts'
 
@@ -47,7 +47,7 @@ export async function startOrder({ scenario = 'au', inspect, ...own }: Start = {
     kept: [],
     ...own,
   }
-  const { clock, betweenLooks } = looksClock()
+  const { clock, duringRecheckDelay } = recheckClock()
   const actor = createActor(quickOrderMachine, { input, clock, ...(inspect && { inspect }) })
   const emitted: EmittedFrom<typeof quickOrderMachine>[] = []
   actor.on('*', (event) => emitted.push(event))
@@ -64,7 +64,7 @@ export async function startOrder({ scenario = 'au', inspect, ...own }: Start = {
     emitted,
     cart,
     line,
-    betweenLooks,
+    duringRecheckDelay,
     kinds: (): readonly LineKind[] => actor.getSnapshot().context.lines.map(({ kind }) => kind),
     context: () => actor.getSnapshot().context,
     summary: () => summaryOf(actor.getSnapshot().context.counts),

@@ -3,7 +3,7 @@ import type { Branch } from '#contract/entities/delivery.ts'
 import { seedFor } from '#fixtures/index.ts'
 import { unitOf } from '#machines/shared/distance.rules.ts'
 import { bearing, kmBetween, roundLength, windOf, windText } from '#machines/stores/geometry.rules.ts'
-import { drawnMap, embeddedMap, outwardMap } from '#machines/stores/map.rules.ts'
+import { embeddedMap, fallbackMap, outwardMap } from '#machines/stores/map.rules.ts'
 import {
   addressLines,
   callAddress,
@@ -158,7 +158,7 @@ describe('maps', () => {
       'Ballarat',
       'Perth',
     ])
-    const map = drawnMap('Dandenong', neighbours, size, unitOf(false))
+    const map = fallbackMap('Dandenong', neighbours, size, unitOf(false))
     if (!map) throw new Error('There is no map')
     // Perth is more than four times as far as the nearest store.
     expect(map.marks).toHaveLength(3)
@@ -173,7 +173,7 @@ describe('maps', () => {
   })
 
   test('labels on the fallback map are beside their marks where there is room', () => {
-    const map = drawnMap('Dandenong South', neighboursOf(DAN, [GEE, LAV, BAL]), size, unitOf(false))
+    const map = fallbackMap('Dandenong South', neighboursOf(DAN, [GEE, LAV, BAL]), size, unitOf(false))
     for (const { y, words, neighbour } of map?.marks ?? [])
       expect(Math.abs(words.y - y), neighbour.branch.branchID).toBeLessThan(30)
   })
@@ -183,7 +183,7 @@ describe('maps', () => {
       branch(`A store with a long name ${at}`, DAN.latitude + by, DAN.longitude + 1),
     )
     const narrow = { width: 350, height: 330 }
-    const map = drawnMap('Dandenong', neighboursOf(DAN, near), narrow, unitOf(true))
+    const map = fallbackMap('Dandenong', neighboursOf(DAN, near), narrow, unitOf(true))
     const words = map?.marks.map((mark) => mark.words) ?? []
     expect(words).toHaveLength(4)
     for (const [at, { x, y }] of words.entries()) {
@@ -196,7 +196,7 @@ describe('maps', () => {
     const { branches } = seedFor(scenario)
     for (const each of branches)
       for (const sheet of [size, { width: 350, height: 330 }]) {
-        const map = drawnMap(each.branchName, neighboursOf(each, branches), sheet, unitOf(false))
+        const map = fallbackMap(each.branchName, neighboursOf(each, branches), sheet, unitOf(false))
         expect(map?.marks.length, each.branchID).toBeGreaterThan(0)
       }
   })
@@ -208,7 +208,7 @@ describe('maps', () => {
       const letter = 8
       for (const each of branches)
         for (const sheet of [size, { width: 350, height: 330 }]) {
-          const map = drawnMap(each.branchName, neighboursOf(each, branches), sheet, unitOf(false))
+          const map = fallbackMap(each.branchName, neighboursOf(each, branches), sheet, unitOf(false))
           if (!map) throw new Error('There is no map')
           const { centre, name, marks } = map
           for (const { x, y, words, neighbour } of marks) {
@@ -227,14 +227,14 @@ describe('maps', () => {
   )
 
   test('the fallback map names the central store where there is room', () => {
-    const north = drawnMap('D', neighboursOf(DAN, [branch('N', -37, 145.2081)]), size, unitOf(false))
-    const south = drawnMap('D', neighboursOf(DAN, [branch('S', -39, 145.2081)]), size, unitOf(false))
+    const north = fallbackMap('D', neighboursOf(DAN, [branch('N', -37, 145.2081)]), size, unitOf(false))
+    const south = fallbackMap('D', neighboursOf(DAN, [branch('S', -39, 145.2081)]), size, unitOf(false))
     expect(north?.name.y).toBeGreaterThan(size.height / 2)
     expect(south?.name.y).toBeLessThan(size.height / 2)
   })
 
   test('a store alone or without a position has no fallback map', () => {
-    expect(drawnMap('D', neighboursOf(DAN, [DAN]), size, unitOf(false))).toBeNull()
+    expect(fallbackMap('D', neighboursOf(DAN, [DAN]), size, unitOf(false))).toBeNull()
     expect(neighboursOf(NOWHERE, [DAN])).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>
 type Work = () => Promise<unknown>
 
 /** A clock that replaces the delay before a recheck with the given work, by default none. */
-export function looksClock() {
+export function recheckClock() {
   let meanwhile: Work = async () => undefined
   const clock: Clock = {
     setTimeout: (work: () => void, ms: number) => {
@@ -14,8 +14,8 @@ export function looksClock() {
     },
     clearTimeout,
   }
-  const betweenLooks = (work: Work) => {
+  const duringRecheckDelay = (work: Work) => {
     meanwhile = work
   }
-  return { clock, betweenLooks }
+  return { clock, duringRecheckDelay }
 }

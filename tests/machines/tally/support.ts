@@ -3,7 +3,7 @@ import { siteLengthsOf } from '#machines/site/lengths.ts'
 import { tallyMachine } from '#machines/tally/tally.machine.ts'
 import type { KeptTally } from '#machines/tally/tally.model.ts'
 import { simulatedErp } from '../support/erp.ts'
-import { looksClock } from '../support/recheck-clock.ts'
+import { recheckClock } from '../support/recheck-clock.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
 import { waitFor } from '../support/wait-for.ts'
 
@@ -40,7 +40,7 @@ export async function open(
   { goods = free, lineID, written, kept }: Start = {},
 ) {
   const { erp } = simulated
-  const { clock, betweenLooks } = looksClock()
+  const { clock, duringRecheckDelay } = recheckClock()
   const actor = createActor(tallyMachine, {
     clock,
     inspect: coverage.inspect,
@@ -70,5 +70,5 @@ export async function open(
   const inCart = async () =>
     (await erp.getCartTallies({ sessionID, lineNo: 0 })).map(({ length, qty }) => [length, qty])
   await settled()
-  return { actor, emitted, context, idOf, rows, paste, settled, submit, inCart, betweenLooks }
+  return { actor, emitted, context, idOf, rows, paste, settled, submit, inCart, duringRecheckDelay }
 }

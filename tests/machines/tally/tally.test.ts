@@ -169,11 +169,11 @@ describe('a tally call whose reply is lost', () => {
 
   test('a row that arrives by the recheck is not sent again', async () => {
     const at = await shop()
-    const { inCart, paste, submit, emitted, betweenLooks } = await open(at)
+    const { inCart, paste, submit, emitted, duringRecheckDelay } = await open(at)
     paste('12 @ 3.6\n6 @ 2.4')
     at.simulated.fault({ operation: 'addCartProduct', kind: 'abort', times: 1 })
     const late = { ...at.free, sessionID: at.sessionID, quoteQty: 12, tallyLength: 3.6 }
-    betweenLooks(() => at.simulated.erp.addCartProduct(late))
+    duringRecheckDelay(() => at.simulated.erp.addCartProduct(late))
     await submit()
     expect(await inCart()).toEqual([
       [3.6, 12],
@@ -184,10 +184,10 @@ describe('a tally call whose reply is lost', () => {
 
   test('a row is locked when its recheck fails', async () => {
     const at = await shop()
-    const { context, paste, submit, betweenLooks } = await open(at)
+    const { context, paste, submit, duringRecheckDelay } = await open(at)
     paste('12 @ 3.6')
     at.simulated.fault({ operation: 'addCartProduct', kind: 'abort', times: 1 })
-    betweenLooks(async () =>
+    duringRecheckDelay(async () =>
       at.simulated.fault({ operation: 'getCartTallies', kind: 'error', message: 'Not now', times: 1 }),
     )
     await submit()

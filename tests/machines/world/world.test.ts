@@ -39,7 +39,7 @@ function start() {
       waitFor(actor, (state) => state.hasTag(tag)),
     over: () => waitFor(actor, ({ status }) => status === 'done'),
     context: () => actor.getSnapshot().context,
-    lookAgain: async () => {
+    recheck: async () => {
       clock.increment(1_000)
       await settled()
     },
@@ -94,53 +94,53 @@ test('a world that no longer exists can be replaced by opening another', async (
 })
 
 test('the world is polled every second, fetching only new calls and emails', async () => {
-  const { simulator, lookAgain, context } = await watching()
+  const { simulator, recheck, context } = await watching()
   simulator.done.length = 0
   simulator.exchanges = exchangesTo(2)
-  await lookAgain()
+  await recheck()
   expect(simulator.done).toEqual(['read', 'settings', 'faults', 'journal 0'])
   expect(context().view?.exchanges.map(({ number }) => number)).toEqual([1, 2])
   simulator.exchanges = exchangesTo(3)
   simulator.world = { ...WORLD, changed: { emails: 1 } }
   simulator.done.length = 0
-  await lookAgain()
+  await recheck()
   expect(simulator.done).toEqual(['read', 'settings', 'faults', 'journal 2', 'outbox'])
   expect(context().view?.exchanges.map(({ number }) => number)).toEqual([1, 2, 3])
 })
 
 test('only the last thousand calls are kept', async () => {
-  const { simulator, lookAgain, context } = await watching()
+  const { simulator, recheck, context } = await watching()
   simulator.exchanges = exchangesTo(900)
-  await lookAgain()
+  await recheck()
   simulator.exchanges = exchangesTo(1100)
-  await lookAgain()
+  await recheck()
   const exchanges = context().view?.exchanges ?? []
   expect([exchanges.length, exchanges[0]?.number, exchanges.at(-1)?.number]).toEqual([1000, 101, 1100])
 })
 
 test('calls from before a reset or from another world are discarded', async () => {
-  const { simulator, lookAgain, context } = await watching()
+  const { simulator, recheck, context } = await watching()
   const numbers = () => context().view?.exchanges.map(({ number }) => number)
   simulator.exchanges = exchangesTo(3)
-  await lookAgain()
+  await recheck()
   simulator.exchanges = exchangesTo(1)
-  await lookAgain()
+  await recheck()
   expect(numbers()).toEqual([1])
   simulator.world = { ...WORLD, id: 'other' }
   simulator.exchanges = exchangesTo(4)
-  await lookAgain()
+  await recheck()
   expect(numbers()).toEqual([1, 2, 3, 4])
   expect(simulator.done.slice(-5)).toEqual(LOOK)
 })
 
 test('the last view stays while the simulator does not reply', async () => {
-  const { simulator, clock, tagged, lookAgain, context } = await watching()
+  const { simulator, clock, tagged, recheck, context } = await watching()
   Object.assign(simulator, { says: 'The simulator did not respond.', kind: 'silent' })
   clock.increment(1_000)
   await tagged('unreachable')
   expect(context()).toMatchObject({ view: { world: WORLD }, problem: null })
   simulator.says = null
-  await lookAgain()
+  await recheck()
   expect(context().view?.world).toEqual(WORLD)
 })
 

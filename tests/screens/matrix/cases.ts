@@ -3,7 +3,7 @@ import { FAULT_KINDS, type FaultKind } from '#contract/control/faults.ts'
 import { type OperationName, operations } from '#contract/operations.ts'
 import { FLOWS } from './flows/index.ts'
 import { drive } from './matrix.ts'
-import type { Way } from './operation-flow.ts'
+import type { Flow } from './operation-flow.ts'
 import { visitsOf } from './visit.ts'
 
 /** Generous, because a timeout during a render would fail the tests that follow. */
@@ -13,7 +13,7 @@ interface Cell {
   readonly operation: OperationName
   readonly kind: FaultKind
   /** Null if the case is not driven. */
-  readonly way: Way | null
+  readonly flow: Flow | null
   /** Why it is not driven. */
   readonly reason: string
 }
@@ -21,13 +21,13 @@ interface Cell {
 /** Every operation of the contract times every kind of fault, so additions are covered automatically. */
 export const MATRIX: readonly Cell[] = Object.keys(operations).flatMap((name) => {
   const operation = name as OperationName
-  const way = FLOWS[operation]
+  const flow = FLOWS[operation]
   return FAULT_KINDS.map((kind) => {
-    const reason = 'uncalled' in way ? way.uncalled : way.exempt?.[kind]
+    const reason = 'uncalled' in flow ? flow.uncalled : flow.exempt?.[kind]
     return {
       operation,
       kind,
-      way: reason !== undefined || 'uncalled' in way ? null : way,
+      flow: reason !== undefined || 'uncalled' in flow ? null : flow,
       reason: reason ?? '',
     }
   })
@@ -40,13 +40,13 @@ export function driveAll(isOne: (operation: OperationName) => boolean): void {
   })
   const chosen = MATRIX.filter(({ operation }) => isOne(operation))
   describe.each([...new Set(chosen.map(({ operation }) => operation))])('%s', (name) => {
-    const way = FLOWS[name]
-    if ('uncalled' in way) return
-    const visits = visitsOf(way)
+    const flow = FLOWS[name]
+    if ('uncalled' in flow) return
+    const visits = visitsOf(flow)
     afterAll(visits.close)
-    for (const { kind, way: driven } of inOrder(chosen.filter(({ operation }) => operation === name)))
+    for (const { kind, flow: driven } of inOrder(chosen.filter(({ operation }) => operation === name)))
       if (driven)
-        test(kind, () => visits.during((visit) => drive(visit, { operation: name, kind, way })), PATIENCE_MS)
+        test(kind, () => visits.during((visit) => drive(visit, { operation: name, kind, flow })), PATIENCE_MS)
   })
 }
 

@@ -15,8 +15,8 @@ test('every operation of the contract is driven with every fault, or is exempt w
   const names = Object.keys(operations)
   expect(Object.keys(FLOWS).sort()).toEqual([...names].sort())
   expect(MATRIX).toHaveLength(names.length * FAULT_KINDS.length)
-  const driven = MATRIX.filter(({ way }) => way !== null)
-  const exempt = MATRIX.filter(({ way }) => way === null)
+  const driven = MATRIX.filter(({ flow }) => flow !== null)
+  const exempt = MATRIX.filter(({ flow }) => flow === null)
   for (const { reason } of exempt) expect(reason).not.toBe('')
   console.log(
     `The matrix: ${names.length} operations x ${FAULT_KINDS.length} faults = ${MATRIX.length} cases, ${driven.length} driven, ${exempt.length} exempt`,
@@ -26,7 +26,7 @@ test('every operation of the contract is driven with every fault, or is exempt w
 test('an operation marked as uncalled is called nowhere', () => {
   const code = Object.values(SOURCES).join('\n')
   expect(code).toContain('getUserDetails')
-  for (const [name, way] of Object.entries(FLOWS)) {
-    if ('uncalled' in way) expect(code).not.toMatch(new RegExp(`\\b${name}\\b`))
+  for (const [name, flow] of Object.entries(FLOWS)) {
+    if ('uncalled' in flow) expect(code).not.toMatch(new RegExp(`\\b${name}\\b`))
   }
 })

@@ -5,7 +5,7 @@ import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import { type OperationName, operations } from '#contract/operations.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
 import { pass, until } from '../fake-time.ts'
-import type { Sight, Way } from './operation-flow.ts'
+import type { Flow, Sight } from './operation-flow.ts'
 import { field, press, pressable, reads, signIn, words, write } from './page.ts'
 import { ELSEWHERE, type Visit } from './visit.ts'
 
@@ -20,18 +20,18 @@ const WORKED = 'What shows that it worked'
 export interface Case {
   readonly operation: OperationName
   readonly kind: FaultKind
-  readonly way: Way
+  readonly flow: Flow
 }
 
 /** Drives one case to success in an open portal; throws if anything is not as expected. */
 export async function drive(page: Visit, each: Case): Promise<void> {
-  const { operation, way, kind } = each
+  const { operation, flow, kind } = each
   const before = done(page.world, operation)
-  if (way.press) await fill(page, way)
-  if (!way.isThere && (way.press || page.isElsewhere())) expectUndone(way.worked)
+  if (flow.press) await fill(page, flow)
+  if (!flow.isThere && (flow.press || page.isElsewhere())) expectUndone(flow.worked)
   page.world.faults.replace([faultOf(each)])
-  if (!way.press) await page.goTo(page.place)
-  const pressed = way.press && (await press(way.press))
+  if (!flow.press) await page.goTo(page.place)
+  const pressed = flow.press && (await press(flow.press))
   await (kind === 'latency' ? whileLate(page, each, pressed) : afterFault(page, each))
   if (operations[operation].kind !== 'mutation') return
   const times = timesOf(each)
@@ -61,10 +61,10 @@ const done = (world: SimulatedWorld, operation: OperationName) =>
 const isLostChange = ({ operation, kind }: Case) =>
   kind === 'lost-reply' && operations[operation].kind === 'mutation'
 
-const timesOf = (each: Case) => (isLostChange(each) ? (each.way.unanswered?.times ?? 1) : 1)
+const timesOf = (each: Case) => (isLostChange(each) ? (each.flow.unanswered?.times ?? 1) : 1)
 
 /** Does everything up to the press. */
-async function fill(page: Visit, { reach, types = {}, press: presses }: Way): Promise<void> {
+async function fill(page: Visit, { reach, types = {}, press: presses }: Flow): Promise<void> {
   await page.goTo(page.place)
   await reach?.()
   for (const [label, text] of Object.entries(types)) await write(label, text)
@@ -85,11 +85,11 @@ const main = () => document.querySelector('main')
 const boundary = () => screen.queryByRole('alertdialog', { name: 'An Error Occured' })
 
 /** The page, or what the specification puts in its place, is up and shows no internals. */
-function expectUp({ operation, way }: Case): void {
+function expectUp({ operation, flow }: Case): void {
   const page = main()
   const isStanding = page ? page.textContent !== '' || isBusy(page) : isBusy(document.body)
-  if (!isStanding) expect(way.says?.byBoundary && boundary(), 'what stands in its place').toBeTruthy()
-  if (!way.says?.byBoundary) expect(boundary(), 'the boundary').toBeNull()
+  if (!isStanding) expect(flow.says?.byBoundary && boundary(), 'what stands in its place').toBeTruthy()
+  if (!flow.says?.byBoundary) expect(boundary(), 'the boundary').toBeNull()
   expectUnread(/undefined|\[object|<html>|NaN/)
   if (operation.length > 8) expectUnread(operation)
 }
@@ -100,37 +100,37 @@ function expectUnread(text: string | RegExp): void {
 }
 
 async function whileLate({ world }: Visit, each: Case, pressed?: HTMLElement): Promise<void> {
-  const { way } = each
+  const { flow } = each
   await until(() => expect(isBusy(document.body)).toBe(true), 'That it is under way')
   await until(() => expectUp(each))
   // Pressing the same element again must do nothing.
-  if (!way.counts) await act(async () => pressed?.click())
+  if (!flow.counts) await act(async () => pressed?.click())
   await pass(1000)
   world.faults.replace([])
-  await see(WORKED, way.worked)
+  await see(WORKED, flow.worked)
 }
 
 async function afterFault(page: Visit, each: Case): Promise<void> {
-  const { kind, way, operation } = each
+  const { kind, flow, operation } = each
   const { world } = page
   if (kind === 'expired' && operations[operation].session !== 'none') return afterExpiry(page, each)
-  if (way.says?.nothing || (isLostChange(each) && way.unanswered?.done === undefined)) {
-    await see(WORKED, way.worked)
+  if (flow.says?.nothing || (isLostChange(each) && flow.unanswered?.done === undefined)) {
+    await see(WORKED, flow.worked)
     return expectUp(each)
   }
   await see(`What is said after ${kind}`, messageOf(each))
   if (kind !== 'error' && kind !== 'field-error') expectUnread(OWN_WORDS)
   expectUp(each)
   world.faults.replace([])
-  if (isLostChange(each) && way.unanswered?.isSeen) await dismiss()
+  if (isLostChange(each) && flow.unanswered?.isSeen) await dismiss()
   else await again(page, each)
-  await see(WORKED, (isLostChange(each) ? way.unanswered?.after : undefined) ?? way.worked)
+  await see(WORKED, (isLostChange(each) ? flow.unanswered?.after : undefined) ?? flow.worked)
 }
 
 /** The message shown after a fault (section 8). */
 function messageOf(each: Case): Sight {
-  const { kind, way, operation } = each
-  const { says = {}, unanswered = {} } = way
+  const { kind, flow, operation } = each
+  const { says = {}, unanswered = {} } = flow
   if (kind === 'error' || kind === 'field-error') return says.refused ?? OWN_WORDS
   if (kind === 'expired') return says.expired ?? EXPIRED
   const unreachable = says.unreachable ?? FALLBACK_MESSAGES.generic
@@ -140,40 +140,40 @@ function messageOf(each: Case): Sight {
 
 /** The user returns to the login page with a message, signs in, and finds the same page and draft. */
 async function afterExpiry({ world, place }: Visit, each: Case): Promise<void> {
-  const { way } = each
+  const { flow } = each
   await see('That the session has expired', EXPIRED)
   world.faults.replace([])
   await signIn()
   await until(() => expect(location.pathname + location.search).toBe(place), 'The page where it expired')
-  if (!way.press) return void (await see(WORKED, way.worked))
+  if (!flow.press) return void (await see(WORKED, flow.worked))
   await until(() => expectUp(each))
   await dismiss()
-  await way.reach?.()
-  await expectTyped(way, isSecret)
-  await press(way.press)
-  await see(WORKED, way.worked)
+  await flow.reach?.()
+  await expectTyped(flow, isSecret)
+  await press(flow.press)
+  await see(WORKED, flow.worked)
 }
 
 /** Passwords are not kept. */
 const isSecret = (label: string) => label.includes('Password')
 
-async function expectTyped({ types = {} }: Way, isTypedAnew: (label: string) => boolean): Promise<void> {
+async function expectTyped({ types = {} }: Flow, isRetyped: (label: string) => boolean): Promise<void> {
   for (const [label, text] of Object.entries(types)) {
-    if (isTypedAnew(label)) await write(label, text)
+    if (isRetyped(label)) await write(label, text)
     await until(() => expect(field(label)).toHaveValue(text), `What was typed into ${label}`)
   }
 }
 
 /** Repeats the operation in the way that the page offers. */
 async function again(page: Visit, each: Case): Promise<void> {
-  const { way, kind } = each
-  const { sendAgain } = way.unanswered ?? {}
+  const { flow, kind } = each
+  const { sendAgain } = flow.unanswered ?? {}
   const isUnanswered = kind !== 'error' && kind !== 'field-error'
   if (sendAgain && isUnanswered) return void (await press(sendAgain))
   await dismiss()
-  await expectTyped(way, () => false)
-  if (way.again) return void (await way.again())
-  if (way.press) return void (await press(way.press))
+  await expectTyped(flow, () => false)
+  if (flow.again) return void (await flow.again())
+  if (flow.press) return void (await press(flow.press))
   const retry = [...document.querySelectorAll('main button, [role=dialog] button')].find(
     ({ textContent }) => textContent === 'Try again',
   )

@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts'
 export type Sight = string | RegExp | (() => unknown)
 
 /** What the user does to trigger an operation, and what they see. */
-export interface Way {
+export interface Flow {
   /** The page where the flow starts. */
   readonly at: string | ((stage: Stage) => string | Promise<string>)
   /** The session at the start: signed in by default. */
@@ -71,4 +71,4 @@ export interface Uncalled {
 }
 
 /** The flow of every operation: a missing one does not compile. */
-export type Ways = Readonly<Record<OperationName, Way | Uncalled>>
+export type Flows = Readonly<Record<OperationName, Flow | Uncalled>>

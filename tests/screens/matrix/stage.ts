@@ -7,7 +7,7 @@ import { createCore } from '#simulator/core.ts'
 import { handlers } from '#simulator/handlers/index.ts'
 import { inProcessTransport } from '#simulator/in-process.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
-import { keepCartId } from '../../../src/app/session-storage.ts'
+import { persistCartId } from '../../../src/app/session-storage.ts'
 
 const core = createCore(handlers, { checkReplies: true })
 
@@ -42,7 +42,7 @@ export async function goods({ erp, session }: Stage): Promise<void> {
   const { UOMList = [] } = await erp.getProductDetails({ productID: POST.code })
   const UOM = UOMList?.[0]?.UOM ?? 'ea'
   await erp.addCartProduct({ sessionID: SessionID, productID: POST.code, UOM, quoteQty: 2 })
-  if (session) keepCartId(session, SessionID)
+  if (session) persistCartId(session, SessionID)
 }
 
 /** The UTC date this many days from now, as yyyy-MM-dd. */

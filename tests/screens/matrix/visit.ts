@@ -3,13 +3,13 @@ import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
-import { closeSession, keepSession } from '../../../src/app/session-storage.ts'
+import { closeSession, persistSession } from '../../../src/app/session-storage.ts'
 import { historyAtRest } from '../../setup/history.ts'
 import { keepPage } from '../../setup/lasting-page.ts'
 import { installFakeTimers, pass } from '../fake-time.ts'
 import { showPortal } from '../portal.tsx'
 import { smallSite } from '../small-site.ts'
-import type { Way } from './operation-flow.ts'
+import type { Flow } from './operation-flow.ts'
 import { stageOf } from './stage.ts'
 
 const SITE = smallSite('au')
@@ -53,15 +53,15 @@ function kept(world: SimulatedWorld): () => void {
   }
 }
 
-export async function openVisit({ at, by, prepare, ownPortal }: Way): Promise<Visit> {
+export async function openVisit({ at, by, prepare, ownPortal }: Flow): Promise<Visit> {
   installFakeTimers()
   const { session, world, app } = await showPortal('/', { seed: SITE, ...(by && { by }) })
   let signedIn = session.getSnapshot().context.session
   const first = signedIn
-  if (signedIn) keepSession(signedIn)
+  if (signedIn) persistSession(signedIn)
   session.on('session.opened', (event) => {
     signedIn = event.session
-    keepSession(event.session)
+    persistSession(event.session)
   })
   session.on('session.closed', ({ reason }) => closeSession(signedIn, reason))
   const stage = stageOf(world, signedIn)
@@ -112,7 +112,7 @@ export async function openVisit({ at, by, prepare, ownPortal }: Way): Promise<Vi
 }
 
 /** Visits one after another; a visit is reused as long as every case in it succeeds. */
-export function visitsOf(way: Way) {
+export function visitsOf(flow: Flow) {
   let visit: Visit | null = null
   const close = async () => {
     await visit?.close()
@@ -121,7 +121,7 @@ export function visitsOf(way: Way) {
   return {
     close,
     async during(work: (visit: Visit) => Promise<void>): Promise<void> {
-      visit ??= await openVisit(way)
+      visit ??= await openVisit(flow)
       let isGood = false
       try {
         await work(visit)

@@ -5,7 +5,7 @@ import type { Transport } from '#contract/transport.ts'
 import { withChanges } from '#machines/cart/cart-changes.rules.ts'
 import { emptyOrderForm } from '#machines/checkout/order.form.ts'
 import { openPortal } from '../../../src/app/open-portal.ts'
-import { closeSession, keepSession } from '../../../src/app/session-storage.ts'
+import { closeSession, persistSession } from '../../../src/app/session-storage.ts'
 import type { Portal } from '../../../src/components/portal/portal.ts'
 import { today } from '../../../src/components/portal/today.ts'
 import { checkoutOf } from '../../../src/screens/checkout/checkout-actor.ts'
@@ -54,10 +54,10 @@ export async function startShopping() {
   const { world, session, foundations } = await showPortal('/')
   const { sent, counting } = counted(foundations.transport)
   let kept = session.getSnapshot().context.session
-  if (kept) keepSession(kept)
+  if (kept) persistSession(kept)
   session.on('session.opened', (event) => {
     kept = event.session
-    keepSession(event.session)
+    persistSession(event.session)
   })
   session.on('session.closed', ({ reason }) => closeSession(kept, reason))
 

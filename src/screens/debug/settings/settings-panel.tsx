@@ -102,15 +102,15 @@ function TextSetting({ setting: { key, value }, onSet }: SettingControlProps) {
   const leave = (text: string) => {
     if (text !== (value ?? '')) onSet(text === '' ? null : text)
   }
-  const ways = {
+  const controlProps = {
     defaultValue: value ?? '',
     onBlur: ({ target }: { readonly target: { readonly value: string } }) => leave(target.value),
   }
-  if (kindOf(key).kind === 'words') return <TextArea {...ways} />
+  if (kindOf(key).kind === 'words') return <TextArea {...controlProps} />
   const isNumber = kindOf(key).kind === 'number'
   return (
     <TextInput
-      {...ways}
+      {...controlProps}
       type={isNumber ? 'number' : 'text'}
       numeric={isNumber}
       onKeyDown={({ key: pressed, currentTarget }: KeyboardEvent<HTMLInputElement>) => {

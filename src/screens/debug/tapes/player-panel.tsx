@@ -76,7 +76,7 @@ function Loaded({ player, isRecording }: Omit<PlayerPanelProps, 'asked'>) {
   const isFinished = useSelector(player, (state) => state.hasTag('finished'))
   const isBegun = useSelector(player, (state) => state.hasTag('started'))
   if (!tape) return null
-  const told = isPaused ? tape.steps[done]?.note : undefined
+  const note = isPaused ? tape.steps[done]?.note : undefined
   return (
     <>
       <div className={deck.row}>
@@ -115,8 +115,8 @@ function Loaded({ player, isRecording }: Omit<PlayerPanelProps, 'asked'>) {
         <span>{madeOn(tape)}</span>
       </div>
       <div aria-live="polite">
-        <p className={told ? deck.told : deck.words}>
-          {isRecording ? HELD : (told ?? statusOf(done, tape.steps.length, isFinished && !divergence))}
+        <p className={note ? deck.pauseNote : deck.words}>
+          {isRecording ? HELD : (note ?? statusOf(done, tape.steps.length, isFinished && !divergence))}
         </p>
       </div>
       {divergence && (

@@ -34,7 +34,7 @@ export const deck = {
     '& span': { color: 'ink.soft', textStyle: 'small' },
   }),
   words: css({ color: 'ink.soft', textStyle: 'small' }),
-  told: css({ textStyle: 'heading', overflowWrap: 'anywhere' }),
+  pauseNote: css({ textStyle: 'heading', overflowWrap: 'anywhere' }),
   steps: css({
     maxHeight: '[32rem]',
     overflowY: 'auto',

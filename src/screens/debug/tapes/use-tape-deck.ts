@@ -33,7 +33,7 @@ export function useTapeDeck(control: WorldControl): TapeDeck {
     input: { world: control, now: Date.now, origin: location.origin },
   })
   const onPage = useMemo(() => () => recorder.send({ type: 'page.loaded', at: Date.now() }), [recorder])
-  const { frame, shown, pointer, player, beginAnew } = useTapePlayer(control, 'tester', onPage)
+  const { frame, shown, pointer, player, restart } = useTapePlayer(control, 'tester', onPage)
   const hearing = useRef<ReturnType<typeof recordActions>>(null)
   const report = useMemo(
     () => (action: Action, at: number) => recorder.send({ type: 'action.done', action, at }),
@@ -67,7 +67,7 @@ export function useTapeDeck(control: WorldControl): TapeDeck {
   )
   useUnsavedGuard(recorder)
   useActorEvent(recorder, 'recorder.started', () => {
-    beginAnew(0)
+    restart(0)
     act({ do: 'visit', path: '/login' })
   })
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Ways } from '../operation-flow.ts'
+import type { Flows } from '../operation-flow.ts'
 import { button, named } from '../page.ts'
 import { checkout } from '../stage.ts'
 
@@ -27,7 +27,7 @@ const whilePlacing = {
 }
 
 /** Checkout and payment: the choices of the forms, and the calls that a press triggers. */
-export const checkoutWays = {
+export const checkoutFlows = {
   getListDespatchMethod: choices('pickup', () => expect(named('radio', 'Customer pickup')).toBeTruthy()),
   getVehicleTypes: choices('delivery', () =>
     expect(named('combobox', 'Vehicle type')).toHaveTextContent('Crane truck'),
@@ -73,4 +73,4 @@ export const checkoutWays = {
     worked: 'Payment not finished',
     says: { unreachable: 'We couldn’t confirm what happened to your payment.', byBoundary: true },
   },
-} satisfies Partial<Ways>
+} satisfies Partial<Flows>

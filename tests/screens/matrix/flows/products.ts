@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Ways } from '../operation-flow.ts'
+import type { Flows } from '../operation-flow.ts'
 import { button, field, press } from '../page.ts'
 import { goods, POST } from '../stage.ts'
 
@@ -18,7 +18,7 @@ const CART_OPENS = 'the cart asks for it once, as it opens'
 const EACH_PRESS_COUNTS = 'every press is one more, as long as it lasts'
 const CHECK_CART = 'Your cart shows what went through. Check it before you try again.'
 
-export const productWays = {
+export const productFlows = {
   getProductCategories: {
     ownPortal: 'the menu of the shell asks for it as it opens',
     at: '/products',
@@ -98,4 +98,4 @@ export const productWays = {
     worked: 'Custom list copied',
     unanswered: { undone: 'was not copied to your cart' },
   },
-} satisfies Partial<Ways>
+} satisfies Partial<Flows>

@@ -1,5 +1,5 @@
 import { keepRegistration } from '../../registration-draft.ts'
-import type { Ways } from '../operation-flow.ts'
+import type { Flows } from '../operation-flow.ts'
 import { button, press, signIn } from '../page.ts'
 import type { Stage } from '../stage.ts'
 
@@ -13,7 +13,7 @@ const OPENING = 'the portal asks for it as it opens'
 const halfRegistered = ({ world }: Stage) => keepRegistration(world, 'robin')
 
 /** Sessions, registration, site settings and user accounts. */
-export const sessionWays = {
+export const sessionFlows = {
   login: {
     at: '/login',
     by: 'nobody',
@@ -109,4 +109,4 @@ export const sessionWays = {
       await press(() => button('Delete'))
     },
   },
-} satisfies Partial<Ways>
+} satisfies Partial<Flows>

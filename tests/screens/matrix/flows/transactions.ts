@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { showDate } from '../../../../src/ui/dates.ts'
 import { until } from '../../fake-time.ts'
-import type { Way, Ways } from '../operation-flow.ts'
+import type { Flow, Flows } from '../operation-flow.ts'
 import { button, buttonInDialog, named, press, write } from '../page.ts'
 import { inDays, statement, transaction } from '../stage.ts'
 
@@ -13,7 +13,7 @@ const MAY_HAVE_GONE = 'We got no confirmation, so the email may have been sent.'
 const MAYBE_SAVED = 'The comment may have been saved.'
 const sendAgain = () => button('Send again')
 
-const email = (at: Way['at'], opens: string | RegExp, worked: string): Way => ({
+const email = (at: Flow['at'], opens: string | RegExp, worked: string): Flow => ({
   at,
   reach: () => press(() => button(opens)),
   types: { 'Email Address': 'office@example.com' },
@@ -22,7 +22,7 @@ const email = (at: Way['at'], opens: string | RegExp, worked: string): Way => ({
   unanswered: { undone: MAY_HAVE_GONE, done: MAY_HAVE_GONE, sendAgain, times: 2 },
 })
 
-const download = (at: Way['at'], label: string): Way => ({
+const download = (at: Flow['at'], label: string): Flow => ({
   at,
   press: () => button(label),
   worked: () => expect(button(label)).not.toHaveAttribute('aria-busy'),
@@ -36,7 +36,7 @@ const MAY_BE_REQUESTED = 'We got no confirmation, so your request may have gone 
 const asked = { undone: MAY_BE_REQUESTED, done: MAY_BE_REQUESTED, sendAgain, times: 2 }
 
 /** Orders, invoices, statements, price books, email and files. */
-export const paperWays = {
+export const transactionFlows = {
   getCustomerTransactions: { at: '/orders', worked: rowsOf('orders'), says: { byBoundary: true } },
   getCustomerInvoicesTP: { at: '/invoices', worked: rowsOf('invoices') },
   getTransactionTP: {
@@ -131,4 +131,4 @@ export const paperWays = {
     unanswered: asked,
   },
   getDloads: { at: '/downloads', worked: 'Installing composite decking' },
-} satisfies Partial<Ways>
+} satisfies Partial<Flows>
