@@ -1,7 +1,7 @@
 import type { Transaction, TransactionRow } from '#contract/entities/transaction.ts'
 import { FALLBACK_MESSAGES, failureMessage } from '#contract/errors.ts'
 import type { Erp } from '#contract/operations.ts'
-import type { Attempt, Outcome } from '#machines/shared/send-once.model.ts'
+import type { Outcome } from '#machines/shared/send-once.model.ts'
 import { sendOnce } from '#machines/shared/send-once.ts'
 import type { AcceptanceForm } from './acceptance.form.ts'
 
@@ -20,7 +20,11 @@ interface BeforeAcceptance {
   readonly quote: TransactionRow
 }
 
-type AcceptanceAttempt = Attempt<AcceptanceInput, AcceptanceForm, BeforeAcceptance>
+/** What was requested, and what the ERP had before that. */
+interface AcceptanceMatch {
+  readonly request: AcceptanceForm | null
+  readonly before: BeforeAcceptance | null
+}
 
 export const NOT_ACCEPTED = `${FALLBACK_MESSAGES.accept}\nThe quote has not been accepted yet. You can try again: it is only accepted once.`
 
@@ -52,7 +56,7 @@ export const acceptanceMachine = sendOnce<AcceptanceInput, AcceptanceForm, void,
   failureOf: (error) => failureMessage(error, FALLBACK_MESSAGES.accept),
   check: async (attempt): Promise<Outcome<void>> => {
     if (attempt.before === null) throw new Error('The list of orders was not read before')
-    const [found, another] = await ordersOf(attempt)
+    const [found, another] = ordersOf(attempt, await attempt.input.erp.getCustomerTransactions({}))
     if (another) throw new Error('Several orders look like the one of the quote')
     return found ? { kind: 'done', result: undefined } : { kind: 'repeatable', failure: NOT_ACCEPTED }
   },
@@ -62,15 +66,20 @@ export const acceptanceMachine = sendOnce<AcceptanceInput, AcceptanceForm, void,
 })
 
 /** The newer orders that look like the quote's own; where there are several, none is assumed to be. */
-async function ordersOf(attempt: AcceptanceAttempt): Promise<readonly TransactionRow[]> {
-  const rows = await attempt.input.erp.getCustomerTransactions({})
-  return rows.filter((row) => isOrderOf(row, attempt))
+const ordersOf = (attempt: AcceptanceMatch, rows: readonly TransactionRow[]) =>
+  rows.filter((row) => isOrderOf(row, attempt))
+
+/** The order that an accepted quote became, among the rows of the list; null where that is not certain. */
+export function orderOf(attempt: AcceptanceMatch, rows: readonly TransactionRow[]): TransactionRow | null {
+  const [found = null, another] = ordersOf(attempt, rows)
+  return another ? null : found
 }
 
 /** Dollars: amounts that differ by less than half a cent are the same. */
 const SAME_AMOUNT = 0.005
 
-const isOrderOf = (row: TransactionRow, { request, before }: AcceptanceAttempt) =>
+const isOrderOf = (row: TransactionRow, { request, before }: AcceptanceMatch) =>
+  request !== null &&
   before !== null &&
   row.transactionNumber > before.newestKnown &&
   row.transactionType === 'Order' &&

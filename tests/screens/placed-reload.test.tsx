@@ -1,5 +1,5 @@
 import { act, cleanup } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import { installFakeTimers, pass, until } from './fake-time.ts'
 import { button, named, press, reads } from './matrix/page.ts'
@@ -17,6 +17,15 @@ import {
 } from './shopping.tsx'
 
 beforeEach(() => void installFakeTimers())
+
+/** A day as an Australian site shows it. */
+const DAY = /^\d\d\/\d\d\/\d{4}$/
+
+const main = () => {
+  const found = document.querySelector('main')
+  if (!found) throw new Error('There is no main')
+  return found
+}
 
 const goods = [{ ...PLYWOOD.au, quantity: 10 }]
 type Portal = Awaited<ReturnType<typeof openShop>>
@@ -90,4 +99,43 @@ test('another user who goes back to Order Complete sees that nothing was ordered
   await reload(second, '/checkout/complete', 'sales')
   await until(reads('No recent order here.'))
   expect(document.body).not.toHaveTextContent(`${first.number}`)
+})
+
+test('Order Complete shows number, destination, day, total and what happens next', async () => {
+  const { number, world } = await placeOrder()
+  const { 'Total (inc GST)': total } = figures(dialog('Order Placed'))
+  world.faults.replace([{ operation: 'getTransactionTP', kind: 'latency', ms: 60_000 }])
+  await press(() => button('OK'))
+  await until(() => named('link', `Open order ${number}`))
+  expect(document.querySelector('main [role=status]')).toHaveAccessibleName('Loading your order')
+  world.faults.replace([])
+  await until(reads('What happens next'))
+  const { 'Delivery To': to, ...shown } = figures(main())
+  expect(total).toMatch(/^\$\d/)
+  expect(shown).toMatchObject({ Required: expect.stringMatching(DAY), 'Total (inc GST)': total })
+  expect(to).toContain(deliveryForm().shipping.address)
+  expect(main()).toHaveTextContent(`delivers it on ${shown['Required']}`)
+  expect(named('link', `Open order ${number}`)).toHaveAttribute('href', `/orders/${number}-0`)
+})
+
+test('Order Complete of a pickup names the branch, and prints', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  const { number } = await placeOrder(pickupForm())
+  await press(() => button('OK'))
+  await until(reads(`Quote order ${number} at the counter`))
+  expect(figures(main())).toMatchObject({ 'Pickup from': expect.stringMatching(/\w/) })
+  expect(figures(main())).not.toHaveProperty('Delivery To')
+  await press(() => button('Print'))
+  expect(print).toHaveBeenCalledOnce()
+})
+
+test('details of Order Complete that fail to load can be requested again', async () => {
+  const { number, world } = await placeOrder()
+  world.faults.replace([{ operation: 'getTransactionTP', kind: 'error' }])
+  await press(() => button('OK'))
+  await until(reads('Its details could not be loaded.'))
+  expect(main()).toHaveTextContent(`Your branch has your order ${number}.`)
+  world.faults.replace([])
+  await press(() => button('Try again'))
+  await until(reads('What happens next'))
 })

@@ -54,7 +54,12 @@ function openCheckout(portal: Portal): CheckoutActor {
     queryClient.invalidateQueries({ queryKey: erpKey('getUserDetails') })
   })
   actor.on('checkout.acknowledged', ({ placed: { order, number } }) => {
-    const state: OrderedState = { ordered: order.type, number, userName: portal.userName }
+    const state: OrderedState = {
+      ordered: order.type,
+      number,
+      pickupBranch: order.method.delivery ? null : order.form.delivery.branch,
+      userName: portal.userName,
+    }
     deleteDraft()
     go(paths.checkoutComplete, { state })
     cart.send({ type: 'cart.reset' })

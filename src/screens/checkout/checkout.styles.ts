@@ -163,5 +163,21 @@ export const complete = {
   root: css({ maxWidth: 'prose', marginInline: 'auto', paddingBlock: '8' }),
   title: css({ textStyle: 'title' }),
   text: css({ paddingBlock: '4' }),
-  links: css({ display: 'flex', flexWrap: 'wrap', gap: '3' }),
+  heading: css({ textStyle: 'heading', marginTop: '6', marginBottom: '2' }),
+  steps: css({
+    display: 'grid',
+    gap: '1',
+    listStyleType: 'decimal',
+    paddingInlineStart: '5',
+    '& > li::marker': { color: 'ink.soft' },
+  }),
+  /** As high as what replaces it, so that the links below stay where they are. */
+  skeleton: css({
+    display: 'grid',
+    alignContent: 'start',
+    gap: '3',
+    paddingTop: '3',
+    minHeight: '[16.5rem]',
+  }),
+  links: css({ display: 'flex', flexWrap: 'wrap', gap: '3', marginTop: '6' }),
 }
