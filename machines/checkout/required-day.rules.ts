@@ -5,6 +5,18 @@ const WEEKEND: ReadonlyMap<number, string> = new Map([
   [6, 'Saturday'],
 ])
 
+/** When a yard opens for most customers: the time that a new order form starts with. */
+export const USUAL_TIME = '08:00'
+
+const DAY_MS = 86_400_000
+const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
+
+/** The first day after `today` that is not on a weekend. */
+export function nextWorkingDay(today: string): string {
+  const next = new Date(Date.parse(`${today}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
+  return WEEKEND.has(weekdayOf(next)) ? nextWorkingDay(next) : next
+}
+
 /** Usual working hours of a yard. */
 const EARLIEST = '06:00'
 const LATEST = '17:00'
@@ -43,7 +55,7 @@ export function remarkOnDay(required: Required, today: string): string {
   const { day } = required
   if (day === '') return ''
   if (isFarAhead(day, today)) return `That is ${distanceTo(day, today)} from now.`
-  const weekend = WEEKEND.get(new Date(`${day}T00:00:00Z`).getUTCDay())
+  const weekend = WEEKEND.get(weekdayOf(day))
   return weekend ? `That is a ${weekend}. ${ask(required)}` : ''
 }
 

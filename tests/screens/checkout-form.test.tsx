@@ -1,7 +1,10 @@
-import { act } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
-import { installFakeTimers, until } from './fake-time.ts'
+import { emptyOrderForm } from '#machines/checkout/order.form.ts'
+import { nextWorkingDay } from '#machines/checkout/required-day.rules.ts'
+import { today } from '../../src/components/portal/today.ts'
+import { installFakeTimers, pass, until } from './fake-time.ts'
 import { button, named, press, reads, signIn, write } from './matrix/page.ts'
 import {
   CEMENT,
@@ -23,13 +26,54 @@ beforeEach(() => void installFakeTimers())
 
 const goods = [{ ...CEMENT, quantity: 12 }]
 
+const textIn = (label: string) => {
+  const field = control(label)
+  return field instanceof HTMLInputElement ? field.value : ''
+}
+
 const labelled = (label: string) =>
   [...document.querySelectorAll('label')].some((each) => each.textContent === label)
+test('the form starts with the address of the latest order, and offers those of earlier ones', async () => {
+  const { world } = await openShop('/checkout', { goods })
+  const addresses = () => ['Delivery To', 'Address', 'Suburb'].map((label) => textIn(label))
+  await until(reads(/Address of order \d+/))
+  const latest = addresses()
+  expect(latest).not.toContain('')
+  expect(control('State')).toHaveTextContent('Victoria')
+  await press(() => button('Earlier addresses'))
+  const [, second] = [...document.querySelectorAll('main li button')]
+  if (!(second instanceof HTMLElement)) throw new Error('There is no second address')
+  world.faults.replace([{ operation: 'getTransactionTP', kind: 'error' }])
+  await press(() => second)
+  await until(reads('This address could not be loaded. Try again, or type it.'))
+  expect(addresses(), 'after a failure').toEqual(latest)
+  world.faults.replace([])
+  await press(() => second)
+  await until(() => expect(textIn('Address')).toBe(second.querySelector('span')?.textContent))
+  expect(addresses()).not.toContain('')
+  await until(() => expect(focused()).toBe('Delivery To'))
+})
+
+test('an address typed before the latest order is loaded is kept as it is', async () => {
+  const { world, open } = await shopAt('/checkout', { goods })
+  world.faults.replace([{ operation: 'getTransactionTP', kind: 'latency', ms: 60_000 }])
+  await open()
+  await until(() => button('Earlier addresses'))
+  await fillIn({ Suburb: 'Mildura' })
+  world.faults.replace([])
+  await pass(1000)
+  expect(['Delivery To', 'Address', 'Suburb'].map(textIn)).toEqual(['', '', 'Mildura'])
+})
+
 test('the form starts with the user and their branch, and shows the fields of the method', async () => {
-  const { screen } = await openShop('/checkout', { goods })
+  await openShop('/checkout', { goods })
   await until(() => control('Contact name'))
   expect(control('Contact name')).toHaveValue('Alex Moretti')
   expect(control('Contact email')).toHaveValue('alex@kestrelridge.example')
+  await until(() => expect(control('Contact Phone')).toHaveValue('0491 570 156'))
+  const [year, month, day] = nextWorkingDay(today('Australia/Sydney')).split('-')
+  expect(control('Required date')).toHaveValue(`${day}/${month}/${year}`)
+  expect(control('Required time')).toHaveTextContent('08:00')
   await until(() => expect(control('Branch')).toHaveTextContent('Dandenong South'))
   const ofDelivery = ['Delivery To', 'Address', 'Suburb', 'State', 'Vehicle type']
   await press(() => named('radio', 'Crane truck delivery'))
@@ -64,13 +108,16 @@ test.each([
 ] as const)(
   'on the %s site, missing fields show errors, the first gets focus, and a pickup requires fewer',
   async (scenario, despatch, delivery, pickup, zip) => {
-    const { world } = await openShop('/checkout', {
-      scenario,
-      goods,
-      settings: [['initial_branchID', '']],
-    })
+    const { world, open } = await shopAt('/checkout', { scenario, goods, form: emptyOrderForm('') })
+    // Nothing is filled in where that can't be loaded.
+    world.faults.replace(
+      (['getCustomerTransactions', 'getCustomerDetails'] as const).map((operation) => ({
+        operation,
+        kind: 'error',
+      })),
+    )
+    await open()
     await until(() => control('Contact name'))
-    await fillIn({ 'Contact name': '' })
     await confirmOrder()
     await until(() =>
       expect(problems()).toEqual({
@@ -81,6 +128,11 @@ test.each([
       }),
     )
     await until(() => expect(focused(), 'the focus').toBe(delivery))
+    expect(screen.getByText(/^\d+ fields need attention$/)).toHaveTextContent(
+      String(Object.keys(problems()).length),
+    )
+    await press(() => button('State'))
+    expect(focused(), 'the field of the pressed problem').toMatch(/^State/)
     await press(() => named('radio', delivery))
     await confirmOrder()
     await until(() => expect(focused(), 'the focus').toBe('Delivery To'))
@@ -146,13 +198,13 @@ test('the draft survives navigation and an expired session, and is not shown to 
 
   world.expireSessions()
   await press(() => named('link', 'Back to Review Cart'))
-  await act(async () => navigate('/orders'))
+  await act(async () => navigate('/statements'))
   await until(() => expect(location.pathname).toBe('/login'))
   await write('Username', 'sales')
   await write('Password', 'trade-demo')
   await press(() => button('Sign in'))
   // The next user continues to the requested page.
-  await until(() => expect(location.pathname).toBe('/orders'))
+  await until(() => expect(location.pathname).toBe('/statements'))
   expect(sessionStorage.getItem('CHECKOUT_DRAFT'), 'what the first user typed').toBeNull()
   await act(async () => navigate('/checkout'))
   await until(reads('Your cart is empty.'))

@@ -19,6 +19,7 @@ export const page = {
     margin: '0',
     border: 'none',
   }),
+  problems: css({ display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '1' }),
   side: css({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -46,6 +47,36 @@ export const form = {
   methods: css({
     gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' },
   }),
+}
+
+/** The row above the address: where it comes from, and the choice of another. */
+export const sites = {
+  row: css({
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    minHeight: 'control',
+    gridColumn: { sm: '1 / -1' },
+  }),
+  origin: css({ color: 'ink.soft', textStyle: 'small' }),
+  picker: css({ flexShrink: '0' }),
+  list: css({ display: 'grid', minWidth: '[18rem]', maxWidth: '[min(26rem, calc(100vw - 3rem))]' }),
+  site: css({
+    display: 'grid',
+    width: 'full',
+    paddingBlock: '2',
+    paddingInline: '3',
+    borderRadius: 'sm',
+    textAlign: 'start',
+    overflowWrap: 'anywhere',
+    cursor: 'pointer',
+    minHeight: { _touch: 'control' },
+    _hover: { backgroundColor: 'selected' },
+    '&[aria-busy]': { cursor: 'progress' },
+  }),
+  address: css({ fontWeight: 'bold' }),
+  job: css({ color: 'ink.soft', textStyle: 'small' }),
 }
 
 export const field = {

@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { type EnsureQueryDataOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
+import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type { CartLine } from '#contract/entities/cart.ts'
 import type { DespatchMethod } from '#contract/entities/delivery.ts'
 import { ErpError } from '#contract/errors.ts'
@@ -15,6 +15,7 @@ import {
   withoutPastDay,
 } from '#machines/checkout/order.form.ts'
 import type { OrderDependencies } from '#machines/checkout/order-request.ts'
+import { nextWorkingDay, USUAL_TIME } from '#machines/checkout/required-day.rules.ts'
 import { needsPostcode } from '#machines/checkout/suburb.rules.ts'
 import { type Portal, usePortal } from '../../components/portal/portal.ts'
 import { type Site, useSite } from '../../components/portal/site.tsx'
@@ -34,11 +35,20 @@ export function useMethods(): MethodsQuery {
 function initialForm(portal: Portal, { settings, timeZone }: Site): OrderForm {
   const draft = readForm(portal)
   if (draft) return withoutPastDay(draft, today(timeZone))
-  const empty = emptyOrderForm(settings.texts.initial_branchID)
+  const { shipping, delivery } = emptyOrderForm(settings.texts.initial_branchID)
   const user = portal.queryClient.getQueryData(erpQuery(portal.erp, 'getUserDetails', {}).queryKey)
-  if (!user) return empty
-  const contactName = `${user.name_first} ${user.name_last}`.trim()
-  return { ...empty, delivery: { ...empty.delivery, contactName, clientEmail: user.userEmailAddress } }
+  return {
+    shipping,
+    delivery: {
+      ...delivery,
+      requiredDate: nextWorkingDay(today(timeZone)),
+      requiredTime: USUAL_TIME,
+      ...(user && {
+        contactName: `${user.name_first} ${user.name_last}`.trim(),
+        clientEmail: user.userEmailAddress,
+      }),
+    },
+  }
 }
 
 /** The lists loaded so far. */
@@ -88,7 +98,22 @@ export function useOrderForm(methods: readonly DespatchMethod[] | undefined) {
       }),
     [subscribe, portal],
   )
+  useAccountPhone(form)
   return form
+}
+
+/** Fills in the account's telephone number where the form starts without one. */
+function useAccountPhone({ getValues, setValue }: UseFormReturn<OrderForm>): void {
+  const { erp } = usePortal()
+  const [isMissing] = useState(() => getValues('delivery.contactPhone') === '')
+  const { data: customer } = useQuery({
+    ...erpQuery(erp, 'getCustomerDetails', {}, 'screen'),
+    enabled: isMissing,
+  })
+  useEffect(() => {
+    if (!customer || getValues('delivery.contactPhone') !== '') return
+    setValue('delivery.contactPhone', customer.phoneMobile || customer.phoneHome)
+  }, [customer, getValues, setValue])
 }
 
 async function orUndefined<T>(reply: Promise<T>): Promise<T | undefined> {

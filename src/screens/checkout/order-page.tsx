@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { useRef } from 'react'
-import { FormProvider, useWatch } from 'react-hook-form'
+import { type RefObject, useRef } from 'react'
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
 import { Link } from 'wouter'
 import type { CartLine } from '#contract/entities/cart.ts'
 import type { TransactionType } from '#contract/entities/order.ts'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import { needsAddress } from '#machines/checkout/despatch-method.rules.ts'
+import type { OrderForm } from '#machines/checkout/order.form.ts'
 import { AccountStatusNotice } from '../../components/cart/account-notice.tsx'
 import type { CartView } from '../../components/cart/use-cart.ts'
 import { paths } from '../../components/navigation/paths.ts'
@@ -13,7 +14,7 @@ import { usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { today } from '../../components/portal/today.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { focusFirstInvalid } from '../../ui/focus-invalid.ts'
+import { focusFirstInvalid, focusInvalid } from '../../ui/focus-invalid.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { actions, page as styles } from './checkout.styles.ts'
 import type { CheckoutActor } from './checkout-actor.ts'
@@ -60,6 +61,7 @@ export function OrderPage({ actor, cart, lines, methods }: OrderPageProps) {
         <div className={styles.main}>
           <CheckoutHead actor={actor} isPickup={isPickup} />
           <AccountStatusNotice lines={lines} />
+          <OrderProblems fields={fields} />
           <fieldset ref={fields} disabled={isLocked} className={styles.fields}>
             <ShippingFields methods={methods} isPickup={isPickup} locked={isLocked} />
             <DeliveryFields isPickup={isPickup} locked={isLocked} />
@@ -72,6 +74,54 @@ export function OrderPage({ actor, cart, lines, methods }: OrderPageProps) {
         </div>
       </form>
     </FormProvider>
+  )
+}
+
+/** The labels of the fields, in the order of the page; that of the despatch type is the site's. */
+const LABELS = {
+  'shipping.despatchType': null,
+  'shipping.deliveryTo': 'Delivery To',
+  'shipping.reference': 'Order reference',
+  'shipping.address': 'Address',
+  'shipping.suburb': 'Suburb',
+  'shipping.state': 'State',
+  'shipping.zipCode': null,
+  'shipping.notes': 'Notes',
+  'delivery.branch': 'Branch',
+  'delivery.requiredDate': 'Required date',
+  'delivery.requiredTime': 'Required time',
+  'delivery.contactName': 'Contact name',
+  'delivery.contactPhone': 'Contact Phone',
+  'delivery.clientEmail': 'Contact email',
+  'delivery.vehicleType': 'Vehicle type',
+} as const
+
+/** After an attempt to order: which fields have an error, each with a link to it. */
+function OrderProblems({ fields }: { readonly fields: RefObject<HTMLFieldSetElement | null> }) {
+  const { usa, wording } = useSite()
+  const { getFieldState, formState } = useFormContext<OrderForm>()
+  const { isSubmitted } = formState
+  const names = Object.keys(LABELS) as (keyof typeof LABELS)[]
+  const invalid = names.filter((name) => getFieldState(name, formState).invalid)
+  if (!isSubmitted || invalid.length === 0) return null
+  const labelOf = (name: keyof typeof LABELS) =>
+    LABELS[name] ??
+    (name === 'shipping.zipCode' ? (usa ? 'Zip Code' : 'Postcode') : `${wording.despatch} type`)
+  return (
+    <Notice
+      tone="bad"
+      title={invalid.length === 1 ? 'One field needs attention' : `${invalid.length} fields need attention`}
+    >
+      <ul className={styles.problems}>
+        {invalid.map(labelOf).map((label) => (
+          <li key={label}>
+            <Button variant="link" onClick={() => focusInvalid(fields.current, label)}>
+              {label}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }
 

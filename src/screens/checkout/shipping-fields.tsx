@@ -21,6 +21,7 @@ import { RadioCards } from '../../ui/radio-cards.tsx'
 import { SuggestInput, type TextSuggestion } from '../../ui/suggest-input.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { form as styles } from './checkout.styles.ts'
+import { EarlierSites } from './earlier-sites.tsx'
 import { ListField, ListUnavailable, TextField, useControl, useFieldError } from './fields.tsx'
 import { type Localities, useLocalities } from './localities.ts'
 import type { MethodsQuery } from './order-form.ts'
@@ -33,10 +34,12 @@ interface ShippingFieldsProps {
 }
 
 export function ShippingFields({ methods, isPickup, locked }: ShippingFieldsProps) {
+  const { access } = useSite()
   return (
     <Card heading="Shipping details">
       <div className={styles.grid}>
         <MethodField methods={methods} locked={locked} />
+        {!isPickup && access.orders && <EarlierSites locked={locked} />}
         {!isPickup && (
           <TextField
             name="shipping.deliveryTo"

@@ -26,6 +26,15 @@ export const checkout: readonly Visit[] = [
     },
   },
   {
+    name: 'checkout, Earlier addresses',
+    of: 'screens/checkout/earlier-sites.tsx',
+    within: '.popover__panel',
+    open: async ({ page }) => {
+      await press(page, 'Earlier addresses')
+      await expect(page.locator('.popover__panel').getByRole('button').first()).toBeVisible()
+    },
+  },
+  {
     name: 'checkout, suburb suggestions',
     of: 'screens/checkout/shipping-fields.tsx',
     within: '[role=listbox]',
