@@ -7,7 +7,10 @@ export const globalCss = defineGlobalStyles({
     '--focus-ring': '{colors.link}',
     '--global-font-body': '{fonts.text}',
     scrollbarColor: '{colors.line.strong} transparent',
+    // Archivo's own spaces, 3 px in text of 15 px, make one word of two.
+    wordSpacing: '0.06em',
   },
+  'button, input, select, textarea': { wordSpacing: 'inherit' },
   '[data-surface="bar"]': { '--focus-ring': '{colors.hivis}' },
   /* The bar is dark in both themes, so a company's accent is there always that of the dark theme. */
   ':root[data-accent] [data-surface="bar"]': {
