@@ -10,6 +10,7 @@ import { usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { erpQuery } from '../../components/queries/erp-query.ts'
 import { LoadFailed } from '../../components/queries/load-failed.tsx'
+import { Money } from '../../ui/money.tsx'
 
 const FACTS: RowFacts<Statement> = {
   idOf: (row) => row.dateStatement,
@@ -44,15 +45,19 @@ export default function StatementsScreen() {
   )
 }
 
-/** The total of a statement, and its balances by age. */
+/** The total of a statement, and its balances by age, of which those after the first are overdue. */
 const BALANCES = [
-  ['Account Balance', 'dueBalance'],
-  ['Current', 'currentBalance'],
-  ['30 Days', 'day30Balance'],
-  ['60 Days', 'day60Balance'],
-  ['90 Days', 'day90Balance'],
-  ['120+ Days', 'day120Balance'],
+  ['Account Balance', 'dueBalance', false],
+  ['Current', 'currentBalance', false],
+  ['30 Days', 'day30Balance', true],
+  ['60 Days', 'day60Balance', true],
+  ['90 Days', 'day90Balance', true],
+  ['120+ Days', 'day120Balance', true],
 ] as const
+
+/** Overdue balances stand out, and those of nothing recede. */
+const toneOf = (balance: number, isOverdue: boolean) =>
+  balance === 0 ? 'soft' : isOverdue && balance > 0 ? 'bad' : 'plain'
 
 function useStatementColumns(): readonly ListColumn<Statement>[] {
   const { format } = useSite()
@@ -67,11 +72,12 @@ function useStatementColumns(): readonly ListColumn<Statement>[] {
         width: 9,
       },
       ...BALANCES.map(
-        ([heading, id]): ListColumn<Statement> => ({
+        ([heading, id, isOverdue]): ListColumn<Statement> => ({
           id,
           heading,
           value: (row) => row[id],
           text: (row) => format.money(row[id]),
+          draw: (row) => <Money tone={toneOf(row[id], isOverdue)}>{format.money(row[id])}</Money>,
           numeric: true,
           place: id === 'dueBalance' ? 'figure' : 'fact',
           width: 9,
