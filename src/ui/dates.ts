@@ -14,6 +14,21 @@ export function showDate(iso: string, locale: DateLocale): string {
   return locale === 'en-US' ? `${month}/${day}/${year}` : `${day}/${month}/${year}`
 }
 
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/**
+ * Formats `2026-12-05` as `5 Dec`, on a US site `Dec 5`, and with its year if that is not the year of
+ * `today`; '' for anything else.
+ */
+export function showDay(iso: string, locale: DateLocale, today: string): string {
+  const [, year = '', month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso) ?? []
+  const name = MONTHS[Number(month) - 1]
+  if (!name) return ''
+  const isThisYear = today.startsWith(year)
+  if (locale === 'en-US') return isThisYear ? `${name} ${Number(day)}` : `${name} ${Number(day)}, ${year}`
+  return isThisYear ? `${Number(day)} ${name}` : `${Number(day)} ${name} ${year}`
+}
+
 /** `2026-12-05` as the unambiguous `Saturday, 5 December 2026`; '' for anything else. */
 export function dateInWords(iso: string, locale: DateLocale): string {
   const day = new Date(`${iso}T00:00:00Z`)

@@ -55,6 +55,8 @@ export function ShowcaseShapes({ words }: WithLabels) {
         <Status kind="in">In Stock</Status>
         <Status kind="low">Low Stock</Status>
         <Status kind="special">Special Order</Status>
+        <Status kind="open">Quoted</Status>
+        <Status kind="done">Delivered</Status>
         {(['plain', 'good', 'warn', 'info', 'bad', 'strong'] as const).map((tone) => (
           <Badge key={tone} tone={tone}>
             {tone}

@@ -24,6 +24,22 @@ export const statusRecipe = defineRecipe({
       in: { color: 'stock.in', _before: { borderRadius: 'full' } },
       low: { color: 'stock.low', _before: { clipPath: 'polygon(50% 4%, 100% 96%, 0 96%)' } },
       special: { color: 'stock.special', _before: { clipPath: 'polygon(50% 0, 100% 50%, 50% 100%, 0 50%)' } },
+      open: {
+        color: 'ink',
+        _before: {
+          borderRadius: 'full',
+          border: '2px solid',
+          borderColor: 'current',
+          backgroundColor: 'transparent',
+          _highContrast: { borderColor: 'CanvasText', backgroundColor: 'transparent' },
+        },
+      },
+      /** Quiet, since most rows of a list may be done. */
+      done: {
+        color: 'ink.soft',
+        fontWeight: 'normal',
+        _before: { clipPath: 'polygon(0 55%, 15% 40%, 38% 63%, 85% 14%, 100% 28%, 38% 92%)' },
+      },
     },
   },
   staticCss: ['*'],

@@ -3,13 +3,13 @@ import { cx } from 'styled-system/css'
 import { type BadgeVariantProps, badge, status } from 'styled-system/recipes'
 
 export interface StatusProps {
-  /** A disc, a triangle or a diamond. */
-  kind: 'in' | 'low' | 'special'
+  /** A disc, a triangle, a diamond, a ring or a tick. */
+  kind: 'in' | 'low' | 'special' | 'open' | 'done'
   /** The label: `In Stock`. */
   children: ReactNode
 }
 
-/** The availability of a product: a shape, a colour and always a label. */
+/** The availability of a product or the state of an order: a shape, a colour and always a label. */
 export function Status({ kind, children }: StatusProps) {
   return <span className={status({ kind })}>{children}</span>
 }

@@ -122,12 +122,12 @@ function siteOf(site: Site): Seed {
 const LISTS: Readonly<Record<Site, Readonly<Record<string, string>>>> = {
   au: {
     '/orders': `
-      Order No | Type | Delivery Date | Branch | Order Ref | Delivery Address | Job Name | Amount | Open
-      205002 | Quote | 03/02/2027 | Ballarat | RFQ 9 | 31 Banksia Road | Deck at Nora’s | $68.64 |
-      205001 | Order | 05/12/2026 | Geelong | PO 7714 | 8 Saltbush Crescent | Lot 12 | $1,357.40 |`,
+      Order No | Type | Status | Delivery Date | Branch | Order Ref | Delivery Address | Job Name | Amount | Open
+      205002 | Quote | Quoted | 03/02/2027 | Ballarat | RFQ 9 | 31 Banksia Road | Deck at Nora’s | $68.64 |
+      205001 | Order | Due 5 Dec | 05/12/2026 | Geelong | PO 7714 | 8 Saltbush Crescent | Lot 12 | $1,357.40 |`,
     '/quotes': `
-      Order No | Type | Delivery Date | Branch | Order Ref | Delivery Address | Job Name | Amount | Open
-      205002 | Quote | 03/02/2027 | Ballarat | RFQ 9 | 31 Banksia Road | Deck at Nora’s | $68.64 |`,
+      Order No | Type | Status | Delivery Date | Branch | Order Ref | Delivery Address | Job Name | Amount | Open
+      205002 | Quote | Quoted | 03/02/2027 | Ballarat | RFQ 9 | 31 Banksia Road | Deck at Nora’s | $68.64 |`,
     '/invoices?from=&search=PO': `
       Invoice Number | Type | Invoice Date | Branch | Order Ref | Delivery Address | Comment | Job Name | Status | Amount | Open
       205007-2 | Invoice | 04/11/2026 | Geelong | PO 7801 | 2 Wattle Court | Two packs were ... | Stage B | Part paid, $1,683.00 open | $2,244.00 |`,
@@ -159,9 +159,9 @@ const LISTS: Readonly<Record<Site, Readonly<Record<string, string>>>> = {
   },
   us: {
     '/orders': `
-      Order No | Type | Delivery Date | Branch | Order Ref | Delivery Address | Job Name | Amount | Open
-      205002 | Quote | 02/03/2027 | Houston West | RFQ 9 | 31 Banksia Road | Deck at Nora’s | $67.55 |
-      205001 | Order | 12/05/2026 | Dallas | PO 7714 | 8 Saltbush Crescent | Lot 12 | $1,335.81 |`,
+      Order No | Type | Status | Delivery Date | Branch | Order Ref | Delivery Address | Job Name | Amount | Open
+      205002 | Quote | Quoted | 02/03/2027 | Houston West | RFQ 9 | 31 Banksia Road | Deck at Nora’s | $67.55 |
+      205001 | Order | Due Dec 5 | 12/05/2026 | Dallas | PO 7714 | 8 Saltbush Crescent | Lot 12 | $1,335.81 |`,
     '/invoices?from=&search=PO': `
       Invoice Number | Type | Invoice Date | Branch | Order Ref | Delivery Address | Comment | Job Name | Status | Amount | Open
       205007-2 | Invoice | 11/04/2026 | Dallas | PO 7801 | 2 Wattle Court | Two packs were ... | Stage B | Part paid, $1,656.22 open | $2,208.30 |`,

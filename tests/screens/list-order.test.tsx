@@ -80,6 +80,7 @@ test.each([
     {
       'Order No': 'A B C D',
       Type: 'D B C A',
+      Status: 'D B C A',
       'Delivery Date': 'C A D B',
       Branch: 'D B A C',
       'Order Ref': 'B A C D',
@@ -130,6 +131,8 @@ test.each([
       '205003': 'C',
       QUOTE: 'C A',
       '15/11': 'D',
+      'was due 15 nov': 'D',
+      placed: 'B',
       ballarat: 'B',
       'PO 10': 'C A',
       'low road': 'D',
@@ -268,9 +271,9 @@ test('the CSV file holds the shown columns and the rows found, in their order', 
   fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }))
   await waitFor(() => expect(named).toEqual(['orders.csv']))
   expect((await files[0]?.text())?.split('\r\n')).toEqual([
-    'Order No,Type,Delivery Date,Order Ref,Delivery Address,Job Name,Amount',
-    '205002,Order,,PO 9,9 High Street,stage a,1100.55',
-    '205001,Quote,24/10/2026,PO 10,10 High Street,Stage C,990',
+    'Order No,Type,Status,Delivery Date,Order Ref,Delivery Address,Job Name,Amount',
+    '205002,Order,Placed,,PO 9,9 High Street,stage a,1100.55',
+    '205001,Quote,Quoted,24/10/2026,PO 10,10 High Street,Stage C,990',
     '',
   ])
 })

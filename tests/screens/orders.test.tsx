@@ -40,6 +40,7 @@ async function openList(path: string, options?: Parameters<typeof showPortal>[1]
 const COLUMNS = [
   'Order No',
   'Type',
+  'Status',
   'Delivery Date',
   'Branch',
   'Order Ref',
@@ -49,7 +50,7 @@ const COLUMNS = [
 ]
 
 describe('orders and quotes', () => {
-  test('the list shows eight columns, newest first, and each row links to its detail', async () => {
+  test('the list shows eight columns and the status, newest first, and each row links to its detail', async () => {
     const { screen, numbers, count, heads } = await openList('/orders')
     expect(screen.getByRole('heading', { level: 1, name: 'Orders & Quotes' })).toBeInTheDocument()
     expect(heads()).toEqual([...COLUMNS, 'Open'])
@@ -150,7 +151,7 @@ describe('orders and quotes', () => {
     for (const name of COLUMNS) await user.click(screen.getByRole('checkbox', { name }))
     expect(heads()).toEqual(['Amount', 'Open'])
     expect(screen.getByRole('checkbox', { name: 'Amount' })).toBeChecked()
-    expect(JSON.parse(localStorage.getItem('COLUMNS.admin.orders') ?? '')).toHaveLength(7)
+    expect(JSON.parse(localStorage.getItem('COLUMNS.admin.orders') ?? '')).toHaveLength(COLUMNS.length - 1)
     // The remaining column still links to the detail.
     expect(within(screen.getAllByRole('rowheader')[0] ?? document.body).getByRole('link')).toBeInTheDocument()
   })

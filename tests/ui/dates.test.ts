@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readDate, showDate } from '../../src/ui/dates.ts'
+import { readDate, showDate, showDay } from '../../src/ui/dates.ts'
 import { timesOfDay } from '../../src/ui/time-select.tsx'
 
 describe('a typed date', () => {
@@ -35,6 +35,17 @@ describe('a typed date', () => {
     expect(showDate('2026-11-04', 'en-US')).toBe('11/04/2026')
     expect(showDate('', 'en-AU')).toBe('')
     expect(showDate('tomorrow', 'en-AU')).toBe('')
+  })
+
+  it.each([
+    ['2026-12-05', '5 Dec', 'Dec 5'],
+    ['2027-01-31', '31 Jan 2027', 'Jan 31, 2027'],
+    ['2025-11-22', '22 Nov 2025', 'Nov 22, 2025'],
+    ['2026-13-05', '', ''],
+    ['', '', ''],
+  ])('in November 2026 the day %s is shown as %j, in the US as %j', (iso, au, us) => {
+    expect(showDay(iso, 'en-AU', '2026-11-22')).toBe(au)
+    expect(showDay(iso, 'en-US', '2026-11-22')).toBe(us)
   })
 })
 

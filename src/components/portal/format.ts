@@ -1,5 +1,5 @@
 import type { Settings } from '#contract/settings.ts'
-import { showDate } from '../../ui/dates.ts'
+import { showDate, showDay } from '../../ui/dates.ts'
 
 /** How a site formats money, dates and quantities (sections 5 and 9). */
 export interface Format {
@@ -7,6 +7,8 @@ export interface Format {
   money(dollars: number): string
   /** '2026-11-21' is '21/11/2026', on a US site '11/21/2026'. Null is a dash. */
   date(iso: string | null): string
+  /** '2026-11-21' is '21 Nov', on a US site 'Nov 21'; with its year if that is not the year of `today`. */
+  day(iso: string, today: string): string
   /** 12.5 is '12.5', 1200 is '1,200'. */
   quantity(value: number): string
 }
@@ -18,6 +20,7 @@ export function formatOf({ locale, currency }: Pick<Settings, 'locale' | 'curren
   return {
     money: (dollars) => signed(dollars, SYMBOLS[currency] + decimal(dollars, 2)),
     date: (iso) => (iso ? showDate(iso, locale) : '-'),
+    day: (iso, today) => showDay(iso, locale, today),
     quantity: (value) => signed(value, decimal(value, 0)),
   }
 }

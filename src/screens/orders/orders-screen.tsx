@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { TransactionRow } from '#contract/entities/transaction.ts'
 import { TRANSACTION_LIMIT } from '#contract/operations/transactions.ts'
+import { type OrderState, orderState } from '#machines/orders/order-state.rules.ts'
 import { keepsOrder, ORDER_FILTERS, orderFilter } from '#machines/orders/orders.rules.ts'
 import { listPage } from '../../components/list/list.styles.ts'
 import { List } from '../../components/list/list.tsx'
@@ -12,9 +13,11 @@ import { usePath } from '../../components/navigation/page-location.tsx'
 import { paths } from '../../components/navigation/paths.ts'
 import { usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
+import { today } from '../../components/portal/today.ts'
 import { erpQuery } from '../../components/queries/erp-query.ts'
 import { useBranchNames } from '../../components/queries/use-branch-names.ts'
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
+import { Status, type StatusProps } from '../../ui/status.tsx'
 
 const FILTERS = ORDER_FILTERS.map((filter) => ({ value: filter, label: filter }))
 
@@ -55,12 +58,22 @@ export default function OrdersScreen() {
   )
 }
 
-/** The eight columns of orders and quotes (section 2.7). */
+const SHAPES: Readonly<Record<OrderState['kind'], StatusProps['kind']>> = {
+  late: 'low',
+  due: 'special',
+  ordered: 'open',
+  quoted: 'open',
+  delivered: 'done',
+}
+
+/** The eight columns of orders and quotes (section 2.7), and the state that their dates prove. */
 function useOrderColumns(): readonly ListColumn<TransactionRow>[] {
-  const { format } = useSite()
+  const { format, timeZone } = useSite()
   const branchName = useBranchNames('toast')
+  const day = today(timeZone)
   return useMemo(() => {
     const { type, branch, orderRef, address, job, amount } = transactionColumns(format, branchName)
+    const state = (row: TransactionRow) => orderState(row, day, (iso) => format.day(iso, day))
     return [
       {
         id: 'transactionNumber',
@@ -68,9 +81,21 @@ function useOrderColumns(): readonly ListColumn<TransactionRow>[] {
         value: (row) => row.transactionNumber,
         text: (row) => String(row.transactionNumber),
         place: 'title',
-        width: 7,
+        width: 6.5,
       },
-      type,
+      { ...type, width: 5 },
+      {
+        id: 'status',
+        heading: 'Status',
+        value: (row) => state(row).rank,
+        text: (row) => state(row).label,
+        draw: (row) => {
+          const { kind, label } = state(row)
+          return <Status kind={SHAPES[kind]}>{label}</Status>
+        },
+        place: 'badge',
+        width: 9.5,
+      },
       {
         id: 'deliveryDate',
         heading: 'Delivery Date',
@@ -82,9 +107,9 @@ function useOrderColumns(): readonly ListColumn<TransactionRow>[] {
       },
       branch,
       orderRef,
-      address,
-      job,
+      { ...address, width: 13 },
+      { ...job, width: 11 },
       amount,
     ]
-  }, [format, branchName])
+  }, [format, branchName, day])
 }
