@@ -16,17 +16,19 @@ export function showDate(iso: string, locale: DateLocale): string {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
+const HALF_YEAR_MS = 183 * 86_400_000
+
 /**
- * Formats `2026-12-05` as `5 Dec`, on a US site `Dec 5`, and with its year if that is not the year of
- * `today`; '' for anything else.
+ * Formats `2026-12-05` as `5 Dec`, on a US site `Dec 5`, and with its year if `today` is half a year away; ''
+ * for anything else.
  */
 export function showDay(iso: string, locale: DateLocale, today: string): string {
   const [, year = '', month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso) ?? []
   const name = MONTHS[Number(month) - 1]
   if (!name) return ''
-  const isThisYear = today.startsWith(year)
-  if (locale === 'en-US') return isThisYear ? `${name} ${Number(day)}` : `${name} ${Number(day)}, ${year}`
-  return isThisYear ? `${Number(day)} ${name}` : `${Number(day)} ${name} ${year}`
+  const isNear = Math.abs(Date.parse(iso) - Date.parse(today)) < HALF_YEAR_MS
+  if (locale === 'en-US') return isNear ? `${name} ${Number(day)}` : `${name} ${Number(day)}, ${year}`
+  return isNear ? `${Number(day)} ${name}` : `${Number(day)} ${name} ${year}`
 }
 
 /** `2026-12-05` as the unambiguous `Saturday, 5 December 2026`; '' for anything else. */

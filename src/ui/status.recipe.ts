@@ -4,7 +4,8 @@ export const statusRecipe = defineRecipe({
   className: 'status',
   base: {
     display: 'inline-flex',
-    alignItems: 'center',
+    // The label, not the shape, is on the line of the text beside it.
+    alignItems: 'baseline',
     gap: '1.5',
     fontWeight: 'bold',
     fontSize: 'md',
@@ -13,6 +14,7 @@ export const statusRecipe = defineRecipe({
     _before: {
       content: '""',
       flex: 'none',
+      alignSelf: 'center',
       width: '10px',
       height: '10px',
       backgroundColor: 'current',

@@ -108,6 +108,18 @@ test.describe('a phone', () => {
     await expect(rows(page).first()).toBeVisible()
     await expect(page.getByRole('gridcell', { name: '-', exact: true })).toHaveCount(0)
     await expectNoSidewaysScroll(page)
+    await test.step('a card has two lines: number, status and amount above delivery and job', async () => {
+      const first = page.locator('tr[data-index="0"]')
+      const line = await Promise.all(
+        [/^\d+$/, /^(Due|Was due|Placed|Delivered|Quoted)/, /^\$/].map(async (text) => {
+          const box = await first.getByText(text).boundingBox()
+          return box && box.y + box.height / 2
+        }),
+      )
+      const [number, ...others] = line
+      for (const middle of others) expect(Math.abs((middle ?? 0) - (number ?? 0))).toBeLessThan(6)
+      expect((await first.boundingBox())?.height).toBeLessThan(97)
+    })
     await page.evaluate(() => window.scrollTo(0, 3000))
     await expect(page.locator('tr[data-index="0"]')).toHaveCount(0)
     // A row on the screen: at most five are above it.
@@ -172,9 +184,9 @@ test('long words, menus and messages of a list stay inside it and move nothing b
   await test.step('a long reference is truncated, with its whole text in the tooltip', async () => {
     await expect(page.getByTitle(long)).toBeVisible()
     for (const [width, most] of [
-      [1440, 130],
-      [820, 130],
-      [390, 330],
+      [1440, 42],
+      [820, 42],
+      [390, 97],
     ] as const) {
       await page.setViewportSize({ width, height: 900 })
       await expectNoSidewaysScroll(page)

@@ -4,6 +4,7 @@ import { NOTHING } from '#machines/list/column.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { DataCell, DataRow } from '../../ui/data-table.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { type BriefCard, briefCard } from './brief-card.ts'
 import { rowStyles } from './list.styles.ts'
 import type { ListColumn } from './list-column.ts'
 
@@ -40,17 +41,18 @@ function PlainListRow<Row>(props: ListRowProps<Row>) {
   const stop = isStop ? undefined : -1
   const tab = facts.opensTab ? NEW_TAB : undefined
   const name = facts.nameOf(row)
+  const card = briefCard(columns, row)
   return (
     <DataRow
       ref={measure}
       data-index={position}
       aria-rowindex={position + 2}
       selected={isSelected === true}
-      className={rowStyles.row}
+      className={card ? rowStyles.briefRow : rowStyles.row}
     >
       {columns.map((column, at) => {
         const text = column.text(row)
-        const drawn: ReactNode = column.draw?.(row, stop) ?? <Words text={text} />
+        const drawn: ReactNode = column.draw?.(row, stop) ?? <Words text={text} column={column} card={card} />
         if (at > 0)
           return (
             <DataCell
@@ -58,7 +60,7 @@ function PlainListRow<Row>(props: ListRowProps<Row>) {
               label={column.heading}
               numeric={column.numeric === true}
               inGrid
-              className={text === NOTHING ? rowStyles.nothing : rowStyles[column.place]}
+              className={text === NOTHING ? rowStyles.nothing : cellClass(column, card)}
             >
               {drawn}
             </DataCell>
@@ -105,11 +107,39 @@ function PlainListRow<Row>(props: ListRowProps<Row>) {
   )
 }
 
+type Placed = Pick<ListColumn<never>, 'id' | 'place'>
+
+/** Style of a cell that is not the first of its row. */
+export function cellClass({ id, place }: Placed, card: BriefCard | null): string {
+  if (place === 'badge' && card && card.badge !== id) return rowStyles.tableOnly
+  if (place !== 'rest') return rowStyles[place]
+  if (card?.lead !== id) return rowStyles.tableOnly
+  return card.hasStart ? rowStyles.rest : rowStyles.restAlone
+}
+
 /** Longer text may be truncated, so that one row does not fill the screen. */
 const LONG = 40
+/** The same for a cell that is always one line high. */
+const LONG_LINE = 12
+
+interface WordsProps {
+  readonly text: string
+  readonly column: Placed
+  readonly card: BriefCard | null
+}
 
 /** A cell's text. If it is truncated, the full text is in the tooltip and on the row's page. */
-function Words({ text }: { readonly text: string }) {
+function Words({ text, column: { id, place }, card }: WordsProps) {
+  if (place === 'rest')
+    return (
+      <span
+        title={text.length > LONG_LINE ? text : undefined}
+        data-more={(card?.lead === id && card.more) || undefined}
+        className={rowStyles.oneLine}
+      >
+        {text}
+      </span>
+    )
   if (text.length <= LONG) return text
   return (
     <span title={text} className={rowStyles.words}>

@@ -5,6 +5,7 @@ import { isSortable, type ListView, sortAfter } from '#machines/list/view.rules.
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { DataGap, DataHeadCell, DataTable } from '../../ui/data-table.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { isBrief } from './brief-card.ts'
 import { list, rowStyles } from './list.styles.ts'
 import type { CardPlace, ListColumn } from './list-column.ts'
 import { ListRow, type RowFacts } from './list-row.tsx'
@@ -34,8 +35,12 @@ interface ListTableProps<Row> {
 /** Estimated heights in px, until measured: of a table row, and of a card on a phone. */
 const ROW_HEIGHT = 41
 const CARD_HEIGHT = 172
+const BRIEF_CARD_HEIGHT = 92
 
-const estimated = () => (window.matchMedia('(min-width: 48rem)').matches ? ROW_HEIGHT : CARD_HEIGHT)
+function estimated(columns: Parameters<typeof isBrief>[0]): number {
+  if (window.matchMedia('(min-width: 48rem)').matches) return ROW_HEIGHT
+  return isBrief(columns) ? BRIEF_CARD_HEIGHT : CARD_HEIGHT
+}
 
 /** The rows of a list: a table on wide screens, cards on a phone. Long lists use virtual rows. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
@@ -44,7 +49,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const [, navigate] = useLocation()
   const keys = useRowKeys()
   const hintId = useId()
-  const inView = useVirtualTable(rows, estimated(), keys.kept)
+  const inView = useVirtualTable(rows, estimated(columns), keys.kept)
   useScrollRestoration({
     view,
     frame: inView.frame,

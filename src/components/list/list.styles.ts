@@ -85,22 +85,34 @@ export const tools = {
   hint: css({ textStyle: 'small', color: 'ink.soft' }),
 }
 
+const row = {
+  scrollMarginTop: { base: '24', md: '12' },
+  /* Keeps clear of the selection bar. */
+  scrollMarginBottom: '20',
+  breakInside: 'avoid',
+  mdDown: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(min-content, 1fr) repeat(3, minmax(0, 1fr))',
+    alignItems: 'baseline',
+    columnGap: '3',
+    rowGap: '2',
+    padding: '4',
+    '& > *': { padding: '0' },
+  },
+} as const
+
+const rest = { justifyContent: 'flex-start', textAlign: 'start', color: 'ink.soft', ...unnamed } as const
+
 /** A table row, or on a phone a card with title, badge and amount in its header. */
 export const rowStyles = {
-  row: css({
-    scrollMarginTop: { base: '24', md: '12' },
-    /* Keeps clear of the selection bar. */
-    scrollMarginBottom: '20',
-    breakInside: 'avoid',
+  row: css(row),
+  /** On a phone a card of two lines. */
+  briefRow: css(row, {
     mdDown: {
-      position: 'relative',
-      display: 'grid',
-      gridTemplateColumns: 'minmax(min-content, 1fr) repeat(3, minmax(0, 1fr))',
-      alignItems: 'baseline',
-      columnGap: '3',
-      rowGap: '2',
-      padding: '4',
-      '& > *': { padding: '0' },
+      gridTemplateColumns: 'minmax(5rem, auto) minmax(0, 1fr) auto',
+      rowGap: '1.5',
+      paddingBlock: '3.5',
     },
   }),
   title: css({
@@ -135,7 +147,10 @@ export const rowStyles = {
     '&[target]': { whiteSpace: 'normal', overflowWrap: 'anywhere', textAlign: 'start' },
     mdDown: { textStyle: 'heading', _after: { content: '""', position: 'absolute', inset: '0' } },
   }),
-  badge: css({ mdDown: { order: '-1', gridRow: '1', justifyContent: 'flex-start', ...unnamed } }),
+  badge: css({
+    '& > *': { whiteSpace: 'normal' },
+    mdDown: { order: '-1', gridRow: '1', justifyContent: 'flex-start', ...unnamed },
+  }),
   /** Sticky like the first column, where the table is wider than its scroll container. */
   figure: css({
     mdToXl: {
@@ -158,6 +173,18 @@ export const rowStyles = {
     overflowWrap: { base: 'anywhere', _print: 'break-word' },
     lineHeight: { md: '[1.25rem]' },
     mdDown: { order: '1', gridColumn: 'span 4', ...underName },
+  }),
+  start: css({ mdDown: { justifyContent: 'flex-start', whiteSpace: 'nowrap', ...unnamed } }),
+  rest: css({ mdDown: { gridColumn: '[2 / -1]', ...rest } }),
+  restAlone: css({ mdDown: { gridColumn: '[1 / -1]', ...rest } }),
+  /** Not on a card: the row's page shows it. */
+  tableOnly: css({ mdDown: { display: 'none' } }),
+  oneLine: css({
+    display: 'block',
+    minWidth: '0',
+    truncate: true,
+    mdDown: { '&[data-more]::after': { content: 'attr(data-more)' } },
+    _print: { whiteSpace: 'normal', overflowWrap: 'break-word' },
   }),
   words: css({ lineClamp: '4', _print: { lineClamp: 'none' } }),
   /** Empty values are omitted from a card. */

@@ -11,9 +11,10 @@ import { usePortal } from '../portal/portal.ts'
 import { localStore } from '../portal/storage.ts'
 import { runInSlices } from '../rendering/scheduling.ts'
 import { saveFile } from '../save-file.ts'
+import { briefCard } from './brief-card.ts'
 import { list, rowStyles } from './list.styles.ts'
 import type { ListColumn } from './list-column.ts'
-import type { RowFacts } from './list-row.tsx'
+import { cellClass, type RowFacts } from './list-row.tsx'
 import { ListHead, ListTable, SelectAll, type Selection } from './list-table.tsx'
 import { ListTools } from './list-tools.tsx'
 import { useListView } from './list-url.ts'
@@ -110,17 +111,18 @@ interface ListSkeletonProps<Row> {
 
 function ListSkeleton<Row>({ label, columns }: ListSkeletonProps<Row>) {
   const head = useMemo(() => <ListHead columns={columns} />, [columns])
+  const card = briefCard(columns, null)
   return (
     <div role="status" aria-label={`Loading ${label.toLowerCase()}`}>
       <DataTable label={label} head={head} busy className={list.table}>
         {ROWS_TO_COME.map((row) => (
-          <DataRow key={row} className={rowStyles.row}>
+          <DataRow key={row} className={card ? rowStyles.briefRow : rowStyles.row}>
             {columns.map((column, at) => (
               <DataCell
                 key={column.id}
                 label={column.heading}
                 numeric={column.numeric === true}
-                className={at === 0 ? rowStyles.title : rowStyles[column.place]}
+                className={at === 0 ? rowStyles.title : cellClass(column, card)}
               >
                 <Skeleton width="4rem" />
               </DataCell>

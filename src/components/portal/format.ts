@@ -7,7 +7,7 @@ export interface Format {
   money(dollars: number): string
   /** '2026-11-21' is '21/11/2026', on a US site '11/21/2026'. Null is a dash. */
   date(iso: string | null): string
-  /** '2026-11-21' is '21 Nov', on a US site 'Nov 21'; with its year if that is not the year of `today`. */
+  /** '2026-11-21' is '21 Nov', on a US site 'Nov 21'; with its year if `today` is half a year away. */
   day(iso: string, today: string): string
   /** 12.5 is '12.5', 1200 is '1,200'. */
   quantity(value: number): string

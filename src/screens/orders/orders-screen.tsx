@@ -94,7 +94,7 @@ function useOrderColumns(): readonly ListColumn<TransactionRow>[] {
           return <Status kind={SHAPES[kind]}>{label}</Status>
         },
         place: 'badge',
-        width: 9.5,
+        width: 9,
       },
       {
         id: 'deliveryDate',
@@ -102,14 +102,14 @@ function useOrderColumns(): readonly ListColumn<TransactionRow>[] {
         value: (row) => row.deliveryDate,
         text: (row) => format.date(row.deliveryDate),
         besides: ({ invoiceDate }) => (invoiceDate ? format.date(invoiceDate) : ''),
-        place: 'fact',
-        width: 8.5,
+        place: 'start',
+        width: 8,
       },
-      branch,
-      orderRef,
-      { ...address, width: 13 },
-      { ...job, width: 11 },
-      amount,
+      { ...branch, place: 'rest', rank: 4 },
+      { ...orderRef, place: 'rest', rank: 2 },
+      { ...address, place: 'rest', rank: 3, width: 13 },
+      { ...job, place: 'rest', rank: 1, width: 12.25 },
+      { ...amount, width: 7.5 },
     ]
   }, [format, branchName, day])
 }
