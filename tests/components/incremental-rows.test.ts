@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withMore } from '../../src/components/rendering/scheduling.ts'
+import { withMore, withoutApart } from '../../src/components/rendering/scheduling.ts'
 
 const NOTHING = { from: 0, to: 0 }
 /** Rows 100 to 113 are visible, with five more on either side. */
@@ -42,6 +42,19 @@ describe('incremental rows', () => {
   it('a jump beyond the rendered rows starts again', () => {
     expect(withMore({ from: 0, to: 24 }, SEEN, WANTED)).toEqual({ from: 100, to: 102 })
     expect(withMore({ from: 119, to: 130 }, SEEN, WANTED)).toEqual({ from: 100, to: 102 })
+  })
+
+  it.each([
+    [[0, 1, 2], null, [0, 1, 2]],
+    [[0, 1, 2], 0, [0, 1, 2]],
+    [[7, 8, 9], 9, [7, 8, 9]],
+    [[7, 8, 9], 8, [7, 8, 9]],
+    [[0, 7, 8, 9], 0, [7, 8, 9]],
+    [[7, 8, 9, 11], 11, [7, 8, 9]],
+    [[4], 4, []],
+  ])('of the rows %j with focus in %j, the rows near the viewport are %j', (rows, kept, near) => {
+    const items = rows.map((index) => ({ index }))
+    expect(withoutApart(items, kept).map(({ index }) => index)).toEqual(near)
   })
 
   it('no rows are rendered when none are wanted', () => {

@@ -68,7 +68,7 @@ export function useIncrementalRows(
 ): readonly VirtualItem[] {
   // Must come first, because it also computes `range`.
   const items = rows.getVirtualItems()
-  const near = items.filter(({ index }) => index !== kept)
+  const near = withoutApart(items, kept)
   const wanted = spanOf(near[0]?.index, near.at(-1)?.index)
   const seen = spanOf(rows.range?.startIndex, rows.range?.endIndex)
   const last = useRef({ list, drawn: NOTHING })
@@ -85,6 +85,17 @@ export function useIncrementalRows(
     return () => cancelAnimationFrame(frame)
   })
   return items.filter(({ index }) => index === kept || (index >= drawn.from && index < drawn.to))
+}
+
+/** The rows without the kept one, if that is apart from the others. */
+export function withoutApart<Item extends Pick<VirtualItem, 'index'>>(
+  items: readonly Item[],
+  kept: number | null,
+): readonly Item[] {
+  const at = items.findIndex(({ index }) => index === kept)
+  const [before, after] = [items[at - 1]?.index, items[at + 1]?.index]
+  const isBeside = kept === null || before === kept - 1 || after === kept + 1
+  return isBeside ? items : items.filter(({ index }) => index !== kept)
 }
 
 const spanOf = (first: number | undefined, last: number | undefined): Span =>
