@@ -181,6 +181,29 @@ describe('orders and quotes', () => {
     expect(screen.getByRole('grid')).not.toContainElement(document.activeElement as HTMLElement)
   })
 
+  test('J and K move between rows like the arrow keys, Enter opens a row, and the hint names them', async () => {
+    const { screen, numbers, search } = await openList('/orders')
+    const links = () => screen.getAllByRole('rowheader').map((row) => within(row).getByRole('link'))
+    links()[0]?.focus()
+    await user.keyboard('jjjk')
+    expect(links()[2]).toHaveFocus()
+    expect(screen.getByRole('grid')).toHaveAccessibleDescription(
+      /^J and K or the arrow keys .*, Enter opens\.$/,
+    )
+    await user.keyboard('{Control>}j{/Control}{Alt>}j{/Alt}{Meta>}k{/Meta}{Shift>}j{/Shift}')
+    expect(links()[2]).toHaveFocus()
+    await user.click(search())
+    await user.keyboard('jk')
+    expect(search()).toHaveFocus()
+    expect(search()).toHaveValue('jk')
+    await user.clear(search())
+    await screen.findAllByRole('rowheader')
+    links()[1]?.focus()
+    const [, , number] = numbers()
+    await user.keyboard('j{Enter}')
+    await waitFor(() => expect(location.pathname).toMatch(new RegExp(`^/(orders|quotes)/${number}-0$`)))
+  })
+
   test('of 10,000 rows only those near the viewport are rendered, and all are searched', async () => {
     const { screen, numbers, search } = await openList('/orders', { scenario: 'large' })
     expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '10001')

@@ -79,7 +79,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       className={cx(list.keys, isWaiting && list.waiting)}
     >
       <p id={hintId} data-hint className={list.hint}>
-        Up and down arrows move between rows, Page Down moves a page, End goes to the last row.
+        J and K or the arrow keys move between rows, Page Down moves a page, End goes to the last row, Enter
+        opens.
       </p>
       <DataTable
         label={label}

@@ -21,9 +21,9 @@ interface Rows {
 }
 
 /**
- * Keyboard navigation of a grid: Up, Down, PageUp, PageDown, Home and End move between rows and stay in their
- * column, Left and Right move within a row. Only one row is a tab stop, so that Tab leads through that row
- * and past the list.
+ * Keyboard navigation of a grid: Up and Down, J and K, PageUp, PageDown, Home and End move between rows and
+ * stay in their column, Left and Right move within a row. Only one row is a tab stop, so that Tab leads
+ * through that row and past the list. Letters move only while focus is in a row (WCAG 2.1.4).
  */
 export function useRowKeys() {
   const [row, setRow] = useState(0)
