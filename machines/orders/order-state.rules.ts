@@ -7,7 +7,7 @@ type StateRow = Pick<TransactionRow, 'transactionType' | 'deliveryDate' | 'invoi
 export interface OrderState extends Progress {
   /** 'Placed', 'Due 20 Dec', 'Was due 9 Nov', 'Delivered' or 'Quoted'. */
   readonly label: string
-  /** Sorts what is still expected first: late, due by day, placed, quoted, delivered. */
+  /** Sorts what is expected first: late and due by day, then placed, quoted and delivered. */
   readonly rank: string
 }
 
@@ -20,10 +20,11 @@ const RANKS: readonly Progress['kind'][] = ['late', 'due', 'ordered', 'quoted', 
 export function orderState(row: StateRow, today: string, dayOf: (iso: string) => string): OrderState {
   const progress = progressOf(row, today)
   const { kind, date } = progress
+  const isExpected = kind === 'late' || kind === 'due'
   return {
     ...progress,
     label: labelOf(progress, today, dayOf),
-    rank: `${RANKS.indexOf(kind)} ${date ?? ''}`,
+    rank: `${RANKS.indexOf(kind)} ${isExpected ? date : ''}`,
   }
 }
 

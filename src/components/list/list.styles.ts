@@ -111,7 +111,9 @@ export const rowStyles = {
   briefRow: css(row, {
     mdDown: {
       gridTemplateColumns: 'minmax(5rem, auto) minmax(0, 1fr) auto',
-      rowGap: '1.5',
+      // As high as the skeleton of an amount.
+      gridTemplateRows: 'minmax(1.9rem, auto)',
+      rowGap: '1',
       paddingBlock: '3.5',
     },
   }),
@@ -148,8 +150,8 @@ export const rowStyles = {
     mdDown: { textStyle: 'heading', _after: { content: '""', position: 'absolute', inset: '0' } },
   }),
   badge: css({
-    '& > *': { whiteSpace: 'normal' },
-    mdDown: { order: '-1', gridRow: '1', justifyContent: 'flex-start', ...unnamed },
+    '& > *': { whiteSpace: 'normal', _print: { fontSize: '[inherit]' } },
+    mdDown: { order: '-1', gridRow: '1', justifyContent: 'flex-start', textAlign: 'start', ...unnamed },
   }),
   /** Sticky like the first column, where the table is wider than its scroll container. */
   figure: css({

@@ -27,7 +27,9 @@ describe('the state of an order or quote in the list', () => {
     expect(labelOf(row(type, delivery, invoiced))).toBe(label)
   })
 
-  test('rows sort by what is expected first: late, due by day, placed, quoted, delivered', () => {
+  const rankOf = (each: ReturnType<typeof row>) => orderState(each, TODAY, (iso) => iso).rank
+
+  test('rows sort by what is expected first: late and due by day, then placed, quoted, delivered', () => {
     const sorted = [
       row('Order', '2025-12-31'),
       row('Order', '2026-11-21'),
@@ -38,9 +40,13 @@ describe('the state of an order or quote in the list', () => {
       row('Quote', '2026-11-30'),
       row('Order', '2026-11-01', '2026-11-02'),
     ]
-    const rankOf = (each: ReturnType<typeof row>) => orderState(each, TODAY, (iso) => iso).rank
     const ranks = sorted.map(rankOf)
     expect(ranks).toEqual(ranks.toSorted())
     expect(new Set(ranks).size).toBe(sorted.length)
+  })
+
+  test('quotes, and delivered orders, rank alike, so that they keep the order of the list', () => {
+    expect(rankOf(row('Quote', null))).toBe(rankOf(row('Quote', '2026-11-30')))
+    expect(rankOf(row('Order', '2025-11-01', '2025-11-02'))).toBe(rankOf(row('Order', null, '2026-11-02')))
   })
 })
