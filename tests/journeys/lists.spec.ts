@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { enter } from './steps/enter.ts'
-import { expect, expectNoSidewaysScroll, fontsReady, type Page, test } from './support/test.ts'
+import { expect, expectNoSidewaysScroll, fontsReady, type Page, runUntil, test } from './support/test.ts'
 
 /** More rows than are ever near the viewport. */
 const DRAWN = 100
@@ -57,6 +57,59 @@ test('Back restores the view and position of a list, and a reload its default da
     await page.reload()
     await expect(from).toHaveValue(byDefault)
   })
+})
+
+test('Space shows the order of a row beside the list, where there is room, and J and K go on to others', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enter(page, '/orders')
+  const panel = page.getByRole('complementary', { name: 'Preview' })
+  const titleOf = async (at: number) =>
+    new RegExp(`^(Order|Quote) ${await rows(page).nth(at).getByRole('link').innerText()}$`)
+  const link = (at: number) => rows(page).nth(at).getByRole('link')
+  const before = await world.calls('getTransactionTP')
+  await link(1).focus()
+  await page.keyboard.press('Space')
+  await expect(panel.getByRole('heading', { name: await titleOf(1) })).toBeVisible()
+  await expect(panel).toContainText('Total (inc GST)')
+  await expect(link(1)).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(panel.getByRole('heading', { name: await titleOf(2) })).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(panel.getByRole('heading', { name: await titleOf(1) })).toBeVisible()
+  expect(await world.calls('getTransactionTP')).toBe(before + 2)
+  await test.step('the end of a row is not under the panel', async () => {
+    await page.keyboard.press('ArrowRight')
+    const arrow = await page.locator('tr[data-index] a:focus').boundingBox()
+    expect((arrow?.x ?? 0) + (arrow?.width ?? 0)).toBeLessThan((await panel.boundingBox())?.x ?? 0)
+  })
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(focusedRow(page)).toHaveAttribute('data-index', '1')
+  await test.step('the button shows it too, and closing it returns to the row', async () => {
+    const preview = page.getByRole('button', { name: 'Preview', exact: true })
+    await preview.click()
+    await expect(preview).toHaveAttribute('aria-pressed', 'true')
+    await page.locator('tr[data-index="3"] td').nth(3).click()
+    await expect(panel.getByRole('heading', { name: await titleOf(3) })).toBeVisible()
+    await panel.getByRole('button', { name: 'Close preview' }).press('Enter')
+    await expect(panel).toHaveCount(0)
+    await expect(focusedRow(page)).toHaveCount(1)
+  })
+  await test.step('a failed read offers another try', async () => {
+    await world.fault([{ operation: 'getTransactionTP', kind: 'field-error', message: 'Busy' }])
+    await link(4).focus()
+    await page.keyboard.press('Space')
+    await runUntil(page, panel.getByText('Busy'))
+    await world.fault([])
+    await panel.getByRole('button', { name: 'Try again' }).click()
+    await expect(panel.getByRole('heading', { name: await titleOf(4) })).toBeVisible()
+  })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expect(panel).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Preview', exact: true })).toHaveCount(0)
 })
 
 test.describe('a list of ten thousand rows', () => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { PanelRight } from 'lucide-react'
 import { useMemo } from 'react'
 import type { TransactionRow } from '#contract/entities/transaction.ts'
 import { TRANSACTION_LIMIT } from '#contract/operations/transactions.ts'
@@ -16,8 +17,12 @@ import { useSite } from '../../components/portal/site.tsx'
 import { today } from '../../components/portal/today.ts'
 import { erpQuery } from '../../components/queries/erp-query.ts'
 import { useBranchNames } from '../../components/queries/use-branch-names.ts'
+import { Button } from '../../ui/button.tsx'
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
 import { Status, type StatusProps } from '../../ui/status.tsx'
+import { OrderPeek } from './order-peek.tsx'
+import { peek as peekStyles } from './orders.styles.ts'
+import { usePeek } from './use-peek.ts'
 
 const FILTERS = ORDER_FILTERS.map((filter) => ({ value: filter, label: filter }))
 
@@ -34,26 +39,45 @@ export default function OrdersScreen() {
   const columns = useOrderColumns()
   const transactions = useQuery(erpQuery(erp, 'getCustomerTransactions', {}, 'boundary'))
   const keeps = useMemo(() => keepsOrder(filter), [filter])
+  const peek = usePeek()
   return (
     <div className={listPage.page}>
-      <h1 className={listPage.title}>Orders &amp; Quotes</h1>
-      <List
-        name="orders"
-        label="Orders and quotes"
-        columns={columns}
-        facts={transactionFacts}
-        rows={transactions.data}
-        keeps={keeps}
-        note={transactions.data?.length === TRANSACTION_LIMIT ? 'newest only' : undefined}
-        tools={
-          <SegmentedToggle
-            label="Type"
-            options={FILTERS}
-            value={filter}
-            onChange={(type) => change({ type: type === defaultType ? null : type })}
-          />
-        }
-      />
+      <div className={peekStyles.header}>
+        <h1 className={listPage.title}>Orders &amp; Quotes</h1>
+        {peek.isWide && (
+          <Button
+            variant="plain"
+            aria-pressed={peek.shown !== null}
+            aria-keyshortcuts="Space"
+            title="Space in a row"
+            onClick={peek.toggle}
+            className={peekStyles.toggle}
+          >
+            <PanelRight size={16} aria-hidden="true" />
+            Preview
+          </Button>
+        )}
+      </div>
+      <div {...peek.events} className={peekStyles.root}>
+        <List
+          name="orders"
+          label="Orders and quotes"
+          columns={columns}
+          facts={transactionFacts}
+          rows={transactions.data}
+          keeps={keeps}
+          note={transactions.data?.length === TRANSACTION_LIMIT ? 'newest only' : undefined}
+          tools={
+            <SegmentedToggle
+              label="Type"
+              options={FILTERS}
+              value={filter}
+              onChange={(type) => change({ type: type === defaultType ? null : type })}
+            />
+          }
+        />
+        {peek.shown && <OrderPeek address={peek.shown} onClose={peek.close} />}
+      </div>
     </div>
   )
 }

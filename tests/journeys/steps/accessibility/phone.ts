@@ -23,6 +23,11 @@ export const MOVED: readonly Moved[] = [
     on: 'screen orders',
   },
   {
+    selector: 'main button[aria-keyshortcuts="Space"]',
+    reason: 'there is no room beside the list; a tap opens the page with the same lines and totals',
+    on: 'screen orders',
+  },
+  {
     selector: 'nav[aria-labelledby]:has(summary, button[aria-expanded]) *',
     reason: 'the categories stand in the Menu, under Products',
     on: 'screen search',

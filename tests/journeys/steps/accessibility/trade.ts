@@ -93,6 +93,16 @@ export const trade: readonly Visit[] = [
     close: closePopover,
   },
   {
+    name: 'orders, Preview',
+    only: 'desk',
+    open: async ({ page }) => {
+      await go(page, '/orders', 'Orders & Quotes')
+      await press(page, 'Preview')
+      await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('Total (inc GST)')
+    },
+    close: ({ page }) => press(page, 'Close preview'),
+  },
+  {
     name: 'statements, Filters',
     of: 'components/list/list-tools.tsx',
     within: PANEL,

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import type { Transaction } from '#contract/entities/transaction.ts'
+import { failureMessage } from '#contract/errors.ts'
+import { headingOf, isLapsed, type TransactionAddress } from '#machines/transaction/transaction.rules.ts'
+import { usePortal } from '../../components/portal/portal.ts'
+import { useSite } from '../../components/portal/site.tsx'
+import { today } from '../../components/portal/today.ts'
+import { NoBreakMeasures } from '../../components/product/no-break-measures.ts'
+import { erpQuery } from '../../components/queries/erp-query.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Docket, DocketLine, DocketLines, DocketRow, DocketRows, DocketTotal } from '../../ui/docket.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { peek } from './orders.styles.ts'
+
+interface OrderPeekProps {
+  readonly address: TransactionAddress
+  readonly onClose: () => void
+}
+
+/** The lines and totals of an order or quote, beside the list. */
+export function OrderPeek({ address, onClose }: OrderPeekProps) {
+  const { erp } = usePortal()
+  const {
+    data: transaction,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...erpQuery(erp, 'getTransactionTP', address, 'screen'),
+    // While offline it fails at once, and is read again after that.
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  })
+  return (
+    <aside aria-label="Preview" className={peek.panel}>
+      <Docket
+        className={peek.content}
+        title={transaction ? headingOf(transaction) : String(address.transactionNumber)}
+        aside={<IconButton label="Close preview" icon={<X size={18} />} onClick={onClose} />}
+      >
+        {transaction && <Content transaction={transaction} />}
+        {!transaction && error && (
+          <Notice
+            tone="bad"
+            title={failureMessage(error)}
+            action={
+              <Button loading={isFetching} onClick={() => refetch()}>
+                Try again
+              </Button>
+            }
+          />
+        )}
+        {!transaction && !error && <Loading />}
+      </Docket>
+    </aside>
+  )
+}
+
+function Content({ transaction }: { readonly transaction: Transaction }) {
+  const { usa, wording, format, timeZone } = useSite()
+  const { validUntil, LineDetailsTP } = transaction
+  return (
+    <>
+      <DocketLines className={peek.lines}>
+        {LineDetailsTP.map((line) => (
+          <DocketLine key={line.lineNum} className={peek.line}>
+            <span dir="auto">
+              <NoBreakMeasures name={line.productDesc || '-'} />
+              <span className={peek.quantity}>
+                {format.quantity(line.quantity)} {line.unitOfMeasure}
+              </span>
+            </span>
+            <Money>{format.money(line.linePrice)}</Money>
+          </DocketLine>
+        ))}
+      </DocketLines>
+      <DocketRows>
+        {validUntil !== null && (
+          <DocketRow label={isLapsed(transaction, today(timeZone)) ? 'Lapsed, valid until' : 'Valid until'}>
+            {format.date(validUntil)}
+          </DocketRow>
+        )}
+        {!usa && (
+          <>
+            <DocketRow label={`Sub Total (ex ${wording.tax})`}>
+              <Money>{format.money(transaction.transactionTotalAmountExcGST)}</Money>
+            </DocketRow>
+            <DocketRow label={wording.tax}>
+              <Money>{format.money(transaction.transactionTotalGST)}</Money>
+            </DocketRow>
+          </>
+        )}
+      </DocketRows>
+      <DocketTotal label={`Total (inc ${wording.tax})`}>
+        {format.money(transaction.transactionTotalAmountIncGST)}
+      </DocketTotal>
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading preview" className={peek.loading}>
+      <Skeleton width="80%" />
+      <Skeleton width="60%" />
+      <Skeleton width="70%" />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { css } from 'styled-system/css'
+
+const WIDTH = '24rem'
+
+export const peek = {
+  header: css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '4' }),
+  toggle: css({ '&[aria-pressed=true]': { backgroundColor: 'selected', borderColor: 'link' } }),
+  /** Around list and panel; the panel stands beside the table, below the list's tools. */
+  root: css({
+    position: 'relative',
+    // A short list leaves room for the panel above the footer.
+    '&:has(> aside)': { minHeight: '[calc(100dvh - 8rem)]' },
+    '&:has(> aside) div:has(> [data-scroller])': { marginInlineEnd: `[calc(${WIDTH} + 1rem)]` },
+    _print: { '&:has(> aside) div:has(> [data-scroller])': { marginInlineEnd: '0' } },
+  }),
+  /** As high as the list, so that its content can stay in view. */
+  panel: css({
+    position: 'absolute',
+    insetInlineEnd: '0',
+    // The list's tools and the gap below them.
+    top: '[calc({sizes.control} + {spacing.3})]',
+    bottom: '0',
+    width: `[${WIDTH}]`,
+    _print: { display: 'none' },
+  }),
+  content: css({
+    position: 'sticky',
+    // Below the top bar.
+    top: '[4.25rem]',
+    maxHeight: '[calc(100dvh - 5rem)]',
+    overflowY: 'auto',
+  }),
+  lines: css({ overflowWrap: 'anywhere' }),
+  line: css({ justifyContent: 'space-between', alignItems: 'baseline' }),
+  quantity: css({ display: 'block', color: 'ink.soft', textStyle: 'small' }),
+  loading: css({ display: 'grid', gap: '3', paddingBlock: '4' }),
+}
