@@ -30,8 +30,16 @@ export function amountProblem(text: string): string | undefined {
 /** Formats dollars for a field: 12.5 becomes '12.50' (section 5). */
 export const amountText = (dollars: number) => roundToCent(dollars).toFixed(2)
 
+/** Noise of a double that holds whole cents, in cents. */
+const NOISE = 1e-6
+
 /** Whole cents, so that sums are exact. */
-export const centsOf = (dollars: number) => Math.round(roundToCent(dollars) * 100)
+export function centsOf(dollars: number): number {
+  const cents = Math.round(dollars * 100)
+  // True for almost all amounts; rounding by digits is slow for the sum of ten thousand.
+  if (Math.abs(dollars * 100 - cents) < NOISE) return cents
+  return Math.round(roundToCent(dollars) * 100)
+}
 
 /** Dollars that remain of a balance after these payments, exact to the cent. */
 export const leftOf = (balance: number, ...paid: readonly number[]): number =>

@@ -6,21 +6,34 @@ import { isOwnPath } from '#contract/urls.ts'
 import { LINE_LIMIT, tooLong } from '#machines/shared/text-limit.rules.ts'
 import { amountText } from './amount.rules.ts'
 
-/** The invoice or statement in the payment page's URL (section 2.1). An invoice takes precedence. */
+/**
+ * The invoice, statement or lines in the payment page's URL (section 2.1). An invoice takes precedence, then a
+ * statement.
+ */
 export interface PaymentTarget {
   readonly invoice: { readonly id: number; readonly suffix: number } | null
   /** yyyy-MM-dd, or any other text from the URL. */
   readonly statementId: string | null
+  /** Ids 'number-suffix' of the lines to select; missing if there are none. */
+  readonly lines?: readonly string[]
 }
+
+/** Maximum number of lines in a URL: some servers and proxies refuse one above 8 kB. */
+export const LINES_IN_URL = 500
 
 const wholeNumber = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : null)
 
-/** Parses the query of the payment page; a missing or invalid suffix is 0. */
+/** Parses the query of the payment page; a missing or invalid suffix is 0, invalid lines are left out. */
 export function readTarget(values: { get(name: string): string | null }): PaymentTarget {
   const id = wholeNumber(values.get('invoiceId')?.trim() ?? '')
   const suffix = wholeNumber(values.get('suffix')?.trim() ?? '') ?? 0
-  return { invoice: id ? { id, suffix } : null, statementId: values.get('statementId')?.trim() || null }
+  const statementId = values.get('statementId')?.trim() || null
+  if (id || statementId) return { invoice: id ? { id, suffix } : null, statementId }
+  const lines = [...new Set(values.get('lines')?.split(','))].filter((line) => LINE_ID.test(line))
+  return { invoice: null, statementId, ...(lines.length > 0 && { lines: lines.slice(0, LINES_IN_URL) }) }
 }
+
+const LINE_ID = /^\d{1,15}-\d{1,15}$/
 
 /** Initial values of the payment form; dollars as formatted for the field. */
 export interface StartingPayment {

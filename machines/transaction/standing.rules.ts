@@ -35,17 +35,23 @@ interface Bill {
 const monthOf = (iso: string) => iso.slice(0, 7)
 
 /**
+ * Open dollars of an invoice or credit, 0 if the newest statement does not list it; null if it is newer than
+ * the statement or undated.
+ */
+export function openBalanceOf(bill: Omit<Bill, 'amount'>, account: OpenAccount): number | null {
+  const { invoiceDate } = bill
+  if (invoiceDate === null || invoiceDate > account.statementDate) return null
+  return account.balances.get(idOf(bill)) ?? 0
+}
+
+/**
  * The standing of an invoice or credit. If the newest statement does not list it, it is settled; null if it
  * is newer than the statement or undated. An invoice is due by the end of its month.
  */
-export function standingOf(
-  bill: Bill,
-  { statementDate, balances }: OpenAccount,
-  today: string,
-): Standing | null {
+export function standingOf(bill: Bill, account: OpenAccount, today: string): Standing | null {
   const { invoiceDate, amount } = bill
-  if (invoiceDate === null || invoiceDate > statementDate) return null
-  const balance = balances.get(idOf(bill)) ?? 0
+  const balance = openBalanceOf(bill, account)
+  if (invoiceDate === null || balance === null) return null
   if (centsOf(balance) === 0) return { kind: 'settled', balance: 0, isPart: false }
   const isOverdue = amount > 0 && monthOf(invoiceDate) < monthOf(today)
   return {
@@ -55,17 +61,24 @@ export function standingOf(
   }
 }
 
+/** Name of a standing: 'Open', 'Overdue', 'Part paid', 'Paid'; for a credit 'Open', 'Part used', 'Used'. */
+export function standingName({ kind, isPart }: Standing, amount: number): string {
+  const isCredit = amount < 0
+  if (kind === 'settled') return isCredit ? 'Used' : 'Paid'
+  if (kind === 'overdue') return 'Overdue'
+  if (!isPart) return 'Open'
+  return isCredit ? 'Part used' : 'Part paid'
+}
+
 /**
- * Label of a standing: 'Overdue', 'Part paid, $120.00 open', 'Paid', or 'Used' for a credit. `money` formats
- * dollars.
+ * Label of a standing, with the balance if it is not the amount: 'Overdue', 'Part paid, $120.00 open'.
+ * `money` formats dollars.
  */
 export function standingWords(
-  { kind, balance, isPart }: Standing,
+  standing: Standing,
   amount: number,
   money: (dollars: number) => string,
 ): string {
-  const isCredit = amount < 0
-  if (kind === 'settled') return isCredit ? 'Used' : 'Paid'
-  const name = kind === 'overdue' ? 'Overdue' : isPart ? (isCredit ? 'Part used' : 'Part paid') : 'Open'
-  return isPart ? `${name}, ${money(balance)} open` : name
+  const name = standingName(standing, amount)
+  return standing.isPart ? `${name}, ${money(standing.balance)} open` : name
 }

@@ -187,14 +187,57 @@ test.describe('a phone', () => {
 
     await page.goto('/invoices?search=invoice')
     await page.getByRole('checkbox', { name: /^Select all \d+ shown$/ }).check()
-    await expect(page.getByRole('region', { name: 'Selected invoices' })).toContainText(/^\d+ selected/)
+    const bar = page.getByRole('region', { name: 'Selected invoices' })
+    await expect(bar).toContainText(/^\d+ selected/)
     await expectNoSidewaysScroll(page)
+    await test.step('the last card can be scrolled clear of the bar', async () => {
+      const last = page.locator('tr[data-index]').last()
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      await expect(bar).toBeInViewport({ ratio: 1 })
+      await expect
+        .poll(async () => {
+          const [card, edge] = [await last.boundingBox(), await bar.boundingBox()]
+          return card && edge && card.y + card.height <= edge.y
+        })
+        .toBe(true)
+    })
 
     await page.goto('/statements')
     await firstLink(page).tap()
     const line = page.getByRole('link', { name: /^\d+-\d$/ }).first()
     await expect(line).toBeVisible()
     expect((await line.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  })
+
+  test('cards start near the top, are low, and the sheet Filters opens without the phone’s keyboard', async ({
+    page,
+  }) => {
+    await enter(page, '/invoices')
+    for (const [path, most] of [
+      ['/invoices', 250],
+      ['/orders', 250],
+      ['/statements', 250],
+    ] as const) {
+      await page.goto(path)
+      await expect(rows(page).first()).toBeVisible()
+      await fontsReady(page)
+      const first = page.locator('tr[data-index="0"]')
+      await expect.poll(async () => (await first.boundingBox())?.y, path).toBeLessThanOrEqual(most)
+    }
+    await page.goto('/invoices')
+    await expect(page.getByText(/\d open$/).first()).toBeVisible()
+    const heights = () =>
+      page.locator('tr[data-index]').evaluateAll((cards) => cards.map((card) => card.clientHeight))
+    await expect.poll(async () => Math.max(...(await heights()))).toBeLessThanOrEqual(110)
+    await page.getByRole('button', { name: 'Filters (1)' }).tap()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await expect(sheet.getByRole('button', { name: /^Show \d+ rows$/ })).toBeFocused()
+    await sheet.getByRole('button', { name: 'Reset Dates' }).tap()
+    await expect(page).toHaveURL('/invoices?from=')
+    await page.goBack()
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL('/invoices?from=')
+    await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeFocused()
   })
 
   test('the reply to a price book request covers no button, and the selection is at the bottom', async ({

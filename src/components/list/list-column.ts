@@ -1,11 +1,27 @@
 import type { ReactNode } from 'react'
 import type { Column } from '#machines/list/column.ts'
 
+/** Position of a value on a phone's card: in its header, or below, two per line or one. */
+type RoomyPlace = 'title' | 'badge' | 'figure' | 'fact' | 'line'
+
 /**
- * Position of a value on a phone's card: in its header, or below, two per line or one. A brief card has a
- * single line below its header: the `start`, then the values of the `rest`, as far as they fit.
+ * Position on a compact card of three columns, whose values have no labels. `state` has two parts: one in the
+ * header, one below the figure. The other places are named by their line.
  */
-export type CardPlace = 'title' | 'badge' | 'figure' | 'fact' | 'line' | 'start' | 'rest'
+type CompactPlace =
+  | 'state'
+  | 'second'
+  | 'secondMiddle'
+  | 'third'
+  | 'thirdMiddle'
+  | 'thirdControl'
+  | 'fourth'
+  | 'fourthRest'
+
+/** A brief card has a single line below its header: the `start`, then the values of the `rest`, as far as they fit. */
+type BriefPlace = 'start' | 'rest'
+
+export type CardPlace = RoomyPlace | CompactPlace | BriefPlace
 
 /** A column and its rendering. The first visible column names the row and links to its page. */
 export interface ListColumn<Row> extends Column<Row> {

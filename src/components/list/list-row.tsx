@@ -5,8 +5,8 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { DataCell, DataRow } from '../../ui/data-table.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { type BriefCard, briefCard } from './brief-card.ts'
-import { rowStyles } from './list.styles.ts'
 import type { ListColumn } from './list-column.ts'
+import { rowStyles } from './list-row.styles.ts'
 
 /** How a list identifies, links and names its rows. */
 export interface RowFacts<Row> {

@@ -6,8 +6,9 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { DataGap, DataHeadCell, DataTable } from '../../ui/data-table.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { isBrief } from './brief-card.ts'
-import { list, rowStyles } from './list.styles.ts'
+import { list } from './list.styles.ts'
 import type { CardPlace, ListColumn } from './list-column.ts'
+import { rowStyles } from './list-row.styles.ts'
 import { ListRow, type RowFacts } from './list-row.tsx'
 import type { FilteredRows } from './use-filtered-rows.ts'
 import { useRowKeys } from './use-row-keys.ts'
@@ -35,11 +36,17 @@ interface ListTableProps<Row> {
 /** Estimated heights in px, until measured: of a table row, and of a card on a phone. */
 const ROW_HEIGHT = 41
 const CARD_HEIGHT = 172
+const COMPACT_CARD_HEIGHT = 106
 const BRIEF_CARD_HEIGHT = 92
 
-function estimated(columns: Parameters<typeof isBrief>[0]): number {
+/** Whether a phone shows compact cards. */
+export const isCompact = (columns: readonly Pick<ListColumn<never>, 'place'>[]) =>
+  columns.some(({ place }) => place === 'state')
+
+function estimated(columns: readonly Pick<ListColumn<never>, 'place'>[]): number {
   if (window.matchMedia('(min-width: 48rem)').matches) return ROW_HEIGHT
-  return isBrief(columns) ? BRIEF_CARD_HEIGHT : CARD_HEIGHT
+  if (isBrief(columns)) return BRIEF_CARD_HEIGHT
+  return isCompact(columns) ? COMPACT_CARD_HEIGHT : CARD_HEIGHT
 }
 
 /** The rows of a list: a table on wide screens, cards on a phone. Long lists use virtual rows. */

@@ -61,9 +61,9 @@ export function useListView(columns: readonly Pick<Column<never>, 'id' | 'isOfPa
   const [, navigate] = useLocation()
   const view = useMemo(() => viewOf(search, columns), [search, columns])
   const change = useCallback(
-    (changes: Partial<ListView>) => {
+    (changes: Partial<ListView>, { replace = changes.sort === undefined } = {}) => {
       const wanted = withView(search, { ...view, ...changes })
-      navigate(wanted ? `${path}?${wanted}` : path, { replace: changes.sort === undefined })
+      navigate(wanted ? `${path}?${wanted}` : path, { replace })
     },
     [path, search, view, navigate],
   )

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react'
+import { cx } from 'styled-system/css'
 import { csvFileName } from '#machines/custom-lists/csv.rules.ts'
 import type { Column } from '#machines/list/column.ts'
 import { hiddenFrom, shownColumns, toggleColumn } from '#machines/list/column-visibility.rules.ts'
@@ -12,11 +13,12 @@ import { localStore } from '../portal/storage.ts'
 import { runInSlices } from '../rendering/scheduling.ts'
 import { saveFile } from '../save-file.ts'
 import { briefCard } from './brief-card.ts'
-import { list, rowStyles } from './list.styles.ts'
+import { list } from './list.styles.ts'
 import type { ListColumn } from './list-column.ts'
+import { rowStyles } from './list-row.styles.ts'
 import { cellClass, type RowFacts } from './list-row.tsx'
-import { ListHead, ListTable, SelectAll, type Selection } from './list-table.tsx'
-import { ListTools } from './list-tools.tsx'
+import { isCompact, ListHead, ListTable, SelectAll, type Selection } from './list-table.tsx'
+import { ListTools, type OwnFilter } from './list-tools.tsx'
 import { useListView } from './list-url.ts'
 import { useFilteredRows } from './use-filtered-rows.ts'
 
@@ -41,8 +43,12 @@ interface ListProps<Row> {
    * counted.
    */
   readonly note?: string | undefined
+  /** Sums of the filtered rows, as short texts: '$12,480.55 total'. Must be referentially stable. */
+  readonly sums?: ((rows: readonly Row[]) => readonly string[]) | undefined
   /** Tools specific to this list, beside its search. */
   readonly tools?: ReactNode
+  /** A filter of the page that the list's sheet has on a phone. */
+  readonly filter?: OwnFilter | undefined
   /** The failure, shown instead of the rows or above old ones. */
   readonly failed?: ReactNode
 }
@@ -54,11 +60,25 @@ const NONE: readonly never[] = []
  * link restore it.
  */
 export function List<Row>(props: ListProps<Row>) {
-  const { name, label, columns, facts, rows, isWaiting = false, keeps, selection, tools, failed } = props
+  const {
+    name,
+    label,
+    columns,
+    facts,
+    rows,
+    isWaiting = false,
+    keeps,
+    selection,
+    sums,
+    tools,
+    failed,
+  } = props
   const { view, change } = useListView(columns)
   const { shown, toggle } = useColumnChoice(name, columns)
   const arranged = useFilteredRows({ rows: rows ?? NONE, columns, view, keeps })
   const isThere = rows !== undefined && arranged !== null
+  const found = arranged?.rows
+  const summed = useMemo(() => sums?.(found ?? NONE), [sums, found])
   const download = () => {
     if (arranged)
       runInSlices(exporting(shown, arranged.rows), (pieces) =>
@@ -66,7 +86,7 @@ export function List<Row>(props: ListProps<Row>) {
       )
   }
   return (
-    <div className={list.root}>
+    <div className={cx(list.root, isCompact(columns) && list.compact)}>
       <ListTools
         label={label}
         columns={columns}
@@ -77,26 +97,32 @@ export function List<Row>(props: ListProps<Row>) {
         filterable={props.filterable === true}
         count={isThere ? { shown: arranged.rows.length, all: rows.length } : null}
         note={props.note}
+        filter={props.filter}
+        sums={summed}
         onDownload={download}
+        selectAll={
+          selection &&
+          (isThere && arranged.rows.length > 0 ? (
+            <SelectAll rows={arranged.rows} facts={facts} selection={selection} />
+          ) : (
+            <div className={list.selectAll} />
+          ))
+        }
       >
         {tools}
       </ListTools>
-      {selection && !failed && !isThere && <div className={list.selectAll} />}
       {failed || (!isThere && <ListSkeleton label={label} columns={shown} />)}
       {isThere && arranged.rows.length === 0 && <EmptyState title="No Results Found" />}
       {isThere && arranged.rows.length > 0 && (
-        <>
-          {selection && <SelectAll rows={arranged.rows} facts={facts} selection={selection} />}
-          <ListTable
-            label={label}
-            columns={shown}
-            arranged={arranged}
-            facts={facts}
-            selection={selection}
-            isWaiting={isWaiting || arranged.view !== view}
-            onView={change}
-          />
-        </>
+        <ListTable
+          label={label}
+          columns={shown}
+          arranged={arranged}
+          facts={facts}
+          selection={selection}
+          isWaiting={isWaiting || arranged.view !== view}
+          onView={change}
+        />
       )}
     </div>
   )

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Money } from '../../ui/money.tsx'
 import { restoreFocus } from '../../ui/restore-focus.ts'
 import { useSite } from '../portal/site.tsx'
-import { selectionBar as styles } from './list.styles.ts'
+import { selectionBar as styles } from './selection-bar.styles.ts'
 
 interface SelectionBarProps {
   readonly label: string
   readonly count: number
-  /** The total of the selected rows. */
-  readonly sum?: ReactNode
+  /** Sums of the selected rows, as short texts. */
+  readonly sums?: readonly string[]
   /** An action is under way, so the selection can't change. */
   readonly busy?: boolean
   readonly onClear: () => void
@@ -16,12 +17,24 @@ interface SelectionBarProps {
 }
 
 /** The selection of a list and its actions, at the edge of the screen while the list scrolls. */
-export function SelectionBar({ label, count, sum, busy = false, onClear, children }: SelectionBarProps) {
+export function SelectionBar({
+  label,
+  count,
+  sums = [],
+  busy = false,
+  onClear,
+  children,
+}: SelectionBarProps) {
   const { format } = useSite()
   return (
     <section ref={restoreFocus} aria-label={label} data-selection className={styles.root}>
       <p role="status" className={styles.count}>
-        {format.quantity(count)} selected{sum && <>, {sum}</>}
+        {format.quantity(count)} selected
+        {sums.map((sum) => (
+          <span key={sum}>
+            , <Money>{sum}</Money>
+          </span>
+        ))}
       </p>
       <Button variant="plain" disabled={busy} onClick={onClear}>
         Unselect All

@@ -86,9 +86,11 @@ export const paths = {
   /** The user with this custContactID. */
   account: (id: number) => `${PAGES.admin}/account/${id}`,
   requestError: (msg: string) => ROOTS.requestError + query({ msg }),
-  /** Pay Account for one invoice; `payStatement` for a statement. */
+  /** Pay Account for the whole of one invoice; `payStatement` for a statement. */
   payInvoice: (number: number, suffix: number) =>
     PAGES.payAccount + query({ invoiceId: String(number), suffix: String(suffix) }),
+  /** Pay Account with these lines selected, each an id 'number-suffix'. */
+  payLines: (ids: readonly string[]) => `${PAGES.payAccount}?lines=${ids.join(',')}`,
   payStatement: (date: string) => PAGES.payAccount + query({ statementId: date }),
   transaction: (type: string, number: number, suffix: number) =>
     `${TRANSACTION_LISTS[type] ?? PAGES.orders}/${number}-${suffix}`,

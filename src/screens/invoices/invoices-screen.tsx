@@ -1,32 +1,34 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
-import { Mail } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { InvoiceRow } from '#contract/entities/transaction.ts'
 import type { Erp } from '#contract/operations.ts'
 import { type DateRange, rangeOf } from '#machines/invoices/dates.rules.ts'
 import { olderRange, together } from '#machines/invoices/older.rules.ts'
+import { totalsOf, totalsText } from '#machines/invoices/totals.rules.ts'
 import { headingOf } from '#machines/transaction/transaction.rules.ts'
 import { CommentDialog } from '../../components/comment/comment-dialog.tsx'
 import { EmailDialog } from '../../components/email/email-dialog.tsx'
 import { listPage } from '../../components/list/list.styles.ts'
 import { List } from '../../components/list/list.tsx'
 import { useUrlValues } from '../../components/list/list-url.ts'
-import { SelectionBar } from '../../components/list/selection-bar.tsx'
 import { transactionFacts } from '../../components/list/transaction-columns.ts'
+import { useIsPhone } from '../../components/list/use-is-phone.ts'
 import { useSelection } from '../../components/list/use-selection.ts'
 import { usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { today } from '../../components/portal/today.ts'
 import { erpQuery } from '../../components/queries/erp-query.ts'
 import { LoadFailed } from '../../components/queries/load-failed.tsx'
+import { useOpenInvoices } from '../../components/queries/use-open-invoices.ts'
 import { Button } from '../../ui/button.tsx'
 import { InvoiceDates } from './invoice-dates.tsx'
+import { InvoiceSelectionBar } from './invoice-selection-bar.tsx'
 import { invoices } from './invoices.styles.ts'
 import { useInvoiceColumns } from './use-invoice-columns.tsx'
 
 /** Invoices and credits of a date range, newest first, to read, comment on and email (section 2.7). */
 export default function InvoicesScreen() {
-  const { timeZone } = useSite()
+  const { timeZone, access, format } = useSite()
   const { values, change } = useUrlValues()
   const range = rangeOf(values.get('from'), values.get('to'), today(timeZone))
   const [commented, setCommented] = useState<InvoiceRow | null>(null)
@@ -36,19 +38,31 @@ export default function InvoicesScreen() {
     setCommenting(true)
   })
   const [isEmailing, setEmailing] = useState(false)
-  const columns = useInvoiceColumns(openComment)
+  const mayKnowBalances = access.statements || access.payAccount
+  const { account, ...balances } = useOpenInvoices(mayKnowBalances)
+  const isAwaited = mayKnowBalances && balances.isAwaited
+  const columns = useInvoiceColumns({ account, isAwaited }, openComment)
+  const sums = useCallback(
+    (rows: readonly InvoiceRow[]) =>
+      totalsText(totalsOf(rows, account), account ? 'shown' : isAwaited ? 'awaited' : 'hidden', format.money),
+    [account, isAwaited, format],
+  )
   const { first, all, isLoading, isOlderFailed, retryOlder } = useInvoices(range)
   const selection = useSelection(all, headingOf)
   const { selected } = selection
   const chosen = useMemo(() => (all ?? []).filter((row) => selected.has(headingOf(row))), [all, selected])
+  const isPhone = useIsPhone()
+  const dates = (
+    <InvoiceDates
+      range={range}
+      onRange={({ from, to }) => change({ from, to: to || null }, { replace: true })}
+    />
+  )
   return (
     <div className={listPage.page}>
       <header className={invoices.header}>
         <h1 className={invoices.title}>Invoices</h1>
-        <InvoiceDates
-          range={range}
-          onRange={({ from, to }) => change({ from, to: to || null }, { replace: true })}
-        />
+        {!isPhone && <div data-desk-tools>{dates}</div>}
       </header>
       <List
         name="invoices"
@@ -57,6 +71,7 @@ export default function InvoicesScreen() {
         facts={transactionFacts}
         rows={all}
         isWaiting={first.isPlaceholderData}
+        filter={{ content: dates, isActive: range.from !== '' || range.to !== '' }}
         note={isLoading ? 'loading older ones' : isOlderFailed ? 'older ones could not be loaded' : undefined}
         tools={
           isOlderFailed && (
@@ -66,6 +81,7 @@ export default function InvoicesScreen() {
           )
         }
         selection={selection}
+        sums={sums}
         failed={
           first.isError && (
             <LoadFailed error={first.error} onRetry={() => void first.refetch()}>
@@ -75,7 +91,13 @@ export default function InvoicesScreen() {
         }
       />
       {selection.isAny && (
-        <EmailBar count={selected.size} onEmail={() => setEmailing(true)} onClear={selection.clear} />
+        <InvoiceSelectionBar
+          rows={chosen}
+          account={account}
+          sums={sums}
+          onEmail={() => setEmailing(true)}
+          onClear={selection.clear}
+        />
       )}
       <EmailDialog
         topic={{ kind: 'invoices', invoices: chosen }}
@@ -93,23 +115,6 @@ export default function InvoicesScreen() {
         />
       )}
     </div>
-  )
-}
-
-interface EmailBarProps {
-  readonly count: number
-  readonly onEmail: () => void
-  readonly onClear: () => void
-}
-
-function EmailBar({ count, onEmail, onClear }: EmailBarProps) {
-  return (
-    <SelectionBar label="Selected invoices" count={count} onClear={onClear}>
-      <Button variant="primary" onClick={onEmail}>
-        <Mail size={18} aria-hidden="true" />
-        Email Selected Invoices
-      </Button>
-    </SelectionBar>
   )
 }
 

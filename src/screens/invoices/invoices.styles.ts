@@ -25,6 +25,7 @@ export const invoices = {
   }),
   date: css({ width: { md: '[10.5rem]' } }),
   reset: css({ justifySelf: 'start', marginTop: { md: BELOW_LABEL } }),
+  limit: css({ color: 'ink.soft' }),
   /** On a phone, above the link that covers the card; with a mouse the row stays 40 px high. */
   comment: css({
     minHeight: 'control',
@@ -39,6 +40,20 @@ export const invoices = {
     _hover: { textDecoration: 'underline' },
     // Without a comment this is only a control, which is not printed.
     _print: { '&:not([title])': { display: 'none' } },
-    mdDown: { position: 'relative', zIndex: 'raised' },
+    mdDown: {
+      position: 'relative',
+      zIndex: 'raised',
+      marginBlock: '-3.5',
+      maxWidth: 'full',
+      textAlign: 'end',
+      whiteSpace: 'nowrap',
+    },
   }),
+}
+
+/** The state of an invoice on a phone's card. */
+export const card = {
+  open: css({ fontWeight: 'bold' }),
+  overdue: css({ fontWeight: 'bold', color: 'bad' }),
+  settled: css({ color: 'ink.soft' }),
 }

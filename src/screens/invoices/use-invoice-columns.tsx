@@ -6,27 +6,39 @@ import { standingOf, standingWords } from '#machines/transaction/standing.rules.
 import { headingOf, numberOf } from '#machines/transaction/transaction.rules.ts'
 import type { ListColumn } from '../../components/list/list-column.ts'
 import { transactionColumns } from '../../components/list/transaction-columns.ts'
+import { useIsPhone } from '../../components/list/use-is-phone.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { today } from '../../components/portal/today.ts'
 import { useBranchNames } from '../../components/queries/use-branch-names.ts'
-import { useOpenInvoices } from '../../components/queries/use-open-invoices.ts'
+import type { OpenInvoicesQuery } from '../../components/queries/use-open-invoices.ts'
+import { cardColumns } from './invoice-card.tsx'
 import { invoices } from './invoices.styles.ts'
 
-/** The columns of invoices (section 2.7). `onComment` must be a stable function. */
-export function useInvoiceColumns(onComment: (row: InvoiceRow) => void): readonly ListColumn<InvoiceRow>[] {
-  const { format, access, timeZone } = useSite()
-  const { account, isAwaited } = useOpenInvoices(access.statements || access.payAccount)
+/**
+ * The columns of invoices (section 2.7), with the status by these open balances. `onComment` must be a stable
+ * function.
+ */
+export function useInvoiceColumns(
+  { account, isAwaited }: Pick<OpenInvoicesQuery, 'account' | 'isAwaited'>,
+  onComment: (row: InvoiceRow) => void,
+): readonly ListColumn<InvoiceRow>[] {
+  const { format, timeZone } = useSite()
   const branchName = useBranchNames('toast')
   const day = today(timeZone)
+  const isPhone = useIsPhone()
   return useMemo(() => {
+    const standingFor = (row: InvoiceRow) => {
+      if (isAwaited) return undefined
+      return account && standingOf({ ...row, amount: row.transactionAmount }, account, day)
+    }
     const standing = (row: InvoiceRow) => {
+      const found = standingFor(row)
       // Text instead of an empty cell, so that no row grows when the status has loaded.
-      if (isAwaited) return '…'
-      const found = account && standingOf({ ...row, amount: row.transactionAmount }, account, day)
+      if (found === undefined) return '…'
       return found ? standingWords(found, row.transactionAmount, format.money) : NOTHING
     }
     const { type, branch, orderRef, address, job, amount } = transactionColumns(format, branchName)
-    return [
+    const columns: readonly ListColumn<InvoiceRow>[] = [
       {
         id: 'transactionNumber',
         heading: 'Invoice Number',
@@ -81,5 +93,6 @@ export function useInvoiceColumns(onComment: (row: InvoiceRow) => void): readonl
       },
       { ...amount, width: 7.5 },
     ]
-  }, [format, branchName, onComment, account, isAwaited, day])
+    return isPhone ? cardColumns(columns, { standing: standingFor, money: format.money }) : columns
+  }, [format, branchName, onComment, account, isAwaited, day, isPhone])
 }

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { ErpError } from '#contract/errors.ts'
 import {
@@ -26,7 +26,7 @@ export default function PayAccountScreen() {
   const [values] = useSearchParams()
   const returns = useBfcacheReturn()
   // Other parameters belong to the list; changing them must not start another payment.
-  const target = readTarget(values)
+  const target = useMemo(() => readTarget(values), [values])
   const name = `payment ${JSON.stringify(target)}`
   return (
     <div className={styles.root}>
@@ -35,6 +35,8 @@ export default function PayAccountScreen() {
     </div>
   )
 }
+
+const NONE: readonly never[] = []
 
 interface PayTargetProps {
   readonly target: PaymentTarget
@@ -104,6 +106,7 @@ function PayTarget({ target, name }: PayTargetProps) {
       name={name}
       start={start}
       invoice={transaction.data}
+      lines={target.lines ?? NONE}
       user={user.data}
       balances={balances.data}
       balancesError={balances.error}

@@ -11,6 +11,7 @@ import {
   openOf,
   referenceRemark,
   sumOf,
+  withChosen,
 } from '#machines/payment/invoice-selection.rules.ts'
 import { isPaymentReady, type StartingPayment } from '#machines/payment/payment.rules.ts'
 import { headingOf } from '#machines/transaction/transaction.rules.ts'
@@ -19,7 +20,6 @@ import { useSite } from '../../components/portal/site.tsx'
 import { today } from '../../components/portal/today.ts'
 import { useOpenInvoices } from '../../components/queries/use-open-invoices.ts'
 import { Button } from '../../ui/button.tsx'
-import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AccountBalances } from './account-balances.tsx'
 import { goToPayment } from './go-to-form.ts'
@@ -39,6 +39,8 @@ interface PaymentPageProps {
   readonly start: StartingPayment
   /** The invoice that the page was opened for. */
   readonly invoice: Transaction | undefined
+  /** Ids of the lines that the page was opened for. Must be referentially stable. */
+  readonly lines: readonly string[]
   readonly user: UserDetails
   /** Undefined where they could not be loaded. */
   readonly balances: AgedBalances | undefined
@@ -51,6 +53,7 @@ export function PaymentPage({
   name,
   start,
   invoice,
+  lines: wanted,
   user,
   balances,
   balancesError,
@@ -61,16 +64,19 @@ export function PaymentPage({
   // The other providers receive only a reference, which has no room for several invoices.
   const canChoose = provider === 'card-redirect'
   const open = useOpenInvoices(canChoose || invoice !== undefined)
-  const { form, change, choose } = usePaymentForm(name)
+  const initial = useMemo(() => withChosen(NOTHING_CHOSEN, open.lines ?? [], wanted), [open.lines, wanted])
+  const { form, change, choose } = usePaymentForm(name, initial)
   // The draft may contain a selection made when the site had another provider.
-  const choice = canChoose ? form.choice : NOTHING_CHOSEN
+  const choice = canChoose ? (form.choice ?? initial) : NOTHING_CHOSEN
   const day = today(timeZone)
   const sum = useMemo(() => sumOf(open.lines ?? [], choice, day), [open.lines, choice, day])
   const isChosen = sum.count > 0
   const amount = isChosen ? sum.total : readAmount(form.amount ?? start.amount)
   const reference = form.reference ?? (isChosen ? chosenReference(user.id_cust, sum) : start.reference)
-  // A selection from the draft counts once its total is known.
-  const isSummed = open.lines !== undefined || open.isFailed || choice.size === 0
+  // A selection from the draft or the URL counts once its total is known.
+  const isSelecting = canChoose && (form.choice?.size ?? wanted.length) > 0
+  const isSummed = open.lines !== undefined || open.isFailed || !isSelecting
+  const gone = canChoose && form.choice === null && open.lines ? wanted.length - initial.size : 0
   const parts = { customerId: user.id_cust, amount, reference }
   const isReady = isSummed && sum.problem === null && isPaymentReady(provider, parts)
   const actor = usePayment()
@@ -87,6 +93,11 @@ export function PaymentPage({
       )}
       {!invoice && !isChosen && balances && (
         <Overpayment owed={balances.totalBalance} amount={amount} onAmount={pay} />
+      )}
+      {gone > 0 && (
+        <Notice tone="warn" title={`${rowsText(gone)} no longer open on your account`}>
+          {isChosen ? 'The rest are selected below.' : 'Nothing is selected.'}
+        </Notice>
       )}
       <div className={styles.columns}>
         <AccountBalances
@@ -118,6 +129,9 @@ export function PaymentPage({
   )
 }
 
+const rowsText = (count: number) =>
+  count === 1 ? '1 of the invoices is' : `${count.toLocaleString('en')} of the invoices are`
+
 interface ChosenBarProps {
   readonly sum: ChosenSum
   readonly onClear: () => void
@@ -130,7 +144,7 @@ function SelectionSummary({ sum, onClear }: ChosenBarProps) {
     <SelectionBar
       label="Selected invoices"
       count={sum.count}
-      sum={<Money>{format.money(sum.total)}</Money>}
+      sums={[format.money(sum.total)]}
       onClear={onClear}
     >
       <Button onClick={goToPayment}>Go to payment</Button>

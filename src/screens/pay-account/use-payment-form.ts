@@ -9,27 +9,35 @@ import { usePortal } from '../../components/portal/portal.ts'
 interface PaymentForm {
   readonly amount: string | null
   readonly reference: string | null
-  readonly choice: Choice
+  readonly choice: Choice | null
 }
 
-const choiceText = v.fallback(v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string())), {})
+const choiceText = v.fallback(
+  v.nullish(v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string())), null),
+  null,
+)
+
+const choiceOf = (kept: Record<string, string> | null) => (kept ? new Map(Object.entries(kept)) : null)
 
 const typedText = v.fallback(v.nullish(v.string(), null), null)
 
 const formOf = (draft: Typed | undefined): PaymentForm => ({
   amount: v.parse(typedText, draft?.['amount']),
   reference: v.parse(typedText, draft?.['reference']),
-  choice: new Map(Object.entries(v.parse(choiceText, draft?.['choice']))),
+  choice: choiceOf(v.parse(choiceText, draft?.['choice'])),
 })
 
 const draftOf = ({ amount, reference, choice }: PaymentForm): Typed => ({
   ...(amount !== null && { amount }),
   ...(reference !== null && { reference }),
-  choice: JSON.stringify(Object.fromEntries(choice)),
+  ...(choice !== null && { choice: JSON.stringify(Object.fromEntries(choice)) }),
 })
 
-/** The form with the draft of this name, which survives a reload and an expired session. */
-export function usePaymentForm(name: string) {
+/**
+ * The form with the draft of this name, which survives a reload and an expired session. `initial` is the
+ * selection until the user changes it.
+ */
+export function usePaymentForm(name: string, initial: Choice) {
   const portal = usePortal()
   const [form, setForm] = useState(() => formOf(readDraft(portal, name)))
   const [pristine] = useState(form)
@@ -41,8 +49,9 @@ export function usePaymentForm(name: string) {
     [],
   )
   const choose = useCallback(
-    (chosen: (choice: Choice) => Choice) => setForm((now) => ({ ...now, choice: chosen(now.choice) })),
-    [],
+    (chosen: (choice: Choice) => Choice) =>
+      setForm((now) => ({ ...now, choice: chosen(now.choice ?? initial) })),
+    [initial],
   )
   return { form, change, choose }
 }

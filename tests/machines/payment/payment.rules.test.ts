@@ -15,6 +15,7 @@ import {
 import {
   chosenStatement,
   isPaymentReady,
+  LINES_IN_URL,
   newestStatement,
   readTarget,
   startingPayment,
@@ -125,6 +126,21 @@ describe('the initial payment form', () => {
   ])('the URL query %j gives the payment target', (query, target) =>
     expect(readTarget(new URLSearchParams(query))).toEqual(target),
   )
+
+  it.each([
+    ['lines=104690-0,104635-1', ['104690-0', '104635-1']],
+    ['lines=104690-0,104690-0,x,7,-1,104690-', ['104690-0']],
+    ['lines=', undefined],
+    ['invoiceId=7&lines=104690-0', undefined],
+    ['statementId=2026-11-30&lines=104690-0', undefined],
+  ])('the query %s selects the lines %j', (query, lines) =>
+    expect(readTarget(new URLSearchParams(query)).lines).toEqual(lines),
+  )
+
+  it('a URL selects a limited number of lines', () => {
+    const ids = Array.from({ length: LINES_IN_URL + 1 }, (_, at) => `${at}-0`)
+    expect(readTarget(new URLSearchParams({ lines: ids.join() })).lines).toEqual(ids.slice(0, -1))
+  })
 
   it('a statement is the named one, else the one dated today, else the first', () => {
     const all = [statement('2026-11-30'), statement('2026-10-31'), statement('2026-09-30')]

@@ -18,6 +18,11 @@ export const MOVED: readonly Moved[] = [
     on: 'screen orders',
   },
   {
+    selector: '[data-desk-tools] *',
+    reason: 'the sheet that the button Filters opens has it',
+    on: 'screen invoices',
+  },
+  {
     selector: 'td:last-child > a[aria-label^="Open "]',
     reason: 'the number at the top of the card is the way in',
     on: 'screen orders',

@@ -65,6 +65,12 @@ async function selectInvoices(page: Page): Promise<void> {
       .check()
 }
 
+async function openFilters(page: Page, path: string, title: string): Promise<void> {
+  await go(page, path, title)
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await expect(dialog(page, 'Filters')).toBeVisible()
+}
+
 const closePopover = ({ page }: Stage) => page.keyboard.press('Escape')
 
 /** What opens over orders, quotes, invoices and statements, and the states of those screens. */
@@ -84,6 +90,7 @@ export const trade: readonly Visit[] = [
   },
   {
     name: 'orders, Columns',
+    only: 'desk',
     of: 'components/list/list-tools.tsx',
     within: PANEL,
     open: async ({ page }) => {
@@ -104,6 +111,7 @@ export const trade: readonly Visit[] = [
   },
   {
     name: 'statements, Filters',
+    only: 'desk',
     of: 'components/list/list-tools.tsx',
     within: PANEL,
     open: async ({ page }) => {
@@ -113,6 +121,22 @@ export const trade: readonly Visit[] = [
       await expect(page).toHaveURL(/filter/)
     },
     close: closePopover,
+  },
+  {
+    name: 'invoices, Filters',
+    of: 'components/list/filter-sheet.tsx',
+    only: 'phone',
+    open: ({ page }) => openFilters(page, INVOICES.path, INVOICES.title),
+  },
+  {
+    name: 'statements, Filters on a phone',
+    alike: true,
+    only: 'phone',
+    open: async ({ page }) => {
+      await openFilters(page, '/statements', 'Statements')
+      await page.getByRole('searchbox', { name: 'Filter 30 Days' }).fill('>0')
+      await expect(page).toHaveURL(/filter/)
+    },
   },
   {
     name: 'invoices, two selected',
@@ -133,6 +157,7 @@ export const trade: readonly Visit[] = [
   },
   {
     name: 'invoices, the calendar of Date From',
+    only: 'desk',
     of: 'screens/invoices/invoice-dates.tsx',
     within: '[role=application]',
     open: async ({ page }) => {
@@ -145,6 +170,7 @@ export const trade: readonly Visit[] = [
   {
     name: 'invoices, an invalid date',
     alike: true,
+    only: 'desk',
     open: async ({ page }) => {
       const from = page.getByRole('textbox', { name: 'Date From' })
       await from.fill('31/02/2026')

@@ -1,0 +1,79 @@
+import { Download, ListFilter } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ColumnChoice, ColumnFilters, SortSelect } from './column-tools.tsx'
+import { sheet } from './list-tools.styles.ts'
+import type { ListToolsProps } from './list-tools.tsx'
+
+interface FilterSheetProps extends ListToolsProps {
+  /** Name of the button, with the number of active filters. */
+  readonly name: string
+  /** What the footer's button shows: '5 of 28 rows'. */
+  readonly found: string
+}
+
+/** On a phone: a button, and a sheet with all tools of the list but the search. */
+export function FilterSheet(props: FilterSheetProps) {
+  const { columns, shown, onToggle, view, onView, filterable, filter, count, onDownload, name, found } = props
+  const [isOpen, setOpen] = useState(false)
+  // Focus on a field would open the phone's keyboard over the sheet.
+  const done = useRef<HTMLButtonElement>(null)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button variant="plain" aria-haspopup="dialog" onClick={() => setOpen(true)} className={sheet.button}>
+        <ListFilter size={16} aria-hidden="true" />
+        {name}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title="Filters"
+        initialFocus={done}
+        footer={
+          <Button ref={done} variant="primary" size="large" onClick={close}>
+            Show {found || 'rows'}
+          </Button>
+        }
+      >
+        <div className={sheet.body}>
+          {filter?.content}
+          <Part heading="Sort">
+            {/* Without a history entry of its own: Back closes the sheet. */}
+            <SortSelect
+              columns={columns}
+              sort={view.sort}
+              onSort={(sort) => onView({ sort }, { replace: true })}
+            />
+          </Part>
+          {filterable && (
+            <Part heading="Filter by column">
+              <ColumnFilters
+                columns={columns}
+                filters={view.filters}
+                onFilters={(filters) => onView({ filters })}
+              />
+            </Part>
+          )}
+          <Part heading="Columns">
+            <ColumnChoice columns={columns} shown={shown} onToggle={onToggle} />
+          </Part>
+          <Button variant="plain" onClick={onDownload} aria-disabled={!count?.shown}>
+            <Download size={16} aria-hidden="true" />
+            Download CSV
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+function Part({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
+  return (
+    <section className={sheet.part}>
+      <h3 className={sheet.heading}>{heading}</h3>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,189 @@
+import { css } from 'styled-system/css'
+
+const unnamed = { '&[data-label]::before': { display: 'none' } } as const
+
+const underName = {
+  display: 'block',
+  textAlign: 'start',
+  lineHeight: 'snug',
+  '&[data-label]::before': { display: 'block', textStyle: 'small' },
+} as const
+
+/** The three columns of a compact card. */
+const START = '[1 / 6]'
+const MIDDLE = '[6 / 9]'
+const END = '[9 / -1]'
+
+/** A value of a compact card: one line, however long. */
+const brief = {
+  display: 'block',
+  minWidth: '0',
+  overflow: 'hidden',
+  whiteSpace: 'nowrap',
+  textOverflow: 'ellipsis',
+  textAlign: 'start',
+  fontSize: 'sm',
+  lineHeight: 'snug',
+  ...unnamed,
+} as const
+
+const row = {
+  scrollMarginTop: { base: '24', md: '12' },
+  /* Keeps clear of the selection bar. */
+  scrollMarginBottom: { base: '[9rem]', md: '20' },
+  breakInside: 'avoid',
+  mdDown: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: 'var(--card-columns, minmax(min-content, 1fr) repeat(3, minmax(0, 1fr)))',
+    alignItems: 'baseline',
+    columnGap: '[var(--card-column-gap, {spacing.3})]',
+    rowGap: '[var(--card-row-gap, {spacing.2})]',
+    padding: '[var(--card-padding, {spacing.4})]',
+    '& > *': { padding: '0' },
+  },
+} as const
+
+const rest = { justifyContent: 'flex-start', textAlign: 'start', color: 'ink.soft', ...unnamed } as const
+
+/** A table row, or on a phone a card with title, badge and amount in its header. */
+export const rowStyles = {
+  row: css(row),
+  /** On a phone a card of two lines. */
+  briefRow: css(row, {
+    mdDown: {
+      gridTemplateColumns: 'minmax(5rem, auto) minmax(0, 1fr) auto',
+      // As high as the skeleton of an amount.
+      gridTemplateRows: 'minmax(1.9rem, auto)',
+      rowGap: '1',
+      paddingBlock: '3.5',
+    },
+  }),
+  title: css({
+    mdDown: {
+      order: '-1',
+      gridRow: '1',
+      gridColumn: '[var(--card-title, auto)]',
+      justifyContent: 'flex-start',
+      // A file name may be long.
+      '&:has([target])': { gridColumn: '[1 / -1]' },
+      ...unnamed,
+    },
+  }),
+  /** No taller than a line despite its checkbox: the row stays 40 px with a mouse. */
+  heading: css({ display: 'flex', alignItems: 'center', marginBlock: { md: '-0.5' } }),
+  select: css({
+    marginInlineStart: '-3',
+    // A finger's 44 px do not make the line taller.
+    mdDown: { position: 'relative', zIndex: 'raised', marginBlock: '-2' },
+    _print: { display: 'none' },
+  }),
+  /** A number without a link; on a phone as large as one with a link. */
+  number: css({
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+    mdDown: { textStyle: 'heading' },
+  }),
+  /** On a phone the link covers the whole card. */
+  link: css({
+    color: 'link',
+    fontWeight: 'bold',
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+    '&[target]': { whiteSpace: 'normal', overflowWrap: 'anywhere', textAlign: 'start' },
+    mdDown: { textStyle: 'heading', _after: { content: '""', position: 'absolute', inset: '0' } },
+  }),
+  badge: css({
+    '& > *': { whiteSpace: 'normal', _print: { fontSize: '[inherit]' } },
+    mdDown: { order: '-1', gridRow: '1', justifyContent: 'flex-start', textAlign: 'start', ...unnamed },
+  }),
+  /** Sticky like the first column, where the table is wider than its scroll container. */
+  figure: css({
+    mdToXl: {
+      position: 'sticky',
+      insetInlineEnd: '0',
+      zIndex: 'raised',
+      borderInlineStart: '[1px solid]',
+      borderInlineStartColor: 'line',
+    },
+    mdDown: {
+      order: '-1',
+      gridRow: '1',
+      gridColumn: '[var(--card-figure, 3 / -1)]',
+      textStyle: 'heading',
+      ...unnamed,
+    },
+  }),
+  /** Two per line. */
+  fact: css({
+    overflowWrap: { base: 'anywhere', _print: 'break-word' },
+    lineHeight: { md: '[1.25rem]' },
+    /* Half a card on the narrowest phone: a longer amount wraps instead of overflowing the page. */
+    mdDown: { gridColumn: 'span 2', whiteSpace: 'normal', ...underName },
+  }),
+  line: css({
+    overflowWrap: { base: 'anywhere', _print: 'break-word' },
+    lineHeight: { md: '[1.25rem]' },
+    mdDown: { order: '1', gridColumn: 'span 4', ...underName },
+  }),
+  start: css({ mdDown: { justifyContent: 'flex-start', whiteSpace: 'nowrap', ...unnamed } }),
+  rest: css({ mdDown: { gridColumn: '[2 / -1]', ...rest } }),
+  restAlone: css({ mdDown: { gridColumn: '[1 / -1]', ...rest } }),
+  /** Not on a card: the row's page shows it. */
+  tableOnly: css({ mdDown: { display: 'none' } }),
+  oneLine: css({
+    display: 'block',
+    minWidth: '0',
+    truncate: true,
+    mdDown: { '&[data-more]::after': { content: 'attr(data-more)' } },
+    _print: { whiteSpace: 'normal', overflowWrap: 'break-word' },
+  }),
+  state: css({
+    mdDown: {
+      display: 'contents',
+      ...unnamed,
+      '& > *': { gridRow: '1', gridColumn: MIDDLE, textAlign: 'start', whiteSpace: 'nowrap' },
+      '& > * + *': {
+        gridRow: '2',
+        gridColumn: END,
+        textAlign: 'end',
+        fontSize: 'sm',
+        lineHeight: 'snug',
+        fontVariantNumeric: 'tabular-nums',
+      },
+    },
+  }),
+  second: css({ mdDown: { ...brief, gridRow: '2', gridColumn: START } }),
+  secondMiddle: css({ mdDown: { ...brief, gridRow: '2', gridColumn: MIDDLE } }),
+  third: css({ mdDown: { ...brief, gridRow: '3', gridColumn: START, color: 'ink.soft' } }),
+  thirdMiddle: css({ mdDown: { ...brief, gridRow: '3', gridColumn: MIDDLE, color: 'ink.soft' } }),
+  /** Its label is shown only where the control has nothing to show (no `title`). */
+  thirdControl: css({
+    mdDown: {
+      gridRow: '3',
+      gridColumn: END,
+      columnGap: '1.5',
+      fontSize: 'sm',
+      lineHeight: 'snug',
+      '&[data-label]::before': { marginInlineEnd: '0' },
+      '&[data-label]:has([title])::before': { display: 'none' },
+    },
+  }),
+  fourth: css({ mdDown: { ...brief, gridRow: '4', gridColumn: START, color: 'ink.soft' } }),
+  fourthRest: css({ mdDown: { ...brief, gridRow: '4', gridColumn: '[6 / -1]', color: 'ink.soft' } }),
+  words: css({ lineClamp: '4', _print: { lineClamp: 'none' } }),
+  /** Empty values are omitted from a card. */
+  nothing: css({ mdDown: { display: 'none' } }),
+  // Without room for it, the link at the start of the row is enough.
+  openCell: css({ lgDown: { display: 'none' }, _print: { display: 'none' } }),
+  // As a flex box the row stays 40 px with a mouse; inline, the baseline would make it taller.
+  arrow: css({
+    display: 'flex',
+    marginBlock: { base: '-2.5', _touch: '-2' },
+    alignItems: 'center',
+    justifyContent: 'center',
+    minWidth: 'control',
+    minHeight: 'control',
+    color: 'link',
+  }),
+}

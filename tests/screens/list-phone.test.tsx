@@ -1,0 +1,114 @@
+import { act, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import '../../src/screens/invoices/invoices-screen.tsx'
+import '../../src/screens/orders/orders-screen.tsx'
+import '../../src/screens/statements/statements-screen.tsx'
+import '../../src/ui/date-picker.tsx'
+import { layersSettled } from '../../src/ui/layers.ts'
+import { showPortal, user } from './portal.tsx'
+
+beforeEach(() => {
+  const { matchMedia } = window
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(matchMedia(query), { matches: query.includes('max-width: 47.99rem') }),
+  )
+})
+
+async function openList(path: string) {
+  const portal = await showPortal(path)
+  await portal.open()
+  const { screen } = portal
+  await screen.findAllByRole('rowheader')
+  const opener = () => screen.getByRole('button', { name: /^Filters/, hidden: true })
+  const openSheet = async () => {
+    await user.click(opener())
+    return within(await screen.findByRole('dialog', { name: 'Filters' }))
+  }
+  return { ...portal, opener, openSheet }
+}
+
+/** The names of the list's tools on the page, without the sheet. */
+const toolsOf = (screen: Awaited<ReturnType<typeof openList>>['screen']) =>
+  [...screen.getAllByRole('searchbox'), ...screen.queryAllByRole('combobox')]
+    .filter((tool) => screen.getByRole('main').contains(tool))
+    .map((tool) => tool.getAttribute('aria-label'))
+
+describe('the tools of a list on a phone', () => {
+  test.each([
+    ['/orders', 'Search orders and quotes'],
+    ['/invoices', 'Search invoices'],
+    ['/statements', 'Search statements'],
+  ])('%s shows one search field, and its other tools are in the sheet Filters', async (path, search) => {
+    const { screen, opener, openSheet } = await openList(path)
+    expect(toolsOf(screen)).toEqual([search])
+    expect(opener()).toBeVisible()
+    for (const name of ['Columns', 'Download CSV'])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+    const sheet = await openSheet()
+    expect(sheet.getByRole('combobox', { name: 'Sort' })).toBeInTheDocument()
+    expect(sheet.getByRole('group', { name: 'Columns to show' })).toBeInTheDocument()
+    expect(sheet.getByRole('button', { name: 'Download CSV' })).toBeInTheDocument()
+  })
+
+  test('the sheet of invoices has the dates, and its button counts them as one filter', async () => {
+    const { screen, opener, openSheet } = await openList('/invoices')
+    expect(opener()).toHaveTextContent('Filters (1)')
+    expect(screen.queryByRole('textbox', { name: 'Date From' })).not.toBeInTheDocument()
+    const sheet = await openSheet()
+    const rows = sheet.getByRole('button', { name: /^Show \d+ rows$/ }).textContent
+    expect(await sheet.findByRole('textbox', { name: 'Date From' })).not.toHaveValue('')
+    await user.click(sheet.getByRole('button', { name: 'Reset Dates' }))
+    expect(sheet.getByRole('textbox', { name: 'Date From' })).toHaveValue('')
+    await waitFor(() => expect(sheet.getByRole('button', { name: /^Show / }).textContent).not.toBe(rows))
+    await user.click(sheet.getByRole('button', { name: /^Show \d+ rows$/ }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(opener()).toHaveTextContent('Filters')
+    expect(opener()).not.toHaveTextContent('(')
+  })
+
+  test('each filtered column counts as a filter', async () => {
+    const { opener, openSheet } = await openList('/statements?filter.day30Balance=%3E0')
+    expect(opener()).toHaveTextContent('Filters (1)')
+    const sheet = await openSheet()
+    await user.type(sheet.getByRole('searchbox', { name: 'Filter 60 Days' }), '>0{Enter}')
+    await waitFor(() => expect(opener()).toHaveTextContent('Filters (2)'))
+    await user.click(sheet.getByRole('button', { name: 'Clear filters' }))
+    await waitFor(() => expect(opener()).not.toHaveTextContent('('))
+  })
+
+  test('a sort chosen in the sheet applies at once, and Back closes the sheet and keeps the sort', async () => {
+    const { screen, openSheet } = await openList('/orders')
+    const sheet = await openSheet()
+    await user.choose(sheet.getByRole('combobox', { name: 'Sort' }), 'Amount, descending')
+    expect(location.search).toBe('?sort=transactionAmount.descending')
+    act(() => history.back())
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await layersSettled()
+    expect(location.search).toBe('?sort=transactionAmount.descending')
+    expect(location.pathname).toBe('/orders')
+  })
+})
+
+describe('the cards of invoices on a phone', () => {
+  test('each shows its state, and what is open of an invoice that is not paid', async () => {
+    const { screen } = await openList('/invoices')
+    const states = () =>
+      screen.getAllByRole('row').flatMap((row) => {
+        const [amount] =
+          /^-?\$[\d,.]+$/.exec(row.querySelector('td:nth-last-child(2)')?.textContent ?? '') ?? []
+        const parts = [...row.querySelectorAll('td:nth-last-child(3) > span')].map((part) => part.textContent)
+        return amount === undefined ? [] : [{ amount, parts }]
+      })
+    await waitFor(() => expect(states().map(({ parts }) => parts[0])).toContain('Part used'))
+    expect(states().length).toBeGreaterThan(20)
+    expect(states().map(({ parts }) => parts[0])).toEqual(
+      expect.arrayContaining(['Open', 'Overdue', 'Paid', 'Part used']),
+    )
+    for (const { amount, parts } of states()) {
+      const [state, open] = parts
+      if (state === 'Paid' || state === 'Used') expect(open).toBeUndefined()
+      else if (state !== 'Open') expect(open).toMatch(/^-?\$[\d,.]+ open$/)
+      else expect(open).toBe(`${amount} open`)
+    }
+  })
+})
