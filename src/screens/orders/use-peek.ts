@@ -41,9 +41,9 @@ export function usePeek() {
   }
   const stop = () => root.current?.querySelector<HTMLElement>(`${ROW} a[href]:not([tabindex])`)
   const close = () => {
-    const hadFocus = root.current?.querySelector(PANEL)?.contains(document.activeElement)
+    // First, because the focused row would be shown.
+    if (root.current?.querySelector(PANEL)?.contains(document.activeElement)) stop()?.focus()
     show(null)
-    if (hadFocus) stop()?.focus()
   }
   return {
     isWide,
