@@ -1,4 +1,5 @@
 import { waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import '../../src/screens/statement/statement-screen.tsx'
 import type { Statement } from '#contract/entities/statement.ts'
@@ -27,12 +28,22 @@ describe('a statement', () => {
     await open()
     const [year, month, day] = date.split('-')
     await screen.findByRole('heading', { level: 1, name: `Statement ${day}/${month}/${year}` })
-    const table = screen.getByRole('table', { name: 'Lines' })
+    const table = await screen.findByRole('grid', { name: 'Lines' })
     expect(
       within(table)
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Transaction', 'Type', 'Date', 'Amount', 'Balance', 'Reference', 'Order Ref', 'Job Name'])
+    ).toEqual([
+      'Transaction',
+      'Type',
+      'Date',
+      'Amount',
+      'Balance',
+      'Reference',
+      'Order Ref',
+      'Job Name',
+      'Open',
+    ])
     const [row] = await screen.findAllByRole('rowheader')
     expect(within(row ?? table).getByRole('link')).toHaveAttribute('href', `/invoices/${row?.textContent}`)
     expect(screen.getByRole('heading', { name: customerName })).toBeInTheDocument()
@@ -75,6 +86,27 @@ describe('a statement', () => {
       ).toBe(centsOf('Closing balance'))
     },
   )
+
+  test('lines can be searched and sorted', async () => {
+    const { dateStatement: date } = await someStatement((_, at) => at === 1)
+    const { open, screen } = await showPortal(`/statements/${date}`)
+    await open()
+    const all = await screen.findAllByRole('rowheader')
+    expect(all.length).toBeGreaterThan(3)
+    const name = all[1]?.textContent ?? ''
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search lines' }), name)
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1))
+    expect(screen.getByRole('rowheader')).toHaveTextContent(name)
+    await userEvent.clear(screen.getByRole('searchbox', { name: 'Search lines' }))
+    await userEvent.click(await screen.findByRole('button', { name: /^Amount/ }))
+    const amounts = () =>
+      [...document.querySelectorAll('td[data-label=Amount]')].map(({ textContent }) =>
+        Number(textContent?.replace(/[^\d.-]/g, '')),
+      )
+    await waitFor(() => expect(amounts()).toEqual([...amounts()].sort((a, b) => a - b)))
+    expect(amounts()).toHaveLength(all.length)
+    expect(screen.getByRole('button', { name: 'Download CSV' })).toBeEnabled()
+  })
 
   test('the newest statement cannot be downloaded or emailed', async () => {
     const { dateStatement } = await someStatement((_, at) => at === 0)

@@ -1,128 +1,92 @@
-import { Fragment, memo, type RefCallback } from 'react'
-import { Link } from 'wouter'
+import { useMemo } from 'react'
 import { PAYMENT_LINE, type StatementLine } from '#contract/entities/statement.ts'
-import { useVirtualTable } from '../../components/list/use-virtual-table.ts'
+import { orDash } from '#machines/list/column.ts'
+import { List } from '../../components/list/list.tsx'
+import type { ListColumn } from '../../components/list/list-column.ts'
+import type { RowFacts } from '../../components/list/list-row.tsx'
 import { paths } from '../../components/navigation/paths.ts'
 import { useSite } from '../../components/portal/site.tsx'
-import { DataCell, DataGap, DataHeadCell, DataRow, DataTable } from '../../ui/data-table.tsx'
-import { Money } from '../../ui/money.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { lines as styles } from './statement.styles.ts'
 
-/** Estimated height in px, used until a row is measured. */
-const ROW_HEIGHT = 41
-
-/** The invoices and credits of a statement. A long one renders only the rows near the viewport. */
-export function StatementLines({ lines }: { readonly lines: readonly StatementLine[] }) {
-  const { shown, below, around, measure } = useVirtualTable(lines, ROW_HEIGHT, null)
-  return (
-    <DataTable label="Lines" head={<Head />} rowCount={lines.length + 1} bodyRef={around}>
-      {shown.map(({ position, gap }) => {
-        const line = lines[position]
-        return (
-          line && (
-            <Fragment key={`${line.transactionNumber}-${line.transactionSuffix}`}>
-              <DataGap height={gap} />
-              <Line line={line} position={position} measure={measure} />
-            </Fragment>
-          )
-        )
-      })}
-      <DataGap height={below} />
-    </DataTable>
-  )
+/** The invoices and credits of a statement, with the tools of a list; undefined while they load. */
+export function StatementLines({ lines }: { readonly lines: readonly StatementLine[] | undefined }) {
+  const { access } = useSite()
+  const columns = useLineColumns()
+  const facts = useMemo(() => lineFacts(access.invoices), [access.invoices])
+  return <List name="statement-lines" label="Lines" columns={columns} facts={facts} rows={lines} />
 }
 
-const COLUMNS = [
-  { name: 'Transaction' },
-  { name: 'Type' },
-  { name: 'Date' },
-  { name: 'Amount', numeric: true },
-  { name: 'Balance', numeric: true },
-  { name: 'Reference' },
-  { name: 'Order Ref' },
-  { name: 'Job Name' },
-] as const
+const numberOf = ({ transactionNumber, transactionSuffix }: StatementLine) =>
+  `${transactionNumber}-${transactionSuffix}`
 
-function Head() {
-  return COLUMNS.map((column) => (
-    <DataHeadCell key={column.name} numeric={'numeric' in column}>
-      {column.name}
-    </DataHeadCell>
-  ))
-}
-
-interface LineProps {
-  readonly line: StatementLine
-  /** Zero-based. */
-  readonly position: number
-  readonly measure: RefCallback<HTMLElement> | undefined
-}
-
-const Line = memo(function Line({ line, position, measure }: LineProps) {
-  const { format, access } = useSite()
-  const number = `${line.transactionNumber}-${line.transactionSuffix}`
-  return (
-    <DataRow ref={measure} data-index={position} aria-rowindex={position + 2} className={styles.row}>
-      <DataCell label="Transaction" heads className={styles.number}>
-        {access.invoices && line.displayType !== PAYMENT_LINE ? (
-          <Link
-            to={paths.transaction('Invoice', line.transactionNumber, line.transactionSuffix)}
-            className={styles.link}
-          >
-            {number}
-          </Link>
-        ) : (
-          number
-        )}
-      </DataCell>
-      <DataCell label="Type" className={styles.type}>
-        {line.displayType || '-'}
-      </DataCell>
-      <DataCell label="Date" className={styles.date}>
-        {format.date(line.transactionDate)}
-      </DataCell>
-      <DataCell label="Amount" numeric className={styles.amount}>
-        <Money>{format.money(line.displayAmount)}</Money>
-      </DataCell>
-      <DataCell label="Balance" numeric className={styles.balance}>
-        <Money>{format.money(line.balanceAmount)}</Money>
-      </DataCell>
-      <Words label="Reference">{line.transactionRef}</Words>
-      <Words label="Order Ref">{line.custOrdNo}</Words>
-      <Words label="Job Name">{line.jobName}</Words>
-    </DataRow>
-  )
+/** A payment that has not been used yet is no transaction, so it has no page. */
+const lineFacts = (hasInvoices: boolean): RowFacts<StatementLine> => ({
+  idOf: numberOf,
+  hrefOf: ({ displayType, transactionNumber, transactionSuffix }) =>
+    hasInvoices && displayType !== PAYMENT_LINE
+      ? paths.transaction('Invoice', transactionNumber, transactionSuffix)
+      : null,
+  nameOf: (line) => `${orDash(line.displayType).toLowerCase()} ${numberOf(line)}`,
 })
 
-interface WordsProps {
-  readonly label: string
-  readonly children: string
-}
-
-/** An unknown value is a dash in the table, and left out of a card. */
-function Words({ label, children }: WordsProps) {
-  return (
-    <DataCell label={label} className={children ? styles.words : styles.noWords}>
-      {children || '-'}
-    </DataCell>
-  )
-}
-
-const ROWS_TO_COME = ['1', '2', '3', '4', '5', '6']
-
-export function StatementLinesSkeleton() {
-  return (
-    <DataTable label="Lines" head={<Head />} busy>
-      {ROWS_TO_COME.map((row) => (
-        <DataRow key={row}>
-          {COLUMNS.map(({ name }) => (
-            <DataCell key={name} label={name}>
-              <Skeleton width="5rem" />
-            </DataCell>
-          ))}
-        </DataRow>
-      ))}
-    </DataTable>
-  )
+/** The columns of a statement's lines (section 2.7). */
+function useLineColumns(): readonly ListColumn<StatementLine>[] {
+  const { format } = useSite()
+  return useMemo(() => {
+    const words = (
+      id: 'transactionRef' | 'custOrdNo' | 'jobName',
+      heading: string,
+      width: number,
+    ): ListColumn<StatementLine> => ({
+      id,
+      heading,
+      value: (line) => line[id],
+      text: (line) => orDash(line[id]),
+      place: 'fact',
+      width,
+    })
+    const money = (
+      id: 'displayAmount' | 'balanceAmount',
+      heading: string,
+      place: 'figure' | 'fact',
+    ): ListColumn<StatementLine> => ({
+      id,
+      heading,
+      value: (line) => line[id],
+      text: (line) => format.money(line[id]),
+      numeric: true,
+      place,
+      width: 6.5,
+    })
+    return [
+      {
+        id: 'transactionNumber',
+        heading: 'Transaction',
+        value: numberOf,
+        text: numberOf,
+        place: 'title',
+        width: 7.25,
+      },
+      {
+        id: 'displayType',
+        heading: 'Type',
+        value: (line) => line.displayType,
+        text: (line) => orDash(line.displayType),
+        place: 'badge',
+        width: 5,
+      },
+      {
+        id: 'transactionDate',
+        heading: 'Date',
+        value: (line) => line.transactionDate,
+        text: (line) => format.date(line.transactionDate),
+        place: 'fact',
+        width: 6.75,
+      },
+      money('displayAmount', 'Amount', 'figure'),
+      money('balanceAmount', 'Balance', 'fact'),
+      words('transactionRef', 'Reference', 8),
+      words('custOrdNo', 'Order Ref', 6.75),
+      words('jobName', 'Job Name', 9.5),
+    ]
+  }, [format])
 }

@@ -17,7 +17,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AccountSummary, AccountSummarySkeleton } from './account-summary.tsx'
 import { statement as styles } from './statement.styles.ts'
-import { StatementLines, StatementLinesSkeleton } from './statement-lines.tsx'
+import { StatementLines } from './statement-lines.tsx'
 import { StatementPanel } from './statement-panel.tsx'
 
 interface StatementPageProps {
@@ -117,7 +117,7 @@ export function StatementMainSkeleton() {
   return (
     <>
       <AccountSummarySkeleton />
-      <StatementLinesSkeleton />
+      <StatementLines lines={undefined} />
     </>
   )
 }

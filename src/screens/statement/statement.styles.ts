@@ -1,6 +1,6 @@
-import { css, cx } from 'styled-system/css'
+import { css } from 'styled-system/css'
 import { ageing } from '../../components/account/ageing.styles.ts'
-import { bareLink, detailPage } from '../../components/account/detail.styles.ts'
+import { detailPage } from '../../components/account/detail.styles.ts'
 
 export const statement = {
   ...detailPage,
@@ -61,29 +61,4 @@ export const summary = {
   }),
   label: css({ color: 'ink.soft' }),
   figure: css({ textAlign: { base: 'end', md: 'start' } }),
-}
-
-const unnamed = { '&[data-label]::before': { display: 'none' } } as const
-
-/** A card on a phone: number, type and date first, then the amounts, then the rest. */
-export const lines = {
-  row: css({
-    mdDown: {
-      display: 'grid',
-      gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-      columnGap: '3',
-      rowGap: '1',
-      alignItems: 'baseline',
-      padding: '3',
-      '& > *': { padding: '0' },
-    },
-  }),
-  number: css({ whiteSpace: 'nowrap', mdDown: unnamed }),
-  type: css({ mdDown: { justifyContent: 'flex-start', ...unnamed } }),
-  date: css({ mdDown: unnamed }),
-  amount: css({ mdDown: { gridColumn: '[1 / -1]' } }),
-  balance: css({ mdDown: { gridColumn: '[1 / -1]', fontWeight: 'bold' } }),
-  words: css({ mdDown: { gridColumn: '[1 / -1]' } }),
-  noWords: css({ mdDown: { display: 'none' } }),
-  link: cx(bareLink, css({ fontVariantNumeric: 'tabular-nums' })),
 }
