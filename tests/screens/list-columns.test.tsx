@@ -139,12 +139,12 @@ const LISTS: Readonly<Record<Site, Readonly<Record<string, string>>>> = {
       31/08/2026 | $891.00 | $341.00 | $550.00 | $0.00 | $0.00 | $0.00 |
       31/07/2026 | $550.00 | $550.00 | $0.00 | $0.00 | $0.00 | $0.00 |`,
     '/statements/2026-11-30': `
-      Transaction | Type | Date | Amount | Balance | Reference | Order Ref | Job Name
-      205003-1 | Invoice | 06/07/2026 | $550.00 | $550.00 | Order 205003 | - | -
-      205004-1 | Invoice | 07/08/2026 | $341.00 | $341.00 | Order 205004 | - | -
-      205005-1 | Invoice | 08/09/2026 | $132.00 | $132.00 | Order 205005 | - | -
-      205006-1 | Invoice | 09/10/2026 | $495.00 | $495.00 | Order 205006 | - | -
-      205007-2 | Invoice | 04/11/2026 | $2,244.00 | $1,683.00 | Order 205007 | PO 7801 | Stage B`,
+      Transaction | Type | Date | Amount | Balance | Reference | Order Ref | Job Name | Open
+      205003-1 | Invoice | 06/07/2026 | $550.00 | $550.00 | Order 205003 | - | - |
+      205004-1 | Invoice | 07/08/2026 | $341.00 | $341.00 | Order 205004 | - | - |
+      205005-1 | Invoice | 08/09/2026 | $132.00 | $132.00 | Order 205005 | - | - |
+      205006-1 | Invoice | 09/10/2026 | $495.00 | $495.00 | Order 205006 | - | - |
+      205007-2 | Invoice | 04/11/2026 | $2,244.00 | $1,683.00 | Order 205007 | PO 7801 | Stage B |`,
     '/admin': `
       Name | Username | Role | Email | Mobile | Edit
       Alex MorettiYou | admin | Admin | alex@kestrelridge.example | 0491 570 156 | Edit
@@ -169,12 +169,12 @@ const LISTS: Readonly<Record<Site, Readonly<Record<string, string>>>> = {
       Statement Date | Account Balance | Current | 30 Days | 60 Days | 90 Days | 120+ Days | Open
       11/30/2026 | $3,150.08 | $1,656.22 | $487.13 | $129.90 | $335.58 | $541.25 |`,
     '/statements/2026-11-30': `
-      Transaction | Type | Date | Amount | Balance | Reference | Order Ref | Job Name
-      205003-1 | Invoice | 07/06/2026 | $541.25 | $541.25 | Order 205003 | - | -
-      205004-1 | Invoice | 08/07/2026 | $335.58 | $335.58 | Order 205004 | - | -
-      205005-1 | Invoice | 09/08/2026 | $129.90 | $129.90 | Order 205005 | - | -
-      205006-1 | Invoice | 10/09/2026 | $487.13 | $487.13 | Order 205006 | - | -
-      205007-2 | Invoice | 11/04/2026 | $2,208.30 | $1,656.22 | Order 205007 | PO 7801 | Stage B`,
+      Transaction | Type | Date | Amount | Balance | Reference | Order Ref | Job Name | Open
+      205003-1 | Invoice | 07/06/2026 | $541.25 | $541.25 | Order 205003 | - | - |
+      205004-1 | Invoice | 08/07/2026 | $335.58 | $335.58 | Order 205004 | - | - |
+      205005-1 | Invoice | 09/08/2026 | $129.90 | $129.90 | Order 205005 | - | - |
+      205006-1 | Invoice | 10/09/2026 | $487.13 | $487.13 | Order 205006 | - | - |
+      205007-2 | Invoice | 11/04/2026 | $2,208.30 | $1,656.22 | Order 205007 | PO 7801 | Stage B |`,
     '/pricebook': `
       Date Generated | Type | Format | Sent To | New Codes | Core Codes
       11/05/2026 | Full Download | Default Format 2 | yard@b.example | No | Yes

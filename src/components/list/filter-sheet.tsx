@@ -1,12 +1,33 @@
 import { Download, ListFilter } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import type { ListView } from '#machines/list/view.rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ColumnChoice, ColumnFilters, SortSelect } from './column-tools.tsx'
+import { ColumnChoice, ColumnFilters, type NamedColumn, SortSelect } from './column-tools.tsx'
 import { sheet } from './list-tools.styles.ts'
-import type { ListToolsProps } from './list-tools.tsx'
 
-interface FilterSheetProps extends ListToolsProps {
+/** A filter of the list's own that a phone shows in the sheet; elsewhere the screen renders it. */
+export interface OwnFilter {
+  readonly content: ReactNode
+  readonly isActive: boolean
+}
+
+/** The tools of a list that a phone has in the sheet. */
+export interface SheetTools {
+  readonly columns: readonly NamedColumn[]
+  readonly shown: readonly NamedColumn[]
+  readonly onToggle: (id: string) => void
+  readonly view: ListView
+  readonly onView: (changes: Partial<ListView>, options?: { readonly replace: boolean }) => void
+  /** Whether each column has a filter. */
+  readonly filterable: boolean
+  readonly filter: OwnFilter | undefined
+  /** Filtered rows and all rows; null while unknown. */
+  readonly count: { readonly shown: number; readonly all: number } | null
+  readonly onDownload: () => void
+}
+
+interface FilterSheetProps extends SheetTools {
   /** Name of the button, with the number of active filters. */
   readonly name: string
   /** What the footer's button shows: '5 of 28 rows'. */

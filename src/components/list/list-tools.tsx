@@ -1,39 +1,21 @@
 import { Columns3, Download, ListFilter } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ListView } from '#machines/list/view.rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { FilterField } from '../search/filter-field.tsx'
-import { ColumnChoice, ColumnFilters, type NamedColumn, SortSelect } from './column-tools.tsx'
-import { FilterSheet } from './filter-sheet.tsx'
+import { ColumnChoice, ColumnFilters, SortSelect } from './column-tools.tsx'
+import { FilterSheet, type SheetTools } from './filter-sheet.tsx'
 import { tools } from './list-tools.styles.ts'
 import { useIsPhone } from './use-is-phone.ts'
 
-/** A filter of the list's own that a phone shows in the sheet; elsewhere the screen renders it. */
-export interface OwnFilter {
-  readonly content: ReactNode
-  readonly isActive: boolean
-}
-
-export interface ListToolsProps {
+interface ListToolsProps extends SheetTools {
   /** What is listed, such as 'Orders and quotes'. */
   readonly label: string
-  readonly columns: readonly NamedColumn[]
-  readonly shown: readonly NamedColumn[]
-  readonly onToggle: (id: string) => void
-  readonly view: ListView
-  readonly onView: (changes: Partial<ListView>, options?: { readonly replace: boolean }) => void
-  /** Whether each column has a filter. */
-  readonly filterable: boolean
-  readonly filter: OwnFilter | undefined
-  /** Filtered rows and all rows; null while unknown. */
-  readonly count: { readonly shown: number; readonly all: number } | null
   /** A note on what the count excludes. */
   readonly note: string | undefined
   /** Sums of the filtered rows; undefined for a list without. */
   readonly sums: readonly string[] | undefined
-  readonly onDownload: () => void
   /** The checkbox that selects all rows, where there is no table head. */
   readonly selectAll: ReactNode
   /** Tools specific to this list. */

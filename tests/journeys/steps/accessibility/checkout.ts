@@ -8,7 +8,7 @@ import {
   placedDialog,
   REQUIRED,
 } from '../order.ts'
-import { go, loseSight, press, type Visit } from './visit.ts'
+import { closePopover, go, loseSight, press, type Visit } from './visit.ts'
 
 const UNKNOWN = 'Your order may have been placed'
 
@@ -33,6 +33,7 @@ export const checkout: readonly Visit[] = [
       await press(page, 'Earlier addresses')
       await expect(page.locator('.popover__panel').getByRole('button').first()).toBeVisible()
     },
+    close: closePopover,
   },
   {
     name: 'checkout, suburb suggestions',

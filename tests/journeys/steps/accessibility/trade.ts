@@ -1,7 +1,7 @@
 import { expect, type Page } from '../../support/test.ts'
 import type { World } from '../../support/world.ts'
 import { erpOf } from '../erp.ts'
-import { go, loseSight, press, type Stage, type Visit } from './visit.ts'
+import { closePopover, go, loseSight, press, type Visit } from './visit.ts'
 
 const ORDER = { path: '/orders/104683-0', title: 'Order 104683' } as const
 const INVOICES = { path: '/invoices', title: 'Invoices' } as const
@@ -70,8 +70,6 @@ async function openFilters(page: Page, path: string, title: string): Promise<voi
   await page.getByRole('button', { name: /^Filters/ }).click()
   await expect(dialog(page, 'Filters')).toBeVisible()
 }
-
-const closePopover = ({ page }: Stage) => page.keyboard.press('Escape')
 
 /** What opens over orders, quotes, invoices and statements, and the states of those screens. */
 export const trade: readonly Visit[] = [

@@ -46,6 +46,12 @@ export async function go(page: Page, path: string, title: string | RegExp): Prom
   await expect(heading(page, title)).toBeVisible()
 }
 
+/** A panel that is still closing would move the history under the next visit. */
+export async function closePopover({ page }: Stage): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.popover__panel')).toHaveCount(0)
+}
+
 /** The ERP executes the operation, its reply is lost, and the call that would check the outcome fails. */
 export async function loseSight({ page, world }: Stage, operation: OperationName, check: OperationName) {
   await page.route(
