@@ -1,8 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { LOCALITIES_PATH } from '#contract/localities.ts'
 import { seedFor } from '#fixtures/index.ts'
 import { GLOBAL_SCRIPT, GLOBAL_SCRIPT_PATH } from '#simulator/global-script.ts'
+import { localitiesFileOf } from '#simulator/localities-file.ts'
 import { nginxPath } from '../../scripts/test/nginx.ts'
 import { startNginx } from '../deploy/nginx.ts'
 import { CEMENT } from './steps/cart.ts'
@@ -27,6 +29,7 @@ const test = base.extend<{ deployed: string }>({
     mkdirSync(join(files, 'config'))
     const device = { ...seedFor('au').configuration, company_name: 'Quarry & Sons' }
     writeFileSync(join(files, 'config/configuration.json'), JSON.stringify({ DeviceList: [device] }))
+    writeFileSync(join(files, LOCALITIES_PATH), JSON.stringify(localitiesFileOf(seedFor('au'))))
     writeFileSync(join(files, GLOBAL_SCRIPT_PATH), GLOBAL_SCRIPT)
     const running = await startNginx({ nginx: nginx ?? '', files, erp: new URL(simulator).host })
     await use(running.url)

@@ -46,10 +46,16 @@ export async function go(page: Page, path: string, title: string | RegExp): Prom
   await expect(heading(page, title)).toBeVisible()
 }
 
-/** A panel that is still closing would move the history under the next visit. */
+/**
+ * Escape first clears a search field that has the focus. A panel that is still closing would move the history
+ * under the next visit.
+ */
 export async function closePopover({ page }: Stage): Promise<void> {
-  await page.keyboard.press('Escape')
-  await expect(page.locator('.popover__panel')).toHaveCount(0)
+  const panel = page.locator('.popover__panel')
+  await expect(async () => {
+    if ((await panel.count()) > 0) await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0, { timeout: 500 })
+  }).toPass()
 }
 
 /** The ERP executes the operation, its reply is lost, and the call that would check the outcome fails. */
