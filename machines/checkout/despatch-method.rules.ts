@@ -41,17 +41,17 @@ export function vehiclesFor(
 }
 
 /**
- * The vehicle after the despatch method changed: the chosen one if the new method may use it or is a pickup,
- * otherwise the new method's only vehicle. '' if the user has to choose.
+ * The vehicle of an order: the chosen one if its method may use it, otherwise the method's only vehicle. '' if
+ * the user has to choose. `vehicles` is undefined until loaded.
  */
-export function vehicleAfterChange(
+export function vehicleOf(
   methods: Methods,
   name: string,
   vehicles: readonly VehicleType[] | undefined,
   chosen: string,
 ): string {
-  if (!needsAddress(methods, name)) return chosen
-  const ids = vehiclesFor(methods, name, vehicles ?? []).map(({ vehicleTypeID }) => vehicleTypeID)
+  if (!vehicles || !needsAddress(methods, name)) return chosen
+  const ids = vehiclesFor(methods, name, vehicles).map(({ vehicleTypeID }) => vehicleTypeID)
   if (ids.includes(chosen)) return chosen
   return ids.length === 1 ? (ids[0] ?? '') : ''
 }

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import type { Branch, State, VehicleType } from '#contract/entities/delivery.ts'
+import type { Branch, DespatchMethod, State, VehicleType } from '#contract/entities/delivery.ts'
 import { FREE_TEXT_LIMIT } from '#contract/values.ts'
 import { atMost, LINE_LIMIT } from '#machines/shared/text-limit.rules.ts'
 import type { Wording } from '#machines/site/wording.ts'
+import { vehicleOf } from './despatch-method.rules.ts'
 import { needsPostcode, postcodeOf, type Suburbs } from './suburb.rules.ts'
 
 /** The order form (section 3). Dates are yyyy-MM-dd, times HH:mm of a 24-hour day. */
@@ -67,23 +68,22 @@ export function withoutPastDay(form: OrderForm, today: string): OrderForm {
 export interface FormLists {
   readonly branches: readonly Branch[] | undefined
   readonly states: readonly State[] | undefined
-  /** Those of the chosen method. */
+  readonly methods: readonly DespatchMethod[] | undefined
   readonly vehicles: readonly VehicleType[] | undefined
   readonly suburbs: Suburbs | undefined
 }
 
 /**
  * The form as it is priced, validated and sent: without values that are no longer in their lists, as a
- * persisted draft may contain, and without a postcode that the form does not show. `usa` means that it always
- * shows one.
+ * persisted draft may contain, without a postcode that the form does not show, and with the only vehicle of its
+ * method. `usa` means that it always shows a postcode.
  */
 export function submittableForm(form: OrderForm, lists: FormLists, usa: boolean): OrderForm {
-  const { branches, states, vehicles, suburbs } = lists
+  const { branches, states, methods, vehicles, suburbs } = lists
   const { shipping, delivery } = form
   const listed = (ids: readonly string[] | undefined, id: string) => (!ids || ids.includes(id) ? id : '')
   const branchIds = branches?.map(({ branchID }) => branchID)
   const stateIds = states?.map(({ stateID }) => stateID)
-  const vehicleIds = vehicles?.map(({ vehicleTypeID }) => vehicleTypeID)
   const address = { ...shipping, state: listed(stateIds, shipping.state) }
   const hasPostcode = usa || needsPostcode(suburbs, address)
   return {
@@ -91,7 +91,7 @@ export function submittableForm(form: OrderForm, lists: FormLists, usa: boolean)
     delivery: {
       ...delivery,
       branch: listed(branchIds, delivery.branch),
-      vehicleType: listed(vehicleIds, delivery.vehicleType),
+      vehicleType: vehicleOf(methods, shipping.despatchType, vehicles, delivery.vehicleType),
     },
   }
 }

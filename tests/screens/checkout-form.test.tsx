@@ -210,20 +210,25 @@ test('the draft survives navigation and an expired session, and is not shown to 
   await until(reads('Your cart is empty.'))
 })
 
-test('a stored vehicle that does not fit the method must be chosen again and is not priced', async () => {
+test('a stored vehicle that does not fit the method is replaced by the one that does', async () => {
   const form = deliveryForm()
   const { world } = await openShop('/checkout', {
     goods,
     form: { ...form, delivery: { ...form.delivery, vehicleType: 'UTE' } },
   })
-  await until(() => expect(control('Vehicle type')).toHaveTextContent('Select'))
-  await until(reads('Fill in the address and vehicle to see the charge.'))
-  await confirmOrder()
-  await until(() => expect(problems()).toEqual({ 'Vehicle type': 'Please select a Vehicle type' }))
-  expect(requests(world, 'getDeliveryCharge')).toEqual([])
-  await press(() => named('radio', 'Ute run, same day'))
-  expect(control('Vehicle type')).toHaveTextContent('Ute')
-  await until(() => expect(problems()).toEqual({}))
+  await until(() => expect(control('Vehicle type')).toHaveTextContent('Crane truck'))
+  await until(() => expect(requests(world, 'getDeliveryCharge')).toMatchObject([{ vehicleType: 'CRN' }]))
+})
+
+test('a method chosen before the vehicles are loaded gets its vehicle and a price', async () => {
+  const { world, open } = await shopAt('/checkout', { goods })
+  world.faults.replace([{ operation: 'getVehicleTypes', kind: 'latency', ms: 60_000 }])
+  await open()
+  await press(() => named('radio', 'Crane truck delivery'))
+  await until(reads(/Address of order \d+/))
+  world.faults.replace([])
+  await until(() => expect(control('Vehicle type')).toHaveTextContent('Crane truck'))
+  await until(() => expect(requests(world, 'getDeliveryCharge')).toMatchObject([{ vehicleType: 'CRN' }]))
 })
 
 test('changing the method while the vehicle list fails clears the vehicle', async () => {

@@ -14,7 +14,6 @@ import {
   type PricedDelivery,
   priceDelivery,
 } from '#machines/checkout/delivery.ts'
-import { vehiclesFor } from '#machines/checkout/despatch-method.rules.ts'
 import { type OrderForm, submittableForm } from '#machines/checkout/order.form.ts'
 import { needsPostcode } from '#machines/checkout/suburb.rules.ts'
 import { type Portal, usePortal } from '../../components/portal/portal.ts'
@@ -103,7 +102,8 @@ function useDestination(): FormDestination {
   const lists = {
     branches: undefined,
     states: states.data,
-    vehicles: vehicles.data && vehiclesFor(methods.data, values.shipping.despatchType, vehicles.data),
+    methods: methods.data,
+    vehicles: vehicles.data,
     suburbs: localities?.suburbs,
   }
   const form = submittableForm(values, lists, usa)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { vehiclesFor } from '#machines/checkout/despatch-method.rules.ts'
+import { vehicleOf, vehiclesFor } from '#machines/checkout/despatch-method.rules.ts'
 import type { OrderForm } from '#machines/checkout/order.form.ts'
 import { remarkOnDay, remarkOnTime } from '#machines/checkout/required-day.rules.ts'
 import { DateInput } from '../../components/forms/date-input.tsx'
@@ -79,8 +79,10 @@ function BranchField({ isPickup, locked }: DeliveryFieldsProps) {
 function VehicleField({ locked }: { readonly locked: boolean }) {
   const { erp } = usePortal()
   const methods = useMethods()
-  const method = useWatch<OrderForm, 'shipping.despatchType'>({ name: 'shipping.despatchType' })
   const vehicles = useQuery(erpQuery(erp, 'getVehicleTypes', {}, 'screen'))
+  const [method, chosen] = useWatch<OrderForm, ['shipping.despatchType', 'delivery.vehicleType']>({
+    name: ['shipping.despatchType', 'delivery.vehicleType'],
+  })
   return (
     <ListField
       name="delivery.vehicleType"
@@ -92,6 +94,7 @@ function VehicleField({ locked }: { readonly locked: boolean }) {
           label: vehicleTypeDesc || vehicleTypeID,
         }))
       }
+      value={vehicleOf(methods.data, method, vehicles.data, chosen)}
       disabled={locked}
       className={styles.contact}
     />

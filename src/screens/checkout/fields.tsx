@@ -46,6 +46,8 @@ export function TextField({ name, label, helper, className, input }: TextFieldPr
 interface ListFieldProps<T> extends FieldProps {
   readonly query: UseQueryResult<T>
   readonly optionsOf: (reply: T) => readonly SelectOption[]
+  /** Shown instead of the form's own value. */
+  readonly value?: string
   readonly disabled: boolean
 }
 
@@ -53,12 +55,13 @@ interface ListFieldProps<T> extends FieldProps {
 export function ListField<T>(props: ListFieldProps<T>) {
   const { name, label, helper, className, query, optionsOf, disabled } = props
   const { control, error } = useControl(name, disabled)
+  const value = props.value ?? control.value
   return (
     <Field label={label} helper={helper} error={error} className={className}>
       {query.data === undefined ? (
-        <ListUnavailable query={query} value={control.value} />
+        <ListUnavailable query={query} value={value} />
       ) : (
-        <Select options={optionsOf(query.data)} {...control} />
+        <Select options={optionsOf(query.data)} {...control} value={value} />
       )}
     </Field>
   )

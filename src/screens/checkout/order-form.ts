@@ -5,7 +5,7 @@ import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type { CartLine } from '#contract/entities/cart.ts'
 import type { DespatchMethod } from '#contract/entities/delivery.ts'
 import { ErpError } from '#contract/errors.ts'
-import { isCheckedAsDelivery, vehiclesFor } from '#machines/checkout/despatch-method.rules.ts'
+import { isCheckedAsDelivery } from '#machines/checkout/despatch-method.rules.ts'
 import {
   emptyOrderForm,
   type FormLists,
@@ -55,13 +55,12 @@ function initialForm(portal: Portal, { settings, timeZone }: Site): OrderForm {
 function loadedLists(
   { erp, queryClient }: Portal,
   methods: readonly DespatchMethod[] | undefined,
-  { shipping }: OrderForm,
 ): Omit<FormLists, 'suburbs'> {
-  const vehicles = queryClient.getQueryData(erpQuery(erp, 'getVehicleTypes', {}).queryKey)
   return {
+    methods,
     branches: queryClient.getQueryData(erpQuery(erp, 'getOrderBranches', {}).queryKey),
     states: queryClient.getQueryData(erpQuery(erp, 'getState', {}).queryKey),
-    vehicles: vehicles && vehiclesFor(methods, shipping.despatchType, vehicles),
+    vehicles: queryClient.getQueryData(erpQuery(erp, 'getVehicleTypes', {}).queryKey),
   }
 }
 
@@ -78,7 +77,7 @@ export function useOrderForm(methods: readonly DespatchMethod[] | undefined) {
     const { usa, wording } = site
     // The localities that show whether the suburb is ambiguous may still be loading.
     const suburbs = isDelivery && !usa ? await loadedSuburbs(portal.queryClient) : undefined
-    const lists = { ...loadedLists(portal, methods, values), suburbs }
+    const lists = { ...loadedLists(portal, methods), suburbs }
     const form = submittableForm(values, lists, usa)
     const schema = orderFormSchema({
       isDelivery,

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { vehicleAfterChange } from '#machines/checkout/despatch-method.rules.ts'
 import type { OrderForm } from '#machines/checkout/order.form.ts'
 import {
   addressOf,
@@ -63,15 +62,16 @@ export function ShippingFields({ methods, isPickup, locked }: ShippingFieldsProp
 function MethodField({ methods, locked }: Omit<ShippingFieldsProps, 'isPickup'>) {
   const { wording } = useSite()
   const { erp } = usePortal()
-  const { getValues, setValue, formState } = useFormContext<OrderForm>()
+  const { setValue, trigger, formState } = useFormContext<OrderForm>()
   const { isSubmitted } = formState
   const { control, error } = useControl('shipping.despatchType', locked)
-  const vehicles = useQuery(erpQuery(erp, 'getVehicleTypes', {}, 'screen'))
+  const { data: vehicles } = useQuery(erpQuery(erp, 'getVehicleTypes', {}, 'screen'))
   const choose = (name: string) => {
     control.onChange(name)
-    const chosen = getValues('delivery.vehicleType')
-    const vehicle = vehicleAfterChange(methods.data, name, vehicles.data, chosen)
-    setValue('delivery.vehicleType', vehicle, { shouldValidate: isSubmitted })
+    // Without the list, the new method may not allow the chosen vehicle.
+    if (!vehicles) setValue('delivery.vehicleType', '')
+    // Other fields are required now, or no longer.
+    if (isSubmitted) void trigger()
   }
   return (
     <Field group label={`${wording.despatch} type`} error={error} className={styles.whole}>

@@ -3,7 +3,7 @@ import { seedFor } from '#fixtures/index.ts'
 import {
   isCheckedAsDelivery,
   needsAddress,
-  vehicleAfterChange,
+  vehicleOf,
   vehiclesFor,
 } from '#machines/checkout/despatch-method.rules.ts'
 import { emptyOrderForm, type OrderForm } from '#machines/checkout/order.form.ts'
@@ -67,7 +67,7 @@ test.each(['au', 'us'] as const)(
   },
 )
 
-describe('a changed despatch method', () => {
+describe('the vehicle of a form', () => {
   const vehicles = [
     { vehicleTypeID: 'CRN', vehicleTypeDesc: 'Crane truck' },
     { vehicleTypeID: 'UTE', vehicleTypeDesc: 'Ute' },
@@ -79,12 +79,13 @@ describe('a changed despatch method', () => {
   ]
 
   test.each([
-    ['selects the vehicle that it names', 'UTERUN', vehicles, 'CRN', 'UTE'],
-    ['keeps a vehicle that the new method allows', 'ANY', vehicles, 'UTE', 'UTE'],
-    ['drops a vehicle that no longer exists', 'ANY', vehicles, 'GONE', ''],
-    ['drops a vehicle that cannot be checked', 'UTERUN', undefined, 'CRN', ''],
-    ['keeps the vehicle for a pickup', 'PICKUP', vehicles, 'CRN', 'CRN'],
-  ])('changing the despatch method %s', (_what, name, known, chosen, vehicle) => {
-    expect(vehicleAfterChange(methods, name, known, chosen)).toBe(vehicle)
+    ['is the one that the method names', 'UTERUN', vehicles, 'CRN', 'UTE'],
+    ['is the chosen one where the method allows it', 'ANY', vehicles, 'UTE', 'UTE'],
+    ['has to be chosen where the method allows several', 'ANY', vehicles, '', ''],
+    ['is not one that no longer exists', 'ANY', vehicles, 'GONE', ''],
+    ['is the chosen one until the vehicles are loaded', 'UTERUN', undefined, 'CRN', 'CRN'],
+    ['stays chosen for a pickup', 'PICKUP', vehicles, 'CRN', 'CRN'],
+  ])('the vehicle %s', (_what, name, known, chosen, vehicle) => {
+    expect(vehicleOf(methods, name, known, chosen)).toBe(vehicle)
   })
 })

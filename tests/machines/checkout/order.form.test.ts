@@ -116,10 +116,11 @@ describe('the form as it is submitted', () => {
   const NO_LISTS: FormLists = {
     branches: undefined,
     states: undefined,
+    methods: undefined,
     vehicles: undefined,
     suburbs: undefined,
   }
-  const vehicles = [{ vehicleTypeID: 'UTE', vehicleTypeDesc: 'Ute' }]
+  const vehicles = ['UTE', 'FLB'].map((vehicleTypeID) => ({ vehicleTypeID, vehicleTypeDesc: '' }))
   const states = [{ stateID: 'VIC', stateName: 'Victoria' }]
   const draft = (shipping: Partial<OrderForm['shipping']> = {}): OrderForm => {
     const form = emptyOrderForm('DAN')
