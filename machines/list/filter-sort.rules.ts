@@ -81,24 +81,47 @@ function* ordering<Row>(index: Indexed<Row>, { column: id, direction }: Sort): S
     if (position % ROWS_A_SLICE === 0) yield
     keys.push(keyOf(column.value(row)))
   }
-  // Yields before sorting, which can't be split.
-  yield
-  const order = sorted(keys, direction)
+  const order = yield* sorted(keys, direction)
   index.orders.set(name, order)
-  yield
   return order
 }
 
 /** Equal rows keep their listed order; rows without a value come last in both directions. */
-function sorted(keys: readonly SortValue[], direction: Direction): readonly number[] {
+function* sorted(keys: readonly SortValue[], direction: Direction): Sliced<readonly number[]> {
   const sign = direction === 'ascending' ? 1 : -1
   const positions = keys.map((_, position) => position)
   const isKnown = (position: number) => keys[position] !== null && keys[position] !== ''
-  const known = positions.filter(isKnown)
-  known.sort((a, b) => sign * compare(keys[a] ?? '', keys[b] ?? '') || a - b)
+  const known = yield* mergeSorted(
+    positions.filter(isKnown),
+    (a, b) => sign * compare(keys[a] ?? '', keys[b] ?? '') || a - b,
+  )
   return known.length === positions.length
     ? known
     : [...known, ...positions.filter((position) => !isKnown(position))]
+}
+
+/** A merge sort, because the built-in sort can't pause. */
+function* mergeSorted(
+  positions: readonly number[],
+  order: (a: number, b: number) => number,
+): Sliced<readonly number[]> {
+  if (positions.length <= ROWS_A_SLICE) return positions.toSorted(order)
+  const middle = positions.length >> 1
+  const left = yield* mergeSorted(positions.slice(0, middle), order)
+  const right = yield* mergeSorted(positions.slice(middle), order)
+  const merged: number[] = []
+  for (let [atLeft, atRight] = [0, 0]; merged.length < positions.length; ) {
+    if (merged.length % ROWS_A_SLICE === 0) yield
+    const [a, b] = [left[atLeft], right[atRight]]
+    if (a !== undefined && (b === undefined || order(a, b) < 0)) {
+      merged.push(a)
+      atLeft += 1
+    } else if (b !== undefined) {
+      merged.push(b)
+      atRight += 1
+    }
+  }
+  return merged
 }
 
 const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)
