@@ -66,12 +66,14 @@ describe('an order', () => {
   })
 
   test.each([
-    ['/orders/1-0', 'No matching records'],
-    ['/invoices/1-0', 'No matching records'],
-  ])('a failure of %s redirects to the request error page with the reason', async (path, message) => {
+    ['/orders/1-0', 'No matching records', 'Order 1 could not be loaded.'],
+    ['/quotes/1-0', 'No matching records', 'Quote 1 could not be loaded.'],
+    ['/invoices/1-0', 'No matching records', 'Invoice 1-0 could not be loaded.'],
+  ])('a failure of %s redirects to the request error page with the reason', async (path, message, what) => {
     const { screen } = await openAt(path)
     expect(await screen.findByRole('heading', { level: 1, name: 'Request failed' })).toBeInTheDocument()
     expect(screen.getByText(message, { exact: false })).toBeInTheDocument()
+    expect(screen.getByText(what)).toBeInTheDocument()
     expect(location.pathname + location.search).toBe(`/request-error?msg=${message.replaceAll(' ', '+')}`)
     expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', path)
     expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/')

@@ -77,21 +77,21 @@ export function NotAvailableScreen() {
   )
 }
 
-/** The path whose request failed. */
-const failedState = v.object({ failed: v.pipe(v.string(), v.check(isOwnPath)) })
+/** The page whose request failed: its path, and a heading that names it. */
+const failedState = v.object({ failed: v.pipe(v.string(), v.check(isOwnPath)), heading: v.string() })
 
-/** Shows the failure message from the URL (section 2.9), with a link to try again. */
+/** Shows the failure message from the URL (section 2.9), with a link to the page that failed to try again. */
 export function RequestErrorScreen() {
   const [values] = useSearchParams()
   const state = v.safeParse(failedState, useHistoryState())
-  const failed = state.success ? state.output.failed : null
+  const page = state.success ? state.output : null
   return (
     <MessageScreen
       title="Request failed"
-      next={failed === null ? undefined : { to: failed, label: 'Try again' }}
+      next={page === null ? undefined : { to: page.failed, label: 'Try again' }}
     >
       {values.get('msg')?.trim() || 'Unable to handle your request'}
-      {failed !== null && <span> ({failed})</span>}
+      {page !== null && <span className={styles.what}>{page.heading} could not be loaded.</span>}
     </MessageScreen>
   )
 }

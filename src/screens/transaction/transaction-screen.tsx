@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Redirect, useLocation, useParams } from 'wouter'
 import { FALLBACK_MESSAGES, failureMessage } from '#contract/errors.ts'
-import { readAddress, type TransactionAddress } from '#machines/transaction/transaction.rules.ts'
+import { headingOf, readAddress, type TransactionAddress } from '#machines/transaction/transaction.rules.ts'
 import { paths } from '../../components/navigation/paths.ts'
 import { usePortal } from '../../components/portal/portal.ts'
 import { erpQuery } from '../../components/queries/erp-query.ts'
@@ -34,7 +34,7 @@ function TransactionAt({ address }: { readonly address: TransactionAddress }) {
     return (
       <>
         <TransactionSkeleton />
-        {error && <RequestFailed error={error} path={path} />}
+        {error && <RequestFailed error={error} path={path} address={address} />}
       </>
     )
   }
@@ -45,10 +45,22 @@ function TransactionAt({ address }: { readonly address: TransactionAddress }) {
   return <TransactionPage transaction={transaction} />
 }
 
+interface RequestFailedProps {
+  readonly error: unknown
+  readonly path: string
+  readonly address: TransactionAddress
+}
+
 /** The request error page takes over (section 8). */
-function RequestFailed({ error, path }: { readonly error: unknown; readonly path: string }) {
+function RequestFailed({ error, path, address }: RequestFailedProps) {
   const message = failureMessage(error, FALLBACK_MESSAGES.load)
-  return <Redirect to={paths.requestError(message)} replace state={{ failed: path }} />
+  const transactionType = path.startsWith(paths.invoices)
+    ? 'Invoice'
+    : path.startsWith(paths.quotes)
+      ? 'Quote'
+      : 'Order'
+  const heading = headingOf({ ...address, transactionType })
+  return <Redirect to={paths.requestError(message)} replace state={{ failed: path, heading }} />
 }
 
 /** A URL that can't name a transaction. */
