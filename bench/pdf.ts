@@ -67,6 +67,7 @@ function invoiceOf(count: number): TransactionContent {
     transactionTotalAmountExcGST: 1000,
     transactionTotalGST: 100,
     transactionTotalAmountIncGST: 1100,
+    orderDate: '2026-11-01',
     validUntil: null,
     LineDetailsTP: lines,
   }

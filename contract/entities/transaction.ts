@@ -59,6 +59,8 @@ export const transaction = v.object({
   transactionTotalAmountExcGST: amount,
   transactionTotalGST: amount,
   transactionTotalAmountIncGST: amount,
+  /** The day on which it was ordered or quoted. Our extension: null where the ERP doesn't send it. */
+  orderDate: date,
   /** The last day on which a quote can be accepted. Our extension: null where the ERP doesn't send it. */
   validUntil: date,
   LineDetailsTP: v.nullish(v.array(transactionLine), []),

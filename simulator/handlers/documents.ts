@@ -72,6 +72,7 @@ export function transactionOf(
     transactionTotalAmountExcGST: dollarsOf(subtotalCents),
     transactionTotalGST: dollarsOf(taxCents),
     transactionTotalAmountIncGST: dollarsOf(totalCents),
+    orderDate: record.orderedOn,
     validUntil: record.type === 'Quote' ? quoteLapses(record.orderedOn) : null,
     LineDetailsTP: record.lines.map(({ tally, linePrice, ...line }, at) => ({
       lineNum: at + 1,

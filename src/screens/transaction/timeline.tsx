@@ -1,67 +1,60 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'
 import type { InvoiceRow, Transaction } from '#contract/entities/transaction.ts'
-import { billsOf, type Step, timelineOf } from '#machines/transaction/timeline.rules.ts'
+import { type Step, timelineOf } from '#machines/transaction/timeline.rules.ts'
 import { headingOf } from '#machines/transaction/transaction.rules.ts'
 import { paths } from '../../components/navigation/paths.ts'
-import { usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
-import { erpQuery } from '../../components/queries/erp-query.ts'
+import { RulerLength } from '../../ui/ruler.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { timeline as styles } from './transaction.styles.ts'
 import type { AcceptanceActor } from './use-acceptance.ts'
 
 interface TimelineProps {
   readonly transaction: Transaction
+  /** The order's invoices and credits, where known. */
+  readonly bills: readonly InvoiceRow[] | null | undefined
   readonly acceptance: AcceptanceActor
 }
 
-export function Timeline({ transaction, acceptance }: TimelineProps) {
-  const bills = useBills(transaction)
+/** The steps of an order or quote along a ruler. */
+export function Timeline({ transaction, bills, acceptance }: TimelineProps) {
+  const { access } = useSite()
   const isAccepted = useSelector(acceptance, (state) => state.hasTag('done'))
+  const hasBills = transaction.transactionType === 'Order' && access.invoices
+  const steps = timelineOf(transaction, bills ?? [], isAccepted)
+  const done = steps.filter(({ isDone }) => isDone).length
   return (
-    <ol
-      aria-label="Progress"
-      data-billed={transaction.transactionType === 'Order' ? '' : undefined}
-      className={styles.steps}
-    >
-      {timelineOf(transaction, bills, isAccepted).map((step, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: steps are identified by position only
-        <TimelineStep key={at} step={step} />
-      ))}
-    </ol>
+    <div className={styles.root}>
+      <RulerLength value={done} max={steps.length} tick={0.05} size="medium" className={styles.ruler} />
+      <ol aria-label="Progress" data-billed={hasBills ? '' : undefined} className={styles.steps}>
+        {steps.map((step) => (
+          <TimelineStep key={step.label} step={step} />
+        ))}
+      </ol>
+    </div>
   )
 }
 
-const NONE: readonly InvoiceRow[] = []
-
-/** The invoices and credits of an order, for a user with access to them; none until loaded. */
-function useBills({ transactionType, transactionNumber }: Transaction): readonly InvoiceRow[] {
-  const { erp } = usePortal()
-  const { access } = useSite()
-  const { data = NONE } = useQuery({
-    ...erpQuery(erp, 'getCustomerInvoicesTP', { fromDate: '', toDate: '' }, 'screen'),
-    enabled: access.invoices && transactionType === 'Order',
-    select: (rows) => billsOf(rows, transactionNumber),
-  })
-  return data
-}
-
-function TimelineStep({ step: { label, date, isDone, paper } }: { readonly step: Step }) {
+function TimelineStep({ step: { label, date, isDone, bills } }: { readonly step: Step }) {
   const { format } = useSite()
   return (
     <li className={styles.step} data-done={isDone ? '' : undefined}>
       <span className={styles.label}>{label}</span>
       {!isDone && <VisuallyHidden> (not yet)</VisuallyHidden>}
       {date && <span className={styles.date}>{format.date(date)}</span>}
-      {paper && (
-        <Link
-          to={paths.transaction(paper.transactionType, paper.transactionNumber, paper.transactionSuffix)}
-          className={styles.link}
-        >
-          {headingOf(paper)}
-        </Link>
+      {bills.length > 0 && (
+        <span className={styles.bills}>
+          {bills.map((bill) => (
+            <Link
+              key={bill.transactionSuffix}
+              to={paths.transaction(bill.transactionType, bill.transactionNumber, bill.transactionSuffix)}
+              className={styles.link}
+            >
+              {headingOf(bill)}
+            </Link>
+          ))}
+        </span>
       )}
     </li>
   )

@@ -1,5 +1,6 @@
-import type { Transaction } from '#contract/entities/transaction.ts'
+import type { InvoiceRow, Transaction } from '#contract/entities/transaction.ts'
 import { standingWords } from '#machines/transaction/standing.rules.ts'
+import { invoicedOf } from '#machines/transaction/timeline.rules.ts'
 import { addressOf, isInvoice, numberOf } from '#machines/transaction/transaction.rules.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,11 +11,13 @@ import { useStanding } from './use-standing.ts'
 
 interface TransactionDocketProps {
   readonly transaction: Transaction
+  /** An order's invoices and credits: undefined until loaded, null if not available. */
+  readonly bills: readonly InvoiceRow[] | null | undefined
   readonly onComment: () => void
 }
 
 /** The details and totals of a transaction. A missing value is a dash (section 2.7). */
-export function TransactionDocket({ transaction, onComment }: TransactionDocketProps) {
+export function TransactionDocket({ transaction, bills, onComment }: TransactionDocketProps) {
   const { format } = useSite()
   const { transactionType, invoiceDate, deliveryDate, nameCharge, nameShip, jobName } = transaction
   return (
@@ -38,6 +41,9 @@ export function TransactionDocket({ transaction, onComment }: TransactionDocketP
       </DocketRows>
       <Totals transaction={transaction} />
       {isInvoice(transactionType) && <Standing transaction={transaction} />}
+      {transactionType === 'Order' && bills !== null && (
+        <InvoicedRows transaction={transaction} bills={bills} />
+      )}
     </Docket>
   )
 }
@@ -67,6 +73,22 @@ function Comment({ comment, onChange }: { readonly comment: string; readonly onC
         {comment ? 'Change' : 'Add'}
       </Button>
     </DocketRow>
+  )
+}
+
+interface InvoicedRowsProps extends Pick<TransactionDocketProps, 'transaction'> {
+  readonly bills: readonly InvoiceRow[] | undefined
+}
+
+/** How much of an order is invoiced. The rows are there before that is known, so that nothing moves. */
+function InvoicedRows({ transaction, bills }: InvoicedRowsProps) {
+  const { format } = useSite()
+  const sums = bills && invoicedOf(transaction, bills)
+  return (
+    <DocketRows className={styles.sums}>
+      <DocketRow label="Invoiced">{sums ? <Money>{format.money(sums.invoiced)}</Money> : '…'}</DocketRow>
+      <DocketRow label="Still to come">{sums ? <Money>{format.money(sums.toCome)}</Money> : '…'}</DocketRow>
+    </DocketRows>
   )
 }
 

@@ -20,6 +20,7 @@ import { TransactionActions, type TransactionDialog } from './transaction-action
 import { TransactionDocket } from './transaction-docket.tsx'
 import { NoLines, TransactionLines, TransactionLinesSkeleton } from './transaction-lines.tsx'
 import { type AcceptanceActor, useAcceptance } from './use-acceptance.ts'
+import { useBills } from './use-bills.ts'
 
 interface WithTransaction {
   readonly transaction: Transaction
@@ -28,6 +29,7 @@ interface WithTransaction {
 export function TransactionPage({ transaction }: WithTransaction) {
   const isUnderWay = useDeferredMount()
   const acceptance = useAcceptance(transaction)
+  const bills = useBills(transaction)
   const [dialog, setDialog] = useState<TransactionDialog | null>(null)
   // Accept opens its dialog once its code has loaded: another may be open by then.
   const open = (name: TransactionDialog) => setDialog((now) => now ?? name)
@@ -45,10 +47,10 @@ export function TransactionPage({ transaction }: WithTransaction) {
       <AcceptedNotice acceptance={acceptance} />
       <LapsedNotice transaction={transaction} acceptance={acceptance} />
       {!isInvoice(transaction.transactionType) && (
-        <Timeline transaction={transaction} acceptance={acceptance} />
+        <Timeline transaction={transaction} bills={bills} acceptance={acceptance} />
       )}
       <div className={styles.columns}>
-        <TransactionDocket transaction={transaction} onComment={() => open('comment')} />
+        <TransactionDocket transaction={transaction} bills={bills} onComment={() => open('comment')} />
         <div className={styles.main}>
           {lines.length === 0 && <NoLines />}
           {lines.length > 0 && !isUnderWay && <TransactionLinesSkeleton />}

@@ -105,60 +105,32 @@ export const docket = {
   sums: css({ borderTopWidth: '1', borderTopStyle: 'dashed', borderTopColor: 'line.strong' }),
 }
 
-/** Steps along a line: horizontal where there is room, vertical on a phone. */
+/** Steps under a ruler that is drawn out as far as they are done; one below another on a phone. */
 export const timeline = {
+  root: css({ display: 'grid', gap: '2', width: 'full', maxWidth: '[56rem]' }),
+  ruler: css({ backgroundColor: 'yard.raised', borderRadius: 'sm' }),
   steps: css({
     listStyle: 'none',
-    display: 'flex',
-    flexDirection: { base: 'column', md: 'row' },
-    flexWrap: { md: 'wrap' },
-    rowGap: { md: '3' },
+    display: 'grid',
+    gridAutoFlow: { md: 'column' },
+    gridAutoColumns: { md: '[1fr]' },
+    gap: { base: '1', md: '4' },
     /* Reserves room for the invoices, which are added once loaded. */
-    '&[data-billed]': { minHeight: { md: '[5rem]' } },
+    '&[data-billed]': { minHeight: { base: '[5.5rem]', md: '[4rem]' } },
   }),
   step: css({
-    position: 'relative',
     display: 'flex',
     flexDirection: { base: 'row', md: 'column' },
     flexWrap: 'wrap',
+    alignContent: 'start',
     columnGap: '2',
-    flex: { md: '[1 1 8rem]' },
-    maxWidth: { md: '[16rem]' },
-    paddingInlineStart: { base: '6', md: '0' },
-    paddingInlineEnd: { md: '4' },
-    paddingTop: { md: '5' },
-    paddingBottom: { base: '2', md: '0' },
     lineHeight: 'snug',
     color: 'ink.soft',
-    _before: {
-      content: '""',
-      position: 'absolute',
-      insetInlineStart: { base: '[5px]', md: '0' },
-      top: { base: '[6px]', md: '[5px]' },
-      width: { base: '[2px]', md: 'full' },
-      height: { base: 'full', md: '[2px]' },
-      backgroundColor: 'line.strong',
-    },
-    '&:last-child': { _before: { display: 'none' } },
-    /* The mark: filled for a completed step, an open ring for a pending one. */
-    _after: {
-      content: '""',
-      position: 'absolute',
-      insetInlineStart: '0',
-      top: { base: '[3px]', md: '0' },
-      width: '[12px]',
-      height: '[12px]',
-      borderRadius: 'full',
-      border: '[2px solid {colors.line.strong}]',
-      backgroundColor: 'yard',
-    },
-    '&[data-done]': {
-      color: 'ink',
-      _after: { backgroundColor: 'ink', borderColor: 'ink' },
-    },
+    '&[data-done]': { color: 'ink' },
   }),
   label: css({ fontWeight: 'bold' }),
   date: css({ fontVariantNumeric: 'tabular-nums' }),
+  bills: css({ display: 'flex', flexWrap: 'wrap', columnGap: '3' }),
   link,
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Statement } from '#contract/entities/statement.ts'
 import type { InvoiceRow, Transaction } from '#contract/entities/transaction.ts'
 import { bucketsOf, isNewest } from '#machines/transaction/ageing.rules.ts'
-import { billsOf, timelineOf } from '#machines/transaction/timeline.rules.ts'
+import { billsOf, type Invoiced, invoicedOf, timelineOf } from '#machines/transaction/timeline.rules.ts'
 import {
   addressOf,
   headingOf,
@@ -31,6 +31,7 @@ const order: Transaction = {
   transactionTotalAmountExcGST: 100,
   transactionTotalGST: 10,
   transactionTotalAmountIncGST: 110,
+  orderDate: '2026-11-01',
   validUntil: null,
   LineDetailsTP: [],
 }
@@ -52,39 +53,74 @@ const bill = (transactionSuffix: number, own: Partial<InvoiceRow> = {}): Invoice
 
 describe('the timeline of a transaction', () => {
   const steps = (transaction: Transaction, bills: readonly InvoiceRow[] = []) =>
-    timelineOf(transaction, bills).map(({ label, date, isDone, paper }) =>
-      [isDone ? '+' : '-', label, date, paper?.transactionSuffix].filter((each) => each != null).join(' '),
+    timelineOf(transaction, bills).map(({ label, date, isDone, bills: billed }) =>
+      [isDone ? '+' : '-', label, date, ...billed.map((each) => each.transactionSuffix)]
+        .filter((each) => each != null)
+        .join(' '),
     )
+  const second = bill(2, { deliveryDate: '2026-11-05', invoiceDate: '2026-11-06', transactionAmount: 22.01 })
+  const credit = bill(3, { transactionType: 'Credit', invoiceDate: '2026-11-20', transactionAmount: -5 })
 
   test.each<[string, string[], Transaction, InvoiceRow[]]>([
-    ['a quote', ['+ Quoted', '- Accepted'], { ...order, transactionType: 'Quote' }, []],
-    ['an order', ['+ Ordered', '- To be delivered 2026-11-09', '- To be invoiced'], order, []],
+    [
+      'a quote',
+      ['+ Quoted 2026-11-01', '- To be accepted by 2026-11-30'],
+      { ...order, transactionType: 'Quote', validUntil: '2026-11-30' },
+      [],
+    ],
+    ['an order', ['+ Ordered 2026-11-01', '- To be delivered 2026-11-09', '- To be invoiced'], order, []],
+    [
+      'an order of an ERP that does not send its day',
+      ['+ Ordered', '- To be delivered 2026-11-09', '- To be invoiced'],
+      { ...order, orderDate: null },
+      [],
+    ],
     [
       'a partly delivered order',
-      [
-        '+ Ordered',
-        '+ Delivered 2026-11-02',
-        '+ Invoiced 2026-11-03 1',
-        '- Rest to be delivered 2026-11-09',
-        '- To be invoiced',
-      ],
+      ['+ Ordered 2026-11-01', '+ Part delivered 2026-11-05 1 2', '- Rest to be delivered 2026-11-09'],
       order,
-      [bill(1)],
+      [bill(1), second],
     ],
     [
       'a completed order with a credit',
-      ['+ Ordered', '+ Delivered 2026-11-02', '+ Invoiced 2026-11-03 1', '+ Credited 2026-11-20 2'],
-      { ...order, invoiceDate: '2026-11-03' },
-      [bill(1), bill(2, { transactionType: 'Credit', invoiceDate: '2026-11-20' })],
+      ['+ Ordered 2026-11-01', '+ Delivered 2026-11-05', '+ Invoiced 2026-11-06 1 2 3'],
+      { ...order, invoiceDate: '2026-11-06' },
+      [bill(1), second, credit],
     ],
     [
       'an order whose invoices are hidden',
-      ['+ Ordered', '+ Delivered 2026-11-09', '+ Invoiced 2026-11-10'],
+      ['+ Ordered 2026-11-01', '+ Delivered 2026-11-09', '+ Invoiced 2026-11-10'],
       { ...order, invoiceDate: '2026-11-10' },
       [],
     ],
   ])('the timeline of %s has the right steps', (_, expected, transaction, bills) => {
     expect(steps(transaction, bills)).toEqual(expected)
+  })
+
+  test.each<[string, Invoiced, Transaction, InvoiceRow[]]>([
+    ['nothing of a new order', { invoiced: 0, toCome: 110 }, order, []],
+    ['the parts delivered', { invoiced: 77.01, toCome: 32.99 }, order, [bill(1), second]],
+    ['as much before as after a credit', { invoiced: 55, toCome: 55 }, order, [bill(1), credit]],
+    [
+      'all of an order whose parts differ from its total by a cent',
+      { invoiced: 109.99, toCome: 0 },
+      { ...order, invoiceDate: '2026-11-06' },
+      [bill(1, { transactionAmount: 109.99 })],
+    ],
+    [
+      'all of an order without invoices of its own',
+      { invoiced: 110, toCome: 0 },
+      { ...order, invoiceDate: '2026-11-06' },
+      [],
+    ],
+    [
+      'more than the order where its parts exceed it, with nothing to come',
+      { invoiced: 120, toCome: 0 },
+      order,
+      [bill(1, { transactionAmount: 120 })],
+    ],
+  ])('invoiced is %s', (_, expected, transaction, bills) => {
+    expect(invoicedOf(transaction, bills)).toEqual(expected)
   })
 
   test('an order’s invoices share its number, are sorted by suffix and exclude counter sales', () => {

@@ -31,6 +31,7 @@ describe('getTransactionTP', () => {
       transactionTotalAmountExcGST: 300,
       transactionTotalGST: 30,
       transactionTotalAmountIncGST: 330,
+      orderDate: '2026-02-28',
       validUntil: null,
       LineDetailsTP: [
         {

@@ -46,6 +46,7 @@ export function transaction(own: Partial<Transaction> = {}): Transaction {
     transactionTotalAmountExcGST: 1200,
     transactionTotalGST: 120,
     transactionTotalAmountIncGST: 1320,
+    orderDate: '2026-11-01',
     validUntil: null,
     LineDetailsTP: lines(2),
     ...own,
