@@ -102,7 +102,13 @@ export const docket = {
     fontSize: 'md',
     _touch: { paddingBlock: '3', marginBlock: '-3', paddingInlineStart: '6' },
   }),
-  sums: css({ borderTopWidth: '1', borderTopStyle: 'dashed', borderTopColor: 'line.strong' }),
+  sums: css({
+    borderTopWidth: '1',
+    borderTopStyle: 'dashed',
+    borderTopColor: 'line.strong',
+    /* As wide before its figure is loaded. */
+    '& dd': { flex: '1', textAlign: 'end' },
+  }),
 }
 
 /** Steps under a ruler that is drawn out as far as they are done; one below another on a phone. */
