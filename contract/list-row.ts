@@ -6,18 +6,19 @@ type Schema = v.GenericSchema<unknown, unknown>
 
 /**
  * The schema of an object in a long list, made of quick schemas only. A value with exactly these fields, all
- * of them valid, is passed through without being copied.
+ * of them valid, is passed through without being copied. Only an `extension` may be missing.
  */
 export function listRow<E extends Readonly<Record<string, Schema & Quick>>>(entries: E) {
   const fields = new Map(Object.entries(entries))
+  const required = new Set(Object.keys(entries).filter((name) => !entries[name]?.isRight(undefined)))
   return quick(v.object(entries), (value) => {
     if (!isObject(value)) return false
     let found = 0
     for (const name in value) {
       if (!fields.get(name)?.isRight(value[name])) return false
-      found++
+      if (required.has(name)) found++
     }
-    return found === fields.size
+    return found === required.size
   })
 }
 

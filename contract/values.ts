@@ -24,6 +24,10 @@ export function quick<S extends v.GenericSchema<unknown, unknown>>(
   return { ...schema, '~run': run, isRight }
 }
 
+/** A field that only our simulator sends; undefined where the ERP doesn't. */
+export const extension = <S extends v.GenericSchema<unknown, unknown> & Quick>(schema: S) =>
+  quick(v.optional(schema), (value) => value === undefined || schema.isRight(value))
+
 const isText = (value: unknown) => typeof value === 'string'
 const isNumber = (value: unknown) => Number.isFinite(value)
 

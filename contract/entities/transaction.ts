@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { date } from '../dates.ts'
 import { listRow } from '../list-row.ts'
-import { amount, integer, text } from '../values.ts'
+import { amount, extension, integer, text } from '../values.ts'
 
 /** The fields that every transaction list has. The amount is in dollars including GST or tax. */
 const row = {
@@ -19,7 +19,13 @@ const row = {
 }
 
 /** A row of the orders and quotes list: an Order or a Quote. */
-export const transactionRow = listRow(row)
+export const transactionRow = listRow({
+  ...row,
+  /** The last day on which a quote can be accepted, null for an order. */
+  validUntil: extension(date),
+  /** How much of an order has been invoiced, in dollars including GST or tax. */
+  invoicedAmount: extension(amount),
+})
 export type TransactionRow = v.InferOutput<typeof transactionRow>
 
 /** A row of the invoices list: an Invoice, or a Credit with a negative amount. */

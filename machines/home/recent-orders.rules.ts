@@ -1,22 +1,5 @@
 import type { Transaction, TransactionRow } from '#contract/entities/transaction.ts'
 
-/** The progress of an order or quote, as far as its list row shows it. */
-export interface Progress {
-  readonly kind: 'quoted' | 'ordered' | 'due' | 'late' | 'delivered'
-  /** yyyy-MM-dd; null if unknown. */
-  readonly date: string | null
-}
-
-type Dates = Pick<TransactionRow, 'transactionType' | 'deliveryDate' | 'invoiceDate'>
-
-/** The progress on `today` (yyyy-MM-dd). A full invoice means delivered; rows omit partial deliveries. */
-export function progressOf({ transactionType, deliveryDate, invoiceDate }: Dates, today: string): Progress {
-  if (transactionType === 'Quote') return { kind: 'quoted', date: deliveryDate }
-  if (invoiceDate !== null) return { kind: 'delivered', date: deliveryDate ?? invoiceDate }
-  if (deliveryDate === null) return { kind: 'ordered', date: null }
-  return { kind: deliveryDate < today ? 'late' : 'due', date: deliveryDate }
-}
-
 /** The newest `count` rows of a type; `rows` must be sorted newest first. */
 export function latest(
   rows: readonly TransactionRow[],

@@ -1,22 +1,45 @@
 import type { TransactionRow } from '#contract/entities/transaction.ts'
-import { type Progress, progressOf } from '#machines/home/recent-orders.rules.ts'
 
-type StateRow = Pick<TransactionRow, 'transactionType' | 'deliveryDate' | 'invoiceDate'>
+type StateRow = Pick<
+  TransactionRow,
+  'transactionType' | 'deliveryDate' | 'invoiceDate' | 'validUntil' | 'invoicedAmount'
+>
+
+/**
+ * The progress of an order or quote, as far as its list row shows it. The date, yyyy-MM-dd, is when it is due,
+ * was delivered or lapses; null if unknown.
+ */
+export type Progress =
+  | { readonly kind: 'late' | 'due'; readonly date: string }
+  | { readonly kind: 'part' | 'ordered' | 'quoted' | 'lapsed' | 'delivered'; readonly date: string | null }
+
+/**
+ * The progress on `today` (yyyy-MM-dd). A full invoice means delivered. An ERP that does not send the extensions
+ * of a row leaves partial deliveries and lapsed quotes unknown: they are 'due' and 'quoted'.
+ */
+export function progressOf(row: StateRow, today: string): Progress {
+  const { transactionType, deliveryDate, invoiceDate, validUntil = null, invoicedAmount = 0 } = row
+  if (transactionType === 'Quote') {
+    const isLapsed = validUntil !== null && validUntil < today
+    return { kind: isLapsed ? 'lapsed' : 'quoted', date: validUntil }
+  }
+  if (invoiceDate !== null) return { kind: 'delivered', date: deliveryDate ?? invoiceDate }
+  if (invoicedAmount > 0) return { kind: 'part', date: deliveryDate }
+  if (deliveryDate === null) return { kind: 'ordered', date: null }
+  return { kind: deliveryDate < today ? 'late' : 'due', date: deliveryDate }
+}
 
 /** The state of an order or quote, as far as its list row proves it. */
-export interface OrderState extends Progress {
-  /** 'Placed', 'Due 20 Dec', 'Was due 9 Nov', 'Delivered' or 'Quoted'. */
+export type OrderState = Progress & {
+  /** 'Placed', 'Due 20 Dec', 'Was due 9 Nov', 'Part delivered', 'Delivered', 'Quoted' or 'Lapsed'. */
   readonly label: string
-  /** Sorts what is expected first: late and due by day, then placed, quoted and delivered. */
+  /** Sorts what is expected first: late and due by day, then partly delivered, placed, quoted and the rest. */
   readonly rank: string
 }
 
-const RANKS: readonly Progress['kind'][] = ['late', 'due', 'ordered', 'quoted', 'delivered']
+const RANKS: readonly Progress['kind'][] = ['late', 'due', 'part', 'ordered', 'quoted', 'lapsed', 'delivered']
 
-/**
- * The state of a row on `today` (yyyy-MM-dd); `dayOf` formats a day. A row omits partial deliveries, the last
- * day of a quote and its acceptance, so an order is 'Due' until all of it is delivered, and a quote 'Quoted'.
- */
+/** The state of a row on `today` (yyyy-MM-dd); `dayOf` formats a day. */
 export function orderState(row: StateRow, today: string, dayOf: (iso: string) => string): OrderState {
   const progress = progressOf(row, today)
   const { kind, date } = progress
@@ -28,10 +51,21 @@ export function orderState(row: StateRow, today: string, dayOf: (iso: string) =>
   }
 }
 
-function labelOf({ kind, date }: Progress, today: string, dayOf: (iso: string) => string): string {
-  if (kind === 'quoted') return 'Quoted'
-  if (kind === 'delivered') return 'Delivered'
-  if (date === null) return 'Placed'
-  if (kind === 'late') return `Was due ${dayOf(date)}`
-  return date === today ? 'Due today' : `Due ${dayOf(date)}`
+const LABELS = {
+  part: 'Part delivered',
+  ordered: 'Placed',
+  quoted: 'Quoted',
+  lapsed: 'Lapsed',
+  delivered: 'Delivered',
+} as const
+
+function labelOf(progress: Progress, today: string, dayOf: (iso: string) => string): string {
+  switch (progress.kind) {
+    case 'late':
+      return `Was due ${dayOf(progress.date)}`
+    case 'due':
+      return progress.date === today ? 'Due today' : `Due ${dayOf(progress.date)}`
+    default:
+      return LABELS[progress.kind]
+  }
 }

@@ -5,22 +5,26 @@ import type { Seed, SeedTransaction } from '#fixtures/seed.ts'
 import type { TransactionRecord } from '#simulator/records.ts'
 import { dollarsOf } from '#simulator/rules/money.ts'
 import { daysOf, seedTotals } from '#simulator/rules/seed-ledger.ts'
-import { recordTotals } from '#simulator/rules/transactions.ts'
+import { quoteLapses, recordTotals } from '#simulator/rules/transactions.ts'
 import type { PreparedReply } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
 import { preparedRows } from './reply-cache.ts'
 
-/** A row of the orders list, for a transaction of the seed. */
-export function seedRow(seed: Seed, transaction: SeedTransaction, today: string): TransactionRow {
-  const { deliveryDate, invoiceDate } = daysOf(transaction, today)
+/** A row of the orders list, for a transaction of the seed of which `invoicedCents` have been invoiced. */
+export function seedRow(
+  seed: Seed,
+  transaction: SeedTransaction,
+  today: string,
+  invoicedCents: number,
+): TransactionRow {
   return {
-    ...commonFields(transaction),
-    deliveryDate,
-    invoiceDate,
-    shipAddress1: transaction.shipAddress[0],
-    transactionAmount: dollarsOf(seedTotals(seed, transaction).totalCents),
+    ...seedFields(seed, transaction, today),
+    validUntil: lapses(transaction.type, daysOf(transaction, today).orderedOn),
+    invoicedAmount: dollarsOf(invoicedCents),
   }
 }
+
+const lapses = (type: string, orderedOn: string) => (type === 'Quote' ? quoteLapses(orderedOn) : null)
 
 /** A row of the orders list, for a transaction placed in a world. */
 export function placedRow(seed: Seed, record: TransactionRecord): TransactionRow {
@@ -30,6 +34,8 @@ export function placedRow(seed: Seed, record: TransactionRecord): TransactionRow
     invoiceDate: record.invoiceDate,
     shipAddress1: record.shipAddress1,
     transactionAmount: dollarsOf(recordTotals(record, seed.orderTaxRate).totalCents),
+    validUntil: lapses(record.type, record.orderedOn),
+    invoicedAmount: 0,
   }
 }
 
@@ -40,13 +46,24 @@ export function invoiceRow(
   today: string,
   userComment: string,
 ): InvoiceRow {
-  return { ...seedRow(seed, transaction, today), userComment }
+  return { ...seedFields(seed, transaction, today), userComment }
 }
 
 /** A list reply of rows that are already JSON, cut to the ERP's limit. An empty list is refused. */
 export function listReply(list: string, rows: readonly string[]): PreparedReply {
   if (rows.length === 0) refuse(SERVER_MESSAGES.noRecords)
   return preparedRows(list, rows.slice(0, TRANSACTION_LIMIT))
+}
+
+function seedFields(seed: Seed, transaction: SeedTransaction, today: string) {
+  const { deliveryDate, invoiceDate } = daysOf(transaction, today)
+  return {
+    ...commonFields(transaction),
+    deliveryDate,
+    invoiceDate,
+    shipAddress1: transaction.shipAddress[0],
+    transactionAmount: dollarsOf(seedTotals(seed, transaction).totalCents),
+  }
 }
 
 function commonFields(transaction: SeedTransaction | TransactionRecord) {

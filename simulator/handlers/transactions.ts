@@ -1,9 +1,9 @@
 import { SERVER_MESSAGES } from '#contract/errors.ts'
-import type { Seed } from '#fixtures/seed.ts'
+import type { Seed, SeedTransaction } from '#fixtures/seed.ts'
 import { keptByCustomer } from '#simulator/memoized.ts'
 import type { TransactionRecord } from '#simulator/records.ts'
 import { dayOf } from '#simulator/rules/calendar.ts'
-import { seedLedger, transactionName } from '#simulator/rules/seed-ledger.ts'
+import { seedLedger, seedTotals, transactionName } from '#simulator/rules/seed-ledger.ts'
 import type { Handlers, PreparedReply, World } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
 import { recordOf, transactionOf } from './documents.ts'
@@ -52,13 +52,23 @@ const seedRowsKept = keptByCustomer<Seed, SeedRows>()
 
 const seedRows = (seed: Seed, customerId: number, day: string): SeedRows =>
   seedRowsKept(seed, customerId, [day], () => {
-    const rows = seedLedger(seed)
-      .of(customerId)
+    const own = seedLedger(seed).of(customerId)
+    const invoiced = invoicedCents(seed, own)
+    const rows = own
       .filter(({ type }) => type === 'Order' || type === 'Quote')
       .sort((a, b) => b.number - a.number)
-      .map((transaction) => JSON.stringify(seedRow(seed, transaction, day)))
+      .map((each) => JSON.stringify(seedRow(seed, each, day, invoiced.get(each.number) ?? 0)))
     return { rows, reply: once(() => listReply('OrderList', rows)) }
   })
+
+/** The cents invoiced of each order, by its number. */
+function invoicedCents(seed: Seed, own: readonly SeedTransaction[]): ReadonlyMap<number, number> {
+  const cents = new Map<number, number>()
+  for (const each of own)
+    if (each.type === 'Invoice' && each.suffix > 0)
+      cents.set(each.number, (cents.get(each.number) ?? 0) + seedTotals(seed, each).totalCents)
+  return cents
+}
 
 const worldReplyKept = keptByCustomer<World, PreparedReply>()
 

@@ -42,6 +42,12 @@ export const statusRecipe = defineRecipe({
         fontWeight: 'normal',
         _before: { clipPath: 'polygon(0 55%, 15% 40%, 38% 63%, 85% 14%, 100% 28%, 38% 92%)' },
       },
+      /** No longer valid. */
+      off: {
+        color: 'ink.soft',
+        fontWeight: 'normal',
+        _before: { clipPath: 'polygon(0 38%, 100% 38%, 100% 62%, 0 62%)' },
+      },
     },
   },
   staticCss: ['*'],

@@ -3,8 +3,8 @@ import { cx } from 'styled-system/css'
 import { type BadgeVariantProps, badge, status } from 'styled-system/recipes'
 
 export interface StatusProps {
-  /** A disc, a triangle, a diamond, a ring or a tick. */
-  kind: 'in' | 'low' | 'special' | 'open' | 'done'
+  /** A disc, a triangle, a diamond, a ring, a tick or a bar. */
+  kind: 'in' | 'low' | 'special' | 'open' | 'done' | 'off'
   /** The label: `In Stock`. */
   children: ReactNode
 }

@@ -4,7 +4,17 @@ import { date, isCalendarDay, isoDate } from '#contract/dates.ts'
 import { pipeList } from '#contract/entities/product.ts'
 import { listRow, longRows } from '#contract/list-row.ts'
 import { count } from '#contract/request-values.ts'
-import { amount, flag, freeText, identifier, integer, number, required, text } from '#contract/values.ts'
+import {
+  amount,
+  extension,
+  flag,
+  freeText,
+  identifier,
+  integer,
+  number,
+  required,
+  text,
+} from '#contract/values.ts'
 
 const MAX = Number.MAX_SAFE_INTEGER
 
@@ -196,6 +206,17 @@ describe('a row of a long list', () => {
   it.each([[null], ['text'], [[]], [{ ...right, id: 'x' }], [{ ...right, day: 'today' }]])(
     'a long list refuses the row %j',
     (sent) => expect(v.safeParse(row, sent).success).toBe(false),
+  )
+
+  it.each([{}, { until: null }, { until: '2026-11-30' }])(
+    'a valid row is returned as the same object with the extension %j',
+    (sent) => {
+      const extended = listRow({ id: integer, until: extension(date) })
+      const value = { id: 7, ...sent }
+      expect(v.parse(extended, value)).toBe(value)
+      expect(v.safeParse(extended, { ...sent }).success).toBe(false)
+      expect(v.safeParse(extended, { id: 7, until: 'soon' }).success).toBe(false)
+    },
   )
 
   describe('a long list of rows', () => {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'wouter'
 import type { TransactionRow } from '#contract/entities/transaction.ts'
-import { type Progress, progressOf } from '#machines/home/recent-orders.rules.ts'
+import { type Progress, progressOf } from '#machines/orders/order-state.rules.ts'
 import { headingOf } from '#machines/transaction/transaction.rules.ts'
 import { listedCopySource } from '#machines/transaction/transaction-copy-source.ts'
 import { CopyTransaction } from '../../components/copy-to-cart/copy-transaction.tsx'
@@ -40,10 +40,12 @@ export function RecentOrdersEntry({ row }: EntryProps) {
 }
 
 const WORDS: Readonly<Record<Progress['kind'], string>> = {
-  quoted: 'Requested for',
+  quoted: 'Valid until',
+  lapsed: 'Lapsed',
   ordered: 'Ordered',
   due: 'Due',
   late: 'Was due',
+  part: 'Part delivered, rest due',
   delivered: 'Delivered',
 }
 

@@ -85,8 +85,10 @@ export default function OrdersScreen() {
 const SHAPES: Readonly<Record<OrderState['kind'], StatusProps['kind']>> = {
   late: 'low',
   due: 'special',
+  part: 'special',
   ordered: 'open',
   quoted: 'open',
+  lapsed: 'off',
   delivered: 'done',
 }
 

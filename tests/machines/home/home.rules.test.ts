@@ -3,7 +3,7 @@ import type { TransactionRow } from '#contract/entities/transaction.ts'
 import type { WidgetItem } from '#contract/entities/widget.ts'
 import { readSettings } from '#contract/settings.ts'
 import { bannersOf } from '#machines/home/banners.rules.ts'
-import { frequentOf, latest, progressOf } from '#machines/home/recent-orders.rules.ts'
+import { frequentOf, latest } from '#machines/home/recent-orders.rules.ts'
 import { isHtml, statusMessage } from '#machines/home/status.rules.ts'
 
 const banner = (own: Partial<WidgetItem> = {}): WidgetItem => ({
@@ -93,32 +93,6 @@ describe('the message to an account that is not active', () => {
     ['plain', false],
   ])('the text %j is HTML: %s', (text, is) => {
     expect(isHtml(text)).toBe(is)
-  })
-})
-
-describe('the progress of an order', () => {
-  const row = (own: Partial<TransactionRow>) => ({
-    transactionType: 'Order',
-    deliveryDate: null,
-    invoiceDate: null,
-    ...own,
-  })
-  it.each([
-    [{}, { kind: 'ordered', date: null }],
-    [{ deliveryDate: '2026-11-22' }, { kind: 'due', date: '2026-11-22' }],
-    [{ deliveryDate: '2026-11-21' }, { kind: 'late', date: '2026-11-21' }],
-    [
-      { deliveryDate: '2026-11-20', invoiceDate: '2026-11-21' },
-      { kind: 'delivered', date: '2026-11-20' },
-    ],
-    [{ invoiceDate: '2026-11-21' }, { kind: 'delivered', date: '2026-11-21' }],
-    [
-      { transactionType: 'Quote', deliveryDate: '2026-11-01' },
-      { kind: 'quoted', date: '2026-11-01' },
-    ],
-    [{ transactionType: 'Quote' }, { kind: 'quoted', date: null }],
-  ])('an order with %j has the progress %j', (own, progress) => {
-    expect(progressOf(row(own), '2026-11-22')).toEqual(progress)
   })
 })
 

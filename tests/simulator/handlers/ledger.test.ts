@@ -131,6 +131,26 @@ describe.each(SCENARIOS)('the ledger of %s', (scenario) => {
 
 describe.each(['au', 'us'] as const)('the accounts of %s', (scenario) => {
   const seed = seedFor(scenario)
+
+  it('rows of orders say how much is invoiced, and rows of quotes until when they are valid', async () => {
+    const erp = await openShop(seed).as('admin')
+    const rows = await erp.getCustomerTransactions({})
+    const invoices = await erp.getCustomerInvoicesTP({ fromDate: '2000-01-01', toDate: '' })
+    const isPart = rows.filter((row) => row.invoicedAmount && !row.invoiceDate)
+    expect(isPart).not.toEqual([])
+    for (const { transactionNumber, transactionType, invoicedAmount } of rows) {
+      const parts = invoices.filter(
+        (each) =>
+          each.transactionNumber === transactionNumber &&
+          each.transactionSuffix > 0 &&
+          each.transactionType === 'Invoice',
+      )
+      const expected = transactionType === 'Order' ? parts : []
+      expect(cents(invoicedAmount ?? -1)).toBe(sum(expected.map((each) => cents(each.transactionAmount))))
+    }
+    for (const row of rows) expect((await erp.getTransactionTP(row)).validUntil).toBe(row.validUntil)
+  })
+
   /** Sixty days around the end of a February of 29 days. */
   const days = Array.from({ length: 60 }, (_, at) => new Date(Date.UTC(2028, 0, 15 + at, 2)))
 

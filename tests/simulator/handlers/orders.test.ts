@@ -82,6 +82,8 @@ describe('processComplete', () => {
       shipAddress1: '',
       jobName: '',
       transactionAmount: 20.9,
+      validUntil: null,
+      invoicedAmount: 0,
     })
   })
 

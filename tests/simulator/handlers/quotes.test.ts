@@ -30,6 +30,8 @@ describe('acceptQuote', () => {
       shipAddress1: '5 Site Street',
       jobName: '',
       transactionAmount: 58.63,
+      validUntil: null,
+      invoicedAmount: 0,
     })
     const [asked, order] = [
       await erp.getTransactionTP({ transactionNumber: 5003, transactionSuffix: 0 }),
