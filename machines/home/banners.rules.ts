@@ -12,6 +12,8 @@ export type BannerTarget =
 export interface Banner {
   /** The picture's URL. */
   readonly image: string
+  /** The URL of a picture drawn for phones; null where there is none. */
+  readonly phoneImage: string | null
   /** Alternative text. */
   readonly description: string
   readonly target: BannerTarget
@@ -36,13 +38,15 @@ function pictureOf(value: string): string | null {
 
 /**
  * The carousel's banners among the homepage items (section 2.4): the enabled clickable images whose picture
- * may be fetched. The label gives the target.
+ * may be fetched. The label gives the target. The value may hold a second picture, for phones, after a pipe.
  */
 export const bannersOf = (items: readonly WidgetItem[]): readonly Banner[] =>
   items
     .filter(({ is_enabled, type_object }) => is_enabled && type_object.trim().toLowerCase() === TYPE)
     .flatMap(({ object_value, desc_object, label_object }) => {
-      const image = pictureOf(object_value.trim())
+      const [value = '', phoneValue = ''] = object_value.split('|').map((each) => each.trim())
+      const image = pictureOf(value)
       if (image === null) return []
-      return [{ image, description: desc_object.trim(), target: targetOf(label_object.trim()) }]
+      const target = targetOf(label_object.trim())
+      return [{ image, phoneImage: pictureOf(phoneValue), description: desc_object.trim(), target }]
     })

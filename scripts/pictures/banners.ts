@@ -15,7 +15,8 @@ interface Banner {
   readonly ground: string
   readonly ink: string
   readonly title: string
-  readonly text: string
+  /** Two lines on a phone. */
+  readonly text: readonly [string, string]
   /** SVG in the banner's own pixels. */
   readonly art: string
 }
@@ -107,7 +108,7 @@ const BANNERS: readonly Banner[] = [
     ground: '#141a17',
     ink: '#f3f5f3',
     title: 'On site by 7 am',
-    text: 'Framing ordered by 2 pm leaves our yard overnight',
+    text: ['Framing ordered by 2 pm', 'leaves our yard overnight'],
     art: placed(frame(), 1130, 116, 0.64) + placed(TRUCK_PACK, 1440, 208, 0.62),
   },
   {
@@ -115,7 +116,7 @@ const BANNERS: readonly Banner[] = [
     ground: '#0b4a52',
     ink: '#f3f5f3',
     title: 'Decking month',
-    text: 'Hardwood, treated and composite boards, in stock',
+    text: ['Hardwood, treated and', 'composite boards, in stock'],
     art: placed(deck(), 1190, 56, 0.72) + placed(decking('compositegr', '140x19'), 940, 236, 0.46),
   },
   {
@@ -123,7 +124,7 @@ const BANNERS: readonly Banner[] = [
     ground: '#dfe3e0',
     ink: '#141a17',
     title: 'Fixed for the week',
-    text: 'Screws, nails and bolts by the box and by the pallet',
+    text: ['Screws, nails and bolts', 'by the box and by the pallet'],
     art:
       placed(box('screw', 'yellow', '100'), 1060, 150, 1.05) +
       placed(box('nail', 'blue', '50'), 1240, 110, 1) +
@@ -142,13 +143,23 @@ const COMPANIES = [
 ] as const
 
 /** The ruler along the bottom of every banner: a centimetre is 20 pixels. */
-function tape(accent: string): string {
-  const ticks = Array.from({ length: BANNER_WIDTH / 20 }, (_, index) => {
+function tape(accent: string, width: number): string {
+  const ticks = Array.from({ length: width / 20 }, (_, index) => {
     const length = index % 10 === 0 ? 24 : index % 5 === 0 ? 16 : 9
     return `<path d="M${index * 20 + 10} ${BANNER_HEIGHT - 30} v${length}"/>`
   })
-  return `<rect y="${BANNER_HEIGHT - 30}" width="${BANNER_WIDTH}" height="30" fill="${accent}"/><g stroke="#141a17" stroke-width="2">${ticks.join('')}</g>`
+  return `<rect y="${BANNER_HEIGHT - 30}" width="${width}" height="30" fill="${accent}"/><g stroke="#141a17" stroke-width="2">${ticks.join('')}</g>`
 }
+
+/** A wide banner: text beside the drawing. */
+const wide = ({ title, text, art }: Banner) =>
+  `${art}<text x="80" y="190" font-size="104" font-weight="700">${title}</text><text x="84" y="256" font-size="38">${text.join(' ')}</text>`
+
+/** A banner for phones, as high but half as wide: larger text above a smaller drawing. */
+const forPhones = ({ title, text, art }: Banner) =>
+  `<g transform="translate(0 172) scale(0.5)">${art}</g><text x="40" y="112" font-size="96" font-weight="700">${title}</text>${text
+    .map((line, at) => `<text x="42" y="${170 + at * 48}" font-size="44">${line}</text>`)
+    .join('')}`
 
 /** Renders the banners as JPEG files, by name. */
 export async function paintedBanners(page: Page): Promise<ReadonlyMap<string, Uint8Array>> {
@@ -156,18 +167,22 @@ export async function paintedBanners(page: Page): Promise<ReadonlyMap<string, Ui
     '@fontsource-variable/archivo-narrow/files/archivo-narrow-latin-wght-normal.woff2',
   )
   const face = readFileSync(font).toString('base64')
-  await page.setViewportSize({ width: BANNER_WIDTH, height: BANNER_HEIGHT })
   const files = new Map<string, Uint8Array>()
-  for (const { name, ending, accent, ground, ink, title, text, art } of BANNERS.flatMap((banner) =>
-    COMPANIES.map((company) => ({ ...banner, ...company })),
-  )) {
-    await page.setContent(
-      `<style>@font-face{font-family:A;src:url(data:font/woff2;base64,${face});font-weight:400 700}body{margin:0}</style>` +
-        `<svg width="${BANNER_WIDTH}" height="${BANNER_HEIGHT}" font-family="A" fill="${ink}"><rect width="100%" height="100%" fill="${ground}"/>${art}` +
-        `<text x="80" y="190" font-size="104" font-weight="700">${title}</text><text x="84" y="256" font-size="38">${text}</text>${tape(accent)}</svg>`,
-    )
-    await page.evaluate(() => document.fonts.ready.then(() => undefined))
-    files.set(`${name}${ending}`, await page.screenshot({ type: 'jpeg', quality: 82 }))
-  }
+  const shapes = [
+    { shape: '', width: BANNER_WIDTH, drawing: wide },
+    { shape: '-phone', width: BANNER_WIDTH / 2, drawing: forPhones },
+  ]
+  for (const banner of BANNERS)
+    for (const { ending, accent } of COMPANIES)
+      for (const { shape, width, drawing } of shapes) {
+        await page.setViewportSize({ width, height: BANNER_HEIGHT })
+        await page.setContent(
+          `<style>@font-face{font-family:A;src:url(data:font/woff2;base64,${face});font-weight:400 700}body{margin:0}</style>` +
+            `<svg width="${width}" height="${BANNER_HEIGHT}" font-family="A" fill="${banner.ink}"><rect width="100%" height="100%" fill="${banner.ground}"/>` +
+            `${drawing(banner)}${tape(accent, width)}</svg>`,
+        )
+        await page.evaluate(() => document.fonts.ready.then(() => undefined))
+        files.set(`${banner.name}${ending}${shape}`, await page.screenshot({ type: 'jpeg', quality: 82 }))
+      }
   return files
 }

@@ -5,6 +5,8 @@ import { type PictureVariantProps, picture } from 'styled-system/recipes'
 interface PictureProps {
   /** URL; without one the placeholder is shown. */
   src: string | undefined
+  /** A picture in its place on a phone. */
+  phoneSrc?: string | undefined
   /** What it shows; empty if the text beside it says the same. */
   alt: string
   ratio?: PictureVariantProps['ratio']
@@ -19,27 +21,42 @@ interface PictureProps {
 type State = 'pending' | 'ready' | 'error'
 
 /** A picture: an empty box until it has loaded, a drawn placeholder if that fails. */
-export function Picture({ src, alt, ratio, fit, eager = false, urgent = false, className }: PictureProps) {
+export function Picture({
+  src,
+  phoneSrc,
+  alt,
+  ratio,
+  fit,
+  eager = false,
+  urgent = false,
+  className,
+}: PictureProps) {
   const [seen, setSeen] = useState<{ src: string | undefined; state: State }>({ src, state: 'pending' })
   const reached = seen.src === src ? seen.state : 'pending'
   const state: State = src ? reached : 'error'
   const classes = picture({ ratio, fit })
+  const image = (
+    <img
+      src={src}
+      alt={alt}
+      loading={eager || urgent ? 'eager' : 'lazy'}
+      fetchPriority={urgent ? 'high' : 'auto'}
+      decoding="async"
+      data-state={state}
+      onLoad={() => setSeen({ src, state: 'ready' })}
+      onError={() => setSeen({ src, state: 'error' })}
+      className={classes.image}
+    />
+  )
   return (
     <span className={cx(classes.root, className)} data-state={state}>
-      {state === 'error' ? (
-        <Placeholder alt={alt} className={classes.drawing} />
-      ) : (
-        <img
-          src={src}
-          alt={alt}
-          loading={eager || urgent ? 'eager' : 'lazy'}
-          fetchPriority={urgent ? 'high' : 'auto'}
-          decoding="async"
-          data-state={state}
-          onLoad={() => setSeen({ src, state: 'ready' })}
-          onError={() => setSeen({ src, state: 'error' })}
-          className={classes.image}
-        />
+      {state === 'error' && <Placeholder alt={alt} className={classes.drawing} />}
+      {state !== 'error' && !phoneSrc && image}
+      {state !== 'error' && phoneSrc && (
+        <picture>
+          <source media="(max-width: 47.9975rem)" srcSet={phoneSrc} />
+          {image}
+        </picture>
       )}
     </span>
   )

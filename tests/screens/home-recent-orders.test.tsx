@@ -1,11 +1,12 @@
 import { onlineManager } from '@tanstack/react-query'
-import { act, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { seedFor } from '#fixtures/index.ts'
 import '../../src/components/product-dialog/product-dialog.tsx'
 import '../../src/screens/home/home-screen.tsx'
 import '../../src/screens/home/frequent-products.tsx'
 import '../../src/screens/orders/orders-screen.tsx'
+import '../../src/screens/quick-order/quick-order-screen.tsx'
 import '../../src/screens/transaction/transaction-screen.tsx'
 import { toast } from '../../src/ui/toast.ts'
 import { showPortal, user } from './portal.tsx'
@@ -24,6 +25,68 @@ async function showRecentOrders(...args: Parameters<typeof showPortal>) {
 
 const calls = ({ world }: Awaited<ReturnType<typeof showPortal>>, operation: string) =>
   world.journal.entries().filter((exchange) => exchange.operation === operation).length
+
+describe('what needs doing', () => {
+  const toDo = async () => {
+    const card = await screen.findByRole('region', { name: 'To do' })
+    await waitFor(() => expect(card).not.toHaveAttribute('aria-busy'))
+    return within(card)
+  }
+  /** The Australian site, whose newest orders have not been delivered and are due in so many days. */
+  const withOrdersDueIn = (...days: readonly number[]) => {
+    const seed = seedFor('au')
+    const left = [...days]
+    const transactions = seed.transactions.map((each) => {
+      if (each.type !== 'Order' || each.customerId !== seed.customers[0]?.customerID) return each
+      const due = left.shift()
+      if (due === undefined) return { ...each, deliveryAfterDays: 90 + each.orderedDaysAgo }
+      return { ...each, deliveryAfterDays: due + each.orderedDaysAgo, invoicedAfterDays: null }
+    })
+    return { ...seed, transactions: transactions.filter(({ type }) => type === 'Order') }
+  }
+
+  test('the dashboard starts with the deliveries of today and tomorrow, as links to their orders', async () => {
+    const { open } = await showPortal('/', { seed: withOrdersDueIn(1, 0) })
+    await open()
+    const entries = (await toDo()).getAllByRole('listitem')
+    const states = entries.slice(0, 2).map((each) => each.textContent)
+    expect(states).toEqual([
+      expect.stringMatching(/^Due todayOrder \d+/),
+      expect.stringMatching(/^Due tomorrowOrder \d+/),
+    ])
+    for (const entry of entries)
+      expect(within(entry).getByRole('link')).toHaveAttribute(
+        'href',
+        expect.stringMatching(/^\/orders\/\d+-0$/),
+      )
+  })
+
+  test('what does not fit is counted, with a link to the orders', async () => {
+    const { open } = await showPortal('/', { seed: withOrdersDueIn(0, 0, 0, 1, 1, -3) })
+    await open()
+    const card = await toDo()
+    expect(card.getAllByRole('listitem')).toHaveLength(4)
+    expect(card.getByRole('link', { name: '2 more' })).toHaveAttribute('href', '/orders')
+  })
+
+  test('with nothing due the dashboard names the next delivery', async () => {
+    const { open } = await showPortal('/', { seed: withOrdersDueIn(4, 9) })
+    await open()
+    const card = await toDo()
+    expect(card.getByText(/Nothing is due today or tomorrow/)).toHaveTextContent(/Next is Order \d+, due /)
+  })
+
+  test('a line typed on the dashboard opens Quick Order with it, once', async () => {
+    const { open } = await showPortal('/')
+    await open()
+    const line = await screen.findByRole('textbox', { name: 'Quick order line' })
+    await user.type(line, 'CEM-GP20 12{Enter}')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Quick Order' })).toBeInTheDocument()
+    expect(await screen.findByText('1 of 1 matched')).toBeInTheDocument()
+    expect(history.state?.line, 'what a reload would add again').toBeUndefined()
+    expect(screen.getByRole('spinbutton', { name: /Quantity/ })).toHaveValue('12')
+  })
+})
 
 describe('the recent orders of a customer', () => {
   test('the dashboard shows the newest orders and quotes and the most ordered products', async () => {

@@ -10,7 +10,7 @@ import { useSite } from '../../components/portal/site.tsx'
 import { slideStates } from '../../components/slideshow/slides.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { carousel } from './home.styles.ts'
+import { carousel } from './carousel.styles.ts'
 import type { CarouselActor } from './use-carousel-pause.ts'
 
 interface CarouselStageProps {
@@ -41,6 +41,7 @@ export function CarouselStage({ actor, pictures, banners, silent }: CarouselStag
           <BannerTarget banner={banner}>
             <Picture
               src={banner.image}
+              phoneSrc={banner.phoneImage ?? undefined}
               alt={banner.description || 'Our offer'}
               fit="cover"
               urgent={index === 0}

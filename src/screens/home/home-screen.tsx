@@ -26,11 +26,14 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AccountCards, CardsSkeleton } from './account-cards.tsx'
+import { carousel } from './carousel.styles.ts'
 import { CarouselStage } from './carousel-stage.tsx'
-import { carousel, home } from './home.styles.ts'
+import { home } from './home.styles.ts'
 import { homeContentQuery } from './home-content.ts'
-import { RecentOrders } from './recent-orders.tsx'
+import { QuickOrderField } from './quick-order-field.tsx'
+import { FrequentSection, RecentOrders } from './recent-orders.tsx'
 import { SectionError } from './section-error.tsx'
+import { ToDoCard } from './to-do-card.tsx'
 import { type CarouselActor, mayMove, useCarouselPause } from './use-carousel-pause.ts'
 
 /** The dashboard (section 2.4): greeting, balances, news and recent orders. */
@@ -42,6 +45,7 @@ export default function HomeScreen() {
   const banners = content.data && bannersOf(content.data)
   const name = user.data?.name_first.trim()
   const isIdle = useIdle(!user.isPending && !content.isPending)
+  const showsOrders = access.orders && (user.data !== undefined || !user.isError)
   return (
     <div className={home.page}>
       <header className={home.header}>
@@ -51,33 +55,31 @@ export default function HomeScreen() {
         <QuickLinks />
       </header>
       {user.isError && !user.data && <SectionError what="Your balances and your last login" query={user} />}
-      <div className={home.top} data-bannered={!banners || banners.length > 0 ? '' : undefined}>
+      <div className={home.top} data-to-do={showsOrders ? '' : undefined}>
+        {showsOrders && <ToDoCard isIdle={isIdle} />}
         {user.data && !content.isPending && <AccountCards user={user.data} content={content.data} />}
         {(user.isPending || (user.data && content.isPending)) && <CardsSkeleton />}
-        {content.isPending && (
-          <div className={home.banners}>
-            <Skeleton className={carousel.skeleton} />
-            <div className={carousel.controls} />
-          </div>
-        )}
-        {content.isError && !banners && (
-          <div className={home.banners}>
-            <SectionError what="News and offers" query={content} />
-          </div>
-        )}
-        {banners && banners.length > 0 && (
-          <div className={home.banners}>
-            <Carousel key={banners.map(({ image }) => image).join(' ')} banners={banners} />
-          </div>
-        )}
       </div>
-      {access.orders && (user.data || !user.isError) && <RecentOrders isIdle={isIdle} />}
+      {showsOrders && <RecentOrders isIdle={isIdle} />}
+      {content.isPending && (
+        <div className={home.banners}>
+          <Skeleton className={carousel.skeleton} />
+          <div className={carousel.controls} />
+        </div>
+      )}
+      {content.isError && !banners && <SectionError what="News and offers" query={content} />}
+      {banners && banners.length > 0 && (
+        <div className={home.banners}>
+          <Carousel key={banners.map(({ image }) => image).join(' ')} banners={banners} />
+        </div>
+      )}
+      {showsOrders && <FrequentSection isIdle={isIdle} />}
       {user.data && <AccountStatus user={user.data} />}
     </div>
   )
 }
 
-/** Links to the pages used most, as far as this user can access them. */
+/** A line for Quick Order, and links to the pages used most, as far as this user can access them. */
 function QuickLinks() {
   const { access } = useSite()
   const links = [
@@ -87,6 +89,7 @@ function QuickLinks() {
   if (links.length === 0) return null
   return (
     <nav aria-label="Start here" className={home.links}>
+      {access.cart && <QuickOrderField />}
       {links.map(({ to, label }) => (
         <Link key={to} to={to} asChild>
           <ButtonLink size="large">{label}</ButtonLink>

@@ -1,5 +1,4 @@
-import { css, cx } from 'styled-system/css'
-import { slideshow } from '../../components/slideshow/slideshow.styles.ts'
+import { css } from 'styled-system/css'
 
 /** On a phone the balances are side by side, with the last login on a line below. */
 const LOGIN_HEIGHT = '[3rem]'
@@ -27,29 +26,21 @@ export const home = {
   }),
   /** The company's message about an account, with its own line breaks. */
   words: css({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }),
-  /** On a desktop the balances are beside the banners, which follow them for screen readers. */
+  /** On a desktop the balances are beside what needs doing. */
   top: css({
     display: 'grid',
     gap: { base: '4', md: '4', lg: '6' },
     gridTemplateColumns: 'minmax(0, 1fr)',
     _empty: { display: 'none' },
-    '&[data-bannered]': { lg: { gridTemplateColumns: '[minmax(0, 1fr) 22rem]' } },
+    '&[data-to-do]': { lg: { gridTemplateColumns: '[minmax(0, 1fr) 22rem]' } },
   }),
-  banners: css({
-    display: 'flex',
-    flexDirection: 'column',
-    minWidth: '0',
-    '[data-bannered] > &': { lg: { gridColumn: '1', gridRow: '1' } },
-    '& > *': { lg: { flex: '1' } },
-  }),
+  banners: css({ display: 'flex', flexDirection: 'column', minWidth: '0' }),
   cards: css({
     display: 'grid',
     alignContent: 'start',
     gridTemplateColumns: '[repeat(2, minmax(0, 1fr))]',
     gap: '3',
-    '[data-bannered] > &': {
-      lg: { gridColumn: '2', gridRow: '1', gridTemplateColumns: '[minmax(0, 1fr)]' },
-    },
+    '[data-to-do] > &': { lg: { gridTemplateColumns: '[minmax(0, 1fr)]' } },
   }),
   card: css({
     display: 'grid',
@@ -91,6 +82,13 @@ export const home = {
     '& > *': { flex: { base: '1', md: '[0 0 auto]' } },
     _print: { display: 'none' },
   }),
+  quickOrder: css({
+    display: 'flex',
+    gap: '2',
+    '& input': { minHeight: '[3rem]', minWidth: '0' },
+    flex: { base: '[1 1 100%]', md: '[1 1 18rem]' },
+    '& button': { flex: 'none' },
+  }),
   /** Two or four columns: three would leave one product alone. */
   products: css({
     listStyle: 'none',
@@ -99,6 +97,51 @@ export const home = {
     gridTemplateColumns: '[repeat(2, minmax(0, 1fr))]',
     '@container (max-width: 19rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
     '@container (min-width: 46rem)': { gridTemplateColumns: '[repeat(4, minmax(0, 1fr))]' },
+  }),
+}
+
+/** Room for four entries, so that the page below does not move when they load. */
+const LIST_HEIGHT = { base: '[15rem]', md: '[13rem]' } as const
+
+export const toDo = {
+  card: css({ minWidth: '0' }),
+  header: css({
+    display: 'flex',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    paddingInline: '4',
+    paddingTop: '3',
+    paddingBottom: '2',
+    borderBottom: '[1px solid {colors.line}]',
+  }),
+  heading: css({ textStyle: 'heading' }),
+  more: css({ fontWeight: 'bold', _print: { display: 'none' } }),
+  skeleton: css({ height: LIST_HEIGHT, marginBlock: '0' }),
+  nothing: css({ minHeight: LIST_HEIGHT, padding: '4', color: 'ink.soft' }),
+  list: css({ listStyle: 'none', minHeight: LIST_HEIGHT }),
+  /** The link covers the whole row. */
+  entry: css({
+    position: 'relative',
+    display: 'grid',
+    alignItems: 'center',
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: '[11rem 9rem minmax(0, 1fr)]' },
+    columnGap: '4',
+    minHeight: { base: '[3.75rem]', md: '[3.25rem]' },
+    paddingInline: '4',
+    paddingBlock: '2',
+    '& + &': { borderTop: '[1px solid {colors.line}]' },
+    _hover: { backgroundColor: 'yard' },
+  }),
+  link: css({
+    fontWeight: 'bold',
+    whiteSpace: 'nowrap',
+    _after: { content: '""', position: 'absolute', inset: '0' },
+  }),
+  about: css({
+    textStyle: 'small',
+    color: 'ink.soft',
+    truncate: true,
+    mdDown: { gridColumn: '[1 / -1]' },
   }),
 }
 
@@ -138,6 +181,8 @@ export const recentOrders = {
   }),
   list: css({ listStyle: 'none' }),
   entry: css({
+    position: 'relative',
+    _hover: { backgroundColor: 'yard' },
     display: 'grid',
     alignItems: 'center',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -155,7 +200,12 @@ export const recentOrders = {
     },
   }),
   words: css({ gridArea: 'words', minWidth: '0' }),
-  name: css({ fontWeight: 'bold', lineHeight: 'snug' }),
+  /** The link covers the whole entry. */
+  name: css({
+    fontWeight: 'bold',
+    lineHeight: 'snug',
+    '& a::after': { content: '""', position: 'absolute', inset: '0' },
+  }),
   about: css({ textStyle: 'small', color: 'ink.soft', truncate: true }),
   progress: css({
     gridArea: 'progress',
@@ -166,7 +216,7 @@ export const recentOrders = {
     '&[data-kind=delivered]': { color: 'stock.in' },
   }),
   amount: css({ gridArea: 'amount', justifySelf: 'end', fontWeight: 'bold' }),
-  copy: css({ gridArea: 'copy', justifySelf: 'end' }),
+  copy: css({ gridArea: 'copy', justifySelf: 'end', position: 'relative' }),
   skeleton: css({
     display: 'grid',
     alignContent: 'center',
@@ -183,59 +233,4 @@ export const recentOrders = {
   step: css({ display: 'grid', gridTemplateRows: 'auto 1fr auto', gap: '2', alignContent: 'start' }),
   stepName: css({ textStyle: 'label' }),
   stepWords: css({ color: 'ink.soft' }),
-}
-
-/** A banner is 4:1; a phone crops its end to show the rest larger. */
-const shape = { aspectRatio: { base: '3 / 1', md: '4 / 1' } } as const
-
-export const carousel = {
-  /** Controls come first for screen readers and keyboards, but appear below. */
-  root: css({ display: 'flex', flexDirection: 'column-reverse', minWidth: '0' }),
-  stage: css({
-    ...shape,
-    flex: { lg: '1' },
-    position: 'relative',
-    overflow: 'hidden',
-    backgroundColor: 'bar',
-    borderRadius: 'md',
-    userSelect: 'none',
-    /* Vertical movement scrolls the page; horizontal movement swipes. */
-    touchAction: '[pan-y]',
-  }),
-  /* No transition, because focus can't move to a banner that is still hidden. */
-  slide: cx(slideshow.slide, css({ transitionProperty: '[none]' })),
-  target: css({
-    transitionProperty: '[none]',
-    display: 'block',
-    height: 'full',
-    /* A ring of two colours is visible on light and on dark pictures. */
-    _focusVisible: {
-      outline: '[3px solid {colors.bar.on}]',
-      outlineOffset: '[-3px]',
-      _after: {
-        content: '""',
-        position: 'absolute',
-        inset: '[3px]',
-        border: '[3px solid {colors.bar}]',
-        pointerEvents: 'none',
-      },
-    },
-  }),
-  picture: css({
-    height: 'full',
-    aspectRatio: 'auto',
-    backgroundColor: 'yard.raised',
-    '& > img': { objectPosition: 'left center' },
-  }),
-  controls: css({
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    minHeight: 'control',
-    marginTop: '1',
-    _print: { display: 'none' },
-  }),
-  bullets: css({ display: 'contents' }),
-  bullet: cx(slideshow.bullet, css({ width: { base: '7', _touch: '[2.75rem]' } })),
-  skeleton: css({ ...shape, flex: { lg: '1' }, height: 'auto', borderRadius: 'md', marginBlock: '0' }),
 }

@@ -45,7 +45,7 @@ const WORDS: Readonly<Record<Progress['kind'], string>> = {
   ordered: 'Ordered',
   due: 'Due',
   late: 'Was due',
-  part: 'Part delivered, rest due',
+  part: 'Part delivered',
   delivered: 'Delivered',
 }
 
@@ -54,7 +54,7 @@ function ProgressWords({ progress: { kind, date } }: { readonly progress: Progre
   if (kind === 'quoted' && !date) return <span className={recentOrders.progress}>Quoted</span>
   return (
     <span data-kind={kind} className={recentOrders.progress}>
-      {WORDS[kind]} {date && format.date(date)}
+      {WORDS[kind]} {date && kind !== 'part' && format.date(date)}
     </span>
   )
 }

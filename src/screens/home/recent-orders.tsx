@@ -37,36 +37,42 @@ export function RecentOrders({ isIdle }: { readonly isIdle: boolean }) {
   })
   // The list of all orders, which works offline once these replies are cached, shows branch names.
   useQuery({ ...erpQuery(erp, 'getBranches', {}, 'screen'), enabled: transactions.isSuccess })
-  const frequent = useNearViewport()
   const rows = transactions.data
   if (transactions.isError && !rows)
     return <SectionError what="Your latest orders and quotes" query={transactions} />
   if (rows?.length === 0) return <FirstSteps />
-  const orders = rows && latest(rows, 'Order', CONSIDERED)
   return (
-    <>
-      <div className={recentOrders.root}>
-        <Block
-          heading="Latest orders"
-          all={{ to: paths.orders, label: 'All orders' }}
-          rows={orders?.slice(0, ORDERS)}
-          count={ORDERS}
-        />
-        <Block
-          heading="Latest quotes"
-          all={{ to: paths.quotes, label: 'All quotes' }}
-          rows={rows && latest(rows, 'Quote', QUOTES)}
-          count={QUOTES}
-        />
-      </div>
-      {isIdle && frequent.isNear ? (
-        <Suspense fallback={<FrequentSkeleton />}>
-          <FrequentProducts orders={orders} />
-        </Suspense>
-      ) : (
-        <FrequentSkeleton ref={frequent.ref} />
-      )}
-    </>
+    <div className={recentOrders.root}>
+      <Block
+        heading="Latest orders"
+        all={{ to: paths.orders, label: 'All orders' }}
+        rows={rows && latest(rows, 'Order', ORDERS)}
+        count={ORDERS}
+      />
+      <Block
+        heading="Latest quotes"
+        all={{ to: paths.quotes, label: 'All quotes' }}
+        rows={rows && latest(rows, 'Quote', QUOTES)}
+        count={QUOTES}
+      />
+    </div>
+  )
+}
+
+/** The most ordered products, loaded once the user has scrolled near them. */
+export function FrequentSection({ isIdle }: { readonly isIdle: boolean }) {
+  const { erp } = usePortal()
+  const { data: rows, isError } = useQuery({
+    ...erpQuery(erp, 'getCustomerTransactions', {}, 'screen'),
+    enabled: false,
+  })
+  const { isNear, ref } = useNearViewport()
+  if (rows?.length === 0 || (isError && !rows)) return null
+  if (!isIdle || !isNear) return <FrequentSkeleton ref={ref} />
+  return (
+    <Suspense fallback={<FrequentSkeleton />}>
+      <FrequentProducts orders={rows && latest(rows, 'Order', CONSIDERED)} />
+    </Suspense>
   )
 }
 

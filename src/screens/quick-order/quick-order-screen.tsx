@@ -1,5 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { type KeyboardEvent, useDeferredValue, useMemo } from 'react'
+import { type KeyboardEvent, useDeferredValue, useEffect, useMemo } from 'react'
+import * as v from 'valibot'
+import { useHistoryState } from 'wouter/use-browser-location'
+import { go } from '../../components/navigation/go.ts'
+import { paths } from '../../components/navigation/paths.ts'
 import { usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -9,13 +13,14 @@ import { OrderReport } from './order-report.tsx'
 import { OrderSide } from './order-side.tsx'
 import { OrderTools } from './order-tools.tsx'
 import { page, entry as styles } from './quick-order.styles.ts'
-import { quickOrderOf } from './quick-order-actor.ts'
+import { type QuickOrderActor, quickOrderOf } from './quick-order-actor.ts'
 
 /** Adds any number of lines, typed or pasted, to the cart; every step works by keyboard. */
 export default function QuickOrderScreen() {
   const portal = usePortal()
   const site = useSite()
   const actor = useMemo(() => quickOrderOf(portal, site), [portal, site])
+  useBroughtLine(actor)
   // What appears with the first line renders between the user's keys and clicks.
   const isEmpty = useDeferredValue(useSelector(actor, ({ context }) => context.lines.length === 0))
   const press = (event: KeyboardEvent) => {
@@ -50,6 +55,19 @@ export default function QuickOrderScreen() {
       </div>
     </div>
   )
+}
+
+const broughtState = v.object({ line: v.string() })
+
+/** Adds the line that the user typed on the dashboard, once: a reload or Back does not add it again. */
+function useBroughtLine(actor: QuickOrderActor): void {
+  const state = v.safeParse(broughtState, useHistoryState())
+  const line = state.success ? state.output.line : ''
+  useEffect(() => {
+    if (line === '') return
+    actor.send({ type: 'text.pasted', text: line })
+    go(paths.quickOrder, { replace: true, state: null })
+  }, [actor, line])
 }
 
 /** ID of the line that contains an element. */

@@ -25,6 +25,7 @@ describe('the home page banners', () => {
     expect(bannersOf(items)).toEqual([
       {
         image: '/pictures/banners/framing.jpg',
+        phoneImage: null,
         description: 'Framing',
         target: { kind: 'page', path: '/products/Timber' },
       },
@@ -60,6 +61,15 @@ describe('the home page banners', () => {
     ['\\\\cdn.example\\a.jpg', undefined],
   ])('a banner with the picture %j shows %s', (object_value, image) => {
     expect(bannersOf([banner({ object_value })])[0]?.image).toBe(image)
+  })
+
+  it.each([
+    ['/a.jpg|/b.jpg', '/b.jpg'],
+    ['/a.jpg | pictures/b.jpg ', '/pictures/b.jpg'],
+    ['/a.jpg|', null],
+    ['/a.jpg|javascript:alert(1)', null],
+  ])('a banner with the pictures %j shows %s on a phone', (object_value, phoneImage) => {
+    expect(bannersOf([banner({ object_value })])).toMatchObject([{ image: '/a.jpg', phoneImage }])
   })
 })
 

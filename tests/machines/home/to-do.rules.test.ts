@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import type { TransactionRow } from '#contract/entities/transaction.ts'
+import { nextDue, toDosOf } from '#machines/home/to-do.rules.ts'
+
+const TODAY = '2026-11-30'
+
+let number = 0
+const row = (transactionType: string, own: Partial<TransactionRow>): TransactionRow => ({
+  transactionNumber: ++number,
+  transactionSuffix: 0,
+  transactionType,
+  deliveryDate: null,
+  invoiceDate: null,
+  branchID: '',
+  customerOrderNumber: '',
+  shipAddress1: '',
+  jobName: '',
+  transactionAmount: 0,
+  ...own,
+})
+const order = (deliveryDate: string | null, own: Partial<TransactionRow> = {}) =>
+  row('Order', { deliveryDate, ...own })
+const quote = (validUntil: string | null | undefined) => row('Quote', { validUntil })
+
+const kindsOf = (...rows: readonly TransactionRow[]) =>
+  toDosOf(rows, TODAY).map(({ kind, date }) => `${kind} ${date}`)
+
+describe('what needs doing', () => {
+  test.each<[string, TransactionRow, string[]]>([
+    ['an order due today', order(TODAY), ['today 2026-11-30']],
+    ['an order due tomorrow, in another month', order('2026-12-01'), ['tomorrow 2026-12-01']],
+    ['an order due the day after', order('2026-12-02'), []],
+    ['an order that was due yesterday', order('2026-11-29'), ['late 2026-11-29']],
+    ['an order that was delivered in part', order(TODAY, { invoicedAmount: 5 }), ['today 2026-11-30']],
+    ['an order that was delivered in full', order(TODAY, { invoiceDate: TODAY }), []],
+    ['an order without a day', order(null), []],
+    ['a quote on its last day', quote(TODAY), ['lapsing 2026-11-30']],
+    ['a quote in its last week', quote('2026-12-07'), ['lapsing 2026-12-07']],
+    ['a quote valid for longer', quote('2026-12-08'), []],
+    ['a lapsed quote', quote('2026-11-29'), []],
+    ['a quote of an ERP that does not send its last day', quote(undefined), []],
+  ])('%s gives what needs doing', (_, each, expected) => {
+    expect(kindsOf(each)).toEqual(expected)
+  })
+
+  test('deliveries of today and tomorrow come first, then late ones by recency, then quotes by last day', () => {
+    const sorted = kindsOf(
+      quote('2026-12-05'),
+      quote('2026-12-02'),
+      order('2026-10-01'),
+      order('2026-11-20'),
+      order('2026-12-01'),
+      order(TODAY),
+    )
+    expect(sorted).toEqual([
+      'today 2026-11-30',
+      'tomorrow 2026-12-01',
+      'late 2026-11-20',
+      'late 2026-10-01',
+      'lapsing 2026-12-02',
+      'lapsing 2026-12-05',
+    ])
+  })
+
+  test('the next due order is the earliest after tomorrow that is not delivered', () => {
+    const next = order('2026-12-02')
+    const rows = [order('2026-12-20'), next, order('2026-12-01'), order('2026-12-02', { invoiceDate: TODAY })]
+    expect(nextDue(rows, TODAY)).toBe(next)
+    expect(nextDue([order(null), quote('2026-12-20')], TODAY)).toBeNull()
+  })
+})
