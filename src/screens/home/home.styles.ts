@@ -100,8 +100,8 @@ export const home = {
   }),
 }
 
-/** Room for four entries, so that the page below does not move when they load. */
-const LIST_HEIGHT = { base: '[15rem]', md: '[13rem]' } as const
+/** Room for three entries, so that the page below does not move when they load. */
+const LIST_HEIGHT = { base: '[11.25rem]', md: '[9.75rem]' } as const
 
 export const toDo = {
   card: css({ minWidth: '0' }),

@@ -15,7 +15,7 @@ import { Status, type StatusProps } from '../../ui/status.tsx'
 import { toDo as styles } from './home.styles.ts'
 
 /** Number of entries; the card is as high with fewer, so that nothing moves. */
-const SHOWN = 4
+const SHOWN = 3
 
 /** What needs doing first: deliveries of today and tomorrow, late ones, and quotes about to lapse. */
 export function ToDoCard({ isIdle }: { readonly isIdle: boolean }) {
