@@ -125,8 +125,8 @@ const isLoading = ({ isPending, fetchStatus }: Pick<UseQueryResult, 'isPending' 
 function PaymentSkeleton() {
   return (
     <div role="status" aria-label="Loading" className={styles.columns}>
-      <Skeleton height="26rem" className={styles.standing} />
       <Skeleton height="18rem" />
+      <Skeleton height="26rem" className={styles.standing} />
     </div>
   )
 }

@@ -26,6 +26,8 @@ interface PaymentFieldsProps {
   /** Why the ERP may refuse the reference; null if there is no reason. */
   readonly referenceNote: string | null
   readonly note: string | null
+  /** The account's total balance in dollars; undefined where it could not be loaded. */
+  readonly balance: number | undefined
   readonly sum: ChosenSum
   readonly isReady: boolean
   readonly onChange: (changes: { readonly amount?: string; readonly reference?: string }) => void
@@ -42,11 +44,13 @@ export function PaymentFields(props: PaymentFieldsProps) {
     reference,
     referenceNote,
     note,
+    balance,
     sum,
     isReady,
     onChange,
     onSubmit,
   } = props
+  const { format } = useSite()
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   const isOpened = useSelector(actor, (state) => state.hasTag('opened'))
   const problem = amountProblem(amount)
@@ -72,6 +76,14 @@ export function PaymentFields(props: PaymentFieldsProps) {
             onChange={({ target }) => onChange({ reference: target.value })}
           />
         </Field>
+        {balance !== undefined && (
+          <dl className={styles.fixed}>
+            <dt>Balance</dt>
+            <dd>
+              <Money>{format.money(balance)}</Money>
+            </dd>
+          </dl>
+        )}
         {hasAmountField(provider) && sum.count === 0 ? (
           <DollarInput
             label="Amount"

@@ -48,7 +48,7 @@ interface PaymentPageProps {
   readonly onBalances: () => void
 }
 
-/** Account and payment side by side, with the open invoices below. */
+/** Account and payment side by side, on a phone the payment first, with the open invoices below. */
 export function PaymentPage({
   name,
   start,
@@ -100,14 +100,6 @@ export function PaymentPage({
         </Notice>
       )}
       <div className={styles.columns}>
-        <AccountBalances
-          status={user.account_status}
-          balances={balances}
-          error={balancesError}
-          falls={isChosen ? sum.falls : null}
-          canFall={canChoose}
-          onRetry={onBalances}
-        />
         <PaymentFields
           actor={actor}
           provider={provider}
@@ -116,10 +108,19 @@ export function PaymentPage({
           reference={reference}
           referenceNote={referenceRemark(reference, user.id_cust, open.lines)}
           note={isChosen ? null : start.note}
+          balance={balances?.totalBalance}
           sum={sum}
           isReady={isReady}
           onChange={change}
           onSubmit={submit}
+        />
+        <AccountBalances
+          status={user.account_status}
+          balances={balances}
+          error={balancesError}
+          falls={isChosen ? sum.falls : null}
+          canFall={canChoose}
+          onRetry={onBalances}
         />
       </div>
       <PaymentStartError actor={actor} />

@@ -10,7 +10,7 @@ export const page = {
     alignItems: 'start',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' },
   }),
-  standing: css({ minWidth: '0' }),
+  standing: css({ minWidth: '0', lg: { gridColumn: '1', gridRow: '1' } }),
   link: css({ color: 'link', textDecoration: 'underline' }),
   actions: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
   /** Keeps clear of the bar at the edge of the screen. */
