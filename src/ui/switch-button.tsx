@@ -1,4 +1,5 @@
 import type { FocusEventHandler, Ref } from 'react'
+import { switchTrack } from 'styled-system/recipes'
 import { Button } from './button.tsx'
 import { useFieldAttributes, useFormBusy } from './field.tsx'
 
@@ -13,9 +14,7 @@ interface SwitchButtonProps {
   className?: string | undefined
 }
 
-/**
- * A button that shows whether it is on: `See Prices: on`. In a Field (with `group`) its label stays its name.
- */
+/** A switch with its label. In a Field (with `group`) its label stays its name. */
 export function SwitchButton({ label, on, onChange, disabled, onBlur, ref, className }: SwitchButtonProps) {
   return (
     <Button
@@ -30,10 +29,8 @@ export function SwitchButton({ label, on, onChange, disabled, onBlur, ref, class
       onBlur={onBlur}
       className={className}
     >
-      <span>
-        {label}
-        <span aria-hidden="true">: {on ? 'on' : 'off'}</span>
-      </span>
+      <span aria-hidden="true" className={switchTrack({ on })} />
+      <span>{label}</span>
     </Button>
   )
 }

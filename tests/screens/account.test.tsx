@@ -122,7 +122,7 @@ describe('an existing account', () => {
     await save()
     expect(await screen.findByText('User updated')).toBeVisible()
     const row = await screen.findByRole('row', { name: /Priyanka Raman/ })
-    await waitFor(() => expect(within(row).getByText('Switched off')).toBeVisible())
+    await waitFor(() => expect(within(row).getByText('Inactive')).toBeVisible())
     expect(request('updateMobileUsers')).toMatchObject({
       custContactID: 2002,
       tpa: 'TP',

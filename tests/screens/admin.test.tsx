@@ -37,7 +37,7 @@ describe('account admin', () => {
       'href',
       '/admin/account/2006',
     )
-    expect(within(screen.getByRole('row', { name: /Dan Okafor/ })).getByText('Switched off')).toBeVisible()
+    expect(within(screen.getByRole('row', { name: /Dan Okafor/ })).getByText('Inactive')).toBeVisible()
     expect(within(screen.getByRole('row', { name: /Priya Raman/ })).getByText('Sales')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Add New Account' })).toHaveAttribute(
       'href',

@@ -26,8 +26,8 @@ const ROLE_CARDS = [
   { value: 'sales', label: 'Sales', hint: 'Everything except managing users' },
 ]
 
-const MAY_SIGN_IN = 'Can sign in.'
-const MAY_NOT_SIGN_IN = 'Can’t sign in, and is signed out when you save.'
+const MAY_SIGN_IN = 'Active: can sign in.'
+const MAY_NOT_SIGN_IN = 'Inactive: can’t sign in, and is signed out when you save.'
 
 interface AccessFieldsProps extends WithForm {
   /** A new user has no Active switch. */

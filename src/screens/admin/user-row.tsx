@@ -20,7 +20,7 @@ export function UserRow({ user }: { readonly user: MobileUser }) {
         <span className={styles.who}>
           <bdi className={styles.full}>{name}</bdi>
           {isOneself(user, userName) && <Badge>You</Badge>}
-          {!user.canAccessTPWeb && <Badge tone="warn">Switched off</Badge>}
+          {!user.canAccessTPWeb && <Badge tone="warn">Inactive</Badge>}
         </span>
       </DataCell>
       <DataCell label="Username" className={cx(styles.fact, styles.userName)}>

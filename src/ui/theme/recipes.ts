@@ -29,6 +29,7 @@ import { skeletonRecipe } from '../skeleton.recipe.ts'
 import { spinnerRecipe } from '../spinner.recipe.ts'
 import { standalonePageRecipe } from '../standalone-page.recipe.ts'
 import { badgeRecipe, statusRecipe } from '../status.recipe.ts'
+import { switchTrackRecipe } from '../switch.recipe.ts'
 import { toastRecipe } from '../toast.recipe.ts'
 
 /** Recipes of components with one element. The key is the function's name in `styled-system/recipes`. */
@@ -47,6 +48,7 @@ export const recipes = {
   skeleton: skeletonRecipe,
   skipLink: skipLinkRecipe,
   status: statusRecipe,
+  switchTrack: switchTrackRecipe,
   tapeEdge: rulerEdgeRecipe,
   visuallyHidden: visuallyHiddenRecipe,
 }
