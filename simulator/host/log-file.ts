@@ -1,53 +1,74 @@
-import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs'
-import * as v from 'valibot'
-import type { Change } from '#simulator/worlds/transaction.ts'
+import {
+  closeSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { checkedLine, checkedText, type Entry } from './lines.ts'
 
-/** A problem with the data folder that a person must solve. The message can be shown. */
-export class StoreError extends Error {
-  override readonly name = 'StoreError'
-}
-
-/** A commit: its number, counted from 1, and its changes. */
-interface LogEntry {
-  readonly number: number
-  readonly changes: readonly Change[]
-}
-
-const NEWLINE = 10
-
-const text = v.optional(v.string())
-export const changeSchema = v.object({
-  set: v.string(),
-  owner: text,
-  id: text,
-  record: v.optional(v.unknown()),
-})
-const entrySchema = v.object({ number: v.number(), changes: v.array(changeSchema) })
-
-/** An append-only file with one line per commit, handed to the operating system before `append` returns. */
+/** One file of the log, with one line per commit, handed to the operating system before `append` returns. */
 export class LogFile {
   readonly #fd: number
-  #bytes: number
+  #bytes = 0
 
+  /** Starts the file anew: what it may hold was never acknowledged. */
   constructor(path: string) {
-    this.#fd = openSync(path, 'a')
-    this.#bytes = fstatSync(this.#fd).size
+    this.#fd = openSync(path, 'w')
   }
 
   get bytes(): number {
     return this.#bytes
   }
 
-  /** Throws if the entry can't be written; then no part of it stays in the file. */
-  append(entry: LogEntry): void {
-    const line = Buffer.from(`${JSON.stringify(entry)}\n`)
+  /** Returns the length of the line. Throws if it can't be written; then no part of it stays in the file. */
+  append(entry: Entry): number {
+    const line = checkedLine(JSON.stringify(entry))
     try {
-      for (let written = 0; written < line.length; ) written += writeSync(this.#fd, line, written)
+      for (let written = 0; written < line.length; )
+        // At a position, so that the next line replaces one that could neither be finished nor cut off.
+        written += writeSync(this.#fd, line, written, null, this.#bytes + written)
     } catch (error) {
-      ftruncateSync(this.#fd, this.#bytes)
+      this.#cut()
       throw error
     }
     this.#bytes += line.length
+    return line.length
+  }
+
+  /** Removes an entry again, which must be the last one and of that many bytes. */
+  removeLast(bytes: number): void {
+    this.#bytes -= bytes
+    this.#cut()
+  }
+
+  close(): void {
+    closeSync(this.#fd)
+  }
+
+  #cut(): void {
+    ftruncateSync(this.#fd, this.#bytes)
+  }
+}
+
+const DIGITS = 16
+
+/**
+ * The number of the last acknowledged commit, in a file of its own: without it, nothing would show that the
+ * last log, or lines at its end, are missing.
+ */
+export class LastCommit {
+  readonly #fd: number
+
+  constructor(folder: string) {
+    this.#fd = openSync(lastCommitPath(folder), 'r+')
+  }
+
+  write(number: number): void {
+    writeSync(this.#fd, lastCommitLine(number), 0, null, 0)
   }
 
   close(): void {
@@ -55,27 +76,21 @@ export class LogFile {
   }
 }
 
-/**
- * Reads the entries of a log. A last line without a newline was torn when the process was killed, before the
- * commit was acknowledged, so it is cut off. Any other unreadable line is a StoreError.
- */
-export function readLog(path: string): LogEntry[] {
-  const bytes = readFileSync(path)
-  const end = bytes.lastIndexOf(NEWLINE) + 1
-  if (end < bytes.length) truncateSync(path, end)
-  const lines = bytes.subarray(0, end).toString('utf8').split('\n').slice(0, -1)
-  return lines.map((line, index) => {
-    const entry = parsedEntry(line)
-    if (entry) return entry
-    throw new StoreError(`Line ${index + 1} of ${path} can't be read. Move the file away to start over.`)
-  })
+export const lastCommitPath = (folder: string) => join(folder, 'last-commit')
+
+// Always of the same length, so that it is replaced by one write.
+const lastCommitLine = (number: number) => checkedLine(String(number).padStart(DIGITS, '0'))
+
+/** Creates or replaces the file. */
+export function resetLastCommit(folder: string, number: number): void {
+  const path = lastCommitPath(folder)
+  writeFileSync(`${path}.tmp`, lastCommitLine(number))
+  renameSync(`${path}.tmp`, path)
 }
 
-function parsedEntry(line: string): LogEntry | null {
-  try {
-    const parsed = v.safeParse(entrySchema, JSON.parse(line))
-    return parsed.success ? parsed.output : null
-  } catch {
-    return null
-  }
+/** The last acknowledged commit; null if the file is damaged. Throws if there is none. */
+export function readLastCommit(folder: string): number | null {
+  const bytes = readFileSync(lastCommitPath(folder))
+  const text = checkedText(bytes.subarray(0, -1))
+  return text?.length === DIGITS ? Number(text) : null
 }

@@ -4,7 +4,7 @@ import { SCENARIOS } from '#contract/control.ts'
 import { CONTROL_PATH } from '#contract/simulator-paths.ts'
 import { DEMO_PASSWORD } from '#fixtures/site/users.ts'
 import { addressOf } from './address.ts'
-import { StoreError } from './log-file.ts'
+import { StoreError } from './lines.ts'
 import { openSimulator, type Simulator } from './simulator.ts'
 
 /* npm start: portal and simulator on one port. The build is dist/server/main.js. */
@@ -40,6 +40,7 @@ async function main(): Promise<void> {
   await listening(server, port, host)
   const opened = openSimulator({
     dataDir: dataDir(process.env),
+    recover: process.env['RECOVER'] === '1',
     portalDir: join(ROOT, 'dist/app'),
     picturesDir: join(ROOT, 'fixtures/pictures'),
     keeping: readKeeping(process.env),

@@ -9,6 +9,8 @@ import { openStore } from './store.ts'
 interface SimulatorOptions {
   /** Where the default world is persisted; without it, the world is lost on close. */
   readonly dataDir?: string | undefined
+  /** Continues with what can be read of a damaged data folder. */
+  readonly recover?: boolean
   readonly portalDir?: string | undefined
   readonly picturesDir: string
   /** Limits and naming of the worlds that testers open. */
@@ -25,9 +27,14 @@ export interface Simulator {
 const SWEEP_MS = 60_000
 
 /** The whole simulator with its default world restored, ready to be put behind a server. */
-export async function openSimulator({ dataDir, keeping, ...files }: SimulatorOptions): Promise<Simulator> {
+export async function openSimulator({
+  dataDir,
+  recover = false,
+  keeping,
+  ...files
+}: SimulatorOptions): Promise<Simulator> {
   const worlds = createWorlds({ seedFor, ...keeping })
-  const store = dataDir === undefined ? null : await openStore(dataDir, worlds.default.records)
+  const store = dataDir === undefined ? null : await openStore(dataDir, worlds.default.records, { recover })
   const core = createCore(handlers, {
     report: (error, operation) => console.error(`${operation} has a defect:`, error),
   })

@@ -53,6 +53,7 @@ function reloading(server: ViteDevServer) {
   const { root } = server.config
   const files = {
     dataDir: process.env['DATA_DIR'] ?? join(root, '.data/dev'),
+    recover: process.env['RECOVER'] === '1',
     picturesDir: join(root, 'fixtures/pictures'),
   }
   let running: Current | undefined

@@ -1,90 +1,144 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { build } from 'vite'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { lockFolder } from '#simulator/host/folder-lock.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** No process has this id: it is above any system's limit. */
-const DEAD = 999_999_999
+/** Starts a program as process 1 of a PID namespace, as a container does. Needs root, or user namespaces. */
+const NAMESPACE = ['unshare', '--map-root-user', '--pid', '--fork', '--kill-child', '--mount-proc']
+const [unshare = '', ...flags] = NAMESPACE
+const hasNamespaces = spawnSync(unshare, [...flags, 'true']).status === 0
 
 let scratch = ''
 let folder = ''
+const running: ChildProcess[] = []
 
-beforeAll(() => {
+beforeAll(async () => {
   scratch = mkdtempSync(join(ROOT, 'node_modules/.lock-'))
+  const input = 'tests/simulator/locker.ts'
+  await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'error',
+    build: { ssr: input, outDir: scratch, emptyOutDir: false, copyPublicDir: false },
+  })
 })
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 beforeEach(() => {
   folder = mkdtempSync(join(scratch, 'data-'))
 })
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL')
+})
 
 const claims = () => readdirSync(folder)
-const claimOf = (pid: number) => writeFileSync(join(folder, `lock-${pid}-a`), '')
+const IN_USE =
+  'is in use by another process, perhaps in a container. Stop it, or set DATA_DIR to another folder.'
+
+/** A process that reports, folder by folder, whether it got the lock. */
+function locker(...launcher: string[]) {
+  const [program = '', ...args] = [...launcher, process.execPath, join(scratch, 'locker.js')]
+  const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] })
+  running.push(child)
+  const words = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  const take = (path: string) => child.stdin.write(`${path}\n`)
+  const answer = async (): Promise<string> => (await words.next()).value
+  return {
+    take,
+    answer,
+    lock: (path = folder) => {
+      take(path)
+      return answer()
+    },
+    kill: async () => {
+      child.kill('SIGKILL')
+      await once(child, 'close')
+    },
+  }
+}
 
 describe('a data folder', () => {
-  it('a folder can be locked and unlocked', () => {
-    const unlock = lockFolder(folder)
-    expect(claims()).toEqual([expect.stringMatching(`^lock-${process.pid}-`)])
+  it('a folder can be locked and unlocked', async () => {
+    const unlock = await lockFolder(folder)
+    expect(claims()).toEqual([expect.stringMatching('^lock-')])
     unlock()
     expect(claims()).toEqual([])
   })
 
-  it('a folder locked by another process is refused and stays locked', () => {
-    claimOf(process.ppid)
-    expect(() => lockFolder(folder)).toThrow(
-      `${folder} is in use by process ${process.ppid}. Stop it, or set DATA_DIR to another folder. If that process is something else, delete ${folder}/lock-${process.ppid}-a.`,
-    )
-    expect(claims()).toEqual([`lock-${process.ppid}-a`])
+  it('a folder locked by another process is refused and stays locked', async () => {
+    const unlock = await lockFolder(folder)
+    const held = claims()
+    await expect(lockFolder(folder)).rejects.toThrow(`${folder} ${IN_USE}`)
+    expect(await locker().lock()).toMatch(/^refused/)
+    expect(claims()).toEqual(held)
+    unlock()
+    expect(await locker().lock()).toMatch(/^taken/)
   })
 
-  it.each([
-    ['a process that is gone', DEAD],
-    ['an earlier process of the same number', process.pid],
-  ])('a folder is taken over from %s', (_whose, pid) => {
-    claimOf(pid)
-    lockFolder(folder)
-    expect(claims()).toEqual([expect.stringMatching(`^lock-${process.pid}-`)])
-    expect(claims()).not.toEqual([`lock-${pid}-a`])
+  it('a folder is taken over from a killed process at once', async () => {
+    const first = locker()
+    expect(await first.lock()).toMatch(/^taken/)
+    await first.kill()
+    const unlock = await lockFolder(folder)
+    expect(claims()).toHaveLength(1)
+    unlock()
+  })
+
+  it('a process that is too busy to respond still holds its folder', async () => {
+    const first = locker()
+    expect(await first.lock()).toMatch(/^taken/)
+    first.take('block')
+    await expect(lockFolder(folder)).rejects.toThrow(IN_USE)
+  })
+
+  it('the lock file of an earlier version is removed', async () => {
+    writeFileSync(join(folder, `lock-${process.ppid}-a`), '')
+    const unlock = await lockFolder(folder)
+    unlock()
+    expect(claims()).toEqual([])
+  })
+
+  it('a folder with a path longer than a socket may have can be locked', async () => {
+    const deep = join(folder, ...Array.from({ length: 5 }, () => 'a-rather-long-name-of-a-folder'))
+    mkdirSync(deep, { recursive: true })
+    const before = process.cwd()
+    const unlock = await lockFolder(deep)
+    expect(await locker().lock(deep)).toMatch(/^refused/)
+    expect(process.cwd()).toBe(before)
+    unlock()
+  })
+})
+
+describe.runIf(hasNamespaces)('containers that share a folder', () => {
+  it('only one of two processes with number 1 gets the folder, and a restart follows a kill at once', async () => {
+    const first = locker(...NAMESPACE)
+    expect(await first.lock()).toBe('taken 1')
+    const second = locker(...NAMESPACE)
+    expect(await second.lock()).toBe('refused 1')
+    expect(await locker().lock()).toMatch(/^refused/)
+    await first.kill()
+    expect(await second.lock()).toBe('taken 1')
   })
 })
 
 describe('processes that start at the same moment', { timeout: 60_000 }, () => {
   const ROUNDS = 200
 
-  /** A process that reports, folder by folder, whether it got the lock. */
-  function locker() {
-    const child = spawn(process.execPath, [join(scratch, 'locker.js')], {
-      stdio: ['pipe', 'pipe', 'inherit'],
-    })
-    const words = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
-    return {
-      take: (path: string) => child.stdin.write(`${path}\n`),
-      answer: async () => (await words.next()).value,
-      end: () => child.stdin.end(),
-    }
-  }
-
   it('two processes never lock the same folder, even where a dead one left its claim', async () => {
-    const input = 'tests/simulator/locker.ts'
-    await build({
-      root: ROOT,
-      configFile: false,
-      logLevel: 'error',
-      build: { ssr: input, outDir: scratch, emptyOutDir: false, copyPublicDir: false },
-    })
     const lockers = [locker(), locker()]
     const rounds: string[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       const contested = join(folder, String(round))
       mkdirSync(contested)
-      writeFileSync(join(contested, `lock-${DEAD}-a`), '')
+      writeFileSync(join(contested, 'lock-dead'), '')
       for (const { take } of lockers) take(contested)
-      rounds.push((await Promise.all(lockers.map(({ answer }) => answer()))).join(' '))
+      const answers = await Promise.all(lockers.map(({ answer }) => answer()))
+      rounds.push(answers.map((word) => word.split(' ')[0]).join(' '))
     }
-    for (const { end } of lockers) end()
     expect(rounds).not.toContain('taken taken')
     expect(rounds.join(' ')).toContain('taken')
   })

@@ -115,8 +115,24 @@ describe('the server', { timeout: 60_000 }, () => {
     await start().origin()
     const { code, said } = await start().exit
     expect(code).toBe(1)
-    expect(said).toMatch(/^\S+ is in use by process \d+\. Stop it, or set DATA_DIR to another folder\. .+\n$/)
+    expect(said).toMatch(
+      /^\S+ is in use by another process, .+\. Stop it, or set DATA_DIR to another folder\.\n$/,
+    )
   })
+
+  // Not even root can create a folder below these.
+  it.each(['/dev/null/data', '/proc/data/deep'])(
+    'the server explains that it cannot use the data folder %s',
+    async (DATA_DIR) => {
+      const { code, said } = await start({ DATA_DIR }).exit
+      expect(code).toBe(1)
+      expect(said).toMatch(
+        new RegExp(
+          `^The data folder ${DATA_DIR} can't be used \\(.+\\)\\. Make it a folder .+, or set DATA_DIR to another one\\.\n$`,
+        ),
+      )
+    },
+  )
 
   it('a server with a world prefix saves nothing and leaves the data folder alone', async () => {
     await start().origin()
