@@ -17,7 +17,7 @@ export const worldSummary = v.object({
   timeZone: v.string(),
   /** Whether the world survives a restart of the simulator. */
   kept: v.boolean(),
-  /** How many records of each kind differ from the seed. */
+  /** How many records of each kind differ from the seed; of emails, how many were sent. */
   changed: v.record(v.string(), v.number()),
 })
 export type WorldSummary = v.InferOutput<typeof worldSummary>

@@ -1,4 +1,4 @@
-import type { Email } from '#contract/control/outbox.ts'
+import type { Email, Outbox } from '#contract/control/outbox.ts'
 import type { SeedCustomer } from '#fixtures/seed.ts'
 import { savedAs } from './disposition.ts'
 import { filesOf, statementFile } from './exports/formats.ts'
@@ -11,6 +11,19 @@ import type { ErpFile, World } from './world.ts'
 const CRLF = '\r\n'
 const BASE64_LINE = 76
 const LINE_BYTES = (BASE64_LINE / 4) * 3
+
+/** How many emails a world has sent, with those that its outbox has dropped. */
+export const emailsSent = ({ records }: World): number => records.counters.get('emails') ?? 0
+
+/** The emails in the outbox. They are numbered without gaps, because only the oldest are ever dropped. */
+export function outboxOf(world: World): Outbox {
+  const dropped = emailsSent(world) - world.records.emails.size
+  const emails = Array.from(world.records.emails.values(), (email, at) => ({
+    number: dropped + at + 1,
+    ...emailSummary(world, email),
+  }))
+  return { dropped, emails }
+}
 
 /** An email as the control surface lists it, with attachments by name and type. */
 export function emailSummary(world: World, email: EmailRecord): Omit<Email, 'number'> {

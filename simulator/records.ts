@@ -216,7 +216,7 @@ export interface Records {
   readonly payments: Collection<PaymentRecord>
   /** What was paid in this world, by customer, then by the payment's id. */
   readonly settlements: GroupedCollection<SettlementRecord>
-  /** The outbox, by number from 1: `nextNumber('emails', 0)`. */
+  /** The outbox, by number from 1: `nextNumber('emails', 0)`. The oldest are dropped. */
   readonly emails: Collection<EmailRecord>
   /** Price books requested in this world, by customer, then by historyID. */
   readonly priceBooks: GroupedCollection<PriceBookRecord>

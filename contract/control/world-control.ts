@@ -28,7 +28,7 @@ export interface WorldControl {
    * reset.
    */
   journal(since: number): Promise<JournalPage>
-  /** The emails sent so far, oldest first. */
+  /** The emails sent so far, oldest first and numbered without gaps. The simulator drops the earliest. */
   outbox(): Promise<readonly Email[]>
 }
 

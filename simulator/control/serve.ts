@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import { issueMessage } from '#contract/client.ts'
 import type { JournalPage } from '#contract/control/journal.ts'
-import type { Email } from '#contract/control/outbox.ts'
 import type { WorldSummary } from '#contract/control.ts'
 import { CONTROL_PATH } from '#contract/simulator-paths.ts'
 import { instantIn } from '#contract/time-zone.ts'
-import { attachmentsOf, emailParts, emailSummary } from '#simulator/outbox.ts'
+import { attachmentsOf, emailParts, emailsSent, outboxOf } from '#simulator/outbox.ts'
 import type { EmailRecord } from '#simulator/records.ts'
 import type { ErpFile } from '#simulator/world.ts'
 import type { NewWorld } from '#simulator/worlds/registry.ts'
@@ -78,7 +77,7 @@ const IN_WORLD: Readonly<Record<string, InWorld>> = {
     const { since } = read(schemas.journalQuery, { since: query.get('since') ?? undefined })
     return { exchanges: journal.entries(since), last: journal.last }
   },
-  'GET /world/outbox': (world) => ({ emails: emailsOf(world) }),
+  'GET /world/outbox': outboxOf,
   'GET /world/faults': ({ faults }) => ({ faults: faults.set }),
   'PUT /world/faults': ({ faults }, { body }) => {
     faults.replace(read(schemas.faults, body))
@@ -129,14 +128,6 @@ function inside(world: ControlRequest['world']): SimulatedWorld {
   return found
 }
 
-/** Emails are numbered from 1 without gaps, because they are only ever deleted all at once. */
-function emailsOf(world: SimulatedWorld): Email[] {
-  return Array.from(world.records.emails.values(), (email, at) => ({
-    number: at + 1,
-    ...emailSummary(world, email),
-  }))
-}
-
 function emailAt({ records }: SimulatedWorld, number: string): EmailRecord {
   const email = records.emails.get(number)
   if (!email) throw new ControlError(404, 'There is no such email')
@@ -162,7 +153,8 @@ function identity({ id, scenario, now }: SimulatedWorld) {
 /** The world's identity, its clock, and how much of it differs from its seed. */
 function summary(world: SimulatedWorld, { isKept }: ControlRequest): WorldSummary {
   const { records, journal, faults } = world
-  const changed = { ...records.sizes(), journal: journal.size, faults: faults.set.length }
+  const counts = { journal: journal.size, faults: faults.set.length, emails: emailsSent(world) }
+  const changed = { ...records.sizes(), ...counts }
   const timeZone = world.seed.configuration.time_zone
   return { ...identity(world), timeZone, kept: isKept(world), changed }
 }

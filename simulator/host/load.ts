@@ -31,8 +31,8 @@ export interface Loaded {
 
 const LOG = /^commits-(\d+)\.log$/
 const UNFINISHED = /\.tmp$/
-/** Not part of the data: locks and earlier copies. */
-const NO_DATA = /^(lock-|damaged-)/
+/** Other things may be in the folder: the lock, earlier copies, another version's folder. */
+const DATA = /^(last-commit|commits-|snapshot|log-)/
 
 /** The files of the log, oldest first, each with the number of the first commit it may hold. */
 export const logsIn = (folder: string) => numbered(folder, LOG)
@@ -167,7 +167,7 @@ const recovered = (damage: readonly string[], copy: string) =>
 function copyOf(folder: string): string {
   const copy = join(folder, `damaged-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`)
   mkdirSync(copy)
-  for (const name of readdirSync(folder).filter((each) => !NO_DATA.test(each)))
+  for (const name of readdirSync(folder).filter((each) => DATA.test(each)))
     cpSync(join(folder, name), join(copy, name), { recursive: true })
   return copy
 }

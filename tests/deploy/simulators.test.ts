@@ -110,7 +110,10 @@ behindNginx('two simulators behind deploy/simulators.conf', (nginx) => {
     const paper = await visitor.request(usPaper)
     expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     expect((await visitor.request(PICTURE)).status).toBe(200)
-    expect(await (await visitor.request('/simulator/world/outbox')).json()).toEqual({ emails: [] })
+    expect(await (await visitor.request('/simulator/world/outbox')).json()).toEqual({
+      dropped: 0,
+      emails: [],
+    })
 
     const checkout = await visitor.send('POST', '/simulator/payments/checkout', {
       key: 'checkout_public_us_7f41c2',

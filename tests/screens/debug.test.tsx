@@ -64,3 +64,13 @@ test('the debug page sets the world’s clock in the time zone of its site', asy
   await user.click(world.getByRole('button', { name: 'Set clock' }))
   expect(simulator.done).toContain('setClock 2027-01-14T22:00:00.000Z')
 })
+
+test('the debug page says how many earlier emails the outbox dropped', async () => {
+  const email = { at: '2026-11-22T01:00:00.000Z', from: 'a@example.com', to: [], cc: [], bcc: [], text: '' }
+  show({
+    emails: [4, 5].map((number) => ({ ...email, number, subject: `Number ${number}`, attachments: [] })),
+  })
+  const outbox = await panel('Outbox')
+  expect(await within(outbox).findAllByRole('listitem')).toHaveLength(2)
+  expect(outbox).toHaveTextContent('Emails before number 4 were dropped: 3 in all.')
+})

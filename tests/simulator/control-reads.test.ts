@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SETTING_KEYS } from '#contract/settings.ts'
+import { queueEmail } from '#simulator/handlers/queue-email.ts'
 import { createVisitor, startHost, type Visitor, visitWorld } from './kit.ts'
 
 /* What pages that show a world read from the control surface. */
@@ -107,14 +108,9 @@ describe('the outbox', () => {
     const world = server.worlds.get(visitor.id)
     const invoice = world?.seed.transactions.find(({ type }) => type === 'Invoice')
     const { number = 0, suffix = 0 } = invoice ?? {}
-    for (const id of ['1', '2'])
-      world?.records.emails.put(id, {
-        at: '2026-11-02T09:00:00.000Z',
-        customerId: world.seed.customers[0]?.customerID ?? 0,
-        from: 'a@b.example',
+    for (let sent = 0; world && sent < 2; sent += 1)
+      queueEmail(world, world.seed.customers[0]?.customerID ?? 0, {
         to: ['c@d.example'],
-        cc: [],
-        bcc: [],
         subject: 'Hello',
         text: 'Text',
         attached: { kind: 'transactions', format: 'pdf', transactions: [{ number, suffix }] },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { FAULT_KINDS } from '#contract/control/faults.ts'
 import { operationNames } from '#contract/operations.ts'
+import { MAX_EMAILS, queueEmail } from '#simulator/handlers/queue-email.ts'
 import { createVisitor, startHost, type Visitor, visitWorld } from './kit.ts'
 
 let server: Awaited<ReturnType<typeof startHost>>
@@ -200,20 +201,17 @@ describe('the journal', () => {
 
 describe('the outbox', () => {
   it('the outbox is empty until the ERP sends an email, then serves it as a message', async () => {
-    expect(await control('GET', '/world/outbox')).toEqual({ status: 200, json: { emails: [] } })
+    expect(await control('GET', '/world/outbox')).toEqual({ status: 200, json: { dropped: 0, emails: [] } })
     const world = server.worlds.get(visitor.id)
     const { number = 0, suffix = 0 } = world?.seed.transactions.find(({ type }) => type === 'Invoice') ?? {}
-    world?.records.emails.put('1', {
-      at: '2026-11-02T09:00:00.000Z',
-      customerId: world.seed.customers[0]?.customerID ?? 0,
-      from: 'a@b.example',
-      to: ['c@d.example'],
-      cc: [],
-      bcc: ['x@y.example'],
-      subject: 'Hello',
-      text: 'Text',
-      attached: { kind: 'transactions', format: 'csv', transactions: [{ number, suffix }] },
-    })
+    if (world)
+      queueEmail(world, world.seed.customers[0]?.customerID ?? 0, {
+        to: ['c@d.example'],
+        bcc: ['x@y.example'],
+        subject: 'Hello',
+        text: 'Text',
+        attached: { kind: 'transactions', format: 'csv', transactions: [{ number, suffix }] },
+      })
     const { json } = await control('GET', '/world/outbox')
     expect(json.emails).toMatchObject([
       {
@@ -227,6 +225,22 @@ describe('the outbox', () => {
     const text = await message.text()
     expect(text).toContain('Subject: Hello\r\n')
     expect(text).toContain(`invoice-${number}-${suffix}.csv\r\n`)
+  })
+})
+
+describe('a full outbox', () => {
+  it('the outbox keeps the last 500 emails and says how many earlier ones it dropped', async () => {
+    const world = server.worlds.get(visitor.id)
+    for (let n = 1; n <= MAX_EMAILS + 3; n += 1)
+      if (world) queueEmail(world, 0, { to: [], subject: `Number ${n}`, text: '', attached: null })
+    const { json } = await control('GET', '/world/outbox')
+    expect([json.dropped, json.emails.length]).toEqual([3, 500])
+    expect(json.emails[0]).toMatchObject({ number: 4, subject: 'Number 4' })
+    expect(json.emails.at(-1)).toMatchObject({ number: 503, subject: 'Number 503' })
+    expect((await control('GET', '/world')).json.changed).toMatchObject({ emails: 503 })
+    expect((await visitor.request('/simulator/world/outbox/3.eml')).status).toBe(404)
+    const message = await visitor.request('/simulator/world/outbox/4.eml')
+    expect(await message.text()).toContain('Subject: Number 4\r\n')
   })
 })
 

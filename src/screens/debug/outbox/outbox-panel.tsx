@@ -14,6 +14,7 @@ interface OutboxPanelProps {
 
 /** The emails that the ERP would have sent, newest first. */
 export function OutboxPanel({ emails, timeZone, addressOf }: OutboxPanelProps) {
+  const [oldest] = emails
   return (
     <Card heading="Outbox">
       {emails.length === 0 ? (
@@ -35,6 +36,11 @@ export function OutboxPanel({ emails, timeZone, addressOf }: OutboxPanelProps) {
             </li>
           ))}
         </ul>
+      )}
+      {oldest && oldest.number > 1 && (
+        <p className={debug.helper}>
+          Emails before number {oldest.number} were dropped: {oldest.number - 1} in all.
+        </p>
       )}
     </Card>
   )
