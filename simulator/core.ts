@@ -4,6 +4,7 @@ import type { OperationName } from '#contract/operations.ts'
 import { IP_SERVICE } from '#contract/transport.ts'
 import { failedBy } from './fault-outcomes.ts'
 import { type Answer, answered, type Delivery, type Outcome, refused, TROUBLE } from './outcome.ts'
+import { HashNeeded, hashesFrom } from './passwords.ts'
 import { checkReply } from './reply-check.ts'
 import { createRoutes, type Route, routeKey } from './routes.ts'
 import { isSwitchedOff } from './rules/switches.ts'
@@ -37,9 +38,10 @@ interface CoreOptions {
 
 /**
  * The whole ERP as a function of world and call: no HTTP, no files, no Node. Synchronous, so that calls never
- * overlap. Never throws, unless `report` does.
+ * overlap, except for a call that waits for the hash of a password: it takes effect at its end. Never throws,
+ * unless `report` does.
  */
-export type Core = (world: SimulatedWorld, call: WireCall) => Delivery
+export type Core = (world: SimulatedWorld, call: WireCall) => Delivery | Promise<Delivery>
 
 /** Creates the ERP from its handlers. Operations without a handler are refused. */
 export function createCore(handlers: Partial<Handlers>, options: CoreOptions = {}): Core {
@@ -49,23 +51,32 @@ export function createCore(handlers: Partial<Handlers>, options: CoreOptions = {
     const at = world.timestamp()
     const route = routes.get(routeKey(call.ipApi, call.ipFunction))
     const delivery = route ? serve(world, call, route, options) : unknownOperation(call)
-    world.journal.add({
-      at,
-      operation: route?.name ?? call.ipFunction.slice(0, 100),
-      request: keptRequest(call, route),
-      reply: keptReply(delivery.outcome),
-      error: delivery.outcome.error,
-      ms: performance.now() - started,
-    })
-    return delivery
+    const recorded = (made: Delivery) => {
+      world.journal.add({
+        at,
+        operation: route?.name ?? call.ipFunction.slice(0, 100),
+        request: keptRequest(call, route),
+        reply: keptReply(made.outcome),
+        error: made.outcome.error,
+        ms: performance.now() - started,
+      })
+      return made
+    }
+    return delivery instanceof Promise ? delivery.then(recorded) : recorded(delivery)
   }
 }
 
-function serve(world: SimulatedWorld, call: WireCall, route: Route, options: CoreOptions): Delivery {
+function serve(
+  world: SimulatedWorld,
+  call: WireCall,
+  route: Route,
+  options: CoreOptions,
+): Delivery | Promise<Delivery> {
   const { wait, failure } = world.faults.take(route.name)
   if (failure && !isCutAfterWork(failure, route)) return { outcome: failedBy(failure, route), wait }
+  const delivered = (answer: Answer): Delivery => ({ outcome: failure ? cut(answer, failure) : answer, wait })
   const answer = work(world, call, route, options)
-  return { outcome: failure ? cut(answer, failure) : answer, wait }
+  return answer instanceof Promise ? answer.then(delivered) : delivered(answer)
 }
 
 /** A stream changes nothing and is cut off half way through its file, so the file must exist first. */
@@ -78,7 +89,13 @@ const cut = (answer: Answer, { kind }: Fault): Outcome => ({
   file: answer.kind === 'file' ? answer.file : undefined,
 })
 
-function work(world: SimulatedWorld, call: WireCall, route: Route, options: CoreOptions): Answer {
+function work(
+  world: SimulatedWorld,
+  call: WireCall,
+  route: Route,
+  options: CoreOptions,
+  hashes: ReadonlyMap<string, string> = NO_HASHES,
+): Answer | Promise<Answer> {
   try {
     checkAddress(call, route)
     const caller = callerOf(world, call, route)
@@ -86,13 +103,26 @@ function work(world: SimulatedWorld, call: WireCall, route: Route, options: Core
       refuse(`${route.name} is switched off on this site`, 'ipFunction')
     const request = route.parse(call.body)
     if (caller) route.checkIdentity(request, caller, world)
-    return world.records.transact(() => run(route, request, { world, caller }, options))
+    return world.records.transact(() =>
+      run(route, request, { world, caller, hash: hashesFrom(hashes) }, options),
+    )
   } catch (error) {
     if (error instanceof Refusal) return refused(error.rows)
-    options.report?.(error, route.name)
-    return refused(TROUBLE)
+    if (error instanceof HashNeeded)
+      return error.make().then(
+        (made) => work(world, call, route, options, made),
+        (cause: unknown) => failed(cause, route, options),
+      )
+    return failed(error, route, options)
   }
 }
+
+function failed(error: unknown, { name }: Route, { report }: CoreOptions): Answer {
+  report?.(error, name)
+  return refused(TROUBLE)
+}
+
+const NO_HASHES: ReadonlyMap<string, string> = new Map()
 
 // Encodes inside the transaction, so that a reply that can't be encoded leaves nothing changed.
 function run(

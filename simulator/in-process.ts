@@ -16,7 +16,7 @@ export function inProcessTransport(core: Core, world: SimulatedWorld): Transport
     const sent = wireBody(request)
     // The ERP replies asynchronously, never within the call.
     await Promise.resolve()
-    const { outcome, wait } = core(world, {
+    const { outcome, wait } = await core(world, {
       ipApi: request.ipApi,
       ipFunction: request.ipFunction,
       ipService: IP_SERVICE,

@@ -44,10 +44,15 @@ export interface LoginRecord {
   readonly seconds: number
 }
 
+/** A portal user, with their password as a hash. Without one, it is the seed's. */
+export interface User extends Omit<SeedUser, 'password'> {
+  readonly passwordHash?: string
+}
+
 /** A portal user who was added or changed from the seed; null once deleted. */
 export interface UserRecord {
   readonly contactId: number
-  readonly user: SeedUser | null
+  readonly user: User | null
 }
 
 /** A cart, or a custom list: a cart with a name. */

@@ -2,8 +2,9 @@ import type { ScenarioName } from '#contract/control.ts'
 import type { ObjectSet, WidgetItem } from '#contract/entities/widget.ts'
 import type { ErrorRow } from '#contract/errors.ts'
 import type { OperationName, Operations, PayloadOf, ReplyOf } from '#contract/operations.ts'
-import type { Seed, SeedCustomer, SeedUser } from '#fixtures/seed.ts'
-import type { Records, SessionRecord } from './records.ts'
+import type { Seed, SeedCustomer } from '#fixtures/seed.ts'
+import type { Hash } from './passwords.ts'
+import type { Records, SessionRecord, User } from './records.ts'
 
 /** An isolated ERP instance. */
 export interface World {
@@ -23,7 +24,7 @@ export interface World {
 /** The caller of a valid session. */
 export interface SignedIn {
   readonly session: SessionRecord
-  readonly user: SeedUser
+  readonly user: User
   readonly customer: SeedCustomer
 }
 
@@ -31,6 +32,8 @@ export interface Call {
   readonly world: World
   /** Null if the operation requires no session and none was sent. */
   readonly caller: SignedIn | null
+  /** Hashes a password. It may end the call, which is then run again. */
+  readonly hash: Hash
 }
 
 /** A call of an operation that requires a session. */

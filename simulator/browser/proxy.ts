@@ -40,7 +40,7 @@ export async function answerCall(core: Core, { request, url, world }: BrowserReq
     bodySize: text.length,
     sessionId: request.headers.get(SESSION_HEADER),
   }
-  const { outcome, wait } = core(world, call)
+  const { outcome, wait } = await core(world, call)
   if (wait) await new Promise<void>((resolve) => afterWait(wait, resolve))
   return response(outcome)
 }

@@ -1,6 +1,7 @@
 import type { ScenarioName } from '#contract/control.ts'
 import { instantIn } from '#contract/time-zone.ts'
 import type { Seed } from '#fixtures/seed.ts'
+import { hashOldPasswords } from '#simulator/worlds/people.ts'
 import type { NewWorld } from '#simulator/worlds/registry.ts'
 import { createWorld, type SimulatedWorld } from '#simulator/worlds/world.ts'
 import type { KeptWorld, WorldStore } from './store.ts'
@@ -59,6 +60,7 @@ export async function openBrowserWorlds(
 
   const last = await store.read()
   let current = follow(last ? bringBack(last) : open())
+  await hashOldPasswords(current)
   let faults = current.faults.set
   return {
     get current() {

@@ -4,12 +4,13 @@ import { TRADE_PORTAL_ID } from '#contract/operation.ts'
 import type { PayloadOf } from '#contract/operations.ts'
 import { ROLES, type Role } from '#contract/request-values.ts'
 import { newUserName } from '#contract/values.ts'
-import type { SeedUser } from '#fixtures/seed.ts'
+import type { User } from '#simulator/records.ts'
 import type { Handlers, SignedInCall, World } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
 import {
   endSessions,
   findUser,
+  isPassword,
   keepUser,
   nameKey,
   nextContactId,
@@ -40,7 +41,7 @@ export const accountHandlers: Pick<Handlers, Operations> = {
       contactId: nextContactId(call.world),
       customerId: customerID,
       userId: tpauserID,
-      password: tpaUserPassword,
+      passwordHash: call.hash(tpaUserPassword),
       lastLogin: null,
       role: roleID,
       ...detailsOf(details),
@@ -58,10 +59,10 @@ export const accountHandlers: Pick<Handlers, Operations> = {
     const role = roleNamed(roleID)
     if (user.role === 'admin' && role !== 'admin') checkSpared(call, user, 'roleID')
     if (user.canAccessTPWeb && !details.canAccessTPWeb) checkSpared(call, user, 'canAccessTPWeb')
-    const password = tpaUserPassword || user.password
-    keepUser(world, { ...user, userId: tpauserID, password, ...detailsOf(details), role })
-    if (isRenamed || password !== user.password || !details.canAccessTPWeb)
-      endSessions(world, user, caller.session.id)
+    const hasNewPassword = tpaUserPassword !== '' && !isPassword(call, user, tpaUserPassword)
+    const passwordHash = hasNewPassword && { passwordHash: call.hash(tpaUserPassword) }
+    keepUser(world, { ...user, userId: tpauserID, ...passwordHash, ...detailsOf(details), role })
+    if (isRenamed || hasNewPassword || !details.canAccessTPWeb) endSessions(world, user, caller.session.id)
     return {}
   },
 
@@ -92,19 +93,19 @@ function checkAdmin({ caller }: SignedInCall, field: string): void {
   if (caller.user.role !== 'admin') refuse(NOT_ADMIN, field)
 }
 
-function ownUser({ world, caller }: SignedInCall, custContactID: number): SeedUser {
+function ownUser({ world, caller }: SignedInCall, custContactID: number): User {
   const user = usersOf(world, caller.customer.customerID).find(({ contactId }) => contactId === custContactID)
   return user ?? refuse(UNKNOWN, 'custContactID')
 }
 
 /** Refuses to remove the account's last active admin or the caller's own user. */
-function checkSpared({ world, caller }: SignedInCall, user: SeedUser, field: string): void {
+function checkSpared({ world, caller }: SignedInCall, user: User, field: string): void {
   const others = usersOf(world, user.customerId).filter(({ contactId }) => contactId !== user.contactId)
   if (isActiveAdmin(user) && !others.some(isActiveAdmin)) refuse(LAST_ADMIN, field)
   if (user.contactId === caller.user.contactId) refuse(ONESELF, field)
 }
 
-const isActiveAdmin = ({ role, canAccessTPWeb }: SeedUser) => role === 'admin' && canAccessTPWeb
+const isActiveAdmin = ({ role, canAccessTPWeb }: User) => role === 'admin' && canAccessTPWeb
 
 type Details = Omit<PayloadOf<'addMobileUser'>, 'customerID' | 'tpauserID' | 'tpaUserPassword' | 'roleID'>
 
@@ -120,7 +121,7 @@ const detailsOf = (details: Details) => ({
   canAccessTPMobile: details.canAccessTPMobile,
 })
 
-const userRow = (user: SeedUser): MobileUser => ({
+const userRow = (user: User): MobileUser => ({
   custContactID: user.contactId,
   customerID: user.customerId,
   tpaID: TRADE_PORTAL_ID,

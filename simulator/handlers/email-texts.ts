@@ -1,11 +1,11 @@
 import { frequenciesOf, PRICE_BOOK_FORMATS, PRICE_BOOK_TYPES } from '#contract/entities/price-book.ts'
 import type { PayloadOf } from '#contract/operations.ts'
-import type { Seed, SeedCustomer, SeedUser } from '#fixtures/seed.ts'
+import type { Seed, SeedCustomer } from '#fixtures/seed.ts'
 import type { Letterhead, StatementContent, TransactionContent } from '#simulator/pdf/content.ts'
 import { letterheadOf } from '#simulator/pdf/letterhead.ts'
 import { dueDate, numberOf } from '#simulator/pdf/naming.ts'
 import { wordingOf } from '#simulator/pdf/wording.ts'
-import type { PriceBookRecord } from '#simulator/records.ts'
+import type { PriceBookRecord, User } from '#simulator/records.ts'
 
 /* Subjects and texts of the emails that the company sends. */
 
@@ -69,7 +69,7 @@ const yesNo = (on: boolean) => (on ? 'Yes' : 'No')
 /** A user's request to the company for other price book settings. */
 export function priceBookChangesEmail(
   customer: SeedCustomer,
-  user: SeedUser,
+  user: User,
   payload: PayloadOf<'sendPriceBookInfoChanges'>,
   usa: boolean,
 ): EmailText {
@@ -98,7 +98,7 @@ export function priceBookChangesEmail(
 }
 
 /** Welcomes a user who has registered. */
-export function welcomeEmail(seed: Seed, customer: SeedCustomer, user: SeedUser): EmailText {
+export function welcomeEmail(seed: Seed, customer: SeedCustomer, user: User): EmailText {
   const { company_name } = seed.configuration
   const details: readonly Detail[] = [
     ['Account', `${customer.customerName} (${customer.customerID})`],
@@ -116,7 +116,7 @@ export function welcomeEmail(seed: Seed, customer: SeedCustomer, user: SeedUser)
 }
 
 /** Notifies the account of a new user, whom it may not know. */
-export function registrationNotice(seed: Seed, customer: SeedCustomer, user: SeedUser): EmailText {
+export function registrationNotice(seed: Seed, customer: SeedCustomer, user: User): EmailText {
   const details: readonly Detail[] = [
     ['Account', `${customer.customerName} (${customer.customerID})`],
     ['Email', user.email],
@@ -134,7 +134,7 @@ export function registrationNotice(seed: Seed, customer: SeedCustomer, user: See
   }
 }
 
-const nameOf = ({ firstName, lastName }: SeedUser) => `${firstName} ${lastName}`
+const nameOf = ({ firstName, lastName }: User) => `${firstName} ${lastName}`
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 const attachedIs = (what: string) => `Please find ${what} attached.`
 const paragraphs = (parts: readonly string[]) => parts.filter(Boolean).join('\n\n')

@@ -1,4 +1,5 @@
-import type { SeedCustomer, SeedUser } from '#fixtures/seed.ts'
+import type { SeedCustomer } from '#fixtures/seed.ts'
+import type { User } from '#simulator/records.ts'
 import { dayOf } from '#simulator/rules/calendar.ts'
 import { findCustomer } from '#simulator/rules/customers.ts'
 import { statementDates } from '#simulator/rules/ledger.ts'
@@ -24,18 +25,18 @@ const NO_MATCH =
  * notified.
  */
 export const registrationHandlers: Pick<Handlers, 'registerForAccess'> = {
-  registerForAccess(payload, { world }) {
+  registerForAccess(payload, { world, hash }) {
     const { customerID, statementDate, statementReference: reference, companyID } = payload
     const customer = findCustomer(world.seed, customerID)
     const isOurs = companyID === world.seed.configuration.company_id
     if (!isOurs || !customer || !hasStatement(world, customer, statementDate, reference))
       return refuse(NO_MATCH)
     checkNameFree(world, payload.userName, 'userName')
-    const user: SeedUser = {
+    const user: User = {
       contactId: nextContactId(world),
       customerId: customerID,
       userId: payload.userName,
-      password: payload.password,
+      passwordHash: hash(payload.password),
       role: usersOf(world, customerID).length === 0 ? 'admin' : 'sales',
       firstName: payload.nameFirst,
       lastName: payload.nameLast,
@@ -62,7 +63,7 @@ function hasStatement(world: World, customer: SeedCustomer, date: string, refere
 }
 
 /** Welcomes the user and notifies the account, which may not know them. */
-function sendWelcome(world: World, customer: SeedCustomer, user: SeedUser): void {
+function sendWelcome(world: World, customer: SeedCustomer, user: User): void {
   const { seed } = world
   queueEmail(world, customer.customerID, {
     to: [user.email],

@@ -1,7 +1,7 @@
 import type { Records } from '#simulator/records.ts'
 import { dayOf, secondOf } from '#simulator/rules/calendar.ts'
 import type { Handlers } from '#simulator/world.ts'
-import { findUser } from '#simulator/worlds/people.ts'
+import { findUser, isPassword } from '#simulator/worlds/people.ts'
 
 const WRONG_LOGIN = 'Invalid username or password'
 /** Only shown after the correct password. */
@@ -13,9 +13,10 @@ const MAX_SESSIONS = 1_000
  * Opening and checking a session. Users of a suspended account can sign in: they may read, and see a notice.
  */
 export const sessionHandlers: Pick<Handlers, 'login' | 'sessionCheck'> = {
-  login({ userid, password }, { world }) {
+  login({ userid, password }, call) {
+    const { world } = call
     const user = findUser(world, userid)
-    if (!user || user.password !== password) return { sessionID: '', msg: WRONG_LOGIN }
+    if (!user || !isPassword(call, user, password)) return { sessionID: '', msg: WRONG_LOGIN }
     if (!user.canAccessTPWeb) return { sessionID: '', msg: SWITCHED_OFF }
     const id = world.newId()
     const { sessions, logins } = world.records

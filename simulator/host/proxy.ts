@@ -114,7 +114,12 @@ function rememberedAddresses(): (url: string) => Address {
   }
 }
 
-function deliver(req: IncomingMessage, res: ServerResponse, { outcome, wait }: Delivery): void {
+function deliver(req: IncomingMessage, res: ServerResponse, made: ReturnType<Core>): void {
+  if (made instanceof Promise) made.then((delivery) => deliverNow(req, res, delivery))
+  else deliverNow(req, res, made)
+}
+
+function deliverNow(req: IncomingMessage, res: ServerResponse, { outcome, wait }: Delivery): void {
   if (wait) afterWait(wait, () => send(req, res, outcome))
   else send(req, res, outcome)
 }

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import { seedFor } from '#fixtures/index.ts'
 import { createCore } from '#simulator/core.ts'
 import { handlers } from '#simulator/handlers/index.ts'
+import { hashOldPasswords } from '#simulator/worlds/people.ts'
 import { createWorlds, type WorldsOptions } from '#simulator/worlds/registry.ts'
 import { createListener } from './server.ts'
 import { openStore } from './store.ts'
@@ -35,6 +36,8 @@ export async function openSimulator({
 }: SimulatorOptions): Promise<Simulator> {
   const worlds = createWorlds({ seedFor, ...keeping })
   const store = dataDir === undefined ? null : await openStore(dataDir, worlds.default.records, { recover })
+  // The snapshot replaces the files that contain them.
+  if (await hashOldPasswords(worlds.default)) await store?.snapshot()
   const core = createCore(handlers, {
     report: (error, operation) => console.error(`${operation} has a defect:`, error),
   })

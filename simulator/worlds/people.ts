@@ -1,17 +1,21 @@
-import type { Seed, SeedUser } from '#fixtures/seed.ts'
+import type { Seed } from '#fixtures/seed.ts'
 import { memoized } from '#simulator/memoized.ts'
+import { hashPassword } from '#simulator/passwords.ts'
+import type { User } from '#simulator/records.ts'
 import { findCustomer } from '#simulator/rules/customers.ts'
-import type { SignedIn, World } from '#simulator/world.ts'
+import type { Call, SignedIn, World } from '#simulator/world.ts'
 
 interface Directory {
-  readonly users: ReadonlyMap<string, SeedUser>
-  readonly contacts: ReadonlySet<number>
+  /** By `nameKey`, without their passwords, so that no record contains one. */
+  readonly users: ReadonlyMap<string, User>
+  /** By contactId. */
+  readonly passwords: ReadonlyMap<number, string>
 }
 
 const directoryOf = memoized(
   (seed: Seed): Directory => ({
-    users: new Map(seed.users.map((user) => [nameKey(user.userId), user])),
-    contacts: new Set(seed.users.map(({ contactId }) => contactId)),
+    users: new Map(seed.users.map(({ password: _, ...user }) => [nameKey(user.userId), user])),
+    passwords: new Map(seed.users.map(({ contactId, password }) => [contactId, password])),
   }),
 )
 
@@ -19,7 +23,7 @@ const directoryOf = memoized(
 export const nameKey = (userId: string) => userId.normalize('NFKC').toLowerCase()
 
 /** The current user with that username, of any customer. */
-export function findUser({ seed, records }: World, userId: string): SeedUser | undefined {
+export function findUser({ seed, records }: World, userId: string): User | undefined {
   const key = nameKey(userId)
   const seeded = directoryOf(seed).users.get(key)
   if (seeded && !records.users.get(String(seeded.contactId))) return seeded
@@ -28,13 +32,13 @@ export function findUser({ seed, records }: World, userId: string): SeedUser | u
 }
 
 /** A customer's current users, those of the seed before those added since. */
-export function usersOf({ seed, records }: World, customerId: number): SeedUser[] {
-  const { contacts } = directoryOf(seed)
-  const seeded = seed.users.map((user) => {
+export function usersOf({ seed, records }: World, customerId: number): User[] {
+  const { users, passwords } = directoryOf(seed)
+  const seeded = [...users.values()].map((user) => {
     const record = records.users.get(String(user.contactId))
     return record ? record.user : user
   })
-  const added = [...records.users.values()].filter(({ contactId }) => !contacts.has(contactId))
+  const added = [...records.users.values()].filter(({ contactId }) => !passwords.has(contactId))
   return [...seeded, ...added.map(({ user }) => user)].flatMap((user) =>
     user?.customerId === customerId ? [user] : [],
   )
@@ -42,25 +46,50 @@ export function usersOf({ seed, records }: World, customerId: number): SeedUser[
 
 /** A number that no user has ever had. */
 export function nextContactId(world: World): number {
-  return world.nextNumber('contacts', Math.max(0, ...directoryOf(world.seed).contacts))
+  return world.nextNumber('contacts', Math.max(0, ...directoryOf(world.seed).passwords.keys()))
 }
 
 /** Stores a new or changed user. */
-export function keepUser({ records }: World, user: SeedUser): void {
+export function keepUser({ records }: World, user: User): void {
   records.users.put(String(user.contactId), { contactId: user.contactId, user })
 }
 
 /** Deletes a user and ends their sessions. */
-export function removeUser(world: World, user: SeedUser): void {
+export function removeUser(world: World, user: User): void {
   world.records.users.put(String(user.contactId), { contactId: user.contactId, user: null })
   endSessions(world, user)
 }
 
 /** Ends all sessions of a user, except `kept`. */
-export function endSessions({ records: { sessions } }: World, { userId }: SeedUser, kept?: string): void {
+export function endSessions({ records: { sessions } }: World, { userId }: User, kept?: string): void {
   const key = nameKey(userId)
   for (const session of [...sessions.values()])
     if (session.id !== kept && nameKey(session.userId) === key) sessions.delete(session.id)
+}
+
+/** Whether that is the user's password. */
+export function isPassword({ world, hash }: Call, user: User, password: string): boolean {
+  const { passwordHash } = user
+  if (passwordHash !== undefined) return hash(password, passwordHash) === passwordHash
+  return password === directoryOf(world.seed).passwords.get(user.contactId)
+}
+
+/** Replaces passwords as typed, which worlds of earlier versions stored, by hashes. Returns whether there were any. */
+export async function hashOldPasswords({ seed, records }: World): Promise<boolean> {
+  const old = [...records.users.values()].flatMap(({ user }) =>
+    user && 'password' in user && typeof user.password === 'string'
+      ? [{ ...user, password: user.password }]
+      : [],
+  )
+  for (const { password, ...user } of old) {
+    const isSeeds = password === directoryOf(seed).passwords.get(user.contactId)
+    const passwordHash = isSeeds ? {} : { passwordHash: await hashPassword(password) }
+    records.users.put(String(user.contactId), {
+      contactId: user.contactId,
+      user: { ...user, ...passwordHash },
+    })
+  }
+  return old.length > 0
 }
 
 /** The user and customer of a session; null if it is unknown or has expired. */

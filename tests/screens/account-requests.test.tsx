@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { hashPassword } from '#simulator/passwords.ts'
 import { findUser } from '#simulator/worlds/people.ts'
 import '../../src/screens/account/account-screen.tsx'
 import '../../src/screens/admin/admin-screen.tsx'
@@ -70,8 +71,9 @@ describe('requests about the account', () => {
     await pressNamed('Delete')
     await screen.findByRole('table', { name: 'User Accounts' })
     expect.soft(sent('deleteMobileUser')).toEqual([{ custContactID: 2006 }])
-    const passwords = ['kim.n', 'kim.m'].map((name) => findUser(world, name)?.password)
-    expect(passwords, 'the passwords they sign in with').toEqual(['a long secret', 'another secret'])
+    const stored = ['kim.n', 'kim.m'].map((name) => findUser(world, name)?.passwordHash)
+    const typed = ['a long secret', 'another secret'].map((each, at) => hashPassword(each, stored[at]))
+    expect(await Promise.all(typed), 'the passwords they sign in with').toEqual(stored)
   })
 
   test('resending, requesting and reconfiguring price books sends the selected options', async () => {

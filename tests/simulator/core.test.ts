@@ -5,6 +5,7 @@ import { createCore, type WireCall } from '#simulator/core.ts'
 import { handlers } from '#simulator/handlers/index.ts'
 import { type Handlers, refuse } from '#simulator/world.ts'
 import { createWorld } from '#simulator/worlds/world.ts'
+import { atOnce } from './at-once.ts'
 
 const seed = seedFor('au')
 const [user] = seed.users
@@ -19,14 +20,9 @@ function setUp(own: Partial<Handlers> = {}) {
   )
   world.records.sessions.put('s', { id: 's', userId: user?.userId ?? '' })
   const call = (ipFunction: string, body: unknown, rest: Partial<WireCall> = {}) => {
-    const { outcome } = core(world, {
-      ipApi: 'tradePortal',
-      ipFunction,
-      method: 'POST',
-      body,
-      sessionId: 's',
-      ...rest,
-    })
+    const { outcome } = atOnce(
+      core(world, { ipApi: 'tradePortal', ipFunction, method: 'POST', body, sessionId: 's', ...rest }),
+    )
     if (outcome.kind !== 'json') throw new Error(`Not an answer: ${outcome.kind}`)
     return JSON.parse(
       typeof outcome.json === 'string' ? outcome.json : new TextDecoder().decode(outcome.json),
@@ -266,7 +262,7 @@ describe('a handler', () => {
       body: {},
       sessionId: 's',
     } as const
-    expect(createCore({})(world, call).outcome).toMatchObject({ error: 'getState is not available' })
+    expect(atOnce(createCore({})(world, call)).outcome).toMatchObject({ error: 'getState is not available' })
   })
 })
 

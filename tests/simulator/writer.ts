@@ -9,6 +9,7 @@ import { openStore } from '#simulator/host/store.ts'
 import type { PaymentRecord } from '#simulator/records.ts'
 import { settlePayment } from '#simulator/rules/payments.ts'
 import { createWorlds } from '#simulator/worlds/registry.ts'
+import { atOnce } from './at-once.ts'
 
 /*
  * A process for crash.test.ts to kill: the server without HTTP. It fills the default world's cart as fast as
@@ -25,7 +26,7 @@ await openStore(folder, world.records, { maxLogBytes: 4_000, snapshotEveryMs: 5 
 const core = createCore({ ...cartHandlers, ...sessionHandlers, ...paymentHandlers })
 
 function call(ipFunction: string, body: object, sessionId: string | null, ipApi = TRADE_PORTAL_API) {
-  const { outcome } = core(world, { ipApi, ipFunction, method: 'POST', body, sessionId })
+  const { outcome } = atOnce(core(world, { ipApi, ipFunction, method: 'POST', body, sessionId }))
   if (outcome.kind !== 'json' || outcome.error !== undefined)
     throw new Error(`${ipFunction}: ${outcome.error}`)
   return JSON.parse(String(outcome.json)).dataset

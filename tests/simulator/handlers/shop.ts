@@ -46,7 +46,7 @@ export function openShop(own: Partial<Seed> = {}): Shop {
 
   const send: Shop['send'] = async (userId, name, body) => {
     const { ipApi, ipFunction } = operations[name]
-    const { outcome } = core(world, {
+    const { outcome } = await core(world, {
       ipApi,
       ipFunction,
       method: 'POST',

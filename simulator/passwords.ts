@@ -1,0 +1,71 @@
+/*
+ * Passwords are stored as hashes that take a tenth of a second, off the main thread. Handlers are synchronous,
+ * so one that needs a hash ends the call; the core makes the hash and runs the call again.
+ */
+
+/** OWASP's recommendation of 2023 for PBKDF2 with SHA-256, which browsers have too. */
+const ITERATIONS = 600_000
+const BYTES = 32
+
+/**
+ * The hash of a password as it is stored: `iterations:salt:key`. With the salt of a stored hash, to compare
+ * the two; otherwise with a new salt.
+ */
+export type Hash = (password: string, stored?: string) => string
+
+const keyOf = (password: string, stored = '') => JSON.stringify([stored, password])
+
+/** A call needs a hash that is not made yet. Its changes are rolled back. */
+export class HashNeeded extends Error {
+  override readonly name = 'HashNeeded'
+  readonly #password: string
+  readonly #stored: string | undefined
+  readonly #made: ReadonlyMap<string, string>
+
+  constructor(password: string, stored: string | undefined, made: ReadonlyMap<string, string>) {
+    super('A password must be hashed first')
+    this.#password = password
+    this.#stored = stored
+    this.#made = made
+  }
+
+  /** The hashes with which to run the call again. */
+  async make(): Promise<ReadonlyMap<string, string>> {
+    const hash = await hashPassword(this.#password, this.#stored)
+    return new Map([...this.#made, [keyOf(this.#password, this.#stored), hash]])
+  }
+}
+
+/** Hashes that are already made; throws HashNeeded for any other. */
+export function hashesFrom(made: ReadonlyMap<string, string>): Hash {
+  return (password, stored) => {
+    const hash = made.get(keyOf(password, stored))
+    if (hash === undefined) throw new HashNeeded(password, stored, made)
+    return hash
+  }
+}
+
+const nothing = () => undefined
+let queue: Promise<unknown> = Promise.resolve()
+
+/** Makes a hash, one at a time: more at once would occupy the threads that read and write files. */
+export function hashPassword(password: string, stored?: string): Promise<string> {
+  const made = queue.then(() => derived(password, stored))
+  queue = made.then(nothing, nothing)
+  return made
+}
+
+async function derived(password: string, stored: string | undefined): Promise<string> {
+  const [count = '', given = ''] = stored?.split(':') ?? []
+  const salt = stored ? fromHex(given) : crypto.getRandomValues(new Uint8Array(BYTES / 2))
+  const iterations = stored ? Number(count) : ITERATIONS
+  const text = new TextEncoder().encode(password)
+  const key = await crypto.subtle.importKey('raw', text, 'PBKDF2', false, ['deriveBits'])
+  const method = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations }
+  const bits = await crypto.subtle.deriveBits(method, key, BYTES * 8)
+  return `${iterations}:${toHex(salt)}:${toHex(new Uint8Array(bits))}`
+}
+
+const toHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const fromHex = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
