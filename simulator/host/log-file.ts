@@ -91,6 +91,6 @@ export function resetLastCommit(folder: string, number: number): void {
 /** The last acknowledged commit; null if the file is damaged. Throws if there is none. */
 export function readLastCommit(folder: string): number | null {
   const bytes = readFileSync(lastCommitPath(folder))
-  const text = checkedText(bytes.subarray(0, -1))
-  return text?.length === DIGITS ? Number(text) : null
+  const number = Number(checkedText(bytes.subarray(0, -1)) ?? Number.NaN)
+  return bytes.equals(lastCommitLine(number)) ? number : null
 }

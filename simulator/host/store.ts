@@ -40,7 +40,7 @@ export async function openStore(
       throw error
     }
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error
+    if (!(error instanceof Error && 'syscall' in error)) throw error
     throw new StoreError(
       `The data folder ${folder} can't be used (${error.message}). Make it a folder on a local disk that this user can read and write, or set DATA_DIR to another one.`,
     )

@@ -1,13 +1,17 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { StoreError } from '#simulator/host/lines.ts'
+import { load } from '#simulator/host/load.ts'
+import { resetLastCommit } from '#simulator/host/log-file.ts'
 import { openStore } from '#simulator/host/store.ts'
 import { createRecords } from '#simulator/worlds/records.ts'
 import { inVolume } from '../setup/volume.ts'
+import { copyData } from './data-folder.ts'
 
-const KILLS = inVolume(15, 100)
+const KILLS = inVolume(15, 1000)
 const ROOT = join(import.meta.dirname, '../..')
 
 let scratch = ''
@@ -85,15 +89,89 @@ function expectSettledOnce(
     expect(shares.reduce((sum, { cents }) => sum + cents, onAccount?.cents ?? 0)).toBe(100)
 }
 
+/** Damaged copies of the folder after each kill. */
+const COPIES = 3
+
 /** Most kills fall during writes, every fifth during the start, when the logs are read. */
 function momentOf(kill: number): Until {
   return kill % 5 === 4 ? { ms: (kill * 7) % 30 } : { words: 2 + ((kill * 17) % 90) }
 }
 
-it(`no acknowledged write is lost in ${KILLS} kills`, async () => {
+/** Numbers from 0 to below 1, the same in every run. */
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+async function loaded(folder: string, recover = false) {
+  const records = createRecords()
+  const messages: string[] = []
+  const { lastEntry } = await load(folder, records, { recover, log: (text) => messages.push(text) })
+  return { dump: records.dump(), lastEntry, messages }
+}
+
+/** Flips a bit of a file, cuts it off or removes it. Returns what was done. */
+function spoil(folder: string, random: () => number): string {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile())
+  const file = files[Math.floor(random() * files.length)]
+  const path = join(file?.parentPath ?? '', file?.name ?? '')
+  const bytes = readFileSync(path)
+  const at = Math.floor(random() * bytes.length)
+  const way = Math.floor(random() * 4)
+  if (way === 0) rmSync(path)
+  else if (way === 1) truncateSync(path, at)
+  else {
+    bytes[at] = (bytes[at] ?? 0) ^ (1 << Math.floor(random() * 8))
+    writeFileSync(path, bytes)
+  }
+  return `${['removed', 'cut off'][way] ?? 'a flipped bit'} at ${at} of ${bytes.length} bytes of ${path}`
+}
+
+/**
+ * Damages copies of what a kill left: each is either refused by name or loaded as if it were whole. Returns how
+ * many were refused.
+ */
+async function spoilCopies(folder: string, random: () => number): Promise<number> {
+  const copy = mkdtempSync(join(scratch, 'copy-'))
+  copyData(folder, copy)
+  const whole = await loaded(copy)
+  let refused = 0
+  for (let each = 0; each < COPIES; each += 1) {
+    rmSync(copy, { recursive: true })
+    copyData(folder, copy)
+    // A commit that was logged but not acknowledged may be lost; here it counts as acknowledged.
+    resetLastCommit(copy, whole.lastEntry)
+    const damage = spoil(copy, random)
+    try {
+      expect((await loaded(copy)).dump, damage).toEqual(whole.dump)
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error
+      refused += 1
+      expect(error.message, damage).toContain(copy)
+      expect((await loaded(copy, true)).messages, damage).toEqual([
+        expect.stringMatching(/^THE DATA FOLDER IS DAMAGED/),
+      ])
+      // What was recovered is whole.
+      await loaded(copy)
+    }
+  }
+  rmSync(copy, { recursive: true })
+  return refused
+}
+
+it(`no acknowledged write is lost in ${KILLS} kills, and no damaged file is loaded as if it were whole`, async () => {
   const folder = join(scratch, 'data')
   const words: string[] = []
-  for (let kill = 0; kill < KILLS; kill += 1) words.push(...(await runAndKill(folder, momentOf(kill))))
+  const random = randomFrom(1)
+  let refused = 0
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    words.push(...(await runAndKill(folder, momentOf(kill))))
+    refused += await spoilCopies(folder, random)
+  }
+  expect(refused).toBeGreaterThan(KILLS * COPIES * 0.3)
 
   const records = createRecords()
   const store = await openStore(folder, records)
@@ -115,4 +193,4 @@ it(`no acknowledged write is lost in ${KILLS} kills`, async () => {
   }
   expectSettledOnce(records, words)
   await store.close()
-}, 300_000)
+}, 1_800_000)
