@@ -11,7 +11,7 @@ import { isSwitchedOff } from './rules/switches.ts'
 import { type Call, type Handlers, Refusal, refuse, type SignedIn } from './world.ts'
 import { type Exchange, MAX_BODY, shortened } from './worlds/journal.ts'
 import { signedIn } from './worlds/people.ts'
-import { redacted } from './worlds/redact.ts'
+import { redacted, STARS } from './worlds/redact.ts'
 import type { SimulatedWorld } from './worlds/world.ts'
 
 /** A call as received, independent of HTTP. */
@@ -56,7 +56,7 @@ export function createCore(handlers: Partial<Handlers>, options: CoreOptions = {
         at,
         operation: route?.name ?? call.ipFunction.slice(0, 100),
         request: keptRequest(call, route),
-        reply: keptReply(made.outcome),
+        reply: keptReply(made.outcome, route),
         error: made.outcome.error,
         ms: performance.now() - started,
       })
@@ -163,13 +163,16 @@ function unknownOperation({ ipApi, ipFunction }: WireCall): Delivery {
 function keptRequest({ body, bodySize = 0 }: WireCall, route: Route | undefined): unknown {
   const hasSecret = route?.secret ?? true
   // Redaction works on objects only, so any other body that may hold a password is hidden entirely.
-  if (hasSecret && typeof body !== 'object') return '***'
+  if (hasSecret && typeof body !== 'object') return STARS
   if (bodySize > MAX_BODY) return shortened(JSON.stringify(redacted(body)))
   return hasSecret ? redacted(body) : body
 }
 
-function keptReply(outcome: Outcome): Exchange['reply'] {
+/** A sign-in's session id is hidden, or every reader of the journal could act as that user. */
+function keptReply(outcome: Outcome, route: Route | undefined): Exchange['reply'] {
   if (outcome.error !== undefined) return undefined
+  if (route?.name === 'login' && outcome.kind === 'json' && typeof outcome.json === 'string')
+    return outcome.json.replace(/(?<="sessionID":")[^"]+/, STARS)
   if (outcome.kind === 'json') return outcome.json
   if (outcome.kind === 'file') return JSON.stringify({ file: outcome.file.filename })
   return undefined

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A recorded call. Values that are too long are cut to text ending in '…'; passwords read '***'. */
+/** A recorded call. Values that are too long are cut to text ending in '…'; passwords, and the session ids that sign-ins open, read '***'. */
 const journalEntry = v.object({
   /** Counted per world from 1; a reset starts over. */
   number: v.number(),

@@ -15,6 +15,7 @@ import { answerCall, type BrowserRequest } from './proxy.ts'
 import type { BrowserWorlds } from './worlds.ts'
 
 const JSON_TYPE = 'application/json'
+const HTML_TYPE = 'text/html; charset=utf-8'
 const NOT_STORED = { 'Cache-Control': 'no-store' }
 
 /** Replies as the simulator does over HTTP. Resolves once all changes are persisted. */
@@ -83,6 +84,7 @@ async function answerControl(
     body,
     open: (options) => worlds.open(options),
     world: () => world ?? unknownWorld(request.headers.get(WORLD_HEADER) ?? ''),
+    mayControl: () => true,
     isKept: (each) => each === worlds.current && worlds.keeps,
   })
   return controlResponse(answer)
@@ -90,6 +92,8 @@ async function answerControl(
 
 async function controlResponse(answer: ControlAnswer): Promise<Response> {
   if (answer.kind === 'redirect') return movedTo(answer.to)
+  if (answer.kind === 'page')
+    return sent(answer.page, 200, HTML_TYPE, { 'Content-Security-Policy': policyOf({ origin: null }) })
   if (answer.kind === 'json') return sent(JSON.stringify(answer.json), answer.status, JSON_TYPE)
   if (answer.kind === 'file') return shownFile(answer.file)
   const parts: string[] = []
@@ -115,7 +119,7 @@ function pageResponse(answer: PageAnswer): Response {
   if (answer.kind === 'redirect') return movedTo(answer.to)
   if (answer.kind === 'text') return sent(answer.text, answer.status, answer.type)
   const policy = { 'Content-Security-Policy': policyOf(answer) }
-  return sent(answer.page, answer.status, 'text/html; charset=utf-8', policy)
+  return sent(answer.page, answer.status, HTML_TYPE, policy)
 }
 
 async function answerPaper({ url, world }: BrowserRequest): Promise<Response> {

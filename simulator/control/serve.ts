@@ -10,6 +10,7 @@ import type { ErpFile } from '#simulator/world.ts'
 import type { NewWorld } from '#simulator/worlds/registry.ts'
 import { siteSettings } from '#simulator/worlds/settings.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
+import { enterPage } from './enter-page.ts'
 import * as schemas from './schemas.ts'
 
 /** A request to the control surface, independent of HTTP. */
@@ -23,6 +24,8 @@ interface ControlRequest {
   readonly open: (options: NewWorld) => SimulatedWorld
   /** The caller's world, or why there is none. */
   readonly world: () => SimulatedWorld | string
+  /** Whether the caller has the world's secret. */
+  readonly mayControl: (world: SimulatedWorld) => boolean
   /** Whether a world survives a restart of the simulator. */
   readonly isKept: (world: SimulatedWorld) => boolean
 }
@@ -36,6 +39,7 @@ export type ControlAnswer =
       readonly entered?: SimulatedWorld
     }
   | { readonly kind: 'redirect'; readonly to: string; readonly entered: SimulatedWorld }
+  | { readonly kind: 'page'; readonly page: string }
   /** An RFC 5322 message, in parts to be joined. */
   | { readonly kind: 'email'; readonly parts: AsyncIterable<string> }
   | { readonly kind: 'file'; readonly file: ErpFile }
@@ -54,7 +58,6 @@ type InWorld = (world: SimulatedWorld, request: ControlRequest) => unknown
 
 /** Requests that act on the caller's world; the result is the reply. */
 const IN_WORLD: Readonly<Record<string, InWorld>> = {
-  'GET /world': summary,
   'POST /world/reset': (world, request) => {
     world.reset()
     return summary(world, request)
@@ -89,11 +92,15 @@ const IN_WORLD: Readonly<Record<string, InWorld>> = {
   },
 }
 
+/** How to get the key of the default world. */
+const NO_KEY =
+  'The default world is controlled from a browser that has loaded the portal. Reload it; a script gets the cookies from /config/configuration.json'
+
 const ENTER = /^\/enter\/([^/]*)$/
 const EMAIL = /^\/world\/outbox\/([^/]+)\.eml$/
 const ATTACHMENT = /^\/world\/outbox\/([^/]+)\/([^/]+)$/
 
-/** Handles a control request. 400 names the invalid field, 404 the missing world or path. */
+/** Handles a control request. 400 names the invalid field, 403 the missing key, 404 the missing world or path. */
 export function serveControl(request: ControlRequest): ControlAnswer {
   try {
     return answer(request)
@@ -104,28 +111,41 @@ export function serveControl(request: ControlRequest): ControlAnswer {
 }
 
 function answer(request: ControlRequest): ControlAnswer {
-  const { method, path, body, open, world } = request
+  const { method, path, body, open } = request
   if (method === 'POST' && path === '/worlds') {
     const entered = open(read(schemas.newWorld, body ?? {}))
     return { kind: 'json', status: 201, json: identity(entered), entered }
   }
-  const scenario = method === 'GET' ? ENTER.exec(path)?.[1] : undefined
-  if (scenario !== undefined)
-    return { kind: 'redirect', to: '/', entered: open(read(schemas.entrance, { scenario })) }
+  const entrance = method === 'GET' || method === 'POST' ? ENTER.exec(path)?.[1] : undefined
+  if (entrance !== undefined) {
+    const { scenario } = read(schemas.entrance, { scenario: entrance })
+    if (method === 'GET') return { kind: 'page', page: enterPage(scenario) }
+    return { kind: 'redirect', to: '/', entered: open({ scenario }) }
+  }
+  if (method === 'GET' && path === '/world')
+    return { kind: 'json', status: 200, json: summary(there(request), request) }
   const number = method === 'GET' ? EMAIL.exec(path)?.[1] : undefined
-  if (number !== undefined) return emailOf(inside(world), number)
+  if (number !== undefined) return emailOf(inside(request), number)
   const [, email, filename] = (method === 'GET' && ATTACHMENT.exec(path)) || []
-  if (email !== undefined && filename !== undefined) return attachmentOf(inside(world), email, filename)
+  if (email !== undefined && filename !== undefined) return attachmentOf(inside(request), email, filename)
   const work = IN_WORLD[`${method} ${path}`]
   if (!work)
     throw new ControlError(404, `${method} ${CONTROL_PATH}${path} is not part of the control surface`)
-  return { kind: 'json', status: 200, json: work(inside(world), request) }
+  return { kind: 'json', status: 200, json: work(inside(request), request) }
 }
 
-function inside(world: ControlRequest['world']): SimulatedWorld {
+/** The caller's world, which anyone may know to be there. */
+function there({ world }: ControlRequest): SimulatedWorld {
   const found = world()
   if (typeof found === 'string') throw new ControlError(404, found)
   return found
+}
+
+/** The caller's world, if they have its secret. */
+function inside(request: ControlRequest): SimulatedWorld {
+  const world = there(request)
+  if (!request.mayControl(world)) throw new ControlError(403, NO_KEY)
+  return world
 }
 
 function emailAt({ records }: SimulatedWorld, number: string): EmailRecord {

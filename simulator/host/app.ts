@@ -48,8 +48,10 @@ export function createApp({
   app.disable('etag')
   app.use(securityHeaders())
   app.use(PAYMENTS_PATH, createPaymentsRouter(worlds))
-  app.use(CONTROL_PATH, createControlRouter(worlds, keepsDefault))
-  app.use(createConfigurationRouter(worlds))
+  // Whoever loads the portal is in the default world until they open another, and controls that one.
+  const defaultKey = crypto.randomUUID()
+  app.use(CONTROL_PATH, createControlRouter({ worlds, keepsDefault, defaultKey }))
+  app.use(createConfigurationRouter(worlds, defaultKey))
   app.use(PAPERS_PATH, createDocumentsRouter(worlds))
   app.use(compression(AT_ONCE))
   app.use(createLocalitiesRouter(worlds))
@@ -119,7 +121,9 @@ function statusOf(error: unknown): number {
   return typeof error.status === 'number' ? error.status : 500
 }
 
+/** A missing file's own message would show where the server's files are. */
 function messageOf(error: unknown): string {
+  if (statusOf(error) === 404) return 'There is no such file'
   if (error instanceof SyntaxError) return 'The request is not valid JSON'
   return error instanceof Error ? error.message : 'The request is not valid'
 }

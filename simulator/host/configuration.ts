@@ -4,16 +4,17 @@ import { CONFIGURATION_PATH } from '#contract/transport.ts'
 import { GLOBAL_SCRIPT, GLOBAL_SCRIPT_PATH } from '#simulator/global-script.ts'
 import { localitiesFileOf } from '#simulator/localities-file.ts'
 import type { Worlds } from '#simulator/worlds/registry.ts'
-import { chosenWorld, giveToken, leaveWorld } from './request.ts'
+import { chosenWorld, giveDefaultKey, giveToken, leaveWorld } from './request.ts'
 
-/** What a browser fetches first: configuration, base URL, cross-site token. */
-export function createConfigurationRouter(worlds: Worlds): Router {
+/** What a browser fetches first: configuration, base URL, cross-site token, the default world's key. */
+export function createConfigurationRouter(worlds: Worlds, defaultKey: string): Router {
   const router = Router()
   router.get(`/${CONFIGURATION_PATH}`, (req, res) => {
     const world = chosenWorld(worlds, req)
     // A world that no longer exists, for instance after a restart, must not lock users out of the portal.
     if (!world) leaveWorld(res)
     giveToken(req, res)
+    giveDefaultKey(req, res, defaultKey)
     res.set('Cache-Control', 'no-cache')
     res.json({ DeviceList: [(world ?? worlds.default).seed.configuration] })
   })

@@ -1,13 +1,28 @@
 import type { IncomingMessage } from 'node:http'
 import { json, type NextFunction, type Request, type Response, Router } from 'express'
 import { type ControlAnswer, serveControl } from '#simulator/control/serve.ts'
+import { policyOf } from '#simulator/payments/serve.ts'
 import type { Worlds } from '#simulator/worlds/registry.ts'
 import { sendShown } from './documents.ts'
-import { chosenWorld, enterWorld, giveToken, unknownWorldMessage } from './request.ts'
+import {
+  chosenWorld,
+  cookie,
+  DEFAULT_KEY_COOKIE,
+  enterWorld,
+  giveToken,
+  unknownWorldMessage,
+} from './request.ts'
 import { sendEmail } from './send-email.ts'
 
-/** The control surface over HTTP. */
-export function createControlRouter(worlds: Worlds, keepsDefault: boolean): Router {
+interface ControlOptions {
+  readonly worlds: Worlds
+  readonly keepsDefault: boolean
+  /** What the cookie must hold that opens the default world, whose id is no secret. */
+  readonly defaultKey: string
+}
+
+/** The control surface over HTTP. The id of an opened world is a secret that only its browser has. */
+export function createControlRouter({ worlds, keepsDefault, defaultKey }: ControlOptions): Router {
   const router = Router()
   // Parses JSON whatever the content type, because curl sends JSON as a form and no body may be ignored.
   const type = (req: IncomingMessage) => req.headers['content-length'] !== '0'
@@ -20,6 +35,7 @@ export function createControlRouter(worlds: Worlds, keepsDefault: boolean): Rout
       body: req.body,
       open: (options) => worlds.create(options),
       world: () => chosenWorld(worlds, req) ?? unknownWorldMessage(req),
+      mayControl: (world) => world !== worlds.default || cookie(req, DEFAULT_KEY_COOKIE) === defaultKey,
       isKept: (world) => keepsDefault && world === worlds.default,
     })
     res.set('Cache-Control', 'no-store')
@@ -36,7 +52,10 @@ async function send(req: Request, res: Response, answer: ControlAnswer): Promise
   if (answer.kind === 'file') await sendShown(res, answer.file)
   else if (answer.kind === 'email') sendEmail(res, answer.parts)
   else if (answer.kind === 'redirect') res.redirect(303, answer.to)
-  else res.status(answer.status).json(answer.json)
+  else if (answer.kind === 'page') {
+    res.set('Content-Security-Policy', policyOf({ origin: null }))
+    res.type('html').send(answer.page)
+  } else res.status(answer.status).json(answer.json)
 }
 
 /**

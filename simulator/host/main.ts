@@ -4,6 +4,7 @@ import { SCENARIOS } from '#contract/control.ts'
 import { CONTROL_PATH } from '#contract/simulator-paths.ts'
 import { DEMO_PASSWORD } from '#fixtures/site/users.ts'
 import { addressOf } from './address.ts'
+import { allowedHosts } from './allowed-hosts.ts'
 import { StoreError } from './lines.ts'
 import { openSimulator, type Simulator } from './simulator.ts'
 
@@ -43,6 +44,7 @@ async function main(): Promise<void> {
     recover: process.env['RECOVER'] === '1',
     portalDir: join(ROOT, 'dist/app'),
     picturesDir: join(ROOT, 'fixtures/pictures'),
+    allowedHosts: allowedHosts(process.env),
     keeping: readKeeping(process.env),
   })
   const simulator = await opened

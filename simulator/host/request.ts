@@ -7,6 +7,8 @@ import { unknownWorld, WORLD_HEADER, type Worlds } from '#simulator/worlds/regis
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
 
 export const WORLD_COOKIE = 'simulator-world'
+/** Proves that a browser has loaded the portal, to the control surface of the default world. */
+export const DEFAULT_KEY_COOKIE = 'simulator-key'
 
 /** A cookie's value; undefined if not sent. */
 export function cookie(req: IncomingMessage, name: string): string | undefined {
@@ -41,6 +43,12 @@ export function giveToken(req: IncomingMessage, res: Response): void {
 /** Switches the browser to that world. */
 export function enterWorld(res: Response, id: string): void {
   res.cookie(WORLD_COOKIE, id, { sameSite: 'lax', httpOnly: true, path: '/' })
+}
+
+/** Lets the browser control the default world. Pages of other sites never send this cookie. */
+export function giveDefaultKey(req: IncomingMessage, res: Response, key: string): void {
+  if (cookie(req, DEFAULT_KEY_COOKIE) === key) return
+  res.cookie(DEFAULT_KEY_COOKIE, key, { sameSite: 'strict', httpOnly: true, path: '/' })
 }
 
 /** Switches the browser back to the default world. */

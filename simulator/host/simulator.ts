@@ -14,6 +14,8 @@ interface SimulatorOptions {
   readonly recover?: boolean
   readonly portalDir?: string | undefined
   readonly picturesDir: string
+  /** Names of the server beside those of the machine itself. */
+  readonly allowedHosts?: readonly string[]
   /** Limits and naming of the worlds that testers open. */
   readonly keeping?: Omit<WorldsOptions, 'seedFor'>
 }

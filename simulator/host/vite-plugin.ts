@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 import { CONTROL_PATH, PAPERS_PATH, PICTURES_PATH } from '#contract/simulator-paths.ts'
+import { allowedHosts } from './allowed-hosts.ts'
 // Types only: the module itself is reloaded when it changes.
 import type * as SimulatorModule from './simulator.ts'
 
@@ -55,6 +56,7 @@ function reloading(server: ViteDevServer) {
     dataDir: process.env['DATA_DIR'] ?? join(root, '.data/dev'),
     recover: process.env['RECOVER'] === '1',
     picturesDir: join(root, 'fixtures/pictures'),
+    allowedHosts: allowedHosts(process.env),
   }
   let running: Current | undefined
 

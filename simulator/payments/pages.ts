@@ -10,11 +10,17 @@ import { type Html, html } from './html.ts'
  * different on purpose.
  */
 
+const STAND_IN = 'A stand-in for a payment provider. No card is charged.'
+
 /**
  * A whole page, without scripts. Its referrer policy hides the URL from other sites; a stricter one would
  * strip the origin from form posts, which would then be refused as another site's.
  */
-function page(title: string, body: Html, sentOnTo: string | null = null): string {
+export function page(
+  title: string,
+  body: Html,
+  { sentOnTo = null, foot = STAND_IN }: { readonly sentOnTo?: string | null; readonly foot?: string } = {},
+): string {
   const onward = sentOnTo && html`<meta http-equiv="refresh" content="5;url=${sentOnTo}" />`
   return html`<!doctype html>
 <html lang="en">
@@ -27,7 +33,7 @@ ${onward || null}
 <link rel="stylesheet" href="${PAYMENTS_PATH}/payments.css" />
 </head>
 <body>
-<main>${body}<p class="foot">A stand-in for a payment provider. No card is charged.</p></main>
+<main>${body}<p class="foot">${foot}</p></main>
 </body>
 </html>`.text
 }
@@ -105,7 +111,7 @@ export function settledPage(
 <h1>${SAID[payment.state]}</h1>
 <p>${payment.state === 'approved' ? 'It is not charged twice.' : 'No money has moved.'}</p>
 ${onward ? html`<p><a href="${onward}">Continue</a></p>` : html`<p>You can close this tab.</p>`}`
-  return page(SAID[payment.state], body, onward)
+  return page(SAID[payment.state], body, { sentOnTo: onward })
 }
 
 /** The page of the redirect-url provider; its form carries along what the URL says. */

@@ -37,7 +37,7 @@ interface ShownPage {
 const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'self'"
 
 /** A page's Content-Security-Policy. form-action also restricts where a form is redirected to. */
-export function policyOf({ origin }: ShownPage): string {
+export function policyOf({ origin }: Pick<ShownPage, 'origin'>): string {
   return `${POLICY}; form-action 'self'${origin ? ` ${origin}` : ''}`
 }
 

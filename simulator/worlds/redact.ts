@@ -1,5 +1,5 @@
 const SECRET = /password/i
-const STARS = '***'
+export const STARS = '***'
 const MAX_DEPTH = 8
 
 /** A copy with every password replaced by stars, at most eight levels deep. */

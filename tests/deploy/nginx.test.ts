@@ -152,6 +152,10 @@ behindNginx('deploy/nginx.conf', (nginx) => {
     expect(first.headers.get('set-cookie')).toMatch(token)
     const later = await get('/config/configuration.json', { Cookie: 'a=1; XSRF-TOKEN=mine' })
     expect(later.headers.get('set-cookie')).toBeNull()
+    for (const Cookie of ['OLD-XSRF-TOKEN=1', 'a=1; XSRF-TOKEN=', 'a=XSRF-TOKEN=1']) {
+      const other = await get('/config/configuration.json', { Cookie })
+      expect([Cookie, other.headers.get('set-cookie')]).toEqual([Cookie, expect.stringMatching(token)])
+    }
     expect((await get('/')).headers.get('set-cookie')).toBeNull()
   })
 

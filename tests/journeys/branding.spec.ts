@@ -72,6 +72,7 @@ test('the portal has its company’s logo and accent from the login on, else hi-
   })
   await test.step('an American company has both on login page, bar, title, icon and banners', async () => {
     await page.goto('/simulator/enter/us')
+    await page.getByRole('button', { name: 'Open the world' }).click()
     await expect(page).toHaveURL('/login')
     const logo = page.getByRole('img', { name: 'Harlan Creek Lumber & Supply' })
     await expect(logo).toBeVisible()

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { worldControl } from '../../src/erp/world-control.ts'
-import { startServer } from '../simulator/kit.ts'
+import { createVisitor, startServer } from '../simulator/kit.ts'
 
 /* Detects a simulator and calls it over real HTTP. */
 
@@ -52,11 +52,13 @@ test('a simulator can be read and changed', async () => {
   const { origin, close: stop, worlds } = await startServer()
   close = stop
   // Normally the simulator serves the page itself; here another server forwards the calls to it.
+  const browser = createVisitor(origin)
+  await browser.request('/config/configuration.json')
   const passed: RequestListener = async (req, res) => {
     const chunks: Buffer[] = []
     for await (const chunk of req) chunks.push(chunk)
     const body = Buffer.concat(chunks)
-    const reply = await fetch(`${origin}${req.url}`, {
+    const reply = await browser.request(req.url ?? '', {
       method: req.method ?? 'GET',
       ...(body.length > 0 && { body, headers: { 'content-type': 'application/json' } }),
     })

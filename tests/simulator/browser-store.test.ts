@@ -19,7 +19,7 @@ describe('a reopened browser', () => {
   it('a reopened browser restores its world with its records, clock and faults', async () => {
     const { open } = browser()
     const first = await open()
-    await first.visitor.request('/simulator/enter/us')
+    await first.visitor.send('POST', '/simulator/enter/us')
     const session = await first.visitor.signIn()
     await first.visitor.signIn('sales')
     await first.visitor.send('POST', '/simulator/world/clock', { now: '2031-05-05T10:00:00Z' })
@@ -70,7 +70,7 @@ describe('a reopened browser', () => {
     const { open } = browser()
     const first = await open()
     const left = first.worlds.current
-    await first.visitor.request('/simulator/enter/newcomer')
+    await first.visitor.send('POST', '/simulator/enter/newcomer')
     left.nextNumber('orders', 0)
     await first.store.kept()
     await first.close()

@@ -1,5 +1,8 @@
-import { get, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { get, IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
+import { Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { allowedHosts, createHostCheck } from '#simulator/host/allowed-hosts.ts'
 import { createVisitor, startServer, type Visitor, visitWorld } from './kit.ts'
 
 /* Rules of the control surface that apply over HTTP only; the browser host has none of them. */
@@ -36,10 +39,15 @@ it('a request body above one megabyte is refused', async () => {
 })
 
 /** The status of a GET with these headers, some of which fetch would not send. */
-const statusOf = (path: string, headers: OutgoingHttpHeaders) =>
-  new Promise((resolve, reject) => {
-    const read = (reply: IncomingMessage) => resolve(reply.resume().statusCode)
-    get(server.origin + path, { headers }, read).on('error', reject)
+const statusOf = async (path: string, headers: OutgoingHttpHeaders) => (await got(path, headers)).status
+
+/** The status and body of a GET as written in its request line. */
+const got = (path: string, headers: OutgoingHttpHeaders) =>
+  new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+    const { hostname, port } = new URL(server.origin)
+    const read = async (reply: IncomingMessage) =>
+      resolve({ status: reply.statusCode, body: await text(reply) })
+    get({ hostname, port, path, headers }, read).on('error', reject)
   })
 
 it.each(['cross-site', 'same-site'])('a call from another origin is refused (%s)', async (site) => {
@@ -48,9 +56,10 @@ it.each(['cross-site', 'same-site'])('a call from another origin is refused (%s)
   expect((await post('/world/reset')).status).toBe(403)
   expect((await post('/worlds')).status).toBe(403)
   expect((await post('/payments/default/some-payment')).status).toBe(403)
+  expect((await post('/enter/au')).status).toBe(403)
   // An image on that page sends `no-cors`; `navigate` is a link that a user follows.
   expect(await statusOf('/simulator/enter/au', { ...headers, 'sec-fetch-mode': 'no-cors' })).toBe(403)
-  expect(await statusOf('/simulator/enter/au', { ...headers, 'sec-fetch-mode': 'navigate' })).toBe(303)
+  expect(await statusOf('/simulator/enter/au', { ...headers, 'sec-fetch-mode': 'navigate' })).toBe(200)
 })
 
 it.each([
@@ -61,4 +70,101 @@ it.each([
   const headers = { origin: origin() }
   const reply = await visitor.request('/simulator/world/reset', { method: 'POST', headers })
   expect(reply.status).toBe(status)
+})
+
+it('pictures of the links to scenarios open no world, even where browsers hide who asks', async () => {
+  const before = server.worlds.size
+  for (let at = 0; at < 260; at++) await statusOf('/simulator/enter/au', {})
+  expect(server.worlds.size).toBe(before)
+  expect((await visitor.request('/simulator/world')).status).toBe(200)
+})
+
+describe('the default world', () => {
+  const SECRETS = [
+    ['GET', '/world/journal'],
+    ['GET', '/world/settings'],
+    ['PATCH', '/world/settings'],
+    ['PUT', '/world/faults'],
+    ['GET', '/world/outbox'],
+    ['GET', '/world/outbox/1.eml'],
+    ['POST', '/world/reset'],
+    ['POST', '/world/clock'],
+  ] as const
+
+  it.each(SECRETS)('its id alone does not open %s %s', async (method, path) => {
+    const stranger = createVisitor(server.origin)
+    for (const headers of [{}, { 'x-simulator-world': 'default' }, { cookie: 'simulator-world=default' }]) {
+      const reply = await stranger.request(`/simulator${path}`, { method, headers })
+      expect(reply.status).toBe(403)
+      expect((await reply.json()).error).toMatch(/^The default world is controlled from a browser that has/)
+    }
+  })
+
+  it('a browser that has loaded the portal controls it', async () => {
+    const user = createVisitor(server.origin)
+    await user.request('/config/configuration.json')
+    expect((await user.request('/simulator/world/journal')).status).toBe(200)
+    user.cookies.set('simulator-key', crypto.randomUUID())
+    expect((await user.request('/simulator/world/journal')).status).toBe(403)
+  })
+
+  it('its key is a cookie that scripts and other sites do not get', async () => {
+    const reply = await createVisitor(server.origin).request('/config/configuration.json')
+    expect(reply.headers.getSetCookie()).toContainEqual(
+      expect.stringMatching(/^simulator-key=[\da-f-]{36}; Path=\/; HttpOnly; SameSite=Strict$/),
+    )
+  })
+})
+
+describe('the host', () => {
+  const PATHS = ['/', '/config/configuration.json', '/simulator/world/journal', '/api/proxy?ipFunction=x']
+
+  it.each(PATHS)('a page under another host name gets nothing from %s', async (path) => {
+    const reply = await got(path, { host: 'evil.example:3000' })
+    expect(reply.status).toBe(403)
+    expect(JSON.parse(reply.body).error).toBe(
+      'The simulator does not serve the host "evil.example:3000". To allow it, start the simulator with ALLOWED_HOSTS=evil.example',
+    )
+  })
+
+  it.each(['localhost', 'LOCALHOST:3000', 'localhost.', '127.0.0.1:81', '[::1]', '[::1]:3000'])(
+    'the machine’s own browsers may use the host %s',
+    async (host) => expect(await statusOf('/config/configuration.json', { host })).toBe(200),
+  )
+
+  it.each(['localhost.evil.example', 'localhost@evil.example', '127.0.0.1.nip.io', '[::2]', 'a b'])(
+    'the host %j is refused',
+    async (host) => expect(await statusOf('/config/configuration.json', { host })).toBe(403),
+  )
+
+  it('an absolute URL in the request line is served, and its host counts', async () => {
+    const { status, body } = await got('http://localhost/config/configuration.json', { host: 'evil.example' })
+    expect([status, JSON.parse(body).DeviceList]).toEqual([200, [expect.anything()]])
+    expect(await statusOf('http://evil.example/simulator/world', { host: 'localhost' })).toBe(403)
+    expect(await statusOf('http://', { host: 'localhost' })).toBe(403)
+    const proxy = await got('http://localhost/api/proxy', { host: 'localhost' })
+    expect(proxy.body).toContain('is not an operation')
+  })
+})
+
+it.each([
+  [{}, []],
+  [{ ALLOWED_HOSTS: ' portal.example, 192.168.1.20 ,' }, ['portal.example', '192.168.1.20']],
+  [{ HOST: '0.0.0.0' }, []],
+  [{ HOST: 'fd00::7', ALLOWED_HOSTS: 'b.example' }, ['b.example', 'fd00::7']],
+])('the hosts allowed by the environment %j', (environment, hosts) => {
+  expect(allowedHosts(environment)).toEqual(hosts)
+})
+
+it.each([
+  ['portal.example', 200],
+  ['PORTAL.example:8080', 200],
+  ['192.168.1.20:3000', 200],
+  ['[fd00::7]:3000', 200],
+  ['other.example', 403],
+])('a server with ALLOWED_HOSTS replies to %s with %d', async (host, status) => {
+  const check = createHostCheck(['portal.example', '192.168.1.20', 'fd00::7'])
+  const request = new IncomingMessage(new Socket())
+  request.headers.host = host
+  expect(check(request) === null ? 200 : 403).toBe(status)
 })

@@ -50,9 +50,14 @@ describe('worlds', () => {
     await expect.poll(async () => (await control('GET', '/world')).json.now > json.now).toBe(true)
   })
 
-  it('opening a link enters a world and redirects to the portal', async () => {
+  it('a link to a scenario asks first, and its button enters a world and redirects to the portal', async () => {
     const guest = createVisitor(server.origin)
-    const reply = await guest.request('/simulator/enter/us')
+    const page = await guest.request('/simulator/enter/us')
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'.*form-action 'self'$/)
+    expect(await page.text()).toMatch(/United States.*<form method="post">.*<button[^>]*>Open the world</s)
+    expect((await (await guest.request('/config/configuration.json')).json()).DeviceList[0].usa).toBe(false)
+    const reply = await guest.send('POST', '/simulator/enter/us')
     expect([reply.status, reply.headers.get('location')]).toEqual([303, '/'])
     const { DeviceList } = await (await guest.request('/config/configuration.json')).json()
     expect(DeviceList[0].usa).toBe(true)
@@ -62,7 +67,7 @@ describe('worlds', () => {
     const guest = createVisitor(server.origin)
     const localities = async () => (await guest.request('/config/localities.json')).json()
     expect((await localities()).QLD).toEqual(expect.arrayContaining(['Newtown 4350', 'Newtown 4305']))
-    await guest.request('/simulator/enter/us')
+    await guest.send('POST', '/simulator/enter/us')
     expect((await localities()).TX).toContain('Kyle 78640')
   })
 

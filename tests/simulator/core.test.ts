@@ -294,6 +294,23 @@ describe('the journal', () => {
     expect(JSON.stringify(world.journal.entries())).not.toContain('secret')
   })
 
+  it('the journal shows that a sign-in succeeded, but not its session id', () => {
+    const { call, world } = setUp()
+    const signIn = (password = user?.password) =>
+      call('login', { userid: user?.userId, password }, { ipApi: 'userLogin' }).dataset
+    const { sessionID } = signIn()
+    expect(sessionID).toMatch(/^[\da-f-]{36}$/)
+    expect(call('getState', {}, { sessionId: sessionID }).hasErrors).toBeUndefined()
+    const { msg } = signIn('wrong')
+    const entries = world.journal.entries()
+    expect(JSON.stringify(entries)).not.toContain(sessionID)
+    expect(entries.map(({ reply }) => reply)).toEqual([
+      { dataset: { sessionID: '***', msg: '' } },
+      expect.anything(),
+      { dataset: { sessionID: '', msg } },
+    ])
+  })
+
   it('the journal truncates a long request', () => {
     const { call, world } = setUp()
     const body = { note: 'x'.repeat(9000) }

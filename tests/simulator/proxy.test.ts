@@ -153,6 +153,7 @@ describe('the cross-site token', () => {
     const first = await guest.request('/config/configuration.json')
     expect(first.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^XSRF-TOKEN=[^;]{20,}; Path=\/; SameSite=Strict$/),
+      expect.stringMatching(/^simulator-key=/),
     ])
     expect((await guest.request('/config/configuration.json')).headers.getSetCookie()).toEqual([])
     expect(await guest.signIn()).not.toBe('')

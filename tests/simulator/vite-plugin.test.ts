@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { simulatorPlugin } from '#simulator/host/vite-plugin.ts'
+import { createVisitor } from './kit.ts'
 
 let folder = ''
 let vite: ViteDevServer
@@ -31,13 +32,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const settings = (method: string, body?: unknown) =>
-  fetch(`${origin}/simulator/world/settings`, {
-    method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-
 it('Vite’s port serves the simulator', async () => {
   const { DeviceList } = await (await fetch(`${origin}/config/configuration.json`)).json()
   expect(DeviceList).toHaveLength(1)
@@ -50,7 +44,9 @@ it('Vite serves everything else, including the simulator’s source files', asyn
 })
 
 it('a change to the simulator’s code is applied and the default world is kept', async () => {
-  expect((await settings('PATCH', { pagesize: 7 })).status).toBe(200)
+  const visitor = createVisitor(origin)
+  await visitor.request('/config/configuration.json')
+  expect((await visitor.send('PATCH', '/simulator/world/settings', { pagesize: 7 })).status).toBe(200)
   vite.moduleGraph.invalidateAll()
   const { changed } = await (await fetch(`${origin}/simulator/world`)).json()
   expect(changed).toMatchObject({ settings: 1 })
