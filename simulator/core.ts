@@ -8,6 +8,7 @@ import { HashNeeded, hashesFrom } from './passwords.ts'
 import { checkReply } from './reply-check.ts'
 import { createRoutes, type Route, routeKey } from './routes.ts'
 import { isSwitchedOff } from './rules/switches.ts'
+import { LARGE_BODY } from './wire-call.ts'
 import { type Call, type Handlers, Refusal, refuse, type SignedIn } from './world.ts'
 import { type Exchange, MAX_BODY, shortened } from './worlds/journal.ts'
 import { signedIn } from './worlds/people.ts'
@@ -101,7 +102,8 @@ function work(
     const caller = callerOf(world, call, route)
     if (caller && isSwitchedOff(route.name, world))
       refuse(`${route.name} is switched off on this site`, 'ipFunction')
-    const request = route.parse(call.body)
+    // A large request may have half a million invalid entries.
+    const request = route.parse(call.body, (call.bodySize ?? 0) > LARGE_BODY)
     if (caller) route.checkIdentity(request, caller, world)
     return world.records.transact(() =>
       run(route, request, { world, caller, hash: hashesFrom(hashes) }, options),
@@ -164,7 +166,7 @@ function keptRequest({ body, bodySize = 0 }: WireCall, route: Route | undefined)
   const hasSecret = route?.secret ?? true
   // Redaction works on objects only, so any other body that may hold a password is hidden entirely.
   if (hasSecret && typeof body !== 'object') return STARS
-  if (bodySize > MAX_BODY) return shortened(JSON.stringify(redacted(body)))
+  if (bodySize > MAX_BODY) return shortened(JSON.stringify(redacted(body, MAX_BODY)))
   return hasSecret ? redacted(body) : body
 }
 

@@ -1,28 +1,39 @@
-import type { Email, Outbox } from '#contract/control/outbox.ts'
+import type { Email } from '#contract/control/outbox.ts'
 import type { SeedCustomer } from '#fixtures/seed.ts'
 import { savedAs } from './disposition.ts'
-import { filesOf, statementFile } from './exports/formats.ts'
+import { filesOf, type LazyDocument, statementFile } from './exports/formats.ts'
 import { priceBookFile } from './exports/price-book.ts'
+import { typeOf } from './handlers/documents.ts'
 import { statementPaper, transactionPaper } from './pdf/compose.ts'
 import type { Attached, EmailRecord } from './records.ts'
 import { findCustomer } from './rules/customers.ts'
+import { nextTurn } from './slices.ts'
 import type { ErpFile, World } from './world.ts'
 
 const CRLF = '\r\n'
 const BASE64_LINE = 76
 const LINE_BYTES = (BASE64_LINE / 4) * 3
+/** Whole lines, encoded at a time. */
+const PIECE_BYTES = LINE_BYTES * 1000
 
 /** How many emails a world has sent, with those that its outbox has dropped. */
 export const emailsSent = ({ records }: World): number => records.counters.get('emails') ?? 0
 
-/** The emails in the outbox. They are numbered without gaps, because only the oldest are ever dropped. */
-export function outboxOf(world: World): Outbox {
+/**
+ * The outbox as JSON (`Outbox`), email by email. They are numbered without gaps, because only the oldest are ever
+ * dropped.
+ */
+export async function* outboxParts(world: World): AsyncGenerator<string> {
   const dropped = emailsSent(world) - world.records.emails.size
-  const emails = Array.from(world.records.emails.values(), (email, at) => ({
-    number: dropped + at + 1,
-    ...emailSummary(world, email),
-  }))
-  return { dropped, emails }
+  yield `{"dropped":${dropped},"emails":[`
+  let number = dropped
+  for (const each of [...world.records.emails.values()]) {
+    await nextTurn()
+    number += 1
+    const email: Email = { number, ...emailSummary(world, each) }
+    yield `${number > dropped + 1 ? ',' : ''}${JSON.stringify(email)}`
+  }
+  yield ']}'
 }
 
 /** An email as the control surface lists it, with attachments by name and type. */
@@ -50,10 +61,23 @@ function attachedFiles(world: World, customer: SeedCustomer, attached: Attached)
   }
   if (attached.kind === 'priceBooks')
     return attached.books.map((book) => priceBookFile(world.seed, customer, book))
-  const papers = attached.transactions.flatMap(
-    ({ number, suffix }) => transactionPaper(world, customer, number, suffix) ?? [],
+  const documents = attached.transactions.flatMap(({ number, suffix }) =>
+    lazyDocument(world, customer, number, suffix),
   )
-  return filesOf(attached.format, papers)
+  return filesOf(attached.format, documents)
+}
+
+/** None if there is no such transaction. */
+function lazyDocument(world: World, customer: SeedCustomer, number: number, suffix: number): LazyDocument[] {
+  const transactionType = typeOf(world, customer, number, suffix)
+  if (transactionType === undefined) return []
+  const name = { transactionType, transactionNumber: number, transactionSuffix: suffix }
+  const compose = () => {
+    const paper = transactionPaper(world, customer, number, suffix)
+    if (!paper) throw new Error(`Transaction ${number}-${suffix} is gone`)
+    return paper
+  }
+  return [{ name, compose }]
 }
 
 /** The email as an RFC 5322 message for mail programs, in parts to be joined. Blind copies are not listed. */
@@ -73,7 +97,12 @@ export async function* emailParts(
     header('Content-Type', `multipart/mixed; boundary="${boundary}"`),
   ]
   yield lines([...head, '', `--${boundary}`, ...textPart(email.text)])
-  for (const file of attachments) yield lines([`--${boundary}`, ...(await attachmentPart(file))])
+  for (const file of attachments) {
+    for (const piece of attachmentPart(boundary, file, await file.bytes())) {
+      yield piece
+      await nextTurn()
+    }
+  }
   yield lines([`--${boundary}--`])
 }
 
@@ -88,14 +117,17 @@ function textPart(text: string): string[] {
   ]
 }
 
-async function attachmentPart(file: ErpFile): Promise<string[]> {
-  return [
+function* attachmentPart(boundary: string, file: ErpFile, bytes: Uint8Array): Generator<string> {
+  yield lines([
+    `--${boundary}`,
     header('Content-Type', file.contentType),
     header('Content-Transfer-Encoding', 'base64'),
     header('Content-Disposition', savedAs(file)),
     '',
-    ...base64Lines(await file.bytes()),
-  ]
+    ...base64Lines(bytes.subarray(0, PIECE_BYTES)),
+  ])
+  for (let at = PIECE_BYTES; at < bytes.length; at += PIECE_BYTES)
+    yield lines(base64Lines(bytes.subarray(at, at + PIECE_BYTES)))
 }
 
 /**

@@ -16,8 +16,8 @@ export interface Route {
   readonly secret: boolean
   /** The request's own first field, for failures that must name a field. */
   readonly firstField: string
-  /** Parses a request; throws a Refusal with a row for each invalid field. */
-  parse(body: unknown): Readonly<Record<string, unknown>>
+  /** Parses a request; throws a Refusal with a row for each invalid field, or for the first one only. */
+  parse(body: unknown, firstOnly?: boolean): Readonly<Record<string, unknown>>
   /** Refuses a request that names a customer, user or company other than the caller's. */
   checkIdentity(request: Readonly<Record<string, unknown>>, caller: SignedIn, world: World): void
   run(request: Readonly<Record<string, unknown>>, call: Call): unknown
@@ -64,8 +64,8 @@ function runner(name: OperationName, handlers: Partial<Handlers>): Run {
 function parser(operation: Operation): Route['parse'] {
   const schema = requestSchema(operation)
   const prepare = operation.encoding === 'json' ? (body: unknown) => body : fromText(schema.entries)
-  return (body) => {
-    const parsed = v.safeParse(schema, prepare(body))
+  return (body, firstOnly = false) => {
+    const parsed = v.safeParse(schema, prepare(body), { abortEarly: firstOnly })
     if (parsed.success) return parsed.output
     throw new Refusal(parsed.issues.slice(0, MOST_ROWS).map(errorRow))
   }

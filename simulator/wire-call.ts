@@ -14,11 +14,18 @@ export function addressOf(query: URLSearchParams): Address {
   }
 }
 
-/** A posted body's JSON or form fields; undefined if it is neither. */
+/** A sign-in, the only form, has a few hundred characters. */
+const MAX_FORM = 20_000
+/** Far deeper than any request of the contract. */
+const MAX_DEPTH = 32
+/** Requests above this many bytes take turns, and only their first invalid field is named. */
+export const LARGE_BODY = 100_000
+
+/** A posted body's JSON or form fields; undefined if it is neither, too long or too deep. */
 export function parsedBody(contentType: string | null | undefined, text: string): unknown {
-  if (contentType?.startsWith('application/x-www-form-urlencoded')) {
-    return Object.fromEntries(new URLSearchParams(text))
-  }
+  if (isForm(contentType))
+    return text.length > MAX_FORM ? undefined : Object.fromEntries(new URLSearchParams(text))
+  if (isTooDeep(text)) return undefined
   try {
     return JSON.parse(text)
   } catch {
@@ -26,8 +33,39 @@ export function parsedBody(contentType: string | null | undefined, text: string)
   }
 }
 
-/** The message for a body that `parsedBody` can't read. */
-export const NO_JSON = 'The request is not valid JSON'
+/** Why `parsedBody` can't read a body. */
+export function whyUnread(contentType: string | null | undefined, text: string): string {
+  if (isForm(contentType)) return `The form is longer than ${MAX_FORM} characters`
+  return isTooDeep(text) ? TOO_DEEP : 'The request is not valid JSON'
+}
+
+const isForm = (contentType: string | null | undefined) =>
+  contentType?.startsWith('application/x-www-form-urlencoded') ?? false
+
+export const TOO_DEEP = `The request is nested deeper than ${MAX_DEPTH} levels`
+
+const [QUOTE, ESCAPE] = [34, 92]
+const [OPEN_LIST, OPEN_OBJECT, CLOSE_LIST, CLOSE_OBJECT] = [91, 123, 93, 125]
+
+/** Whether JSON is nested too deep. Parsing a megabyte of brackets would take fifty times as long as this. */
+export function isTooDeep(json: string): boolean {
+  let depth = 0
+  for (let at = 0; at < json.length; at++) {
+    const code = json.charCodeAt(at)
+    if (code === OPEN_LIST || code === OPEN_OBJECT) depth += 1
+    else if (code === CLOSE_LIST || code === CLOSE_OBJECT) depth -= 1
+    else if (code === QUOTE) at = endOfText(json, at)
+    if (depth > MAX_DEPTH) return true
+  }
+  return false
+}
+
+/** Where the text ends that begins with the quote at `start`. */
+function endOfText(json: string, start: number): number {
+  let at = start + 1
+  while (at < json.length && json.charCodeAt(at) !== QUOTE) at += json.charCodeAt(at) === ESCAPE ? 2 : 1
+  return at
+}
 
 /** The journal entry of a body that never became a call. */
 export function unread(

@@ -8,7 +8,7 @@ import { GLOBAL_SCRIPT, GLOBAL_SCRIPT_PATH } from '#simulator/global-script.ts'
 import { localitiesFileOf } from '#simulator/localities-file.ts'
 import { type PageAnswer, policyOf, servePayments } from '#simulator/payments/serve.ts'
 import { fileAt } from '#simulator/pdf/files.ts'
-import { parsedBody } from '#simulator/wire-call.ts'
+import { parsedBody, whyUnread } from '#simulator/wire-call.ts'
 import type { ErpFile } from '#simulator/world.ts'
 import { unknownWorld, WORLD_HEADER } from '#simulator/worlds/registry.ts'
 import { answerCall, type BrowserRequest } from './proxy.ts'
@@ -76,7 +76,7 @@ async function answerControl(
 ): Promise<Response> {
   const text = await request.text()
   const body = text === '' ? undefined : parsedBody(JSON_TYPE, text)
-  if (text !== '' && body === undefined) return said(400, 'The request is not valid JSON')
+  if (text !== '' && body === undefined) return said(400, whyUnread(JSON_TYPE, text))
   const answer = serveControl({
     method: request.method,
     path: url.pathname.slice(CONTROL_PATH.length),
@@ -98,7 +98,7 @@ async function controlResponse(answer: ControlAnswer): Promise<Response> {
   if (answer.kind === 'file') return shownFile(answer.file)
   const parts: string[] = []
   for await (const part of answer.parts) parts.push(part)
-  return sent(new Blob(parts), 200, 'message/rfc822')
+  return sent(new Blob(parts), 200, answer.contentType)
 }
 
 async function answerPayments(

@@ -2,7 +2,7 @@ import { SESSION_HEADER } from '#contract/transport.ts'
 import type { Core, WireCall } from '#simulator/core.ts'
 import { savedAs } from '#simulator/disposition.ts'
 import { type Outcome, refused } from '#simulator/outcome.ts'
-import { addressOf, NO_JSON, parsedBody, unread } from '#simulator/wire-call.ts'
+import { addressOf, parsedBody, unread, whyUnread } from '#simulator/wire-call.ts'
 import type { ErpFile } from '#simulator/world.ts'
 import { afterWait } from '#simulator/worlds/faults.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
@@ -25,13 +25,12 @@ export async function answerCall(core: Core, { request, url, world }: BrowserReq
     return new Response('The proxy is called by POST or GET', { status: 405, headers: HEADERS })
   const address = addressOf(url.searchParams)
   const text = await request.text()
-  const body =
-    method === 'GET'
-      ? Object.fromEntries(url.searchParams)
-      : parsedBody(request.headers.get('content-type'), text)
+  const type = request.headers.get('content-type')
+  const body = method === 'GET' ? Object.fromEntries(url.searchParams) : parsedBody(type, text)
   if (body === undefined) {
-    world.journal.add(unread(world, address, NO_JSON, text.length))
-    return response(refused([{ field: '', msg: NO_JSON }]))
+    const msg = whyUnread(type, text)
+    world.journal.add(unread(world, address, msg, text.length))
+    return response(refused([{ field: '', msg }]))
   }
   const call: WireCall = {
     ...address,

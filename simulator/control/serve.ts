@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { issueMessage } from '#contract/client.ts'
 import type { JournalPage } from '#contract/control/journal.ts'
+import { attachmentPath } from '#contract/control/outbox.ts'
 import type { WorldSummary } from '#contract/control.ts'
 import { CONTROL_PATH } from '#contract/simulator-paths.ts'
 import { instantIn } from '#contract/time-zone.ts'
-import { attachmentsOf, emailParts, emailsSent, outboxOf } from '#simulator/outbox.ts'
+import { attachmentsOf, emailParts, emailsSent, outboxParts } from '#simulator/outbox.ts'
 import type { EmailRecord } from '#simulator/records.ts'
 import type { ErpFile } from '#simulator/world.ts'
 import type { NewWorld } from '#simulator/worlds/registry.ts'
@@ -40,8 +41,8 @@ export type ControlAnswer =
     }
   | { readonly kind: 'redirect'; readonly to: string; readonly entered: SimulatedWorld }
   | { readonly kind: 'page'; readonly page: string }
-  /** An RFC 5322 message, in parts to be joined. */
-  | { readonly kind: 'email'; readonly parts: AsyncIterable<string> }
+  /** Text in parts to be joined: the outbox, or an RFC 5322 message. */
+  | { readonly kind: 'parts'; readonly contentType: string; readonly parts: AsyncIterable<string> }
   | { readonly kind: 'file'; readonly file: ErpFile }
 
 /** An error reply of the control surface with its HTTP status. */
@@ -80,7 +81,6 @@ const IN_WORLD: Readonly<Record<string, InWorld>> = {
     const { since } = read(schemas.journalQuery, { since: query.get('since') ?? undefined })
     return { exchanges: journal.entries(since), last: journal.last }
   },
-  'GET /world/outbox': outboxOf,
   'GET /world/faults': ({ faults }) => ({ faults: faults.set }),
   'PUT /world/faults': ({ faults }, { body }) => {
     faults.replace(read(schemas.faults, body))
@@ -124,6 +124,8 @@ function answer(request: ControlRequest): ControlAnswer {
   }
   if (method === 'GET' && path === '/world')
     return { kind: 'json', status: 200, json: summary(there(request), request) }
+  if (method === 'GET' && path === '/world/outbox')
+    return { kind: 'parts', contentType: 'application/json', parts: outboxParts(inside(request)) }
   const number = method === 'GET' ? EMAIL.exec(path)?.[1] : undefined
   if (number !== undefined) return emailOf(inside(request), number)
   const [, email, filename] = (method === 'GET' && ATTACHMENT.exec(path)) || []
@@ -156,7 +158,22 @@ function emailAt({ records }: SimulatedWorld, number: string): EmailRecord {
 
 function emailOf(world: SimulatedWorld, number: string): ControlAnswer {
   const email = emailAt(world, number)
-  return { kind: 'email', parts: emailParts(email, attachmentsOf(world, email)) }
+  const files = attachmentsOf(world, email)
+  const attached = files.length > MOST_ATTACHED ? [listOf(files, Number(number))] : files
+  return { kind: 'parts', contentType: 'message/rfc822', parts: emailParts(email, attached) }
+}
+
+/** More documents than this are not rendered for a message, which has a list of their links instead. */
+const MOST_ATTACHED = 100
+
+function listOf(files: readonly ErpFile[], number: number): ErpFile {
+  const links = files.map(({ filename }) => `${attachmentPath(number, filename)}\n`)
+  const text = `${files.length} documents are too many for one message. Each is made when it is opened:\n\n${links.join('')}`
+  return {
+    filename: 'attachments.txt',
+    contentType: 'text/plain; charset=utf-8',
+    bytes: async () => new TextEncoder().encode(text),
+  }
 }
 
 function attachmentOf(world: SimulatedWorld, number: string, filename: string): ControlAnswer {
@@ -180,7 +197,7 @@ function summary(world: SimulatedWorld, { isKept }: ControlRequest): WorldSummar
 }
 
 function read<S extends v.GenericSchema<unknown, unknown>>(schema: S, body: unknown): v.InferOutput<S> {
-  const parsed = v.safeParse(schema, body)
+  const parsed = v.safeParse(schema, body, { abortEarly: true })
   if (parsed.success) return parsed.output
-  throw new ControlError(400, parsed.issues.map(issueMessage).join('; '))
+  throw new ControlError(400, issueMessage(parsed.issues[0]))
 }

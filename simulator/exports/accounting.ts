@@ -45,14 +45,21 @@ const COLUMNS = [
 ] as const satisfies readonly (keyof ReturnType<typeof entryOf>)[]
 
 /** Invoices and credits as CSV, one row each. */
-export function accountingCsv(papers: readonly TransactionContent[]): string {
-  const rows = papers.map(entryOf).map((entry) => COLUMNS.map((column) => entry[column]))
-  return csv([COLUMNS, ...rows])
+export const accountingCsv = (papers: Iterable<TransactionContent>) => csv(COLUMNS, rowsOf(papers))
+
+function* rowsOf(papers: Iterable<TransactionContent>) {
+  for (const paper of papers) {
+    const entry = entryOf(paper)
+    yield COLUMNS.map((column) => entry[column])
+  }
 }
 
 /** Invoices and credits as XML, each with its lines. */
-export function accountingXml(papers: readonly TransactionContent[]): string {
-  return xml({ name: 'Bills', content: papers.map(billElement) })
+export const accountingXml = (papers: Iterable<TransactionContent>) =>
+  xml({ name: 'Bills', content: billElements(papers) })
+
+function* billElements(papers: Iterable<TransactionContent>): Generator<Element> {
+  for (const paper of papers) yield billElement(paper)
 }
 
 function billElement(paper: TransactionContent): Element {

@@ -8,16 +8,22 @@ export const BYTE_ORDER_MARK = '\uFEFF'
 /** What a spreadsheet reads as the start of a formula, also after blanks and in full width. */
 const FORMULA = /^[\s\u00A0]*[=+\-@＝＋－＠\t\r]/
 
-/** Rows with tab-separated cells; tabs and line breaks inside a cell become spaces. */
-export function tabbed(rows: Iterable<readonly string[]>): string {
+/* Files are written row by row, because a large one is written in slices. */
+
+/** Headings and rows with tab-separated cells; tabs and line breaks inside a cell become spaces. */
+export function* tabbed(headings: readonly string[], rows: Iterable<readonly string[]>): Generator<string> {
   const bare = (value: string) => guarded(value.replace(/[\t\r\n]+/g, ' '))
-  return Array.from(rows, (row) => `${row.map(bare).join('\t')}\r\n`).join('')
+  yield `${headings.map(bare).join('\t')}\r\n`
+  for (const row of rows) yield `${row.map(bare).join('\t')}\r\n`
 }
 
-/** Rows as CSV (RFC 4180). Text that a spreadsheet would run as a formula gets an apostrophe in front. */
-export function csv(rows: Iterable<readonly Cell[]>): string {
-  return Array.from(rows, (row) => `${row.map(cell).join(',')}\r\n`).join('')
+/** Headings and rows as CSV (RFC 4180). Text that a spreadsheet would run as a formula gets an apostrophe in front. */
+export function* csv(headings: readonly string[], rows: Iterable<readonly Cell[]>): Generator<string> {
+  yield written(headings)
+  for (const row of rows) yield written(row)
 }
+
+const written = (row: readonly Cell[]) => `${row.map(cell).join(',')}\r\n`
 
 function cell(value: Cell): string {
   if (value === null) return ''

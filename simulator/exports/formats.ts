@@ -1,7 +1,8 @@
 import type { EmailFormat } from '#contract/entities/transaction.ts'
 import type { StatementContent, TransactionContent } from '#simulator/pdf/content.ts'
 import { renderPdf } from '#simulator/pdf/draw.ts'
-import { fileNameOf } from '#simulator/pdf/naming.ts'
+import { type DocumentName, fileNameOf } from '#simulator/pdf/naming.ts'
+import { bytesInSlices } from '#simulator/slices.ts'
 import type { ErpFile } from '#simulator/world.ts'
 import { accountingCsv, accountingXml } from './accounting.ts'
 import { jobCsv, jobXml } from './job-costing.ts'
@@ -11,7 +12,13 @@ const PDF_TYPE = 'application/pdf'
 const CSV_TYPE = 'text/csv; charset=utf-8'
 const XML_TYPE = 'application/xml; charset=utf-8'
 
-type Write = (papers: readonly TransactionContent[]) => string
+/** A document that is composed when its file is rendered: thousands may be attached to one email. */
+export interface LazyDocument {
+  readonly name: DocumentName
+  readonly compose: () => TransactionContent
+}
+
+type Write = (papers: Iterable<TransactionContent>) => Iterable<string>
 
 interface DataFormat {
   readonly extension: string
@@ -29,18 +36,19 @@ const FORMATS: Readonly<Record<Exclude<EmailFormat, 'pdf'>, DataFormat>> = {
 }
 
 /** Documents as files in a format: one PDF each, or a single data file that programs import in one go. */
-export function filesOf(format: EmailFormat, papers: readonly TransactionContent[]): readonly ErpFile[] {
-  return format === 'pdf' ? papers.map(pdfOf) : [dataFile(FORMATS[format], papers)]
+export function filesOf(format: EmailFormat, documents: readonly LazyDocument[]): readonly ErpFile[] {
+  return format === 'pdf' ? documents.map(lazyPdf) : [dataFile(FORMATS[format], documents)]
 }
 
 /** One document as a PDF. */
-export function pdfOf(paper: TransactionContent): ErpFile {
-  return {
-    filename: `${fileNameOf(paper.transaction)}.pdf`,
-    contentType: PDF_TYPE,
-    bytes: () => renderPdf(paper),
-  }
-}
+export const pdfOf = (paper: TransactionContent): ErpFile =>
+  lazyPdf({ name: paper.transaction, compose: () => paper })
+
+const lazyPdf = ({ name, compose }: LazyDocument): ErpFile => ({
+  filename: `${fileNameOf(name)}.pdf`,
+  contentType: PDF_TYPE,
+  bytes: () => renderPdf(compose()),
+})
 
 /** A statement as a PDF. */
 export function statementFile(paper: StatementContent): ErpFile {
@@ -53,13 +61,17 @@ export function statementFile(paper: StatementContent): ErpFile {
 
 function dataFile(
   { extension, contentType, write }: DataFormat,
-  papers: readonly TransactionContent[],
+  documents: readonly LazyDocument[],
 ): ErpFile {
-  const [first, ...others] = papers
-  const name = first && others.length === 0 ? fileNameOf(first.transaction) : 'invoices'
+  const [first] = documents
+  const name = first && documents.length === 1 ? fileNameOf(first.name) : 'invoices'
   return {
     filename: `${name}.${extension}`,
     contentType,
-    bytes: async () => new TextEncoder().encode(write(papers)),
+    bytes: () => bytesInSlices(write(composed(documents))),
   }
+}
+
+function* composed(documents: readonly LazyDocument[]): Generator<TransactionContent> {
+  for (const { compose } of documents) yield compose()
 }

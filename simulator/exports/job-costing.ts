@@ -16,8 +16,8 @@ interface Cost {
   readonly line: TransactionLine
 }
 
-const costsOf = (papers: readonly TransactionContent[]): Cost[] =>
-  papers.flatMap((paper) => paper.transaction.LineDetailsTP.map((line) => ({ paper, line })))
+const costsOf = (paper: TransactionContent): Cost[] =>
+  paper.transaction.LineDetailsTP.map((line) => ({ paper, line }))
 
 const HEADINGS = [
   'Job',
@@ -33,32 +33,42 @@ const HEADINGS = [
 ]
 
 /** The costs as CSV, one row per line of an invoice or credit. */
-export function jobCsv(papers: readonly TransactionContent[]): string {
-  const rows = costsOf(papers).map(({ paper: { transaction, customerOrderNumber }, line }) => [
-    transaction.jobName,
-    numberOf(transaction),
-    transaction.invoiceDate,
-    customerOrderNumber,
-    ...goodsCells(line),
-  ])
-  return csv([HEADINGS, ...rows])
+export const jobCsv = (papers: Iterable<TransactionContent>) => csv(HEADINGS, rowsOf(papers))
+
+function* rowsOf(papers: Iterable<TransactionContent>) {
+  for (const { transaction, customerOrderNumber } of papers)
+    for (const line of transaction.LineDetailsTP)
+      yield [
+        transaction.jobName,
+        numberOf(transaction),
+        transaction.invoiceDate,
+        customerOrderNumber,
+        ...goodsCells(line),
+      ]
 }
 
 /** The costs as XML, grouped by job. */
-export function jobXml(papers: readonly TransactionContent[]): string {
+export function* jobXml(papers: Iterable<TransactionContent>): Generator<string> {
   const jobs = new Map<string, Cost[]>()
-  for (const cost of costsOf(papers)) {
-    const { jobName } = cost.paper.transaction
+  for (const paper of papers) {
+    const { jobName } = paper.transaction
+    const costs = costsOf(paper)
     const known = jobs.get(jobName)
-    if (known) known.push(cost)
-    else jobs.set(jobName, [cost])
+    if (known) known.push(...costs)
+    else if (costs.length > 0) jobs.set(jobName, costs)
+    // Nothing is written yet, but other calls get their turn.
+    yield ''
   }
   const elements = Array.from(jobs, ([name, costs]) => ({
     name: 'Job',
     attributes: { name },
-    content: costs.map(costElement),
+    content: costElements(costs),
   }))
-  return xml({ name: 'Jobs', content: elements })
+  yield* xml({ name: 'Jobs', content: elements })
+}
+
+function* costElements(costs: readonly Cost[]): Generator<Element> {
+  for (const cost of costs) yield costElement(cost)
 }
 
 function costElement({ paper: { transaction, customerOrderNumber }, line }: Cost): Element {

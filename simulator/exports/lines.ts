@@ -31,18 +31,22 @@ export const goodsCells = (line: TransactionLine) => [
 ]
 
 /** Every line of the documents as CSV, for spreadsheets. */
-export function linesCsv(papers: readonly TransactionContent[]): string {
-  const rows = papers.flatMap(({ transaction, customerOrderNumber, orderedOn }) =>
-    transaction.LineDetailsTP.map((line) => [
-      transaction.transactionType,
-      transaction.transactionNumber,
-      transaction.transactionSuffix,
-      isBill(transaction) ? transaction.invoiceDate : orderedOn,
-      customerOrderNumber,
-      transaction.jobName,
-      line.lineNum,
-      ...goodsCells(line),
-    ]),
-  )
-  return BYTE_ORDER_MARK + csv([HEADINGS, ...rows])
+export function* linesCsv(papers: Iterable<TransactionContent>): Generator<string> {
+  yield BYTE_ORDER_MARK
+  yield* csv(HEADINGS, rowsOf(papers))
+}
+
+function* rowsOf(papers: Iterable<TransactionContent>) {
+  for (const { transaction, customerOrderNumber, orderedOn } of papers)
+    for (const line of transaction.LineDetailsTP)
+      yield [
+        transaction.transactionType,
+        transaction.transactionNumber,
+        transaction.transactionSuffix,
+        isBill(transaction) ? transaction.invoiceDate : orderedOn,
+        customerOrderNumber,
+        transaction.jobName,
+        line.lineNum,
+        ...goodsCells(line),
+      ]
 }

@@ -16,19 +16,16 @@ export interface PriceLine {
 }
 
 /** The lines of a price book: one for each product and unit, at the customer's prices. */
-export function bookLines(seed: Seed, customer: SeedCustomer, book: PriceBookRecord): readonly PriceLine[] {
-  return seed.products
-    .filter((product) => isListed(product, book))
-    .flatMap((product) =>
-      linesOf(product, customer.priceFactor, isNewCode(product, book.generatedOn) && book.newCodes),
-    )
+export function* bookLines(seed: Seed, customer: SeedCustomer, book: PriceBookRecord): Generator<PriceLine> {
+  for (const product of seed.products)
+    if (isListed(product, book))
+      yield* linesOf(product, customer.priceFactor, isNewCode(product, book.generatedOn) && book.newCodes)
 }
 
 /** Retail prices of a category, or of all products where it is ''. */
-export function retailLines(seed: Seed, category: string): readonly PriceLine[] {
-  return seed.products
-    .filter((product) => category === '' || product.category === category)
-    .flatMap((product) => linesOf(product, 1, false))
+export function* retailLines(seed: Seed, category: string): Generator<PriceLine> {
+  for (const product of seed.products)
+    if (category === '' || product.category === category) yield* linesOf(product, 1, false)
 }
 
 /**

@@ -1,10 +1,13 @@
 import { type Amount, twoDecimals } from './amount.ts'
 
-/** An element: its name, attributes, and text or child elements. Null attributes are left out. */
+/**
+ * An element: its name, attributes, and text or child elements, which are read once. Null attributes are left
+ * out.
+ */
 export interface Element {
   readonly name: string
   readonly attributes?: Readonly<Record<string, string | number | null>>
-  readonly content?: string | number | Amount | null | readonly Element[]
+  readonly content?: string | number | Amount | null | Iterable<Element>
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -21,19 +24,31 @@ const ENTITIES: Readonly<Record<string, string>> = {
  */
 const FORBIDDEN = /(?![\t\n\r])\p{Cc}|\p{Cs}|\uFFFE|\uFFFF/gu
 
-/** A document with one root element, indented. */
-export function xml(root: Element): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${written(root, '')}\n`
+/** A document with one root element, indented, line by line. */
+export function* xml(root: Element): Generator<string> {
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n'
+  yield* written(root, '')
 }
 
-function written({ name, attributes = {}, content = null }: Element, indent: string): string {
+function* written({ name, attributes = {}, content = null }: Element, indent: string): Generator<string> {
   const tag = [name, ...Object.entries(attributes).flatMap(attribute)].join(' ')
-  if (content === null || content === '') return `${indent}<${tag}/>`
-  if (typeof content === 'object' && 'dollars' in content)
-    return `${indent}<${tag}>${twoDecimals(content)}</${name}>`
-  if (typeof content !== 'object') return `${indent}<${tag}>${escaped(String(content))}</${name}>`
-  const inside = content.map((element) => written(element, `${indent}  `)).join('\n')
-  return content.length === 0 ? `${indent}<${tag}/>` : `${indent}<${tag}>\n${inside}\n${indent}</${name}>`
+  if (content === null || typeof content !== 'object' || 'dollars' in content) {
+    const text = escaped(textOf(content))
+    yield text === '' ? `${indent}<${tag}/>\n` : `${indent}<${tag}>${text}</${name}>\n`
+    return
+  }
+  let isEmpty = true
+  for (const element of content) {
+    if (isEmpty) yield `${indent}<${tag}>\n`
+    isEmpty = false
+    yield* written(element, `${indent}  `)
+  }
+  yield isEmpty ? `${indent}<${tag}/>\n` : `${indent}</${name}>\n`
+}
+
+function textOf(content: string | number | Amount | null): string {
+  if (content === null) return ''
+  return typeof content === 'object' ? twoDecimals(content) : String(content)
 }
 
 const attribute = ([name, value]: [string, string | number | null]) =>

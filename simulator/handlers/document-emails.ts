@@ -7,7 +7,7 @@ import { statementPaper, transactionPaper } from '#simulator/pdf/compose.ts'
 import type { Attached } from '#simulator/records.ts'
 import type { Handlers, SignedInCall } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
-import { recordOf } from './documents.ts'
+import { typeOf } from './documents.ts'
 import { statementEmail, transactionEmail } from './email-texts.ts'
 import { send } from './queue-email.ts'
 
@@ -82,9 +82,9 @@ function checkOwn(
   types: readonly string[],
   field = 'numTran',
 ): void {
-  const record = recordOf(world, caller.customer, number, suffix)
-  if (!record) refuse(SERVER_MESSAGES.noRecords)
-  if (!types.includes(record.type)) refuse(`Transaction ${number}-${suffix} is of type ${record.type}`, field)
+  const type = typeOf(world, caller.customer, number, suffix)
+  if (!type) refuse(SERVER_MESSAGES.noRecords)
+  if (!types.includes(type)) refuse(`Transaction ${number}-${suffix} is of type ${type}`, field)
 }
 
 function ownPaper(call: SignedInCall, name: Name, types: readonly string[], field?: string) {

@@ -44,6 +44,17 @@ export function recordOf(
   return record?.customerId === customerID && record.suffix === suffix ? record : undefined
 }
 
+/** A transaction's type, without composing it; undefined if the customer has no such transaction. */
+export function typeOf(
+  { seed, records }: World,
+  { customerID }: SeedCustomer,
+  number: number,
+  suffix: number,
+): TransactionRecord['type'] | undefined {
+  const found = seedLedger(seed).find(number, suffix) ?? records.transactions.get(String(number))
+  return found?.customerId === customerID && found.suffix === suffix ? found.type : undefined
+}
+
 /** The transaction in full, with the customer's own note. */
 export function transactionOf(
   world: World,

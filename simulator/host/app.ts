@@ -124,6 +124,8 @@ function statusOf(error: unknown): number {
 /** A missing file's own message would show where the server's files are. */
 function messageOf(error: unknown): string {
   if (statusOf(error) === 404) return 'There is no such file'
+  if (typeof error === 'object' && error !== null && 'limit' in error)
+    return `The request is larger than ${error.limit} bytes`
   if (error instanceof SyntaxError) return 'The request is not valid JSON'
   return error instanceof Error ? error.message : 'The request is not valid'
 }

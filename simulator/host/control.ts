@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { json, type NextFunction, type Request, type Response, Router } from 'express'
 import { type ControlAnswer, serveControl } from '#simulator/control/serve.ts'
 import { policyOf } from '#simulator/payments/serve.ts'
+import { isTooDeep, TOO_DEEP } from '#simulator/wire-call.ts'
 import type { Worlds } from '#simulator/worlds/registry.ts'
 import { sendShown } from './documents.ts'
 import {
@@ -10,9 +11,10 @@ import {
   DEFAULT_KEY_COOKIE,
   enterWorld,
   giveToken,
+  MAX_BODY_BYTES,
   unknownWorldMessage,
 } from './request.ts'
-import { sendEmail } from './send-email.ts'
+import { sendParts } from './send-parts.ts'
 
 interface ControlOptions {
   readonly worlds: Worlds
@@ -26,7 +28,7 @@ export function createControlRouter({ worlds, keepsDefault, defaultKey }: Contro
   const router = Router()
   // Parses JSON whatever the content type, because curl sends JSON as a form and no body may be ignored.
   const type = (req: IncomingMessage) => req.headers['content-length'] !== '0'
-  router.use(refuseOtherSites, json({ limit: '1mb', strict: false, type }))
+  router.use(refuseOtherSites, json({ limit: MAX_BODY_BYTES, strict: false, type, verify: refuseDeep }))
   router.use((req: Request, res: Response) => {
     const answer = serveControl({
       method: req.method === 'HEAD' ? 'GET' : req.method,
@@ -44,13 +46,18 @@ export function createControlRouter({ worlds, keepsDefault, defaultKey }: Contro
   return router
 }
 
+/** Before a body is parsed. */
+export function refuseDeep(_req: IncomingMessage, _res: unknown, body: Buffer): void {
+  if (isTooDeep(body.toString())) throw Object.assign(new Error(TOO_DEEP), { status: 400 })
+}
+
 async function send(req: Request, res: Response, answer: ControlAnswer): Promise<void> {
   if ('entered' in answer && answer.entered) {
     giveToken(req, res)
     enterWorld(res, answer.entered.id)
   }
   if (answer.kind === 'file') await sendShown(res, answer.file)
-  else if (answer.kind === 'email') sendEmail(res, answer.parts)
+  else if (answer.kind === 'parts') sendParts(res, answer.contentType, answer.parts)
   else if (answer.kind === 'redirect') res.redirect(303, answer.to)
   else if (answer.kind === 'page') {
     res.set('Content-Security-Policy', policyOf({ origin: null }))

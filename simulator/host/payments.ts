@@ -1,13 +1,17 @@
 import { json, type NextFunction, type Request, type Response, Router, urlencoded } from 'express'
 import { policyOf, servePayments } from '#simulator/payments/serve.ts'
 import type { Worlds } from '#simulator/worlds/registry.ts'
-import { refuseOtherSites } from './control.ts'
+import { refuseDeep, refuseOtherSites } from './control.ts'
 import { chosenWorld } from './request.ts'
 
 /** Serves the stand-ins for payment providers over HTTP. */
 export function createPaymentsRouter(worlds: Worlds): Router {
   const router = Router()
-  router.use(refuseOtherSites, json({ limit: '20kb' }), urlencoded({ extended: false, limit: '20kb' }))
+  router.use(
+    refuseOtherSites,
+    json({ limit: '20kb', verify: refuseDeep }),
+    urlencoded({ extended: false, limit: '20kb' }),
+  )
   router.use((req: Request, res: Response, next: NextFunction) => {
     if (!['GET', 'POST'].includes(req.method)) return next()
     const answer = servePayments({

@@ -4,11 +4,12 @@ import * as v from 'valibot'
 import { SESSION_HEADER, XSRF_COOKIE, XSRF_HEADER } from '#contract/transport.ts'
 import type { Core } from '#simulator/core.ts'
 import { type Delivery, type Outcome, refused } from '#simulator/outcome.ts'
-import { type Address, addressOf, NO_JSON, parsedBody, unread } from '#simulator/wire-call.ts'
+import { nextTurn } from '#simulator/slices.ts'
+import { type Address, addressOf, LARGE_BODY, parsedBody, unread, whyUnread } from '#simulator/wire-call.ts'
 import { afterWait } from '#simulator/worlds/faults.ts'
 import type { Worlds } from '#simulator/worlds/registry.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
-import { chosenWorld, cookie, header, unknownWorldMessage } from './request.ts'
+import { chosenWorld, cookie, header, MAX_BODY_BYTES, unknownWorldMessage } from './request.ts'
 import { sendCut, sendFile, sendJson, sendMessage, sendPlain } from './send.ts'
 
 export interface ProxyOptions {
@@ -19,8 +20,6 @@ export interface ProxyOptions {
 const SESSION = SESSION_HEADER.toLowerCase()
 const XSRF = XSRF_HEADER.toLowerCase()
 
-/** Far larger than any call of the portal. */
-const MAX_BODY_BYTES = 1_000_000
 const TOO_LARGE = 413
 
 /** Reads a body of any type as text, a longer one to its end, so that the connection can be used again. */
@@ -71,13 +70,18 @@ function posted(
     }
     const sent = 'body' in req && typeof req.body === 'string' ? req.body : ''
     const bodySize = Buffer.byteLength(sent)
-    const body = parsedBody(header(req, 'content-type'), sent)
-    if (body === undefined) return unreadable(200, NO_JSON, bodySize)
-    const sessionId = header(req, SESSION) ?? null
-    // Named one by one: spreading the address makes a call a third slower.
-    const { ipApi, ipFunction, ipService } = address
-    const call = { ipApi, ipFunction, ipService, method: 'POST', body, bodySize, sessionId } as const
-    deliver(req, res, core(world, call))
+    const perform = () => {
+      const type = header(req, 'content-type')
+      const body = parsedBody(type, sent)
+      if (body === undefined) return unreadable(200, whyUnread(type, sent), bodySize)
+      const sessionId = header(req, SESSION) ?? null
+      // Named one by one: spreading the address makes a call a third slower.
+      const { ipApi, ipFunction, ipService } = address
+      const call = { ipApi, ipFunction, ipService, method: 'POST', body, bodySize, sessionId } as const
+      deliver(req, res, core(world, call))
+    }
+    if (bodySize > LARGE_BODY) nextTurn().then(perform)
+    else perform()
   })
 }
 

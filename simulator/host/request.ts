@@ -10,6 +10,9 @@ export const WORLD_COOKIE = 'simulator-world'
 /** Proves that a browser has loaded the portal, to the control surface of the default world. */
 export const DEFAULT_KEY_COOKIE = 'simulator-key'
 
+/** Far larger than any request of the portal. */
+export const MAX_BODY_BYTES = 1_000_000
+
 /** A cookie's value; undefined if not sent. */
 export function cookie(req: IncomingMessage, name: string): string | undefined {
   return parse(req.headers.cookie ?? '')[name]

@@ -1,9 +1,11 @@
+import { inSlices } from '#simulator/slices.ts'
 import type { PdfContent } from './content.ts'
 import { drawFoot } from './furniture.ts'
 import { numberOf, titleOf } from './naming.ts'
 import { PdfCanvas } from './pdf-canvas.ts'
 import { hasArabic } from './runs.ts'
 import { drawStatement } from './statement.ts'
+import type { Steps } from './table.ts'
 import { drawText } from './text.ts'
 import { drawTransaction } from './transaction.ts'
 import { wordingOf } from './wording.ts'
@@ -17,14 +19,16 @@ export async function drawing(paper: PdfContent): Promise<Uint8Array<ArrayBuffer
     usa: letterhead.usa,
     arabic: hasArabic(JSON.stringify(paper)) ? await arabicFont() : undefined,
   })
-  drawOn(sheet, paper)
-  return sheet.finish((page, pages) => drawFoot(sheet, letterhead, page, pages))
+  await inSlices(drawOn(sheet, paper))
+  return sheet.finish()
 }
 
-function drawOn(sheet: PdfCanvas, paper: PdfContent): void {
-  if (paper.kind === 'transaction') drawTransaction(sheet, paper)
-  else if (paper.kind === 'statement') drawStatement(sheet, paper)
+function* drawOn(sheet: PdfCanvas, paper: PdfContent): Steps {
+  if (paper.kind === 'transaction') yield* drawTransaction(sheet, paper)
+  else if (paper.kind === 'statement') yield* drawStatement(sheet, paper)
   else drawText(sheet, paper)
+  yield* sheet.drawFeet((page, pages) => drawFoot(sheet, paper.letterhead, page, pages))
+  yield* sheet.writePages()
 }
 
 function titleText(paper: PdfContent): string {

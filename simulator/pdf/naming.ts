@@ -35,7 +35,10 @@ export function dueDate({ transactionType, invoiceDate }: Transaction): string |
   return transactionType === 'Invoice' && invoiceDate !== null ? monthEnd(invoiceDate) : null
 }
 
+/** What identifies a document. */
+export type DocumentName = Pick<Transaction, 'transactionType' | 'transactionNumber' | 'transactionSuffix'>
+
 /** A document's file name without its extension: 'invoice-104003-1'. */
-export function fileNameOf({ transactionType, transactionNumber, transactionSuffix }: Transaction): string {
+export function fileNameOf({ transactionType, transactionNumber, transactionSuffix }: DocumentName): string {
   return `${transactionType.toLowerCase()}-${transactionNumber}-${transactionSuffix}`
 }

@@ -17,6 +17,13 @@ declare module '*.woff?inline' {
   export default url
 }
 
+declare namespace PDFKit {
+  interface PDFDocument {
+    /** The pages that `flushPages` will write. */
+    _pageBuffer: readonly PDFPage[]
+  }
+}
+
 declare namespace PDFKit.Mixins {
   interface StructureElementOptions {
     /** The cells that a table heading applies to. */

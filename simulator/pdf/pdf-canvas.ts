@@ -98,9 +98,16 @@ export class PdfCanvas {
     this.artifact(this.#continued)
   }
 
-  /** Groups what `draw` draws as one element: a heading, a table, a row. */
+  /** Groups what `draw` draws as one element: a heading, a row. */
   group(tag: Tag, draw: () => void): void {
-    this.#structure.group(tag, draw)
+    const end = this.begin(tag)
+    draw()
+    end()
+  }
+
+  /** Begins an element that the returned function ends. */
+  begin(tag: Tag): () => void {
+    return this.#structure.begin(tag)
   }
 
   /** Marks what `draw` draws as decoration that screen readers skip. */
@@ -187,13 +194,28 @@ export class PdfCanvas {
     this.artifact(() => this.#doc.save().translate(x, y).scale(scale).path(path).fill(colour).restore())
   }
 
-  /** Draws each page's foot, now that the number of pages is known, and returns the file. */
-  finish(foot: (page: number, pages: number) => void): Promise<Uint8Array<ArrayBuffer>> {
+  /** Draws each page's foot, now that the number of pages is known. */
+  *drawFeet(foot: (page: number, pages: number) => void): Generator<undefined, void> {
     const { count } = this.#doc.bufferedPageRange()
     for (let page = 0; page < count; page++) {
       this.#doc.switchToPage(page)
       this.artifact(() => foot(page + 1, count))
+      yield
     }
+  }
+
+  /** Writes the pages one by one, because pdfkit itself would write all of them at once. */
+  *writePages(): Generator<undefined, void> {
+    const pages = this.#doc._pageBuffer
+    for (const page of pages) {
+      this.#doc._pageBuffer = [page]
+      this.#doc.flushPages()
+      yield
+    }
+  }
+
+  /** The file, once its pages are written. */
+  finish(): Promise<Uint8Array<ArrayBuffer>> {
     const bytes = toBytes(this.#doc)
     this.#doc.end()
     return bytes

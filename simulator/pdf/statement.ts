@@ -6,7 +6,7 @@ import type { StatementContent } from './content.ts'
 import { drawContinuation, drawFacts, drawLetterhead, drawParties } from './furniture.ts'
 import type { PdfCanvas } from './pdf-canvas.ts'
 import { type Colour, INK, STYLES } from './styles.ts'
-import { type Column, drawTable } from './table.ts'
+import { type Column, drawTable, type Steps } from './table.ts'
 import { NONE, type Wording, wordingOf } from './wording.ts'
 
 const AGES = 52
@@ -24,10 +24,10 @@ const COLUMNS: readonly Column[] = [
 ]
 
 /** A statement: open items, balances by age, and a slip to send back with the payment. */
-export function drawStatement(
+export function* drawStatement(
   sheet: PdfCanvas,
   { letterhead, statement, reference, lines, account, chargeTo }: StatementContent,
-): void {
+): Steps {
   const wording = wordingOf(letterhead.usa)
   const date = wording.day(statement.dateStatement)
   sheet.onNewPage(() => drawContinuation(sheet, letterhead, `Statement ${date}`))
@@ -41,7 +41,7 @@ export function drawStatement(
   ])
   drawParties(sheet, [{ label: 'To', lines: [statement.customerName, ...chargeTo.slice(1)] }])
   drawFacts(sheet, accountFacts(account, wording))
-  drawTable(sheet, COLUMNS, rowsOf(lines, wording), {
+  yield* drawTable(sheet, COLUMNS, rowsOf(lines, wording), {
     empty: 'No charges and nothing open',
     after: AGES,
   })

@@ -16,15 +16,16 @@ export class Structure {
     doc.addStructure(this.#within)
   }
 
-  /** A part that contains the parts drawn by `draw`. */
-  group(tag: Tag, draw: () => void): void {
+  /** Begins a part that contains the parts drawn until the returned function ends it. */
+  begin(tag: Tag): () => void {
     const outer = this.#within
     const part = this.#doc.struct(tag)
     outer.add(part)
     this.#within = part
-    draw()
-    part.end()
-    this.#within = outer
+    return () => {
+      part.end()
+      this.#within = outer
+    }
   }
 
   /** A part with nothing but what `draw` draws, on one page; a cell may be empty. */

@@ -18,24 +18,29 @@ const PAD = 5
 const HEAD = 18
 const BELOW = 10
 
+/** Drawing in steps, between which it may be interrupted. */
+export type Steps = Generator<undefined, void>
+
 /**
- * Draws a table that continues across pages, with its headings on each. Cells wrap. A row that doesn't fit
+ * Draws a table that continues across pages, with its headings on each, row by row. Cells wrap. A row that doesn't fit
  * moves to the next page if this one is more than half full, else it is split. `empty` is shown if there are
  * no rows. `after` is the height of what follows, so that the last row moves to the next page with it.
  */
-export function drawTable(
+export function* drawTable(
   sheet: PdfCanvas,
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
   { empty, after }: { readonly empty: string; readonly after: number },
-): void {
+): Steps {
   const placed = placedOn(sheet, columns)
-  sheet.group('Table', () => {
-    if (!sheet.hasRoom(HEAD + 2 * STYLES.cell.lead)) sheet.newPage()
-    sheet.group('TR', () => drawHeadings(sheet, placed))
-    for (const [at, row] of rows.entries())
-      drawRow(sheet, placed, row, { at, after: at === rows.length - 1 ? after + BELOW : 0 })
-  })
+  const end = sheet.begin('Table')
+  if (!sheet.hasRoom(HEAD + 2 * STYLES.cell.lead)) sheet.newPage()
+  sheet.group('TR', () => drawHeadings(sheet, placed))
+  for (const [at, row] of rows.entries()) {
+    drawRow(sheet, placed, row, { at, after: at === rows.length - 1 ? after + BELOW : 0 })
+    yield
+  }
+  end()
   if (rows.length === 0) {
     sheet.text(empty, { x: sheet.left + PAD, y: sheet.y + PAD, width: sheet.width, style: STYLES.cell })
     sheet.y += STYLES.cell.lead + 2 * PAD

@@ -6,14 +6,14 @@ import { drawContinuation, drawFacts, drawLetterhead, drawNote, drawParties, typ
 import { dueDate, isBill, numberOf, titleOf } from './naming.ts'
 import type { PdfCanvas } from './pdf-canvas.ts'
 import { INK, STYLES } from './styles.ts'
-import { type Column, drawTable } from './table.ts'
+import { type Column, drawTable, type Steps } from './table.ts'
 import { placeLine, type Wording, wordingOf } from './wording.ts'
 
 const TOTALS = 210
 const TOTALS_HEIGHT = 68
 
 /** An order, quote, invoice or credit. */
-export function drawTransaction(sheet: PdfCanvas, paper: TransactionContent): void {
+export function* drawTransaction(sheet: PdfCanvas, paper: TransactionContent): Steps {
   const { letterhead, transaction } = paper
   const wording = wordingOf(letterhead.usa)
   const title = titleOf(transaction.transactionType, letterhead.usa)
@@ -24,7 +24,7 @@ export function drawTransaction(sheet: PdfCanvas, paper: TransactionContent): vo
     { label: 'Charge to', lines: [transaction.nameCharge, ...paper.chargeTo.slice(1)] },
     { label: 'Deliver to', lines: deliveryLines(transaction, letterhead.usa) },
   ])
-  drawTable(sheet, columnsOf(wording), rowsOf(transaction.LineDetailsTP, wording), {
+  yield* drawTable(sheet, columnsOf(wording), rowsOf(transaction.LineDetailsTP, wording), {
     empty: 'No lines',
     after: TOTALS_HEIGHT,
   })

@@ -35,8 +35,26 @@ it('the cookie of a removed world takes precedence over a header', async () => {
 
 it('a request body above one megabyte is refused', async () => {
   const body = { help_text: 'x'.repeat(2_000_000) }
-  expect((await visitor.send('PATCH', '/simulator/world/settings', body)).status).toBe(413)
+  const reply = await visitor.send('PATCH', '/simulator/world/settings', body)
+  expect([reply.status, await reply.json()]).toEqual([
+    413,
+    { error: 'The request is larger than 1000000 bytes' },
+  ])
 })
+
+it.each(['/simulator/world/settings', '/simulator/payments/checkout'])(
+  'a body that is nested too deep is refused: %s',
+  async (path) => {
+    const body = `{"help_text":${'['.repeat(40)}${']'.repeat(40)}}`
+    const headers = { 'content-type': 'application/json' }
+    const method = path.endsWith('checkout') ? 'POST' : 'PATCH'
+    const reply = await visitor.request(path, { method, body, headers })
+    expect([reply.status, await reply.json()]).toEqual([
+      400,
+      { error: 'The request is nested deeper than 32 levels' },
+    ])
+  },
+)
 
 /** The status of a GET with these headers, some of which fetch would not send. */
 const statusOf = async (path: string, headers: OutgoingHttpHeaders) => (await got(path, headers)).status

@@ -130,6 +130,32 @@ describe('the outbox', () => {
     expect((await file.text()).slice(0, 5)).toBe('%PDF-')
   })
 
+  it('an email with more than a hundred documents has a list of their links, and each is made when opened', async () => {
+    const filename = mailInvoice()
+    const world = server.worlds.get(visitor.id)
+    const email = world?.records.emails.get('1')
+    if (email?.attached?.kind !== 'transactions') throw new Error('There is no email')
+    const [only] = email.attached.transactions
+    for (const [id, length] of [
+      ['1', 100],
+      ['2', 101],
+    ] as const)
+      world?.records.emails.put(id, {
+        ...email,
+        attached: { ...email.attached, transactions: Array(length).fill(only) },
+      })
+    const { json } = await control('GET', '/world/outbox')
+    expect(json.emails.map((each: { attachments: unknown[] }) => each.attachments.length)).toEqual([100, 101])
+    const whole = await (await visitor.request('/simulator/world/outbox/1.eml')).text()
+    expect(whole.split(`filename*=utf-8''${filename}`)).toHaveLength(101)
+    const short = await (await visitor.request('/simulator/world/outbox/2.eml')).text()
+    const [, , part = ''] = short.split(/\r\n--part-\S+\r\n/)
+    expect(part).toContain("filename*=utf-8''attachments.txt")
+    const list = atob(part.slice(part.indexOf('\r\n\r\n')).split('\r\n--')[0]?.replace(/\s/g, '') ?? '')
+    expect(list).toMatch(/^101 documents are too many for one message\. Each is made when it is opened:\n\n/)
+    expect(list.split(`/simulator/world/outbox/2/${filename}\n`)).toHaveLength(102)
+  })
+
   it('the outbox serves no other attachments', async () => {
     const filename = mailInvoice()
     for (const path of [`3/${filename}`, '1/other.pdf', '1/%', '1/..%2F..%2Fpackage.json']) {

@@ -311,6 +311,13 @@ describe('the journal', () => {
     ])
   })
 
+  it('a large request is refused with its first invalid field only', () => {
+    const { call } = setUp()
+    const body = { customerID: customer?.customerID, transactionList: Array(400).fill(0) }
+    expect(call('emailTransactions', body).errorTable.length).toBeGreaterThan(1)
+    expect(call('emailTransactions', body, { bodySize: 800_000 }).errorTable).toHaveLength(1)
+  })
+
   it('the journal truncates a long request', () => {
     const { call, world } = setUp()
     const body = { note: 'x'.repeat(9000) }

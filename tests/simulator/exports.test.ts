@@ -21,16 +21,20 @@ const nasty = paper({
 })
 
 async function only(format: EmailFormat, ...papers: readonly TransactionContent[]): Promise<string> {
-  const [file, ...others] = filesOf(format, papers)
+  const [file, ...others] = filesOf(format, documents(...papers))
   expect(others).toEqual([])
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file?.bytes())
 }
+
+/** The documents of these contents. */
+const documents = (...papers: readonly TransactionContent[]) =>
+  papers.map((each) => ({ name: each.transaction, compose: () => each }))
 
 const parsed = (text: string) => new DOMParser().parseFromString(text, 'application/xml')
 
 describe('the export formats', () => {
   it.each(EMAIL_FORMATS)('the format $format has a file name, a type and content', async ({ format }) => {
-    const [file] = filesOf(format, [invoice])
+    const [file] = filesOf(format, documents(invoice))
     const ending = format === 'pdf' ? 'pdf' : format.endsWith('xml') ? 'xml' : 'csv'
     expect(file?.filename).toBe(`invoice-104003-1.${ending}`)
     expect(file?.contentType).toMatch(ending)
@@ -38,10 +42,12 @@ describe('the export formats', () => {
   })
 
   it('PDF exports one file per document, other formats one file for all', async () => {
-    const pdfs = filesOf('pdf', [invoice, credit])
+    const pdfs = filesOf('pdf', documents(invoice, credit))
     expect(pdfs.map(({ filename }) => filename)).toEqual(['invoice-104003-1.pdf', 'credit-104003-3.pdf'])
     for (const pdf of pdfs) expect(new TextDecoder().decode(await pdf.bytes())).toMatch(/^%PDF-/)
-    expect(filesOf('csv', [invoice, credit]).map(({ filename }) => filename)).toEqual(['invoices.csv'])
+    expect(filesOf('csv', documents(invoice, credit)).map(({ filename }) => filename)).toEqual([
+      'invoices.csv',
+    ])
   })
 })
 

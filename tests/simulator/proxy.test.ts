@@ -22,6 +22,8 @@ beforeEach(async () => {
 
 const messages = (reply: ErpReply) => reply.errorTable?.map(({ msg }) => msg)
 
+const TOO_DEEP = 'The request is nested deeper than 32 levels'
+
 describe('a request body', () => {
   const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
   it.each<[string, string, string | RegExp]>([
@@ -39,8 +41,12 @@ describe('a request body', () => {
     ['an infinite number', '{"sessionID":"x","lineNo":1e999}', /lineNo/],
     ['a prototype', '{"__proto__":{"sessionID":"x","lineNo":0}}', 'sessionID is not valid'],
     ['a constructor', '{"constructor":{"prototype":{"sessionID":"x"}}}', 'sessionID is not valid'],
-    ['a hundred thousand levels', nested(100_000), 'sessionID is not valid'],
-    ['a hundred thousand brackets', '['.repeat(100_000), 'The request is not valid JSON'],
+    ['a hundred thousand levels', nested(100_000), TOO_DEEP],
+    ['a hundred thousand brackets', '['.repeat(100_000), TOO_DEEP],
+    ['33 levels', nested(33), TOO_DEEP],
+    ['32 levels', nested(32), 'sessionID is not valid'],
+    ['brackets in a text', `{"sessionID":"${'[\\"{'.repeat(40)}","lineNo":"1"}`, 'lineNo must be a number'],
+    ['levels after a text', `{"a\\"":"\\\\","b":${nested(32)}}`, TOO_DEEP],
     [
       'a text of 900 kB',
       JSON.stringify({ sessionID: 'x'.repeat(900_000), lineNo: 0 }),

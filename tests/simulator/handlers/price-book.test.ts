@@ -227,7 +227,10 @@ describe('requestNewPriceBook', () => {
     const book = await lastFile(plain)
     expect(unzipSync(content)).toEqual({ [book.filename]: book.content })
     const header = new DataView(content.buffer)
-    expect(header.getUint32(14, true)).toBe(crc32(book.content))
+    // The archive's directory comes before its 22 last bytes.
+    const directory = header.byteLength - 22 - 46 - book.filename.length
+    expect(header.getUint32(directory, true)).toBe(0x02014b50)
+    expect(header.getUint32(directory + 16, true)).toBe(crc32(book.content))
     // 1 January 1980, so that equal price books are equal files.
     expect([header.getUint16(10, true), header.getUint16(12, true)]).toEqual([0, 0x21])
   })

@@ -46,6 +46,9 @@ export function OutboxPanel({ emails, timeZone, addressOf }: OutboxPanelProps) {
   )
 }
 
+/** As many as an email’s file contains. */
+const MOST_SHOWN = 100
+
 interface MessageProps extends Pick<OutboxPanelProps, 'timeZone' | 'addressOf'> {
   readonly email: Email
 }
@@ -72,7 +75,7 @@ function Message({ email, timeZone, addressOf }: MessageProps) {
           ))}
       </dl>
       <p className={outbox.text}>{text}</p>
-      {attachments.map(({ filename, contentType }) => (
+      {attachments.slice(0, MOST_SHOWN).map(({ filename, contentType }) => (
         <Attachment
           key={filename}
           filename={filename}
@@ -80,6 +83,11 @@ function Message({ email, timeZone, addressOf }: MessageProps) {
           address={addressOf(attachmentPath(number, filename))}
         />
       ))}
+      {attachments.length > MOST_SHOWN && (
+        <p className={debug.helper}>
+          {attachments.length - MOST_SHOWN} more attachments are listed in the email’s file.
+        </p>
+      )}
       <ButtonLink variant="link" href={addressOf(emailPath(number))} download>
         <Mail size={16} aria-hidden="true" />
         Open in an email app

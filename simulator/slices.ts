@@ -1,0 +1,62 @@
+/** How long work may go on before other calls get their turn, in ms. */
+const SLICE_MS = 8
+
+let turns: Promise<unknown> = Promise.resolve()
+const pause = () => new Promise((resolve) => setTimeout(resolve))
+
+/**
+ * Waits until other calls were served. Work takes turns with other work too, so that many large documents
+ * delay a call no longer than one.
+ */
+export function nextTurn(): Promise<unknown> {
+  turns = turns.then(pause)
+  return turns
+}
+
+/**
+ * Runs work in slices with other calls in between; the work yields wherever it may be interrupted. Resolves
+ * with what it returns.
+ */
+export async function inSlices<R>(work: Iterator<unknown, R>): Promise<R> {
+  while (true) {
+    await nextTurn()
+    const end = performance.now() + SLICE_MS
+    do {
+      const step = work.next()
+      if (step.done) return step.value
+    } while (performance.now() < end)
+  }
+}
+
+/** Bytes of text are made from pieces of about this length. */
+const PIECE = 16_384
+
+/** The bytes of a text that is written in pieces, in slices. */
+export const bytesInSlices = (pieces: Iterable<string>) => inSlices(encoded(pieces))
+
+function* encoded(pieces: Iterable<string>): Generator<undefined, Uint8Array<ArrayBuffer>> {
+  const encoder = new TextEncoder()
+  const parts: Uint8Array[] = []
+  let text = ''
+  for (const piece of pieces) {
+    text += piece
+    if (text.length >= PIECE) {
+      parts.push(encoder.encode(text))
+      text = ''
+    }
+    yield
+  }
+  parts.push(encoder.encode(text))
+  return joined(parts)
+}
+
+/** All parts in one. */
+export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.length
+  }
+  return bytes
+}

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { EMAIL_FORMATS } from '#contract/entities/transaction.ts'
+import { seedFor } from '#fixtures/index.ts'
+import { filesOf, statementFile } from '#simulator/exports/formats.ts'
+import { priceBookFile, retailFile } from '#simulator/exports/price-book.ts'
+import { statementsOf } from '#simulator/handlers/documents.ts'
+import { emailParts } from '#simulator/outbox.ts'
+import { statementPaper } from '#simulator/pdf/compose.ts'
+import { renderPdf } from '#simulator/pdf/draw.ts'
+import { inSlices } from '#simulator/slices.ts'
+import { createWorld } from '#simulator/worlds/world.ts'
+import { line, paper } from './pdf/samples.ts'
+
+/* Long work lets other calls run in between. Here a look at the clock takes longer than a slice. */
+
+const seed = seedFor('au')
+const [customer] = seed.customers
+
+beforeEach(() => {
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    now += 10
+    return now
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+
+/** How often another call could have run while the work went on. */
+async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
+  let turns = 0
+  let isOver = false
+  const look = () => {
+    turns += 1
+    if (!isOver) setImmediate(look)
+  }
+  setImmediate(look)
+  await work()
+  isOver = true
+  return turns
+}
+
+const LINES = 60
+const long = paper({ LineDetailsTP: Array.from({ length: LINES }, (_, at) => line(at + 1)) })
+const document = { name: long.transaction, compose: () => long }
+
+it.each(EMAIL_FORMATS)('a long document yields while it is written as $format', async ({ format }) => {
+  await renderPdf(paper())
+  const [file] = filesOf(format, [document])
+  // The accounting programs' table has one row per document.
+  const least = format === 'accounting-csv' ? 2 : LINES
+  expect(await turnsDuring(async () => file?.bytes())).toBeGreaterThanOrEqual(least)
+})
+
+it('many documents in one file are composed one by one', async () => {
+  const [file] = filesOf('accounting-csv', Array(LINES).fill(document))
+  expect(await turnsDuring(async () => file?.bytes())).toBeGreaterThanOrEqual(LINES)
+})
+
+it('a statement and price lists yield while they are made', async () => {
+  if (!customer) throw new Error('The seed has no customer')
+  const world = createWorld({ id: 'w', scenario: 'au', seed })
+  const [newest] = statementsOf(world, customer)
+  const statement = newest && statementPaper(world, customer, newest.dateStatement)
+  if (!statement?.lines.length) throw new Error('The customer has no statement')
+  expect(await turnsDuring(() => statementFile(statement).bytes())).toBeGreaterThan(statement.lines.length)
+  const record = {
+    historyID: '1',
+    generatedOn: '2026-11-02',
+    since: null,
+    type: 'F',
+    format: '2',
+    recipient: '',
+    newCodes: true,
+    coreOnly: false,
+    zipped: false,
+  } as const
+  const few = { ...seed, products: seed.products.slice(0, 80) }
+  for (const format of ['1', '2', '3', '4'] as const)
+    expect(
+      await turnsDuring(() => priceBookFile(few, customer, { ...record, format }).bytes()),
+    ).toBeGreaterThan(40)
+  expect(await turnsDuring(() => retailFile(few, '', 'prices.csv').bytes())).toBeGreaterThan(40)
+})
+
+it('an email yields between the pieces of a large attachment', async () => {
+  const bytes = new Uint8Array(1_000_000)
+  const file = { filename: 'a.csv', contentType: 'text/csv', bytes: async () => bytes }
+  const email = {
+    at: '2026-11-02T09:00:00.000Z',
+    customerId: 1,
+    from: 'a@b.example',
+    to: [],
+    cc: [],
+    bcc: [],
+    subject: '',
+    text: '',
+    attached: null,
+  }
+  const turns = await turnsDuring(async () => {
+    for await (const part of emailParts(email, [file])) expect(part.length).toBeLessThan(100_000)
+  })
+  expect(turns).toBeGreaterThan(15)
+})
+
+it('two works take turns, so that the second does not wait for the first', async () => {
+  const order: string[] = []
+  function* work(name: string) {
+    for (let step = 0; step < 3; step++) {
+      order.push(name)
+      yield
+    }
+    return name
+  }
+  expect(await Promise.all([inSlices(work('a')), inSlices(work('b'))])).toEqual(['a', 'b'])
+  expect(order.join('')).toBe('ababab')
+})
+
+it('work that fails rejects and does not hold up other work', async () => {
+  // biome-ignore lint/correctness/useYield: it fails before its first step ends
+  function* failing(): Generator<undefined, void> {
+    throw new Error('no')
+  }
+  await expect(inSlices(failing())).rejects.toThrow('no')
+  await expect(inSlices([1].values())).resolves.toBeUndefined()
+})
