@@ -2,6 +2,7 @@ import { ensureBuilt } from '../scripts/lib/built.mjs'
 import { measureDemoBuild } from './demo-build.ts'
 import { measureFootprint } from './footprint.ts'
 import { measureLists } from './lists.ts'
+import { measurePauses } from './pauses.ts'
 import { measurePdf } from './pdf.ts'
 import { measureReading } from './reading.ts'
 import { measureRecording } from './recording.ts'
@@ -21,6 +22,7 @@ try {
   await measureWriting()
   measureSearching()
   await measurePdf()
+  await measurePauses()
   await measureScreens()
   await measureLists()
   await measureRecording()

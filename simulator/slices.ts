@@ -1,5 +1,5 @@
 /** How long work may go on before other calls get their turn, in ms. */
-const SLICE_MS = 8
+const SLICE_MS = 5
 
 let turns: Promise<unknown> = Promise.resolve()
 const pause = () => new Promise((resolve) => setTimeout(resolve))

@@ -18,7 +18,7 @@ export function addressOf(query: URLSearchParams): Address {
 const MAX_FORM = 20_000
 /** Far deeper than any request of the contract. */
 const MAX_DEPTH = 32
-/** Requests above this many bytes take turns, and only their first invalid field is named. */
+/** Requests above this many bytes or characters take turns, and only their first invalid field is named. */
 export const LARGE_BODY = 100_000
 
 /** A posted body's JSON or form fields; undefined if it is neither, too long or too deep. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { SCENARIOS } from '#contract/control.ts'
 import { CONTROL_PATH } from '#contract/simulator-paths.ts'
 import { DEMO_PASSWORD } from '#fixtures/site/users.ts'
+import { loadDrawing } from '#simulator/pdf/draw.ts'
 import { addressOf } from './address.ts'
 import { allowedHosts } from './allowed-hosts.ts'
 import { StoreError } from './lines.ts'
@@ -16,6 +17,8 @@ const LAST_PORT = 65_535
 const HOUR_MS = 3_600_000
 /** How long pending calls may take when the server is stopped. */
 const STOP_MS = 2_000
+/** How soon after its start the server loads the PDF library. */
+const LOAD_PDF_MS = 1_000
 /**
  * How long an idle connection stays open. Node's default of 5 s is short enough that calls often meet a
  * closing connection, and their outcome is then unknown.
@@ -50,6 +53,8 @@ async function main(): Promise<void> {
   const simulator = await opened
   server.off('request', early).on('request', simulator.listener)
   console.log(welcome(addressOf(host, portOf(server))))
+  // Before anybody works, or the first PDF would hold up everyone's calls.
+  setTimeout(loadDrawing, LOAD_PDF_MS).unref()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(server, simulator))
 }
 

@@ -61,7 +61,7 @@ function posted(
     world.journal.add(unread(world, address, msg, bytes))
     sendJson(req, res, status, refused([{ field: '', msg }]).json)
   }
-  readBody(req, res, (error?: unknown) => {
+  const read = (error?: unknown) => {
     if (error !== undefined) {
       const { status, message, type, length, received } = v.parse(bodyError, error)
       if (type === 'request.aborted') return
@@ -69,8 +69,8 @@ function posted(
       return unreadable(status, msg, length || received)
     }
     const sent = 'body' in req && typeof req.body === 'string' ? req.body : ''
-    const bodySize = Buffer.byteLength(sent)
     const perform = () => {
+      const bodySize = Buffer.byteLength(sent)
       const type = header(req, 'content-type')
       const body = parsedBody(type, sent)
       if (body === undefined) return unreadable(200, whyUnread(type, sent), bodySize)
@@ -80,10 +80,16 @@ function posted(
       const call = { ipApi, ipFunction, ipService, method: 'POST', body, bodySize, sessionId } as const
       deliver(req, res, core(world, call))
     }
-    if (bodySize > LARGE_BODY) nextTurn().then(perform)
+    if (sent.length > LARGE_BODY) nextTurn().then(perform)
     else perform()
-  })
+  }
+  if (mayBeLarge(req)) nextTurn().then(() => readBody(req, res, read))
+  else readBody(req, res, read)
 }
+
+/** Sixty megabytes that arrive at once would be read without a pause. */
+const mayBeLarge = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > LARGE_BODY
 
 /** A stream: all fields are in the query. */
 function got(core: Core, world: SimulatedWorld, req: IncomingMessage, res: ServerResponse): void {

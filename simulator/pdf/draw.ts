@@ -1,10 +1,10 @@
 import type { PdfContent } from './content.ts'
 
-/**
- * Renders a document as a PDF. The PDF library is loaded on first use: that takes as long as loading the rest
- * of the server, and most worlds never need it.
- */
+/** Loads the PDF library, which takes as long as loading the rest of the server. */
+export const loadDrawing = () => import('./drawing.ts')
+
+/** Renders a document as a PDF. The library is loaded on first use, unless the host has loaded it before. */
 export async function renderPdf(paper: PdfContent): Promise<Uint8Array<ArrayBuffer>> {
-  const { drawing } = await import('./drawing.ts')
+  const { drawing } = await loadDrawing()
   return drawing(paper)
 }

@@ -54,6 +54,8 @@ export class PdfCanvas {
   y = MARGIN
   readonly #doc: PDFKit.PDFDocument
   readonly #structure: Structure
+  /** Collected from the start, because a long document is written in a hundred thousand pieces. */
+  readonly #bytes: Promise<Uint8Array<ArrayBuffer>>
   readonly #widths = new Map<string, number>()
   /** Draws the head of every page but the first. */
   #continued: () => void = () => undefined
@@ -70,6 +72,7 @@ export class PdfCanvas {
       info: { Title: writable(title), Author: writable(author) },
     })
     this.#structure = new Structure(this.#doc)
+    this.#bytes = toBytes(this.#doc)
     if (arabic) this.#doc.registerFont(ARABIC_FONT, arabic)
     this.width = this.#doc.page.width - 2 * MARGIN
     this.bottom = this.#doc.page.height - MARGIN - FOOT + 12
@@ -216,9 +219,8 @@ export class PdfCanvas {
 
   /** The file, once its pages are written. */
   finish(): Promise<Uint8Array<ArrayBuffer>> {
-    const bytes = toBytes(this.#doc)
     this.#doc.end()
-    return bytes
+    return this.#bytes
   }
 
   #line(line: string, x: number, baseline: number, style: Style, colour: Colour, fromRight: boolean): void {

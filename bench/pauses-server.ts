@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { seedFor } from '#fixtures/index.ts'
+import { createCore } from '#simulator/core.ts'
+import { handlers } from '#simulator/handlers/index.ts'
+import { createListener } from '#simulator/host/server.ts'
+import { loadDrawing } from '#simulator/pdf/draw.ts'
+import { createWorlds } from '#simulator/worlds/registry.ts'
+import { listenOnFreePort } from './listen-free-port.ts'
+
+/*
+ * The simulator, with the longest pause of its event loop at /pause since the request before, in ms: by the
+ * clock, and in processor time, which other programs on the machine don't lengthen.
+ */
+
+await loadDrawing()
+
+const NS_PER_MS = 1e6
+const delay = monitorEventLoopDelay({ resolution: 1 })
+delay.enable()
+
+/** Processor time of the main thread, on Linux; elsewhere of all threads, including those of the garbage collector. */
+const SCHEDULED = `/proc/self/task/${process.pid}/schedstat`
+const hasOwn = existsSync(SCHEDULED)
+
+function workMs(): number {
+  if (hasOwn) return Number(readFileSync(SCHEDULED, 'utf8').split(' ')[0]) / NS_PER_MS
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+let before = workMs()
+let longestWork = 0
+setInterval(() => {
+  const now = workMs()
+  longestWork = Math.max(longestWork, now - before)
+  before = now
+}, 1)
+
+const simulator = createListener({
+  core: createCore(handlers),
+  worlds: createWorlds({ seedFor, maxWorlds: 500 }),
+})
+
+listenOnFreePort(
+  createServer((req, res) => {
+    if (req.url !== '/pause') return simulator(req, res)
+    res.end(JSON.stringify({ clock: delay.max / NS_PER_MS, work: longestWork }))
+    delay.reset()
+    longestWork = 0
+  }),
+)

@@ -1,0 +1,135 @@
+import { rmSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import * as v from 'valibot'
+import { build } from 'vite'
+import { attachmentPath, emailPath } from '#contract/control/outbox.ts'
+import type { EmailFormat } from '#contract/entities/transaction.ts'
+import { CONTROL_PATH } from '#contract/simulator-paths.ts'
+import { PROXY_PATH, SESSION_HEADER, XSRF_COOKIE, XSRF_HEADER } from '#contract/transport.ts'
+import { WORLD_COOKIE } from '#simulator/host/request.ts'
+import { heading, say, target } from './report.ts'
+import { startBundle, stopAll } from './servers.ts'
+import { type Session, signIn } from './session.ts'
+
+const TESTERS = 200
+/** How long a tester looks at a page, in ms. */
+const THINKING_MS = 400
+const ALONE_MS = 3_000
+const DOCUMENTS = 10_000
+const MEGABYTE = 1_000_000
+const pauses = v.object({ clock: v.number(), work: v.number() })
+const DETAILS = {
+  email_address: 'a@b.example',
+  email_address_cc: '',
+  email_address_bcc: '',
+  email_subject: 'Invoices',
+  email_message: '',
+}
+const OUT_DIR = 'dist/bench-pauses'
+
+/**
+ * Measures how long the simulator's event loop pauses, so that nobody gets a reply, while 200 testers work and
+ * one of them requests something large.
+ */
+export async function measurePauses(): Promise<void> {
+  await build({ logLevel: 'error', build: { ssr: 'bench/pauses-server.ts', outDir: OUT_DIR } })
+  const { port } = await startBundle(`${OUT_DIR}/main.js`)
+  const longest = async () => v.parse(pauses, await (await fetch(`http://127.0.0.1:${port}/pause`)).json())
+  const testers: Session[] = []
+  for (let tester = 0; tester < TESTERS; tester++) testers.push(await signIn(port, 'au'))
+  const customer = await signIn(port, 'large')
+  const invoices = await warm(customer)
+  const jobs = jobsOf(port, customer, invoices.slice(0, DOCUMENTS))
+  const work = { isOver: false }
+  const working = Promise.all(testers.map((tester, at) => atWork(tester, at, work)))
+
+  heading(`The longest pause while ${TESTERS} testers work, in processor time`)
+  await pause(ALONE_MS)
+  await longest()
+  await pause(ALONE_MS)
+  const { clock, work: own } = await longest()
+  say(`  nothing large is requested: ${own.toFixed(1)} ms of work (${clock.toFixed(0)} ms by the clock)`)
+  for (const [name, run] of jobs) {
+    await longest()
+    const began = performance.now()
+    await run()
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    const most = await longest()
+    const what = `${name} (in ${seconds} s; ${most.clock.toFixed(0)} ms by the clock)`
+    target(what, most.work, 'at most', 50, ' ms')
+  }
+  work.isOver = true
+  await working
+  await stopAll()
+  rmSync(OUT_DIR, { recursive: true })
+}
+
+/** Fills the caches that a scenario fills once per process and day. */
+async function warm({ erp }: Session) {
+  await erp.getStatementList({})
+  const invoices = await erp.getCustomerInvoicesTP({ fromDate: '', toDate: '' })
+  const [first] = invoices
+  if (first) await erp.getTransactionTP(first)
+  return invoices
+}
+
+async function atWork({ erp }: Session, at: number, work: { readonly isOver: boolean }): Promise<void> {
+  await pause((at / TESTERS) * THINKING_MS)
+  const { SessionID: sessionID } = await erp.createCart({})
+  while (!work.isOver) {
+    await erp.searchProductTP({ descString: 'screw', idString: '', incGST: false })
+    await pause(THINKING_MS)
+    await erp.getCartContents({ sessionID })
+    await pause(THINKING_MS)
+  }
+}
+
+type Job = readonly [name: string, run: () => Promise<unknown>]
+
+/** What a customer with more than 10,000 invoices requests, in this order. */
+function jobsOf(
+  port: number,
+  { erp, world, id }: Session,
+  transactionList: Awaited<ReturnType<typeof warm>>,
+): readonly Job[] {
+  const headers = {
+    Cookie: `${WORLD_COOKIE}=${world}; ${XSRF_COOKIE}=t`,
+    [XSRF_HEADER]: 't',
+    [SESSION_HEADER]: id,
+    'Content-Type': 'application/json',
+  }
+  const get = async (path: string) => {
+    const reply = await fetch(`http://127.0.0.1:${port}${path}`, { headers })
+    if (!reply.ok) throw new Error(`${path} replied ${reply.status}`)
+    await reply.arrayBuffer()
+  }
+  const send = (format: EmailFormat) =>
+    erp.emailTransactions({ format, emailDetails: DETAILS, transactionList })
+  const sendStatement = async () => {
+    const [newest] = await erp.getStatementList({})
+    const statementDate = newest?.dateStatement ?? ''
+    await erp.emailStatement({ emailAddress: DETAILS.email_address, statementDate })
+    return statementDate
+  }
+  /** Sixty bodies of a megabyte at once; the ERP refuses them. */
+  const post = async (body: string) => {
+    const query = new URLSearchParams({ ipApi: 'tradePortal', ipFunction: 'emailTransactions' })
+    const url = `http://127.0.0.1:${port}${PROXY_PATH}?${query}`
+    const sent = Array.from({ length: 60 }, () => fetch(url, { method: 'POST', headers, body }))
+    for (const reply of await Promise.all(sent)) await reply.arrayBuffer()
+  }
+  const nested = '['.repeat(MEGABYTE / 2) + ']'.repeat(MEGABYTE / 2)
+  const wide = `{"transactionList":[${'0,'.repeat(MEGABYTE / 2 - 20)}0]}`
+  return [
+    ['an email of 10,000 invoices as CSV', () => send('csv')],
+    ['its file', () => get(attachmentPath(1, 'invoices.csv'))],
+    ['an email of 10,000 invoices as XML for job costing', () => send('job-xml')],
+    ['its file', () => get(attachmentPath(2, 'invoices.xml'))],
+    ['an email of 10,000 invoices as PDFs', () => send('pdf')],
+    ['its message', () => get(emailPath(3))],
+    ['the list of these emails', () => get(`${CONTROL_PATH}/world/outbox`)],
+    ['a statement of 45 pages', async () => get(attachmentPath(4, `statement-${await sendStatement()}.pdf`))],
+    ['sixty times a megabyte of brackets', () => post(nested)],
+    ['sixty times a list of half a million', () => post(wide)],
+  ]
+}
