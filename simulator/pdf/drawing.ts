@@ -27,8 +27,7 @@ function* drawOn(sheet: PdfCanvas, paper: PdfContent): Steps {
   if (paper.kind === 'transaction') yield* drawTransaction(sheet, paper)
   else if (paper.kind === 'statement') yield* drawStatement(sheet, paper)
   else drawText(sheet, paper)
-  yield* sheet.drawFeet((page, pages) => drawFoot(sheet, paper.letterhead, page, pages))
-  yield* sheet.writePages()
+  yield* sheet.writePages((page, pages) => drawFoot(sheet, paper.letterhead, page, pages))
 }
 
 function titleText(paper: PdfContent): string {

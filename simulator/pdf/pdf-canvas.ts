@@ -197,21 +197,16 @@ export class PdfCanvas {
     this.artifact(() => this.#doc.save().translate(x, y).scale(scale).path(path).fill(colour).restore())
   }
 
-  /** Draws each page's foot, now that the number of pages is known. */
-  *drawFeet(foot: (page: number, pages: number) => void): Generator<undefined, void> {
-    const { count } = this.#doc.bufferedPageRange()
-    for (let page = 0; page < count; page++) {
-      this.#doc.switchToPage(page)
-      this.artifact(() => foot(page + 1, count))
-      yield
-    }
-  }
-
-  /** Writes the pages one by one, because pdfkit itself would write all of them at once. */
-  *writePages(): Generator<undefined, void> {
+  /**
+   * Draws each page's foot, now that the number of pages is known, and writes the page. One by one, because
+   * pdfkit itself would write all pages at once.
+   */
+  *writePages(foot: (page: number, pages: number) => void): Generator<undefined, void> {
     const pages = this.#doc._pageBuffer
-    for (const page of pages) {
+    for (const [at, page] of pages.entries()) {
       this.#doc._pageBuffer = [page]
+      this.#doc.switchToPage(at)
+      this.artifact(() => foot(at + 1, pages.length))
       this.#doc.flushPages()
       yield
     }
