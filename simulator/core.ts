@@ -152,7 +152,8 @@ function callerOf(world: SimulatedWorld, { sessionId }: WireCall, { operation }:
     if (operation.session === 'optional') return null
     return refuse(SERVER_MESSAGES.invalidSession)
   }
-  return signedIn(world, sessionId) ?? refuse(SERVER_MESSAGES.sessionExpired)
+  const caller = world.keepSession(sessionId) ? signedIn(world, sessionId) : null
+  return caller ?? refuse(SERVER_MESSAGES.sessionExpired)
 }
 
 function unknownOperation({ ipApi, ipFunction }: WireCall): Delivery {

@@ -14,7 +14,8 @@ import { openSimulator, type Simulator } from './simulator.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const DEFAULT_PORT = 3000
 const LAST_PORT = 65_535
-const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 /** How long pending calls may take when the server is stopped. */
 const STOP_MS = 2_000
 /** How soon after its start the server loads the PDF library. */
@@ -77,11 +78,15 @@ function dataDir({ DATA_DIR, WORLD_PREFIX }: NodeJS.ProcessEnv): string | undefi
   return WORLD_PREFIX ? undefined : DATA_DIR || join(ROOT, '.data')
 }
 
-/** WORLD_IDLE_HOURS, MAX_WORLDS and WORLD_PREFIX, if set (docs/simulator.md). */
-function readKeeping({ WORLD_IDLE_HOURS, MAX_WORLDS, WORLD_PREFIX }: NodeJS.ProcessEnv) {
+/** WORLD_IDLE_HOURS, SESSION_IDLE_MINUTES, MAX_WORLDS and WORLD_PREFIX, if set (docs/simulator.md). */
+function readKeeping(env: NodeJS.ProcessEnv) {
+  const { WORLD_IDLE_HOURS, SESSION_IDLE_MINUTES, MAX_WORLDS, WORLD_PREFIX } = env
   return {
     ...(WORLD_PREFIX && { prefix: readPrefix(WORLD_PREFIX) }),
     ...(WORLD_IDLE_HOURS && { idleMs: readAbove0('WORLD_IDLE_HOURS', WORLD_IDLE_HOURS) * HOUR_MS }),
+    ...(SESSION_IDLE_MINUTES && {
+      sessionIdleMs: readAbove0('SESSION_IDLE_MINUTES', SESSION_IDLE_MINUTES) * MINUTE_MS,
+    }),
     ...(MAX_WORLDS && { maxWorlds: readAbove0('MAX_WORLDS', MAX_WORLDS) }),
   }
 }

@@ -15,6 +15,8 @@ export interface WorldsOptions {
   readonly idleMs?: number
   /** With more worlds than this, the one that was idle longest is dropped. */
   readonly maxWorlds?: number
+  /** A session that was not used for this long, in ms, ends: the protocol has no call for signing out. */
+  readonly sessionIdleMs?: number
   /** Prefix of the worlds' ids, if several simulators share one URL. */
   readonly prefix?: string
 }
@@ -36,7 +38,7 @@ export interface Worlds {
   /** The world with that id, which restarts its idle time; undefined if there is none (any more). */
   get(id: string): SimulatedWorld | undefined
   create(options?: NewWorld): SimulatedWorld
-  /** Drops worlds that were idle for too long; to be called regularly by the host. */
+  /** Drops worlds, and ends sessions, that were idle for too long; to be called regularly by the host. */
   letIdleGo(): void
   readonly size: number
 }
@@ -51,12 +53,14 @@ export function createWorlds({
   seedFor,
   idleMs = 12 * HOUR,
   maxWorlds = 250,
+  sessionIdleMs = 12 * HOUR,
   prefix,
 }: WorldsOptions): Worlds {
   const first = createWorld({
     id: DEFAULT_WORLD,
     scenario: DEFAULT_SCENARIO,
     seed: seedFor(DEFAULT_SCENARIO),
+    sessionIdleMs,
   })
   const kept = new Map<string, Kept>()
 
@@ -82,11 +86,14 @@ export function createWorlds({
       letGo(maxWorlds - 1)
       const seed = seedFor(scenario)
       const begins = now === undefined ? undefined : instantIn(seed.configuration.time_zone, now)
-      const world = createWorld({ id: newId(), scenario, seed, now: begins })
+      const world = createWorld({ id: newId(), scenario, seed, now: begins, sessionIdleMs })
       kept.set(world.id, { world, usedAt: performance.now() })
       return world
     },
-    letIdleGo: () => letGo(maxWorlds),
+    letIdleGo: () => {
+      letGo(maxWorlds)
+      for (const world of [first, ...Array.from(kept.values(), (each) => each.world)]) world.endIdleSessions()
+    },
     get size() {
       return kept.size
     },

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { seedFor } from '#fixtures/index.ts'
@@ -147,6 +147,26 @@ describe('the server', { timeout: 60_000 }, () => {
     const { code, said } = await start({ WORLD_PREFIX }).exit
     const message = `WORLD_PREFIX is "${WORLD_PREFIX}", but must be one to four lowercase letters or digits.\n`
     expect([code, said]).toEqual([1, message])
+  })
+
+  it.each(['0', '-5', 'never'])('the server refuses the idle time %s of sessions', async (time) => {
+    const { code, said } = await start({ SESSION_IDLE_MINUTES: time }).exit
+    const message = `SESSION_IDLE_MINUTES is "${time}", but must be a number above 0.\n`
+    expect([code, said]).toEqual([1, message])
+  })
+
+  it('the server serves the hosts of ALLOWED_HOSTS', async () => {
+    const server = start({ ALLOWED_HOSTS: 'portal.example' })
+    const { hostname, port } = new URL(await server.origin())
+    const statusFor = (host: string) =>
+      new Promise((resolve, reject) => {
+        const path = '/config/configuration.json'
+        get({ hostname, port, path, headers: { host } }, (reply) => resolve(reply.resume().statusCode)).on(
+          'error',
+          reject,
+        )
+      })
+    expect([await statusFor('portal.example'), await statusFor('evil.example')]).toEqual([200, 403])
   })
 
   it.each(['abc', '70000', '-1', '80.5'])('the server refuses the port %s', async (PORT) => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { createServer as createHttpServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PROXY_PATH, XSRF_COOKIE, XSRF_HEADER } from '#contract/transport.ts'
 import { createVisitor, type ErpReply, startServer, type Visitor, visitWorld } from './kit.ts'
@@ -164,6 +165,22 @@ describe('the cross-site token', () => {
     expect((await guest.request('/config/configuration.json')).headers.getSetCookie()).toEqual([])
     expect(await guest.signIn()).not.toBe('')
   })
+})
+
+it('the SessionEndpoint of a request is ignored, or a caller could make the proxy connect anywhere', async () => {
+  const asked: unknown[] = []
+  const decoy = createHttpServer((req, res) => {
+    asked.push(req.url)
+    res.end('{}')
+  }).listen(0, '127.0.0.1')
+  await once(decoy, 'listening')
+  const { port } = decoy.address() as AddressInfo
+  const reply = await visitor.post('getState', '{}', session, {
+    SessionEndpoint: `http://127.0.0.1:${port}/`,
+  })
+  expect((await reply.json()).hasErrors).toBeUndefined()
+  expect(asked).toEqual([])
+  decoy.close()
 })
 
 describe('a session', () => {
