@@ -95,15 +95,21 @@ export const required = v.pipe(
 /** One email address of a request: something, an at sign, a domain with a dot. */
 export const emailAddress = v.pipe(required, v.email('Invalid email address'))
 
-/** Characters that a username may have: it is typed on phones and read out over the counter. */
-export const USER_NAME = /^[\p{L}\p{M}\p{N}._@+'-]+$/u
+/** A username as others read it: without accents, case and width. */
+export const readUserName = (name: string) => name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/**
+ * Whether a username may be chosen: it is typed on phones and read out over the counter. Letters of other
+ * scripts look like these, so that someone else could be `admin` too.
+ */
+export const isUserName = (name: string) => /^[a-z\d._@+'-]+$/.test(readUserName(name))
 export const MIN_PASSWORD = 8
 export const MAX_PASSWORD = 200
 
 /** A request's new username. */
 export const newUserName = v.pipe(
   required,
-  v.regex(USER_NAME, "may have letters, digits and . _ - @ + ' only"),
+  v.check(isUserName, "may have letters A to Z, digits and . _ - @ + ' only"),
 )
 
 /** A request's new password. It may begin and end with spaces but not consist of them alone. */

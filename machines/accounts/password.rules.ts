@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { MAX_PASSWORD, MIN_PASSWORD, USER_NAME } from '#contract/values.ts'
+import { isUserName, MAX_PASSWORD, MIN_PASSWORD } from '#contract/values.ts'
 import { atMost, LINE_LIMIT } from '#machines/shared/text-limit.rules.ts'
 
 /* Validation of usernames and of passwords that are typed twice (section 5). */
 
 const PASSWORDS_DIFFER = 'Passwords must match'
 export const PASSWORD_HINT = `At least ${MIN_PASSWORD} characters`
-const USER_NAME_HINT = "Letters, digits and . _ - @ + ' only"
+const USER_NAME_HINT = "Letters A to Z, digits and . _ - @ + ' only"
 
 export const optionalLine = v.pipe(v.string(), v.trim(), atMost(LINE_LIMIT))
 
@@ -16,7 +16,7 @@ export const requiredLine = (missing: string) =>
 
 /** A required username; `missing` is the error if it is empty. */
 export const userNameField = (missing: string) =>
-  v.pipe(requiredLine(missing), v.regex(USER_NAME, USER_NAME_HINT))
+  v.pipe(requiredLine(missing), v.check(isUserName, USER_NAME_HINT))
 
 export const emailField = v.pipe(requiredLine('Required'), v.email('Invalid email address'))
 

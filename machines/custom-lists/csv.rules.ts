@@ -35,6 +35,8 @@ const dollars = (amount: number) => Math.round(amount * 10_000) / 10_000
 
 /** What a spreadsheet treats as the start of a formula, also after spaces or in full width. */
 const FORMULA = /^[\s\u00A0]*[=+\-@＝＋－＠\t\r]/
+/** The same inside text: countries that separate cells by semicolons start a new cell there. */
+const INNER_FORMULA = /[;\r\n](?=[\s\u00A0]*[=+\-@＝＋－＠])/g
 
 /**
  * One CSV field. A number stays a number. Text that a spreadsheet would run gets a leading apostrophe; text
@@ -42,7 +44,7 @@ const FORMULA = /^[\s\u00A0]*[=+\-@＝＋－＠\t\r]/
  */
 export function csvCell(value: Cell): string {
   if (typeof value === 'number') return Number.isFinite(value) ? plainNumber(value) : ''
-  const safe = FORMULA.test(value) ? `'${value}` : value
+  const safe = (FORMULA.test(value) ? `'${value}` : value).replace(INNER_FORMULA, "$&'")
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

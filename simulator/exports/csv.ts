@@ -5,8 +5,10 @@ type Cell = string | number | Amount | null
 /** Without this mark, spreadsheets assume a legacy code page. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-/** What a spreadsheet reads as the start of a formula, also after blanks and in full width. */
+/** What a spreadsheet treats as the start of a formula, also after spaces or in full width. */
 const FORMULA = /^[\s\u00A0]*[=+\-@＝＋－＠\t\r]/
+/** The same inside text: countries that separate cells by semicolons start a new cell there. */
+const INNER_FORMULA = /[;\r\n](?=[\s\u00A0]*[=+\-@＝＋－＠])/g
 
 /* Files are written row by row, because a large one is written in slices. */
 
@@ -33,4 +35,4 @@ function cell(value: Cell): string {
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-const guarded = (value: string) => (FORMULA.test(value) ? `'${value}` : value)
+const guarded = (value: string) => (FORMULA.test(value) ? `'${value}` : value).replace(INNER_FORMULA, "$&'")

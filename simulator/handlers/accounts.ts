@@ -9,7 +9,7 @@ import type { Handlers, SignedInCall, World } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
 import {
   endSessions,
-  findUser,
+  findLookalike,
   isPassword,
   keepUser,
   nameKey,
@@ -54,7 +54,7 @@ export const accountHandlers: Pick<Handlers, Operations> = {
     checkAdmin(call, 'custContactID')
     const user = ownUser(call, custContactID)
     const isRenamed = nameKey(user.userId) !== nameKey(tpauserID)
-    if (isRenamed) checkNewName(world, tpauserID)
+    if (isRenamed) checkNewName(world, user, tpauserID)
     if (isRenamed && user.contactId === caller.user.contactId) refuse(ONESELF, 'tpauserID')
     const role = roleNamed(roleID)
     if (user.role === 'admin' && role !== 'admin') checkSpared(call, user, 'roleID')
@@ -75,15 +75,16 @@ export const accountHandlers: Pick<Handlers, Operations> = {
   },
 }
 
-/** Refuses a username that is taken, by any customer's user. */
-export function checkNameFree(world: World, userId: string, field: string): void {
-  if (findUser(world, userId)) refuse('This username is taken. Choose another.', field)
+/** Refuses a username that another user has, of any customer, or that others would read as theirs. */
+export function checkNameFree(world: World, userId: string, field: string, own?: SeedUser): void {
+  const taken = findLookalike(world, userId)
+  if (taken && taken.contactId !== own?.contactId) refuse('This username is taken. Choose another.', field)
 }
 
-function checkNewName(world: World, userId: string): void {
+function checkNewName(world: World, user: SeedUser, userId: string): void {
   const { issues: [wrong] = [] } = v.safeParse(newUserName, userId)
   if (wrong) refuse(`tpauserID ${wrong.message}`, 'tpauserID')
-  checkNameFree(world, userId, 'tpauserID')
+  checkNameFree(world, userId, 'tpauserID', user)
 }
 
 const roleNamed = (roleID: string): Role =>

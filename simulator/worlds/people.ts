@@ -1,3 +1,4 @@
+import { readUserName } from '#contract/values.ts'
 import type { Seed } from '#fixtures/seed.ts'
 import { memoized } from '#simulator/memoized.ts'
 import { hashPassword } from '#simulator/passwords.ts'
@@ -28,6 +29,19 @@ export function findUser({ seed, records }: World, userId: string): User | undef
   const seeded = directoryOf(seed).users.get(key)
   if (seeded && !records.users.get(String(seeded.contactId))) return seeded
   for (const { user } of records.users.values()) if (user && nameKey(user.userId) === key) return user
+  return undefined
+}
+
+/** The current user, of any customer, whose username others would read as that one. */
+export function findLookalike(world: World, userId: string): User | undefined {
+  const read = readUserName(userId)
+  const isAlike = (user: User) => readUserName(user.userId) === read
+  const { users } = world.records
+  const seeded = [...directoryOf(world.seed).users.values()].find(
+    (user) => isAlike(user) && !users.get(String(user.contactId)),
+  )
+  if (seeded) return seeded
+  for (const { user } of users.values()) if (user && isAlike(user)) return user
   return undefined
 }
 

@@ -73,12 +73,12 @@ describe('a request that the contract refuses', () => {
     [
       'a username with a space in it',
       (erp) => erp.addMobileUser({ ...account, tpauserID: 'kim lee' }),
-      "tpauserID may have letters, digits and . _ - @ + ' only",
+      "tpauserID may have letters A to Z, digits and . _ - @ + ' only",
     ],
     [
       'a username with an emoji',
       (erp) => erp.registerForAccess({ ...registration, userName: 'kim\u{1F600}' }),
-      "userName may have letters, digits and . _ - @ + ' only",
+      "userName may have letters A to Z, digits and . _ - @ + ' only",
     ],
     ['a blank name', (erp) => erp.addMobileUser({ ...account, firstName: '  ' }), 'firstName is required'],
     [

@@ -71,6 +71,16 @@ describe('CSV', () => {
     },
   )
 
+  it.each([
+    [';=1', ";'=1"],
+    ['a; =1;b', "a;' =1;b"],
+    ['=1;@x', "'=1;'@x"],
+    ['a;b', 'a;b'],
+    ['x\n=1', '"x\n\'=1"'],
+  ])('the text %j starts no formula where semicolons separate cells', async (jobName, cell) => {
+    expect(await only('job-csv', paper({ jobName }))).toContain(`\r\n${cell},104003-1,`)
+  })
+
   it('CSV quotes values with commas, quotes or line breaks', async () => {
     expect(await only('csv', nasty)).toContain(`,'-2,"' @x ""half"" <b>&`)
   })

@@ -53,6 +53,17 @@ describe('the portal', () => {
     expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, expected])
   })
 
+  it.each(['/assets/', '/assets', '/assets/gone.js', '/pictures/', '/pictures/gone.png', '/assets/%00'])(
+    'a file that does not exist is refused without saying where files are: %s',
+    async (path) => {
+      const reply = await get(path)
+      const text = await reply.text()
+      expect([400, 404]).toContain(reply.status)
+      expect(text).not.toContain(folder)
+      expect(text).not.toMatch(/ENOENT|trade-portal-/)
+    },
+  )
+
   it('localities are served compressed', async () => {
     const reply = await get('/config/localities.json', { 'accept-encoding': 'gzip' })
     expect(reply.headers.get('content-encoding')).toBe('gzip')

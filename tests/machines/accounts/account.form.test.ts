@@ -58,8 +58,8 @@ describe('the new account form', () => {
 
   test.each([
     ['emailAddress', 'abc', 'Invalid email address'],
-    ['tpauserID', 'two words', "Letters, digits and . _ - @ + ' only"],
-    ['tpauserID', '\u{1F600}', "Letters, digits and . _ - @ + ' only"],
+    ['tpauserID', 'two words', "Letters A to Z, digits and . _ - @ + ' only"],
+    ['tpauserID', '\u{1F600}', "Letters A to Z, digits and . _ - @ + ' only"],
     ['firstName', '  ', 'Required'],
     ['lastName', 'x'.repeat(201), 'At most 200 characters: 1 too many'],
     ['phoneMobile', '0'.repeat(201), 'At most 200 characters: 1 too many'],
@@ -133,7 +133,7 @@ describe('the form of an existing account', () => {
     expect(changedUserOf(form, older)).toMatchObject({ tpauserID: 'kim lee', roleID: 'owner' })
     expect(changedUserOf({ ...form, roleID: 'sales' }, older)).toMatchObject({ roleID: 'sales' })
     expect(problems(accountFormOf(older), { ...form, tpauserID: 'kim  lee' })).toEqual({
-      tpauserID: "Letters, digits and . _ - @ + ' only",
+      tpauserID: "Letters A to Z, digits and . _ - @ + ' only",
     })
     expect(problems(accountFormOf(older), { ...form, tpauserID: ' ' })).toEqual({ tpauserID: 'Required' })
   })

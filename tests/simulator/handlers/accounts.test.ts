@@ -101,6 +101,8 @@ describe('addMobileUser', () => {
     ['of a colleague', 'SALES'],
     ['of another customer', 'oTHER'],
     ['of another customer in full-width letters', 'ｏｔｈｅｒ'],
+    ['of another customer with an accent', 'öther'],
+    ['of another customer with combining marks', 'ot\u0332her\u0301'],
   ])('addMobileUser refuses a username %s', async (_, tpauserID) => {
     const shop = openShop()
     const erp = await shop.as('Kim')
@@ -112,8 +114,10 @@ describe('addMobileUser', () => {
 
   it.each([
     ['tpauserID', '', 'tpauserID is required'],
-    ['tpauserID', 'kim lee', "tpauserID may have letters, digits and . _ - @ + ' only"],
-    ['tpauserID', 'kim\u202Eeel', "tpauserID may have letters, digits and . _ - @ + ' only"],
+    ['tpauserID', 'kim lee', "tpauserID may have letters A to Z, digits and . _ - @ + ' only"],
+    ['tpauserID', 'Кіm', "tpauserID may have letters A to Z, digits and . _ - @ + ' only"],
+    ['tpauserID', 's\u0251les', "tpauserID may have letters A to Z, digits and . _ - @ + ' only"],
+    ['tpauserID', 'kim\u202Eeel', "tpauserID may have letters A to Z, digits and . _ - @ + ' only"],
     ['tpauserID', 'x'.repeat(201), 'tpauserID is too long'],
     ['firstName', ' ', 'firstName is required'],
     ['lastName', 7, 'lastName must be text'],
@@ -215,7 +219,7 @@ describe('updateMobileUsers', () => {
       'signed in as this user',
     ],
     ['a username that is taken', { tpauserID: 'kim' }, 'tpauserID', 'is taken'],
-    ['an invalid username', { tpauserID: 'kim lee' }, 'tpauserID', 'letters, digits'],
+    ['an invalid username', { tpauserID: 'kim lee' }, 'tpauserID', 'letters A to Z, digits'],
     ['an unknown role', { roleID: 'owner' }, 'roleID', 'must be admin or sales'],
   ] as const)('updateMobileUsers refuses %s', async (_, own, field, words) => {
     const shop = openShop()
