@@ -130,6 +130,17 @@ behindNginx('two simulators behind deploy/simulators.conf', (nginx) => {
     expect((await createVisitor(proxy.url).request(url)).status).toBe(200)
   })
 
+  it('worlds opened by the page that asks are in both processes in turn', async () => {
+    const ids: string[] = []
+    for (let visit = 0; visit < 4; visit++) {
+      const visitor = createVisitor(proxy.url)
+      expect((await visitor.request('/simulator/enter/au')).status).toBe(200)
+      expect((await visitor.send('POST', '/simulator/enter/au')).status).toBe(303)
+      ids.push(visitor.cookies.get(WORLD) ?? '')
+    }
+    expect(ids.filter((id) => id.startsWith('b-'))).toHaveLength(2)
+  })
+
   it('a browser without a world always reaches the default world', async () => {
     for (const _ of [1, 2, 3]) {
       const state = await (await createVisitor(proxy.url).request('/simulator/world')).json()
