@@ -111,13 +111,14 @@ function jobsOf(
     await erp.emailStatement({ emailAddress: DETAILS.email_address, statementDate })
     return statementDate
   }
-  /** Sixty bodies of a megabyte at once; the ERP refuses them. */
-  const post = async (body: string) => {
-    const query = new URLSearchParams({ ipApi: 'tradePortal', ipFunction: 'emailTransactions' })
-    const url = `http://127.0.0.1:${port}${PROXY_PATH}?${query}`
-    const sent = Array.from({ length: 60 }, () => fetch(url, { method: 'POST', headers, body }))
+  /** Sixty bodies of a megabyte at once; they are refused. */
+  const sendSixty = async (method: string, path: string, body: string) => {
+    const url = `http://127.0.0.1:${port}${path}`
+    const sent = Array.from({ length: 60 }, () => fetch(url, { method, headers, body }))
     for (const reply of await Promise.all(sent)) await reply.arrayBuffer()
   }
+  const query = new URLSearchParams({ ipApi: 'tradePortal', ipFunction: 'emailTransactions' })
+  const call = (body: string) => sendSixty('POST', `${PROXY_PATH}?${query}`, body)
   const nested = '['.repeat(MEGABYTE / 2) + ']'.repeat(MEGABYTE / 2)
   const wide = `{"transactionList":[${'0,'.repeat(MEGABYTE / 2 - 20)}0]}`
   return [
@@ -129,7 +130,11 @@ function jobsOf(
     ['its message', () => get(emailPath(3))],
     ['the list of these emails', () => get(`${CONTROL_PATH}/world/outbox`)],
     ['a statement of 45 pages', async () => get(attachmentPath(4, `statement-${await sendStatement()}.pdf`))],
-    ['sixty times a megabyte of brackets', () => post(nested)],
-    ['sixty times a list of half a million', () => post(wide)],
+    ['sixty times a megabyte of brackets', () => call(nested)],
+    ['sixty times a list of half a million', () => call(wide)],
+    [
+      'the same to the control surface',
+      () => sendSixty('PUT', `${CONTROL_PATH}/world/faults`, wide.slice(wide.indexOf('['), -1)),
+    ],
   ]
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { json, type NextFunction, type Request, type Response, Router } from 'express'
 import { type ControlAnswer, serveControl } from '#simulator/control/serve.ts'
 import { policyOf } from '#simulator/payments/serve.ts'
+import { nextTurn } from '#simulator/slices.ts'
 import { isTooDeep, TOO_DEEP } from '#simulator/wire-call.ts'
 import type { Worlds } from '#simulator/worlds/registry.ts'
 import { sendShown } from './documents.ts'
@@ -12,6 +13,7 @@ import {
   enterWorld,
   giveToken,
   MAX_BODY_BYTES,
+  mayBeLarge,
   unknownWorldMessage,
 } from './request.ts'
 import { sendParts } from './send-parts.ts'
@@ -28,7 +30,11 @@ export function createControlRouter({ worlds, keepsDefault, defaultKey }: Contro
   const router = Router()
   // Parses JSON whatever the content type, because curl sends JSON as a form and no body may be ignored.
   const type = (req: IncomingMessage) => req.headers['content-length'] !== '0'
-  router.use(refuseOtherSites, json({ limit: MAX_BODY_BYTES, strict: false, type, verify: refuseDeep }))
+  router.use(
+    refuseOtherSites,
+    largeInTurn,
+    json({ limit: MAX_BODY_BYTES, strict: false, type, verify: refuseDeep }),
+  )
   router.use((req: Request, res: Response) => {
     const answer = serveControl({
       method: req.method === 'HEAD' ? 'GET' : req.method,
@@ -44,6 +50,11 @@ export function createControlRouter({ worlds, keepsDefault, defaultKey }: Contro
     return send(req, res, answer)
   })
   return router
+}
+
+async function largeInTurn(req: Request, _res: Response, next: NextFunction): Promise<void> {
+  if (mayBeLarge(req)) await nextTurn()
+  next()
 }
 
 /** Before a body is parsed. */

@@ -9,7 +9,7 @@ import { type Address, addressOf, LARGE_BODY, parsedBody, unread, whyUnread } fr
 import { afterWait } from '#simulator/worlds/faults.ts'
 import type { Worlds } from '#simulator/worlds/registry.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
-import { chosenWorld, cookie, header, MAX_BODY_BYTES, unknownWorldMessage } from './request.ts'
+import { chosenWorld, cookie, header, MAX_BODY_BYTES, mayBeLarge, unknownWorldMessage } from './request.ts'
 import { sendCut, sendFile, sendJson, sendMessage, sendPlain } from './send.ts'
 
 export interface ProxyOptions {
@@ -86,10 +86,6 @@ function posted(
   if (mayBeLarge(req)) nextTurn().then(() => readBody(req, res, read))
   else readBody(req, res, read)
 }
-
-/** Sixty megabytes that arrive at once would be read without a pause. */
-const mayBeLarge = ({ headers }: IncomingMessage) =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > LARGE_BODY
 
 /** A stream: all fields are in the query. */
 function got(core: Core, world: SimulatedWorld, req: IncomingMessage, res: ServerResponse): void {

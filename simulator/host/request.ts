@@ -3,6 +3,7 @@ import { parse } from 'cookie'
 import type { Response } from 'express'
 import { DEFAULT_WORLD } from '#contract/control.ts'
 import { XSRF_COOKIE } from '#contract/transport.ts'
+import { LARGE_BODY } from '#simulator/wire-call.ts'
 import { unknownWorld, WORLD_HEADER, type Worlds } from '#simulator/worlds/registry.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
 
@@ -12,6 +13,10 @@ export const DEFAULT_KEY_COOKIE = 'simulator-key'
 
 /** Far larger than any request of the portal. */
 export const MAX_BODY_BYTES = 1_000_000
+
+/** Whether a body must wait for its turn: sixty megabytes that arrive at once would be read without a pause. */
+export const mayBeLarge = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > LARGE_BODY
 
 /** A cookie's value; undefined if not sent. */
 export function cookie(req: IncomingMessage, name: string): string | undefined {
