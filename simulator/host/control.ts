@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
-import { json, type NextFunction, type Request, type Response, Router } from 'express'
+import { type NextFunction, type Request, type Response, Router, text } from 'express'
 import { type ControlAnswer, serveControl } from '#simulator/control/serve.ts'
 import { policyOf } from '#simulator/payments/serve.ts'
 import { nextTurn } from '#simulator/slices.ts'
-import { isTooDeep, TOO_DEEP } from '#simulator/wire-call.ts'
+import { isTooDeep, parsedBody, TOO_DEEP, whyUnread } from '#simulator/wire-call.ts'
 import type { Worlds } from '#simulator/worlds/registry.ts'
 import { sendShown } from './documents.ts'
 import {
@@ -30,11 +30,7 @@ export function createControlRouter({ worlds, keepsDefault, defaultKey }: Contro
   const router = Router()
   // Parses JSON whatever the content type, because curl sends JSON as a form and no body may be ignored.
   const type = (req: IncomingMessage) => req.headers['content-length'] !== '0'
-  router.use(
-    refuseOtherSites,
-    largeInTurn,
-    json({ limit: MAX_BODY_BYTES, strict: false, type, verify: refuseDeep }),
-  )
+  router.use(refuseOtherSites, largeInTurn, text({ limit: MAX_BODY_BYTES, type }), parseInTurn)
   router.use((req: Request, res: Response) => {
     const answer = serveControl({
       method: req.method === 'HEAD' ? 'GET' : req.method,
@@ -54,6 +50,19 @@ export function createControlRouter({ worlds, keepsDefault, defaultKey }: Contro
 
 async function largeInTurn(req: Request, _res: Response, next: NextFunction): Promise<void> {
   if (mayBeLarge(req)) await nextTurn()
+  next()
+}
+
+/** Reading and parsing take a turn each, because reading sixty bodies may end at the same time. */
+async function parseInTurn(req: Request, _res: Response, next: NextFunction): Promise<void> {
+  const sent: unknown = req.body
+  if (mayBeLarge(req)) await nextTurn()
+  req.body = undefined
+  if (typeof sent === 'string' && sent !== '') {
+    req.body = parsedBody('application/json', sent)
+    if (req.body === undefined)
+      throw Object.assign(new Error(whyUnread('application/json', sent)), { status: 400 })
+  }
   next()
 }
 
