@@ -19,7 +19,6 @@ export type Email = v.InferOutput<typeof email>
 
 /** The emails sent so far, oldest first, without the earliest, of which `dropped` is the number. */
 export const outbox = v.object({ dropped: v.number(), emails: v.array(email) })
-export type Outbox = v.InferOutput<typeof outbox>
 
 /** URL of an email as an .eml file for a mail program. */
 export const emailPath = (number: number) => `${CONTROL_PATH}/world/outbox/${number}.eml`

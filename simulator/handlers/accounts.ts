@@ -76,12 +76,12 @@ export const accountHandlers: Pick<Handlers, Operations> = {
 }
 
 /** Refuses a username that another user has, of any customer, or that others would read as theirs. */
-export function checkNameFree(world: World, userId: string, field: string, own?: SeedUser): void {
+export function checkNameFree(world: World, userId: string, field: string, own?: User): void {
   const taken = findLookalike(world, userId)
   if (taken && taken.contactId !== own?.contactId) refuse('This username is taken. Choose another.', field)
 }
 
-function checkNewName(world: World, user: SeedUser, userId: string): void {
+function checkNewName(world: World, user: User, userId: string): void {
   const { issues: [wrong] = [] } = v.safeParse(newUserName, userId)
   if (wrong) refuse(`tpauserID ${wrong.message}`, 'tpauserID')
   checkNameFree(world, userId, 'tpauserID', user)

@@ -4,6 +4,7 @@ import { createCore } from '#simulator/core.ts'
 import { handlers } from '#simulator/handlers/index.ts'
 import { createWorlds } from '#simulator/worlds/registry.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
+import { atOnce } from './at-once.ts'
 import { PASSWORD } from './kit.ts'
 
 /* The protocol has no call for signing out, so sessions end when nobody uses them. */
@@ -21,7 +22,7 @@ afterEach(() => {
 
 function call(world: SimulatedWorld, ipFunction: string, body: unknown, sessionId: string | null) {
   const ipApi = ipFunction === 'login' ? 'userLogin' : 'sessionState'
-  const { outcome } = core(world, { ipApi, ipFunction, method: 'POST', body, sessionId })
+  const { outcome } = atOnce(core(world, { ipApi, ipFunction, method: 'POST', body, sessionId }))
   return outcome.kind === 'json' && typeof outcome.json === 'string' ? JSON.parse(outcome.json) : undefined
 }
 
