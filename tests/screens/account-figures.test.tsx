@@ -233,11 +233,11 @@ describe('the balances', () => {
         order: [
           '/orders/205001-0',
           'Order 205001Lot 12, PO 7714',
-          'Due 05/12/2026',
+          'Part delivered',
           '$12,189.10',
           'Copy to Cart',
         ],
-        quote: ['/quotes/205002-0', 'Quote 205002Deck', 'Requested for 03/02/2027', '$68.64', 'Copy to Cart'],
+        quote: ['/quotes/205002-0', 'Quote 205002Deck', 'Valid until 10/12/2026', '$68.64', 'Copy to Cart'],
       },
     ],
     [
@@ -251,11 +251,11 @@ describe('the balances', () => {
         order: [
           '/orders/205001-0',
           'Order 205001Lot 12, PO 7714',
-          'Due 12/05/2026',
+          'Part delivered',
           '$11,995.18',
           'Copy to Cart',
         ],
-        quote: ['/quotes/205002-0', 'Quote 205002Deck', 'Requested for 02/03/2027', '$67.55', 'Copy to Cart'],
+        quote: ['/quotes/205002-0', 'Quote 205002Deck', 'Valid until 12/10/2026', '$67.55', 'Copy to Cart'],
       },
     ],
   ] as const)(

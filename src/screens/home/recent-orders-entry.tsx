@@ -54,7 +54,7 @@ function ProgressWords({ progress: { kind, date } }: { readonly progress: Progre
   if (kind === 'quoted' && !date) return <span className={recentOrders.progress}>Quoted</span>
   return (
     <span data-kind={kind} className={recentOrders.progress}>
-      {WORDS[kind]} {date && kind !== 'part' && format.date(date)}
+      {[WORDS[kind], kind !== 'part' && date && format.date(date)].filter(Boolean).join(' ')}
     </span>
   )
 }
