@@ -1,6 +1,7 @@
 import { CEMENT } from './steps/cart.ts'
 import { enter } from './steps/enter.ts'
 import { mainNavigation } from './steps/navigation.ts'
+import { comeNear } from './steps/near.ts'
 import { expect, expectNoSidewaysScroll, type Page, signIn, test } from './support/test.ts'
 
 /* Code that cannot be loaded, and storage that cannot be used. */
@@ -124,11 +125,9 @@ test('a browser whose storage throws at every use lets the user sign in, add to 
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   await signIn(page)
-  await page
-    .getByRole('region', { name: 'What you order most' })
-    .getByRole('button', { name: 'Add to cart' })
-    .first()
-    .click()
+  const products = page.getByRole('region', { name: 'What you order most' })
+  await comeNear(products)
+  await products.getByRole('button', { name: 'Add to cart' }).first().click()
   await expect(page.getByText('Added to cart')).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
   await expect(heading(page)).toHaveText('Review Cart')
