@@ -282,4 +282,18 @@ describe('invoices', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('No Results Found')).toBeInTheDocument()
   })
+
+  test('without any invoice the page says what to do next, and all dates can be shown', async () => {
+    const { open, screen } = await showPortal('/invoices', { scenario: 'newcomer' })
+    await open()
+    expect(await screen.findByText('There are no invoices of these dates.')).toBeInTheDocument()
+    expect(screen.queryByRole('searchbox', { name: 'Search invoices' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Show all dates' }))
+    expect(await screen.findByText('An invoice for each delivery appears here.')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Show all dates' })).not.toBeInTheDocument()
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Quick Order' })).toHaveAttribute(
+      'href',
+      '/quick-order',
+    )
+  })
 })

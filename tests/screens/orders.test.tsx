@@ -213,10 +213,14 @@ describe('orders and quotes', () => {
     expect(await screen.findByText(/^\d+ of 10,000 rows, newest only$/)).toBeInTheDocument()
   })
 
-  test('an empty list shows No Results Found', async () => {
+  test('without any order the page says where to begin, without tools', async () => {
     const { open, screen } = await showPortal('/orders', { scenario: 'newcomer' })
     await open()
     expect(await screen.findByText('No Results Found')).toBeInTheDocument()
+    expect(screen.getByText('What you order, and the quotes you ask for, appear here.')).toBeInTheDocument()
+    expect(screen.queryByRole('searchbox', { name: 'Search orders and quotes' })).not.toBeInTheDocument()
+    const main = within(screen.getByRole('main'))
+    expect(main.getByRole('link', { name: 'Products' })).toHaveAttribute('href', '/products')
   })
 
   test('a slow list shows a skeleton', async () => {

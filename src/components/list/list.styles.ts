@@ -51,6 +51,7 @@ export const list = {
   }),
   /** On a phone there is no table head to contain it. */
   selectAll: css({ minHeight: 'control', md: { display: 'none' }, _print: { display: 'none' } }),
+  next: css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '3' }),
   failed: css({ maxWidth: 'prose' }),
 }
 

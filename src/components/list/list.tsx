@@ -50,6 +50,8 @@ interface ListProps<Row> {
   readonly tools?: ReactNode
   /** A filter of the page that the list's sheet has on a phone. */
   readonly filter?: OwnFilter | undefined
+  /** What to do next, shown instead of the tools where there are no rows at all. */
+  readonly empty?: ReactNode
   /** The failure, shown instead of the rows or above old ones. */
   readonly failed?: ReactNode
 }
@@ -73,6 +75,7 @@ export function List<Row>(props: ListProps<Row>) {
     sums,
     tools,
     failed,
+    empty,
   } = props
   const { view, change } = useListView(columns)
   const { shown, toggle } = useColumnChoice(name, columns)
@@ -86,6 +89,7 @@ export function List<Row>(props: ListProps<Row>) {
         saveFile(csvFileName(name), pieces.join(''), 'text/csv'),
       )
   }
+  if (rows?.length === 0 && empty && !failed) return empty
   return (
     <div className={cx(list.root, isCompact(columns) && list.compact)}>
       <ListTools

@@ -7,6 +7,7 @@ import { listPage } from '../../components/list/list.styles.ts'
 import { List } from '../../components/list/list.tsx'
 import type { ListColumn } from '../../components/list/list-column.ts'
 import type { RowFacts } from '../../components/list/list-row.tsx'
+import { NoRows } from '../../components/list/no-rows.tsx'
 import { isSafeLink } from '../../components/navigation/safe-link.ts'
 import { usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
@@ -81,6 +82,7 @@ export default function DownloadsScreen() {
         columns={columns}
         facts={FACTS}
         rows={query.data}
+        empty={<NoRows>Price lists, safety data sheets and forms appear here.</NoRows>}
         failed={
           query.isError && (
             <LoadFailed error={query.error} onRetry={() => void query.refetch()}>

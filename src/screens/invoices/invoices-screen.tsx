@@ -11,6 +11,7 @@ import { EmailDialog } from '../../components/email/email-dialog.tsx'
 import { listPage } from '../../components/list/list.styles.ts'
 import { List } from '../../components/list/list.tsx'
 import { useUrlValues } from '../../components/list/list-url.ts'
+import { NoRows } from '../../components/list/no-rows.tsx'
 import { transactionFacts } from '../../components/list/transaction-columns.ts'
 import { useIsPhone } from '../../components/list/use-is-phone.ts'
 import { useSelection } from '../../components/list/use-selection.ts'
@@ -52,6 +53,7 @@ export default function InvoicesScreen() {
   const { selected } = selection
   const chosen = useMemo(() => (all ?? []).filter((row) => selected.has(headingOf(row))), [all, selected])
   const isPhone = useIsPhone()
+  const hasDates = range.from !== '' || range.to !== ''
   const dates = (
     <InvoiceDates
       range={range}
@@ -71,7 +73,7 @@ export default function InvoicesScreen() {
         facts={transactionFacts}
         rows={all}
         isWaiting={first.isPlaceholderData}
-        filter={{ content: dates, isActive: range.from !== '' || range.to !== '' }}
+        filter={{ content: dates, isActive: hasDates }}
         note={isLoading ? 'loading older ones' : isOlderFailed ? 'older ones could not be loaded' : undefined}
         tools={
           isOlderFailed && (
@@ -82,6 +84,21 @@ export default function InvoicesScreen() {
         }
         selection={selection}
         sums={sums}
+        empty={
+          <NoRows
+            action={
+              hasDates && (
+                <Button variant="primary" onClick={() => change({ from: '', to: null }, { replace: true })}>
+                  Show all dates
+                </Button>
+              )
+            }
+          >
+            {hasDates
+              ? 'There are no invoices of these dates.'
+              : 'An invoice for each delivery appears here.'}
+          </NoRows>
+        }
         failed={
           first.isError && (
             <LoadFailed error={first.error} onRetry={() => void first.refetch()}>

@@ -9,6 +9,7 @@ import { listPage } from '../../components/list/list.styles.ts'
 import { List } from '../../components/list/list.tsx'
 import type { ListColumn } from '../../components/list/list-column.ts'
 import { useUrlValues } from '../../components/list/list-url.ts'
+import { NoRows } from '../../components/list/no-rows.tsx'
 import { transactionColumns, transactionFacts } from '../../components/list/transaction-columns.ts'
 import { usePath } from '../../components/navigation/page-location.tsx'
 import { paths } from '../../components/navigation/paths.ts'
@@ -44,7 +45,7 @@ export default function OrdersScreen() {
     <div className={listPage.page}>
       <div className={peekStyles.header}>
         <h1 className={listPage.title}>Orders &amp; Quotes</h1>
-        {peek.isWide && (
+        {peek.isWide && transactions.data?.length !== 0 && (
           <Button
             variant="plain"
             aria-pressed={peek.shown !== null}
@@ -66,6 +67,7 @@ export default function OrdersScreen() {
           facts={transactionFacts}
           rows={transactions.data}
           keeps={keeps}
+          empty={<NoRows>What you order, and the quotes you ask for, appear here.</NoRows>}
           note={transactions.data?.length === TRANSACTION_LIMIT ? 'newest only' : undefined}
           tools={
             <SegmentedToggle

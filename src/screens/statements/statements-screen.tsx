@@ -5,6 +5,7 @@ import { listPage } from '../../components/list/list.styles.ts'
 import { List } from '../../components/list/list.tsx'
 import type { ListColumn } from '../../components/list/list-column.ts'
 import type { RowFacts } from '../../components/list/list-row.tsx'
+import { NoRows } from '../../components/list/no-rows.tsx'
 import { paths } from '../../components/navigation/paths.ts'
 import { usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
@@ -33,6 +34,7 @@ export default function StatementsScreen() {
         facts={FACTS}
         rows={query.data}
         filterable
+        empty={<NoRows>A statement for each month of trading appears here.</NoRows>}
         failed={
           query.isError && (
             <LoadFailed error={query.error} onRetry={() => void query.refetch()}>
