@@ -5,6 +5,7 @@ import { listGroups } from '#machines/custom-lists/list.rules.ts'
 import { itemCount } from '../../components/cart/cart-totals.tsx'
 import { paths } from '../../components/navigation/paths.ts'
 import { usePortal } from '../../components/portal/portal.ts'
+import { useSite } from '../../components/portal/site.tsx'
 import { erpQuery } from '../../components/queries/erp-query.ts'
 import { LoadFailed } from '../../components/queries/load-failed.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -37,10 +38,20 @@ export default function ListsScreen() {
 }
 
 function Groups({ lists }: { readonly lists: readonly CustomList[] }) {
+  const { access } = useSite()
   const { generic, custom } = listGroups(lists)
   if (lists.length === 0) {
     return (
-      <EmptyState title="No custom lists saved yet.">
+      <EmptyState
+        title="No custom lists saved yet."
+        action={
+          access.cart && (
+            <Link to={paths.cart} asChild>
+              <ButtonLink>View Cart</ButtonLink>
+            </Link>
+          )
+        }
+      >
         To make a list, open your cart and choose Save Custom List.
       </EmptyState>
     )

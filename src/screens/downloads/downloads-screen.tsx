@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { FileSpreadsheet, FileText } from 'lucide-react'
 import { useMemo } from 'react'
 import type { DownloadFile } from '#contract/entities/download.ts'
 import { orDash } from '#machines/list/column.ts'
@@ -13,6 +14,7 @@ import { usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { erpQuery } from '../../components/queries/erp-query.ts'
 import { LoadFailed } from '../../components/queries/load-failed.tsx'
+import { downloads as styles } from './downloads.styles.ts'
 
 /** The file type by extension, such as 'pdf'. */
 const kindOf = ({ FileName }: DownloadFile) => /\.([a-z\d]{2,5})$/i.exec(withoutQuery(FileName))?.[1] ?? ''
@@ -45,8 +47,9 @@ function useDownloadColumns(): readonly ListColumn<DownloadFile>[] {
         heading: 'File',
         value: kindOf,
         text: (row) => orDash(kindOf(row).toUpperCase()),
-        place: 'fact',
-        width: 5,
+        draw: (row) => <FileKind kind={kindOf(row)} />,
+        place: 'badge',
+        width: 6,
       },
       {
         id: 'Date',
@@ -66,6 +69,19 @@ const FACTS: RowFacts<DownloadFile> = {
   hrefOf: (row) => (row.FileName && isSafeLink(row.FileName) ? row.FileName : null),
   nameOf: titleOf,
   opensTab: true,
+}
+
+const TABLES: ReadonlySet<string> = new Set(['csv', 'xls', 'xlsx'])
+
+/** The type of a file, with a drawing of one. */
+function FileKind({ kind }: { readonly kind: string }) {
+  const Icon = TABLES.has(kind.toLowerCase()) ? FileSpreadsheet : FileText
+  return (
+    <span className={styles.kind}>
+      <Icon size={20} aria-hidden="true" />
+      {orDash(kind.toUpperCase())}
+    </span>
+  )
 }
 
 /** Files that customers can download (section 2.8). */
