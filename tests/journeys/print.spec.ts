@@ -103,7 +103,7 @@ test('carts, products, statements and invoices print their content without split
     await expectPrinted(page, heading(page))
   })
   await test.step('invoices print without controls, with each word whole on A4', async () => {
-    await goTo('/invoices')
+    await goTo('/invoices?search=clyde&from=2026-01-05')
     const boxes = main(page).getByRole('checkbox')
     const additions = main(page).getByRole('button', { name: /^Add, comment on/ })
     const branch = main(page).getByText('Dandenong South', { exact: true }).first()
@@ -112,6 +112,11 @@ test('carts, products, statements and invoices print their content without split
     // A4 without its margins.
     await page.setViewportSize({ width: 718, height: 1000 })
     await expect(boxes).toHaveCount(0)
+    const head = main(page).getByText('Search: clyde').locator('..')
+    await expect(head).toContainText(/, customer \d+/)
+    await expect(head).toContainText(/Printed \d\d\/\d\d\/\d{4} by admin/)
+    await expect(head).toContainText(/From 05\/01\/2026/)
+    await expect(head).toContainText(/\d+ of \d+ rows, \$[\d,.]+ total/)
     await expect(additions).toHaveCount(0)
     const linesOfWord = branch.evaluate(({ firstChild }) => {
       const word = document.createRange()

@@ -119,7 +119,8 @@ function Counts({ count, note, sums }: Pick<ListToolsProps, 'count' | 'note' | '
 
 const rowsOf = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`
 
-const countText = ({ shown, all }: { readonly shown: number; readonly all: number }) =>
+/** '12 rows', or '3 of 12 rows'. */
+export const countText = ({ shown, all }: { readonly shown: number; readonly all: number }) =>
   shown === all ? rowsOf(all) : `${shown.toLocaleString('en')} of ${rowsOf(all)}`
 
 const filterLabel = (count: number) => (count > 0 ? `Filters (${count})` : 'Filters')

@@ -55,6 +55,16 @@ export const list = {
   failed: css({ maxWidth: 'prose' }),
 }
 
+export const printHead = {
+  root: css({
+    display: 'grid',
+    gridTemplateColumns: 'auto auto',
+    justifyContent: 'space-between',
+    gap: '1',
+    '& > :nth-child(even)': { textAlign: 'end' },
+  }),
+}
+
 /** While something is selected, the page fills the window, so that the selection bar stays at its edge. */
 export const selecting = css({
   '&:has(> [data-selection])': {

@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { usePortal } from '../portal/portal.ts'
 import { localStore } from '../portal/storage.ts'
 import { runInSlices } from '../rendering/scheduling.ts'
+import { useMedia } from '../rendering/use-media.ts'
 import { saveFile } from '../save-file.ts'
 import { briefCard } from './brief-card.ts'
 import type { OwnFilter } from './filter-sheet.tsx'
@@ -19,8 +20,9 @@ import type { ListColumn } from './list-column.ts'
 import { rowStyles } from './list-row.styles.ts'
 import { cellClass, type RowFacts } from './list-row.tsx'
 import { isCompact, ListHead, ListTable, SelectAll, type Selection } from './list-table.tsx'
-import { ListTools } from './list-tools.tsx'
+import { countText, ListTools } from './list-tools.tsx'
 import { useListView } from './list-url.ts'
+import { PrintHead } from './print-head.tsx'
 import { useFilteredRows } from './use-filtered-rows.ts'
 
 interface ListProps<Row> {
@@ -50,6 +52,8 @@ interface ListProps<Row> {
   readonly tools?: ReactNode
   /** A filter of the page that the list's sheet has on a phone. */
   readonly filter?: OwnFilter | undefined
+  /** The page's own filter in words, for print. */
+  readonly printedFilter?: string | undefined
   /** What to do next, shown instead of the tools where there are no rows at all. */
   readonly empty?: ReactNode
   /** The failure, shown instead of the rows or above old ones. */
@@ -78,6 +82,7 @@ export function List<Row>(props: ListProps<Row>) {
     empty,
   } = props
   const { view, change } = useListView(columns)
+  const isPrinting = useMedia('print')
   const { shown, toggle } = useColumnChoice(name, columns)
   const arranged = useFilteredRows({ rows: rows ?? NONE, columns, view, keeps })
   const isThere = rows !== undefined && arranged !== null
@@ -90,8 +95,17 @@ export function List<Row>(props: ListProps<Row>) {
       )
   }
   if (rows?.length === 0 && empty && !failed) return empty
+  const count = isThere ? { shown: arranged.rows.length, all: rows.length } : null
   return (
     <div className={cx(list.root, isCompact(columns) && list.compact)}>
+      {count && isPrinting && (
+        <PrintHead
+          view={view}
+          columns={columns}
+          filter={props.printedFilter}
+          counts={[countText(count), ...(props.note ? [props.note] : []), ...(summed ?? [])]}
+        />
+      )}
       <ListTools
         label={label}
         columns={columns}
@@ -100,7 +114,7 @@ export function List<Row>(props: ListProps<Row>) {
         view={view}
         onView={change}
         filterable={props.filterable === true}
-        count={isThere ? { shown: arranged.rows.length, all: rows.length } : null}
+        count={count}
         note={props.note}
         filter={props.filter}
         sums={summed}

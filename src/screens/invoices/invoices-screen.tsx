@@ -27,6 +27,9 @@ import { InvoiceSelectionBar } from './invoice-selection-bar.tsx'
 import { invoices } from './invoices.styles.ts'
 import { useInvoiceColumns } from './use-invoice-columns.tsx'
 
+const periodText = ({ from, to }: DateRange, dateOf: (iso: string) => string) =>
+  [from && `From ${dateOf(from)}`, to && `until ${dateOf(to)}`].filter(Boolean).join(' ')
+
 /** Invoices and credits of a date range, newest first, to read, comment on and email (section 2.7). */
 export default function InvoicesScreen() {
   const { timeZone, access, format } = useSite()
@@ -84,6 +87,7 @@ export default function InvoicesScreen() {
         }
         selection={selection}
         sums={sums}
+        printedFilter={periodText(range, format.date)}
         empty={
           <NoRows
             action={

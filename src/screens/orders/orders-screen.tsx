@@ -67,6 +67,7 @@ export default function OrdersScreen() {
           facts={transactionFacts}
           rows={transactions.data}
           keeps={keeps}
+          printedFilter={filter === 'All' ? undefined : filter}
           empty={<NoRows>What you order, and the quotes you ask for, appear here.</NoRows>}
           note={transactions.data?.length === TRANSACTION_LIMIT ? 'newest only' : undefined}
           tools={
