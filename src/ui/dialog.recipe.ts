@@ -23,6 +23,9 @@ export const dialogRecipe = defineSlotRecipe({
       backgroundColor: 'scrim',
       _open: { animation: 'fadeIn' },
       _closed: { animation: 'fadeOut' },
+      transition: 'background-color 0.15s',
+      /* Only the uppermost dialog darkens what is behind it. */
+      '&:has(~ [data-part=backdrop][data-state=open])': { backgroundColor: 'transparent' },
     },
     positioner: {
       position: 'fixed',
