@@ -7,6 +7,7 @@ export const search = {
     display: 'contents',
     xl: {
       gridArea: 'search',
+      position: 'relative',
       display: 'flex',
       alignItems: 'center',
       justifySelf: 'end',
@@ -38,6 +39,8 @@ export const search = {
         color: 'bar.soft',
       },
       '&[aria-expanded=false]:hover': { color: 'bar.on', borderColor: 'bar.soft' },
+      /* Inside the field, which takes the place of the closed toggle. */
+      '&[aria-expanded=true]': { position: 'absolute', insetInlineStart: '0', zIndex: 'raised' },
     },
   }),
   word: css({
@@ -64,6 +67,7 @@ export const search = {
     paddingInline: { base: '1', lg: '0' },
   }),
   input: css({
+    paddingInlineStart: { xl: '[2.5rem]' },
     backgroundColor: 'bar.raised',
     borderColor: 'bar.line',
     color: 'bar.on',
