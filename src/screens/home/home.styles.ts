@@ -221,6 +221,7 @@ export const recentOrders = {
     display: 'grid',
     alignContent: 'center',
     height: entryHeight,
+    '@container (min-width: 40rem)': { height: '[4.25rem]' },
     paddingInline: '4',
     '& + &': { borderTop: '[1px solid {colors.line}]' },
   }),
