@@ -2,7 +2,7 @@ import { act, fireEvent, render } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import '../../src/screens/home/home-screen.tsx'
-import { whole } from '../../src/components/product/product-list.styles.ts'
+import { measure } from '../../src/components/product/no-break-measures.styles.ts'
 import { Gallery } from '../../src/ui/showcase.tsx'
 import { installFakeTimers, until } from './fake-time.ts'
 import { button, named, press, reads, words } from './matrix/page.ts'
@@ -33,7 +33,7 @@ test('a US site shows the month first, prices without tax and lengths in feet', 
 /** The measures kept on one line in part of the page: spans in the names of products. */
 const measures = (part: string) =>
   [...document.querySelectorAll(`${part} span`)].flatMap(({ className, textContent }) =>
-    className === whole ? [textContent] : [],
+    className === measure ? [textContent] : [],
   )
 
 test('measures are kept on one line wherever a product is named', async () => {
@@ -44,23 +44,23 @@ test('measures are kept on one line wherever a product is named', async () => {
         expect.arrayContaining([...expected]),
       ),
     )
-  const PANEL = ['4 ft', '8 ft', '11/32 in']
+  const PANEL = ['4 ft x 8 ft x 11/32 in']
   await holds('main table', ...PANEL)
   await goTo('/checkout')
   await holds('main li', ...PANEL)
   await goTo('/orders/104619-0')
-  await holds('main table', '3-1/2 in')
+  await holds('main table', '3-1/2 in x 3-1/2 in x 8 ft', 'box of 500')
   await goTo('/products/Sheet%20Products/Plywood?product=PLY-CDX-1132')
   await holds('main li', ...PANEL)
   await holds('[role=dialog]', ...PANEL)
   await goTo('/custom-lists/list-own-1')
-  await holds('main table', '3/8 in')
+  await holds('main table', '3/8 in', '1/4 x 2-1/2 in')
   await press(() => button('Search'))
   const search = await until(() => named('combobox', /search/i))
   await act(async () => fireEvent.change(search, { target: { value: 'cdx' } }))
   await holds('[role=option]', ...PANEL)
   await press(() => button('Copy List to Cart'))
-  await holds('[role=dialog]', '3/8 in')
+  await holds('[role=dialog]', '3/8 in', 'box of 90')
 })
 
 test('the showcase of components uses the wording of the site', async () => {

@@ -1,16 +1,16 @@
 import { createElement, Fragment } from 'react'
-import { whole } from './product-list.styles.ts'
+import { splitAtMeasures } from '#machines/catalogue/measures.rules.ts'
+import { measure } from './no-break-measures.styles.ts'
 
-/** A number with its fraction or unit: broken across lines, 2-1/2 in would first read as 2. */
-const MEASURE =
-  /(\d+['′] ?\d[\d/ -]*["″]|\d+-\d+\/\d+(?: (?:in|ft)\b)?|\d[\d./]* (?:sq ft|in|ft|lb|gal|oz|mm|cm|m|kg|L)\b)/
-
-/** A product's name, without line breaks inside measures. */
+/**
+ * A product's name, without line breaks inside measures: 2400 x 1200 x / 10 mm would first read as a sheet
+ * of another size.
+ */
 export const NoBreakMeasures = ({ name }: { readonly name: string }) =>
   createElement(
     Fragment,
     null,
-    ...name
-      .split(MEASURE)
-      .map((part, at) => (at % 2 === 0 ? part : createElement('span', { className: whole }, part))),
+    ...splitAtMeasures(name).map((part, at) =>
+      at % 2 === 0 ? part : createElement('span', { className: measure }, part),
+    ),
   )

@@ -241,5 +241,3 @@ export const beside = {
       '[linear-gradient({colors.yard} 50%, transparent) top / 100% 1.5rem no-repeat local, linear-gradient(transparent, {colors.yard} 50%) bottom / 100% 1.5rem no-repeat local, linear-gradient({colors.line}, transparent) top / 100% 0.75rem no-repeat, linear-gradient(transparent, {colors.line}) bottom / 100% 0.75rem no-repeat]',
   }),
 }
-
-export const whole = css({ whiteSpace: 'nowrap' })

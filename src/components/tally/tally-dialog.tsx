@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { RulerProgress } from '../../ui/ruler.tsx'
 import { CONTROL_HEIGHT, Skeleton } from '../../ui/skeleton.tsx'
 import { useSite } from '../portal/site.tsx'
+import { NoBreakMeasures } from '../product/no-break-measures.ts'
 import { CutListBox } from './cut-list-box.tsx'
 import { dialog as styles } from './tally.styles.ts'
 import type { TallyPurpose } from './tally-draft.ts'
@@ -58,7 +59,9 @@ export default function TallyDialog({ open, onClose, ...purpose }: TallyDialogPr
         </>
       }
     >
-      <p className={styles.product}>{goods.name}</p>
+      <p className={styles.product}>
+        <NoBreakMeasures name={goods.name} />
+      </p>
       <p className={styles.code}>{goods.productID}</p>
       <Contents actor={actor} notices={notices} />
     </Dialog>
