@@ -13,8 +13,12 @@ export const AVAILABILITY: Readonly<Record<StockStatus, string>> = {
 export const nameOf = (product: Product) =>
   product.productLongDesc || product.productShortDesc || product.productID
 
+/** The names of a product's prices, in the order in which they are shown (section 2.5). */
+export const PRICE_LABELS = ['Retail Price', 'Trade Price', 'Customer Price'] as const
+export type PriceLabel = (typeof PRICE_LABELS)[number]
+
 interface ShownPrice {
-  readonly label: 'Retail Price' | 'Trade Price' | 'Customer Price'
+  readonly label: PriceLabel
   /** Dollars per unit. */
   readonly dollars: number
 }
@@ -31,6 +35,14 @@ export function shownPrices(product: Product, unit: UnitOfMeasure | undefined): 
     { label: 'Customer Price', dollars: inUnit(product.customerPrice, unit) },
   ]
   return prices.filter(({ dollars }) => dollars > 0)
+}
+
+/** The names of the prices that at least one of the products shows. */
+export function priceLabelsOf(products: readonly Product[]): readonly PriceLabel[] {
+  const shown = new Set(
+    products.flatMap((product) => shownPrices(product, unitsOf(product)[0]).map(({ label }) => label)),
+  )
+  return PRICE_LABELS.filter((label) => shown.has(label))
 }
 
 /** The units a product is sold in, without duplicates; the first is the default. */

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import {
   changeProducts,
   next,
@@ -148,6 +149,31 @@ test('a long result list is skipped by keyboard, ends above the footer and shows
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(browse(page)).toBeHidden()
   await expect(categories).toBeHidden()
+})
+
+test('figures are below the names of their prices at every width, and the names stay in view on a desk', async ({
+  page,
+}) => {
+  const list = await openListing(page, SCREWS, 'Screws')
+  await prices(page).click()
+  const [row] = await list.getByRole('listitem').all()
+  for (const [width, side] of [
+    [390, 'right'],
+    [820, 'left'],
+    [1440, 'right'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const name of ['Trade Price', 'Customer Price']) {
+      const priced = `[data-price="${name}"]`
+      const edge = name === 'Trade Price' && width === 390 ? 'left' : side
+      const edgeOf = (of: Locator) => of.evaluate((each, edge) => each.getBoundingClientRect()[edge], edge)
+      const head = await edgeOf(page.locator(`[data-price-heads] ${priced}`))
+      const figure = row && (await edgeOf(row.locator(priced)))
+      expect(figure, `${name} at ${width} px`).toBeCloseTo(head, 0)
+    }
+  }
+  await list.getByRole('listitem').last().scrollIntoViewIfNeeded()
+  await expect(page.locator('[data-price-heads]')).toBeInViewport({ ratio: 1 })
 })
 
 test('long names and huge prices widen no listing, search or product dialog', async ({ page }) => {

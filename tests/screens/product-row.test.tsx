@@ -189,3 +189,21 @@ test('prices are hidden until See Prices is pressed, except in a search', async 
   expect(textsIn(await rowOf('ITEM')), 'once it is pressed').toContain('$12.00')
   expect(sessionStorage.getItem('SEE_PRICES')).toBe('true')
 })
+
+test('the names of the prices are above a list once, and in each card of a grid', async () => {
+  sessionStorage.clear()
+  const cheap = { retailPrice: 0 }
+  await openShop(SCREWS, { seed: shopOf([product('ONE', cheap), product('TWO', cheap)]) })
+  const heads = () => [...document.querySelectorAll('[data-price-heads] [data-price]')].map(textOf)
+  await rowOf('ONE')
+  expect(heads(), 'without See Prices').toEqual([])
+  await user.click(await screen.findByRole('switch', { name: 'See Prices' }))
+  expect(heads(), 'in a list of products without a retail price').toEqual(['Trade Price', 'Customer Price'])
+  await user.click(screen.getByRole('button', { name: 'Grid' }))
+  expect(heads(), 'in a grid').toEqual([])
+  await goTo('/search?value=one')
+  await screen.findByText('1 product')
+  expect(heads(), 'in a search').toEqual(['Trade Price', 'Customer Price'])
+})
+
+const textOf = ({ textContent }: Element) => textContent

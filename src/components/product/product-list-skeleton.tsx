@@ -1,6 +1,8 @@
 import { cx } from 'styled-system/css'
+import { PRICE_LABELS } from '#machines/catalogue/product.rules.ts'
 import { CONTROL_HEIGHT, Skeleton } from '../../ui/skeleton.tsx'
 import type { ProductView } from './display-preferences.ts'
+import { PriceHeads } from './price-heads.tsx'
 import { buttonBox, emptyBox, LOOKS, list } from './product-list.styles.ts'
 
 interface ProductListSkeletonProps {
@@ -22,8 +24,10 @@ export function ProductListSkeleton(props: ProductListSkeletonProps) {
   const { label, view, showsPrices, showsBuy, count = COMING } = props
   const { className = view === 'list' ? list.rows : list.cards } = props
   const look = LOOKS[view]
+  const figure = view === 'list' ? '1.5rem' : '3rem'
   return (
     <div role="status" aria-busy="true" aria-label={`Loading ${label}`.trim()} className={list.frame}>
+      {view === 'list' && showsPrices && <PriceHeads labels={PRICE_LABELS} />}
       <div aria-hidden="true" className={className}>
         {Array.from({ length: count }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: all placeholders are alike
@@ -35,9 +39,10 @@ export function ProductListSkeleton(props: ProductListSkeletonProps) {
             </div>
             {showsPrices && (
               <div className={look.prices}>
-                <Skeleton height="3rem" />
-                <Skeleton height="3rem" />
-                <Skeleton height="3rem" />
+                <Skeleton height={figure} />
+                <Skeleton height={figure} />
+                <Skeleton height={figure} />
+                {view === 'list' && <Skeleton height="1rem" className={look.note} />}
               </div>
             )}
             {showsBuy && (

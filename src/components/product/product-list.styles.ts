@@ -1,5 +1,6 @@
 import { css, cx } from 'styled-system/css'
 import { cardGrid, card as paper } from 'styled-system/recipes'
+import { row } from './product-row.styles.ts'
 
 /** The container of rows and cards. Both follow its width, not the window's. */
 export const list = {
@@ -16,6 +17,7 @@ export const list = {
     borderColor: 'line',
     borderRadius: 'md',
     '& > * + *': { borderTopWidth: '1', borderTopStyle: 'solid', borderTopColor: 'line' },
+    '[data-price-heads] + &': { borderTop: '[none]', borderTopRadius: '[0]' },
   }),
   end: css({ outline: 'none' }),
   more: css({ display: 'flex', justifyContent: 'center', paddingTop: '4' }),
@@ -33,114 +35,16 @@ export const parts = {
     lineClamp: 4,
   }),
   link: css({ color: 'ink' }),
-  label: css({ fontSize: 'xs', lineHeight: 'snug', color: 'ink.soft', whiteSpace: 'nowrap' }),
   note: css({ fontSize: 'xs', lineHeight: 'snug', color: 'ink.soft' }),
   unit: css({ overflowWrap: 'anywhere', lineHeight: 'tight', paddingInline: '1' }),
   why: css({ fontSize: 'sm', lineHeight: 'snug', color: 'ink.soft' }),
 }
 
+const label = css({ fontSize: 'xs', lineHeight: 'snug', color: 'ink.soft', whiteSpace: 'nowrap' })
+
 /** Placeholders of a button and a picture. */
 export const buttonBox = css({ minWidth: '[6.625rem]' })
 export const emptyBox = css({ backgroundColor: 'yard', borderRadius: 'sm' })
-
-/** A product as a row: one line on a desktop, two on a tablet, three on a phone. */
-export const row = {
-  root: css({
-    /*
-     * Rows off screen are not rendered. Each keeps its last height; one not yet rendered takes that of a tall
-     * row, since a smaller estimate would make the page grow while the user scrolls to its end.
-     */
-    contentVisibility: 'auto',
-    containIntrinsicHeight: '[auto 15.5rem]',
-    display: 'grid',
-    columnGap: '3.5',
-    rowGap: '2.5',
-    alignItems: 'center',
-    padding: '3',
-    minHeight: '[5.125rem]',
-    gridTemplateColumns: '4.5rem minmax(0, 1fr)',
-    gridTemplateAreas: '"picture words" "prices prices" "buy buy"',
-    _hover: { backgroundColor: 'yard/45' },
-    '@container (min-width: 44rem)': {
-      containIntrinsicHeight: '[auto 9.25rem]',
-      rowGap: '1.5',
-      gridTemplateColumns: '5.25rem minmax(0, 1fr) auto',
-      gridTemplateAreas: '"picture words buy" "picture prices buy"',
-    },
-    '@container (min-width: 58rem)': {
-      containIntrinsicHeight: '[auto 5.125rem]',
-      paddingBlock: '2',
-      columnGap: '4',
-      gridTemplateColumns: '5.25rem minmax(0, 1fr) auto auto',
-      gridTemplateAreas: '"picture words prices buy"',
-    },
-  }),
-  picture: css({ gridArea: 'picture', alignSelf: 'center', aspectRatio: '4 / 3' }),
-  words: css({ gridArea: 'words', display: 'grid', gap: '1', minWidth: '0' }),
-  facts: css({
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 8.25rem) auto',
-    justifyContent: 'start',
-    alignItems: 'baseline',
-    columnGap: '3',
-    fontSize: 'sm',
-    lineHeight: 'snug',
-    color: 'ink.soft',
-    overflowWrap: 'anywhere',
-  }),
-  prices: css({
-    gridArea: 'prices',
-    display: 'grid',
-    gridTemplateColumns: 'repeat(2, minmax(4.75rem, auto)) minmax(6rem, auto)',
-    justifyContent: 'space-between',
-    columnGap: '2',
-    '@container (min-width: 44rem)': { justifyContent: 'start' },
-  }),
-  price: css({
-    display: 'grid',
-    gridTemplateRows: 'auto 1.5rem',
-    alignItems: 'end',
-    textAlign: 'start',
-    '&[data-price="Trade Price"]': { gridColumn: '2' },
-    '&[data-price="Customer Price"]': {
-      gridColumn: '3',
-      textAlign: 'end',
-      '@container (min-width: 44rem)': { textAlign: 'start' },
-      '@container (min-width: 58rem)': { textAlign: 'end' },
-    },
-    '@container (min-width: 58rem)': { textAlign: 'end' },
-  }),
-  note: css({
-    gridColumn: '1 / -1',
-    textAlign: 'end',
-    '@container (min-width: 44rem)': { textAlign: 'start' },
-    '@container (min-width: 58rem)': { textAlign: 'end' },
-  }),
-  buy: css({
-    gridArea: 'buy',
-    display: 'grid',
-    _print: { display: 'none' },
-    alignItems: 'center',
-    gap: '2',
-    gridTemplateColumns: 'minmax(4.5rem, 1fr) 8.25rem minmax(6.625rem, auto)',
-    '& > button': { paddingInline: '3' },
-    /* Leaves room for a unit's full name beside the arrow. */
-    '& > select': { paddingInline: '[0.5rem 1.5rem]', backgroundPosition: '[right 0.375rem center]' },
-    '@container (max-width: 22rem)': {
-      gridTemplateColumns: 'minmax(0, 1fr) 8.25rem',
-      '& > :last-child': { gridColumn: '1 / -1' },
-    },
-    '@container (min-width: 44rem)': {
-      gap: '3',
-      gridTemplateColumns: { base: '5.5rem 7rem 7.75rem', _touch: '5.5rem 8.5rem 7.75rem' },
-    },
-  }),
-  why: css({
-    gridColumn: '[span 2]',
-    textAlign: 'end',
-    '@container (max-width: 22rem)': { textAlign: 'start' },
-  }),
-}
 
 /** A product as a card: everything below its picture, the button at the bottom. */
 export const card = {
@@ -165,6 +69,7 @@ export const card = {
   }),
   prices: css({ display: 'grid', gap: '0.5' }),
   price: css({ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '1' }),
+  label,
   note: css({ textAlign: 'end' }),
   buy: css({
     display: 'grid',
@@ -197,6 +102,7 @@ const alone = {
     borderColor: 'line',
   }),
   price: css({ display: 'grid', gridTemplateRows: 'auto 1.5rem', alignItems: 'end' }),
+  label,
   note: css({ gridColumn: '[1 / -1]' }),
   buy: css({
     display: 'grid',

@@ -1,6 +1,7 @@
 import { type RefObject, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Product } from '#contract/entities/product.ts'
+import { priceLabelsOf } from '#machines/catalogue/product.rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { entryKey } from '../../ui/layers.ts'
 import { SkipButton } from '../../ui/skip-link.tsx'
@@ -8,6 +9,7 @@ import { usePageLocation } from '../navigation/page-location.tsx'
 import { paths } from '../navigation/paths.ts'
 import { useSite } from '../portal/site.tsx'
 import type { ProductView } from './display-preferences.ts'
+import { PriceHeads } from './price-heads.tsx'
 import { ProductItem } from './product-item.tsx'
 import { list } from './product-list.styles.ts'
 import { ProductListSkeleton } from './product-list-skeleton.tsx'
@@ -54,6 +56,7 @@ function Products({ label, products, view, showsPrices, waiting = false }: Produ
     <>
       {shown > ON_FIRST_SCREEN && <SkipButton target={end}>Skip {shown} products</SkipButton>}
       <div className={list.frame} data-waiting={waiting ? '' : undefined}>
+        {view === 'list' && showsPrices && <PriceHeads labels={priceLabelsOf(products)} />}
         <ul
           ref={root}
           aria-label={label}

@@ -23,7 +23,7 @@ export function ProductPrices({ product, unit, view }: ProductPricesProps) {
     <dl className={look.prices}>
       {prices.map(({ label, dollars }) => (
         <div key={label} data-price={label} className={look.price}>
-          <dt className={parts.label}>{label}</dt>
+          <dt className={look.label}>{label}</dt>
           <dd>
             <Money size={label === 'Customer Price' ? 'small' : 'text'}>{format.money(dollars)}</Money>
           </dd>

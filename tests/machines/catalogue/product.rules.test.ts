@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Product } from '#contract/entities/product.ts'
-import { productToAdd, shownPrices, tallyUnit, unitsOf } from '#machines/catalogue/product.rules.ts'
+import {
+  priceLabelsOf,
+  productToAdd,
+  shownPrices,
+  tallyUnit,
+  unitsOf,
+} from '#machines/catalogue/product.rules.ts'
 
 const product = (more: Partial<Product> = {}): Product => ({
   productID: 'FIX-1',
@@ -89,5 +95,20 @@ describe('tallyUnit', () => {
   it('the tally unit is the only unit when none is a unit of length', () => {
     expect(tallyUnit(product({ UOMList: [BOX] }))).toEqual(BOX)
     expect(tallyUnit(product({ UOMList: [] }))).toBeUndefined()
+  })
+})
+
+describe('priceLabelsOf', () => {
+  it('only the prices that some product shows are named, in their usual order', () => {
+    const trade = product({ RRP: 0, customerPrice: 0 })
+    const customer = product({ RRP: 0, TradePrice: -1 })
+    expect(priceLabelsOf([customer, trade])).toEqual(['Trade Price', 'Customer Price'])
+    expect(priceLabelsOf([product()])).toEqual(['Retail Price', 'Trade Price', 'Customer Price'])
+    expect(priceLabelsOf([product({ RRP: 0, TradePrice: 0, customerPrice: 0 })])).toEqual([])
+  })
+
+  it('a price that rounds to zero in the default unit is not named', () => {
+    const cheap = product({ RRP: 0.004, TradePrice: 0, customerPrice: 0 })
+    expect(priceLabelsOf([cheap])).toEqual([])
   })
 })
