@@ -8,7 +8,7 @@ const PACK = '(?:[Bb]ox|[Pp]ack|[Bb]ag|[Cc]arton|[Cc]oil|[Rr]oll|[Bb]undle|[Pp]a
 
 const ONE = [
   FEET_AND_INCHES,
-  `#?${SIZE}(?: [x×X] ${SIZE})+`,
+  `#?${SIZE}(?: ?[x×X] ?${SIZE})+`,
   `${PACK} ${SIZE}`,
   `${NUMBER} to ${NUMBER} ${UNIT}`,
   `${NUMBER} ${UNIT}`,

@@ -66,6 +66,28 @@ export function productToAdd(product: Product, unit: UnitOfMeasure, quantity: nu
   }
 }
 
+/** A product that is sold by length, as its tally needs it. */
+export interface TallyGoods {
+  readonly productID: string
+  readonly name: string
+  /** The unit of its price. */
+  readonly UOM: string
+  /** Dollars per unit; null where the user sees no prices, or the ERP has none. */
+  readonly unitPrice: number | null
+}
+
+/** The goods of a tally for a product of a listing. */
+export function tallyGoods(product: Product, showsPrices: boolean): TallyGoods {
+  const unit = tallyUnit(product)
+  const price = unit && showsPrices ? priceIn(product, unit) : 0
+  return {
+    productID: product.productID,
+    name: nameOf(product),
+    UOM: unit?.UOM ?? '',
+    unitPrice: price > 0 ? price : null,
+  }
+}
+
 /** The unit for the lengths of a tally product: metres or feet, never packs. */
 export function tallyUnit(product: Product): UnitOfMeasure | undefined {
   const units = unitsOf(product)

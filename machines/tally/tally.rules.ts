@@ -1,4 +1,5 @@
 import type { TallyLength } from '#contract/entities/cart.ts'
+import { extendedPrice } from '#machines/cart/cart.rules.ts'
 import type { SiteLengths } from '#machines/site/lengths.ts'
 import { type Pieces, quantitiesByLength } from './cut-list.rules.ts'
 import { hundredthsOf, lengthText, readLength } from './length.rules.ts'
@@ -71,6 +72,10 @@ export const heldOf = (tallies: readonly TallyLength[]): Held =>
 /** Total length in hundredths. */
 export const totalOf = (rows: readonly TallyRow[]) =>
   rows.reduce((sum, { length, qty }) => sum + length * qty, 0)
+
+/** Price of all pieces in dollars, at a price per metre or foot. */
+export const amountOf = (rows: readonly TallyRow[], unitPrice: number) =>
+  extendedPrice({ prodQty: totalOf(rows) / 100, unitPrice })
 
 /** Whether the total is above 0, and small enough to be exact (section 5). */
 export const hasTotal = (rows: readonly TallyRow[]) => {

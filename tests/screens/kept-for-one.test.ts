@@ -29,7 +29,7 @@ const [first, second] = await Promise.all([portalOf('admin'), portalOf('sales')]
 const again: Portal = { ...first, userName: 'ADMIN' }
 
 const FORM = emptyOrderForm('DAN')
-const TALLY = { goods: { productID: 'TFP-9035', name: 'Framing', UOM: 'lm' }, lineID: null }
+const TALLY = { goods: { productID: 'TFP-9035', name: 'Framing', UOM: 'lm', unitPrice: null }, lineID: null }
 const STARTED = {
   sessionID: 'p1',
   address: 'https://pay.example/',

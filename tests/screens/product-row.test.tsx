@@ -64,7 +64,7 @@ test('rows and cards show name, code, stock, prices above zero, unit, and why on
     'Product LOW | LOW | Low Stock | Trade Price | $10.00 | Customer Price | $9.50 | Prices are | per keg, ex GST | keg | − | + | Add to cart',
     `Product FREE | FREE | Special Order | ${BUY}`,
     `Product BARE | BARE | In Stock | ${PRICES} | ex GST | ${NOT_HERE} | Add to cart | (disabled)`,
-    `Product BEAM | BEAM | In Stock | ${PRICES} | per lm, ex GST | Sold by length | Tally`,
+    `Product BEAM | BEAM | In Stock | ${PRICES} | per lm | , ex GST | Sold by length | Tally`,
     `Product LOG | LOG | In Stock | ${PRICES} | ex GST | ${NOT_HERE} | Tally | (disabled)`,
   ].map(texts)
   expect(await rowsShown()).toEqual(expected)

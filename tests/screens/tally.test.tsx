@@ -37,6 +37,26 @@ test('standard lengths have a quantity each, are totalled, and are sent one call
   expect(lines()).toEqual(['0 of 2.4 m', '0 of 3.6 m', '0 of 6 m'])
 })
 
+test('a tally shows its rate and the price of its lengths where the user sees prices', async () => {
+  const { open } = await openTally('PINE')
+  expect(dialog()).not.toHaveTextContent('$')
+  await press('Close')
+  await isClosed()
+  await user.click(screen.getByRole('switch', { name: 'See Prices' }))
+  await open()
+  expect(textsIn(dialog()).slice(2, 4)).toEqual(['PINE', '$9.50 per lm'])
+  await fill(quantity('3.6 m'), '12')
+  await fill(quantity('6 m'), '1')
+  expect(total()).toEqual(['Total 49.2 m, $467.40', '13 pieces'])
+  await user.click(send())
+  expect(await screen.findByRole('link', { name: 'Cart, 1 item, $467.40' })).toBeInTheDocument()
+  await goTo('/cart')
+  await user.click(await screen.findByRole('button', { name: 'Update Tally' }))
+  await screen.findByRole('table', { name: 'Lines' })
+  expect(dialog()).toHaveTextContent('$9.50 per lm')
+  expect(total()).toEqual(['Total 49.2 m, $467.40', '13 pieces'])
+})
+
 test('a fractional quantity holds back the whole tally until it is corrected', async () => {
   const { sent } = await openTally('PINE')
   await fill(quantity('3.6 m'), '12')

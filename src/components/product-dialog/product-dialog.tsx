@@ -125,7 +125,14 @@ function ProductDetail({ product, nameId, showsPrices }: ProductDetailProps) {
         {showsPrices && <ProductPrices product={product} unit={offer.unit} view="alone" />}
         {access.cart && (
           <div className={cx('group', detail.buy)} data-active>
-            <ProductBuy product={product} name={name} nameId={nameId} offer={offer} view="alone" />
+            <ProductBuy
+              product={product}
+              name={name}
+              nameId={nameId}
+              offer={offer}
+              view="alone"
+              showsPrices={showsPrices}
+            />
           </div>
         )}
         <AttachedFiles files={attachedFiles(product)} />

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { cx } from 'styled-system/css'
 import type { Product } from '#contract/entities/product.ts'
-import { tallyUnit } from '#machines/catalogue/product.rules.ts'
+import { tallyGoods } from '#machines/catalogue/product.rules.ts'
 import { readQuantity } from '#machines/shared/quantity.rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
@@ -17,16 +17,18 @@ interface ProductBuyProps {
   readonly nameId: string
   readonly offer: ProductQuantity
   readonly view: ProductLook
+  readonly showsPrices: boolean
 }
 
 /** Unit, quantity and button, or the reason why the product can't be added to the cart here. */
-export function ProductBuy({ product, name, nameId, offer, view }: ProductBuyProps) {
+export function ProductBuy(props: ProductBuyProps) {
+  const { product, name, nameId, offer, view } = props
   const { units, unit, chooseUnit, quantity, setQuantity, add } = offer
   if (!unit) {
     const button = product.isTally ? 'Tally' : 'Add to cart'
     return <NotHere view={view} button={button} why="No unit is set up: call your branch." />
   }
-  if (product.isTally) return <ByLength product={product} name={name} nameId={nameId} view={view} />
+  if (product.isTally) return <ByLength {...props} />
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (quantity === null) event.currentTarget.querySelector<HTMLElement>('[aria-invalid]')?.focus()
@@ -59,14 +61,13 @@ export function ProductBuy({ product, name, nameId, offer, view }: ProductBuyPro
 }
 
 /** A product that is sold by length, through a dialog. */
-function ByLength({ product, name, nameId, view }: Omit<ProductBuyProps, 'offer'>) {
-  const UOM = tallyUnit(product)?.UOM ?? ''
+function ByLength({ product, nameId, view, showsPrices }: ProductBuyProps) {
   return (
     <div className={LOOKS[view].buy}>
       <span className={cx(parts.why, LOOKS[view].why)}>Sold by length</span>
       <TallyButton
         variant="row"
-        goods={{ productID: product.productID, name, UOM }}
+        goods={tallyGoods(product, showsPrices)}
         lineID={null}
         place={view === 'alone' ? 'dialog' : 'listing'}
         aria-describedby={nameId}

@@ -44,7 +44,7 @@ export const ProductItem = memo(function ProductItem({
   const name = nameOf(product)
   const { productID } = product
   return (
-    <li className={cx('group', look.root)}>
+    <li className={cx('group', look.root)} data-tally={product.isTally && offer.unit ? '' : undefined}>
       {/* Keyboards and screen readers use the link on the name; it also gets focus back from the dialog. */}
       <ProductLink
         productID={productID}
@@ -67,7 +67,16 @@ export const ProductItem = memo(function ProductItem({
         </div>
       </div>
       {showsPrices && <ProductPrices product={product} unit={offer.unit} view={view} />}
-      {access.cart && <ProductBuy product={product} name={name} nameId={nameId} offer={offer} view={view} />}
+      {access.cart && (
+        <ProductBuy
+          product={product}
+          name={name}
+          nameId={nameId}
+          offer={offer}
+          view={view}
+          showsPrices={showsPrices}
+        />
+      )}
     </li>
   )
 })

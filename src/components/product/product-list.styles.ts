@@ -70,6 +70,7 @@ export const card = {
   prices: css({ display: 'grid', gap: '0.5' }),
   price: css({ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '1' }),
   label,
+  tax: '',
   note: css({ textAlign: 'end' }),
   buy: css({
     display: 'grid',
@@ -103,6 +104,7 @@ const alone = {
   }),
   price: css({ display: 'grid', gridTemplateRows: 'auto 1.5rem', alignItems: 'end' }),
   label,
+  tax: '',
   note: css({ gridColumn: '[1 / -1]' }),
   buy: css({
     display: 'grid',

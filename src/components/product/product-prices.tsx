@@ -33,7 +33,18 @@ export function ProductPrices({ product, unit, view }: ProductPricesProps) {
         <dt>
           <VisuallyHidden>Prices are</VisuallyHidden>
         </dt>
-        <dd>{unit ? `per ${unit.UOM}, ${tax}` : tax}</dd>
+        <dd>
+          {unit && product.isTally ? (
+            <>
+              per {unit.UOM}
+              <span className={look.tax}>, {tax}</span>
+            </>
+          ) : unit ? (
+            `per ${unit.UOM}, ${tax}`
+          ) : (
+            tax
+          )}
+        </dd>
       </div>
     </dl>
   )

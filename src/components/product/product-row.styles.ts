@@ -4,6 +4,9 @@ import { visuallyHidden } from 'styled-system/recipes'
 /** A row follows the width of its list: three lines on a phone, two on a tablet, one on a desktop. */
 const tablet = '@container (min-width: 44rem)'
 const desktop = '@container (min-width: 58rem)'
+/** Narrower than a tablet. */
+const phone = '@container (max-width: 43.99rem)'
+const widePhone = '@container (min-width: 22rem) and (max-width: 43.99rem)'
 
 /* Of fixed widths, so that the figures of all rows are below their heads; a huge figure widens its row's. */
 const prices = css({
@@ -86,6 +89,18 @@ export const row = {
     gridTemplateColumns: '4.5rem minmax(0, 1fr)',
     gridTemplateAreas: '"picture words" "prices prices" "buy buy"',
     _hover: { backgroundColor: 'yard/45' },
+    /* A product sold by length has no unit and quantity: its button fits beside the name. */
+    '&[data-tally]': {
+      [phone]: {
+        containIntrinsicHeight: '[auto 6rem]',
+        minHeight: '0',
+        columnGap: '2.5',
+        rowGap: '0.5',
+        paddingBlock: '1',
+        gridTemplateColumns: '3.5rem minmax(0, 1fr) auto',
+        gridTemplateAreas: '"picture words buy" "prices prices prices"',
+      },
+    },
     [tablet]: {
       containIntrinsicHeight: '[auto 8.125rem]',
       rowGap: '1.5',
@@ -101,7 +116,13 @@ export const row = {
     },
   }),
   picture: css({ gridArea: 'picture', alignSelf: 'center', aspectRatio: '4 / 3' }),
-  words: css({ gridArea: 'words', display: 'grid', gap: '1', minWidth: '0' }),
+  words: css({
+    gridArea: 'words',
+    display: 'grid',
+    gap: '1',
+    minWidth: '0',
+    '[data-tally] > &': { [phone]: { gap: '0.5' } },
+  }),
   facts: css({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 8.25rem) auto',
@@ -112,16 +133,22 @@ export const row = {
     lineHeight: 'snug',
     color: 'ink.soft',
     overflowWrap: 'anywhere',
+    '[data-tally] &': { [phone]: { gridTemplateColumns: 'auto auto', columnGap: '2' } },
   }),
   prices: cx(prices, css({ gridArea: 'prices' })),
-  price,
+  price: cx(price, css({ '[data-tally] &': { [widePhone]: { gridRow: '1' } } })),
   label: visuallyHidden(),
   note: css({
     gridColumn: '1 / -1',
     textAlign: 'end',
     [tablet]: { textAlign: 'start' },
     [desktop]: { textAlign: 'end' },
+    '[data-tally] &': {
+      [widePhone]: { gridColumn: '3', gridRow: '1', alignSelf: 'baseline', textAlign: 'start' },
+    },
   }),
+  /** The tax is also named above the list. */
+  tax: css({ '[data-tally] &': { [widePhone]: { srOnly: true } } }),
   buy: css({
     gridArea: 'buy',
     display: 'grid',
@@ -136,6 +163,7 @@ export const row = {
       gridTemplateColumns: 'minmax(0, 1fr) 8.25rem',
       '& > :last-child': { gridColumn: '1 / -1' },
     },
+    '[data-tally] > &': { [phone]: { display: 'block' } },
     [tablet]: {
       gap: '3',
       gridTemplateColumns: { base: '5.5rem 7rem 7.75rem', _touch: '5.5rem 8.5rem 7.75rem' },
@@ -145,5 +173,6 @@ export const row = {
     gridColumn: '[span 2]',
     textAlign: 'end',
     '@container (max-width: 22rem)': { textAlign: 'start' },
+    '[data-tally] &': { [phone]: { srOnly: true } },
   }),
 }

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, type Ref, useRef } from 'react'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import { lengthText } from '#machines/tally/length.rules.ts'
-import { hasTotal, isWrong, stepsOf, type TallyRow, totalOf } from '#machines/tally/tally.rules.ts'
+import { amountOf, hasTotal, isWrong, stepsOf, type TallyRow, totalOf } from '#machines/tally/tally.rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -45,7 +45,7 @@ export default function TallyDialog({ open, onClose, ...purpose }: TallyDialogPr
       title={lineID === null ? 'Tally' : 'Update Tally'}
       footer={
         <>
-          <Total actor={actor} />
+          <Total actor={actor} unitPrice={goods.unitPrice} />
           <Button
             variant="primary"
             size="large"
@@ -62,9 +62,23 @@ export default function TallyDialog({ open, onClose, ...purpose }: TallyDialogPr
       <p className={styles.product}>
         <NoBreakMeasures name={goods.name} />
       </p>
-      <p className={styles.code}>{goods.productID}</p>
+      <p className={styles.code}>
+        <span>{goods.productID}</span>
+        <Rate goods={goods} />
+      </p>
       <Contents actor={actor} notices={notices} />
     </Dialog>
+  )
+}
+
+/** What a metre or foot costs the customer. */
+function Rate({ goods: { unitPrice, UOM } }: Pick<TallyDialogProps, 'goods'>) {
+  const { format } = useSite()
+  if (unitPrice === null) return null
+  return (
+    <span className={styles.rate}>
+      {format.money(unitPrice)} per {UOM}
+    </span>
   )
 }
 
@@ -109,8 +123,12 @@ function Failed({ actor }: WithActor) {
   )
 }
 
-/** The running total of the lines, or the progress while they are sent. */
-function Total({ actor }: WithActor) {
+interface TotalProps extends WithActor {
+  readonly unitPrice: number | null
+}
+
+/** The running total of the lines and its price, or the progress while they are sent. */
+function Total({ actor, unitPrice }: TotalProps) {
   const { lengths, format } = useSite()
   const isSending = useSelector(actor, (state) => state.hasTag('sending'))
   const context = useSelector(actor, (state) => state.context)
@@ -129,6 +147,7 @@ function Total({ actor }: WithActor) {
     <output className={styles.total}>
       <span className={styles.figure}>
         Total {format.quantity(totalOf(context.rows) / 100)} {lengths.unit}
+        {unitPrice !== null && `, ${format.money(amountOf(context.rows, unitPrice))}`}
       </span>
       <span className={styles.pieces}>
         {format.quantity(pieces)} {pieces === 1 ? 'piece' : 'pieces'}

@@ -1,17 +1,11 @@
 import * as v from 'valibot'
+import type { TallyGoods } from '#machines/catalogue/product.rules.ts'
 import { nameKey } from '#machines/session/user-name.rules.ts'
 import type { Pieces } from '#machines/tally/cut-list.rules.ts'
 import type { KeptTally } from '#machines/tally/tally.model.ts'
 import { persistText, removeText } from '../forms/persisted-form.ts'
 import type { Portal } from '../portal/portal.ts'
 import { STORAGE_KEYS, sessionStore } from '../portal/storage.ts'
-
-interface TallyGoods {
-  readonly productID: string
-  readonly name: string
-  /** The unit of its price. */
-  readonly UOM: string
-}
 
 /** A cut list that is kept elsewhere and returned there, not added to the cart. */
 interface TallyWriting {

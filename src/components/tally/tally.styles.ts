@@ -2,7 +2,16 @@ import { css } from 'styled-system/css'
 
 export const dialog = {
   product: css({ fontWeight: 'bold', lineHeight: 'snug' }),
-  code: css({ color: 'ink.soft', marginBottom: '3' }),
+  code: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    columnGap: '3',
+    color: 'ink.soft',
+    marginBottom: '3',
+    overflowWrap: 'anywhere',
+  }),
+  rate: css({ color: 'ink', fontWeight: 'bold', whiteSpace: 'nowrap' }),
   notice: css({ marginBottom: '3' }),
   waiting: css({ display: 'grid', gap: '2' }),
   /** Always visible, beside the button; on a phone above it. */
@@ -20,7 +29,6 @@ export const dialog = {
     fontWeight: 'bold',
     fontSize: '2xl',
     lineHeight: 'tight',
-    whiteSpace: 'nowrap',
   }),
   pieces: css({ color: 'ink.soft' }),
   send: css({ smDown: { width: 'full' } }),

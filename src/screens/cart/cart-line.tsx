@@ -65,7 +65,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
               Total Qty {format.quantity(line.prodQty)} {UOM}
             </span>
             <TallyButton
-              goods={{ productID, name: prodDesc, UOM }}
+              goods={{ productID, name: prodDesc, UOM, unitPrice: access.prices ? unitPrice : null }}
               lineID={line.lineID}
               disabled={isWaiting}
               aria-describedby={nameId}

@@ -9,6 +9,7 @@ import {
   productOf,
   stockedLengths,
   unitIn,
+  unitPriceOf,
 } from '#machines/quick-order/line.model.ts'
 import type { Pieces } from '#machines/tally/cut-list.rules.ts'
 import { useSite } from '../../components/portal/site.tsx'
@@ -37,13 +38,15 @@ function LengthsTally({ line, actor }: LineFix) {
       actor.send({ type: 'line.lengthsSet', id, text: lengthsText(pieces) })
     return { text, onWritten }
   }, [actor, id, text])
+  const { access } = useSite()
   const [product, unit] = [productOf(line), unitIn(line)]
+  const unitPrice = (access.prices && unitPriceOf(line)) || null
   if (!product || !unit) return null
   return (
     <TallyButton
       variant="plain"
       aria-label={`Tally of line ${line.number}`}
-      goods={{ productID: product.productID, name: nameOf(product), UOM: unit.UOM }}
+      goods={{ productID: product.productID, name: nameOf(product), UOM: unit.UOM, unitPrice }}
       lineID={null}
       writing={writing}
     />

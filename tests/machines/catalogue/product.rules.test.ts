@@ -4,6 +4,7 @@ import {
   priceLabelsOf,
   productToAdd,
   shownPrices,
+  tallyGoods,
   tallyUnit,
   unitsOf,
 } from '#machines/catalogue/product.rules.ts'
@@ -110,5 +111,29 @@ describe('priceLabelsOf', () => {
   it('a price that rounds to zero in the default unit is not named', () => {
     const cheap = product({ RRP: 0.004, TradePrice: 0, customerPrice: 0 })
     expect(priceLabelsOf([cheap])).toEqual([])
+  })
+})
+
+describe('tallyGoods', () => {
+  const pine = product({
+    isTally: true,
+    customerPrice: 4.5,
+    UOMList: [
+      { UOM: 'pack', conversionFactor: 324 },
+      { UOM: 'lm', conversionFactor: 1 },
+    ],
+  })
+
+  it('a tally is priced per metre, never per pack', () => {
+    const goods = { productID: 'FIX-1', name: 'Batten Screw 14-10 x 100', UOM: 'lm' }
+    expect(tallyGoods(pine, true)).toEqual({ ...goods, unitPrice: 4.5 })
+  })
+
+  it.each([
+    ['the user sees no prices', pine, false],
+    ['the ERP has no price', { ...pine, customerPrice: 0 }, true],
+    ['the product has no unit', { ...pine, UOMList: [] }, true],
+  ])('a tally has no price where %s', (_, of, showsPrices) => {
+    expect(tallyGoods(of, showsPrices).unitPrice).toBeNull()
   })
 })

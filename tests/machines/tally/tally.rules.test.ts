@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { siteLengthsOf } from '#machines/site/lengths.ts'
 import {
+  amountOf,
   hasTotal,
   heldOf,
   mergedRows,
@@ -173,4 +174,9 @@ test('the drawing’s scale fits the longest piece, with ticks that stay disting
   expect(scaleOf(rows(['3.6', 1]), 6)).toEqual({ max: 6, tick: 0.25 })
   expect(scaleOf([rowOf(1, 2_400, 1)], 20)).toEqual({ max: 24, tick: 1 })
   expect(scaleOf([rowOf(1, 10_000_000, 1)], 6)).toEqual({ max: 100_000, tick: 3125 })
+})
+
+test('the price of a tally is its total length at the rate, rounded to the cent', () => {
+  expect(amountOf([rowOf(1, 360, 12), rowOf(2, 480, 23)], 5.99)).toBe(920.06)
+  expect(amountOf([], 5.99)).toBe(0)
 })
