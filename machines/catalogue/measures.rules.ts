@@ -8,7 +8,8 @@ const PACK = '(?:[Bb]ox|[Pp]ack|[Bb]ag|[Cc]arton|[Cc]oil|[Rr]oll|[Bb]undle|[Pp]a
 
 const ONE = [
   FEET_AND_INCHES,
-  `#?${SIZE}(?: ?[x×X] ?${SIZE})+`,
+  `(?:#|[A-Z]{1,2})?${SIZE}(?: ?[x×X] ?${SIZE})+`,
+  String.raw`M\d+(?![\w-])`,
   `${PACK} ${SIZE}`,
   `${NUMBER} to ${NUMBER} ${UNIT}`,
   `${NUMBER} ${UNIT}`,
