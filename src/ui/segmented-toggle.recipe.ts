@@ -16,7 +16,7 @@ export const segmentedToggleRecipe = defineSlotRecipe({
       display: 'inline-flex',
       alignItems: 'center',
       gap: '2',
-      paddingInline: '4',
+      paddingInline: { base: '2.5', md: '4' },
       minWidth: 'control',
       justifyContent: 'center',
       fontWeight: 'bold',
@@ -25,7 +25,8 @@ export const segmentedToggleRecipe = defineSlotRecipe({
       '&:first-child': { borderStartStartRadius: '3px', borderEndStartRadius: '3px' },
       '&:last-child': { borderStartEndRadius: '3px', borderEndEndRadius: '3px' },
       '& + &': { borderInlineStart: '1px solid', borderColor: 'line.strong' },
-      '&[aria-pressed=false]': { _hover: { backgroundColor: 'yard.raised' } },
+      '&:disabled': { color: 'ink.soft', fontWeight: 'normal', cursor: 'not-allowed' },
+      '&[aria-pressed=false]:enabled': { _hover: { backgroundColor: 'yard.raised' } },
       '&[aria-pressed=true]': {
         backgroundColor: 'ink',
         color: 'paper',

@@ -6,6 +6,7 @@ interface Segment<Value extends string> {
   value: Value
   label: string
   icon?: ReactNode
+  disabled?: boolean
 }
 
 interface SegmentedToggleProps<Value extends string> {
@@ -29,6 +30,7 @@ export function SegmentedToggle<Value extends string>(props: SegmentedToggleProp
           key={option.value}
           type="button"
           aria-pressed={option.value === value}
+          disabled={option.disabled}
           onClick={() => onChange(option.value)}
           className={classes.button}
         >

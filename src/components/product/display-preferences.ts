@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { STORAGE_KEYS, sessionStore } from '../portal/storage.ts'
 
 export type ProductView = 'list' | 'grid'
+/** `sizes`: products that differ only in size are tables. */
+export type ListingView = ProductView | 'sizes'
 
 /** A preference kept in session storage. The first value is the default. */
 function useKeptChoice<V extends string>(key: string, values: readonly [V, ...V[]]) {
@@ -16,8 +18,9 @@ function useKeptChoice<V extends string>(key: string, values: readonly [V, ...V[
   return [chosen, choose] as const
 }
 
-/** Whether products are shown as a list or a grid (section 2.5). */
-export const useProductView = () => useKeptChoice<ProductView>(STORAGE_KEYS.productView, ['list', 'grid'])
+/** Whether products are shown as a list, a grid (section 2.5) or tables of sizes. */
+export const useProductView = () =>
+  useKeptChoice<ListingView>(STORAGE_KEYS.productView, ['list', 'grid', 'sizes'])
 
 /** Whether a listing shows prices (section 2.5). */
 export function useSeePrices(): readonly [boolean, (on: boolean) => void] {

@@ -7,8 +7,12 @@ import { Button } from '../../ui/button.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { TallyButton } from '../tally/tally-button.tsx'
-import { LOOKS, type ProductLook, parts } from './product-list.styles.ts'
+import { LOOKS, parts } from './product-list.styles.ts'
+import { inCell } from './size-tables.styles.ts'
 import type { ProductQuantity } from './use-product-quantity.ts'
+
+const BUY_LOOKS = { ...LOOKS, cell: inCell } as const
+type BuyLook = keyof typeof BUY_LOOKS
 
 interface ProductBuyProps {
   readonly product: Product
@@ -16,7 +20,7 @@ interface ProductBuyProps {
   /** Id of the element that shows the name. */
   readonly nameId: string
   readonly offer: ProductQuantity
-  readonly view: ProductLook
+  readonly view: BuyLook
   readonly showsPrices: boolean
 }
 
@@ -35,7 +39,7 @@ export function ProductBuy(props: ProductBuyProps) {
     else add()
   }
   return (
-    <form noValidate className={LOOKS[view].buy} onSubmit={submit}>
+    <form noValidate className={BUY_LOOKS[view].buy} onSubmit={submit}>
       {units.length > 1 ? (
         <NativeSelect
           label={`Unit of ${name}`}
@@ -53,8 +57,8 @@ export function ProductBuy(props: ProductBuyProps) {
         read={readQuantity}
         onChange={setQuantity}
       />
-      <Button type="submit" variant="row" aria-describedby={nameId}>
-        Add to cart
+      <Button type="submit" variant="row" aria-label="Add to cart" aria-describedby={nameId}>
+        {view === 'cell' ? 'Add' : 'Add to cart'}
       </Button>
     </form>
   )
@@ -63,8 +67,8 @@ export function ProductBuy(props: ProductBuyProps) {
 /** A product that is sold by length, through a dialog. */
 function ByLength({ product, nameId, view, showsPrices }: ProductBuyProps) {
   return (
-    <div className={LOOKS[view].buy}>
-      <span className={cx(parts.why, LOOKS[view].why)}>Sold by length</span>
+    <div className={BUY_LOOKS[view].buy}>
+      <span className={cx(parts.why, BUY_LOOKS[view].why)}>Sold by length</span>
       <TallyButton
         variant="row"
         goods={tallyGoods(product, showsPrices)}
@@ -77,7 +81,7 @@ function ByLength({ product, nameId, view, showsPrices }: ProductBuyProps) {
 }
 
 interface NotHereProps {
-  readonly view: ProductLook
+  readonly view: BuyLook
   readonly button: string
   readonly why: ReactNode
 }
@@ -86,8 +90,8 @@ interface NotHereProps {
 function NotHere({ view, button, why }: NotHereProps) {
   const id = useId()
   return (
-    <div className={LOOKS[view].buy}>
-      <span id={id} className={cx(parts.why, LOOKS[view].why)}>
+    <div className={BUY_LOOKS[view].buy}>
+      <span id={id} className={cx(parts.why, BUY_LOOKS[view].why)}>
         {why}
       </span>
       <Button disabled aria-describedby={id}>

@@ -1,18 +1,14 @@
-import { type ComponentProps, type MouseEvent, memo, useId, useRef, useState } from 'react'
+import { memo, useId, useRef } from 'react'
 import { cx } from 'styled-system/css'
-import { Link } from 'wouter'
 import type { Product } from '#contract/entities/product.ts'
 import { nameOf } from '#machines/catalogue/product.rules.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { go } from '../navigation/go.ts'
-import { usePath } from '../navigation/page-location.tsx'
-import { paths } from '../navigation/paths.ts'
 import { useSite } from '../portal/site.tsx'
 import { Availability } from './availability.tsx'
 import type { ProductView } from './display-preferences.ts'
 import { NoBreakMeasures } from './no-break-measures.ts'
-import { OPENED_HERE, preloadProductDialog } from './opened-product.tsx'
 import { ProductBuy } from './product-buy.tsx'
+import { ProductLink } from './product-link.tsx'
 import { LOOKS, parts } from './product-list.styles.ts'
 import { ProductPrices } from './product-prices.tsx'
 import { useProductQuantity } from './use-product-quantity.ts'
@@ -80,40 +76,3 @@ export const ProductItem = memo(function ProductItem({
     </li>
   )
 })
-
-interface ProductLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  readonly productID: string
-}
-
-/**
- * A link that opens a product's dialog over the current page. Typing into the page's search changes that
- * page's URL: a link reads it only when the user points at it, or every keystroke would render all links.
- */
-function ProductLink({ productID, ...rest }: ProductLinkProps) {
-  const path = usePath()
-  const [search, setSearch] = useState(searchNow)
-  const look = () => setSearch(searchNow())
-  const head = () => {
-    look()
-    preloadProductDialog()
-  }
-  // A screen reader may click without pointer or focus events.
-  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (searchNow() === search) return
-    event.preventDefault()
-    go(paths.productDialog(path, searchNow(), productID), { state: OPENED_HERE })
-  }
-  return (
-    <Link
-      {...rest}
-      to={paths.productDialog(path, search, productID)}
-      state={OPENED_HERE}
-      onClick={follow}
-      onPointerEnter={head}
-      onPointerDown={look}
-      onFocus={head}
-    />
-  )
-}
-
-const searchNow = () => window.location.search

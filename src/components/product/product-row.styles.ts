@@ -49,10 +49,10 @@ export const heads = {
     fontSize: 'xs',
     fontWeight: 'bold',
     lineHeight: 'snug',
-    whiteSpace: 'nowrap',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gridTemplateAreas: '"prices"',
     [tablet]: {
+      whiteSpace: 'nowrap',
       gridTemplateColumns: '5.25rem minmax(0, 1fr) auto',
       gridTemplateAreas: '". prices buy"',
     },

@@ -79,7 +79,7 @@ export const tools = {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '2.5',
+    gap: { base: '2', md: '2.5' },
     width: { base: 'full', md: 'auto' },
     _print: { display: 'none' },
   }),

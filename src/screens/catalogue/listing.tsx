@@ -1,19 +1,21 @@
-import { LayoutGrid, List, Search } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { LayoutGrid, List, Search, Table2 } from 'lucide-react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'wouter'
 import { failureMessage } from '#contract/errors.ts'
 import type { CategoryPath } from '#machines/catalogue/category-path.rules.ts'
+import { familiesOf } from '#machines/catalogue/families.rules.ts'
 import { paths } from '../../components/navigation/paths.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import {
-  type ProductView,
+  type ListingView,
   useProductView,
   useSeePrices,
 } from '../../components/product/display-preferences.ts'
 import { OpenedProduct } from '../../components/product/opened-product.tsx'
 import { ProductList } from '../../components/product/product-list.tsx'
 import { TaxDisclaimer } from '../../components/product/product-prices.tsx'
+import { SizeTables } from '../../components/product/size-tables.tsx'
 import { FilterField } from '../../components/search/filter-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -37,9 +39,12 @@ interface ListingProps {
 export function Listing({ ids, place, title }: ListingProps) {
   const { access } = useSite()
   const [, navigate] = useLocation()
-  const [view, chooseView] = useProductView()
+  const [chosen, chooseView] = useProductView()
   const [seesPrices, seePrices] = useSeePrices()
   const { words, page, products, hasNext, isAskingForNext } = useListing(ids)
+  const loaded = products.data
+  const hasSizes = useMemo(() => loaded && familiesOf(loaded).families.length > 0, [loaded])
+  const view = chosen === 'sizes' && hasSizes === false ? 'list' : chosen
   const top = useRef<HTMLElement>(null)
   const titleId = useId()
   const showsPrices = access.prices && seesPrices
@@ -69,6 +74,7 @@ export function Listing({ ids, place, title }: ListingProps) {
           onWords={narrow}
           view={view}
           onView={chooseView}
+          hasSizes={hasSizes ?? false}
           seesPrices={seesPrices}
           onSeePrices={seePrices}
         />
@@ -78,15 +84,24 @@ export function Listing({ ids, place, title }: ListingProps) {
       {products.isSuccess && products.data.length === 0 && (
         <ListingEmpty title={title ?? ''} words={words} page={page} onWords={narrow} onPage={goTo} />
       )}
-      {!products.isLoadingError && products.data?.length !== 0 && (
-        <ProductList
-          label={title ?? ''}
-          products={products.data}
-          view={view}
-          showsPrices={showsPrices}
-          waiting={products.isPlaceholderData}
-        />
-      )}
+      {!products.isLoadingError &&
+        loaded?.length !== 0 &&
+        (view === 'sizes' && loaded ? (
+          <SizeTables
+            label={title ?? ''}
+            products={loaded}
+            showsPrices={showsPrices}
+            waiting={products.isPlaceholderData}
+          />
+        ) : (
+          <ProductList
+            label={title ?? ''}
+            products={loaded}
+            view={view === 'grid' ? 'grid' : 'list'}
+            showsPrices={showsPrices}
+            waiting={products.isPlaceholderData}
+          />
+        ))}
       <OpenedProduct products={products.data} showsPrices={showsPrices} />
       {!(products.isSuccess && products.data.length === 0) && (
         <Pagination page={page} hasNext={hasNext} busy={isAskingForNext} onPage={goTo} />
@@ -144,22 +159,26 @@ function ListingEmpty({ title, words, page, onWords, onPage }: ListingEmptyProps
 const VIEWS = [
   { value: 'list', label: 'List', icon: <List size={16} aria-hidden="true" className={tools.icon} /> },
   { value: 'grid', label: 'Grid', icon: <LayoutGrid size={16} aria-hidden="true" className={tools.icon} /> },
+  { value: 'sizes', label: 'Sizes', icon: <Table2 size={16} aria-hidden="true" className={tools.icon} /> },
 ] as const
 
 interface ListingToolsProps {
   readonly title: string
   readonly words: string
   readonly onWords: (words: string) => void
-  readonly view: ProductView
-  readonly onView: (view: ProductView) => void
+  readonly view: ListingView
+  readonly onView: (view: ListingView) => void
+  /** Whether products on the page differ only in size. */
+  readonly hasSizes: boolean
   readonly seesPrices: boolean
   readonly onSeePrices: (on: boolean) => void
 }
 
 function ListingTools(props: ListingToolsProps) {
-  const { title, words, onWords, view, onView, seesPrices, onSeePrices } = props
+  const { title, words, onWords, view, onView, hasSizes, seesPrices, onSeePrices } = props
   const { access } = useSite()
   const [isOpen, setOpen] = useState(words !== '')
+  const views = VIEWS.map((each) => ({ ...each, disabled: each.value === 'sizes' && !hasSizes }))
   const field = useRef<HTMLDivElement>(null)
   const fieldId = useId()
   const toggle = () => {
@@ -182,7 +201,7 @@ function ListingTools(props: ListingToolsProps) {
         <FilterField label={`Search in ${title}`} placeholder={title} words={words} onWords={onWords} />
       </div>
       {access.prices && <SwitchButton label="See Prices" on={seesPrices} onChange={onSeePrices} />}
-      <SegmentedToggle label="View" options={VIEWS} value={view} onChange={onView} />
+      <SegmentedToggle label="View" options={views} value={view} onChange={onView} />
     </div>
   )
 }

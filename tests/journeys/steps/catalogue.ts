@@ -16,7 +16,8 @@ export const product = (page: Page, code: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByText(code, { exact: true }) })
 export const prices = (page: Page) => page.getByRole('switch', { name: 'See Prices' })
-export const view = (page: Page, name: 'List' | 'Grid') => page.getByRole('button', { name, exact: true })
+export const view = (page: Page, name: 'List' | 'Grid' | 'Sizes') =>
+  page.getByRole('button', { name, exact: true })
 export const next = (page: Page) => page.getByRole('button', { name: 'Next' })
 
 /** Opens a page of the catalogue and waits for its list. */

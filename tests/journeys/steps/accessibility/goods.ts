@@ -51,6 +51,21 @@ export const catalogue: readonly Visit[] = [
     },
   },
   {
+    name: 'catalogue, a listing as tables of sizes with prices',
+    open: async ({ page }) => {
+      await go(page, SCREWS, 'Screws')
+      await view(page, 'Sizes').click()
+      await page.getByRole('switch', { name: 'See Prices' }).click()
+      await expect(
+        page.getByRole('table', { name: /^Bugle Batten Screw Class 3 Customer Price/ }),
+      ).toBeVisible()
+    },
+    close: async ({ page }) => {
+      await page.getByRole('switch', { name: 'See Prices' }).click()
+      await view(page, 'List').click()
+    },
+  },
+  {
     name: 'catalogue, a search in a listing without results',
     alike: true,
     open: async ({ page }) => {

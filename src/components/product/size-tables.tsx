@@ -1,0 +1,119 @@
+import { useDeferredValue, useMemo } from 'react'
+import type { Product } from '#contract/entities/product.ts'
+import { type Family, familiesOf } from '#machines/catalogue/families.rules.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { useSite } from '../portal/site.tsx'
+import { measure } from './no-break-measures.styles.ts'
+import { NoBreakMeasures } from './no-break-measures.ts'
+import { ProductList } from './product-list.tsx'
+import { ProductListSkeleton } from './product-list-skeleton.tsx'
+import { SizeProduct } from './size-cell.tsx'
+import { tables as styles, table } from './size-tables.styles.ts'
+
+interface SizeTablesProps {
+  /** What is listed, for screen readers. */
+  readonly label: string
+  readonly products: readonly Product[]
+  readonly showsPrices: boolean
+  /** Whether these are old products while others load. */
+  readonly waiting: boolean
+}
+
+/**
+ * Products that differ only in size as tables, and below them the others as a list. They render in slices that
+ * do not block input, and show when all are ready.
+ */
+export function SizeTables({ products, ...rest }: SizeTablesProps) {
+  const { access } = useSite()
+  const drawn = useDeferredValue<readonly Product[] | null>(products, null)
+  if (drawn) return <Tables {...rest} products={drawn} />
+  const { label, showsPrices } = rest
+  return <ProductListSkeleton label={label} view="list" showsPrices={showsPrices} showsBuy={access.cart} />
+}
+
+function Tables({ label, products, showsPrices, waiting }: SizeTablesProps) {
+  const { families, others } = useMemo(() => familiesOf(products), [products])
+  return (
+    <div aria-busy={waiting || undefined} data-waiting={waiting ? '' : undefined} className={styles.root}>
+      {families.map((family) => (
+        <FamilyTable key={keyOf(family)} family={family} showsPrices={showsPrices} />
+      ))}
+      {others.length > 0 && (
+        <section className={styles.others}>
+          <h2 className={styles.othersTitle}>{families.length > 0 ? 'Other products' : label}</h2>
+          <ProductList label={label} products={others} view="list" showsPrices={showsPrices} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+const keyOf = ({ name, rows }: Family) => `${name} ${rows[0]?.cells.find(Boolean)?.product.productID}`
+
+interface FamilyTableProps {
+  readonly family: Family
+  readonly showsPrices: boolean
+}
+
+/** A family: one size heads the columns, the other the rows; a dash where a size is not sold. */
+function FamilyTable({ family: { name, columns, rows }, showsPrices }: FamilyTableProps) {
+  const { settings, wording } = useSite()
+  const tax = `${settings.switches.tax_inclusive ? 'inc' : 'ex'} ${wording.tax}`
+  const hasRowHeads = rows.some(({ label }) => label !== '')
+  return (
+    <div className={table.box}>
+      <table className={table.root}>
+        <caption className={table.caption}>
+          <span className={table.title}>
+            <span className={table.name}>
+              <NoBreakMeasures name={name} />
+            </span>{' '}
+            {showsPrices && <span className={table.note}>Customer Price, {tax}</span>}
+          </span>
+        </caption>
+        <thead>
+          <tr>
+            {hasRowHeads && (
+              <th scope="col" className={`${table.rowHead} ${table.head}`}>
+                Size
+              </th>
+            )}
+            {columns.map((column) => (
+              <th key={column} scope="col" className={table.head}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, cells }) => (
+            <tr key={label}>
+              {hasRowHeads && (
+                <th scope="row" className={table.rowHead}>
+                  <span className={measure}>{label}</span>
+                </th>
+              )}
+              {columns.map((column, at) => {
+                const found = cells[at]
+                return (
+                  <td key={column} className="group">
+                    {found ? <SizeProduct {...found} showsPrices={showsPrices} /> : <NotSold />}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function NotSold() {
+  return (
+    <span className={table.none}>
+      <span aria-hidden="true">-</span>
+      <VisuallyHidden>Not sold in this size</VisuallyHidden>
+    </span>
+  )
+}
