@@ -16,7 +16,7 @@ test.each([
   ['Wood Screw #8 x 1-1/4 in (5 lb pack)', ['#8 x 1-1/4 in', '(5 lb']],
   ['Cladding Sheet 2440 x 1200 x 9 mm, 100 mm centres', ['2440 x 1200 x 9 mm,', '100 mm']],
   ['Fence Rail Treated Pine 75 mm x 50 mm x 4.8 m', ['75 mm x 50 mm x 4.8 m']],
-  ['SPF Framing Lumber No. 2 1x4 Kiln Dried', ['1x4']],
+  ['SPF Framing Lumber No. 2 1x4 Kiln Dried', []],
   ['Extension Pole 4 to 8 ft', ['4 to 8 ft']],
   ['Carpenter Pencils Pack of 10', ['Pack of 10']],
   ['Wet Area Silicone Clear 10.1 fl oz', ['10.1 fl oz']],
