@@ -62,3 +62,28 @@ test('a table of sizes is filled by keyboard in the order of its cells', async (
     { productID: 'FIX-BB1465', quoteQty: 7 },
   ])
 })
+
+test('Back returns to the position among tables of sizes, with or without other products below', async ({
+  page,
+}) => {
+  await openSizes(page, '/products/Timber/Structural%20Framing', 'Structural Framing')
+  for (const [path, code] of [
+    ['/products/Timber/Structural%20Framing', 'TFH-19045-H3'],
+    ['/products/Fixings/Anchors', 'ANC-SB1075'],
+  ] as const) {
+    await test.step(`at ${code}`, async () => {
+      await page.goto(path)
+      const link = page.getByRole('link', { name: code, exact: true })
+      await expect(link).toBeVisible()
+      await link.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+      const top = () => link.evaluate((element) => element.getBoundingClientRect().top)
+      const before = await top()
+      await page.evaluate(() => history.pushState(null, '', '/cart'))
+      await expect(page.getByRole('heading', { name: 'Review Cart' })).toBeVisible()
+      await page.goBack()
+      await expect(link).toBeVisible()
+      await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(2)
+    })
+  }
+})

@@ -98,6 +98,16 @@ test('a cell adds its product once, in the chosen unit and quantity, which then 
   expect(requests('addCartProduct')).toMatchObject([{ productID: 'B100', UOM: 'ctn', quoteQty: 12 }])
 })
 
+test('a refused product is reported with its reason, and is sent once', async () => {
+  const { world, requests } = await openSizes()
+  const cell = await cellOf('B65')
+  world.faults.replace([{ operation: 'addCartProduct', kind: 'error', message: 'B65 is on hold' }])
+  await user.click(cell.getByRole('button', { name: 'Add to cart' }))
+  expect(await screen.findByText('B65 is on hold')).toBeInTheDocument()
+  expect(requests('addCartProduct')).toHaveLength(1)
+  expect(screen.queryByText('Added to cart')).toBeNull()
+})
+
 test('the code in a cell opens the product, and Tally its lengths', async () => {
   await openSizes()
   await user.click(await screen.findByRole('link', { name: 'B65' }))

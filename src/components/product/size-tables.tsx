@@ -1,8 +1,11 @@
-import { useDeferredValue, useMemo } from 'react'
+import { type ComponentProps, useDeferredValue, useMemo, useRef } from 'react'
 import type { Product } from '#contract/entities/product.ts'
 import { type Family, familiesOf } from '#machines/catalogue/families.rules.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { usePageLocation } from '../navigation/page-location.tsx'
+import { paths } from '../navigation/paths.ts'
 import { useSite } from '../portal/site.tsx'
+import { useListingPlace } from './listing-place.ts'
 import { measure } from './no-break-measures.styles.ts'
 import { NoBreakMeasures } from './no-break-measures.ts'
 import { ProductList } from './product-list.tsx'
@@ -33,8 +36,10 @@ export function SizeTables({ products, ...rest }: SizeTablesProps) {
 
 function Tables({ label, products, showsPrices, waiting }: SizeTablesProps) {
   const { families, others } = useMemo(() => familiesOf(products), [products])
+  // A list restores the position on the page by itself.
+  const Root = others.length > 0 ? PlainRoot : PlacedRoot
   return (
-    <div aria-busy={waiting || undefined} data-waiting={waiting ? '' : undefined} className={styles.root}>
+    <Root aria-busy={waiting || undefined} data-waiting={waiting ? '' : undefined} className={styles.root}>
       {families.map((family) => (
         <FamilyTable key={keyOf(family)} family={family} showsPrices={showsPrices} />
       ))}
@@ -44,8 +49,18 @@ function Tables({ label, products, showsPrices, waiting }: SizeTablesProps) {
           <ProductList label={label} products={others} view="list" showsPrices={showsPrices} />
         </section>
       )}
-    </div>
+    </Root>
   )
+}
+
+const PlainRoot = (props: ComponentProps<'div'>) => <div {...props} />
+
+/** Restores the position among the tables on Back or Forward. */
+function PlacedRoot(props: ComponentProps<'div'>) {
+  const { path, search } = usePageLocation()
+  const root = useRef<HTMLDivElement>(null)
+  useListingPlace(paths.productDialog(path, search, null), root, 0)
+  return <div ref={root} {...props} />
 }
 
 const keyOf = ({ name, rows }: Family) => `${name} ${rows[0]?.cells.find(Boolean)?.product.productID}`
