@@ -26,7 +26,7 @@ export const SizeProduct = memo(function SizeProduct({ product, note, showsPrice
   const name = nameOf(product)
   const price = unit && showsPrices ? priceIn(product, unit) : 0
   return (
-    <div className={styles.root}>
+    <div className={styles.root} data-priced={price > 0 ? '' : undefined}>
       <div className={styles.head}>
         <ProductLink id={nameId} productID={product.productID} className={styles.code}>
           {product.productID}
@@ -34,15 +34,17 @@ export const SizeProduct = memo(function SizeProduct({ product, note, showsPrice
         <Availability compact status={product.stockStatus} />
       </div>
       {note !== '' && <div className={cx(styles.note, styles.small)}>{note}</div>}
-      <div className={styles.price} data-units={hasChoice ? '' : undefined}>
-        {price > 0 && (
-          <span>
-            <VisuallyHidden>Customer Price </VisuallyHidden>
-            <Money size="small">{format.money(price)}</Money>
-          </span>
-        )}
-        {unit && !hasChoice && <span className={styles.small}>per {unit.UOM}</span>}
-      </div>
+      {(price > 0 || !hasChoice) && (
+        <div className={styles.price} data-units={hasChoice ? '' : undefined}>
+          {price > 0 && (
+            <span>
+              <VisuallyHidden>Customer Price </VisuallyHidden>
+              <Money size="small">{format.money(price)}</Money>
+            </span>
+          )}
+          {unit && !hasChoice && <span className={styles.small}>per {unit.UOM}</span>}
+        </div>
+      )}
       {access.cart && (
         <ProductBuy
           product={product}

@@ -112,10 +112,11 @@ export const inCell = {
     display: 'contents',
     _print: { display: 'none' },
     '& > select': {
-      gridColumn: '2',
+      gridColumn: '1 / -1',
       paddingInline: '[0.5rem 1.5rem]',
       backgroundPosition: '[right 0.375rem center]',
     },
+    '[data-priced] > &': { '& > select': { gridColumn: '2' } },
     '& > span': { display: 'none' },
     '& > button': { paddingInline: '3' },
     '&:not(form) > button': { gridColumn: '1 / -1' },
