@@ -3,8 +3,8 @@ import { product } from './steps/catalogue.ts'
 import { enter } from './steps/enter.ts'
 import { CHANGED, copyButton, LISTS } from './steps/lists.ts'
 import { box, line, openQuickOrder, paste, submit, suggestions, summary } from './steps/quick-order.ts'
-import { dialog, pasteList, quantity, SAWN } from './steps/tally.ts'
-import { expect, expectNoSidewaysScroll, test } from './support/test.ts'
+import { dialog, pasteList, quantity, rows, SAWN } from './steps/tally.ts'
+import { expect, expectNoSidewaysScroll, type Locator, test } from './support/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -43,9 +43,14 @@ test('quick order, its suggestions and lists fit a phone', async ({ page }) => {
 })
 
 test('a tally fits a phone, and unread lines of a pasted list come into view', async ({ page }) => {
+  const height = (of: Locator) => of.evaluate((element) => element.getBoundingClientRect().height)
   await enter(page, `/search?value=${FRAMING.productID}`)
-  await product(page, FRAMING.productID).getByRole('button', { name: 'Tally' }).click()
+  const row = product(page, FRAMING.productID)
+  await expect(row).toContainText('Customer Price')
+  expect(await height(row), 'a row sold by length, with prices').toBeLessThanOrEqual(96)
+  await row.getByRole('button', { name: 'Tally' }).click()
   await expect(quantity(page, '2.4 m')).toBeFocused()
+  expect(await height(rows(page).first()), 'a standard length').toBeLessThanOrEqual(96)
   await quantity(page, '2.4 m').evaluate((element) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text', '12 @ 3.6\nkitchen wall')
@@ -55,6 +60,7 @@ test('a tally fits a phone, and unread lines of a pasted list come into view', a
   await expect(page.getByRole('button', { name: 'Add lines' })).toBeInViewport({ ratio: 1 })
   await page.goto(`/search?value=${SAWN.productID}`)
   await product(page, SAWN.productID).getByRole('button', { name: 'Tally' }).click()
+  expect(await height(rows(page).first()), 'a free length').toBeLessThanOrEqual(96)
   await pasteList(page, '12 @ 3.6\nkitchen')
   await expect(dialog(page)).toContainText('Not understood')
   const wide = () =>
