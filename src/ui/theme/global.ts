@@ -62,10 +62,13 @@ export const globalCss = defineGlobalStyles({
   '@media (prefers-reduced-motion: reduce)': {
     /*
      * None at all: code that waits for the end of a very short animation may miss it. The error of a field
-     * does not move; its animation only waits for the pointer to be released. A transition of 0s does not
-     * run; a very short one would run for every change of every element, and show it a frame late.
+     * does not move; its animation only waits for the pointer to be released. Nor does what index.html shows
+     * if the portal does not start. A transition of 0s does not run; a very short one would run for every
+     * change of every element, and show it a frame late.
      */
-    '*:not(.field__error, .datePicker__refusal), *::before, *::after': { animation: 'none !important' },
+    '*:not(.field__error, .datePicker__refusal, .startup-late), *::before, *::after': {
+      animation: 'none !important',
+    },
     '*, *::before, *::after': {
       transitionDuration: '0s !important',
       scrollBehavior: 'auto !important',
