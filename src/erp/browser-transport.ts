@@ -12,6 +12,7 @@ import {
   XSRF_HEADER,
 } from '#contract/transport.ts'
 import { baseUrl } from './base-url.ts'
+import { isCutOff } from './configuration.ts'
 import { yieldToMain } from './yield-to-main.ts'
 
 /**
@@ -20,39 +21,43 @@ import { yieldToMain } from './yield-to-main.ts'
  * repeat would do.
  */
 export function browserTransport(endpointUrl: () => string): Transport {
-  const proxy = ky.create({
-    retry: 0,
-    timeout: false,
-    hooks: {
-      beforeRequest: [
-        (request) => {
-          const token = cookie(XSRF_COOKIE)
-          if (token) request.headers.set(XSRF_HEADER, token)
-        },
-      ],
-    },
-  })
+  const currentToken = tokenReader()
   return async (request, signal) => {
     // ky needs a real AbortSignal; the contract requires less of a signal.
     const aborting = signal instanceof AbortSignal ? { signal } : {}
     await yieldToMain()
+    const token = await currentToken()
     try {
-      const response = await proxy(`${baseUrl()}${PROXY_PATH.slice(1)}`, {
-        ...options(request, endpointUrl()),
+      const response = await ky(`${baseUrl()}${PROXY_PATH.slice(1)}`, {
+        ...options(request, endpointUrl(), token),
         ...aborting,
       })
       return await readReply(response)
     } catch (cause) {
-      throw asErpError(cause, request)
+      throw asErpError(cause, request, token)
     }
   }
 }
 
-function options(request: WireRequest, endpointUrl: string): Options {
+/** Reads the cross-site token. If the user has cleared the cookies since, the configuration sets a new one. */
+function tokenReader(): () => Promise<string | undefined> {
+  let hadToken = false
+  return async () => {
+    if (hadToken && !cookie(XSRF_COOKIE)) await isCutOff()
+    const token = cookie(XSRF_COOKIE)
+    hadToken ||= token !== undefined
+    return token
+  }
+}
+
+function options(request: WireRequest, endpointUrl: string, token: string | undefined): Options {
   const { ipApi, ipFunction, method, encoding, body, session } = request
   const address = { ipApi, ipService: IP_SERVICE, ipFunction }
-  const headers = session === null ? {} : { [SESSION_HEADER]: session, [ENDPOINT_HEADER]: endpointUrl }
-  const common = { method, headers, credentials: 'include' } as const
+  const headers = {
+    ...(session !== null && { [SESSION_HEADER]: session, [ENDPOINT_HEADER]: endpointUrl }),
+    ...(token && { [XSRF_HEADER]: token }),
+  }
+  const common = { method, headers, credentials: 'include', retry: 0, timeout: false } as const
   switch (encoding) {
     case 'json':
       return { ...common, searchParams: address, json: body }
@@ -78,9 +83,20 @@ async function readReply(response: Response): Promise<WireReply> {
   }
 }
 
-function asErpError(cause: unknown, { ipFunction }: WireRequest): ErpError {
+/** Shown if the server refuses a call because the browser has none of its cookies. */
+const NO_COOKIE =
+  'Your browser has no cookie of this site, so the server refuses it. Allow cookies for this site, then reload the page.'
+
+const FORBIDDEN = 403
+
+/** No token is expected from a page of another origin, which can't read the cookie. */
+const needsToken = () => new URL(baseUrl()).origin === location.origin
+
+function asErpError(cause: unknown, { ipFunction }: WireRequest, token: string | undefined): ErpError {
   if (cause instanceof ErpError) return cause
   const status = cause instanceof HTTPError ? cause.response.status : undefined
+  if (status === FORBIDDEN && !token && needsToken())
+    return new ErpError('internal', NO_COOKIE, { status, cause })
   return new ErpError('unreachable', `${ipFunction} got no reply`, { status, cause })
 }
 
