@@ -32,6 +32,14 @@ export function sendOutcomeOf(
   return 'unclear'
 }
 
+/** Whether both have the same quantity of each product and unit. */
+export function hasSameGoods(one: readonly Goods[], other: readonly Goods[]): boolean {
+  const [these, those] = [quantities(one), quantities(other)]
+  return [...new Set([...these.keys(), ...those.keys()])].every((goods) =>
+    isSameQuantity(these.get(goods) ?? 0, those.get(goods) ?? 0),
+  )
+}
+
 interface Added {
   readonly wanted: number
   readonly more: number

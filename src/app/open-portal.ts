@@ -31,6 +31,7 @@ import { OFFLINE, openConnection, whileConnected } from './connection.ts'
 import { deferredCache } from './offline-cache/deferred-cache.ts'
 import { persistCartId, readCartId, removeCartId } from './session-storage.ts'
 import { clearSearches } from './shell/recent-searches.ts'
+import { persistAlerts, persistCartChanges } from './unreported.ts'
 
 interface Foundations {
   readonly transport: Transport
@@ -79,6 +80,8 @@ export function openPortal(foundations: Foundations): Portal {
   reportCartChanges(portal)
   trackWork(portal.alerts)
   portal.alerts.start()
+  persistAlerts(portal)
+  persistCartChanges(portal)
   connection.on('connection.returned', () => {
     seen.letGo()
     sessionActor.send({ type: 'session.connectionReturned' })

@@ -4,8 +4,8 @@ import { navigate } from 'wouter/use-browser-location'
 import '../../src/screens/invoices/invoices-screen.tsx'
 import '../../src/screens/orders/orders-screen.tsx'
 import { installFakeTimers, until } from './fake-time.ts'
-import { reads, signIn, words } from './matrix/page.ts'
-import { CEMENT, openShop, requests } from './shopping.tsx'
+import { button, press, reads, signIn, words } from './matrix/page.ts'
+import { CEMENT, dismissError, openShop, requests } from './shopping.tsx'
 
 beforeEach(() => void installFakeTimers())
 
@@ -35,3 +35,20 @@ test.each([
     await until(reads('$107.76'))
   },
 )
+
+test('a change of the cart that an expired session interrupts is reported after signing in, and not resent', async () => {
+  const { world } = await openShop(`/search?value=${CEMENT.productID}`, {
+    goods: [{ ...CEMENT, quantity: 12 }],
+  })
+  await until(reads('$107.76'))
+  const before = requests(world, 'addCartProduct').length
+  world.faults.replace([
+    { operation: 'addCartProduct', kind: 'error', message: 'session has expired', times: 1 },
+  ])
+  await press(() => button('Add to cart'))
+  await until(reads(LAPSED))
+  await signIn()
+  await dismissError(`These changes to your cart were not confirmed: Add 1 bag: ${CEMENT.name}`)
+  expect(sessionStorage.getItem('CART_CHANGES'), 'the change that is kept').toBeNull()
+  expect(requests(world, 'addCartProduct').length - before, 'calls').toBe(1)
+})

@@ -49,6 +49,9 @@ export const PLACE_KEYS = {
   drafts: 'DRAFTS',
   /** Pending payments, shared by all tabs. */
   payments: 'PAYMENTS',
+  /** Changes to the cart that the ERP has not confirmed, and alerts that were not dismissed. */
+  cartChanges: 'CART_CHANGES',
+  alerts: 'ALERTS',
   /** The cart of a user whose session expired. */
   resume: 'RESUME',
 } as const

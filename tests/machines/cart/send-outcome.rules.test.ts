@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sendOutcomeOf } from '#machines/cart/send-outcome.rules.ts'
+import { hasSameGoods, sendOutcomeOf } from '#machines/cart/send-outcome.rules.ts'
 import { lineOf } from '../custom-lists/lines.ts'
 
 describe('the outcome of an add-to-cart call whose reply was lost', () => {
@@ -26,4 +26,16 @@ describe('the outcome of an add-to-cart call whose reply was lost', () => {
   test('two lines of the same product count together', () => {
     expect(sendOutcomeOf([], [{ ...screws, prodQty: 8 }], [screws, { ...screws, lineID: 9 }])).toBe('arrived')
   })
+})
+
+test.each([
+  ['the same goods in other lines', [lineOf({ prodQty: 3 }), lineOf({ lineID: 2, prodQty: 1 })], true],
+  ['a length that differs by a rounding error', [lineOf({ prodQty: 4.0000001 })], true],
+  ['a different quantity', [lineOf({ prodQty: 5 })], false],
+  ['a different unit', [lineOf({ prodQty: 4, UOM: 'm' })], false],
+  ['another product too', [lineOf({ prodQty: 4 }), lineOf({ lineID: 2, productID: 'OTHER' })], false],
+  ['no goods', [], false],
+])('a cart compared with one of %s', (_, other, isSame) => {
+  expect(hasSameGoods([lineOf({ prodQty: 4 })], other)).toBe(isSame)
+  expect(hasSameGoods(other, [lineOf({ prodQty: 4 })])).toBe(isSame)
 })
