@@ -2,6 +2,7 @@ import { act, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
+import type { Network } from '../../src/components/portal/network.ts'
 import { installFakeTimers, pass, until } from './fake-time.ts'
 import { button, press, reads, signIn, words } from './matrix/page.ts'
 import {
@@ -35,8 +36,11 @@ const orders = (world: SimulatedWorld) => requests(world, 'processComplete')
 const sent = (world: SimulatedWorld, times = 1) =>
   until(() => expect(orders(world), 'orders sent').toHaveLength(times))
 
-async function openPickup() {
-  const portal = await openShop('/checkout', { goods, form: pickupForm({ reference: 'PO 88231' }) })
+const statuses = () => [...document.querySelectorAll('[role=status]')].map((each) => each.textContent)
+
+async function openPickup(network?: Network) {
+  const form = pickupForm({ reference: 'PO 88231' })
+  const portal = await openShop('/checkout', { goods, form, ...(network && { network }) })
   await until(() => expect(button('Confirm Order')).not.toHaveAttribute('aria-disabled', 'true'))
   return portal
 }
@@ -93,9 +97,7 @@ describe('the order buttons', () => {
     })
     await sent(world)
     expect(buttons(), 'while it is sent').toEqual({ 'Confirm Order': 'busy', 'Create Quote': 'disabled' })
-    expect([...document.querySelectorAll('[role=status]')].map((each) => each.textContent)).toContain(
-      'Sending…',
-    )
+    expect(statuses()).toContain('Sending…')
     for (const label of ['Order reference', 'Notes', 'Contact name', 'Branch', 'Required date'])
       expect(control(label), label).toBeDisabled()
     await act(async () => {
@@ -208,6 +210,36 @@ test.each([
   await confirmOrder()
   await dismissError(message)
   expect(orders(world)).toEqual([])
+})
+
+test('an order whose details get no reply waits, says so, reads them again and is sent once', async () => {
+  const { world } = await openPickup()
+  const before = requests(world, 'getCustomerDetails').length
+  world.faults.replace([{ operation: 'getCustomerDetails', kind: 'abort', times: 2 }])
+  await confirmOrder()
+  await until(() => expect(statuses()).toContain('No reply. Trying again…'))
+  expect(buttons(), 'while the details are read again').toMatchObject({ 'Confirm Order': 'busy' })
+  expect(orders(world), 'orders without their details').toEqual([])
+  await until(() => dialog('Order Placed'))
+  expect(requests(world, 'getCustomerDetails').length - before, 'readings of the details').toBe(3)
+  expect(orders(world)).toHaveLength(1)
+})
+
+test('an order whose details get no reply is not sent once the portal is offline, and a dialog says so', async () => {
+  const events = new EventTarget()
+  let isOnline = true
+  const network = { isOnline: () => isOnline, events, isCutOff: async () => !isOnline }
+  const { world } = await openPickup(network)
+  world.faults.replace([{ operation: 'getCustomerDetails', kind: 'abort' }])
+  isOnline = false
+  await confirmOrder()
+  await dismissError(`You are offline. Try again once you are back online.${KEPT}`)
+  isOnline = true
+  world.faults.replace([])
+  await act(async () => void events.dispatchEvent(new Event('online')))
+  await confirmOrder()
+  await until(() => dialog('Order Placed'))
+  expect(orders(world)).toHaveLength(1)
 })
 
 test('an order is not sent when its cart could not be created, and a dialog shows why', async () => {

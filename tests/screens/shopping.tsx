@@ -13,6 +13,7 @@ import '../../src/screens/cart/cart-screen.tsx'
 import '../../src/screens/checkout/checkout-screen.tsx'
 import '../../src/screens/checkout/order-complete-screen.tsx'
 import { closeSession, persistCartId, persistSession } from '../../src/app/session-storage.ts'
+import type { Network } from '../../src/components/portal/network.ts'
 import { atOnce, until } from './fake-time.ts'
 import { button, press } from './matrix/page.ts'
 import { showPortal } from './portal.tsx'
@@ -77,12 +78,13 @@ interface Shopping {
   /** The stored draft of the order form. */
   readonly form?: OrderForm
   readonly settings?: readonly (readonly [SettingKey, SettingValue])[]
+  readonly network?: Network
 }
 
 /** Prepares the portal of a user with such a cart. It is not open yet, so that faults can be set first. */
 export async function shopAt(path: string, shopping: Shopping = {}) {
-  const { scenario = 'au', user = 'admin', goods, form, settings = [] } = shopping
-  const portal = await showPortal(path, { scenario, user })
+  const { scenario = 'au', user = 'admin', goods, form, settings = [], network } = shopping
+  const portal = await showPortal(path, { scenario, user, ...(network && { network }) })
   const { world, session, foundations } = portal
   world.changeSettings(new Map(settings))
   let kept = session.getSnapshot().context.session

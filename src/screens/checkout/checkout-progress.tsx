@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { RulerProgress } from '../../ui/ruler.tsx'
 import { page, progress as styles } from './checkout.styles.ts'
 import type { CheckoutActor } from './checkout-actor.ts'
+import { useIsReadingAgain } from './order-form.ts'
 
 /** The steps of a checkout; `busy` is the label of the current one. */
 const STEPS = [
@@ -24,6 +25,14 @@ function useStep(actor: CheckoutActor, isPickup: boolean): Step | null {
   return STEPS.find((step) => step.name === name) ?? null
 }
 
+/** What is being done, or the step's name; null once the order is placed. */
+function useBusyText(actor: CheckoutActor, isPickup: boolean): string | null {
+  const step = useStep(actor, isPickup)
+  const isPreparing = useSelector(actor, (state) => state.hasTag('busy') && !state.hasTag('sent'))
+  const isReadingAgain = useIsReadingAgain()
+  return isPreparing && isReadingAgain ? 'No reply. Trying again…' : (step?.busy ?? null)
+}
+
 interface WithStep {
   readonly actor: CheckoutActor
   /** A pickup has no delivery step. */
@@ -41,15 +50,16 @@ export function CheckoutHead(props: WithStep) {
 
 function CheckoutProgress({ actor, isPickup }: WithStep) {
   const step = useStep(actor, isPickup)
+  const busyText = useBusyText(actor, isPickup)
   const steps = STEPS.filter(({ name }) => !isPickup || name !== 'delivery')
   const reached = step ? steps.indexOf(step) + 0.5 : steps.length
   return (
     <div>
-      <RulerProgress label="Checkout" value={reached} max={steps.length} valueText={step?.busy ?? 'Placed'} />
+      <RulerProgress label="Checkout" value={reached} max={steps.length} valueText={busyText ?? 'Placed'} />
       <ol className={styles.steps} aria-hidden="true">
         {steps.map((each) => (
           <li key={each.name} className={styles.step} data-current={each === step ? '' : undefined}>
-            {each === step ? each.busy : each.label}
+            {each === step ? busyText : each.label}
           </li>
         ))}
       </ol>
@@ -60,10 +70,10 @@ function CheckoutProgress({ actor, isPickup }: WithStep) {
 /** The current step as text beside the buttons, for screen readers. */
 export function BusyStatus({ actor, isPickup }: WithStep) {
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
-  const step = useStep(actor, isPickup)
+  const busyText = useBusyText(actor, isPickup)
   return (
     <p role="status" className={styles.status}>
-      {isBusy && step?.busy}
+      {isBusy && busyText}
     </p>
   )
 }

@@ -1,5 +1,11 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { type EnsureQueryDataOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import {
+  type EnsureQueryDataOptions,
+  hashKey,
+  type UseQueryResult,
+  useIsFetching,
+  useQuery,
+} from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type { CartLine } from '#contract/entities/cart.ts'
@@ -20,7 +26,7 @@ import { needsPostcode } from '#machines/checkout/suburb.rules.ts'
 import { type Portal, usePortal } from '../../components/portal/portal.ts'
 import { type Site, useSite } from '../../components/portal/site.tsx'
 import { today } from '../../components/portal/today.ts'
-import { erpQuery } from '../../components/queries/erp-query.ts'
+import { erpKey, erpQuery } from '../../components/queries/erp-query.ts'
 import { readForm, saveForm } from './checkout-draft.ts'
 import { loadedSuburbs } from './localities.ts'
 
@@ -125,9 +131,23 @@ async function orUndefined<T>(reply: Promise<T>): Promise<T | undefined> {
   }
 }
 
+const NEEDED_BY_ORDERS = [
+  erpKey('getUserDetails'),
+  erpKey('getListDespatchMethod'),
+  erpKey('getCustomerDetails'),
+  erpKey('getVehicleTypes'),
+].map(hashKey)
+
+/** Whether something that an order needs could not be read and is being read again. */
+export const useIsReadingAgain = (): boolean =>
+  useIsFetching({
+    predicate: ({ queryKey, state }) =>
+      state.fetchFailureCount > 0 && NEEDED_BY_ORDERS.includes(hashKey(queryKey.slice(0, 1))),
+  }) > 0
+
 /**
- * What an order needs besides its form. Waits for pending queries and retries failed ones once; what is still
- * missing is left out, and the checkout's statechart reports it. `lines` are those that the user sees when
+ * What an order needs besides its form. Waits for pending queries and repeats failed ones as any query (section
+ * 9); what is still missing is left out, and the checkout's statechart reports it. `lines` are those that the user sees when
  * confirming; `isDelivery` means that a vehicle type is needed.
  */
 export async function loadOrderDependencies(
@@ -136,7 +156,7 @@ export async function loadOrderDependencies(
   isDelivery = false,
 ): Promise<OrderDependencies> {
   const load = <T>(query: EnsureQueryDataOptions<T, ErpError>) =>
-    orUndefined(queryClient.ensureQueryData({ ...query, retry: false }))
+    orUndefined(queryClient.ensureQueryData(query))
   const [user, methods, customer, vehicles] = await Promise.all([
     load(erpQuery(erp, 'getUserDetails', {}, 'screen')),
     load(erpQuery(erp, 'getListDespatchMethod', {}, 'screen')),
