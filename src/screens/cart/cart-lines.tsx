@@ -71,7 +71,7 @@ function Head() {
   const { access } = useSite()
   return (
     <>
-      <DataHeadCell className={styles.head}>
+      <DataHeadCell className={cx(styles.head, styles.picture)}>
         <VisuallyHidden>Picture</VisuallyHidden>
       </DataHeadCell>
       <DataHeadCell className={styles.head}>Product</DataHeadCell>

@@ -69,7 +69,9 @@ export const line = {
       padding: '3',
     },
   }),
+  /** Left out where the docket beside the table leaves no room for it. */
   picture: css({
+    display: { lgToXl: 'none' },
     width: { md: '[5.5rem]', xl: '[6.5rem]' },
     mdDown: { padding: '0', display: 'block' },
   }),
