@@ -48,7 +48,7 @@ export function createApp({
   app.disable('etag')
   app.use(securityHeaders())
   app.use(PAYMENTS_PATH, createPaymentsRouter(worlds))
-  // Whoever loads the portal is in the default world until they open another, and controls that one.
+  // A user of the portal is in the default world until they open another, and controls it.
   const defaultKey = crypto.randomUUID()
   app.use(CONTROL_PATH, createControlRouter({ worlds, keepsDefault, defaultKey }))
   app.use(createConfigurationRouter(worlds, defaultKey))

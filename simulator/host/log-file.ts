@@ -15,7 +15,7 @@ export class LogFile {
   readonly #fd: number
   #bytes = 0
 
-  /** Starts the file anew: what it may hold was never acknowledged. */
+  /** Empties the file, because what it may hold was never acknowledged. */
   constructor(path: string) {
     this.#fd = openSync(path, 'w')
   }

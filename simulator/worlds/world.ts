@@ -70,7 +70,7 @@ export function createWorld({
   }
 
   // Real time, because a tester may move the world's clock by a year. Only in memory, because a call that
-  // changes nothing must not write to the log: after a restart, idle time starts anew.
+  // changes nothing must not write to the log: a restart resets the idle time.
   const usedAt = new WeakMap<SessionRecord, number>()
   const endIdle = (sessions: readonly SessionRecord[]) => {
     const now = Date.now()

@@ -146,9 +146,9 @@ export const useIsReadingAgain = (): boolean =>
   }) > 0
 
 /**
- * What an order needs besides its form. Waits for pending queries and repeats failed ones as any query (section
- * 9); what is still missing is left out, and the checkout's statechart reports it. `lines` are those that the user sees when
- * confirming; `isDelivery` means that a vehicle type is needed.
+ * What an order needs besides its form. Waits for pending queries and repeats failed ones like all queries
+ * (section 9); what is still missing is left out, and the checkout's statechart reports it. `lines` are those
+ * that the user sees when confirming; `isDelivery` means that a vehicle type is needed.
  */
 export async function loadOrderDependencies(
   { erp, queryClient, cart }: Portal,
