@@ -102,6 +102,7 @@ test('an order survives a reload with what was typed, selected and sent, for its
     cleanup()
     session.send({ type: 'session.signedOut' })
     sessionStorage.setItem('QUICK_ORDER', kept)
+    fireEvent(window, new Event('pageshow'))
     return openQuickOrder({ user })
   }
   const first = await openQuickOrder()

@@ -26,6 +26,4 @@ export function closePage(): void {
   for (const close of closings.splice(0)) close()
   // Messages that were never shown must not appear on the next page.
   messages.take()
-  // Ends the pagehide of a test that left its page.
-  window.dispatchEvent(new PageTransitionEvent('pageshow'))
 }
