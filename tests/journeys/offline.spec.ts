@@ -122,6 +122,9 @@ test('without a network the portal shows dated replies, orders nothing and leave
   await expect(placedDialog(page)).toBeVisible()
   expect(await world.calls('processComplete')).toBe(1)
   await placedDialog(page).getByRole('button', { name: 'OK' }).click()
+  // A page that is left before its replies come stores none of them.
+  await expect(heading(page)).toHaveText('Order Complete!')
+  await expect(page.getByRole('main').getByText('Total (inc GST)')).toBeVisible()
 
   await test.step('signing out deletes the offline cache', async () => {
     await to(page, 'Custom Lists')
