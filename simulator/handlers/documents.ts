@@ -22,7 +22,7 @@ import { dollarsOf, toCents } from '#simulator/rules/money.ts'
 import type { Totals } from '#simulator/rules/pricing.ts'
 import { seedLedger, seedRecord, seedTotals, transactionName } from '#simulator/rules/seed-ledger.ts'
 import { accountOn, type StatementAccount } from '#simulator/rules/statement-account.ts'
-import { quoteLapses, recordTotals } from '#simulator/rules/transactions.ts'
+import { recordTotals, validUntilOf } from '#simulator/rules/transactions.ts'
 import { type AccountBill, worldBills } from '#simulator/rules/world-ledger.ts'
 import type { World } from '#simulator/world.ts'
 
@@ -84,7 +84,7 @@ export function transactionOf(
     transactionTotalGST: dollarsOf(taxCents),
     transactionTotalAmountIncGST: dollarsOf(totalCents),
     orderDate: record.orderedOn,
-    validUntil: record.type === 'Quote' ? quoteLapses(record.orderedOn) : null,
+    validUntil: validUntilOf(record.type, record.orderedOn),
     LineDetailsTP: record.lines.map(({ tally, linePrice, ...line }, at) => ({
       lineNum: at + 1,
       ...line,

@@ -5,7 +5,7 @@ import type { Seed, SeedTransaction } from '#fixtures/seed.ts'
 import type { TransactionRecord } from '#simulator/records.ts'
 import { dollarsOf } from '#simulator/rules/money.ts'
 import { daysOf, seedTotals } from '#simulator/rules/seed-ledger.ts'
-import { quoteLapses, recordTotals } from '#simulator/rules/transactions.ts'
+import { recordTotals, validUntilOf } from '#simulator/rules/transactions.ts'
 import type { PreparedReply } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
 import { preparedRows } from './reply-cache.ts'
@@ -19,12 +19,10 @@ export function seedRow(
 ): TransactionRow {
   return {
     ...seedFields(seed, transaction, today),
-    validUntil: lapses(transaction.type, daysOf(transaction, today).orderedOn),
+    validUntil: validUntilOf(transaction.type, daysOf(transaction, today).orderedOn),
     invoicedAmount: dollarsOf(invoicedCents),
   }
 }
-
-const lapses = (type: string, orderedOn: string) => (type === 'Quote' ? quoteLapses(orderedOn) : null)
 
 /** A row of the orders list, for a transaction placed in a world. */
 export function placedRow(seed: Seed, record: TransactionRecord): TransactionRow {
@@ -34,7 +32,7 @@ export function placedRow(seed: Seed, record: TransactionRecord): TransactionRow
     invoiceDate: record.invoiceDate,
     shipAddress1: record.shipAddress1,
     transactionAmount: dollarsOf(recordTotals(record, seed.orderTaxRate).totalCents),
-    validUntil: lapses(record.type, record.orderedOn),
+    validUntil: validUntilOf(record.type, record.orderedOn),
     invoicedAmount: 0,
   }
 }

@@ -19,6 +19,10 @@ const QUOTE_DAYS = 30
 /** The last day on which a quote can be accepted. */
 export const quoteLapses = (orderedOn: string): string => addDays(orderedOn, QUOTE_DAYS)
 
+/** The last day (yyyy-MM-dd) on which a quote can be accepted; null for another transaction. */
+export const validUntilOf = (type: string, orderedOn: string): string | null =>
+  type === 'Quote' ? quoteLapses(orderedOn) : null
+
 /** The next number for an order, a quote or a payment on account, above the seed's numbers. */
 export function nextTransactionNumber(world: World): number {
   return world.nextNumber('transaction', seedLedger(world.seed).highestNumber)

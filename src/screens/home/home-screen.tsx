@@ -32,8 +32,8 @@ import { home } from './home.styles.ts'
 import { homeContentQuery } from './home-content.ts'
 import { QuickOrderField } from './quick-order-field.tsx'
 import { FrequentSection, RecentOrders } from './recent-orders.tsx'
+import { RemindersCard } from './reminders-card.tsx'
 import { SectionError } from './section-error.tsx'
-import { ToDoCard } from './to-do-card.tsx'
 import { type CarouselActor, mayMove, useCarouselPause } from './use-carousel-pause.ts'
 
 /** The dashboard (section 2.4): greeting, balances, news and recent orders. */
@@ -55,8 +55,8 @@ export default function HomeScreen() {
         <QuickLinks />
       </header>
       {user.isError && !user.data && <SectionError what="Your balances and your last login" query={user} />}
-      <div className={home.top} data-to-do={showsOrders ? '' : undefined}>
-        {showsOrders && <ToDoCard isIdle={isIdle} />}
+      <div className={home.top} data-reminders={showsOrders ? '' : undefined}>
+        {showsOrders && <RemindersCard isIdle={isIdle} />}
         {user.data && !content.isPending && <AccountCards user={user.data} content={content.data} />}
         {(user.isPending || (user.data && content.isPending)) && <CardsSkeleton />}
       </div>

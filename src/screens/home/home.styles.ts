@@ -32,7 +32,7 @@ export const home = {
     gap: { base: '4', md: '4', lg: '6' },
     gridTemplateColumns: 'minmax(0, 1fr)',
     _empty: { display: 'none' },
-    '&[data-to-do]': { lg: { gridTemplateColumns: '[minmax(0, 1fr) 22rem]' } },
+    '&[data-reminders]': { lg: { gridTemplateColumns: '[minmax(0, 1fr) 22rem]' } },
   }),
   banners: css({ display: 'flex', flexDirection: 'column', minWidth: '0' }),
   cards: css({
@@ -40,7 +40,7 @@ export const home = {
     alignContent: 'start',
     gridTemplateColumns: '[repeat(2, minmax(0, 1fr))]',
     gap: '3',
-    '[data-to-do] > &': { lg: { gridTemplateColumns: '[minmax(0, 1fr)]' } },
+    '[data-reminders] > &': { lg: { gridTemplateColumns: '[minmax(0, 1fr)]' } },
   }),
   card: css({
     display: 'grid',
@@ -103,7 +103,7 @@ export const home = {
 /** Room for three entries, so that the page below does not move when they load. */
 const LIST_HEIGHT = { base: '[11.25rem]', md: '[9.75rem]' } as const
 
-export const toDo = {
+export const reminder = {
   card: css({ minWidth: '0' }),
   header: css({
     display: 'flex',

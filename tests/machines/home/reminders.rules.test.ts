@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TransactionRow } from '#contract/entities/transaction.ts'
-import { nextDue, toDosOf } from '#machines/home/to-do.rules.ts'
+import { nextDue, remindersOf } from '#machines/home/reminders.rules.ts'
 
 const TODAY = '2026-11-30'
 
@@ -23,7 +23,7 @@ const order = (deliveryDate: string | null, own: Partial<TransactionRow> = {}) =
 const quote = (validUntil: string | null | undefined) => row('Quote', { validUntil })
 
 const kindsOf = (...rows: readonly TransactionRow[]) =>
-  toDosOf(rows, TODAY).map(({ kind, date }) => `${kind} ${date}`)
+  remindersOf(rows, TODAY).map(({ kind, date }) => `${kind} ${date}`)
 
 describe('what needs doing', () => {
   test.each<[string, TransactionRow, string[]]>([

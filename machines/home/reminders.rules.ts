@@ -1,7 +1,7 @@
 import type { TransactionRow } from '#contract/entities/transaction.ts'
 
 /** An order or quote that needs attention now. */
-export interface ToDo {
+export interface Reminder {
   /** A delivery expected today or tomorrow, one that is late, or a quote about to lapse. */
   readonly kind: 'today' | 'tomorrow' | 'late' | 'lapsing'
   readonly row: TransactionRow
@@ -16,14 +16,14 @@ const LAPSING_DAYS = 7
 const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
 const daysFrom = (day: string, today: string) => (startOf(day) - startOf(today)) / DAY_MS
 
-const ORDER: readonly ToDo['kind'][] = ['today', 'tomorrow', 'late', 'lapsing']
+const ORDER: readonly Reminder['kind'][] = ['today', 'tomorrow', 'late', 'lapsing']
 
 /**
  * What needs attention on `today` (yyyy-MM-dd): deliveries of today and tomorrow, the latest of those that were
  * due before, and the quotes that lapse first. `rows` are orders and quotes.
  */
-export function toDosOf(rows: readonly TransactionRow[], today: string): readonly ToDo[] {
-  const found = rows.flatMap((row) => toDoOf(row, today) ?? [])
+export function remindersOf(rows: readonly TransactionRow[], today: string): readonly Reminder[] {
+  const found = rows.flatMap((row) => reminderOf(row, today) ?? [])
   return found.sort(
     (a, b) =>
       ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) ||
@@ -31,7 +31,7 @@ export function toDosOf(rows: readonly TransactionRow[], today: string): readonl
   )
 }
 
-function toDoOf(row: TransactionRow, today: string): ToDo | null {
+function reminderOf(row: TransactionRow, today: string): Reminder | null {
   const { transactionType, deliveryDate, invoiceDate, validUntil } = row
   if (transactionType === 'Quote') {
     if (!validUntil || validUntil < today || daysFrom(validUntil, today) > LAPSING_DAYS) return null

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo } from 'react'
 import { Link } from 'wouter'
 import type { TransactionRow } from '#contract/entities/transaction.ts'
-import { nextDue, type ToDo, toDosOf } from '#machines/home/to-do.rules.ts'
+import { nextDue, type Reminder, remindersOf } from '#machines/home/reminders.rules.ts'
 import { headingOf } from '#machines/transaction/transaction.rules.ts'
 import { paths } from '../../components/navigation/paths.ts'
 import { usePortal } from '../../components/portal/portal.ts'
@@ -12,13 +12,13 @@ import { erpQuery } from '../../components/queries/erp-query.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Status, type StatusProps } from '../../ui/status.tsx'
-import { toDo as styles } from './home.styles.ts'
+import { reminder as styles } from './home.styles.ts'
 
 /** Number of entries; the card is as high with fewer, so that nothing moves. */
 const SHOWN = 3
 
 /** What needs doing first: deliveries of today and tomorrow, late ones, and quotes about to lapse. */
-export function ToDoCard({ isIdle }: { readonly isIdle: boolean }) {
+export function RemindersCard({ isIdle }: { readonly isIdle: boolean }) {
   const { erp } = usePortal()
   const { timeZone } = useSite()
   const { data: rows, isError } = useQuery({
@@ -26,9 +26,9 @@ export function ToDoCard({ isIdle }: { readonly isIdle: boolean }) {
     enabled: isIdle,
   })
   const day = today(timeZone)
-  const toDos = useMemo(() => rows && toDosOf(rows, day), [rows, day])
+  const reminders = useMemo(() => rows && remindersOf(rows, day), [rows, day])
   const id = useId()
-  const more = toDos ? toDos.length - SHOWN : 0
+  const more = reminders ? reminders.length - SHOWN : 0
   return (
     <Card
       inset="none"
@@ -46,13 +46,13 @@ export function ToDoCard({ isIdle }: { readonly isIdle: boolean }) {
           </Link>
         )}
       </div>
-      {!toDos && !isError && <Skeleton className={styles.skeleton} />}
+      {!reminders && !isError && <Skeleton className={styles.skeleton} />}
       {isError && !rows && <p className={styles.nothing}>Your orders could not be loaded.</p>}
-      {rows && toDos?.length === 0 && <NothingDue rows={rows} day={day} />}
-      {toDos && toDos.length > 0 && (
+      {rows && reminders?.length === 0 && <NothingDue rows={rows} day={day} />}
+      {reminders && reminders.length > 0 && (
         <ul className={styles.list}>
-          {toDos.slice(0, SHOWN).map((each) => (
-            <Entry key={headingOf(each.row)} toDo={each} day={day} />
+          {reminders.slice(0, SHOWN).map((each) => (
+            <Entry key={headingOf(each.row)} reminder={each} day={day} />
           ))}
         </ul>
       )}
@@ -60,14 +60,20 @@ export function ToDoCard({ isIdle }: { readonly isIdle: boolean }) {
   )
 }
 
-const KINDS: Readonly<Record<ToDo['kind'], StatusProps['kind']>> = {
+const KINDS: Readonly<Record<Reminder['kind'], StatusProps['kind']>> = {
   today: 'in',
   tomorrow: 'special',
   late: 'low',
   lapsing: 'open',
 }
 
-function Entry({ toDo: { kind, row, date }, day }: { readonly toDo: ToDo; readonly day: string }) {
+function Entry({
+  reminder: { kind, row, date },
+  day,
+}: {
+  readonly reminder: Reminder
+  readonly day: string
+}) {
   const { format } = useSite()
   const label = {
     today: 'Due today',
