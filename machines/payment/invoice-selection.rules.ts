@@ -128,10 +128,10 @@ function ageOf({ transactionDate }: StatementLine, today: string): number {
   return Math.min(Math.max(age, 0), AGES - 1)
 }
 
-/** Reference of a selection: the invoice's own if only one line is selected, else the account's. */
+/** Reference of a selection: the invoice's own if only one invoice is selected, else the account's. */
 export function chosenReference(customerId: number, { paid }: ChosenSum): string {
   const [only, ...others] = paid
-  if (!only || others.length > 0) return referenceOf(customerId)
+  if (!only || others.length > 0 || isCredit(only.line)) return referenceOf(customerId)
   return referenceOf(customerId, only.transactionNumber, only.transactionSuffix)
 }
 
@@ -151,5 +151,6 @@ export function referenceRemark(
   if (Number(account) !== customerId) return `This is another account: yours is ${customerId}`
   const invoice = `${Number(number)}-${Number(suffix)}`
   if (invoice === '0-0' || !lines || openOf(lines, invoice) > 0) return null
+  if (openOf(lines, invoice) < 0) return `${invoice} is a credit: enter the invoice that you pay`
   return `Invoice ${invoice} is not open on your account`
 }

@@ -236,13 +236,14 @@ describe('the invoice selection', () => {
   it('a single selected invoice gives the payment its reference', () => {
     expect(chosenReference(7, sumOf(lines, chosen('2-0'), TODAY))).toBe('7-2-0')
     expect(chosenReference(7, sumOf(lines, chosen('2-0', '3-0'), TODAY))).toBe('7-0-0')
+    expect(chosenReference(7, sumOf(lines, chosen('3-0'), TODAY))).toBe('7-0-0')
   })
 
   it.each([
     ['', null],
     ['7-0-0', null],
     [' 7-2-0 ', null],
-    ['7-3-0', 'Invoice 3-0 is not open on your account'],
+    ['7-3-0', '3-0 is a credit: enter the invoice that you pay'],
     ['7-9-1', 'Invoice 9-1 is not open on your account'],
     ['8-2-0', 'This is another account: yours is 7'],
     ['Shed for Kim', 'Enter customer, invoice and suffix, like 7-0-0'],
