@@ -4,8 +4,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { seedFor } from '#fixtures/index.ts'
 import { createCore } from '#simulator/core.ts'
 import { handlers } from '#simulator/handlers/index.ts'
+import { prepare } from '#simulator/host/prepare.ts'
 import { createListener } from '#simulator/host/server.ts'
-import { loadDrawing } from '#simulator/pdf/draw.ts'
 import { createWorlds } from '#simulator/worlds/registry.ts'
 import { listenOnFreePort } from './listen-free-port.ts'
 
@@ -14,7 +14,7 @@ import { listenOnFreePort } from './listen-free-port.ts'
  * clock, and in processor time, which other programs on the machine don't lengthen.
  */
 
-await loadDrawing()
+await prepare()
 
 const NS_PER_MS = 1e6
 const delay = monitorEventLoopDelay({ resolution: 1 })

@@ -66,6 +66,6 @@ function invoiceList(world: World, customerId: number): InvoiceList {
 }
 
 function rowOf(seed: Seed, { transaction, date }: SeedBill, today: string, comment: string): Row {
-  const json = JSON.stringify(invoiceRow(seed, transaction, today, comment))
+  const json = invoiceRow(seed, transaction, today, comment)
   return { name: transactionName(transaction), date, json }
 }

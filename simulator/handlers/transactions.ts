@@ -57,7 +57,7 @@ const seedRows = (seed: Seed, customerId: number, day: string): SeedRows =>
     const rows = own
       .filter(({ type }) => type === 'Order' || type === 'Quote')
       .sort((a, b) => b.number - a.number)
-      .map((each) => JSON.stringify(seedRow(seed, each, day, invoiced.get(each.number) ?? 0)))
+      .map((each) => seedRow(seed, each, day, invoiced.get(each.number) ?? 0))
     return { rows, reply: once(() => listReply('OrderList', rows)) }
   })
 

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { SCENARIOS } from '#contract/control.ts'
 import { CONTROL_PATH } from '#contract/simulator-paths.ts'
 import { DEMO_PASSWORD } from '#fixtures/site/users.ts'
-import { loadDrawing } from '#simulator/pdf/draw.ts'
 import { addressOf } from './address.ts'
 import { allowedHosts } from './allowed-hosts.ts'
 import { StoreError } from './lines.ts'
+import { prepare } from './prepare.ts'
 import { openSimulator, type Simulator } from './simulator.ts'
 
 /* npm start: portal and simulator on one port. The build is dist/server/main.js. */
@@ -18,8 +18,8 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 /** How long pending calls may take when the server is stopped. */
 const STOP_MS = 2_000
-/** How soon after its start the server loads the PDF library. */
-const LOAD_PDF_MS = 1_000
+/** How soon after its start the server prepares. */
+const PREPARE_MS = 1_000
 /**
  * How long an idle connection stays open. Node's default of 5 s is short enough that calls often meet a
  * closing connection, and their outcome is then unknown.
@@ -54,8 +54,7 @@ async function main(): Promise<void> {
   const simulator = await opened
   server.off('request', early).on('request', simulator.listener)
   console.log(welcome(addressOf(host, portOf(server))))
-  // Before anybody works, or the first PDF would hold up everyone's calls.
-  setTimeout(loadDrawing, LOAD_PDF_MS).unref()
+  setTimeout(prepare, PREPARE_MS).unref()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(server, simulator))
 }
 
