@@ -1,4 +1,4 @@
-import { act, cleanup, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { monthsBefore } from '#machines/invoices/dates.rules.ts'
 import '../../src/screens/invoices/invoices-screen.tsx'
@@ -7,6 +7,7 @@ import { today } from '../../src/components/portal/today.ts'
 import '../../src/ui/date-picker.tsx'
 import { showDate } from '../../src/ui/dates.ts'
 import { simulatedErp } from '../machines/support/erp.ts'
+import { installFakeTimers, until } from './fake-time.ts'
 import { showPortal, user } from './portal.tsx'
 
 /** The time zone of the scenario's site. */
@@ -57,12 +58,14 @@ describe('invoices', () => {
     const newest = await erp.getCustomerInvoicesTP({ fromDate: '', toDate: '' })
     const portal = await showPortal('/invoices?from=', { scenario: 'large' })
     portal.world.faults.replace([{ operation: 'getCustomerInvoicesTP', kind: 'error', message: 'Busy' }])
+    installFakeTimers()
     await portal.open()
     const { screen, world } = portal
-    await screen.findByText('The invoices could not be loaded.', { exact: false })
+    const again = await until(() => screen.getByRole('button', { name: 'Try again' }))
+    expect(screen.getByText('The invoices could not be loaded.', { exact: false })).toBeVisible()
     world.faults.replace([])
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    await screen.findByText(/^1[1-9],\d{3} rows$/)
+    fireEvent.click(again)
+    await until(() => screen.getByText(/^1[1-9],\d{3} rows$/))
     const asked = world.journal
       .entries()
       .flatMap(({ operation, request, error }) =>

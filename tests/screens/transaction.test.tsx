@@ -5,6 +5,7 @@ import '../../src/screens/transaction/transaction-screen.tsx'
 import '../../src/ui/date-picker.tsx'
 import { toast } from '../../src/ui/toast.ts'
 import { simulatedErp } from '../machines/support/erp.ts'
+import { installFakeTimers, until } from './fake-time.ts'
 import { showPortal } from './portal.tsx'
 import { emptyOrder, journaled, nameOf, openAt, pathOf } from './transactions.tsx'
 
@@ -170,8 +171,9 @@ describe('an invoice', () => {
     const paid = await standingAt((balance) => balance === 0)
     const portal = await showPortal(pathOf('invoices', paid))
     portal.world.faults.replace([{ operation: 'getStatementList', kind: 'field-error', message: 'Busy' }])
+    installFakeTimers()
     await portal.open()
-    await waitFor(() => expect(portal.screen.getByText('Status').parentElement).toHaveTextContent('Status-'))
+    await until(() => expect(portal.screen.getByText('Status').parentElement).toHaveTextContent('Status-'))
     expect(portal.screen.getByRole('link', { name: 'Pay Invoice' })).toBeInTheDocument()
   })
 
