@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
 import { builtStyles } from './scripts/lib/built-styles.ts'
 import { demo } from './scripts/lib/demo.ts'
 import { licences } from './scripts/lib/licences.ts'
@@ -13,20 +13,43 @@ const styledSystem = fileURLToPath(new URL('styled-system', import.meta.url))
 const FOUNDATION =
   /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|xstate|@xstate)[\\/]/
 
+/** Large packages that some screens need and others, among them the dashboard, do not. */
+const LARGE = {
+  forms: /node_modules[\\/](react-hook-form|@hookform)[\\/]/,
+  select: /node_modules[\\/](@zag-js[\\/](select|popper|collection)|@floating-ui)[\\/]/,
+  rows: /node_modules[\\/]@tanstack[\\/](virtual-core|react-virtual)[\\/]/,
+}
+
 const SANITIZER = /node_modules[\\/]dompurify[\\/]/
 
 /**
- * Each request costs milliseconds, so the login's code is one file, and so is what five or more parts of the
- * portal share. Modules shared by fewer are grouped by the parts that share them:
+ * Each request costs milliseconds, so the login's code is one file, and so is what three or more parts of the
+ * portal share, except for what needs a large package. Modules shared by two are grouped by these two:
  * docs/decisions/2026-11-27-few-files-per-page.md.
  */
 const CHUNKS = [
   { name: 'foundation', test: FOUNDATION },
   { name: 'initial', tags: ['$initial' as const] },
   { name: 'sanitizer', test: SANITIZER },
-  { name: 'common', minShareCount: 5 },
+  { name: largePartOf, minShareCount: 3, includeDependenciesRecursively: false },
+  { name: 'common', minShareCount: 3 },
   { name: 'shared', minShareCount: 2, entriesAware: true },
 ]
+
+const largeParts = new Map<string, string | null>()
+
+/** The large package that a module imports, itself or through others; null for none. */
+function largePartOf(id: string, context: Rolldown.ChunkingContext): string | null {
+  const known = largeParts.get(id)
+  if (known !== undefined) return known
+  // For modules that import each other.
+  largeParts.set(id, null)
+  const own = Object.entries(LARGE).find(([, packages]) => packages.test(id))?.[0]
+  const imported = context.getModuleInfo(id)?.importedIds ?? []
+  const part = own ?? imported.map((each) => largePartOf(each, context)).find(Boolean) ?? null
+  largeParts.set(id, part)
+  return part
+}
 
 /** `npm run demo`: the portal with a simulator in the browser instead of a server. */
 const DEMO = 'demo'

@@ -4,12 +4,16 @@ import { navigate } from 'wouter/use-browser-location'
 import { createActor } from 'xstate'
 import { createClient } from '#contract/client.ts'
 import type { Configuration } from '#contract/configuration.ts'
+import type { ObjectSet } from '#contract/entities/widget.ts'
+import { customerOperations } from '#contract/operations/customer.ts'
 import { sessionOperations } from '#contract/operations/session.ts'
 import { siteOperations } from '#contract/operations/site.ts'
+import type { Erp } from '#contract/operations.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { App, SignedIn } from './app/app.tsx'
 import { applyBranding } from './app/branding.ts'
 import { callerOf } from './app/caller.ts'
+import { preloadScreen } from './app/screens.ts'
 import { closeSession, persistSession, readSession, watchSession } from './app/session-storage.ts'
 import { publishActor } from './components/actors/use-tracked-actor.ts'
 import { PUBLIC_PAGES, plainPathOf, publicPaths } from './components/navigation/public-paths.ts'
@@ -17,6 +21,7 @@ import type { Network } from './components/portal/network.ts'
 import type { SessionActor } from './components/portal/portal.ts'
 import { browserTransport } from './erp/browser-transport.ts'
 import { loadConfiguration } from './erp/configuration.ts'
+import { earlyCalls } from './erp/early-calls.ts'
 import { yieldToMain } from './erp/yield-to-main.ts'
 
 /** Replaces a payment provider's hash-style URL with the plain one, on load and while the portal runs. */
@@ -46,12 +51,18 @@ export function startPortal(network: Network): void {
   leaveHash()
   window.addEventListener('hashchange', leaveHash)
   const caller = callerOf(() => session)
-  const transport = browserTransport(() => session.getSnapshot().context.configuration?.endpointUrl ?? '')
+  const { early, transport } = earlyCalls(
+    browserTransport(() => session.getSnapshot().context.configuration?.endpointUrl ?? ''),
+  )
   // Signing in needs only these operations; the rest of the contract loads with the portal.
   const entrance = createClient({ ...sessionOperations, ...siteOperations }, transport, caller)
   let open = readSession()
   // Most stored sessions are valid, so the portal's code loads while this one is checked.
-  if (open) void yieldToMain().then(SignedIn.preload)
+  if (open)
+    void yieldToMain().then(() => {
+      void SignedIn.preload()
+      preloadScreen(location.pathname)
+    })
   const session: SessionActor = publishActor(
     createActor(sessionMachine, {
       input: { erp: entrance, loadConfiguration: configure, stored: open, isCutOff: network.isCutOff },
@@ -81,6 +92,12 @@ export function startPortal(network: Network): void {
     })
     setTimeout(known, BLINK_MS)
   })
+  const checking = session.subscribe((state) => {
+    if (!state.matches('validating')) return
+    checking.unsubscribe()
+    if (PUBLIC_PAGES.test(location.pathname)) return
+    requestSite(createClient({ ...siteOperations, ...customerOperations }, early, caller))
+  })
   session.start()
   void isKnown.then(() => {
     createRoot(root).render(
@@ -88,6 +105,15 @@ export function startPortal(network: Network): void {
     )
   })
   if (import.meta.env.PROD) startUpdatesWhenIdle(session)
+}
+
+/** Requests what every portal reads first, and the dashboard's content where that is next. */
+function requestSite(erp: Pick<Erp, 'getWidgetConfiguration' | 'getUserDetails'>): void {
+  const sets: readonly ObjectSet[] = ['settings', 'topbuttonbar']
+  const isHome = location.pathname === publicPaths.home
+  for (const objectSet of isHome ? [...sets, 'homepage' as const] : sets)
+    erp.getWidgetConfiguration({ objectSet }).catch(() => undefined)
+  erp.getUserDetails({}).catch(() => undefined)
 }
 
 function startUpdatesWhenIdle(session: SessionActor): void {

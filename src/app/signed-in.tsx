@@ -1,22 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
-import { publicPaths } from '../components/navigation/public-paths.ts'
 import { type Portal, PortalContext } from '../components/portal/portal.ts'
 import { prefetchSite, SiteProvider } from '../components/portal/site.tsx'
-import { prefetchHome } from '../screens/home/home-content.ts'
 import { reloadDates } from '../screens/invoices/reload-dates.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { AppProps } from './caller.ts'
+import { prefetchPage } from './first-queries.ts'
 import { openPortal } from './open-portal.ts'
-import { preloadScreen } from './routes.tsx'
+import { preloadScreen } from './screens.ts'
 import { shell } from './shell/shell.styles.ts'
 import { Shell } from './shell/shell.tsx'
 import { ShellFrame } from './shell/shell-frame.tsx'
 
-// This module loads once, while a stored session is checked; the code of the requested screen loads with it.
+// This module loads once, while a stored session is checked.
 reloadDates()
-preloadScreen(location.pathname)
 
 type SignedInProps = Omit<AppProps, 'entrance'>
 
@@ -30,7 +28,7 @@ function portalOf({ transport, caller, session: sessionActor, network }: SignedI
     preloadScreen(location.pathname)
     const portal = openPortal({ transport, caller, network, sessionActor, session, configuration })
     prefetchSite(portal)
-    if (location.pathname === publicPaths.home) prefetchHome(portal)
+    void prefetchPage(portal)
     current = { sessionId: session.sessionId, portal }
   }
   return current.portal

@@ -4,7 +4,7 @@ import type { CartContext } from '#machines/cart/cart.model.ts'
 import { type Change, withChanges } from '#machines/cart/cart-changes.rules.ts'
 import { hasSameGoods } from '#machines/cart/send-outcome.rules.ts'
 import { isSameName } from '#machines/session/user-name.rules.ts'
-import { persistText, removeText } from '../components/forms/persisted-form.ts'
+import { persistText, removeText } from '../components/forms/persisted-text.ts'
 import type { Portal } from '../components/portal/portal.ts'
 import { STORAGE_KEYS, sessionStore } from '../components/portal/storage.ts'
 

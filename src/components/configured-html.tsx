@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify'
 import { useMemo } from 'react'
 import { prose } from 'styled-system/recipes'
-import { isSafeLink } from './navigation/safe-link.ts'
+import { isSafeLink } from '#contract/urls.ts'
 
 const clean = DOMPurify()
 clean.addHook('afterSanitizeAttributes', (node) => {

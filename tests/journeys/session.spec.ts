@@ -60,13 +60,16 @@ test('a session is checked on load, and after it expires its user gets page, for
   await openCheckout(page, { typed: 'delivery' })
   await expect(page.getByText(/From Geelong/)).toBeVisible()
   const cart = await cartIdOf(page)
-  await test.step('the user waits until the check is replied to', async () => {
+  await test.step('the user waits until the check is replied to, while the first data are requested', async () => {
     await world.hold('sessionCheck')
+    const before = await world.calls('getUserDetails')
     await page.reload({ waitUntil: 'commit' })
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
+    await expect.poll(() => world.calls('getUserDetails')).toBe(before + 1)
     await world.fault([])
     await expect(mainNavigation(page)).toBeVisible()
     await expect(page.getByText(/From Geelong/)).toBeVisible()
+    expect(await world.calls('getUserDetails')).toBe(before + 1)
   })
   await test.step('the user signs in again and continues', async () => {
     await world.expireSessions()

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 // A separate instance of the module: actors of earlier tests may still be busy in the shared one.
 vi.resetModules()
 const { work } = await import('../../src/components/actors/pending-work.ts')
-const { releaseTexts } = await import('../../src/components/forms/persisted-form.ts')
+const { releaseTexts } = await import('../../src/components/forms/persisted-text.ts')
 const { registrationDraft } = await import('../../src/screens/register/use-registration.ts')
 
 const BALLAST = 'BALLAST'

@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { isSameName } from '#machines/session/user-name.rules.ts'
 import { type Portal, usePortal } from '../portal/portal.ts'
 import { STORAGE_KEYS, sessionStore } from '../portal/storage.ts'
-import { persistText, removeText, type Typed, typed, usePersistedForm } from './persisted-form.ts'
+import { type Typed, typed, usePersistedForm } from './persisted-form.ts'
+import { persistText, removeText } from './persisted-text.ts'
 
 const kept = v.pipe(
   v.string(),

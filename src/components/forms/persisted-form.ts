@@ -2,36 +2,10 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useEffect } from 'react'
 import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form'
 import * as v from 'valibot'
-import { trackUnsaved } from '../actors/pending-work.ts'
-import type { Store } from '../portal/storage.ts'
 
 /** The values of a form's fields. */
 export const typed = v.record(v.string(), v.union([v.string(), v.boolean()]))
 export type Typed = v.InferOutput<typeof typed>
-
-/** Texts that could not be stored, by key: they count as unsaved until stored or removed. */
-const unkept = new Map<string, () => void>()
-
-function release(key: string): void {
-  unkept.get(key)?.()
-  unkept.delete(key)
-}
-
-/** Persists what the user typed. If the store is full or forbidden, the text counts as unsaved. */
-export function persistText(store: Store, key: string, text: string): void {
-  if (store.write(key, text)) release(key)
-  else if (!unkept.has(key)) unkept.set(key, trackUnsaved())
-}
-
-export function removeText(store: Store, key: string): void {
-  store.remove(key)
-  release(key)
-}
-
-/** The session is over, and its unsaved text is gone with its screens. */
-export function releaseTexts(): void {
-  for (const key of [...unkept.keys()]) release(key)
-}
 
 /** Where a form's input is persisted until it is sent. Must be referentially stable. */
 export interface Draft {

@@ -64,6 +64,16 @@ export function prefetchSite({ queryClient, erp }: Portal): void {
   void queryClient.prefetchQuery(userQuery(erp))
 }
 
+/** What this user may do, as soon as it is known. Rejects if the site's settings can't be loaded. */
+export async function knownAccess({ erp, queryClient }: Portal): Promise<Access> {
+  const replies = [
+    queryClient.ensureQueryData(settingsQuery(erp)),
+    queryClient.ensureQueryData(barQuery(erp)),
+  ]
+  const [items = [], bar = []] = await Promise.all(replies)
+  return accessOf({ settings: readSettings(items), bar, priceBookActive: undefined })
+}
+
 export function SiteProvider({ waiting, failed, children }: SiteProviderProps) {
   const { erp, configuration, connection } = usePortal()
   const settings = useQuery(settingsQuery(erp))

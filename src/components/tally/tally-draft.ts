@@ -3,7 +3,7 @@ import type { TallyGoods } from '#machines/catalogue/product.rules.ts'
 import { nameKey } from '#machines/session/user-name.rules.ts'
 import type { Pieces } from '#machines/tally/cut-list.rules.ts'
 import type { KeptTally } from '#machines/tally/tally.model.ts'
-import { persistText, removeText } from '../forms/persisted-form.ts'
+import { persistText, removeText } from '../forms/persisted-text.ts'
 import type { Portal } from '../portal/portal.ts'
 import { STORAGE_KEYS, sessionStore } from '../portal/storage.ts'
 

@@ -6,7 +6,7 @@ import { TRANSACTION_TYPES } from '#contract/entities/order.ts'
 import type { PlacedOrder } from '#machines/checkout/checkout.model.ts'
 import type { PreparedOrder } from '#machines/checkout/order-request.ts'
 import { isSameName } from '#machines/session/user-name.rules.ts'
-import { persistText, removeText } from '../../components/forms/persisted-form.ts'
+import { persistText, removeText } from '../../components/forms/persisted-text.ts'
 import type { Portal } from '../../components/portal/portal.ts'
 import { localStore, STORAGE_KEYS, type Store, sessionStore } from '../../components/portal/storage.ts'
 

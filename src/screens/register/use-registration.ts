@@ -13,13 +13,8 @@ import { registrationMachine } from '#machines/registration/registration.machine
 import { sendRegistration, type UnansweredNames } from '#machines/registration/send-registration.ts'
 import { nameKey } from '#machines/session/user-name.rules.ts'
 import { useActorEvent, useTrackedActor } from '../../components/actors/use-tracked-actor.ts'
-import {
-  type Draft,
-  persistText,
-  removeText,
-  typed,
-  usePersistedForm,
-} from '../../components/forms/persisted-form.ts'
+import { type Draft, typed, usePersistedForm } from '../../components/forms/persisted-form.ts'
+import { persistText, removeText } from '../../components/forms/persisted-text.ts'
 import { showFieldErrors } from '../../components/forms/show-field-errors.ts'
 import { publicPaths } from '../../components/navigation/public-paths.ts'
 import type { SessionActor } from '../../components/portal/portal.ts'
