@@ -74,6 +74,9 @@ test('Space shows the order of a row beside the list, where there is room, and J
   await page.keyboard.press('Space')
   await expect(panel.getByRole('heading', { name: await titleOf(1) })).toBeVisible()
   await expect(panel).toContainText('Total (inc GST)')
+  await expect(panel.getByRole('status')).toHaveText(
+    /^Preview of (Order|Quote) \d+, \d+ lines?, \$[\d,]+\.\d\d$/,
+  )
   await expect(link(1)).toBeFocused()
   await page.keyboard.press('j')
   await expect(panel.getByRole('heading', { name: await titleOf(2) })).toBeVisible()

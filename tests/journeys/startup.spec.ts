@@ -64,6 +64,6 @@ test.describe('without JavaScript', () => {
   test('the page asks for JavaScript and does not wait for the portal', async ({ page }) => {
     await page.goto('/login')
     await expect(page.getByRole('paragraph')).toHaveText(/^The trade portal needs JavaScript/)
-    await expect(page.locator('#root > *')).toHaveCSS('display', 'none')
+    await expect(page.locator('#root')).toHaveCSS('display', 'none')
   })
 })

@@ -65,25 +65,25 @@ export default function OrderCompleteScreen() {
         <div className={styles.links}>
           {order && number !== null && access.orders && (
             <Link to={paths.transaction(order.ordered, number, 0)} asChild>
-              <ButtonLink variant="primary" size="large">
+              <ButtonLink variant="primary">
                 Open {order.ordered.toLowerCase()} {number}
               </ButtonLink>
             </Link>
           )}
           {access.products && (
             <Link to={paths.products()} asChild>
-              <ButtonLink variant={number !== null && access.orders ? 'secondary' : 'primary'} size="large">
+              <ButtonLink variant={number !== null && access.orders ? 'secondary' : 'primary'}>
                 View Products
               </ButtonLink>
             </Link>
           )}
           {access.orders && (
             <Link to={paths.orders} asChild>
-              <ButtonLink size="large">View Orders</ButtonLink>
+              <ButtonLink>View Orders</ButtonLink>
             </Link>
           )}
           {number !== null && (
-            <Button size="large" onClick={() => window.print()}>
+            <Button onClick={() => window.print()}>
               <Printer size={18} aria-hidden="true" />
               Print
             </Button>

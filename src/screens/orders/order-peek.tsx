@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
+import { visuallyHidden } from 'styled-system/recipes'
 import type { Transaction } from '#contract/entities/transaction.ts'
 import { failureMessage } from '#contract/errors.ts'
 import { headingOf, isLapsed, type TransactionAddress } from '#machines/transaction/transaction.rules.ts'
@@ -36,6 +37,9 @@ export function OrderPeek({ address, onClose }: OrderPeekProps) {
   })
   return (
     <aside aria-label="Preview" className={peek.panel}>
+      <p role="status" className={visuallyHidden()}>
+        {transaction && <Summary transaction={transaction} />}
+      </p>
       <Docket
         className={peek.content}
         title={transaction ? headingOf(transaction) : String(address.transactionNumber)}
@@ -57,6 +61,15 @@ export function OrderPeek({ address, onClose }: OrderPeekProps) {
       </Docket>
     </aside>
   )
+}
+
+/** Announced, because the focus stays in the list: 'Preview of Order 104683, 5 lines, $1,677.13'. */
+function Summary({ transaction }: { readonly transaction: Transaction }) {
+  const { format } = useSite()
+  const { LineDetailsTP, transactionTotalAmountIncGST } = transaction
+  const count = LineDetailsTP.length
+  const lines = count === 1 ? '1 line' : `${count} lines`
+  return `Preview of ${headingOf(transaction)}, ${lines}, ${format.money(transactionTotalAmountIncGST)}`
 }
 
 function Content({ transaction }: { readonly transaction: Transaction }) {
