@@ -13,6 +13,7 @@ import { sessionMachine } from '#machines/session/session.machine.ts'
 import { App, SignedIn } from './app/app.tsx'
 import { applyBranding } from './app/branding.ts'
 import { callerOf } from './app/caller.ts'
+import { isPageLeft } from './app/page-left.ts'
 import { preloadScreen } from './app/screens.ts'
 import { closeSession, persistSession, readSession, watchSession } from './app/session-storage.ts'
 import { publishActor } from './components/actors/use-tracked-actor.ts'
@@ -73,6 +74,8 @@ export function startPortal(network: Network): void {
     persistSession(event.session)
   })
   session.on('session.closed', ({ reason }) => {
+    // Its check was cut off by a reload: the next page checks the session again.
+    if (reason === 'unchecked' && isPageLeft()) return
     closeSession(open, reason)
     open = null
     // The next user must not start on the last user's page, unless it is a public page.

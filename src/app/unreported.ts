@@ -7,6 +7,7 @@ import { isSameName } from '#machines/session/user-name.rules.ts'
 import { persistText, removeText } from '../components/forms/persisted-text.ts'
 import type { Portal } from '../components/portal/portal.ts'
 import { STORAGE_KEYS, sessionStore } from '../components/portal/storage.ts'
+import { isPageLeft } from './page-left.ts'
 
 /* What the user must still be told if the page is closed or reloaded now, or if the session expires. */
 
@@ -34,17 +35,9 @@ const storedChanges = v.object({
 })
 type StoredChanges = v.InferOutput<typeof storedChanges>
 
-/** A page that is left fails its pending calls, which says nothing about them: what was stored before stays. */
-let isLeft = false
-window.addEventListener('pagehide', () => {
-  isLeft = true
-})
-window.addEventListener('pageshow', () => {
-  isLeft = false
-})
-
 function store(key: string, value: object | null): void {
-  if (isLeft) return
+  // What was stored before stays.
+  if (isPageLeft()) return
   if (value) persistText(sessionStore, key, JSON.stringify(value))
   else removeText(sessionStore, key)
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext } from '@playwright/test'
+import type { Fault } from '#contract/control/faults.ts'
 import { patterns } from '../../src/components/navigation/paths.ts'
 import { confirmButton, fillPickup, placedDialog } from './steps/order.ts'
 import { expectWaiting, framedPortal, notesOf, pressInTour, tour } from './steps/tour.ts'
@@ -183,6 +184,7 @@ test('a newer demo is offered in the open world, which continues without a netwo
   await expect(refresh).toBeVisible()
   // The newer version is installed and waits; until the refresh the older one runs.
   await signIn(page)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Hi ')
   await refresh.click()
   // A browser may take half a minute to stop the older worker, which is also the server here.
   await expect(page.locator('script[src*="/assets/newer-"]')).toBeAttached({ timeout: 60_000 })
@@ -191,6 +193,24 @@ test('a newer demo is offered in the open world, which continues without a netwo
   await page.goto('/orders')
   await expect(firstOrder(page)).toBeVisible()
   await expect(refresh).toBeHidden()
+})
+
+test('a reload while the session is checked does not end it', async ({ page }) => {
+  await page.goto('/')
+  await signIn(page)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Hi ')
+  const setFaults = (faults: readonly Fault[]) =>
+    page.evaluate(async (body) => {
+      const headers = { 'Content-Type': 'application/json' }
+      await fetch('/simulator/world/faults', { method: 'PUT', headers, body })
+    }, JSON.stringify(faults))
+  await setFaults([{ operation: 'sessionCheck', kind: 'latency', ms: 60_000 }])
+  await page.goto('/orders', { waitUntil: 'commit' })
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
+  await page.goto('/orders', { waitUntil: 'commit' })
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
+  await setFaults([])
+  await expect(firstOrder(page)).toBeVisible()
 })
 
 test('the demo explains what a browser refuses: workers, storage or space', async ({ browser, folder }) => {
