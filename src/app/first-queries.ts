@@ -29,7 +29,7 @@ function prefetchOrders({ erp, queryClient }: Portal) {
 }
 
 /**
- * Requests the page's first data while its code loads and the portal is drawn, as soon as it is known that this
+ * Requests the page's first data while its code loads and the portal renders, as soon as it is known that this
  * user may see the page.
  */
 export async function prefetchPage(portal: Portal): Promise<void> {
