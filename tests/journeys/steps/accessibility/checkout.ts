@@ -127,6 +127,7 @@ export const checkout: readonly Visit[] = [
   },
   {
     name: 'checkout, a pickup',
+    alike: true,
     open: async ({ page }) => {
       await chooseMethod(page, PICKUP.name)
       await expect(page.getByRole('heading', { name: 'Pickup Details' })).toBeVisible()

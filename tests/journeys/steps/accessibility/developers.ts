@@ -65,6 +65,7 @@ export const developers: readonly Visit[] = [
   },
   {
     name: 'tour, waiting at a note',
+    alike: true,
     open: async ({ page }) => {
       await page.goto('/tour?tape=sign-in')
       for (const name of ['Quick', 'Play']) await press(page, name)

@@ -7,6 +7,7 @@ import { go, press, type Visit } from './visit.ts'
 export const us: readonly Visit[] = [
   {
     name: 'US, login',
+    alike: true,
     open: async ({ page }) => {
       await page.goto('/login')
       await expect(page.getByRole('img', { name: 'Harlan Creek Lumber & Supply' })).toBeVisible()
@@ -41,6 +42,7 @@ export const us: readonly Visit[] = [
       await page.goto('/checkout')
       await page.getByLabel('Contact name').fill('')
       await chooseMethod(page, DELIVERY.us.method.name)
+      await page.getByLabel('Zip Code').fill('')
       await confirmButton(page).click()
       await expect(page.getByText('Zip Code is required')).toBeVisible()
     },
@@ -51,6 +53,7 @@ export const us: readonly Visit[] = [
 export const long: readonly Visit[] = [
   {
     name: 'a list of 500 lines',
+    alike: true,
     open: ({ page }) => go(page, '/custom-lists/list-long', 'Depot stock, every bay'),
   },
   { name: 'ten thousand orders', alike: true, open: ({ page }) => go(page, '/orders', 'Orders & Quotes') },

@@ -33,6 +33,7 @@ const failing = ({ path, operations, shown, ...visit }: Failing): Visit => ({
 export const failures: readonly Visit[] = [
   failing({
     name: 'home, without balances and orders',
+    alike: true,
     path: '/',
     operations: ['getCustomerAgedBalances', 'getCustomerTransactions'],
     shown: (page) => notice(page, 'Your latest orders and quotes'),
@@ -66,6 +67,7 @@ export const failures: readonly Visit[] = [
   }),
   failing({
     name: 'checkout, options not loaded',
+    alike: true,
     path: '/checkout',
     operations: ['getState', 'getOrderBranches', 'getListDespatchMethod'],
     shown: (page) => notice(page, 'The options could not be loaded.').first(),
@@ -114,17 +116,17 @@ export const failures: readonly Visit[] = [
 
 /** Screens while their data is held back. */
 const ON_THEIR_WAY: Readonly<Record<string, string>> = {
-  orders: '/orders',
-  'an order': '/orders/104683-0',
-  'pay account': '/pay-account',
   'a listing': '/products/Fixings/Screws',
-  'a product': '/search?value=pine&product=BRK-RD',
   checkout: '/checkout',
   home: '/',
 }
 
 /** Built from the same parts as others. */
 const ALIKE_ON_THEIR_WAY: Readonly<Record<string, string>> = {
+  orders: '/orders',
+  'an order': '/orders/104683-0',
+  'pay account': '/pay-account',
+  'a product': '/search?value=pine&product=BRK-RD',
   invoices: '/invoices',
   statements: '/statements',
   'search results': '/search?value=pine',
@@ -153,5 +155,18 @@ const onItsWay = ([name, path]: readonly [string, string]): Visit => ({
 
 export const onTheirWay: readonly Visit[] = [
   ...Object.entries(ON_THEIR_WAY).map(onItsWay),
-  ...Object.entries(ALIKE_ON_THEIR_WAY).map((each) => ({ ...onItsWay(each), alike: true as const })),
+  ...Object.entries(ALIKE_ON_THEIR_WAY)
+    .map(onItsWay)
+    .map(
+      (visit): Visit => ({
+        ...visit,
+        alike: true,
+        open: async (stage) => {
+          // A new page, because earlier visits have loaded what this one holds back.
+          await stage.page.goto('/contact-a-representative')
+          await expect(heading(stage.page, 'Contact a Representative')).toBeVisible()
+          await visit.open(stage)
+        },
+      }),
+    ),
 ]

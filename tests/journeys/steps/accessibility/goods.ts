@@ -115,6 +115,7 @@ export const catalogue: readonly Visit[] = [
   },
   {
     name: 'search, products with one word less',
+    alike: true,
     open: async ({ page }) => {
       await go(page, '/search?value=merbau+unobtainium+140+x+19', 'Search results')
       await expect(page.getByRole('region', { name: 'Matches with one word removed' })).toBeVisible()
@@ -122,6 +123,7 @@ export const catalogue: readonly Visit[] = [
   },
   {
     name: 'search, its end reached by Skip products',
+    alike: true,
     open: async ({ page }) => {
       await go(page, '/search?value=pine', 'Search results')
       const skip = page.getByRole('button', { name: /^Skip \d+ products$/ })
@@ -158,6 +160,7 @@ export const catalogue: readonly Visit[] = [
   },
   {
     name: 'tally, lengths loading',
+    alike: true,
     loading: true,
     open: async ({ page, world }) => {
       await world.hold('getLengthsForProduct')
@@ -188,6 +191,7 @@ export const catalogue: readonly Visit[] = [
   },
   {
     name: 'tally, a line whose outcome is unknown',
+    alike: true,
     open: async (stage) => {
       const { page } = stage
       await openTally(page, SAWN.productID)
@@ -309,6 +313,7 @@ export const cartAndLists: readonly Visit[] = [
   },
   {
     name: 'cart, a list that was replaced',
+    alike: true,
     open: async ({ page }) => {
       await saveList(page, CHANGED.name)
       await saving(page).getByRole('button', { name: 'Replace' }).click()

@@ -30,6 +30,7 @@ async function addUser(page: Page): Promise<void> {
 export const office: readonly Visit[] = [
   {
     name: 'account, required fields of a new one',
+    alike: true,
     open: async ({ page }) => {
       await go(page, '/admin/account/new', 'Add new account')
       await press(page, 'Save')

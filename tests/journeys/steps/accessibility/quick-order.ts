@@ -72,6 +72,7 @@ export const quickOrder: readonly Visit[] = [
   },
   {
     name: 'quick order, the tally of a line',
+    alike: true,
     open: async ({ page }) => {
       await line(page, 4).getByLabel('Lengths of line 4').fill('12 @ 3.6, 1 @ 9.9')
       await press(page, 'Tally of line 4')

@@ -58,6 +58,7 @@ export const shell: readonly Visit[] = [
   },
   {
     name: 'bar, an empty search',
+    alike: true,
     within: BAR,
     shell: true,
     open: async ({ page }) => {
@@ -127,6 +128,7 @@ export const shell: readonly Visit[] = [
   },
   {
     name: 'a portal that loads its settings',
+    alike: true,
     loading: true,
     open: async ({ page, world }) => {
       await world.hold('getWidgetConfiguration')

@@ -13,7 +13,7 @@ export interface Stage {
 export interface Visit extends Judging {
   /** The file in `src` that contains this dialog, menu or list of options. */
   readonly of?: string
-  /** Differs from another visit in a few words: only with LONG=1. */
+  /** Made of parts that other visits show: only with LONG=1. */
   readonly alike?: true
   readonly open: (stage: Stage) => Promise<unknown>
   /** How to close it, where Escape with a working ERP and network is not enough. */
@@ -101,10 +101,10 @@ export async function visitAll(stage: Stage, visits: readonly Visit[]): Promise<
 
 const MOST_LINES = 30
 
-/** The accessibility tree of the page, or of what is open over it, to explain a failure. */
+/** The accessibility tree of the screen, or of what is open over it, to explain a failure. */
 async function inBrief(page: Page): Promise<string> {
   const modal = page.locator('dialog:modal, [aria-modal=true]').filter({ visible: true }).last()
-  const front = (await modal.count()) > 0 ? modal : page.locator('body')
+  const front = (await modal.count()) > 0 ? modal : page.locator('main')
   const lines = (await front.ariaSnapshot()).split('\n')
   return [`There is, at ${page.url()}:`, ...lines.slice(0, MOST_LINES)].join('\n')
 }

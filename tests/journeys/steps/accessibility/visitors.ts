@@ -81,6 +81,7 @@ export const visitors: readonly Visit[] = [
   },
   {
     name: 'login, after an expired session',
+    alike: true,
     open: async ({ page, world }) => {
       await world.expireSessions()
       await page.goto('/orders')
