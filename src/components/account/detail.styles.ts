@@ -32,3 +32,46 @@ export const fullTable = {
   /** Sticks below the top bar while the lines scroll. */
   head: css({ md: { top: '[3.75rem]' } }),
 }
+
+const unnamed = { '&[data-label]::before': { display: 'none' } } as const
+
+/**
+ * The lines of a list or transaction as cards of a phone: the product over its SKU, then how many times which
+ * price, and what that comes to. What does not fit a line goes on the next.
+ */
+export const lineCard = {
+  row: css({
+    mdDown: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'baseline',
+      columnGap: '2',
+      rowGap: '1',
+      padding: '3',
+      '& > *': { padding: '0' },
+      /* Ends the line of the SKU. */
+      '&::before': { content: '""', order: '-1', flex: '[0 0 100%]', marginTop: '-1' },
+    },
+  }),
+  sku: css({
+    whiteSpace: { md: 'nowrap' },
+    mdDown: {
+      order: '-3',
+      flex: 'auto',
+      color: 'ink.soft',
+      justifyContent: 'flex-start',
+      '&:first-child': { fontWeight: 'normal' },
+      ...unnamed,
+    },
+  }),
+  quantity: css({ mdDown: unnamed }),
+  uom: css({ mdDown: { justifyContent: 'flex-start', ...unnamed } }),
+  unitPrice: css({
+    mdDown: {
+      color: 'ink.soft',
+      columnGap: '2',
+      '&[data-label]::before': { content: '"×"', marginInlineEnd: '0' },
+    },
+  }),
+  extendedPrice: css({ mdDown: { marginInlineStart: 'auto', fontWeight: 'bold', ...unnamed } }),
+}

@@ -1,6 +1,6 @@
 import { css, cx } from 'styled-system/css'
 import { card, cardGrid } from 'styled-system/recipes'
-import { detailPage, fullTable } from '../../components/account/detail.styles.ts'
+import { detailPage, fullTable, lineCard } from '../../components/account/detail.styles.ts'
 
 /** All lists, as cards in one to four columns depending on the available width. */
 export const overview = {
@@ -60,54 +60,26 @@ export const detail = {
   }),
   help: css({ color: 'ink.soft', maxWidth: '[70ch]' }),
   ...fullTable,
-  row: css({
-    mdDown: {
-      display: 'grid',
-      gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
-      gridTemplateAreas:
-        '["description description description remove" "sku sku sku sku" "quantity uom unitPrice unitPrice" ". . extendedPrice extendedPrice"]',
-      columnGap: '2',
-      rowGap: '1',
-      alignItems: 'start',
-      padding: '3',
-      '& > *': { padding: '0' },
-    },
-  }),
-  sku: css({
-    whiteSpace: { md: 'nowrap' },
-    mdDown: {
-      gridArea: 'sku',
-      color: 'ink.soft',
-      justifyContent: 'flex-start',
-      '&:first-child': { fontWeight: 'normal' },
-    },
-  }),
+  ...lineCard,
   description: css({
     md: { width: '[100%]', minWidth: '[12rem]' },
-    mdDown: { gridArea: 'description', display: 'block', textAlign: 'start' },
+    mdDown: { display: 'contents', '& > *': { order: '-5' } },
   }),
   /** The product's name, with its availability beside it if there is room. */
   product: css({
-    display: { base: 'grid', md: 'flex' },
+    display: { base: 'contents', md: 'flex' },
     flexWrap: 'wrap',
-    alignItems: { md: 'center' },
-    justifyItems: 'start',
-    justifyContent: { md: 'space-between' },
+    alignItems: 'center',
+    justifyContent: 'space-between',
     columnGap: '4',
     rowGap: '1',
-  }),
-  name: css({ fontWeight: 'bold', lineHeight: 'snug', overflowWrap: 'anywhere' }),
-  quantity: css({ mdDown: { gridArea: 'quantity', '&[data-label]::before': { display: 'none' } } }),
-  uom: css({
     mdDown: {
-      gridArea: 'uom',
-      justifyContent: 'flex-start',
-      '&[data-label]::before': { display: 'none' },
+      '& > *': { order: '-5', flex: '1', minWidth: '[calc(100% - 4rem)]', textAlign: 'start' },
+      '& > :last-child:not(:first-child)': { order: '-2', flex: 'none', minWidth: '0' },
     },
   }),
-  unitPrice: css({ mdDown: { gridArea: 'unitPrice', justifySelf: 'end' } }),
-  extendedPrice: css({ mdDown: { gridArea: 'extendedPrice', justifySelf: 'end' } }),
-  remove: css({ width: { md: '[4rem]' }, mdDown: { gridArea: 'remove' } }),
+  name: css({ fontWeight: 'bold', lineHeight: 'snug', overflowWrap: 'anywhere' }),
+  remove: css({ width: { md: '[4rem]' }, mdDown: { order: '-4' } }),
   /** Keeps the button from making its row taller, and aligned with the edge. */
   bin: css({ marginBlock: '-2', mdDown: { marginInlineEnd: '-2' } }),
 }

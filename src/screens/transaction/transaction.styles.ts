@@ -1,5 +1,5 @@
 import { css, cx } from 'styled-system/css'
-import { bareLink, detailPage, fullTable } from '../../components/account/detail.styles.ts'
+import { bareLink, detailPage, fullTable, lineCard } from '../../components/account/detail.styles.ts'
 
 const link = cx(bareLink, css({ _hover: { textDecoration: 'underline' } }))
 
@@ -48,44 +48,14 @@ export const transaction = {
 
 export const lines = {
   ...fullTable,
-  row: css({
-    mdDown: {
-      display: 'grid',
-      gridTemplateColumns: 'auto auto minmax(0, 1fr)',
-      gridTemplateAreas:
-        '"description description description" "sku sku sku" "quantity uom unitPrice" "extendedPrice extendedPrice extendedPrice"',
-      columnGap: '2',
-      rowGap: '1',
-      padding: '3',
-      '& > *': { padding: '0' },
-    },
-  }),
+  ...lineCard,
   description: css({
     fontWeight: 'bold',
     lineHeight: 'snug',
     overflowWrap: 'anywhere',
     md: { width: '[100%]', minWidth: '[12rem]' },
-    mdDown: { gridArea: 'description', justifyContent: 'flex-start', textAlign: 'start' },
+    mdDown: { order: '-5', flex: '[0 0 100%]', justifyContent: 'flex-start', textAlign: 'start' },
   }),
-  sku: css({
-    whiteSpace: { md: 'nowrap' },
-    mdDown: {
-      gridArea: 'sku',
-      color: 'ink.soft',
-      justifyContent: 'flex-start',
-      '&[data-label]::before': { display: 'none' },
-    },
-  }),
-  quantity: css({ mdDown: { gridArea: 'quantity', '&[data-label]::before': { display: 'none' } } }),
-  uom: css({
-    mdDown: {
-      gridArea: 'uom',
-      justifyContent: 'flex-start',
-      '&[data-label]::before': { display: 'none' },
-    },
-  }),
-  unitPrice: css({ mdDown: { gridArea: 'unitPrice', justifySelf: 'end' } }),
-  extendedPrice: css({ mdDown: { gridArea: 'extendedPrice', justifySelf: 'end', fontWeight: 'bold' } }),
 }
 
 export const docket = {
