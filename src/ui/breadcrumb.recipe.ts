@@ -5,6 +5,8 @@ export const breadcrumbRecipe = defineRecipe({
   base: {
     '& ol': { display: 'flex', flexWrap: 'wrap', listStyle: 'none', color: 'ink.soft' },
     '& li': {
+      minWidth: '0',
+      overflowWrap: 'anywhere',
       display: 'inline-flex',
       alignItems: 'center',
       minHeight: { base: '1.75rem', _touch: '2.75rem' },

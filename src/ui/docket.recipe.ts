@@ -26,7 +26,7 @@ export const docketRecipe = defineSlotRecipe({
       borderBottom: '2px solid',
       borderColor: 'ink',
     },
-    title: { textStyle: 'heading' },
+    title: { textStyle: 'heading', minWidth: '0', overflowWrap: 'anywhere' },
     aside: { fontWeight: 'bold' },
     lines: { listStyle: 'none', margin: '0', padding: '0' },
     line: {

@@ -114,6 +114,8 @@ export const rowStyles = {
       ...unnamed,
     },
   }),
+  /** Ten digits fit a third of a card. */
+  longSum: css({ mdDown: { fontSize: 'sm' } }),
   /** Two per line. */
   fact: css({
     overflowWrap: { base: 'anywhere', _print: 'break-word' },
@@ -147,6 +149,7 @@ export const rowStyles = {
         gridRow: '2',
         gridColumn: END,
         textAlign: 'end',
+        whiteSpace: 'normal',
         fontSize: 'sm',
         lineHeight: 'snug',
         fontVariantNumeric: 'tabular-nums',

@@ -121,6 +121,8 @@ export function cellClass({ id, place }: Placed, card: BriefCard | null): string
 const LONG = 40
 /** The same for a cell that is always one line high. */
 const LONG_LINE = 12
+/** $1,000,000.00 is not long yet. */
+const LONG_SUM = 14
 
 interface WordsProps {
   readonly text: string
@@ -130,6 +132,7 @@ interface WordsProps {
 
 /** A cell's text. If it is truncated, the full text is in the tooltip and on the row's page. */
 function Words({ text, column: { id, place }, card }: WordsProps) {
+  if (place === 'figure' && text.length > LONG_SUM) return <span className={rowStyles.longSum}>{text}</span>
   if (place === 'rest')
     return (
       <span
