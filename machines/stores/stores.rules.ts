@@ -29,10 +29,12 @@ export function storesFrom(branches: readonly Branch[], ownID: string): readonly
 export const addressLines = ({ address1, address2, address3 }: Branch): readonly string[] =>
   [address1, address2, address3].map((line) => line.trim()).filter(Boolean)
 
-/** The address as written on an envelope: in the US, town, state and Zip Code share the last line. */
+/**
+ * The address as written on an envelope: town, state and postcode share the last line, in the US with a comma
+ * after the town.
+ */
 export function postalLines(branch: Branch, usa: boolean): readonly string[] {
-  if (!usa) return addressLines(branch)
-  const place = addressLines({ ...branch, address1: '' }).join(', ')
+  const place = addressLines({ ...branch, address1: '' }).join(usa ? ', ' : ' ')
   return addressLines({ ...branch, address2: place, address3: '' })
 }
 

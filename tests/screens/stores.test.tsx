@@ -30,7 +30,7 @@ describe('stores', () => {
     expect(names().slice(0, 3)).toEqual(['Dandenong South', 'Laverton North', 'Geelong'])
     const [own, next] = within(screen.getByRole('main')).getAllByRole('listitem')
     expect(own).toHaveTextContent('Your store')
-    expect(own).toHaveTextContent('212 Greens RoadDandenong SouthVIC 3175')
+    expect(own).toHaveTextContent('212 Greens RoadDandenong South VIC 3175')
     expect(next).toHaveTextContent('43 km')
     expect(within(own ?? document.body).getByRole('link', { name: /\(03\) 5550 4175/ })).toHaveAttribute(
       'href',

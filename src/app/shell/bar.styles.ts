@@ -1,32 +1,4 @@
-import { css, cx } from 'styled-system/css'
-
-/** A dropdown of the top bar. */
-export const menuPanel = css({
-  position: 'absolute',
-  top: '[100%]',
-  maxHeight: '[calc(100dvh - 5rem)]',
-  backgroundColor: 'paper',
-  color: 'ink',
-  borderRadius: '[0 0 4px 4px]',
-  boxShadow: 'pop',
-  animation: 'drop',
-  '--focus-ring': '{colors.link}',
-  _dark: { border: '[1px solid {colors.line}]', borderTop: 'none' },
-})
-
-/** Shared by the entries of all menus: label at the start, icon at the end, full width clickable. */
-export const menuEntry = css.raw({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  color: 'ink',
-  textDecoration: 'none',
-  lineHeight: 'snug',
-  overflowWrap: 'anywhere',
-  '& svg': { flex: 'none', color: 'ink.soft' },
-  _hover: { backgroundColor: 'yard' },
-  _focusVisible: { outlineOffset: '[-2px]' },
-})
+import { css } from 'styled-system/css'
 
 const item = {
   position: 'relative',
@@ -45,6 +17,9 @@ const item = {
   _focusVisible: { outlineOffset: '[-4px]', borderRadius: 'md' },
   '&[data-current], &[aria-expanded=true]': { color: 'bar.on' },
 } as const
+
+/** A phone on which the user has doubled the size of text. */
+const LARGE_TEXT = '@media (width < 17rem)'
 
 export const bar = {
   root: css({
@@ -75,7 +50,17 @@ export const bar = {
       lg: '"brand nav . search cart" "field field field field field"',
       xl: '"brand nav search cart"',
     },
-    paddingInline: { base: '2', md: '4', xl: '8' },
+    /* Both edges are those of the page; the menu's icon has room of its own. */
+    position: 'relative',
+    width: 'full',
+    maxWidth: '[calc({sizes.page} + 2 * {spacing.8})]',
+    marginInline: 'auto',
+    paddingInlineStart: { base: '2', md: '4', lg: '8' },
+    paddingInlineEnd: { base: '4', md: '6', lg: '8' },
+    [LARGE_TEXT]: {
+      gridTemplateColumns: '[auto minmax(0, max-content) 1fr auto max-content]',
+      columnGap: '0',
+    },
   }),
   menuButton: css({
     gridArea: 'menu',
@@ -131,7 +116,8 @@ export const bar = {
     minWidth: { base: '[7rem]', sm: '[8.5rem]' },
     '&[data-bare]': { minWidth: { base: '[4rem]', sm: '[5rem]' } },
     /* However long the sum, the menu, part of the name and the search keep their room. */
-    maxWidth: { base: '[calc(100vw - 10.5rem)]', md: '[18rem]' },
+    maxWidth: { base: '[calc(100vw - 11rem)]', md: '[18rem]' },
+    [LARGE_TEXT]: { minWidth: '0', maxWidth: '[none]' },
     height: 'control',
     paddingInline: { base: '2.5', sm: '3' },
     backgroundColor: 'bar.raised',
@@ -142,7 +128,13 @@ export const bar = {
     whiteSpace: 'nowrap',
     _hover: { backgroundColor: '[color-mix(in srgb, {colors.bar.raised} 80%, {colors.bar.on})]' },
   }),
-  subtotal: css({ marginInlineStart: 'auto', minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis' }),
+  subtotal: css({
+    marginInlineStart: 'auto',
+    minWidth: '0',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    [LARGE_TEXT]: { display: 'none' },
+  }),
   /** On a phone the count overlaps the corner of the icon, since the company's name needs the room. */
   count: css({
     alignSelf: { base: 'flex-start', sm: 'auto' },
@@ -168,83 +160,4 @@ export const bar = {
     animation: '[fadeIn 0.12s 0.2s backwards]',
     '&[data-busy], #root > div:has(> main > [data-screen-waiting]) &': { display: 'block' },
   }),
-}
-
-export const account = {
-  panel: cx(menuPanel, css({ width: '[17rem]', overflowY: 'auto', paddingBlock: '2' })),
-  who: css({
-    paddingInline: '4',
-    paddingBlock: '2',
-    textStyle: 'small',
-    color: 'ink.soft',
-    overflowWrap: 'anywhere',
-  }),
-  list: css({
-    listStyle: 'none',
-    '& + &': {
-      marginTop: '2',
-      paddingTop: '2',
-      borderTop: '[1px solid {colors.line}]',
-    },
-  }),
-  entry: css(menuEntry, {
-    gap: '3',
-    width: 'full',
-    minHeight: 'control',
-    paddingInline: '4',
-    paddingBlock: '1',
-    textAlign: 'start',
-    cursor: 'pointer',
-    '&[aria-current=page]': { fontWeight: 'bold' },
-  }),
-}
-
-export const products = {
-  panel: cx(
-    menuPanel,
-    css({
-      insetInlineStart: { base: '4', xl: '8' },
-      width: '[min(62rem, 100% - 2rem)]',
-      display: 'flex',
-      flexDirection: 'column',
-    }),
-  ),
-  columns: css({
-    flex: '[0 1 auto]',
-    minHeight: '[16rem]',
-    display: 'grid',
-    gridTemplateColumns: '[1fr 1fr 1fr]',
-    gridTemplateRows: '[minmax(0, 1fr)]',
-  }),
-  column: css({
-    minHeight: '0',
-    overflowY: 'auto',
-    overscrollBehavior: 'contain',
-    paddingBlock: '2',
-    listStyle: 'none',
-    /* The categories alone set the menu's height, so that it does not change between categories. */
-    '& + &': { height: '0', minHeight: 'full', borderInlineStart: '[1px solid {colors.line}]' },
-  }),
-  entry: css(menuEntry, {
-    gap: '2',
-    minHeight: 'control',
-    paddingBlock: '1',
-    paddingInline: '4',
-    borderInlineStart: '[4px solid transparent]',
-    '&[data-shown]': {
-      backgroundColor: 'yard',
-      fontWeight: 'bold',
-      borderInlineStartColor: 'hivis.edge',
-    },
-  }),
-  picture: css({ backgroundColor: 'transparent', marginInline: 'auto', marginTop: '6', width: '[70%]' }),
-  all: css({ color: 'link', fontWeight: 'bold' }),
-  footer: css({
-    flex: 'none',
-    borderTop: '[1px solid {colors.line}]',
-    paddingBlock: '1',
-    '& a': { borderInlineStartWidth: '[4px]' },
-  }),
-  message: css({ flex: '1', padding: '4', maxWidth: 'prose' }),
-  skeleton: css({ paddingInline: '5', paddingBlock: '3' }),
 }

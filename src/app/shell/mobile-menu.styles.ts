@@ -1,5 +1,5 @@
 import { css } from 'styled-system/css'
-import { menuEntry } from './bar.styles.ts'
+import { menuEntry } from './menus.styles.ts'
 
 export const mobile = {
   panel: css({

@@ -50,7 +50,7 @@ export function AccessFields({ form, problem, isNew, isOneself }: AccessFieldsPr
           problem={problem}
           name="tpauserID"
           label="Username"
-          input={{ ...AS_TYPED, readOnly: isOneself }}
+          input={{ ...AS_TYPED, readOnly: isOneself, className: isOneself ? styles.locked : undefined }}
         />
         <Field label="Role" group required error={problem('roleID')} className={styles.whole}>
           <Controller

@@ -25,7 +25,10 @@ export function AccountPage({ user }: { readonly user: MobileUser | null }) {
   const isNew = user === null
   const isOwn = user !== null && isOneself(user, userName)
   return (
-    <AccountFrame title={isNew ? 'Add new account' : 'Update account'}>
+    <AccountFrame
+      title={isNew ? 'Add new account' : 'Update account'}
+      whose={user ? nameOf(user) : undefined}
+    >
       <Form busy={isBusy} method="post" onSubmit={submit} className={styles.form}>
         <AccessFields form={form} problem={problem} isNew={isNew} isOneself={isOwn} />
         <ContactFields form={form} problem={problem} />
@@ -48,15 +51,17 @@ export function AccountPage({ user }: { readonly user: MobileUser | null }) {
 
 interface AccountFrameProps {
   readonly title: string
+  /** The user's name, once it is known. */
+  readonly whose?: string | undefined
   readonly children: ReactNode
 }
 
-export function AccountFrame({ title, children }: AccountFrameProps) {
+export function AccountFrame({ title, whose = title, children }: AccountFrameProps) {
   return (
     <div className={styles.page}>
       <Breadcrumb>
         <Link to={paths.admin}>Account Admin</Link>
-        <span>{title}</span>
+        <span>{whose}</span>
       </Breadcrumb>
       <h1 className={styles.title}>{title}</h1>
       {children}

@@ -30,4 +30,6 @@ export const account = {
     gap: '4',
   }),
   words: css({ color: 'ink.soft', flex: '[1 1 18rem]', maxWidth: 'prose' }),
+  /** Looks like the disabled controls beside it. */
+  locked: css({ backgroundColor: 'yard.raised', borderColor: 'line', color: 'ink.soft' }),
 }

@@ -7,6 +7,8 @@ export const downloads = {
     gap: '1.5',
     fontWeight: 'bold',
     whiteSpace: 'nowrap',
+    /* On the baseline of its row, the icon would raise the words. */
+    verticalAlign: 'middle',
     '& svg': { flex: 'none', color: 'ink.soft' },
   }),
 }

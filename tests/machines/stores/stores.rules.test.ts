@@ -115,11 +115,11 @@ describe('stores', () => {
     expect(addressLines({ ...DAN, address2: ' ' })).toEqual(['212 Greens Road', 'VIC 3175'])
   })
 
-  test('a US postal address puts the state on the city’s line', () => {
+  test('a postal address has town, state and postcode on its last line', () => {
     const austin = { ...DAN, address1: '9200 Burleson Road', address2: 'Austin', address3: 'TX 78744' }
     expect(postalLines(austin, true)).toEqual(['9200 Burleson Road', 'Austin, TX 78744'])
     expect(postalLines({ ...austin, address1: '' }, true)).toEqual(['Austin, TX 78744'])
-    expect(postalLines(DAN, false)).toEqual(['212 Greens Road', 'Dandenong South', 'VIC 3175'])
+    expect(postalLines(DAN, false)).toEqual(['212 Greens Road', 'Dandenong South VIC 3175'])
   })
 })
 
