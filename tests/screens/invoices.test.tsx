@@ -37,12 +37,12 @@ describe('invoices', () => {
       'Invoice Number',
       'Type',
       'Invoice Date',
+      'Status',
       'Branch',
       'Order Ref',
       'Delivery Address',
       'Comment',
       'Job Name',
-      'Status',
       'Amount',
       'Open',
     ])

@@ -129,8 +129,8 @@ const LISTS: Readonly<Record<Site, Readonly<Record<string, string>>>> = {
       Order No | Type | Status | Delivery Date | Branch | Order Ref | Delivery Address | Job Name | Amount | Open
       205002 | Quote | Quoted | 03/02/2027 | Ballarat | RFQ 9 | 31 Banksia Road | Deck at Nora’s | $68.64 |`,
     '/invoices?from=&search=PO': `
-      Invoice Number | Type | Invoice Date | Branch | Order Ref | Delivery Address | Comment | Job Name | Status | Amount | Open
-      205007-2 | Invoice | 04/11/2026 | Geelong | PO 7801 | 2 Wattle Court | Two packs were ... | Stage B | Part paid, $1,683.00 open | $2,244.00 |`,
+      Invoice Number | Type | Invoice Date | Status | Branch | Order Ref | Delivery Address | Comment | Job Name | Amount | Open
+      205007-2 | Invoice | 04/11/2026 | Part paid, $1,683.00 open | Geelong | PO 7801 | 2 Wattle Court | Two packs were ... | Stage B | $2,244.00 |`,
     '/statements': `
       Statement Date | Account Balance | Current | 30 Days | 60 Days | 90 Days | 120+ Days | Open
       30/11/2026 | $3,201.00 | $1,683.00 | $495.00 | $132.00 | $341.00 | $550.00 |
@@ -163,8 +163,8 @@ const LISTS: Readonly<Record<Site, Readonly<Record<string, string>>>> = {
       205002 | Quote | Quoted | 02/03/2027 | Houston West | RFQ 9 | 31 Banksia Road | Deck at Nora’s | $67.55 |
       205001 | Order | Due Dec 5 | 12/05/2026 | Dallas | PO 7714 | 8 Saltbush Crescent | Lot 12 | $1,335.81 |`,
     '/invoices?from=&search=PO': `
-      Invoice Number | Type | Invoice Date | Branch | Order Ref | Delivery Address | Comment | Job Name | Status | Amount | Open
-      205007-2 | Invoice | 11/04/2026 | Dallas | PO 7801 | 2 Wattle Court | Two packs were ... | Stage B | Part paid, $1,656.22 open | $2,208.30 |`,
+      Invoice Number | Type | Invoice Date | Status | Branch | Order Ref | Delivery Address | Comment | Job Name | Amount | Open
+      205007-2 | Invoice | 11/04/2026 | Part paid, $1,656.22 open | Dallas | PO 7801 | 2 Wattle Court | Two packs were ... | Stage B | $2,208.30 |`,
     '/statements?filter.dateStatement=11/30': `
       Statement Date | Account Balance | Current | 30 Days | 60 Days | 90 Days | 120+ Days | Open
       11/30/2026 | $3,150.08 | $1,656.22 | $487.13 | $129.90 | $335.58 | $541.25 |`,

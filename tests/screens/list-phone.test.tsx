@@ -96,7 +96,7 @@ describe('the cards of invoices on a phone', () => {
       screen.getAllByRole('row').flatMap((row) => {
         const [amount] =
           /^-?\$[\d,.]+$/.exec(row.querySelector('td:nth-last-child(2)')?.textContent ?? '') ?? []
-        const parts = [...row.querySelectorAll('td:nth-last-child(3) > span')].map((part) => part.textContent)
+        const parts = [...row.querySelectorAll('[data-label=Status] > span')].map((part) => part.textContent)
         return amount === undefined ? [] : [{ amount, parts }]
       })
     await waitFor(() => expect(states().map(({ parts }) => parts[0])).toContain('Part used'))

@@ -2,7 +2,7 @@ import type { InvoiceRow } from '#contract/entities/transaction.ts'
 import { NOTHING } from '#machines/list/column.ts'
 import { type Standing, standingName } from '#machines/transaction/standing.rules.ts'
 import type { CardPlace, ListColumn } from '../../components/list/list-column.ts'
-import { card } from './invoices.styles.ts'
+import { state } from './invoices.styles.ts'
 
 const PLACES: Readonly<Record<string, CardPlace>> = {
   standing: 'state',
@@ -35,6 +35,22 @@ export const cardColumns = (
     }),
   }))
 
+interface StandingCellProps extends Pick<StateProps, 'found' | 'amount'> {
+  readonly words: string
+}
+
+/** The standing in a table: its name as on a card, and what is open of a part. */
+export function StandingCell({ found, amount, words }: StandingCellProps) {
+  if (!found) return words
+  const name = standingName(found, amount)
+  return (
+    <span title={found.isPart ? words : undefined} className={state.words}>
+      <span className={state[found.kind]}>{name}</span>
+      {words.slice(name.length)}
+    </span>
+  )
+}
+
 interface StateProps {
   readonly found: Standing | null | undefined
   /** Dollars, negative for a credit. */
@@ -46,7 +62,7 @@ function State({ found, amount, money }: StateProps) {
   if (!found) return <span>{found === null ? NOTHING : '…'}</span>
   return (
     <>
-      <span className={card[found.kind]}>{standingName(found, amount)}</span>
+      <span className={state[found.kind]}>{standingName(found, amount)}</span>
       {found.balance !== 0 && <span>{money(found.balance)} open</span>}
     </>
   )

@@ -51,8 +51,9 @@ export const invoices = {
   }),
 }
 
-/** The state of an invoice on a phone's card. */
-export const card = {
+/** The state of an invoice. */
+export const state = {
+  words: css({ fontSize: 'sm' }),
   open: css({ fontWeight: 'bold' }),
   overdue: css({ fontWeight: 'bold', color: 'bad' }),
   settled: css({ color: 'ink.soft' }),

@@ -11,7 +11,7 @@ import { useSite } from '../../components/portal/site.tsx'
 import { today } from '../../components/portal/today.ts'
 import { useBranchNames } from '../../components/queries/use-branch-names.ts'
 import type { OpenInvoicesQuery } from '../../components/queries/use-open-invoices.ts'
-import { cardColumns } from './invoice-card.tsx'
+import { cardColumns, StandingCell } from './invoice-card.tsx'
 import { invoices } from './invoices.styles.ts'
 
 /**
@@ -57,6 +57,17 @@ export function useInvoiceColumns(
         place: 'fact',
         width: 7.25,
       },
+      {
+        id: 'standing',
+        heading: 'Status',
+        value: standing,
+        text: standing,
+        draw: (row) => (
+          <StandingCell found={standingFor(row)} amount={row.transactionAmount} words={standing(row)} />
+        ),
+        place: 'fact',
+        width: 10.5,
+      },
       branch,
       orderRef,
       { ...address, width: 10 },
@@ -83,14 +94,6 @@ export function useInvoiceColumns(
         width: 7,
       },
       { ...job, width: 7.75 },
-      {
-        id: 'standing',
-        heading: 'Status',
-        value: standing,
-        text: standing,
-        place: 'fact',
-        width: 6.5,
-      },
       { ...amount, width: 7.5 },
     ]
     return isPhone ? cardColumns(columns, { standing: standingFor, money: format.money }) : columns
