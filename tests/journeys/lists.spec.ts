@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { enter } from './steps/enter.ts'
-import { expect, expectNoSidewaysScroll, fontsReady, type Page, runUntil, test } from './support/test.ts'
+import {
+  expect,
+  expectNoSidewaysScroll,
+  fontsReady,
+  type Locator,
+  type Page,
+  runUntil,
+  test,
+} from './support/test.ts'
 
 /** More rows than are ever near the viewport. */
 const DRAWN = 100
@@ -113,6 +121,18 @@ test('Space shows the order of a row beside the list, where there is room, and J
   await page.setViewportSize({ width: 1280, height: 900 })
   await expect(panel).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Preview', exact: true })).toHaveCount(0)
+})
+
+test('an overdue invoice is marked in view at every width', async ({ page }) => {
+  await enter(page, '/invoices')
+  const overdue = page.getByText('Overdue', { exact: true }).first()
+  const others = ['Open', 'Paid'].map((name) => page.getByText(name, { exact: true }).first())
+  const inkOf = (text: Locator) => text.evaluate((element) => getComputedStyle(element).color)
+  for (const width of [1440, 820, 390]) {
+    await page.setViewportSize({ width, height: 2000 })
+    await expect(overdue, `at ${width} px`).toBeInViewport({ ratio: 1 })
+    for (const other of others) expect(await inkOf(overdue), `at ${width} px`).not.toBe(await inkOf(other))
+  }
 })
 
 test.describe('a list of ten thousand rows', () => {

@@ -120,7 +120,7 @@ test('on a phone no measure of a name is broken across lines, and a unit is show
 
 const place = (of: Locator) => of.evaluate((element) => element.getBoundingClientRect().toJSON())
 
-test('elements below or beside each other share an edge, and rows are whole pixels high', async ({
+test('elements below or beside each other share an edge, and rows of a list are one line high', async ({
   page,
 }) => {
   await enter(page, '/admin/account/new')
@@ -139,7 +139,7 @@ test('elements below or beside each other share an edge, and rows are whole pixe
     await page.setViewportSize({ width: 820, height: 1180 })
     expect((await place(page.getByRole('row').nth(1))).height).toBeLessThan(64)
   })
-  await test.step('rows with sticky columns are whole pixels high', async () => {
+  await test.step('rows with sticky columns are one line high', async () => {
     const rows = page.getByRole('row')
     for (const path of ['/pay-account', '/invoices']) {
       await go(page, path)
@@ -152,9 +152,8 @@ test('elements below or beside each other share an edge, and rows are whole pixe
           all.map((row) => Math.round(row.getBoundingClientRect().height * 100) / 100),
         )
         expect(heights.length).toBeGreaterThan(10)
-        expect(heights.filter((height) => !Number.isInteger(height))).toEqual([])
-        // As high as a control for a mouse.
-        expect(Math.min(...heights)).toBe(40)
+        // As high as a control for a mouse, whatever they contain.
+        expect(new Set(heights)).toEqual(new Set([40]))
       }
     }
   })

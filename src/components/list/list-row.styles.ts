@@ -27,6 +27,16 @@ const brief = {
   ...unnamed,
 } as const
 
+/**
+ * One line in a table, however narrow the column; amounts are never cut. Only the width clips: the outline of a
+ * focused button is as high as the row.
+ */
+const oneLine = {
+  lineHeight: { md: '[1.25rem]' },
+  '&:not([data-numeric])': { md: { overflowX: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
+  _print: { '&:not([data-numeric])': { overflowX: 'visible', whiteSpace: 'normal' } },
+} as const
+
 const row = {
   scrollMarginTop: { base: '24', md: '12' },
   /* Keeps clear of the selection bar. */
@@ -118,14 +128,14 @@ export const rowStyles = {
   longSum: css({ mdDown: { fontSize: 'sm' } }),
   /** Two per line. */
   fact: css({
+    ...oneLine,
     overflowWrap: { base: 'anywhere', _print: 'break-word' },
-    lineHeight: { md: '[1.25rem]' },
     /* Half a card on the narrowest phone: a longer amount wraps instead of overflowing the page. */
     mdDown: { gridColumn: 'span 2', whiteSpace: 'normal', ...underName },
   }),
   line: css({
+    ...oneLine,
     overflowWrap: { base: 'anywhere', _print: 'break-word' },
-    lineHeight: { md: '[1.25rem]' },
     mdDown: { order: '1', gridColumn: 'span 4', ...underName },
   }),
   start: css({ mdDown: { justifyContent: 'flex-start', whiteSpace: 'nowrap', ...unnamed } }),
@@ -174,7 +184,7 @@ export const rowStyles = {
   }),
   fourth: css({ mdDown: { ...brief, gridRow: '4', gridColumn: START, color: 'ink.soft' } }),
   fourthRest: css({ mdDown: { ...brief, gridRow: '4', gridColumn: '[6 / -1]', color: 'ink.soft' } }),
-  words: css({ lineClamp: '4', _print: { lineClamp: 'none' } }),
+  words: css({ mdDown: { lineClamp: '4' }, _print: { lineClamp: 'none' } }),
   /** Empty values are omitted from a card. */
   nothing: css({ mdDown: { display: 'none' } }),
   // Without room for it, the link at the start of the row is enough.

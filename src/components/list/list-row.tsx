@@ -117,9 +117,9 @@ export function cellClass({ id, place }: Placed, card: BriefCard | null): string
   return card.hasStart ? rowStyles.rest : rowStyles.restAlone
 }
 
-/** Longer text may be truncated, so that one row does not fill the screen. */
+/** Longer text may be truncated on a card, so that it does not fill the screen. */
 const LONG = 40
-/** The same for a cell that is always one line high. */
+/** The same in a table, whose rows have one line. */
 const LONG_LINE = 12
 /** $1,000,000.00 is not long yet. */
 const LONG_SUM = 14
@@ -143,9 +143,9 @@ function Words({ text, column: { id, place }, card }: WordsProps) {
         {text}
       </span>
     )
-  if (text.length <= LONG) return text
+  if (text.length <= LONG_LINE) return text
   return (
-    <span title={text} className={rowStyles.words}>
+    <span title={text} className={text.length > LONG ? rowStyles.words : undefined}>
       {text}
     </span>
   )

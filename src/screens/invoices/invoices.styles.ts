@@ -30,7 +30,12 @@ export const invoices = {
   comment: css({
     minHeight: 'control',
     marginBlock: '-2',
-    md: { display: 'block', marginBlock: { base: '-2.5', _touch: '-2' } },
+    md: {
+      display: 'block',
+      truncate: true,
+      fontSize: 'sm',
+      marginBlock: { base: '-2.5', _touch: '-2' },
+    },
     maxWidth: 'full',
     color: 'link',
     textAlign: 'start',

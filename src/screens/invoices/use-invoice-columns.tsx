@@ -47,7 +47,7 @@ export function useInvoiceColumns(
         place: 'title',
         width: 9.5,
       },
-      type,
+      { ...type, width: 4.75 },
       {
         id: 'invoiceDate',
         heading: 'Invoice Date',
@@ -66,11 +66,11 @@ export function useInvoiceColumns(
           <StandingCell found={standingFor(row)} amount={row.transactionAmount} words={standing(row)} />
         ),
         place: 'fact',
-        width: 10.5,
+        width: 10.25,
       },
-      branch,
-      orderRef,
-      { ...address, width: 10 },
+      { ...branch, width: 9.1 },
+      { ...orderRef, width: 7.4 },
+      { ...address, width: 8.25 },
       {
         id: 'userComment',
         heading: 'Comment',
@@ -91,10 +91,10 @@ export function useInvoiceColumns(
           </button>
         ),
         place: 'fact',
-        width: 7,
+        width: 7.75,
       },
-      { ...job, width: 7.75 },
-      { ...amount, width: 7.5 },
+      { ...job, width: 6.75 },
+      { ...amount, width: 7.25 },
     ]
     return isPhone ? cardColumns(columns, { standing: standingFor, money: format.money }) : columns
   }, [format, branchName, onComment, account, isAwaited, day, isPhone])

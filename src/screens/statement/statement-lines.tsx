@@ -72,7 +72,7 @@ function useLineColumns(): readonly ListColumn<StatementLine>[] {
         value: (line) => line.displayType,
         text: (line) => orDash(line.displayType),
         place: 'badge',
-        width: 5,
+        width: 4.75,
       },
       {
         id: 'transactionDate',
@@ -80,11 +80,11 @@ function useLineColumns(): readonly ListColumn<StatementLine>[] {
         value: (line) => line.transactionDate,
         text: (line) => format.date(line.transactionDate),
         place: 'fact',
-        width: 6.75,
+        width: 6.5,
       },
       money('displayAmount', 'Amount', 'figure'),
       money('balanceAmount', 'Balance', 'fact'),
-      words('transactionRef', 'Reference', 8),
+      words('transactionRef', 'Reference', 9),
       words('custOrdNo', 'Order Ref', 6.75),
       words('jobName', 'Job Name', 9.5),
     ]
