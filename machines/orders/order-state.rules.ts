@@ -37,17 +37,19 @@ export type OrderState = Progress & {
   readonly rank: string
 }
 
+/** Whether a label states the date: it is due or was due on that day. */
+export const isExpected = ({ kind }: Progress) => kind === 'late' || kind === 'due'
+
 const RANKS: readonly Progress['kind'][] = ['late', 'due', 'part', 'ordered', 'quoted', 'lapsed', 'delivered']
 
 /** The state of a row on `today` (yyyy-MM-dd); `dayOf` formats a day. */
 export function orderState(row: StateRow, today: string, dayOf: (iso: string) => string): OrderState {
   const progress = progressOf(row, today)
   const { kind, date } = progress
-  const isExpected = kind === 'late' || kind === 'due'
   return {
     ...progress,
     label: labelOf(progress, today, dayOf),
-    rank: `${RANKS.indexOf(kind)} ${isExpected ? date : ''}`,
+    rank: `${RANKS.indexOf(kind)} ${isExpected(progress) ? date : ''}`,
   }
 }
 

@@ -28,7 +28,9 @@ export function briefCard<Row>(columns: readonly ListColumn<Row>[], row: Row | n
     badge: besides.findLast(({ place }) => place === 'badge')?.id,
     lead: lead?.id,
     more: row === null ? '' : others.map((column) => SEPARATOR + column.text(row)).join(''),
-    hasStart: besides.some((column) => column.place === 'start' && isFilled(column)),
+    hasStart: besides.some(
+      (column) => column.place === 'start' && isFilled(column) && !(row && column.isOmitted?.(row)),
+    ),
   }
 }
 

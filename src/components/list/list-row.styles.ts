@@ -37,6 +37,19 @@ const oneLine = {
   _print: { '&:not([data-numeric])': { overflowX: 'visible', whiteSpace: 'normal' } },
 } as const
 
+/** The last column of data stays in view like the first, where the table is wider than its scroll container. */
+const heldAtEnd = {
+  '&:nth-last-child(2)': {
+    mdToXl: {
+      position: 'sticky',
+      insetInlineEnd: '0',
+      zIndex: 'raised',
+      borderInlineStart: '[1px solid]',
+      borderInlineStartColor: 'line',
+    },
+  },
+} as const
+
 const row = {
   scrollMarginTop: { base: '24', md: '12' },
   /* Keeps clear of the selection bar. */
@@ -107,15 +120,8 @@ export const rowStyles = {
     '& > *': { whiteSpace: 'normal', _print: { fontSize: '[inherit]' } },
     mdDown: { order: '-1', gridRow: '1', justifyContent: 'flex-start', textAlign: 'start', ...unnamed },
   }),
-  /** Sticky like the first column, where the table is wider than its scroll container. */
   figure: css({
-    mdToXl: {
-      position: 'sticky',
-      insetInlineEnd: '0',
-      zIndex: 'raised',
-      borderInlineStart: '[1px solid]',
-      borderInlineStartColor: 'line',
-    },
+    ...heldAtEnd,
     mdDown: {
       order: '-1',
       gridRow: '1',
@@ -138,10 +144,14 @@ export const rowStyles = {
     overflowWrap: { base: 'anywhere', _print: 'break-word' },
     mdDown: { order: '1', gridColumn: 'span 4', ...underName },
   }),
+  entry: css({
+    ...heldAtEnd,
+    mdDown: { order: '1', gridColumn: 'span 4', ...underName, '&:has(> [data-none])': { display: 'none' } },
+  }),
   start: css({ mdDown: { justifyContent: 'flex-start', whiteSpace: 'nowrap', ...unnamed } }),
   rest: css({ mdDown: { gridColumn: '[2 / -1]', ...rest } }),
   restAlone: css({ mdDown: { gridColumn: '[1 / -1]', ...rest } }),
-  /** Not on a card: the row's page shows it. */
+  /** Not on a card: it is empty, or the card or the row's page shows it elsewhere. */
   tableOnly: css({ mdDown: { display: 'none' } }),
   oneLine: css({
     display: 'block',
@@ -185,8 +195,6 @@ export const rowStyles = {
   fourth: css({ mdDown: { ...brief, gridRow: '4', gridColumn: START, color: 'ink.soft' } }),
   fourthRest: css({ mdDown: { ...brief, gridRow: '4', gridColumn: '[6 / -1]', color: 'ink.soft' } }),
   words: css({ mdDown: { lineClamp: '4' }, _print: { lineClamp: 'none' } }),
-  /** Empty values are omitted from a card. */
-  nothing: css({ mdDown: { display: 'none' } }),
   // Without room for it, the link at the start of the row is enough.
   openCell: css({ lgDown: { display: 'none' }, _print: { display: 'none' } }),
   // As a flex box the row stays 40 px with a mouse; inline, the baseline would make it taller.

@@ -60,7 +60,9 @@ function PlainListRow<Row>(props: ListRowProps<Row>) {
               label={column.heading}
               numeric={column.numeric === true}
               inGrid
-              className={text === NOTHING ? rowStyles.nothing : cellClass(column, card)}
+              className={
+                text === NOTHING || column.isOmitted?.(row) ? rowStyles.tableOnly : cellClass(column, card)
+              }
             >
               {drawn}
             </DataCell>

@@ -131,11 +131,13 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   )
 }
 
-/** Width of the amount if it is the last column, which is sticky. */
+/** Width of the amount or entry if it is the last column, which is sticky. */
 function heldWidth(columns: readonly { place: CardPlace; width: number }[]): string | undefined {
   const last = columns.at(-1)
-  return last?.place === 'figure' ? `${last.width}rem` : undefined
+  return last && isHeld(last) ? `${last.width}rem` : undefined
 }
+
+const isHeld = ({ place }: { readonly place: CardPlace }) => place === 'figure' || place === 'entry'
 
 /** Follows a row's link in the portal; a click that opens a new tab or window is left to the browser. */
 function followLink(event: MouseEvent, navigate: (to: string) => void): void {
@@ -179,7 +181,7 @@ export function ListHead<Row>({ columns, view, onView, all }: ListHeadProps<Row>
             onSort: () => onView?.({ sort: sortAfter(sort, column.id) }),
           })}
           before={at === 0 && all}
-          className={column.place === 'figure' ? list.figure : undefined}
+          className={at === columns.length - 1 && isHeld(column) ? list.held : undefined}
         >
           {column.heading}
         </DataHeadCell>

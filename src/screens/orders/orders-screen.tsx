@@ -3,7 +3,7 @@ import { PanelRight } from 'lucide-react'
 import { useMemo } from 'react'
 import type { TransactionRow } from '#contract/entities/transaction.ts'
 import { TRANSACTION_LIMIT } from '#contract/operations/transactions.ts'
-import { type OrderState, orderState } from '#machines/orders/order-state.rules.ts'
+import { isExpected, type OrderState, orderState } from '#machines/orders/order-state.rules.ts'
 import { keepsOrder, ORDER_FILTERS, orderFilter } from '#machines/orders/orders.rules.ts'
 import { listPage } from '../../components/list/list.styles.ts'
 import { List } from '../../components/list/list.tsx'
@@ -132,12 +132,14 @@ function useOrderColumns(): readonly ListColumn<TransactionRow>[] {
         text: (row) => format.date(row.deliveryDate),
         besides: ({ invoiceDate }) => (invoiceDate ? format.date(invoiceDate) : ''),
         place: 'start',
+        // 'Due 20 Dec' or 'Was due 9 Nov' states it.
+        isOmitted: (row) => isExpected(state(row)),
         width: 8,
       },
       { ...branch, place: 'rest', rank: 4 },
-      { ...orderRef, place: 'rest', rank: 2 },
+      { ...orderRef, place: 'rest', rank: 1 },
       { ...address, place: 'rest', rank: 3, width: 13 },
-      { ...job, place: 'rest', rank: 1, width: 12.25 },
+      { ...job, place: 'rest', rank: 2, width: 12.25 },
       { ...amount, width: 7.5 },
     ]
   }, [format, branchName, day])
