@@ -47,14 +47,14 @@ export default function StatementsScreen() {
   )
 }
 
-/** The total of a statement, and its balances by age, of which those after the first are overdue. */
+/** The total of a statement, and its balances by age: whether each is overdue, and its width in rem. */
 const BALANCES = [
-  ['Account Balance', 'dueBalance', false],
-  ['Current', 'currentBalance', false],
-  ['30 Days', 'day30Balance', true],
-  ['60 Days', 'day60Balance', true],
-  ['90 Days', 'day90Balance', true],
-  ['120+ Days', 'day120Balance', true],
+  ['Account Balance', 'dueBalance', false, 8.5],
+  ['Current', 'currentBalance', false, 6.25],
+  ['30 Days', 'day30Balance', true, 6],
+  ['60 Days', 'day60Balance', true, 6],
+  ['90 Days', 'day90Balance', true, 6],
+  ['120+ Days', 'day120Balance', true, 6.65],
 ] as const
 
 /** Overdue balances stand out, and those of nothing recede. */
@@ -71,18 +71,20 @@ function useStatementColumns(): readonly ListColumn<Statement>[] {
         value: (row) => row.dateStatement,
         text: (row) => format.date(row.dateStatement),
         place: 'title',
-        width: 9,
+        width: 8.4,
       },
       ...BALANCES.map(
-        ([heading, id, isOverdue]): ListColumn<Statement> => ({
+        ([heading, id, isOverdue, width]): ListColumn<Statement> => ({
           id,
           heading,
           value: (row) => row[id],
           text: (row) => format.money(row[id]),
           draw: (row) => <Money tone={toneOf(row[id], isOverdue)}>{format.money(row[id])}</Money>,
           numeric: true,
-          place: id === 'dueBalance' ? 'figure' : 'fact',
-          width: 9,
+          ...(id === 'dueBalance'
+            ? { place: 'figure' }
+            : { place: 'fact', isOmitted: (row) => row[id] === 0 }),
+          width,
         }),
       ),
     ],
