@@ -56,6 +56,10 @@ function useLineColumns(): readonly ListColumn<StatementLine>[] {
       numeric: true,
       place,
       width: 6.5,
+      // Repeated only where a part is paid or used.
+      ...(id === 'displayAmount' && {
+        isOmitted: (line) => line.displayAmount === line.balanceAmount,
+      }),
     })
     return [
       {
@@ -82,8 +86,8 @@ function useLineColumns(): readonly ListColumn<StatementLine>[] {
         place: 'fact',
         width: 6.5,
       },
-      money('displayAmount', 'Amount', 'figure'),
-      money('balanceAmount', 'Balance', 'fact'),
+      money('displayAmount', 'Amount', 'fact'),
+      money('balanceAmount', 'Balance', 'figure'),
       words('transactionRef', 'Reference', 9),
       words('custOrdNo', 'Order Ref', 6.75),
       words('jobName', 'Job Name', 9.5),
