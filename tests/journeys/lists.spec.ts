@@ -184,7 +184,7 @@ test.describe('a phone', () => {
     await expect(rows(page).first()).toBeVisible()
     await expect(page.getByRole('gridcell', { name: '-', exact: true })).toHaveCount(0)
     await expectNoSidewaysScroll(page)
-    await test.step('a card has two lines: number, status and amount above delivery and job', async () => {
+    await test.step('a card has two lines: number, status and amount above reference and job', async () => {
       const first = page.locator('tr[data-index="0"]')
       const line = await Promise.all(
         [/^\d+$/, /^(Due|Was due|Placed|Delivered|Quoted)/, /^\$/].map(async (text) => {
@@ -195,6 +195,14 @@ test.describe('a phone', () => {
       const [number, ...others] = line
       for (const middle of others) expect(Math.abs((middle ?? 0) - (number ?? 0))).toBeLessThan(6)
       expect((await first.boundingBox())?.height).toBeLessThan(97)
+    })
+    await test.step('the reference is in view, and a date that the status states is not repeated', async () => {
+      const withStatus = (status: string) => page.getByRole('row').filter({ hasText: status }).first()
+      const [due, delivered] = [withStatus('Due '), withStatus('Delivered')]
+      const reference = /^(Alex|Fixout|Frame|KR|PO|Site) \d{4}$/
+      await expect(due.getByText(reference)).toBeInViewport({ ratio: 1 })
+      await expect(due.getByText(/\d\/\d{4}$/)).toBeHidden()
+      await expect(delivered.getByText(/\d\/\d{4}$/)).toBeVisible()
     })
     await page.evaluate(() => window.scrollTo(0, 3000))
     await expect(page.locator('tr[data-index="0"]')).toHaveCount(0)
@@ -226,7 +234,29 @@ test.describe('a phone', () => {
     })
 
     await page.goto('/statements')
+    await expect(rows(page).first()).toBeVisible()
+    await expect(page.getByRole('gridcell', { name: '$0.00', exact: true })).toHaveCount(0)
     await firstLink(page).tap()
+    await test.step('the amount of a line is shown where it is not its balance', async () => {
+      const lines = page
+        .getByRole('grid', { name: 'Lines' })
+        .getByRole('row')
+        .filter({ has: page.locator('td') })
+      await expect(lines.first()).toBeVisible()
+      const shown = await lines.evaluateAll((all) =>
+        all.map((line) => {
+          const [amount, balance] = ['Amount', 'Balance'].map((name) =>
+            line.querySelector(`[data-label=${name}]`),
+          )
+          return {
+            isPart: amount?.textContent !== balance?.textContent,
+            seen: [amount?.checkVisibility(), balance?.checkVisibility()],
+          }
+        }),
+      )
+      expect(new Set(shown.map(({ isPart }) => isPart))).toEqual(new Set([true, false]))
+      for (const { isPart, seen } of shown) expect(seen).toEqual([isPart, true])
+    })
     await page.getByRole('grid', { name: 'Lines' }).getByRole('link').first().tap()
     await expect(page).toHaveURL(/\/invoices\/\d/)
   })

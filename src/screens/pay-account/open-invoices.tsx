@@ -16,6 +16,7 @@ import { paths } from '../../components/navigation/paths.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { LoadFailed } from '../../components/queries/load-failed.tsx'
 import type { OpenInvoicesQuery } from '../../components/queries/use-open-invoices.ts'
+import { useMedia } from '../../components/rendering/use-media.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { OPEN_LINES } from './go-to-form.ts'
 import { PartialAmount, PartsProvider } from './partial-amount.tsx'
@@ -45,7 +46,7 @@ interface OpenLinesProps {
 /** The open invoices and credits, each to be paid in full or in part. */
 export function OpenInvoices({ open: { lines, isFailed, error, retry }, choice, onChoose }: OpenLinesProps) {
   const { access } = useSite()
-  const columns = useLineColumns()
+  const columns = useLineColumns(choice.size > 0)
   const selected = useMemo(() => new Set(choice.keys()), [choice])
   const select = useCallback(
     (ids: readonly string[]) => onChoose((now) => withChosen(now, lines ?? [], ids)),
@@ -84,9 +85,13 @@ export function OpenInvoices({ open: { lines, isFailed, error, retry }, choice, 
   )
 }
 
-/** The columns of the open invoices; the last is the amount to pay. */
-function useLineColumns(): readonly ListColumn<StatementLine>[] {
+/** From this width on, there is always room for the amount to pay. */
+const WIDE = '(min-width: 80rem)'
+
+/** The columns of the open invoices; the last is the amount to pay, which is wide while any is ticked. */
+function useLineColumns(isAnyTicked: boolean): readonly ListColumn<StatementLine>[] {
   const { format } = useSite()
+  const isPayWide = useMedia(WIDE) || isAnyTicked
   return useMemo(
     () => [
       {
@@ -103,7 +108,7 @@ function useLineColumns(): readonly ListColumn<StatementLine>[] {
         value: (line) => line.displayType,
         text: (line) => orDash(line.displayType),
         place: 'badge',
-        width: 5.5,
+        width: 5,
       },
       {
         id: 'transactionDate',
@@ -111,7 +116,7 @@ function useLineColumns(): readonly ListColumn<StatementLine>[] {
         value: (line) => line.transactionDate,
         text: (line) => format.date(line.transactionDate),
         place: 'fact',
-        width: 7,
+        width: 6.75,
       },
       {
         id: 'balanceAmount',
@@ -119,8 +124,8 @@ function useLineColumns(): readonly ListColumn<StatementLine>[] {
         value: (line) => line.balanceAmount,
         text: (line) => format.money(line.balanceAmount),
         numeric: true,
-        place: 'fact',
-        width: 9,
+        place: 'figure',
+        width: 7.75,
       },
       {
         id: 'custOrdNo',
@@ -128,7 +133,7 @@ function useLineColumns(): readonly ListColumn<StatementLine>[] {
         value: (line) => line.custOrdNo,
         text: (line) => orDash(line.custOrdNo),
         place: 'fact',
-        width: 8,
+        width: 7.5,
       },
       {
         id: 'jobName',
@@ -136,7 +141,7 @@ function useLineColumns(): readonly ListColumn<StatementLine>[] {
         value: (line) => line.jobName,
         text: (line) => orDash(line.jobName),
         place: 'line',
-        width: 10,
+        width: 9.5,
       },
       {
         id: 'displayAmount',
@@ -144,8 +149,10 @@ function useLineColumns(): readonly ListColumn<StatementLine>[] {
         value: (line) => line.displayAmount,
         text: (line) => format.money(line.displayAmount),
         numeric: true,
+        // Repeated only where a part is paid or used.
+        isOmitted: (line) => line.displayAmount === line.balanceAmount,
         place: 'fact',
-        width: 9,
+        width: 7.75,
       },
       {
         id: 'pay',
@@ -155,11 +162,11 @@ function useLineColumns(): readonly ListColumn<StatementLine>[] {
         draw: (line, tabIndex) => <PartialAmount line={line} tabIndex={tabIndex} />,
         numeric: true,
         isOfPage: true,
-        place: 'figure',
+        place: 'entry',
         // Nine digits and cents: a truncated amount reads as another one.
-        width: 11.25,
+        width: isPayWide ? 11.25 : 4.5,
       },
     ],
-    [format],
+    [format, isPayWide],
   )
 }

@@ -36,7 +36,12 @@ export function PartialAmount({ line, tabIndex }: PartAmountProps) {
   const { format } = useSite()
   const id = idOf(line)
   const typed = parts?.choice.get(id)
-  if (!parts || typed === undefined) return <span className={styles.none}>-</span>
+  if (!parts || typed === undefined)
+    return (
+      <span data-none className={styles.none}>
+        -
+      </span>
+    )
   if (isCredit(line)) return <Money>{format.money(line.balanceAmount)}</Money>
   return (
     <DollarInput

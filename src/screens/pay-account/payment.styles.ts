@@ -55,18 +55,13 @@ export const fields = {
 }
 
 export const lines = {
-  none: css({ color: 'ink.soft', mdDown: { display: 'none' } }),
+  none: css({ color: 'ink.soft' }),
   /** On a phone, above the link that covers the card. */
   part: css({
     textAlign: 'start',
     whiteSpace: 'normal',
     /* Keeps a ticked row as high as the others. */
     marginBlock: { md: '-2.5' },
-    mdDown: {
-      position: 'relative',
-      zIndex: 'raised',
-      /* The error message is text, not a figure. */
-      '& > [id$=error]': { fontFamily: 'text', fontWeight: 'normal' },
-    },
+    mdDown: { position: 'relative', zIndex: 'raised', marginTop: '1' },
   }),
 }
