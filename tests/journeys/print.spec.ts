@@ -116,7 +116,7 @@ test('carts, products, statements and invoices print their content without split
     await expect(head).toContainText(/, customer \d+/)
     await expect(head).toContainText(/Printed \d\d\/\d\d\/\d{4} by admin/)
     await expect(head).toContainText(/From 05\/01\/2026/)
-    await expect(head).toContainText(/\d+ of \d+ rows, \$[\d,.]+ total/)
+    await expect(head).toContainText(/\d+ of \d+ invoices, \$[\d,.]+ total/)
     await expect(additions).toHaveCount(0)
     const linesOfWord = branch.evaluate(({ firstChild }) => {
       const word = document.createRange()

@@ -65,7 +65,7 @@ describe('invoices', () => {
     expect(screen.getByText('The invoices could not be loaded.', { exact: false })).toBeVisible()
     world.faults.replace([])
     fireEvent.click(again)
-    await until(() => screen.getByText(/^1[1-9],\d{3} rows$/))
+    await until(() => screen.getByText(/^1[1-9],\d{3} invoices$/))
     const asked = world.journal
       .entries()
       .flatMap(({ operation, request, error }) =>
@@ -195,7 +195,7 @@ describe('invoices', () => {
       screen.getByRole('searchbox', { name: 'Search invoices' }),
       showDate(row.deliveryDate, 'en-AU'),
     )
-    await screen.findByText(/^\d+ of \d+ rows$/)
+    await screen.findByText(/^\d+ of \d+ invoices$/)
     expect(screen.getByRole('rowheader', { name: new RegExp(`${row.transactionNumber}`) })).toBeVisible()
   })
 
@@ -203,7 +203,7 @@ describe('invoices', () => {
     const { screen, bar } = await openInvoices('/invoices?search=credit')
     const [all] = screen.getAllByRole('checkbox', { name: 'Select all shown' })
     await user.click(all ?? document.body)
-    const [count] = /^\d+/.exec(screen.getByText(/of \d+ rows$/).textContent ?? '') ?? []
+    const [count] = /^\d+/.exec(screen.getByText(/of \d+ invoices$/).textContent ?? '') ?? []
     expect(bar()).toHaveTextContent(`${count} selected`)
     await user.click(all ?? document.body)
     expect(bar()).not.toBeInTheDocument()
@@ -214,7 +214,7 @@ describe('invoices', () => {
     await user.click(boxes()[0] ?? document.body)
     const [all] = screen.getAllByRole('checkbox', { name: 'Select all shown' })
     await user.click(all ?? document.body)
-    const rows = () => /^\d+/.exec(screen.getByText(/^\d+ rows$/).textContent ?? '')?.[0]
+    const rows = () => /^\d+/.exec(screen.getByText(/^\d+ invoices$/).textContent ?? '')?.[0]
     const before = rows()
     expect(bar(), 'each row once').toHaveTextContent(`${before} selected`)
     const to = await screen.findByRole('textbox', { name: 'Date To' })
@@ -240,10 +240,10 @@ describe('invoices', () => {
     // Searchable as displayed (section 2.7) and as entered.
     const search = screen.getByRole('searchbox', { name: 'Search invoices' })
     await user.type(search, 'delivered to th...')
-    await screen.findByText(/^1 of \d+ rows$/)
+    await screen.findByText(/^1 of \d+ invoices$/)
     await user.clear(search)
     await user.type(search, 'the wrong gate')
-    await screen.findByText(/^1 of \d+ rows$/)
+    await screen.findByText(/^1 of \d+ invoices$/)
   })
 
   test('rows stay, with a notice, when they cannot be reloaded', async () => {

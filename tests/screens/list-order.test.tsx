@@ -248,7 +248,7 @@ describe('statements', () => {
       type(column, typed)
       await waitFor(() => expect(months(), `${column} ${typed}`).toBe(left))
       const count = left.split(' ').length
-      expect(screen.getByText(`${count} of 9 rows`), `${column} ${typed}`).toBeInTheDocument()
+      expect(screen.getByText(`${count} of 9 statements`), `${column} ${typed}`).toBeInTheDocument()
       expect(opener, 'how many columns are filtered').toHaveTextContent('Filters (1)')
     }
     fireEvent.keyDown(opener, { key: 'Escape' })

@@ -55,12 +55,12 @@ describe('the tools of a list on a phone', () => {
     expect(opener()).toHaveTextContent('Filters (1)')
     expect(screen.queryByRole('textbox', { name: 'Date From' })).not.toBeInTheDocument()
     const sheet = await openSheet()
-    const rows = sheet.getByRole('button', { name: /^Show \d+ rows$/ }).textContent
+    const rows = sheet.getByRole('button', { name: /^Show \d+ invoices$/ }).textContent
     expect(await sheet.findByRole('textbox', { name: 'Date From' })).not.toHaveValue('')
     await user.click(sheet.getByRole('button', { name: 'Reset Dates' }))
     expect(sheet.getByRole('textbox', { name: 'Date From' })).toHaveValue('')
     await waitFor(() => expect(sheet.getByRole('button', { name: /^Show / }).textContent).not.toBe(rows))
-    await user.click(sheet.getByRole('button', { name: /^Show \d+ rows$/ }))
+    await user.click(sheet.getByRole('button', { name: /^Show \d+ invoices$/ }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(opener()).toHaveTextContent('Filters')
     expect(opener()).not.toHaveTextContent('(')

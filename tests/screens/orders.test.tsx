@@ -24,7 +24,9 @@ async function openList(path: string, options?: Parameters<typeof showPortal>[1]
   /** The total number of rows, rendered or not. */
   const count = () =>
     Number(
-      /^[\d,]+/.exec(screen.getByText(/^[\d,]+ (of [\d,]+ )?rows$/).textContent ?? '')?.[0].replace(',', ''),
+      /^[\d,]+/
+        .exec(screen.getByText(/^[\d,]+ (of [\d,]+ )?orders and quotes$/).textContent ?? '')?.[0]
+        .replace(',', ''),
     )
   const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
   return {
@@ -210,7 +212,7 @@ describe('orders and quotes', () => {
     expect(numbers().length).toBeLessThan(100)
     const last = 1 + Math.min(...numbers()) - 500
     await user.type(search(), String(last))
-    expect(await screen.findByText(/^\d+ of 10,000 rows, newest only$/)).toBeInTheDocument()
+    expect(await screen.findByText(/^\d+ of 10,000 orders and quotes, newest only$/)).toBeInTheDocument()
   })
 
   test('without any order the page says where to begin, without tools', async () => {

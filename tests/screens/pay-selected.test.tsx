@@ -50,7 +50,7 @@ describe('the sums of the invoice list', () => {
     expect(await screen.findByText(`${money(sumOf(rows.map(balanceOf)))} open`)).toBeVisible()
     const credits = rows.filter(({ transactionType }) => transactionType === 'Credit')
     await user.type(screen.getByRole('searchbox', { name: 'Search invoices' }), 'credit')
-    await screen.findByText(`${credits.length} of ${rows.length} rows`)
+    await screen.findByText(`${credits.length} of ${rows.length} invoices`)
     expect(
       screen.getByText(`${money(sumOf(credits.map((row) => row.transactionAmount)))} total`),
     ).toBeVisible()

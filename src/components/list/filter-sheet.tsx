@@ -1,5 +1,6 @@
 import { Download, ListFilter } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import type { Count, Counted } from '#machines/list/count.rules.ts'
 import type { ListView } from '#machines/list/view.rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -23,14 +24,16 @@ export interface SheetTools {
   readonly filterable: boolean
   readonly filter: OwnFilter | undefined
   /** Filtered rows and all rows; null while unknown. */
-  readonly count: { readonly shown: number; readonly all: number } | null
+  readonly count: Count | null
+  /** What the rows are. */
+  readonly counted: Counted
   readonly onDownload: () => void
 }
 
 interface FilterSheetProps extends SheetTools {
   /** Name of the button, with the number of active filters. */
   readonly name: string
-  /** What the footer's button shows: '5 of 28 rows'. */
+  /** What the footer's button shows: '5 of 28 invoices'. */
   readonly found: string
 }
 
@@ -54,7 +57,7 @@ export function FilterSheet(props: FilterSheetProps) {
         initialFocus={done}
         footer={
           <Button ref={done} variant="primary" size="large" onClick={close}>
-            Show {found || 'rows'}
+            Show {found}
           </Button>
         }
       >

@@ -1,5 +1,6 @@
 import { Columns3, Download, ListFilter } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { countText } from '#machines/list/count.rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -25,7 +26,7 @@ interface ListToolsProps extends SheetTools {
 /** The tools of a list: search, sort, filter, choose columns, download. On a phone all but the search in a sheet. */
 export function ListTools(props: ListToolsProps) {
   const isPhone = useIsPhone()
-  const { label, view, onView, count, filter, selectAll, children } = props
+  const { label, view, onView, count, counted, filter, selectAll, children } = props
   const search = (
     <FilterField
       label={`Search ${label.toLowerCase()}`}
@@ -41,7 +42,11 @@ export function ListTools(props: ListToolsProps) {
     return (
       <div className={tools.root}>
         {search}
-        <FilterSheet {...props} name={filterLabel(active)} found={count ? countText(count) : ''} />
+        <FilterSheet
+          {...props}
+          name={filterLabel(active)}
+          found={count ? countText(count, counted) : counted.many}
+        />
         <div className={tools.line}>
           {children}
           {selectAll}
@@ -102,10 +107,10 @@ function DeskTools(props: ListToolsProps & { readonly filters: number }) {
 }
 
 /** What is found: the number of rows and their sums. The height is reserved before both are known. */
-function Counts({ count, note, sums }: Pick<ListToolsProps, 'count' | 'note' | 'sums'>) {
+function Counts({ count, counted, note, sums }: Pick<ListToolsProps, 'count' | 'counted' | 'note' | 'sums'>) {
   return (
     <p role="status" data-sums={sums ? '' : undefined} className={tools.count}>
-      {count && <span>{[countText(count), note].filter(Boolean).join(', ')}</span>}
+      {count && <span>{[countText(count, counted), note].filter(Boolean).join(', ')}</span>}
       {count &&
         sums?.map((sum) => (
           <span key={sum} className={tools.sum}>
@@ -116,11 +121,5 @@ function Counts({ count, note, sums }: Pick<ListToolsProps, 'count' | 'note' | '
     </p>
   )
 }
-
-const rowsOf = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`
-
-/** '12 rows', or '3 of 12 rows'. */
-export const countText = ({ shown, all }: { readonly shown: number; readonly all: number }) =>
-  shown === all ? rowsOf(all) : `${shown.toLocaleString('en')} of ${rowsOf(all)}`
 
 const filterLabel = (count: number) => (count > 0 ? `Filters (${count})` : 'Filters')

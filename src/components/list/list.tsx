@@ -3,6 +3,7 @@ import { cx } from 'styled-system/css'
 import { csvFileName } from '#machines/custom-lists/csv.rules.ts'
 import type { Column } from '#machines/list/column.ts'
 import { hiddenFrom, shownColumns, toggleColumn } from '#machines/list/column-visibility.rules.ts'
+import { type Counted, countText } from '#machines/list/count.rules.ts'
 import { exporting } from '#machines/list/export.rules.ts'
 import { nameKey } from '#machines/session/user-name.rules.ts'
 import { DataCell, DataRow, DataTable } from '../../ui/data-table.tsx'
@@ -20,7 +21,7 @@ import type { ListColumn } from './list-column.ts'
 import { rowStyles } from './list-row.styles.ts'
 import { cellClass, type RowFacts } from './list-row.tsx'
 import { isCompact, ListHead, ListTable, SelectAll, type Selection } from './list-table.tsx'
-import { countText, ListTools } from './list-tools.tsx'
+import { ListTools } from './list-tools.tsx'
 import { useListView } from './list-url.ts'
 import { PrintHead } from './print-head.tsx'
 import { useFilteredRows } from './use-filtered-rows.ts'
@@ -30,6 +31,8 @@ interface ListProps<Row> {
   readonly name: string
   /** What is listed, for screen readers, such as 'Orders and quotes'. */
   readonly label: string
+  /** What the rows are, as their count names them. */
+  readonly counted: Counted
   /** Must be referentially stable. */
   readonly columns: readonly ListColumn<Row>[]
   readonly facts: RowFacts<Row>
@@ -70,6 +73,7 @@ export function List<Row>(props: ListProps<Row>) {
   const {
     name,
     label,
+    counted,
     columns,
     facts,
     rows,
@@ -103,7 +107,7 @@ export function List<Row>(props: ListProps<Row>) {
           view={view}
           columns={columns}
           filter={props.printedFilter}
-          counts={[countText(count), ...(props.note ? [props.note] : []), ...(summed ?? [])]}
+          counts={[countText(count, counted), ...(props.note ? [props.note] : []), ...(summed ?? [])]}
         />
       )}
       <ListTools
@@ -115,6 +119,7 @@ export function List<Row>(props: ListProps<Row>) {
         onView={change}
         filterable={props.filterable === true}
         count={count}
+        counted={counted}
         note={props.note}
         filter={props.filter}
         sums={summed}

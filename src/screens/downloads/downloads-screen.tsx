@@ -95,6 +95,7 @@ export default function DownloadsScreen() {
       <List
         name="downloads"
         label="Downloads"
+        counted={{ one: 'file', many: 'files' }}
         columns={columns}
         facts={FACTS}
         rows={query.data}

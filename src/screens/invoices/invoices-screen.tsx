@@ -72,6 +72,7 @@ export default function InvoicesScreen() {
       <List
         name="invoices"
         label="Invoices"
+        counted={{ one: 'invoice', many: 'invoices' }}
         columns={columns}
         facts={transactionFacts}
         rows={all}

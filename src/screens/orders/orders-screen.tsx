@@ -63,6 +63,7 @@ export default function OrdersScreen() {
         <List
           name="orders"
           label="Orders and quotes"
+          counted={{ one: 'order or quote', many: 'orders and quotes' }}
           columns={columns}
           facts={transactionFacts}
           rows={transactions.data}

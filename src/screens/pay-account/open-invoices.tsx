@@ -67,6 +67,7 @@ export function OpenInvoices({ open: { lines, isFailed, error, retry }, choice, 
           <List
             name="open-invoices"
             label="Open invoices"
+            counted={{ one: 'invoice or credit', many: 'invoices and credits' }}
             columns={columns}
             facts={access.invoices ? facts : withoutPages}
             rows={lines}

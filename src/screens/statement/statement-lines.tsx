@@ -12,7 +12,16 @@ export function StatementLines({ lines }: { readonly lines: readonly StatementLi
   const { access } = useSite()
   const columns = useLineColumns()
   const facts = useMemo(() => lineFacts(access.invoices), [access.invoices])
-  return <List name="statement-lines" label="Lines" columns={columns} facts={facts} rows={lines} />
+  return (
+    <List
+      name="statement-lines"
+      label="Lines"
+      counted={{ one: 'line', many: 'lines' }}
+      columns={columns}
+      facts={facts}
+      rows={lines}
+    />
+  )
 }
 
 const numberOf = ({ transactionNumber, transactionSuffix }: StatementLine) =>

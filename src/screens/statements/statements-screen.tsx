@@ -30,6 +30,7 @@ export default function StatementsScreen() {
       <List
         name="statements"
         label="Statements"
+        counted={{ one: 'statement', many: 'statements' }}
         columns={columns}
         facts={FACTS}
         rows={query.data}
