@@ -11,7 +11,14 @@ export const tools = {
     rowGap: { base: '2', md: '2.5' },
     _print: { display: 'none' },
   }),
-  search: css({ flex: { md: '[1 1 60%]', xl: '[1 1 14rem]' }, maxWidth: { xl: '[24rem]' } }),
+  search: css({ flex: { md: '[1 1 14rem]' }, maxWidth: { xl: '[24rem]' } }),
+  /** A line of its own on a tablet, with the count at its start and the tools at its end. */
+  bar: css({
+    display: { base: 'flex', xl: 'contents' },
+    flexBasis: 'full',
+    alignItems: 'center',
+    columnGap: '2.5',
+  }),
   desk: css({ display: 'contents' }),
   /** On a phone, below the search: what acts on all rows, and how many there are. */
   line: css({
@@ -25,7 +32,7 @@ export const tools = {
   }),
   /** Its width does not depend on its text, so that nothing moves when the sums are known. */
   count: css({
-    flex: { base: '[1 1 0]', md: '[1 1 25%]', xl: '[1 1 0]' },
+    flex: '[1 1 0]',
     display: 'flex',
     flexWrap: 'wrap',
     columnGap: '3',
@@ -38,7 +45,7 @@ export const tools = {
     },
   }),
   sum: css({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }),
-  sort: css({ flex: 'none', width: { base: 'full', md: '[14rem]' }, minWidth: '0' }),
+  sort: css({ flex: 'none', width: { base: 'full', md: '[10.5rem]', xl: '[14rem]' }, minWidth: '0' }),
   button: css({ flex: 'none' }),
   choices: css({ display: 'grid', mdDown: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } }),
   filters: css({ display: 'grid', gap: '3', width: { md: '[18rem]' } }),

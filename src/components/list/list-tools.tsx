@@ -59,8 +59,10 @@ export function ListTools(props: ListToolsProps) {
     <div className={tools.root}>
       {children}
       {search}
-      <Counts {...props} />
-      <DeskTools {...props} filters={filters} />
+      <div className={tools.bar}>
+        <Counts {...props} />
+        <DeskTools {...props} filters={filters} />
+      </div>
     </div>
   )
 }
