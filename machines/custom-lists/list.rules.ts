@@ -15,6 +15,18 @@ export function listGroups(lists: readonly CustomList[]): ListGroups {
   }
 }
 
+/** The lines that a list's card names, and how many more the list has. */
+interface ListPreview {
+  readonly named: readonly CartLine[]
+  readonly more: number
+}
+
+/** Names two lines, or all three: 'and 1 more' would take the space of the third. */
+export function listPreview(lines: readonly CartLine[]): ListPreview {
+  const named = lines.length > 3 ? lines.slice(0, 2) : lines
+  return { named, more: lines.length - named.length }
+}
+
 /** A line of a list as shown: as it is today, or as saved if it is no longer sold. */
 export interface ListLine {
   readonly line: CartLine

@@ -5,12 +5,12 @@ import { installFakeTimers, pass, until } from './fake-time.ts'
 import { goTo, linksIn, textsIn } from './goods.tsx'
 import { user } from './portal.tsx'
 
-test('lists are in two groups in natural name order, each with two products and a link', async () => {
+test('lists are in two groups in natural name order, each with two products, the number of others and a link', async () => {
   await openLists()
   await screen.findByRole('region', { name: 'Generic Lists' })
   expect(cards('Generic Lists')).toEqual(['Deck, small | Cement | 1 Item(s) | View List | Deck, small'])
   expect(cards('My Custom Lists')).toEqual([
-    'Frame | Pine Framing | Cement | 4 Item(s) | View List | Frame',
+    'Frame | Pine Framing | Cement | and 2 more | 4 Item(s) | View List | Frame',
     'van 9, "mine" | Cement | 1 Item(s) | View List | van 9, "mine"',
     'Van 10 | Cement | Plywood | 2 Item(s) | View List | Van 10',
   ])

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { CustomList } from '#contract/entities/cart.ts'
-import { listGroups } from '#machines/custom-lists/list.rules.ts'
+import { listGroups, listPreview } from '#machines/custom-lists/list.rules.ts'
 import { itemCount } from '../../components/cart/cart-totals.tsx'
 import { paths } from '../../components/navigation/paths.ts'
 import { usePortal } from '../../components/portal/portal.ts'
@@ -13,9 +13,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { CONTROL_HEIGHT, Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { overview } from './lists.styles.ts'
-
-/** Number of products that a card names. */
-const NAMED = 2
 
 /** All custom lists, the merchant's and the customer's own (section 2.8). */
 export default function ListsScreen() {
@@ -87,15 +84,17 @@ function Group({ title, lists }: GroupProps) {
 }
 
 function ListCard({ list: { cartSessionId, name, contents } }: { readonly list: CustomList }) {
+  const { named, more } = listPreview(contents)
   return (
     <li className={overview.card}>
       <h3 className={overview.name}>{name}</h3>
       <div className={overview.contents}>
-        {contents.slice(0, NAMED).map(({ lineID, prodDesc }) => (
+        {named.map(({ lineID, prodDesc }) => (
           <p key={lineID} className={overview.product}>
             {prodDesc}
           </p>
         ))}
+        {more > 0 && <p>and {more} more</p>}
       </div>
       <div className={overview.foot}>
         <span className={overview.count}>{itemCount(contents)}</span>
@@ -120,6 +119,7 @@ function CardsSkeleton() {
             <div>
               <Skeleton />
               <Skeleton width="60%" />
+              <Skeleton width="40%" />
             </div>
             <Skeleton width="100%" height={CONTROL_HEIGHT} />
           </div>

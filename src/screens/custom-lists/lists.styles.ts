@@ -1,14 +1,20 @@
 import { css, cx } from 'styled-system/css'
-import { card, cardGrid } from 'styled-system/recipes'
+import { card } from 'styled-system/recipes'
 import { detailPage, fullTable, lineCard } from '../../components/account/detail.styles.ts'
 
-/** All lists, as cards in one to four columns depending on the available width. */
+/** All lists, as cards in one to three columns depending on the available width. */
 export const overview = {
-  page: css({ display: 'grid', gap: '6', containerType: 'inline-size' }),
+  page: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '6' }),
   title: css({ textStyle: 'title' }),
-  group: css({ display: 'grid', gap: '3' }),
+  group: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3' }),
   groupTitle: css({ textStyle: 'heading' }),
-  cards: cardGrid({ size: 'large' }),
+  /** At most three in a row, for the names of products. */
+  cards: css({
+    listStyle: 'none',
+    display: 'grid',
+    gap: { base: '3', md: '4' },
+    gridTemplateColumns: '[repeat(auto-fill, minmax(min(100%, max(20rem, (100% - 2rem) / 3)), 1fr))]',
+  }),
   card: cx(
     card({ inset: 'none' }),
     css({

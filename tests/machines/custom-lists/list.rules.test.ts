@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CustomList } from '#contract/entities/cart.ts'
 import { changesSince } from '#machines/copy-to-cart/compare.rules.ts'
-import { listGroups, listLines, withoutLine } from '#machines/custom-lists/list.rules.ts'
+import { listGroups, listLines, listPreview, withoutLine } from '#machines/custom-lists/list.rules.ts'
 import { lineOf } from './lines.ts'
 
 const list = (name: string, type: CustomList['type'] = 'Custom'): CustomList => ({
@@ -20,6 +20,17 @@ test('lists are grouped by type and sorted by name with numeric order', () => {
   ])
   expect(generic.map(({ name }) => name)).toEqual(['Kit'])
   expect(custom.map(({ name }) => name)).toEqual(['Deck', 'unit 9', 'Unit 10'])
+})
+
+test.each([
+  [0, 0, 0],
+  [1, 1, 0],
+  [3, 3, 0],
+  [4, 2, 2],
+  [30, 2, 28],
+])('the card of a list of %i lines names %i and counts %i more', (lines, named, more) => {
+  const all = Array.from({ length: lines }, (_, at) => lineOf({ lineID: at }))
+  expect(listPreview(all)).toEqual({ named: all.slice(0, named), more })
 })
 
 test('a list shows current lines, and lines no longer sold as they were saved', () => {
