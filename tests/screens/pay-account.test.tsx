@@ -254,7 +254,7 @@ describe('pay account', () => {
   test('a list of one shows 1 row', async () => {
     const { screen, open } = await showPortal('/pay-account', { scenario: 'us', user: 'other' })
     await open()
-    expect(await screen.findByText('1 row')).toBeVisible()
+    expect(await screen.findByText('1 invoice or credit')).toBeVisible()
   })
 
   test('a newcomer owes nothing and cannot pay zero', async () => {
