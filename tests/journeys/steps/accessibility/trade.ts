@@ -163,7 +163,10 @@ export const trade: readonly Visit[] = [
       await page.getByRole('textbox', { name: 'Date From' }).press('Alt+ArrowDown')
       await expect(page.getByRole('application')).toBeVisible()
     },
-    close: closePopover,
+    close: async ({ page }) => {
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('application')).toBeHidden()
+    },
   },
   {
     name: 'invoices, an invalid date',
