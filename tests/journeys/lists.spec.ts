@@ -135,6 +135,48 @@ test('an overdue invoice is marked in view at every width', async ({ page }) => 
   }
 })
 
+test('on a tablet the tools of each list share its edges, and the columns to read stay in view', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await enter(page, '/statements')
+  const box = async (of: Locator) => {
+    const { x, right } = await of.evaluate((element) => element.getBoundingClientRect())
+    return { x, right: Math.round(right) }
+  }
+  const heading = (name: string) => page.getByRole('columnheader', { name, exact: true })
+  await expect(rows(page).first()).toBeVisible()
+  await expect(heading('120+ Days')).toBeInViewport({ ratio: 1 })
+  for (const [path, name, count] of [
+    ['/statements', 'Search statements', /^\d+ statements$/],
+    ['/invoices', 'Search invoices', /^\d+ invoices/],
+    ['/orders', 'Search orders and quotes', /^\d+ orders and quotes$/],
+    ['/pay-account', 'Search open invoices', /^\d+ invoices and credits$/],
+  ] as const) {
+    await page.goto(path)
+    await expect(rows(page).first()).toBeVisible()
+    await fontsReady(page)
+    const grid = await box(page.locator('[data-scroller]'))
+    const [field, download] = [
+      page.getByRole('searchbox', { name }),
+      page.getByRole('button', { name: 'Download CSV' }),
+    ]
+    expect((await box(download)).right, `${path}: the tools end with the table`).toBe(grid.right)
+    expect((await box(field.locator('..'))).right, `${path}: so does the search`).toBe(grid.right)
+    expect((await box(page.getByText(count).locator('xpath=ancestor-or-self::p'))).x, path).toBeCloseTo(
+      grid.x,
+      0,
+    )
+  }
+  await test.step('the column Pay covers no reference, and is wide once a line is ticked', async () => {
+    const width = async () => (await heading('Pay').boundingBox())?.width ?? 0
+    expect(await width()).toBeLessThan(90)
+    await page.getByRole('rowheader').nth(1).getByRole('checkbox').check()
+    await expect.poll(width).toBeGreaterThan(170)
+    expect((await box(heading('Order Ref'))).right).toBeLessThanOrEqual((await box(heading('Pay'))).x)
+  })
+})
+
 test.describe('a list of ten thousand rows', () => {
   test.use({ scenario: 'large' })
 

@@ -66,7 +66,7 @@ export function useInvoiceColumns(
           <StandingCell found={standingFor(row)} amount={row.transactionAmount} words={standing(row)} />
         ),
         place: 'fact',
-        width: 10.25,
+        width: 10.65,
       },
       { ...branch, width: 9.1 },
       { ...orderRef, width: 7.4 },
@@ -93,8 +93,8 @@ export function useInvoiceColumns(
         place: 'fact',
         width: 7.75,
       },
-      { ...job, width: 6.75 },
-      { ...amount, width: 7.25 },
+      { ...job, width: 6.6 },
+      { ...amount, width: 7 },
     ]
     return isPhone ? cardColumns(columns, { standing: standingFor, money: format.money }) : columns
   }, [format, branchName, onComment, account, isAwaited, day, isPhone])

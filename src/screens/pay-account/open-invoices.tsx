@@ -101,7 +101,7 @@ function useLineColumns(isAnyTicked: boolean): readonly ListColumn<StatementLine
         value: idOf,
         text: idOf,
         place: 'title',
-        width: 9.5,
+        width: 9.2,
       },
       {
         id: 'displayType',
@@ -109,7 +109,7 @@ function useLineColumns(isAnyTicked: boolean): readonly ListColumn<StatementLine
         value: (line) => line.displayType,
         text: (line) => orDash(line.displayType),
         place: 'badge',
-        width: 5,
+        width: 4.75,
       },
       {
         id: 'transactionDate',
@@ -117,7 +117,7 @@ function useLineColumns(isAnyTicked: boolean): readonly ListColumn<StatementLine
         value: (line) => line.transactionDate,
         text: (line) => format.date(line.transactionDate),
         place: 'fact',
-        width: 6.75,
+        width: 6.5,
       },
       {
         id: 'balanceAmount',
@@ -126,7 +126,7 @@ function useLineColumns(isAnyTicked: boolean): readonly ListColumn<StatementLine
         text: (line) => format.money(line.balanceAmount),
         numeric: true,
         place: 'figure',
-        width: 7.75,
+        width: 7.4,
       },
       {
         id: 'custOrdNo',
@@ -134,7 +134,7 @@ function useLineColumns(isAnyTicked: boolean): readonly ListColumn<StatementLine
         value: (line) => line.custOrdNo,
         text: (line) => orDash(line.custOrdNo),
         place: 'fact',
-        width: 7.5,
+        width: 7.3,
       },
       {
         id: 'jobName',
@@ -153,7 +153,7 @@ function useLineColumns(isAnyTicked: boolean): readonly ListColumn<StatementLine
         // Repeated only where a part is paid or used.
         isOmitted: (line) => line.displayAmount === line.balanceAmount,
         place: 'fact',
-        width: 7.75,
+        width: 7.2,
       },
       {
         id: 'pay',
@@ -165,7 +165,7 @@ function useLineColumns(isAnyTicked: boolean): readonly ListColumn<StatementLine
         isOfPage: true,
         place: 'entry',
         // Nine digits and cents: a truncated amount reads as another one.
-        width: isPayWide ? 11.25 : 4.5,
+        width: isPayWide ? 11.25 : 4.25,
       },
     ],
     [format, isPayWide],
