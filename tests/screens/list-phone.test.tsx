@@ -19,10 +19,10 @@ async function openList(path: string) {
   await portal.open()
   const { screen } = portal
   await screen.findAllByRole('rowheader')
-  const opener = () => screen.getByRole('button', { name: /^Filters/, hidden: true })
+  const opener = () => screen.getByRole('button', { name: /^(Filters|Options)/, hidden: true })
   const openSheet = async () => {
     await user.click(opener())
-    return within(await screen.findByRole('dialog', { name: 'Filters' }))
+    return within(await screen.findByRole('dialog', { name: /^(Filters|Options)$/ }))
   }
   return { ...portal, opener, openSheet }
 }
@@ -35,13 +35,15 @@ const toolsOf = (screen: Awaited<ReturnType<typeof openList>>['screen']) =>
 
 describe('the tools of a list on a phone', () => {
   test.each([
-    ['/orders', 'Search orders and quotes'],
-    ['/invoices', 'Search invoices'],
-    ['/statements', 'Search statements'],
-  ])('%s shows one search field, and its other tools are in the sheet Filters', async (path, search) => {
+    ['/orders', 'Search orders and quotes', 'Options'],
+    ['/invoices', 'Search invoices', 'Filters (1)'],
+    ['/statements', 'Search statements', 'Filters'],
+    ['/downloads', 'Search downloads', 'Options'],
+  ])('%s shows one search field, and its other tools are in a sheet', async (path, search, name) => {
     const { screen, opener, openSheet } = await openList(path)
     expect(toolsOf(screen)).toEqual([search])
     expect(opener()).toBeVisible()
+    expect(opener().textContent).toBe(name)
     for (const name of ['Columns', 'Download CSV'])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
     const sheet = await openSheet()

@@ -31,29 +31,31 @@ export interface SheetTools {
 }
 
 interface FilterSheetProps extends SheetTools {
-  /** Name of the button, with the number of active filters. */
-  readonly name: string
+  /** Number of active filters. */
+  readonly active: number
   /** What the footer's button shows: '5 of 28 invoices'. */
   readonly found: string
 }
 
 /** On a phone: a button, and a sheet with all tools of the list but the search. */
 export function FilterSheet(props: FilterSheetProps) {
-  const { columns, shown, onToggle, view, onView, filterable, filter, count, onDownload, name, found } = props
+  const { columns, shown, onToggle, view, onView, filterable, filter, count, onDownload, active, found } =
+    props
   const [isOpen, setOpen] = useState(false)
   // Focus on a field would open the phone's keyboard over the sheet.
   const done = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(false)
+  const title = filterable || filter ? 'Filters' : 'Options'
   return (
     <>
       <Button variant="plain" aria-haspopup="dialog" onClick={() => setOpen(true)} className={sheet.button}>
         <ListFilter size={16} aria-hidden="true" />
-        {name}
+        {active > 0 ? `${title} (${active})` : title}
       </Button>
       <Dialog
         open={isOpen}
         onClose={close}
-        title="Filters"
+        title={title}
         initialFocus={done}
         footer={
           <Button ref={done} variant="primary" size="large" onClick={close}>

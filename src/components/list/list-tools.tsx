@@ -42,11 +42,7 @@ export function ListTools(props: ListToolsProps) {
     return (
       <div className={tools.root}>
         {search}
-        <FilterSheet
-          {...props}
-          name={filterLabel(active)}
-          found={count ? countText(count, counted) : counted.many}
-        />
+        <FilterSheet {...props} active={active} found={count ? countText(count, counted) : counted.many} />
         <div className={tools.line}>
           {children}
           {selectAll}
