@@ -88,6 +88,16 @@ export const dialogRecipe = defineSlotRecipe({
     },
   },
   variants: {
+    /** Its top edge stays while its content loads: it fills a phone, and elsewhere only grows downwards. */
+    steady: {
+      true: {
+        positioner: {
+          alignItems: { sm: 'flex-start' },
+          paddingTop: { sm: 'max({spacing.6}, 50dvh - 19rem)' },
+        },
+        content: { height: { base: 'calc(100dvh - 2rem)', sm: 'auto' } },
+      },
+    },
     size: {
       small: { content: { maxWidth: '28rem' } },
       medium: { content: { maxWidth: '40rem' } },

@@ -16,6 +16,8 @@ export interface DialogProps {
   /** Buttons. The primary one comes last; on a phone it is on top. */
   footer?: ReactNode
   size?: DialogVariantProps['size']
+  /** Its top edge stays while its content loads and changes height. */
+  steady?: boolean
   /** An `alertdialog`: no close button, a press outside is ignored, Escape still closes. */
   alert?: boolean
   /** False during work that must not be interrupted: then only `open` closes it. */
@@ -63,9 +65,10 @@ export function Dialog(props: DialogProps) {
 }
 
 function OpenedDialog(props: DialogProps) {
-  const { open, onClose, title, footer, size, alert = false, closable = true, initialFocus, children } = props
+  const { open, onClose, title, footer, size, steady, alert = false, closable = true } = props
+  const { initialFocus, children } = props
   useBackCloses(open && !props.hasUrl, onClose, closable)
-  const classes = dialog({ size })
+  const classes = dialog({ size, steady })
   const content = useRef<HTMLDivElement>(null)
   const wayBack = useWayBack(open, content)
   const id = useId()

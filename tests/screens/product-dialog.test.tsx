@@ -132,3 +132,16 @@ test('a loading product shows a skeleton', async () => {
   world.faults.replace([])
   expect(await dialog('Clay Brick')).toBeInTheDocument()
 })
+
+test('texts get their headings only once they are known to exist, and none appears above another', async () => {
+  const held = { operation: 'getFeaturesAndBenefits', kind: 'latency', ms: 60_000 } as const
+  const { shown, world, requests } = await openProduct('BRICK', 'Clay Brick', [held])
+  await waitFor(() => expect(requests('getProductInformation')).toHaveLength(1))
+  const headings = () => within(shown).queryAllByRole('heading', { level: 3 })
+  expect(shown.querySelector('[aria-busy=true]')).not.toBeNull()
+  expect(headings().map(({ textContent }) => textContent)).toEqual(['Attached files'])
+  world.faults.replace([])
+  expect(await within(shown).findByRole('heading', { name: 'Product Information' })).toBeInTheDocument()
+  expect(headings()).toHaveLength(2)
+  expect(shown.querySelector('[aria-busy=true]')).toBeNull()
+})

@@ -4,12 +4,15 @@ import { slideshow } from '../slideshow/slideshow.styles.ts'
 /** The product dialog: two columns where there is room, one on a phone. */
 export const detail = {
   body: css({ display: 'grid', gap: '4', outline: 'none' }),
+  /** The texts are below the controls, beside the picture, which is usually higher. */
   columns: css({
     display: 'grid',
     alignItems: 'start',
     columnGap: '8',
     rowGap: '5',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 6fr)' },
+    gridTemplateRows: { md: 'auto 1fr' },
+    '& > :first-child': { md: { gridRow: '[1 / 3]' } },
   }),
   facts: css({ display: 'grid', gap: '4' }),
   description: css({ fontSize: 'base', lineHeight: 'snug', overflowWrap: 'anywhere' }),
@@ -22,13 +25,7 @@ export const detail = {
     '& dd': { lineHeight: 'snug', overflowWrap: 'anywhere' },
   }),
   buy: css({ display: 'grid' }),
-  texts: css({
-    display: 'grid',
-    alignItems: 'start',
-    gap: '5',
-    gridColumn: '[1 / -1]',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(18rem, 1fr))' },
-  }),
+  texts: css({ display: 'grid', alignContent: 'start', gap: '5', minHeight: '14' }),
   block: css({ display: 'grid', gap: '2' }),
   heading: css({ textStyle: 'heading' }),
   files: css({ listStyle: 'none' }),

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { cx } from 'styled-system/css'
@@ -49,6 +49,7 @@ export default function ProductDialog({ productID, open, known, showsPrices, onC
       onClose={onClose}
       title={<span id={nameId}>{product ? <NoBreakMeasures name={nameOf(product)} /> : productID}</span>}
       size="large"
+      steady
       hasUrl
       initialFocus={body}
     >
@@ -83,7 +84,6 @@ function ProductDetailSkeleton({ showsPrices }: { readonly showsPrices: boolean 
         {access.cart && <Skeleton height="6rem" />}
       </div>
       <div className={detail.texts}>
-        <TextsSkeleton />
         <TextsSkeleton />
       </div>
     </div>
@@ -137,10 +137,7 @@ function ProductDetail({ product, nameId, showsPrices }: ProductDetailProps) {
         )}
         <AttachedFiles files={attachedFiles(product)} />
       </div>
-      <div className={detail.texts}>
-        <ProductTexts title="Features & Benefits" operation="getFeaturesAndBenefits" productID={productID} />
-        <ProductTexts title="Product Information" operation="getProductInformation" productID={productID} />
-      </div>
+      <ProductTexts productID={productID} />
     </div>
   )
 }
@@ -169,24 +166,39 @@ function AttachedFiles({ files }: { readonly files: readonly AttachedFile[] }) {
   )
 }
 
-interface ProductTextsProps {
-  readonly title: string
-  readonly operation: 'getFeaturesAndBenefits' | 'getProductInformation'
-  readonly productID: string
+/**
+ * The texts about a product. Many products have none or only one kind, so a kind has no heading until it is
+ * known to exist, and waits for the one above it: nothing moves when they load.
+ */
+function ProductTexts({ productID }: { readonly productID: string }) {
+  const { erp } = usePortal()
+  const features = useQuery(erpQuery(erp, 'getFeaturesAndBenefits', { productID }, 'screen'))
+  const information = useQuery(erpQuery(erp, 'getProductInformation', { productID }, 'screen'))
+  const isPending = features.isPending || information.isPending
+  return (
+    <div className={detail.texts} aria-busy={isPending || undefined}>
+      {!features.isPending && <TextsBlock title="Features & Benefits" texts={features} />}
+      {!isPending && <TextsBlock title="Product Information" texts={information} />}
+      {isPending && <TextsSkeleton />}
+    </div>
+  )
 }
 
-/** A block of texts about a product; omitted if there are none. */
-function ProductTexts({ title, operation, productID }: ProductTextsProps) {
-  const { erp } = usePortal()
+interface TextsBlockProps {
+  readonly title: string
+  /** Settled. */
+  readonly texts: UseQueryResult<ProductText[]>
+}
+
+/** A kind of texts about a product; omitted if there are none. */
+function TextsBlock({ title, texts }: TextsBlockProps) {
   const headingId = useId()
-  const texts = useQuery(erpQuery(erp, operation, { productID }, 'screen'))
   if (texts.data?.length === 0) return null
   return (
-    <section aria-labelledby={headingId} aria-busy={texts.isPending} className={detail.block}>
+    <section aria-labelledby={headingId} className={detail.block}>
       <h3 id={headingId} className={detail.heading}>
         {title}
       </h3>
-      {texts.isPending && <TextsSkeleton />}
       {texts.isError && (
         <Notice
           tone="bad"
@@ -217,7 +229,7 @@ function Texts({ texts }: { readonly texts: readonly ProductText[] }) {
   )
 }
 
-/** The skeleton of a block of texts, in the usual size. */
+/** The skeleton of the texts, in the usual size. */
 function TextsSkeleton() {
   return (
     <div aria-hidden="true">
