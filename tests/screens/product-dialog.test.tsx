@@ -48,7 +48,7 @@ test('the dialog shows details, prices of the unit, descriptions as text, and on
   await waitFor(() =>
     expect(textsIn(shown)).toEqual([
       ...['Clay Brick', 'Federation Red', 'SKU', 'BRICK', 'Availability', 'Low Stock'],
-      ...['Trade Price', '$1.10', 'Customer Price', '$1.05', 'Prices are', 'per ea, ex GST'],
+      ...['Trade Price', '$1.10', 'Customer Price', '$1.05', 'Prices are', 'per ea', ', ex GST'],
       ...['ea', 'pack', '−', '+', 'Add to cart'],
       ...['Attached files', 'Datasheet', 'data.pdf', 'safety.pdf'],
       ...['Product Information', 'Class', '<b>General purpose</b>', 'Exposure'],
@@ -60,7 +60,7 @@ test('the dialog shows details, prices of the unit, descriptions as text, and on
   })
   expect(within(shown).getByRole('link', { name: 'safety.pdf' })).toHaveAttribute('target', '_blank')
   await user.choose(within(shown).getByRole('combobox', { name: 'Unit of Clay Brick' }), 'pack')
-  expect(textsIn(shown)).toEqual(expect.arrayContaining(['$110.00', '$105.00', 'per pack, ex GST']))
+  expect(textsIn(shown)).toEqual(expect.arrayContaining(['$110.00', '$105.00', 'per pack', ', ex GST']))
   expect(requests('getProductDetails')).toEqual([
     expect.objectContaining({ productID: 'BRICK', incGST: false }),
   ])

@@ -60,8 +60,8 @@ beforeEach(() => sessionStorage.setItem('SEE_PRICES', 'true'))
 test('rows and cards show name, code, stock, prices above zero, unit, and why one is not sold', async () => {
   await openShop(SCREWS, { seed })
   const expected = [
-    'Product SCREW | SCREW | In Stock | Retail Price | $121.00 | Trade Price | $96.00 | Customer Price | $91.20 | Prices are | per box, ex GST | box | ctn | − | + | Add to cart',
-    'Product LOW | LOW | Low Stock | Trade Price | $10.00 | Customer Price | $9.50 | Prices are | per keg, ex GST | keg | − | + | Add to cart',
+    'Product SCREW | SCREW | In Stock | Retail Price | $121.00 | Trade Price | $96.00 | Customer Price | $91.20 | Prices are | per box | , ex GST | box | ctn | − | + | Add to cart',
+    'Product LOW | LOW | Low Stock | Trade Price | $10.00 | Customer Price | $9.50 | Prices are | per keg | , ex GST | keg | − | + | Add to cart',
     `Product FREE | FREE | Special Order | ${BUY}`,
     `Product BARE | BARE | In Stock | ${PRICES} | ex GST | ${NOT_HERE} | Add to cart | (disabled)`,
     `Product BEAM | BEAM | In Stock | ${PRICES} | per lm | , ex GST | Sold by length | Tally`,
@@ -77,9 +77,9 @@ test('a product is added once in the selected unit and quantity, which then retu
   const { requests } = await openShop(SCREWS, { seed })
   const row = await rowOf('SCREW')
   await user.choose(within(row).getByRole('combobox', { name: 'Unit of Product SCREW' }), 'ctn')
-  expect(textsIn(row).slice(3, 11)).toEqual(
+  expect(textsIn(row).slice(3, 12)).toEqual(
     texts(
-      'Retail Price | $726.00 | Trade Price | $576.00 | Customer Price | $547.20 | Prices are | per ctn, ex GST',
+      'Retail Price | $726.00 | Trade Price | $576.00 | Customer Price | $547.20 | Prices are | per ctn | , ex GST',
     ),
   )
   const quantity = within(row).getByRole('spinbutton', { name: 'Quantity of Product SCREW' })
@@ -124,7 +124,7 @@ interface Site extends Pick<Opening, 'settings'> {
 }
 
 const ITEM = [product('ITEM')]
-const PLAIN = `${PRICES} | per ea, ex GST`
+const PLAIN = `${PRICES} | per ea | , ex GST`
 
 const SITES: readonly (readonly [string, Site])[] = [
   ['with default settings', { prices: PLAIN, note: ['Prices exclude GST.'] }],
@@ -133,11 +133,11 @@ const SITES: readonly (readonly [string, Site])[] = [
     {
       settings: [['tax_inclusive', true]],
       prices:
-        'Retail Price | $13.20 | Trade Price | $11.00 | Customer Price | $10.45 | Prices are | per ea, inc GST',
+        'Retail Price | $13.20 | Trade Price | $11.00 | Customer Price | $10.45 | Prices are | per ea | , inc GST',
       note: ['Prices include GST.'],
     },
   ],
-  ['in the US', { scenario: 'us', prices: `${PRICES} | per ea, ex Tax`, note: ['Prices exclude Tax.'] }],
+  ['in the US', { scenario: 'us', prices: `${PRICES} | per ea | , ex Tax`, note: ['Prices exclude Tax.'] }],
   ['that hides its prices', { settings: [['hide_products_price', true]], prices: '', note: [] }],
   [
     'without a cart',

@@ -34,7 +34,7 @@ test('a search matches code and description, and lists its products with count a
   // Only the unit that the price is for.
   expect(textsIn(await rowOf('DCK-140'))).toEqual(
     texts(
-      `Merbau Decking 140x19 | DCK-140 | In Stock | ${prices} | per lm, ex GST | lm | − | + | Add to cart`,
+      `Merbau Decking 140x19 | DCK-140 | In Stock | ${prices} | per lm | , ex GST | lm | − | + | Add to cart`,
     ),
   )
   expect(textsIn(await rowOf('DCK-90')).slice(-2)).toEqual(['Sold by length', 'Tally'])

@@ -39,9 +39,11 @@ export function ProductListSkeleton(props: ProductListSkeletonProps) {
             </div>
             {showsPrices && (
               <div className={look.prices}>
-                <Skeleton height={figure} />
-                <Skeleton height={figure} />
-                <Skeleton height={figure} />
+                {PRICE_LABELS.map((label) => (
+                  <div key={label} data-price={label} className={view === 'list' ? look.price : undefined}>
+                    <Skeleton height={figure} width="min(100%, 3.5rem)" />
+                  </div>
+                ))}
                 {view === 'list' && <Skeleton height="1rem" className={look.note} />}
               </div>
             )}

@@ -92,12 +92,16 @@ export const card = {
   why: css({ gridColumn: '[1 / -1]', alignSelf: 'end' }),
 }
 
+/** Too narrow for three prices side by side, as with large text. */
+const narrow = '@media (max-width: 21.99rem)'
+
 /** A product in its dialog: prices in a row above the controls, using the available width. */
 const alone = {
   prices: css({
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(6rem, 1fr))',
-    gap: '2',
+    gridTemplateColumns: 'repeat(3, minmax(max-content, 1fr))',
+    [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    columnGap: '2',
     paddingBlock: '3',
     borderBlock: '[1px solid]',
     borderColor: 'line',
@@ -105,7 +109,12 @@ const alone = {
   price: css({ display: 'grid', gridTemplateRows: 'auto 1.5rem', alignItems: 'end' }),
   label,
   tax: '',
-  note: css({ gridColumn: '[1 / -1]' }),
+  /** Below the last price, which is the one that is paid. */
+  note: css({
+    gridColumn: '1',
+    '&:nth-child(3)': { gridColumn: '2', [narrow]: { gridColumn: '1' } },
+    '&:nth-child(4)': { gridColumn: '3', [narrow]: { gridColumn: '1' } },
+  }),
   buy: css({
     display: 'grid',
     alignItems: 'center',

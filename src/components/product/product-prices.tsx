@@ -34,13 +34,11 @@ export function ProductPrices({ product, unit, view }: ProductPricesProps) {
           <VisuallyHidden>Prices are</VisuallyHidden>
         </dt>
         <dd>
-          {unit && product.isTally ? (
+          {unit ? (
             <>
               per {unit.UOM}
               <span className={look.tax}>, {tax}</span>
             </>
-          ) : unit ? (
-            `per ${unit.UOM}, ${tax}`
           ) : (
             tax
           )}

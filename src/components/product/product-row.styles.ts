@@ -3,33 +3,33 @@ import { visuallyHidden } from 'styled-system/recipes'
 
 /** A row follows the width of its list: three lines on a phone, two on a tablet, one on a desktop. */
 const tablet = '@container (min-width: 44rem)'
+const tabletOnly = '@container (min-width: 44rem) and (max-width: 57.99rem)'
 const desktop = '@container (min-width: 58rem)'
 /** Narrower than a tablet. */
 const phone = '@container (max-width: 43.99rem)'
 const widePhone = '@container (min-width: 22rem) and (max-width: 43.99rem)'
 
-/* Of fixed widths, so that the figures of all rows are below their heads; a huge figure widens its row's. */
+/*
+ * Of fixed widths, so that the figures of all rows are below their heads; a huge figure widens its row's. All
+ * end at their column's end, so that decimals are below each other.
+ */
 const prices = css({
   display: 'grid',
-  gridTemplateColumns: '1fr 1fr 1fr',
+  gridTemplateColumns: 'repeat(2, minmax(4.5rem, auto)) minmax(0, 1fr) auto',
   columnGap: '2',
+  textAlign: 'end',
   [tablet]: {
     justifyContent: 'start',
-    gridTemplateColumns: 'repeat(2, minmax(4.75rem, auto)) minmax(6rem, auto)',
+    gridTemplateColumns: 'repeat(2, minmax(4.5rem, auto)) minmax(5.5rem, auto)',
   },
 })
 
 const price = css({
   alignSelf: 'baseline',
-  textAlign: 'start',
-  [desktop]: { textAlign: 'end' },
+  gridRow: '1',
+  '&[data-price="Retail Price"]': { gridColumn: '1' },
   '&[data-price="Trade Price"]': { gridColumn: '2' },
-  '&[data-price="Customer Price"]': {
-    gridColumn: '3',
-    textAlign: 'end',
-    [tablet]: { textAlign: 'start' },
-    [desktop]: { textAlign: 'end' },
-  },
+  '&[data-price="Customer Price"]': { gridColumn: { base: '4' }, [tablet]: { gridColumn: '3' } },
 })
 
 /** The names of the prices, once above all rows. */
@@ -57,7 +57,6 @@ export const heads = {
       gridTemplateAreas: '". prices buy"',
     },
     [desktop]: {
-      columnGap: '4',
       gridTemplateColumns: '5.25rem minmax(0, 1fr) auto auto',
       gridTemplateAreas: '". . prices buy"',
     },
@@ -79,23 +78,23 @@ export const row = {
      * row, since a smaller estimate would make the page grow while the user scrolls to its end.
      */
     contentVisibility: 'auto',
-    containIntrinsicHeight: '[auto 14.5rem]',
     display: 'grid',
     columnGap: '3.5',
-    rowGap: '2.5',
     alignItems: 'center',
     padding: '3',
-    minHeight: '[5.125rem]',
-    gridTemplateColumns: '4.5rem minmax(0, 1fr)',
-    gridTemplateAreas: '"picture words" "prices prices" "buy buy"',
     _hover: { backgroundColor: 'yard/45' },
+    [phone]: {
+      containIntrinsicHeight: '[auto 12rem]',
+      columnGap: '2.5',
+      rowGap: '0.5',
+      paddingTop: '1',
+      gridTemplateColumns: '3.5rem minmax(0, 1fr)',
+      gridTemplateAreas: '"picture words" "prices prices" "buy buy"',
+    },
     /* A product sold by length has no unit and quantity: its button fits beside the name. */
     '&[data-tally]': {
       [phone]: {
         containIntrinsicHeight: '[auto 6rem]',
-        minHeight: '0',
-        columnGap: '2.5',
-        rowGap: '0.5',
         paddingBlock: '1',
         gridTemplateColumns: '3.5rem minmax(0, 1fr) auto',
         gridTemplateAreas: '"picture words buy" "prices prices prices"',
@@ -103,6 +102,7 @@ export const row = {
     },
     [tablet]: {
       containIntrinsicHeight: '[auto 8.125rem]',
+      minHeight: '[5.125rem]',
       rowGap: '1.5',
       gridTemplateColumns: '5.25rem minmax(0, 1fr) auto',
       gridTemplateAreas: '"picture words buy" "picture prices buy"',
@@ -110,7 +110,6 @@ export const row = {
     [desktop]: {
       containIntrinsicHeight: '[auto 5.125rem]',
       paddingBlock: '2',
-      columnGap: '4',
       gridTemplateColumns: '5.25rem minmax(0, 1fr) auto auto',
       gridTemplateAreas: '"picture words prices buy"',
     },
@@ -119,36 +118,32 @@ export const row = {
   words: css({
     gridArea: 'words',
     display: 'grid',
-    gap: '1',
+    gap: '0.5',
+    [tablet]: { gap: '1' },
     minWidth: '0',
-    '[data-tally] > &': { [phone]: { gap: '0.5' } },
   }),
+  /** A code is not broken: availability goes below one that leaves no room for it. */
   facts: css({
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 8.25rem) auto',
-    justifyContent: 'start',
+    display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'baseline',
-    columnGap: '3',
+    columnGap: '2',
     fontSize: 'sm',
     lineHeight: 'snug',
     color: 'ink.soft',
     overflowWrap: 'anywhere',
-    '[data-tally] &': { [phone]: { gridTemplateColumns: 'auto auto', columnGap: '2' } },
+    [tablet]: { columnGap: '3', '& > :first-child': { minWidth: '[8.25rem]' } },
   }),
   prices: cx(prices, css({ gridArea: 'prices' })),
-  price: cx(price, css({ '[data-tally] &': { [widePhone]: { gridRow: '1' } } })),
+  price,
   label: visuallyHidden(),
+  /** Below the price that is paid; on a phone beside it. */
   note: css({
     gridColumn: '1 / -1',
-    textAlign: 'end',
-    [tablet]: { textAlign: 'start' },
-    [desktop]: { textAlign: 'end' },
-    '[data-tally] &': {
-      [widePhone]: { gridColumn: '3', gridRow: '1', alignSelf: 'baseline', textAlign: 'start' },
-    },
+    [widePhone]: { gridColumn: '3', gridRow: '1', alignSelf: 'baseline' },
   }),
   /** The tax is also named above the list. */
-  tax: css({ '[data-tally] &': { [widePhone]: { srOnly: true } } }),
+  tax: css({ [widePhone]: { srOnly: true } }),
   buy: css({
     gridArea: 'buy',
     display: 'grid',
@@ -163,16 +158,18 @@ export const row = {
       gridTemplateColumns: 'minmax(0, 1fr) 8.25rem',
       '& > :last-child': { gridColumn: '1 / -1' },
     },
-    '[data-tally] > &': { [phone]: { display: 'block' } },
+    [phone]: { marginTop: '2', '[data-tally] > &': { display: 'block', marginTop: '0' } },
     [tablet]: {
-      gap: '3',
-      gridTemplateColumns: { base: '5.5rem 7rem 7.75rem', _touch: '5.5rem 8.5rem 7.75rem' },
+      gap: '2.5',
+      gridTemplateColumns: { base: '5.5rem 7rem 7.25rem', _touch: '5.5rem 8.5rem 7.25rem' },
     },
+    /* Leaves more room for the name where it is beside only these. */
+    '[data-tally] > &': { [tabletOnly]: { gridTemplateColumns: 'auto 7.25rem' } },
   }),
   why: css({
     gridColumn: '[span 2]',
     textAlign: 'end',
     '@container (max-width: 22rem)': { textAlign: 'start' },
-    '[data-tally] &': { [phone]: { srOnly: true } },
+    '[data-tally] &': { [phone]: { srOnly: true }, [tabletOnly]: { gridColumn: 'auto' } },
   }),
 }
