@@ -92,7 +92,7 @@ test('a site that hides prices shows none on lines and totals', async () => {
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
     texts('Line | Product | Quantity | Remove'),
   )
-  await expectOrder('3 lines | Ready | 3 | To fix | 0 | In your cart | 0 | Add 3 lines to cart')
+  await expectOrder('3 lines | Ready | 3 | To fix | 0 | Added to cart | 0 | Add 3 lines to cart')
 })
 
 test('an order survives a reload with what was typed, selected and sent, for its user only', async () => {

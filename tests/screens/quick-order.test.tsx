@@ -68,7 +68,7 @@ test('each line shows its product, quantity, price and what it needs', async () 
     lines.map(([written, ...rest], at) => [`${at + 1} ${written}`, ...rest]),
   )
   await expectOrder(
-    '11 lines | Ready | 3 | To fix | 8 | In your cart | 0 | Ready lines (ex GST) | $1,817.07 | Add 3 lines to cart | 8 lines to fix will stay here.',
+    '11 lines | Ready | 3 | To fix | 8 | Added to cart | 0 | Ready lines (ex GST) | $1,817.07 | Add 3 lines to cart | 8 lines to fix will stay here.',
   )
   expect(screen.getByRole('button', { name: 'To fix 8' })).toHaveAttribute('aria-pressed', 'false')
   expect(screen.getByText(/^Last line:/)).toHaveTextContent('Last line: Rapid Cement')
@@ -94,7 +94,7 @@ test('unclear lines are resolved or rewritten, and added to the cart as shown', 
   await fill(inLine(6).getByRole('spinbutton', { name: 'Quantity of line 6' }), '9')
   expect(cells(6).slice(2), 'line 6').toEqual(['9 − + bag', '$85.50 $9.50 per bag'])
   await expectOrder(
-    '6 lines | Ready | 6 | To fix | 0 | In your cart | 0 | Ready lines (ex GST) | $2,212.03 | Add 6 lines to cart',
+    '6 lines | Ready | 6 | To fix | 0 | Added to cart | 0 | Ready lines (ex GST) | $2,212.03 | Add 6 lines to cart',
   )
   await submit()
   expect(await screen.findByText('6 lines added to cart')).toBeInTheDocument()
@@ -111,7 +111,7 @@ test('unclear lines are resolved or rewritten, and added to the cart as shown', 
     ],
   ])
   await expectOrder(
-    '6 lines | Ready | 0 | To fix | 0 | In your cart | 6 | Ready lines (ex GST) | $0.00 | Add to cart',
+    '6 lines | Ready | 0 | To fix | 0 | Added to cart | 6 | Ready lines (ex GST) | $0.00 | Add to cart',
   )
   await user.click(await screen.findByRole('button', { name: 'Clear lines in cart' }))
   expect(screen.getByText('Formats you can use')).toBeInTheDocument()

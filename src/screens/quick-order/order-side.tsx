@@ -42,7 +42,7 @@ function OrderDocket({ summary: { total, ready, attention, added, amount } }: Wi
       <DocketRows>
         <DocketRow label="Ready">{format.quantity(ready)}</DocketRow>
         <DocketRow label="To fix">{format.quantity(attention)}</DocketRow>
-        <DocketRow label="In your cart">{format.quantity(added)}</DocketRow>
+        <DocketRow label="Added to cart">{format.quantity(added)}</DocketRow>
       </DocketRows>
       {access.prices && <DocketTotal label={`Ready lines (${tax})`}>{format.money(amount)}</DocketTotal>}
     </Docket>
