@@ -164,7 +164,7 @@ test('figures end below the names of their prices at every width, and the names 
       const edgeOf = (of: Locator) =>
         of.evaluate((each) => {
           const range = document.createRange()
-          range.selectNodeContents(each)
+          range.selectNodeContents(each.lastChild ?? each)
           return range.getBoundingClientRect().right
         })
       const head = await edgeOf(page.locator(`[data-price-heads] ${priced}`))

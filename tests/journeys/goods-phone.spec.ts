@@ -1,5 +1,5 @@
 import { FRAMING } from './steps/cart.ts'
-import { product } from './steps/catalogue.ts'
+import { openListing, prices, product, SCREWS } from './steps/catalogue.ts'
 import { enter } from './steps/enter.ts'
 import { CHANGED, copyButton, LISTS } from './steps/lists.ts'
 import { box, line, openQuickOrder, paste, submit, suggestions, summary } from './steps/quick-order.ts'
@@ -70,4 +70,16 @@ test('a tally fits a phone, and unread lines of a pasted list come into view', a
         .map(({ outerHTML }) => outerHTML.slice(0, 100)),
     )
   await expect.poll(wide, { message: 'what is wider than the phone' }).toEqual([])
+})
+
+test('the tools of a listing are on one line of a phone, also of a small one', async ({ page }) => {
+  await openListing(page, SCREWS, 'Screws')
+  const top = (of: Locator) => of.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 844 })
+    const first = await top(page.getByRole('button', { name: 'Search this list' }))
+    expect(await top(prices(page)), `See Prices at ${width} px`).toBe(first)
+    expect(await top(page.getByRole('group', { name: 'View' })), `the views at ${width} px`).toBe(first)
+    await expectNoSidewaysScroll(page)
+  }
 })

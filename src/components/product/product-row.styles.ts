@@ -7,7 +7,7 @@ const tabletOnly = '@container (min-width: 44rem) and (max-width: 57.99rem)'
 const desktop = '@container (min-width: 58rem)'
 /** Narrower than a tablet. */
 const phone = '@container (max-width: 43.99rem)'
-const widePhone = '@container (min-width: 22rem) and (max-width: 43.99rem)'
+const widePhone = '@container (min-width: 19rem) and (max-width: 43.99rem)'
 
 /*
  * Of fixed widths, so that the figures of all rows are below their heads; a huge figure widens its row's. All

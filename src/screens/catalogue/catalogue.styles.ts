@@ -74,18 +74,24 @@ export const listing = {
   disclaimer: css({ color: 'ink.soft' }),
 }
 
+const smallPhone = '@media (max-width: 24rem)'
+
 export const tools = {
   root: css({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: { base: '2', md: '2.5' },
+    [smallPhone]: { gap: '1.5' },
     width: { base: 'full', md: 'auto' },
     _print: { display: 'none' },
   }),
   /** On a phone the label is enough. */
   icon: css({ display: { base: 'none', md: 'block' } }),
   toggle: css({ display: { md: 'none' }, paddingInline: '3' }),
+  /** Leaves room for the views beside it, so that the tools of a phone are on one line. */
+  prices: css({ mdDown: { paddingInline: '2', gap: '1.5' }, [smallPhone]: { paddingInline: '1.5' } }),
+  views: css({ [smallPhone]: { '& > button': { paddingInline: '1.5' } } }),
   search: css({
     order: { base: '1', md: '0' },
     flex: { base: '[1 0 100%]', md: '[0 1 16rem]' },

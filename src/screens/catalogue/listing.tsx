@@ -200,8 +200,10 @@ function ListingTools(props: ListingToolsProps) {
       <div ref={field} id={fieldId} data-open={isOpen ? '' : undefined} className={tools.search}>
         <FilterField label={`Search in ${title}`} placeholder={title} words={words} onWords={onWords} />
       </div>
-      {access.prices && <SwitchButton label="See Prices" on={seesPrices} onChange={onSeePrices} />}
-      <SegmentedToggle label="View" options={views} value={view} onChange={onView} />
+      {access.prices && (
+        <SwitchButton label="See Prices" on={seesPrices} onChange={onSeePrices} className={tools.prices} />
+      )}
+      <SegmentedToggle label="View" options={views} value={view} onChange={onView} className={tools.views} />
     </div>
   )
 }
