@@ -62,8 +62,8 @@ export const line = {
   row: css({
     mdDown: {
       display: 'grid',
-      gridTemplateColumns: '4rem minmax(0, 1fr) auto',
-      columnGap: '3',
+      gridTemplateColumns: '3.5rem minmax(0, 1fr) auto',
+      columnGap: '2.5',
       rowGap: '2',
       alignItems: 'start',
       padding: '3',
@@ -75,7 +75,7 @@ export const line = {
     width: { md: '[5.5rem]', xl: '[6.5rem]' },
     mdDown: { padding: '0', display: 'block' },
   }),
-  thumb: css({ width: { base: '[4rem]', xl: '[5rem]' } }),
+  thumb: css({ width: { base: '[3.5rem]', md: '[4rem]', xl: '[5rem]' } }),
   words: css({
     md: { minWidth: '[8rem]', width: '[100%]' },
     xl: { minWidth: '[12rem]' },
@@ -116,5 +116,9 @@ export const line = {
     },
   }),
   each: css({ display: 'block', color: 'ink.soft', textStyle: 'small', xl: { display: 'none' } }),
-  remove: css({ width: { md: '[4rem]' }, mdDown: { padding: '0', gridColumn: '3', gridRow: '1' } }),
+  /** On a phone its icon ends where the prices do: the rest of the button is in the padding of the card. */
+  remove: css({
+    width: { md: '[4rem]' },
+    mdDown: { padding: '0', gridColumn: '3', gridRow: '1', marginInline: '[-0.5rem -0.75rem]' },
+  }),
 }
