@@ -45,7 +45,8 @@ export const lineCard = {
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'baseline',
-      columnGap: '2',
+      /* About a space: 2 box × $9.50. */
+      columnGap: '1',
       rowGap: '1',
       padding: '3',
       '& > *': { padding: '0' },
@@ -69,7 +70,7 @@ export const lineCard = {
   unitPrice: css({
     mdDown: {
       color: 'ink.soft',
-      columnGap: '2',
+      columnGap: '1',
       '&[data-label]::before': { content: '"×"', marginInlineEnd: '0' },
     },
   }),
