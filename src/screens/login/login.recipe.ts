@@ -115,10 +115,11 @@ export const loginRecipe = defineSlotRecipe({
       fontWeight: 'bold',
     },
     form: { display: 'flex', flexDirection: 'column', gap: '4' },
-    /** Reserves its line, so that the button does not move under a finger. */
+    /** Reserves its line, so that the button does not move under a finger. The checkbox has room below it. */
     failure: {
       minHeight: '1.45em',
-      marginBlock: '-1.5',
+      marginTop: '-4',
+      marginBottom: '-3',
       color: 'bad',
       fontWeight: 'bold',
       overflowWrap: 'anywhere',
