@@ -42,14 +42,17 @@ describe('what needs doing', () => {
       if (due === undefined) return { ...each, deliveryAfterDays: 90 + each.orderedDaysAgo }
       return { ...each, deliveryAfterDays: due + each.orderedDaysAgo, invoicedAfterDays: null }
     })
-    return { ...seed, transactions: transactions.filter(({ type }) => type === 'Order') }
+    return { ...seed, transactions: transactions.filter(({ type }) => type !== 'Quote') }
   }
 
-  test('the dashboard starts with the deliveries of today and tomorrow, as links to their orders', async () => {
+  test('the dashboard starts with what is overdue, then deliveries of today and tomorrow, as links', async () => {
     const { open } = await showPortal('/', { seed: withOrdersDueIn(1, 0) })
     await open()
-    const entries = (await toDo()).getAllByRole('listitem')
-    const states = entries.slice(0, 2).map((each) => each.textContent)
+    const [overdue, ...entries] = (await toDo()).getAllByRole('listitem')
+    expect(overdue).toHaveTextContent(/^OverduePay \$[\d,]+\.\d\dAccount balance$/)
+    expect(overdue?.querySelector('a')).toHaveAttribute('href', '/pay-account')
+    expect(entries).toHaveLength(2)
+    const states = entries.map((each) => each.textContent)
     expect(states).toEqual([
       expect.stringMatching(/^Due todayOrder \d+/),
       expect.stringMatching(/^Due tomorrowOrder \d+/),
@@ -66,14 +69,38 @@ describe('what needs doing', () => {
     await open()
     const card = await toDo()
     expect(card.getAllByRole('listitem')).toHaveLength(3)
-    expect(card.getByRole('link', { name: '3 more' })).toHaveAttribute('href', '/orders')
+    expect(card.getByRole('link', { name: '4 more' })).toHaveAttribute('href', '/orders')
+    await user.click(card.getByRole('link', { name: '4 more' }))
+    act(() => history.back())
+    expect((await toDo()).getAllByRole('listitem'), 'with nothing to wait for').toHaveLength(4)
   })
 
-  test('with nothing due the dashboard names the next delivery', async () => {
+  test('a user who may not pay sees what is overdue without a link', async () => {
+    const { open, world } = await showPortal('/', { seed: withOrdersDueIn(0) })
+    world.changeSettings(new Map([['pay_account_button_disabled', true]]))
+    await open()
+    const [overdue] = (await toDo()).getAllByRole('listitem')
+    expect(overdue).toHaveTextContent(/^Overdue\$[\d,]+\.\d\dAccount balance$/)
+    expect(overdue?.querySelector('a')).toBeNull()
+  })
+
+  test('a company that hides balances hides what is overdue too', async () => {
+    const seed = withOrdersDueIn(0)
+    const homepage = seed.widgets.homepage.filter(({ label_object }) => label_object !== 'balances')
+    const { open } = await showPortal('/', { seed: { ...seed, widgets: { ...seed.widgets, homepage } } })
+    await open()
+    const card = await toDo()
+    expect(card.getByRole('link', { name: /^Order/ })).toBeInTheDocument()
+    expect(card.queryByText('Overdue')).toBeNull()
+  })
+
+  test('with no delivery due the dashboard names the next delivery', async () => {
     const { open } = await showPortal('/', { seed: withOrdersDueIn(4, 9) })
     await open()
     const card = await toDo()
-    expect(card.getByText(/Nothing is due today or tomorrow/)).toHaveTextContent(/Next is Order \d+, due /)
+    expect(card.getByText(/No delivery is due today or tomorrow/)).toHaveTextContent(
+      /Next is Order \d+, due /,
+    )
   })
 
   test('a line typed on the dashboard opens Quick Order with it, once', async () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { UserDetails } from '#contract/entities/customer.ts'
 import type { WidgetItem } from '#contract/entities/widget.ts'
-import { enabledItem } from '#machines/site/widgets.rules.ts'
+import { showsBalances } from '#machines/home/to-do.rules.ts'
 import { paths } from '../../components/navigation/paths.ts'
 import { clockTime } from '../../components/portal/format.ts'
 import { useSite } from '../../components/portal/site.tsx'
@@ -21,12 +21,10 @@ interface AccountCardsProps {
 /** The balances, if the company shows them, and the last login. */
 export function AccountCards({ user, content }: AccountCardsProps) {
   const { access, format } = useSite()
-  // Balances are shown even if the configuration could not be loaded.
-  const showsBalances = !content || enabledItem(content, 'balances') !== undefined
   const isOverdue = user.balance_overdue > 0
   return (
     <div className={home.cards} data-payable={access.payAccount || undefined}>
-      {showsBalances && (
+      {showsBalances(content) && (
         <>
           <BalanceCard label="Current balance" amount={format.money(user.current_balance)} />
           <BalanceCard

@@ -15,6 +15,7 @@ import type { UserDetails } from '#contract/entities/customer.ts'
 import { type Banner, bannersOf } from '#machines/home/banners.rules.ts'
 import { carouselMachine } from '#machines/home/carousel.machine.ts'
 import { isHtml, statusMessage } from '#machines/home/status.rules.ts'
+import { showsBalances } from '#machines/home/to-do.rules.ts'
 import { useTrackedActor } from '../../components/actors/use-tracked-actor.ts'
 import { paths } from '../../components/navigation/paths.ts'
 import { type Portal, usePortal } from '../../components/portal/portal.ts'
@@ -32,8 +33,8 @@ import { home } from './home.styles.ts'
 import { homeContentQuery } from './home-content.ts'
 import { QuickOrderField } from './quick-order-field.tsx'
 import { FrequentSection, RecentOrders } from './recent-orders.tsx'
-import { RemindersCard } from './reminders-card.tsx'
 import { SectionError } from './section-error.tsx'
+import { ToDoCard } from './to-do-card.tsx'
 import { type CarouselActor, mayMove, useCarouselPause } from './use-carousel-pause.ts'
 
 /** The dashboard (section 2.4): greeting, balances, news and recent orders. */
@@ -45,6 +46,7 @@ export default function HomeScreen() {
   const banners = content.data && bannersOf(content.data)
   const name = user.data?.name_first.trim()
   const isIdle = useIdle(!user.isPending && !content.isPending)
+  const overdue = user.data && showsBalances(content.data) ? user.data.balance_overdue : 0
   const showsOrders = access.orders && (user.data !== undefined || !user.isError)
   return (
     <div className={home.page}>
@@ -56,7 +58,7 @@ export default function HomeScreen() {
       </header>
       {user.isError && !user.data && <SectionError what="Your balances and your last login" query={user} />}
       <div className={home.top} data-reminders={showsOrders ? '' : undefined}>
-        {showsOrders && <RemindersCard isIdle={isIdle} />}
+        {showsOrders && <ToDoCard isIdle={isIdle} overdue={overdue} />}
         {user.data && !content.isPending && <AccountCards user={user.data} content={content.data} />}
         {(user.isPending || (user.data && content.isPending)) && <CardsSkeleton />}
       </div>

@@ -100,51 +100,6 @@ export const home = {
   }),
 }
 
-/** Room for three entries, so that the page below does not move when they load. */
-const LIST_HEIGHT = { base: '[11.25rem]', md: '[9.75rem]' } as const
-
-export const reminder = {
-  card: css({ minWidth: '0' }),
-  header: css({
-    display: 'flex',
-    alignItems: 'baseline',
-    justifyContent: 'space-between',
-    paddingInline: '4',
-    paddingTop: '3',
-    paddingBottom: '2',
-    borderBottom: '[1px solid {colors.line}]',
-  }),
-  heading: css({ textStyle: 'heading' }),
-  more: css({ fontWeight: 'bold', _print: { display: 'none' } }),
-  skeleton: css({ height: LIST_HEIGHT, marginBlock: '0' }),
-  nothing: css({ minHeight: LIST_HEIGHT, padding: '4', color: 'ink.soft' }),
-  list: css({ listStyle: 'none', minHeight: LIST_HEIGHT }),
-  /** The link covers the whole row. */
-  entry: css({
-    position: 'relative',
-    display: 'grid',
-    alignItems: 'center',
-    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: '[11rem 9rem minmax(0, 1fr)]' },
-    columnGap: '4',
-    minHeight: { base: '[3.75rem]', md: '[3.25rem]' },
-    paddingInline: '4',
-    paddingBlock: '2',
-    '& + &': { borderTop: '[1px solid {colors.line}]' },
-    _hover: { backgroundColor: 'yard' },
-  }),
-  link: css({
-    fontWeight: 'bold',
-    whiteSpace: 'nowrap',
-    _after: { content: '""', position: 'absolute', inset: '0' },
-  }),
-  about: css({
-    textStyle: 'small',
-    color: 'ink.soft',
-    truncate: true,
-    mdDown: { gridColumn: '[1 / -1]' },
-  }),
-}
-
 /** Height of an entry and of its skeleton. */
 const entryHeight = { base: '[6.25rem]', lg: '[4.25rem]' } as const
 
@@ -206,7 +161,15 @@ export const recentOrders = {
     lineHeight: 'snug',
     '& a::after': { content: '""', position: 'absolute', inset: '0' },
   }),
-  about: css({ textStyle: 'small', color: 'ink.soft', truncate: true }),
+  /** The job is cut before the number of the order, which tells two orders of a job apart. */
+  about: css({
+    display: 'flex',
+    columnGap: '1',
+    textStyle: 'small',
+    color: 'ink.soft',
+    '& > *': { truncate: true, minWidth: '0' },
+    '& > * + *': { flex: 'none', maxWidth: 'full' },
+  }),
   progress: css({
     gridArea: 'progress',
     textStyle: 'small',

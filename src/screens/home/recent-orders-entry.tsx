@@ -21,7 +21,7 @@ export function RecentOrdersEntry({ row }: EntryProps) {
   const { access, format, timeZone } = useSite()
   const id = useId()
   const { transactionType, transactionNumber, transactionSuffix, transactionAmount } = row
-  const about = [row.jobName, row.customerOrderNumber].filter(Boolean).join(', ')
+  const { jobName, customerOrderNumber } = row
   return (
     <li className={`group ${recentOrders.entry}`}>
       <div className={recentOrders.words}>
@@ -30,7 +30,12 @@ export function RecentOrdersEntry({ row }: EntryProps) {
             {headingOf(row)}
           </Link>
         </h3>
-        {about && <p className={recentOrders.about}>{about}</p>}
+        {(jobName || customerOrderNumber) && (
+          <p className={recentOrders.about}>
+            {jobName && <span>{customerOrderNumber ? `${jobName},` : jobName}</span>}{' '}
+            {customerOrderNumber && <span>{customerOrderNumber}</span>}
+          </p>
+        )}
       </div>
       <ProgressWords progress={progressOf(row, today(timeZone))} />
       <Money className={recentOrders.amount}>{format.money(transactionAmount)}</Money>

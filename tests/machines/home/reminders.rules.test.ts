@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { TransactionRow } from '#contract/entities/transaction.ts'
 import { nextDue, remindersOf } from '#machines/home/reminders.rules.ts'
+import { rowsToReserve, showsBalances, toDoOf } from '#machines/home/to-do.rules.ts'
 
 const TODAY = '2026-11-30'
 
@@ -67,5 +68,38 @@ describe('what needs doing', () => {
     const rows = [order('2026-12-20'), next, order('2026-12-01'), order('2026-12-02', { invoiceDate: TODAY })]
     expect(nextDue(rows, TODAY)).toBe(next)
     expect(nextDue([order(null), quote('2026-12-20')], TODAY)).toBeNull()
+  })
+})
+
+describe('the list of what needs doing', () => {
+  test.each([
+    [2081.57, ['overdue', 'today', 'late']],
+    [0.01, ['overdue', 'today', 'late']],
+    [0, ['today', 'late']],
+    [-5, ['today', 'late']],
+  ])('an overdue balance of %d dollars results in the entries %j', (overdue, kinds) => {
+    const rows = [order('2026-11-29'), order(TODAY)]
+    expect(toDoOf(rows, overdue, TODAY).map(({ kind }) => kind)).toEqual(kinds)
+  })
+
+  test('balances are shown unless the configuration has no enabled item for them', () => {
+    const item = { type_object: 'panel', label_object: 'balances', is_enabled: true } as const
+    const balances = { ...item, object_value: '', desc_object: '' }
+    expect(showsBalances(undefined)).toBe(true)
+    expect(showsBalances([balances])).toBe(true)
+    expect(showsBalances([{ ...balances, is_enabled: false }])).toBe(false)
+    expect(showsBalances([])).toBe(false)
+  })
+
+  test.each([
+    [null, 3],
+    ['0', 2],
+    ['2', 2],
+    ['4', 4],
+    ['40', 4],
+    ['1.5', 3],
+    ['many', 3],
+  ])('with %j entries at the last visit %d rows are kept free', (atLastVisit, rows) => {
+    expect(rowsToReserve(atLastVisit)).toBe(rows)
   })
 })
