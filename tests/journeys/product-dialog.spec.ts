@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { openListing, product, view } from './steps/catalogue.ts'
+import { enter } from './steps/enter.ts'
 import { BRICK, dialog, openProduct } from './steps/product-dialog.ts'
 import { expect, test } from './support/test.ts'
 
@@ -154,4 +155,28 @@ test('a long or quick swipe changes the picture, a short slow one does not', asy
   await after(2)
   await swipe(page, picture(page, 2), 60, 1)
   await after(1)
+})
+
+test('the dialog stays where it is while its texts load', async ({ page, world }) => {
+  const name = 'Treated Pine Decking 70 x 22 H3'
+  // Layout without the animation of opening.
+  const top = () =>
+    dialog(page, name).evaluate((element) => (element instanceof HTMLElement ? element.offsetTop : -1))
+  const texts = dialog(page, name).getByRole('heading', { name: 'Features & Benefits' })
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await world.hold('getFeaturesAndBenefits')
+    await enter(page, '/search?value=DCK-TP7022&product=DCK-TP7022')
+    await expect(dialog(page, name).locator('[aria-busy=true]')).toBeAttached()
+    await expect(dialog(page, name)).toContainText('Customer Price')
+    await expect(texts).toHaveCount(0)
+    const before = await top()
+    expect(before).toBeGreaterThan(0)
+    await world.fault([])
+    await expect(texts).toBeVisible()
+    expect(await top(), `the top edge at ${width} px`).toBe(before)
+  }
 })
