@@ -75,9 +75,10 @@ export const home = {
     paddingTop: { base: '1', lg: '0' },
     lg: { gridArea: '[1 / 2 / span 2]', alignSelf: 'center' },
   }),
+  /** On one line beside the title, in whatever font: a second line would move the page. */
   links: css({
     display: 'flex',
-    flexWrap: 'wrap',
+    flexWrap: { base: 'wrap', lg: 'nowrap' },
     gap: '3',
     '& > a': { flex: { base: '1', md: '[0 0 auto]' } },
     _print: { display: 'none' },
