@@ -62,7 +62,6 @@ export const user = {
   }),
   name: css({
     overflowWrap: 'anywhere',
-    md: { minWidth: '[8.25rem]' },
     mdDown: { order: '-1', justifyContent: 'flex-start', textAlign: 'start', ...unnamed },
   }),
   who: css({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2', rowGap: '1' }),
@@ -70,7 +69,7 @@ export const user = {
   role: css({ mdDown: { order: '-1', ...unnamed } }),
   fact: css({ overflowWrap: 'anywhere', mdDown: { gridColumn: '[1 / -1]' } }),
   /** Keeps a username of typical length on one line. */
-  userName: css({ md: { minWidth: '[7.25rem]' } }),
+  userName: css({ md: { minWidth: '[7rem]' } }),
   /** Keeps an email address of typical length on one line where a tablet's table has room. */
   email: css({ minWidth: { md: '[10.5rem]', lg: '[14.5rem]' } }),
   /** Keeps a phone number of typical length on one line; a longer one does not push out the Edit button. */
