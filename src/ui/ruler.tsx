@@ -61,12 +61,16 @@ interface TapeLengthProps extends Common {
 /** Every fourth tick is a long one: each metre, where ticks are 0.25 m apart. */
 const LONG_EVERY = 4
 
+/** A tick nearer to the end than this fraction of a step is at the end. */
+const SLACK = 0.01
+
 /** A length to scale. Decorative only: the figure must be given as text beside it. */
 export function RulerLength(props: TapeLengthProps) {
   const { value, max, tick = 0.25, muted = false, size = 'thick', className } = props
   const classes = tape({ kind: 'length', size, muted })
   const shown = Math.min(Math.max(value, 0), max)
-  const ticks = Array.from({ length: Math.floor(shown / tick) + 1 }, (_, i) => i)
+  // None at the ends: in a dark theme, a tick there would look like a piece cut out of the bar.
+  const ticks = Array.from({ length: Math.max(Math.ceil(shown / tick - SLACK) - 1, 0) }, (_, i) => i + 1)
   const path = ticks.map((i) => `M${i * tick} 0V${i % LONG_EVERY === 0 ? 11 : 5}`).join('')
   return (
     <div aria-hidden="true" className={cx(classes.root, className)}>

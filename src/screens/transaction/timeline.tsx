@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'
 import type { InvoiceRow, Transaction } from '#contract/entities/transaction.ts'
 import { type Step, timelineOf } from '#machines/transaction/timeline.rules.ts'
-import { headingOf } from '#machines/transaction/transaction.rules.ts'
+import { headingOf, numberOf, type TransactionName } from '#machines/transaction/transaction.rules.ts'
 import { paths } from '../../components/navigation/paths.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { RulerLength } from '../../ui/ruler.tsx'
@@ -19,15 +19,13 @@ interface TimelineProps {
 
 /** The steps of an order or quote along a ruler. */
 export function Timeline({ transaction, bills, acceptance }: TimelineProps) {
-  const { access } = useSite()
   const isAccepted = useSelector(acceptance, (state) => state.hasTag('done'))
-  const hasBills = transaction.transactionType === 'Order' && access.invoices
   const steps = timelineOf(transaction, bills ?? [], isAccepted)
   const done = steps.filter(({ isDone }) => isDone).length
   return (
     <div className={styles.root}>
       <RulerLength value={done} max={steps.length} tick={0.05} size="medium" className={styles.ruler} />
-      <ol aria-label="Progress" data-billed={hasBills ? '' : undefined} className={styles.steps}>
+      <ol aria-label="Progress" className={styles.steps}>
         {steps.map((step) => (
           <TimelineStep key={step.label} step={step} />
         ))}
@@ -43,19 +41,26 @@ function TimelineStep({ step: { label, date, isDone, bills } }: { readonly step:
       <span className={styles.label}>{label}</span>
       {!isDone && <VisuallyHidden> (not yet)</VisuallyHidden>}
       {date && <span className={styles.date}>{format.date(date)}</span>}
-      {bills.length > 0 && (
-        <span className={styles.bills}>
-          {bills.map((bill) => (
-            <Link
-              key={bill.transactionSuffix}
-              to={paths.transaction(bill.transactionType, bill.transactionNumber, bill.transactionSuffix)}
-              className={styles.link}
-            >
-              {headingOf(bill)}
-            </Link>
-          ))}
-        </span>
-      )}
+      {bills.map((bill) => (
+        <Link
+          key={bill.transactionSuffix}
+          to={paths.transaction(bill.transactionType, bill.transactionNumber, bill.transactionSuffix)}
+          className={styles.link}
+        >
+          <BillName bill={bill} isOnly={bills.length === 1} />
+        </Link>
+      ))}
     </li>
+  )
+}
+
+/** Several share the line of the date, where there is room for their numbers only. */
+function BillName({ bill, isOnly }: { readonly bill: TransactionName; readonly isOnly: boolean }) {
+  if (isOnly || bill.transactionType !== 'Invoice') return headingOf(bill)
+  return (
+    <>
+      <VisuallyHidden>Invoice </VisuallyHidden>
+      {numberOf(bill)}
+    </>
   )
 }

@@ -85,7 +85,7 @@ function InvoicedRows({ transaction, bills }: InvoicedRowsProps) {
   const { format } = useSite()
   const sums = bills && invoicedOf(transaction, bills)
   return (
-    <DocketRows className={styles.sums}>
+    <DocketRows className={styles.afterTotal}>
       <DocketRow label="Invoiced">{sums ? <Money>{format.money(sums.invoiced)}</Money> : '…'}</DocketRow>
       <DocketRow label="Still to come">{sums ? <Money>{format.money(sums.toCome)}</Money> : '…'}</DocketRow>
     </DocketRows>
@@ -98,7 +98,7 @@ function Standing({ transaction }: Pick<TransactionDocketProps, 'transaction'>) 
   const standing = useStanding(transaction)
   const amount = transaction.transactionTotalAmountIncGST
   return (
-    <DocketRows className={styles.sums}>
+    <DocketRows className={styles.afterTotal}>
       <DocketRow label="Status">
         {standing === undefined && '…'}
         {standing === null && '-'}

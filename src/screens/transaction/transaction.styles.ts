@@ -58,6 +58,14 @@ export const lines = {
   }),
 }
 
+const sums = css({
+  borderTopWidth: '1',
+  borderTopStyle: 'dashed',
+  borderTopColor: 'line.strong',
+  /* As wide before its figure is loaded. */
+  '& dd': { flex: '1', textAlign: 'end' },
+})
+
 export const docket = {
   docket: css({ xl: { gridColumn: '2', gridRow: '1', position: 'sticky', top: '[5.25rem]' } }),
   facts: css({ md: { gridTemplateColumns: { xlDown: '1fr 1fr' }, columnGap: '8' } }),
@@ -72,18 +80,15 @@ export const docket = {
     fontSize: 'md',
     _touch: { paddingBlock: '3', marginBlock: '-3', paddingInlineStart: '6' },
   }),
-  sums: css({
-    borderTopWidth: '1',
-    borderTopStyle: 'dashed',
-    borderTopColor: 'line.strong',
-    /* As wide before its figure is loaded. */
-    '& dd': { flex: '1', textAlign: 'end' },
-  }),
+  sums,
+  /** As far from the total's figure as what follows it. */
+  afterTotal: cx(sums, css({ marginTop: '3' })),
 }
 
 /** Steps under a ruler that is drawn out as far as they are done; one below another on a phone. */
 export const timeline = {
-  root: css({ display: 'grid', gap: '2', width: 'full', maxWidth: '[56rem]' }),
+  /** Ends with the lines below it: beside them is the docket. */
+  root: css({ display: 'grid', gap: '2', width: 'full', xl: { width: '[calc(100% - 23.5rem)]' } }),
   ruler: css({ backgroundColor: 'yard.raised', borderRadius: 'sm' }),
   steps: css({
     listStyle: 'none',
@@ -91,22 +96,19 @@ export const timeline = {
     gridAutoFlow: { md: 'column' },
     gridAutoColumns: { md: '[1fr]' },
     gap: { base: '1', md: '4' },
-    /* Reserves room for the invoices, which are added once loaded. */
-    '&[data-billed]': { minHeight: { base: '[5.5rem]', md: '[4rem]' } },
   }),
+  /** The invoices, which are added once loaded, go on the line of the date, so that nothing moves. */
   step: css({
     display: 'flex',
-    flexDirection: { base: 'row', md: 'column' },
     flexWrap: 'wrap',
     alignContent: 'start',
-    columnGap: '2',
+    columnGap: '1.5',
     lineHeight: 'snug',
     color: 'ink.soft',
     '&[data-done]': { color: 'ink' },
   }),
-  label: css({ fontWeight: 'bold' }),
+  label: css({ fontWeight: 'bold', flexBasis: { md: 'full' } }),
   date: css({ fontVariantNumeric: 'tabular-nums' }),
-  bills: css({ display: 'flex', flexWrap: 'wrap', columnGap: '3' }),
   link,
 }
 
