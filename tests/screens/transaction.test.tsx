@@ -56,6 +56,15 @@ describe('an order', () => {
     )
   })
 
+  test('several invoices of a step are links by their full names', async () => {
+    const { number } = await nameOf('Invoice', (row) => row.suffix === 2)
+    const { screen } = await openAt(`/orders/${number}-0`)
+    for (const suffix of [1, 2]) {
+      const link = await screen.findByRole('link', { name: `Invoice ${number}-${suffix}` })
+      expect(link).toHaveAttribute('href', `/invoices/${number}-${suffix}`)
+    }
+  })
+
   test('a slow order shows a loading status', async () => {
     const { number } = await nameOf('Order')
     const portal = await showPortal(`/orders/${number}-0`)

@@ -14,6 +14,7 @@ import {
   type PricedDelivery,
   priceDelivery,
 } from '#machines/checkout/delivery.ts'
+import { missingText } from '#machines/checkout/missing-destination.rules.ts'
 import { type OrderForm, submittableForm } from '#machines/checkout/order.form.ts'
 import { needsPostcode } from '#machines/checkout/suburb.rules.ts'
 import { type Portal, usePortal } from '../../components/portal/portal.ts'
@@ -47,8 +48,8 @@ export const invalidateEstimate = ({ queryClient }: Portal): Promise<void> =>
 
 /** The delivery estimate, as far as it is available before the order. */
 export type Estimate =
-  /** The address or vehicle is not filled in yet. */
-  | { readonly status: 'incomplete' }
+  /** The address or vehicle is not filled in yet; `missing` says which. */
+  | { readonly status: 'incomplete'; readonly missing: string }
   /** Two places have this name, and no postcode distinguishes them. */
   | { readonly status: 'ambiguous' }
   | { readonly status: 'loading' }
@@ -61,14 +62,14 @@ const TYPING_MS = 600
 /** Estimates the delivery once the address has stopped changing. */
 export function useDeliveryEstimate(): Estimate {
   const { erp } = usePortal()
-  const { destination, isAmbiguous, isLoading } = useDestination()
+  const { destination, missing, isAmbiguous, isLoading } = useDestination()
   const text = JSON.stringify(destination)
   const isTyping = useDebouncedValue(text, TYPING_MS) !== text
   const isWaiting = isTyping || isLoading
   const { data: delivery, error } = useQuery(deliveryQuery(erp, isWaiting ? null : destination))
   if (isAmbiguous) return { status: 'ambiguous' }
-  if (destination === null) return { status: 'incomplete' }
-  if (isWaiting) return { status: 'loading' }
+  if (missing !== '') return { status: 'incomplete', missing }
+  if (isWaiting || destination === null) return { status: 'loading' }
   if (error instanceof AddressNotFoundError) return { status: 'addressNotFound' }
   if (error) return { status: 'failed', reason: serverMessage(error) }
   return delivery ? { status: 'available', delivery } : { status: 'loading' }
@@ -78,6 +79,8 @@ export function useDeliveryEstimate(): Estimate {
 interface FormDestination {
   /** Null until it is complete and unambiguous. */
   readonly destination: Destination | null
+  /** What to fill in, as a sentence; '' where nothing is missing. */
+  readonly missing: string
   /** Two places match. */
   readonly isAmbiguous: boolean
   /** Whether two places match is not known yet. */
@@ -91,7 +94,7 @@ const copyOf = ({ shipping, delivery }: OrderForm): OrderForm => ({
 })
 
 function useDestination(): FormDestination {
-  const { usa } = useSite()
+  const { usa, wording } = useSite()
   const { erp } = usePortal()
   const methods = useMethods()
   const vehicles = useQuery(erpQuery(erp, 'getVehicleTypes', {}, 'screen'))
@@ -111,8 +114,10 @@ function useDestination(): FormDestination {
   const isAmbiguous = !usa && destination.postcode === '' && needsPostcode(localities?.suburbs, form.shipping)
   // The vehicle of a draft may be another method's, unless the list that says so failed to load.
   const isVehicleKnown = vehicles.data !== undefined || vehicles.isError
+  const missing = missingText(destination, form.shipping.despatchType !== '', wording.despatch)
   return {
     destination: isComplete(destination) && isVehicleKnown && !isAmbiguous ? destination : null,
+    missing,
     isAmbiguous,
     isLoading: isFetching && !usa,
   }

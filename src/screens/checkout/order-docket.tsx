@@ -137,6 +137,8 @@ function EstimatedCharge({ estimate, lines, isIncluded }: ChargeProps) {
   const { access } = useSite()
   const charge = useChargeText(lines)
   if (estimate.status === 'loading') return <Skeleton width="8rem" />
+  // The remark below says what is missing.
+  if (estimate.status === 'incomplete' || estimate.status === 'ambiguous') return '-'
   if (estimate.status !== 'available') return 'calculated when you order'
   if (isIncluded) return 'in the lines above'
   return access.prices ? charge(estimate.delivery.deliveryCharge) : 'added when you order'
@@ -147,7 +149,7 @@ function EstimateHint({ estimate, isIncluded }: EstimateProps) {
   const branchName = useBranchNames('screen')
   switch (estimate.status) {
     case 'incomplete':
-      return 'Fill in the address and vehicle to see the charge.'
+      return estimate.missing
     case 'ambiguous':
       return 'More than one place in this state has this name. Fill in the postcode to see the charge.'
     case 'loading':

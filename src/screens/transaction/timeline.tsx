@@ -59,8 +59,7 @@ function BillName({ bill, isOnly }: { readonly bill: TransactionName; readonly i
   if (isOnly || bill.transactionType !== 'Invoice') return headingOf(bill)
   return (
     <>
-      <VisuallyHidden>Invoice </VisuallyHidden>
-      {numberOf(bill)}
+      <VisuallyHidden>Invoice</VisuallyHidden> {numberOf(bill)}
     </>
   )
 }
