@@ -165,7 +165,7 @@ test('several invoices, a credit and a part are paid on a phone, with a remittan
     await expect(boxes.nth(1)).toBeVisible()
     const before = await boxes.nth(1).boundingBox()
     await boxes.first().check()
-    await expect(page.getByText('After this payment')).toBeVisible()
+    await expect(page.getByText('1 selected below')).toBeVisible()
     expect(await boxes.nth(1).boundingBox()).toEqual(before)
     await boxes.first().uncheck()
   })

@@ -285,10 +285,34 @@ describe('pay account', () => {
     expect(within(dialog).getByText('Card line is down')).toBeVisible()
   })
 
+  test('the overdue balance is beside the amount that starts with it, and a typed amount leaves the rest', async () => {
+    const { screen, open } = await showPortal('/pay-account')
+    const { overdueBalance, totalBalance } = await (await account()).getCustomerAgedBalances({})
+    await open()
+    const money = (dollars: number) => dollars.toLocaleString('en-AU', { style: 'currency', currency: 'AUD' })
+    const form = await screen.findByRole('form', { name: 'Make a Payment' })
+    expect(within(form).getByText('Overdue balance').parentElement).toHaveTextContent(money(overdueBalance))
+    const left = screen.getByText('After this payment')
+    expect(left.parentElement).toHaveTextContent(money(totalBalance - overdueBalance))
+    const amount = within(form).getByRole('textbox', { name: 'Amount' })
+    await user.clear(amount)
+    expect(left.parentElement).toHaveTextContent('After this payment-')
+    await user.type(amount, '5')
+    expect(left.parentElement).toHaveTextContent(money(totalBalance - 5))
+  })
+
+  test('a payment of one invoice does not show the overdue balance beside its amount', async () => {
+    const { screen, open } = await showPortal('/pay-account?invoiceId=104690&suffix=0')
+    await open()
+    const form = await screen.findByRole('form', { name: 'Make a Payment' })
+    expect(within(form).getByText('Balance')).toBeVisible()
+    expect(within(form).queryByText('Overdue balance')).toBeNull()
+  })
+
   test('selected invoices set the amount and reduce the balances', async () => {
     const { screen, open } = await showPortal('/pay-account')
     const erp = await account()
-    const { overdueBalance } = await erp.getCustomerAgedBalances({})
+    const { overdueBalance, totalBalance } = await erp.getCustomerAgedBalances({})
     const [newest] = await erp.getStatementList({})
     const [oldest] = await erp.getStatementDetail({ statementDate: newest?.dateStatement ?? '' })
     await open()
@@ -296,12 +320,12 @@ describe('pay account', () => {
     await user.click(boxes[0] ?? document.body)
     await waitFor(() => expect(screen.getByText('1 selected below')).toBeVisible())
     expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull()
-    expect(screen.getByText('After this payment')).toBeVisible()
-    const left = (overdueBalance - (oldest?.balanceAmount ?? 0)).toLocaleString('en-AU', {
-      style: 'currency',
-      currency: 'AUD',
-    })
-    expect(screen.getByText('Overdue balance').parentElement).toHaveTextContent(left)
+    const leftOf = (balance: number) =>
+      (balance - (oldest?.balanceAmount ?? 0)).toLocaleString('en-AU', { style: 'currency', currency: 'AUD' })
+    expect(screen.getByText('After this payment').parentElement).toHaveTextContent(leftOf(totalBalance))
+    const form = screen.getByRole('form', { name: 'Make a Payment' })
+    const [ofAccount] = screen.getAllByText('Overdue balance').filter((each) => !form.contains(each))
+    expect(ofAccount?.parentElement).toHaveTextContent(leftOf(overdueBalance))
     const part = screen.getByRole('textbox', { name: /^Pay on/ })
     await user.clear(part)
     expect(screen.getByRole('button', { name: 'Proceed to Payment' })).toBeDisabled()

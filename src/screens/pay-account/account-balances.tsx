@@ -16,16 +16,23 @@ interface AccountStandingProps {
   readonly error: unknown
   /** Reductions of the balances by the selected lines, from current to 120 days; null without a selection. */
   readonly falls: readonly number[] | null
-  /**
-   * Whether lines can be selected. Reserves the space for the remaining balance, so that nothing moves when a
-   * line is ticked.
-   */
+  /** Dollars to be paid; null where the text is not an amount. */
+  readonly amount: number | null
+  /** Whether lines can be selected, and the account shows what is left of it. */
   readonly canFall: boolean
   readonly onRetry: () => void
 }
 
 /** The account's balances by age, before and after the payment. */
-export function AccountBalances({ status, balances, error, falls, canFall, onRetry }: AccountStandingProps) {
+export function AccountBalances({
+  status,
+  balances,
+  error,
+  falls,
+  amount,
+  canFall,
+  onRetry,
+}: AccountStandingProps) {
   const { format } = useSite()
   // All but the current balance.
   const overdue = falls?.slice(1) ?? []
@@ -58,13 +65,10 @@ export function AccountBalances({ status, balances, error, falls, canFall, onRet
           </dl>
           <DocketTotal label="Total balance">{format.money(balances.totalBalance)}</DocketTotal>
           {canFall && (
-            <p role="status" className={styles.after}>
-              {falls && (
-                <>
-                  <span>After this payment</span>
-                  <Money>{format.money(leftOf(balances.totalBalance, ...falls))}</Money>
-                </>
-              )}
+            // Announced for a selection only: a typed amount changes with each key.
+            <p role="status" aria-live={falls ? 'polite' : 'off'} className={styles.after}>
+              <span>After this payment</span>
+              {amount === null ? '-' : <Money>{format.money(leftOf(balances.totalBalance, amount))}</Money>}
             </p>
           )}
         </>

@@ -28,6 +28,8 @@ interface PaymentFieldsProps {
   readonly note: string | null
   /** The account's total balance in dollars; undefined where it could not be loaded. */
   readonly balance: number | undefined
+  /** What is overdue, in dollars: the amount that the form starts with. Undefined where it starts with another. */
+  readonly overdue: number | undefined
   readonly sum: ChosenSum
   readonly isReady: boolean
   readonly onChange: (changes: { readonly amount?: string; readonly reference?: string }) => void
@@ -45,6 +47,7 @@ export function PaymentFields(props: PaymentFieldsProps) {
     referenceNote,
     note,
     balance,
+    overdue,
     sum,
     isReady,
     onChange,
@@ -77,11 +80,21 @@ export function PaymentFields(props: PaymentFieldsProps) {
           />
         </Field>
         {balance !== undefined && (
-          <dl className={styles.fixed}>
-            <dt>Balance</dt>
-            <dd>
-              <Money>{format.money(balance)}</Money>
-            </dd>
+          <dl className={styles.owed}>
+            <div className={styles.fixed}>
+              <dt>Balance</dt>
+              <dd>
+                <Money>{format.money(balance)}</Money>
+              </dd>
+            </div>
+            {overdue !== undefined && overdue > 0 && (
+              <div className={styles.fixed}>
+                <dt>Overdue balance</dt>
+                <dd>
+                  <Money>{format.money(overdue)}</Money>
+                </dd>
+              </div>
+            )}
           </dl>
         )}
         {hasAmountField(provider) && sum.count === 0 ? (

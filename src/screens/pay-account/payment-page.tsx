@@ -109,6 +109,7 @@ export function PaymentPage({
           referenceNote={referenceRemark(reference, user.id_cust, open.lines)}
           note={isChosen ? null : start.note}
           balance={balances?.totalBalance}
+          overdue={start.note === null ? balances?.overdueBalance : undefined}
           sum={sum}
           isReady={isReady}
           onChange={change}
@@ -119,6 +120,7 @@ export function PaymentPage({
           balances={balances}
           error={balancesError}
           falls={isChosen ? sum.falls : null}
+          amount={amount}
           canFall={canChoose}
           onRetry={onBalances}
         />
