@@ -61,6 +61,13 @@ export function standingOf(bill: Bill, account: OpenAccount, today: string): Sta
   }
 }
 
+/** The last day of the month of an invoice, on which it is due; null for an undated one. Days are yyyy-MM-dd. */
+export function dueDateOf(invoiceDate: string | null): string | null {
+  if (invoiceDate === null) return null
+  const [year = 0, month = 0] = invoiceDate.split('-').map(Number)
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+}
+
 /** Name of a standing: 'Open', 'Overdue', 'Part paid', 'Paid'; for a credit 'Open', 'Part used', 'Used'. */
 export function standingName({ kind, isPart }: Standing, amount: number): string {
   const isCredit = amount < 0

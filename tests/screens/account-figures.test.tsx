@@ -33,6 +33,7 @@ const LEDGER = [
     nameShip: 'Gate 3',
     shipAddress: ['2 Wattle Court', 'Officer', 'VIC 3809'],
     jobName: 'Stage B',
+    customerOrderNumber: 'PO 7714',
     comment: 'Two packs were wet',
     goods: GOODS.slice(0, 1),
   },
@@ -124,7 +125,9 @@ describe('a transaction', () => {
     expect.soft(await paper('Invoice 205001-1')).toEqual({
       facts: {
         'Transaction Number': '205001-1',
+        'Order Ref': 'PO 7714',
         'Invoice Date': '04/11/2026',
+        'Due Date': '30/11/2026',
         'Delivery Date': '03/11/2026',
         'Charge To': 'Kestrel Ridge Homes Pty Ltd',
         'Deliver To': 'Gate 3',

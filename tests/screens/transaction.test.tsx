@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react'
+import { cleanup, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import '../../src/screens/transaction/transaction-screen.tsx'
@@ -65,6 +65,20 @@ describe('an order', () => {
     }
   })
 
+  test('the summary has the order’s reference where the list has been read, and reads no list for it', async () => {
+    const { screen, world } = await openAt('/orders')
+    const [row] = await screen.findAllByRole('link', { name: /^104\d+/ })
+    await userEvent.click(row ?? document.body)
+    await screen.findByRole('heading', { level: 1, name: /^Order 104/ })
+    expect(screen.getByText('Order Ref').nextElementSibling).toHaveTextContent(/\w/)
+    cleanup()
+    const direct = await openAt(location.pathname)
+    await direct.screen.findByRole('heading', { level: 1, name: /^Order 104/ })
+    expect(direct.screen.queryByText('Order Ref')).toBeNull()
+    expect(journaled(direct.world, 'getCustomerTransactions')).toEqual([])
+    expect(journaled(world, 'getCustomerTransactions')).toHaveLength(1)
+  })
+
   test('a slow order shows a loading status', async () => {
     const { number } = await nameOf('Order')
     const portal = await showPortal(`/orders/${number}-0`)
@@ -118,6 +132,7 @@ describe('an order', () => {
     async (query) => {
       const { screen } = await openAt(`/request-error${query}`)
       expect(await screen.findByText('Unable to handle your request')).toBeInTheDocument()
+      expect(screen.getByText(/^Go back and try again, or start from the Dashboard\./)).toBeInTheDocument()
     },
   )
 })

@@ -1,5 +1,5 @@
 import type { InvoiceRow, Transaction } from '#contract/entities/transaction.ts'
-import { standingWords } from '#machines/transaction/standing.rules.ts'
+import { dueDateOf, standingWords } from '#machines/transaction/standing.rules.ts'
 import { invoicedOf } from '#machines/transaction/timeline.rules.ts'
 import { addressOf, isInvoice, numberOf } from '#machines/transaction/transaction.rules.ts'
 import { useSite } from '../../components/portal/site.tsx'
@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Docket, DocketRow, DocketRows, DocketTotal } from '../../ui/docket.tsx'
 import { Money } from '../../ui/money.tsx'
 import { docket as styles } from './transaction.styles.ts'
+import { useReference } from './use-reference.ts'
 import { useStanding } from './use-standing.ts'
 
 interface TransactionDocketProps {
@@ -20,11 +21,14 @@ interface TransactionDocketProps {
 export function TransactionDocket({ transaction, bills, onComment }: TransactionDocketProps) {
   const { format } = useSite()
   const { transactionType, invoiceDate, deliveryDate, nameCharge, nameShip, jobName } = transaction
+  const reference = useReference(transaction)
   return (
     <Docket title="Summary" className={styles.docket}>
       <DocketRows className={styles.facts}>
         <Fact label="Transaction Number">{numberOf(transaction)}</Fact>
+        {reference !== null && <Fact label="Order Ref">{reference}</Fact>}
         <Fact label="Invoice Date">{format.date(invoiceDate)}</Fact>
+        {transactionType === 'Invoice' && <Fact label="Due Date">{format.date(dueDateOf(invoiceDate))}</Fact>}
         {transactionType === 'Quote' && transaction.validUntil && (
           <Fact label="Valid Until">{format.date(transaction.validUntil)}</Fact>
         )}

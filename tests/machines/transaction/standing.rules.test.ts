@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standingOf, standingWords } from '#machines/transaction/standing.rules.ts'
+import { dueDateOf, standingOf, standingWords } from '#machines/transaction/standing.rules.ts'
 
 const TODAY = '2026-11-24'
 const account = (balance?: number) => ({
@@ -31,4 +31,13 @@ test.each([
 
 test.each([null, '2026-12-01'])('an invoice dated %s has no status', (date) => {
   expect(standingOf(bill(date, 110), account(), TODAY)).toBeNull()
+})
+
+test.each([
+  ['2026-11-04', '2026-11-30'],
+  ['2026-12-31', '2026-12-31'],
+  ['2028-02-01', '2028-02-29'],
+  [null, null],
+])('an invoice of %s is due on %s', (invoiced, due) => {
+  expect(dueDateOf(invoiced)).toBe(due)
 })
