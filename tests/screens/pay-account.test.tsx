@@ -362,6 +362,24 @@ describe('the payment outcome pages', () => {
     expect(screen.queryAllByText(/identify the payment/)).toHaveLength(provider === 'checkout-key' ? 0 : 1)
   })
 
+  test.each([
+    [true, 'Don’t pay again yet: check Pay Account or call us.'],
+    [false, 'Don’t pay again yet: call us.'],
+  ])(
+    'an unproven payment warns above the thanks; a link to Pay Account is there: %s',
+    async (mayPay, advice) => {
+      const { screen, open, world } = await showPortal('/payment-complete')
+      if (!mayPay) world.changeSettings(new Map([['pay_account_button_disabled', true]]))
+      await open()
+      const thanks = await screen.findByText(/^Thank you for your payment\./)
+      const warning = screen.getByText(/couldn’t identify the payment/)
+      expect(warning).toHaveTextContent(advice)
+      expect(warning.compareDocumentPosition(thanks) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+      const outcome = within(screen.getByRole('main'))
+      expect(outcome.queryAllByRole('link', { name: 'Pay Account' })).toHaveLength(mayPay ? 1 : 0)
+    },
+  )
+
   test('an unknown payment session opens the error dialog', async () => {
     const { screen, open, world } = await showPortal('/payment-complete?sessionId=nobody')
     vi.spyOn(console, 'error').mockImplementation(() => undefined)

@@ -29,11 +29,15 @@ function MessageScreen({ title, next, children }: MessageScreenProps) {
         <div className={styles.actions}>
           {next && (
             <Link to={next.to} replace asChild>
-              <ButtonLink variant="primary">{next.label}</ButtonLink>
+              <ButtonLink variant="primary" size="large">
+                {next.label}
+              </ButtonLink>
             </Link>
           )}
           <Link to={publicPaths.home} replace asChild>
-            <ButtonLink variant={next ? 'secondary' : 'primary'}>Dashboard</ButtonLink>
+            <ButtonLink variant={next ? 'secondary' : 'primary'} size="large">
+              Dashboard
+            </ButtonLink>
           </Link>
         </div>
       </Docket>
@@ -92,6 +96,10 @@ export function RequestErrorScreen() {
     >
       {values.get('msg')?.trim() || 'Unable to handle your request'}
       {page !== null && <span className={styles.what}>{page.heading} could not be loaded.</span>}
+      <span className={styles.what}>
+        {page === null && 'Go back and try again, or start from the Dashboard. '}
+        If it fails again, call your branch.
+      </span>
     </MessageScreen>
   )
 }

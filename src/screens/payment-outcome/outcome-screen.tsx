@@ -188,13 +188,8 @@ function OutcomePage({ state, isProven = true, children }: OutcomePageProps) {
   return (
     <div className={styles.root}>
       <Docket title={<span className={styles.title}>{isProven ? title : UNPROVEN}</span>} level={1}>
+        {!isProven && <Unproven />}
         <p className={styles.words}>{text}</p>
-        {!isProven && (
-          <Notice tone="warn">
-            We couldn’t identify the payment, so we can’t confirm it. If you have paid, it shows on your
-            account once it has been processed.
-          </Notice>
-        )}
         {children}
         <div className={styles.actions}>
           {canRetry && (
@@ -209,8 +204,25 @@ function OutcomePage({ state, isProven = true, children }: OutcomePageProps) {
               Dashboard
             </ButtonLink>
           </Link>
+          {!isProven && access.payAccount && (
+            <Link to={paths.payAccount} replace asChild>
+              <ButtonLink size="large">Pay Account</ButtonLink>
+            </Link>
+          )}
         </div>
       </Docket>
     </div>
+  )
+}
+
+/** What a user should do who may have paid, or may not. */
+function Unproven() {
+  const { access } = useSite()
+  const advice = access.payAccount ? 'check Pay Account or call us' : 'call us'
+  return (
+    <Notice tone="warn" className={styles.warning}>
+      We couldn’t identify the payment, so we can’t confirm it. Don’t pay again yet: {advice}. If you have
+      paid, it shows on your account once it has been processed.
+    </Notice>
   )
 }

@@ -5,5 +5,12 @@ export const outcome = {
   title: css({ textStyle: 'title' }),
   words: css({ paddingBlock: '4' }),
   advice: css({ display: 'grid', justifyItems: 'start', gap: '2', paddingBlock: '3' }),
-  actions: css({ display: 'flex', flexWrap: 'wrap', gap: '3', paddingTop: '5' }),
+  warning: css({ marginTop: '4' }),
+  actions: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '3',
+    paddingTop: '5',
+    smDown: { '& > *': { flex: '[1 1 100%]' } },
+  }),
 }
