@@ -79,6 +79,15 @@ describe('an order', () => {
     expect(journaled(world, 'getCustomerTransactions')).toHaveLength(1)
   })
 
+  test('the summary of an invoice has the reference of the list that it was opened from', async () => {
+    const { screen, world } = await openAt('/invoices')
+    const [row] = await screen.findAllByRole('link', { name: /^104\d+-/ })
+    await userEvent.click(row ?? document.body)
+    await screen.findByRole('heading', { level: 1, name: /^(Invoice|Credit) 104/ })
+    expect(screen.getByText('Order Ref').nextElementSibling).toHaveTextContent(/./)
+    expect(journaled(world, 'getCustomerInvoicesTP')).toHaveLength(1)
+  })
+
   test('a slow order shows a loading status', async () => {
     const { number } = await nameOf('Order')
     const portal = await showPortal(`/orders/${number}-0`)

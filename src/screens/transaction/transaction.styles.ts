@@ -28,7 +28,7 @@ export const transaction = {
     mdDown: {
       width: 'full',
       /* Two share a line; one without a neighbour has the line to itself. */
-      '& > *': { flex: '[1 1 calc(50% - 0.25rem)]' },
+      '& > *': { flex: '[1 1 calc(50% - 0.25rem)]', paddingInline: '2', whiteSpace: 'nowrap' },
       '& > :first-child': { flexBasis: 'full' },
       /* Half a phone's width has room for text only. */
       '& svg': { display: 'none' },

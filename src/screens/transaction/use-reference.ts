@@ -1,8 +1,10 @@
 import { useState } from 'react'
-import type { Transaction } from '#contract/entities/transaction.ts'
+import type { InvoiceRow, Transaction } from '#contract/entities/transaction.ts'
 import { isInvoice } from '#machines/transaction/transaction.rules.ts'
 import { usePortal } from '../../components/portal/portal.ts'
-import { erpQuery } from '../../components/queries/erp-query.ts'
+import { erpKey } from '../../components/queries/erp-query.ts'
+
+type ListRow = Pick<InvoiceRow, 'transactionNumber' | 'transactionSuffix' | 'customerOrderNumber'>
 
 /**
  * The customer's reference, which only the lists have; '' if it has none. Null if its list was not read before
@@ -10,17 +12,19 @@ import { erpQuery } from '../../components/queries/erp-query.ts'
  */
 export function useReference(transaction: Transaction): string | null {
   const { transactionType, transactionNumber, transactionSuffix } = transaction
-  const { erp, queryClient } = usePortal()
+  const { queryClient } = usePortal()
   const [reference] = useState(() => {
-    const rows = isInvoice(transactionType)
-      ? queryClient.getQueryData(
-          erpQuery(erp, 'getCustomerInvoicesTP', { fromDate: '', toDate: '' }).queryKey,
-        )
-      : queryClient.getQueryData(erpQuery(erp, 'getCustomerTransactions', {}).queryKey)
-    const row = rows?.find(
-      (each) => each.transactionNumber === transactionNumber && each.transactionSuffix === transactionSuffix,
-    )
-    return row?.customerOrderNumber ?? null
+    // Invoices are read by date range.
+    const operation = isInvoice(transactionType) ? 'getCustomerInvoicesTP' : 'getCustomerTransactions'
+    const lists = queryClient.getQueriesData<readonly ListRow[]>({ queryKey: erpKey(operation) })
+    for (const [, rows] of lists) {
+      const row = rows?.find(
+        (each) =>
+          each.transactionNumber === transactionNumber && each.transactionSuffix === transactionSuffix,
+      )
+      if (row) return row.customerOrderNumber
+    }
+    return null
   })
   return reference
 }
