@@ -36,7 +36,7 @@ const labelled = (label: string) =>
 test('the form starts with the address of the latest order, and offers those of earlier ones', async () => {
   const { world } = await openShop('/checkout', { goods })
   const addresses = () => ['Delivery To', 'Address', 'Suburb'].map((label) => textIn(label))
-  await until(reads(/Address of order \d+/))
+  await until(reads(/Address from order \d+/))
   const latest = addresses()
   expect(latest).not.toContain('')
   expect(control('State')).toHaveTextContent('Victoria')
@@ -225,7 +225,7 @@ test('a method chosen before the vehicles are loaded gets its vehicle and a pric
   world.faults.replace([{ operation: 'getVehicleTypes', kind: 'latency', ms: 60_000 }])
   await open()
   await press(() => named('radio', 'Crane truck delivery'))
-  await until(reads(/Address of order \d+/))
+  await until(reads(/Address from order \d+/))
   world.faults.replace([])
   await until(() => expect(control('Vehicle type')).toHaveTextContent('Crane truck'))
   await until(() => expect(requests(world, 'getDeliveryCharge')).toMatchObject([{ vehicleType: 'CRN' }]))

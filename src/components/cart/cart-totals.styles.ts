@@ -3,6 +3,7 @@ import { css } from 'styled-system/css'
 export const totals = {
   /** The only sum: the line that closes the docket's lines is already above it. */
   only: css({ borderTopWidth: '0' }),
+  sumLabel: css({ textStyle: 'small', color: 'ink.soft' }),
   later: css({ color: 'ink.soft', paddingTop: '1' }),
 }
 

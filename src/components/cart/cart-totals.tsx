@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { CartLine } from '#contract/entities/cart.ts'
 import { cartTotals } from '#machines/cart/cart.rules.ts'
 import { DocketRow, DocketRows, DocketTotal } from '../../ui/docket.tsx'
+import { Money } from '../../ui/money.tsx'
 import { useSite } from '../portal/site.tsx'
 import { totals as styles } from './cart-totals.styles.ts'
 
@@ -36,6 +37,22 @@ export function CartTotals({ lines }: { readonly lines: readonly CartLine[] }) {
         </DocketRow>
       </DocketRows>
       <DocketTotal label={`Total (inc ${wording.tax})`}>{format.money(total)}</DocketTotal>
+    </>
+  )
+}
+
+/** The docket's main sum again, for a bar at the edge of the screen. Nothing where the site hides prices. */
+export function CartSum({ lines }: { readonly lines: readonly CartLine[] }) {
+  const { access, settings, wording, format } = useSite()
+  const isTaxLater = useTaxLater()
+  if (!access.prices) return null
+  const { subtotal, total } = cartTotals(lines, settings.switches.tax_inclusive)
+  return (
+    <>
+      <span className={styles.sumLabel}>
+        {isTaxLater ? `Sub Total (ex ${wording.tax})` : `Total (inc ${wording.tax})`}
+      </span>
+      <Money size="medium">{format.money(isTaxLater ? subtotal : total)}</Money>
     </>
   )
 }

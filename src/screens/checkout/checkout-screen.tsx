@@ -85,8 +85,8 @@ function CheckoutSkeleton({ actor }: { readonly actor: CheckoutActor }) {
               <Control className={form.half} />
               <Control className={form.half} />
               <Control className={form.whole} />
-              <Control className={form.half} />
-              <Control className={form.half} />
+              <Control className={form.shortHalf} />
+              <Control className={form.shortHalf} />
               <div className={form.whole}>
                 <Skeleton className={skeleton.label} />
                 <Box className={skeleton.area} />
@@ -96,7 +96,10 @@ function CheckoutSkeleton({ actor }: { readonly actor: CheckoutActor }) {
           <Card>
             <Box className={skeleton.heading} />
             <div className={form.grid}>
-              {[...THREE, 4, 5, 6, 7].map((control) => (
+              <Control className={form.contact} />
+              <Control className={form.shortContact} />
+              <Control className={form.shortContact} />
+              {[...THREE, 4].map((control) => (
                 <Control key={control} className={form.contact} />
               ))}
             </div>

@@ -1,4 +1,5 @@
-import { css } from 'styled-system/css'
+import { css, cx } from 'styled-system/css'
+import { actionBar } from 'styled-system/recipes'
 
 export const page = {
   title: css({ textStyle: 'title' }),
@@ -18,10 +19,13 @@ export const page = {
     padding: '0',
     margin: '0',
     border: 'none',
+    /* A focused field is scrolled clear of the bar at the edge of the screen. */
+    '& :is(input, textarea, button, select)': { lgDown: { scrollMarginBottom: '[7rem]' } },
   }),
   problems: css({ display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '1' }),
+  /** On a phone its parts join the page's own layout, so that the order's bar can stick to the screen's edge. */
   side: css({
-    display: 'grid',
+    display: { base: 'contents', lg: 'grid' },
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '3',
     minWidth: '0',
@@ -34,16 +38,23 @@ export const form = {
     display: 'grid',
     columnGap: '4',
     rowGap: '4',
+    /* Two short fields share a line on most phones. */
     gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(6, minmax(0, 1fr))' },
+    '@media (min-width: 23.4375rem) and (max-width: 29.9975rem)': {
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    },
     alignItems: 'start',
   }),
-  whole: css({ gridColumn: { sm: '1 / -1' } }),
-  half: css({ gridColumn: { sm: 'span 3' } }),
-  third: css({ gridColumn: { sm: 'span 3', md: 'span 2' } }),
+  whole: css({ gridColumn: '1 / -1' }),
+  half: css({ gridColumn: { base: '1 / -1', sm: 'span 3' } }),
+  shortHalf: css({ gridColumn: { sm: 'span 3' } }),
+  third: css({ gridColumn: { base: '1 / -1', sm: 'span 3', md: 'span 2' } }),
+  shortThird: css({ gridColumn: { sm: 'span 3', md: 'span 2' } }),
   /** Contact and date fields: an email address needs more than a third of a tablet's width. */
-  contact: css({ gridColumn: { sm: 'span 3', xl: 'span 2' } }),
+  contact: css({ gridColumn: { base: '1 / -1', sm: 'span 3', xl: 'span 2' } }),
+  shortContact: css({ gridColumn: { sm: 'span 3', xl: 'span 2' } }),
   /** Has no label above it, so it is aligned with the controls beside it. */
-  tick: css({ gridColumn: { sm: 'span 3', xl: 'span 2' }, sm: { marginTop: '[1.6875rem]' } }),
+  tick: css({ gridColumn: { base: '1 / -1', sm: 'span 3', xl: 'span 2' }, sm: { marginTop: '[1.6875rem]' } }),
   methods: css({
     gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' },
   }),
@@ -57,7 +68,7 @@ export const sites = {
     justifyContent: 'space-between',
     gap: '3',
     minHeight: 'control',
-    gridColumn: { sm: '1 / -1' },
+    gridColumn: '1 / -1',
   }),
   origin: css({ color: 'ink.soft', textStyle: 'small' }),
   picker: css({ flexShrink: '0' }),
@@ -134,7 +145,14 @@ export const docket = {
 }
 
 export const actions = {
-  root: css({ display: 'grid', gap: '3', justifyItems: 'stretch' }),
+  root: css({ display: { base: 'contents', lg: 'grid' }, gap: '3', justifyItems: 'stretch' }),
+  bar: cx(
+    actionBar({ until: 'lg' }),
+    css({ lgDown: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4' } }),
+  ),
+  /** Beside the button, the docket with the sum is in view. */
+  sum: css({ display: 'grid', lg: { display: 'none' } }),
+  confirm: css({ lgDown: { width: '[auto]', flex: '[1 1 9rem]' } }),
 }
 
 export const progress = {

@@ -110,7 +110,7 @@ function DateField({ isPickup, locked }: DeliveryFieldsProps) {
       label="Required date"
       error={error}
       helper={remark && <Remark>{remark}</Remark>}
-      className={styles.contact}
+      className={styles.shortContact}
     >
       <Suspense fallback={<Skeleton className={fieldStyles.loading} height="auto" />}>
         <DateInput locale={settings.locale} timeZone={timeZone} min={today(timeZone)} {...control} />
@@ -127,7 +127,7 @@ function TimeField({ isPickup, locked }: DeliveryFieldsProps) {
       label="Required time"
       error={error}
       helper={remark && <Remark>{remark}</Remark>}
-      className={styles.contact}
+      className={styles.shortContact}
     >
       <TimeSelect {...control} />
     </Field>

@@ -28,7 +28,7 @@ export function EarlierSites({ locked }: { readonly locked: boolean }) {
   return (
     <div className={styles.row}>
       <span role="status" className={styles.origin}>
-        {filledFrom !== null && `Address of order ${filledFrom}`}
+        {filledFrom !== null && `Address from order ${filledFrom}`}
       </span>
       {sites && sites.length > 1 && !locked && (
         <Popover label="Earlier addresses" className={styles.picker}>

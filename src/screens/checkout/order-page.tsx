@@ -8,6 +8,7 @@ import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import { needsAddress } from '#machines/checkout/despatch-method.rules.ts'
 import type { OrderForm } from '#machines/checkout/order.form.ts'
 import { AccountStatusNotice } from '../../components/cart/account-notice.tsx'
+import { CartSum } from '../../components/cart/cart-totals.tsx'
 import type { CartView } from '../../components/cart/use-cart.ts'
 import { paths } from '../../components/navigation/paths.ts'
 import { usePortal } from '../../components/portal/portal.ts'
@@ -70,7 +71,7 @@ export function OrderPage({ actor, cart, lines, methods }: OrderPageProps) {
         <div className={styles.side}>
           {cart.isFailed && <CartFailure cart={cart} />}
           {lines.length > 0 && <OrderDocket lines={lines} charges={charges} isPickup={isPickup} />}
-          <OrderActions actor={actor} isPickup={isPickup} cart={cart} onPlace={place} />
+          <OrderActions actor={actor} isPickup={isPickup} cart={cart} lines={lines} onPlace={place} />
         </div>
       </form>
     </FormProvider>
@@ -146,6 +147,7 @@ interface OrderActionsProps {
   readonly actor: CheckoutActor
   readonly isPickup: boolean
   readonly cart: CartView
+  readonly lines: readonly CartLine[]
   readonly onPlace: (type: TransactionType) => void
 }
 
@@ -164,18 +166,26 @@ function useOrderButton({ actor, cart }: OrderActionsProps, type: TransactionTyp
 
 /** The buttons that place the cart as an order or a quote, and the link back. */
 function OrderActions(props: OrderActionsProps) {
-  const { actor, isPickup, onPlace } = props
+  const { actor, isPickup, lines, onPlace } = props
   return (
     <div className={actions.root}>
-      <Button
-        variant="primary"
-        size="large"
-        wide
-        {...useOrderButton(props, 'Order')}
-        onClick={() => onPlace('Order')}
-      >
-        Confirm Order
-      </Button>
+      <div className={actions.bar}>
+        {lines.length > 0 && (
+          <div className={actions.sum}>
+            <CartSum lines={lines} />
+          </div>
+        )}
+        <Button
+          variant="primary"
+          size="large"
+          wide
+          className={actions.confirm}
+          {...useOrderButton(props, 'Order')}
+          onClick={() => onPlace('Order')}
+        >
+          Confirm Order
+        </Button>
+      </div>
       <Button wide {...useOrderButton(props, 'Quote')} onClick={() => onPlace('Quote')}>
         Create Quote
       </Button>

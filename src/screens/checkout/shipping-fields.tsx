@@ -114,7 +114,7 @@ function AddressFields({ locked }: WithLock) {
   // A suburb that is already filled in may be ambiguous.
   const { data: localities } = useLocalities(wasSuburbFocused || shipping.suburb !== '')
   const hasPostcode = !usa && needsPostcode(localities?.suburbs, shipping)
-  const width = usa || hasPostcode ? styles.third : styles.half
+  const short = usa || hasPostcode ? styles.shortThird : styles.shortHalf
   return (
     <>
       <TextField
@@ -126,7 +126,7 @@ function AddressFields({ locked }: WithLock) {
       <SuburbField
         localities={localities}
         locked={locked}
-        className={width}
+        className={usa ? styles.third : short}
         onFocus={() => setWasSuburbFocused(true)}
       />
       <ListField
@@ -137,13 +137,13 @@ function AddressFields({ locked }: WithLock) {
           rows.map(({ stateID, stateName }) => ({ value: stateID, label: stateName || stateID }))
         }
         disabled={locked}
-        className={width}
+        className={short}
       />
       {usa && (
         <TextField
           name="shipping.zipCode"
           label="Zip Code"
-          className={styles.third}
+          className={styles.shortThird}
           input={{ autoComplete: 'shipping postal-code', inputMode: 'numeric' }}
         />
       )}
