@@ -25,6 +25,15 @@ const wordsOf = (text: string) =>
     .join(' ')} `
 
 /**
+ * 'Delivery' or 'Pickup', where the name of a method does not say which it is ('Same-day hotshot'); otherwise
+ * undefined.
+ */
+export function kindToAdd({ methodName, methodDesc, delivery }: DespatchMethod): string | undefined {
+  const kind = delivery ? 'Delivery' : 'Pickup'
+  return wordsOf(methodDesc || methodName).includes(wordsOf(kind)) ? undefined : kind
+}
+
+/**
  * The vehicles that a method may use: those that its description names ('Crane truck delivery'), otherwise
  * all. The longest name wins, so that 'Flatbed with forklift' does not match 'Flatbed'.
  */

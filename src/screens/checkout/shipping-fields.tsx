@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { kindToAdd } from '#machines/checkout/despatch-method.rules.ts'
 import type { OrderForm } from '#machines/checkout/order.form.ts'
 import {
   addressOf,
@@ -79,10 +80,10 @@ function MethodField({ methods, locked }: Omit<ShippingFieldsProps, 'isPickup'>)
         <ListUnavailable query={methods} value={control.value} />
       ) : (
         <RadioCards
-          options={methods.data.map(({ methodName, methodDesc, delivery }) => ({
-            value: methodName,
-            label: methodDesc || methodName,
-            hint: delivery ? 'Delivery' : 'Pickup',
+          options={methods.data.map((method) => ({
+            value: method.methodName,
+            label: method.methodDesc || method.methodName,
+            hint: kindToAdd(method),
           }))}
           {...control}
           onChange={choose}

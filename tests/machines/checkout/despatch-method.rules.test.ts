@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { seedFor } from '#fixtures/index.ts'
 import {
   isCheckedAsDelivery,
+  kindToAdd,
   needsAddress,
   vehicleOf,
   vehiclesFor,
@@ -20,6 +21,16 @@ function formWith(despatchType: string, delivery: Partial<OrderForm['delivery']>
     delivery: { ...form.delivery, vehicleType: 'CRN', ...delivery },
   }
 }
+
+test.each([
+  ['Crane truck delivery', true, undefined],
+  ['Customer PICKUP', false, undefined],
+  ['Same-day hotshot', true, 'Delivery'],
+  ['Counter', false, 'Pickup'],
+  ['', true, 'Delivery'],
+])('the name %j of a method with delivery %s is completed by %s', (methodDesc, delivery, kind) => {
+  expect(kindToAdd({ methodName: 'HOT', methodDesc, delivery })).toBe(kind)
+})
 
 describe('the despatch method on the form', () => {
   test.each([
