@@ -19,13 +19,17 @@ interface TimelineProps {
 
 /** The steps of an order or quote along a ruler. */
 export function Timeline({ transaction, bills, acceptance }: TimelineProps) {
+  const { access } = useSite()
   const isAccepted = useSelector(acceptance, (state) => state.hasTag('done'))
   const steps = timelineOf(transaction, bills ?? [], isAccepted)
+  // An order that is invoiced has invoices, so the line that is kept for them is filled.
+  const isBilled =
+    transaction.transactionType === 'Order' && transaction.invoiceDate !== null && access.invoices
   const done = steps.filter(({ isDone }) => isDone).length
   return (
     <div className={styles.root}>
       <RulerLength value={done} max={steps.length} tick={0.05} size="medium" className={styles.ruler} />
-      <ol aria-label="Progress" className={styles.steps}>
+      <ol aria-label="Progress" data-billed={isBilled ? '' : undefined} className={styles.steps}>
         {steps.map((step) => (
           <TimelineStep key={step.label} step={step} />
         ))}
@@ -41,20 +45,24 @@ function TimelineStep({ step: { label, date, isDone, bills } }: { readonly step:
       <span className={styles.label}>{label}</span>
       {!isDone && <VisuallyHidden> (not yet)</VisuallyHidden>}
       {date && <span className={styles.date}>{format.date(date)}</span>}
-      {bills.map((bill) => (
-        <Link
-          key={bill.transactionSuffix}
-          to={paths.transaction(bill.transactionType, bill.transactionNumber, bill.transactionSuffix)}
-          className={styles.link}
-        >
-          <BillName bill={bill} isOnly={bills.length === 1} />
-        </Link>
-      ))}
+      {bills.length > 0 && (
+        <span className={styles.bills}>
+          {bills.map((bill) => (
+            <Link
+              key={bill.transactionSuffix}
+              to={paths.transaction(bill.transactionType, bill.transactionNumber, bill.transactionSuffix)}
+              className={styles.link}
+            >
+              <BillName bill={bill} isOnly={bills.length === 1} />
+            </Link>
+          ))}
+        </span>
+      )}
     </li>
   )
 }
 
-/** Several share the line of the date, where there is room for their numbers only. */
+/** Several share a line, which has room for their numbers only. */
 function BillName({ bill, isOnly }: { readonly bill: TransactionName; readonly isOnly: boolean }) {
   if (isOnly || bill.transactionType !== 'Invoice') return headingOf(bill)
   return (

@@ -96,19 +96,27 @@ export const timeline = {
     gridAutoFlow: { md: 'column' },
     gridAutoColumns: { md: '[1fr]' },
     gap: { base: '1', md: '4' },
+    alignContent: 'start',
+    lineHeight: 'snug',
+    /* Reserves a line for the invoices, which are added once loaded; otherwise they share that of a date. */
+    '&[data-billed]': { minHeight: { base: '[calc(4lh + 0.5rem)]', md: '[3lh]' } },
   }),
-  /** The invoices, which are added once loaded, go on the line of the date, so that nothing moves. */
   step: css({
     display: 'flex',
     flexWrap: 'wrap',
     alignContent: 'start',
     columnGap: '1.5',
-    lineHeight: 'snug',
     color: 'ink.soft',
     '&[data-done]': { color: 'ink' },
   }),
   label: css({ fontWeight: 'bold', flexBasis: { md: 'full' } }),
   date: css({ fontVariantNumeric: 'tabular-nums' }),
+  bills: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '1.5',
+    '[data-billed] &': { flexBasis: 'full' },
+  }),
   link,
 }
 
