@@ -1,4 +1,4 @@
-import { PLYWOOD } from './steps/cart.ts'
+import { CEMENT, PLYWOOD } from './steps/cart.ts'
 import { enter } from './steps/enter.ts'
 import {
   choose,
@@ -183,4 +183,20 @@ test.describe('the US scenario', () => {
     expect(await heightOf(fact('Delivery To'))).toBe(await heightOf(fact('Branch')))
     await expect(fact('Delivery To').locator('dd')).toHaveCSS('text-align', 'end')
   })
+})
+
+test('on a phone, Confirm Order stays in view and covers no focused field', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, '/checkout', { goods: [{ ...CEMENT, quantity: 2 }] })
+  const confirm = page.getByRole('button', { name: 'Confirm Order' })
+  await expect(confirm).toBeInViewport({ ratio: 1 })
+  const last = page.getByRole('textbox', { name: 'Contact email' })
+  await page.getByRole('textbox', { name: 'Contact Phone' }).focus()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await page.keyboard.press('Tab')
+  await expect(last).toBeFocused()
+  await expect(confirm).toBeInViewport({ ratio: 1 })
+  const field = await last.boundingBox()
+  const button = await confirm.boundingBox()
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(button?.y ?? 0)
 })
