@@ -32,7 +32,8 @@ export function RecentOrdersEntry({ row }: EntryProps) {
         </h3>
         {(jobName || customerOrderNumber) && (
           <p className={recentOrders.about}>
-            {jobName && <span>{customerOrderNumber ? `${jobName},` : jobName}</span>}{' '}
+            {jobName && <span>{customerOrderNumber ? `${jobName},` : jobName}</span>}
+            {jobName && customerOrderNumber && ' '}
             {customerOrderNumber && <span>{customerOrderNumber}</span>}
           </p>
         )}
