@@ -132,7 +132,7 @@ export const row = {
     lineHeight: 'snug',
     color: 'ink.soft',
     overflowWrap: 'anywhere',
-    [tablet]: { columnGap: '3', '& > :first-child': { minWidth: '[8.25rem]' } },
+    [tablet]: { columnGap: '3', '& > :first-child': { minWidth: '[6.5rem]' } },
   }),
   prices: cx(prices, css({ gridArea: 'prices' })),
   price,

@@ -26,6 +26,7 @@ export const toDo = {
     paddingBlock: '2.5',
     lineHeight: 'snug',
     color: 'ink.soft',
+    '& a': { textDecoration: 'underline' },
     'li + &': { borderTop: '[1px solid {colors.line}]' },
   }),
   /** The link covers the whole row. */
