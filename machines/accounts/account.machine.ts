@@ -102,7 +102,7 @@ const isAddedBy = (user: MobileUser, form: AccountForm) =>
 const visible = ({ tpaUserPassword, confirmPassword, ...shown }: AccountForm) =>
   JSON.stringify(Object.entries(shown).sort())
 
-/** What no field of the form shows of a failure; null where the fields show all of it. */
+/** The message of a failure that no field of the form shows; null if its fields show all of it. */
 export function failureBesideFields(error: unknown, user: MobileUser | null): string | null {
   const rows = rowsOf(error)
   const others = rows.filter((row) => fieldErrorsOf([row], user).length === 0)

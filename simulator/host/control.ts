@@ -21,7 +21,7 @@ import { sendParts } from './send-parts.ts'
 interface ControlOptions {
   readonly worlds: Worlds
   readonly keepsDefault: boolean
-  /** What the cookie must hold that opens the default world, whose id is no secret. */
+  /** Value of the cookie that opens the default world. The world's id cannot protect it: everyone knows it. */
   readonly defaultKey: string
 }
 

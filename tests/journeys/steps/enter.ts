@@ -29,7 +29,7 @@ export async function enter(page: Page, path = '/', { user = 'admin', goods, for
   await page.goto(path)
 }
 
-/** Fills the tab's storage before its first page; later pages find what the portal made of it. */
+/** Fills the tab's storage before its first page only, so that later pages keep what the portal stored. */
 async function leaveInTab(page: Page, kept: readonly (readonly [string, string])[]): Promise<void> {
   await page.addInitScript((entries) => {
     if (window.top !== window || sessionStorage.getItem('entered')) return
