@@ -23,9 +23,12 @@ export const destinationOf = ({ shipping, delivery }: OrderForm): Destination =>
   vehicleType: delivery.vehicleType,
 })
 
+/** The fields of an address without which a delivery cannot be priced. */
+export const ADDRESS_FIELDS = ['address', 'suburb', 'state'] as const
+
 /** Whether a destination is filled in far enough to be priced. */
-export const isComplete = ({ address, suburb, state, vehicleType }: Destination): boolean =>
-  [address, suburb, state, vehicleType].every((value) => value !== '')
+export const isComplete = (destination: Destination): boolean =>
+  [...ADDRESS_FIELDS, 'vehicleType' as const].every((name) => destination[name] !== '')
 
 /** A delivery as the user saw or confirmed it: its branch, its charge product, and dollars excluding tax. */
 export interface Delivery extends ReplyOf<'getDeliveryCharge'> {

@@ -1,8 +1,6 @@
-import type { Destination } from './delivery.ts'
+import { ADDRESS_FIELDS, type Destination } from './delivery.ts'
 
 /* What the order form still needs before its delivery can be priced. */
-
-const ADDRESS = ['address', 'suburb', 'state'] as const
 
 const listed = (names: readonly string[]) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
@@ -13,8 +11,8 @@ const listed = (names: readonly string[]) =>
  * `despatch` is the site's word for it.
  */
 export function missingText(destination: Destination, hasMethod: boolean, despatch: string): string {
-  const missing = ADDRESS.filter((name) => destination[name] === '')
-  const fill = missing.length === ADDRESS.length ? 'address' : listed(missing)
+  const missing = ADDRESS_FIELDS.filter((name) => destination[name] === '')
+  const fill = missing.length === ADDRESS_FIELDS.length ? 'address' : listed(missing)
   const choose = hasMethod ? 'vehicle type' : `${despatch.toLowerCase()} and vehicle type`
   const steps = [
     ...(fill === '' ? [] : [`fill in the ${fill}`]),

@@ -32,8 +32,6 @@ interface Bill {
   readonly amount: number
 }
 
-const monthOf = (iso: string) => iso.slice(0, 7)
-
 /**
  * Open dollars of an invoice or credit, 0 if the newest statement does not list it; null if it is newer than
  * the statement or undated.
@@ -53,7 +51,7 @@ export function standingOf(bill: Bill, account: OpenAccount, today: string): Sta
   const balance = openBalanceOf(bill, account)
   if (invoiceDate === null || balance === null) return null
   if (centsOf(balance) === 0) return { kind: 'settled', balance: 0, isPart: false }
-  const isOverdue = amount > 0 && monthOf(invoiceDate) < monthOf(today)
+  const isOverdue = amount > 0 && dueDateOf(invoiceDate) < today
   return {
     kind: isOverdue ? 'overdue' : 'open',
     balance,
@@ -61,9 +59,8 @@ export function standingOf(bill: Bill, account: OpenAccount, today: string): Sta
   }
 }
 
-/** The last day of the month of an invoice, on which it is due; null for an undated one. Days are yyyy-MM-dd. */
-export function dueDateOf(invoiceDate: string | null): string | null {
-  if (invoiceDate === null) return null
+/** The last day of the month of an invoice, on which it is due. Days are yyyy-MM-dd. */
+export function dueDateOf(invoiceDate: string): string {
   const [year = 0, month = 0] = invoiceDate.split('-').map(Number)
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
 }
@@ -77,6 +74,10 @@ export function standingName({ kind, isPart }: Standing, amount: number): string
   return isCredit ? 'Part used' : 'Part paid'
 }
 
+/** ', $120.00 open' of a part; '' where the balance is the amount. `money` formats dollars. */
+export const openWords = ({ isPart, balance }: Standing, money: (dollars: number) => string): string =>
+  isPart ? `, ${money(balance)} open` : ''
+
 /**
  * Label of a standing, with the balance if it is not the amount: 'Overdue', 'Part paid, $120.00 open'.
  * `money` formats dollars.
@@ -86,6 +87,5 @@ export function standingWords(
   amount: number,
   money: (dollars: number) => string,
 ): string {
-  const name = standingName(standing, amount)
-  return standing.isPart ? `${name}, ${money(standing.balance)} open` : name
+  return standingName(standing, amount) + openWords(standing, money)
 }

@@ -36,8 +36,8 @@ export const fullTable = {
 const unnamed = { '&[data-label]::before': { display: 'none' } } as const
 
 /**
- * The lines of a list or transaction as cards of a phone: the product over its SKU, then how many times which
- * price, and what that comes to. What does not fit a line goes on the next.
+ * The lines of a list or transaction as cards of a phone: the product above its SKU, then quantity × price and
+ * their product. What does not fit a line wraps.
  */
 export const lineCard = {
   row: css({

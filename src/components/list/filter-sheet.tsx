@@ -37,6 +37,9 @@ interface FilterSheetProps extends SheetTools {
   readonly found: string
 }
 
+/** The label of a button with the number of active filters: 'Filters (2)'. */
+export const withCount = (label: string, active: number) => (active > 0 ? `${label} (${active})` : label)
+
 /** On a phone: a button, and a sheet with all tools of the list but the search. */
 export function FilterSheet(props: FilterSheetProps) {
   const { columns, shown, onToggle, view, onView, filterable, filter, count, onDownload, active, found } =
@@ -50,7 +53,7 @@ export function FilterSheet(props: FilterSheetProps) {
     <>
       <Button variant="plain" aria-haspopup="dialog" onClick={() => setOpen(true)} className={sheet.button}>
         <ListFilter size={16} aria-hidden="true" />
-        {active > 0 ? `${title} (${active})` : title}
+        {withCount(title, active)}
       </Button>
       <Dialog
         open={isOpen}

@@ -6,7 +6,7 @@ import { Popover } from '../../ui/popover.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { FilterField } from '../search/filter-field.tsx'
 import { ColumnChoice, ColumnFilters, SortSelect } from './column-tools.tsx'
-import { FilterSheet, type SheetTools } from './filter-sheet.tsx'
+import { FilterSheet, type SheetTools, withCount } from './filter-sheet.tsx'
 import { tools } from './list-tools.styles.ts'
 import { useIsPhone } from './use-is-phone.ts'
 
@@ -74,7 +74,7 @@ function DeskTools(props: ListToolsProps & { readonly filters: number }) {
           label={
             <>
               <ListFilter size={16} aria-hidden="true" />
-              {filterLabel(filters)}
+              {withCount('Filters', filters)}
             </>
           }
         >
@@ -119,5 +119,3 @@ function Counts({ count, counted, note, sums }: Pick<ListToolsProps, 'count' | '
     </p>
   )
 }
-
-const filterLabel = (count: number) => (count > 0 ? `Filters (${count})` : 'Filters')

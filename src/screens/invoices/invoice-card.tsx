@@ -1,6 +1,11 @@
 import type { InvoiceRow } from '#contract/entities/transaction.ts'
 import { NOTHING } from '#machines/list/column.ts'
-import { type Standing, standingName } from '#machines/transaction/standing.rules.ts'
+import {
+  openWords,
+  type Standing,
+  standingName,
+  standingWords,
+} from '#machines/transaction/standing.rules.ts'
 import type { CardPlace, ListColumn } from '../../components/list/list-column.ts'
 import { state } from './invoices.styles.ts'
 
@@ -35,18 +40,13 @@ export const cardColumns = (
     }),
   }))
 
-interface StandingCellProps extends Pick<StateProps, 'found' | 'amount'> {
-  readonly words: string
-}
-
 /** The standing in a table: its name as on a card, and what is open of a part. */
-export function StandingCell({ found, amount, words }: StandingCellProps) {
-  if (!found) return words
-  const name = standingName(found, amount)
+export function StandingCell({ found, amount, money }: StateProps) {
+  if (!found) return unknown(found)
   return (
-    <span title={found.isPart ? words : undefined} className={state.words}>
-      <span className={state[found.kind]}>{name}</span>
-      {words.slice(name.length)}
+    <span title={found.isPart ? standingWords(found, amount, money) : undefined} className={state.words}>
+      <span className={state[found.kind]}>{standingName(found, amount)}</span>
+      {openWords(found, money)}
     </span>
   )
 }
@@ -58,8 +58,11 @@ interface StateProps {
   readonly money: CardFacts['money']
 }
 
+/** In place of a standing that is not known, or not yet. */
+const unknown = (found: null | undefined) => (found === null ? NOTHING : '…')
+
 function State({ found, amount, money }: StateProps) {
-  if (!found) return <span>{found === null ? NOTHING : '…'}</span>
+  if (!found) return <span>{unknown(found)}</span>
   return (
     <>
       <span className={state[found.kind]}>{standingName(found, amount)}</span>

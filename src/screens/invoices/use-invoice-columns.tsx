@@ -63,7 +63,7 @@ export function useInvoiceColumns(
         value: standing,
         text: standing,
         draw: (row) => (
-          <StandingCell found={standingFor(row)} amount={row.transactionAmount} words={standing(row)} />
+          <StandingCell found={standingFor(row)} amount={row.transactionAmount} money={format.money} />
         ),
         place: 'fact',
         width: 10.65,

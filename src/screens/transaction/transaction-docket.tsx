@@ -28,7 +28,9 @@ export function TransactionDocket({ transaction, bills, onComment }: Transaction
         <Fact label="Transaction Number">{numberOf(transaction)}</Fact>
         {reference !== null && <Fact label="Order Ref">{reference}</Fact>}
         <Fact label="Invoice Date">{format.date(invoiceDate)}</Fact>
-        {transactionType === 'Invoice' && <Fact label="Due Date">{format.date(dueDateOf(invoiceDate))}</Fact>}
+        {transactionType === 'Invoice' && (
+          <Fact label="Due Date">{format.date(invoiceDate && dueDateOf(invoiceDate))}</Fact>
+        )}
         {transactionType === 'Quote' && transaction.validUntil && (
           <Fact label="Valid Until">{format.date(transaction.validUntil)}</Fact>
         )}
