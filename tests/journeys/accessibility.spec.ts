@@ -8,6 +8,7 @@ import { cartAndLists, catalogue } from './steps/accessibility/goods.ts'
 import { office } from './steps/accessibility/office.ts'
 import { unvisited } from './steps/accessibility/overlays.ts'
 import { payments } from './steps/accessibility/payments.ts'
+import { picturesFolder, scenario } from './steps/accessibility/photograph.ts'
 import { quickOrder } from './steps/accessibility/quick-order.ts'
 import { type Part, screensOf } from './steps/accessibility/screens.ts'
 import { shell } from './steps/accessibility/shell.ts'
@@ -24,9 +25,9 @@ import { expect, test } from './support/test.ts'
  * steps/accessibility/judge.ts.
  */
 const DESK = { viewport: { width: 1440, height: 900 }, actionTimeout: 20_000 }
-test.use(DESK)
+test.use({ ...DESK, scenario })
 // Twenty visits, each a second on an idle machine and far longer on a busy one.
-test.describe.configure({ timeout: 300_000 })
+test.describe.configure({ timeout: picturesFolder ? 1_800_000 : 300_000 })
 
 const GOODS = [
   { ...CEMENT, quantity: 2 },

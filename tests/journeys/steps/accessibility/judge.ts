@@ -12,8 +12,14 @@ import { type Control, controlsOf, missingAmong } from '../../support/controls.t
 import type { Page } from '../../support/test.ts'
 import { MOVED } from './phone.ts'
 
-const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
+const SIZES = {
+  wide: { width: 2560, height: 1440 },
+  desk: { width: 1440, height: 900 },
+  tablet: { width: 820, height: 1180 },
+  phone: { width: 390, height: 844 },
+} as const
 type Size = keyof typeof SIZES
+export const SIZE_NAMES: readonly Size[] = ['wide', 'desk', 'tablet', 'phone']
 type Scheme = 'dark' | 'light'
 
 /** The portal's bar and footer, which are the same on every screen and judged once. */
@@ -31,7 +37,7 @@ export interface Judging {
   /** Selects what is judged; by default the page, or the dialog alone while a modal one is open. */
   readonly within?: string
   /** Exists only at this size. */
-  readonly only?: Size
+  readonly only?: 'desk' | 'phone'
   /** Includes the portal's bar and footer. */
   readonly shell?: boolean
   /** Judged while something loads. */
@@ -48,7 +54,7 @@ const LOADING =
   '[aria-busy=true], [data-screen-waiting], [role=status][aria-label^=Loading], .skeleton, header [data-busy]'
 
 /** Waits until the page has loaded and painted everything. */
-async function expectLoaded(page: Page, { name, loading }: Judging): Promise<void> {
+export async function expectLoaded(page: Page, { name, loading }: Judging): Promise<void> {
   const waiting = () =>
     page.evaluate((selector) => {
       const found = [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility())
@@ -81,7 +87,7 @@ const touch = new WeakMap<Page, CDPSession>()
 export async function changeSize(page: Page, size: Size): Promise<void> {
   const session = touch.get(page) ?? (await page.context().newCDPSession(page))
   touch.set(page, session)
-  await session.send('Emulation.setTouchEmulationEnabled', { enabled: size === 'phone' })
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: size === 'phone' || size === 'tablet' })
   await page.setViewportSize(SIZES[size])
 }
 

@@ -3,6 +3,7 @@ import { isLong } from '../../../setup/volume.ts'
 import { expect, type Page, runUntil, test } from '../../support/test.ts'
 import type { World } from '../../support/world.ts'
 import { changeSize, type Judging, judge } from './judge.ts'
+import { photograph, picturesFolder } from './photograph.ts'
 
 export interface Stage {
   readonly page: Page
@@ -88,7 +89,8 @@ export async function visitAll(stage: Stage, visits: readonly Visit[]): Promise<
       try {
         if (visit.only === 'phone') await changeSize(stage.page, 'phone')
         await visit.open(stage)
-        await judge(stage.page, { whole: visit.of !== undefined, ...visit })
+        if (picturesFolder) await photograph(stage.page, visit)
+        else await judge(stage.page, { whole: visit.of !== undefined, ...visit })
         await leave(stage, visit)
       } catch (error) {
         const found = error instanceof Error ? error.message : error
