@@ -30,7 +30,8 @@ export const toastRecipe = defineSlotRecipe({
       willChange: 'translate, opacity',
       _open: { animation: 'toastIn' },
       _closed: { animation: 'toastOut' },
-      '&[data-type=success]': { '--tone': '{colors.stock.in}' },
+      /* A press on what it covers reaches the page; an error stays solid, because hovering it holds it. */
+      '&[data-type=success]': { '--tone': '{colors.stock.in}', pointerEvents: 'none!' },
       '&[data-type=error]': { '--tone': '{colors.bad}' },
     },
     icon: {
@@ -53,6 +54,6 @@ export const toastRecipe = defineSlotRecipe({
       whiteSpace: 'pre-line',
     },
     detail: { fontSize: 'sm', color: 'ink.soft' },
-    close: { marginBlock: '-0.5625rem', color: 'ink.soft' },
+    close: { marginBlock: '-0.5625rem', color: 'ink.soft', pointerEvents: 'auto' },
   },
 })
