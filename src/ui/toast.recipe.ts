@@ -30,7 +30,7 @@ export const toastRecipe = defineSlotRecipe({
       willChange: 'translate, opacity',
       _open: { animation: 'toastIn' },
       _closed: { animation: 'toastOut' },
-      /* A press on what it covers reaches the page; an error stays solid, because hovering it holds it. */
+      /* A press on what it covers reaches the page; an error stays solid, because pointing anywhere at it holds it. */
       '&[data-type=success]': { '--tone': '{colors.stock.in}', pointerEvents: 'none!' },
       '&[data-type=error]': { '--tone': '{colors.bad}' },
     },

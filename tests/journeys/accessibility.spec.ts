@@ -21,7 +21,7 @@ import { openCheckout } from './steps/order.ts'
 import { expect, test } from './support/test.ts'
 
 /**
- * Judges each screen, dialog and menu light and dark, at 1440 and 390 px, and other states once:
+ * Judges each screen, dialog and menu light at 1440 and dark at 390 px, and other states once:
  * steps/accessibility/judge.ts.
  */
 const DESK = { viewport: { width: 1440, height: 900 }, actionTimeout: 20_000 }

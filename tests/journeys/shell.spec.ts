@@ -201,6 +201,11 @@ test.describe('a browser with motion', () => {
   }) => {
     const toasts = page.locator('[data-scope=toast][data-part=root]')
     const icon = toasts.first().locator('[aria-hidden=true]').first()
+    const coversPage = () =>
+      toasts.first().evaluate((toast) => {
+        const { x, y, height } = toast.getBoundingClientRect()
+        return toast.contains(document.elementFromPoint(x + 60, y + height / 2))
+      })
     await page.clock.install()
     await enter(page, '/cart', {
       goods: [
@@ -236,6 +241,11 @@ test.describe('a browser with motion', () => {
           [expect.any(Number), 16, 288],
         ])
     })
+    await test.step('presses reach what a success toast covers, but for its Dismiss', async () => {
+      expect(await coversPage()).toBe(false)
+      await page.getByRole('button', { name: 'Dismiss' }).first().click({ trial: true })
+      await page.mouse.move(0, 0)
+    })
     await test.step('toasts leave after three seconds', async () => {
       await page.clock.runFor(3100)
       await expect(toasts.first()).toHaveAttribute('data-state', 'closed')
@@ -248,6 +258,7 @@ test.describe('a browser with motion', () => {
       await runUntil(page, toasts, { step: 500 })
       await expect(icon).toHaveCSS('background-color', 'rgb(179, 38, 30)')
       await expect(icon.locator('svg')).toHaveClass(/lucide-x/)
+      await expect.poll(coversPage).toBe(true)
     })
   })
 })

@@ -4,21 +4,15 @@ import axe, { type ContextObject, type RunOptions } from 'axe-core'
 declare global {
   interface Window {
     axe: typeof axe
-    /** The elements judged since the page was loaded, by colour scheme. */
-    judged?: Record<'dark' | 'light', WeakSet<Element>>
   }
 }
-
-const COLOUR_RULE = 'color-contrast'
 
 /** Every WCAG 2.2 A and AA rule that axe can check. */
 export const WCAG: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
 }
 /** Everything that a colour scheme can change. */
-export const COLOURS: RunOptions = { runOnly: { type: 'rule', values: [COLOUR_RULE] } }
-/** Everything that another size can change on a page that is already judged. */
-export const ALL_BUT_COLOURS: RunOptions = { ...WCAG, rules: { [COLOUR_RULE]: { enabled: false } } }
+export const COLOURS: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } }
 
 /** All but the first dozen rows of a list of similar rows: judging sixty takes seconds and adds nothing. */
 export const FURTHER_ROWS = 'main li:nth-child(n + 13), main tbody tr:nth-child(n + 13)'
@@ -28,8 +22,6 @@ export interface Part {
   readonly within?: string | undefined
   /** Selects what is excluded. */
   readonly except?: string | undefined
-  /** Judges only what was not visible when this page was last judged in the same colour scheme. */
-  readonly fresh?: boolean
 }
 
 /** Axe is as large as the portal, so a page loads it once. */
@@ -50,26 +42,17 @@ export async function changeScheme(page: Page, colorScheme: 'dark' | 'light'): P
  * are excluded.
  */
 export async function violations(page: Page, part: Part, asked: RunOptions): Promise<string[]> {
-  const { within, except, fresh } = part
+  const { within, except } = part
   await loadAxe(page)
   return page.evaluate(
-    async ({ within, except, fresh, asked }) => {
+    async ({ within, except, asked }) => {
       // An element with a colour transition has its final colour only when it ends.
       const changes = document.getAnimations().filter((each) => each instanceof CSSTransition)
       await Promise.allSettled(changes.map(({ finished }) => finished))
       // The page behind a modal dialog is inert, and is judged elsewhere without the dialog.
       const modals = [...document.querySelectorAll('dialog:modal, [aria-modal=true]')]
       const open = modals.filter((each) => each.checkVisibility())
-      const whole = within ? [...document.querySelectorAll(within)] : open.length > 0 ? open : [document]
-      const isWritten = (element: Element) =>
-        element.checkVisibility() &&
-        [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
-      window.judged ??= { dark: new WeakSet(), light: new WeakSet() }
-      const judged = window.judged[matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light']
-      const texts = whole.flatMap((each) => [...each.querySelectorAll('*')]).filter(isWritten)
-      const include = fresh ? texts.filter((each) => !judged.has(each)) : whole
-      for (const each of texts) judged.add(each)
-      if (include.length === 0) return []
+      const include = within ? [...document.querySelectorAll(within)] : open.length > 0 ? open : [document]
       const exclude = except && document.querySelector(except) ? { exclude: except } : {}
       const run = async (where: ContextObject, rules: typeof asked) => {
         const { violations } = await window.axe.run(where, {
@@ -95,6 +78,6 @@ export async function violations(page: Page, part: Part, asked: RunOptions): Pro
       }
       return lasting
     },
-    { within, except, fresh, asked },
+    { within, except, asked },
   )
 }

@@ -101,8 +101,8 @@ export const catalogue: readonly Visit[] = [
     only: 'desk',
     open: async ({ page }) => {
       await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
-      // A toast stays while the mouse is over it.
-      await page.getByText('Added to cart', { exact: true }).hover()
+      // A toast stays while the mouse is over its Dismiss.
+      await page.getByRole('button', { name: 'Dismiss' }).hover()
     },
   },
   {

@@ -1,13 +1,6 @@
 import { type CDPSession, expect } from '@playwright/test'
 import { isLong } from '../../../setup/volume.ts'
-import {
-  ALL_BUT_COLOURS,
-  COLOURS,
-  changeScheme,
-  FURTHER_ROWS,
-  violations,
-  WCAG,
-} from '../../support/accessibility.ts'
+import { COLOURS, changeScheme, FURTHER_ROWS, violations, WCAG } from '../../support/accessibility.ts'
 import { type Control, controlsOf, missingAmong } from '../../support/controls.ts'
 import type { Page } from '../../support/test.ts'
 import { MOVED } from './phone.ts'
@@ -43,8 +36,9 @@ export interface Judging {
   /** Judged while something loads. */
   readonly loading?: boolean
   /**
-   * A screen or an overlay: judged in both colour schemes at both sizes. Another state of either, or the same
-   * dialog with other words, is judged on a dark phone only, and with LONG=1 like a screen.
+   * A screen or an overlay: judged on a light desk and a dark phone, and with LONG=1 on a dark desk and a light
+   * phone too. Another state of either, or the same dialog with other words, is judged on a dark phone only, and
+   * with LONG=1 like a screen.
    */
   readonly whole?: boolean
 }
@@ -110,10 +104,10 @@ async function lasting(find: () => Promise<readonly string[]>): Promise<readonly
   return found
 }
 
-/** Expects no problems on a desk and a phone, in light and dark. */
+/** Expects no problems on a desk and a phone, one of them light and one dark. */
 export async function judge(page: Page, judging: Judging): Promise<void> {
   const { name, within, only, shell, loading } = judging
-  const inAllViews = Boolean(judging.whole || only || isLong)
+  const isWhole = Boolean(judging.whole || only || isLong)
   const part = { within, except: shell ? FURTHER_ROWS : `${SHELL}, ${FURTHER_ROWS}` }
   const problems: string[] = []
   const note = async (view: string, find: () => Promise<readonly string[]>) => {
@@ -138,33 +132,27 @@ export async function judge(page: Page, judging: Judging): Promise<void> {
       ...controls.flatMap(({ what, trouble }) => (trouble ? `${what} ${trouble}` : [])),
     ]
   }
-  const judgeSize = async (size: Size, scheme: Scheme, asked = WCAG) => {
-    await note(`${size}, ${scheme}`, () => violations(page, part, asked))
+  const judgeView = async (size: Size, scheme: Scheme) => {
+    await note(`${size}, ${scheme}`, () => violations(page, part, WCAG))
     await note(size, () => sideways(page))
     await note(size, () => pressable(size))
   }
-  const judgeColours = (size: Size, scheme: Scheme, fresh: boolean) =>
-    note(`${size}, ${scheme}`, () => violations(page, { ...part, fresh }, COLOURS))
+  const judgeColours = (size: Size, scheme: Scheme) =>
+    note(`${size}, ${scheme}`, () => violations(page, part, COLOURS))
   await expectLoaded(page, judging)
   if (only !== 'phone') {
-    if (inAllViews) await judgeSize('desk', 'light')
+    if (isWhole) await judgeView('desk', 'light')
     else if (!loading) await note('desk', () => pressable('desk'))
-    await changeScheme(page, 'dark')
-    if (inAllViews) await judgeColours('desk', 'dark', false)
   }
+  await changeScheme(page, 'dark')
+  if (only === 'desk' || (isLong && !only)) await judgeColours('desk', 'dark')
   if (only !== 'desk') {
     await changeSize(page, 'phone')
-    if (only) await changeScheme(page, 'dark')
     await expectLoaded(page, judging)
-    if (inAllViews) await judgeColours('phone', 'dark', true)
-    else await judgeSize('phone', 'dark')
+    await judgeView('phone', 'dark')
   }
   await changeScheme(page, 'light')
-  if (only === 'phone') await judgeSize('phone', 'light')
-  else if (only !== 'desk' && inAllViews) {
-    await judgeSize('phone', 'light', ALL_BUT_COLOURS)
-    await judgeColours('phone', 'light', true)
-  }
+  if (only === 'phone' || (isLong && !only)) await judgeColours('phone', 'light')
   await changeSize(page, 'desk')
   expect.soft(problems, name).toEqual([])
 }

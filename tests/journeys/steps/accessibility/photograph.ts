@@ -18,6 +18,7 @@ export async function photograph(page: Page, judging: Judging): Promise<void> {
     await changeSize(page, size)
     for (const scheme of ['light', 'dark'] as const) {
       if (scheme === 'dark') await changeScheme(page, 'dark')
+      await page.evaluate(() => window.scrollTo(0, 0))
       await expectLoaded(page, judging)
       const file = `${judging.name.replaceAll('/', ' ')}.${size}.${scheme}.png`
       await page.screenshot({ path: `${folder}/${file}`, fullPage: true })
