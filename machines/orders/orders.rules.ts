@@ -1,7 +1,7 @@
 import type { TransactionRow } from '#contract/entities/transaction.ts'
 
 export const ORDER_FILTERS = ['All', 'Orders', 'Quotes'] as const
-type OrderFilter = (typeof ORDER_FILTERS)[number]
+export type OrderFilter = (typeof ORDER_FILTERS)[number]
 
 const TYPE_OF: Record<OrderFilter, string | null> = { All: null, Orders: 'Order', Quotes: 'Quote' }
 

@@ -25,7 +25,9 @@ async function openList(path: string, options?: Parameters<typeof showPortal>[1]
   const count = () =>
     Number(
       /^[\d,]+/
-        .exec(screen.getByText(/^[\d,]+ (of [\d,]+ )?orders and quotes$/).textContent ?? '')?.[0]
+        .exec(
+          screen.getByText(/^[\d,]+ (of [\d,]+ )?(orders and quotes|orders|quotes)$/).textContent ?? '',
+        )?.[0]
         .replace(',', ''),
     )
   const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
@@ -73,6 +75,7 @@ describe('orders and quotes', () => {
     expect(screen.queryByRole('gridcell', { name: 'Order' })).not.toBeInTheDocument()
     expect(location.search).toBe('?type=Quotes')
     const quotes = count()
+    expect(screen.getByText(`${quotes} quotes`)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Orders' }))
     await screen.findByRole('button', { name: 'Orders', pressed: true })
     expect(count() + quotes).toBe(all)

@@ -40,7 +40,7 @@ interface ListProps<Row> {
   readonly rows: readonly Row[] | undefined
   /** Whether these are old rows while new ones load. */
   readonly isWaiting?: boolean
-  /** Filter of the list's own tools. Must be referentially stable. */
+  /** Filter of the list's own tools, which choose what is counted. Must be referentially stable. */
   readonly keeps?: ((row: Row) => boolean) | undefined
   readonly selection?: Selection
   readonly filterable?: boolean
@@ -90,6 +90,7 @@ export function List<Row>(props: ListProps<Row>) {
   const { shown, toggle } = useColumnChoice(name, columns)
   const arranged = useFilteredRows({ rows: rows ?? NONE, columns, view, keeps })
   const isThere = rows !== undefined && arranged !== null
+  const all = useMemo(() => (keeps ? rows?.filter(keeps) : rows)?.length ?? 0, [rows, keeps])
   const found = arranged?.rows
   const summed = useMemo(() => sums?.(found ?? NONE), [sums, found])
   const download = () => {
@@ -99,7 +100,7 @@ export function List<Row>(props: ListProps<Row>) {
       )
   }
   if (rows?.length === 0 && empty && !failed) return empty
-  const count = isThere ? { shown: arranged.rows.length, all: rows.length } : null
+  const count = isThere ? { shown: arranged.rows.length, all } : null
   return (
     <div className={cx(list.root, isCompact(columns) && list.compact)}>
       {count && isPrinting && (

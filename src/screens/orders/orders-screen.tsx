@@ -3,8 +3,9 @@ import { PanelRight } from 'lucide-react'
 import { useMemo } from 'react'
 import type { TransactionRow } from '#contract/entities/transaction.ts'
 import { TRANSACTION_LIMIT } from '#contract/operations/transactions.ts'
+import type { Counted } from '#machines/list/count.rules.ts'
 import { isExpected, type OrderState, orderState } from '#machines/orders/order-state.rules.ts'
-import { keepsOrder, ORDER_FILTERS, orderFilter } from '#machines/orders/orders.rules.ts'
+import { keepsOrder, ORDER_FILTERS, type OrderFilter, orderFilter } from '#machines/orders/orders.rules.ts'
 import { listPage } from '../../components/list/list.styles.ts'
 import { List } from '../../components/list/list.tsx'
 import type { ListColumn } from '../../components/list/list-column.ts'
@@ -25,6 +26,11 @@ import { OrderPeek } from './order-peek.tsx'
 import { peek as peekStyles } from './orders.styles.ts'
 import { usePeek } from './use-peek.ts'
 
+const COUNTED: Readonly<Record<OrderFilter, Counted>> = {
+  All: { one: 'order or quote', many: 'orders and quotes' },
+  Orders: { one: 'order', many: 'orders' },
+  Quotes: { one: 'quote', many: 'quotes' },
+}
 const FILTERS = ORDER_FILTERS.map((filter) => ({ value: filter, label: filter }))
 
 /**
@@ -63,7 +69,7 @@ export default function OrdersScreen() {
         <List
           name="orders"
           label="Orders and quotes"
-          counted={{ one: 'order or quote', many: 'orders and quotes' }}
+          counted={COUNTED[filter]}
           columns={columns}
           facts={transactionFacts}
           rows={transactions.data}
