@@ -22,6 +22,8 @@ export default defineConfig({
     extend: {
       /** Screens only: printed pages stay white. */
       dark: '@media screen and (prefers-color-scheme: dark)',
+      /** A phone on which the user has doubled the size of text: there is room for one column. */
+      largeText: '@media (width < 17rem)',
       /** A finger, which needs 44 px. */
       touch: '@media (pointer: coarse)',
       /** Not on touch screens, where an element would stay hovered after a tap. */

@@ -5,7 +5,13 @@ export const paginationRecipe = defineSlotRecipe({
   className: 'pagination',
   slots: ['root', 'page', 'mark'],
   base: {
-    root: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '4' },
+    root: {
+      display: 'flex',
+      flexWrap: { _largeText: 'wrap' },
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '4',
+    },
     page: {
       display: 'flex',
       flexDirection: 'column',

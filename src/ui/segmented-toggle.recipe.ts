@@ -16,7 +16,7 @@ export const segmentedToggleRecipe = defineSlotRecipe({
       display: 'inline-flex',
       alignItems: 'center',
       gap: '2',
-      paddingInline: { base: '2.5', md: '4' },
+      paddingInline: { base: '2.5', md: '4', _largeText: '1' },
       minWidth: 'control',
       justifyContent: 'center',
       fontWeight: 'bold',

@@ -18,9 +18,6 @@ const item = {
   '&[data-current], &[aria-expanded=true]': { color: 'bar.on' },
 } as const
 
-/** A phone on which the user has doubled the size of text. */
-const LARGE_TEXT = '@media (width < 17rem)'
-
 export const bar = {
   root: css({
     position: 'sticky',
@@ -57,7 +54,7 @@ export const bar = {
     marginInline: 'auto',
     paddingInlineStart: { base: '2', md: '4', lg: '8' },
     paddingInlineEnd: { base: '4', md: '6', lg: '8' },
-    [LARGE_TEXT]: {
+    _largeText: {
       gridTemplateColumns: '[auto minmax(0, max-content) 1fr auto max-content]',
       columnGap: '0',
     },
@@ -117,7 +114,7 @@ export const bar = {
     '&[data-bare]': { minWidth: { base: '[4rem]', sm: '[5rem]' } },
     /* However long the sum, the menu, part of the name and the search keep their room. */
     maxWidth: { base: '[calc(100vw - 11rem)]', md: '[18rem]' },
-    [LARGE_TEXT]: { minWidth: '0', maxWidth: '[none]' },
+    _largeText: { minWidth: '0', maxWidth: '[none]' },
     height: 'control',
     paddingInline: { base: '2.5', sm: '3' },
     backgroundColor: 'bar.raised',
@@ -133,7 +130,7 @@ export const bar = {
     minWidth: '0',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
-    [LARGE_TEXT]: { display: 'none' },
+    _largeText: { display: 'none' },
   }),
   /** On a phone the count overlaps the corner of the icon, since the company's name needs the room. */
   count: css({

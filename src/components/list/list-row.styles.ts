@@ -65,6 +65,13 @@ const row = {
     padding: '[var(--card-padding, {spacing.4})]',
     '& > *': { padding: '0' },
   },
+  _largeText: {
+    display: 'flex!',
+    flexDirection: 'column',
+    alignItems: 'flex-start!',
+    maxWidth: '[calc(100vw - 2rem)]',
+    '& > *': { maxWidth: 'full', textAlign: 'start!' },
+  },
 } as const
 
 const rest = { justifyContent: 'flex-start', textAlign: 'start', color: 'ink.soft', ...unnamed } as const

@@ -4,7 +4,7 @@ export const tools = {
   root: css({
     position: 'relative',
     display: { base: 'grid', md: 'flex' },
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', _largeText: 'minmax(0, 1fr)' },
     flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: '2.5',

@@ -18,6 +18,7 @@ const prices = css({
   gridTemplateColumns: 'repeat(2, minmax(4.5rem, auto)) minmax(0, 1fr) auto',
   columnGap: '2',
   textAlign: 'end',
+  _largeText: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   [tablet]: {
     justifyContent: 'start',
     gridTemplateColumns: 'repeat(2, minmax(4.5rem, auto)) minmax(5.5rem, auto)',
@@ -29,7 +30,11 @@ const price = css({
   gridRow: '1',
   '&[data-price="Retail Price"]': { gridColumn: '1' },
   '&[data-price="Trade Price"]': { gridColumn: '2' },
-  '&[data-price="Customer Price"]': { gridColumn: { base: '4' }, [tablet]: { gridColumn: '3' } },
+  '&[data-price="Customer Price"]': {
+    gridColumn: { base: '4' },
+    [tablet]: { gridColumn: '3' },
+    _largeText: { gridColumn: '2', gridRow: '2' },
+  },
 })
 
 /** The names of the prices, once above all rows. */
@@ -100,6 +105,10 @@ export const row = {
         gridTemplateAreas: '"picture words buy" "prices prices prices"',
       },
     },
+    _largeText: {
+      gridTemplateColumns: 'minmax(0, 1fr)!',
+      gridTemplateAreas: '"picture" "words" "prices" "buy"!',
+    },
     [tablet]: {
       containIntrinsicHeight: '[auto 8.125rem]',
       minHeight: '[5.125rem]',
@@ -114,7 +123,12 @@ export const row = {
       gridTemplateAreas: '"picture words prices buy"',
     },
   }),
-  picture: css({ gridArea: 'picture', alignSelf: 'center', aspectRatio: '4 / 3' }),
+  picture: css({
+    gridArea: 'picture',
+    alignSelf: 'center',
+    aspectRatio: '4 / 3',
+    _largeText: { width: '[3.5rem]' },
+  }),
   words: css({
     gridArea: 'words',
     display: 'grid',
@@ -158,6 +172,7 @@ export const row = {
       gridTemplateColumns: 'minmax(0, 1fr) 8.25rem',
       '& > :last-child': { gridColumn: '1 / -1' },
     },
+    _largeText: { gridTemplateColumns: 'minmax(0, 1fr)!' },
     [phone]: { marginTop: '2', '[data-tally] > &': { display: 'block', marginTop: '0' } },
     [tablet]: {
       gap: '2.5',

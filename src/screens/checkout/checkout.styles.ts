@@ -56,7 +56,11 @@ export const form = {
   /** Has no label above it, so it is aligned with the controls beside it. */
   tick: css({ gridColumn: { base: '1 / -1', sm: 'span 3', xl: 'span 2' }, sm: { marginTop: '[1.6875rem]' } }),
   methods: css({
-    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' },
+    gridTemplateColumns: {
+      base: 'repeat(2, minmax(0, 1fr))',
+      md: 'repeat(3, minmax(0, 1fr))',
+      _largeText: 'minmax(0, 1fr)',
+    },
   }),
 }
 
@@ -64,6 +68,7 @@ export const form = {
 export const sites = {
   row: css({
     display: 'flex',
+    flexWrap: { _largeText: 'wrap' },
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: '3',
@@ -71,8 +76,12 @@ export const sites = {
     gridColumn: '1 / -1',
   }),
   origin: css({ color: 'ink.soft', textStyle: 'small' }),
-  picker: css({ flexShrink: '0' }),
-  list: css({ display: 'grid', minWidth: '[18rem]', maxWidth: '[min(26rem, calc(100vw - 3rem))]' }),
+  picker: css({ flexShrink: '0', maxWidth: 'full' }),
+  list: css({
+    display: 'grid',
+    minWidth: '[min(18rem, calc(100vw - 3rem))]',
+    maxWidth: '[min(26rem, calc(100vw - 3rem))]',
+  }),
   site: css({
     display: 'grid',
     width: 'full',

@@ -38,7 +38,7 @@ export const home = {
   cards: css({
     display: 'grid',
     alignContent: 'start',
-    gridTemplateColumns: '[repeat(2, minmax(0, 1fr))]',
+    gridTemplateColumns: { base: '[repeat(2, minmax(0, 1fr))]', _largeText: '[minmax(0, 1fr)]' },
     gap: '3',
     '[data-reminders] > &': { lg: { gridTemplateColumns: '[minmax(0, 1fr)]' } },
   }),
@@ -149,6 +149,11 @@ export const recentOrders = {
     paddingInline: '4',
     paddingBlock: '2.5',
     '& + &': { borderTop: '[1px solid {colors.line}]' },
+    _largeText: {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gridTemplateAreas: '"words" "amount" "progress" "copy"',
+      justifyItems: 'start',
+    },
     '@container (min-width: 40rem)': {
       minHeight: '[4.25rem]',
       gridTemplateColumns: 'minmax(0, 1fr) 9.5rem 7rem auto',

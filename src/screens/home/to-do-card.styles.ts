@@ -34,7 +34,11 @@ export const toDo = {
     position: 'relative',
     display: 'grid',
     alignItems: 'center',
-    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: '[11rem 9rem minmax(0, 1fr)]' },
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr) auto',
+      md: '[11rem 9rem minmax(0, 1fr)]',
+      _largeText: 'minmax(0, 1fr)',
+    },
     columnGap: '4',
     minHeight: { base: '[3.75rem]', md: '[3.25rem]' },
     paddingInline: '4',

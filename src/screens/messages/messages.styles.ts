@@ -14,8 +14,8 @@ export const messages = {
       '& > :nth-child(2)': { gridColumn: '2', gridRow: '1 / span 2' },
     },
   }),
-  words: css({ display: 'grid', gap: '4', maxWidth: 'prose' }),
-  title: css({ textStyle: 'title' }),
+  words: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4', maxWidth: 'prose' }),
+  title: css({ textStyle: 'title', overflowWrap: 'anywhere' }),
   intro: css({ color: 'ink.soft' }),
   help: css({
     maxWidth: 'prose',
@@ -30,7 +30,11 @@ export const messages = {
   form: css({ display: 'grid', gap: '4' }),
   send: css({ justifySelf: { sm: 'start' } }),
   facts: css({ display: 'grid', gap: '2', marginTop: '1' }),
-  fact: css({ display: 'grid', gridTemplateColumns: '5.5rem minmax(0, 1fr)', gap: '3' }),
+  fact: css({
+    display: 'grid',
+    gridTemplateColumns: { base: '5.5rem minmax(0, 1fr)', _largeText: 'minmax(0, 1fr)' },
+    columnGap: '3',
+  }),
   name: css({ color: 'ink.soft' }),
   value: css({ overflowWrap: 'anywhere' }),
 }

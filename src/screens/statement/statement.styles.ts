@@ -55,8 +55,10 @@ export const summary = {
   sum: css({
     display: 'flex',
     flexDirection: { md: 'column' },
+    flexWrap: 'wrap',
     justifyContent: 'space-between',
-    gap: { base: '4', md: '1' },
+    columnGap: { base: '4', md: '1' },
+    rowGap: '1',
     _last: { fontWeight: 'bold' },
   }),
   label: css({ color: 'ink.soft' }),

@@ -14,6 +14,7 @@ export const stores = {
   ),
   head: css({
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'baseline',
     justifyContent: 'space-between',
     gap: '3',
@@ -25,7 +26,7 @@ export const stores = {
   address: css({ fontStyle: 'normal', overflowWrap: 'anywhere' }),
   /** Equally wide when they wrap. */
   actions: css({ display: 'flex', flexWrap: 'wrap', gap: '2', '& > *': { flexGrow: '1' } }),
-  phone: css({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }),
+  phone: css({ fontVariantNumeric: 'tabular-nums', whiteSpace: { base: 'nowrap', _largeText: 'normal' } }),
 }
 
 export const map = {

@@ -10,9 +10,11 @@ const SIZES = {
   desk: { width: 1440, height: 900 },
   tablet: { width: 820, height: 1180 },
   phone: { width: 390, height: 844 },
+  /** A phone with text twice as large. */
+  largeText: { width: 195, height: 422 },
 } as const
 type Size = keyof typeof SIZES
-export const SIZE_NAMES: readonly Size[] = ['wide', 'desk', 'tablet', 'phone']
+export const SIZE_NAMES: readonly Size[] = ['wide', 'desk', 'tablet', 'phone', 'largeText']
 type Scheme = 'dark' | 'light'
 
 /** The portal's bar and footer, which are the same on every screen and judged once. */
@@ -36,9 +38,9 @@ export interface Judging {
   /** Judged while something loads. */
   readonly loading?: boolean
   /**
-   * A screen or an overlay: judged on a light desk and a dark phone, and with LONG=1 on a dark desk and a light
-   * phone too. Another state of either, or the same dialog with other words, is judged on a dark phone only, and
-   * with LONG=1 like a screen.
+   * A screen or an overlay: judged on a light desk and a dark phone, and with LONG=1 on a dark desk, on a light
+   * phone and for its width with text twice as large. Another state of either, or the same dialog with other
+   * words, is judged on a dark phone only, and with LONG=1 like a screen.
    */
   readonly whole?: boolean
 }
@@ -81,7 +83,7 @@ const touch = new WeakMap<Page, CDPSession>()
 export async function changeSize(page: Page, size: Size): Promise<void> {
   const session = touch.get(page) ?? (await page.context().newCDPSession(page))
   touch.set(page, session)
-  await session.send('Emulation.setTouchEmulationEnabled', { enabled: size === 'phone' || size === 'tablet' })
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: size !== 'desk' && size !== 'wide' })
   await page.setViewportSize(SIZES[size])
 }
 
@@ -153,6 +155,10 @@ export async function judge(page: Page, judging: Judging): Promise<void> {
   }
   await changeScheme(page, 'light')
   if (only === 'phone' || (isLong && !only)) await judgeColours('phone', 'light')
+  if (isLong && only !== 'desk') {
+    await changeSize(page, 'largeText')
+    await note('text twice as large', () => sideways(page))
+  }
   await changeSize(page, 'desk')
   expect.soft(problems, name).toEqual([])
 }
