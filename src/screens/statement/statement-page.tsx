@@ -1,9 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import type { Statement } from '#contract/entities/statement.ts'
-import { accountSummary } from '#machines/transaction/account-summary.rules.ts'
-import { isNewest } from '#machines/transaction/ageing.rules.ts'
+import { billingLines } from '#machines/accounts/billing.rules.ts'
+import {
+  accountSummary,
+  type AccountSummary as Summary,
+} from '#machines/transaction/account-summary.rules.ts'
+import { bucketsOf, isNewest } from '#machines/transaction/ageing.rules.ts'
+import { AddressSkeleton } from '../../components/account/address-skeleton.tsx'
+import { AgeingRow } from '../../components/account/ageing-row.tsx'
 import { DownloadButton } from '../../components/download/download-button.tsx'
 import { EmailDialog } from '../../components/email/email-dialog.tsx'
 import { paths } from '../../components/navigation/paths.ts'
@@ -14,11 +20,13 @@ import { LoadFailed } from '../../components/queries/load-failed.tsx'
 import { useDeferredMount } from '../../components/rendering/scheduling.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Docket, DocketTotal } from '../../ui/docket.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { AccountSummary, AccountSummarySkeleton } from './account-summary.tsx'
-import { statement as styles } from './statement.styles.ts'
+import { Money } from '../../ui/money.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { panel, statement as styles, summary as summaryStyles } from './statement.styles.ts'
 import { StatementLines } from './statement-lines.tsx'
-import { StatementPanel } from './statement-panel.tsx'
 
 interface StatementPageProps {
   readonly statement: Statement
@@ -119,5 +127,65 @@ export function StatementMainSkeleton() {
       <AccountSummarySkeleton />
       <StatementLines lines={undefined} />
     </>
+  )
+}
+
+function StatementPanel({ statement }: { readonly statement: Statement }) {
+  const { erp } = usePortal()
+  const { format, usa } = useSite()
+  const { data: customer, isLoading } = useQuery(erpQuery(erp, 'getCustomerDetails', {}))
+  return (
+    <Docket title={statement.customerName || 'Statement'} className={styles.side}>
+      <address className={panel.address}>
+        {isLoading && <AddressSkeleton />}
+        {customer && billingLines(customer, usa).map((line) => <div key={line}>{line}</div>)}
+      </address>
+      <dl className={panel.buckets}>
+        {bucketsOf(statement, '120+ Days').map((bucket) => (
+          <AgeingRow key={bucket.label} bucket={bucket}>
+            <Money tone={bucket.isOverdue ? 'bad' : 'plain'}>{format.money(bucket.balance)}</Money>
+          </AgeingRow>
+        ))}
+      </dl>
+      <DocketTotal label="Total balance">{format.money(statement.dueBalance)}</DocketTotal>
+    </Docket>
+  )
+}
+
+const SUMS = [
+  ['opening', 'Opening balance'],
+  ['invoices', 'Invoices'],
+  ['credits', 'Credits'],
+  ['payments', 'Payments and adjustments'],
+  ['closing', 'Closing balance'],
+] as const satisfies readonly (readonly [keyof Summary, string])[]
+
+/** How the balance of a statement came about: five sums that add up. */
+function AccountSummary({ summary }: { readonly summary: Summary }) {
+  const { format } = useSite()
+  return <Sums>{(name) => <Money>{format.money(summary[name])}</Money>}</Sums>
+}
+
+function AccountSummarySkeleton() {
+  return <Sums isBusy>{() => <Skeleton width="5rem" />}</Sums>
+}
+
+interface SumsProps {
+  readonly isBusy?: boolean
+  readonly children: (name: keyof Summary) => ReactNode
+}
+
+function Sums({ isBusy = false, children }: SumsProps) {
+  return (
+    <Card aria-label="Account summary" inset="small" aria-busy={isBusy}>
+      <dl className={summaryStyles.sums}>
+        {SUMS.map(([name, label]) => (
+          <div key={name} className={summaryStyles.sum}>
+            <dt className={summaryStyles.label}>{label}</dt>
+            <dd className={summaryStyles.figure}>{children(name)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
   )
 }
