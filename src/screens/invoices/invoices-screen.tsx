@@ -1,10 +1,14 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { Mail } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
+import { Link } from 'wouter'
 import type { InvoiceRow } from '#contract/entities/transaction.ts'
 import type { Erp } from '#contract/operations.ts'
 import { type DateRange, rangeOf } from '#machines/invoices/dates.rules.ts'
 import { olderRange, together } from '#machines/invoices/older.rules.ts'
-import { totalsOf, totalsText } from '#machines/invoices/totals.rules.ts'
+import { payableIds, totalsOf, totalsText } from '#machines/invoices/totals.rules.ts'
+import { LINES_IN_URL } from '#machines/payment/payment.rules.ts'
+import type { OpenAccount } from '#machines/transaction/standing.rules.ts'
 import { headingOf } from '#machines/transaction/transaction.rules.ts'
 import { CommentDialog } from '../../components/comment/comment-dialog.tsx'
 import { EmailDialog } from '../../components/email/email-dialog.tsx'
@@ -12,18 +16,19 @@ import { listPage } from '../../components/list/list.styles.ts'
 import { List } from '../../components/list/list.tsx'
 import { useUrlValues } from '../../components/list/list-url.ts'
 import { NoRows } from '../../components/list/no-rows.tsx'
+import { SelectionBar } from '../../components/list/selection-bar.tsx'
 import { transactionFacts } from '../../components/list/transaction-columns.ts'
 import { useIsPhone } from '../../components/list/use-is-phone.ts'
 import { useSelection } from '../../components/list/use-selection.ts'
+import { paths } from '../../components/navigation/paths.ts'
 import { usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { today } from '../../components/portal/today.ts'
 import { erpQuery } from '../../components/queries/erp-query.ts'
 import { LoadFailed } from '../../components/queries/load-failed.tsx'
 import { useOpenInvoices } from '../../components/queries/use-open-invoices.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { InvoiceDates } from './invoice-dates.tsx'
-import { InvoiceSelectionBar } from './invoice-selection-bar.tsx'
 import { invoices } from './invoices.styles.ts'
 import { useInvoiceColumns } from './use-invoice-columns.tsx'
 
@@ -176,3 +181,50 @@ const inShort = (answers: readonly Answer[]) => ({
     for (const { data, isError, refetch } of answers) if (!data && isError) refetch()
   },
 })
+
+interface InvoiceSelectionBarProps {
+  /** The selected rows, also those that a search hides. */
+  readonly rows: readonly InvoiceRow[]
+  /** Null where no balance is known. */
+  readonly account: OpenAccount | null
+  readonly sums: (rows: readonly InvoiceRow[]) => readonly string[]
+  readonly onEmail: () => void
+  readonly onClear: () => void
+}
+
+/** The selected invoices and credits: their sums, to pay what is open of them, and to email them. */
+function InvoiceSelectionBar({ rows, account, sums, onEmail, onClear }: InvoiceSelectionBarProps) {
+  const { format, access, settings } = useSite()
+  const payable = useMemo(() => payableIds(rows, account), [rows, account])
+  const takesSeveral = settings.paymentProvider === 'card-redirect'
+  const paying = access.payAccount ? payPath(payable, takesSeveral) : null
+  const texts = useMemo(() => sums(rows), [sums, rows])
+  return (
+    <SelectionBar label="Selected invoices" count={rows.length} sums={texts} onClear={onClear}>
+      <Button variant={paying ? 'secondary' : 'primary'} onClick={onEmail}>
+        <Mail size={18} aria-hidden="true" />
+        Email Selected Invoices
+      </Button>
+      {paying && (
+        <Link to={paying} asChild>
+          <ButtonLink variant="primary">Pay Selected</ButtonLink>
+        </Link>
+      )}
+      {access.payAccount && takesSeveral && payable.length > LINES_IN_URL && (
+        <p className={invoices.limit}>To pay, select at most {format.quantity(LINES_IN_URL)} open items.</p>
+      )}
+    </SelectionBar>
+  )
+}
+
+/**
+ * URL of Pay Account for these lines; null if they can't be paid there. Only one of the providers takes
+ * several; the others receive one reference, which names one invoice.
+ */
+function payPath(ids: readonly string[], takesSeveral: boolean): string | null {
+  const [only, ...others] = ids
+  if (only === undefined || ids.length > LINES_IN_URL) return null
+  if (takesSeveral) return paths.payLines(ids)
+  const [number, suffix] = only.split('-').map(Number)
+  return others.length === 0 && number && suffix !== undefined ? paths.payInvoice(number, suffix) : null
+}

@@ -2,17 +2,22 @@ import { useMemo } from 'react'
 import type { InvoiceRow } from '#contract/entities/transaction.ts'
 import { commentShown } from '#machines/invoices/comment.rules.ts'
 import { NOTHING } from '#machines/list/column.ts'
-import { standingOf, standingWords } from '#machines/transaction/standing.rules.ts'
+import {
+  openWords,
+  type Standing,
+  standingName,
+  standingOf,
+  standingWords,
+} from '#machines/transaction/standing.rules.ts'
 import { headingOf, numberOf } from '#machines/transaction/transaction.rules.ts'
-import type { ListColumn } from '../../components/list/list-column.ts'
+import type { CardPlace, ListColumn } from '../../components/list/list-column.ts'
 import { transactionColumns } from '../../components/list/transaction-columns.ts'
 import { useIsPhone } from '../../components/list/use-is-phone.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { today } from '../../components/portal/today.ts'
 import { useBranchNames } from '../../components/queries/use-branch-names.ts'
 import type { OpenInvoicesQuery } from '../../components/queries/use-open-invoices.ts'
-import { cardColumns, StandingCell } from './invoice-card.tsx'
-import { invoices } from './invoices.styles.ts'
+import { invoices, state } from './invoices.styles.ts'
 
 /**
  * The columns of invoices (section 2.7), with the status by these open balances. `onComment` must be a stable
@@ -98,4 +103,66 @@ export function useInvoiceColumns(
     ]
     return isPhone ? cardColumns(columns, { standing: standingFor, money: format.money }) : columns
   }, [format, branchName, onComment, account, isAwaited, day, isPhone])
+}
+
+const PLACES: Readonly<Record<string, CardPlace>> = {
+  standing: 'state',
+  invoiceDate: 'second',
+  customerOrderNumber: 'secondMiddle',
+  branch: 'third',
+  transactionType: 'thirdMiddle',
+  userComment: 'thirdControl',
+  shipAddress1: 'fourth',
+  jobName: 'fourthRest',
+}
+
+interface CardFacts {
+  /** Null if it is not known; undefined while it loads. */
+  readonly standing: (row: InvoiceRow) => Standing | null | undefined
+  /** Formats dollars. */
+  readonly money: (dollars: number) => string
+}
+
+/** The columns as places of a phone's card: number, state and amount first, then date, reference and balance. */
+const cardColumns = (
+  columns: readonly ListColumn<InvoiceRow>[],
+  { standing, money }: CardFacts,
+): readonly ListColumn<InvoiceRow>[] =>
+  columns.map((column) => ({
+    ...column,
+    place: PLACES[column.id] ?? column.place,
+    ...(column.id === 'standing' && {
+      draw: (row) => <State found={standing(row)} amount={row.transactionAmount} money={money} />,
+    }),
+  }))
+
+/** The standing in a table: its name as on a card, and what is open of a part. */
+function StandingCell({ found, amount, money }: StateProps) {
+  if (!found) return unknown(found)
+  return (
+    <span title={found.isPart ? standingWords(found, amount, money) : undefined} className={state.words}>
+      <span className={state[found.kind]}>{standingName(found, amount)}</span>
+      {openWords(found, money)}
+    </span>
+  )
+}
+
+interface StateProps {
+  readonly found: Standing | null | undefined
+  /** Dollars, negative for a credit. */
+  readonly amount: number
+  readonly money: CardFacts['money']
+}
+
+/** In place of a standing that is not known, or not yet. */
+const unknown = (found: null | undefined) => (found === null ? NOTHING : '…')
+
+function State({ found, amount, money }: StateProps) {
+  if (!found) return <span>{unknown(found)}</span>
+  return (
+    <>
+      <span className={state[found.kind]}>{standingName(found, amount)}</span>
+      {found.balance !== 0 && <span>{money(found.balance)} open</span>}
+    </>
+  )
 }
