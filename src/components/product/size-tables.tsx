@@ -1,17 +1,23 @@
-import { type ComponentProps, useDeferredValue, useMemo, useRef } from 'react'
+import { type ComponentProps, memo, useDeferredValue, useId, useMemo, useRef } from 'react'
+import { cx } from 'styled-system/css'
 import type { Product } from '#contract/entities/product.ts'
-import { type Family, familiesOf } from '#machines/catalogue/families.rules.ts'
+import { type Family, familiesOf, type SizeCell } from '#machines/catalogue/families.rules.ts'
+import { nameOf, priceIn } from '#machines/catalogue/product.rules.ts'
+import { Money } from '../../ui/money.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { usePageLocation } from '../navigation/page-location.tsx'
 import { paths } from '../navigation/paths.ts'
 import { useSite } from '../portal/site.tsx'
+import { Availability } from './availability.tsx'
 import { useListingPlace } from './listing-place.ts'
 import { measure } from './no-break-measures.styles.ts'
 import { NoBreakMeasures } from './no-break-measures.ts'
+import { ProductBuy } from './product-buy.tsx'
+import { ProductLink } from './product-link.tsx'
 import { ProductList } from './product-list.tsx'
 import { ProductListSkeleton } from './product-list-skeleton.tsx'
-import { SizeProduct } from './size-cell.tsx'
-import { tables as styles, table } from './size-tables.styles.ts'
+import { cell as cellStyles, tables as styles, table } from './size-tables.styles.ts'
+import { useProductQuantity } from './use-product-quantity.ts'
 
 interface SizeTablesProps {
   /** What is listed, for screen readers. */
@@ -132,3 +138,51 @@ function NotSold() {
     </span>
   )
 }
+
+interface SizeCellProps extends SizeCell {
+  readonly showsPrices: boolean
+}
+
+/** A product in a table of sizes: its code, availability and price, and controls to order it. */
+const SizeProduct = memo(function SizeProduct({ product, note, showsPrices }: SizeCellProps) {
+  const { access, format } = useSite()
+  const offer = useProductQuantity(product)
+  const nameId = useId()
+  const { unit, units } = offer
+  // A unit to choose is beside the price.
+  const hasChoice = access.cart && !product.isTally && units.length > 1
+  const name = nameOf(product)
+  const price = unit && showsPrices ? priceIn(product, unit) : 0
+  return (
+    <div className={cellStyles.root} data-priced={price > 0 ? '' : undefined}>
+      <div className={cellStyles.head}>
+        <ProductLink id={nameId} productID={product.productID} className={cellStyles.code}>
+          {product.productID}
+        </ProductLink>
+        <Availability compact status={product.stockStatus} />
+      </div>
+      {note !== '' && <div className={cx(cellStyles.note, cellStyles.small)}>{note}</div>}
+      {(price > 0 || !hasChoice) && (
+        <div className={cellStyles.price} data-units={hasChoice ? '' : undefined}>
+          {price > 0 && (
+            <span>
+              <VisuallyHidden>Customer Price </VisuallyHidden>
+              <Money size="small">{format.money(price)}</Money>
+            </span>
+          )}
+          {unit && !hasChoice && <span className={cellStyles.small}>per {unit.UOM}</span>}
+        </div>
+      )}
+      {access.cart && (
+        <ProductBuy
+          product={product}
+          name={name}
+          nameId={nameId}
+          offer={offer}
+          view="cell"
+          showsPrices={showsPrices}
+        />
+      )}
+    </div>
+  )
+})
