@@ -52,7 +52,7 @@ export const visitors: readonly Visit[] = [
   },
   {
     name: 'register, the calendar of Statement Date',
-    of: 'screens/register/register-fields.tsx',
+    of: 'screens/register/register-screen.tsx',
     within: '[role=application]',
     open: async ({ page }) => {
       await page.getByLabel('Statement Date').press('Alt+ArrowDown')
