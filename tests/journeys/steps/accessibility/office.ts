@@ -65,7 +65,7 @@ export const office: readonly Visit[] = [
   },
   {
     name: 'account, Delete Account',
-    of: 'screens/account/account-page.tsx',
+    of: 'screens/account/account-screen.tsx',
     open: async ({ page }) => {
       await go(page, '/admin/account/2002', 'Update account')
       await press(page, 'Delete Account')
