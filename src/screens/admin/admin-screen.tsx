@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
+import { cx } from 'styled-system/css'
 import { Link } from 'wouter'
 import type { MobileUser } from '#contract/entities/account.ts'
-import { byName, matching } from '#machines/accounts/accounts.rules.ts'
+import { roleOf } from '#machines/accounts/account.form.ts'
+import { byName, isOneself, matching, nameOf } from '#machines/accounts/accounts.rules.ts'
 import { useUrlValues } from '../../components/list/list-url.ts'
 import { paths } from '../../components/navigation/paths.ts'
 import { usePortal } from '../../components/portal/portal.ts'
@@ -10,15 +12,16 @@ import { useSite } from '../../components/portal/site.tsx'
 import { erpQuery } from '../../components/queries/erp-query.ts'
 import { usersQuery } from '../../components/queries/invalidation.ts'
 import { FilterField } from '../../components/search/filter-field.tsx'
+import { BreakableText } from '../../ui/breakable-text.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { DataHeadCell, DataTable } from '../../ui/data-table.tsx'
+import { DataCell, DataHeadCell, DataRow, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CONTROL_HEIGHT, Skeleton } from '../../ui/skeleton.tsx'
+import { Badge } from '../../ui/status.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { admin as styles } from './admin.styles.ts'
+import { admin as styles, user as userStyles } from './admin.styles.ts'
 import { Overview } from './overview.tsx'
-import { UserRow } from './user-row.tsx'
 
 /** The business account and its portal users (section 2.8). */
 export default function AdminScreen() {
@@ -135,4 +138,46 @@ function Head() {
       </DataHeadCell>
     </>
   )
+}
+
+function UserRow({ user }: { readonly user: MobileUser }) {
+  const { userName } = usePortal()
+  const name = nameOf(user)
+  return (
+    <DataRow className={userStyles.row}>
+      <DataCell label="Name" heads className={userStyles.name}>
+        <span className={userStyles.who}>
+          <bdi className={userStyles.full}>{name}</bdi>
+          {isOneself(user, userName) && <Badge>You</Badge>}
+          {!user.canAccessTPWeb && <Badge tone="warn">Inactive</Badge>}
+        </span>
+      </DataCell>
+      <DataCell label="Username" className={cx(userStyles.fact, userStyles.userName)}>
+        <BreakableText text={user.tpauserID} />
+      </DataCell>
+      <DataCell label="Role" className={userStyles.role}>
+        <RoleBadge user={user} />
+      </DataCell>
+      <DataCell label="Email" className={cx(userStyles.fact, userStyles.email)}>
+        <BreakableText text={user.emailAddress || '-'} />
+      </DataCell>
+      <DataCell label="Mobile" className={cx(userStyles.fact, userStyles.phone)}>
+        {user.phoneMobile || '-'}
+      </DataCell>
+      <DataCell className={userStyles.openCell}>
+        <Link to={paths.account(user.custContactID)} asChild>
+          <ButtonLink variant="row" aria-label={`Edit ${name}`} className={userStyles.edit}>
+            Edit
+          </ButtonLink>
+        </Link>
+      </DataCell>
+    </DataRow>
+  )
+}
+
+/** A role that the portal does not know is shown as the ERP sent it. */
+function RoleBadge({ user }: { readonly user: MobileUser }) {
+  const role = roleOf(user)
+  if (role === 'admin') return <Badge tone="strong">Admin</Badge>
+  return <Badge>{role === 'sales' ? 'Sales' : user.roleID || '-'}</Badge>
 }
