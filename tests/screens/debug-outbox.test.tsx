@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { OutboxPanel } from '../../src/screens/debug/outbox/outbox-panel.tsx'
+import { OutboxPanel } from '../../src/screens/debug/outbox-panel.tsx'
 
 const email = {
   number: 1,

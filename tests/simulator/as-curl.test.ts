@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type JournalEntry, journalPage } from '#contract/control/journal.ts'
-import { asCurl } from '../../src/screens/debug/journal/journal-row.tsx'
+import { asCurl } from '../../src/screens/debug/journal-panel.tsx'
 import { PASSWORD, startServer } from './kit.ts'
 
 /* A shell runs what "Copy as curl" copies, as docs/simulator.md describes. */

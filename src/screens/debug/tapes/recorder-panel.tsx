@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useCallback, useState, useSyncExternalStore } from 'react'
 import { isOwnPath } from '#contract/urls.ts'
-import { writeTape } from '#machines/tape/tape.ts'
+import { type Tape, writeTape } from '#machines/tape/tape.ts'
 import { SCENARIO_OPTIONS, scenarioOf } from '../../../components/portal/scenarios.ts'
 import { saveFile } from '../../../components/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,10 +9,22 @@ import { Field } from '../../../ui/field.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { SCREEN_OPTIONS, screenOf } from './screens.ts'
 import { StepList } from './step-list.tsx'
 import { deck } from './tapes.styles.ts'
 import type { RecorderActor, TapeDeck } from './use-tape-deck.ts'
+
+const SCREENS: Readonly<Record<string, Tape['screen']>> = {
+  Desktop: { width: 1280, height: 860 },
+  Tablet: { width: 820, height: 1100 },
+  Phone: { width: 390, height: 780 },
+}
+
+export const DESKTOP = SCREENS['Desktop'] ?? { width: 1280, height: 860 }
+const SCREEN_OPTIONS = Object.entries(SCREENS).map(([value, { width }]) => ({
+  value,
+  label: `${value}, ${width} px`,
+}))
+const screenOf = (value: string): Tape['screen'] => SCREENS[value] ?? DESKTOP
 
 export function RecorderPanel({ deck: tapeDeck }: { readonly deck: TapeDeck }) {
   const { recorder } = tapeDeck

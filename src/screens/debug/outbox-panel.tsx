@@ -1,10 +1,9 @@
 import { ChevronRight, Download, FileText, Mail } from 'lucide-react'
 import { attachmentPath, type Email, emailPath } from '#contract/control/outbox.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { debug } from '../debug.styles.ts'
-import { showInstant } from '../instants.ts'
-import { outbox } from './outbox.styles.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { debug, outbox } from './debug.styles.ts'
+import { showInstant } from './instants.ts'
 
 interface OutboxPanelProps {
   readonly emails: readonly Email[]

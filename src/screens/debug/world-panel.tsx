@@ -1,17 +1,20 @@
-import type { FormEvent } from 'react'
-import { DEFAULT_WORLD, type WorldSummary } from '#contract/control.ts'
+import { type FormEvent, useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { DEFAULT_WORLD, type ScenarioName, type WorldSummary } from '#contract/control.ts'
 import { momentIn, timeIn } from '#contract/time-zone.ts'
+import type { worldMachine } from '#machines/world/world.machine.ts'
 import type { WorldChange } from '#machines/world/world-changes.ts'
-import { SCENARIO_NAMES } from '../../../components/portal/scenarios.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
-import { debug } from '../debug.styles.ts'
-import { showInstant } from '../instants.ts'
-import type { WorldActor } from '../world-actor.ts'
-import { NewWorld } from './new-world.tsx'
+import { SCENARIO_NAMES, SCENARIO_OPTIONS, scenarioOf } from '../../components/portal/scenarios.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { debug } from './debug.styles.ts'
+import { showInstant } from './instants.ts'
+
+export type WorldActor = ActorRefFrom<typeof worldMachine>
 
 interface WorldPanelProps {
   readonly actor: WorldActor
@@ -118,3 +121,30 @@ function ClockForm({ now, timeZone, onChange }: ClockFormProps) {
 /** The same local time some days later, even across a change to or from daylight saving time. */
 const later = (time: string, days: number) =>
   new Date(Date.parse(`${time}Z`) + days * DAY).toISOString().slice(0, 19)
+
+interface NewWorldProps {
+  readonly actor: WorldActor
+  /** Selected at first. */
+  readonly scenario: ScenarioName
+}
+
+/** Opens a world of the user's own, isolated from all others. */
+export function NewWorld({ actor, scenario }: NewWorldProps) {
+  const [chosen, setChosen] = useState(scenario)
+  return (
+    <div className={debug.row}>
+      <NativeSelect
+        label="Scenario"
+        options={SCENARIO_OPTIONS}
+        value={chosen}
+        onChange={(value) => setChosen(scenarioOf(value) ?? chosen)}
+        className={debug.grow}
+      />
+      <Button
+        onClick={() => actor.send({ type: 'change.asked', change: { kind: 'open', scenario: chosen } })}
+      >
+        Open a world of my own
+      </Button>
+    </div>
+  )
+}

@@ -1,14 +1,76 @@
 import { ChevronRight, Copy } from 'lucide-react'
-import { memo, useState } from 'react'
+import { memo, useDeferredValue, useState } from 'react'
 import type { JournalEntry } from '#contract/control/journal.ts'
 import type { Operation } from '#contract/operation.ts'
 import { operationNames, operations } from '#contract/operations.ts'
 import { IP_SERVICE, PROXY_PATH, SESSION_HEADER, XSRF_HEADER } from '#contract/transport.ts'
-import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { debug } from '../debug.styles.ts'
-import { showTime } from '../instants.ts'
-import { journal } from './journal.styles.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { toast } from '../../ui/toast.ts'
+import { debug, journal } from './debug.styles.ts'
+import { showTime } from './instants.ts'
+
+/** Number of calls shown at first, and added by each press. */
+const PAGE = 50
+
+interface JournalPanelProps {
+  readonly exchanges: readonly JournalEntry[]
+  readonly timeZone: string
+}
+
+/** Recent calls, newest first. */
+export function JournalPanel({ exchanges, timeZone }: JournalPanelProps) {
+  const [sought, setSought] = useState('')
+  const [failuresOnly, setFailuresOnly] = useState(false)
+  const [most, setMost] = useState(PAGE)
+  const words = useDeferredValue(sought).trim().toLowerCase()
+  const found = exchanges
+    .filter(
+      ({ operation, error }) =>
+        operation.toLowerCase().includes(words) && (!failuresOnly || error !== undefined),
+    )
+    .reverse()
+  return (
+    <Card heading="Journal">
+      <div className={debug.stack}>
+        <div className={debug.filters}>
+          <div className={debug.grow}>
+            <TextInput
+              type="search"
+              aria-label="Search operations"
+              placeholder="Operation"
+              value={sought}
+              onChange={({ target }) => setSought(target.value)}
+            />
+          </div>
+          <Checkbox
+            label="Failures only"
+            checked={failuresOnly}
+            onChange={({ target }) => setFailuresOnly(target.checked)}
+          />
+        </div>
+        <p className={debug.helper}>{countWords(found.length, exchanges.length)}</p>
+        <ul aria-label="Calls" className={debug.scroll}>
+          {found.slice(0, most).map((entry) => (
+            <JournalRow key={entry.number} entry={entry} timeZone={timeZone} />
+          ))}
+        </ul>
+        {found.length > most && (
+          <Button variant="plain" onClick={() => setMost(most + PAGE)}>
+            Show {Math.min(PAGE, found.length - most)} more
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function countWords(found: number, all: number): string {
+  if (all === 0) return 'No calls yet. Use the portal in another tab: its calls appear here.'
+  return found === all ? `${all} calls, newest first` : `${found} of ${all} calls, newest first`
+}
 
 interface JournalRowProps {
   readonly entry: JournalEntry
@@ -16,7 +78,7 @@ interface JournalRowProps {
 }
 
 /** One call; request and reply render once it is opened. Memoised, since an entry never changes. */
-export const JournalRow = memo(function Row({ entry, timeZone }: JournalRowProps) {
+const JournalRow = memo(function Row({ entry, timeZone }: JournalRowProps) {
   const [isOpen, setOpen] = useState(false)
   const { at, operation, ms, error } = entry
   return (
