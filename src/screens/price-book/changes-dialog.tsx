@@ -14,7 +14,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Select, type SelectOption } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { changes as styles } from './price-book.styles.ts'
-import { type RequestActor, useKindUnderWay } from './use-price-book-request.ts'
+import { type RequestActor, useKindUnderWay } from './use-price-book.ts'
 
 interface ChangesDialogProps {
   readonly book: PriceBook
