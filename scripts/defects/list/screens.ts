@@ -77,7 +77,7 @@ export const SCREENS: readonly Defect[] = [
   {
     name: 'The CSV file of a list has prices although the site hides them',
     kind: 'permission',
-    path: 'src/screens/custom-lists/list-page.tsx',
+    path: 'src/screens/custom-lists/list-screen.tsx',
     find: 'listCsv(lines, { prices: access.prices })',
     replace: 'listCsv(lines, { prices: true })',
     tests: ['tests/screens/custom-lists.test.tsx'],

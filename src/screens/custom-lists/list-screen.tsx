@@ -1,15 +1,32 @@
+import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'wouter'
+import { csvFileName, listCsv } from '#machines/custom-lists/csv.rules.ts'
+import { itemCount } from '../../components/cart/cart-totals.tsx'
+import { CopyDialogs } from '../../components/copy-to-cart/copy-dialogs.tsx'
+import type { CopyToCartActor } from '../../components/copy-to-cart/use-copy-to-cart.ts'
 import { paths } from '../../components/navigation/paths.ts'
+import { useSite } from '../../components/portal/site.tsx'
 import { LoadFailed } from '../../components/queries/load-failed.tsx'
+import { useDeferredMount } from '../../components/rendering/scheduling.ts'
+import { saveFile } from '../../components/save-file.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ListLinesSkeleton } from './list-lines.tsx'
-import { ListPage } from './list-page.tsx'
+import { Badge } from '../../ui/status.tsx'
+import { ListLines, ListLinesSkeleton } from './list-lines.tsx'
 import { coming, detail } from './lists.styles.ts'
-import { useIsMissing, useList } from './use-list.ts'
+import {
+  type DeletionActor,
+  type ListView,
+  useCopy,
+  useDeletion,
+  useIsMissing,
+  useList,
+  useRemoval,
+} from './use-list.ts'
 
 /** A custom list (section 2.8). The key keeps state from carrying over to another list. */
 export default function ListScreen() {
@@ -79,5 +96,109 @@ function NoSuchList() {
     >
       It may have been deleted, or it belongs to another account.
     </EmptyState>
+  )
+}
+
+type ListThere = Extract<ListView, { is: 'there' }>
+
+function ListPage({ view }: { readonly view: ListThere }) {
+  const { list, lengths } = view
+  const { access } = useSite()
+  const copy = useCopy(list.cartSessionId)
+  const deletion = useDeletion()
+  const { lines, remove } = useRemoval(list.cartSessionId, view.lines)
+  const isUnderWay = useDeferredMount()
+  const isGeneric = list.type === 'Generic'
+  return (
+    <div className={detail.page}>
+      <Breadcrumb>
+        <Link to={paths.customLists}>Custom Lists</Link>
+        <span>{list.name}</span>
+      </Breadcrumb>
+      <header className={detail.header}>
+        <div className={detail.words}>
+          <h1 className={detail.title}>{list.name}</h1>
+          <div className={detail.facts}>
+            <span>{itemCount(lines)}</span>
+            {isGeneric && <Badge>Generic</Badge>}
+          </div>
+        </div>
+        <div className={detail.actions}>
+          {access.cart && <CopyButton copy={copy} disabled={lines.length === 0} />}
+          <Button
+            disabled={lines.length === 0}
+            onClick={() =>
+              saveFile(csvFileName(list.name), listCsv(lines, { prices: access.prices }), 'text/csv')
+            }
+          >
+            Download List
+          </Button>
+          {!isGeneric && (
+            <Button onClick={() => deletion.send({ type: 'send.requested', request: list.cartSessionId })}>
+              Delete list
+            </Button>
+          )}
+        </div>
+      </header>
+      {lines.length === 0 && <EmptyList />}
+      {lines.length > 0 && !isUnderWay && <ListLinesSkeleton />}
+      {lines.length > 0 && isUnderWay && <ListLines lines={lines} lengths={lengths} onRemove={remove} />}
+      <p className={detail.help}>
+        To update a list, copy it to the cart, add products and save using the same name.
+      </p>
+      <CopyDialogs
+        copy={copy}
+        title="Changed since you saved this list"
+        unchanged="Everything else is unchanged."
+      />
+      <DeleteDialog deletion={deletion} />
+    </div>
+  )
+}
+
+function CopyButton({ copy, disabled }: { readonly copy: CopyToCartActor; readonly disabled: boolean }) {
+  const isBusy = useSelector(copy, (state) => state.hasTag('busy'))
+  return (
+    <Button
+      variant="primary"
+      loading={isBusy}
+      disabled={disabled}
+      onClick={() => copy.send({ type: 'copy.requested' })}
+    >
+      Copy List to Cart
+    </Button>
+  )
+}
+
+function EmptyList() {
+  const { access } = useSite()
+  return (
+    <EmptyState
+      title="No items in this list yet."
+      action={
+        access.products && (
+          <Link to={paths.products()} asChild>
+            <ButtonLink variant="primary">Add products to your lists</ButtonLink>
+          </Link>
+        )
+      }
+    />
+  )
+}
+
+function DeleteDialog({ deletion }: { readonly deletion: DeletionActor }) {
+  const isConfirming = useSelector(deletion, (state) => state.hasTag('confirming'))
+  const isBusy = useSelector(deletion, (state) => state.hasTag('busy'))
+  return (
+    <ConfirmDialog
+      open={isConfirming || isBusy}
+      title="Delete list"
+      message="Are you sure you want to delete this list? This action cannot be undone."
+      accept="Delete"
+      danger
+      busy={isBusy}
+      onAccept={() => deletion.send({ type: 'send.confirmed' })}
+      onCancel={() => deletion.send({ type: 'send.declined' })}
+    />
   )
 }

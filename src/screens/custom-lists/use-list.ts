@@ -1,10 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import type { CustomList, TallyLength } from '#contract/entities/cart.ts'
-import { type ListLine, listLines } from '#machines/custom-lists/list.rules.ts'
+import { useSelector } from '@xstate/react'
+import { useCallback, useMemo } from 'react'
+import { useLocation } from 'wouter'
+import { type ActorRefFrom, createActor } from 'xstate'
+import type { CartLine, CustomList, TallyLength } from '#contract/entities/cart.ts'
+import { FALLBACK_MESSAGES } from '#contract/errors.ts'
+import { deletionMachine } from '#machines/custom-lists/deletion.machine.ts'
+import { type ListLine, listLines, withoutLine } from '#machines/custom-lists/list.rules.ts'
+import { listCopySource } from '#machines/custom-lists/list-copy-source.ts'
+import { removalMachine } from '#machines/custom-lists/removal.machine.ts'
+import { trackWork } from '../../components/actors/pending-work.ts'
+import { raiseError } from '../../components/actors/raise-error.ts'
+import { publishActor, useActorEvent, useTrackedActor } from '../../components/actors/use-tracked-actor.ts'
 import { lengthsByLine } from '../../components/cart/lengths.tsx'
-import { usePortal } from '../../components/portal/portal.ts'
+import { linesCount } from '../../components/cart/lines-count.ts'
+import { type CopyToCartActor, useCopyToCart } from '../../components/copy-to-cart/use-copy-to-cart.ts'
+import { paths } from '../../components/navigation/paths.ts'
+import { perPortal } from '../../components/portal/per-portal.ts'
+import { type Portal, usePortal } from '../../components/portal/portal.ts'
+import { useSite } from '../../components/portal/site.tsx'
 import { erpQuery } from '../../components/queries/erp-query.ts'
+import { invalidateLists } from '../../components/queries/invalidation.ts'
+import { toast } from '../../ui/toast.ts'
 
 /** A list as its page shows it. */
 export type ListView =
@@ -41,4 +58,99 @@ export function useList(listId: string): ListView {
     error: failed[0]?.error,
     retry: () => failed.forEach(({ refetch }) => void refetch()),
   }
+}
+
+export type DeletionActor = ActorRefFrom<typeof deletionMachine>
+
+export function useCopy(listId: string): CopyToCartActor {
+  const { erp } = usePortal()
+  const { access } = useSite()
+  const [, navigate] = useLocation()
+  const onCopied = (lines: number) => {
+    toast.success('Custom list copied', linesCount(lines))
+    navigate(paths.cart)
+  }
+  return useCopyToCart({ source: listCopySource(erp, listId, { prices: access.prices }), onCopied })
+}
+
+export function useDeletion(): DeletionActor {
+  const { erp, queryClient, alerts } = usePortal()
+  const [, navigate] = useLocation()
+  const actor = useTrackedActor(deletionMachine, {
+    input: { erp, listsTouched: () => invalidateLists(queryClient) },
+  })
+  useActorEvent(actor, 'send.succeeded', ({ request: listId }) => {
+    toast.success('Custom list deleted')
+    navigate(paths.customLists, { replace: true })
+    queryClient.setQueryData(erpQuery(erp, 'getCustomLists', {}).queryKey, (lists) =>
+      lists?.filter(({ cartSessionId }) => cartSessionId !== listId),
+    )
+  })
+  useActorEvent(actor, 'send.failed', ({ failure }) => {
+    raiseError(alerts, failure ?? FALLBACK_MESSAGES.generic)
+    actor.send({ type: 'send.dismissed' })
+  })
+  return actor
+}
+
+interface Removal {
+  /** Without the lines being removed. */
+  readonly lines: readonly ListLine[]
+  readonly remove: (line: CartLine) => void
+}
+
+export function useRemoval(listId: string, lines: readonly ListLine[]): Removal {
+  const actor = removalOf(usePortal(), listId)
+  const leaving = useSelector(actor, (state) => state.context.leaving)
+  const remove = useCallback((line: CartLine) => actor.send({ type: 'removal.requested', line }), [actor])
+  const ids = new Set(leaving.map(({ lineID }) => lineID))
+  return { lines: lines.filter(({ line }) => !ids.has(line.lineID)), remove }
+}
+
+type RemovalActor = ActorRefFrom<typeof removalMachine>
+
+/** By list ID. */
+const actorsOf = perPortal(() => new Map<string, RemovalActor>())
+
+/** Removes lines from a list. It outlives the page, so a removal completes after the user has left. */
+function removalOf(portal: Portal, listId: string): RemovalActor {
+  const actors = actorsOf(portal)
+  const actor = actors.get(listId) ?? openRemoval(portal, listId)
+  actors.set(listId, actor)
+  return actor
+}
+
+function openRemoval(portal: Portal, listId: string): RemovalActor {
+  const { erp, alerts, queryClient, session } = portal
+  const actor = publishActor(createActor(removalMachine, { input: { erp, listId } }))
+  actor.on('removal.succeeded', ({ line }) => {
+    dropLine(portal, listId, line)
+    toast.success('product removed')
+    // Refetching while another line is being removed would bring that line back.
+    if (actor.getSnapshot().context.leaving.length === 0) invalidateLists(queryClient)
+  })
+  actor.on('removal.failed', ({ message }) => {
+    raiseError(alerts, message)
+    invalidateLists(queryClient)
+  })
+  trackWork(actor)
+  actor.start()
+  const closing = session.on('session.closed', () => {
+    closing.unsubscribe()
+    actor.stop()
+  })
+  return actor
+}
+
+/** Removes the line from the cached replies. */
+function dropLine({ erp, queryClient }: Portal, listId: string, line: CartLine): void {
+  queryClient.setQueryData(
+    erpQuery(erp, 'getCartContents', { sessionID: listId }).queryKey,
+    (lines) => lines && withoutLine(lines, line),
+  )
+  queryClient.setQueryData(erpQuery(erp, 'getCustomLists', {}).queryKey, (lists) =>
+    lists?.map((list) =>
+      list.cartSessionId === listId ? { ...list, contents: withoutLine(list.contents, line) } : list,
+    ),
+  )
 }

@@ -240,7 +240,7 @@ export const cartAndLists: readonly Visit[] = [
   },
   {
     name: 'list, Delete list',
-    of: 'screens/custom-lists/list-page.tsx',
+    of: 'screens/custom-lists/list-screen.tsx',
     open: async ({ page }) => {
       await openList(page, SAME)
       await press(page, 'Delete list')
