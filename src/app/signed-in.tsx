@@ -1,12 +1,16 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
+import { rangeOf } from '#machines/invoices/dates.rules.ts'
+import { functionOf } from '#machines/site/route-access.rules.ts'
+import { paths } from '../components/navigation/paths.ts'
 import { type Portal, PortalContext } from '../components/portal/portal.ts'
-import { prefetchSite, SiteProvider } from '../components/portal/site.tsx'
+import { knownAccess, prefetchSite, SiteProvider } from '../components/portal/site.tsx'
+import { today } from '../components/portal/today.ts'
+import { erpQuery } from '../components/queries/erp-query.ts'
 import { reloadDates } from '../screens/invoices/reload-dates.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { AppProps } from './caller.ts'
-import { prefetchPage } from './first-queries.ts'
 import { openPortal } from './open-portal.ts'
 import { preloadScreen } from './screens.ts'
 import { shell } from './shell/shell.styles.ts'
@@ -32,6 +36,45 @@ function portalOf({ transport, caller, session: sessionActor, network }: SignedI
     current = { sessionId: session.sessionId, portal }
   }
   return current.portal
+}
+
+/** Starts the query that the page of this URL waits for longest; its screen shows the outcome. */
+const FIRST_QUERIES: Readonly<Record<string, (portal: Portal, values: URLSearchParams) => unknown>> = {
+  [paths.home]: ({ erp, queryClient }) =>
+    queryClient.prefetchQuery(erpQuery(erp, 'getWidgetConfiguration', { objectSet: 'homepage' }, 'screen')),
+  [paths.orders]: prefetchOrders,
+  [paths.quotes]: prefetchOrders,
+  [paths.invoices]: ({ erp, queryClient, configuration }, values) => {
+    const { from, to } = rangeOf(values.get('from'), values.get('to'), today(configuration.time_zone))
+    const query = erpQuery(erp, 'getCustomerInvoicesTP', { fromDate: from, toDate: to }, 'screen')
+    return queryClient.prefetchQuery(query)
+  },
+  [paths.statements]: ({ erp, queryClient }) =>
+    queryClient.prefetchQuery(erpQuery(erp, 'getStatementList', {}, 'screen')),
+  [paths.customLists]: ({ erp, queryClient }) =>
+    queryClient.prefetchQuery(erpQuery(erp, 'getCustomLists', {}, 'screen')),
+}
+
+function prefetchOrders({ erp, queryClient }: Portal) {
+  return queryClient.prefetchQuery(erpQuery(erp, 'getCustomerTransactions', {}, 'screen'))
+}
+
+/**
+ * Requests the page's first data while its code loads and the portal renders, as soon as it is known that this
+ * user may see the page.
+ */
+async function prefetchPage(portal: Portal): Promise<void> {
+  const { pathname, search } = location
+  const query = FIRST_QUERIES[pathname]
+  if (!query || !onlineManager.isOnline()) return
+  const needed = functionOf(pathname)
+  const isAllowed =
+    !needed ||
+    (await knownAccess(portal).then(
+      (access) => access[needed],
+      () => false,
+    ))
+  if (isAllowed) query(portal, new URLSearchParams(search))
 }
 
 export default function SignedIn(props: SignedInProps) {

@@ -1,7 +1,16 @@
-import { type DragEvent, type MouseEvent, type PointerEvent, type ReactNode, useRef } from 'react'
+import {
+  type DragEvent,
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+} from 'react'
 import { Link } from 'wouter'
-import type { SnapshotFrom } from 'xstate'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Banner } from '#machines/home/banners.rules.ts'
+import type { carouselMachine, Hold } from '#machines/home/carousel.machine.ts'
 import type { galleryMachine } from '#machines/product/gallery.machine.ts'
 import { GALLERY } from '#machines/product/gallery.rules.ts'
 import { isOpen } from '#machines/site/route-access.rules.ts'
@@ -11,7 +20,8 @@ import { slideStates } from '../../components/slideshow/slides.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { carousel } from './carousel.styles.ts'
-import type { CarouselActor } from './use-carousel-pause.ts'
+
+export type CarouselActor = ActorRefFrom<typeof carouselMachine>
 
 interface CarouselStageProps {
   readonly actor: CarouselActor
@@ -118,6 +128,45 @@ function useSwipe(actor: CarouselActor) {
       if (!hasMoved.current) return
       event.preventDefault()
       event.stopPropagation()
+    },
+  }
+}
+
+const REDUCED = '(prefers-reduced-motion: reduce)'
+
+export const mayMove = () => !window.matchMedia(REDUCED).matches
+
+/** Sends the carousel the reasons to pause: hover, focus, a hidden page, and reduced motion. */
+export function useCarouselPause(actor: CarouselActor) {
+  const begin = (by: Hold) => actor.send({ type: 'hold.began', by })
+  const end = (by: Hold) => actor.send({ type: 'hold.ended', by })
+  useEffect(() => {
+    const look = () => actor.send({ type: document.hidden ? 'hold.began' : 'hold.ended', by: 'hidden' })
+    const reduced = window.matchMedia(REDUCED)
+    const calm = () => {
+      if (reduced.matches) actor.send({ type: 'motion.reduced' })
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    reduced.addEventListener('change', calm)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      reduced.removeEventListener('change', calm)
+    }
+  }, [actor])
+  return {
+    onPointerEnter: ({ pointerType }: PointerEvent) => {
+      if (pointerType === 'mouse') begin('mouse')
+    },
+    onPointerLeave: ({ pointerType }: PointerEvent) => {
+      if (pointerType === 'mouse') end('mouse')
+    },
+    // Focus left behind by a mouse click does not pause the banners.
+    onFocus: ({ target }: FocusEvent) => {
+      if (target.matches(':focus-visible')) begin('focus')
+    },
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) end('focus')
     },
   }
 }

@@ -28,21 +28,19 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AccountCards, CardsSkeleton } from './account-cards.tsx'
 import { carousel } from './carousel.styles.ts'
-import { CarouselStage } from './carousel-stage.tsx'
+import { type CarouselActor, CarouselStage, mayMove, useCarouselPause } from './carousel-stage.tsx'
 import { home } from './home.styles.ts'
-import { homeContentQuery } from './home-content.ts'
 import { QuickOrderField } from './quick-order-field.tsx'
 import { FrequentSection, RecentOrders } from './recent-orders.tsx'
 import { SectionError } from './section-error.tsx'
 import { ToDoCard } from './to-do-card.tsx'
-import { type CarouselActor, mayMove, useCarouselPause } from './use-carousel-pause.ts'
 
 /** The dashboard (section 2.4): greeting, balances, news and recent orders. */
 export default function HomeScreen() {
   const { erp } = usePortal()
   const { access } = useSite()
   const user = useQuery(erpQuery(erp, 'getUserDetails', {}, 'screen'))
-  const content = useQuery(homeContentQuery(erp))
+  const content = useQuery(erpQuery(erp, 'getWidgetConfiguration', { objectSet: 'homepage' }, 'screen'))
   const banners = content.data && bannersOf(content.data)
   const name = user.data?.name_first.trim()
   const isIdle = useIdle(!user.isPending && !content.isPending)
