@@ -22,9 +22,8 @@ import { useBranchNames } from '../../components/queries/use-branch-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
 import { Status, type StatusProps } from '../../ui/status.tsx'
-import { OrderPeek } from './order-peek.tsx'
+import { OrderPeek, usePeek } from './order-peek.tsx'
 import { peek as peekStyles } from './orders.styles.ts'
-import { usePeek } from './use-peek.ts'
 
 const COUNTED: Readonly<Record<OrderFilter, Counted>> = {
   All: { one: 'order or quote', many: 'orders and quotes' },
