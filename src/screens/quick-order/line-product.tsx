@@ -1,7 +1,16 @@
+import {
+  CircleAlert,
+  CircleCheck,
+  Clock,
+  type LucideIcon,
+  PackageCheck,
+  Search,
+  TriangleAlert,
+} from 'lucide-react'
 import { useMemo } from 'react'
 import type { Product } from '#contract/entities/product.ts'
 import { nameOf } from '#machines/catalogue/product.rules.ts'
-import { LINE_MESSAGES, productOf, writtenUnit } from '#machines/quick-order/line.model.ts'
+import { LINE_MESSAGES, type LineKind, productOf, writtenUnit } from '#machines/quick-order/line.model.ts'
 import { MOST_CANDIDATES } from '#machines/quick-order/lookup.ts'
 import { Availability } from '../../components/product/availability.tsx'
 import { NoBreakMeasures } from '../../components/product/no-break-measures.ts'
@@ -9,8 +18,7 @@ import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { LineFix } from './line-fix.ts'
 import { LineLengths } from './line-lengths.tsx'
-import { LineState } from './line-state.tsx'
-import { line as styles } from './quick-order.styles.ts'
+import { state, line as styles } from './quick-order.styles.ts'
 
 export function LineProduct(fix: LineFix) {
   const { line } = fix
@@ -141,5 +149,55 @@ function OutcomeUnknown({ line: { id }, actor, onFixed }: LineFix) {
         </Button>
       </div>
     </>
+  )
+}
+
+export const STATE_LABELS: Readonly<Record<LineKind, string>> = {
+  unreadable: 'Not understood',
+  waiting: 'Waiting',
+  looking: 'Looking up',
+  failed: 'Lookup failed',
+  notFound: 'No such product',
+  ambiguous: 'Choose a product',
+  notOrderable: 'Can’t be ordered here',
+  tally: 'Lengths needed',
+  wrongUnit: 'Choose a unit',
+  noQuantity: 'Quantity needed',
+  matched: 'Ready',
+  refused: 'Not added',
+  adding: 'Adding',
+  added: 'In your cart',
+  outcomeUnknown: 'May be in your cart',
+}
+
+const good = { look: state.good, Icon: CircleCheck }
+const bad = { look: state.bad, Icon: CircleAlert }
+const warn = { look: state.warn, Icon: TriangleAlert }
+
+const LOOKS: Readonly<Record<LineKind, { readonly look: string; readonly Icon: LucideIcon }>> = {
+  matched: good,
+  added: { look: state.good, Icon: PackageCheck },
+  unreadable: bad,
+  notFound: bad,
+  notOrderable: bad,
+  failed: bad,
+  refused: bad,
+  ambiguous: warn,
+  tally: warn,
+  wrongUnit: warn,
+  noQuantity: warn,
+  outcomeUnknown: warn,
+  waiting: { look: state.plain, Icon: Clock },
+  looking: { look: state.plain, Icon: Search },
+  adding: { look: state.plain, Icon: Clock },
+}
+
+function LineState({ kind }: { readonly kind: LineKind }) {
+  const { look, Icon } = LOOKS[kind]
+  return (
+    <span className={look}>
+      <Icon size={16} aria-hidden="true" />
+      {STATE_LABELS[kind]}
+    </span>
   )
 }

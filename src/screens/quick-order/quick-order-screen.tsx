@@ -1,18 +1,21 @@
 import { useSelector } from '@xstate/react'
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo } from 'react'
 import * as v from 'valibot'
+import { Link } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
+import type { Report } from '#machines/quick-order/quick-order.model.ts'
+import { linesCount } from '../../components/cart/lines-count.ts'
 import { go } from '../../components/navigation/go.ts'
 import { paths } from '../../components/navigation/paths.ts'
 import { usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { EntryBox } from './entry-box.tsx'
-import { OrderLines } from './order-lines.tsx'
-import { OrderReport } from './order-report.tsx'
+import { OrderLines, OrderTools } from './order-lines.tsx'
 import { OrderSide } from './order-side.tsx'
-import { OrderTools } from './order-tools.tsx'
-import { page, entry as styles } from './quick-order.styles.ts'
+import { line as lineStyles, page, entry as styles } from './quick-order.styles.ts'
 import { type QuickOrderActor, quickOrderOf } from './quick-order-actor.ts'
 
 /** Adds any number of lines, typed or pasted, to the cart; every step works by keyboard. */
@@ -102,5 +105,40 @@ function FormatHelp() {
         )}
       </ul>
     </Card>
+  )
+}
+
+function OrderReport({ actor }: { readonly actor: QuickOrderActor }) {
+  const report = useSelector(actor, ({ context }) => context.report)
+  if (!report) return null
+  const { added, refused, left, isCancelled, failure } = report
+  return (
+    <Notice
+      tone={failure ? 'bad' : refused + left > 0 ? 'warn' : 'good'}
+      title={`${linesCount(added)} added to cart`}
+      action={
+        <div className={lineStyles.buttons}>
+          <Link to={paths.cart} asChild>
+            <ButtonLink>View Cart</ButtonLink>
+          </Link>
+          <Button variant="plain" onClick={() => actor.send({ type: 'report.dismissed' })}>
+            OK
+          </Button>
+        </div>
+      }
+    >
+      {failure && <p>{failure}</p>}
+      {isCancelled && <p>You cancelled the rest.</p>}
+      <Rest report={report} />
+    </Notice>
+  )
+}
+
+function Rest({ report: { refused, left } }: { readonly report: Report }) {
+  return (
+    <>
+      {refused > 0 && <p>{linesCount(refused)} not added: see the reason on each.</p>}
+      {left > 0 && <p>{linesCount(left)} not sent, still ready below.</p>}
+    </>
   )
 }
