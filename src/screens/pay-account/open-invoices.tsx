@@ -1,12 +1,14 @@
-import { useCallback, useMemo } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react'
 import { PAYMENT_LINE, type StatementLine } from '#contract/entities/statement.ts'
 import { orDash } from '#machines/list/column.ts'
 import {
   type Choice,
   idOf,
   isCredit,
+  partProblem,
   withChosen,
   without,
+  withPart,
 } from '#machines/payment/invoice-selection.rules.ts'
 import { headingOf } from '#machines/transaction/transaction.rules.ts'
 import { List } from '../../components/list/list.tsx'
@@ -18,9 +20,10 @@ import { LoadFailed } from '../../components/queries/load-failed.tsx'
 import type { OpenInvoicesQuery } from '../../components/queries/use-open-invoices.ts'
 import { useMedia } from '../../components/rendering/use-media.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Money } from '../../ui/money.tsx'
 import { OPEN_LINES } from './go-to-form.ts'
-import { PartialAmount, PartsProvider } from './partial-amount.tsx'
-import { page as styles } from './payment.styles.ts'
+import { lines as linesStyles, page as styles } from './payment.styles.ts'
+import { DollarInput } from './payment-fields.tsx'
 
 function kindOf(line: StatementLine): string {
   if (line.displayType === PAYMENT_LINE) return PAYMENT_LINE
@@ -169,5 +172,49 @@ function useLineColumns(isAnyTicked: boolean): readonly ListColumn<StatementLine
       },
     ],
     [format, isPayWide],
+  )
+}
+
+interface Parts {
+  readonly choice: Choice
+  readonly onChoose: (chosen: (choice: Choice) => Choice) => void
+}
+
+const PartsContext = createContext<Parts | null>(null)
+
+/** The selection as a context: its cells re-render without their rows. */
+function PartsProvider({ choice, onChoose, children }: Parts & { readonly children: ReactNode }) {
+  const parts = useMemo(() => ({ choice, onChoose }), [choice, onChoose])
+  return <PartsContext value={parts}>{children}</PartsContext>
+}
+
+interface PartAmountProps {
+  readonly line: StatementLine
+  readonly tabIndex: -1 | undefined
+}
+
+/** The amount to pay on a line: all of it, or the part that is typed. */
+function PartialAmount({ line, tabIndex }: PartAmountProps) {
+  const parts = useContext(PartsContext)
+  const { format } = useSite()
+  const id = idOf(line)
+  const typed = parts?.choice.get(id)
+  if (!parts || typed === undefined)
+    return (
+      <span data-none className={linesStyles.none}>
+        -
+      </span>
+    )
+  if (isCredit(line)) return <Money>{format.money(line.balanceAmount)}</Money>
+  return (
+    <DollarInput
+      label={`Pay on ${id}`}
+      hideLabel
+      error={partProblem(line, typed, format.money)}
+      className={linesStyles.part}
+      tabIndex={tabIndex}
+      typed={typed}
+      onTyped={(text) => parts.onChoose((choice) => withPart(choice, id, text))}
+    />
   )
 }

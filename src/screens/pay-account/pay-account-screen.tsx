@@ -17,9 +17,8 @@ import { invalidateAccount } from '../../components/queries/invalidation.ts'
 import { LoadFailed } from '../../components/queries/load-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { PayAccountInstead } from './pay-account-instead.tsx'
 import { page as styles } from './payment.styles.ts'
-import { PaymentPage } from './payment-page.tsx'
+import { PayAccountInstead, PaymentPage } from './payment-page.tsx'
 
 /** Pay Account (section 2.9): what is owed, which part of it is paid, and the link to the provider. */
 export default function PayAccountScreen() {

@@ -1,16 +1,15 @@
 import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
 import type { PaymentProvider } from '#contract/settings.ts'
-import { amountProblem, readAmount } from '#machines/payment/amount.rules.ts'
+import { amountProblem, amountText, readAmount } from '#machines/payment/amount.rules.ts'
 import type { ChosenSum } from '#machines/payment/invoice-selection.rules.ts'
 import { hasAmountField, referenceProblem } from '#machines/payment/payment.rules.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field, type FieldProps } from '../../ui/field.tsx'
 import { Money } from '../../ui/money.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { DollarInput } from './dollar-input.tsx'
+import { TextInput, type TextInputProps } from '../../ui/text-input.tsx'
 import { PAYMENT_FORM } from './go-to-form.ts'
 import { fields as styles } from './payment.styles.ts'
 import type { PaymentActor } from './use-payment.ts'
@@ -148,5 +147,36 @@ function FixedAmount({ amount, sum }: { readonly amount: number; readonly sum: C
         </p>
       )}
     </>
+  )
+}
+
+interface DollarInputProps
+  extends Omit<FieldProps, 'children'>,
+    Pick<TextInputProps, 'readOnly' | 'tabIndex'> {
+  readonly typed: string
+  readonly onTyped: (typed: string) => void
+}
+
+/** An amount in dollars, formatted when the field loses focus. */
+export function DollarInput({ typed, onTyped, readOnly = false, tabIndex, ...field }: DollarInputProps) {
+  const leave = () => {
+    const dollars = readAmount(typed)
+    if (dollars !== null && amountText(dollars) !== typed) onTyped(amountText(dollars))
+  }
+  return (
+    <Field {...field}>
+      <TextInput
+        lead="$"
+        numeric
+        inputMode="decimal"
+        autoComplete="off"
+        tabIndex={tabIndex}
+        value={typed}
+        readOnly={readOnly}
+        data-disabled={readOnly ? '' : undefined}
+        onChange={({ target }) => onTyped(target.value)}
+        onBlur={leave}
+      />
+    </Field>
   )
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { Link } from 'wouter'
 import type { UserDetails } from '#contract/entities/customer.ts'
 import type { AgedBalances, StatementLine } from '#contract/entities/statement.ts'
 import type { Transaction } from '#contract/entities/transaction.ts'
@@ -16,6 +17,7 @@ import {
 import { isPaymentReady, type StartingPayment } from '#machines/payment/payment.rules.ts'
 import { headingOf } from '#machines/transaction/transaction.rules.ts'
 import { SelectionBar } from '../../components/list/selection-bar.tsx'
+import { paths } from '../../components/navigation/paths.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { today } from '../../components/portal/today.ts'
 import { useOpenInvoices } from '../../components/queries/use-open-invoices.ts'
@@ -24,7 +26,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { AccountBalances } from './account-balances.tsx'
 import { goToPayment } from './go-to-form.ts'
 import { OpenInvoices } from './open-invoices.tsx'
-import { PayAccountInstead } from './pay-account-instead.tsx'
 import { page as styles } from './payment.styles.ts'
 import { PaymentFields } from './payment-fields.tsx'
 import { PaymentStartError } from './payment-start-error.tsx'
@@ -216,5 +217,14 @@ function InvoiceSettled({ invoice, lines, amount, onAmount }: InvoiceSettledProp
     >
       The amount is more than is open on {headingOf(invoice)}. The rest goes to your oldest invoices.
     </Notice>
+  )
+}
+
+/** Link for a URL whose target can't be paid. */
+export function PayAccountInstead() {
+  return (
+    <Link to={paths.payAccount} className={styles.link}>
+      Pay the account instead
+    </Link>
   )
 }
