@@ -1,19 +1,24 @@
+import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { PaymentSession } from '#contract/entities/payment.ts'
+import { billingLines } from '#machines/accounts/billing.rules.ts'
 import { type Receipt, receiptOf } from '#machines/payment/receipt.rules.ts'
 import { usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
+import { today } from '../../components/portal/today.ts'
+import { erpQuery } from '../../components/queries/erp-query.ts'
 import {
   CHECKOUT_SESSION,
   pendingPayments,
   readPendingPayment,
 } from '../../components/remittance/pending-payments.ts'
+import { saveBlob } from '../../components/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { DocketRow, DocketRows } from '../../ui/docket.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast.ts'
 import { outcome as styles } from './outcome.styles.ts'
-import { useRemittance } from './use-remittance.ts'
 
 interface PaidFactsProps {
   readonly session: PaymentSession
@@ -114,4 +119,36 @@ function Covered({ receipt: { lines, missed, isReported } }: { readonly receipt:
       )}
     </>
   )
+}
+
+/** Renders the remittance advice of a payment on request; the code for it loads with the press. */
+function useRemittance({ reference, amount, paidOn, lines }: Receipt, sessionID: string) {
+  const { erp, queryClient, configuration } = usePortal()
+  const { format, timeZone, usa } = useSite()
+  const drawing = useMutation({
+    mutationFn: async () => {
+      const [{ remittancePdf }, customer] = await Promise.all([
+        import('../../components/remittance/remittance-pdf.ts'),
+        queryClient.fetchQuery(erpQuery(erp, 'getCustomerDetails', {}, 'screen')),
+      ])
+      const { customerName, customerID } = customer
+      const advice = {
+        company: {
+          name: configuration.company_name,
+          abn: configuration.abn,
+          email: configuration.company_email,
+          accent: configuration.company_accent,
+        },
+        customer: { name: customerName, number: customerID, address: billingLines(customer, usa) },
+        reference,
+        paidOn: paidOn ?? today(timeZone),
+        sessionID,
+        lines,
+        total: amount,
+      }
+      saveBlob(`remittance-${reference}.pdf`, remittancePdf(advice, format, usa))
+    },
+    onError: () => toast.error('The remittance advice could not be made. Try again.'),
+  })
+  return { download: () => drawing.mutate(), isBusy: drawing.isPending }
 }
