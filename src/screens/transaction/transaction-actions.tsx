@@ -14,8 +14,8 @@ import { useSite } from '../../components/portal/site.tsx'
 import { today } from '../../components/portal/today.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { transaction as styles } from './transaction.styles.ts'
+import { useStanding } from './transaction-docket.tsx'
 import type { AcceptanceActor } from './use-acceptance.ts'
-import { useStanding } from './use-standing.ts'
 
 /** The dialogs of a transaction's page. */
 export type TransactionDialog = 'email' | 'comment' | 'changes' | 'acceptance'

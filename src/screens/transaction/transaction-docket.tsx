@@ -1,14 +1,17 @@
+import { useState } from 'react'
 import type { InvoiceRow, Transaction } from '#contract/entities/transaction.ts'
-import { dueDateOf, standingWords } from '#machines/transaction/standing.rules.ts'
+import { dueDateOf, type Standing, standingOf, standingWords } from '#machines/transaction/standing.rules.ts'
 import { invoicedOf } from '#machines/transaction/timeline.rules.ts'
 import { addressOf, isInvoice, numberOf } from '#machines/transaction/transaction.rules.ts'
+import { usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
+import { today } from '../../components/portal/today.ts'
+import { erpKey } from '../../components/queries/erp-query.ts'
+import { useOpenInvoices } from '../../components/queries/use-open-invoices.ts'
 import { Button } from '../../ui/button.tsx'
 import { Docket, DocketRow, DocketRows, DocketTotal } from '../../ui/docket.tsx'
 import { Money } from '../../ui/money.tsx'
 import { docket as styles } from './transaction.styles.ts'
-import { useReference } from './use-reference.ts'
-import { useStanding } from './use-standing.ts'
 
 interface TransactionDocketProps {
   readonly transaction: Transaction
@@ -46,7 +49,7 @@ export function TransactionDocket({ transaction, bills, onComment }: Transaction
         )}
       </DocketRows>
       <Totals transaction={transaction} />
-      {isInvoice(transactionType) && <Standing transaction={transaction} />}
+      {isInvoice(transactionType) && <StandingRow transaction={transaction} />}
       {transactionType === 'Order' && bills !== null && (
         <InvoicedRows transaction={transaction} bills={bills} />
       )}
@@ -99,7 +102,7 @@ function InvoicedRows({ transaction, bills }: InvoicedRowsProps) {
 }
 
 /** How much of it is open. The row is there before that is known, so that nothing moves. */
-function Standing({ transaction }: Pick<TransactionDocketProps, 'transaction'>) {
+function StandingRow({ transaction }: Pick<TransactionDocketProps, 'transaction'>) {
   const { format } = useSite()
   const standing = useStanding(transaction)
   const amount = transaction.transactionTotalAmountIncGST
@@ -134,4 +137,42 @@ function Totals({ transaction }: Pick<TransactionDocketProps, 'transaction'>) {
       </DocketTotal>
     </>
   )
+}
+
+type ListRow = Pick<InvoiceRow, 'transactionNumber' | 'transactionSuffix' | 'customerOrderNumber'>
+
+/**
+ * The customer's reference, which only the lists have; '' if it has none. Null if its list was not read before
+ * the page was opened: nothing is loaded for it, and no row is added later.
+ */
+function useReference(transaction: Transaction): string | null {
+  const { transactionType, transactionNumber, transactionSuffix } = transaction
+  const { queryClient } = usePortal()
+  const [reference] = useState(() => {
+    // Invoices are read by date range.
+    const operation = isInvoice(transactionType) ? 'getCustomerInvoicesTP' : 'getCustomerTransactions'
+    const lists = queryClient.getQueriesData<readonly ListRow[]>({ queryKey: erpKey(operation) })
+    for (const [, rows] of lists) {
+      const row = rows?.find(
+        (each) =>
+          each.transactionNumber === transactionNumber && each.transactionSuffix === transactionSuffix,
+      )
+      if (row) return row.customerOrderNumber
+    }
+    return null
+  })
+  return reference
+}
+
+/**
+ * The status of an invoice or credit according to the newest statement; null where it can't be determined.
+ * Undefined until that is known, and for a transaction without one.
+ */
+export function useStanding(transaction: Transaction): Standing | null | undefined {
+  const { access, timeZone } = useSite()
+  const isWanted = isInvoice(transaction.transactionType) && (access.statements || access.payAccount)
+  const { account, isAwaited } = useOpenInvoices(isWanted)
+  if (!isWanted || isAwaited) return undefined
+  const bill = { ...transaction, amount: transaction.transactionTotalAmountIncGST }
+  return account && standingOf(bill, account, today(timeZone))
 }
