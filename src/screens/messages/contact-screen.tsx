@@ -4,8 +4,7 @@ import { contactSetting, recipientOf } from '#machines/message/message.rules.ts'
 import { usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { erpQuery } from '../../components/queries/erp-query.ts'
-import { MessageCard } from './message-card.tsx'
-import { MessageDetails } from './message-details.tsx'
+import { MessageCard, MessageDetails } from './message-card.tsx'
 import { messages as styles } from './messages.styles.ts'
 
 /** A message to the account's representative, or to support where the site has no address for them. */

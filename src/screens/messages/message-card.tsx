@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { type ActorRefFrom, createActor } from 'xstate'
 import { EMPTY_MESSAGE, type MessageForm, messageForm } from '#machines/message/message.form.ts'
 import { messageMachine } from '#machines/message/message.machine.ts'
@@ -7,12 +9,13 @@ import { backgroundActor } from '../../components/actors/use-background-actor.ts
 import { useActorEvent } from '../../components/actors/use-tracked-actor.ts'
 import { deleteDraft, useDraftForm } from '../../components/forms/drafts.ts'
 import { type Portal, usePortal } from '../../components/portal/portal.ts'
-import { knownUser } from '../../components/queries/erp-query.ts'
+import { erpQuery, knownUser } from '../../components/queries/erp-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -102,4 +105,25 @@ function reportElsewhere(portal: Portal, name: string, message: MessageActor): v
     toast.success('Email sent successfully')
     deleteDraft(portal, name)
   }
+}
+
+/** The recipient of a message, undefined while loading, and the address for replies. */
+export function MessageDetails({ to }: { readonly to: string | undefined }) {
+  const { data: user, isPending } = useQuery(erpQuery(usePortal().erp, 'getUserDetails', {}))
+  return (
+    <dl className={styles.facts}>
+      <Fact name="To" value={to ?? <Skeleton width="10rem" />} />
+      <Fact name="Reply to" value={isPending ? <Skeleton width="10rem" /> : user?.userEmailAddress} />
+    </dl>
+  )
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: ReactNode }) {
+  if (!value) return null
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.value}>{value}</dd>
+    </div>
+  )
 }
