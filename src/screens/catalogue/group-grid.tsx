@@ -5,8 +5,7 @@ import { paths } from '../../components/navigation/paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { grid } from './catalogue.styles.ts'
-import { TitleSkeleton } from './title-skeleton.tsx'
+import { grid, line } from './catalogue.styles.ts'
 
 interface GroupGridProps {
   /** Undefined while the menu loads. */
@@ -118,3 +117,10 @@ function GroupCardSkeleton() {
     </div>
   )
 }
+
+/** Skeleton of a title that has not loaded: same size, same baseline. */
+export const TitleSkeleton = () => (
+  <span aria-hidden="true" className={line}>
+    {'\u00a0'}
+  </span>
+)

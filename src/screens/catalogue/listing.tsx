@@ -24,8 +24,8 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
 import { SwitchButton } from '../../ui/switch-button.tsx'
 import { listing, tools } from './catalogue.styles.ts'
+import { TitleSkeleton } from './group-grid.tsx'
 import { SubcategorySelect } from './subcategories.tsx'
-import { TitleSkeleton } from './title-skeleton.tsx'
 import { useListing } from './use-listing.ts'
 
 interface ListingProps {
