@@ -11,8 +11,7 @@ import {
   XSRF_COOKIE,
   XSRF_HEADER,
 } from '#contract/transport.ts'
-import { baseUrl } from './base-url.ts'
-import { isCutOff } from './configuration.ts'
+import { baseUrl, isCutOff } from './configuration.ts'
 import { yieldToMain } from './yield-to-main.ts'
 
 /**

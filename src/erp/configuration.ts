@@ -1,8 +1,18 @@
 import ky from 'ky'
 import { type Configuration, parseConfiguration } from '#contract/configuration.ts'
 import { CONFIGURATION_PATH } from '#contract/transport.ts'
-import { baseUrl } from './base-url.ts'
 import { yieldToMain } from './yield-to-main.ts'
+
+declare global {
+  /** URL of the portal's own server, set by config/global.js; '' or missing means the page's origin. */
+  var BaseUrl: string | undefined
+}
+
+/** The base URL of the proxy and the configuration file, ending in a slash. */
+export function baseUrl(): string {
+  const configured = globalThis.BaseUrl?.trim() || '/'
+  return new URL(configured, document.location.origin).href.replace(/\/?$/, '/')
+}
 
 /** Fetches config/configuration.json (section 7.1). Null if it is missing or invalid. */
 export async function loadConfiguration(): Promise<Configuration | null> {

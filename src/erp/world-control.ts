@@ -7,7 +7,7 @@ import { settingList } from '#contract/control/settings.ts'
 import { type WorldControl, WorldFailure, type WorldFailureKind } from '#contract/control/world-control.ts'
 import { worldSummary } from '#contract/control.ts'
 import { CONTROL_PATH } from '#contract/simulator-paths.ts'
-import { baseUrl } from './base-url.ts'
+import { baseUrl } from './configuration.ts'
 
 const refusal = v.object({ error: v.string() })
 const ended = v.object({ expired: v.number() })
