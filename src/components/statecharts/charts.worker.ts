@@ -1,9 +1,9 @@
 import ELK from 'elkjs/lib/elk-api'
 import workerUrl from 'elkjs/lib/elk-worker.min.js?url'
 import { allMachinesIn } from './all-charts.ts'
-import type { ChartsReply } from './charts-reply.ts'
 import { chartOf } from './definition.ts'
 import { graphOf } from './graph.ts'
+import type { ChartsReply } from './load-charts.ts'
 
 /*
  * The heavy part of drawing statecharts, in a worker: all definitions and the layout library. If the page
