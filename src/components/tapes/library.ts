@@ -1,3 +1,5 @@
+import type { PlayerActor } from './use-tape-player.ts'
+
 /** The project's tapes by path, each fetched on demand. */
 const TAPES = import.meta.glob<string>('/tests/tapes/*.json', { query: '?raw', import: 'default' })
 
@@ -18,3 +20,22 @@ export const TAPE_OPTIONS = [...byName.keys()]
 
 /** The JSON text of the tape of that name; undefined if there is none. */
 export const loadTape = async (name: string) => byName.get(name)?.()
+
+/** Loads the project's tape of that name into the player. */
+export async function chooseTape(player: PlayerActor, name: string): Promise<void> {
+  try {
+    const json = await loadTape(name)
+    if (json !== undefined) player.send({ type: 'tape.chosen', json })
+    else player.send({ type: 'tape.missed', problem: `There is no tape “${name}” here.` })
+  } catch {
+    player.send({ type: 'tape.missed', problem: 'The tape could not be loaded. Check your connection.' })
+  }
+}
+
+/** Loads a tape from the chosen file into the player. */
+export async function openTape(player: PlayerActor, input: HTMLInputElement): Promise<void> {
+  const [file] = input.files ?? []
+  if (file) player.send({ type: 'tape.chosen', json: await file.text() })
+  // So that the same file can be opened again after an edit.
+  input.value = ''
+}

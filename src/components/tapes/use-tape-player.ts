@@ -2,7 +2,13 @@ import { type RefCallback, type RefObject, useCallback, useEffect, useRef, useSt
 import type { ActorRefFrom } from 'xstate'
 import type { WorldControl } from '#contract/control/world-control.ts'
 import { dayIn } from '#contract/time-zone.ts'
-import { type PlayerInput, playerMachine, type Speed, tempoOf } from '#machines/tape/player.machine.ts'
+import {
+  type PlayerInput,
+  playerMachine,
+  SPEEDS,
+  type Speed,
+  tempoOf,
+} from '#machines/tape/player.machine.ts'
 import { runOf } from '#machines/tape/replay.ts'
 import type { Tape } from '#machines/tape/tape.ts'
 import type { Movement } from '#machines/tape/transition.rules.ts'
@@ -11,6 +17,11 @@ import { stageOf } from './frame-driver.ts'
 import { type FramePage, prepareFrame } from './frame-page.ts'
 import type { PlaybackStyle } from './perform.ts'
 import { watchCharts } from './watch-charts.ts'
+
+export const SPEED_OPTIONS = SPEEDS.map((value) => ({
+  value,
+  label: value.charAt(0).toUpperCase() + value.slice(1),
+}))
 
 export type PlayerActor = ActorRefFrom<typeof playerMachine>
 
