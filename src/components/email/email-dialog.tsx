@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { EMAIL_FORMATS } from '#contract/entities/transaction.ts'
 import type { EmailField, EmailForm } from '#machines/email/email.form.ts'
-import { type EmailTopic, hasFormat, namesIn, wordsOf } from '#machines/email/email.rules.ts'
-import { Field } from '../../ui/field.tsx'
+import { type EmailTopic, hasFormat, isSameTopic, namesIn, wordsOf } from '#machines/email/email.rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, useFormBusy } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { SendOutcome } from '../actors/send-outcome.tsx'
 import { usePortal } from '../portal/portal.ts'
 import { erpQuery } from '../queries/erp-query.ts'
-import { AddressField } from './address-field.tsx'
 import { email as styles } from './email.styles.ts'
-import { EmailOutcome, MayHaveBeenSent } from './email-outcome.tsx'
-import { useEmail } from './use-email.ts'
+import { type EmailActor, useEmail } from './use-email.ts'
 
 const FORMATS = EMAIL_FORMATS.map(({ format, name }) => ({ value: format, label: name }))
 
@@ -116,5 +118,69 @@ function InvoiceFields({ form, problem }: InvoiceFieldsProps) {
         <TextArea {...form.register('message')} rows={4} />
       </Field>
     </>
+  )
+}
+
+interface AddressFieldProps {
+  readonly form: UseFormReturn<EmailForm, unknown, EmailForm>
+  readonly problem: string | undefined
+  readonly likely?: string | undefined
+}
+
+/** The recipient, with a button that fills in the likely address. */
+export function AddressField({ form, problem, likely }: AddressFieldProps) {
+  const busy = useFormBusy()
+  const take = (address: string) => {
+    form.setValue('emailAddress', address, { shouldDirty: true, shouldValidate: true })
+    form.setFocus('emailAddress')
+  }
+  return (
+    <>
+      <Field label="Email Address" error={problem} required>
+        <TextInput {...form.register('emailAddress')} type="email" inputMode="email" autoComplete="email" />
+      </Field>
+      {likely && (
+        <Button
+          variant="link"
+          aria-disabled={busy || undefined}
+          className={styles.own}
+          onClick={() => take(likely)}
+        >
+          Use {likely}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface WithActor {
+  readonly actor: EmailActor
+}
+
+/** The dialogs for an email that was refused or whose outcome is unknown (section 8). */
+export function EmailOutcome({ actor }: WithActor) {
+  const to = useSelector(actor, ({ context }) => context.request?.form.emailAddress)
+  return (
+    <SendOutcome
+      actor={actor}
+      refused="Nothing was sent. What you typed is still here."
+      unknown={{
+        offer: 'resend',
+        explanation: `We got no confirmation, so the email may have been sent. Check ${to}’s inbox before you send it again. What you typed is still here.`,
+      }}
+    />
+  )
+}
+
+/** Warning in the form for as long as the outcome of this email is unknown. */
+export function MayHaveBeenSent({ actor, topic }: WithActor & { readonly topic: EmailTopic }) {
+  const email = useSelector(actor, ({ context }) =>
+    context.unanswered.find((each) => isSameTopic(each.topic, topic)),
+  )
+  if (!email) return null
+  return (
+    <Notice tone="warn" title="This email may already have been sent">
+      We got no confirmation. Check {email.form.emailAddress}’s inbox before you send it again.
+    </Notice>
   )
 }
