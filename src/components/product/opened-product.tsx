@@ -1,8 +1,9 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'wouter'
+import { type ComponentProps, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'wouter'
 import type { Product } from '#contract/entities/product.ts'
+import { go } from '../navigation/go.ts'
 import { lazyScreen } from '../navigation/lazy-screen.tsx'
-import { usePageLocation } from '../navigation/page-location.tsx'
+import { usePageLocation, usePath } from '../navigation/page-location.tsx'
 import { PRODUCT_PARAMETER, paths } from '../navigation/paths.ts'
 
 /** History state of a dialog that was opened from its page: the previous entry is that page. */
@@ -63,3 +64,40 @@ function useOpenedProduct() {
 }
 
 const isOpenedHere = (state: unknown) => typeof state === 'object' && state !== null && 'openedHere' in state
+
+interface ProductLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  readonly productID: string
+}
+
+/**
+ * A link that opens a product's dialog over the current page. Typing into the page's search changes that
+ * page's URL: a link reads it only when the user points at it, or every keystroke would render all links.
+ */
+export function ProductLink({ productID, ...rest }: ProductLinkProps) {
+  const path = usePath()
+  const [search, setSearch] = useState(searchNow)
+  const look = () => setSearch(searchNow())
+  const head = () => {
+    look()
+    preloadProductDialog()
+  }
+  // A screen reader may click without pointer or focus events.
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (searchNow() === search) return
+    event.preventDefault()
+    go(paths.productDialog(path, searchNow(), productID), { state: OPENED_HERE })
+  }
+  return (
+    <Link
+      {...rest}
+      to={paths.productDialog(path, search, productID)}
+      state={OPENED_HERE}
+      onClick={follow}
+      onPointerEnter={head}
+      onPointerDown={look}
+      onFocus={head}
+    />
+  )
+}
+
+const searchNow = () => window.location.search

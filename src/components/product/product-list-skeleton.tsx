@@ -2,8 +2,8 @@ import { cx } from 'styled-system/css'
 import { PRICE_LABELS } from '#machines/catalogue/product.rules.ts'
 import { CONTROL_HEIGHT, Skeleton } from '../../ui/skeleton.tsx'
 import type { ProductView } from './display-preferences.ts'
-import { PriceHeads } from './price-heads.tsx'
 import { buttonBox, emptyBox, LOOKS, list } from './product-list.styles.ts'
+import { PriceHeads } from './product-prices.tsx'
 
 interface ProductListSkeletonProps {
   /** What is loading, for screen readers. */

@@ -9,10 +9,10 @@ import { paths } from '../navigation/paths.ts'
 import { useSite } from '../portal/site.tsx'
 import type { ProductView } from './display-preferences.ts'
 import { shownBefore, useListingPlace } from './listing-place.ts'
-import { PriceHeads } from './price-heads.tsx'
 import { ProductItem } from './product-item.tsx'
 import { list } from './product-list.styles.ts'
 import { ProductListSkeleton } from './product-list-skeleton.tsx'
+import { PriceHeads } from './product-prices.tsx'
 
 interface ProductListProps {
   /** What is listed, for screen readers. */

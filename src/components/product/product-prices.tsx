@@ -1,10 +1,11 @@
 import { cx } from 'styled-system/css'
 import type { Product, UnitOfMeasure } from '#contract/entities/product.ts'
-import { shownPrices } from '#machines/catalogue/product.rules.ts'
+import { type PriceLabel, shownPrices } from '#machines/catalogue/product.rules.ts'
 import { Money } from '../../ui/money.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useSite } from '../portal/site.tsx'
 import { LOOKS, type ProductLook, parts } from './product-list.styles.ts'
+import { heads, row } from './product-row.styles.ts'
 
 interface ProductPricesProps {
   readonly product: Product
@@ -52,4 +53,25 @@ export function ProductPrices({ product, unit, view }: ProductPricesProps) {
 export function TaxDisclaimer() {
   const { settings, wording } = useSite()
   return `Prices ${settings.switches.tax_inclusive ? 'include' : 'exclude'} ${wording.tax}.`
+}
+
+/**
+ * The names of the prices above a list, so that its rows need not repeat them. Hidden from screen readers:
+ * for them each figure has its name beside it.
+ */
+export function PriceHeads({ labels }: { readonly labels: readonly PriceLabel[] }) {
+  const { access } = useSite()
+  if (labels.length === 0) return null
+  return (
+    <div aria-hidden="true" data-price-heads="" className={heads.root}>
+      <div className={heads.prices}>
+        {labels.map((label) => (
+          <span key={label} data-price={label} className={heads.price}>
+            {label}
+          </span>
+        ))}
+      </div>
+      {access.cart && <div className={cx(row.buy, heads.buy)} />}
+    </div>
+  )
 }
