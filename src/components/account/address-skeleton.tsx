@@ -1,5 +1,5 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { addressSkeleton } from './address-skeleton.styles.ts'
+import { addressSkeleton } from './detail.styles.ts'
 
 /** Two lines, as in most addresses, so that what follows does not move. */
 export function AddressSkeleton() {

@@ -76,3 +76,6 @@ export const lineCard = {
   }),
   extendedPrice: css({ mdDown: { marginInlineStart: 'auto', fontWeight: 'bold', ...unnamed } }),
 }
+
+/** A grid, since the margins between its lines would collapse in a block. */
+export const addressSkeleton = css({ display: 'grid' })
