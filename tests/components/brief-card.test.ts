@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { briefCard } from '../../src/components/list/brief-card.ts'
-import type { CardPlace, ListColumn } from '../../src/components/list/list-column.ts'
+import { briefCard, type CardPlace, type ListColumn } from '../../src/components/list/list-column.ts'
 
 type Row = Readonly<Record<string, string>>
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Column } from '#machines/list/column.ts'
+import { type Column, NOTHING } from '#machines/list/column.ts'
 
 /**
  * Position of a value on a phone's card: in its header, or below, two per line or one. An `entry` is a field of
@@ -38,3 +38,40 @@ export interface ListColumn<Row> extends Column<Row> {
   /** Renders the cell instead of its text; links and buttons in it must take the tabIndex. */
   readonly draw?: (row: Row, tabIndex: -1 | undefined) => ReactNode
 }
+
+const SEPARATOR = ' \u00b7 '
+
+/** What a phone's card shows in the two lines of a brief card. */
+export interface BriefCard {
+  /** The only badge of the header: the last. */
+  readonly badge: string | undefined
+  /** The column whose cell continues the second line. */
+  readonly lead: string | undefined
+  /** The other values of that line, to follow the lead's own. */
+  readonly more: string
+  /** Whether a value precedes the lead. */
+  readonly hasStart: boolean
+}
+
+/** The brief card of a row, or of a row to come; null for a list with larger cards. */
+export function briefCard<Row>(columns: readonly ListColumn<Row>[], row: Row | null): BriefCard | null {
+  if (!isBrief(columns)) return null
+  // The first names the card, whatever it is.
+  const besides = columns.slice(1)
+  const isFilled = (column: ListColumn<Row>) => row === null || column.text(row) !== NOTHING
+  const [lead, ...others] = besides
+    .filter((column) => column.place === 'rest' && isFilled(column))
+    .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0))
+  return {
+    badge: besides.findLast(({ place }) => place === 'badge')?.id,
+    lead: lead?.id,
+    more: row === null ? '' : others.map((column) => SEPARATOR + column.text(row)).join(''),
+    hasStart: besides.some(
+      (column) => column.place === 'start' && isFilled(column) && !(row && column.isOmitted?.(row)),
+    ),
+  }
+}
+
+/** Whether a list has brief cards, and rows of one line. */
+export const isBrief = (columns: readonly Pick<ListColumn<never>, 'place'>[]) =>
+  columns.some(({ place }) => place === 'start' || place === 'rest')

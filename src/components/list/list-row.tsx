@@ -4,8 +4,7 @@ import { NOTHING } from '#machines/list/column.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { DataCell, DataRow } from '../../ui/data-table.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { type BriefCard, briefCard } from './brief-card.ts'
-import type { ListColumn } from './list-column.ts'
+import { type BriefCard, briefCard, type ListColumn } from './list-column.ts'
 import { rowStyles } from './list-row.styles.ts'
 
 /** How a list identifies, links and names its rows. */
