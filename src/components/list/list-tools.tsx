@@ -4,11 +4,11 @@ import { countText } from '#machines/list/count.rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { useIsPhone } from '../rendering/use-media.ts'
 import { FilterField } from '../search/filter-field.tsx'
 import { ColumnChoice, ColumnFilters, SortSelect } from './column-tools.tsx'
 import { FilterSheet, type SheetTools, withCount } from './filter-sheet.tsx'
 import { tools } from './list-tools.styles.ts'
-import { useIsPhone } from './use-is-phone.ts'
 
 interface ListToolsProps extends SheetTools {
   /** What is listed, such as 'Orders and quotes'. */

@@ -11,3 +11,6 @@ export function useMedia(query: string): boolean {
   )
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
 }
+
+/** Whether lists are cards and their tools a sheet. Print has a table whatever the width. */
+export const useIsPhone = (): boolean => useMedia('screen and (max-width: 47.99rem)')

@@ -12,11 +12,11 @@ import {
 import { headingOf, numberOf } from '#machines/transaction/transaction.rules.ts'
 import type { CardPlace, ListColumn } from '../../components/list/list-column.ts'
 import { transactionColumns } from '../../components/list/transaction-columns.ts'
-import { useIsPhone } from '../../components/list/use-is-phone.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { today } from '../../components/portal/today.ts'
 import { useBranchNames } from '../../components/queries/use-branch-names.ts'
 import type { OpenInvoicesQuery } from '../../components/queries/use-open-invoices.ts'
+import { useIsPhone } from '../../components/rendering/use-media.ts'
 import { invoices, state } from './invoices.styles.ts'
 
 /**
