@@ -14,6 +14,9 @@ export interface CartTotals {
 const sum = (lines: readonly CartLine[], amount: (line: CartLine) => number) =>
   roundToCent(lines.reduce((total, line) => total + amount(line), 0))
 
+/** '1 line', '1,000 lines'. */
+export const linesCount = (count: number) => (count === 1 ? '1 line' : `${count.toLocaleString('en')} lines`)
+
 /** The extended price of a line, in dollars rounded to the cent. */
 export const extendedPrice = (line: Pick<CartLine, 'prodQty' | 'unitPrice'>) =>
   roundToCent(line.prodQty * line.unitPrice)

@@ -1,4 +1,4 @@
-import type { Network } from '../components/portal/network.ts'
+import type { Network } from '../components/portal/portal.ts'
 import { shiftClock } from '../components/tapes/shift-clock.ts'
 import { worldControl } from '../erp/world-control.ts'
 

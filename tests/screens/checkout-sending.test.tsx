@@ -2,7 +2,7 @@ import { act, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
-import type { Network } from '../../src/components/portal/network.ts'
+import type { Network } from '../../src/components/portal/portal.ts'
 import { installFakeTimers, pass, until } from './fake-time.ts'
 import { button, press, reads, signIn, words } from './matrix/page.ts'
 import {

@@ -15,11 +15,11 @@ import { handlers } from '#simulator/handlers/index.ts'
 import { inProcessTransport } from '#simulator/in-process.ts'
 import { createWorld } from '#simulator/worlds/world.ts'
 import { App } from '../../src/app/app.tsx'
+
 // Loaded on demand in a browser; imported here so that no test waits for it.
 import '../../src/app/signed-in.tsx'
 import { callerOf } from '../../src/app/caller.ts'
-import type { Network } from '../../src/components/portal/network.ts'
-import type { SessionActor } from '../../src/components/portal/portal.ts'
+import type { Network, SessionActor } from '../../src/components/portal/portal.ts'
 import { deviceNetwork } from '../../src/erp/device-network.ts'
 import { whenPageCloses } from '../setup/lasting-page.ts'
 import { serveSiteFiles } from './site-files.ts'

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { AnyActorRef } from 'xstate'
-import { perPortal } from '../portal/per-portal.ts'
-import { type SessionActor, usePortal } from '../portal/portal.ts'
+import { perPortal, type SessionActor, usePortal } from '../portal/portal.ts'
 import { type Chart, trackWork } from './pending-work.ts'
 import { publishActor } from './use-tracked-actor.ts'
 

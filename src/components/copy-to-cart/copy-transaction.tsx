@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
+import { linesCount } from '#machines/cart/cart.rules.ts'
 import type { CopySource } from '#machines/copy-to-cart/copy-to-cart.model.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { linesCount } from '../cart/lines-count.ts'
 import { CopyDialogs } from './copy-dialogs.tsx'
 import { useCopyToCart } from './use-copy-to-cart.ts'
 

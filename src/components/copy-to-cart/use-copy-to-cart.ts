@@ -2,9 +2,8 @@ import type { ActorRefFrom } from 'xstate'
 import { openCartId } from '#machines/cart/wait-for-cart.ts'
 import { copyToCartMachine } from '#machines/copy-to-cart/copy-to-cart.machine.ts'
 import type { CopySource } from '#machines/copy-to-cart/copy-to-cart.model.ts'
-import { raiseError } from '../actors/raise-error.ts'
 import { useActorEvent, useTrackedActor } from '../actors/use-tracked-actor.ts'
-import { usePortal } from '../portal/portal.ts'
+import { raiseError, usePortal } from '../portal/portal.ts'
 
 export type CopyToCartActor = ActorRefFrom<typeof copyToCartMachine>
 

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { entryKey } from '../../ui/layers.ts'
-import { perPortal } from '../portal/per-portal.ts'
-import { usePortal } from '../portal/portal.ts'
+import { perPortal, usePortal } from '../portal/portal.ts'
 import type { Selection } from './list-table.tsx'
 
 interface ListSelection extends Selection {

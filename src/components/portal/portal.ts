@@ -32,3 +32,32 @@ export function usePortal(): Portal {
   if (!portal) throw new Error('A component of the portal is rendered outside it')
   return portal
 }
+
+/** The connection to the portal's server, as far as the page can know it. */
+export interface Network {
+  /** Whether the device reports a network. */
+  readonly isOnline: () => boolean
+  /** Target of the 'online' and 'offline' events. */
+  readonly events: EventTarget
+  /** Checks whether the server is unreachable; never rejects. */
+  readonly isCutOff: () => Promise<boolean>
+}
+
+export const NetworkContext = createContext<Network | null>(null)
+
+/** Creates one instance per session, on first use. */
+export function perPortal<Made, Rest extends readonly unknown[]>(
+  make: (portal: Portal, ...rest: Rest) => Made,
+): (portal: Portal, ...rest: Rest) => Made {
+  const made = new WeakMap<Portal, { readonly it: Made }>()
+  return (portal, ...rest) => {
+    const { it } = made.get(portal) ?? { it: make(portal, ...rest) }
+    made.set(portal, { it })
+    return it
+  }
+}
+
+/** Shows an error dialog (section 8). */
+export function raiseError(alerts: AlertActor, message: string, dismiss?: string): void {
+  alerts.send({ type: 'alert.raised', alert: { title: 'Error', message, ...(dismiss && { dismiss }) } })
+}

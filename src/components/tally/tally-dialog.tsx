@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, type Ref, useRef } from 'react'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
+import { linesCount } from '#machines/cart/cart.rules.ts'
 import { lengthText } from '#machines/tally/length.rules.ts'
 import { amountOf, hasTotal, isWrong, stepsOf, type TallyRow, totalOf } from '#machines/tally/tally.rules.ts'
 import { Button } from '../../ui/button.tsx'
@@ -229,7 +230,8 @@ function useNotice(actor: TallyActor): ReactNode {
 const wrongTitle = (rows: readonly TallyRow[]) =>
   rows.some(({ isUnread }) => isUnread) ? 'A quantity is not a whole number' : 'A length is not available'
 
-const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`)
-const went = (count: number) => `${lines(count)} added to your cart.`
+const went = (count: number) => `${linesCount(count)} added to your cart.`
 const outcome = (done: number, failed: number) =>
-  done > 0 ? `${went(done)} ${lines(failed)} not added.` : `${lines(failed)} not added to your cart.`
+  done > 0
+    ? `${went(done)} ${linesCount(failed)} not added.`
+    : `${linesCount(failed)} not added to your cart.`

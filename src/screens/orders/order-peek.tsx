@@ -4,6 +4,7 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef
 import { visuallyHidden } from 'styled-system/recipes'
 import type { Transaction } from '#contract/entities/transaction.ts'
 import { failureMessage } from '#contract/errors.ts'
+import { linesCount } from '#machines/cart/cart.rules.ts'
 import {
   headingOf,
   isLapsed,
@@ -74,9 +75,7 @@ export function OrderPeek({ address, onClose }: OrderPeekProps) {
 function Summary({ transaction }: { readonly transaction: Transaction }) {
   const { format } = useSite()
   const { LineDetailsTP, transactionTotalAmountIncGST } = transaction
-  const count = LineDetailsTP.length
-  const lines = count === 1 ? '1 line' : `${count} lines`
-  return `Preview of ${headingOf(transaction)}, ${lines}, ${format.money(transactionTotalAmountIncGST)}`
+  return `Preview of ${headingOf(transaction)}, ${linesCount(LineDetailsTP.length)}, ${format.money(transactionTotalAmountIncGST)}`
 }
 
 function Content({ transaction }: { readonly transaction: Transaction }) {
