@@ -11,7 +11,6 @@ import { siteOperations } from '#contract/operations/site.ts'
 import type { Erp } from '#contract/operations.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { App, SignedIn } from './app/app.tsx'
-import { applyBranding } from './app/branding.ts'
 import { callerOf } from './app/caller.ts'
 import { isPageLeft } from './app/page-left.ts'
 import { preloadScreen } from './app/screens.ts'
@@ -35,6 +34,20 @@ async function configure(): Promise<Configuration | null> {
   const configuration = await loadConfiguration()
   if (configuration) await applyBranding(configuration)
   return configuration
+}
+
+/**
+ * Applies the language, name and accent of the configured company before the first render. Only portals with
+ * an accent fetch the code for it; the default accent is hi-vis yellow.
+ */
+async function applyBranding({ usa, company_name, company_accent }: Configuration): Promise<void> {
+  document.documentElement.lang = usa ? 'en-US' : 'en-AU'
+  if (company_name) document.title = company_name
+  if (company_accent)
+    await import('./app/accent.ts')
+      .then(({ applyAccent }) => applyAccent(company_accent))
+      .catch(console.error)
+  document.documentElement.dataset['branded'] = ''
 }
 
 /** Rendering waits this long for the configuration, so that a fast start shows no spinner. */
