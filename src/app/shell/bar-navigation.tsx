@@ -9,13 +9,12 @@ import { usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { bar } from './bar.styles.ts'
 import { BarMenu, type BarMenusActor } from './bar-menu.tsx'
-import { accountEntries, type Entry, isWithin, listEntries } from './entries.ts'
+import { accountEntries, type Entry, isWithin, listEntries, SignOut } from './entries.tsx'
 import { stopAfter, stopsIn } from './focus-keys.ts'
 import { account, products } from './menus.styles.ts'
 import { PartnerLink, usePartnerLinks } from './partner-link.tsx'
 import type { ProductTree } from './product-tree.tsx'
 import { ProductsMenu } from './products-menu.tsx'
-import { SignOut } from './sign-out.tsx'
 
 interface BarNavigationProps {
   readonly menus: BarMenusActor

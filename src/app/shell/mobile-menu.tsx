@@ -9,13 +9,12 @@ import { usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { useBackCloses } from '../../ui/layers.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { accountEntries, type Entry, listEntries } from './entries.ts'
+import { accountEntries, type Entry, listEntries, SignOut } from './entries.tsx'
 import { takeFocus } from './focus-keys.ts'
 import { mobile } from './mobile-menu.styles.ts'
 import { PartnerLink, usePartnerLinks } from './partner-link.tsx'
 import { columnsAt } from './product-columns.ts'
 import { type ProductTree, ProductTreeFailed } from './product-tree.tsx'
-import { SignOut } from './sign-out.tsx'
 
 interface MobileMenuProps {
   readonly isOpen: boolean

@@ -17,8 +17,7 @@ import { heading, headingToFocus } from '../../ui/focus-heading.ts'
 import { settleLayers } from '../../ui/layers.ts'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
-import { ErrorBoundary } from '../error-boundary.tsx'
-import { ErrorDialog } from '../error-dialog.tsx'
+import { ErrorBoundary, FAILURE_TITLE, type Failure } from '../error-boundary.tsx'
 import { Routes } from '../routes.tsx'
 import { preloadScreen } from '../screens.ts'
 import { Offline } from './offline.tsx'
@@ -201,4 +200,19 @@ function FooterLink({ item }: { readonly item: WidgetItem }) {
       <PartnerLink link={link} className={footer.link} />
     </li>
   ) : null
+}
+
+/** Reports a screen that failed while the shell still works (section 2.2). */
+function ErrorDialog({ message, onCancel }: Failure) {
+  return (
+    <MessageDialog
+      open
+      title={FAILURE_TITLE}
+      message={message}
+      hint="Cancel returns you to the Dashboard. You can open the page again from there."
+      dismiss="Cancel"
+      hasUrl
+      onDismiss={onCancel}
+    />
+  )
 }

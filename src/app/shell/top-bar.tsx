@@ -14,10 +14,10 @@ import { useSite } from '../../components/portal/site.tsx'
 import { RulerLoading } from '../../ui/ruler.tsx'
 import { bar } from './bar.styles.ts'
 import { BarNavigation } from './bar-navigation.tsx'
-import { Brand } from './brand.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { useProductTree } from './product-tree.tsx'
 import { SearchBar } from './search-bar.tsx'
+import { Brand } from './shell-frame.tsx'
 
 const NO_CATEGORIES: readonly Category[] = []
 

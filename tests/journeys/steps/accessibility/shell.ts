@@ -98,7 +98,7 @@ export const shell: readonly Visit[] = [
   },
   {
     name: 'a screen whose code can’t be loaded',
-    of: 'app/error-dialog.tsx',
+    of: 'app/shell/shell.tsx',
     open: async ({ page }) => {
       await page.route(/assets\/stores-screen.*\.js/, (route) => route.fulfill(MISSING))
       await navigate(page, '/stores')

@@ -1,5 +1,6 @@
 import type { Access } from '#machines/site/access.rules.ts'
 import { paths } from '../../components/navigation/paths.ts'
+import { usePortal } from '../../components/portal/portal.ts'
 
 export interface Entry {
   readonly label: string
@@ -36,3 +37,13 @@ export const accountEntries = (access: Access): readonly Entry[] =>
 /** Whether the path is one of these or below one. */
 export const isWithin = (path: string, covers: readonly string[]) =>
   covers.some((cover) => path === cover || path.startsWith(`${cover}/`))
+
+/** The Sign Out button, in the style of the menu around it. */
+export function SignOut({ className }: { readonly className: string }) {
+  const { session } = usePortal()
+  return (
+    <button type="button" className={className} onClick={() => session.send({ type: 'session.signedOut' })}>
+      Sign Out
+    </button>
+  )
+}
