@@ -1,8 +1,10 @@
 // @vitest-environment node
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { OfflineCacheKey } from '../../src/app/offline-cache/offline-cache-key.ts'
-import { openOfflineCacheStore } from '../../src/app/offline-cache/offline-cache-store.ts'
+import {
+  type OfflineCacheKey,
+  openOfflineCacheStore,
+} from '../../src/app/offline-cache/offline-cache-store.ts'
 import { erpKey } from '../../src/components/queries/erp-query.ts'
 
 const HOUR = 60 * 60 * 1000
