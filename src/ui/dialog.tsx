@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { type DialogVariantProps, dialog } from 'styled-system/recipes'
 import { IconButton } from './button.tsx'
-import { headingToFocus } from './focus-heading.ts'
+import { headingToFocus } from './focus.ts'
 import { useBackCloses } from './layers.ts'
 import { useOnceTrue } from './use-once-true.ts'
 

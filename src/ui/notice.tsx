@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from 'styled-system/css'
 import { notice } from 'styled-system/recipes'
-import { restoreFocus } from './restore-focus.ts'
+import { restoreFocus } from './focus.ts'
 
 const icons = { info: Info, good: CircleCheck, warn: TriangleAlert, bad: CircleAlert }
 

@@ -2,8 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { cx } from 'styled-system/css'
 import { pagination } from 'styled-system/recipes'
 import { Button } from './button.tsx'
-import { headingToFocus } from './focus-heading.ts'
-import { restoreFocus } from './restore-focus.ts'
+import { headingToFocus, restoreFocus } from './focus.ts'
 
 interface PaginationProps {
   /** One-based. */

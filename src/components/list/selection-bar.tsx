@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { restoreFocus } from '../../ui/focus.ts'
 import { Money } from '../../ui/money.tsx'
-import { restoreFocus } from '../../ui/restore-focus.ts'
 import { useSite } from '../portal/site.tsx'
 import { selectionBar as styles } from './selection-bar.styles.ts'
 

@@ -5,7 +5,7 @@ import { useSite } from '../../components/portal/site.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type DateLocale, showDate } from '../../ui/dates.ts'
 import { Field } from '../../ui/field.tsx'
-import { restoreFocus } from '../../ui/restore-focus.ts'
+import { restoreFocus } from '../../ui/focus.ts'
 import { CONTROL_HEIGHT, Skeleton } from '../../ui/skeleton.tsx'
 import { invoices } from './invoices.styles.ts'
 

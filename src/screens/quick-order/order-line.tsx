@@ -21,7 +21,7 @@ import {
 import { readQuantity } from '#machines/shared/quantity.rules.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { DataCell, DataRow } from '../../ui/data-table.tsx'
-import { focusAdjacentRow } from '../../ui/focus-adjacent-row.ts'
+import { focusAdjacentRow } from '../../ui/focus.ts'
 import { Money } from '../../ui/money.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
