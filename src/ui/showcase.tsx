@@ -1,11 +1,9 @@
 import { Logo } from './logo.tsx'
 import { gallery } from './showcase.styles.ts'
 import { ShowcaseControls } from './showcase-controls.tsx'
-import { ShowcaseDialogs } from './showcase-dialogs.tsx'
-import { ShowcaseEdgeCases } from './showcase-edge-cases.tsx'
-import { showcaseLabels } from './showcase-labels.ts'
-import { ShowcaseLists } from './showcase-lists.tsx'
-import { ShowcaseShapes } from './showcase-shapes.tsx'
+import { ShowcaseDialogs, ShowcaseDisplay } from './showcase-display.tsx'
+import { ShowcaseEdgeCases, ShowcaseLists } from './showcase-lists.tsx'
+import { showcaseLabels } from './showcase-part.tsx'
 
 /** Every component in every state; on a US site in American terms. */
 export function Gallery({ usa }: { readonly usa: boolean }) {
@@ -19,7 +17,7 @@ export function Gallery({ usa }: { readonly usa: boolean }) {
       <ShowcaseControls words={words} />
       <ShowcaseEdgeCases />
       <ShowcaseDialogs />
-      <ShowcaseShapes words={words} />
+      <ShowcaseDisplay words={words} />
       <ShowcaseLists words={words} />
     </div>
   )
