@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev'
-import { dropdown } from './dropdown.ts'
 import { fault } from './field.recipe.ts'
+import { dropdown } from './popover.recipe.ts'
 
 export const datePickerRecipe = defineSlotRecipe({
   className: 'datePicker',

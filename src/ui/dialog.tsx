@@ -1,12 +1,11 @@
 import { Dialog as Ark } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
 import { X } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { type DialogVariantProps, dialog } from 'styled-system/recipes'
 import { IconButton } from './button.tsx'
 import { headingToFocus } from './focus.ts'
 import { useBackCloses } from './layers.ts'
-import { useOnceTrue } from './use-once-true.ts'
 
 export interface DialogProps {
   open: boolean
@@ -155,4 +154,11 @@ function lockScroll(): () => void {
     style.paddingRight = ''
     style.overflow = ''
   }
+}
+
+/** True from the first time on, so that what is rarely opened costs nothing until then. */
+export function useOnceTrue(now: boolean): boolean {
+  const [was, keep] = useState(now)
+  if (now && !was) keep(true)
+  return now || was
 }

@@ -132,3 +132,12 @@ export const adornedRecipe = defineSlotRecipe({
     },
   },
 })
+
+export const searchFieldRecipe = defineSlotRecipe({
+  className: 'searchField',
+  slots: ['root', 'input'],
+  base: {
+    root: { display: 'block', minWidth: '0', width: 'full' },
+    input: { '&::-webkit-search-cancel-button, &::-webkit-search-decoration': { appearance: 'none' } },
+  },
+})

@@ -1,5 +1,14 @@
 import { defineSlotRecipe } from '@pandacss/dev'
-import { dropdown } from './dropdown.ts'
+
+/** The surface that opens below a control. */
+export const dropdown = {
+  backgroundColor: 'paper',
+  color: 'ink',
+  border: '1px solid',
+  borderColor: 'line.strong',
+  borderRadius: 'md',
+  boxShadow: 'pop',
+} as const
 
 /** A panel that drops from its button. On a phone it is as wide as the button's container. */
 export const popoverRecipe = defineSlotRecipe({

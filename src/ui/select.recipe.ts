@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev'
-import { dropdown } from './dropdown.ts'
+import { dropdown } from './popover.recipe.ts'
 
 /** A list of options or suggestions. The trigger looks like a text field. */
 export const selectRecipe = defineSlotRecipe({

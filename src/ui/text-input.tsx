@@ -1,6 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { cx } from 'styled-system/css'
 import { adorned, control } from 'styled-system/recipes'
+import { Button } from './button.tsx'
 import { useFieldAttributes, useFormBusy } from './field.tsx'
 
 export interface TextInputProps extends ComponentProps<'input'> {
@@ -41,5 +42,28 @@ export function TextInput({ lead, trail, numeric, className, ...rest }: TextInpu
         </span>
       )}
     </span>
+  )
+}
+
+/** A password field, with a button that shows what was typed. */
+export function PasswordInput(props: Omit<TextInputProps, 'type' | 'lead' | 'trail'>) {
+  const [shown, setShown] = useState(false)
+  return (
+    <TextInput
+      autoComplete="current-password"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      type={shown ? 'text' : 'password'}
+      trail={
+        <Button
+          variant="quiet"
+          aria-label={shown ? 'Hide password' : 'Show password'}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? 'Hide' : 'Show'}
+        </Button>
+      }
+    />
   )
 }

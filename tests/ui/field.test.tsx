@@ -2,9 +2,8 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { Field } from '../../src/ui/field.tsx'
-import { PasswordInput } from '../../src/ui/password-input.tsx'
 import { RadioCards } from '../../src/ui/radio-cards.tsx'
-import { TextInput } from '../../src/ui/text-input.tsx'
+import { PasswordInput, TextInput } from '../../src/ui/text-input.tsx'
 
 /** The texts of an element's aria-describedby, in order. */
 function description(element: HTMLElement): string[] {

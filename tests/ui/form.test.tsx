@@ -6,12 +6,11 @@ import { Checkbox } from '../../src/ui/checkbox.tsx'
 import DatePicker from '../../src/ui/date-picker.tsx'
 import { Field } from '../../src/ui/field.tsx'
 import { Form } from '../../src/ui/form.tsx'
-import { PasswordInput } from '../../src/ui/password-input.tsx'
 import { RadioCards } from '../../src/ui/radio-cards.tsx'
 import { Select } from '../../src/ui/select.tsx'
 import { SwitchButton } from '../../src/ui/switch-button.tsx'
 import { TextArea } from '../../src/ui/text-area.tsx'
-import { TextInput } from '../../src/ui/text-input.tsx'
+import { PasswordInput, TextInput } from '../../src/ui/text-input.tsx'
 
 const OPTIONS = [
   { value: 'A', label: 'Geelong' },

@@ -1,10 +1,8 @@
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import { PASSWORD_HINT } from '#machines/accounts/password.rules.ts'
 import { Field } from '../../ui/field.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
-import { TextInput, type TextInputProps } from '../../ui/text-input.tsx'
-import type { Typed } from './persisted-form.ts'
-import { agreeing } from './persisted-form.ts'
+import { PasswordInput, TextInput, type TextInputProps } from '../../ui/text-input.tsx'
+import { agreeing, type Typed } from './persisted-form.ts'
 
 export interface WithFormOf<Form extends Typed> {
   readonly form: UseFormReturn<Form, unknown, Form>

@@ -14,8 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { focusFirstInvalid } from '../../ui/focus-invalid.ts'
-import { PasswordInput } from '../../ui/password-input.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { PasswordInput, TextInput } from '../../ui/text-input.tsx'
 
 const credentials = v.object({
   username: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter your username')),
