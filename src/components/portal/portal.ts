@@ -11,7 +11,7 @@ import type { alertMachine } from '#machines/shell/alert.machine.ts'
 export type SessionActor = ActorRefFrom<typeof sessionMachine>
 export type CartActor = ActorRefFrom<typeof cartMachine>
 export type ConnectionActor = ActorRefFrom<typeof connectionMachine>
-export type AlertActor = ActorRefFrom<typeof alertMachine>
+type AlertActor = ActorRefFrom<typeof alertMachine>
 
 /** Everything that lives as long as the user's session. */
 export interface Portal {

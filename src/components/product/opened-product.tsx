@@ -7,11 +7,11 @@ import { usePageLocation, usePath } from '../navigation/page-location.tsx'
 import { PRODUCT_PARAMETER, paths } from '../navigation/paths.ts'
 
 /** History state of a dialog that was opened from its page: the previous entry is that page. */
-export const OPENED_HERE = { openedHere: true }
+const OPENED_HERE = { openedHere: true }
 
 const ProductDialog = lazyScreen(() => import('../product-dialog/product-dialog.tsx'))
 
-export const preloadProductDialog = ProductDialog.preload
+const preloadProductDialog = ProductDialog.preload
 
 interface OpenedProductProps {
   /** The page's products, shown at once while the details load. */

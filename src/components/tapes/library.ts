@@ -19,7 +19,7 @@ export const TAPE_OPTIONS = [...byName.keys()]
   .map((value) => ({ value, label: labelOf(value) }))
 
 /** The JSON text of the tape of that name; undefined if there is none. */
-export const loadTape = async (name: string) => byName.get(name)?.()
+const loadTape = async (name: string) => byName.get(name)?.()
 
 /** Loads the project's tape of that name into the player. */
 export async function chooseTape(player: PlayerActor, name: string): Promise<void> {
