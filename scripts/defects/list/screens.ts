@@ -6,8 +6,9 @@ export const SCREENS: readonly Defect[] = [
     name: 'Sorting orders by Job Name sorts by reference',
     kind: 'order',
     path: 'src/components/list/transaction-columns.ts',
-    find: 'value: (row) => row.jobName',
-    replace: 'value: (row) => row.customerOrderNumber',
+    find: "text('jobName', 'Job Name', 'fact', 9.5)",
+    replace:
+      "{ ...text('jobName', 'Job Name', 'fact', 9.5), value: (row: TransactionRow) => row.customerOrderNumber }",
     tests: ['tests/screens/list-order.test.tsx'],
   },
   {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type Column, NOTHING } from '#machines/list/column.ts'
+import { type Column, NOTHING, orDash, type SortValue } from '#machines/list/column.ts'
+import type { Format } from '../portal/format.ts'
 
 /**
  * Position of a value on a phone's card: in its header, or below, two per line or one. An `entry` is a field of
@@ -38,6 +39,31 @@ export interface ListColumn<Row> extends Column<Row> {
   /** Renders the cell instead of its text; links and buttons in it must take the tabIndex. */
   readonly draw?: (row: Row, tabIndex: -1 | undefined) => ReactNode
 }
+
+/** The usual columns of a row's own fields, in this format. A text that is empty is a dash. */
+export function columnKinds(format: Format) {
+  return {
+    text: <Id extends string>(id: Id, heading: string, place: CardPlace, width: number) =>
+      columnOf<Id, string>({ id, heading, place, width }, orDash),
+    /** Of yyyy-MM-dd. */
+    date: <Id extends string>(id: Id, heading: string, place: CardPlace, width: number) =>
+      columnOf<Id, string | null>({ id, heading, place, width }, format.date),
+    /** Of dollars. */
+    money: <Id extends string>(id: Id, heading: string, place: CardPlace, width: number) =>
+      columnOf<Id, number>({ id, heading, place, width, numeric: true }, format.money),
+  }
+}
+
+type Own<Id extends string, Value> = Readonly<Record<Id, Value>>
+
+const columnOf = <Id extends string, Value extends SortValue>(
+  column: Omit<ListColumn<unknown>, 'value' | 'text'> & { readonly id: Id },
+  text: (value: Value) => string,
+): ListColumn<Own<Id, Value>> => ({
+  ...column,
+  value: (row) => row[column.id],
+  text: (row) => text(row[column.id]),
+})
 
 const SEPARATOR = ' \u00b7 '
 

@@ -7,7 +7,7 @@ import { orDash } from '#machines/list/column.ts'
 import { withoutQuery } from '#machines/shared/files.rules.ts'
 import { listPage } from '../../components/list/list.styles.ts'
 import { List } from '../../components/list/list.tsx'
-import type { ListColumn } from '../../components/list/list-column.ts'
+import { columnKinds, type ListColumn } from '../../components/list/list-column.ts'
 import type { RowFacts } from '../../components/list/list-row.tsx'
 import { NoRows } from '../../components/list/no-rows.tsx'
 import { usePortal } from '../../components/portal/portal.ts'
@@ -24,8 +24,9 @@ const titleOf = ({ Description, FileName }: DownloadFile) => Description || File
 
 function useDownloadColumns(): readonly ListColumn<DownloadFile>[] {
   const { format } = useSite()
-  return useMemo(
-    () => [
+  return useMemo(() => {
+    const { text, date } = columnKinds(format)
+    return [
       {
         id: 'Description',
         heading: 'Description',
@@ -34,14 +35,7 @@ function useDownloadColumns(): readonly ListColumn<DownloadFile>[] {
         place: 'title',
         width: 24,
       },
-      {
-        id: 'Category',
-        heading: 'Category',
-        value: (row) => row.Category,
-        text: (row) => orDash(row.Category),
-        place: 'fact',
-        width: 9,
-      },
+      text('Category', 'Category', 'fact', 9),
       {
         id: 'kind',
         heading: 'File',
@@ -51,17 +45,9 @@ function useDownloadColumns(): readonly ListColumn<DownloadFile>[] {
         place: 'badge',
         width: 6,
       },
-      {
-        id: 'Date',
-        heading: 'Date',
-        value: (row) => row.Date,
-        text: (row) => format.date(row.Date),
-        place: 'fact',
-        width: 8,
-      },
-    ],
-    [format],
-  )
+      date('Date', 'Date', 'fact', 8),
+    ]
+  }, [format])
 }
 
 const FACTS: RowFacts<DownloadFile> = {

@@ -10,7 +10,7 @@ import {
   standingWords,
 } from '#machines/transaction/standing.rules.ts'
 import { headingOf, numberOf } from '#machines/transaction/transaction.rules.ts'
-import type { CardPlace, ListColumn } from '../../components/list/list-column.ts'
+import { type CardPlace, columnKinds, type ListColumn } from '../../components/list/list-column.ts'
 import { transactionColumns } from '../../components/list/transaction-columns.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { today } from '../../components/portal/today.ts'
@@ -54,13 +54,8 @@ export function useInvoiceColumns(
       },
       { ...type, width: 4.75 },
       {
-        id: 'invoiceDate',
-        heading: 'Invoice Date',
-        value: (row) => row.invoiceDate,
-        text: (row) => format.date(row.invoiceDate),
+        ...columnKinds(format).date('invoiceDate', 'Invoice Date', 'fact', 7.25),
         besides: ({ deliveryDate }) => (deliveryDate ? format.date(deliveryDate) : ''),
-        place: 'fact',
-        width: 7.25,
       },
       {
         id: 'standing',

@@ -8,7 +8,7 @@ import { isExpected, type OrderState, orderState } from '#machines/orders/order-
 import { keepsOrder, ORDER_FILTERS, type OrderFilter, orderFilter } from '#machines/orders/orders.rules.ts'
 import { listPage } from '../../components/list/list.styles.ts'
 import { List } from '../../components/list/list.tsx'
-import type { ListColumn } from '../../components/list/list-column.ts'
+import { columnKinds, type ListColumn } from '../../components/list/list-column.ts'
 import { useUrlValues } from '../../components/list/list-url.ts'
 import { NoRows } from '../../components/list/no-rows.tsx'
 import { transactionColumns, transactionFacts } from '../../components/list/transaction-columns.ts'
@@ -132,15 +132,10 @@ function useOrderColumns(): readonly ListColumn<TransactionRow>[] {
         width: 9,
       },
       {
-        id: 'deliveryDate',
-        heading: 'Delivery Date',
-        value: (row) => row.deliveryDate,
-        text: (row) => format.date(row.deliveryDate),
+        ...columnKinds(format).date('deliveryDate', 'Delivery Date', 'start', 8),
         besides: ({ invoiceDate }) => (invoiceDate ? format.date(invoiceDate) : ''),
-        place: 'start',
         // 'Due 20 Dec' or 'Was due 9 Nov' states it.
         isOmitted: (row) => isExpected(state(row)),
-        width: 8,
       },
       { ...branch, place: 'rest', rank: 4 },
       { ...orderRef, place: 'rest', rank: 1 },

@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react'
 import { PAYMENT_LINE, type StatementLine } from '#contract/entities/statement.ts'
-import { orDash } from '#machines/list/column.ts'
 import {
   type Choice,
   idOf,
@@ -12,7 +11,7 @@ import {
 } from '#machines/payment/invoice-selection.rules.ts'
 import { headingOf } from '#machines/transaction/transaction.rules.ts'
 import { List } from '../../components/list/list.tsx'
-import type { ListColumn } from '../../components/list/list-column.ts'
+import { columnKinds, type ListColumn } from '../../components/list/list-column.ts'
 import type { RowFacts } from '../../components/list/list-row.tsx'
 import { paths } from '../../components/navigation/paths.ts'
 import { useSite } from '../../components/portal/site.tsx'
@@ -96,8 +95,9 @@ const WIDE = '(min-width: 80rem)'
 function useLineColumns(isAnyTicked: boolean): readonly ListColumn<StatementLine>[] {
   const { format } = useSite()
   const isPayWide = useMedia(WIDE) || isAnyTicked
-  return useMemo(
-    () => [
+  return useMemo(() => {
+    const { text, date, money } = columnKinds(format)
+    return [
       {
         id: 'transaction',
         heading: 'Transaction',
@@ -106,57 +106,15 @@ function useLineColumns(isAnyTicked: boolean): readonly ListColumn<StatementLine
         place: 'title',
         width: 9.2,
       },
+      text('displayType', 'Type', 'badge', 4.75),
+      date('transactionDate', 'Date', 'fact', 6.5),
+      money('balanceAmount', 'Balance', 'figure', 7.4),
+      text('custOrdNo', 'Order Ref', 'fact', 7.3),
+      text('jobName', 'Job Name', 'line', 9.5),
       {
-        id: 'displayType',
-        heading: 'Type',
-        value: (line) => line.displayType,
-        text: (line) => orDash(line.displayType),
-        place: 'badge',
-        width: 4.75,
-      },
-      {
-        id: 'transactionDate',
-        heading: 'Date',
-        value: (line) => line.transactionDate,
-        text: (line) => format.date(line.transactionDate),
-        place: 'fact',
-        width: 6.5,
-      },
-      {
-        id: 'balanceAmount',
-        heading: 'Balance',
-        value: (line) => line.balanceAmount,
-        text: (line) => format.money(line.balanceAmount),
-        numeric: true,
-        place: 'figure',
-        width: 7.4,
-      },
-      {
-        id: 'custOrdNo',
-        heading: 'Order Ref',
-        value: (line) => line.custOrdNo,
-        text: (line) => orDash(line.custOrdNo),
-        place: 'fact',
-        width: 7.3,
-      },
-      {
-        id: 'jobName',
-        heading: 'Job Name',
-        value: (line) => line.jobName,
-        text: (line) => orDash(line.jobName),
-        place: 'line',
-        width: 9.5,
-      },
-      {
-        id: 'displayAmount',
-        heading: 'Amount',
-        value: (line) => line.displayAmount,
-        text: (line) => format.money(line.displayAmount),
-        numeric: true,
+        ...money('displayAmount', 'Amount', 'fact', 7.2),
         // Repeated only where a part is paid or used.
         isOmitted: (line) => line.displayAmount === line.balanceAmount,
-        place: 'fact',
-        width: 7.2,
       },
       {
         id: 'pay',
@@ -170,9 +128,8 @@ function useLineColumns(isAnyTicked: boolean): readonly ListColumn<StatementLine
         // Nine digits and cents: a truncated amount reads as another one.
         width: isPayWide ? 11.25 : 4.25,
       },
-    ],
-    [format, isPayWide],
-  )
+    ]
+  }, [format, isPayWide])
 }
 
 interface Parts {

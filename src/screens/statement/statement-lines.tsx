@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { PAYMENT_LINE, type StatementLine } from '#contract/entities/statement.ts'
 import { orDash } from '#machines/list/column.ts'
 import { List } from '../../components/list/list.tsx'
-import type { ListColumn } from '../../components/list/list-column.ts'
+import { columnKinds, type ListColumn } from '../../components/list/list-column.ts'
 import type { RowFacts } from '../../components/list/list-row.tsx'
 import { paths } from '../../components/navigation/paths.ts'
 import { useSite } from '../../components/portal/site.tsx'
@@ -41,35 +41,7 @@ const lineFacts = (hasInvoices: boolean): RowFacts<StatementLine> => ({
 function useLineColumns(): readonly ListColumn<StatementLine>[] {
   const { format } = useSite()
   return useMemo(() => {
-    const words = (
-      id: 'transactionRef' | 'custOrdNo' | 'jobName',
-      heading: string,
-      width: number,
-    ): ListColumn<StatementLine> => ({
-      id,
-      heading,
-      value: (line) => line[id],
-      text: (line) => orDash(line[id]),
-      place: 'fact',
-      width,
-    })
-    const money = (
-      id: 'displayAmount' | 'balanceAmount',
-      heading: string,
-      place: 'figure' | 'fact',
-    ): ListColumn<StatementLine> => ({
-      id,
-      heading,
-      value: (line) => line[id],
-      text: (line) => format.money(line[id]),
-      numeric: true,
-      place,
-      width: 6.5,
-      // Repeated only where a part is paid or used.
-      ...(id === 'displayAmount' && {
-        isOmitted: (line) => line.displayAmount === line.balanceAmount,
-      }),
-    })
+    const { text, date, money } = columnKinds(format)
     return [
       {
         id: 'transactionNumber',
@@ -79,27 +51,17 @@ function useLineColumns(): readonly ListColumn<StatementLine>[] {
         place: 'title',
         width: 7.25,
       },
+      text('displayType', 'Type', 'badge', 4.75),
+      date('transactionDate', 'Date', 'fact', 6.5),
       {
-        id: 'displayType',
-        heading: 'Type',
-        value: (line) => line.displayType,
-        text: (line) => orDash(line.displayType),
-        place: 'badge',
-        width: 4.75,
+        ...money('displayAmount', 'Amount', 'fact', 6.5),
+        // Repeated only where a part is paid or used.
+        isOmitted: (line) => line.displayAmount === line.balanceAmount,
       },
-      {
-        id: 'transactionDate',
-        heading: 'Date',
-        value: (line) => line.transactionDate,
-        text: (line) => format.date(line.transactionDate),
-        place: 'fact',
-        width: 6.5,
-      },
-      money('displayAmount', 'Amount', 'fact'),
-      money('balanceAmount', 'Balance', 'figure'),
-      words('transactionRef', 'Reference', 9),
-      words('custOrdNo', 'Order Ref', 6.75),
-      words('jobName', 'Job Name', 9.5),
+      money('balanceAmount', 'Balance', 'figure', 6.5),
+      text('transactionRef', 'Reference', 'fact', 9),
+      text('custOrdNo', 'Order Ref', 'fact', 6.75),
+      text('jobName', 'Job Name', 'fact', 9.5),
     ]
   }, [format])
 }

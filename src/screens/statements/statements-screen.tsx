@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Statement } from '#contract/entities/statement.ts'
 import { listPage } from '../../components/list/list.styles.ts'
 import { List } from '../../components/list/list.tsx'
-import type { ListColumn } from '../../components/list/list-column.ts'
+import { columnKinds, type ListColumn } from '../../components/list/list-column.ts'
 import type { RowFacts } from '../../components/list/list-row.tsx'
 import { NoRows } from '../../components/list/no-rows.tsx'
 import { paths } from '../../components/navigation/paths.ts'
@@ -64,31 +64,17 @@ const toneOf = (balance: number, isOverdue: boolean) =>
 
 function useStatementColumns(): readonly ListColumn<Statement>[] {
   const { format } = useSite()
-  return useMemo(
-    () => [
-      {
-        id: 'dateStatement',
-        heading: 'Statement Date',
-        value: (row) => row.dateStatement,
-        text: (row) => format.date(row.dateStatement),
-        place: 'title',
-        width: 8.4,
-      },
+  return useMemo(() => {
+    const { date, money } = columnKinds(format)
+    return [
+      date('dateStatement', 'Statement Date', 'title', 8.4),
       ...BALANCES.map(
         ([heading, id, isOverdue, width]): ListColumn<Statement> => ({
-          id,
-          heading,
-          value: (row) => row[id],
-          text: (row) => format.money(row[id]),
+          ...money(id, heading, id === 'dueBalance' ? 'figure' : 'fact', width),
           draw: (row) => <Money tone={toneOf(row[id], isOverdue)}>{format.money(row[id])}</Money>,
-          numeric: true,
-          ...(id === 'dueBalance'
-            ? { place: 'figure' }
-            : { place: 'fact', isOmitted: (row) => row[id] === 0 }),
-          width,
+          ...(id !== 'dueBalance' && { isOmitted: (row) => row[id] === 0 }),
         }),
       ),
-    ],
-    [format],
-  )
+    ]
+  }, [format])
 }
