@@ -1,5 +1,4 @@
 import { type Column, type SortValue, soughtIn } from './column.ts'
-import { filterTest } from './filter.rules.ts'
 import type { Direction, ListView, Sort } from './view.rules.ts'
 
 /** The rows of a list with a cache of what has been computed about them: each row's text, each sort order. */
@@ -134,3 +133,34 @@ const keyOf = (value: SortValue): SortValue =>
   typeof value === 'string'
     ? value.toLowerCase().replace(/\d+/g, (digits) => digits.padStart(DIGITS, '0'))
     : value
+
+type Test<Row> = (row: Row) => boolean
+
+const COMPARISON = /^\s*([<>]=?)\s*-?\s*\$?\s*([\d,]*\.?\d+)\s*$/
+
+/**
+ * The test of a column's filter: text as displayed, ignoring case; in a column of numbers also '>500',
+ * '>=500', '<0' or '<= 1,200.50', in dollars.
+ */
+function filterTest<Row>(column: Column<Row>, typed: string): Test<Row> {
+  const comparison = column.numeric ? COMPARISON.exec(typed) : null
+  if (comparison) return comparisonTest(column, comparison[1] ?? '', amountOf(typed))
+  const words = typed.trim().toLowerCase()
+  return (row) => soughtIn(column, row).includes(words)
+}
+
+const amountOf = (typed: string) => Number(typed.replace(/[<>=\s$,]/g, ''))
+
+function comparisonTest<Row>(column: Column<Row>, sign: string, limit: number): Test<Row> {
+  const isWithin: Record<string, (value: number) => boolean> = {
+    '<': (value) => value < limit,
+    '<=': (value) => value <= limit,
+    '>': (value) => value > limit,
+    '>=': (value) => value >= limit,
+  }
+  const fits = isWithin[sign] ?? (() => true)
+  return (row) => {
+    const value = column.value(row)
+    return typeof value === 'number' && fits(value)
+  }
+}

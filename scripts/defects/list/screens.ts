@@ -14,7 +14,7 @@ export const SCREENS: readonly Defect[] = [
   {
     name: 'The filter < includes equal values',
     kind: 'filter',
-    path: 'machines/list/filter.rules.ts',
+    path: 'machines/list/filter-sort.rules.ts',
     find: "'<': (value) => value < limit",
     replace: "'<': (value) => value <= limit",
     tests: ['tests/machines/list/filter-sort.rules.test.ts'],
