@@ -11,8 +11,6 @@ const OPENED_HERE = { openedHere: true }
 
 const ProductDialog = lazyScreen(() => import('../product-dialog/product-dialog.tsx'))
 
-const preloadProductDialog = ProductDialog.preload
-
 interface OpenedProductProps {
   /** The page's products, shown at once while the details load. */
   readonly products: readonly Product[] | undefined
@@ -79,7 +77,7 @@ export function ProductLink({ productID, ...rest }: ProductLinkProps) {
   const look = () => setSearch(searchNow())
   const head = () => {
     look()
-    preloadProductDialog()
+    void ProductDialog.preload()
   }
   // A screen reader may click without pointer or focus events.
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
