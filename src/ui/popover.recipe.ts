@@ -24,7 +24,7 @@ export const popoverRecipe = defineSlotRecipe({
       '&[data-from=start]': { insetInlineStart: '0', insetInlineEnd: 'auto' },
       zIndex: 'dropdown',
       marginTop: '1',
-      minWidth: '15rem',
+      minWidth: 'min(15rem, calc(100vw - 3rem))',
       maxHeight: '70dvh',
       overflowY: 'auto',
       padding: '4',

@@ -7,6 +7,7 @@ export const standalonePageRecipe = defineSlotRecipe({
     root: { display: 'grid', placeItems: 'center', minHeight: '100dvh', padding: '4' },
     card: {
       display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
       gap: '4',
       width: 'full',
       maxWidth: '28rem',
@@ -16,7 +17,7 @@ export const standalonePageRecipe = defineSlotRecipe({
       borderWidth: '1px',
       borderColor: 'line',
     },
-    title: { textStyle: 'title' },
+    title: { textStyle: 'title', overflowWrap: 'anywhere' },
     words: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
   },
 })

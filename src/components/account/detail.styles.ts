@@ -4,6 +4,7 @@ import { css } from 'styled-system/css'
 export const detailPage = {
   page: css({
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '4',
     minWidth: '0',
     /* The breadcrumb is close to its heading, as in the catalogue. */

@@ -79,7 +79,7 @@ export const sites = {
   picker: css({ flexShrink: '0', maxWidth: 'full' }),
   list: css({
     display: 'grid',
-    minWidth: '[min(18rem, calc(100vw - 3rem))]',
+    minWidth: '[min(18rem, calc(100vw - 6rem))]',
     maxWidth: '[min(26rem, calc(100vw - 3rem))]',
   }),
   site: css({

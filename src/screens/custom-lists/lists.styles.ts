@@ -59,7 +59,7 @@ export const detail = {
     mdDown: {
       width: 'full',
       display: 'grid',
-      gridTemplateColumns: '1fr 1fr',
+      gridTemplateColumns: { base: '[repeat(2, minmax(0, 1fr))]', _largeText: '[minmax(0, 1fr)]' },
       '& > :first-child': { gridColumn: '[1 / -1]' },
       '& > :last-child:nth-child(2)': { gridColumn: '[1 / -1]' },
     },

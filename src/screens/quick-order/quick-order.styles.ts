@@ -93,6 +93,12 @@ export const line = {
       alignItems: 'start',
       padding: '3',
     },
+    _largeText: {
+      display: 'flex!',
+      flexDirection: 'column',
+      alignItems: 'stretch!',
+      '& > *': { minWidth: '0' },
+    },
   }),
   typed: css({
     md: { width: '[26%]', minWidth: '[clamp(11rem, 40vw - 19rem, 17rem)]', verticalAlign: 'top' },
@@ -159,7 +165,12 @@ export const line = {
   }),
   quantity: css({
     display: 'grid',
-    gridTemplateColumns: { base: 'auto 5.5rem', md: 'auto', lg: 'auto 5.5rem' },
+    gridTemplateColumns: {
+      base: 'auto 5.5rem',
+      md: 'auto',
+      lg: 'auto 5.5rem',
+      _largeText: 'minmax(0, 1fr)',
+    },
     alignItems: 'center',
     gap: '2',
   }),

@@ -38,11 +38,13 @@ export interface Judging {
   /** Judged while something loads. */
   readonly loading?: boolean
   /**
-   * A screen or an overlay: judged on a light desk and a dark phone, and with LONG=1 on a dark desk, on a light
-   * phone and for its width with text twice as large. Another state of either, or the same dialog with other
-   * words, is judged on a dark phone only, and with LONG=1 like a screen.
+   * A screen or an overlay: judged on a light desk and a dark phone, and with LONG=1 on a dark desk and a light
+   * phone too. Another state of either, or the same dialog with other words, is judged on a dark phone only, and
+   * with LONG=1 like a screen.
    */
   readonly whole?: boolean
+  /** A screen without anything open over it: with LONG=1 also for its width with text twice as large. */
+  readonly isScreen?: true
 }
 
 /** Marks that something is still loading. */
@@ -155,7 +157,7 @@ export async function judge(page: Page, judging: Judging): Promise<void> {
   }
   await changeScheme(page, 'light')
   if (only === 'phone' || (isLong && !only)) await judgeColours('phone', 'light')
-  if (isLong && only !== 'desk') {
+  if (isLong && judging.isScreen) {
     await changeSize(page, 'largeText')
     await note('text twice as large', () => sideways(page))
   }
