@@ -27,14 +27,5 @@ export const messages = {
     '& ol': { listStyle: 'decimal', paddingInlineStart: '5', marginTop: '2' },
     '& img, & table': { maxWidth: 'full' },
   }),
-  form: css({ display: 'grid', gap: '4' }),
   send: css({ justifySelf: { sm: 'start' } }),
-  facts: css({ display: 'grid', gap: '2', marginTop: '1' }),
-  fact: css({
-    display: 'grid',
-    gridTemplateColumns: { base: '5.5rem minmax(0, 1fr)', _largeText: 'minmax(0, 1fr)' },
-    columnGap: '3',
-  }),
-  name: css({ color: 'ink.soft' }),
-  value: css({ overflowWrap: 'anywhere' }),
 }

@@ -1,8 +1,9 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { recipientOf } from '#machines/message/message.rules.ts'
+import { MessageDetails } from '../../components/message/message-details.tsx'
 import { usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
-import { MessageCard, MessageDetails } from './message-card.tsx'
+import { MessageCard } from './message-card.tsx'
 import { messages as styles } from './messages.styles.ts'
 
 /** If its code can't be loaded, only the text is missing; the form still works. */

@@ -46,6 +46,17 @@ test('a message is sent without a transaction, in the user’s name', async () =
   ])
 })
 
+test('a message about a transaction carries its number', async () => {
+  const { erp, bodies } = scriptedErp()
+  await sendMessage(erp, {
+    from: { id: 'admin', emailAddress: 'kim@b.example' },
+    to: 'a@b.example',
+    form: { subject: 'Order 104700', message: 'Two cans are dearer.' },
+    about: { transactionNumber: 104_700, transactionSuffix: 0 },
+  })
+  expect(bodies()).toMatchObject([{ numTran: 104_700, suffixTran: 0 }])
+})
+
 describe('the message form', () => {
   test.each([
     [
