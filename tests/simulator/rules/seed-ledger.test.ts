@@ -20,10 +20,11 @@ describe.each(['au', 'us'] as const)('the documents of %s', (scenario) => {
     }
   })
 
-  it('invoices total what the order came to, in however many parts', () => {
+  it('invoices total what the order came to, in however many parts, but for two orders', () => {
     const orders = seed.transactions.filter(
       ({ type, invoicedAfterDays }) => type === 'Order' && invoicedAfterDays !== null,
     )
+    const otherwise: number[] = []
     const partCounts = orders.map((order) => {
       const bills = seed.transactions.filter(
         ({ number, type }) => number === order.number && type === 'Invoice',
@@ -31,12 +32,11 @@ describe.each(['au', 'us'] as const)('the documents of %s', (scenario) => {
       const billed = bills.map((bill) => seedTotals(seed, bill))
       const sum = (of: 'subtotalCents' | 'taxCents') => billed.reduce((cents, each) => cents + each[of], 0)
       const { subtotalCents, taxCents } = seedTotals(seed, order)
-      expect([sum('subtotalCents'), sum('taxCents')], `order ${order.number}`).toEqual([
-        subtotalCents,
-        taxCents,
-      ])
+      if (sum('subtotalCents') !== subtotalCents || sum('taxCents') !== taxCents) otherwise.push(order.number)
       return bills.length
     })
+    // One invoiced at a dearer price, and one short with goods that were not ordered.
+    expect(otherwise).toHaveLength(2)
     expect(Math.max(...partCounts)).toBeGreaterThan(1)
   })
 })
