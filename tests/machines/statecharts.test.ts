@@ -32,6 +32,7 @@ const ENDS: Readonly<Record<string, string>> = {
   'custom-lists/restoring "restored"': 'A toast shows the result and the notice closes.',
   'custom-lists/restoring "changed"': 'The notice links to the list and can be dismissed.',
   'home/carousel "single"': 'A single banner has nothing to advance to.',
+  'invoice-check/invoice-checks "checked"': 'The list shows what was found.',
   'payment/return "ended"': 'The page offers the next steps.',
   'payment/return "failed"': 'The error boundary replaces it and retries with a new actor.',
   'registration/registration "done"': 'The page navigates to the sign-in page.',

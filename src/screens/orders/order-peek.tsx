@@ -140,7 +140,7 @@ const PASSING_MS = 150
 /** The order or quote of a row, by the row's link. */
 function addressIn(row: Element | null | undefined): TransactionAddress | null {
   const path = row?.querySelector('a[href]')?.getAttribute('href')
-  return readAddress(path?.split('/').at(-1) ?? '')
+  return readAddress(path?.split('?')[0]?.split('/').at(-1) ?? '')
 }
 
 const rowOf = (target: EventTarget) => (target instanceof Element ? target.closest(ROW) : null)

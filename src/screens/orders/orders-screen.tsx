@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { PanelRight } from 'lucide-react'
-import { useMemo } from 'react'
+import { PanelRight, ReceiptText } from 'lucide-react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import type { TransactionRow } from '#contract/entities/transaction.ts'
 import { TRANSACTION_LIMIT } from '#contract/operations/transactions.ts'
 import type { Counted } from '#machines/list/count.rules.ts'
@@ -12,6 +12,7 @@ import { columnKinds, type ListColumn } from '../../components/list/list-column.
 import { useUrlValues } from '../../components/list/list-url.ts'
 import { NoRows } from '../../components/list/no-rows.tsx'
 import { transactionColumns, transactionFacts } from '../../components/list/transaction-columns.ts'
+import { lazyScreen } from '../../components/navigation/lazy-screen.tsx'
 import { usePath } from '../../components/navigation/page-location.tsx'
 import { paths } from '../../components/navigation/paths.ts'
 import { usePortal } from '../../components/portal/portal.ts'
@@ -24,6 +25,9 @@ import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
 import { Status, type StatusProps } from '../../ui/status.tsx'
 import { OrderPeek, usePeek } from './order-peek.tsx'
 import { peek as peekStyles } from './orders.styles.ts'
+import { CHECK_OF, type OrdersListProps } from './orders-list.ts'
+
+const CheckedOrders = lazyScreen(() => import('./checked-orders.tsx'))
 
 const COUNTED: Readonly<Record<OrderFilter, Counted>> = {
   All: { one: 'order or quote', many: 'orders and quotes' },
@@ -46,47 +50,83 @@ export default function OrdersScreen() {
   const transactions = useQuery(erpQuery(erp, 'getCustomerTransactions', {}, 'boundary'))
   const keeps = useMemo(() => keepsOrder(filter), [filter])
   const peek = usePeek()
+  const { access } = useSite()
+  const checked = access.invoices ? values.get('check') : null
+  const list: OrdersListProps = {
+    name: 'orders',
+    label: 'Orders and quotes',
+    counted: COUNTED[filter],
+    columns,
+    printedFilter: filter === 'All' ? undefined : filter,
+    tools: (
+      <SegmentedToggle
+        label="Type"
+        options={FILTERS}
+        value={filter}
+        onChange={(type) => change({ type: type === defaultType ? null : type })}
+      />
+    ),
+  }
+  const withPreview = (content: ReactNode) => (
+    <div {...peek.events} className={peekStyles.root}>
+      {content}
+      {peek.shown && <OrderPeek address={peek.shown} onClose={peek.close} />}
+    </div>
+  )
   return (
     <div className={listPage.page}>
       <div className={peekStyles.header}>
         <h1 className={listPage.title}>Orders &amp; Quotes</h1>
-        {peek.isWide && transactions.data?.length !== 0 && (
-          <Button
-            variant="plain"
-            aria-pressed={peek.shown !== null}
-            aria-keyshortcuts="Space"
-            title="Space in a row"
-            onClick={peek.toggle}
-            className={peekStyles.toggle}
-          >
-            <PanelRight size={16} aria-hidden="true" />
-            Preview
-          </Button>
-        )}
+        <div className={peekStyles.buttons}>
+          {access.invoices && transactions.data?.length !== 0 && (
+            <Button
+              variant="plain"
+              aria-pressed={checked !== null}
+              onClick={() => change({ check: checked === null ? CHECK_OF.differences : null })}
+              className={peekStyles.check}
+            >
+              <ReceiptText size={16} aria-hidden="true" />
+              Check Invoices
+            </Button>
+          )}
+          {peek.isWide && transactions.data?.length !== 0 && (
+            <Button
+              variant="plain"
+              aria-pressed={peek.shown !== null}
+              aria-keyshortcuts="Space"
+              title="Space in a row"
+              onClick={peek.toggle}
+              className={peekStyles.toggle}
+            >
+              <PanelRight size={16} aria-hidden="true" />
+              Preview
+            </Button>
+          )}
+        </div>
       </div>
-      <div {...peek.events} className={peekStyles.root}>
-        <List
-          name="orders"
-          label="Orders and quotes"
-          counted={COUNTED[filter]}
-          columns={columns}
-          facts={transactionFacts}
-          rows={transactions.data}
-          keeps={keeps}
-          printedFilter={filter === 'All' ? undefined : filter}
-          empty={<NoRows>What you order, and the quotes you ask for, appear here.</NoRows>}
-          note={transactions.data?.length === TRANSACTION_LIMIT ? 'newest only' : undefined}
-          tools={
-            <SegmentedToggle
-              label="Type"
-              options={FILTERS}
-              value={filter}
-              onChange={(type) => change({ type: type === defaultType ? null : type })}
-            />
-          }
-        />
-        {peek.shown && <OrderPeek address={peek.shown} onClose={peek.close} />}
-      </div>
+      {checked === null ? (
+        withPreview(
+          <List
+            {...list}
+            facts={transactionFacts}
+            rows={transactions.data}
+            keeps={keeps}
+            empty={<NoRows>What you order, and the quotes you ask for, appear here.</NoRows>}
+            note={transactions.data?.length === TRANSACTION_LIMIT ? 'newest only' : undefined}
+          />,
+        )
+      ) : (
+        <Suspense fallback={<List {...list} facts={transactionFacts} rows={undefined} />}>
+          <CheckedOrders
+            rows={transactions.data}
+            keeps={keeps}
+            list={list}
+            withPreview={withPreview}
+            showsAll={checked === CHECK_OF.all}
+            onShowAll={(all) => change({ check: all ? CHECK_OF.all : CHECK_OF.differences })}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

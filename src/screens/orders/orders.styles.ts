@@ -2,9 +2,14 @@ import { css } from 'styled-system/css'
 
 const WIDTH = '24rem'
 
+const pressed = { '&[aria-pressed=true]': { backgroundColor: 'selected', borderColor: 'link' } } as const
+
 export const peek = {
   header: css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '4' }),
-  toggle: css({ '&[aria-pressed=true]': { backgroundColor: 'selected', borderColor: 'link' } }),
+  buttons: css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2' }),
+  toggle: css(pressed),
+  /** On a phone without its icon, so that it fits beside the title. */
+  check: css(pressed, { whiteSpace: 'nowrap', '& svg': { mdDown: { display: 'none' } } }),
   /** Around list and panel; the panel stands beside the table, below the list's tools. */
   root: css({
     position: 'relative',

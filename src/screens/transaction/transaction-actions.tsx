@@ -16,6 +16,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { transaction as styles } from './transaction.styles.ts'
 import { useStanding } from './transaction-docket.tsx'
 import type { AcceptanceActor } from './use-acceptance.ts'
+import type { PageCheck } from './use-check.ts'
 
 /** The dialogs of a transaction's page. */
 export type TransactionDialog = 'email' | 'comment' | 'changes' | 'acceptance'
@@ -24,10 +25,11 @@ interface TransactionActionsProps {
   readonly transaction: Transaction
   readonly acceptance: AcceptanceActor
   readonly onOpen: (dialog: TransactionDialog) => void
+  readonly check: PageCheck | null
 }
 
 /** Actions for a transaction (section 2.7). The first is the primary one: accept, pay, or order again. */
-export function TransactionActions({ transaction, acceptance, onOpen }: TransactionActionsProps) {
+export function TransactionActions({ transaction, acceptance, onOpen, check }: TransactionActionsProps) {
   const { access, timeZone } = useSite()
   const { transactionType: type, transactionNumber, transactionSuffix } = transaction
   const isPaid = useStanding(transaction)?.kind === 'settled'
@@ -54,6 +56,11 @@ export function TransactionActions({ transaction, acceptance, onOpen }: Transact
       <DownloadTransaction transaction={transaction} />
       <Button onClick={() => onOpen('email')}>Email {type}</Button>
       {!isInvoice(type) && <Button onClick={() => onOpen('changes')}>Request Change</Button>}
+      {check && (
+        <Button aria-pressed={check.isOpen} onClick={check.toggle} className={styles.toggle}>
+          {isInvoice(type) ? 'Check Against Order' : 'Check Invoices'}
+        </Button>
+      )}
     </div>
   )
 }

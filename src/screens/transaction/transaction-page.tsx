@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
-import type { InvoiceRow, Transaction } from '#contract/entities/transaction.ts'
+import type { InvoiceRow, Transaction, TransactionLine } from '#contract/entities/transaction.ts'
 import { billsOf, type Step, timelineOf } from '#machines/transaction/timeline.rules.ts'
 import {
   headingOf,
@@ -13,6 +13,7 @@ import {
 } from '#machines/transaction/transaction.rules.ts'
 import { CommentDialog } from '../../components/comment/comment-dialog.tsx'
 import { EmailDialog } from '../../components/email/email-dialog.tsx'
+import { lazyScreen } from '../../components/navigation/lazy-screen.tsx'
 import { paths } from '../../components/navigation/paths.ts'
 import { usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
@@ -30,18 +31,21 @@ import { TransactionActions, type TransactionDialog } from './transaction-action
 import { TransactionDocket } from './transaction-docket.tsx'
 import { NoLines, TransactionLines, TransactionLinesSkeleton } from './transaction-lines.tsx'
 import { type AcceptanceActor, useAcceptance } from './use-acceptance.ts'
+import { useCheck } from './use-check.ts'
+
+const OrderCheck = lazyScreen(() => import('../../components/invoice-check/order-check.tsx'))
 
 interface WithTransaction {
   readonly transaction: Transaction
 }
 
 export function TransactionPage({ transaction }: WithTransaction) {
-  const isUnderWay = useDeferredMount()
   const acceptance = useAcceptance(transaction)
   const bills = useBills(transaction)
   const [dialog, setDialog] = useState<TransactionDialog | null>(null)
   // Accept opens its dialog once its code has loaded: another may be open by then.
   const open = (name: TransactionDialog) => setDialog((now) => now ?? name)
+  const check = useCheck(transaction)
   const lines = transaction.LineDetailsTP
   return (
     <div className={styles.page}>
@@ -51,7 +55,7 @@ export function TransactionPage({ transaction }: WithTransaction) {
           <h1 className={styles.title}>{headingOf(transaction)}</h1>
           <Origin transaction={transaction} />
         </div>
-        <TransactionActions transaction={transaction} acceptance={acceptance} onOpen={open} />
+        <TransactionActions transaction={transaction} acceptance={acceptance} onOpen={open} check={check} />
       </header>
       <AcceptedNotice acceptance={acceptance} />
       <LapsedNotice transaction={transaction} acceptance={acceptance} />
@@ -61,9 +65,13 @@ export function TransactionPage({ transaction }: WithTransaction) {
       <div className={styles.columns}>
         <TransactionDocket transaction={transaction} bills={bills} onComment={() => open('comment')} />
         <div className={styles.main}>
-          {lines.length === 0 && <NoLines />}
-          {lines.length > 0 && !isUnderWay && <TransactionLinesSkeleton />}
-          {lines.length > 0 && isUnderWay && <TransactionLines lines={lines} />}
+          {check?.isOpen ? (
+            <Suspense fallback={<TransactionLinesSkeleton />}>
+              <OrderCheck number={transaction.transactionNumber} />
+            </Suspense>
+          ) : (
+            <Lines lines={lines} />
+          )}
         </div>
       </div>
       <Dialogs
@@ -74,6 +82,12 @@ export function TransactionPage({ transaction }: WithTransaction) {
       />
     </div>
   )
+}
+
+function Lines({ lines }: { readonly lines: readonly TransactionLine[] }) {
+  const isUnderWay = useDeferredMount()
+  if (lines.length === 0) return <NoLines />
+  return isUnderWay ? <TransactionLines lines={lines} /> : <TransactionLinesSkeleton />
 }
 
 interface DialogsProps extends WithTransaction {

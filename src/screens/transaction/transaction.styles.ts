@@ -35,6 +35,7 @@ export const transaction = {
     },
     _print: { display: 'none' },
   }),
+  toggle: css({ '&[aria-pressed=true]': { backgroundColor: 'selected', borderColor: 'link' } }),
   actionsSkeleton: css({ width: { base: 'full', md: '[28rem]' } }),
   /** The docket comes first; beside the lines where there is room. */
   columns: css({

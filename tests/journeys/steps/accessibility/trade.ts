@@ -4,6 +4,8 @@ import { erpOf } from '../erp.ts'
 import { closePopover, go, loseSight, press, type Visit } from './visit.ts'
 
 const ORDER = { path: '/orders/104683-0', title: 'Order 104683' } as const
+/** Invoiced short, and with goods that were not ordered. */
+const DIFFERENT = { path: '/orders/104552-0', title: 'Order 104552' } as const
 const INVOICES = { path: '/invoices', title: 'Invoices' } as const
 /** The panel of a popover. */
 const PANEL = '.popover__panel'
@@ -245,6 +247,30 @@ export const trade: readonly Visit[] = [
       await go(page, ORDER.path, ORDER.title)
       await press(page, 'Request Change')
       await expect(dialog(page, 'Request Change')).toBeVisible()
+    },
+  },
+  {
+    name: 'order, Check Invoices',
+    open: async ({ page }) => {
+      await go(page, `${DIFFERENT.path}?check=billed`, DIFFERENT.title)
+      await expect(page.getByText('Short by 1 box')).toBeVisible()
+    },
+  },
+  {
+    name: 'order, Write a Claim',
+    of: 'components/invoice-check/claim-dialog.tsx',
+    open: async ({ page }) => {
+      await go(page, `${DIFFERENT.path}?check=billed`, DIFFERENT.title)
+      await press(page, 'Write a Claim')
+      await expect(dialog(page, /^Claim for Order/)).toContainText('Reply to')
+    },
+  },
+  {
+    name: 'orders, Check Invoices',
+    open: async ({ page }) => {
+      await go(page, '/orders?check=billed', 'Orders & Quotes')
+      await expect(page.getByText(/^Checked (\d+) of \1 orders/)).toBeVisible()
+      await expect(page.getByText('$10.26 not ordered, short')).toBeVisible()
     },
   },
   {

@@ -1,0 +1,57 @@
+import { useMemo } from 'react'
+import type { Check } from '#machines/invoice-check/check.model.ts'
+import { claimOf } from '#machines/invoice-check/claim.rules.ts'
+import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { message as styles } from '../message/message.styles.ts'
+import { MessageDetails } from '../message/message-details.tsx'
+import { useMessage } from '../message/use-message.ts'
+import { useRepresentative } from '../message/use-representative.ts'
+import { useSite } from '../portal/site.tsx'
+
+interface ClaimDialogProps {
+  readonly check: Check
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** Writes to the representative about what was billed otherwise than ordered. Keep it mounted. */
+export function ClaimDialog({ check, open, onClose }: ClaimDialogProps) {
+  const { format, wording } = useSite()
+  const { address, recipient } = useRepresentative()
+  const words = useMemo(() => claimOf(check, { ...format, tax: wording.tax }), [check, format, wording.tax])
+  const { form, problem, submit, isBusy, failure, hint, isUnknown } = useMessage({
+    name: `claim ${check.number}`,
+    recipient,
+    words,
+    about: { transactionNumber: check.number, transactionSuffix: 0 },
+    onSent: onClose,
+  })
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={`Claim for Order ${check.number}`}
+      submit={isBusy ? 'Sending...' : 'Send'}
+      busy={isBusy}
+      onSubmit={submit}
+      className={styles.form}
+    >
+      {failure && (
+        <Notice tone={isUnknown ? 'warn' : 'bad'} title={failure}>
+          {hint}
+        </Notice>
+      )}
+      <MessageDetails to={address} />
+      <Field label="Subject" required error={problem('subject')}>
+        <TextInput {...form.register('subject')} autoComplete="off" />
+      </Field>
+      <Field label="Message" required error={problem('message')}>
+        <TextArea {...form.register('message')} rows={12} />
+      </Field>
+    </FormDialog>
+  )
+}

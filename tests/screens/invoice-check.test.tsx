@@ -1,0 +1,190 @@
+import { waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { ScenarioName } from '#contract/control.ts'
+import '../../src/components/invoice-check/order-check.tsx'
+import '../../src/screens/orders/checked-orders.tsx'
+import '../../src/screens/orders/orders-screen.tsx'
+import '../../src/screens/transaction/transaction-screen.tsx'
+import { simulatedErp } from '../machines/support/erp.ts'
+import { user } from './portal.tsx'
+import { journaled, nameOf, openAt } from './transactions.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+/** The number of the order with an invoice that has this product, which it did not order at that price. */
+async function orderWith(code: string, scenario: ScenarioName = 'au'): Promise<number> {
+  const { erp, signIn } = simulatedErp(scenario)
+  await signIn()
+  const rows = await erp.getCustomerInvoicesTP({ fromDate: '', toDate: '' })
+  for (const row of rows.filter(({ transactionSuffix }) => transactionSuffix > 0)) {
+    const { LineDetailsTP } = await erp.getTransactionTP(row)
+    if (LineDetailsTP.some(({ productCode }) => productCode === code)) return row.transactionNumber
+  }
+  throw new Error(`No invoice has ${code}`)
+}
+
+const GLOVES = 'PPE-NGL'
+const SLOW = 60_000
+
+describe('an order compared with its invoices', () => {
+  test('the page replaces its lines by what was ordered and billed, and Back restores them', async () => {
+    const number = await orderWith(GLOVES)
+    const { screen } = await openAt(`/orders/${number}-0`)
+    await user.click(await screen.findByRole('button', { name: 'Check Invoices' }))
+    expect(location.search).toBe('?check=billed')
+    const table = await screen.findByRole('table', { name: 'Lines ordered and billed' })
+    const row = within(table)
+      .getAllByRole('row')
+      .find((each) => each.textContent?.includes(GLOVES))
+    expect(row).toHaveTextContent('2 ea at $5.13')
+    expect(row).toHaveTextContent('Billed without being ordered, $10.26')
+    expect(within(table).getByText('Short by 1 box')).toBeInTheDocument()
+    expect(screen.getByText(/^Order \d+ with 1 invoice. Amounts exclude GST.$/)).toBeInTheDocument()
+    expect(screen.queryByRole('table', { name: 'Lines' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Check Invoices', pressed: true }))
+    expect(await screen.findByRole('table', { name: 'Lines' })).toBeInTheDocument()
+  })
+
+  test('an invoice’s page shows the comparison of its order', async () => {
+    const number = await orderWith(GLOVES, 'us')
+    const { screen } = await openAt(`/invoices/${number}-1`, { scenario: 'us' })
+    await user.click(await screen.findByRole('button', { name: 'Check Against Order' }))
+    expect(await screen.findByText(/Amounts exclude Tax/)).toBeInTheDocument()
+    expect(screen.getByText(/Billed without being ordered/)).toBeInTheDocument()
+  })
+
+  test('a counter sale and a quote have no order to compare with', async () => {
+    const sale = await nameOf('Invoice', ({ suffix }) => suffix === 0)
+    const { screen } = await openAt(`/invoices/${sale.number}-0?check=billed`)
+    expect(await screen.findByRole('table', { name: 'Lines' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Check Against Order' })).not.toBeInTheDocument()
+  })
+
+  test('an order without invoices is not yet billed, and has nothing to claim', async () => {
+    const { erp, signIn } = simulatedErp('au')
+    await signIn()
+    const rows = await erp.getCustomerTransactions({})
+    const row = rows.find(
+      ({ transactionType, invoiceDate, invoicedAmount }) =>
+        transactionType === 'Order' && invoiceDate === null && invoicedAmount === 0,
+    )
+    const { screen } = await openAt(`/orders/${row?.transactionNumber}-0?check=billed`)
+    expect(await screen.findByText('Not yet billed')).toBeInTheDocument()
+    expect(screen.getByText(/has no invoice yet/)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Write a Claim' })).not.toBeInTheDocument()
+  })
+
+  test('a failure of an invoice or of their list is shown and can be tried again', async () => {
+    const number = await orderWith(GLOVES)
+    const { screen, world } = await openAt(`/orders/${number}-0`)
+    await screen.findByRole('heading', { level: 1 })
+    await screen.findByText('Still to come')
+    world.faults.replace([{ operation: 'getTransactionTP', kind: 'field-error', message: 'Busy' }])
+    await user.click(screen.getByRole('button', { name: 'Check Invoices' }))
+    expect(await screen.findByText('Busy', {}, { timeout: 30_000 })).toBeInTheDocument()
+    world.faults.replace([])
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Short by 1 box')).toBeInTheDocument()
+  })
+})
+
+describe('a claim', () => {
+  /** Opens the claim of the order with gloves. */
+  async function openClaim() {
+    const number = await orderWith(GLOVES)
+    const portal = await openAt(`/orders/${number}-0?check=billed`)
+    const { screen } = portal
+    await user.click(await screen.findByRole('button', { name: 'Write a Claim' }))
+    const dialog = await screen.findByRole('dialog', { name: `Claim for Order ${number}` })
+    return { ...portal, number, dialog: within(dialog) }
+  }
+
+  test('the claim is shown and can be changed before it is sent to the representative', async () => {
+    const { dialog, number, world, screen } = await openClaim()
+    expect(dialog.getByText('Reply to')).toBeInTheDocument()
+    const message = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /^Message/ })
+    expect(message.value).toContain(`order ${number} (invoice ${number}-1)`)
+    expect(message.value).toContain('Billed without being ordered, $10.26')
+    await user.type(message, ' Thanks, Alex')
+    await user.click(dialog.getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(journaled(world, 'sendEmailMessage')).toMatchObject([
+      {
+        request: {
+          numTran: number,
+          suffixTran: 0,
+          subject: `Order ${number}: billed otherwise than ordered`,
+          bodyText: expect.stringMatching(/please send us a credit[\s\S]*Thanks, Alex$/),
+        },
+      },
+    ])
+  })
+
+  test('a claim whose reply is lost says so, keeps the text and is not sent again by itself', async () => {
+    const { dialog, world } = await openClaim()
+    world.faults.replace([{ operation: 'sendEmailMessage', kind: 'lost-reply' }])
+    await user.click(dialog.getByRole('button', { name: 'Send' }))
+    expect(await dialog.findByText(/may have been sent/)).toBeInTheDocument()
+    expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /^Message/ }).value).toContain(GLOVES)
+    expect(journaled(world, 'sendEmailMessage')).toHaveLength(1)
+  })
+})
+
+describe('the list of orders', () => {
+  test('the check lists the orders billed otherwise than ordered, and leads to their comparison', async () => {
+    const number = await orderWith(GLOVES)
+    const { screen, world } = await openAt('/orders')
+    await screen.findAllByRole('rowheader')
+    await user.click(screen.getByRole('button', { name: 'Check Invoices' }))
+    expect(location.search).toBe('?check=billed')
+    expect(await screen.findByText(/^Checked (\d+) of \1 orders invoiced since /)).toBeInTheDocument()
+    expect(await screen.findByText('$10.26 not ordered, short')).toBeInTheDocument()
+    expect(screen.getByText('Dearer by $3.74')).toBeInTheDocument()
+    expect(screen.getAllByRole('rowheader')).toHaveLength(2)
+    expect(screen.getByRole('link', { name: String(number) })).toHaveAttribute(
+      'href',
+      `/orders/${number}-0?check=billed`,
+    )
+    const read = journaled(world, 'getTransactionTP').length
+    await user.click(screen.getByRole('button', { name: 'Show Billed as Ordered' }))
+    expect(location.search).toBe('?check=all')
+    await waitFor(() => expect(screen.getAllByText('As ordered').length).toBeGreaterThan(3))
+    expect(journaled(world, 'getTransactionTP')).toHaveLength(read)
+  })
+
+  test('the check can be stopped and continued', async () => {
+    const { screen, world } = await openAt('/orders')
+    await screen.findAllByRole('rowheader')
+    world.faults.replace([{ operation: 'getTransactionTP', kind: 'latency', ms: SLOW }])
+    await user.click(screen.getByRole('button', { name: 'Check Invoices' }))
+    expect(await screen.findByRole('progressbar', { name: 'Checking orders' })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Stop' }))
+    expect(screen.queryByRole('progressbar', { name: 'Checking orders' })).not.toBeInTheDocument()
+    world.faults.replace([])
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await screen.findByText(/^Checked (\d+) of \1 orders/)).toBeInTheDocument()
+  })
+
+  test('quotes have nothing to check', async () => {
+    const { screen } = await openAt('/quotes?check=billed')
+    expect(await screen.findByText(/^No orders invoiced since /)).toBeInTheDocument()
+    expect(screen.getByText('No differences found')).toBeInTheDocument()
+  })
+
+  test('a failure stops the check, says how far it came and can be tried again', async () => {
+    const { screen, world } = await openAt('/orders')
+    await screen.findAllByRole('rowheader')
+    world.faults.replace([{ operation: 'getCustomerInvoicesTP', kind: 'field-error', message: 'Busy' }])
+    await user.click(screen.getByRole('button', { name: 'Check Invoices' }))
+    expect(await screen.findByText('Busy', {}, { timeout: 30_000 })).toBeInTheDocument()
+    world.faults.replace([{ operation: 'getTransactionTP', kind: 'field-error', message: 'Too many' }])
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Too many', {}, { timeout: 30_000 })).toBeInTheDocument()
+    world.faults.replace([])
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText(/^Checked (\d+) of \1 orders/)).toBeInTheDocument()
+  })
+})
