@@ -24,25 +24,28 @@ export function claimOf(check: Check, words: ClaimWords): MessageForm {
   ].join('\n')
   const closing = closingOf(check, words)
   const room = FREE_TEXT_LIMIT - opening.length - closing.length - MORE_ROOM
-  const lines = claimed(check).map((line) => lineText(line, words))
   return {
     subject: `Order ${check.number}: billed otherwise than ordered`,
-    message: [opening, ...fitting(lines, room), closing].join('\n\n'),
+    message: [opening, ...linesWithin(room, claimed(check), words), closing].join('\n\n'),
   }
 }
 
 /** Space for the sentence about lines that don't fit, and for what the user adds. */
 const MORE_ROOM = 1000
 
-function fitting(lines: readonly string[], room: number): readonly string[] {
+function linesWithin(room: number, lines: readonly CheckLine[], words: Words): readonly string[] {
+  const texts: string[] = []
   let left = room
-  const first = lines.findIndex((line) => {
-    left -= line.length + 2
-    return left < 0
-  })
-  if (first < 0) return lines
-  const more = lines.length - first
-  return [...lines.slice(0, first), `And ${more} more ${more === 1 ? 'line' : 'lines'} of this order.`]
+  for (const line of lines) {
+    const text = lineText(line, words)
+    left -= text.length + 2
+    if (left < 0) {
+      const more = lines.length - texts.length
+      return [...texts, `And ${more} more ${more === 1 ? 'line' : 'lines'} of this order.`]
+    }
+    texts.push(text)
+  }
+  return texts
 }
 
 const MOST_NAMED = 10

@@ -62,8 +62,8 @@ function CheckOf({ order }: { readonly order: InvoicedOrder }) {
   if (check === undefined) return <CheckSkeleton />
   if (check === null)
     return (
-      <EmptyState title="There are no invoices to compare.">
-        Order {number} is invoiced, but the list has none of its invoices. Ask your representative for them.
+      <EmptyState title="This order can’t be compared.">
+        Order {number} is not listed, or none of its invoices is. Ask your representative for them.
       </EmptyState>
     )
   return <Compared check={check} />
@@ -106,7 +106,7 @@ function Compared({ check }: { readonly check: Check }) {
           <CheckLines label="Freight ordered and billed" lines={check.freight} />
         </>
       )}
-      <ClaimDialog check={check} open={isClaiming} onClose={() => setClaiming(false)} />
+      {isClaim(check) && <ClaimDialog check={check} open={isClaiming} onClose={() => setClaiming(false)} />}
     </section>
   )
 }

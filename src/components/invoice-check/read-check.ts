@@ -76,8 +76,10 @@ async function readTransaction(
   address: TransactionAddress,
 ): Promise<Transaction | null> {
   const queryKey = erpKey('getTransactionTP', address)
-  const known = queryClient.getQueryData<Transaction>(queryKey)
-  if (known) return known
+  const known = queryClient.getQueryState<Transaction>(queryKey)
+  // Not one that was restored from the offline cache: since then the order may have been invoiced.
+  const isFresh = known && !known.isInvalidated && known.dataUpdatedAt > Date.now() - FRESH
+  if (isFresh && known.data) return known.data
   try {
     const transaction = await erp.getTransactionTP(address, { signal })
     queryClient.setQueryData(queryKey, transaction)
