@@ -168,9 +168,21 @@ test.each([
     [],
     {
       '/quotes/205002-0': ['Accept', 'Copy Quote to Cart', 'Download Quote', 'Email Quote', 'Request Change'],
-      '/orders/205001-0': ['Copy Order to Cart', 'Download Order', 'Email Order', 'Request Change'],
-      '/invoices/205003-1': ['Pay Invoice', 'Copy Invoice to Cart', 'Download Invoice', 'Email Invoice'],
-      '/invoices/205003-2': ['Copy Credit to Cart', 'Download Credit', 'Email Credit'],
+      '/orders/205001-0': [
+        'Copy Order to Cart',
+        'Download Order',
+        'Email Order',
+        'Request Change',
+        'Check Invoices',
+      ],
+      '/invoices/205003-1': [
+        'Pay Invoice',
+        'Copy Invoice to Cart',
+        'Download Invoice',
+        'Email Invoice',
+        'Check Against Order',
+      ],
+      '/invoices/205003-2': ['Copy Credit to Cart', 'Download Credit', 'Email Credit', 'Check Against Order'],
       '/statements/2026-10-31': ['Pay Balance', 'Download Statement', 'Email Statement'],
     },
   ],
@@ -178,7 +190,7 @@ test.each([
     ['shopping_cart_disabled', 'pay_account_button_disabled'],
     {
       '/quotes/205002-0': ['Accept', 'Download Quote', 'Email Quote', 'Request Change'],
-      '/invoices/205003-1': ['Download Invoice', 'Email Invoice'],
+      '/invoices/205003-1': ['Download Invoice', 'Email Invoice', 'Check Against Order'],
       '/statements/2026-10-31': ['Download Statement', 'Email Statement'],
     },
   ],
