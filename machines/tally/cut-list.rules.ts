@@ -206,7 +206,7 @@ function readCells(length: string, count: string, { unit }: Columns, ordering: O
 function piecesOf(size: Figure, number: Figure, ordering: Ordering, order: Order | null): Reading {
   const qty = number.kind === 'length' ? Number.NaN : number.value
   if (!Number.isSafeInteger(qty) || qty < 1) return unread('The quantity must be a whole number above 0.')
-  const found = measured(size, ordering)
+  const found = ordering.measure?.(size) ?? measured(size, ordering)
   if ('problem' in found) return unread(found.problem)
   const { length, isRounded } = found
   return { kind: 'pieces', pieces: [{ length, qty }], order, remarks: isRounded ? [roundedUp(length)] : [] }

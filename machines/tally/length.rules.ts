@@ -11,6 +11,8 @@ import { type Figure, lengthAlone } from './cut-list-lengths.rules.ts'
 export interface Ordering extends SiteLengths {
   /** Stocked lengths in hundredths; empty if any length up to the site's longest is available. */
   readonly standard: readonly number[]
+  /** What a figure is as a length; `measured` unless the lengths are not ordered. */
+  readonly measure?: (figure: Figure) => Measured
 }
 
 /** A length that can be ordered, or why the figure is none. */
