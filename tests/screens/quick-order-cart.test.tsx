@@ -144,7 +144,7 @@ test('an order that was stored with an unknown outcome, corrections and unread t
     'General Cement Ready CEM-20 In Stock',
     'May be in your cart We got no confirmation. Check your cart, then tell us here whether it was added. It was added It was not',
     'In your cart',
-    'Pine Framing Ready PINE Low Stock Lengths of line 4 2 @ 4.8 Tally',
+    'Pine Framing Ready PINE Low Stock Lengths of line 4 2 @ 4.8 Tally Plan cuts',
   ])
   expect(cells(1)[2]).toBe('7 − + bag pallet')
 })

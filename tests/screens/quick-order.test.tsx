@@ -19,7 +19,7 @@ test('each line shows its product, quantity, price and what it needs', async () 
     ],
     [
       'PINE 24 @ 3.6, 6 @ 4.8',
-      'Pine Framing Ready PINE Low Stock Lengths of line 3 24 @ 3.6, 6 @ 4.8 Tally',
+      'Pine Framing Ready PINE Low Stock Lengths of line 3 24 @ 3.6, 6 @ 4.8 Tally Plan cuts',
       '115.2 lm',
       '$559.87 $4.86 per lm',
     ],
@@ -44,7 +44,7 @@ test('each line shows its product, quantity, price and what it needs', async () 
     ],
     [
       'PINE 12',
-      'Pine Framing Lengths needed PINE Low Stock Lengths of line 8 12 @ Sold by length: enter pieces @ length. In stock: 2.4, 3.6, 4.8 m Tally',
+      'Pine Framing Lengths needed PINE Low Stock Lengths of line 8 12 @ Sold by length: enter pieces @ length. In stock: 2.4, 3.6, 4.8 m Tally Plan cuts',
       '',
       '$4.86 per lm',
     ],

@@ -1,18 +1,28 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
-import type { Remark } from '#machines/tally/cut-list.rules.ts'
+import type { TallyGoods } from '#machines/catalogue/product.rules.ts'
+import { type Pieces, quantitiesByLength, type Remark } from '#machines/tally/cut-list.rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { CutPlanButton } from '../cut-plan/cut-plan-button.tsx'
 import { useSite } from '../portal/site.tsx'
 import { cutList as styles } from './tally.styles.ts'
 import type { TallyActor } from './use-tally.ts'
 
+interface CutListBoxProps {
+  readonly actor: TallyActor
+  readonly goods: TallyGoods
+  /** Distinguishes several tallies of one product. */
+  readonly place: string
+}
+
 /** The field for a cut list. Lines that can't be parsed stay in it, with the reason. */
-export function CutListBox({ actor }: { readonly actor: TallyActor }) {
+export function CutListBox({ actor, goods, place }: CutListBoxProps) {
   const { usa } = useSite()
   const { text, unread, rounded } = useSelector(actor, ({ context }) => context.cutList)
+  const standard = useSelector(actor, ({ context }) => context.standard)
   const isSending = useSelector(actor, (state) => state.hasTag('sending'))
   const box = useRef<HTMLDivElement>(null)
   const reported = useRef(unread)
@@ -53,15 +63,35 @@ export function CutListBox({ actor }: { readonly actor: TallyActor }) {
           <Remarks remarks={rounded} />
         </Notice>
       )}
-      <Button
-        disabled={isSending || text.trim() === ''}
-        className={styles.take}
-        onClick={() => actor.send({ type: 'cutList.taken' })}
-      >
-        Add lines
-      </Button>
+      <div className={styles.take}>
+        <Button
+          disabled={isSending || text.trim() === ''}
+          onClick={() => actor.send({ type: 'cutList.taken' })}
+        >
+          Add lines
+        </Button>
+        {standard.length > 0 && (
+          <CutPlanButton
+            goods={goods}
+            stock={standard}
+            place={place}
+            given={text}
+            disabled={isSending}
+            onPlanned={(pieces) => fillWith(actor, pieces)}
+          />
+        )}
+      </div>
     </div>
   )
+}
+
+/** Sets the quantities to the boards of a plan, which used up the cut list. */
+function fillWith(actor: TallyActor, pieces: readonly Pieces[]): void {
+  const quantities = quantitiesByLength(pieces)
+  for (const { id, length } of actor.getSnapshot().context.rows)
+    actor.send({ type: 'line.quantitySet', id, qty: quantities.get(length) ?? 0 })
+  actor.send({ type: 'cutList.typed', text: '' })
+  actor.send({ type: 'cutList.taken' })
 }
 
 function Remarks({ remarks }: { readonly remarks: readonly Remark[] }) {

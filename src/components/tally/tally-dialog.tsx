@@ -22,6 +22,9 @@ export interface TallyDialogProps extends TallyPurpose {
   readonly onClose: () => void
 }
 
+/** A tally's place among those of its product: the cart, one of its lines, or another page's. */
+const placeOf = ({ lineID, place }: TallyPurpose) => place ?? `tally ${lineID ?? ''}`
+
 const submitWords = ({ lineID, writing }: TallyPurpose) =>
   writing ? 'Use these lengths' : lineID === null ? 'Add to Cart' : 'Update Tally'
 
@@ -67,7 +70,7 @@ export default function TallyDialog({ open, onClose, ...purpose }: TallyDialogPr
         <span>{goods.productID}</span>
         <Rate goods={goods} />
       </p>
-      <Contents actor={actor} notices={notices} />
+      <Contents actor={actor} notices={notices} purpose={purpose} />
     </Dialog>
   )
 }
@@ -87,7 +90,12 @@ interface WithActor {
   readonly actor: TallyActor
 }
 
-function Contents({ actor, notices }: WithActor & { readonly notices: Ref<HTMLDivElement> }) {
+interface ContentsProps extends WithActor {
+  readonly notices: Ref<HTMLDivElement>
+  readonly purpose: TallyPurpose
+}
+
+function Contents({ actor, notices, purpose }: ContentsProps) {
   const isLoading = useSelector(actor, (state) => state.hasTag('loading'))
   const isFailed = useSelector(actor, (state) => state.hasTag('failed'))
   if (isLoading) return <Waiting />
@@ -96,7 +104,7 @@ function Contents({ actor, notices }: WithActor & { readonly notices: Ref<HTMLDi
     <>
       <TallyNotices ref={notices} actor={actor} />
       <TallyLines actor={actor} />
-      <CutListBox actor={actor} />
+      <CutListBox actor={actor} goods={purpose.goods} place={placeOf(purpose)} />
     </>
   )
 }

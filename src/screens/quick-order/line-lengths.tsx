@@ -12,6 +12,7 @@ import {
   unitPriceOf,
 } from '#machines/quick-order/line.model.ts'
 import type { Pieces } from '#machines/tally/cut-list.rules.ts'
+import { CutPlanButton } from '../../components/cut-plan/cut-plan-button.tsx'
 import { useSite } from '../../components/portal/site.tsx'
 import { TallyButton } from '../../components/tally/tally-button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -42,14 +43,31 @@ function LengthsTally({ line, actor }: LineFix) {
   const [product, unit] = [productOf(line), unitIn(line)]
   const unitPrice = (access.prices && unitPriceOf(line)) || null
   if (!product || !unit) return null
+  const goods = { productID: product.productID, name: nameOf(product), UOM: unit.UOM, unitPrice }
+  const stock = stockedLengths(line)
+  const place = `line ${id}`
   return (
-    <TallyButton
-      variant="plain"
-      aria-label={`Tally of line ${line.number}`}
-      goods={{ productID: product.productID, name: nameOf(product), UOM: unit.UOM, unitPrice }}
-      lineID={null}
-      writing={writing}
-    />
+    <div className={styles.lengthTools}>
+      <TallyButton
+        variant="plain"
+        aria-label={`Tally of line ${line.number}`}
+        goods={goods}
+        lineID={null}
+        writing={writing}
+        place={place}
+      />
+      {stock.length > 0 && (
+        <CutPlanButton
+          variant="plain"
+          label={`Plan cuts of line ${line.number}`}
+          goods={goods}
+          stock={stock}
+          place={place}
+          given={text}
+          onPlanned={writing.onWritten}
+        />
+      )}
+    </div>
   )
 }
 

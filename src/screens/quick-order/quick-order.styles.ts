@@ -157,6 +157,7 @@ export const line = {
     maxWidth: '[32rem]',
     '& > :first-child': { flex: '[1 1 10rem]' },
   }),
+  lengthTools: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
   buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
   amount: css({
     whiteSpace: 'nowrap',

@@ -31,6 +31,9 @@ export const globalCss = defineGlobalStyles({
    * of the page would be restyled; this stops the inheritance, and the backdrop catches the presses anyway.
    */
   '#root': { pointerEvents: 'auto' },
+  /* A printout of its own, which is the only thing printed, also where an open dialog locks scrolling. */
+  'body:has(> [data-printout]) > :not([data-printout])': { _print: { display: 'none!' } },
+  ':root:has(> body > [data-printout])': { _print: { overflow: 'visible!' } },
   html: {
     textSizeAdjust: '100%',
     WebkitTapHighlightColor: 'transparent',

@@ -19,6 +19,9 @@ async function openList(page: Page, { path, name }: { path: string; name: string
   await expect(copyButton(page)).toBeEnabled()
 }
 
+const planCuts = (page: Page) =>
+  page.getByRole('dialog', { name: 'Plan cuts' }).getByRole('button', { name: 'Plan cuts' }).click()
+
 const saving = (page: Page) => page.getByRole('dialog', { name: 'Save Custom List' })
 
 async function saveList(page: Page, name: string): Promise<void> {
@@ -156,6 +159,29 @@ export const catalogue: readonly Visit[] = [
       await openTally(page, FRAMING.productID)
       await quantity(page, '3.6 m').fill('12')
       await expect(page.getByRole('dialog')).toContainText('Total 43.2 m')
+    },
+  },
+  {
+    name: 'cut plan, planned',
+    of: 'components/cut-plan/cut-plan-dialog.tsx',
+    open: async ({ page }) => {
+      await openTally(page, FRAMING.productID)
+      await press(page, 'Plan cuts')
+      await page.getByLabel('Cuts that you need').fill('12 @ 2.4\n7 @ 1.15\n5 @ 0.6\n3 @ 2.985')
+      await page.getByLabel('Trim per board (mm)').fill('10')
+      await planCuts(page)
+      await expect(page.getByRole('list', { name: 'Boards and their cuts' })).toBeVisible()
+    },
+  },
+  {
+    name: 'cut plan, cuts that can’t be planned',
+    open: async ({ page }) => {
+      await openTally(page, FRAMING.productID)
+      await press(page, 'Plan cuts')
+      await page.getByLabel('Cuts that you need').fill('12 @ 7.2\nkitchen\n3 @ 0')
+      await page.getByLabel('Saw kerf (mm)').fill('thin')
+      await planCuts(page)
+      await expect(page.getByRole('dialog', { name: 'Plan cuts' })).toContainText('Whole millimetres')
     },
   },
   {

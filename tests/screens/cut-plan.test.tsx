@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import '../../src/components/cut-plan/cut-plan-dialog.tsx'
+import type { CutProblem } from '#machines/cut-plan/cut-plan.rules.ts'
+import { planned } from '#machines/cut-plan/planner.rules.ts'
+import { fill, textsIn } from './goods.tsx'
+import { user } from './portal.tsx'
+import { box, inLine, openQuickOrder, settled } from './quick-order.tsx'
+import { inDialog, lines, openTally, press, send, total, writeList } from './tally.tsx'
+
+/** A worker in the same process; it fails as often as it should. */
+class SameProcess extends EventTarget {
+  static failures = 0
+  postMessage(problem: CutProblem): void {
+    queueMicrotask(() => {
+      if (SameProcess.failures-- > 0) this.dispatchEvent(new Event('error'))
+      else this.dispatchEvent(new MessageEvent('message', { data: planned(problem) }))
+    })
+  }
+  terminate(): void {}
+}
+
+beforeEach(() => {
+  SameProcess.failures = 0
+  vi.stubGlobal('Worker', SameProcess)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const plan = () => within(screen.getByRole('dialog', { name: 'Plan cuts' }))
+const cuts = () => plan().getByRole<HTMLTextAreaElement>('textbox', { name: 'Cuts that you need' })
+const planCuts = () => user.click(plan().getByRole('button', { name: 'Plan cuts' }))
+const boards = async () =>
+  textsIn(await plan().findByRole('list', { name: 'Boards and their cuts' })).join(' ')
+
+async function openPlan(...where: Parameters<typeof openTally>) {
+  const tally = await openTally(...where)
+  await press('Plan cuts')
+  await screen.findByRole('dialog', { name: 'Plan cuts' })
+  return tally
+}
+
+test('boards are planned for cuts, and fill the tally without going into the cart', async () => {
+  const { sent } = await openPlan('PINE')
+  await fill(cuts(), '4 @ 2.4\n2 @ 1.1\n3 @ 3.5')
+  await planCuts()
+  expect(await boards()).toBe(
+    '3 × 6 m No. 1–3 1 @ 3.5 m, 1 @ 2.4 m; 0.094 m left ' +
+      '1 × 2.4 m No. 4 1 @ 2.4 m; nothing left 1 × 2.4 m No. 5 2 @ 1.1 m; 0.194 m left',
+  )
+  expect(plan().getByRole('heading', { name: '2 × 2.4 m, 3 × 6 m' })).toHaveFocus()
+  expect(plan().getByText('Optimal: no plan needs less length')).toBeInTheDocument()
+  expect(textsIn(plan().getByRole('region', { name: 'Plan' })).slice(2, 8)).toEqual([
+    'Boards',
+    '5',
+    'Length',
+    '22.8 m',
+    'Waste',
+    '0.5 m, 2.2%',
+  ])
+  await user.click(plan().getByRole('button', { name: 'Use these boards' }))
+  await waitFor(() => expect(lines()).toEqual(['2 of 2.4 m', '0 of 3.6 m', '3 of 6 m']))
+  expect(total()).toEqual(['Total 22.8 m', '5 pieces'])
+  expect(sent()).toEqual([])
+  await user.click(send())
+  await waitFor(() => expect(sent()).toEqual(['PINE 2 x 2.4 lm', 'PINE 3 x 6 lm']))
+})
+
+test('the fewest boards are planned at once when the aim is changed', async () => {
+  await openPlan('PINE')
+  await fill(cuts(), '2 @ 2.4')
+  await planCuts()
+  expect(await boards()).toBe('2 × 2.4 m No. 1–2 1 @ 2.4 m; nothing left')
+  await user.click(plan().getByRole('button', { name: 'Fewest boards' }))
+  await waitFor(async () => expect(await boards()).toBe('1 × 6 m No. 1 2 @ 2.4 m; 1.194 m left'))
+  expect(plan().getByText('Optimal: no plan needs fewer boards')).toBeInTheDocument()
+})
+
+test('cuts that can’t be planned are explained, and what was typed survives closing the dialog', async () => {
+  await openPlan('PINE')
+  await planCuts()
+  expect(plan().getByText('Type the cuts that you need, one length per line.')).toBeInTheDocument()
+  await fill(cuts(), '3 @ 7.2\nkitchen')
+  await fill(plan().getByRole('textbox', { name: 'Saw kerf (mm)' }), 'thin')
+  await planCuts()
+  expect(plan().getByText('Line 2, “kitchen”: Not understood: write it as 12 @ 3.6.')).toBeInTheDocument()
+  expect(plan().getByText('No board is long enough for 7.2 m: the longest gives 6 m.')).toBeInTheDocument()
+  expect(plan().getByRole('textbox', { name: 'Saw kerf (mm)' })).toHaveAccessibleDescription(
+    'Whole millimetres, at most 20.',
+  )
+  await user.click(plan().getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Plan cuts' })).toBeNull())
+  await press('Plan cuts')
+  await screen.findByRole('dialog', { name: 'Plan cuts' })
+  expect(cuts()).toHaveValue('3 @ 7.2\nkitchen')
+  expect(plan().getByRole('textbox', { name: 'Saw kerf (mm)' })).toHaveValue('thin')
+})
+
+test('lengths that are not stocked are taken over from the tally as cuts', async () => {
+  await openTally('PINE')
+  await writeList('5 @ 1.15')
+  expect(inDialog().getByText(/Not stocked in 1.15 m/)).toBeInTheDocument()
+  await press('Plan cuts')
+  await screen.findByRole('dialog', { name: 'Plan cuts' })
+  expect(cuts()).toHaveValue('5 @ 1.15')
+  await planCuts()
+  await user.click(await plan().findByRole('button', { name: 'Use these boards' }))
+  await waitFor(() => expect(lines()).toEqual(['0 of 2.4 m', '0 of 3.6 m', '1 of 6 m']))
+  expect(inDialog().getByLabelText(/^Paste a cut list/)).toHaveValue('')
+  expect(inDialog().queryByText(/Not stocked/)).toBeNull()
+})
+
+test('a plan that could not be worked out can be tried again', async () => {
+  SameProcess.failures = 1
+  await openPlan('PINE')
+  await fill(cuts(), '1 @ 2.4')
+  await planCuts()
+  expect(await plan().findByText('The plan could not be worked out')).toBeInTheDocument()
+  await planCuts()
+  expect(await boards()).toBe('1 × 2.4 m No. 1 1 @ 2.4 m; nothing left')
+})
+
+test('a US plan is in feet, inches and sixteenths', async () => {
+  await openPlan('PINE', 'us')
+  expect(plan().getByRole('textbox', { name: 'Saw kerf (in)' })).toHaveValue('1/8')
+  await fill(cuts(), `2 @ 1' 6 1/16"`)
+  await planCuts()
+  expect(await boards()).toBe(`1 × 3' 7 3/16" No. 1 2 @ 1' 6 1/16"; 6 13/16" left`)
+  expect(plan().getByRole('heading', { name: '1 × 3.6 ft' })).toBeInTheDocument()
+})
+
+test('a product in any length has no plan', async () => {
+  await openTally('SAWN')
+  expect(inDialog().queryByRole('button', { name: 'Plan cuts' })).toBeNull()
+})
+
+test('the lengths of a quick order’s line are planned as cuts, and replaced by boards', async () => {
+  await openQuickOrder()
+  await fill(box(), 'PINE 7 @ 1.1')
+  await user.click(screen.getByRole('button', { name: 'Add lines' }))
+  await settled('0 of 1 matched, 1 needs attention')
+  await user.click(inLine(1).getByRole('button', { name: 'Plan cuts of line 1' }))
+  await screen.findByRole('dialog', { name: 'Plan cuts' })
+  expect(cuts()).toHaveValue('7 @ 1.1')
+  await planCuts()
+  await user.click(await plan().findByRole('button', { name: 'Use these boards' }))
+  await settled('1 of 1 matched')
+  expect(inLine(1).getByRole('textbox')).toHaveValue('1 @ 3.6, 1 @ 4.8')
+  await user.click(inLine(1).getByRole('button', { name: 'Plan cuts of line 1' }))
+  await screen.findByRole('dialog', { name: 'Plan cuts' })
+  expect(cuts()).toHaveValue('7 @ 1.1')
+})
