@@ -4,6 +4,7 @@ import { measureFootprint } from './footprint.ts'
 import { measureLists } from './lists.ts'
 import { measurePauses } from './pauses.ts'
 import { measurePdf } from './pdf.ts'
+import { measurePlanning } from './planning.ts'
 import { measureReading } from './reading.ts'
 import { measureRecording } from './recording.ts'
 import { missedTargets, say } from './report.ts'
@@ -21,6 +22,7 @@ try {
   await measureReading()
   await measureWriting()
   measureSearching()
+  measurePlanning()
   await measurePdf()
   await measurePauses()
   await measureScreens()

@@ -44,7 +44,7 @@ export function improved(
     const pile = { pieces: buffer, count: pour(taken, buffer) }
     const isByFits = isMany && pile.count <= MOST_BY_FITS
     done +=
-      EACH_ROUND + pile.count * taken.length * (isByFits ? (pile.count * packer.exact.length) / 4 : words)
+      EACH_ROUND + pile.count * taken.length * (isByFits ? (pile.count * packer.exact.length) / 2 : words)
     const packed = isByFits ? packedByFits(pile, packer, random) : packer.pack(pile, random)
     const gain = costOf(taken) - costOf(packed)
     const isKept = gain > 0 || (gain === 0 && (gathered(packed) >= gathered(taken) || random() < NO_GAIN))

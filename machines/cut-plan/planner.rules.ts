@@ -9,10 +9,8 @@ import { type Random, randomFrom } from './random.rules.ts'
 import { createTarget, type Target } from './target.rules.ts'
 
 /** Limits of the work, in operations: a million take a millisecond on a computer, four on a phone. */
-const WORK = { second: 2e6, quick: 4e6, guesses: 4e6, columns: 10e6, thorough: 20e6 } as const
+const WORK = { second: 2e6, quick: 4e6, guesses: 4e6, columns: 10e6, start: 2e6, thorough: 20e6 } as const
 
-/** Packings that a thorough search starts from: repacking a part of one rarely leads to another. */
-const STARTS = 10
 /** Packing by exact fits compares all pairs of pieces. */
 const MOST_BY_FITS = 250
 
@@ -48,8 +46,10 @@ export function planned(problem: CutProblem): CutPlan {
       if (!target.isMet(best)) improve(WORK.quick, target.enough(), rounded(columns, kinds, packer))
     }
   }
-  for (let start = 0; start < STARTS && !target.isMet(best); start++)
-    improve(WORK.thorough / STARTS, target.enough(), again(pieces, packer, random))
+  // Repacking parts of one packing rarely leads to another, so the search starts from several.
+  const start = WORK.start + (pieces.length ** 2 * packer.exact.length * best.length) / 2
+  for (let work = 0; work < WORK.thorough && !target.isMet(best); work += start)
+    improve(WORK.start, target.enough(), again(pieces, packer, random))
   const boards = best.map(({ size, pieces: own }) => ({
     stock: size.stock,
     cuts: own.map((piece) => piece - kerf).sort((a, b) => b - a),

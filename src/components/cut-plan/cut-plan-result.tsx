@@ -37,12 +37,12 @@ function Planned({ plan, problem, actor, unitPrice }: PlannedProps) {
   const groups = useMemo(() => groupsOf(plan, problem), [plan, problem])
   // Rendered in slices: there may be a thousand.
   const shown = useDeferredValue(groups, [])
-  // The plan may be below the fold of a phone.
+  // The plan may be below the fold of a phone; before it is rendered, there is nothing to scroll to.
   useEffect(() => {
-    if (!plan) return
+    if (shown.length === 0) return
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'start' })
-  }, [plan])
+  }, [shown])
   const stock = actor.getSnapshot().context.stock
   const bought = boughtBy(plan, stock, unit)
   const { bought: total, waste } = wasteOf(plan)
