@@ -1,12 +1,14 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { nameOf } from '#machines/catalogue/product.rules.ts'
 import { productOf } from '#machines/quick-order/line.model.ts'
 import { lineWith } from '#machines/quick-order/line-list.rules.ts'
 import { pastedOf, readSome } from '#machines/quick-order/paste.rules.ts'
 import type { QuickOrderContext } from '#machines/quick-order/quick-order.model.ts'
+import { useFileDrop } from '../../components/forms/use-file-drop.ts'
 import { NoBreakMeasures } from '../../components/product/no-break-measures.ts'
 import { saveFile } from '../../components/save-file.ts'
+import { FileRefused, readTextFile } from '../../components/text-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -104,80 +106,13 @@ function LastLine({ actor }: WithActor) {
   )
 }
 
-const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
+const LIMITS = { bytes: 5_000_000, tooLarge: 'is too large for an order: 5 MB at most.' }
 
-/**
- * Accepts files dropped anywhere on the page, since a browser opens a file that misses a smaller target in
- * place of the page. Leaves other drops to the browser. Returns whether files are over the page.
- */
-function useFileDrop(take: (files: readonly File[]) => void): boolean {
-  const [isOver, setIsOver] = useState(false)
-  const latest = useRef(take)
-  useEffect(() => {
-    latest.current = take
-  })
-  useEffect(() => {
-    const over = (event: DragEvent) => {
-      if (!hasFiles(event)) return
-      event.preventDefault()
-      setIsOver(true)
-    }
-    const leave = ({ relatedTarget }: DragEvent) => {
-      if (relatedTarget === null) setIsOver(false)
-    }
-    const drop = (event: DragEvent) => {
-      setIsOver(false)
-      if (!hasFiles(event)) return
-      event.preventDefault()
-      latest.current([...(event.dataTransfer?.files ?? [])])
-    }
-    window.addEventListener('dragover', over)
-    window.addEventListener('dragleave', leave)
-    window.addEventListener('drop', drop)
-    return () => {
-      window.removeEventListener('dragover', over)
-      window.removeEventListener('dragleave', leave)
-      window.removeEventListener('drop', drop)
-    }
-  }, [])
-  return isOver
-}
-
-/** A file that can't be used; the message says what to do instead. */
-class FileRefused extends Error {}
-
-const MOST_BYTES = 5_000_000
-const MARKS: readonly (readonly [mark: readonly number[], encoding: string])[] = [
-  [[0xff, 0xfe], 'utf-16le'],
-  [[0xfe, 0xff], 'utf-16be'],
-]
-const NO_TEXT = 'is not a text file. Save the spreadsheet as CSV and choose that.'
-/** Control characters, which no text contains in any encoding. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters on purpose
-const CONTROL = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/
-
-/**
- * The text of a file that was chosen or dropped. Spreadsheets write UTF-8, UTF-16 or, if old, Windows-1252.
- * Rejects with a FileRefused.
- */
+/** The text of a file with an order. Rejects with a FileRefused. */
 export async function readOrderFile(file: File): Promise<string> {
-  const refused = (why: string) => new FileRefused(`${file.name} ${why}`)
-  if (file.size > MOST_BYTES) throw refused('is too large for an order: 5 MB at most.')
-  if (file.size === 0) throw refused('is empty.')
-  const text = decoded(new Uint8Array(await file.arrayBuffer()))
-  if (CONTROL.test(text) || text.startsWith('%PDF')) throw refused(NO_TEXT)
-  if (!hasLines(text)) throw refused('has no order lines in it.')
+  const text = await readTextFile(file, LIMITS)
+  if (!hasLines(text)) throw new FileRefused(`${file.name} has no order lines in it.`)
   return text
-}
-
-function decoded(bytes: Uint8Array): string {
-  const marked = MARKS.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))
-  if (marked) return new TextDecoder(marked[1]).decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }
 
 /** Rows parsed per step. */
