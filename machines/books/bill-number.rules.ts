@@ -1,0 +1,58 @@
+import type { Entry } from './ledger.rules.ts'
+
+/** A number in a text, with the suffix behind it. */
+export interface WrittenNumber {
+  readonly number: number
+  /** Null if none is written. */
+  readonly suffix: number | null
+}
+
+/** Not within an amount or a date; '.00' of a spreadsheet is no suffix. */
+const WRITTEN = /(?<![\d$.,/])0*(\d{2,12})(?:\.0+(?!\d))?(?:\s?[-/]\s?0*(\d{1,3})(?![\d/]))?(?![\d/])/g
+
+/** The numbers in a text: 'INV-0104604-1' is 104604 with the suffix 1. */
+export const numbersIn = (text: string): readonly WrittenNumber[] =>
+  [...text.matchAll(WRITTEN)].map(([, number, suffix]) => ({
+    number: Number(number),
+    suffix: suffix === undefined ? null : Number(suffix),
+  }))
+
+/** An order reference without what people write differently: 'PO 1534' and 'po-1534' are the same. */
+export const plainReference = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+
+const INVOICE =
+  /\b(?:bill|invoice|payable|purchase|tax invoice|credit (?:note|memo)|(?:vendor|supplier|bill) credit)\b/i
+const PAYMENT =
+  /\b(?:payments?|paid|pmt|pymt|eft|bpay|ach|cheque|check|remittance|spend money|direct (?:debit|credit|deposit)|bank transfer)\b/i
+const CREDIT =
+  /\b(?:credit (?:note|memo|adj)|(?:vendor|supplier|bill) credit|cr ?note|cn|adjustment|refund|returns?)\b/i
+
+/** What an entry is by its words: a payment, an invoice or credit, or unknown. */
+export function kindOf({ type, description, reference, number }: Entry): 'payment' | 'invoice' | 'unknown' {
+  // Journals of MYOB: cash disbursements and purchases.
+  if (PAYMENT.test(type) || type === 'CD') return 'payment'
+  if (INVOICE.test(type) || type === 'PJ') return 'invoice'
+  const words = `${description} ${reference} ${number}`
+  if (CREDIT.test(words)) return 'invoice'
+  return PAYMENT.test(words) ? 'payment' : 'unknown'
+}
+
+/**
+ * Whether one figure was missed, added, mistyped or swapped with its neighbour, or none. Numbers of different
+ * lengths beyond that are different numbers.
+ */
+export function isSameButForATypo(one: number, other: number): boolean {
+  const [a, b] = [`${one}`, `${other}`]
+  if (a === b) return true
+  if (Math.abs(a.length - b.length) > 1) return false
+  let start = 0
+  while (start < a.length && a[start] === b[start]) start += 1
+  let [endA, endB] = [a.length, b.length]
+  while (endA > start && endB > start && a[endA - 1] === b[endB - 1]) {
+    endA -= 1
+    endB -= 1
+  }
+  const [left, right] = [a.slice(start, endA), b.slice(start, endB)]
+  if (left.length <= 1 && right.length <= 1) return true
+  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0]
+}

@@ -1,0 +1,107 @@
+import { cellsOf, rowEnd } from '#machines/quick-order/columns.rules.ts'
+import { guessedRoles, headerAt, isComplete, ROLES, type Roles, rolesOf } from './columns.rules.ts'
+
+/** How the rows of a file are written, and which of its columns contain what. */
+export interface Layout {
+  readonly separator: string
+  /** Position of the row with the headings; -1 if there is none. */
+  readonly header: number
+  /** Headings; of a file without any, 'Column 1' and so on. */
+  readonly names: readonly string[]
+  /** The first value of each column, as an example. */
+  readonly examples: readonly string[]
+  readonly roles: Roles
+  /** Whether the columns are recognised, so that nobody need be asked. */
+  readonly isSure: boolean
+}
+
+/** The columns that a user chose for a file with these headings: all names, no data. */
+export interface KnownLayout {
+  readonly names: readonly string[]
+  readonly roles: Roles
+}
+
+const SEPARATORS = [',', '\t', ';'] as const
+/** Rows from which a layout is recognised. */
+const SAMPLE_ROWS = 60
+
+/** Where the row that starts at `from` ends, and where the next one starts. */
+export function rowAt(text: string, from: number): { readonly end: number; readonly next: number } {
+  const end = rowEnd(text, from, true)
+  return { end, next: end + (text.startsWith('\r\n', end) ? 2 : 1) }
+}
+
+function sampleOf(text: string): readonly string[] {
+  const rows: string[] = []
+  for (let at = 0; at < text.length && rows.length < SAMPLE_ROWS; ) {
+    const { end, next } = rowAt(text, at)
+    rows.push(text.slice(at, end))
+    at = next
+  }
+  return rows
+}
+
+/** The separator with which most rows have as many cells as each other, and more than one. */
+function separatorIn(rows: readonly string[]): string | null {
+  const scored = SEPARATORS.map((separator) => {
+    const counts = new Map<number, number>()
+    for (const row of rows) {
+      const { length } = cellsOf(row, separator)
+      if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1)
+    }
+    const agreeing = Math.max(0, ...counts.values())
+    const header = headerAt(rows.map((row) => cellsOf(row, separator)))
+    return { separator, agreeing: agreeing + (header < 0 ? 0 : rows.length) }
+  })
+  const best = scored.reduce((one, other) => (other.agreeing > one.agreeing ? other : one))
+  return best.agreeing > 0 ? best.separator : null
+}
+
+/** Recognises the layout of a file; null if it has no columns. `known` are those that users chose before. */
+export function layoutOf(text: string, known: readonly KnownLayout[]): Layout | null {
+  const sample = sampleOf(text)
+  const separator = separatorIn(sample)
+  if (separator === null) return null
+  const rows = sample.map((row) => cellsOf(row, separator))
+  const header = headerAt(rows)
+  const body = rows.slice(header + 1)
+  const width = Math.max(...rows.slice(Math.max(header, 0)).map((row) => row.length))
+  const headings = rows[header]
+  const names = Array.from({ length: width }, (_, at) => headings?.[at]?.trim() || `Column ${at + 1}`)
+  const chosen = headings && known.find((each) => isSameNames(each.names, names))
+  const roles = chosen?.roles ?? { ...guessedRoles(body), ...(headings && rolesOf(headings)) }
+  return {
+    separator,
+    header,
+    names,
+    examples: names.map((_, at) => body.map((row) => row[at] ?? '').find(Boolean) ?? ''),
+    roles,
+    isSure: chosen !== undefined || (headings !== undefined && isComplete(rolesOf(headings))),
+  }
+}
+
+const isSameNames = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((name, at) => name === other[at])
+
+/** As many layouts as a user can need. */
+const MOST_KNOWN = 20
+
+/** The known layouts with this choice, the newest first; a file without headings can't be recognised again. */
+export function withChoice(
+  known: readonly KnownLayout[],
+  { header, names, roles }: Layout,
+): readonly KnownLayout[] {
+  if (header < 0) return known
+  const others = known.filter((each) => !isSameNames(each.names, names))
+  return [{ names, roles }, ...others].slice(0, MOST_KNOWN)
+}
+
+/** Roles without those of columns that a file does not have. */
+export function rolesWithin(roles: Roles, width: number): Roles {
+  return Object.fromEntries(
+    ROLES.flatMap((role) => {
+      const at = roles[role]
+      return at !== undefined && at >= 0 && at < width ? [[role, at]] : []
+    }),
+  )
+}

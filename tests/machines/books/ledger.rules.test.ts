@@ -1,0 +1,252 @@
+import { describe, expect, test } from 'vitest'
+import { centsIn, decimalMarks } from '#machines/books/amount-text.rules.ts'
+import { headerAt, rolesOf } from '#machines/books/columns.rules.ts'
+import { dayIn, dayOrders } from '#machines/books/day-text.rules.ts'
+import { layoutOf, withChoice } from '#machines/books/layout.rules.ts'
+import { readingLedger } from '#machines/books/ledger.rules.ts'
+import { layoutIn, ledgerIn, run } from './support.ts'
+
+describe('an amount', () => {
+  test.each([
+    ['1', 100],
+    ['1.5', 150],
+    ['1,234.56', 123_456],
+    ['1 234.56', 123_456],
+    ["1'234.56", 123_456],
+    ['$1,234.56', 123_456],
+    ['A$5', 500],
+    ['AUD 5.00', 500],
+    ['.50', 50],
+    ['-1.00', -100],
+    ['\u22121.00', -100],
+    ['-$1.00', -100],
+    ['$-1.00', -100],
+    ['(1.00)', -100],
+    ['($1.00)', -100],
+    ['1.00-', -100],
+    ['1.00 CR', -100],
+    ['CR 1.00', -100],
+    ['1.00 DR', 100],
+    ["'12.00", 1200],
+    ['0.00', 0],
+    ['-0.00', 0],
+    ['12.345', 1235],
+    ['0.29', 29],
+    ['90071992547409.91', 9_007_199_254_740_991],
+    ['90071992547409.93', null],
+    ['1,23', null],
+    ['1.234,56', null],
+    ['12 Nov', null],
+    ['=1+1', null],
+    ['-', null],
+    ['', null],
+  ])('%j is %j cents', (text, cents) => expect(centsIn(text, '.')).toBe(cents))
+
+  test.each([
+    ['1.234,56', 123_456],
+    ['1234,5', 123_450],
+    ['-1,00', -100],
+    ['1.234', 123_400],
+    ['1,234.56', null],
+  ])('%j with decimal commas is %j cents', (text, cents) => expect(centsIn(text, ',')).toBe(cents))
+
+  test.each([
+    [['1,50', '2,00', '1.234,00'], ','],
+    [['1.50', '2.00', '1,234.00'], '.'],
+    [['1,234', '5'], '.'],
+    [[], '.'],
+  ] as const)('the decimal mark of %j is %j', (amounts, mark) => {
+    const marks = decimalMarks()
+    for (const amount of amounts) marks.add(amount)
+    expect(marks.found()).toBe(mark)
+  })
+})
+
+describe('a date', () => {
+  test.each([
+    ['2026-11-03', '2026-11-03'],
+    ['2026-11-03T10:00:00', '2026-11-03'],
+    ['2026/11/3', '2026-11-03'],
+    ['3 Nov 2026', '2026-11-03'],
+    ['3-Nov-26', '2026-11-03'],
+    ['Tue 3 November 2026', '2026-11-03'],
+    ['Nov 3, 2026', '2026-11-03'],
+    ['3/11/2026', '2026-11-03'],
+    ['03.11.26', '2026-11-03'],
+    ['11/25/2026', '2026-11-25'],
+    ['31/02/2026', null],
+    ['3 Foo 2026', null],
+    ['Total', null],
+    ['', null],
+  ])('%j with the day first is %j', (text, day) => expect(dayIn(text, 'dmy')).toBe(day))
+
+  test('3/11/2026 with the month first is in March', () =>
+    expect(dayIn('3/11/2026', 'mdy')).toBe('2026-03-11'))
+
+  test.each([
+    [['3/11/2026', '25/11/2026'], false, { order: 'dmy', by: 'proof' }],
+    [['3/11/2026', '25/11/2026'], true, { order: 'dmy', by: 'proof' }],
+    [['3/11/2026', '11/25/2026'], false, { order: 'mdy', by: 'proof' }],
+    [['3/11/2026'], false, { order: 'dmy', by: 'site' }],
+    [['3/11/2026'], true, { order: 'mdy', by: 'site' }],
+    [['11/25/2026', '25/11/2026'], false, { order: 'dmy', by: 'both' }],
+    [['2026-11-03'], true, { order: 'mdy', by: 'nothing' }],
+  ] as const)('the order of %j, in the US %j, is %j', (cells, isUsa, expected) => {
+    const orders = dayOrders(isUsa)
+    for (const cell of cells) orders.add(cell)
+    expect(orders.found()).toEqual(expected)
+  })
+})
+
+describe('the columns', () => {
+  test.each([
+    [
+      'Xero, Account Transactions',
+      ['Date', 'Source', 'Description', 'Reference', 'Debit (AUD)', 'Credit (AUD)', 'Running Balance (AUD)'],
+      { date: 0, type: 1, description: 2, reference: 3, debit: 4, credit: 5, balance: 6 },
+    ],
+    [
+      'Xero, Aged Payables Detail',
+      ['Invoice Date', 'Due Date', 'Invoice Number', 'Invoice Reference', 'Current', '< 1 Month', 'Total'],
+      { date: 0, number: 2, amount: 6 },
+    ],
+    [
+      'MYOB, Purchases',
+      ['Date', 'Purchase No.', 'Supplier Inv No.', 'PO No.', 'Amount', 'Amount Due', 'Status'],
+      { date: 0, number: 2, reference: 3, amount: 4, open: 5 },
+    ],
+    [
+      'MYOB, ledger',
+      ['ID No.', 'Src', 'Date', 'Memo', 'Debit', 'Credit', 'Job No.', 'Net Activity', 'Ending Balance'],
+      { number: 0, type: 1, date: 2, description: 3, debit: 4, credit: 5, balance: 8 },
+    ],
+    [
+      'QuickBooks Online, Transaction List by Vendor',
+      ['', 'Date', 'Transaction Type', 'Num', 'Posting', 'Memo/Description', 'Account', 'Amount'],
+      { date: 1, type: 2, number: 3, description: 5, amount: 7 },
+    ],
+    [
+      'QuickBooks Online, Unpaid Bills',
+      ['Date', 'Transaction Type', 'Num', 'Due Date', 'Past Due', 'Amount', 'Open Balance'],
+      { date: 0, type: 1, number: 2, amount: 5, open: 6 },
+    ],
+    [
+      'QuickBooks Desktop, Vendor Balance Detail',
+      ['Type', 'Date', 'Num', 'Account', 'Amount', 'Balance'],
+      { type: 0, date: 1, number: 2, amount: 4, balance: 5 },
+    ],
+  ])('of %s are recognised by their headings', (_, names, roles) => expect(rolesOf(names)).toEqual(roles))
+
+  test('a header is found below title rows, and never among the data', () => {
+    const data = ['12/11/2026', '104604-1', '10.00']
+    expect(
+      headerAt([['Aged Payables'], ['As at 31 October 2026'], [], ['Date', 'Num', 'Amount'], data]),
+    ).toBe(3)
+    expect(headerAt([data, data])).toBe(-1)
+  })
+
+  test.each([
+    ['Date,Num,Amount\n1/10/2026,104604-1,"1,000.00"', ','],
+    ['Date;Num;Amount\n1/10/2026;104604-1;1000,00', ';'],
+    ['Date\tNum\tAmount\n1/10/2026\t104604-1\t1,000.00', '\t'],
+  ])('of %j are separated by %j', (text, separator) => {
+    expect(layoutIn(text)).toMatchObject({ separator, isSure: true })
+    expect(ledgerIn(text).entries).toMatchObject([{ number: '104604-1', cents: 100_000 }])
+  })
+
+  test('a text of one column has no layout', () => expect(layoutOf('Dear Sir\nplease find\n', [])).toBeNull())
+
+  test('without headings the roles are guessed, and the user is asked', () => {
+    const layout = layoutIn('1/10/2026,104604-1,10.00\n2/10/2026,104605-1,20.00')
+    expect(layout).toMatchObject({
+      header: -1,
+      names: ['Column 1', 'Column 2', 'Column 3'],
+      roles: { date: 0, number: 1, amount: 2 },
+      isSure: false,
+    })
+  })
+
+  test('columns that were chosen once are used for a file with the same headings', () => {
+    const text = 'Wann,Was,Wieviel\n1/10/2026,104604-1,10.00'
+    const layout = { ...layoutIn(text), roles: { date: 0, number: 1, amount: 2 } }
+    expect(layout.isSure).toBe(false)
+    const known = withChoice([], layout)
+    expect(known).toEqual([{ names: ['Wann', 'Was', 'Wieviel'], roles: layout.roles }])
+    expect(layoutOf(text, known)).toMatchObject({ roles: layout.roles, isSure: true })
+    expect(withChoice(known, { ...layout, header: -1 })).toBe(known)
+  })
+
+  test('a thousand columns are read', () => {
+    const names = Array.from({ length: 1000 }, (_, at) => `Extra ${at}`)
+    const cells = names.map(() => 'x')
+    const text = [
+      ['Date', 'Num', ...names, 'Amount'],
+      ['1/10/2026', '104604-1', ...cells, '10.00'],
+    ]
+      .map((row) => row.join(','))
+      .join('\n')
+    expect(ledgerIn(text).entries).toMatchObject([{ cents: 1000 }])
+  })
+})
+
+describe('a ledger', () => {
+  const HEAD = 'Date,Num,Memo,Debit,Credit,Balance'
+
+  test('quoted cells may contain separators, quotes and line breaks', () => {
+    const [entry] = ledgerIn(`${HEAD}\n1/10/2026,104604-1,"Timber, 2"" x 4""\nDeck",,"1,000.00",`).entries
+    expect(entry).toMatchObject({ description: 'Timber, 2" x 4"\nDeck', cents: 100_000, row: 2 })
+  })
+
+  test('rows without a date or an amount are left out, and unreadable ones are reported', () => {
+    const ledger = ledgerIn(
+      [
+        'Ledger',
+        HEAD,
+        'Ironbark,,,,,',
+        '1/10/2026,104604-1,,,10.00,',
+        '2/10/2026,104605-1,,,ten,',
+        '45/10/2026,104606-1,,,10.00,',
+        '3/10/2026,104607-1,,,,',
+        'Total,,,,20.00,',
+        ',,,,,',
+      ].join('\n'),
+    )
+    expect(ledger.entries.map(({ row, number }) => [row, number])).toEqual([[4, '104604-1']])
+    expect(ledger.unread).toEqual([
+      { row: 5, cell: 'ten' },
+      { row: 6, cell: '45/10/2026' },
+    ])
+    expect(ledger.skipped).toBe(3)
+  })
+
+  test.each([
+    ['an opening row', 'Opening Balance,,,,50.00,\n1/10/2026,104604-1,,,10.00,', 5000],
+    [
+      'running balances',
+      '1/10/2026,1,,,10.00,60.00\n2/10/2026,2,,5.00,,55.00\n3/10/2026,3,,,1.00,56.00',
+      5000,
+    ],
+    [
+      'negative balances',
+      '1/10/2026,1,,,10.00,-60.00\n2/10/2026,2,,5.00,,-55.00\n3/10/2026,3,,,1.00,-56.00',
+      5000,
+    ],
+    [
+      'the newest first',
+      '3/10/2026,3,,,1.00,56.00\n2/10/2026,2,,5.00,,55.00\n1/10/2026,1,,,10.00,60.00',
+      5000,
+    ],
+    ['no balances', '1/10/2026,1,,,10.00,\n2/10/2026,2,,5.00,,', null],
+    ['unrelated balances', '1/10/2026,1,,,10.00,7\n2/10/2026,2,,5.00,,9\n3/10/2026,3,,,1.00,2', null],
+  ])('the opening balance is found by %s', (_, rows, opening) => {
+    const ledger = ledgerIn(`${HEAD}\n${rows}`)
+    expect(ledger.opening).toBe(opening)
+  })
+
+  test('the chosen order of dates applies where a date proves none', () => {
+    const text = 'Date,Num,Amount\n3/11/2026,1,1.00\n25/11/2026,2,1.00\n11/25/2026,3,1.00'
+    const read = (order: 'dmy' | 'mdy' | null) => run(readingLedger(text, layoutIn(text), false, order))
+    expect(read(null).days).toEqual({ order: 'dmy', by: 'both' })
+    expect(read('mdy').entries.map(({ date }) => date)).toEqual(['2026-03-11', '2026-11-25', '2026-11-25'])
+  })
+})
