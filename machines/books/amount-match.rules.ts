@@ -1,6 +1,6 @@
 import { PAYMENT_LINE } from '#contract/entities/statement.ts'
 import type { Sliced } from '#machines/list/filter-sort.rules.ts'
-import { isSameButForATypo, plainReference } from './bill-number.rules.ts'
+import { isSameButForATypo, plainReference, type WrittenNumber } from './bill-number.rules.ts'
 import { type BookEntry, ENTRIES_A_SLICE, type Line, type Target, take } from './book-entry.rules.ts'
 import type { Entry } from './ledger.rules.ts'
 
@@ -88,13 +88,20 @@ export function* byReference(
 const digitsOf = (lines: readonly Line[]): ReadonlySet<number> =>
   new Set(lines.map(({ line }) => `${line.transactionNumber}`.length))
 
-/** Whether an entry can't be this line, because it has the number of another invoice. */
-function isOther({ line }: Line, { numbers }: BookEntry, digits: ReadonlySet<number>): boolean {
+/**
+ * Whether an entry can't be this line, because it has the number of another invoice. One typing error is allowed,
+ * unless other lines have the same amount.
+ */
+function isOther(
+  { line }: Line,
+  { numbers }: BookEntry,
+  digits: ReadonlySet<number>,
+  isRecurring = false,
+): boolean {
   const comparable = numbers.filter(({ number }) => digits.has(`${number}`.length))
-  return (
-    comparable.length > 0 &&
-    !comparable.some(({ number }) => isSameButForATypo(number, line.transactionNumber))
-  )
+  const isSame = ({ number }: WrittenNumber) =>
+    isRecurring ? number === line.transactionNumber : isSameButForATypo(number, line.transactionNumber)
+  return comparable.length > 0 && !comparable.some(isSame)
 }
 
 /** Matches by amount and date, where only one line and one entry fit each other. */
@@ -104,6 +111,7 @@ export function* byAmount(
   target: Target,
 ): Sliced<void> {
   const digits = digitsOf(lines)
+  const all = groupedLines(lines, (line) => `${target(line)}`)
   const linesBy = groupedLines(
     lines.filter(({ by }) => by === null),
     (line) => `${target(line)}`,
@@ -114,7 +122,7 @@ export function* byAmount(
   const fits = (line: Line, entry: BookEntry) =>
     (line.line.displayType === PAYMENT_LINE ? entry.kind !== 'invoice' : entry.kind !== 'payment') &&
     isNear(line, entry, MOST_DAYS_APART) &&
-    !isOther(line, entry, digits)
+    !isOther(line, entry, digits, (all.get(`${entry.cents}`)?.length ?? 0) > 1)
   const pairs: (readonly [Line, BookEntry])[] = []
   for (const [key, candidates] of entriesBy) {
     yield

@@ -1,5 +1,13 @@
 import { cellsOf, rowEnd } from '#machines/quick-order/columns.rules.ts'
-import { guessedRoles, headerAt, isComplete, ROLES, type Roles, rolesOf } from './columns.rules.ts'
+import {
+  guessedRoles,
+  hasAmounts,
+  headerAt,
+  isComplete,
+  ROLES,
+  type Roles,
+  rolesOf,
+} from './columns.rules.ts'
 
 /** How the rows of a file are written, and which of its columns contain what. */
 export interface Layout {
@@ -69,7 +77,7 @@ export function layoutOf(text: string, known: readonly KnownLayout[]): Layout | 
   const headings = rows[header]
   const names = Array.from({ length: width }, (_, at) => headings?.[at]?.trim() || `Column ${at + 1}`)
   const chosen = headings && known.find((each) => isSameNames(each.names, names))
-  const roles = chosen?.roles ?? { ...guessedRoles(body), ...(headings && rolesOf(headings)) }
+  const roles = chosen?.roles ?? withGuesses(headings ? rolesOf(headings) : {}, guessedRoles(body))
   return {
     separator,
     header,
@@ -78,6 +86,15 @@ export function layoutOf(text: string, known: readonly KnownLayout[]): Layout | 
     roles,
     isSure: chosen !== undefined || (headings !== undefined && isComplete(rolesOf(headings))),
   }
+}
+
+/** The named roles, and what is guessed of the other columns. */
+function withGuesses(named: Roles, guessed: Roles): Roles {
+  const taken = new Set(Object.values(named))
+  const free = Object.entries(guessed).filter(
+    ([role, at]) => !taken.has(at) && !(role === 'amount' && hasAmounts(named)),
+  )
+  return { ...Object.fromEntries(free), ...named }
 }
 
 const isSameNames = (one: readonly string[], other: readonly string[]) =>

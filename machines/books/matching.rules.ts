@@ -8,7 +8,6 @@ import {
   type ByNumber,
   bookEntry,
   ENTRIES_A_SLICE,
-  enterAgain,
   type Line,
   linesFor,
 } from './book-entry.rules.ts'
@@ -61,9 +60,10 @@ export function* matching(
   const basis = isOpenOnly ? 'balance' : yield* basisOf(entries, byNumber, opening)
   const target = (each: Line) => (basis === 'amount' ? each.amount : each.balance)
   const doubtful = yield* byNumbers(entries, byNumber, target)
+  yield* byAmount(doubtful.entries, lines, target)
+  doubtful.settle()
   yield* byReference(entries, lines, target)
   yield* byAmount(entries, lines, target)
-  for (const [line, entry] of doubtful) if (!entry.isTaken) enterAgain(line, entry)
   return { lines, entries, basis, sign, isSignShown: shown !== 0 }
 }
 

@@ -10,14 +10,24 @@ import {
   take,
 } from './book-entry.rules.ts'
 
-export type Pair = readonly [Line, BookEntry]
+type Pair = readonly [Line, BookEntry]
 
-/** Returns entries with the number of a line, but another amount than the entry that it was matched with. */
+/** Entries that have only their number in common with a line. */
+interface Doubtful {
+  readonly entries: readonly BookEntry[]
+  /** Matches those that nothing else has matched: the same invoice with another amount, or once more. */
+  readonly settle: () => void
+}
+
+/**
+ * Matches by number where the amounts agree too. Whether the others are the same invoices is to be settled later,
+ * since a mistyped number may be that of another line.
+ */
 export function* byNumbers(
   entries: readonly BookEntry[],
   byNumber: ByNumber,
   target: Target,
-): Sliced<readonly Pair[]> {
+): Sliced<Doubtful> {
   const named = new Map<Line, BookEntry[]>()
   const unclear: { readonly entry: BookEntry; readonly among: readonly Line[] }[] = []
   for (const [at, entry] of entries.entries()) {
@@ -41,20 +51,30 @@ export function* byNumbers(
       for (const line of free) take(line, 'number', entry)
     }
   }
-  for (const { entry, among } of unclear) {
-    const [only, ...others] = among.filter(({ by }) => by === null)
-    const isNamed = among.length === 1 || linesFor(entry.numbers, byNumber).length > 0
-    if (!entry.isTaken && entry.kind !== 'payment' && isNamed && only && others.length === 0)
-      if (Math.sign(only.amount) === Math.sign(entry.cents)) take(only, 'number', entry)
+  const settle = () => {
+    for (const [line, entry] of doubtful) {
+      if (entry.isTaken) continue
+      if (line.by === null) take(line, 'number', entry)
+      else enterAgain(line, entry)
+    }
+    for (const { entry, among } of unclear) {
+      const [only, ...others] = among.filter(({ by }) => by === null)
+      const isNamed = among.length === 1 || linesFor(entry.numbers, byNumber).length > 0
+      if (!entry.isTaken && entry.kind !== 'payment' && isNamed && only && others.length === 0)
+        if (Math.sign(only.amount) === Math.sign(entry.cents)) take(only, 'number', entry)
+    }
   }
-  return doubtful
+  const left = [...doubtful.map(([, entry]) => entry), ...unclear.map(({ entry }) => entry)].filter(
+    ({ numbers }) => linesFor(numbers, byNumber).length > 0,
+  )
+  return { entries: left, settle }
 }
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 
 /**
- * Matches a line with the entries of its number: its invoice, in one row or several, and the same again. Returns
- * those with another amount, which may be another invoice with a mistyped number.
+ * Matches a line with the entries of its number that have its amount, in one row or several, and the same again.
+ * Returns those with another amount.
  */
 function takeNamed(line: Line, found: readonly BookEntry[], target: number): readonly Pair[] {
   const isLike = ({ cents }: BookEntry) => Math.sign(cents) === Math.sign(line.amount)
@@ -62,20 +82,14 @@ function takeNamed(line: Line, found: readonly BookEntry[], target: number): rea
   for (const entry of found)
     if (entry.kind === 'payment' || (entry.kind === 'unknown' && !isLike(entry))) entry.isPaymentOf = true
   const opposite = found.filter((entry) => entry.kind === 'invoice' && !isLike(entry))
-  const [first] = bills
-  const same = bills.find(({ cents }) => cents === target)
-  if (!first) {
-    const [wrongWay] = opposite
-    if (wrongWay) take(line, 'number', wrongWay)
-    return []
-  }
-  if (!same && sumOf(bills.map(({ cents }) => cents)) === target) {
+  const own = bills.find(({ cents }) => cents === target)
+  if (!own && bills.length > 1 && sumOf(bills.map(({ cents }) => cents)) === target) {
     take(line, 'number', ...bills)
     return []
   }
-  const own = same ?? first
-  take(line, 'number', own)
+  if (own) take(line, 'number', own)
   const others = bills.filter((entry) => entry !== own)
-  for (const entry of others) if (entry.cents === own.cents) enterAgain(line, entry)
-  return others.flatMap((entry) => (entry.isTaken ? [] : [[line, entry] as const]))
+  for (const entry of others) if (entry.cents === own?.cents) enterAgain(line, entry)
+  const left = others.filter(({ isTaken }) => !isTaken)
+  return (bills.length > 0 ? left : opposite.slice(0, 1)).map((entry) => [line, entry] as const)
 }
