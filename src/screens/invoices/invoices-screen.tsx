@@ -19,7 +19,7 @@ import { NoRows } from '../../components/list/no-rows.tsx'
 import { SelectionBar } from '../../components/list/selection-bar.tsx'
 import { transactionFacts } from '../../components/list/transaction-columns.ts'
 import { useSelection } from '../../components/list/use-selection.ts'
-import { paths } from '../../components/navigation/paths.ts'
+import { payPath } from '../../components/navigation/pay-path.ts'
 import { usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { today } from '../../components/portal/today.ts'
@@ -215,16 +215,4 @@ function InvoiceSelectionBar({ rows, account, sums, onEmail, onClear }: InvoiceS
       )}
     </SelectionBar>
   )
-}
-
-/**
- * URL of Pay Account for these lines; null if they can't be paid there. Only one of the providers takes
- * several; the others receive one reference, which names one invoice.
- */
-function payPath(ids: readonly string[], takesSeveral: boolean): string | null {
-  const [only, ...others] = ids
-  if (only === undefined || ids.length > LINES_IN_URL) return null
-  if (takesSeveral) return paths.payLines(ids)
-  const [number, suffix] = only.split('-').map(Number)
-  return others.length === 0 && number && suffix !== undefined ? paths.payInvoice(number, suffix) : null
 }
