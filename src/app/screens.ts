@@ -18,6 +18,7 @@ const ListScreen = lazyScreen(() => import('../screens/custom-lists/list-screen.
 const OrdersScreen = lazyScreen(() => import('../screens/orders/orders-screen.tsx'))
 const TransactionScreen = lazyScreen(() => import('../screens/transaction/transaction-screen.tsx'))
 const StatementScreen = lazyScreen(() => import('../screens/statement/statement-screen.tsx'))
+const BooksScreen = lazyScreen(() => import('../screens/statement/books/books-screen.tsx'))
 const InvoicesScreen = lazyScreen(() => import('../screens/invoices/invoices-screen.tsx'))
 const AdminScreen = lazyScreen(() => import('../screens/admin/admin-screen.tsx'))
 const accounts = () => import('../screens/account/account-screen.tsx')
@@ -56,6 +57,7 @@ export const SCREENS: readonly { readonly path: string; readonly screen: LazyScr
   { path: patterns.invoice, screen: TransactionScreen },
   { path: patterns.statements, screen: StatementsScreen },
   { path: patterns.statement, screen: StatementScreen },
+  { path: patterns.statementBooks, screen: BooksScreen },
   { path: patterns.customLists, screen: ListsScreen },
   { path: patterns.customList, screen: ListScreen },
   { path: patterns.admin, screen: AdminScreen },

@@ -43,6 +43,7 @@ export const patterns = {
   quote: `${PAGES.quotes}/:transaction`,
   invoice: `${PAGES.invoices}/:transaction`,
   statement: `${PAGES.statements}/:date`,
+  statementBooks: `${PAGES.statements}/:date/books`,
   customList: `${PAGES.customLists}/:list`,
   newAccount: `${PAGES.admin}/account/new`,
   account: `${PAGES.admin}/account/:id`,
@@ -81,6 +82,8 @@ export const paths = {
     return path + (values.size > 0 ? `?${values}` : '')
   },
   statement: (date: string) => PAGES.statements + segment(date),
+  /** The comparison of a statement with the customer's own books. */
+  statementBooks: (date: string) => `${PAGES.statements}${segment(date)}/books`,
   customList: (id: string) => PAGES.customLists + segment(id),
   newAccount: `${PAGES.admin}/account/new`,
   /** The user with this custContactID. */

@@ -60,6 +60,12 @@ export const PLACE_KEYS = {
 
 export const STORAGE_KEYS = { ...SESSION_KEYS, ...PLACE_KEYS } as const
 
+/** Keys that stay on the device after a user signs out, each followed by the user's name. */
+export const DEVICE_KEYS = {
+  /** Headings of exported ledgers, with what the user said the columns contain; none of their data. */
+  booksColumns: 'BOOKS_COLUMNS',
+} as const
+
 /**
  * Keys of a registration in this tab. It belongs to no session and is removed when a user signs in or out.
  */

@@ -37,6 +37,26 @@ export function runInSlices<T>(work: Sliced<T>, done: (result: T) => void): () =
   return stop
 }
 
+/** The same as a promise, which rejects when the work throws or the signal aborts it. */
+export function finishInSlices<T>(work: Sliced<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    function* guarded(): Sliced<void> {
+      try {
+        resolve(yield* work)
+      } catch (error) {
+        reject(error)
+      }
+    }
+    const stop = runInSlices(guarded(), () => undefined)
+    const abort = () => {
+      stop()
+      reject(signal.reason)
+    }
+    if (signal.aborted) abort()
+    else signal.addEventListener('abort', abort, { once: true })
+  })
+}
+
 /** A range of row positions; `to` is exclusive. */
 interface Span {
   readonly from: number

@@ -82,6 +82,9 @@ function Actions({ statement: { dateStatement: date, dueBalance }, isOpen }: Act
       <Button disabled={isOpen} onClick={() => setIsEmailing(true)}>
         Email Statement
       </Button>
+      <Link to={paths.statementBooks(date)} asChild>
+        <ButtonLink>Compare with your books</ButtonLink>
+      </Link>
       {isOpen && (
         <p className={styles.open}>
           The newest statement can be downloaded and emailed once its month is over.

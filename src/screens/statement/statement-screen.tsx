@@ -8,9 +8,8 @@ import { usePortal } from '../../components/portal/portal.ts'
 import { erpQuery } from '../../components/queries/erp-query.ts'
 import { LoadFailed } from '../../components/queries/load-failed.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { NoSuchStatement } from './no-such-statement.tsx'
 import { statement as styles } from './statement.styles.ts'
 import { StatementMainSkeleton, StatementPage } from './statement-page.tsx'
 
@@ -67,21 +66,5 @@ function StatementSkeleton() {
         </div>
       </div>
     </div>
-  )
-}
-
-function NoSuchStatement() {
-  return (
-    <EmptyState
-      level={1}
-      title="Statement not found."
-      action={
-        <Link to={paths.statements} asChild>
-          <ButtonLink variant="primary">Statements</ButtonLink>
-        </Link>
-      }
-    >
-      There is a statement for each month of trading, dated its last day.
-    </EmptyState>
   )
 }

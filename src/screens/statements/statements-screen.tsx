@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { Link } from 'wouter'
 import type { Statement } from '#contract/entities/statement.ts'
+import { newestStatement } from '#machines/payment/payment.rules.ts'
 import { listPage } from '../../components/list/list.styles.ts'
 import { List } from '../../components/list/list.tsx'
 import { columnKinds, type ListColumn } from '../../components/list/list-column.ts'
@@ -11,6 +13,7 @@ import { usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { erpQuery } from '../../components/queries/erp-query.ts'
 import { LoadFailed } from '../../components/queries/load-failed.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 
 const FACTS: RowFacts<Statement> = {
@@ -24,6 +27,7 @@ export default function StatementsScreen() {
   const { erp } = usePortal()
   const columns = useStatementColumns()
   const query = useQuery(erpQuery(erp, 'getStatementList', {}, 'screen'))
+  const newest = newestStatement(query.data ?? [])
   return (
     <div className={listPage.page}>
       <h1 className={listPage.title}>Statements</h1>
@@ -35,6 +39,13 @@ export default function StatementsScreen() {
         facts={FACTS}
         rows={query.data}
         filterable
+        tools={
+          newest && (
+            <Link to={paths.statementBooks(newest.dateStatement)} asChild>
+              <ButtonLink>Compare with your books</ButtonLink>
+            </Link>
+          )
+        }
         empty={<NoRows>A statement for each month of trading appears here.</NoRows>}
         failed={
           query.isError && (

@@ -64,6 +64,11 @@ const screens: Record<keyof typeof patterns, Screen> = {
   invoice: { part: 'trade', title: 'Invoice 104690', path: '/invoices/104690-0' },
   statements: { part: 'trade', path: patterns.statements, title: 'Statements' },
   statement: { part: 'trade', title: /^Statement \d/, path: newestStatement },
+  statementBooks: {
+    part: 'trade',
+    title: 'Compare with your books',
+    path: async (page) => `${await newestStatement(page)}/books`,
+  },
   payAccount: { part: 'trade', path: patterns.payAccount, title: 'Pay Account' },
   paymentComplete: {
     part: 'trade',

@@ -73,6 +73,27 @@ async function openFilters(page: Page, path: string, title: string): Promise<voi
   await expect(dialog(page, 'Filters')).toBeVisible()
 }
 
+/** A ledger with each kind of difference. */
+const BOOKS = [
+  'Date,Type,Num,Amount',
+  '08/07/2026,Bill,104339-0,98.91',
+  '28/11/2026,Bill,104690-0,117.88',
+  '28/11/2026,Bill,104690-0,117.88',
+  '20/11/2026,Payment,,-50.00',
+  '29/11/2026,Bill,105999-1,12.00',
+].join('\n')
+
+async function compareBooks(page: Page, rows: string): Promise<void> {
+  await go(page, '/statements', 'Statements')
+  await go(page, '/statements/2026-11-30/books', 'Compare with your books')
+  await page.getByRole('textbox', { name: /^Paste the rows/ }).fill(rows)
+  await press(page, 'Compare pasted rows')
+  await expect(page.getByRole('grid', { name: 'Comparison' })).toBeVisible()
+}
+
+/** What is compared stays, until another page is opened. */
+const stay = () => Promise.resolve()
+
 /** What opens over orders, quotes, invoices and statements, and the states of those screens. */
 export const trade: readonly Visit[] = [
   {
@@ -121,6 +142,30 @@ export const trade: readonly Visit[] = [
       await expect(page).toHaveURL(/filter/)
     },
     close: closePopover,
+  },
+  {
+    name: 'statement, compared with the books',
+    open: ({ page }) => compareBooks(page, BOOKS),
+    close: stay,
+  },
+  {
+    name: 'statement, the columns of the books',
+    open: async ({ page }) => {
+      await compareBooks(page, BOOKS)
+      await press(page, 'Change columns')
+      await expect(page.getByRole('combobox', { name: 'Invoice number' })).toBeVisible()
+    },
+    close: stay,
+  },
+  {
+    name: 'statement, books with dates in both orders and unreadable rows',
+    alike: true,
+    open: async ({ page }) => {
+      await compareBooks(page, `${BOOKS}\n11/25/2026,Bill,104690-1,5.00\n25/11/2026,Bill,104690-2,five`)
+      await expect(page.getByText('The dates are written in both orders')).toBeVisible()
+      await expect(page.getByText('1 row could not be read')).toBeVisible()
+    },
+    close: stay,
   },
   {
     name: 'invoices, Filters',

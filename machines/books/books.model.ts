@@ -1,0 +1,141 @@
+import type { Statement, StatementLine } from '#contract/entities/statement.ts'
+import type { Sliced } from '#machines/list/filter-sort.rules.ts'
+import { hasAmounts, type Roles } from './columns.rules.ts'
+import { type Comparison, comparing } from './comparison.rules.ts'
+import type { DayOrder } from './day-text.rules.ts'
+import type { Finding } from './finding.ts'
+import { type KnownLayout, type Layout, layoutOf, rolesWithin } from './layout.rules.ts'
+import { type Ledger, readingLedger } from './ledger.rules.ts'
+
+/** A problem with a file or with the chosen columns; the message says what to do. */
+export class BooksProblem extends Error {
+  override readonly name = 'BooksProblem'
+}
+
+/** Called with the share that is done, from 0 to 1. */
+export type Report = (done: number) => void
+
+/** A ledger to read: a file, or pasted rows. */
+export interface BooksSource {
+  readonly name: string
+  /** Rejects with a BooksProblem if there is no text in it. */
+  readonly read: (report: Report, signal: AbortSignal) => Promise<string>
+}
+
+export interface BooksInput {
+  readonly isUsa: boolean
+  readonly statement: Statement
+  readonly lines: readonly StatementLine[]
+  /** Columns that this user chose before. */
+  readonly known: readonly KnownLayout[]
+  /** Does work in slices, so that the page stays usable. */
+  readonly inSlices: <T>(work: Sliced<T>, signal: AbortSignal) => Promise<T>
+}
+
+/** A file that has been read, with its columns. */
+export interface ReadFile {
+  readonly name: string
+  readonly text: string
+  readonly layout: Layout
+}
+
+export interface Outcome {
+  readonly ledger: Ledger
+  readonly comparison: Comparison
+}
+
+export interface BooksContext extends BooksInput {
+  /** What is being read. */
+  readonly source: BooksSource | null
+  readonly file: ReadFile | null
+  /** The order of days and months that the user chose; null for that of the file. */
+  readonly order: DayOrder | null
+  /** The sign that the user chose; null for that of the numbers. */
+  readonly sign: 1 | -1 | null
+  readonly outcome: Outcome | null
+  /** Lines whose dispute the user has set, by id. */
+  readonly disputes: ReadonlyMap<string, boolean>
+  /** Share that is done, from 0 to 1. */
+  readonly done: number
+  readonly failure: string | null
+}
+
+export type BooksEvent =
+  | { type: 'file.chosen'; source: BooksSource }
+  | { type: 'work.progressed'; done: number }
+  | { type: 'work.cancelled' }
+  | { type: 'columns.reopened' }
+  | { type: 'columns.chosen'; roles: Roles }
+  | { type: 'columns.declined' }
+  | { type: 'sign.flipped' }
+  | { type: 'days.ordered'; order: DayOrder }
+  | { type: 'dispute.set'; id: string; isDisputed: boolean }
+  | { type: 'statement.changed'; statement: Statement; lines: readonly StatementLine[] }
+
+/** The columns that the user has chosen for files like this one, to be remembered. */
+export type BooksEmitted = { type: 'columns.remembered'; known: readonly KnownLayout[] }
+
+const NO_TEXT = 'There is nothing to compare. Choose a CSV file, or paste its rows.'
+const NO_COLUMNS =
+  'has no columns. Export the supplier’s transactions as CSV and choose that file, or paste the rows with their headings.'
+const NO_ENTRIES =
+  'No row has both a date and an amount in these columns. Choose other columns, or export the supplier’s transactions again.'
+
+interface Reading {
+  readonly source: BooksSource | null
+  readonly known: readonly KnownLayout[]
+  readonly report: Report
+}
+
+export async function readBooks({ source, known, report }: Reading, signal: AbortSignal): Promise<ReadFile> {
+  const text = source ? await source.read(report, signal) : ''
+  if (!source || text.trim() === '') throw new BooksProblem(NO_TEXT)
+  const layout = layoutOf(text, known)
+  if (!layout) throw new BooksProblem(`${source.name} ${NO_COLUMNS}`)
+  return { name: source.name, text, layout }
+}
+
+/** Reading is the longer half. */
+const SHARE_OF_READING = 0.6
+
+export async function compareBooks(
+  context: BooksContext,
+  report: Report,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const { file, isUsa, order, sign, statement, lines, inSlices } = context
+  if (!file) throw new BooksProblem(NO_TEXT)
+  const reading = readingLedger(file.text, file.layout, isUsa, order, (done) =>
+    report(done * SHARE_OF_READING),
+  )
+  const ledger = await inSlices(reading, signal)
+  if (ledger.entries.length === 0) throw new BooksProblem(NO_ENTRIES)
+  report(SHARE_OF_READING)
+  return { ledger, comparison: await inSlices(comparing(statement, lines, ledger, sign), signal) }
+}
+
+/** Calls `report` for each percent only: every call renders. */
+export function eachPercent(report: Report): Report {
+  let last = -1
+  return (done) => {
+    const percent = Math.floor(done * 100)
+    if (percent === last) return
+    last = percent
+    report(done)
+  }
+}
+
+/** The file with other columns; null if amounts can't be read from them. */
+export function withRoles(file: ReadFile, roles: Roles): ReadFile | null {
+  const within = rolesWithin(roles, file.layout.names.length)
+  if (within.date === undefined || !hasAmounts(within)) return null
+  return { ...file, layout: { ...file.layout, roles: within } }
+}
+
+/** Whether a line is in dispute: by default unless the books agree with it. */
+export const isDisputed = ({ id, kind }: Finding, disputes: ReadonlyMap<string, boolean>): boolean =>
+  disputes.get(id) ?? kind !== 'matched'
+
+/** Lines of the statement that are not in dispute. */
+export const agreedLines = ({ findings }: Comparison, disputes: ReadonlyMap<string, boolean>) =>
+  findings.flatMap((finding) => (finding.line && !isDisputed(finding, disputes) ? [finding.line] : []))

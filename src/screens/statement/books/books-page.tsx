@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react'
+import type { Statement, StatementLine } from '#contract/entities/statement.ts'
+import { page as styles } from './books.styles.ts'
+import { BooksColumns } from './books-columns.tsx'
+import { BooksReport } from './books-report.tsx'
+import { LedgerBox } from './ledger-box.tsx'
+import { useBooks } from './use-books.ts'
+
+interface BooksPageProps {
+  readonly statement: Statement
+  readonly lines: readonly StatementLine[]
+}
+
+/** The file, its columns where they are not recognised, and what the comparison finds. */
+export function BooksPage({ statement, lines }: BooksPageProps) {
+  const actor = useBooks(statement, lines)
+  const isChoosing = useSelector(actor, (state) => state.hasTag('choosing'))
+  const isCompared = useSelector(actor, (state) => state.hasTag('compared'))
+  return (
+    <>
+      {!isCompared && (
+        <p className={styles.words}>
+          Find out where this statement and your own books differ. Export the supplier’s transactions from
+          Xero, MYOB, QuickBooks or another program as CSV. The file stays in this browser: nothing is sent.
+        </p>
+      )}
+      <LedgerBox actor={actor} statement={statement} lines={lines} />
+      {isChoosing && <BooksColumns actor={actor} />}
+      {isCompared && <BooksReport actor={actor} />}
+    </>
+  )
+}

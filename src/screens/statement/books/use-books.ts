@@ -1,0 +1,92 @@
+import { useEffect, useRef } from 'react'
+import * as v from 'valibot'
+import type { ActorRefFrom } from 'xstate'
+import type { Statement, StatementLine } from '#contract/entities/statement.ts'
+import { booksMachine } from '#machines/books/books.machine.ts'
+import { BooksProblem, type BooksSource } from '#machines/books/books.model.ts'
+import type { KnownLayout } from '#machines/books/layout.rules.ts'
+import { nameKey } from '#machines/session/user-name.rules.ts'
+import { useActorEvent, useTrackedActor } from '../../../components/actors/use-tracked-actor.ts'
+import { type Portal, usePortal } from '../../../components/portal/portal.ts'
+import { useSite } from '../../../components/portal/site.tsx'
+import { DEVICE_KEYS, localStore } from '../../../components/portal/storage.ts'
+import { finishInSlices } from '../../../components/rendering/scheduling.ts'
+import { FileRefused, readTextFile } from '../../../components/text-file.ts'
+
+export type BooksActor = ActorRefFrom<typeof booksMachine>
+
+const position = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+const kept = v.fallback(
+  v.pipe(
+    v.string(),
+    v.parseJson(),
+    v.array(
+      v.object({
+        names: v.array(v.string()),
+        roles: v.object({
+          date: position,
+          number: position,
+          reference: position,
+          description: position,
+          type: position,
+          debit: position,
+          credit: position,
+          amount: position,
+          open: position,
+          balance: position,
+        }),
+      }),
+    ),
+  ),
+  [],
+)
+
+const keyOf = ({ userName }: Portal) => `${DEVICE_KEYS.booksColumns}.${nameKey(userName)}`
+
+/** The columns that this user chose before. A role that a file does not have is left out. */
+const knownLayouts = (portal: Portal): readonly KnownLayout[] =>
+  v.parse(kept, localStore.read(keyOf(portal)) ?? '').map(({ names, roles }) => ({
+    names,
+    roles: JSON.parse(JSON.stringify(roles)),
+  }))
+
+/** The comparison of a statement with the books, as long as its page is open. */
+export function useBooks(statement: Statement, lines: readonly StatementLine[]): BooksActor {
+  const portal = usePortal()
+  const { usa } = useSite()
+  const actor = useTrackedActor(booksMachine, {
+    input: { isUsa: usa, statement, lines, known: knownLayouts(portal), inSlices: finishInSlices },
+  })
+  useActorEvent(actor, 'columns.remembered', ({ known }) =>
+    localStore.write(keyOf(portal), JSON.stringify(known)),
+  )
+  const compared = useRef(lines)
+  useEffect(() => {
+    if (compared.current === lines) return
+    compared.current = lines
+    actor.send({ type: 'statement.changed', statement, lines })
+  }, [actor, statement, lines])
+  return actor
+}
+
+const LIMITS = {
+  bytes: 20_000_000,
+  tooLarge: 'is larger than 20 MB. Export a shorter period, or this supplier only.',
+}
+
+/** A file as the source of a comparison. */
+export const fileSource = (file: File): BooksSource => ({
+  name: file.name,
+  read: async (report, signal) => {
+    try {
+      return await readTextFile(file, LIMITS, { report, signal })
+    } catch (error) {
+      if (signal.aborted) throw error
+      throw new BooksProblem(
+        error instanceof FileRefused ? error.message : `${file.name} could not be read. Choose it again.`,
+      )
+    }
+  },
+})
+
+export const pastedSource = (text: string): BooksSource => ({ name: 'Pasted rows', read: async () => text })

@@ -1,0 +1,166 @@
+import { waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import '../../src/screens/statement/books/books-screen.tsx'
+import '../../src/screens/statement/statement-screen.tsx'
+import { userEvent } from '@testing-library/user-event'
+import type { ScenarioName } from '#contract/control.ts'
+import { sampleLedger } from '#machines/books/sample.rules.ts'
+import { simulatedErp } from '../machines/support/erp.ts'
+import { factsIn } from './ledger.ts'
+import { showPortal, user } from './portal.tsx'
+
+/** The newest statement of a scenario, with a sample of the books. */
+async function newest(scenario: ScenarioName) {
+  const { erp, signIn } = simulatedErp(scenario)
+  await signIn()
+  const [statement] = await erp.getStatementList({})
+  if (!statement) throw new Error('There is no statement')
+  const lines = await erp.getStatementDetail({ statementDate: statement.dateStatement })
+  const date = (iso: string) => {
+    const [year = '', month = '', day = ''] = iso.split('-')
+    return scenario === 'us' ? `${month}/${day}/${year}` : `${day}/${month}/${year}`
+  }
+  const sample = sampleLedger(lines, { statementDate: statement.dateStatement, date })
+  return { statement, lines, sample, path: `/statements/${statement.dateStatement}/books` }
+}
+
+const upload = async (text: string, name = 'ledger.csv') => {
+  const field = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (!field) throw new Error('There is no field for a file')
+  await userEvent.upload(field, new File([text], name, { type: 'text/csv' }))
+}
+
+describe.each(['au', 'us'] as const)('the books of a customer in %s', (scenario) => {
+  test('are compared with the statement, and the difference is explained', async () => {
+    const { lines, sample, path } = await newest(scenario)
+    const { open, screen, world } = await showPortal(path, { scenario })
+    await open()
+    await screen.findByRole('heading', { level: 1, name: 'Compare with your books' })
+    await screen.findByRole('button', { name: 'Choose a file' })
+    const sent = world.journal.entries().length
+    await upload(sample)
+    const docket = (await screen.findByRole('heading', { name: 'The difference' })).closest(
+      'div',
+    )?.parentElement
+    const facts = factsIn(docket)
+    expect(Object.keys(facts)).toEqual([
+      'Balance in your books',
+      'Balance of the statement',
+      'Not on the statement (1)',
+      'Not in your books (1)',
+      'Different amount (1)',
+      'Difference',
+    ])
+    const centsOf = (label: string) => Math.round(Number(facts[label]?.replace(/[$,]/g, '')) * 100)
+    const parts = ['Not on the statement (1)', 'Not in your books (1)', 'Different amount (1)'].map(centsOf)
+    expect(parts.reduce((sum, cents) => sum + cents, 0)).toBe(centsOf('Difference'))
+    expect(centsOf('Balance in your books') - centsOf('Balance of the statement')).toBe(centsOf('Difference'))
+    expect(screen.getByText(`${lines.length - 2} matched`)).toBeInTheDocument()
+    const table = await screen.findByRole('grid', { name: 'Comparison' })
+    expect(within(table).getAllByRole('rowheader')).toHaveLength(3)
+    // The open invoices, for the way to Pay Account; nothing of the file.
+    const calls = world.journal
+      .entries()
+      .slice(sent)
+      .map(({ operation }) => operation)
+    expect(calls.filter((operation) => !/^get/.test(operation))).toEqual([])
+  })
+})
+
+test('lines in dispute are left out of the payment of the agreed ones', async () => {
+  const { lines, sample, path } = await newest('au')
+  const { open, screen } = await showPortal(path)
+  await open()
+  await screen.findByRole('button', { name: 'Choose a file' })
+  await upload(sample)
+  const paid = async () => {
+    const link = await screen.findByRole('link', { name: 'Pay agreed lines' })
+    return new URL(link.getAttribute('href') ?? '', location.href).searchParams.get('lines')?.split(',') ?? []
+  }
+  const agreed = await paid()
+  expect(agreed).toHaveLength(lines.length - 2)
+  const [changed] = lines
+  const name = `${changed?.transactionNumber}-${changed?.transactionSuffix}`
+  expect(agreed).not.toContain(name)
+  const dispute = screen.getByRole('checkbox', { name: `Dispute ${name}` })
+  expect(dispute).toBeChecked()
+  await user.click(dispute)
+  expect(await paid()).toContain(name)
+  await user.choose(screen.getByRole('combobox', { name: 'Show' }), 'matched')
+  const [other = ''] = agreed
+  await user.click(await screen.findByRole('checkbox', { name: `Dispute ${other}` }))
+  expect(await paid()).not.toContain(other)
+})
+
+test('pasted rows with unknown headings are compared once their columns are chosen, and these are remembered', async () => {
+  const { lines, path } = await newest('au')
+  const [line] = lines
+  const { open, screen } = await showPortal(path)
+  await open()
+  const box = await screen.findByRole('textbox', { name: /^Paste the rows/ })
+  expect(screen.getByRole('button', { name: 'Compare pasted rows' })).toBeDisabled()
+  const row = `${line?.transactionDate}\t${line?.transactionNumber}-${line?.transactionSuffix}\t${line?.balanceAmount}`
+  await user.click(box)
+  await userEvent.paste(`Wann\tWas\tWieviel\n${row}`)
+  await user.click(screen.getByRole('button', { name: 'Compare pasted rows' }))
+  const amount = await screen.findByRole('combobox', { name: 'Amount' })
+  await user.choose(amount, '')
+  const compare = screen.getByRole('button', { name: 'Compare' })
+  await user.click(compare)
+  expect(screen.getByText('Choose the amount, or debit and credit')).toBeInTheDocument()
+  await user.choose(amount, '2')
+  await user.choose(screen.getByRole('combobox', { name: 'Date' }), '0')
+  await user.choose(screen.getByRole('combobox', { name: 'Invoice number' }), '1')
+  await user.click(compare)
+  expect(await screen.findByText('1 matched')).toBeInTheDocument()
+  const stored = localStorage.getItem('BOOKS_COLUMNS.admin') ?? ''
+  expect(JSON.parse(stored)).toEqual([
+    { names: ['Wann', 'Was', 'Wieviel'], roles: { date: 0, number: 1, amount: 2 } },
+  ])
+})
+
+test.each([
+  ['empty.csv', '', 'empty.csv is empty.'],
+  ['letter.txt', 'Dear Sir', /^letter\.txt has no columns\./],
+  ['books.xlsx', 'PK\u0003\u0004', /is not a text file\. Save the spreadsheet as CSV/],
+])('%s is refused in words that say what to do, and the page stays', async (name, text, message) => {
+  const { path, sample } = await newest('au')
+  const { open, screen } = await showPortal(path)
+  await open()
+  await screen.findByRole('button', { name: 'Choose a file' })
+  await upload(text, name)
+  expect(await screen.findByRole('alert')).toHaveTextContent(message)
+  await upload(sample)
+  expect(await screen.findByRole('heading', { name: 'The difference' })).toBeInTheDocument()
+})
+
+test('a statement that fails to load can be tried again', async () => {
+  const { path } = await newest('au')
+  const { open, screen, world } = await showPortal(path)
+  world.faults.replace([{ operation: 'getStatementDetail', kind: 'error', message: 'No data for product' }])
+  await open()
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  world.faults.replace([])
+  await user.click(again)
+  expect(await screen.findByRole('button', { name: 'Choose a file' })).toBeInTheDocument()
+})
+
+test('the page is reached from a statement and from the list of statements', async () => {
+  const { path, statement } = await newest('au')
+  const { open, screen } = await showPortal(`/statements/${statement.dateStatement}`)
+  await open()
+  const link = await screen.findByRole('link', { name: 'Compare with your books' })
+  expect(link).toHaveAttribute('href', path)
+  await user.click(link)
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Compare with your books' }),
+  ).toBeInTheDocument()
+})
+
+test('an unknown statement is reported as not found', async () => {
+  const { open, screen } = await showPortal('/statements/1999-12-31/books')
+  await open()
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { name: 'Statement not found.' })).toBeInTheDocument(),
+  )
+})
