@@ -54,7 +54,7 @@ export function* matching(
     if (at % ENTRIES_A_SLICE === 0) yield
     read.push(bookEntry(entry))
   }
-  const shown = yield* signOf(read, byNumber)
+  const shown = (yield* signOf(read, byNumber)) || (yield* signOfAmounts(read, lines))
   const sign = chosenSign ?? (shown || 1)
   const entries = read.map((entry) => (sign === 1 ? entry : { ...entry, cents: -entry.cents }))
   const basis = isOpenOnly ? 'balance' : yield* basisOf(entries, byNumber, opening)
@@ -80,6 +80,21 @@ function* signOf(entries: readonly BookEntry[], byNumber: ByNumber): Sliced<1 | 
     const signs = new Set((same.length > 0 ? same : found).map(({ amount }) => Math.sign(amount * cents)))
     const [only = 0] = signs
     if (signs.size === 1) agreement += only
+  }
+  return agreement > 0 ? 1 : agreement < 0 ? -1 : 0
+}
+
+/** The same by amounts that only one line has, for books with numbers of their own. */
+function* signOfAmounts(entries: readonly BookEntry[], lines: readonly Line[]): Sliced<1 | -1 | 0> {
+  const signs = new Map<number, number>()
+  for (const { amount } of lines) {
+    const size = Math.abs(amount)
+    signs.set(size, signs.has(size) ? 0 : Math.sign(amount))
+  }
+  let agreement = 0
+  for (const [at, { kind, cents }] of entries.entries()) {
+    if (at % ENTRIES_A_SLICE === 0) yield
+    if (kind !== 'payment') agreement += (signs.get(Math.abs(cents)) ?? 0) * Math.sign(cents)
   }
   return agreement > 0 ? 1 : agreement < 0 ? -1 : 0
 }

@@ -188,7 +188,8 @@ describe('the sign', () => {
   test.each([
     ['positive', '1/10/2026,104604-1,,,100', 1, true],
     ['negative', '1/10/2026,104604-1,,,-100', -1, true],
-    ['not shown by any number', '1/10/2026,,,,5', 1, false],
+    ['negative and without numbers', '1/10/2026,,,,-100', -1, true],
+    ['not shown by any number or amount', '1/10/2026,,,,5', 1, false],
   ])('of invoices that are %s is detected', (_, row, sign, isSignShown) =>
     expect(compared(LINES, books(row))).toMatchObject({ sign, isSignShown }),
   )
