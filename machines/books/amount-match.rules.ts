@@ -1,7 +1,7 @@
 import { PAYMENT_LINE } from '#contract/entities/statement.ts'
 import type { Sliced } from '#machines/list/filter-sort.rules.ts'
-import { isSameButForATypo, plainReference, type WrittenNumber } from './bill-number.rules.ts'
 import { type BookEntry, ENTRIES_A_SLICE, type Line, type Target, take } from './book-entry.rules.ts'
+import { isSameButForATypo, plainReference, type WrittenNumber } from './invoice-number.rules.ts'
 import type { Entry } from './ledger.rules.ts'
 
 /** An invoice is entered with its own date or that of its arrival. */

@@ -1,8 +1,8 @@
 import type { StatementLine } from '#contract/entities/statement.ts'
-import { kindOf, numbersIn, type WrittenNumber } from './bill-number.rules.ts'
+import { kindOf, numbersIn, type WrittenNumber } from './invoice-number.rules.ts'
 import type { Entry } from './ledger.rules.ts'
 
-/** Whether amounts or open balances are compared: a ledger lists the first, a list of open bills the second. */
+/** Whether amounts or open balances are compared: a ledger lists the first, a list of open invoices the second. */
 export type Basis = 'amount' | 'balance'
 
 /** How a line and its entries were recognised as the same. */

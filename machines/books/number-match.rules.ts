@@ -78,18 +78,18 @@ const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum +
  */
 function takeNamed(line: Line, found: readonly BookEntry[], target: number): readonly Pair[] {
   const isLike = ({ cents }: BookEntry) => Math.sign(cents) === Math.sign(line.amount)
-  const bills = found.filter((entry) => entry.kind !== 'payment' && isLike(entry))
+  const invoices = found.filter((entry) => entry.kind !== 'payment' && isLike(entry))
   for (const entry of found)
     if (entry.kind === 'payment' || (entry.kind === 'unknown' && !isLike(entry))) entry.isPaymentOf = true
   const opposite = found.filter((entry) => entry.kind === 'invoice' && !isLike(entry))
-  const own = bills.find(({ cents }) => cents === target)
-  if (!own && bills.length > 1 && sumOf(bills.map(({ cents }) => cents)) === target) {
-    take(line, 'number', ...bills)
+  const own = invoices.find(({ cents }) => cents === target)
+  if (!own && invoices.length > 1 && sumOf(invoices.map(({ cents }) => cents)) === target) {
+    take(line, 'number', ...invoices)
     return []
   }
   if (own) take(line, 'number', own)
-  const others = bills.filter((entry) => entry !== own)
+  const others = invoices.filter((entry) => entry !== own)
   for (const entry of others) if (entry.cents === own?.cents) enterAgain(line, entry)
   const left = others.filter(({ isTaken }) => !isTaken)
-  return (bills.length > 0 ? left : opposite.slice(0, 1)).map((entry) => [line, entry] as const)
+  return (invoices.length > 0 ? left : opposite.slice(0, 1)).map((entry) => [line, entry] as const)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isSameButForATypo, numbersIn } from '#machines/books/bill-number.rules.ts'
+import { isSameButForATypo, numbersIn } from '#machines/books/invoice-number.rules.ts'
 import { sampleLedger } from '#machines/books/sample.rules.ts'
 import { compared, inWords, lineOf } from './support.ts'
 
