@@ -5,6 +5,7 @@ import {
   headerAt,
   isComplete,
   ROLES,
+  type Role,
   type Roles,
   rolesOf,
 } from './columns.rules.ts'
@@ -114,7 +115,10 @@ export function withChoice(
 }
 
 /** Roles without those of columns that a file does not have. */
-export function rolesWithin(roles: Roles, width: number): Roles {
+export function rolesWithin(
+  roles: Readonly<Partial<Record<Role, number | undefined>>>,
+  width: number,
+): Roles {
   return Object.fromEntries(
     ROLES.flatMap((role) => {
       const at = roles[role]

@@ -120,6 +120,23 @@ test('pasted rows with unknown headings are compared once their columns are chos
 })
 
 test.each([
+  [
+    'used without asking',
+    '[{"names":["Wann","Was","Wieviel"],"roles":{"date":0,"number":1,"amount":2,"open":9}}]',
+    'The difference',
+  ],
+  ['asked for if what is stored is damaged', '[{"names":"Wann"}]', 'Which column is which?'],
+])('remembered columns are %s', async (_, stored, heading) => {
+  localStorage.setItem('BOOKS_COLUMNS.admin', stored)
+  const { path } = await newest('au')
+  const { open, screen } = await showPortal(path)
+  await open()
+  await screen.findByRole('button', { name: 'Choose a file' })
+  await upload('Wann,Was,Wieviel\n28/11/2026,104690-0,117.88')
+  expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument()
+})
+
+test.each([
   ['empty.csv', '', 'empty.csv is empty.'],
   ['letter.txt', 'Dear Sir', /^letter\.txt has no columns\./],
   ['books.xlsx', 'PK\u0003\u0004', /is not a text file\. Save the spreadsheet as CSV/],

@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { Statement, StatementLine } from '#contract/entities/statement.ts'
 import { booksMachine } from '#machines/books/books.machine.ts'
 import { BooksProblem, type BooksSource } from '#machines/books/books.model.ts'
-import type { KnownLayout } from '#machines/books/layout.rules.ts'
+import { type KnownLayout, rolesWithin } from '#machines/books/layout.rules.ts'
 import { nameKey } from '#machines/session/user-name.rules.ts'
 import { useActorEvent, useTrackedActor } from '../../../components/actors/use-tracked-actor.ts'
 import { type Portal, usePortal } from '../../../components/portal/portal.ts'
@@ -43,11 +43,11 @@ const kept = v.fallback(
 
 const keyOf = ({ userName }: Portal) => `${DEVICE_KEYS.booksColumns}.${nameKey(userName)}`
 
-/** The columns that this user chose before. A role that a file does not have is left out. */
+/** The columns that this user chose before. */
 const knownLayouts = (portal: Portal): readonly KnownLayout[] =>
   v.parse(kept, localStore.read(keyOf(portal)) ?? '').map(({ names, roles }) => ({
     names,
-    roles: JSON.parse(JSON.stringify(roles)),
+    roles: rolesWithin(roles, names.length),
   }))
 
 /** The comparison of a statement with the books, as long as its page is open. */
