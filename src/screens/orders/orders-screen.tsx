@@ -86,7 +86,9 @@ export default function OrdersScreen() {
               className={peekStyles.check}
             >
               <ReceiptText size={16} aria-hidden="true" />
-              Check Invoices
+              <span>
+                Check <span className={peekStyles.rest}>Invoices</span>
+              </span>
             </Button>
           )}
           {peek.isWide && transactions.data?.length !== 0 && (

@@ -8,8 +8,9 @@ export const peek = {
   header: css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '4' }),
   buttons: css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2' }),
   toggle: css(pressed),
-  /** On a phone without its icon, so that it fits beside the title. */
+  /** On a phone without its icon and the rest of its label, so that it fits beside the title. */
   check: css(pressed, { whiteSpace: 'nowrap', '& svg': { mdDown: { display: 'none' } } }),
+  rest: css({ mdDown: { srOnly: true } }),
   /** Around list and panel; the panel stands beside the table, below the list's tools. */
   root: css({
     position: 'relative',
