@@ -183,7 +183,12 @@ test.each([
         'Check Against Order',
       ],
       '/invoices/205003-2': ['Copy Credit to Cart', 'Download Credit', 'Email Credit', 'Check Against Order'],
-      '/statements/2026-10-31': ['Pay Balance', 'Download Statement', 'Email Statement'],
+      '/statements/2026-10-31': [
+        'Pay Balance',
+        'Download Statement',
+        'Email Statement',
+        'Compare with your books',
+      ],
     },
   ],
   [
@@ -191,7 +196,7 @@ test.each([
     {
       '/quotes/205002-0': ['Accept', 'Download Quote', 'Email Quote', 'Request Change'],
       '/invoices/205003-1': ['Download Invoice', 'Email Invoice', 'Check Against Order'],
-      '/statements/2026-10-31': ['Download Statement', 'Email Statement'],
+      '/statements/2026-10-31': ['Download Statement', 'Email Statement', 'Compare with your books'],
     },
   ],
 ] as const)(
