@@ -27,6 +27,7 @@ const urlsIn = (statement: string): Urls => ({
   quote: paths.transaction('Quote', 104651, 0),
   invoice: paths.transaction('Invoice', 104690, 0),
   statement,
+  statementBooks: `${statement}/books`,
   customList: paths.customList('list-generic-1'),
   account: paths.account(2002),
   requestError: paths.requestError('No'),
