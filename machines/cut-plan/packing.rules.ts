@@ -29,7 +29,7 @@ export interface Packer {
   readonly exact: readonly BoardSize[]
   /** Capacity of the longest size. */
   readonly widest: number
-  /** Zeros, to count pieces by length. Whoever uses it leaves it so. */
+  /** Scratch space to count pieces by length: all zeros between two uses. */
   readonly counts: Int32Array
   /** Fills one board with the longest piece left, and removes its pieces. */
   readonly fill: (pile: Pile, random: Random | null) => Filled

@@ -61,7 +61,7 @@ async function checkAll({ input, orders, report }: Reading, signal: AbortSignal)
 
 /**
  * Checks orders with their invoices, a few at once, until all are checked, one fails or the user stops it. A
- * later start goes on with those that are not checked.
+ * later start continues with those that are not checked.
  */
 export const invoiceChecksMachine = setup({
   types: {

@@ -38,7 +38,7 @@ interface CheckedOrdersProps {
   readonly withPreview: (list: ReactNode) => ReactNode
 }
 
-/** The orders of the list that were invoiced lately, each with how it was billed. */
+/** The orders of the list that were recently invoiced, each with how it was billed. */
 export default function CheckedOrders(props: CheckedOrdersProps) {
   const { rows, keeps, list } = props
   const { erp } = usePortal()

@@ -48,7 +48,7 @@ test('no more orders than allowed are read at once, and all are checked', async 
   expect([...actor.getSnapshot().context.checks.values()]).toEqual(Array(6).fill(RESULT))
 })
 
-test('Stop cancels what is being read, and a later start goes on with the rest', async () => {
+test('Stop cancels what is being read, and a later start continues with the rest', async () => {
   const { actor, asked, numbers, answer } = start(3, { atOnce: 1 })
   await answer(1)
   actor.send({ type: 'checks.stopped' })
