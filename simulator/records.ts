@@ -76,6 +76,8 @@ export interface CartLineRecord {
   readonly UOM: string
   readonly quantity: number
   readonly tally: readonly { readonly length: number; readonly qty: number }[]
+  /** The customer's note; left out if there is none. */
+  readonly note?: string
   /** The product's data when the list was saved; lines of carts have none. */
   readonly saved?: SavedFacts
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { amount, flag, identifier, integer, number, text } from '../values.ts'
+import { amount, extension, flag, identifier, integer, number, text } from '../values.ts'
 import { STOCK_STATUSES } from './product.ts'
 
 /** The messages with which the ERP refuses a cart, in the field `sessionID`. */
@@ -29,6 +29,8 @@ export const cartLine = v.object({
   isTally: flag,
   /** URL of the picture; not every ERP sends it. */
   productImage: text,
+  /** The customer's note on the line: 'for the ensuite'. Notes can be written only where the ERP returns them. */
+  quoteComments: extension(text),
   /** The product's availability; only sent for the lines of a custom list. */
   stockStatus: v.optional(v.fallback(v.nullable(v.picklist(STOCK_STATUSES)), null)),
 })

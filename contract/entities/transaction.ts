@@ -42,6 +42,8 @@ const transactionLine = v.object({
   unitOfMeasure: text,
   unitPrice: amount,
   linePrice: amount,
+  /** The customer's note on the line, from the cart. */
+  quoteComments: extension(text),
 })
 export type TransactionLine = v.InferOutput<typeof transactionLine>
 

@@ -1,10 +1,12 @@
-import type { CartLine } from '#contract/entities/cart.ts'
-import type { Erp } from '#contract/operations.ts'
+import type { CartLine, TallyLength } from '#contract/entities/cart.ts'
+import { ErpError } from '#contract/errors.ts'
+import type { Erp, InputOf } from '#contract/operations.ts'
 
 /** A change to the cart that the ERP has not confirmed yet. */
 export type Change =
   | { readonly kind: 'add'; readonly product: ProductToAdd }
   | { readonly kind: 'setQuantity'; readonly line: CartLine; readonly quantity: number }
+  | { readonly kind: 'setNote'; readonly line: CartLine; readonly note: string }
   | { readonly kind: 'remove'; readonly line: CartLine }
   /** Removes every line the ERP has when this is sent, including one that was still being added. */
   | { readonly kind: 'clear' }
@@ -21,19 +23,27 @@ export interface ProductToAdd {
 
 /**
  * Queues a change. Changes to a line that is already being removed are dropped. The first change may be with
- * the ERP already, so it stays; behind it, consecutive quantities for the same line collapse into the last.
+ * the ERP already, so it stays; behind it, consecutive quantities for the same line collapse into the last, and
+ * so do its notes.
  */
 export function enqueue(changes: readonly Change[], change: Change): readonly Change[] {
   if (isLeaving(changes, change)) return changes
   const last = changes.length > 1 ? changes.at(-1) : undefined
-  const replaces =
-    last?.kind === 'setQuantity' && change.kind === 'setQuantity' && last.line.lineID === change.line.lineID
+  const replaces = last !== undefined && isSetting(last) && isSetting(change) && isSameSetting(last, change)
   return [...(replaces ? changes.slice(0, -1) : changes), change]
 }
 
+type Setting = Extract<Change, { readonly kind: 'setQuantity' | 'setNote' }>
+
+const isSetting = (change: Change): change is Setting =>
+  change.kind === 'setQuantity' || change.kind === 'setNote'
+
+const isSameSetting = (last: Setting, next: Setting) =>
+  last.kind === next.kind && last.line.lineID === next.line.lineID
+
 /** A user may press again before the line disappears. */
 function isLeaving(changes: readonly Change[], change: Change): boolean {
-  if (change.kind !== 'remove' && change.kind !== 'setQuantity') return false
+  if (change.kind === 'add' || change.kind === 'clear') return false
   return changes.some((each) => each.kind === 'remove' && each.line.lineID === change.line.lineID)
 }
 
@@ -49,6 +59,10 @@ function applyChange(lines: readonly CartLine[], change: Change): readonly CartL
     case 'setQuantity':
       return lines.map((line) =>
         line.lineID === change.line.lineID ? { ...line, prodQty: change.quantity } : line,
+      )
+    case 'setNote':
+      return lines.map((line) =>
+        line.lineID === change.line.lineID ? { ...line, quoteComments: change.note } : line,
       )
     case 'remove':
       return lines.filter((line) => line.lineID !== change.line.lineID)
@@ -87,12 +101,28 @@ export const isProvisional = (line: CartLine) => line.lineID < 0
 interface Destination {
   readonly erp: Erp
   readonly sessionID: string
-  /** Reads the lines that the ERP has now. */
-  readonly readLines: () => Promise<readonly CartLine[]>
+  /** Reads what the ERP has now. */
+  readonly readContents: () => Promise<Contents>
 }
 
-/** Sends one change to the ERP, once: the next read shows whether it took effect. Rejects with ErpError. */
-export async function sendChange({ erp, sessionID, readLines }: Destination, change: Change): Promise<void> {
+type Quantity = Pick<InputOf<'updateCartProduct'>, 'quoteQty' | 'tallyLength'>
+
+const LINE_GONE = 'This line is no longer in your cart, so its note was not saved.'
+
+/** A cart's contents as the ERP returns them. */
+export interface Contents {
+  readonly lines: readonly CartLine[]
+  readonly tallies: readonly TallyLength[]
+}
+
+/**
+ * Sends one change to the ERP, once: the next read shows whether it took effect. Each update of a line repeats
+ * its note, which the ERP would otherwise clear. Rejects with ErpError.
+ */
+export async function sendChange(
+  { erp, sessionID, readContents }: Destination,
+  change: Change,
+): Promise<void> {
   switch (change.kind) {
     case 'add': {
       const { productID, UOM, quantity } = change.product
@@ -100,8 +130,11 @@ export async function sendChange({ erp, sessionID, readLines }: Destination, cha
       return
     }
     case 'setQuantity': {
-      const { productID, UOM, lineID } = change.line
-      await erp.updateCartProduct({ sessionID, productID, UOM, quoteQty: change.quantity, lineId: lineID })
+      await update(change.line, change.line.quoteComments, { quoteQty: change.quantity })
+      return
+    }
+    case 'setNote': {
+      await update(change.line, change.note, await quantityOf(change.line))
       return
     }
     case 'remove':
@@ -109,7 +142,20 @@ export async function sendChange({ erp, sessionID, readLines }: Destination, cha
       return
     case 'clear':
       // One line at a time (section 4).
-      for (const line of await readLines()) await deleteLine(line)
+      for (const line of (await readContents()).lines) await deleteLine(line)
+  }
+
+  async function update({ productID, UOM, lineID }: CartLine, note: string | undefined, quantity: Quantity) {
+    const quoteComments = note ?? ''
+    await erp.updateCartProduct({ sessionID, productID, UOM, lineId: lineID, quoteComments, ...quantity })
+  }
+
+  /** The ERP has no call for the note alone: the line's quantity, or one of its lengths, is sent as it is. */
+  async function quantityOf({ lineID, prodQty, isTally }: CartLine): Promise<Quantity> {
+    if (!isTally) return { quoteQty: prodQty }
+    const piece = (await readContents()).tallies.find(({ lineNo }) => lineNo === lineID)
+    if (!piece) throw new ErpError('internal', LINE_GONE)
+    return { quoteQty: piece.qty, tallyLength: piece.length }
   }
 
   async function deleteLine({ productID, lineID }: CartLine) {

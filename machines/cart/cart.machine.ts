@@ -147,6 +147,7 @@ export const cartMachine = setup({
       type: 'parallel',
       on: {
         'cart.quantitySet': { actions: 'queueChange' },
+        'cart.noteSet': { actions: 'queueChange' },
         'cart.lineRemoved': { actions: 'queueChange' },
         'cart.ordered': { target: 'ordered', actions: 'leaveCart' },
         'cart.refused': { target: 'opening', actions: 'leaveCart' },

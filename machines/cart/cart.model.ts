@@ -2,7 +2,7 @@ import type { ErrorActorEvent } from 'xstate'
 import type { CartLine, TallyLength } from '#contract/entities/cart.ts'
 import { failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
 import type { Erp } from '#contract/operations.ts'
-import { type Change, type ProductToAdd, sendChange } from './cart-changes.rules.ts'
+import { type Change, type Contents, type ProductToAdd, sendChange } from './cart-changes.rules.ts'
 
 /* Types and actors of the cart's statechart. */
 
@@ -43,6 +43,7 @@ export const UNKNOWN_CART = {
 export type CartEvent =
   | { type: 'cart.productAdded'; product: ProductToAdd }
   | { type: 'cart.quantitySet'; line: CartLine; quantity: number }
+  | { type: 'cart.noteSet'; line: CartLine; note: string }
   | { type: 'cart.lineRemoved'; line: CartLine }
   | { type: 'cart.clearRequested' }
   | { type: 'cart.clearConfirmed' }
@@ -74,12 +75,6 @@ export type CartEmitted =
 export interface ChangeFailure {
   readonly message: string
   readonly outcomeUnknown: boolean
-}
-
-/** A cart's contents as the ERP returns them. */
-export interface Contents {
-  readonly lines: readonly CartLine[]
-  readonly tallies: readonly TallyLength[]
 }
 
 export type ContentsReader = (sessionID: string, signal: AbortSignal) => Promise<Contents>
@@ -119,8 +114,8 @@ export function sendFirst(context: CartContext, signal: AbortSignal): Promise<vo
   const [change] = context.changes
   if (!change) throw new Error('There is no change to send')
   const sessionID = sessionIdOf(context)
-  const readLines = async () => (await context.readContents(sessionID, signal)).lines
-  return sendChange({ erp: context.erp, sessionID, readLines }, change)
+  const readContents = () => context.readContents(sessionID, signal)
+  return sendChange({ erp: context.erp, sessionID, readContents }, change)
 }
 
 /** The change that an event asks for; null for other events. */
@@ -130,6 +125,8 @@ export function changeOf(event: CartEvent): Change | null {
       return { kind: 'add', product: event.product }
     case 'cart.quantitySet':
       return { kind: 'setQuantity', line: event.line, quantity: event.quantity }
+    case 'cart.noteSet':
+      return { kind: 'setNote', line: event.line, note: event.note }
     case 'cart.lineRemoved':
       return { kind: 'remove', line: event.line }
     default:

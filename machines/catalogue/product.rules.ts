@@ -74,6 +74,8 @@ export interface TallyGoods {
   readonly UOM: string
   /** Dollars per unit; null where the user sees no prices, or the ERP has none. */
   readonly unitPrice: number | null
+  /** The note on the cart line that the tally changes. */
+  readonly note?: string | undefined
 }
 
 /** The goods of a tally for a product of a listing. */

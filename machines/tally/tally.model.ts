@@ -32,6 +32,8 @@ export interface TallyInput {
   readonly siteLengths: SiteLengths
   /** The cart line to change; null to add pieces to the cart. */
   readonly lineID: number | null
+  /** The note on that line, which each call repeats. */
+  readonly note: string
   /** Stocked lengths in metres or feet; empty if any length is available. */
   readonly lengths: () => Promise<readonly number[]>
   /**
@@ -152,12 +154,12 @@ export async function readHeld({ erp, cartSession, productID, UOM, lineID }: Tal
 
 /** Makes the next call: one length, once. */
 export async function sendStep(context: TallyContext): Promise<void> {
-  const { erp, cartSession, productID, UOM, lineID } = context
+  const { erp, cartSession, productID, UOM, lineID, note } = context
   const step = currentStep(context)
   const goods = { sessionID: await cartSession(), productID, UOM, quoteQty: step.qty }
   const tallyLength = step.length / 100
   if (step.kind === 'add') await erp.addCartProduct({ ...goods, tallyLength })
-  else await erp.updateCartProduct({ ...goods, tallyLength, lineId: lineID ?? 0 })
+  else await erp.updateCartProduct({ ...goods, tallyLength, lineId: lineID ?? 0, quoteComments: note })
 }
 
 /** The call to make next, or in progress. Throws if there is none. */

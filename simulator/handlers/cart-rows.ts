@@ -66,5 +66,6 @@ function rowOf({ line, goods, price, quantity }: Row, { world }: SignedInCall): 
     unitGST,
     isTally: goods.isTally,
     productImage: goods.image,
+    quoteComments: line.note ?? '',
   }
 }

@@ -1,6 +1,7 @@
 import type { PayloadOf } from '#contract/operations.ts'
+import { FREE_TEXT_LIMIT } from '#contract/values.ts'
 import type { CartLineRecord, CartRecord, Records } from '#simulator/records.ts'
-import { type Goods, goodsOf } from '#simulator/rules/cart.ts'
+import { type Goods, goodsOf, withNote } from '#simulator/rules/cart.ts'
 import { lengthHundredths, withPieces } from '#simulator/rules/tally.ts'
 import type { Handlers, SignedInCall } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
@@ -43,7 +44,9 @@ export const cartHandlers: Pick<Handlers, CartOperation> = {
       .in(cart.id)
       .find(({ productID, UOM }) => productID === goods.productID && UOM === payload.UOM)
     const add = (before: number) => wholeNumber(before + payload.quoteQty)
-    if (line) return putLine(cart, changed(line, goods, payload, add), call)
+    const note = withNote(line?.note, payload.quoteComments)
+    if (note.length > FREE_TEXT_LIMIT) refuse('The notes on this line are too long', 'quoteComments')
+    if (line) return putLine(cart, { ...changed(line, goods, payload, add), note }, call)
     const fresh = {
       lineID: cart.nextLine,
       productID: goods.productID,
@@ -52,7 +55,7 @@ export const cartHandlers: Pick<Handlers, CartOperation> = {
       tally: [],
     }
     call.world.records.carts.put(cart.id, { ...cart, nextLine: cart.nextLine + 1 })
-    return putLine(cart, changed(fresh, goods, payload, add), call)
+    return putLine(cart, { ...changed(fresh, goods, payload, add), note }, call)
   },
 
   updateCartProduct(payload, call) {
@@ -61,11 +64,8 @@ export const cartHandlers: Pick<Handlers, CartOperation> = {
     if (line.UOM !== payload.UOM) refuse(`This line is in ${line.UOM}, not ${payload.UOM}`, 'UOM')
     const goods = goodsFor(payload, call)
     if (payload.quoteQty === 0 && !goods.isTally) refuse('quoteQty must be above 0', 'quoteQty')
-    return putLine(
-      cart,
-      changed(line, goods, payload, () => payload.quoteQty),
-      call,
-    )
+    const after = changed(line, goods, payload, () => payload.quoteQty)
+    return putLine(cart, { ...after, note: payload.quoteComments.trim() }, call)
   },
 
   deleteCartProduct(payload, call) {

@@ -24,7 +24,8 @@ export const customListHandlers: Pick<Handlers, ListOperation> = {
   saveCustomList({ sessionID, customList }, call) {
     const cart = openCart(sessionID, call)
     const { records } = call.world
-    const lines = goodsOfCart(cart, call).map(({ saved: _, ...line }) => line)
+    // A note is for one order.
+    const lines = goodsOfCart(cart, call).map(({ saved: _, note: __, ...line }) => line)
     if (lines.length === 0) refuse('The cart is empty', 'sessionID')
     const name = customList.trim()
     const known = listNamed(name, call)

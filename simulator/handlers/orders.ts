@@ -135,5 +135,6 @@ function transactionLine({ line, goods, price, quantity }: PricedCartLine): Tran
     unitPrice: dollarsOf(price.unitCents),
     linePrice: lineDollars(price),
     ...(line.tally.length > 0 && { tally: line.tally }),
+    ...(line.note && { quoteComments: line.note }),
   }
 }

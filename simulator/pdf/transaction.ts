@@ -67,7 +67,7 @@ function columnsOf({ tax }: Wording): readonly Column[] {
 
 function rowsOf(lines: readonly TransactionLine[], { quantity, unitPrice, money }: Wording) {
   return lines.map((line) => [
-    line.productDesc,
+    line.quoteComments ? `${line.productDesc} (${line.quoteComments})` : line.productDesc,
     line.productCode,
     quantity(line.quantity),
     line.unitOfMeasure,

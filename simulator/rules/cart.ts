@@ -97,13 +97,20 @@ export function merged(
 ): { readonly lines: readonly CartLineRecord[]; readonly nextLine: number } {
   const result = [...lines]
   let next = nextLine
-  for (const { productID, UOM, quantity, tally } of added) {
+  for (const { productID, UOM, quantity, tally, note = '' } of added) {
     const at = result.findIndex((line) => line.productID === productID && line.UOM === UOM)
     const line = result[at]
-    if (line) result[at] = withMore(line, quantity, tally)
-    else result.push({ lineID: next++, productID, UOM, quantity, tally })
+    if (line) result[at] = { ...withMore(line, quantity, tally), note: withNote(line.note, note) }
+    else result.push({ lineID: next++, productID, UOM, quantity, tally, note })
   }
   return { lines: result, nextLine: next }
+}
+
+/** The note of a line to which more is added: both, unless they are the same. */
+export function withNote(before = '', added: string): string {
+  const note = added.trim()
+  if (note === '' || before.split('; ').includes(note)) return before
+  return before === '' ? note : `${before}; ${note}`
 }
 
 function withMore(line: CartLineRecord, quantity: number, tally: CartLineRecord['tally']): CartLineRecord {

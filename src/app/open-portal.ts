@@ -123,7 +123,9 @@ function reportCartChanges({ cart, alerts }: Portal): void {
     // While offline, every page already says so.
     if (onlineManager.isOnline() && !SHOWING_CART.has(location.pathname)) toast.error(message)
   })
-  cart.on('cart.changeFailed', ({ message, outcomeUnknown }) => {
+  cart.on('cart.changeFailed', ({ change, message: reason, outcomeUnknown }) => {
+    // What was typed is not lost.
+    const message = change.kind === 'setNote' && change.note ? `${reason}\nYour note: ${change.note}` : reason
     const place = cart.getSnapshot().context.sessionId === null ? 'order' : 'cart'
     const hint = outcomeUnknown && `Your ${place} shows what went through. Check it before you try again.`
     alerts.send({ type: 'alert.raised', alert: { title: 'Error', message, ...(hint && { hint }) } })

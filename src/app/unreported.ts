@@ -31,7 +31,16 @@ const storedChanges = v.object({
   /** What was not confirmed, as the user reads it. */
   changes: v.array(v.string()),
   /** The cart with all of that; null if it had not been read. */
-  goods: v.nullable(v.array(v.object({ productID: v.string(), UOM: v.string(), prodQty: v.number() }))),
+  goods: v.nullable(
+    v.array(
+      v.object({
+        productID: v.string(),
+        UOM: v.string(),
+        prodQty: v.number(),
+        quoteComments: v.optional(v.string()),
+      }),
+    ),
+  ),
 })
 type StoredChanges = v.InferOutput<typeof storedChanges>
 
@@ -50,7 +59,21 @@ function readOwn<S extends Owned>(key: string, schema: S, userName: string): v.I
   return stored.success && isSameName(stored.output.userName, userName) ? stored.output : null
 }
 
-const goodsOf = ({ productID, UOM, prodQty }: CartLine) => ({ productID, UOM, prodQty })
+type StoredGoods = Pick<CartLine, 'productID' | 'UOM' | 'prodQty' | 'quoteComments'>
+
+const goodsOf = ({ productID, UOM, prodQty, quoteComments }: CartLine): StoredGoods => ({
+  productID,
+  UOM,
+  prodQty,
+  quoteComments,
+})
+
+const notesOf = (goods: readonly StoredGoods[]) =>
+  JSON.stringify(goods.map(({ productID, UOM, quoteComments }) => [productID, UOM, quoteComments]).toSorted())
+
+/** Whether the cart is as it would be if every change had gone through. */
+const isAsExpected = (expected: readonly StoredGoods[], lines: readonly CartLine[]) =>
+  hasSameGoods(expected, lines) && notesOf(expected) === notesOf(lines)
 
 /** Raises the alerts that were not dismissed before the page was loaded, and persists those to come. */
 export function persistAlerts({ alerts, userName }: Reporting): void {
@@ -74,6 +97,10 @@ function wordsOf(change: Change): string {
       const { UOM, prodDesc } = change.line
       return `Change to ${change.quantity.toLocaleString('en')} ${UOM}: ${prodDesc}`
     }
+    case 'setNote':
+      return change.note
+        ? `Note on ${change.line.prodDesc}: ${change.note}`
+        : `Remove the note on ${change.line.prodDesc}`
     case 'remove':
       return `Remove ${change.line.prodDesc}`
     case 'clear':
@@ -93,7 +120,7 @@ export function persistCartChanges({ alerts, cart, userName }: Reporting): void 
   let earlier = readOwn(key, storedChanges, userName)
   let persisted: readonly Change[] = []
   const report = ({ changes, goods, ...stored }: StoredChanges, { sessionId, lines }: CartContext) => {
-    if (goods && lines && stored.sessionId === sessionId && hasSameGoods(goods, lines)) return
+    if (goods && lines && stored.sessionId === sessionId && isAsExpected(goods, lines)) return
     const message = [NOT_CONFIRMED, ...changes].join('\n')
     alerts.send({ type: 'alert.raised', alert: { title: 'Error', message, hint: CHECK_CART } })
   }

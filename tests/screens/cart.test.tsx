@@ -54,13 +54,17 @@ test('the cart shows the product, quantity and prices of each line, and its dock
   }))
   expect(shown).toEqual([
     {
-      product: `${PLYWOOD.au.name}${PLYWOOD.au.productID}`,
+      product: `${PLYWOOD.au.name}${PLYWOOD.au.productID}Add a note`,
       unit: '$36.67',
       extended: '$366.70$36.67 per sheet',
     },
-    { product: `${CEMENT.name}${CEMENT.productID}`, unit: '$8.98', extended: '$107.76$8.98 per bag' },
     {
-      product: `${FRAMING.name}${FRAMING.productID}24 x 3.6 m, 6 x 6 m`,
+      product: `${CEMENT.name}${CEMENT.productID}Add a note`,
+      unit: '$8.98',
+      extended: '$107.76$8.98 per bag',
+    },
+    {
+      product: `${FRAMING.name}${FRAMING.productID}24 x 3.6 m, 6 x 6 mAdd a note`,
       unit: '$4.86',
       extended: '$594.86$4.86 per lm',
     },

@@ -26,6 +26,7 @@ export function useTally(purpose: TallyPurpose, onDone: () => void): TallyActor 
       productID,
       UOM,
       lineID,
+      note: goods.note ?? '',
       written: writing?.text ?? null,
       kept: readTally(portal, purpose),
       siteLengths,

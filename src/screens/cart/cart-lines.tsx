@@ -18,6 +18,7 @@ import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { RemoveButton } from '../../ui/remove-button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { line as styles } from './cart.styles.ts'
+import { LineNote } from './line-note.tsx'
 
 interface CartLinesProps {
   readonly actor: CartActor
@@ -35,6 +36,10 @@ export function CartLines({ actor, lines, tallies }: CartLinesProps) {
   const lengthsOf = useMemo(() => lengthsByLine(tallies), [tallies])
   const setQuantity = useCallback(
     (line: Line, quantity: number) => actor.send({ type: 'cart.quantitySet', line, quantity }),
+    [actor],
+  )
+  const setNote = useCallback(
+    (line: Line, note: string) => actor.send({ type: 'cart.noteSet', line, note }),
     [actor],
   )
   const remove = useCallback(
@@ -65,6 +70,7 @@ export function CartLines({ actor, lines, tallies }: CartLinesProps) {
               lengths={lengthsOf.get(line.lineID) ?? NONE}
               measure={measure}
               onQuantity={setQuantity}
+              onNote={setNote}
               onRemove={remove}
             />
           )
@@ -109,12 +115,14 @@ interface CartLineProps {
   readonly lengths: readonly TallyLength[]
   readonly measure: RefCallback<HTMLElement>
   readonly onQuantity: (line: Line, quantity: number) => void
+  readonly onNote: (line: Line, note: string) => void
   readonly onRemove: (line: Line, row: HTMLElement | null) => void
 }
 
 /** Each read of the cart creates new objects. Comparing by value re-renders only the lines that changed. */
 const isSame = (a: CartLineProps, b: CartLineProps) =>
   a.onQuantity === b.onQuantity &&
+  a.onNote === b.onNote &&
   a.onRemove === b.onRemove &&
   a.measure === b.measure &&
   a.position === b.position &&
@@ -123,7 +131,7 @@ const isSame = (a: CartLineProps, b: CartLineProps) =>
 
 /** One line of the cart, read-only until the ERP has assigned its ID. */
 const CartLine = memo(function CartLine(props: CartLineProps) {
-  const { line, position, lengths, measure, onQuantity, onRemove } = props
+  const { line, position, lengths, measure, onQuantity, onNote, onRemove } = props
   const { access, format } = useSite()
   const { prodDesc, productID, UOM, unitPrice } = line
   const nameId = useId()
@@ -144,6 +152,15 @@ const CartLine = memo(function CartLine(props: CartLineProps) {
         </div>
         <div className={styles.sku}>{productID}</div>
         <Lengths lengths={lengths} />
+        {line.quoteComments !== undefined && (
+          <LineNote
+            name={prodDesc}
+            lineID={line.lineID}
+            note={line.quoteComments}
+            disabled={isWaiting}
+            onChange={(note) => onNote(line, note)}
+          />
+        )}
       </DataCell>
       <DataCell className={styles.amount}>
         {line.isTally ? (
@@ -152,7 +169,13 @@ const CartLine = memo(function CartLine(props: CartLineProps) {
               Total Qty {format.quantity(line.prodQty)} {UOM}
             </span>
             <TallyButton
-              goods={{ productID, name: prodDesc, UOM, unitPrice: access.prices ? unitPrice : null }}
+              goods={{
+                productID,
+                name: prodDesc,
+                UOM,
+                unitPrice: access.prices ? unitPrice : null,
+                note: line.quoteComments,
+              }}
               lineID={line.lineID}
               disabled={isWaiting}
               aria-describedby={nameId}

@@ -36,6 +36,14 @@ export const page = {
   checking: css({ marginTop: '2', color: 'ink.soft', _empty: { display: 'none' } }),
 }
 
+/** The note on a line. */
+export const note = {
+  root: css({ display: 'flex', flexWrap: 'wrap', columnGap: '2', alignItems: 'baseline' }),
+  text: css({ overflowWrap: 'anywhere', fontStyle: 'italic' }),
+  button: css({ _print: { display: 'none' } }),
+  field: css({ marginTop: '1', maxWidth: '[28rem]' }),
+}
+
 export const skeleton = {
   row: css({
     display: 'flex',

@@ -136,6 +136,7 @@ export const docket = {
     overflowWrap: 'anywhere',
   }),
   quantity: css({ color: 'ink.soft' }),
+  note: css({ fontStyle: 'italic', overflowWrap: 'anywhere' }),
   estimate: css({
     marginTop: '3',
     borderTopWidth: '1',

@@ -83,6 +83,11 @@ function OrderLine({ line }: { readonly line: CartLine }) {
         <div className={styles.quantity}>
           {format.quantity(line.prodQty)} {line.UOM}
         </div>
+        {line.quoteComments && (
+          <div dir="auto" className={styles.note}>
+            {line.quoteComments}
+          </div>
+        )}
       </div>
       {access.prices && <Money>{format.money(extendedPrice(line))}</Money>}
     </DocketLine>

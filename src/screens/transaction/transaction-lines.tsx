@@ -66,9 +66,16 @@ const Line = memo(function Line({ line, position, measure }: LineProps) {
   return (
     <DataRow ref={measure} data-index={position} aria-rowindex={position + 2} className={styles.row}>
       <DataCell heads className={styles.description}>
-        <span dir="auto">
-          <NoBreakMeasures name={line.productDesc || '-'} />
-        </span>
+        <div>
+          <span dir="auto">
+            <NoBreakMeasures name={line.productDesc || '-'} />
+          </span>
+          {line.quoteComments && (
+            <div dir="auto" className={styles.note}>
+              {line.quoteComments}
+            </div>
+          )}
+        </div>
       </DataCell>
       <DataCell label="SKU" className={styles.sku}>
         {line.productCode || '-'}

@@ -89,6 +89,17 @@ describe('queued cart changes', () => {
     const queued = [set(2), set(3), set(4)].reduce<ReturnType<typeof enqueue>>(enqueue, [])
     expect(queued).toEqual([set(2), set(4)])
   })
+
+  test('only the last of several notes on a line is sent, and neither replaces the other’s quantity', () => {
+    const first = { kind: 'remove', line: line({ lineID: 9 }) } as const
+    const set = { kind: 'setQuantity', line: line(), quantity: 5 } as const
+    const note = (text: string) => ({ kind: 'setNote', line: line(), note: text }) as const
+    const queued = [first, note('a'), note('b'), set, note('c')].reduce<ReturnType<typeof enqueue>>(
+      enqueue,
+      [],
+    )
+    expect(queued).toEqual([first, note('b'), set, note('c')])
+  })
 })
 
 test.each([

@@ -122,6 +122,17 @@ describe('changing a cart', () => {
     expect(simulated.calls('updateCartProduct')).toHaveLength(2)
   })
 
+  test('a note is shown at once and stored in the ERP with the quantity unchanged', async () => {
+    const simulated = await signedIn()
+    const { actor, add, settled, line } = start(simulated)
+    add(aProduct(simulated, 0, 4))
+    await settled()
+    actor.send({ type: 'cart.noteSet', line: line(), note: 'for the ensuite' })
+    expect(line()).toMatchObject({ prodQty: 4, quoteComments: 'for the ensuite' })
+    await settled()
+    expect(line()).toMatchObject({ prodQty: 4, quoteComments: 'for the ensuite' })
+  })
+
   test('a removed line disappears at once and is deleted in the ERP', async () => {
     const simulated = await signedIn()
     const { actor, add, settled, line, shown } = start(simulated)

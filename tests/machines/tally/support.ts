@@ -49,6 +49,7 @@ export async function open(
       ...goods,
       siteLengths: siteLengthsOf(false, { longestLength: null }),
       lineID: lineID ?? null,
+      note: '',
       written: written ?? null,
       kept: kept ?? null,
       lengths: async () => (await erp.getLengthsForProduct(goods)).map(({ length }) => length),

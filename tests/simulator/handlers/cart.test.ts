@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Erp } from '#contract/operations.ts'
 import { cartWith, openShop, orderOf, refusal } from './shop.ts'
 
 const SCREWS = { productID: 'SCR-10-65', UOM: 'ea', quoteQty: 2 }
@@ -116,6 +117,47 @@ describe("another customer's cart", () => {
     const { as } = openShop()
     const sessionID = await cartWith(await as('Kim'), SCREWS)
     expect(await (await as('sales')).getCartContents({ sessionID })).toHaveLength(1)
+  })
+})
+
+describe('notes on lines', () => {
+  const NOTED = { ...SCREWS, quoteComments: 'for the deck' }
+  const notesOf = async (erp: Erp, sessionID: string) =>
+    (await erp.getCartContents({ sessionID })).map(({ quoteComments }) => quoteComments)
+
+  it('adding more of a product keeps its note, joins another and ignores the same', async () => {
+    const erp = await openShop().as('Kim')
+    const sessionID = await cartWith(erp, NOTED, SCREWS, NOTED, { ...SCREWS, quoteComments: 'site 2' })
+    expect(await notesOf(erp, sessionID)).toEqual(['for the deck; site 2'])
+  })
+
+  it('an update replaces the note, and a blank one removes it', async () => {
+    const erp = await openShop().as('Kim')
+    const sessionID = await cartWith(erp, NOTED)
+    await erp.updateCartProduct({ sessionID, ...SCREWS, lineId: 1, quoteComments: ' site 2 ' })
+    expect(await notesOf(erp, sessionID)).toEqual(['site 2'])
+    await erp.updateCartProduct({ sessionID, ...SCREWS, lineId: 1 })
+    expect(await notesOf(erp, sessionID)).toEqual([''])
+  })
+
+  it('notes that together exceed the limit of a text are refused', async () => {
+    const erp = await openShop().as('Kim')
+    const sessionID = await cartWith(erp, { ...SCREWS, quoteComments: 'x'.repeat(10_000) })
+    await expect(erp.addCartProduct({ sessionID, ...NOTED })).rejects.toMatchObject(
+      refusal('The notes on this line are too long', 'quoteComments'),
+    )
+  })
+
+  it('an order has the notes of its cart, and a list saved from it has none', async () => {
+    const erp = await openShop().as('Kim')
+    const sessionID = await cartWith(erp, NOTED, PINE)
+    await erp.saveCustomList({ sessionID, customList: 'Deck' })
+    expect(
+      (await erp.getCustomLists({})).at(-1)?.contents?.map(({ quoteComments }) => quoteComments),
+    ).toEqual(['', ''])
+    const { quoteNumber } = await erp.processComplete(orderOf(sessionID))
+    const order = await erp.getTransactionTP({ transactionNumber: quoteNumber, transactionSuffix: 0 })
+    expect(order.LineDetailsTP.map(({ quoteComments }) => quoteComments)).toEqual(['for the deck', undefined])
   })
 })
 
