@@ -7,4 +7,9 @@ export const totals = {
   later: css({ color: 'ink.soft', paddingTop: '1' }),
 }
 
+/** The list of unusual lines. */
+export const unusual = {
+  list: css({ display: 'grid', gap: '1', overflowWrap: 'anywhere' }),
+}
+
 export const lengths = css({ color: 'ink.soft', textStyle: 'small' })

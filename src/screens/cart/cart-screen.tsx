@@ -7,6 +7,7 @@ import type { Replacement } from '#machines/custom-lists/saving.model.ts'
 import { AccountStatusNotice } from '../../components/cart/account-notice.tsx'
 import { CartTotals, itemCount } from '../../components/cart/cart-totals.tsx'
 import { EmptyCart } from '../../components/cart/empty-cart.tsx'
+import { type Unusual, UnusualLines, useUnusualLines } from '../../components/cart/unusual-lines.tsx'
 import { type CartView, useCart } from '../../components/cart/use-cart.ts'
 import { paths } from '../../components/navigation/paths.ts'
 import type { CartActor } from '../../components/portal/portal.ts'
@@ -56,6 +57,7 @@ interface CartContentsProps extends WithCart {
 function CartContents({ cart, onReplaced }: CartContentsProps) {
   const { actor, lines, tallies, isFailed } = cart
   const isUnderWay = useDeferredMount()
+  const unusual = useUnusualLines(cart)
   if (lines === null) return isFailed ? null : <CartSkeleton />
   if (lines.length === 0) return <EmptyCart />
   if (!isUnderWay) return <CartSkeleton />
@@ -64,7 +66,7 @@ function CartContents({ cart, onReplaced }: CartContentsProps) {
       <AccountStatusNotice lines={lines} className={page.notice} />
       <div className={page.columns}>
         <CartLines actor={actor} lines={lines} tallies={tallies} />
-        <CartSide actor={actor} lines={lines} onReplaced={onReplaced} />
+        <CartSide actor={actor} lines={lines} unusual={unusual} onReplaced={onReplaced} />
       </div>
     </>
   )
@@ -133,10 +135,11 @@ function CartSkeleton() {
 interface CartSideProps {
   readonly actor: CartActor
   readonly lines: readonly CartLine[]
+  readonly unusual: Unusual
   readonly onReplaced: (replacement: Replacement | null) => void
 }
 
-function CartSide({ actor, lines, onReplaced }: CartSideProps) {
+function CartSide({ actor, lines, unusual, onReplaced }: CartSideProps) {
   const { access } = useSite()
   const [isSaving, setIsSaving] = useState(false)
   const isNeeded = useOnceTrue(isSaving)
@@ -146,8 +149,9 @@ function CartSide({ actor, lines, onReplaced }: CartSideProps) {
       <Docket title="Order Summary" aside={itemCount(lines)}>
         <CartTotals lines={lines} />
       </Docket>
+      <UnusualLines unusual={unusual} />
       <div className={page.checkout}>
-        <Link to={paths.checkout} asChild>
+        <Link to={paths.checkout} onClick={unusual.acknowledge} asChild>
           <ButtonLink variant="primary" size="large" className={page.wide}>
             Checkout
           </ButtonLink>

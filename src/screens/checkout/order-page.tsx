@@ -9,6 +9,7 @@ import { needsAddress } from '#machines/checkout/despatch-method.rules.ts'
 import type { OrderForm } from '#machines/checkout/order.form.ts'
 import { AccountStatusNotice } from '../../components/cart/account-notice.tsx'
 import { CartSum } from '../../components/cart/cart-totals.tsx'
+import { UnusualLines, useUnusualLines } from '../../components/cart/unusual-lines.tsx'
 import type { CartView } from '../../components/cart/use-cart.ts'
 import { paths } from '../../components/navigation/paths.ts'
 import { usePortal } from '../../components/portal/portal.ts'
@@ -42,6 +43,7 @@ export function OrderPage({ actor, cart, lines, methods }: OrderPageProps) {
   const despatchType = useWatch({ control: form.control, name: 'shipping.despatchType' })
   const isPickup = !needsAddress(methods.data, despatchType)
   const isLocked = useIsLocked(actor)
+  const unusual = useUnusualLines(cart)
   const charges = useSelector(actor, ({ context }) => context.knownCharges)
   const place = (transactionType: TransactionType) =>
     form.handleSubmit(
@@ -62,6 +64,7 @@ export function OrderPage({ actor, cart, lines, methods }: OrderPageProps) {
         <div className={styles.main}>
           <CheckoutHead actor={actor} isPickup={isPickup} />
           <AccountStatusNotice lines={lines} />
+          {!isLocked && <UnusualLines unusual={unusual} />}
           <OrderProblems fields={fields} />
           <fieldset ref={fields} disabled={isLocked} className={styles.fields}>
             <ShippingFields methods={methods} isPickup={isPickup} locked={isLocked} />
