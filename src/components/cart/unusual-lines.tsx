@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { CartLine } from '#contract/entities/cart.ts'
 import type { TransactionRow } from '#contract/entities/transaction.ts'
 import type { Erp } from '#contract/operations.ts'
@@ -55,8 +55,11 @@ const latestOrders = ({ erp, queryClient }: Portal) =>
 
 export interface Unusual {
   readonly lines: readonly UnusualLine[]
-  /** The user has seen them: they are not shown again. */
+  /** The user says that they are right: they are not shown again. */
   readonly acknowledge: () => void
+  /** The user leaves the page: what was on the screen has been seen. */
+  readonly leave: () => void
+  readonly notice: RefObject<HTMLDivElement | null>
 }
 
 /**
@@ -77,8 +80,19 @@ export function useUnusualLines({ lines, tallies }: Pick<CartView, 'lines' | 'ta
     const usual = portal.queryClient.getQueryData<UsualQuantities>(USUAL_KEY)
     return unusualLines({ lines: lines ?? [], tallies, usual, unit, prices })
   }, [lines, tallies, unit, prices, portal])
+  const notice = useRef<HTMLDivElement>(null)
   const unseen = found.filter((each) => !isSeen(each))
-  return { lines: unseen, acknowledge: () => see(unseen) }
+  const acknowledge = () => see(unseen)
+  const leave = () => {
+    if (isOnScreen(notice.current)) acknowledge()
+  }
+  return { lines: unseen, acknowledge, leave, notice }
+}
+
+/** On a phone it may be below the edge of the screen. */
+function isOnScreen(element: HTMLElement | null): boolean {
+  const box = element?.getBoundingClientRect()
+  return box !== undefined && box.top >= 0 && box.bottom <= window.innerHeight
 }
 
 /** An acknowledged line counts as new once its quantity or lengths change. */
@@ -101,31 +115,31 @@ function useSeen(portal: Portal) {
 
 interface UnusualLinesProps {
   readonly unusual: Unusual
-  readonly className?: string
 }
 
 /** Asks the user to look at unusual lines. It blocks nothing. */
-export function UnusualLines({ unusual: { lines, acknowledge }, className }: UnusualLinesProps) {
+export function UnusualLines({ unusual: { lines, acknowledge, notice } }: UnusualLinesProps) {
   const remark = useRemark()
   if (lines.length === 0) return null
   return (
-    <Notice
-      tone="warn"
-      title={lines.length === 1 ? 'Is this line right?' : 'Are these lines right?'}
-      className={className}
-      action={<Button onClick={acknowledge}>{lines.length === 1 ? 'It’s right' : 'They’re right'}</Button>}
-    >
-      <ul className={styles.list}>
-        {lines.map(({ line, oddities }) => (
-          <li key={line.lineID}>
-            <b>
-              <NoBreakMeasures name={line.prodDesc} />
-            </b>
-            : {oddities.map((each) => remark(line, each)).join(', ')}
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <div ref={notice}>
+      <Notice
+        tone="warn"
+        title={lines.length === 1 ? 'Is this line right?' : 'Are these lines right?'}
+        action={<Button onClick={acknowledge}>{lines.length === 1 ? 'It’s right' : 'They’re right'}</Button>}
+      >
+        <ul className={styles.list}>
+          {lines.map(({ line, oddities }) => (
+            <li key={line.lineID}>
+              <b>
+                <NoBreakMeasures name={line.prodDesc} />
+              </b>
+              : {oddities.map((each) => remark(line, each)).join(', ')}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   )
 }
 

@@ -151,7 +151,7 @@ function CartSide({ actor, lines, unusual, onReplaced }: CartSideProps) {
       </Docket>
       <UnusualLines unusual={unusual} />
       <div className={page.checkout}>
-        <Link to={paths.checkout} onClick={unusual.acknowledge} asChild>
+        <Link to={paths.checkout} onClick={unusual.leave} asChild>
           <ButtonLink variant="primary" size="large" className={page.wide}>
             Checkout
           </ButtonLink>
