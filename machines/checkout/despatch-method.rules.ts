@@ -64,3 +64,25 @@ export function vehicleOf(
   if (ids.includes(chosen)) return chosen
   return ids.length === 1 ? (ids[0] ?? '') : ''
 }
+
+/** A vehicle, with a delivery method that may use it. */
+export interface DeliveryOption {
+  readonly method: DespatchMethod
+  readonly vehicle: VehicleType
+}
+
+/** Every vehicle that a delivery method may use, once: with the chosen method if that may, else with the first. */
+export function deliveryOptions(
+  methods: readonly DespatchMethod[],
+  vehicles: readonly VehicleType[],
+  chosen: string,
+): readonly DeliveryOption[] {
+  const deliveries = methods.filter(({ delivery }) => delivery)
+  const preferred = deliveries.filter(({ methodName }) => methodName === chosen)
+  return vehicles.flatMap((vehicle) => {
+    const method = [...preferred, ...deliveries].find(({ methodName }) =>
+      vehiclesFor(methods, methodName, vehicles).includes(vehicle),
+    )
+    return method ? [{ method, vehicle }] : []
+  })
+}

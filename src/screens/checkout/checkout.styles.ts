@@ -97,6 +97,8 @@ export const sites = {
   }),
   address: css({ fontWeight: 'bold' }),
   job: css({ color: 'ink.soft', textStyle: 'small' }),
+  /** In place of a choice, or why one can't be chosen. */
+  remark: css({ paddingBlock: '2', paddingInline: '3', maxWidth: '[min(22rem, calc(100vw - 3rem))]' }),
 }
 
 export const field = {

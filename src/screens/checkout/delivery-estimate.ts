@@ -26,7 +26,7 @@ import { useMethods } from './order-form.ts'
 /* What the page shows of a delivery before it is ordered. Ordering prices it again and never waits for this. */
 
 /** The price of a delivery to a destination; idle without one. */
-const deliveryQuery = (erp: Erp, destination: Destination | null) =>
+export const deliveryQuery = (erp: Erp, destination: Destination | null) =>
   queryOptions<PricedDelivery>({
     // Begins with an operation, so that the offline cache persists it.
     queryKey: [...erpKey('getDeliveryCharge'), destination],
@@ -77,6 +77,8 @@ export function useDeliveryEstimate(): Estimate {
 
 /** The destination in the current form. */
 interface FormDestination {
+  /** As far as it is filled in. */
+  readonly entered: Destination
   /** Null until it is complete and unambiguous. */
   readonly destination: Destination | null
   /** What to fill in, as a sentence; '' where nothing is missing. */
@@ -93,7 +95,7 @@ const copyOf = ({ shipping, delivery }: OrderForm): OrderForm => ({
   delivery: { ...delivery },
 })
 
-function useDestination(): FormDestination {
+export function useDestination(): FormDestination {
   const { usa, wording } = useSite()
   const { erp } = usePortal()
   const methods = useMethods()
@@ -110,13 +112,14 @@ function useDestination(): FormDestination {
     suburbs: localities?.suburbs,
   }
   const form = submittableForm(values, lists, usa)
-  const destination = destinationOf(form)
-  const isAmbiguous = !usa && destination.postcode === '' && needsPostcode(localities?.suburbs, form.shipping)
+  const entered = destinationOf(form)
+  const isAmbiguous = !usa && entered.postcode === '' && needsPostcode(localities?.suburbs, form.shipping)
   // The vehicle of a draft may be another method's, unless the list that says so failed to load.
   const isVehicleKnown = vehicles.data !== undefined || vehicles.isError
-  const missing = missingText(destination, form.shipping.despatchType !== '', wording.despatch)
+  const missing = missingText(entered, form.shipping.despatchType !== '', wording.despatch)
   return {
-    destination: isComplete(destination) && isVehicleKnown && !isAmbiguous ? destination : null,
+    entered,
+    destination: isComplete(entered) && isVehicleKnown && !isAmbiguous ? entered : null,
     missing,
     isAmbiguous,
     isLoading: isFetching && !usa,

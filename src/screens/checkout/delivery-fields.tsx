@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import type { CartLine } from '#contract/entities/cart.ts'
 import { vehicleOf, vehiclesFor } from '#machines/checkout/despatch-method.rules.ts'
 import type { OrderForm } from '#machines/checkout/order.form.ts'
 import { remarkOnDay, remarkOnTime } from '#machines/checkout/required-day.rules.ts'
@@ -17,13 +18,18 @@ import { TimeSelect } from '../../ui/time-select.tsx'
 import { field as fieldStyles, form as styles } from './checkout.styles.ts'
 import { ListField, TextField, useControl } from './fields.tsx'
 import { useMethods } from './order-form.ts'
+import { VehiclePrices } from './vehicle-prices.tsx'
 
 interface DeliveryFieldsProps {
   readonly isPickup: boolean
   readonly locked: boolean
 }
 
-export function DeliveryFields({ isPickup, locked }: DeliveryFieldsProps) {
+interface DeliveryCardProps extends DeliveryFieldsProps {
+  readonly lines: readonly CartLine[]
+}
+
+export function DeliveryFields({ isPickup, locked, lines }: DeliveryCardProps) {
   const { register } = useFormContext<OrderForm>()
   return (
     <Card heading={isPickup ? 'Pickup Details' : 'Delivery and acceptance'}>
@@ -55,6 +61,11 @@ export function DeliveryFields({ isPickup, locked }: DeliveryFieldsProps) {
           {...register('delivery.onsite')}
           className={isPickup ? styles.contact : styles.tick}
         />
+        {!isPickup && (
+          <div className={styles.whole}>
+            <VehiclePrices lines={lines} locked={locked} />
+          </div>
+        )}
       </div>
     </Card>
   )

@@ -68,7 +68,7 @@ export function OrderPage({ actor, cart, lines, methods }: OrderPageProps) {
           <OrderProblems fields={fields} />
           <fieldset ref={fields} disabled={isLocked} className={styles.fields}>
             <ShippingFields methods={methods} isPickup={isPickup} locked={isLocked} />
-            <DeliveryFields isPickup={isPickup} locked={isLocked} />
+            <DeliveryFields isPickup={isPickup} locked={isLocked} lines={lines} />
           </fieldset>
         </div>
         <div className={styles.side}>

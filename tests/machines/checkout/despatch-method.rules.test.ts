@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { seedFor } from '#fixtures/index.ts'
 import {
+  deliveryOptions,
   isCheckedAsDelivery,
   kindToAdd,
   needsAddress,
@@ -61,6 +62,25 @@ test.each([
   const methods = [{ methodName: 'M', methodDesc, delivery: true }]
   expect(vehiclesFor(methods, 'M', vehicles).map(({ vehicleTypeID }) => vehicleTypeID)).toEqual(ids)
 })
+
+test.each([
+  ['', ['CRN by CRANE', 'UTE by ANY']],
+  ['ANY', ['CRN by ANY', 'UTE by ANY']],
+  ['PICKUP', ['CRN by CRANE', 'UTE by ANY']],
+])(
+  'with %j chosen, each vehicle is offered once, by a delivery method that may use it',
+  (chosen, offered) => {
+    const methods = [...METHODS, { methodName: 'ANY', methodDesc: 'Standard delivery', delivery: true }]
+    const vehicles = [
+      { vehicleTypeID: 'CRN', vehicleTypeDesc: 'Crane truck' },
+      { vehicleTypeID: 'UTE', vehicleTypeDesc: 'Ute' },
+    ]
+    const options = deliveryOptions(methods, vehicles, chosen)
+    expect(options.map(({ method, vehicle }) => `${vehicle.vehicleTypeID} by ${method.methodName}`)).toEqual(
+      offered,
+    )
+  },
+)
 
 test.each(['au', 'us'] as const)(
   'in %s the vehicles derived from method names match those the ERP allows',

@@ -36,6 +36,16 @@ export const checkout: readonly Visit[] = [
     close: closePopover,
   },
   {
+    name: 'checkout, Compare vehicles',
+    of: 'screens/checkout/vehicle-prices.tsx',
+    within: '.popover__panel',
+    open: async ({ page }) => {
+      await press(page, 'Compare vehicles')
+      await expect(page.locator('.popover__panel').getByRole('button').first()).toBeVisible()
+    },
+    close: closePopover,
+  },
+  {
     name: 'checkout, suburb suggestions',
     of: 'screens/checkout/shipping-fields.tsx',
     within: '[role=listbox]',
