@@ -55,6 +55,12 @@ export const form = {
   shortContact: css({ gridColumn: { sm: 'span 3', xl: 'span 2' } }),
   /** Has no label above it, so it is aligned with the controls beside it. */
   tick: css({ gridColumn: { base: '1 / -1', sm: 'span 3', xl: 'span 2' }, sm: { marginTop: '[1.6875rem]' } }),
+  /** Beside Vehicle type where there is room. */
+  compare: css({
+    display: 'flex',
+    gridColumn: { base: '1 / -1', sm: 'span 3', xl: 'span 2' },
+    sm: { marginTop: '[1.6875rem]' },
+  }),
   methods: css({
     gridTemplateColumns: {
       base: 'repeat(2, minmax(0, 1fr))',

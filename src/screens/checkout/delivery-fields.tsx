@@ -56,16 +56,16 @@ export function DeliveryFields({ isPickup, locked, lines }: DeliveryCardProps) {
           input={{ type: 'email', autoComplete: 'email' }}
         />
         {!isPickup && <VehicleField locked={locked} />}
+        {!isPickup && (
+          <div className={styles.compare}>
+            <VehiclePrices lines={lines} locked={locked} />
+          </div>
+        )}
         <Checkbox
           label="Onsite"
           {...register('delivery.onsite')}
           className={isPickup ? styles.contact : styles.tick}
         />
-        {!isPickup && (
-          <div className={styles.whole}>
-            <VehiclePrices lines={lines} locked={locked} />
-          </div>
-        )}
       </div>
     </Card>
   )

@@ -68,7 +68,7 @@ function VehicleList({ lines }: Pick<VehiclePricesProps, 'lines'>) {
     setFocus('delivery.contactName')
   }
   return (
-    <ul className={styles.list}>
+    <ul ref={scrollIntoView} className={styles.list}>
       {prices.data.map((priced) => (
         <li key={priced.vehicle.vehicleTypeID}>
           <Vehicle priced={priced} lines={lines} onChoose={() => choose(priced)} />
@@ -77,6 +77,9 @@ function VehicleList({ lines }: Pick<VehiclePricesProps, 'lines'>) {
     </ul>
   )
 }
+
+/** The list opens near the end of the page. */
+const scrollIntoView = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' })
 
 const INCOMPLETE = 'Fill in the address first: the charges depend on it.'
 const AMBIGUOUS = 'Fill in the postcode first: more than one place in this state has this name.'
