@@ -8,6 +8,8 @@ interface Listing {
   readonly words: string
   /** From 1. */
   readonly page: number
+  /** Only products that are in stock now. */
+  readonly inStockOnly?: boolean
 }
 
 /** The page number in a URL; anything invalid is page 1. */
@@ -18,13 +20,13 @@ export function pageOf(text: string | null): number {
 
 /** The request for one page of products. */
 export function listingInput(
-  { ids, words, page }: Listing,
+  { ids, words, page, inStockOnly = false }: Listing,
   rowsPerPage: number,
   incGST: boolean,
 ): InputOf<'getProductsByCategoryTP'> {
   const [category = '', type = '', prodClass = ''] = ids
   return {
-    inStockOnly: false,
+    inStockOnly,
     incGST,
     search: { category, type, class: prodClass, string: words.trim() },
     paging: { page, rowsPerPage },

@@ -66,6 +66,56 @@ test('the dialog shows details, prices of the unit, descriptions as text, and on
   ])
 })
 
+const CLASS = `${SCREWS}/Decking`
+const alternatives = shopOf([
+  product('SPECIAL', { longDesc: 'Deck Screw 10g x 65', stockStatus: 'SpecialOrder' }),
+  product('NEAR', { longDesc: 'Deck Screw 10g x 50' }),
+  product('FAR', { longDesc: 'Batten Screw' }),
+  product('LOW', { longDesc: 'Deck Screw 10g x 65 Stainless', stockStatus: 'LowStock' }),
+  product('OTHER', { longDesc: 'Deck Screw 10g x 65 Coated', class: 'Coated' }),
+])
+const instead = async (shown: HTMLElement) => {
+  const section = await within(shown).findByRole('region', { name: 'In stock instead' })
+  await waitFor(() => expect(section).not.toHaveAttribute('aria-busy', 'true'))
+  return section
+}
+
+test('a special order lists what its class has in stock, the most alike first, each a press away', async () => {
+  sessionStorage.setItem('SEE_PRICES', 'true')
+  const { requests } = await openShop(`${CLASS}?product=SPECIAL`, { seed: alternatives })
+  const section = await instead(await dialog('Deck Screw 10g x 65'))
+  expect(Object.keys(linksIn(section))).toEqual(['Deck Screw 10g x 50', 'Batten Screw'])
+  const search = expect.objectContaining({ category: 'Fixings', type: 'Screws', class: 'Decking' })
+  expect(requests('getProductsByCategoryTP')).toContainEqual(
+    expect.objectContaining({ inStockOnly: true, search }),
+  )
+  await user.click(within(section).getByRole('link', { name: 'Deck Screw 10g x 50' }))
+  const other = await dialog('Deck Screw 10g x 50')
+  expect(within(other).queryByRole('region', { name: 'In stock instead' })).toBeNull()
+})
+
+test('a class with nothing else in stock says so', async () => {
+  const seed = shopOf([product('SPECIAL', { longDesc: 'Deck Screw', stockStatus: 'SpecialOrder' })])
+  await openShop(`${CLASS}?product=SPECIAL`, { seed })
+  expect(await instead(await dialog('Deck Screw'))).toHaveTextContent(
+    'Nothing else of this kind is in stock.',
+  )
+})
+
+test('alternatives that can’t be loaded are left out of the dialog', async () => {
+  installFakeTimers()
+  const { world } = await openShop(CLASS, { seed: alternatives })
+  await until(() => screen.getByText('SPECIAL'))
+  await pass(1000)
+  world.faults.replace([{ operation: 'getProductsByCategoryTP', kind: 'error' }])
+  await goTo(`${CLASS}?product=SPECIAL`)
+  const shown = await until(() => screen.getByRole('dialog', { name: 'Deck Screw 10g x 65' }))
+  const region = () => within(shown).queryByRole('region', { name: 'In stock instead' })
+  await until(() => expect(region()).toBeInTheDocument())
+  await until(() => expect(region()).toBeNull())
+  expect(within(shown).getByRole('button', { name: 'Add to cart' })).toBeEnabled()
+})
+
 test('a product is added to the cart from its dialog, and its quantity returns to 1', async () => {
   const { shown, requests } = await openProduct('BRICK', 'Clay Brick')
   const quantity = within(shown).getByRole('spinbutton', { name: 'Quantity of Clay Brick' })

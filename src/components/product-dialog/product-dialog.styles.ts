@@ -52,6 +52,25 @@ export const detail = {
   }),
 }
 
+/** Products in stock, each on one line where there is room. */
+export const alternatives = {
+  list: css({ listStyle: 'none' }),
+  row: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    columnGap: '4',
+    paddingBlock: '2',
+    minHeight: { base: '10', _touch: 'control' },
+    borderTopWidth: '1',
+    borderTopStyle: 'solid',
+    borderTopColor: 'line',
+  }),
+  link: css({ color: 'link', overflowWrap: 'anywhere', minWidth: '0' }),
+  price: css({ color: 'ink.soft', whiteSpace: 'nowrap' }),
+}
+
 /** Pictures above controls above thumbnails; in full screen they fill the window. */
 export const gallery = {
   root: css({

@@ -5,6 +5,7 @@ import { cx } from 'styled-system/css'
 import type { Product, ProductText } from '#contract/entities/product.ts'
 import { failureMessage } from '#contract/errors.ts'
 import { isSafeLink } from '#contract/urls.ts'
+import { needsAlternatives } from '#machines/catalogue/alternatives.rules.ts'
 import { nameOf } from '#machines/catalogue/product.rules.ts'
 import { type AttachedFile, attachedFiles, picturesOf } from '#machines/product/gallery.rules.ts'
 import { textGroups } from '#machines/product/texts.rules.ts'
@@ -20,6 +21,7 @@ import { ProductBuy } from '../product/product-buy.tsx'
 import { ProductPrices } from '../product/product-prices.tsx'
 import { useProductQuantity } from '../product/use-product-quantity.ts'
 import { erpQuery } from '../queries/erp-query.ts'
+import { Alternatives } from './alternatives.tsx'
 import { Gallery } from './gallery.tsx'
 import { detail, gallery } from './product-dialog.styles.ts'
 
@@ -28,12 +30,15 @@ interface ProductDialogProps {
   readonly open: boolean
   /** The product as already loaded by a list. */
   readonly known: Product | undefined
+  /** The ids of its class, where the page knows it. */
+  readonly classIds: readonly string[] | undefined
   readonly showsPrices: boolean
   readonly onClose: () => void
 }
 
 /** A product with all its details (section 2.5). */
-export default function ProductDialog({ productID, open, known, showsPrices, onClose }: ProductDialogProps) {
+export default function ProductDialog(props: ProductDialogProps) {
+  const { productID, open, known, classIds, showsPrices, onClose } = props
   const { erp } = usePortal()
   const incGST = useSite().settings.switches.tax_inclusive
   const nameId = useId()
@@ -63,7 +68,9 @@ export default function ProductDialog({ productID, open, known, showsPrices, onC
             The details of this product could not be loaded. Your cart is not affected.
           </Notice>
         )}
-        {product && <ProductDetail product={product} nameId={nameId} showsPrices={showsPrices} />}
+        {product && (
+          <ProductDetail product={product} nameId={nameId} classIds={classIds} showsPrices={showsPrices} />
+        )}
         {!product && details.isPending && <ProductDetailSkeleton showsPrices={showsPrices} />}
       </div>
     </Dialog>
@@ -90,14 +97,13 @@ function ProductDetailSkeleton({ showsPrices }: { readonly showsPrices: boolean 
   )
 }
 
-interface ProductDetailProps {
+interface ProductDetailProps extends Pick<ProductDialogProps, 'classIds' | 'showsPrices'> {
   readonly product: Product
   /** Id of the element that shows the name. */
   readonly nameId: string
-  readonly showsPrices: boolean
 }
 
-function ProductDetail({ product, nameId, showsPrices }: ProductDetailProps) {
+function ProductDetail({ product, nameId, classIds, showsPrices }: ProductDetailProps) {
   const { access } = useSite()
   const offer = useProductQuantity(product)
   const name = nameOf(product)
@@ -134,6 +140,9 @@ function ProductDetail({ product, nameId, showsPrices }: ProductDetailProps) {
               showsPrices={showsPrices}
             />
           </div>
+        )}
+        {classIds && needsAlternatives(product) && (
+          <Alternatives product={product} classIds={classIds} showsPrices={showsPrices} />
         )}
         <AttachedFiles files={attachedFiles(product)} />
       </div>

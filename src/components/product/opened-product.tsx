@@ -14,6 +14,8 @@ const ProductDialog = lazyScreen(() => import('../product-dialog/product-dialog.
 interface OpenedProductProps {
   /** The page's products, shown at once while the details load. */
   readonly products: readonly Product[] | undefined
+  /** The ids of the class that all of them belong to, for alternatives in stock. */
+  readonly classIds?: readonly string[] | undefined
   readonly showsPrices: boolean
 }
 
@@ -21,7 +23,7 @@ interface OpenedProductProps {
  * The dialog of the product in the URL (`?product=`). It is in the URL so that it can be shared, and so that
  * Back closes it, as users expect on phones.
  */
-export function OpenedProduct({ products, showsPrices }: OpenedProductProps) {
+export function OpenedProduct({ products, classIds, showsPrices }: OpenedProductProps) {
   const { productID, close } = useOpenedProduct()
   // The closing dialog keeps its product while it fades out.
   const [last, keep] = useState(productID)
@@ -35,6 +37,7 @@ export function OpenedProduct({ products, showsPrices }: OpenedProductProps) {
         productID={shown}
         open={productID !== null}
         known={products?.find((product) => product.productID === shown)}
+        classIds={classIds}
         showsPrices={showsPrices}
         onClose={close}
       />

@@ -48,6 +48,8 @@ export function Listing({ ids, place, title }: ListingProps) {
   const top = useRef<HTMLElement>(null)
   const titleId = useId()
   const showsPrices = access.prices && seesPrices
+  const isClass = place.class !== undefined || place.type?.classes.length === 0
+  const classIds = isClass ? ids : undefined
 
   const goTo = (wanted: number) => {
     navigate(paths.listing(ids, { words, page: wanted }))
@@ -102,7 +104,7 @@ export function Listing({ ids, place, title }: ListingProps) {
             waiting={products.isPlaceholderData}
           />
         ))}
-      <OpenedProduct products={products.data} showsPrices={showsPrices} />
+      <OpenedProduct products={products.data} classIds={classIds} showsPrices={showsPrices} />
       {!(products.isSuccess && products.data.length === 0) && (
         <Pagination page={page} hasNext={hasNext} busy={isAskingForNext} onPage={goTo} />
       )}
