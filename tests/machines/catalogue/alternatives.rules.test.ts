@@ -31,7 +31,7 @@ test.each([
   expect(needsAlternatives(product('Pine', status))).toBe(needs)
 })
 
-test('the products that share most words and measures come first, and equal ones keep their order', () => {
+test('the products that share most words and measures come first', () => {
   const others = [
     product('Pine Decking'),
     product('Pine Framing MGP10 90 x 45'),
@@ -44,9 +44,17 @@ test('the products that share most words and measures come first, and equal ones
     'Pine Framing MGP10 70 x 35 Treated',
     'Pine Framing MGP10 90 x 45',
   ])
-  expect(namesOf(alternativesTo(product('Brick', 'LowStock'), others, 2))).toEqual(
-    namesOf(others.slice(0, 2)),
+})
+
+test('among equals the nearest size comes first', () => {
+  const sizes = ['70 x 45', '90 x 45', '140 x 45', '190 x 45', '190 x 90'].map((size) =>
+    product(`Beam ${size}`),
   )
+  expect(namesOf(alternativesTo(product('Beam 240 x 45', 'LowStock'), sizes, 3))).toEqual([
+    'Beam 190 x 45',
+    'Beam 140 x 45',
+    'Beam 90 x 45',
+  ])
 })
 
 test('neither the product itself nor one that is not in stock is an alternative', () => {
