@@ -35,16 +35,3 @@ export const lines = {
   words: css({ '&[data-claim]': { fontWeight: 'bold', color: 'bad' } }),
   part: css({ display: 'block' }),
 }
-
-export const progress = {
-  root: css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '4',
-    rowGap: '2',
-    _print: { display: 'none' },
-  }),
-  words: css({ display: 'grid', gap: '1.5', flex: '[1 1 16rem]', fontVariantNumeric: 'tabular-nums' }),
-  buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
-}

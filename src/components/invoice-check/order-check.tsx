@@ -47,14 +47,14 @@ function CheckOf({ order }: { readonly order: InvoicedOrder }) {
   const { number } = order
   const [orders] = useState([order])
   const actor = useInvoiceChecks(orders)
-  const check = useSelector(actor, ({ context }) => context.checks.get(number))
+  const check = useSelector(actor, ({ context }) => context.found.get(String(number)))
   const failure = useSelector(actor, ({ context }) => context.failure)
   if (failure !== null)
     return (
       <Notice
         tone="bad"
         title={failure}
-        action={<Button onClick={() => actor.send({ type: 'checks.resumed' })}>Try again</Button>}
+        action={<Button onClick={() => actor.send({ type: 'reading.resumed' })}>Try again</Button>}
       >
         The order and its invoices could not be loaded.
       </Notice>

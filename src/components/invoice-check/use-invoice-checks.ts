@@ -1,14 +1,14 @@
-import type { ActorRefFrom } from 'xstate'
-import { invoiceChecksMachine } from '#machines/invoice-check/invoice-checks.machine.ts'
+import type { Check } from '#machines/invoice-check/check.model.ts'
 import type { InvoicedOrder } from '#machines/invoice-check/invoiced-orders.rules.ts'
+import { type ReadingActor, readingOf } from '#machines/reading/reading.machine.ts'
 import { useTrackedActor } from '../actors/use-tracked-actor.ts'
 import { usePortal } from '../portal/portal.ts'
-import { AT_ONCE, readCheck } from './read-check.ts'
+import { AT_ONCE, BATCH } from '../reading/limits.ts'
+import { readCheck } from './read-check.ts'
 
-export type InvoiceChecksActor = ActorRefFrom<typeof invoiceChecksMachine>
+type InvoiceChecksActor = ReadingActor<InvoicedOrder, Check | null>
 
-/** Orders that are checked before the user is asked: some minutes of work for a slow ERP. */
-const BATCH = 200
+const invoiceChecks = readingOf<InvoicedOrder, Check | null>()
 
 /**
  * Checks these orders, which only the first render determines. No more than `AT_ONCE` transactions are read at
@@ -17,12 +17,13 @@ const BATCH = 200
 export function useInvoiceChecks(orders: readonly InvoicedOrder[]): InvoiceChecksActor {
   const portal = usePortal()
   const isOne = orders.length === 1
-  return useTrackedActor(invoiceChecksMachine, {
+  return useTrackedActor(invoiceChecks, {
     input: {
-      orders,
+      items: orders,
+      keyOf: ({ number }) => String(number),
       atOnce: isOne ? 1 : AT_ONCE,
       batch: BATCH,
-      check: (order, signal) => readCheck(portal, order, { atOnce: isOne ? AT_ONCE : 1, signal }),
+      read: (order, signal) => readCheck(portal, order, { atOnce: isOne ? AT_ONCE : 1, signal }),
     },
   })
 }

@@ -10,7 +10,6 @@ import {
 } from '#machines/invoice-check/invoiced-orders.rules.ts'
 import { checkState, isDifferent } from '#machines/invoice-check/words.rules.ts'
 import { CheckStatus } from '../../components/invoice-check/check-status.tsx'
-import { ChecksProgress } from '../../components/invoice-check/checks-progress.tsx'
 import { useInvoiceChecks } from '../../components/invoice-check/use-invoice-checks.ts'
 import { List } from '../../components/list/list.tsx'
 import type { ListColumn } from '../../components/list/list-column.ts'
@@ -21,6 +20,7 @@ import { useSite } from '../../components/portal/site.tsx'
 import { today } from '../../components/portal/today.ts'
 import { erpQuery } from '../../components/queries/erp-query.ts'
 import { LoadFailed } from '../../components/queries/load-failed.tsx'
+import { ReadingProgress } from '../../components/reading/reading-progress.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { peek } from './orders.styles.ts'
@@ -81,12 +81,12 @@ function CheckedList(props: CheckedListProps) {
   const { rows, orders, since, list, showsAll, onShowAll, withPreview } = props
   const { format } = useSite()
   const actor = useInvoiceChecks(orders)
-  const checks = useDeferredValue(useSelector(actor, ({ context }) => context.checks))
-  const isChecking = useSelector(actor, (state) => state.hasTag('checking'))
+  const checks = useDeferredValue(useSelector(actor, ({ context }) => context.found))
+  const isChecking = useSelector(actor, (state) => state.hasTag('reading'))
   const shown = useMemo(
     () =>
       rows.filter(({ transactionNumber }) => {
-        const check = checks.get(transactionNumber)
+        const check = checks.get(String(transactionNumber))
         return check !== undefined && (showsAll || (check !== null && isDifferent(check)))
       }),
     [rows, checks, showsAll],
@@ -95,7 +95,15 @@ function CheckedList(props: CheckedListProps) {
   const what = `invoiced since ${format.date(since)}`
   return (
     <>
-      <ChecksProgress actor={actor} what={what}>
+      <ReadingProgress
+        actor={actor}
+        verb="Check"
+        past="Checked"
+        label="Checking orders"
+        counted={{ one: 'order', many: 'orders' }}
+        which={what}
+        failed="An order or its invoices could not be loaded."
+      >
         <Button
           variant="plain"
           aria-pressed={showsAll}
@@ -104,7 +112,7 @@ function CheckedList(props: CheckedListProps) {
         >
           Show Billed as Ordered
         </Button>
-      </ChecksProgress>
+      </ReadingProgress>
       {withPreview(
         <List
           {...list}
@@ -126,10 +134,10 @@ function CheckedList(props: CheckedListProps) {
 /** The columns of the list, with how an order was billed in place of its progress. */
 function checkedColumns(
   columns: readonly ListColumn<TransactionRow>[],
-  checks: ReadonlyMap<number, Check | null>,
+  checks: ReadonlyMap<string, Check | null>,
   format: Format,
 ): readonly ListColumn<TransactionRow>[] {
-  const state = (row: TransactionRow) => checkState(checks.get(row.transactionNumber) ?? null, format)
+  const state = (row: TransactionRow) => checkState(checks.get(String(row.transactionNumber)) ?? null, format)
   return columns.map((column) => {
     // Makes room for the labels.
     if (column.id === 'shipAddress1') return { ...column, width: 10 }

@@ -1,0 +1,75 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { Counted } from '#machines/list/count.rules.ts'
+import { plannedIn, type ReadingActor } from '#machines/reading/reading.machine.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { RulerProgress } from '../../ui/ruler.tsx'
+import { progress as styles } from './reading.styles.ts'
+
+/** How a page names its reading: 'Checked 3 of 12 orders invoiced since 27/08/2026'. */
+export interface ReadingWords {
+  /** 'Check' and 'Checked'. */
+  readonly verb: string
+  readonly past: string
+  /** Names the progress bar: 'Checking orders'. */
+  readonly label: string
+  readonly counted: Counted
+  /** Which they are: 'invoiced since 27/08/2026'. */
+  readonly which: string
+  /** After a failure: 'An order could not be loaded.' */
+  readonly failed: string
+}
+
+interface ReadingProgressProps<Item, Found> extends ReadingWords {
+  readonly actor: ReadingActor<Item, Found>
+  /** More buttons. */
+  readonly children?: ReactNode
+}
+
+/** How much is read, and the buttons to stop, to continue and to try again. */
+export function ReadingProgress<Item, Found>(props: ReadingProgressProps<Item, Found>) {
+  const { actor, verb, past, label, counted, which, failed, children } = props
+  const done = useSelector(actor, ({ context }) => context.found.size)
+  const planned = useSelector(actor, ({ context }) => plannedIn(context))
+  const all = useSelector(actor, ({ context }) => context.input.items.length)
+  const batch = useSelector(actor, ({ context }) => context.input.batch)
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const isReading = useSelector(actor, (state) => state.hasTag('reading'))
+  const hasMore = useSelector(actor, (state) => state.hasTag('more'))
+  const resume = () => actor.send({ type: 'reading.resumed' })
+  if (failure !== null)
+    return (
+      <Notice tone="bad" title={failure} action={<Button onClick={resume}>Try again</Button>}>
+        {past} {done} of {planned}. {failed}
+      </Notice>
+    )
+  if (all === 0)
+    return (
+      <p role="status">
+        No {counted.many} {which}.
+      </p>
+    )
+  const isStopped = !isReading && done < planned
+  return (
+    <div className={styles.root}>
+      <div className={styles.words}>
+        <p role={isReading ? undefined : 'status'}>
+          {past} {done} of {planned} {planned === 1 ? counted.one : counted.many} {which}
+          {hasMore && `, ${(all - planned).toLocaleString('en')} more to ${verb.toLowerCase()}`}
+        </p>
+        {isReading && <RulerProgress label={label} value={done} max={planned} />}
+      </div>
+      <div className={styles.buttons}>
+        {isReading && <Button onClick={() => actor.send({ type: 'reading.stopped' })}>Stop</Button>}
+        {isStopped && <Button onClick={resume}>Continue</Button>}
+        {hasMore && (
+          <Button onClick={resume}>
+            {verb} the next {Math.min(batch, all - planned)}
+          </Button>
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}
