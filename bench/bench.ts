@@ -1,6 +1,7 @@
 import { ensureBuilt } from '../scripts/lib/built.mjs'
 import { measureDemoBuild } from './demo-build.ts'
 import { measureFootprint } from './footprint.ts'
+import { measureJobs } from './jobs.ts'
 import { measureLists } from './lists.ts'
 import { measurePauses } from './pauses.ts'
 import { measurePdf } from './pdf.ts'
@@ -23,6 +24,7 @@ try {
   await measureWriting()
   measureSearching()
   measurePlanning()
+  measureJobs()
   await measurePdf()
   await measurePauses()
   await measureScreens()

@@ -1,5 +1,6 @@
 import type { State } from '#contract/entities/delivery.ts'
 import type { Transaction, TransactionRow } from '#contract/entities/transaction.ts'
+import { textKey } from '#machines/shared/text-key.rules.ts'
 import type { OrderForm } from './order.form.ts'
 
 /* The sites that earlier orders and quotes were for, to fill in a new order (section 2.6). */
@@ -14,15 +15,12 @@ export interface EarlierSite {
 
 const SITES = 8
 
-/** Ignores case and spacing. */
-const keyOf = (address: string) => address.toLowerCase().split(/\s+/).filter(Boolean).join(' ')
-
 /** The sites of the latest transactions, the last one first; goods that were collected have none. */
 export function earlierSites(rows: readonly TransactionRow[]): readonly EarlierSite[] {
   const sites = new Map<string, EarlierSite>()
   const latestFirst = rows.toSorted((a, b) => b.transactionNumber - a.transactionNumber)
   for (const { transactionNumber, transactionSuffix, shipAddress1, jobName } of latestFirst) {
-    const key = keyOf(shipAddress1)
+    const key = textKey(shipAddress1)
     if (key === '' || sites.has(key)) continue
     sites.set(key, { transactionNumber, transactionSuffix, address: shipAddress1.trim(), jobName })
     if (sites.size === SITES) break

@@ -1,30 +1,33 @@
 import type { Access, PortalFunction } from './access.rules.ts'
 
-/** The function behind the first segment of a path (section 2.1). */
-const FUNCTION_OF: Readonly<Record<string, PortalFunction>> = {
-  products: 'products',
-  'quick-order': 'cart',
-  cart: 'cart',
-  checkout: 'cart',
-  orders: 'orders',
-  quotes: 'orders',
-  invoices: 'invoices',
-  statements: 'statements',
-  'custom-lists': 'customLists',
-  admin: 'accountAdmin',
-  downloads: 'downloads',
-  pricebook: 'priceBook',
-  'pay-account': 'payAccount',
+/** The functions behind the first segment of a path (section 2.1). */
+const FUNCTIONS_OF: Readonly<Record<string, readonly PortalFunction[]>> = {
+  products: ['products'],
+  'quick-order': ['cart'],
+  cart: ['cart'],
+  checkout: ['cart'],
+  orders: ['orders'],
+  quotes: ['orders'],
+  invoices: ['invoices'],
+  jobs: ['orders', 'invoices'],
+  statements: ['statements'],
+  'custom-lists': ['customLists'],
+  admin: ['accountAdmin'],
+  downloads: ['downloads'],
+  pricebook: ['priceBook'],
+  'pay-account': ['payAccount'],
 }
 
-/** The function that must be enabled for a path or path pattern; undefined if it needs none. */
-export function functionOf(path: string): PortalFunction | undefined {
+const NONE: readonly PortalFunction[] = []
+
+/** The functions of which one must be enabled for a path or path pattern; empty if it needs none. */
+export function functionsOf(path: string): readonly PortalFunction[] {
   const [, first = ''] = /^\/([^/?#]*)/.exec(path) ?? []
-  return FUNCTION_OF[first]
+  return FUNCTIONS_OF[first] ?? NONE
 }
 
-/** Whether a user may open a portal path that a site has configured. */
+/** Whether a user may open a path of the portal. */
 export function isOpen(path: string, access: Access): boolean {
-  const needed = functionOf(path)
-  return needed === undefined || access[needed]
+  const needed = functionsOf(path)
+  return needed.length === 0 || needed.some((name) => access[name])
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
-import { functionOf } from '#machines/site/route-access.rules.ts'
+import { functionsOf, isOpen } from '#machines/site/route-access.rules.ts'
 import { patterns } from '../components/navigation/paths.ts'
 import { useSite } from '../components/portal/site.tsx'
 import {
@@ -26,9 +26,8 @@ export function Routes() {
   const { access, undecided } = useSite()
   /** A feature that is switched off for this user has no screens either (section 6). */
   const screenOf = ({ path, screen }: ScreenRoute) => {
-    const needs = functionOf(path)
-    if (!needs || access[needs]) return screen
-    return undecided.includes(needs) ? PendingScreen : NotAvailableScreen
+    if (isOpen(path, access)) return screen
+    return functionsOf(path).some((name) => undecided.includes(name)) ? PendingScreen : NotAvailableScreen
   }
   return (
     <Switch>

@@ -20,6 +20,8 @@ const TransactionScreen = lazyScreen(() => import('../screens/transaction/transa
 const StatementScreen = lazyScreen(() => import('../screens/statement/statement-screen.tsx'))
 const BooksScreen = lazyScreen(() => import('../screens/statement/books/books-screen.tsx'))
 const InvoicesScreen = lazyScreen(() => import('../screens/invoices/invoices-screen.tsx'))
+const JobsScreen = lazyScreen(() => import('../screens/jobs/jobs-screen.tsx'))
+const JobScreen = lazyScreen(() => import('../screens/jobs/job-screen.tsx'))
 const AdminScreen = lazyScreen(() => import('../screens/admin/admin-screen.tsx'))
 const accounts = () => import('../screens/account/account-screen.tsx')
 const NewAccountScreen = lazyScreen(async () => ({ default: (await accounts()).NewAccountScreen }))
@@ -55,6 +57,8 @@ export const SCREENS: readonly { readonly path: string; readonly screen: LazyScr
   { path: patterns.quote, screen: TransactionScreen },
   { path: patterns.invoices, screen: InvoicesScreen },
   { path: patterns.invoice, screen: TransactionScreen },
+  { path: patterns.jobs, screen: JobsScreen },
+  { path: patterns.job, screen: JobScreen },
   { path: patterns.statements, screen: StatementsScreen },
   { path: patterns.statement, screen: StatementScreen },
   { path: patterns.statementBooks, screen: BooksScreen },

@@ -1,7 +1,7 @@
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import { rangeOf } from '#machines/invoices/dates.rules.ts'
-import { functionOf } from '#machines/site/route-access.rules.ts'
+import { functionsOf, isOpen } from '#machines/site/route-access.rules.ts'
 import { paths } from '../components/navigation/paths.ts'
 import { type Portal, PortalContext } from '../components/portal/portal.ts'
 import { knownAccess, prefetchSite, SiteProvider } from '../components/portal/site.tsx'
@@ -67,11 +67,10 @@ async function prefetchPage(portal: Portal): Promise<void> {
   const { pathname, search } = location
   const query = FIRST_QUERIES[pathname]
   if (!query || !onlineManager.isOnline()) return
-  const needed = functionOf(pathname)
   const isAllowed =
-    !needed ||
+    functionsOf(pathname).length === 0 ||
     (await knownAccess(portal).then(
-      (access) => access[needed],
+      (access) => isOpen(pathname, access),
       () => false,
     ))
   if (isAllowed) query(portal, new URLSearchParams(search))

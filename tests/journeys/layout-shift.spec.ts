@@ -26,6 +26,7 @@ const urlsIn = (statement: string): Urls => ({
   order: paths.transaction('Order', 104683, 0),
   quote: paths.transaction('Quote', 104651, 0),
   invoice: paths.transaction('Invoice', 104690, 0),
+  job: paths.job('name', 'Emerald deck'),
   statement,
   statementBooks: `${statement}/books`,
   customList: paths.customList('list-generic-1'),

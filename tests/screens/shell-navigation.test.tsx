@@ -57,6 +57,7 @@ const EVERYTHING = [
   'Downloads: /downloads',
   'Price Book: /pricebook',
   'Pay Account: /pay-account',
+  'Jobs: /jobs',
   'Frame and Truss Estimator: https://estimator.marlock.example',
   'Safety Data Sheets: https://sds.marlock.example',
   'Sign Out',
@@ -123,7 +124,7 @@ describe('the menus', () => {
     [
       'a bar without My Account but with partner links',
       { seed: without('my account') },
-      allBut('Account Admin', 'Downloads', 'Price Book', 'Pay Account').map((entry) =>
+      allBut('Account Admin', 'Downloads', 'Price Book', 'Pay Account', 'Jobs').map((entry) =>
         entry === 'My Account' ? 'More' : entry,
       ),
     ],

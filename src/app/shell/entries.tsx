@@ -1,4 +1,5 @@
 import type { Access } from '#machines/site/access.rules.ts'
+import { isOpen } from '#machines/site/route-access.rules.ts'
 import { paths } from '../../components/navigation/paths.ts'
 import { usePortal } from '../../components/portal/portal.ts'
 
@@ -31,6 +32,7 @@ export const accountEntries = (access: Access): readonly Entry[] =>
         ...(access.downloads ? [entry('Downloads', paths.downloads)] : []),
         ...(access.priceBook ? [entry('Price Book', paths.priceBook)] : []),
         ...(access.payAccount ? [entry('Pay Account', paths.payAccount)] : []),
+        ...(isOpen(paths.jobs, access) ? [entry('Jobs', paths.jobs)] : []),
       ]
     : []
 

@@ -3,10 +3,10 @@ import { type Column, NOTHING, orDash, type SortValue } from '#machines/list/col
 import type { Format } from '../portal/format.ts'
 
 /**
- * Position of a value on a phone's card: in its header, or below, two per line or one. An `entry` is a field of
- * a line of its own, once it has one.
+ * Position of a value on a phone's card: in its header, or below, two per line or one. A `name` is a title that
+ * may be long, and an `entry` a field of a line of its own, once it has one.
  */
-type RoomyPlace = 'title' | 'badge' | 'figure' | 'fact' | 'line' | 'entry'
+type RoomyPlace = 'title' | 'name' | 'badge' | 'figure' | 'fact' | 'line' | 'entry'
 
 /**
  * Position on a compact card of three columns, whose values have no labels. `state` has two parts: one in the

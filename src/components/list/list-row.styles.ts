@@ -74,6 +74,16 @@ const row = {
   },
 } as const
 
+/** Truncated in a table, whose rows have one line; whole on a card and in print. */
+const name = {
+  minWidth: '0',
+  overflowX: { md: 'clip', _print: 'visible' },
+  textOverflow: { md: 'ellipsis' },
+  whiteSpace: { mdDown: 'normal', _print: 'normal' },
+  overflowWrap: 'anywhere',
+  textAlign: 'start',
+} as const
+
 const rest = { justifyContent: 'flex-start', textAlign: 'start', color: 'ink.soft', ...unnamed } as const
 
 /** A table row, or on a phone a card with title, badge and amount in its header. */
@@ -100,6 +110,8 @@ export const rowStyles = {
       ...unnamed,
     },
   }),
+  /** In a line of its own. */
+  name: css({ mdDown: { order: '-1', gridColumn: '[1 / -1]', justifyContent: 'flex-start', ...unnamed } }),
   /** No taller than a line despite its checkbox: the row stays 40 px with a mouse. */
   heading: css({ display: 'flex', alignItems: 'center', marginBlock: { md: '-0.5' } }),
   select: css({
@@ -112,6 +124,7 @@ export const rowStyles = {
   number: css({
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
+    '&[data-name]': name,
     mdDown: { textStyle: 'heading' },
   }),
   /** On a phone the link covers the whole card. */
@@ -121,6 +134,7 @@ export const rowStyles = {
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
     '&[target]': { whiteSpace: 'normal', overflowWrap: 'anywhere', textAlign: 'start' },
+    '&[data-name]': name,
     mdDown: { textStyle: 'heading', _after: { content: '""', position: 'absolute', inset: '0' } },
   }),
   badge: css({

@@ -66,8 +66,10 @@ function PlainListRow<Row>(props: ListRowProps<Row>) {
               {drawn}
             </DataCell>
           )
+        const isName = column.place === 'name'
+        const titled = isName ? nameProps(text) : undefined
         return (
-          <DataCell key={column.id} heads className={rowStyles.title}>
+          <DataCell key={column.id} heads className={isName ? rowStyles.name : rowStyles.title}>
             <span className={rowStyles.heading}>
               {isSelected !== undefined && (
                 <Checkbox
@@ -80,12 +82,14 @@ function PlainListRow<Row>(props: ListRowProps<Row>) {
                 />
               )}
               {href !== null ? (
-                <a {...tab} href={href} tabIndex={stop} className={rowStyles.link}>
+                <a {...tab} {...titled} href={href} tabIndex={stop} className={rowStyles.link}>
                   {text}
                   {tab && <VisuallyHidden>{OPENS_TAB}</VisuallyHidden>}
                 </a>
               ) : (
-                <span className={tab ? undefined : rowStyles.number}>{text}</span>
+                <span {...titled} className={tab ? undefined : rowStyles.number}>
+                  {text}
+                </span>
               )}
             </span>
           </DataCell>
@@ -107,6 +111,9 @@ function PlainListRow<Row>(props: ListRowProps<Row>) {
     </DataRow>
   )
 }
+
+/** A name may be long, and in any script. */
+const nameProps = (text: string) => ({ dir: 'auto', 'data-name': '', title: text })
 
 type Placed = Pick<ListColumn<never>, 'id' | 'place'>
 
@@ -146,7 +153,7 @@ function Words({ text, column: { id, place }, card }: WordsProps) {
     )
   if (text.length <= LONG_LINE) return text
   return (
-    <span title={text} className={text.length > LONG ? rowStyles.words : undefined}>
+    <span dir="auto" title={text} className={text.length > LONG ? rowStyles.words : undefined}>
       {text}
     </span>
   )

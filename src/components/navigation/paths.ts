@@ -19,6 +19,7 @@ const PAGES = {
   orders: '/orders',
   quotes: '/quotes',
   invoices: '/invoices',
+  jobs: '/jobs',
   statements: '/statements',
   customLists: '/custom-lists',
   admin: '/admin',
@@ -34,6 +35,9 @@ const PAGES = {
 /** Pages whose URL carries parameters. */
 const ROOTS = { search: '/search', products: '/products', requestError: '/request-error' } as const
 
+/** The page of a job, whose name is in its query string: a path can't have every name. */
+const JOB = `${PAGES.jobs}/job`
+
 /** The pages' URL patterns (section 2.1), in the router's notation. */
 export const patterns = {
   ...PAGES,
@@ -42,6 +46,7 @@ export const patterns = {
   order: `${PAGES.orders}/:transaction`,
   quote: `${PAGES.quotes}/:transaction`,
   invoice: `${PAGES.invoices}/:transaction`,
+  job: JOB,
   statement: `${PAGES.statements}/:date`,
   statementBooks: `${PAGES.statements}/:date/books`,
   customList: `${PAGES.customLists}/:list`,
@@ -81,6 +86,8 @@ export const paths = {
     if (productID !== null) values.set(PRODUCT_PARAMETER, productID)
     return path + (values.size > 0 ? `?${values}` : '')
   },
+  /** The job with this name, or the orders and invoices without one under this reference; '' for neither. */
+  job: (kind: 'name' | 'reference', text: string) => JOB + query({ [kind]: text }),
   statement: (date: string) => PAGES.statements + segment(date),
   /** The comparison of a statement with the customer's own books. */
   statementBooks: (date: string) => `${PAGES.statements}${segment(date)}/books`,

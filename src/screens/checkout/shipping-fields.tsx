@@ -25,6 +25,7 @@ import { EarlierSites } from './earlier-sites.tsx'
 import { ListField, ListUnavailable, TextField, useControl, useFieldError } from './fields.tsx'
 import { type Localities, useLocalities } from './localities.ts'
 import type { MethodsQuery } from './order-form.ts'
+import { ReferenceField } from './reference-field.tsx'
 
 interface ShippingFieldsProps {
   readonly methods: MethodsQuery
@@ -48,11 +49,7 @@ export function ShippingFields({ methods, isPickup, locked }: ShippingFieldsProp
             input={{ autoComplete: 'shipping organization' }}
           />
         )}
-        <TextField
-          name="shipping.reference"
-          label="Order reference"
-          className={isPickup ? styles.whole : styles.half}
-        />
+        <ReferenceField className={isPickup ? styles.whole : styles.half} locked={locked} />
         {!isPickup && <AddressFields locked={locked} />}
         <NotesField />
       </div>

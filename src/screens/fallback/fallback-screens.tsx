@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { isOwnPath } from '#contract/urls.ts'
 import type { PortalFunction } from '#machines/site/access.rules.ts'
-import { functionOf } from '#machines/site/route-access.rules.ts'
+import { functionsOf } from '#machines/site/route-access.rules.ts'
 import { publicPaths } from '../../components/navigation/public-paths.ts'
 import { usePortal } from '../../components/portal/portal.ts'
 import { erpQuery } from '../../components/queries/erp-query.ts'
@@ -72,10 +72,10 @@ const NAMES: Readonly<Record<PortalFunction, string>> = {
 
 /** Shown at the URL of a function that is switched off for this user (section 6). */
 export function NotAvailableScreen() {
-  const closed = functionOf(location.pathname)
+  const closed = functionsOf(location.pathname).map((name) => NAMES[name])
   return (
     <MessageScreen title="Not available">
-      You don’t have access to {closed ? NAMES[closed] : 'this page'}. An admin of your account may be able to
+      You don’t have access to {closed.join(' or ') || 'this page'}. An admin of your account may be able to
       give you access; otherwise ask your branch.
     </MessageScreen>
   )

@@ -1,11 +1,8 @@
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import type { InvoiceRow } from '#contract/entities/transaction.ts'
-import type { Erp } from '#contract/operations.ts'
 import { type DateRange, rangeOf } from '#machines/invoices/dates.rules.ts'
-import { olderRange, together } from '#machines/invoices/older.rules.ts'
 import { payableIds, totalsOf, totalsText } from '#machines/invoices/totals.rules.ts'
 import { LINES_IN_URL } from '#machines/payment/payment.rules.ts'
 import type { OpenAccount } from '#machines/transaction/standing.rules.ts'
@@ -20,11 +17,10 @@ import { SelectionBar } from '../../components/list/selection-bar.tsx'
 import { transactionFacts } from '../../components/list/transaction-columns.ts'
 import { useSelection } from '../../components/list/use-selection.ts'
 import { payPath } from '../../components/navigation/pay-path.ts'
-import { usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { today } from '../../components/portal/today.ts'
-import { erpQuery } from '../../components/queries/erp-query.ts'
 import { LoadFailed } from '../../components/queries/load-failed.tsx'
+import { useInvoices } from '../../components/queries/use-invoices.ts'
 import { useOpenInvoices } from '../../components/queries/use-open-invoices.ts'
 import { useIsPhone } from '../../components/rendering/use-media.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -144,43 +140,6 @@ export default function InvoicesScreen() {
     </div>
   )
 }
-
-const invoicesQuery = (erp: Erp, { from, to }: DateRange) =>
-  erpQuery(erp, 'getCustomerInvoicesTP', { fromDate: from, toDate: to }, 'screen')
-
-/**
- * The invoices and credits of a date range, newest first. Where the ERP cuts off a reply at its limit, the
- * rest is requested range by range until all are loaded.
- */
-function useInvoices(range: DateRange) {
-  const { erp, queryClient } = usePortal()
-  const first = useQuery({ ...invoicesQuery(erp, range), placeholderData: keepPreviousData })
-  const older: DateRange[] = []
-  let rows: readonly InvoiceRow[] | undefined = first.isPlaceholderData ? undefined : first.data
-  for (let next = rows && olderRange(range, rows); next; next = rows ? olderRange(next, rows) : null) {
-    older.push(next)
-    rows = queryClient.getQueryData(invoicesQuery(erp, next).queryKey)
-  }
-  const rest = useQueries({ queries: older.map((each) => invoicesQuery(erp, each)), combine: inShort })
-  const all = useMemo(() => first.data && together([first.data, ...rest.answers]), [first.data, rest.answers])
-  return { first, all, isLoading: rest.isLoading, isOlderFailed: rest.isFailed, retryOlder: rest.retry }
-}
-
-interface Answer {
-  readonly data: InvoiceRow[] | undefined
-  readonly isError: boolean
-  readonly refetch: () => unknown
-}
-
-/** One stable function, so that it runs only when a reply has arrived. */
-const inShort = (answers: readonly Answer[]) => ({
-  answers: answers.flatMap(({ data }) => (data ? [data] : [])),
-  isLoading: answers.some(({ data, isError }) => !data && !isError),
-  isFailed: answers.some(({ data, isError }) => !data && isError),
-  retry: () => {
-    for (const { data, isError, refetch } of answers) if (!data && isError) refetch()
-  },
-})
 
 interface InvoiceSelectionBarProps {
   /** The selected rows, also those that a search hides. */

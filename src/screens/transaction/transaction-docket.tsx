@@ -1,8 +1,11 @@
 import { useState } from 'react'
+import { Link } from 'wouter'
 import type { InvoiceRow, Transaction } from '#contract/entities/transaction.ts'
+import type { JobTitle } from '#machines/jobs/jobs.rules.ts'
 import { dueDateOf, type Standing, standingOf, standingWords } from '#machines/transaction/standing.rules.ts'
 import { invoicedOf } from '#machines/transaction/timeline.rules.ts'
 import { addressOf, isInvoice, numberOf } from '#machines/transaction/transaction.rules.ts'
+import { paths } from '../../components/navigation/paths.ts'
 import { usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { today } from '../../components/portal/today.ts'
@@ -25,11 +28,17 @@ export function TransactionDocket({ transaction, bills, onComment }: Transaction
   const { format } = useSite()
   const { transactionType, invoiceDate, deliveryDate, nameCharge, nameShip, jobName } = transaction
   const reference = useReference(transaction)
+  // Under its reference stands only what has no job.
+  const ReferenceFact = jobName.trim() ? Fact : JobFact
   return (
     <Docket title="Summary" className={styles.docket}>
       <DocketRows className={styles.facts}>
         <Fact label="Transaction Number">{numberOf(transaction)}</Fact>
-        {reference !== null && <Fact label="Order Ref">{reference}</Fact>}
+        {reference !== null && (
+          <ReferenceFact label="Order Ref" kind="reference">
+            {reference}
+          </ReferenceFact>
+        )}
         <Fact label="Invoice Date">{format.date(invoiceDate)}</Fact>
         {transactionType === 'Invoice' && (
           <Fact label="Due Date">{format.date(invoiceDate && dueDateOf(invoiceDate))}</Fact>
@@ -40,7 +49,9 @@ export function TransactionDocket({ transaction, bills, onComment }: Transaction
         <Fact label="Delivery Date">{format.date(deliveryDate)}</Fact>
         <Fact label="Charge To">{nameCharge}</Fact>
         <Fact label="Deliver To">{nameShip}</Fact>
-        <Fact label="Job Name">{jobName}</Fact>
+        <JobFact label="Job Name" kind="name">
+          {jobName}
+        </JobFact>
         {isInvoice(transactionType) && (
           <>
             <Fact label="Delivery Address">{addressOf(transaction)}</Fact>
@@ -61,6 +72,28 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   return (
     <DocketRow label={label} className={styles.fact}>
       <span dir="auto">{children.trim() || '-'}</span>
+    </DocketRow>
+  )
+}
+
+interface JobFactProps {
+  readonly label: string
+  readonly kind: JobTitle['kind']
+  readonly children: string
+}
+
+/** A job name, or the reference of a transaction without one, which leads to all that stands under it. */
+function JobFact({ label, kind, children }: JobFactProps) {
+  const text = children.trim()
+  return (
+    <DocketRow label={label} className={styles.fact}>
+      {text ? (
+        <Link dir="auto" to={paths.job(kind, text)} className={styles.link}>
+          {text}
+        </Link>
+      ) : (
+        '-'
+      )}
     </DocketRow>
   )
 }

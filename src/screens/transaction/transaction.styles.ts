@@ -75,6 +75,7 @@ export const docket = {
     '& dt': { color: 'ink.soft', flex: 'none' },
     '& dd': { minWidth: '0', textAlign: 'end', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
   }),
+  link,
   comment: css({ display: 'block', whiteSpace: 'pre-line' }),
   change: css({
     minHeight: '[auto]',

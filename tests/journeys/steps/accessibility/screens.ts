@@ -1,5 +1,5 @@
 import type { PaymentVerdict } from '#contract/entities/payment.ts'
-import { patterns } from '../../../../src/components/navigation/paths.ts'
+import { paths, patterns } from '../../../../src/components/navigation/paths.ts'
 import { expect, type Page } from '../../support/test.ts'
 import { erpOf } from '../erp.ts'
 import { comeNear } from '../near.ts'
@@ -62,6 +62,8 @@ const screens: Record<keyof typeof patterns, Screen> = {
   quote: { part: 'trade', title: 'Quote 104651', path: '/quotes/104651-0' },
   invoices: { part: 'trade', path: patterns.invoices, title: 'Invoices' },
   invoice: { part: 'trade', title: 'Invoice 104690', path: '/invoices/104690-0' },
+  jobs: { part: 'trade', path: patterns.jobs, title: 'Jobs' },
+  job: { part: 'trade', title: 'Emerald deck', path: paths.job('name', 'Emerald deck') },
   statements: { part: 'trade', path: patterns.statements, title: 'Statements' },
   statement: { part: 'trade', title: /^Statement \d/, path: newestStatement },
   statementBooks: {

@@ -1,0 +1,91 @@
+import { useSelector } from '@xstate/react'
+import { useDeferredValue, useMemo } from 'react'
+import type { Job } from '#machines/jobs/jobs.rules.ts'
+import { type Material, summingMaterials } from '#machines/jobs/materials.rules.ts'
+import { List } from '../../components/list/list.tsx'
+import { columnKinds, type ListColumn } from '../../components/list/list-column.ts'
+import type { RowFacts } from '../../components/list/list-row.tsx'
+import { useSite } from '../../components/portal/site.tsx'
+import { ReadingProgress } from '../../components/reading/reading-progress.tsx'
+import { useTransactions } from '../../components/reading/use-transactions.ts'
+import { useSliced } from '../../components/rendering/use-sliced.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { JobAccess } from './use-jobs.ts'
+
+const FACTS: RowFacts<Material> = {
+  idOf: ({ id }) => id,
+  hrefOf: () => null,
+  nameOf: ({ description }) => description,
+}
+
+interface JobMaterialsProps {
+  readonly job: Job
+  readonly access: JobAccess
+}
+
+/** All lines of a job's orders and invoices, by product and unit. They are read when this is shown. */
+export function JobMaterials({ job, access }: JobMaterialsProps) {
+  const orders = job.orders.filter(({ transactionType }) => transactionType !== 'Quote')
+  const actor = useTransactions([...orders, ...job.invoices])
+  const found = useDeferredValue(useSelector(actor, ({ context }) => context.found))
+  const isReading = useSelector(actor, (state) => state.hasTag('reading'))
+  const begin = useMemo(
+    () => () => summingMaterials([...found.values()].filter((transaction) => transaction !== null)),
+    [found],
+  )
+  const materials = useSliced(begin)
+  const columns = useMaterialColumns(access)
+  return (
+    <>
+      <ReadingProgress
+        actor={actor}
+        verb="Read"
+        past="Read"
+        label="Reading orders and invoices"
+        counted={{ one: 'document', many: 'documents' }}
+        which="of this job"
+        failed="An order or invoice could not be loaded. What was read is shown."
+      />
+      <List
+        name="job materials"
+        label="Materials"
+        counted={{ one: 'product', many: 'products' }}
+        columns={columns}
+        facts={FACTS}
+        rows={isReading && found.size === 0 ? undefined : (materials ?? undefined)}
+        empty={
+          <EmptyState title="No materials">
+            {isReading
+              ? 'None of the orders and invoices read so far has lines.'
+              : 'The lines of orders and invoices of this job appear here, quotes excepted.'}
+          </EmptyState>
+        }
+      />
+    </>
+  )
+}
+
+function useMaterialColumns({ orders, invoices }: JobAccess): readonly ListColumn<Material>[] {
+  const { format, wording } = useSite()
+  return useMemo(() => {
+    const { text, money } = columnKinds(format)
+    const quantity = (id: 'ordered' | 'invoiced', heading: string): ListColumn<Material> => ({
+      id,
+      heading,
+      value: (row) => row[id],
+      text: (row) => format.quantity(row[id]),
+      numeric: true,
+      place: 'fact',
+      width: 5.25,
+    })
+    return [
+      text('description', 'Description', 'name', 12),
+      text('code', 'SKU', 'fact', 7.5),
+      text('unit', 'UOM', 'fact', 4.25),
+      ...(orders ? [quantity('ordered', 'Ordered')] : []),
+      ...(invoices ? [quantity('invoiced', 'Invoiced')] : []),
+      ...(orders ? [money('orderedAmount', `Ordered ex ${wording.tax}`, 'fact', 7.5)] : []),
+      ...(invoices ? [money('invoicedAmount', `Invoiced ex ${wording.tax}`, 'fact', 7.5)] : []),
+    ]
+  }, [format, wording, orders, invoices])
+}
