@@ -2,29 +2,14 @@ import * as v from 'valibot'
 import { EMAIL_FORMATS } from '#contract/entities/transaction.ts'
 import { FREE_TEXT_LIMIT } from '#contract/values.ts'
 import { fieldErrorsBy } from '#machines/shared/field-errors.ts'
-import { atMost, LINE_LIMIT } from '#machines/shared/text-limit.rules.ts'
-
-const INVALID = 'Invalid email address'
-const address = v.pipe(v.string(), v.trim(), v.email(INVALID), atMost(LINE_LIMIT))
-
-/** Several addresses, separated by commas or semicolons; may be empty. */
-const addresses = v.pipe(
-  v.string(),
-  v.trim(),
-  v.check((text) => addressesIn(text).every((each) => v.is(address, each)), INVALID),
-)
-
-const addressesIn = (text: string) =>
-  text
-    .split(/[,;]/)
-    .map((each) => each.trim())
-    .filter(Boolean)
+import { atMost } from '#machines/shared/text-limit.rules.ts'
+import { addresses, onlyAddress, someAddresses } from './addresses.rules.ts'
 
 const words = v.pipe(v.string(), atMost(FREE_TEXT_LIMIT))
 
-/** Input of the email dialog; fields that a topic does not use keep their initial values. */
+/** Input of an email about invoices, which may have copies. */
 export const emailForm = v.object({
-  emailAddress: v.pipe(v.string(), v.trim(), v.nonEmpty('Required'), address),
+  emailAddress: someAddresses,
   format: v.picklist(EMAIL_FORMATS.map(({ format }) => format)),
   cc: addresses,
   bcc: addresses,
@@ -34,9 +19,12 @@ export const emailForm = v.object({
 export type EmailForm = v.InferOutput<typeof emailForm>
 export type EmailField = keyof EmailForm
 
+/** Input of an email to one address; fields that it does not use keep their initial values. */
+export const plainEmailForm = v.object({ ...emailForm.entries, emailAddress: onlyAddress })
+
 /** Input of a change request, which requires a message. */
 export const changesForm = v.object({
-  ...emailForm.entries,
+  ...plainEmailForm.entries,
   message: v.pipe(
     words,
     v.check((text) => text.trim() !== '', 'Required'),

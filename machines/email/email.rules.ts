@@ -5,6 +5,7 @@ import {
   numberOf,
   type TransactionName,
 } from '#machines/transaction/transaction.rules.ts'
+import { addressesIn, without } from './addresses.rules.ts'
 import type { EmailForm } from './email.form.ts'
 
 /** What an email is about. */
@@ -86,16 +87,18 @@ async function sendTransaction(erp: Erp, transaction: TransactionName, emailAddr
   await erp.emailTransaction({ transactionType, number, suffix, emailAddress })
 }
 
+/** The ERP addresses one; further recipients get copies. */
 async function sendInvoices(
   erp: Erp,
   invoices: readonly TransactionName[],
   { format, emailAddress, cc, bcc, subject, message }: EmailForm,
 ): Promise<void> {
+  const [first = '', ...others] = addressesIn(emailAddress)
   await erp.emailTransactions({
     format,
     emailDetails: {
-      email_address: emailAddress,
-      email_address_cc: cc,
+      email_address: first,
+      email_address_cc: [...others, ...without(addressesIn(cc), emailAddress)].join(', '),
       email_address_bcc: bcc,
       email_subject: subject,
       email_message: message,

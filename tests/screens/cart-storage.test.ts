@@ -100,7 +100,8 @@ test('a missing cart is removed from storage, but not a newer cart of another ta
   expect(localStorage.getItem('CART_OWNER')).toBeNull()
 })
 
-test('signing out removes the cart and its owner', () => {
+test('signing out removes the cart, its owner and the recipients of emails', () => {
+  localStorage.setItem('RECIPIENTS', '{}')
   closeSession(admin, 'signedOut')
   expect({ ...localStorage, ...sessionStorage }).toEqual({})
 })

@@ -119,5 +119,6 @@ export const user = {
   clear: (element: Element) => whole(() => userEvent.clear(element)),
   tab: () => whole(() => userEvent.tab()),
   keyboard: (text: string) => whole(() => userEvent.keyboard(text)),
+  paste: (text: string) => whole(() => userEvent.paste(text)),
   choose: (select: Element, option: string) => whole(() => userEvent.selectOptions(select, option)),
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { EMAIL_FORMATS } from '#contract/entities/transaction.ts'
+import { addressesIn } from '#machines/email/addresses.rules.ts'
 import type { EmailField, EmailForm } from '#machines/email/email.form.ts'
 import { type EmailTopic, hasFormat, isSameTopic, namesIn, wordsOf } from '#machines/email/email.rules.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field, useFormBusy } from '../../ui/field.tsx'
+import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -15,7 +15,9 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { SendOutcome } from '../actors/send-outcome.tsx'
 import { usePortal } from '../portal/portal.ts'
 import { erpQuery } from '../queries/erp-query.ts'
+import { AddressesInput, AddressField } from './address-fields.tsx'
 import { email as styles } from './email.styles.ts'
+import { knownRecipients } from './recipients.ts'
 import { type EmailActor, useEmail } from './use-email.ts'
 
 const FORMATS = EMAIL_FORMATS.map(({ format, name }) => ({ value: format, label: name }))
@@ -30,17 +32,21 @@ interface EmailDialogProps {
 
 /** Emails a transaction, several invoices or a statement (section 5). Keep it mounted and toggle `open`. */
 export function EmailDialog({ topic, open, onClose, onSent }: EmailDialogProps) {
+  const portal = usePortal()
+  const isOfInvoices = hasFormat(topic)
+  const [known, setKnown] = useState(() => knownRecipients(portal))
   const { actor, form, problem, isBusy, submit } = useEmail({
     name: nameOf(topic),
     topic,
-    words: wordsOf(topic),
+    words: { ...wordsOf(topic), ...(isOfInvoices && known.format && { format: known.format }) },
     onSent: () => {
+      setKnown(knownRecipients(portal))
       onClose()
       onSent?.()
     },
   })
   const isEmpty = useWatch({ control: form.control, name: 'emailAddress' }).trim() === ''
-  const { data: user } = useQuery(erpQuery(usePortal().erp, 'getUserDetails', {}))
+  const { data: user } = useQuery(erpQuery(portal.erp, 'getUserDetails', {}))
   return (
     <>
       <FormDialog
@@ -55,8 +61,13 @@ export function EmailDialog({ topic, open, onClose, onSent }: EmailDialogProps) 
       >
         <MayHaveBeenSent actor={actor} topic={topic} />
         <Names topic={topic} />
-        <AddressField form={form} problem={problem('emailAddress')} likely={user?.userEmailAddress} />
-        {hasFormat(topic) && <InvoiceFields form={form} problem={problem} />}
+        <AddressField
+          form={form}
+          problem={problem('emailAddress')}
+          likely={addressesIn([user?.userEmailAddress, ...known.addresses].join(','))}
+          takesSeveral={isOfInvoices}
+        />
+        {isOfInvoices && <InvoiceFields form={form} problem={problem} />}
       </FormDialog>
       <EmailOutcome actor={actor} />
     </>
@@ -105,10 +116,10 @@ function InvoiceFields({ form, problem }: InvoiceFieldsProps) {
       </Field>
       <div className={styles.pair}>
         <Field label="CC" optional error={problem('cc')}>
-          <TextInput {...form.register('cc')} inputMode="email" autoComplete="off" />
+          <AddressesInput {...form.register('cc')} autoComplete="off" />
         </Field>
         <Field label="BCC" optional error={problem('bcc')}>
-          <TextInput {...form.register('bcc')} inputMode="email" autoComplete="off" />
+          <AddressesInput {...form.register('bcc')} autoComplete="off" />
         </Field>
       </div>
       <Field label="Subject" error={problem('subject')}>
@@ -117,38 +128,6 @@ function InvoiceFields({ form, problem }: InvoiceFieldsProps) {
       <Field label="Message" error={problem('message')}>
         <TextArea {...form.register('message')} rows={4} />
       </Field>
-    </>
-  )
-}
-
-interface AddressFieldProps {
-  readonly form: UseFormReturn<EmailForm, unknown, EmailForm>
-  readonly problem: string | undefined
-  readonly likely?: string | undefined
-}
-
-/** The recipient, with a button that fills in the likely address. */
-export function AddressField({ form, problem, likely }: AddressFieldProps) {
-  const busy = useFormBusy()
-  const take = (address: string) => {
-    form.setValue('emailAddress', address, { shouldDirty: true, shouldValidate: true })
-    form.setFocus('emailAddress')
-  }
-  return (
-    <>
-      <Field label="Email Address" error={problem} required>
-        <TextInput {...form.register('emailAddress')} type="email" inputMode="email" autoComplete="email" />
-      </Field>
-      {likely && (
-        <Button
-          variant="link"
-          aria-disabled={busy || undefined}
-          className={styles.own}
-          onClick={() => take(likely)}
-        >
-          Use {likely}
-        </Button>
-      )}
     </>
   )
 }

@@ -2,22 +2,29 @@ import { useSelector } from '@xstate/react'
 import type * as v from 'valibot'
 import { type ActorRefFrom, createActor } from 'xstate'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
-import { EMPTY_EMAIL, type EmailForm, emailForm, fieldErrorsOf } from '#machines/email/email.form.ts'
+import {
+  EMPTY_EMAIL,
+  type EmailForm,
+  emailForm,
+  fieldErrorsOf,
+  plainEmailForm,
+} from '#machines/email/email.form.ts'
 import { emailMachine } from '#machines/email/email.machine.ts'
-import { type EmailTopic, sentMessage } from '#machines/email/email.rules.ts'
+import { type EmailTopic, hasFormat, sentMessage } from '#machines/email/email.rules.ts'
 import { toast } from '../../ui/toast.ts'
 import { backgroundActor } from '../actors/use-background-actor.ts'
 import { useActorEvent } from '../actors/use-tracked-actor.ts'
 import { deleteDraft, useDraftForm } from '../forms/drafts.ts'
 import { showFieldErrors } from '../forms/show-field-errors.ts'
 import { type Portal, usePortal } from '../portal/portal.ts'
+import { rememberRecipients } from './recipients.ts'
 
 export type EmailActor = ActorRefFrom<typeof emailMachine>
 
 interface Mailing {
   readonly name: string
   readonly topic: EmailTopic
-  /** Validates the form; by default the schema of an email. */
+  /** Validates the form; by default as an email about this topic. */
   readonly schema?: v.GenericSchema<EmailForm, EmailForm>
   /** Initial values of the fields. */
   readonly words: Partial<EmailForm>
@@ -28,7 +35,7 @@ interface Mailing {
 const useBackgroundEmail = backgroundActor<EmailActor>()
 
 /** An email form and the actor that sends it, which keeps running if the user leaves the page. */
-export function useEmail({ name, topic, schema = emailForm, words, onSent }: Mailing) {
+export function useEmail({ name, topic, schema, words, onSent }: Mailing) {
   const portal = usePortal()
   const actor = useBackgroundEmail({
     name,
@@ -37,13 +44,14 @@ export function useEmail({ name, topic, schema = emailForm, words, onSent }: Mai
   })
   const { form, problem, forget } = useDraftForm({
     name,
-    schema,
+    schema: schema ?? (hasFormat(topic) ? emailForm : plainEmailForm),
     empty: { ...EMPTY_EMAIL, ...words },
   })
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
 
   useActorEvent(actor, 'send.succeeded', ({ request }) => {
     toast.success(sentMessage(request.topic))
+    rememberRecipients(portal, request.form, hasFormat(request.topic))
     forget()
     onSent()
   })
@@ -69,6 +77,7 @@ function reportElsewhere(portal: Portal, name: string, email: EmailActor): void 
     email.send({ type: 'send.dismissed' })
   } else if (request) {
     toast.success(sentMessage(request.topic))
+    rememberRecipients(portal, request.form, hasFormat(request.topic))
     deleteDraft(portal, name)
   }
 }

@@ -52,6 +52,8 @@ export const PLACE_KEYS = {
   /** Changes to the cart that the ERP has not confirmed, and alerts that were not dismissed. */
   cartChanges: 'CART_CHANGES',
   alerts: 'ALERTS',
+  /** Recipients of the latest emails and their format, shared by all tabs. */
+  recipients: 'RECIPIENTS',
   /** Number of entries of the dashboard's To do, to keep their space free. */
   toDo: 'TO_DO',
   /** The cart of a user whose session expired. */
