@@ -1,7 +1,7 @@
 import { FALLBACK_MESSAGES, failureMessage } from '#contract/errors.ts'
 import { sendOnce } from '#machines/shared/send-once.ts'
 
-interface CommentInput {
+export interface CommentInput {
   /** The comment that the ERP has now. */
   readonly read: () => Promise<string>
   readonly save: (comment: string) => Promise<unknown>

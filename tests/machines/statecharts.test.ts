@@ -27,6 +27,7 @@ it('docs/statecharts matches every statechart', async () => {
 const ENDS: Readonly<Record<string, string>> = {
   'acceptance/acceptance "done"': 'The dialog shows the result and can be closed.',
   'accounts/account "done"': 'The page navigates to the list of users.',
+  'batch/batch "done"': 'The dialog closes.',
   'custom-lists/deletion "done"': 'The page navigates to the lists.',
   'custom-lists/restoring "gone"': 'The notice shows the result and can be dismissed.',
   'custom-lists/restoring "restored"': 'A toast shows the result and the notice closes.',

@@ -1,11 +1,8 @@
-import { Mail } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
-import { Link } from 'wouter'
 import type { InvoiceRow } from '#contract/entities/transaction.ts'
+import { COMMENT_FILTERS, commentFilter, keepsComment } from '#machines/invoices/comment.rules.ts'
 import { type DateRange, rangeOf } from '#machines/invoices/dates.rules.ts'
-import { payableIds, totalsOf, totalsText } from '#machines/invoices/totals.rules.ts'
-import { LINES_IN_URL } from '#machines/payment/payment.rules.ts'
-import type { OpenAccount } from '#machines/transaction/standing.rules.ts'
+import { totalsOf, totalsText } from '#machines/invoices/totals.rules.ts'
 import { headingOf } from '#machines/transaction/transaction.rules.ts'
 import { CommentDialog } from '../../components/comment/comment-dialog.tsx'
 import { EmailDialog } from '../../components/email/email-dialog.tsx'
@@ -13,18 +10,19 @@ import { listPage } from '../../components/list/list.styles.ts'
 import { List } from '../../components/list/list.tsx'
 import { useUrlValues } from '../../components/list/list-url.ts'
 import { NoRows } from '../../components/list/no-rows.tsx'
-import { SelectionBar } from '../../components/list/selection-bar.tsx'
 import { transactionFacts } from '../../components/list/transaction-columns.ts'
 import { useSelection } from '../../components/list/use-selection.ts'
-import { payPath } from '../../components/navigation/pay-path.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { today } from '../../components/portal/today.ts'
 import { LoadFailed } from '../../components/queries/load-failed.tsx'
 import { useInvoices } from '../../components/queries/use-invoices.ts'
 import { useOpenInvoices } from '../../components/queries/use-open-invoices.ts'
 import { useIsPhone } from '../../components/rendering/use-media.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
 import { InvoiceDates } from './invoice-dates.tsx'
+import { InvoiceSelectionBar } from './invoice-selection-bar.tsx'
 import { invoices } from './invoices.styles.ts'
 import { useInvoiceColumns } from './use-invoice-columns.tsx'
 
@@ -57,18 +55,33 @@ export default function InvoicesScreen() {
   const { selected } = selection
   const chosen = useMemo(() => (all ?? []).filter((row) => selected.has(headingOf(row))), [all, selected])
   const isPhone = useIsPhone()
+  const { value: comment, label: commentLabel } = commentFilter(values.get('comment'))
+  const keeps = useMemo(() => keepsComment(comment), [comment])
   const hasDates = range.from !== '' || range.to !== ''
-  const dates = (
-    <InvoiceDates
-      range={range}
-      onRange={({ from, to }) => change({ from, to: to || null }, { replace: true })}
-    />
+  const filters = (
+    <>
+      <InvoiceDates
+        range={range}
+        onRange={({ from, to }) => change({ from, to: to || null }, { replace: true })}
+      />
+      <Field label="Comment" className={invoices.commentFilter}>
+        <NativeSelect
+          options={COMMENT_FILTERS}
+          value={comment}
+          onChange={(value) => change({ comment: value || null }, { replace: true })}
+        />
+      </Field>
+    </>
   )
   return (
     <div className={listPage.page}>
       <header className={invoices.header}>
         <h1 className={invoices.title}>Invoices</h1>
-        {!isPhone && <div data-desk-tools>{dates}</div>}
+        {!isPhone && (
+          <div data-desk-tools className={invoices.filters}>
+            {filters}
+          </div>
+        )}
       </header>
       <List
         name="invoices"
@@ -78,7 +91,8 @@ export default function InvoicesScreen() {
         facts={transactionFacts}
         rows={all}
         isWaiting={first.isPlaceholderData}
-        filter={{ content: dates, isActive: hasDates }}
+        keeps={keeps}
+        filter={{ content: filters, isActive: hasDates || comment !== '' }}
         note={isLoading ? 'loading older ones' : isOlderFailed ? 'older ones could not be loaded' : undefined}
         tools={
           isOlderFailed && (
@@ -89,7 +103,7 @@ export default function InvoicesScreen() {
         }
         selection={selection}
         sums={sums}
-        printedFilter={periodText(range, format.date)}
+        printedFilter={[periodText(range, format.date), comment && commentLabel].filter(Boolean).join(', ')}
         empty={
           <NoRows
             action={
@@ -138,40 +152,5 @@ export default function InvoicesScreen() {
         />
       )}
     </div>
-  )
-}
-
-interface InvoiceSelectionBarProps {
-  /** The selected rows, also those that a search hides. */
-  readonly rows: readonly InvoiceRow[]
-  /** Null where no balance is known. */
-  readonly account: OpenAccount | null
-  readonly sums: (rows: readonly InvoiceRow[]) => readonly string[]
-  readonly onEmail: () => void
-  readonly onClear: () => void
-}
-
-/** The selected invoices and credits: their sums, to pay what is open of them, and to email them. */
-function InvoiceSelectionBar({ rows, account, sums, onEmail, onClear }: InvoiceSelectionBarProps) {
-  const { format, access, settings } = useSite()
-  const payable = useMemo(() => payableIds(rows, account), [rows, account])
-  const takesSeveral = settings.paymentProvider === 'card-redirect'
-  const paying = access.payAccount ? payPath(payable, takesSeveral) : null
-  const texts = useMemo(() => sums(rows), [sums, rows])
-  return (
-    <SelectionBar label="Selected invoices" count={rows.length} sums={texts} onClear={onClear}>
-      <Button variant={paying ? 'secondary' : 'primary'} onClick={onEmail}>
-        <Mail size={18} aria-hidden="true" />
-        Email Selected Invoices
-      </Button>
-      {paying && (
-        <Link to={paying} asChild>
-          <ButtonLink variant="primary">Pay Selected</ButtonLink>
-        </Link>
-      )}
-      {access.payAccount && takesSeveral && payable.length > LINES_IN_URL && (
-        <p className={invoices.limit}>To pay, select at most {format.quantity(LINES_IN_URL)} open items.</p>
-      )}
-    </SelectionBar>
   )
 }

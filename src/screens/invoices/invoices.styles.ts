@@ -13,6 +13,13 @@ export const invoices = {
     rowGap: '3',
   }),
   title: css({ textStyle: 'title', marginTop: { md: BELOW_LABEL } }),
+  filters: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'start',
+    gap: '2.5',
+    _print: { display: 'none' },
+  }),
   dates: css({
     display: { base: 'grid', md: 'flex' },
     /* Side by side, or stacked on the narrowest phone. */
@@ -25,6 +32,7 @@ export const invoices = {
   }),
   date: css({ width: { md: '[10.5rem]' } }),
   reset: css({ justifySelf: 'start', marginTop: { md: BELOW_LABEL } }),
+  commentFilter: css({ width: { base: 'full', md: '[11rem]' } }),
   limit: css({ color: 'ink.soft' }),
   /** On a phone, above the link that covers the card; with a mouse the row stays 40 px high. */
   comment: css({

@@ -201,6 +201,25 @@ export const trade: readonly Visit[] = [
     },
   },
   {
+    name: 'invoices, Download of two, of which one failed',
+    of: 'components/download/download-invoices.tsx',
+    open: async ({ page, world }) => {
+      await selectInvoices(page)
+      await world.fault([{ operation: 'streamCustomerInvoices', kind: 'error', message: 'Busy', times: 1 }])
+      await press(page, 'Download')
+      await expect(page.getByText('1 could not be downloaded')).toBeVisible()
+    },
+  },
+  {
+    name: 'invoices, a comment on two',
+    of: 'components/comment/comment-several.tsx',
+    open: async ({ page }) => {
+      await selectInvoices(page)
+      await press(page, 'Add Comment')
+      await expect(dialog(page, 'Add Comment')).toBeVisible()
+    },
+  },
+  {
     name: 'invoices, the calendar of Date From',
     only: 'desk',
     of: 'screens/invoices/invoice-dates.tsx',
