@@ -6,6 +6,7 @@ import { measureLists } from './lists.ts'
 import { measurePauses } from './pauses.ts'
 import { measurePdf } from './pdf.ts'
 import { measurePlanning } from './planning.ts'
+import { measurePriceBooks } from './price-books.ts'
 import { measureReading } from './reading.ts'
 import { measureRecording } from './recording.ts'
 import { missedTargets, say } from './report.ts'
@@ -25,6 +26,7 @@ try {
   measureSearching()
   measurePlanning()
   measureJobs()
+  measurePriceBooks()
   await measurePdf()
   await measurePauses()
   await measureScreens()

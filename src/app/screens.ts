@@ -29,6 +29,7 @@ const AccountScreen = lazyScreen(async () => ({ default: (await accounts()).Acco
 const StatementsScreen = lazyScreen(() => import('../screens/statements/statements-screen.tsx'))
 const DownloadsScreen = lazyScreen(() => import('../screens/downloads/downloads-screen.tsx'))
 const PriceBookScreen = lazyScreen(() => import('../screens/price-book/price-book-screen.tsx'))
+const CompareScreen = lazyScreen(() => import('../screens/price-book/compare/compare-screen.tsx'))
 const LinksScreen = lazyScreen(() => import('../screens/links/links-screen.tsx'))
 const SupportScreen = lazyScreen(() => import('../screens/messages/support-screen.tsx'))
 const ContactScreen = lazyScreen(() => import('../screens/messages/contact-screen.tsx'))
@@ -69,6 +70,7 @@ export const SCREENS: readonly { readonly path: string; readonly screen: LazyScr
   { path: patterns.account, screen: AccountScreen },
   { path: patterns.downloads, screen: DownloadsScreen },
   { path: patterns.priceBook, screen: PriceBookScreen },
+  { path: patterns.priceComparison, screen: CompareScreen },
   { path: patterns.links, screen: LinksScreen },
   { path: patterns.support, screen: SupportScreen },
   { path: patterns.stores, screen: StoresScreen },

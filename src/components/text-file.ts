@@ -5,6 +5,8 @@ interface TextLimits {
   readonly bytes: number
   /** Follows the name of a larger file: 'is too large for an order: 5 MB at most.' */
   readonly tooLarge: string
+  /** Follows the name of a file that is not text: 'is not a price book.' */
+  readonly noText?: string
 }
 
 interface Progress {
@@ -32,7 +34,7 @@ export async function readTextFile(file: File, limits: TextLimits, progress: Pro
   if (file.size === 0) throw refused('is empty.')
   const encoding = await markedEncoding(file)
   const text = encoding ? await decoded(file, encoding, progress) : await unmarked(file, progress)
-  if (CONTROL.test(text) || text.startsWith('%PDF')) throw refused(NO_TEXT)
+  if (CONTROL.test(text) || text.startsWith('%PDF')) throw refused(limits.noText ?? NO_TEXT)
   return text
 }
 

@@ -46,6 +46,7 @@ const ALIKE: readonly (keyof typeof patterns)[] = [
   'invoice',
   'statements',
   'downloads',
+  'priceComparison',
   'links',
   'support',
   'search',

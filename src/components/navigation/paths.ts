@@ -25,6 +25,7 @@ const PAGES = {
   admin: '/admin',
   downloads: '/downloads',
   priceBook: '/pricebook',
+  priceComparison: '/pricebook/compare',
   links: '/links',
   support: '/support',
   stores: '/stores',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import type { PriceBook, PriceBookEntry } from '#contract/entities/price-book.ts'
 import { configurationOf } from '#machines/price-book/price-book.rules.ts'
 import type { PriceBookRequest } from '#machines/price-book/requests.ts'
@@ -9,11 +10,12 @@ import { SendOutcome } from '../../components/actors/send-outcome.tsx'
 import { useActorEvent } from '../../components/actors/use-tracked-actor.ts'
 import { SelectionBar } from '../../components/list/selection-bar.tsx'
 import { useSelection } from '../../components/list/use-selection.ts'
+import { paths } from '../../components/navigation/paths.ts'
 import { usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { LoadFailed } from '../../components/queries/load-failed.tsx'
 import { BreakableText } from '../../ui/breakable-text.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Docket, DocketRow, DocketRows } from '../../ui/docket.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -82,6 +84,9 @@ function PriceBookPage({ book }: { readonly book: PriceBook }) {
           <Button disabled={underWay !== null} onClick={() => setChanging(true)}>
             Request Config Changes
           </Button>
+          <Link to={paths.priceComparison} asChild>
+            <ButtonLink>Compare Price Books</ButtonLink>
+          </Link>
         </div>
       </header>
       <div className={styles.columns}>

@@ -11,6 +11,22 @@ async function changePriceBook(page: Page): Promise<void> {
   await expect(changing(page)).toContainText('Please select your preferred options')
 }
 
+const book = (day: string, cement: string) => ({
+  name: `price-book-1-${day}.csv`,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    `Product Code,Description,UOM,Your Price ex GST\nCEM-GP20,Cement,bag,${cement}\nX-1,Old,ea,1.00\nX-1,Old,ea,x`,
+  ),
+})
+
+async function comparePriceBooks(page: Page): Promise<void> {
+  await go(page, '/pricebook/compare', 'Compare Price Books')
+  await page
+    .getByLabel('Price book files')
+    .setInputFiles([book('2026-10-01', '9.00'), book('2026-11-01', '9.50')])
+  await expect(page.getByText('More a year')).toBeVisible()
+}
+
 async function addUser(page: Page): Promise<void> {
   await go(page, '/admin/account/new', 'Add new account')
   const fields = {
@@ -113,6 +129,11 @@ export const office: readonly Visit[] = [
       await expect(error(page)).toContainText('We got no confirmation')
       await waitForRetries(page)
     },
+  },
+  {
+    name: 'price books, compared',
+    open: ({ page }) => comparePriceBooks(page),
+    close: ({ page }) => press(page, 'Compare others'),
   },
   {
     name: 'price book, Request Changes',

@@ -92,6 +92,7 @@ const screens: Record<keyof typeof patterns, Screen> = {
   account: { part: 'office', title: 'Update account', path: '/admin/account/2002' },
   downloads: { part: 'office', path: patterns.downloads, title: 'Downloads' },
   priceBook: { part: 'office', path: patterns.priceBook, title: 'Price Book' },
+  priceComparison: { part: 'office', path: patterns.priceComparison, title: 'Compare Price Books' },
   links: { part: 'office', path: patterns.links, title: 'Helpful links' },
   support: { part: 'office', path: patterns.support, title: 'Support' },
   stores: { part: 'office', path: patterns.stores, title: 'Stores' },

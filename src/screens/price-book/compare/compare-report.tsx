@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { TransactionRow } from '#contract/entities/transaction.ts'
+import { BooksCard } from './books-card.tsx'
+import { ChangesDocket } from './changes-docket.tsx'
+import { ChangesList } from './changes-list.tsx'
+import { page as styles } from './compare.styles.ts'
+import { PurchasesProgress } from './purchases-progress.tsx'
+import { TouchedCard } from './touched-card.tsx'
+import type { ComparisonActor } from './use-comparison.ts'
+import { useCost, usePurchases } from './use-purchases.ts'
+
+interface CompareReportProps {
+  readonly actor: ComparisonActor
+  /** The orders and quotes to read. */
+  readonly rows: readonly TransactionRow[]
+  /** Why they are not known. */
+  readonly failed: ReactNode
+}
+
+const NOTHING = new Map<never, never>()
+
+/** What a comparison found: the sums, the price books, the lists and quotes with other prices, every price. */
+export function CompareReport({ actor, rows, failed }: CompareReportProps) {
+  const comparison = useSelector(actor, ({ context }) => context.comparison)
+  const purchases = usePurchases(rows)
+  const { cost, quotes } = useCost(purchases, comparison?.index ?? NOTHING)
+  if (!comparison) return null
+  const known = cost && cost.bought.size > 0 ? cost : null
+  return (
+    <div className={styles.report}>
+      <div className={styles.top}>
+        <ChangesDocket comparison={comparison} cost={known} purchases={purchases} />
+        <BooksCard actor={actor} comparison={comparison} />
+      </div>
+      <TouchedCard index={comparison.index} quotes={quotes} />
+      {failed}
+      {rows.length > 0 && <PurchasesProgress actor={purchases} />}
+      <ChangesList comparison={comparison} cost={known} />
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { readPriceFile } from '#machines/price-comparison/price-file.rules.ts'
+import { seed, textOf, writtenBook } from './books.ts'
+
+const FORMATS = ['1', '2', '3', '4'] as const
+const HEAD = 'Product Code,Description,Category,UOM,Your Price ex GST,Retail ex GST'
+
+test.each(FORMATS)('a price book in format %s has the same prices as in every other', async (format) => {
+  const { name, bytes } = await writtenBook({ format })
+  const [text, csv] = [textOf(bytes), textOf((await writtenBook()).bytes)]
+  const [file, other] = [readPriceFile(name, text), readPriceFile('book.csv', csv)]
+  expect(file).toMatchObject({ format, unread: [], contradicted: 0 })
+  const priced = ({ prices }: typeof file) => prices.map(({ code, unit, cents }) => [code, unit, cents])
+  expect(priced(file)).toEqual(priced(other))
+  expect(file.prices).toHaveLength(seed.products.flatMap(({ units }) => units).length)
+})
+
+test('the first default format names the customer, the day and the type', async () => {
+  const { bytes } = await writtenBook({ format: '3', type: 'I' })
+  const [customer] = seed.customers
+  expect(readPriceFile('a.dat', textOf(bytes))).toMatchObject({
+    customer: { id: String(customer?.customerID), name: customer?.customerName },
+    date: '2026-11-01',
+    isIncremental: true,
+  })
+})
+
+const FIXED = (code: string, unit: string, price: string) =>
+  `${code.padEnd(24)}${'Screw'.padEnd(60)}${unit.padEnd(8)}${price.padStart(12)}${'9.99'.padStart(12)}`
+
+test.each([
+  ['quotes, commas and a line break', `${HEAD}\r\n007,"Nail, 2""\nbright",Nails,box,1.50,2`, '007 box 150'],
+  [
+    'decimal commas and semicolons',
+    `${HEAD.replaceAll(',', ';')}\n007;Nail;Nails;box;1.234,50;2`,
+    '007 box 123450',
+  ],
+  ['decimal commas in quotes', `${HEAD}\n007,Nail,Nails,box,"1,50","2,00"`, '007 box 150'],
+  ['a code that begins like a formula', `${HEAD}\n'-7,Nail,Nails,box,1.50,2`, '-7 box 150'],
+  ['a code longer than its column', FIXED('A'.repeat(30), 'ea', '1.50'), `${'A'.repeat(30)} ea 150`],
+  ['three decimals', `${HEAD}\n007,Nail,Nails,box,1.005,2`, '007 box 101'],
+  ['records', 'H|1|Kestrel|2026-11-01|Full Download\r\nD|007|Nail|box|1.50|2.00|N\r\nT|1\r\n', '007 box 150'],
+])('a price book with %s is read', (_, text, expected) => {
+  const { prices } = readPriceFile('book', text)
+  expect(prices.map(({ code, unit, cents }) => `${code} ${unit} ${cents}`)).toEqual([expected])
+})
+
+test('rows without a price are counted, and of a code listed twice the last price counts', () => {
+  const rows = [
+    'A,a,x,ea,1.00,2',
+    'B,b,x,ea,POA,2',
+    ',c,x,ea,1.00,2',
+    'a,a,x,EA,1.10,2',
+    'A,a,x,box,9.00,2',
+    'B,b',
+  ]
+  const file = readPriceFile(
+    'book.csv',
+    `${[HEAD, ...rows, 'C,c,x,ea,-1,2', 'A,a,x,box,9.00,2'].join('\n')}\n`,
+  )
+  expect(file.prices.map(({ unit, cents }) => [unit, cents])).toEqual([
+    ['EA', 110],
+    ['box', 900],
+  ])
+  expect(file).toMatchObject({ unread: [3, 4, 7, 8], contradicted: 1 })
+})
+
+const UNKNOWN = /is not a price book\. Choose the file that came by email/
+const CUT_OFF = /is incomplete\. Save it from the email again\./
+
+test.each([
+  ['a letter', 'Dear Sir,\nplease find attached', UNKNOWN],
+  ['nothing', '', UNKNOWN],
+  ['other columns', 'Date,Invoice,Amount\n1/1/2026,1,2', UNKNOWN],
+  ['no readable price', `${HEAD}\nA,a,x,ea,POA,2`, UNKNOWN],
+  ['headings only', `${HEAD}\n`, /has no prices\. Choose another price book/],
+  ['a last row that is cut off', `${HEAD}\nA,a,x,ea,1.00,2\nB,b,x`, CUT_OFF],
+  ['no trailer', 'H|1|K|2026-11-01|Full Download\nD|A|a|ea|1.00|2.00|N\n', CUT_OFF],
+  [
+    'fewer records than its trailer says',
+    'H|1|K|2026-11-01|Full Download\nD|A|a|ea|1.00|2.00|N\nT|2',
+    CUT_OFF,
+  ],
+  [
+    'a last column that is cut off',
+    `${FIXED('A', 'ea', '1.00')}\n${FIXED('B', 'ea', '1.00').slice(0, 90)}`,
+    CUT_OFF,
+  ],
+])('a file with %s is refused in words that say what to do', (_, text, message) => {
+  expect(() => readPriceFile('book.csv', text)).toThrow(message)
+  expect(() => readPriceFile('book.csv', text)).toThrow(/^book\.csv /)
+})

@@ -1,0 +1,206 @@
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import type { Transaction, TransactionRow } from '#contract/entities/transaction.ts'
+import { ErpError } from '#contract/errors.ts'
+import { changesBetween } from '#machines/price-comparison/changes.rules.ts'
+import { plannedIn, purchasesMachine } from '#machines/price-comparison/purchases.machine.ts'
+import {
+  costing,
+  purchasesIn,
+  touchedLists,
+  touchedQuotes,
+  weightedPercent,
+} from '#machines/price-comparison/purchases.rules.ts'
+import { run } from '../books/support.ts'
+import { simulatedErp } from '../support/erp.ts'
+import { trackTransitions } from '../support/transition-coverage.ts'
+import { waitFor } from '../support/wait-for.ts'
+
+const coverage = trackTransitions(purchasesMachine)
+
+/** Orders and quotes of the simulator, to be read from it. */
+async function ledger() {
+  const { erp, signIn } = simulatedErp('au')
+  await signIn()
+  const rows = await erp.getCustomerTransactions({})
+  const read = ({ transactionNumber, transactionSuffix }: TransactionRow) =>
+    erp.getTransactionTP({ transactionNumber, transactionSuffix })
+  const [row] = rows
+  if (!row) throw new Error('There are no orders')
+  return { rows, sample: row, transaction: await read(row) }
+}
+const { rows: ALL, sample, transaction: SAMPLE } = await ledger()
+
+interface Asked {
+  readonly row: TransactionRow
+  readonly signal: AbortSignal
+  readonly answer: (transaction: Transaction) => void
+  readonly fail: (error: unknown) => void
+}
+
+function start(count: number, { atOnce = 4, batch = 200 } = {}) {
+  const asked: Asked[] = []
+  const rows = Array.from({ length: count }, (_, at) => ({ ...sample, transactionNumber: at + 1 }))
+  const read = (row: TransactionRow, signal: AbortSignal) =>
+    new Promise<Transaction>((answer, fail) => asked.push({ row, signal, answer, fail }))
+  const actor = createActor(purchasesMachine, {
+    input: { rows, read, atOnce, batch },
+    inspect: coverage.inspect,
+  }).start()
+  const numbers = () => asked.map(({ row }) => row.transactionNumber)
+  const answer = async (number: number) => {
+    const found = asked.findLast(({ row }) => row.transactionNumber === number)
+    found?.answer(SAMPLE)
+    await waitFor(actor, ({ context }) => [...context.found.keys()].some((row) => row === found?.row))
+  }
+  return { actor, asked, numbers, answer }
+}
+
+test('no more orders than allowed are read at once, and all are read', async () => {
+  const { actor, numbers, answer } = start(6)
+  expect(numbers()).toEqual([1, 2, 3, 4])
+  await answer(3)
+  expect(numbers()).toEqual([1, 2, 3, 4, 5])
+  for (const number of [1, 2, 4, 5, 6]) await answer(number)
+  await waitFor(actor, (state) => state.matches('complete'))
+})
+
+test('Stop cancels what is being read, and a later start continues with the rest', async () => {
+  const { actor, asked, numbers, answer } = start(3, { atOnce: 1 })
+  await answer(1)
+  actor.send({ type: 'reading.stopped' })
+  expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, true])
+  asked[1]?.answer(SAMPLE)
+  actor.send({ type: 'reading.resumed' })
+  expect(numbers()).toEqual([1, 2, 2])
+  await answer(2)
+  expect(actor.getSnapshot().context.found.size).toBe(2)
+})
+
+test('after a failure nothing more is read until the user tries again', async () => {
+  const { actor, asked, numbers, answer } = start(3, { atOnce: 2 })
+  asked[0]?.fail(new ErpError('field', 'Busy', { rows: [{ field: '', msg: 'Busy' }] }))
+  await waitFor(actor, (state) => state.matches('failed'))
+  expect(actor.getSnapshot().context.failure).toBe('Busy')
+  asked[1]?.answer(SAMPLE)
+  actor.send({ type: 'reading.resumed' })
+  expect(actor.getSnapshot().context.failure).toBeNull()
+  expect(numbers()).toEqual([1, 2, 1, 2])
+  for (const number of [1, 2, 3]) await answer(number)
+  await waitFor(actor, (state) => state.matches('complete'))
+})
+
+test('after a batch the user decides whether the next is read', async () => {
+  const { actor, numbers, answer } = start(3, { batch: 2 })
+  expect(plannedIn(actor.getSnapshot().context)).toBe(2)
+  await answer(1)
+  await answer(2)
+  await waitFor(actor, (state) => state.hasTag('more'))
+  expect(numbers()).toEqual([1, 2])
+  actor.send({ type: 'reading.resumed' })
+  expect(plannedIn(actor.getSnapshot().context)).toBe(3)
+  await answer(3)
+  await waitFor(actor, (state) => state.matches('complete'))
+})
+
+test('what is read is the open quotes, then the orders of the last twelve months', () => {
+  const row = (own: Partial<TransactionRow>): TransactionRow => ({ ...sample, invoiceDate: null, ...own })
+  const rows = [
+    row({ transactionNumber: 1, deliveryDate: '2026-12-20' }),
+    row({ transactionNumber: 2, transactionType: 'Quote', validUntil: '2026-11-28' }),
+    row({ transactionNumber: 3, transactionType: 'Quote', validUntil: '2026-11-27' }),
+    row({ transactionNumber: 4, deliveryDate: '2024-01-01', invoiceDate: '2025-11-28' }),
+    row({ transactionNumber: 5, deliveryDate: '2025-12-01', invoiceDate: '2025-11-27' }),
+    row({ transactionNumber: 6, deliveryDate: null }),
+  ]
+  const numbers = purchasesIn(rows, '2026-11-28').map(({ transactionNumber }) => transactionNumber)
+  expect(numbers).toEqual([2, 1, 4, 6])
+  expect(purchasesIn(ALL, '2026-11-28').length).toBeGreaterThan(40)
+})
+
+const price = (code: string, unit: string, cents: number) => ({
+  code,
+  unit,
+  cents,
+  description: code,
+  isMarkedNew: false,
+})
+const [RISEN, FALLEN, KEPT] = [price('TMB', 'm', 437), price('NAIL', 'box', 950), price('CEM', 'bag', 1000)]
+const { rows: CHANGED } = changesBetween(
+  { prices: [RISEN, FALLEN, KEPT, price('OLD', 'ea', 100)], isIncremental: null },
+  { prices: [{ ...RISEN, cents: 450 }, { ...FALLEN, cents: 900 }, KEPT], isIncremental: null },
+)
+const INDEX = new Map(CHANGED.map((row) => [row.id, row]))
+
+/** 'TMB m 7.2' */
+function orderOf(...lines: readonly string[]): Transaction {
+  return {
+    ...SAMPLE,
+    LineDetailsTP: lines.map((line, at) => {
+      const [productCode = '', unitOfMeasure = '', quantity] = line.split(' ')
+      const own = { productCode, unitOfMeasure, quantity: Number(quantity) }
+      return { lineNum: at + 1, productDesc: '', unitPrice: 0, linePrice: 0, ...own }
+    }),
+  }
+}
+
+test('quantities are summed by code and unit, and cost the difference of the prices to the cent', () => {
+  const orders = [
+    orderOf('TMB m 7.2', 'NAIL box 3', 'FRT-1 ea 1'),
+    orderOf('tmb M 0.1', 'CEM bag 10', 'OLD ea 2'),
+  ]
+  const cost = run(costing(orders, INDEX))
+  expect([...cost.bought.values()]).toEqual([
+    { quantity: 7.3, cost: 95 },
+    { quantity: 3, cost: -150 },
+    { quantity: 10, cost: 0 },
+    { quantity: 2, cost: null },
+  ])
+  expect(cost).toMatchObject({ cost: -55, base: 3190 + 2850 + 10_000, unlisted: 1 })
+  expect(weightedPercent(cost)).toBeCloseTo(-0.343, 3)
+})
+
+test('what was bought in a unit that neither price book lists costs nothing', () => {
+  expect(run(costing([orderOf('NAIL ea 500')], INDEX))).toMatchObject({ cost: 0, base: 0, unlisted: 1 })
+  expect(weightedPercent({ cost: 0, base: 0 })).toBeNull()
+})
+
+test('a thousand tenths of a metre cost exactly their sum', () => {
+  const orders = Array.from({ length: 1000 }, () => orderOf('TMB m 0.1'))
+  expect(run(costing(orders, INDEX)).bought.values().next().value).toEqual({ quantity: 100, cost: 1300 })
+})
+
+test('lists and quotes with changed or missing prices are found, with what they cost more', () => {
+  const line = (productID: string, UOM: string, prodQty: number) => ({
+    productID,
+    UOM,
+    prodQty,
+    lineID: 1,
+    prodDesc: '',
+    unitPrice: 0,
+    unitGST: 0,
+    isTally: false,
+    productImage: '',
+  })
+  const list = (cartSessionId: string, contents: readonly ReturnType<typeof line>[]) => ({
+    cartSessionId,
+    name: `List ${cartSessionId}`,
+    type: 'Custom' as const,
+    contents: [...contents],
+  })
+  const lists = [
+    list('1', [line('TMB', 'm', 2.4), line('CEM', 'bag', 1), line('OLD', 'ea', 1)]),
+    list('2', [line('CEM', 'bag', 1)]),
+    list('3', [line('OLD', 'ea', 1)]),
+  ]
+  expect(touchedLists(lists, INDEX)).toEqual([
+    { id: '1', name: 'List 1', lines: 3, changed: 1, gone: 1, cost: 31 },
+    { id: '3', name: 'List 3', lines: 1, changed: 0, gone: 1, cost: 0 },
+  ])
+  const quote = { ...orderOf('NAIL box 2'), transactionNumber: 9, transactionSuffix: 0, jobName: 'Deck' }
+  expect(touchedQuotes([quote, orderOf('CEM bag 1')], INDEX)).toEqual([
+    { id: '9-0', name: '9, Deck', lines: 1, changed: 1, gone: 0, cost: -100 },
+  ])
+})
+
+test('the tests cover every transition', coverage.assertAllCovered)
