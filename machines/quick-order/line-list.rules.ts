@@ -1,7 +1,7 @@
 import { roundToCent } from '#machines/shared/money.rules.ts'
 import type { SiteLengths } from '#machines/site/lengths.ts'
 import { amountOf, codesOf, type Line, type LineKind, NEEDS_ATTENTION } from './line.model.ts'
-import { type LineEvent, lineAfter, newLine, restoredLine } from './line.rules.ts'
+import { isOutdated, type LineEvent, lineAfter, newLine, restoredLine } from './line.rules.ts'
 import type { LookupRequest } from './lookup.ts'
 import { readSome } from './paste.rules.ts'
 import type { Counts, QuickOrderContext } from './quick-order.model.ts'
@@ -32,6 +32,10 @@ export function summaryOf({ lines, amount }: Counts) {
     /** Lookups that are still to come or in progress. */
     pending: sum('waiting', 'looking'),
     adding: sum('adding'),
+    /** Complete lines that were entered without a connection. */
+    awaiting: sum('awaiting'),
+    /** Of those that need attention: lines whose product changed since. */
+    changed: sum('changed'),
     /** In dollars. */
     amount,
   }
@@ -121,6 +125,9 @@ export const idsOf = (lines: readonly Line[]): readonly number[] => lines.map(({
 
 /** Waiting lines that are compared, to look up the same codes once: all of thousands would take too long. */
 const COMPARED = 40
+
+/** Ids of the lines to look up again once there is a connection. */
+export const outdatedIds = (lines: readonly Line[]): readonly number[] => idsOf(lines.filter(isOutdated))
 
 /** The codes to look up next, and the lines that have them. */
 export function nextLookup(lines: readonly Line[]): LookupRequest {

@@ -1,15 +1,25 @@
-import type { Product, UnitOfMeasure } from '#contract/entities/product.ts'
+import type { Product, StockStatus, UnitOfMeasure } from '#contract/entities/product.ts'
 import { extendedPrice } from '#machines/cart/cart.rules.ts'
 import type { Goods } from '#machines/cart/send-outcome.rules.ts'
 import { productToAdd, tallyUnit, unitsOf } from '#machines/catalogue/product.rules.ts'
 import type { SiteLengths } from '#machines/site/lengths.ts'
 import { type CutList, type Pieces, readCutList } from '#machines/tally/cut-list.rules.ts'
 import { lengthText } from '#machines/tally/length.rules.ts'
-import type { Match } from './lookup.ts'
+import type { KnownProduct, Match } from './lookup.ts'
 import type { ParsedLine, Reading } from './parsed-line.ts'
 import { isPieces, unitMeant } from './unit.rules.ts'
 
 /* A line of a quick order, and values derived from it. */
+
+/** What the user was shown of a product without a connection. */
+export interface Seen {
+  /** When the ERP returned it, in ms since 1970. */
+  readonly at: number
+  readonly UOM: string
+  /** In dollars per unit. */
+  readonly price: number
+  readonly stock: StockStatus | null
+}
 
 /** The customer's corrections, which take precedence over the original text. */
 export interface Own {
@@ -21,6 +31,8 @@ export interface Own {
   readonly lengths?: string | undefined
   /** The lengths already in the cart, as a cut list. */
   readonly inCart?: string | undefined
+  /** Of a line that was entered without a connection, until the user has seen what changed since. */
+  readonly seen?: Seen | undefined
 }
 
 /** What is known of a line in any state. */
@@ -38,7 +50,7 @@ export type Line = LineBase &
   (
     | { readonly kind: 'unreadable' | 'waiting' | 'looking' | 'notFound' }
     | { readonly kind: 'failed'; readonly message: string }
-    | { readonly kind: 'ambiguous'; readonly products: readonly Product[] }
+    | { readonly kind: 'ambiguous'; readonly products: readonly KnownProduct[] }
     | { readonly kind: MatchedKind; readonly match: Match }
     | { readonly kind: 'adding'; readonly match: Match }
     | { readonly kind: 'refused'; readonly match: Match; readonly message: string }
@@ -47,8 +59,18 @@ export type Line = LineBase &
     | { readonly kind: 'outcomeUnknown'; readonly match: Match | null }
   )
 
-/** States of a line whose product was found: only `matched` can be ordered. */
-export type MatchedKind = 'notOrderable' | 'tally' | 'wrongUnit' | 'noQuantity' | 'matched'
+/**
+ * States of a line whose product was found: only `matched` can be ordered. Without a connection a complete line
+ * is `awaiting` one; afterwards it is `changed` if the product is no longer as the user saw it.
+ */
+export type MatchedKind =
+  | 'notOrderable'
+  | 'tally'
+  | 'wrongUnit'
+  | 'noQuantity'
+  | 'awaiting'
+  | 'changed'
+  | 'matched'
 export type LineKind = Line['kind']
 
 /** States that the customer must resolve before the line can be ordered. */
@@ -61,6 +83,7 @@ export const NEEDS_ATTENTION: ReadonlySet<LineKind> = new Set<LineKind>([
   'tally',
   'wrongUnit',
   'noQuantity',
+  'changed',
   'refused',
   'outcomeUnknown',
 ])

@@ -1,4 +1,5 @@
 import type { SiteLengths } from '#machines/site/lengths.ts'
+import { changedFacts, seenOf } from './changes.rules.ts'
 import {
   codesOf,
   cutListIn,
@@ -35,6 +36,8 @@ export type LineEdit =
   | { readonly type: 'line.quantitySet'; readonly quantity: number | null }
   | { readonly type: 'line.lengthsSet'; readonly text: string }
   | { readonly type: 'line.retried' }
+  /** The user has seen what changed. */
+  | { readonly type: 'line.changeAccepted' }
   /** The user has checked the cart. */
   | { readonly type: 'line.foundInCart' }
   | { readonly type: 'line.notFoundInCart' }
@@ -43,6 +46,8 @@ export type LineEdit =
 export type LineEvent =
   | LineEdit
   | { readonly type: 'lookup.started' }
+  /** The ERP can be asked again. */
+  | { readonly type: 'lookup.repeated' }
   | LookupFinished
   | { readonly type: 'sending.started' }
   | SendingEnded
@@ -88,12 +93,18 @@ export function lineAfter(line: Line, event: LineEvent, site: SiteLengths): Line
     case 'line.retried':
       if (line.kind === 'failed') return again(line)
       return line.kind === 'refused' ? matched(line, line.match, site) : line
+    case 'line.changeAccepted':
+      return line.kind === 'changed'
+        ? matched({ ...line, own: { ...line.own, seen: undefined } }, line.match, site)
+        : line
     case 'line.foundInCart':
       return line.kind === 'outcomeUnknown' ? arrived(line, site) : line
     case 'line.notFoundInCart':
       return line.kind === 'outcomeUnknown' ? again(line) : line
     case 'lookup.started':
       return line.kind === 'waiting' ? { ...line, kind: 'looking' } : line
+    case 'lookup.repeated':
+      return isOutdated(line) ? again(line) : line
     case 'lookup.finished':
       // It may have been edited since.
       return line.kind === 'looking' && codesOf(line) === event.codes
@@ -110,6 +121,13 @@ export function lineAfter(line: Line, event: LineEvent, site: SiteLengths): Line
     case 'sending.lost':
       return line.kind === 'adding' ? { ...line, kind: 'outcomeUnknown' } : line
   }
+}
+
+/** Whether the line's lookup knew only what was read before the connection was lost, or failed. */
+export function isOutdated(line: Line): boolean {
+  if (line.kind === 'ambiguous') return line.products.some(({ asOf }) => asOf !== undefined)
+  if (line.kind === 'failed') return true
+  return isEditable(line) && 'match' in line && line.match?.product.asOf !== undefined
 }
 
 /** A line that was sent must not change. */
@@ -141,7 +159,12 @@ function withResult({ id, number, entered, own }: Line, result: LookupResult, si
 
 function matched({ id, number, entered, own }: LineBase, match: Match, site: SiteLengths): Line {
   const line: Line = { id, number, entered, own, kind: 'matched', match }
-  return { ...line, kind: matchedKind(line, match, site) }
+  const kind = matchedKind(line, match, site)
+  if (kind !== 'matched') return { ...line, kind }
+  const { asOf } = match.product
+  if (asOf !== undefined) return { ...line, kind: 'awaiting', own: { ...own, seen: seenOf(line, asOf) } }
+  if (changedFacts(line).length > 0) return { ...line, kind: 'changed' }
+  return { ...line, own: { ...own, seen: undefined } }
 }
 
 function matchedKind(line: Line, { product }: Match, site: SiteLengths): MatchedKind {

@@ -3,19 +3,24 @@ import type { Product } from '#contract/entities/product.ts'
 import { ErpError, failureMessage } from '#contract/errors.ts'
 import { hundredthsOf } from '#machines/tally/length.rules.ts'
 
+/** A product as the ERP returned it; with the time (ms since 1970) if that was before the connection was lost. */
+export type KnownProduct = Product & { readonly asOf?: number }
+
 /** Sources of product data; each may call the ERP or read a cache. */
 export interface Sources {
   /** One product by its code. Rejects with `no-product-data` if there is none. */
-  readonly details: (productID: string) => Promise<Product>
+  readonly details: (productID: string) => Promise<KnownProduct>
   /** Products by code or by words of their description, best match first. */
-  readonly search: (text: string) => Promise<readonly Product[]>
+  readonly search: (text: string) => Promise<readonly KnownProduct[]>
   /** Stocked lengths of a tally product in metres or feet; empty if any length is available. */
   readonly lengths: (productID: string) => Promise<readonly number[]>
+  /** Why an existing product may not have been found; null if the ERP was asked. */
+  readonly whyMissing?: () => string | null
 }
 
 /** The product that a line names. */
 export interface Match {
-  readonly product: Product
+  readonly product: KnownProduct
   /** Stocked lengths in hundredths; empty if any length is available. */
   readonly standard: readonly number[]
   /** Index of the code that matched. */
@@ -24,7 +29,7 @@ export interface Match {
 
 type Found =
   | { readonly kind: 'product'; readonly match: Match }
-  | { readonly kind: 'candidates'; readonly products: readonly Product[] }
+  | { readonly kind: 'candidates'; readonly products: readonly KnownProduct[] }
   | { readonly kind: 'none' }
 
 /** Result of looking a line up. */
@@ -57,13 +62,18 @@ export const lookups = fromCallback<{ type: 'lookup.requested' } & LookupRequest
   ({ input: { sources, yieldToMain }, receive, sendBack }) => {
     receive(async ({ codes, ids }) => {
       await yieldToMain()
-      const result = await findProduct(sources, codes.split('\n')).catch(
-        (error: unknown): LookupResult => ({ kind: 'failed', message: failureMessage(error) }),
-      )
+      const result = await findProduct(sources, codes.split('\n'))
+        .then((found) => orMissing(sources, found))
+        .catch((error: unknown): LookupResult => ({ kind: 'failed', message: failureMessage(error) }))
       sendBack({ type: 'lookup.finished', codes, ids, result } satisfies LookupFinished)
     })
   },
 )
+
+function orMissing({ whyMissing }: Sources, found: Found): LookupResult {
+  const message = found.kind === 'none' ? whyMissing?.() : null
+  return message ? { kind: 'failed', message } : found
+}
 
 /** Longer lists are too long to choose from. */
 export const MOST_CANDIDATES = 20
@@ -79,7 +89,7 @@ export async function findProduct(sources: Sources, codes: readonly string[]): P
     const product = await productOf(sources, code)
     if (product) return foundProduct(sources, product, at)
   }
-  let candidates: readonly Product[] = []
+  let candidates: readonly KnownProduct[] = []
   for (const [at, code] of codes.entries()) {
     const hits = await sources.search(code)
     const exact = hits.find(({ productID }) => isSameCode(productID, code))
@@ -92,7 +102,7 @@ export async function findProduct(sources: Sources, codes: readonly string[]): P
   return { kind: 'candidates', products: candidates.slice(0, MOST_CANDIDATES) }
 }
 
-async function productOf(sources: Sources, code: string): Promise<Product | null> {
+async function productOf(sources: Sources, code: string): Promise<KnownProduct | null> {
   try {
     const product = await sources.details(code)
     return isSameCode(product.productID, code) ? product : null
@@ -102,7 +112,7 @@ async function productOf(sources: Sources, code: string): Promise<Product | null
   }
 }
 
-async function foundProduct(sources: Sources, product: Product, at: number): Promise<Found> {
+async function foundProduct(sources: Sources, product: KnownProduct, at: number): Promise<Found> {
   const lengths = product.isTally ? await sources.lengths(product.productID) : []
   return { kind: 'product', match: { product, at, standard: lengths.map(hundredthsOf) } }
 }
@@ -113,7 +123,7 @@ const CODE = /^(?=\S*\d)\S{4,}$/
 const FARTHEST = 2
 
 /** Products whose codes are at most two typing errors away from one that is unknown, the nearest first. */
-async function neighboursOf(sources: Sources, codes: readonly string[]): Promise<readonly Product[]> {
+async function neighboursOf(sources: Sources, codes: readonly string[]): Promise<readonly KnownProduct[]> {
   for (const code of codes.filter((each) => CODE.test(each))) {
     // Typing errors are likelier towards the end.
     for (const beginning of [code.slice(0, -2), code.slice(0, Math.max(3, Math.ceil(code.length / 2)))]) {
@@ -124,7 +134,7 @@ async function neighboursOf(sources: Sources, codes: readonly string[]): Promise
   return []
 }
 
-const nearest = (written: string, products: readonly Product[]): readonly Product[] =>
+const nearest = (written: string, products: readonly KnownProduct[]): readonly KnownProduct[] =>
   products
     .map((product) => ({
       product,

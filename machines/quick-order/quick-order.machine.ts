@@ -15,6 +15,7 @@ import {
   lineWith,
   NO_LINES,
   nextLookup,
+  outdatedIds,
   pointTo,
   summaryOf,
   withNextSlice,
@@ -72,6 +73,12 @@ export const quickOrderMachine = setup({
     edit: assign(({ context }, event: LineEdit & { id: number }) => changed(context, [event.id], event)),
     retry: assign(({ context }) =>
       changed(context, idsOf(linesOf(context.lines, 'failed')), { type: 'line.retried' }),
+    ),
+    recheck: assign(({ context }) =>
+      changed(context, outdatedIds(context.lines), { type: 'lookup.repeated' }),
+    ),
+    acceptChanges: assign(({ context }) =>
+      changed(context, idsOf(linesOf(context.lines, 'changed')), { type: 'line.changeAccepted' }),
     ),
     remove: assign(({ context }, { lines }: { lines: readonly Line[] }) => without(context, lines)),
     lookUp: enqueueActions(({ context, enqueue }) => {
@@ -144,6 +151,8 @@ export const quickOrderMachine = setup({
           },
         },
         'failed.retried': { actions: 'retry' },
+        'connection.returned': { actions: 'recheck' },
+        'changes.accepted': { actions: 'acceptChanges' },
         'added.cleared': {
           actions: { type: 'remove', params: ({ context }) => ({ lines: linesOf(context.lines, 'added') }) },
         },

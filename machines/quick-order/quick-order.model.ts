@@ -77,6 +77,10 @@ export type QuickOrderEvent =
   | { type: 'order.lineRemoved'; id: number }
   /** Repeats all failed lookups. */
   | { type: 'failed.retried' }
+  /** There is a connection again. */
+  | { type: 'connection.returned' }
+  /** The user has seen all changes. */
+  | { type: 'changes.accepted' }
   | { type: 'added.cleared' }
   | { type: 'all.cleared' }
   | { type: 'attention.shown' }

@@ -4,6 +4,7 @@ import type { Access, PortalFunction } from './access.rules.ts'
 const FUNCTIONS_OF: Readonly<Record<string, readonly PortalFunction[]>> = {
   products: ['products'],
   'quick-order': ['cart'],
+  'on-site': ['cart'],
   cart: ['cart'],
   checkout: ['cart'],
   orders: ['orders'],

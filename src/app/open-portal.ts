@@ -73,6 +73,7 @@ export function openPortal(foundations: Foundations): Portal {
     queryClient,
     cart,
     alerts: publishActor(createActor(alertMachine)),
+    takenStore: seen.takenStore,
   }
   cart.on('cart.opened', ({ sessionId }) => persistCartId(session, sessionId))
   cart.on('cart.closed', ({ sessionId }) => removeCartId(session, sessionId))

@@ -10,6 +10,7 @@ const HomeScreen = lazyScreen(() => import('../screens/home/home-screen.tsx'))
 const CatalogueScreen = lazyScreen(() => import('../screens/catalogue/catalogue-screen.tsx'))
 const SearchScreen = lazyScreen(() => import('../screens/search/search-screen.tsx'))
 const QuickOrderScreen = lazyScreen(() => import('../screens/quick-order/quick-order-screen.tsx'))
+const OnSiteScreen = lazyScreen(() => import('../screens/on-site/on-site-screen.tsx'))
 const CartScreen = lazyScreen(() => import('../screens/cart/cart-screen.tsx'))
 const CheckoutScreen = lazyScreen(() => import('../screens/checkout/checkout-screen.tsx'))
 const OrderCompleteScreen = lazyScreen(() => import('../screens/checkout/order-complete-screen.tsx'))
@@ -49,6 +50,7 @@ export const SCREENS: readonly { readonly path: string; readonly screen: LazyScr
   { path: patterns.search, screen: SearchScreen },
   { path: patterns.products, screen: CatalogueScreen },
   { path: patterns.quickOrder, screen: QuickOrderScreen },
+  { path: patterns.onSite, screen: OnSiteScreen },
   { path: patterns.cart, screen: CartScreen },
   { path: patterns.checkout, screen: CheckoutScreen },
   { path: patterns.checkoutComplete, screen: OrderCompleteScreen },

@@ -4,6 +4,7 @@ import { openPortal } from '../../src/app/open-portal.ts'
 import { recentSearches, rememberSearch } from '../../src/app/shell/recent-searches.ts'
 import { deleteDraft, deleteDrafts, readDraft, saveDraft } from '../../src/components/forms/drafts.ts'
 import type { Portal } from '../../src/components/portal/portal.ts'
+import { readDraft as readQuickOrder } from '../../src/components/quick-order/quick-order-draft.ts'
 import { readPendingPayment, savePendingPayment } from '../../src/components/remittance/pending-payments.ts'
 import { persistTally, readTally } from '../../src/components/tally/tally-draft.ts'
 import {
@@ -14,7 +15,6 @@ import {
   saveForm,
   saveSent,
 } from '../../src/screens/checkout/checkout-draft.ts'
-import { readDraft as readQuickOrder } from '../../src/screens/quick-order/quick-order-actor.ts'
 import { showPortal } from './portal.tsx'
 
 async function portalOf(user: string): Promise<Portal> {

@@ -19,7 +19,7 @@ test('a refused line stays and shows why; the report counts added and refused li
   ])
   await submit()
   expect(await screen.findByText('2 lines added to cart')).toBeInTheDocument()
-  expect(linksIn(screen.getByRole('main'))).toEqual({ 'View Cart': '/cart' })
+  expect(linksIn(screen.getByRole('main'))).toEqual({ 'View Cart': '/cart', 'On Site': '/on-site' })
   expect(screen.getByText('1 line not added: see the reason on each.')).toBeInTheDocument()
   expect(cells(1).slice(0, 2)).toEqual([
     ...['1 CEM-20 2', 'General Cement Not added CEM-20 In Stock Not this week Try again'],

@@ -54,6 +54,7 @@ const EVERYTHING = [
   'Custom Lists: /custom-lists',
   'My Account',
   'Account Admin: /admin',
+  'On Site: /on-site',
   'Downloads: /downloads',
   'Price Book: /pricebook',
   'Pay Account: /pay-account',
@@ -124,7 +125,7 @@ describe('the menus', () => {
     [
       'a bar without My Account but with partner links',
       { seed: without('my account') },
-      allBut('Account Admin', 'Downloads', 'Price Book', 'Pay Account', 'Jobs').map((entry) =>
+      allBut('Account Admin', 'On Site', 'Downloads', 'Price Book', 'Pay Account', 'Jobs').map((entry) =>
         entry === 'My Account' ? 'More' : entry,
       ),
     ],

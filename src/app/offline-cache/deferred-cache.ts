@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { StoredSession } from '#machines/session/session.model.ts'
+import type { TakenStore } from '../../components/on-site/taken-store.ts'
 
 const SETTLING_MS = 4000
 
@@ -14,6 +15,8 @@ interface SeenBy {
 interface SeenSoon {
   /** Restores the persisted replies, if there are any. */
   readonly bringBack: () => Promise<void>
+  /** Where replies are taken along. Null if the session has ended; rejects where nothing can be stored. */
+  readonly takenStore: () => Promise<TakenStore | null>
   /** Once online, the query cache's usual retention applies again (section 9). */
   readonly letGo: () => void
   readonly close: (how: { forgets: boolean }) => void
@@ -25,7 +28,11 @@ interface SeenSoon {
  */
 export function deferredCache({ queryClient, session, isOffline }: SeenBy): SeenSoon {
   let isOpen = true
-  const opened = later(isOffline ? 0 : SETTLING_MS)
+  let openNow: () => void = () => undefined
+  const asked = new Promise<void>((resolve) => {
+    openNow = resolve
+  })
+  const opened = Promise.race([later(isOffline ? 0 : SETTLING_MS), asked])
     .then(() => import('./offline-cache.ts'))
     .then(async (it) => ({ ...it, store: isOpen ? await it.startOfflineCache(queryClient, session) : null }))
   opened.catch((error: unknown) => console.warn('Pages are not saved for offline use.', error))
@@ -34,6 +41,10 @@ export function deferredCache({ queryClient, session, isOffline }: SeenBy): Seen
     bringBack: async () => {
       const { store, restoreOfflineCache: bringBack } = await opened
       if (store) await bringBack(queryClient, store)
+    },
+    takenStore: async () => {
+      openNow()
+      return (await opened).store
     },
     letGo: () => letGo(queryClient),
     close: ({ forgets }) => {

@@ -1,6 +1,7 @@
 import { createStore, delMany, entries, keys, setMany, type UseStore } from 'idb-keyval'
 import * as v from 'valibot'
 import type { StoredSession } from '#machines/session/session.model.ts'
+import type { CachedReply, TakenStore } from '../../components/on-site/taken-store.ts'
 import { STORAGE_KEYS } from '../../components/portal/storage.ts'
 import { isMine, storeFor } from '../session-storage.ts'
 import { isShellQuery } from '../shell-queries.ts'
@@ -33,7 +34,7 @@ async function cipherOf({ secret }: OfflineCacheKey) {
     lock: async (text: string) => {
       const iv = crypto.getRandomValues(new Uint8Array(12))
       const bytes = await crypto.subtle.encrypt({ name: ALGORITHM, iv }, key, new TextEncoder().encode(text))
-      return { iv, bytes }
+      return { iv, bytes: new Uint8Array(bytes) }
     },
     unlock: async ({ iv, bytes }: { iv: BufferSource; bytes: BufferSource }) =>
       new TextDecoder().decode(await crypto.subtle.decrypt({ name: ALGORITHM, iv }, key, bytes)),
@@ -48,19 +49,16 @@ const MAX_LETTERS = 2_000_000
 /** A list this long would exceed MAX_LETTERS; serializing it to find out would block the main thread. */
 const MAX_ROWS = 6000
 
-/** A cached reply of the ERP; `at` in milliseconds since 1970. */
-export interface CachedReply {
-  readonly queryKey: readonly unknown[]
-  readonly data: unknown
-  readonly at: number
-}
+/** Also one of another realm, such as the test environment's. */
+const octets = v.custom<Uint8Array>(ArrayBuffer.isView)
 
 const locked = v.object({
   at: v.number(),
   /** Exempt from the limits on age and number. */
   stays: v.boolean(),
-  iv: v.instance(Uint8Array),
-  bytes: v.instance(ArrayBuffer),
+  taken: v.optional(v.boolean(), false),
+  iv: octets,
+  bytes: octets,
 })
 const seen = v.pipe(
   v.string(),
@@ -68,7 +66,7 @@ const seen = v.pipe(
   v.object({ queryKey: v.array(v.unknown()), data: v.unknown() }),
 )
 
-export interface OfflineCacheStore {
+export interface OfflineCacheStore extends TakenStore {
   /** Stores replies; each replaces the previous one to the same query. */
   keep(replies: readonly CachedReply[]): Promise<void>
   /** All replies that can be decrypted and are not too old. */
@@ -91,18 +89,26 @@ export async function openOfflineCacheStore(
   const isOwn = (name: IDBValidKey) => String(name).startsWith(beginning)
   await forget(database, (name) => !isOwn(name))
 
+  const nameOf = async (queryKey: readonly unknown[]) =>
+    `${beginning} ${await digest(JSON.stringify(queryKey))}`
+  const own = async () =>
+    (await entries(database)).flatMap(([name, value]) => {
+      const parsed = v.safeParse(locked, value)
+      return isOwn(name) && parsed.success ? [{ name: String(name), ...parsed.output }] : []
+    })
+  const takenReplies = async () => (await own()).filter(({ taken }) => taken)
+  /** A newer reply to the same query replaces one that was taken along, and stays as well. */
+  const takenNames = new Set((await takenReplies()).map(({ name }) => name))
+
   const lock = async ({ queryKey, data, at }: CachedReply) => {
     if (Array.isArray(data) && data.length > MAX_ROWS) return []
     const text = JSON.stringify({ queryKey, data })
     if (text.length > MAX_LETTERS) return []
-    const name = `${beginning} ${await digest(JSON.stringify(queryKey))}`
-    return [[name, { at, stays: isShellQuery(queryKey), ...(await cipher.lock(text)) }] as [string, unknown]]
+    const name = await nameOf(queryKey)
+    const taken = takenNames.has(name)
+    const stays = taken || isShellQuery(queryKey)
+    return [[name, { at, stays, taken, ...(await cipher.lock(text)) }] as [string, unknown]]
   }
-  const own = async () =>
-    (await entries(database)).flatMap(([name, value]) => {
-      const parsed = v.safeParse(locked, value)
-      return isOwn(name) && parsed.success ? [{ name, ...parsed.output }] : []
-    })
   const pruneOldest = async () => {
     const ofPages = (await own()).filter(({ stays }) => !stays)
     const old = ofPages.sort((a, b) => b.at - a.at).slice(MAX_REPLIES)
@@ -111,7 +117,10 @@ export async function openOfflineCacheStore(
   }
   const unlock = async ({ name, at, iv, bytes }: Awaited<ReturnType<typeof own>>[number]) => {
     try {
-      const parsed = v.parse(seen, await cipher.unlock({ iv: new Uint8Array(iv), bytes }))
+      const parsed = v.parse(
+        seen,
+        await cipher.unlock({ iv: new Uint8Array(iv), bytes: new Uint8Array(bytes) }),
+      )
       return [{ ...parsed, at }]
     } catch {
       // An unreadable entry must not prevent the others from being restored.
@@ -128,6 +137,23 @@ export async function openOfflineCacheStore(
     read: async () => {
       const fresh = (await own()).filter(({ stays, at }) => stays || Date.now() - at < MAX_AGE)
       return (await Promise.all(fresh.map(unlock))).flat()
+    },
+    take: async (replies) => {
+      const names = await Promise.all(replies.map(({ queryKey }) => nameOf(queryKey)))
+      const fresh = names.filter((name) => !takenNames.has(name))
+      for (const name of fresh) takenNames.add(name)
+      try {
+        await setMany((await Promise.all(replies.map(lock))).flat(), database)
+      } catch (error) {
+        for (const name of fresh) takenNames.delete(name)
+        throw error
+      }
+    },
+    taken: async () => (await Promise.all((await takenReplies()).map(unlock))).flat(),
+    releaseBefore: async (before) => {
+      const old = (await takenReplies()).filter(({ at }) => at < before).map(({ name }) => name)
+      for (const name of old) takenNames.delete(name)
+      if (old.length > 0) await delMany(old, database)
     },
     clear: () => forget(database, (name) => String(name).startsWith(key.id)),
   }

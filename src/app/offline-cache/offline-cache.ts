@@ -1,12 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { operations } from '#contract/operations.ts'
 import type { StoredSession } from '#machines/session/session.model.ts'
-import {
-  type CachedReply,
-  type OfflineCacheStore,
-  offlineCacheKeyOf,
-  openOfflineCacheStore,
-} from './offline-cache-store.ts'
+import type { CachedReply } from '../../components/on-site/taken-store.ts'
+import { type OfflineCacheStore, offlineCacheKeyOf, openOfflineCacheStore } from './offline-cache-store.ts'
 
 /**
  * The build names this file by a hash that covers its imports, including the contract that parses replies.

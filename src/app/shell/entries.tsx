@@ -29,6 +29,7 @@ export const accountEntries = (access: Access): readonly Entry[] =>
   access.account
     ? [
         ...(access.accountAdmin ? [entry('Account Admin', paths.admin)] : []),
+        ...(access.cart ? [entry('On Site', paths.onSite)] : []),
         ...(access.downloads ? [entry('Downloads', paths.downloads)] : []),
         ...(access.priceBook ? [entry('Price Book', paths.priceBook)] : []),
         ...(access.payAccount ? [entry('Pay Account', paths.payAccount)] : []),

@@ -13,6 +13,7 @@ export const PRODUCT_PARAMETER = 'product'
 const PAGES = {
   ...publicPaths,
   quickOrder: '/quick-order',
+  onSite: '/on-site',
   cart: '/cart',
   checkout: '/checkout',
   checkoutComplete: '/checkout/complete',

@@ -7,6 +7,7 @@ import type { cartMachine } from '#machines/cart/cart.machine.ts'
 import type { connectionMachine } from '#machines/connection/connection.machine.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 import type { alertMachine } from '#machines/shell/alert.machine.ts'
+import type { TakenStore } from '../on-site/taken-store.ts'
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>
 export type CartActor = ActorRefFrom<typeof cartMachine>
@@ -23,6 +24,8 @@ export interface Portal {
   readonly queryClient: QueryClient
   readonly cart: CartActor
   readonly alerts: AlertActor
+  /** Where replies are taken along. Null if the session has ended; rejects where nothing can be stored. */
+  readonly takenStore: () => Promise<TakenStore | null>
 }
 
 export const PortalContext = createContext<Portal | null>(null)

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, onlineManager, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { Clock, FolderOpen } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
@@ -21,6 +21,8 @@ interface Suggesting {
   /** The suggestions for a draft; `products` are those that the ERP found. */
   readonly suggest: (draft: string, products: readonly Product[]) => readonly Suggestion[]
   readonly take: (suggestion: Suggestion) => void
+  /** Finds products without a connection. */
+  readonly known?: (text: string) => readonly Product[]
   /** Whether an arrow key opens the list; false where arrow keys move the cursor. */
   readonly opensByArrow: boolean
 }
@@ -29,11 +31,12 @@ interface Suggesting {
  * The suggestions of a field while the user types, and their keyboard navigation. They are optional: if the
  * ERP has none or can't be reached, there are just fewer.
  */
-export function useSuggestions({ suggest, take, opensByArrow }: Suggesting) {
+export function useSuggestions({ suggest, take, known, opensByArrow }: Suggesting) {
   const actor = useTrackedActor(suggestionsMachine)
   const isOpen = useSelector(actor, (state) => state.hasTag('open'))
   const { draft, asked, active } = useSelector(actor, ({ context }) => context)
-  const products = useFoundProducts(asked, isOpen)
+  const found = useFoundProducts(asked, isOpen)
+  const products = known && isOpen && !onlineManager.isOnline() ? known(asked) : found
   const suggestions = isOpen ? suggest(draft, products) : []
   const chosen = suggestions.find(({ key }) => key === active)
 

@@ -12,6 +12,7 @@ import { type CartView, useCart } from '../../components/cart/use-cart.ts'
 import { paths } from '../../components/navigation/paths.ts'
 import type { CartActor } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
+import { WaitingLines } from '../../components/quick-order/waiting-lines.tsx'
 import { useDeferredMount } from '../../components/rendering/scheduling.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -40,6 +41,7 @@ export default function CartScreen() {
           onClose={() => setReplacement(null)}
         />
       )}
+      <WaitingLines className={page.notice} />
       <CartContents cart={cart} onReplaced={setReplacement} />
       <ClearDialog cart={cart} />
     </>

@@ -1,5 +1,5 @@
 import type { Line, LineKind } from '#machines/quick-order/line.model.ts'
-import type { QuickOrderActor } from './quick-order-actor.ts'
+import type { QuickOrderActor } from '../../components/quick-order/quick-order-actor.ts'
 
 /** What the parts of a line's row need to show it and to fix it. */
 export interface LineFix {

@@ -16,6 +16,7 @@ import { Availability } from '../../components/product/availability.tsx'
 import { NoBreakMeasures } from '../../components/product/no-break-measures.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
+import { AsOf, LineChanges } from './line-changes.tsx'
 import type { LineFix } from './line-fix.ts'
 import { LineLengths } from './line-lengths.tsx'
 import { state, line as styles } from './quick-order.styles.ts'
@@ -49,8 +50,10 @@ function Needs(fix: LineFix) {
   switch (line.kind) {
     case 'unreadable':
       return <Why>{line.entered.problem}</Why>
-    case 'notFound':
-      return <Why>No product has this code. Correct it, or clear it to remove the line.</Why>
+    case 'notFound': {
+      const why = line.own.seen ? 'This product is no longer sold.' : 'No product has this code.'
+      return <Why>{why} Correct it, or clear it to remove the line.</Why>
+    }
     case 'notOrderable': {
       const hasUnits = line.match.product.UOMList.length > 0
       return <Why>{hasUnits ? LINE_MESSAGES.notByLength : LINE_MESSAGES.noUnit}</Why>
@@ -60,8 +63,16 @@ function Needs(fix: LineFix) {
     case 'ambiguous':
       return <Candidates {...fix} products={line.products} />
     case 'tally':
+    case 'awaiting':
+    case 'changed':
     case 'matched':
-      return line.match.product.isTally ? <LineLengths {...fix} /> : null
+      return (
+        <>
+          {line.kind === 'changed' && <LineChanges {...fix} />}
+          {line.match.product.isTally && <LineLengths {...fix} />}
+          <AsOf at={line.match.product.asOf} />
+        </>
+      )
     case 'failed':
     case 'refused':
       return (
@@ -163,6 +174,8 @@ export const STATE_LABELS: Readonly<Record<LineKind, string>> = {
   tally: 'Lengths needed',
   wrongUnit: 'Choose a unit',
   noQuantity: 'Quantity needed',
+  awaiting: 'Waits for a connection',
+  changed: 'Changed',
   matched: 'Ready',
   refused: 'Not added',
   adding: 'Adding',
@@ -187,6 +200,8 @@ const LOOKS: Readonly<Record<LineKind, { readonly look: string; readonly Icon: L
   wrongUnit: warn,
   noQuantity: warn,
   outcomeUnknown: warn,
+  changed: warn,
+  awaiting: { look: state.plain, Icon: Clock },
   waiting: { look: state.plain, Icon: Clock },
   looking: { look: state.plain, Icon: Search },
   adding: { look: state.plain, Icon: Clock },

@@ -20,6 +20,7 @@ import {
 } from '#machines/quick-order/line.model.ts'
 import { readQuantity } from '#machines/shared/quantity.rules.ts'
 import { useSite } from '../../components/portal/site.tsx'
+import type { QuickOrderActor } from '../../components/quick-order/quick-order-actor.ts'
 import { DataCell, DataRow } from '../../ui/data-table.tsx'
 import { focusAdjacentRow } from '../../ui/focus.ts'
 import { Money } from '../../ui/money.tsx'
@@ -30,7 +31,6 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { IS_REWRITTEN, inOneLine, type LineFix, rowsFor } from './line-fix.ts'
 import { LineProduct } from './line-product.tsx'
 import { line as styles } from './quick-order.styles.ts'
-import type { QuickOrderActor } from './quick-order-actor.ts'
 import { lineIn, useCommitOnUnmount, useLine } from './use-quick-order.ts'
 
 interface OrderLineProps {

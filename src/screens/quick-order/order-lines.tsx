@@ -5,6 +5,7 @@ import type { Line } from '#machines/quick-order/line.model.ts'
 import type { Summary } from '#machines/quick-order/line-list.rules.ts'
 import type { QuickOrderContext } from '#machines/quick-order/quick-order.model.ts'
 import { useSite } from '../../components/portal/site.tsx'
+import type { QuickOrderActor } from '../../components/quick-order/quick-order-actor.ts'
 import { useVirtualRows } from '../../components/rendering/use-virtual-rows.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataGap, DataHeadCell, DataTable } from '../../ui/data-table.tsx'
@@ -14,7 +15,6 @@ import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { OrderLine } from './order-line.tsx'
 import { line as styles, tools } from './quick-order.styles.ts'
-import type { QuickOrderActor } from './quick-order-actor.ts'
 import { useSummary, useThrottledSelector } from './use-quick-order.ts'
 
 /** Estimated height in px, used until a row is measured. */
@@ -150,7 +150,8 @@ interface ProgressProps extends WithActor {
 }
 
 /** Read out only once all lines are looked up: a screen reader must not count thousands aloud. */
-function Progress({ actor, summary: { total, pending, adding, attention, failed, added } }: ProgressProps) {
+function Progress({ actor, summary }: ProgressProps) {
+  const { total, pending, adding, attention, failed, changed, added } = summary
   const isReading = useSelector(actor, ({ context }) => context.pasted.length + context.kept.length > 0)
   const isAdding = useSelector(actor, (state) => state.hasTag('adding'))
   const known = total - pending
@@ -172,6 +173,11 @@ function Progress({ actor, summary: { total, pending, adding, attention, failed,
       {failed > 0 && !isBusy && (
         <Button ref={restoreFocus} variant="link" onClick={() => actor.send({ type: 'failed.retried' })}>
           Look up {linesCount(failed)} again
+        </Button>
+      )}
+      {changed > 0 && !isBusy && (
+        <Button ref={restoreFocus} variant="link" onClick={() => actor.send({ type: 'changes.accepted' })}>
+          Accept {changed === 1 ? '1 change' : `${count(changed)} changes`}
         </Button>
       )}
       {added > 0 && !isAdding && (

@@ -5,12 +5,12 @@ import { linesCount } from '#machines/cart/cart.rules.ts'
 import type { Summary } from '#machines/quick-order/line-list.rules.ts'
 import { paths } from '../../components/navigation/paths.ts'
 import { useSite } from '../../components/portal/site.tsx'
+import type { QuickOrderActor } from '../../components/quick-order/quick-order-actor.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Docket, DocketRow, DocketRows, DocketTotal } from '../../ui/docket.tsx'
 import { RulerProgress } from '../../ui/ruler.tsx'
 import { side as styles } from './quick-order.styles.ts'
-import type { QuickOrderActor } from './quick-order-actor.ts'
 import { useSummary } from './use-quick-order.ts'
 
 interface WithActor {
@@ -34,13 +34,14 @@ interface WithSummary {
   readonly summary: Summary
 }
 
-function OrderDocket({ summary: { total, ready, attention, added, amount } }: WithSummary) {
+function OrderDocket({ summary: { total, ready, awaiting, attention, added, amount } }: WithSummary) {
   const { access, format, settings, wording } = useSite()
   const tax = `${settings.switches.tax_inclusive ? 'inc' : 'ex'} ${wording.tax}`
   return (
     <Docket title="Your order" aside={linesCount(total)}>
       <DocketRows>
         <DocketRow label="Ready">{format.quantity(ready)}</DocketRow>
+        {awaiting > 0 && <DocketRow label="Waiting for a connection">{format.quantity(awaiting)}</DocketRow>}
         <DocketRow label="To fix">{format.quantity(attention)}</DocketRow>
         <DocketRow label="Added to cart">{format.quantity(added)}</DocketRow>
       </DocketRows>
@@ -49,7 +50,7 @@ function OrderDocket({ summary: { total, ready, attention, added, amount } }: Wi
   )
 }
 
-function Submit({ actor, summary: { ready, pending, attention } }: WithActor & WithSummary) {
+function Submit({ actor, summary: { ready, pending, attention, awaiting } }: WithActor & WithSummary) {
   const isAdding = useSelector(actor, (state) => state.hasTag('adding'))
   const isSettling = useSelector(actor, (state) => state.hasTag('settling'))
   if (isAdding) return <AddingProgress actor={actor} />
@@ -66,6 +67,12 @@ function Submit({ actor, summary: { ready, pending, attention } }: WithActor & W
         {ready > 0 ? `Add ${linesCount(ready)} to cart` : 'Add to cart'}
       </Button>
       {isSettling && <Button onClick={() => actor.send({ type: 'order.cancelled' })}>Cancel</Button>}
+      {awaiting > 0 && (
+        <p className={styles.hint}>
+          {linesCount(awaiting)} {awaiting === 1 ? 'waits' : 'wait'} for a connection. Nothing is added to
+          your cart before you press the button again.
+        </p>
+      )}
       {ready > 0 && attention > 0 && (
         <p className={styles.hint}>{linesCount(attention)} to fix will stay here.</p>
       )}
@@ -98,6 +105,9 @@ function More({ actor, summary: { total } }: WithActor & WithSummary) {
     <div className={styles.more}>
       <Link to={paths.cart} asChild>
         <ButtonLink variant="plain">View Cart</ButtonLink>
+      </Link>
+      <Link to={paths.onSite} asChild>
+        <ButtonLink variant="plain">On Site</ButtonLink>
       </Link>
       <Button variant="plain" disabled={total === 0 || isAdding} onClick={() => ask(true)}>
         Clear lines

@@ -9,14 +9,18 @@ import {
   useRef,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { searchTaken } from '#machines/on-site/taken-search.rules.ts'
 import { withCode, wordsAt } from '#machines/quick-order/autocomplete.rules.ts'
 import { type Suggestion, suggestionsFor } from '#machines/shell/suggestions.rules.ts'
+import { usePortal } from '../../components/portal/portal.ts'
+import { useSite } from '../../components/portal/site.tsx'
+import { knownProducts } from '../../components/quick-order/product-sources.ts'
+import type { QuickOrderActor } from '../../components/quick-order/quick-order-actor.ts'
 import { optionId, SuggestionList, useSuggestions } from '../../components/search/suggestion-list.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { entry as styles } from './quick-order.styles.ts'
-import type { QuickOrderActor } from './quick-order-actor.ts'
 
 /** Text that was pasted or dropped, for which no suggestions are needed. */
 const isPut = ({ nativeEvent }: ChangeEvent) =>
@@ -95,6 +99,8 @@ const found = (count: number) =>
 
 /** Product suggestions for the words of the line being typed. */
 function useProducts(actor: QuickOrderActor, area: RefObject<HTMLTextAreaElement | null>) {
+  const portal = usePortal()
+  const incGST = useSite().settings.switches.tax_inclusive
   const words = useRef(wordsAt('', 0))
   const put = (suggestion: Suggestion) => {
     if (suggestion.kind !== 'product') return
@@ -107,6 +113,7 @@ function useProducts(actor: QuickOrderActor, area: RefObject<HTMLTextAreaElement
   const suggesting = useSuggestions({
     suggest: (draft, products) => suggestionsFor({ draft, products, recents: [], categories: [] }),
     take: put,
+    known: (text) => searchTaken(knownProducts(portal, incGST), text),
     opensByArrow: false,
   })
   const close = () => suggesting.actor.send({ type: 'list.closed' })

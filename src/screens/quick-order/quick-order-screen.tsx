@@ -9,6 +9,7 @@ import { go } from '../../components/navigation/go.ts'
 import { paths } from '../../components/navigation/paths.ts'
 import { usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
+import { type QuickOrderActor, quickOrderOf } from '../../components/quick-order/quick-order-actor.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -16,7 +17,6 @@ import { EntryBox } from './entry-box.tsx'
 import { OrderLines, OrderTools } from './order-lines.tsx'
 import { OrderSide } from './order-side.tsx'
 import { line as lineStyles, page, entry as styles } from './quick-order.styles.ts'
-import { type QuickOrderActor, quickOrderOf } from './quick-order-actor.ts'
 
 /** Adds any number of lines, typed or pasted, to the cart; every step works by keyboard. */
 export default function QuickOrderScreen() {

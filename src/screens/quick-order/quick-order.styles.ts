@@ -77,7 +77,7 @@ export const side = {
   action: actionBar({ until: 'xl' }),
   progress: css({ display: 'grid', gap: '1', fontWeight: 'bold' }),
   hint: css({ color: 'ink.soft', textStyle: 'small' }),
-  more: css({ display: 'grid', gap: '2', gridTemplateColumns: '1fr 1fr' }),
+  more: css({ display: 'grid', gap: '2', gridTemplateColumns: 'repeat(3, auto)' }),
 }
 
 /** A line: a row of the table on wide screens, a card on a phone. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Line } from '#machines/quick-order/line.model.ts'
 import { lineWith, type Summary, summaryOf } from '#machines/quick-order/line-list.rules.ts'
 import type { QuickOrderContext } from '#machines/quick-order/quick-order.model.ts'
-import type { QuickOrderActor } from './quick-order-actor.ts'
+import type { QuickOrderActor } from '../../components/quick-order/quick-order-actor.ts'
 
 /** A line as it is now; undefined once it was removed. */
 export const lineIn = (actor: QuickOrderActor, id: number): Line | undefined =>

@@ -57,6 +57,9 @@ const lookup = (result: LookupResult): readonly Step[] => [
   (line) => ({ type: 'lookup.finished', ids: [1], codes: codesOf(line), result }),
 ]
 const found = (...of: Parameters<typeof match>) => lookup({ kind: 'product', match: match(...of) })
+/** A lookup without a connection, of a product that was read at 1,000 ms. */
+const taken = (change: Partial<Product> = {}, standard: readonly number[] = []) =>
+  lookup({ kind: 'product', match: { product: { ...cement(change), asOf: 1000 }, standard, at: 0 } })
 const SENT = [{ type: 'sending.started' }] as const
 const ARRIVED = [...SENT, { type: 'sending.arrived' }] as const
 const TIMBER = { productID: 'TFP-9035', isTally: true, UOMList: [{ UOM: 'lm', conversionFactor: 1 }] }
@@ -235,7 +238,7 @@ const STATES: Readonly<
   ],
   failed: [
     () => after('CEM-GP20 3', ...lookup({ kind: 'failed', message: 'No connection' })),
-    { 'line.edited': 'waiting', 'line.retried': 'waiting' },
+    { 'line.edited': 'waiting', 'line.retried': 'waiting', 'lookup.repeated': 'waiting' },
   ],
   notFound: [() => after('CEM-GP20 3', ...lookup({ kind: 'none' })), { 'line.edited': 'waiting' }],
   ambiguous: [
@@ -268,6 +271,26 @@ const STATES: Readonly<
       'line.unitChosen': 'noQuantity',
       'line.quantitySet': 'matched',
       'line.lengthsSet': 'noQuantity',
+    },
+  ],
+  awaiting: [
+    () => after('CEM-GP20 3', ...taken()),
+    {
+      'line.edited': 'waiting',
+      'line.unitChosen': 'awaiting',
+      'line.quantitySet': 'awaiting',
+      'line.lengthsSet': 'awaiting',
+      'lookup.repeated': 'waiting',
+    },
+  ],
+  changed: [
+    () => after('CEM-GP20 3', ...taken(), { type: 'lookup.repeated' }, ...found({ customerPrice: 11 })),
+    {
+      'line.edited': 'waiting',
+      'line.unitChosen': 'changed',
+      'line.quantitySet': 'changed',
+      'line.lengthsSet': 'changed',
+      'line.changeAccepted': 'matched',
     },
   ],
   matched: [
@@ -313,9 +336,11 @@ const EVENTS: { readonly [Type in LineEvent['type']]: Extract<LineEvent, { type:
   'line.quantitySet': { type: 'line.quantitySet', quantity: 4 },
   'line.lengthsSet': { type: 'line.lengthsSet', text: '12 @ 3.6' },
   'line.retried': { type: 'line.retried' },
+  'line.changeAccepted': { type: 'line.changeAccepted' },
   'line.foundInCart': { type: 'line.foundInCart' },
   'line.notFoundInCart': { type: 'line.notFoundInCart' },
   'lookup.started': { type: 'lookup.started' },
+  'lookup.repeated': { type: 'lookup.repeated' },
   'lookup.finished': {
     type: 'lookup.finished',
     ids: [1],

@@ -5,10 +5,12 @@ import { addToCartMachine } from '#machines/quick-order/add-to-cart.machine.ts'
 import { ADD_TO_CART_MESSAGES } from '#machines/quick-order/add-to-cart.model.ts'
 import { quantityIn } from '#machines/quick-order/line.model.ts'
 import { NO_LINES, summaryOf } from '#machines/quick-order/line-list.rules.ts'
+import type { Sources } from '#machines/quick-order/lookup.ts'
 import { quickOrderMachine } from '#machines/quick-order/quick-order.machine.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { testsOfLostReplies } from './lost-reply-tests.ts'
+import { cement } from './products.ts'
 import { report, startOrder, THREE } from './support.ts'
 
 const [page, addToCart] = [trackTransitions(quickOrderMachine), trackTransitions(addToCartMachine)]
@@ -42,6 +44,39 @@ describe('quick order lines', () => {
     })
     const codes = calls('getProductDetails')
     expect(codes).toHaveLength(4)
+  })
+
+  test('lines entered without a connection wait, and are sent only once their changes were seen', async () => {
+    let isOffline = true
+    const sources: Sources = {
+      details: async (productID) => {
+        if (productID === 'NEW-1' && isOffline) throw new ErpError('no-product-data', 'None')
+        return isOffline
+          ? { ...cement({ productID }), asOf: 1000 }
+          : cement({ productID, customerPrice: productID === 'CEM-GP20' ? 11 : 10 })
+      },
+      search: async () => [],
+      lengths: async () => [],
+      whyMissing: () => (isOffline ? 'Not taken along' : null),
+    }
+    const { actor, kinds, paste, line, submit, summary, settled, inCart } = await start({ sources })
+    await paste('CEM-GP20 2\nCEM-RS20 3\nNEW-1 4')
+    expect(kinds()).toEqual(['awaiting', 'awaiting', 'failed'])
+    expect(line(3)).toMatchObject({ message: 'Not taken along' })
+    await submit()
+    expect(await inCart()).toEqual([])
+    expect(summary()).toMatchObject({ awaiting: 2, ready: 0, attention: 1 })
+    isOffline = false
+    actor.send({ type: 'connection.returned' })
+    actor.send({ type: 'order.submitted' })
+    await settled()
+    await waitFor(actor, (now) => !now.hasTag('settling') && !now.hasTag('adding'))
+    expect(kinds()[0]).toBe('changed')
+    expect((await inCart()).some(([productID]) => productID === 'CEM-GP20')).toBe(false)
+    actor.send({ type: 'changes.accepted' })
+    expect(kinds()[0]).toBe('matched')
+    await submit()
+    expect(await inCart()).toContainEqual(['CEM-GP20', 'bag', 2])
   })
 
   test('entering adds the typed text, and blank input adds nothing', async () => {

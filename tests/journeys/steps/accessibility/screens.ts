@@ -49,6 +49,12 @@ const screens: Record<keyof typeof patterns, Screen> = {
     more: (page) => comeNear(page.getByRole('region', { name: 'What you order most' })),
   },
   quickOrder: { part: 'goods', path: patterns.quickOrder, title: 'Quick Order' },
+  onSite: {
+    part: 'goods',
+    path: patterns.onSite,
+    title: 'On Site',
+    more: (page) => expect(page.getByRole('button', { name: 'Take along' })).toBeVisible(),
+  },
   products: { part: 'goods', title: 'Plywood', path: '/products/Sheet%20Products/Plywood' },
   search: { part: 'goods', title: 'Search results', path: '/search?value=pine' },
   cart: { part: 'goods', path: patterns.cart, title: 'Review Cart' },

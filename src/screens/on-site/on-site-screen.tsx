@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { takeAlongMachine } from '#machines/on-site/take-along.machine.ts'
+import { useActorEvent, useTrackedActor } from '../../components/actors/use-tracked-actor.ts'
+import { usePortal } from '../../components/portal/portal.ts'
+import { useSite } from '../../components/portal/site.tsx'
+import { WaitingLines } from '../../components/quick-order/waiting-lines.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { RulerProgress } from '../../ui/ruler.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { page as styles } from './on-site.styles.ts'
+import { takeAlong } from './take-along.ts'
+import { takenQuery } from './taken-contents.ts'
+import { TakenDocket } from './taken-docket.tsx'
+import { TakenProducts } from './taken-products.tsx'
+
+type TakeAlongActor = ActorRefFrom<typeof takeAlongMachine>
+
+/** Takes along what is needed to order without a network, and searches it. */
+export default function OnSiteScreen() {
+  const portal = usePortal()
+  const site = useSite()
+  const contents = useQuery(takenQuery(portal))
+  const { refetch } = contents
+  const input = useMemo(() => ({ take: takeAlong(portal, site) }), [portal, site])
+  const actor = useTrackedActor(takeAlongMachine, { input })
+  useActorEvent(actor, 'taken.changed', () => void refetch())
+  return (
+    <div className={styles.root}>
+      <h1 className={styles.title}>On Site</h1>
+      <p className={styles.words}>
+        Take along what you need before you leave for a place without a network: your custom lists, open
+        orders, what you order most, prices and stocked lengths. There you can look products up and fill your
+        quick order. It waits on this device, and you add it to your cart once you are back online.
+      </p>
+      <WaitingLines />
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          {contents.data ? (
+            <TakenDocket contents={contents.data}>
+              <TakeAlong actor={actor} record={contents.data.record} />
+            </TakenDocket>
+          ) : (
+            <TakenWaiting isFailed={contents.isError} />
+          )}
+        </div>
+        {contents.data?.record && <TakenProducts products={contents.data.products} />}
+      </div>
+    </div>
+  )
+}
+
+function TakenWaiting({ isFailed }: { readonly isFailed: boolean }) {
+  if (isFailed)
+    return (
+      <Notice tone="bad" title="This browser can’t keep anything for use without a connection.">
+        Use another browser, or leave private browsing.
+      </Notice>
+    )
+  return (
+    <div role="status" aria-label="Loading what was taken along">
+      <Skeleton height="16rem" />
+    </div>
+  )
+}
+
+interface TakeAlongProps {
+  readonly actor: TakeAlongActor
+  readonly record: { readonly finishedAt: number | null } | null
+}
+
+/** The button, the progress with its Stop, and why it failed. */
+function TakeAlong({ actor, record }: TakeAlongProps) {
+  const isTaking = useSelector(actor, (state) => state.hasTag('busy'))
+  const { done, planned, failure } = useSelector(actor, ({ context }) => context)
+  const take = () => actor.send({ type: 'taking.requested' })
+  if (isTaking) {
+    const words = `${done} of ${planned}`
+    return (
+      <div className={styles.progress}>
+        <span>Taking along {words}</span>
+        <RulerProgress
+          label="Taken along"
+          value={done}
+          max={Math.max(planned, 1)}
+          valueText={words}
+          size="thick"
+        />
+        <Button onClick={() => actor.send({ type: 'taking.stopped' })}>Stop</Button>
+      </div>
+    )
+  }
+  if (failure !== null)
+    return (
+      <Notice tone="bad" title={failure} action={<Button onClick={take}>Try again</Button>}>
+        What was kept so far stays. Only the rest is read again.
+      </Notice>
+    )
+  const label =
+    record === null ? 'Take along' : record.finishedAt === null ? 'Take the rest along' : 'Take along again'
+  return (
+    <Button variant="primary" size="large" onClick={take}>
+      {label}
+    </Button>
+  )
+}

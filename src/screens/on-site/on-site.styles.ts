@@ -1,0 +1,43 @@
+import { css } from 'styled-system/css'
+
+export const page = {
+  root: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' }),
+  title: css({ textStyle: 'title' }),
+  words: css({ color: 'ink.soft', maxWidth: 'prose' }),
+  /** The docket is beside the search where there is room, and before it on a phone. */
+  columns: css({
+    display: 'grid',
+    gap: { base: '4', xl: '6' },
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 22rem' },
+  }),
+  side: css({ minWidth: '0', xl: { order: '1' } }),
+  actions: css({ display: 'grid', gap: '3', paddingTop: '4' }),
+  progress: css({ display: 'grid', gap: '2', fontWeight: 'bold' }),
+}
+
+export const products = {
+  root: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3' }),
+  count: css({ fontWeight: 'bold', _empty: { display: 'none' } }),
+  list: css({ listStyle: 'none', padding: '0', _empty: { display: 'none' } }),
+  product: css({
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    paddingBlock: '3',
+    borderTop: '[1px solid]',
+    borderColor: 'line',
+  }),
+  about: css({ display: 'grid', gap: '1', minWidth: '0' }),
+  name: css({ fontWeight: 'bold', overflowWrap: 'anywhere' }),
+  facts: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '3',
+    color: 'ink.soft',
+    textStyle: 'small',
+    overflowWrap: 'anywhere',
+  }),
+  link: css({ color: 'link', fontWeight: 'bold', justifySelf: 'start', _touch: { paddingBlock: '3' } }),
+}

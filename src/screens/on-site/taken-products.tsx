@@ -1,0 +1,91 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import { Link } from 'wouter'
+import { nameOf, priceIn, tallyUnit, unitsOf } from '#machines/catalogue/product.rules.ts'
+import { searchTaken } from '#machines/on-site/taken-search.rules.ts'
+import type { KnownProduct } from '#machines/quick-order/lookup.ts'
+import { paths } from '../../components/navigation/paths.ts'
+import { usePortal } from '../../components/portal/portal.ts'
+import { useSite } from '../../components/portal/site.tsx'
+import { useDateTime } from '../../components/portal/use-date-time.ts'
+import { Availability } from '../../components/product/availability.tsx'
+import { NoBreakMeasures } from '../../components/product/no-break-measures.ts'
+import { quickOrderOf } from '../../components/quick-order/quick-order-actor.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { products as styles } from './on-site.styles.ts'
+
+/** More would be slow to render on a phone, and too many to read. */
+const MOST_SHOWN = 40
+
+/** A search over the products that were taken along. */
+export function TakenProducts({ products }: { readonly products: readonly KnownProduct[] }) {
+  const [query, setQuery] = useState('')
+  const words = useDeferredValue(query)
+  const found = useMemo(() => searchTaken(products, words), [products, words])
+  return (
+    <Card heading="Search what was taken along">
+      <div className={styles.root}>
+        <SearchField
+          label="Search what was taken along"
+          placeholder="Words, codes or sizes"
+          value={query}
+          onChange={setQuery}
+        />
+        <p role="status" className={styles.count}>
+          {words.trim() !== '' && countOf(found.length)}
+        </p>
+        <ul className={styles.list}>
+          {found.slice(0, MOST_SHOWN).map((product) => (
+            <TakenProduct key={product.productID} product={product} />
+          ))}
+        </ul>
+        <Link to={paths.quickOrder} className={styles.link}>
+          Go to Quick Order
+        </Link>
+      </div>
+    </Card>
+  )
+}
+
+function countOf(found: number): string {
+  if (found === 0) return 'Nothing that was taken along has these words.'
+  if (found > MOST_SHOWN) return `${found} products, of which ${MOST_SHOWN} are shown. Type more words.`
+  return found === 1 ? '1 product' : `${found} products`
+}
+
+function TakenProduct({ product }: { readonly product: KnownProduct }) {
+  const portal = usePortal()
+  const site = useSite()
+  const dateTime = useDateTime()
+  const { productID, isTally, stockStatus, asOf } = product
+  const unit = isTally ? tallyUnit(product) : unitsOf(product)[0]
+  const price = unit && site.access.prices ? priceIn(product, unit) : 0
+  const add = () => {
+    quickOrderOf(portal, site).send({ type: 'text.pasted', text: productID })
+    toast.success('Added to Quick Order', nameOf(product))
+  }
+  return (
+    <li className={styles.product}>
+      <div className={styles.about}>
+        <span className={styles.name}>
+          <NoBreakMeasures name={nameOf(product)} />
+        </span>
+        <span className={styles.facts}>
+          <span>{productID}</span>
+          <Availability status={stockStatus} />
+          {price > 0 && (
+            <span>
+              {site.format.money(price)} per {unit?.UOM}
+            </span>
+          )}
+          {asOf !== undefined && <span>As of {dateTime(asOf)}</span>}
+        </span>
+      </div>
+      <Button aria-label={`Add ${productID} to Quick Order`} onClick={add}>
+        Add
+      </Button>
+    </li>
+  )
+}

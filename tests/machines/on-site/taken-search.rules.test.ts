@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { searchTaken } from '#machines/on-site/taken-search.rules.ts'
+
+const product = (productID: string, productLongDesc: string, productShortDesc = '') => ({
+  productID,
+  productLongDesc,
+  productShortDesc,
+})
+
+const PRODUCTS = [
+  product('TFP-9045-M10', 'Pine Framing MGP10 90 x 45 mm'),
+  product('TFP-9035-M10', 'Pine Framing MGP10 90 × 35 mm'),
+  product('PLY-F8-7', 'Plywood F8 2400 x 1200 x 7 mm'),
+  product('CEM-GP20', 'Cement General Purpose 20kg bag'),
+  product('CEM-GP2', 'Cement General Purpose 2 kg'),
+  product('FIX-DS1065', 'Decking Screws', 'Screws 10g x 65 mm'),
+  product('MEM-24', 'Membrane 2.4m x 1.2m'),
+]
+
+test.each<[string, readonly string[]]>([
+  ['', []],
+  ['  - ', []],
+  ['pine', ['TFP-9045-M10', 'TFP-9035-M10']],
+  ['FRAM pin', ['TFP-9045-M10', 'TFP-9035-M10']],
+  ['raming', []],
+  ['90x45', ['TFP-9045-M10']],
+  ['90 x 45', ['TFP-9045-M10']],
+  ['90mm by 45mm pine', ['TFP-9045-M10']],
+  ['90 × 35', ['TFP-9035-M10']],
+  ['2400x1200', ['PLY-F8-7']],
+  ['ply 7mm', ['PLY-F8-7']],
+  ['1200 ply', ['PLY-F8-7']],
+  ['20 kg cement', ['CEM-GP20']],
+  ['cement 20kg', ['CEM-GP20']],
+  ['2.4 x 1.2', ['MEM-24']],
+  ['screws 65', ['FIX-DS1065']],
+  ['cemgp2', ['CEM-GP2', 'CEM-GP20']],
+  ['CEM-GP20', ['CEM-GP20']],
+  ['gp', ['CEM-GP20', 'CEM-GP2']],
+  ['mgp10 cement', []],
+])('"%s" finds the products whose words it begins', (query, codes) => {
+  expect(searchTaken(PRODUCTS, query).map(({ productID }) => productID)).toEqual(codes)
+})

@@ -1,0 +1,161 @@
+import { onlineManager } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import * as idb from 'idb-keyval'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { OperationName } from '#contract/operations.ts'
+import '../../src/screens/on-site/on-site-screen.tsx'
+import { persistSession } from '../../src/app/session-storage.ts'
+import { fill, goTo, textsIn } from './goods.tsx'
+import { SITE_SHOP, siteNetwork } from './on-site.tsx'
+import { showPortal, user } from './portal.tsx'
+import { cells, inLine, paste, settled } from './quick-order.tsx'
+
+afterEach(() => onlineManager.setOnline(true))
+
+async function openOnSite() {
+  const line = siteNetwork()
+  const portal = await showPortal('/on-site', {
+    seed: SITE_SHOP,
+    network: line.network,
+    through: line.through,
+  })
+  const { session } = portal.session.getSnapshot().context
+  if (session) persistSession(session)
+  await portal.open()
+  await screen.findByRole('heading', { level: 1, name: 'On Site' })
+  const calls = (operation: OperationName) => line.calls.filter((name) => name === operation).length
+  return { ...portal, ...line, calls }
+}
+
+const docket = () => {
+  const heading = screen.getByRole('heading', { name: 'Taken along' })
+  return [
+    ...(heading.closest('section') ?? heading.parentElement?.parentElement ?? heading).querySelectorAll(
+      'dt, dd',
+    ),
+  ]
+    .map((part) => textsIn(part).join(' '))
+    .join(' | ')
+}
+
+const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
+
+async function takeAlong() {
+  await press('Take along')
+  await screen.findByRole('button', { name: 'Take along again' })
+}
+
+const leave = async (cut: () => void) => {
+  await act(async () => cut())
+  await screen.findByText('No connection.', { exact: false })
+}
+
+test('what was taken along is counted and searched, and a product found goes to the quick order', async () => {
+  const { calls } = await openOnSite()
+  expect(await screen.findByText('Nothing yet')).toBeInTheDocument()
+  expect(screen.queryByRole('searchbox', { name: 'Search what was taken along' })).toBeNull()
+  await takeAlong()
+  expect(docket()).toBe('Products | 3 | Products with stocked lengths | 1 | Custom lists | 1 | Orders | 0')
+  expect([calls('getProductDetails'), calls('getLengthsForProduct')]).toEqual([3, 1])
+  await fill(screen.getByRole('searchbox', { name: 'Search what was taken along' }), 'cem gen')
+  expect(await screen.findByText('1 product')).toBeInTheDocument()
+  expect(screen.getByText('$8.98 per bag')).toBeInTheDocument()
+  await press('Add CEM-20 to Quick Order')
+  await goTo('/quick-order')
+  await settled('1 of 1 matched')
+  expect(cells(1)[0]).toBe('1 CEM-20')
+})
+
+test('lines entered without a connection wait, and show what has changed before they are sent', async () => {
+  const { cut, comeBack, change, calls } = await openOnSite()
+  await takeAlong()
+  await leave(cut)
+  await goTo('/quick-order')
+  await paste('CEM-20 2\ncem-rs 3\nPINE 4\nNEW-1 1')
+  await settled('2 of 4 matched, 2 need attention')
+  expect(cells(1)[1]).toMatch(/^General Cement Waits for a connection CEM-20 In Stock As of /)
+  expect(cells(3)[1]).toContain('Lengths needed')
+  expect(cells(4)[1]).toContain('this was not taken along')
+  const lengths = inLine(3).getByLabelText('Lengths of line 3')
+  await fill(lengths, '4 @ 3.6')
+  fireEvent.keyDown(lengths, { key: 'Enter' })
+  await settled('3 of 4 matched, 1 needs attention')
+  expect(inLine(3).getByRole('button', { name: 'Plan cuts of line 3' })).toBeEnabled()
+  await fill(inLine(1).getByRole('spinbutton', { name: 'Quantity of line 1' }), '7')
+  expect(screen.getByRole('button', { name: 'Add to cart' })).toHaveAttribute('aria-disabled', 'true')
+  await goTo('/cart')
+  expect(await screen.findByText('3 lines wait for a connection')).toBeInTheDocument()
+  await goTo('/quick-order')
+  change({ 'CEM-20': { customerPrice: 9.5, stockStatus: 'LowStock' }, 'CEM-RS': null })
+  await act(async () => comeBack())
+  await settled('1 of 4 matched, 3 need attention')
+  expect(cells(1)[1]).toMatch(
+    /Changed CEM-20 Low Stock Price: was \$8\.98, now \$9\.50 per bag\. Availability: was In Stock, now Low Stock\. As of /,
+  )
+  expect(cells(2)[1]).toContain('This product is no longer sold.')
+  expect(cells(4)[1]).toContain('No product has this code.')
+  expect(calls('addCartProduct')).toBe(0)
+  await press('Accept 1 change')
+  await press('Add 2 lines to cart')
+  expect(await screen.findByText('2 lines added to cart')).toBeInTheDocument()
+  expect(calls('addCartProduct')).toBe(2)
+  await goTo('/cart')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Review Cart' })).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByText(/for a connection$/)).toBeNull())
+})
+
+test('a connection cut midway says so, and another start reads only what is missing', async () => {
+  const { cutAt, comeBack, calls } = await openOnSite()
+  await screen.findByText('Nothing yet')
+  // Lists, orders, two calls of the list, and the first products.
+  cutAt(6, false)
+  await press('Take along')
+  expect(await screen.findByText('You are offline. Try again once you are back online.')).toBeInTheDocument()
+  expect(await screen.findByText('Some of it is missing.')).toBeInTheDocument()
+  await act(async () => comeBack())
+  await press('Try again')
+  await screen.findByRole('button', { name: 'Take along again' })
+  expect(docket()).toContain('Products | 3')
+  expect(calls('getCustomLists')).toBe(1)
+  expect(calls('getProductDetails')).toBeLessThanOrEqual(4)
+})
+
+test('Stop ends the reading, and what was kept stays', async () => {
+  const { world, calls } = await openOnSite()
+  await screen.findByText('Nothing yet')
+  world.faults.replace([{ operation: 'getProductDetails', kind: 'latency', ms: 60_000 }])
+  await press('Take along')
+  const progress = await screen.findByRole('progressbar', { name: 'Taken along' })
+  await waitFor(() => expect(progress).toHaveAttribute('aria-valuetext', '4 of 7'))
+  await press('Stop')
+  expect(await screen.findByText('Some of it is missing.')).toBeInTheDocument()
+  world.faults.replace([])
+  await press('Take the rest along')
+  await screen.findByRole('button', { name: 'Take along again' })
+  expect(calls('getCustomLists')).toBe(1)
+})
+
+test('a full device is said so, and keeps what was taken along before', async () => {
+  await openOnSite()
+  await takeAlong()
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  await press('Take along again')
+  expect(
+    await screen.findByText(/^This device is full\. What was taken along before is kept/),
+  ).toBeInTheDocument()
+  expect(docket()).toContain('Products | 3')
+  full.mockRestore()
+  await press('Try again')
+  await screen.findByRole('button', { name: 'Take along again' })
+})
+
+test('signing out deletes what was taken along', async () => {
+  const { session } = await openOnSite()
+  await takeAlong()
+  const stored = idb.createStore('trade-portal', 'seen')
+  expect((await idb.keys(stored)).length).toBeGreaterThan(0)
+  await act(async () => session.send({ type: 'session.signedOut' }))
+  await waitFor(async () => expect(await idb.keys(stored)).toEqual([]))
+})
