@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { IDBFactory } from 'fake-indexeddb'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   type OfflineCacheKey,
   openOfflineCacheStore,
@@ -70,4 +70,53 @@ test('the cache cannot be read with another secret', async () => {
   await (await openOfflineCacheStore(KEY, 'v1')).keep([{ queryKey: SETTINGS, data: ['GST'], at: 1 }])
   const thief = await openOfflineCacheStore({ ...KEY, secret: btoa('another 16 bytes') }, 'v1')
   expect(await thief.read()).toEqual([])
+})
+
+describe('what is taken along', () => {
+  const DAY = 24 * HOUR
+
+  test('stays beyond the limits of number and age, also when a page reads it again', async () => {
+    const store = await openOfflineCacheStore(KEY, 'v1')
+    const at = Date.now()
+    const many = Array.from({ length: 100 }, (_, view) => ({
+      queryKey: productOf(`view ${view}`),
+      data: 1,
+      at,
+    }))
+    await store.take(many)
+    await store.keep([{ queryKey: productOf('view 1'), data: 2, at: at + 1 }])
+    vi.useFakeTimers({ toFake: ['Date'], now: at + 3 * DAY })
+    const replies = await (await openOfflineCacheStore(KEY, 'v1')).taken()
+    expect(replies).toHaveLength(100)
+    expect(replies).toContainEqual({ queryKey: productOf('view 1'), data: 2, at: at + 1 })
+    expect(await keysIn(store)).toHaveLength(100)
+  })
+
+  test('is released by time, and cleared with the session', async () => {
+    const store = await openOfflineCacheStore(KEY, 'v1')
+    await store.take([
+      { queryKey: productOf('old'), data: 1, at: 1 },
+      { queryKey: productOf('new'), data: 1, at: 2 },
+    ])
+    await store.keep([{ queryKey: SETTINGS, data: ['GST'], at: 1 }])
+    await store.releaseBefore(2)
+    expect(await keysIn(store)).toEqual(expect.arrayContaining([SETTINGS, productOf('new')]))
+    expect(await store.taken()).toHaveLength(1)
+    await store.clear()
+    expect(await store.read()).toEqual([])
+  })
+
+  test('is unchanged if the device is full', async () => {
+    const store = await openOfflineCacheStore(KEY, 'v1')
+    await store.take([{ queryKey: productOf('old'), data: 1, at: 1 }])
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    })
+    await expect(store.take([{ queryKey: productOf('new'), data: 1, at: 2 }])).rejects.toThrow('Full')
+    full.mockRestore()
+    expect(await store.taken()).toEqual([{ queryKey: productOf('old'), data: 1, at: 1 }])
+    // What was not taken along has no place beyond the limits.
+    await store.keep([{ queryKey: productOf('new'), data: 1, at: 2 }])
+    expect(await store.taken()).toHaveLength(1)
+  })
 })

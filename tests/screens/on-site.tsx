@@ -48,24 +48,31 @@ export function siteNetwork() {
   const network = { isOnline: () => isUp, events, isCutOff: async () => !isUp }
   const cut = () => {
     isUp = false
-    left = Number.POSITIVE_INFINITY
     events.dispatchEvent(new Event('offline'))
   }
   const lost = () => new ErpError('unreachable', 'The connection was cut')
-  const through =
-    (transport: Transport): Transport =>
-    async (request, signal) => {
+  let direct: Transport | null = null
+  const through = (transport: Transport): Transport => {
+    direct = transport
+    return async (request, signal) => {
       if (!isUp) throw lost()
       calls.push(NAMES.get(request.ipFunction) ?? request.ipFunction)
       left -= 1
       if (left > 0) return changed(request, await transport(request, signal), later)
+      left = Number.POSITIVE_INFINITY
       if (isSentFirst) await transport(request, signal)
       cut()
       throw lost()
     }
+  }
   return {
     network,
     through,
+    /** The transport past the network. */
+    direct: () => {
+      if (!direct) throw new Error('There is no transport yet')
+      return direct
+    },
     calls,
     cut,
     cutAt: (call: number, isSent: boolean) => {
@@ -73,7 +80,6 @@ export function siteNetwork() {
     },
     comeBack: () => {
       isUp = true
-      left = Number.POSITIVE_INFINITY
       events.dispatchEvent(new Event('online'))
     },
     change: (products: Later) => {

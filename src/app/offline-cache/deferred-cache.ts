@@ -55,11 +55,12 @@ export function deferredCache({ queryClient, session, isOffline }: SeenBy): Seen
 }
 
 /**
- * Removes restored replies that no page shows. Those that a page shows are removed with the page, unless they
- * are fetched again first, which gives them the usual retention.
+ * Removes restored replies that no page shows, unless a call for them is running, which would be cancelled. Those
+ * that a page shows are removed with the page, unless they are fetched again first, which gives them the usual
+ * retention.
  */
 function letGo(queryClient: QueryClient): void {
-  queryClient.removeQueries({ type: 'inactive', predicate: isKeptLong })
+  queryClient.removeQueries({ type: 'inactive', fetchStatus: 'idle', predicate: isKeptLong })
   for (const query of queryClient.getQueryCache().findAll({ predicate: isKeptLong })) query.gcTime = 0
 }
 

@@ -17,7 +17,10 @@ export type QuickOrderActor = ActorRefFrom<typeof quickOrderMachine>
 /** The quick order of a session. It outlives the screen, so leaving the page interrupts nothing. */
 export const quickOrderOf = perPortal(openQuickOrder)
 
-function openQuickOrder(portal: Portal, { settings, lengths: siteLengths }: Site): QuickOrderActor {
+function openQuickOrder(
+  portal: Portal,
+  { settings, lengths: siteLengths }: Pick<Site, 'settings' | 'lengths'>,
+): QuickOrderActor {
   const { erp, cart, connection, queryClient } = portal
   const actor = publishActor(
     createActor(quickOrderMachine, {

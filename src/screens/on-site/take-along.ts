@@ -32,7 +32,7 @@ const MESSAGES = {
  * attempt has kept is not read again. Once all is there, what older attempts kept is released.
  */
 export const takeAlong =
-  (portal: Portal, { access, settings }: Site): TakeAlongInput['take'] =>
+  (portal: Portal, { access, settings }: Pick<Site, 'access' | 'settings'>): TakeAlongInput['take'] =>
   async (report, signal) => {
     const store = await portal.takenStore().catch(() => null)
     if (!store) throw new ErpError('internal', MESSAGES.unsupported)
