@@ -36,7 +36,6 @@ const ENDS: Readonly<Record<string, string>> = {
   'payment/return "ended"': 'The page offers the next steps.',
   'payment/return "failed"': 'The error boundary replaces it and retries with a new actor.',
   'reading/reading "done"': 'The page shows what was found.',
-  'price-comparison/purchases "complete"': 'The report shows what was read.',
   'registration/registration "done"': 'The page navigates to the sign-in page.',
   'stores/map "shown"': 'The map provider renders the map from here on.',
   'world/world "absent"': 'A real ERP has no world to show.',

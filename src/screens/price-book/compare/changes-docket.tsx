@@ -48,7 +48,7 @@ export function ChangesDocket({ comparison: { sums }, cost, purchases }: Changes
 /** What was bought, at the older and at the newer prices. */
 function CostRows({ cost, purchases }: { readonly cost: Cost; readonly purchases: PurchasesActor }) {
   const { format } = useSite()
-  const isComplete = useSelector(purchases, (state) => state.matches('complete'))
+  const isComplete = useSelector(purchases, (state) => state.matches('done'))
   const money = (cents: number) => <Money>{format.money(cents / 100)}</Money>
   return (
     <>

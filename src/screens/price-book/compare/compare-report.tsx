@@ -1,14 +1,15 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { TransactionRow } from '#contract/entities/transaction.ts'
+import { ReadingProgress } from '../../../components/reading/reading-progress.tsx'
+import { useTransactions } from '../../../components/reading/use-transactions.ts'
 import { BooksCard } from './books-card.tsx'
 import { ChangesDocket } from './changes-docket.tsx'
 import { ChangesList } from './changes-list.tsx'
 import { page as styles } from './compare.styles.ts'
-import { PurchasesProgress } from './purchases-progress.tsx'
 import { TouchedCard } from './touched-card.tsx'
 import type { ComparisonActor } from './use-comparison.ts'
-import { useCost, usePurchases } from './use-purchases.ts'
+import { useCost } from './use-purchases.ts'
 
 interface CompareReportProps {
   readonly actor: ComparisonActor
@@ -23,7 +24,7 @@ const NOTHING = new Map<never, never>()
 /** What a comparison found: the sums, the price books, the lists and quotes with other prices, every price. */
 export function CompareReport({ actor, rows, failed }: CompareReportProps) {
   const comparison = useSelector(actor, ({ context }) => context.comparison)
-  const purchases = usePurchases(rows)
+  const purchases = useTransactions(rows)
   const { cost, quotes } = useCost(purchases, comparison?.index ?? NOTHING)
   if (!comparison) return null
   const known = cost && cost.bought.size > 0 ? cost : null
@@ -35,7 +36,17 @@ export function CompareReport({ actor, rows, failed }: CompareReportProps) {
       </div>
       <TouchedCard index={comparison.index} quotes={quotes} />
       {failed}
-      {rows.length > 0 && <PurchasesProgress actor={purchases} />}
+      {rows.length > 0 && (
+        <ReadingProgress
+          actor={purchases}
+          verb="Read"
+          past="Read"
+          label="Reading orders"
+          counted={{ one: 'order or quote', many: 'orders and quotes' }}
+          which="of the last 12 months"
+          failed="The next one could not be loaded; what was read counts."
+        />
+      )}
       <ChangesList comparison={comparison} cost={known} />
     </div>
   )

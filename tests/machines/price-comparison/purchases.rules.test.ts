@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
 import type { Transaction, TransactionRow } from '#contract/entities/transaction.ts'
-import { ErpError } from '#contract/errors.ts'
 import { changesBetween } from '#machines/price-comparison/changes.rules.ts'
-import { plannedIn, purchasesMachine } from '#machines/price-comparison/purchases.machine.ts'
 import {
   costing,
   purchasesIn,
@@ -13,10 +10,6 @@ import {
 } from '#machines/price-comparison/purchases.rules.ts'
 import { run } from '../books/support.ts'
 import { simulatedErp } from '../support/erp.ts'
-import { trackTransitions } from '../support/transition-coverage.ts'
-import { waitFor } from '../support/wait-for.ts'
-
-const coverage = trackTransitions(purchasesMachine)
 
 /** Orders and quotes of the simulator, to be read from it. */
 async function ledger() {
@@ -30,78 +23,6 @@ async function ledger() {
   return { rows, sample: row, transaction: await read(row) }
 }
 const { rows: ALL, sample, transaction: SAMPLE } = await ledger()
-
-interface Asked {
-  readonly row: TransactionRow
-  readonly signal: AbortSignal
-  readonly answer: (transaction: Transaction) => void
-  readonly fail: (error: unknown) => void
-}
-
-function start(count: number, { atOnce = 4, batch = 200 } = {}) {
-  const asked: Asked[] = []
-  const rows = Array.from({ length: count }, (_, at) => ({ ...sample, transactionNumber: at + 1 }))
-  const read = (row: TransactionRow, signal: AbortSignal) =>
-    new Promise<Transaction>((answer, fail) => asked.push({ row, signal, answer, fail }))
-  const actor = createActor(purchasesMachine, {
-    input: { rows, read, atOnce, batch },
-    inspect: coverage.inspect,
-  }).start()
-  const numbers = () => asked.map(({ row }) => row.transactionNumber)
-  const answer = async (number: number) => {
-    const found = asked.findLast(({ row }) => row.transactionNumber === number)
-    found?.answer(SAMPLE)
-    await waitFor(actor, ({ context }) => [...context.found.keys()].some((row) => row === found?.row))
-  }
-  return { actor, asked, numbers, answer }
-}
-
-test('no more orders than allowed are read at once, and all are read', async () => {
-  const { actor, numbers, answer } = start(6)
-  expect(numbers()).toEqual([1, 2, 3, 4])
-  await answer(3)
-  expect(numbers()).toEqual([1, 2, 3, 4, 5])
-  for (const number of [1, 2, 4, 5, 6]) await answer(number)
-  await waitFor(actor, (state) => state.matches('complete'))
-})
-
-test('Stop cancels what is being read, and a later start continues with the rest', async () => {
-  const { actor, asked, numbers, answer } = start(3, { atOnce: 1 })
-  await answer(1)
-  actor.send({ type: 'reading.stopped' })
-  expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, true])
-  asked[1]?.answer(SAMPLE)
-  actor.send({ type: 'reading.resumed' })
-  expect(numbers()).toEqual([1, 2, 2])
-  await answer(2)
-  expect(actor.getSnapshot().context.found.size).toBe(2)
-})
-
-test('after a failure nothing more is read until the user tries again', async () => {
-  const { actor, asked, numbers, answer } = start(3, { atOnce: 2 })
-  asked[0]?.fail(new ErpError('field', 'Busy', { rows: [{ field: '', msg: 'Busy' }] }))
-  await waitFor(actor, (state) => state.matches('failed'))
-  expect(actor.getSnapshot().context.failure).toBe('Busy')
-  asked[1]?.answer(SAMPLE)
-  actor.send({ type: 'reading.resumed' })
-  expect(actor.getSnapshot().context.failure).toBeNull()
-  expect(numbers()).toEqual([1, 2, 1, 2])
-  for (const number of [1, 2, 3]) await answer(number)
-  await waitFor(actor, (state) => state.matches('complete'))
-})
-
-test('after a batch the user decides whether the next is read', async () => {
-  const { actor, numbers, answer } = start(3, { batch: 2 })
-  expect(plannedIn(actor.getSnapshot().context)).toBe(2)
-  await answer(1)
-  await answer(2)
-  await waitFor(actor, (state) => state.hasTag('more'))
-  expect(numbers()).toEqual([1, 2])
-  actor.send({ type: 'reading.resumed' })
-  expect(plannedIn(actor.getSnapshot().context)).toBe(3)
-  await answer(3)
-  await waitFor(actor, (state) => state.matches('complete'))
-})
 
 test('what is read is the open quotes, then the orders of the last twelve months', () => {
   const row = (own: Partial<TransactionRow>): TransactionRow => ({ ...sample, invoiceDate: null, ...own })
@@ -202,5 +123,3 @@ test('lists and quotes with changed or missing prices are found, with what they 
     { id: '9-0', name: '9, Deck', lines: 1, changed: 1, gone: 0, cost: -100 },
   ])
 })
-
-test('the tests cover every transition', coverage.assertAllCovered)
