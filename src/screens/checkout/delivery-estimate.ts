@@ -1,4 +1,4 @@
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { CartLine } from '#contract/entities/cart.ts'
@@ -30,10 +30,18 @@ export const deliveryQuery = (erp: Erp, destination: Destination | null) =>
   queryOptions<PricedDelivery>({
     // Begins with an operation, so that the offline cache persists it.
     queryKey: [...erpKey('getDeliveryCharge'), destination],
-    queryFn: destination ? ({ signal }) => priceDelivery(erp, destination, { signal }) : skipToken,
+    queryFn: destination
+      ? ({ client, signal }) => priceDelivery(locatingOnce(erp, client), destination, { signal })
+      : skipToken,
     retry: false,
     meta: { failureShownBy: 'screen' },
   })
+
+/** Geocodes an address once for all vehicles. */
+const locatingOnce = (erp: Erp, client: QueryClient): Erp => ({
+  ...erp,
+  getGeocode: (input) => client.fetchQuery({ ...erpQuery(erp, 'getGeocode', input, 'screen'), retry: false }),
+})
 
 /** The delivery that the page shows for a form; null while it shows none. */
 export function shownDelivery({ erp, queryClient }: Portal, form: OrderForm): Delivery | null {
@@ -43,8 +51,10 @@ export function shownDelivery({ erp, queryClient }: Portal, form: OrderForm): De
 }
 
 /** Estimates the delivery again. */
-export const invalidateEstimate = ({ queryClient }: Portal): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: erpKey('getDeliveryCharge') })
+export async function invalidateEstimate({ queryClient }: Portal): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: erpKey('getGeocode') })
+  await queryClient.invalidateQueries({ queryKey: erpKey('getDeliveryCharge') })
+}
 
 /** The delivery estimate, as far as it is available before the order. */
 export type Estimate =
