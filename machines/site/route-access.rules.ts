@@ -11,6 +11,7 @@ const FUNCTIONS_OF: Readonly<Record<string, readonly PortalFunction[]>> = {
   quotes: ['orders'],
   invoices: ['invoices'],
   jobs: ['orders', 'invoices'],
+  'buy-again': ['orders', 'invoices'],
   statements: ['statements'],
   'custom-lists': ['customLists'],
   admin: ['accountAdmin'],

@@ -23,6 +23,7 @@ const BooksScreen = lazyScreen(() => import('../screens/statement/books/books-sc
 const InvoicesScreen = lazyScreen(() => import('../screens/invoices/invoices-screen.tsx'))
 const JobsScreen = lazyScreen(() => import('../screens/jobs/jobs-screen.tsx'))
 const JobScreen = lazyScreen(() => import('../screens/jobs/job-screen.tsx'))
+const BuyAgainScreen = lazyScreen(() => import('../screens/buy-again/buy-again-screen.tsx'))
 const AdminScreen = lazyScreen(() => import('../screens/admin/admin-screen.tsx'))
 const accounts = () => import('../screens/account/account-screen.tsx')
 const NewAccountScreen = lazyScreen(async () => ({ default: (await accounts()).NewAccountScreen }))
@@ -62,6 +63,7 @@ export const SCREENS: readonly { readonly path: string; readonly screen: LazyScr
   { path: patterns.invoice, screen: TransactionScreen },
   { path: patterns.jobs, screen: JobsScreen },
   { path: patterns.job, screen: JobScreen },
+  { path: patterns.buyAgain, screen: BuyAgainScreen },
   { path: patterns.statements, screen: StatementsScreen },
   { path: patterns.statement, screen: StatementScreen },
   { path: patterns.statementBooks, screen: BooksScreen },

@@ -59,6 +59,7 @@ const EVERYTHING = [
   'Price Book: /pricebook',
   'Pay Account: /pay-account',
   'Jobs: /jobs',
+  'Buy Again: /buy-again',
   'Frame and Truss Estimator: https://estimator.marlock.example',
   'Safety Data Sheets: https://sds.marlock.example',
   'Sign Out',
@@ -125,8 +126,8 @@ describe('the menus', () => {
     [
       'a bar without My Account but with partner links',
       { seed: without('my account') },
-      allBut('Account Admin', 'On Site', 'Downloads', 'Price Book', 'Pay Account', 'Jobs').map((entry) =>
-        entry === 'My Account' ? 'More' : entry,
+      allBut('Account Admin', 'On Site', 'Downloads', 'Price Book', 'Pay Account', 'Jobs', 'Buy Again').map(
+        (entry) => (entry === 'My Account' ? 'More' : entry),
       ),
     ],
     ['an empty bar', { seed: siteWith(() => ({ topbuttonbar: [] })) }, ['Sign Out']],

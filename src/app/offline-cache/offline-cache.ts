@@ -2,6 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { operations } from '#contract/operations.ts'
 import type { StoredSession } from '#machines/session/session.model.ts'
 import type { CachedReply } from '../../components/on-site/taken-store.ts'
+import { PURCHASES } from '../../components/queries/purchases-query.ts'
 import { type OfflineCacheStore, offlineCacheKeyOf, openOfflineCacheStore } from './offline-cache-store.ts'
 
 /**
@@ -50,7 +51,9 @@ function persistChanges(queryClient: QueryClient, store: OfflineCacheStore): voi
 }
 
 const isReply = ({ queryKey: [operation], state }: Query) =>
-  typeof operation === 'string' && operation in operations && state.data !== undefined
+  typeof operation === 'string' &&
+  (operation in operations || operation === PURCHASES) &&
+  state.data !== undefined
 
 /** Restores all persisted replies. They stay in the query cache until the portal is online again. */
 export async function restoreOfflineCache(queryClient: QueryClient, store: OfflineCacheStore): Promise<void> {

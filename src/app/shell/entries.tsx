@@ -34,6 +34,7 @@ export const accountEntries = (access: Access): readonly Entry[] =>
         ...(access.priceBook ? [entry('Price Book', paths.priceBook)] : []),
         ...(access.payAccount ? [entry('Pay Account', paths.payAccount)] : []),
         ...(isOpen(paths.jobs, access) ? [entry('Jobs', paths.jobs)] : []),
+        ...(isOpen(paths.buyAgain, access) ? [entry('Buy Again', paths.buyAgain)] : []),
       ]
     : []
 

@@ -66,10 +66,9 @@ function PlainListRow<Row>(props: ListRowProps<Row>) {
               {drawn}
             </DataCell>
           )
-        const isName = column.place === 'name'
-        const titled = isName ? nameProps(text) : undefined
+        const titled = column.place === 'name' ? nameProps(text) : undefined
         return (
-          <DataCell key={column.id} heads className={isName ? rowStyles.name : rowStyles.title}>
+          <DataCell key={column.id} heads className={titleClass(column)}>
             <span className={rowStyles.heading}>
               {isSelected !== undefined && (
                 <Checkbox
@@ -116,6 +115,9 @@ function PlainListRow<Row>(props: ListRowProps<Row>) {
 const nameProps = (text: string) => ({ dir: 'auto', 'data-name': '', title: text })
 
 type Placed = Pick<ListColumn<never>, 'id' | 'place'>
+
+/** Style of the first cell of a row. */
+export const titleClass = ({ place }: Placed) => (place === 'name' ? rowStyles.name : rowStyles.title)
 
 /** Style of a cell that is not the first of its row. */
 export function cellClass({ id, place }: Placed, card: BriefCard | null): string {

@@ -18,7 +18,7 @@ import type { OwnFilter } from './filter-sheet.tsx'
 import { list } from './list.styles.ts'
 import { briefCard, type ListColumn } from './list-column.ts'
 import { rowStyles } from './list-row.styles.ts'
-import { cellClass, type RowFacts } from './list-row.tsx'
+import { cellClass, type RowFacts, titleClass } from './list-row.tsx'
 import { isCompact, ListHead, ListTable, SelectAll, type Selection } from './list-table.tsx'
 import { ListTools } from './list-tools.tsx'
 import { useListView } from './list-url.ts'
@@ -172,7 +172,7 @@ function ListSkeleton<Row>({ label, columns }: ListSkeletonProps<Row>) {
                 key={column.id}
                 label={column.heading}
                 numeric={column.numeric === true}
-                className={at === 0 ? rowStyles.title : cellClass(column, card)}
+                className={at === 0 ? titleClass(column) : cellClass(column, card)}
               >
                 <Skeleton width="4rem" />
               </DataCell>

@@ -21,6 +21,7 @@ const PAGES = {
   quotes: '/quotes',
   invoices: '/invoices',
   jobs: '/jobs',
+  buyAgain: '/buy-again',
   statements: '/statements',
   customLists: '/custom-lists',
   admin: '/admin',

@@ -1,5 +1,8 @@
 /** Transactions read at once, so that the ERP's other users don't wait. */
 export const AT_ONCE = 4
 
+/** How often a list of what was read changes while more is read, in ms. */
+export const REFRESH_MS = 700
+
 /** Transactions or orders that are read before the user is asked: some minutes of work for a slow ERP. */
 export const BATCH = 200

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Sliced } from '#machines/list/filter-sort.rules.ts'
 import { runInSlices } from './scheduling.ts'
 
@@ -8,9 +8,6 @@ import { runInSlices } from './scheduling.ts'
  */
 export function useSliced<T>(begin: (() => Sliced<T>) | null): T | null {
   const [result, setResult] = useState<{ readonly of: T } | null>(null)
-  useEffect(
-    () => (begin ? runInSlices(begin(), (of) => startTransition(() => setResult({ of }))) : undefined),
-    [begin],
-  )
+  useEffect(() => (begin ? runInSlices(begin(), (of) => setResult({ of })) : undefined), [begin])
   return result ? result.of : null
 }

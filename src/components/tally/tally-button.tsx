@@ -10,7 +10,7 @@ const TallyDialog = lazyScreen<TallyDialogProps>(() => import('./tally-dialog.ts
 
 interface TallyButtonProps
   extends TallyPurpose,
-    Pick<ButtonProps, 'variant' | 'disabled' | 'aria-label' | 'aria-describedby'> {}
+    Pick<ButtonProps, 'variant' | 'disabled' | 'tabIndex' | 'aria-label' | 'aria-describedby'> {}
 
 /**
  * Opens the tally of a product, of a line in the cart, or of a cut list that is kept elsewhere. A tally for a

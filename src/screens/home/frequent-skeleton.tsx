@@ -1,7 +1,9 @@
 import type { ReactNode, Ref } from 'react'
+import { Link } from 'wouter'
+import { paths } from '../../components/navigation/paths.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { ProductListSkeleton } from '../../components/product/product-list-skeleton.tsx'
-import { home } from './home.styles.ts'
+import { home, recentOrders } from './home.styles.ts'
 
 /** Number of products shown. */
 export const FREQUENT_SHOWN = 4
@@ -14,9 +16,14 @@ interface FrequentSectionProps {
 export function FrequentSection({ ref, children }: FrequentSectionProps) {
   return (
     <section ref={ref} aria-labelledby="frequent">
-      <h2 id="frequent" className={home.heading}>
-        What you order most
-      </h2>
+      <div className={home.heading}>
+        <h2 id="frequent" className={recentOrders.heading}>
+          What you order most
+        </h2>
+        <Link to={paths.buyAgain} className={recentOrders.all}>
+          Everything you bought
+        </Link>
+      </div>
       {children}
     </section>
   )

@@ -19,7 +19,11 @@ export const home = {
   }),
   title: css({ textStyle: 'title', overflowWrap: 'anywhere', minWidth: '0' }),
   heading: css({
-    textStyle: 'heading',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    columnGap: '4',
     marginBottom: '3',
     /* A section that is still loading has nothing to print. */
     _print: { '&:has(+ [aria-busy=true])': { display: 'none' } },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, lazy, type RefCallback, Suspense, useCallback, useId, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useId } from 'react'
 import { Link } from 'wouter'
 import type { TransactionRow } from '#contract/entities/transaction.ts'
 import { latest } from '#machines/home/recent-orders.rules.ts'
@@ -7,6 +7,7 @@ import { paths } from '../../components/navigation/paths.ts'
 import { usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { erpQuery } from '../../components/queries/erp-query.ts'
+import { useNearViewport } from '../../components/rendering/use-near-viewport.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -174,28 +175,4 @@ function FirstSteps() {
       </ul>
     </Card>
   )
-}
-
-/** Half a window above and below. */
-const MARGIN = '50% 0px'
-
-/**
- * False until the element is near the viewport, so that content which the user may never scroll to makes no
- * calls before. Always true in a browser without IntersectionObserver.
- */
-function useNearViewport(): { readonly isNear: boolean; readonly ref: RefCallback<Element> } {
-  const [isNear, arrive] = useState(!('IntersectionObserver' in window))
-  const ref = useCallback((element: Element | null) => {
-    if (!element) return
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) arrive(true)
-      },
-      // The element's own document: inside an iframe, the default root's margin has no effect.
-      { root: element.ownerDocument, rootMargin: MARGIN },
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  return { isNear, ref }
 }

@@ -1,14 +1,16 @@
 import { useSelector } from '@xstate/react'
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Job } from '#machines/jobs/jobs.rules.ts'
 import { type Material, summingMaterials } from '#machines/jobs/materials.rules.ts'
 import { List } from '../../components/list/list.tsx'
 import { columnKinds, type ListColumn } from '../../components/list/list-column.ts'
 import type { RowFacts } from '../../components/list/list-row.tsx'
 import { useSite } from '../../components/portal/site.tsx'
+import { REFRESH_MS } from '../../components/reading/limits.ts'
 import { ReadingProgress } from '../../components/reading/reading-progress.tsx'
 import { useTransactions } from '../../components/reading/use-transactions.ts'
 import { useSliced } from '../../components/rendering/use-sliced.ts'
+import { useThrottled } from '../../components/rendering/use-throttled.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { JobAccess } from './use-jobs.ts'
 
@@ -27,7 +29,10 @@ interface JobMaterialsProps {
 export function JobMaterials({ job, access }: JobMaterialsProps) {
   const orders = job.orders.filter(({ transactionType }) => transactionType !== 'Quote')
   const actor = useTransactions([...orders, ...job.invoices])
-  const found = useDeferredValue(useSelector(actor, ({ context }) => context.found))
+  const found = useThrottled(
+    useSelector(actor, ({ context }) => context.found),
+    REFRESH_MS,
+  )
   const isReading = useSelector(actor, (state) => state.hasTag('reading'))
   const begin = useMemo(
     () => () => summingMaterials([...found.values()].filter((transaction) => transaction !== null)),

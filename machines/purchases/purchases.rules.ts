@@ -1,0 +1,105 @@
+import type { InvoiceRow, Transaction, TransactionRow } from '#contract/entities/transaction.ts'
+import { idOf } from '#machines/payment/invoice-selection.rules.ts'
+import { textKey } from '#machines/shared/text-key.rules.ts'
+
+/** A product in a unit that the customer has bought, as last bought. */
+export interface Purchase {
+  readonly id: string
+  readonly code: string
+  readonly description: string
+  readonly unit: string
+  /** How many orders and counter sales have it. */
+  readonly times: number
+  /** yyyy-MM-dd; null if the ERP sends no date. */
+  readonly day: string | null
+  readonly transactionNumber: number
+  readonly quantity: number
+  /** Dollars per unit, excluding GST or tax. */
+  readonly unitPrice: number
+}
+
+/** What is known of the customer's purchases so far. Plain data, which can be stored. */
+export interface Purchases {
+  /** Ids ('number-suffix') of the orders and sales that are included. */
+  readonly read: readonly string[]
+  readonly products: readonly Purchase[]
+}
+
+export const NO_PURCHASES: Purchases = { read: [], products: [] }
+
+type Row = TransactionRow | InvoiceRow
+
+/**
+ * The rows whose lines were bought, newest first: orders and counter sales, which have no order. Where the user
+ * has no access to orders (an empty list), all invoices.
+ */
+export function boughtRows(orders: readonly Row[], invoices: readonly Row[]): readonly Row[] {
+  const ordered = orders.filter(({ transactionType }) => transactionType === 'Order')
+  const sold = invoices.filter(
+    ({ transactionType, transactionSuffix }) =>
+      transactionType === 'Invoice' && (transactionSuffix === 0 || ordered.length === 0),
+  )
+  return [...ordered, ...sold].sort(
+    (a, b) => b.transactionNumber - a.transactionNumber || b.transactionSuffix - a.transactionSuffix,
+  )
+}
+
+/** Delivery charges depend on the delivery, so they are not bought again. */
+const CHARGE = /^FRT-/i
+
+const dayOf = ({ orderDate, invoiceDate, deliveryDate }: Transaction) =>
+  orderDate ?? invoiceDate ?? deliveryDate
+
+const isNewer = (one: Purchase, other: Purchase) =>
+  (one.day ?? '') > (other.day ?? '') ||
+  (one.day === other.day && one.transactionNumber > other.transactionNumber)
+
+/**
+ * The purchases with those of one more transaction, null if the ERP does not have it. Returns and texts without
+ * a product are left out.
+ */
+export function withPurchasesOf(
+  known: Purchases,
+  address: Pick<Row, 'transactionNumber' | 'transactionSuffix'>,
+  transaction: Transaction | null,
+): Purchases {
+  const id = idOf(address)
+  if (known.read.includes(id)) return known
+  const found = new Map(known.products.map((product) => [product.id, product]))
+  for (const own of transaction ? purchasesIn(transaction) : []) {
+    const before = found.get(own.id)
+    const newest = before && isNewer(before, own) ? before : own
+    found.set(own.id, { ...newest, times: (before?.times ?? 0) + 1 })
+  }
+  return { read: [...known.read, id], products: [...found.values()] }
+}
+
+/** The products of a transaction, each once with its whole quantity. */
+function purchasesIn(transaction: Transaction): readonly Purchase[] {
+  const found = new Map<string, Purchase>()
+  for (const line of transaction.LineDetailsTP) {
+    const code = line.productCode.trim()
+    if (!code || CHARGE.test(code) || line.quantity <= 0 || line.linePrice < 0) continue
+    const id = `${code}\n${textKey(line.unitOfMeasure)}`
+    const quantity = Math.round(((found.get(id)?.quantity ?? 0) + line.quantity) * 1000) / 1000
+    found.set(id, {
+      id,
+      code,
+      description: line.productDesc,
+      unit: line.unitOfMeasure,
+      times: 1,
+      day: dayOf(transaction),
+      transactionNumber: transaction.transactionNumber,
+      quantity,
+      unitPrice: line.unitPrice,
+    })
+  }
+  return [...found.values()]
+}
+
+/** The products last bought first. */
+export const lastBoughtFirst = ({ products }: Purchases): readonly Purchase[] =>
+  products.toSorted((a, b) => (isNewer(a, b) ? -1 : isNewer(b, a) ? 1 : 0))
+
+/** A quantity of whole units to add to a cart, at least one. */
+export const wholeQuantity = ({ quantity }: Purchase) => Math.max(1, Math.ceil(quantity))

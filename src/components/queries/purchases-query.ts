@@ -1,0 +1,24 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { NO_PURCHASES, type Purchases } from '#machines/purchases/purchases.rules.ts'
+
+/** The query key of the customer's purchases: no reply of the ERP, but made of many. */
+export const PURCHASES = 'purchases'
+
+/** As long as a session. What was bought does not change; what is bought later is added. */
+const DAY = 24 * 60 * 60_000
+
+/** What is known of the customer's purchases. Nothing fetches it: it is written while orders are read. */
+export const purchasesQuery = queryOptions<Purchases>({
+  queryKey: [PURCHASES],
+  queryFn: ({ client }) => client.getQueryData<Purchases>([PURCHASES]) ?? NO_PURCHASES,
+  enabled: false,
+  staleTime: 0,
+  gcTime: DAY,
+  networkMode: 'always',
+  meta: { failureShownBy: 'screen' },
+})
+
+/** Hands what is known to the offline cache, which stores what is fetched. */
+export async function storePurchases(client: QueryClient): Promise<void> {
+  if (client.getQueryData(purchasesQuery.queryKey)) await client.fetchQuery(purchasesQuery)
+}

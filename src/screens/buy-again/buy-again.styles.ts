@@ -1,0 +1,20 @@
+import { css } from 'styled-system/css'
+
+export const today = {
+  /** No taller than a line despite its button: a row stays 40 px with a mouse. */
+  root: css({
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: { base: 'flex-start', md: 'space-between' },
+    columnGap: '3',
+    minHeight: { mdDown: 'control' },
+    marginBlock: { md: '-2.5' },
+    whiteSpace: 'nowrap',
+    // Above the link that covers a card.
+    '& button': {
+      minHeight: { md: '[2rem]', _touch: 'control' },
+      mdDown: { position: 'relative', zIndex: 'raised' },
+      _print: { display: 'none' },
+    },
+  }),
+}

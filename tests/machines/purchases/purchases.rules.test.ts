@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import type { Transaction } from '#contract/entities/transaction.ts'
+import {
+  boughtRows,
+  lastBoughtFirst,
+  NO_PURCHASES,
+  type Purchases,
+  wholeQuantity,
+  withPurchasesOf,
+} from '#machines/purchases/purchases.rules.ts'
+import { row } from '../jobs/rows.ts'
+import { transactionOf } from '../jobs/transactions.ts'
+
+interface Order extends Partial<Transaction> {
+  readonly lines: readonly string[]
+}
+
+const purchasesOf = (orders: readonly Order[]): Purchases =>
+  orders.reduce((known: Purchases, { lines, ...own }, at) => {
+    const transaction = { ...transactionOf('Order', lines), transactionNumber: at + 1, ...own }
+    return withPurchasesOf(known, transaction, transaction)
+  }, NO_PURCHASES)
+
+const texts = (purchases: Purchases) =>
+  lastBoughtFirst(purchases).map(
+    ({ code, times, day, quantity, unit, unitPrice }) =>
+      `${code} ${times}x ${day} ${quantity} ${unit} $${unitPrice}`,
+  )
+
+test.each<readonly [about: string, orders: readonly Order[], found: readonly string[]]>([
+  ['nothing was bought', [], []],
+  [
+    'the newest order decides, in whatever order they are read',
+    [
+      { orderDate: '2026-11-02', lines: ['A 2 ea 3'] },
+      { orderDate: '2026-11-03', lines: ['A 4 ea 3.5'] },
+      { orderDate: '2026-11-01', lines: ['A 1 ea 2', 'B 7 m 1'] },
+    ],
+    ['A 3x 2026-11-03 4 ea $3.5', 'B 1x 2026-11-01 7 m $1'],
+  ],
+  [
+    'lines of one product in an order are one purchase',
+    [{ lines: ['A 1.1 m 3', 'A 2.2 M 3'] }],
+    ['A 1x null 3.3 M $3'],
+  ],
+  ['units are apart', [{ lines: ['A 1 ea 3', 'A 1 box 30'] }], ['A 1x null 1 ea $3', 'A 1x null 1 box $30']],
+  [
+    'charges, returns, discounts and texts are left out',
+    [{ lines: ['FRT-UTE-025 1 ea 60', 'A -1 ea 3', 'D 1 ea -5', '- 1 ea 2'] }],
+    [],
+  ],
+  [
+    'without an order date the invoice date counts, then that of the delivery',
+    [
+      { invoiceDate: '2026-11-02', deliveryDate: '2026-11-09', lines: ['A 1 ea 1'] },
+      { deliveryDate: '2026-11-03', lines: ['B 1 ea 1'] },
+    ],
+    ['B 1x 2026-11-03 1 ea $1', 'A 1x 2026-11-02 1 ea $1'],
+  ],
+])('%s', (_, orders, found) => {
+  expect(texts(purchasesOf(orders))).toEqual(found)
+})
+
+test('a transaction counts once, however often it is read, and one that is missing counts as read', () => {
+  const order = transactionOf('Order', ['A 1 ea 1'])
+  const once = withPurchasesOf(NO_PURCHASES, order, order)
+  expect(withPurchasesOf(once, order, order)).toBe(once)
+  const address = { transactionNumber: 2, transactionSuffix: 0 }
+  expect(withPurchasesOf(once, address, null)).toEqual({ ...once, read: ['1-0', '2-0'] })
+})
+
+describe('which transactions were bought', () => {
+  const orders = [
+    row({ transactionNumber: 5 }),
+    row({ transactionNumber: 4, transactionType: 'Quote' }),
+    row({ transactionNumber: 1 }),
+  ]
+  const invoices = [
+    row({ transactionNumber: 5, transactionSuffix: 1, transactionType: 'Invoice' }),
+    row({ transactionNumber: 5, transactionSuffix: 2, transactionType: 'Credit' }),
+    row({ transactionNumber: 3, transactionType: 'Invoice' }),
+  ]
+  test.each([
+    ['orders and counter sales, newest first', orders, invoices, ['5-0', '3-0', '1-0']],
+    ['all invoices where the user has no orders', [], invoices, ['5-1', '3-0']],
+    ['orders where the user has no invoices', orders, [], ['5-0', '1-0']],
+  ])('%s', (_, ofOrders, ofInvoices, names) => {
+    const found = boughtRows(ofOrders, ofInvoices)
+    expect(found.map((each) => `${each.transactionNumber}-${each.transactionSuffix}`)).toEqual(names)
+  })
+})
+
+test.each([
+  [12, 12],
+  [0.4, 1],
+  [2.1, 3],
+])('of %d units %d are added to the cart', (quantity, whole) => {
+  const [purchase] = purchasesOf([{ lines: [`A ${quantity} ea 1`] }]).products
+  expect(purchase && wholeQuantity(purchase)).toBe(whole)
+})

@@ -1,0 +1,131 @@
+import { fireEvent, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import '../../src/components/product-dialog/product-dialog.tsx'
+import '../../src/components/tally/tally-dialog.tsx'
+import '../../src/screens/buy-again/buy-again-screen.tsx'
+import '../../src/screens/links/links-screen.tsx'
+import { installFakeTimers, until } from './fake-time.ts'
+import { type Entry, goTo, holdClock, seedWith, tableRows } from './ledger.ts'
+import { showPortal, user } from './portal.tsx'
+import { journaled } from './transactions.tsx'
+
+const CEMENT = { sku: 'CEM-GP20', name: 'Cement 20 kg', quantity: 12, unit: 'bag', price: 8.5 }
+const DECKING = { sku: 'DCK-MB9019', name: 'Merbau decking', quantity: 7.2, unit: 'lm', price: 6 }
+const GONE = { sku: 'OLD-1', name: 'Old bracket', quantity: 3, unit: 'ea', price: 2 }
+
+const LEDGER: readonly Entry[] = [
+  { number: 401, goods: [{ ...CEMENT, quantity: 40, price: 9 }, GONE] },
+  { number: 402, goods: [CEMENT, DECKING, { ...CEMENT, unit: 'barrow' }] },
+  { number: 403, type: 'Quote', goods: [{ ...GONE, sku: 'NOT-BOUGHT' }] },
+  { number: 400, type: 'Invoice', invoiced: '2026-10-03', goods: [{ ...CEMENT, quantity: 1 }] },
+]
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  holdClock()
+})
+
+async function openAt(path = '/buy-again', entries: readonly Entry[] = LEDGER) {
+  const portal = await showPortal(path, { seed: seedWith(entries) })
+  await portal.open()
+  return portal
+}
+
+/** The row of a product in a unit. */
+function rowOf(name: string, unit = '') {
+  const rows = [...document.querySelectorAll<HTMLElement>('main tbody tr[data-index]')]
+  const row = rows.find(({ textContent }) => textContent?.includes(name) && textContent.includes(unit))
+  if (!row) throw new Error(`No row has ${name}`)
+  return within(row)
+}
+
+test('everything bought is listed once per unit, with when, how often, how much and what it costs today', async () => {
+  const { screen } = await openAt()
+  await screen.findByText('Read 3 of 3 orders and counter sales, the newest first')
+  expect(await screen.findByText('4 products, of 3 orders')).toBeInTheDocument()
+  expect(tableRows().map((row) => Object.values(row).slice(0, 7))).toEqual([
+    ['Cement 20 kg', 'CEM-GP20', expect.anything(), '3', '12', 'bag', '$8.50'],
+    ['Merbau decking', 'DCK-MB9019', expect.anything(), '1', '7.2', 'lm', '$6.00'],
+    ['Cement 20 kg', 'CEM-GP20', expect.anything(), '1', '12', 'barrow', '$8.50'],
+    ['Old bracket', 'OLD-1', expect.anything(), '1', '3', 'ea', '$2.00'],
+  ])
+  expect(await screen.findByText('No longer sold')).toBeInTheDocument()
+  expect(await screen.findByText('Not sold by barrow now')).toBeInTheDocument()
+  await waitFor(() =>
+    expect(rowOf('Cement', 'bag').getByText(/^\$\d/, { selector: '[class*=money]' })).toBeTruthy(),
+  )
+})
+
+test('the last quantity goes to the cart, a tally product opens its tally, and the name opens the product', async () => {
+  const { screen, world } = await openAt()
+  await screen.findByText('4 products, of 3 orders')
+  await user.click(await screen.findByRole('button', { name: 'Add 12 bag of Cement 20 kg to cart' }))
+  await waitFor(() =>
+    expect(journaled(world, 'addCartProduct')).toMatchObject([
+      { request: { productID: 'CEM-GP20', UOM: 'bag', quoteQty: 12 } },
+    ]),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Tally of Merbau decking' }))
+  expect(await screen.findByRole('dialog')).toBeInTheDocument()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await user.click(rowOf('Merbau').getByRole('link', { name: 'Merbau decking' }))
+  expect(location.search).toBe('?product=DCK-MB9019')
+})
+
+test('what was read is kept, so that a second visit reads nothing again', async () => {
+  const { screen, world } = await openAt()
+  await screen.findByText('4 products, of 3 orders')
+  const read = journaled(world, 'getTransactionTP').length
+  await goTo('/links')
+  await goTo('/buy-again')
+  expect(await screen.findByText('4 products, of 3 orders')).toBeInTheDocument()
+  expect(journaled(world, 'getTransactionTP')).toHaveLength(read)
+})
+
+test('an account that has bought nothing is told what appears here', async () => {
+  const { screen } = await openAt('/buy-again', [])
+  expect(await screen.findByText(/What you order appears here/)).toBeInTheDocument()
+})
+
+test('a failure of the lists, an order or a price is shown and can be tried again', async () => {
+  const { screen, world, open } = await showPortal('/buy-again', { seed: seedWith(LEDGER) })
+  world.faults.replace([{ operation: 'getCustomerTransactions', kind: 'field-error', message: 'Busy' }])
+  installFakeTimers()
+  await open()
+  await until(() => screen.getByText('Busy'))
+  world.faults.replace([{ operation: 'getTransactionTP', kind: 'field-error', message: 'Too many' }])
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await until(() => screen.getByText('Too many'))
+  world.faults.replace([{ operation: 'getProductDetails', kind: 'field-error', message: 'No price' }])
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  const [again] = await until(() => screen.getAllByRole('button', { name: 'Not loaded, try again' }))
+  world.faults.replace([])
+  if (again) fireEvent.click(again)
+  await until(() => screen.getByRole('button', { name: 'Add 12 bag of Cement 20 kg to cart' }))
+})
+
+test('no more than four prices are read at once', async () => {
+  const goods = ['CEM-GP20', 'PPE-NGL', 'OIL-N1', 'CON-MX30', 'DCK-MB9019', 'ADH-CA320'].map((sku) => ({
+    ...CEMENT,
+    sku,
+  }))
+  let running = 0
+  let most = 0
+  const { screen, open } = await showPortal('/buy-again', {
+    seed: seedWith([{ number: 401, goods }]),
+    through: (transport) => async (request, signal) => {
+      if (request.ipFunction !== 'getProductDetails') return transport(request, signal)
+      running += 1
+      most = Math.max(most, running)
+      return Promise.resolve(transport(request, signal)).finally(() => {
+        running -= 1
+      })
+    },
+  })
+  await open()
+  await screen.findByText('6 products, of 1 order')
+  await waitFor(() => expect(screen.queryByText('…')).not.toBeInTheDocument())
+  expect(most).toBe(4)
+})
