@@ -44,6 +44,8 @@ const ALIKE: readonly (keyof typeof patterns)[] = [
   'quote',
   'invoices',
   'invoice',
+  'jobs',
+  'buyAgain',
   'statements',
   'downloads',
   'priceComparison',

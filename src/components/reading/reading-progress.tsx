@@ -27,6 +27,13 @@ interface ReadingProgressProps<Item, Found> extends ReadingWords {
   readonly children?: ReactNode
 }
 
+/** In place of the progress, before anything is read and where nothing is left to read. */
+export const ReadingNote = ({ children }: { readonly children?: ReactNode }) => (
+  <div className={styles.root}>
+    <p>{children}</p>
+  </div>
+)
+
 /** How much is read, and the buttons to stop, to continue and to try again. */
 export function ReadingProgress<Item, Found>(props: ReadingProgressProps<Item, Found>) {
   const { actor, verb, past, label, counted, which, failed, children } = props
@@ -58,7 +65,9 @@ export function ReadingProgress<Item, Found>(props: ReadingProgressProps<Item, F
           {past} {done} of {planned} {planned === 1 ? counted.one : counted.many} {which}
           {hasMore && `, ${(all - planned).toLocaleString('en')} more to ${verb.toLowerCase()}`}
         </p>
-        {isReading && <RulerProgress label={label} value={done} max={planned} />}
+        <div className={styles.bar}>
+          {isReading && <RulerProgress label={label} value={done} max={planned} />}
+        </div>
       </div>
       <div className={styles.buttons}>
         {isReading && <Button onClick={() => actor.send({ type: 'reading.stopped' })}>Stop</Button>}

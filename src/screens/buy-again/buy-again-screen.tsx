@@ -15,7 +15,7 @@ import { LoadFailed } from '../../components/queries/load-failed.tsx'
 import { purchasesQuery, storePurchases } from '../../components/queries/purchases-query.ts'
 import { useInvoices } from '../../components/queries/use-invoices.ts'
 import { REFRESH_MS } from '../../components/reading/limits.ts'
-import { ReadingProgress } from '../../components/reading/reading-progress.tsx'
+import { ReadingNote, ReadingProgress } from '../../components/reading/reading-progress.tsx'
 import { useThrottled } from '../../components/rendering/use-throttled.ts'
 import { usePurchaseColumns, usePurchaseFacts } from './purchase-columns.tsx'
 import { usePurchasesReading } from './use-purchases-reading.ts'
@@ -44,16 +44,19 @@ export default function BuyAgainScreen() {
       {bought ? (
         <Reading key={bought.length} bought={bought} />
       ) : (
-        <Purchased
-          isLoading={!failed}
-          failed={
-            failed && (
-              <LoadFailed error={failed.error} onRetry={() => void failed.refetch()}>
-                The list of your orders could not be loaded.
-              </LoadFailed>
-            )
-          }
-        />
+        <>
+          {!failed && <ReadingNote />}
+          <Purchased
+            isLoading={!failed}
+            failed={
+              failed && (
+                <LoadFailed error={failed.error} onRetry={() => void failed.refetch()}>
+                  The list of your orders could not be loaded.
+                </LoadFailed>
+              )
+            }
+          />
+        </>
       )}
       <OpenedProduct products={undefined} showsPrices={access.prices} />
     </div>
@@ -74,6 +77,7 @@ function Reading({ bought }: { readonly bought: readonly TransactionAddress[] })
   }, [isReading, queryClient])
   return (
     <>
+      {isAllKnown && bought.length > 0 && <ReadingNote>Every order and counter sale is read.</ReadingNote>}
       {!isAllKnown && (
         <ReadingProgress
           actor={actor}

@@ -8,6 +8,8 @@ export const today = {
     justifyContent: { base: 'flex-start', md: 'space-between' },
     columnGap: '3',
     minHeight: { mdDown: 'control' },
+    // On a card no column gets wider by it.
+    mdDown: { contain: 'inline-size', width: 'full' },
     marginBlock: { md: '-2.5' },
     whiteSpace: 'nowrap',
     // Above the link that covers a card.
