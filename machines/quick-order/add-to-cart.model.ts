@@ -14,6 +14,7 @@ export const ADD_TO_CART_MESSAGES = {
   notArrived: 'The connection dropped and this line was not added. You can add it again.',
   stopped: 'The connection dropped. Nothing more was sent.',
   lost: 'The connection dropped, and one line may be in your cart: see below. Nothing more was sent.',
+  elsewhere: 'Another tab has added this order. Check your cart, then clear the lines here.',
   closed: 'This cart has been closed. Add the remaining lines to your new cart.',
 } as const
 
@@ -63,8 +64,9 @@ export function runOf(lines: readonly Line[]): Run {
 }
 
 /** The cart's id, and its contents before anything is added. */
-export async function openCart({ erp, cartId }: QuickOrderContext) {
+export async function openCart({ erp, cartId, claim }: QuickOrderContext) {
   const sessionID = await cartId()
+  if (claim?.() === false) throw new ErpError('internal', ADD_TO_CART_MESSAGES.elsewhere)
   return { sessionID, held: await erp.getCartContents({ sessionID }) }
 }
 

@@ -12,6 +12,8 @@ export interface QuickOrderInput extends LookupInput {
   readonly erp: Erp
   /** Resolves to the user's cart id, once all pending changes to the cart have gone through. */
   readonly cartId: () => Promise<string>
+  /** Whether these lines may be sent; false if another tab has sent them. */
+  readonly claim?: () => boolean
   readonly siteLengths: SiteLengths
   /** The draft and lines from before a reload. */
   readonly draft: string

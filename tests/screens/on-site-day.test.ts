@@ -5,6 +5,7 @@ import { createClient } from '#contract/client.ts'
 import { operations } from '#contract/operations.ts'
 import { readSettings } from '#contract/settings.ts'
 import { takeAlongMachine } from '#machines/on-site/take-along.machine.ts'
+import { ADD_TO_CART_MESSAGES } from '#machines/quick-order/add-to-cart.model.ts'
 import { isUnsettled, linesOf, summaryOf } from '#machines/quick-order/line-list.rules.ts'
 import { siteLengthsOf } from '#machines/site/lengths.ts'
 import { openPortal } from '../../src/app/open-portal.ts'
@@ -24,6 +25,7 @@ import { showPortal } from './portal.tsx'
 
 beforeEach(() => {
   sessionStorage.clear()
+  localStorage.clear()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
 })
 afterEach(() => {
@@ -44,10 +46,15 @@ async function until(what: string, condition: () => boolean): Promise<void> {
 const ORDER = 'CEM-20 2\nCEM-RS 3\nPINE 4 @ 3.6, 2 @ 4.8'
 const EXPECTED = ['CEM-20 2 bag', 'CEM-RS 3 bag', 'PINE 24 lm']
 
-async function startDay() {
+async function startDay({ rememberMe = false } = {}) {
   const line = siteNetwork()
   const { network, through } = line
-  const { session: sessionActor, foundations } = await showPortal('/', { seed: SITE_SHOP, network, through })
+  const { session: sessionActor, foundations } = await showPortal('/', {
+    seed: SITE_SHOP,
+    rememberMe,
+    network,
+    through,
+  })
   const { session } = sessionActor.getSnapshot().context
   if (!session) throw new Error('Nobody is signed in')
   persistSession(session)
@@ -100,6 +107,17 @@ async function startDay() {
       }
       throw new Error(`Nothing was taken along: ${actor.getSnapshot().context.failure}`)
     },
+    /** Another tab with a copy of this one's storage; this one keeps its order as it is. */
+    copyTab: () => {
+      dispatchEvent(new Event('pagehide'))
+      portal = enter()
+    },
+    closeTab: () => {
+      dispatchEvent(new Event('pagehide'))
+      order().stop()
+      sessionStorage.clear()
+      portal = enter()
+    },
     reload: () => {
       order()
       dispatchEvent(new Event('pagehide'))
@@ -118,6 +136,56 @@ async function startDay() {
     },
   }
 }
+
+test('of two tabs with the same waiting lines, only the first adds them', async () => {
+  const day = await startDay()
+  await day.takeAlong()
+  day.cut()
+  day.order().send({ type: 'text.pasted', text: ORDER })
+  await day.settled()
+  const first = day.order()
+  day.copyTab()
+  await day.settled()
+  await day.comeBack()
+  await day.settled()
+  expect(day.kinds()).toEqual(['matched', 'matched', 'matched'])
+  first.send({ type: 'order.submitted' })
+  await until('The first order', () => summaryOf(first.getSnapshot().context.counts).added === 3)
+  day.order().send({ type: 'order.submitted' })
+  await day.settled()
+  const { report } = day.order().getSnapshot().context
+  expect(report).toMatchObject({ added: 0, left: 3, failure: ADD_TO_CART_MESSAGES.elsewhere })
+  expect(await day.cart()).toEqual(EXPECTED)
+  day.order().send({ type: 'all.cleared' })
+  dispatchEvent(new Event('pagehide'))
+  day.order().send({ type: 'text.pasted', text: 'CEM-RS 1' })
+  await day.settled()
+  day.order().send({ type: 'order.submitted' })
+  await day.settled()
+  expect(day.summary()).toMatchObject({ total: 1, added: 1 })
+})
+
+test.each([
+  ['a remembered user closes', true, ['awaiting', 'awaiting', 'awaiting'], ['added', 'added', 'added']],
+  ['another user closes', false, [], []],
+])('waiting lines after %s the tab', async (_, rememberMe, waiting, added) => {
+  const day = await startDay({ rememberMe })
+  await day.takeAlong()
+  day.cut()
+  day.order().send({ type: 'text.pasted', text: ORDER })
+  await day.settled()
+  day.closeTab()
+  day.order()
+  await day.settled()
+  expect(day.kinds()).toEqual(waiting)
+  await day.comeBack()
+  await day.settled()
+  day.order().send({ type: 'order.submitted' })
+  await day.settled()
+  expect(day.kinds()).toEqual(added)
+  dispatchEvent(new Event('pagehide'))
+  expect(localStorage.getItem('QUICK_ORDER')).toBeNull()
+})
 
 async function spend(cutCall: number, isSent: boolean) {
   const day = await startDay()

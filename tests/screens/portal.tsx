@@ -32,6 +32,8 @@ let worlds = 0
 interface Options {
   readonly scenario?: ScenarioName
   readonly user?: string
+  /** Whether the user ticked Remember Me. */
+  readonly rememberMe?: boolean
   /** The data that the world starts from, if not the scenario's. */
   readonly seed?: Seed
   /** Wraps the transport to the ERP, for example to fail one of several calls of an operation. */
@@ -51,6 +53,7 @@ export async function showPortal(
   {
     scenario = 'au',
     user = 'admin',
+    rememberMe = false,
     seed = seedFor(scenario),
     through = (transport) => transport,
     by = 'sign-in',
@@ -68,7 +71,7 @@ export async function showPortal(
       input: { erp: entrance, loadConfiguration, stored, isCutOff: network.isCutOff },
     })
   let session = begin(null)
-  if (by !== 'nobody') await signIn(session, user)
+  if (by !== 'nobody') await signIn(session, user, rememberMe)
   if (by === 'kept session') session = begin(session.getSnapshot().context.session)
   whenPageCloses(serveSiteFiles(world))
   history.replaceState(null, '', path)
@@ -91,12 +94,12 @@ function close(session: SessionActor): void {
   session.stop()
 }
 
-async function signIn(session: SessionActor, username: string): Promise<void> {
+async function signIn(session: SessionActor, username: string, rememberMe: boolean): Promise<void> {
   session.start()
   await waitFor(session, (state) => state.matches('loggedOut'))
   session.send({
     type: 'session.signInSubmitted',
-    credentials: { username, password: 'trade-demo', rememberMe: false },
+    credentials: { username, password: 'trade-demo', rememberMe },
   })
   await waitFor(session, (state) => state.hasTag('loggedIn'))
 }

@@ -44,6 +44,8 @@ export const PLACE_KEYS = {
   /** Draft of the order form, with the cart's id and the charges in the cart. */
   checkoutDraft: 'CHECKOUT_DRAFT',
   quickOrder: 'QUICK_ORDER',
+  /** Ids of quick orders that a tab has sent. */
+  sentOrders: 'SENT_ORDERS',
   tally: 'TALLY',
   /** Drafts of dialogs. */
   drafts: 'DRAFTS',

@@ -10,7 +10,7 @@ import { paths } from '../navigation/paths.ts'
 import { type Portal, perPortal } from '../portal/portal.ts'
 import type { Site } from '../portal/site.tsx'
 import { productSources } from './product-sources.ts'
-import { readDraft, saveDraft, waitingQuery } from './quick-order-draft.ts'
+import { draftOf, readDraft, waitingQuery } from './quick-order-draft.ts'
 
 export type QuickOrderActor = ActorRefFrom<typeof quickOrderMachine>
 
@@ -22,7 +22,8 @@ function openQuickOrder(
   { settings, lengths: siteLengths }: Pick<Site, 'settings' | 'lengths'>,
 ): QuickOrderActor {
   const { erp, cart, connection, queryClient } = portal
-  const actor = publishActor(
+  const draft = draftOf(portal)
+  const actor: QuickOrderActor = publishActor(
     createActor(quickOrderMachine, {
       input: {
         erp,
@@ -30,6 +31,7 @@ function openQuickOrder(
         // A timer, which leaves the page some time between two slices.
         yieldToMain: () => new Promise((resolve) => window.setTimeout(resolve)),
         cartId: () => openCartId(cart),
+        claim: () => draft.claim(actor.getSnapshot().context),
         siteLengths,
         ...readDraft(portal),
       },
@@ -39,7 +41,7 @@ function openQuickOrder(
   reportElsewhere(actor)
   trackWork(actor)
   actor.start()
-  persistChanges(portal, actor)
+  persistChanges(portal, actor, draft.save)
   const { queryKey } = waitingQuery(portal)
   actor.subscribe(({ context }) => {
     const { awaiting } = summaryOf(context.counts)
@@ -54,12 +56,16 @@ function openQuickOrder(
 const GATHERING = 600
 
 /** Persists the order as it changes, for a reload and an expired session, but not after signing out. */
-function persistChanges(portal: Portal, actor: QuickOrderActor): void {
+function persistChanges(
+  portal: Portal,
+  actor: QuickOrderActor,
+  save: ReturnType<typeof draftOf>['save'],
+): void {
   let timer: number | undefined
   const keep = () => {
     window.clearTimeout(timer)
     timer = undefined
-    saveDraft(portal, actor.getSnapshot().context)
+    save(actor.getSnapshot().context)
   }
   /** Blurring a field commits the text being typed in it. */
   const persistAll = () => {

@@ -7,7 +7,7 @@ import type { QuickOrderContext } from '#machines/quick-order/quick-order.model.
 import { isSameName } from '#machines/session/user-name.rules.ts'
 import { persistText } from '../forms/persisted-text.ts'
 import type { Portal } from '../portal/portal.ts'
-import { STORAGE_KEYS, sessionStore } from '../portal/storage.ts'
+import { localStore, STORAGE_KEYS, type Store, sessionStore } from '../portal/storage.ts'
 
 /* The quick order as persisted in this tab: over a reload and an expired session, but not after signing out. */
 
@@ -34,7 +34,12 @@ const keptLine = v.object({
 const keptOrder = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({ userName: v.string(), draft: v.string(), lines: v.array(keptLine) }),
+  v.object({
+    userName: v.string(),
+    id: v.optional(v.string()),
+    draft: v.string(),
+    lines: v.array(keptLine),
+  }),
 )
 
 /** The number of lines that wait for a connection; `fate` is the outcome of a line that was sent. */
@@ -51,12 +56,59 @@ interface Draft {
   readonly kept: readonly KeptLine[]
 }
 
-/** This user's draft in this tab; empty if it is another user's. */
-export function readDraft({ userName }: Portal): Draft {
-  const read = v.safeParse(keptOrder, sessionStore.read(STORAGE_KEYS.quickOrder))
-  if (!read.success || !isSameName(read.output.userName, userName)) return { draft: '', kept: [] }
-  const { draft, lines } = read.output
+const newId = () => `${Date.now()}-${Math.random()}`
+
+/** This user's order as a store has it; undefined if there is none, or it is another user's. */
+function orderIn(store: Store, { userName }: Portal) {
+  const read = v.safeParse(keptOrder, store.read(STORAGE_KEYS.quickOrder))
+  return read.success && isSameName(read.output.userName, userName) ? read.output : undefined
+}
+
+const storedOrder = (portal: Portal) => orderIn(sessionStore, portal) ?? orderIn(localStore, portal)
+
+/** This user's draft in this tab, else the one that waits on this device; empty if it is another user's. */
+export function readDraft(portal: Portal): Draft {
+  const { draft = '', lines = [] } = storedOrder(portal) ?? {}
   return { draft, kept: lines.map(({ text, own, fate }) => ({ text, own, fate })) }
+}
+
+const sentIds = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
+/** Older orders are in no open tab any more. */
+const MOST_SENT = 50
+
+/**
+ * Saves the order of this tab; for a remembered user also on this device from the moment that a line waits for a
+ * connection until all are added, so that closing the tab loses nothing. A copied tab, or one that reads the
+ * device's order, has the same order: the first to send it claims its id, and then continues with another.
+ */
+export function draftOf(portal: Portal) {
+  let id = storedOrder(portal)?.id ?? newId()
+  let isOnDevice = orderIn(localStore, portal)?.id === id
+  const save = (context: QuickOrderContext) => {
+    const { lines, kept } = context
+    if (lines.length + kept.length === 0) id = newId()
+    const order = textOf(portal, id, context)
+    persistText(sessionStore, STORAGE_KEYS.quickOrder, order)
+    if (!isRemembered(portal)) return
+    const hasUnsent = lines.some(({ kind }) => kind !== 'added') || kept.length > 0
+    const isWaiting = isOnDevice ? hasUnsent : lines.some(({ own }) => own.seen !== undefined)
+    if (isWaiting) localStore.write(STORAGE_KEYS.quickOrder, order)
+    else if (isOnDevice) localStore.remove(STORAGE_KEYS.quickOrder)
+    isOnDevice = isWaiting
+  }
+  return {
+    save,
+    /** Whether this tab may send the order; false if another tab has. */
+    claim: (context: QuickOrderContext): boolean => {
+      const read = v.safeParse(sentIds, localStore.read(STORAGE_KEYS.sentOrders))
+      const sent = read.success ? read.output : []
+      if (sent.includes(id)) return false
+      localStore.write(STORAGE_KEYS.sentOrders, JSON.stringify([...sent, id].slice(-MOST_SENT)))
+      id = newId()
+      save(context)
+      return true
+    },
+  }
 }
 
 /** The JSON of what has not changed since the last write: of thousands of lines only a few have. */
@@ -75,13 +127,13 @@ const keptOf = ({ entered, own, kind }: Line): KeptLine => ({
   fate: kind === 'adding' || kind === 'outcomeUnknown' ? 'unsure' : kind === 'added' ? 'added' : undefined,
 })
 
-/** Persists the current order. */
-export function saveDraft({ userName }: Portal, context: QuickOrderContext): void {
+function textOf({ userName }: Portal, id: string, context: QuickOrderContext): string {
   const lines = context.lines.map((line) => jsonOf(line, () => keptOf(line)))
   const kept = context.kept.map((line) => jsonOf(line, () => line))
   // Text that is not parsed yet is stored as text.
   const draft = [context.draft, ...context.pasted.map(({ rest }) => rest)].filter(Boolean).join('\n')
-  const head = JSON.stringify({ userName, draft })
-  const order = `${head.slice(0, -1)},"lines":[${[...lines, ...kept].join(',')}]}`
-  persistText(sessionStore, STORAGE_KEYS.quickOrder, order)
+  const head = JSON.stringify({ userName, id, draft })
+  return `${head.slice(0, -1)},"lines":[${[...lines, ...kept].join(',')}]}`
 }
+
+const isRemembered = ({ session }: Portal) => session.getSnapshot().context.session?.rememberMe ?? false

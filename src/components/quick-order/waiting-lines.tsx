@@ -22,7 +22,8 @@ export function WaitingLines({ className }: { readonly className?: string }) {
         </Link>
       }
     >
-      They are checked once you are back online. Nothing is added to your cart before you press Add there.
+      Quick Order checks what has changed once you are back online. Nothing is added to your cart before you
+      press Add there.
     </Notice>
   )
 }

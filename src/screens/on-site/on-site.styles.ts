@@ -11,7 +11,7 @@ export const page = {
     alignItems: 'start',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 22rem' },
   }),
-  side: css({ minWidth: '0', xl: { order: '1' } }),
+  side: css({ minWidth: '0', xl: { order: '1', maxWidth: '[22rem]' } }),
   actions: css({ display: 'grid', gap: '3', paddingTop: '4' }),
   progress: css({ display: 'grid', gap: '2', fontWeight: 'bold' }),
 }
@@ -27,7 +27,7 @@ export const products = {
     gap: '3',
     paddingBlock: '3',
     borderTop: '[1px solid]',
-    borderColor: 'line',
+    borderTopColor: 'line',
   }),
   about: css({ display: 'grid', gap: '1', minWidth: '0' }),
   name: css({ fontWeight: 'bold', overflowWrap: 'anywhere' }),

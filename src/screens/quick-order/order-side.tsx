@@ -69,8 +69,7 @@ function Submit({ actor, summary: { ready, pending, attention, awaiting } }: Wit
       {isSettling && <Button onClick={() => actor.send({ type: 'order.cancelled' })}>Cancel</Button>}
       {awaiting > 0 && (
         <p className={styles.hint}>
-          {linesCount(awaiting)} {awaiting === 1 ? 'waits' : 'wait'} for a connection. Nothing is added to
-          your cart before you press the button again.
+          {linesCount(awaiting)} {awaiting === 1 ? 'waits' : 'wait'} for a connection.
         </p>
       )}
       {ready > 0 && attention > 0 && (
