@@ -71,7 +71,7 @@ export interface OfflineCacheStore extends TakenStore {
   keep(replies: readonly CachedReply[]): Promise<void>
   /** All replies that can be decrypted and are not too old. */
   read(): Promise<readonly CachedReply[]>
-  /** Deletes everything of this session. */
+  /** Deletes everything of this session, and keeps nothing more. */
   clear(): Promise<void>
 }
 
@@ -109,6 +109,12 @@ export async function openOfflineCacheStore(
     const stays = taken || isShellQuery(queryKey)
     return [[name, { at, stays, taken, ...(await cipher.lock(text)) }] as [string, unknown]]
   }
+  let isCleared = false
+  const put = async (replies: readonly CachedReply[]) => {
+    const made = (await Promise.all(replies.map(lock))).flat()
+    // Replies may still come when the session has ended.
+    if (!isCleared) await setMany(made, database)
+  }
   const pruneOldest = async () => {
     const ofPages = (await own()).filter(({ stays }) => !stays)
     const old = ofPages.sort((a, b) => b.at - a.at).slice(MAX_REPLIES)
@@ -130,8 +136,7 @@ export async function openOfflineCacheStore(
   }
   return {
     keep: async (replies) => {
-      const made = await Promise.all(replies.map(lock))
-      await setMany(made.flat(), database)
+      await put(replies)
       await pruneOldest()
     },
     read: async () => {
@@ -143,7 +148,7 @@ export async function openOfflineCacheStore(
       const fresh = names.filter((name) => !takenNames.has(name))
       for (const name of fresh) takenNames.add(name)
       try {
-        await setMany((await Promise.all(replies.map(lock))).flat(), database)
+        await put(replies)
       } catch (error) {
         for (const name of fresh) takenNames.delete(name)
         throw error
@@ -155,7 +160,10 @@ export async function openOfflineCacheStore(
       for (const name of old) takenNames.delete(name)
       if (old.length > 0) await delMany(old, database)
     },
-    clear: () => forget(database, (name) => String(name).startsWith(key.id)),
+    clear: () => {
+      isCleared = true
+      return forget(database, (name) => String(name).startsWith(key.id))
+    },
   }
 }
 

@@ -43,13 +43,17 @@ const keptOrder = v.pipe(
 )
 
 /** The number of lines that wait for a connection; `fate` is the outcome of a line that was sent. */
-export const waitingQuery = (portal: Portal) =>
-  queryOptions({
+export function waitingQuery(portal: Portal) {
+  const count = () => readDraft(portal).kept.filter(({ own, fate }) => own.seen && !fate).length
+  return queryOptions({
     queryKey: ['linesWaiting'] as const,
-    queryFn: () => readDraft(portal).kept.filter(({ own, fate }) => own.seen && !fate).length,
+    queryFn: count,
+    // At once, so that nothing moves on the page.
+    initialData: count,
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
   })
+}
 
 interface Draft {
   readonly draft: string
