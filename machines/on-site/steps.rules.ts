@@ -63,7 +63,7 @@ export const stepsOfProduct = ({
   isTally ? [{ kind: 'lengths', productID }] : []
 
 /** More products would take too long, and too much of a phone's storage. */
-export const MOST_PRODUCTS = 600
+export const MOST_PRODUCTS = 400
 
 export interface Plan {
   readonly steps: readonly Step[]

@@ -107,6 +107,16 @@ test('lines entered without a connection wait, and show what has changed before 
   await waitFor(() => expect(screen.queryByText(/for a connection$/)).toBeNull())
 })
 
+test('an attempt without a connection leaves what was taken along as it was', async () => {
+  const { cut } = await openOnSite()
+  await takeAlong()
+  await leave(cut)
+  await press('Take along again')
+  expect(await screen.findByText('You are offline. Try again once you are back online.')).toBeInTheDocument()
+  expect(screen.queryByText('Some of it is missing.')).toBeNull()
+  expect(docket()).toContain('Products | 3')
+})
+
 test('a connection cut midway says so, and another start reads only what is missing', async () => {
   const { cutAt, comeBack, calls } = await openOnSite()
   await screen.findByText('Nothing yet')

@@ -40,10 +40,15 @@ export const takeAlong =
     const last = recordIn(replies)
     const isUnfinished = last?.finishedAt === null && Date.now() - last.startedAt < RESUMABLE
     const startedAt = isUnfinished ? last.startedAt : Date.now()
-    await keep(store, recordReply({ startedAt, finishedAt: null, leftOut: 0 }))
+    let beginning: Promise<void> | undefined
+    /** Before the first reply is kept: an attempt that reads nothing must not look like a newer one. */
+    const begin = () => {
+      beginning ??= keep(store, recordReply({ startedAt, finishedAt: null, leftOut: 0 }))
+      return beginning
+    }
     const kept = replies.filter(({ at }) => at >= startedAt)
     const known = new Set(kept.map(({ queryKey }) => JSON.stringify(queryKey)))
-    const reading = { portal, store, signal, known, incGST: settings.switches.tax_inclusive }
+    const reading = { portal, store, signal, begin, known, incGST: settings.switches.tax_inclusive }
     // Restored, so that what was kept leads to further steps without a call.
     for (const { queryKey, data, at } of kept)
       portal.queryClient.setQueryData(queryKey, data, { updatedAt: at })
@@ -57,6 +62,7 @@ interface Reading {
   readonly portal: Portal
   readonly store: TakenStore
   readonly signal: AbortSignal
+  readonly begin: () => Promise<void>
   /** The query keys of the replies that are kept already. */
   readonly known: ReadonlySet<string>
   readonly incGST: boolean
@@ -99,7 +105,7 @@ type Read =
 
 /** Reads one reply and keeps it. Null for what is no longer there, and for charges, which are not products. */
 async function readReply<K extends Read>(
-  { portal: { erp, queryClient }, store, signal, known }: Reading,
+  { portal: { erp, queryClient }, store, signal, begin, known }: Reading,
   operation: K,
   input: InputOf<K>,
 ): Promise<ReplyOf<K> | null> {
@@ -112,6 +118,7 @@ async function readReply<K extends Read>(
   signal.addEventListener('abort', cancel)
   try {
     const data = await queryClient.fetchQuery({ ...query, staleTime: 0 })
+    await begin()
     await keep(store, { queryKey, data, at: Date.now() })
     return data
   } catch (error) {

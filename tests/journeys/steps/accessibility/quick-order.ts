@@ -26,8 +26,17 @@ async function pasteMixed(page: Page): Promise<void> {
 
 const bytes = (text: string) => [...Buffer.from(text)]
 
-/** Lines of an order, and what opens over them. */
+/** Lines of an order, what opens over them, and what is taken along. */
 export const quickOrder: readonly Visit[] = [
+  {
+    name: 'on site, a search over what was taken along',
+    open: async ({ page }) => {
+      await go(page, '/on-site', 'On Site')
+      await press(page, 'Take along')
+      await page.getByRole('searchbox', { name: 'Search what was taken along' }).fill('pine')
+      await expect(page.getByText('6 products', { exact: true })).toBeVisible()
+    },
+  },
   {
     name: 'quick order, suggestions',
     of: 'screens/quick-order/order-text.tsx',
