@@ -122,6 +122,8 @@ export const user = {
   clear: (element: Element) => whole(() => userEvent.clear(element)),
   tab: () => whole(() => userEvent.tab()),
   keyboard: (text: string) => whole(() => userEvent.keyboard(text)),
+  upload: (input: HTMLElement, file: File) =>
+    whole(() => userEvent.upload(input, file, { applyAccept: false })),
   paste: (text: string) => whole(() => userEvent.paste(text)),
   choose: (select: Element, option: string) => whole(() => userEvent.selectOptions(select, option)),
 }

@@ -47,7 +47,8 @@ export const patterns = {
   ...ROOTS,
   products: `${ROOTS.products}/:category?/:type?/:class?`,
   order: `${PAGES.orders}/:transaction`,
-  quote: `${PAGES.quotes}/:transaction`,
+  /** The second part is 'client' for the builder's own quote made of it. */
+  quote: `${PAGES.quotes}/:transaction/:for?`,
   invoice: `${PAGES.invoices}/:transaction`,
   job: JOB,
   statement: `${PAGES.statements}/:date`,

@@ -56,6 +56,8 @@ export const PLACE_KEYS = {
   alerts: 'ALERTS',
   /** Recipients of the latest emails and their format, shared by all tabs. */
   recipients: 'RECIPIENTS',
+  /** The user's business on quotes for clients, with logo, prices and terms, shared by all tabs. */
+  letterhead: 'LETTERHEAD',
   /** Number of entries of the dashboard's To do, to keep their space free. */
   toDo: 'TO_DO',
   /** The cart of a user whose session expired. */

@@ -2,6 +2,7 @@ import { jsPDF } from 'jspdf'
 import { autoTable } from 'jspdf-autotable'
 import type { ReceiptLine } from '#machines/payment/receipt.rules.ts'
 import { accentOf } from '../../ui/theme/accent.ts'
+import { drawableText } from '../pdf/drawable-text.ts'
 import type { Format } from '../portal/format.ts'
 
 /** The content of a remittance advice. Amounts in dollars. */
@@ -63,16 +64,6 @@ const bodyOf = ({ lines, paidOn, total }: RemittanceAdvice, format: Format) =>
         format.money(line.balance),
         format.money(line.amount),
       ])
-
-/** Characters that the standard PDF fonts lack: they cover Windows-1252. */
-const UNDRAWABLE = /[^\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/g
-
-/** Replaces characters that would print as wrong letters: by the letter without its accent, or by '?'. */
-const drawableText = (text: string) =>
-  text.normalize('NFC').replace(UNDRAWABLE, (sign) => {
-    const plain = sign.normalize('NFKD').replace(/\p{M}/gu, '')
-    return plain === sign || plain.search(UNDRAWABLE) >= 0 ? '?' : plain
-  })
 
 function drawable({ company, customer, lines, ...advice }: RemittanceAdvice): RemittanceAdvice {
   return {

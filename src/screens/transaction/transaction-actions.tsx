@@ -13,6 +13,7 @@ import { usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { today } from '../../components/portal/today.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { clientQuotePath } from './client-quote/client-quote.ts'
 import { transaction as styles } from './transaction.styles.ts'
 import { useStanding } from './transaction-docket.tsx'
 import type { AcceptanceActor } from './use-acceptance.ts'
@@ -55,6 +56,11 @@ export function TransactionActions({ transaction, acceptance, onOpen, check }: T
       )}
       <DownloadTransaction transaction={transaction} />
       <Button onClick={() => onOpen('email')}>Email {type}</Button>
+      {type === 'Quote' && (
+        <Link to={clientQuotePath(transaction)} asChild>
+          <ButtonLink>Quote for a Client</ButtonLink>
+        </Link>
+      )}
       {!isInvoice(type) && <Button onClick={() => onOpen('changes')}>Request Change</Button>}
       {check && (
         <Button aria-pressed={check.isOpen} onClick={check.toggle} className={styles.toggle}>

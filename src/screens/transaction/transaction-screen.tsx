@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Link, Redirect, useLocation, useParams } from 'wouter'
 import { FALLBACK_MESSAGES, failureMessage } from '#contract/errors.ts'
 import { headingOf, readAddress, type TransactionAddress } from '#machines/transaction/transaction.rules.ts'
+import { lazyScreen } from '../../components/navigation/lazy-screen.tsx'
 import { paths } from '../../components/navigation/paths.ts'
 import { usePortal } from '../../components/portal/portal.ts'
 import { erpQuery } from '../../components/queries/erp-query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { clientQuotePath } from './client-quote/client-quote.ts'
 import { docket, transaction as styles } from './transaction.styles.ts'
 import { TransactionLinesSkeleton } from './transaction-lines.tsx'
 import { TransactionPage } from './transaction-page.tsx'
+
+const ClientQuoteScreen = lazyScreen(() => import('./client-quote/client-quote-screen.tsx'))
 
 /**
  * An order, quote, invoice or credit (section 2.7). The key keeps state from carrying over to another one.
@@ -41,6 +46,12 @@ function TransactionAt({ address }: { readonly address: TransactionAddress }) {
   const { transactionType, transactionNumber, transactionSuffix } = transaction
   const own = paths.transaction(transactionType, transactionNumber, transactionSuffix)
   // An invoice under the orders' URL, or a shortened URL: each has one canonical URL, with its own guard.
+  if (transactionType === 'Quote' && path === clientQuotePath(transaction))
+    return (
+      <Suspense fallback={<TransactionSkeleton />}>
+        <ClientQuoteScreen quote={transaction} />
+      </Suspense>
+    )
   if (path !== own) return <Redirect to={own} replace />
   return <TransactionPage transaction={transaction} />
 }

@@ -338,6 +338,33 @@ export const trade: readonly Visit[] = [
     },
   },
   {
+    name: 'client quote, groups, a discount and a field that is wrong',
+    open: async ({ page }) => {
+      await go(page, '/quotes/104651-0/client', 'Quote for a Client')
+      await page.getByLabel('Markup on all lines (%)').fill('-10')
+      await page.getByLabel('The client sees').selectOption('A sum for each group')
+      await page
+        .getByRole('textbox', { name: /^Markup of Pine/ })
+        .first()
+        .fill('ten')
+      await press(page, 'Download PDF')
+      await expect(page.getByText('A line can’t be priced')).toBeVisible()
+      await expect(page.getByText('Below your cost')).toBeVisible()
+    },
+    close: stay,
+  },
+  {
+    name: 'client quote, the calendar of Valid until',
+    of: 'screens/transaction/client-quote/client-fields.tsx',
+    within: '[role=application]',
+    open: async ({ page }) => {
+      await go(page, '/quotes/104651-0/client', 'Quote for a Client')
+      await page.getByRole('textbox', { name: /^Valid until/ }).press('Alt+ArrowDown')
+      await expect(page.getByRole('application')).toBeVisible()
+    },
+    close: ({ page }) => page.keyboard.press('Escape'),
+  },
+  {
     name: 'order, What’s changed since this order',
     of: 'components/copy-to-cart/copy-dialogs.tsx',
     open: async ({ page }) => {

@@ -1,0 +1,181 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  clientAmounts,
+  type Detail,
+  likelyTaxRate,
+  pricedLines,
+  type TaxShown,
+} from '#machines/client-quote/client-quote.rules.ts'
+import { type Pricing, readPricing, readTaxRate } from '#machines/client-quote/percent.rules.ts'
+import { earned, fractionOf, priceOf } from '#machines/client-quote/pricing.rules.ts'
+
+describe('a typed percentage', () => {
+  const MARGIN = 'A margin is a share of the price, so it is below 100 %. Choose Markup for more.'
+  test.each<[string, Pricing, number | string]>([
+    ['25', 'markup', 2500],
+    [' 12.5 % ', 'markup', 1250],
+    ['0', 'margin', 0],
+    ['-0', 'margin', 0],
+    ['-10', 'markup', -1000],
+    ['−7.25', 'margin', -725],
+    ['250', 'markup', 25_000],
+    ['99.99', 'margin', 9999],
+    ['100', 'margin', MARGIN],
+    ['150', 'margin', MARGIN],
+    ['-100', 'markup', 'A discount must be below 100 %.'],
+    ['1000.01', 'markup', 'At most 1,000 %'],
+    ['', 'markup', 'Required'],
+    ['12,5', 'markup', 'Use a point for decimals: 12.5'],
+    ['12.555', 'markup', 'A percentage with at most two decimals, like 12.5'],
+    ['lots', 'margin', 'A percentage with at most two decimals, like 12.5'],
+    ['1e3', 'markup', 'A percentage with at most two decimals, like 12.5'],
+  ])('%j as a %s is read as %j', (typed, pricing, expected) => {
+    const { points, problem } = readPricing(typed, pricing)
+    expect(points ?? problem).toBe(expected)
+  })
+
+  test('a rate of tax is from 0 to 100 %', () => {
+    const read = (typed: string) => readTaxRate(typed).points ?? readTaxRate(typed).problem
+    expect(['8.25', '0', '-1', '101', 'x'].map(read)).toEqual([
+      825,
+      0,
+      'From 0 to 100 %',
+      'From 0 to 100 %',
+      'A percentage with at most two decimals, like 12.5',
+    ])
+  })
+})
+
+describe('a price', () => {
+  test.each<[number, Pricing, number, number]>([
+    [10_000, 'markup', 2500, 12_500],
+    [10_000, 'margin', 2500, 13_333],
+    [10_000, 'margin', 5000, 20_000],
+    [10_000, 'markup', -1000, 9000],
+    [10_000, 'margin', -1000, 9091],
+    [1, 'markup', 5000, 2],
+    [-333, 'markup', 5000, -500],
+    [333, 'markup', 0, 333],
+    [5, 'margin', 9999, 50_000],
+    [900_000_000_000_000, 'markup', 1, 900_090_000_000_000],
+  ])('%d cents with a %s of %d hundredths of a percent is %d', (cost, pricing, points, expected) => {
+    expect(priceOf(cost, pricing, points)).toBe(expected)
+  })
+
+  test('a margin of 20 % is a markup of 25 %', () => {
+    expect(earned(10_000, 12_500)).toEqual({ margin: 2000, markup: 2500 })
+    expect(earned(0, 0)).toEqual({ margin: null, markup: null })
+    expect(earned(100, -100)).toEqual({ margin: 20_000, markup: -20_000 })
+  })
+
+  test('a fraction is within half of the exact one, and symmetric around 0', () => {
+    const amount = fc.integer({ min: -1e9, max: 1e9 })
+    fc.assert(
+      fc.property(amount, fc.integer({ min: 1, max: 1e5 }), fc.integer({ min: 1, max: 1e5 }), (a, n, d) => {
+        const found = fractionOf(a, n, d)
+        const off = 2n * (BigInt(found) * BigInt(d) - BigInt(a) * BigInt(n))
+        expect(off <= BigInt(d) && off >= -BigInt(d)).toBe(true)
+        expect(fractionOf(-a, n, d) + found).toBe(0)
+      }),
+    )
+  })
+})
+
+const line = (lineNum: number, linePrice: number, quantity = 1) => ({
+  lineNum,
+  productDesc: `Product ${lineNum}`,
+  productCode: `P${lineNum}`,
+  quantity,
+  unitOfMeasure: 'ea',
+  unitPrice: linePrice / quantity,
+  linePrice,
+})
+const choice = (percent: string, group = '') => ({ percent, group })
+
+describe('what the client sees', () => {
+  const lines = [line(1, 10.01), line(2, 20.02, 3), line(3, -5)]
+  const choices = { 2: choice('50', ' Framing '), 3: choice('x', 'Framing') }
+  const priced = pricedLines(lines, choices, { pricing: 'markup', points: 1000 })
+  const shown = (detail: Detail, tax: TaxShown) => {
+    const { rows, ...sums } = clientAmounts(priced, choices, { detail, tax, taxRate: 1000 })
+    return { rows: rows.map(({ description, quantity, cents }) => [description, quantity, cents]), ...sums }
+  }
+
+  test('a line with a percentage of its own is priced by it, unless that can’t be read', () => {
+    expect(priced.map(({ cost, price }) => [cost, price])).toEqual([
+      [1001, 1101],
+      [2002, 3003],
+      [-500, -550],
+    ])
+    expect(priced.map(({ problem }) => problem)).toEqual([
+      undefined,
+      undefined,
+      'A percentage with at most two decimals, like 12.5',
+    ])
+  })
+
+  test('each line is shown with its quantity, and tax is added below', () => {
+    expect(shown('lines', 'added')).toEqual({
+      rows: [
+        ['Product 1', 1, 1101],
+        ['Product 2', 3, 3003],
+        ['Product 3', 1, -550],
+      ],
+      subtotal: 3554,
+      tax: 110 + 300 - 55,
+      total: 3554 + 355,
+    })
+  })
+
+  test('groups and the total are sums of the rounded lines, and include their tax if asked', () => {
+    expect(shown('groups', 'included')).toEqual({
+      rows: [
+        ['Materials', null, 1211],
+        ['Framing', null, 3303 - 605],
+      ],
+      subtotal: 3909,
+      tax: 355,
+      total: 3909,
+    })
+    expect(shown('total', 'none')).toEqual({
+      rows: [['Materials', null, 3554]],
+      subtotal: 3554,
+      tax: 0,
+      total: 3554,
+    })
+  })
+
+  test('the total does not depend on how much is shown, and rows add up to it', () => {
+    const cents = fc.integer({ min: -100_000, max: 10_000_000 })
+    const points = fc.integer({ min: -9000, max: 9000 })
+    fc.assert(
+      fc.property(fc.array(cents, { maxLength: 20 }), points, (costs, own) => {
+        const all = pricedLines(
+          costs.map((cost, at) => line(at, cost / 100)),
+          {},
+          { pricing: 'margin', points: own },
+        )
+        const totals = (['lines', 'groups', 'total'] as const).flatMap((detail) =>
+          (['added', 'included'] as const).map((tax) => {
+            const amounts = clientAmounts(all, {}, { detail, tax, taxRate: 825 })
+            expect(amounts.subtotal + (tax === 'added' ? amounts.tax : 0)).toBe(amounts.total)
+            return amounts.total
+          }),
+        )
+        expect(new Set(totals).size).toBe(1)
+      }),
+    )
+  })
+
+  test.each([
+    [3440.63, 344.07, 1000],
+    [1938.97, 159.97, 825],
+    [0.05, 0.01, 2000],
+    [100, 0, 0],
+    [0, 0, 0],
+  ])('the likely rate of %d with a tax of %d is %d', (without, tax, expected) => {
+    const quote = { transactionTotalAmountExcGST: without, transactionTotalGST: tax }
+    expect(likelyTaxRate(quote)).toBe(expected)
+  })
+})

@@ -1,0 +1,171 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import '../../src/screens/transaction/transaction-screen.tsx'
+import '../../src/screens/transaction/client-quote/client-quote-screen.tsx'
+import '../../src/screens/transaction/client-quote/client-quote-pdf.ts'
+import '../../src/ui/date-picker.tsx'
+import { STORAGE_KEYS } from '../../src/components/portal/storage.ts'
+import { pagesOf } from '../simulator/pdf/pdf-text.ts'
+import { holdClock, seedWith } from './ledger.ts'
+import { showPortal, user } from './portal.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+const PATH = '/quotes/205002-0/client'
+
+async function openQuote({ seed = seedWith([{ number: 205002, type: 'Quote' }]), path = PATH } = {}) {
+  holdClock()
+  const portal = await showPortal(path, { seed })
+  await portal.open()
+  await screen.findByRole('button', { name: 'Download PDF' })
+  return portal
+}
+
+const field = (name: string | RegExp) => screen.getByRole('textbox', { name })
+const retype = async (name: string | RegExp, text: string) => {
+  await user.clear(field(name))
+  if (text) await user.type(field(name), text)
+}
+const row = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
+const press = (name: string) => user.click(screen.getByRole('button', { name }))
+
+/** The files that are saved; jsdom saves none. */
+function noteSaved() {
+  const saved: { name: string; file: Blob }[] = []
+  let latest: Blob | undefined
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) latest = file
+    return 'blob:file'
+  })
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined)
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    if (latest) saved.push({ name: this.download, file: latest })
+  })
+  return saved
+}
+
+describe('a quote for a client', () => {
+  test('markup and margin differ, and a line can have its own', async () => {
+    await openQuote()
+    const cost = row('You pay (ex GST)')
+    await retype('Markup on all lines (%)', '25')
+    await waitFor(() => expect(row('As a margin of the price')).toBe('20.00 %'))
+    expect(row('As a markup on your cost')).toBe('25.00 %')
+    await user.click(screen.getByRole('radio', { name: 'Margin' }))
+    await waitFor(() => expect(row('As a markup on your cost')).toMatch(/^33\.3\d %$/))
+    const [first] = screen.getAllByRole('textbox', { name: /^Margin of / })
+    await user.type(first ?? document.body, '50')
+    await waitFor(() => expect(row('As a markup on your cost')).not.toMatch(/^33\.3/))
+    expect(row('You pay (ex GST)')).toBe(cost)
+  })
+
+  test('what can’t be a percentage is said at its field, and no file is made', async () => {
+    const saved = noteSaved()
+    await openQuote()
+    await user.click(screen.getByRole('radio', { name: 'Margin' }))
+    await retype('Margin on all lines (%)', '100')
+    await user.tab()
+    await waitFor(() =>
+      expect(field('Margin on all lines (%)')).toHaveAccessibleDescription(
+        /^A margin is a share of the price/,
+      ),
+    )
+    expect(screen.getByText('Enter a percentage to see the prices.')).toBeVisible()
+    await retype('Margin on all lines (%)', '12,5')
+    await press('Download PDF')
+    expect(field('Margin on all lines (%)')).toHaveAccessibleDescription(/^Use a point for decimals: 12.5/)
+    expect(field('Client name')).toHaveAccessibleDescription('Required')
+    await retype('Margin on all lines (%)', '-10')
+    expect(await screen.findByText('Below your cost')).toBeVisible()
+    const [first] = screen.getAllByRole('textbox', { name: /^Margin of / })
+    await user.type(first ?? document.body, 'lots')
+    expect(await screen.findByText('A line can’t be priced')).toBeVisible()
+    await retype('Client name', 'Robin')
+    await retype('Business name', 'Kestrel')
+    await press('Download PDF')
+    expect(saved).toEqual([])
+  })
+
+  test('the PDF has the prices of the preview, and the business is remembered for its user', async () => {
+    const saved = noteSaved()
+    await openQuote()
+    await retype('Client name', 'عمر')
+    expect(await screen.findByText(/“\?” in their place: client\./)).toBeVisible()
+    await retype('Client name', 'Robin Vale')
+    await retype('Business name', 'Kestrel Ridge Homes')
+    await retype(/^Your quote number/, 'Q 7/b')
+    await user.choose(screen.getByRole('combobox', { name: 'The client sees' }), 'The total only')
+    await user.choose(screen.getByRole('combobox', { name: 'GST for the client' }), 'Included in prices')
+    await waitFor(() => expect(row('Includes GST of')).toMatch(/^\$/))
+    const rows = within(screen.getByRole('list', { name: 'Rows of the quote' })).getAllByRole('listitem')
+    expect(rows).toHaveLength(1)
+    await press('Download PDF')
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(saved[0]?.name).toBe('quote-q-7-b.pdf')
+    const bytes = new Uint8Array((await saved[0]?.file.arrayBuffer()) ?? [])
+    const [text = ''] = await pagesOf(bytes)
+    expect(text).toContain(`Total ${row('Total')}`)
+    expect(text).toContain('Robin Vale')
+    cleanup()
+    sessionStorage.clear()
+    await openQuote()
+    expect(field('Business name')).toHaveValue('Kestrel Ridge Homes')
+    expect(field('Client name')).toHaveValue('')
+    expect(screen.getByRole('combobox', { name: 'The client sees' })).toHaveDisplayValue('The total only')
+    expect(localStorage.getItem(STORAGE_KEYS.letterhead)).not.toContain('Robin')
+  })
+
+  test('what was typed survives a reload, also for single lines', async () => {
+    await openQuote()
+    await retype('Client name', 'Robin Vale')
+    await user.choose(screen.getByRole('combobox', { name: 'The client sees' }), 'A sum for each group')
+    const group = async () =>
+      (await screen.findAllByRole('textbox', { name: /^Group of / }))[0] ?? document.body
+    await user.type(await group(), 'Framing')
+    cleanup()
+    await openQuote()
+    expect(field('Client name')).toHaveValue('Robin Vale')
+    expect(await group()).toHaveValue('Framing')
+    const rows = within(screen.getByRole('list', { name: 'Rows of the quote' })).getAllByRole('listitem')
+    expect(rows[0]).toHaveTextContent(/^Framing/)
+  })
+
+  test.each([
+    ['plan.svg', 'image/svg+xml', 10, 'plan.svg is an SVG. Save it as PNG or JPEG and choose that.'],
+    ['big.png', 'image/png', 20_000_001, 'big.png is larger than 20 MB. Save it smaller and choose that.'],
+    [
+      'broken.png',
+      'image/png',
+      10,
+      'broken.png is not a picture that can be read. Save it as PNG or JPEG and choose that.',
+    ],
+  ])('the logo %s is refused with what to do instead', async (name, type, size, message) => {
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('Not a picture')))
+    await openQuote()
+    const file = new File([new Uint8Array(size)], name, { type })
+    await user.upload(screen.getByLabelText('Logo file'), file)
+    expect(await screen.findByRole('alert')).toHaveTextContent(message)
+    expect(screen.queryByRole('img', { name: 'Your logo' })).not.toBeInTheDocument()
+  })
+
+  test('a quote that can’t be loaded leads to the page that tries again', async () => {
+    holdClock()
+    const { open, world } = await showPortal(PATH, { seed: seedWith([{ number: 205002, type: 'Quote' }]) })
+    world.faults.replace([{ operation: 'getTransactionTP', kind: 'error', message: 'No data for product' }])
+    await open()
+    expect(await screen.findByText('No data for product')).toBeVisible()
+    world.faults.replace([])
+    await user.click(screen.getByRole('link', { name: 'Try again' }))
+    expect(await screen.findByRole('button', { name: 'Download PDF' })).toBeVisible()
+  })
+
+  test('another transaction leads to its own page', async () => {
+    holdClock()
+    const { open } = await showPortal('/quotes/205001-0/client', { seed: seedWith([{ number: 205001 }]) })
+    await open()
+    await waitFor(() => expect(location.pathname).toBe('/orders/205001-0'))
+  })
+})
