@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Docket, DocketRow, DocketRows, DocketTotal } from '../../../ui/docket.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { RulerProgress } from '../../../ui/ruler.tsx'
 import { preview as styles } from './client-quote.styles.ts'
 import { type ClientQuote, taxNumberName, totalsOf } from './client-quote.ts'
 
@@ -19,11 +20,13 @@ interface ClientPreviewProps {
   readonly wrong: readonly PricedLine[]
   readonly formId: string
   readonly file: 'idle' | 'busy' | 'failed'
+  /** The share of the file that is drawn. */
+  readonly done: number
   readonly onCancel: () => void
 }
 
 /** What the client will read, and the button that makes the PDF of it. */
-export function ClientPreview({ quote, wrong, formId, file, onCancel }: ClientPreviewProps) {
+export function ClientPreview({ quote, wrong, formId, file, done, onCancel }: ClientPreviewProps) {
   const [first] = wrong
   const lost = quote ? namesNotDrawn(quote) : []
   return (
@@ -52,9 +55,12 @@ export function ClientPreview({ quote, wrong, formId, file, onCancel }: ClientPr
           Download PDF
         </Button>
         {file === 'busy' && (
-          <Button variant="plain" onClick={onCancel}>
-            Cancel
-          </Button>
+          <>
+            <RulerProgress label="Drawing the PDF" value={done} valueText={`${Math.round(done * 100)} %`} />
+            <Button variant="plain" onClick={onCancel}>
+              Cancel
+            </Button>
+          </>
         )}
       </div>
     </Docket>

@@ -79,7 +79,7 @@ export function ClientQuotePage({ quote }: ClientQuotePageProps) {
     tax,
   }
   const wrong = priced?.filter((line) => line.problem !== undefined) ?? []
-  const { file, make, cancel } = useQuoteFile()
+  const { file, done, make, cancel } = useQuoteFile()
   const submit = form.handleSubmit((sent) => {
     if (!shown || wrong.length > 0) return
     if (!rememberLetterhead(portal, { business: businessOf(sent), logo }))
@@ -102,7 +102,7 @@ export function ClientQuotePage({ quote }: ClientQuotePageProps) {
         </BusinessFields>
       </form>
       <div className={styles.side}>
-        <ClientPreview quote={shown} wrong={wrong} formId={id} file={file} onCancel={cancel} />
+        <ClientPreview quote={shown} wrong={wrong} formId={id} file={file} done={done} onCancel={cancel} />
         {priced && <Earnings priced={priced} />}
       </div>
       <PricedLines

@@ -12,7 +12,7 @@ const SOFT = 95
 const RULE = 200
 const ROWS_A_SLICE = 25
 
-interface Pen extends QuoteStyle {
+interface Pen extends Omit<QuoteStyle, 'report'> {
   readonly pdf: jsPDF
   readonly right: number
   readonly bottom: number
@@ -26,7 +26,7 @@ export function* drawingClientQuote(quote: ClientQuote, style: QuoteStyle): Slic
   const { getWidth, getHeight } = pdf.internal.pageSize
   const pen = { ...style, pdf, right: getWidth() - MARGIN, bottom: getHeight() - BOTTOM }
   const below = drawHead(pen, quote)
-  const end = yield* drawRows(pen, quote.amounts.rows, below)
+  const end = yield* drawRows(pen, quote.amounts.rows, below, style.report)
   drawTerms(pen, quote.terms, drawTotals(pen, quote, end))
   drawFeet(pen, quote)
   return pdf.output('blob')
@@ -106,11 +106,19 @@ function drawTableHead(pen: Pen, y: number): number {
 }
 
 /** Draws the rows, with their heads on each page. Returns the lower end. */
-function* drawRows(pen: Pen, rows: readonly ClientRow[], from: number): Sliced<number> {
+function* drawRows(
+  pen: Pen,
+  rows: readonly ClientRow[],
+  from: number,
+  report: QuoteStyle['report'],
+): Sliced<number> {
   const { pdf, right, bottom, format } = pen
   let y = drawTableHead(pen, from)
   for (const [at, { description, quantity, unit, cents }] of rows.entries()) {
-    if (at % ROWS_A_SLICE === 0) yield
+    if (at % ROWS_A_SLICE === 0) {
+      report?.(at / rows.length)
+      yield
+    }
     const lines = wrapped(pen, description, right - MARGIN - 62, 9)
     const height = lines.length * LINE + 2.4
     if (y + height > bottom) {

@@ -31,6 +31,8 @@ export interface QuoteStyle {
   readonly usa: boolean
   /** GST or Tax. */
   readonly taxName: string
+  /** Called with the share that is drawn, from 0 to 1. */
+  readonly report?: (done: number) => void
 }
 
 export const taxNumberName = (usa: boolean) => (usa ? 'Tax ID' : 'ABN')

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSite } from '../../../components/portal/site.tsx'
 import { finishInSlices } from '../../../components/rendering/scheduling.ts'
 import { saveBlob } from '../../../components/save-file.ts'
@@ -9,13 +9,14 @@ import type { ClientQuote } from './client-quote.ts'
 export function useQuoteFile() {
   const { format, usa, wording } = useSite()
   const work = useRef<AbortController>(null)
+  const [done, setDone] = useState(0)
   useEffect(() => () => work.current?.abort(), [])
   const drawing = useMutation({
     mutationFn: async (quote: ClientQuote) => {
       const controller = new AbortController()
       work.current = controller
       const { drawingClientQuote } = await import('./client-quote-pdf.ts')
-      const style = { format, usa, taxName: wording.tax }
+      const style = { format, usa, taxName: wording.tax, report: setDone }
       const file = await finishInSlices(drawingClientQuote(quote, style), controller.signal)
       saveBlob(fileName(quote), file)
     },
@@ -28,7 +29,7 @@ export function useQuoteFile() {
     : drawing.isError && !work.current?.signal.aborted
       ? 'failed'
       : 'idle'
-  return { file: state, make: drawing.mutate, cancel: () => work.current?.abort() } as const
+  return { file: state, done, make: drawing.mutate, cancel: () => work.current?.abort() } as const
 }
 
 /** 'quote-lot-12.pdf': letters and digits of the number, or else of the job or the client. */
