@@ -34,7 +34,8 @@ export default function OnSiteScreen() {
       <p className={styles.words}>
         Take along what you need before you leave for a place without a network: your custom lists, open
         orders, what you order most, prices and stocked lengths. There you can look products up and fill your
-        quick order. It waits on this device, and you add it to your cart once you are back online.
+        quick order. It waits, and you add it to your cart once you are back online. Keep this tab open,
+        unless you signed in with Remember Me.
       </p>
       <WaitingLines />
       <div className={styles.columns}>
