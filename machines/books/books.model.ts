@@ -19,7 +19,13 @@ export type Report = (done: number) => void
 export interface BooksSource {
   readonly name: string
   /** Rejects with a BooksProblem if there is no text in it. */
-  readonly read: (report: Report, signal: AbortSignal) => Promise<string>
+  readonly read: (report: Report, signal: AbortSignal) => Promise<BooksText>
+}
+
+export interface BooksText {
+  /** What was read: the file's name, and of a spreadsheet its sheet. */
+  readonly name: string
+  readonly text: string
 }
 
 export interface BooksInput {
@@ -88,11 +94,11 @@ interface Reading {
 }
 
 export async function readBooks({ source, known, report }: Reading, signal: AbortSignal): Promise<ReadFile> {
-  const text = source ? await source.read(report, signal) : ''
-  if (!source || text.trim() === '') throw new BooksProblem(NO_TEXT)
+  const { name, text } = source ? await source.read(report, signal) : { name: '', text: '' }
+  if (text.trim() === '') throw new BooksProblem(NO_TEXT)
   const layout = layoutOf(text, known)
-  if (!layout) throw new BooksProblem(`${source.name} ${NO_COLUMNS}`)
-  return { name: source.name, text, layout }
+  if (!layout) throw new BooksProblem(`${name} ${NO_COLUMNS}`)
+  return { name, text, layout }
 }
 
 /** Reading is the longer half. */

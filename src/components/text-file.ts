@@ -1,7 +1,7 @@
 /** A file that can't be used; the message says what to do instead. */
 export class FileRefused extends Error {}
 
-interface TextLimits {
+export interface TextLimits {
   readonly bytes: number
   /** Follows the name of a larger file: 'is too large for an order: 5 MB at most.' */
   readonly tooLarge: string

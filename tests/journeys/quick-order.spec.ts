@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
+import { workbook } from '../components/workbook.ts'
 import { cartLines } from './steps/cart.ts'
 import { requests } from './steps/catalogue.ts'
 import {
@@ -115,6 +116,18 @@ test('files are dropped anywhere on the page or chosen, and the sample is one of
     expect(isTaken).toBe(true)
     await expect(summary(page)).toHaveText('3 of 3 matched')
     await expect(page.getByRole('alert')).toContainText('site.png is not a text file.')
+    await clearLines(page)
+  })
+  await test.step('a spreadsheet is read in a worker', async () => {
+    const sheet = workbook({
+      name: 'Order',
+      rows: [
+        ['SKU', 'Qty', 'Unit'],
+        ['CEM-GP20', 12, 'bag'],
+      ],
+    })
+    await drop(page, { name: 'order.xlsx', bytes: [...sheet] })
+    await expect(summary(page)).toHaveText('1 of 1 matched')
     await clearLines(page)
   })
   await test.step('the sample is downloaded and can be chosen', async () => {

@@ -3,24 +3,15 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import '../../src/screens/price-book/compare/compare-screen.tsx'
 import '../../src/screens/price-book/price-book-screen.tsx'
-import { compareFiles, type Job, type Message } from '../../src/screens/price-book/compare/compare-books.ts'
+import { protectedWorkbook, workbook } from '../components/workbook.ts'
 import { seed, writtenBook } from '../machines/price-comparison/books.ts'
 import { factsIn } from './ledger.ts'
 import { showPortal, user } from './portal.tsx'
-
-/** A worker in the same process. */
-class SameProcess extends EventTarget {
-  static isBroken = false
-  postMessage(job: Job): void {
-    if (SameProcess.isBroken) queueMicrotask(() => this.dispatchEvent(new Event('error')))
-    else void compareFiles(job, (data: Message) => this.dispatchEvent(new MessageEvent('message', { data })))
-  }
-  terminate(): void {}
-}
+import { SameProcessWorker } from './same-process-worker.ts'
 
 beforeEach(() => {
-  SameProcess.isBroken = false
-  vi.stubGlobal('Worker', SameProcess)
+  SameProcessWorker.isBroken = false
+  vi.stubGlobal('Worker', SameProcessWorker)
   sessionStorage.clear()
 })
 afterEach(() => {
@@ -136,27 +127,49 @@ test.each([
   expect(within(table).getAllByText(/^(Risen|Fallen)$/)).toHaveLength(1)
 })
 
+test('a price book that was saved as a spreadsheet is read, and its sheet is named', async () => {
+  const { screen } = await openComparison()
+  const rows = [
+    ['Product Code', 'Description', 'UOM', 'Your Price ex GST'],
+    ['CEM-GP20', 'Cement', 'bag', 9.5],
+  ]
+  const bytes = workbook({ name: 'Cover', rows: [] }, { name: 'Prices', rows })
+  await upload(fileOf({ name: 'old 2026-09-01.xlsx', bytes }), await newerBook())
+  expect(await screen.findByText(/^: old 2026-09-01\.xlsx, sheet “Prices” of 2/)).toBeInTheDocument()
+  const table = await screen.findByRole('grid', { name: 'Price changes' })
+  expect(within(table).getAllByText(/^(Risen|Fallen)$/)).toHaveLength(1)
+})
+
 const zipOf = async (names: readonly string[]) => {
   const { zipSync, strToU8 } = await import('fflate')
   return zipSync(Object.fromEntries(names.map((name) => [name, strToU8('x')])))
 }
 const NO_BOOK = /is not a price book\. Choose the file that came by email/
 
-test.each([
+test.each<[string, () => Promise<Uint8Array>, RegExp, string?]>([
   ['an image', async () => new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), NO_BOOK],
   ['an empty file', async () => new Uint8Array(), /bad\.zip is empty/],
   ['an empty zip file', () => zipOf([]), /contains no file/],
   ['a zip file with two files', () => zipOf(['a.csv', 'b.csv', '__MACOSX/a.csv']), /contains 2 files/],
   ['a zip file that is cut off', async () => (await zipOf(['a.csv'])).slice(0, 40), /is damaged/],
   ['a zip file with another file', () => zipOf(['a.csv']), NO_BOOK],
+  [
+    'a spreadsheet with a password',
+    async () => protectedWorkbook(),
+    /is protected by a password/,
+    'bad.xlsx',
+  ],
   ['21 MB', async () => new Uint8Array(21_000_000).fill(65), /is larger than 20 MB/],
-])('%s is refused in words that say what to do, and the other file stays', async (_, bytesOf, message) => {
-  const { screen } = await openComparison()
-  await upload(await olderBook(), fileOf({ name: 'bad.zip', bytes: await bytesOf() }))
-  expect(await screen.findByRole('alert')).toHaveTextContent(message)
-  await upload(await newerBook())
-  expect(await screen.findByRole('heading', { name: 'What changed' })).toBeInTheDocument()
-})
+])(
+  '%s is refused in words that say what to do, and the other file stays',
+  async (_, bytesOf, message, name = 'bad.zip') => {
+    const { screen } = await openComparison()
+    await upload(await olderBook(), fileOf({ name, bytes: await bytesOf() }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(message)
+    await upload(await newerBook())
+    expect(await screen.findByRole('heading', { name: 'What changed' })).toBeInTheDocument()
+  },
+)
 
 test('the same file twice is refused', async () => {
   const { screen } = await openComparison()
@@ -166,10 +179,10 @@ test('the same file twice is refused', async () => {
 
 test('a comparison that breaks off can be started again', async () => {
   const { screen } = await openComparison()
-  SameProcess.isBroken = true
+  SameProcessWorker.isBroken = true
   await upload(await olderBook(), await newerBook())
   expect(await screen.findByRole('alert')).toHaveTextContent('The price books could not be compared.')
-  SameProcess.isBroken = false
+  SameProcessWorker.isBroken = false
   await user.click(screen.getByRole('button', { name: 'Compare' }))
   expect(await screen.findByRole('heading', { name: 'What changed' })).toBeInTheDocument()
 })

@@ -4,9 +4,11 @@ import '../../src/screens/cart/cart-screen.tsx'
 import '../../src/screens/home/home-screen.tsx'
 import '../../src/screens/links/links-screen.tsx'
 import { toast } from '../../src/ui/toast.ts'
+import { protectedWorkbook, workbook } from '../components/workbook.ts'
 import { fill, goTo, linksIn, texts, textsIn } from './goods.tsx'
 import { user } from './portal.tsx'
 import { box, cells, expectOrder, inLine, openQuickOrder, paste, settled } from './quick-order.tsx'
+import { SameProcessWorker } from './same-process-worker.ts'
 
 const THREE = 'CEM-20 2\nCEM-RS 3\nPINE 4 @ 3.6, 2 @ 4.8'
 
@@ -149,13 +151,27 @@ test('an order that was stored with an unknown outcome, corrections and unread t
   expect(cells(1)[2]).toBe('7 − + bag pallet')
 })
 
+const choose = (...files: readonly File[]) => {
+  const input = screen.getByLabelText('Order file')
+  Object.defineProperty(input, 'files', { value: files, configurable: true })
+  fireEvent.change(input)
+}
+
+test('a spreadsheet is read, and which of its sheets', async () => {
+  vi.stubGlobal('Worker', SameProcessWorker)
+  await openQuickOrder()
+  const rows = [['SKU', 'Qty', 'Unit'], [], ['CEM-20', { formula: 'A1', value: 12 }, 'bag']]
+  const bytes = workbook({ name: 'Cover', rows: [] }, { name: 'Order', rows })
+  choose(new File([bytes], 'order.xlsx'), new File([protectedWorkbook()], 'secret.xlsx'))
+  await settled('1 of 1 matched')
+  expect(cells(1)[2]).toBe('12 − + bag pallet')
+  expect(screen.getByText('order.xlsx: sheet “Order” of 2 was read.')).toBeInTheDocument()
+  expect(screen.getByRole('alert')).toHaveTextContent(/^secret\.xlsx is protected by a password/)
+  vi.unstubAllGlobals()
+})
+
 test('each file is accepted or refused separately, with the reason', async () => {
   await openQuickOrder()
-  const choose = (...files: readonly File[]) => {
-    const input = screen.getByLabelText('Order file')
-    Object.defineProperty(input, 'files', { value: files, configurable: true })
-    fireEvent.change(input)
-  }
   choose(
     new File(['SKU,Qty,Unit\r\nCEM-20,12,bag\r\n'], 'one.csv'),
     new File(['%PDF-1.7'], 'order.pdf'),

@@ -1,13 +1,22 @@
 import { waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import '../../src/screens/statement/books/books-screen.tsx'
 import '../../src/screens/statement/statement-screen.tsx'
 import { userEvent } from '@testing-library/user-event'
 import type { ScenarioName } from '#contract/control.ts'
 import { sampleLedger } from '#machines/books/sample.rules.ts'
+import { workbook } from '../components/workbook.ts'
 import { simulatedErp } from '../machines/support/erp.ts'
 import { factsIn } from './ledger.ts'
 import { showPortal, user } from './portal.tsx'
+import { SameProcessWorker } from './same-process-worker.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('Worker', SameProcessWorker)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 /** The newest statement of a scenario, with a sample of the books. */
 async function newest(scenario: ScenarioName) {
@@ -24,7 +33,7 @@ async function newest(scenario: ScenarioName) {
   return { statement, lines, sample, path: `/statements/${statement.dateStatement}/books` }
 }
 
-const upload = async (text: string, name = 'ledger.csv') => {
+const upload = async (text: BlobPart, name = 'ledger.csv') => {
   const field = document.querySelector<HTMLInputElement>('input[type=file]')
   if (!field) throw new Error('There is no field for a file')
   await userEvent.upload(field, new File([text], name, { type: 'text/csv' }))
@@ -139,7 +148,8 @@ test.each([
 test.each([
   ['empty.csv', '', 'empty.csv is empty.'],
   ['letter.txt', 'Dear Sir', /^letter\.txt has no columns\./],
-  ['books.xlsx', 'PK\u0003\u0004', /is not a text file\. Save the spreadsheet as CSV/],
+  ['books.xlsx', 'PK\u0003\u0004', /^books\.xlsx is damaged\. Open it in your spreadsheet program/],
+  ['books.ods', 'PK\u0003\u0004', /is not a text file\. Save the spreadsheet as CSV/],
 ])('%s is refused in words that say what to do, and the page stays', async (name, text, message) => {
   const { path, sample } = await newest('au')
   const { open, screen } = await showPortal(path)
@@ -149,6 +159,22 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(message)
   await upload(sample)
   expect(await screen.findByRole('heading', { name: 'The difference' })).toBeInTheDocument()
+})
+
+test('a ledger that was saved as a spreadsheet is compared, and its sheet is named', async () => {
+  const { lines, path } = await newest('au')
+  const { open, screen } = await showPortal(path)
+  await open()
+  await screen.findByRole('button', { name: 'Choose a file' })
+  const rows = lines.map(({ transactionDate, transactionNumber, transactionSuffix, balanceAmount }) => [
+    { day: transactionDate ?? '' },
+    `${transactionNumber}-${transactionSuffix}`,
+    { formula: 'D2', value: balanceAmount },
+  ])
+  const sheet = { name: 'Ledger', rows: [['Date', 'Invoice No', 'Amount'], ...rows] }
+  await upload(workbook(sheet, { name: 'Notes', rows: [] }), 'ledger.xlsx')
+  expect(await screen.findByText(`${lines.length} matched`)).toBeInTheDocument()
+  expect(screen.getByText(/^ledger\.xlsx, sheet “Ledger” of 2: /)).toBeInTheDocument()
 })
 
 test('a statement that fails to load can be tried again', async () => {

@@ -9,6 +9,7 @@ import { useFileDrop } from '../../components/forms/use-file-drop.ts'
 import { NoBreakMeasures } from '../../components/product/no-break-measures.ts'
 import type { QuickOrderActor } from '../../components/quick-order/quick-order-actor.ts'
 import { saveFile } from '../../components/save-file.ts'
+import { plainFile, SPREADSHEETS } from '../../components/spreadsheet/plain-file.ts'
 import { FileRefused, readTextFile } from '../../components/text-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -25,22 +26,32 @@ interface WithActor {
 /** Where lines are typed, pasted and dropped. Errors about files stay until the next files. */
 export function EntryBox({ actor }: WithActor) {
   const [refusals, refuse] = useState<readonly string[]>([])
+  const [sheets, setSheets] = useState<readonly string[]>([])
   const take = async (files: readonly File[]) => {
     const refused: string[] = []
+    const named: string[] = []
     for (const file of files) {
       try {
-        actor.send({ type: 'text.pasted', text: await readOrderFile(file) })
+        const { text, sheet } = await readOrderFile(file)
+        actor.send({ type: 'text.pasted', text })
+        if (sheet) named.push(`${file.name}: ${sheet} was read.`)
       } catch (error) {
         refused.push(error instanceof FileRefused ? error.message : `${file.name} could not be read.`)
       }
     }
     refuse(refused)
+    setSheets(named)
   }
   const isOver = useFileDrop(take)
   return (
     <Card aria-label="Add lines" data-over={isOver ? '' : undefined} className={styles.box}>
       <OrderText actor={actor} />
       <Foot actor={actor} onFiles={take} />
+      {sheets.map((sheet) => (
+        <Notice key={sheet} title={sheet}>
+          It is the first with data in it.
+        </Notice>
+      ))}
       {refusals.map((refusal) => (
         <Notice key={refusal} tone="bad" title={refusal}>
           No lines were added.
@@ -71,7 +82,7 @@ function Foot({ actor, onFiles }: FootProps) {
         multiple
         hidden
         aria-label="Order file"
-        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+        accept={`.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values,${SPREADSHEETS}`}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
           // The same file may be chosen again once it is corrected.
@@ -108,11 +119,18 @@ function LastLine({ actor }: WithActor) {
 
 const LIMITS = { bytes: 5_000_000, tooLarge: 'is too large for an order: 5 MB at most.' }
 
+interface OrderFile {
+  readonly text: string
+  /** The sheet of a spreadsheet that has several; otherwise ''. */
+  readonly sheet: string
+}
+
 /** The text of a file with an order. Rejects with a FileRefused. */
-export async function readOrderFile(file: File): Promise<string> {
-  const text = await readTextFile(file, LIMITS)
+export async function readOrderFile(file: File): Promise<OrderFile> {
+  const { file: plain, sheet } = await plainFile(file, LIMITS)
+  const text = await readTextFile(plain, LIMITS)
   if (!hasLines(text)) throw new FileRefused(`${file.name} has no order lines in it.`)
-  return text
+  return { text, sheet }
 }
 
 /** Rows parsed per step. */

@@ -17,7 +17,10 @@ const LINES = [lineOf('104604-1', 100), lineOf('104605-1', 200)]
 const GOOD = 'Date,Num,Amount\n1/10/2026,104604-1,100\n1/10/2026,104605-1,209'
 const UNKNOWN = 'Wann,Was,Wieviel\n1/10/2026,104604-1,100'
 
-const sourceOf = (text: string, name = 'ledger.csv'): BooksSource => ({ name, read: async () => text })
+const sourceOf = (text: string, name = 'ledger.csv'): BooksSource => ({
+  name,
+  read: async () => ({ name, text }),
+})
 const endless = (): BooksSource => ({
   name: 'slow.csv',
   read: (report) => {

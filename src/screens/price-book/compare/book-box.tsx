@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import { othersOf } from '#machines/price-comparison/comparison.model.ts'
 import { useFileDrop } from '../../../components/forms/use-file-drop.ts'
+import { SPREADSHEETS } from '../../../components/spreadsheet/plain-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { restoreFocus } from '../../../ui/focus.ts'
@@ -89,7 +90,7 @@ function FileButton({ actor }: ActorProps) {
         multiple
         hidden
         aria-label="Price book files"
-        accept=".csv,.txt,.dat,.prn,.zip,text/csv,text/plain,application/zip"
+        accept={`.csv,.txt,.dat,.prn,.zip,text/csv,text/plain,application/zip,${SPREADSHEETS}`}
         onChange={({ target }) => {
           const books = [...(target.files ?? [])].map(bookOf)
           if (books.length > 0) actor.send({ type: 'books.chosen', books })

@@ -1,14 +1,6 @@
 import { type UnzipFileInfo, unzipSync } from 'fflate'
 import { readTextFile } from '../../../components/text-file.ts'
-
-const BYTES = 20_000_000
-
-const LIMITS = {
-  bytes: BYTES,
-  tooLarge: 'is larger than 20 MB. Choose a price book that came by email.',
-  noText:
-    'is not a price book. Choose the file that came by email, in any of its four formats, or the zip file around it.',
-}
+import { LIMITS } from './book-limits.ts'
 
 /** A zip file that can't be used; the message says what to do instead. */
 export class ZipRefused extends Error {}
@@ -16,7 +8,7 @@ export class ZipRefused extends Error {}
 /** The text of a price book, also of one in a zip file. Rejects with a FileRefused or a ZipRefused. */
 export async function readBookFile(file: File, report: (done: number) => void): Promise<string> {
   const isZip = await startsLikeZip(file)
-  return readTextFile(isZip && file.size <= BYTES ? await onlyFileIn(file) : file, LIMITS, { report })
+  return readTextFile(isZip && file.size <= LIMITS.bytes ? await onlyFileIn(file) : file, LIMITS, { report })
 }
 
 async function startsLikeZip(file: File): Promise<boolean> {
@@ -33,7 +25,7 @@ async function onlyFileIn(zip: File): Promise<File> {
   const unzipped = filesIn(new Uint8Array(await zip.arrayBuffer()), ({ name, originalSize }) => {
     if (isBeside(name)) return false
     names.push(name)
-    if (originalSize > BYTES) isLarge = true
+    if (originalSize > LIMITS.bytes) isLarge = true
     return names.length === 1 && !isLarge
   })
   if (unzipped === null) throw new ZipRefused(`${zip.name} is damaged. Save it from the email again.`)

@@ -1,14 +1,19 @@
 import type { ActorRefFrom } from 'xstate'
 import { comparisonMachine } from '#machines/price-comparison/comparison.machine.ts'
 import type { BookFile } from '#machines/price-comparison/comparison.model.ts'
+import { PriceFileProblem } from '#machines/price-comparison/price-file.ts'
 import { useTrackedActor } from '../../../components/actors/use-tracked-actor.ts'
 import { type Portal, usePortal } from '../../../components/portal/portal.ts'
 import { knownUser } from '../../../components/queries/erp-query.ts'
+import { plainFile } from '../../../components/spreadsheet/plain-file.ts'
+import { FileRefused } from '../../../components/text-file.ts'
 import { priceBookQuery } from '../use-price-book.ts'
+import { LIMITS } from './book-limits.ts'
 import { compareInWorker } from './compare-in-worker.ts'
 
 export type ComparisonActor = ActorRefFrom<typeof comparisonMachine>
 
+/** What is chosen and dropped: one file of each price book. */
 export const bookOf = (file: File): BookFile => ({
   name: file.name,
   lastModified: file.lastModified,
@@ -26,11 +31,27 @@ export function useComparison(): ComparisonActor {
           knownUser(portal.erp, portal.queryClient),
           incrementalBooks(portal),
         ])
-        const work = { first, second, isChosen, incremental }
+        const work = {
+          first: await plainBook(first, 0, signal),
+          second: await plainBook(second, 1, signal),
+          isChosen,
+          incremental,
+        }
         return { ...(await compareInWorker(work, report, signal)), ownCustomer: user.id_cust }
       },
     },
   })
+}
+
+/** A price book as text, also where it was saved as a spreadsheet. Rejects with a PriceFileProblem. */
+async function plainBook(book: BookFile, at: number, signal: AbortSignal): Promise<BookFile> {
+  const { name, lastModified, content } = book
+  try {
+    const plain = await plainFile(new File([content], name, { lastModified }), LIMITS, signal)
+    return { name: [name, plain.sheet].filter(Boolean).join(', '), lastModified, content: plain.file }
+  } catch (error) {
+    throw error instanceof FileRefused ? new PriceFileProblem(error.message, at) : error
+  }
 }
 
 /** The incremental ones of the history, by their numbers; none if it can't be read. */

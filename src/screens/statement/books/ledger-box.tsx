@@ -5,6 +5,7 @@ import { sampleLedger } from '#machines/books/sample.rules.ts'
 import { useFileDrop } from '../../../components/forms/use-file-drop.ts'
 import { useSite } from '../../../components/portal/site.tsx'
 import { saveFile } from '../../../components/save-file.ts'
+import { SPREADSHEETS } from '../../../components/spreadsheet/plain-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -42,7 +43,7 @@ export function LedgerBox({ actor, statement, lines }: LedgerBoxProps) {
               <Field
                 label="Paste the rows of your ledger"
                 optional
-                helper="With their headings. Or choose a CSV file, or drop it anywhere on this page."
+                helper="With their headings. Or choose a CSV or Excel file, or drop it anywhere on this page."
               >
                 <TextArea
                   rows={4}
@@ -93,7 +94,7 @@ export function FileButton({ actor, label, isFirst = false }: FileButtonProps) {
         type="file"
         hidden
         aria-label="Ledger file"
-        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+        accept={`.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values,${SPREADSHEETS}`}
         onChange={({ target }) => {
           const [chosen] = target.files ?? []
           if (chosen) actor.send({ type: 'file.chosen', source: fileSource(chosen) })

@@ -11,6 +11,7 @@ import { type Portal, usePortal } from '../../../components/portal/portal.ts'
 import { useSite } from '../../../components/portal/site.tsx'
 import { DEVICE_KEYS, localStore } from '../../../components/portal/storage.ts'
 import { finishInSlices } from '../../../components/rendering/scheduling.ts'
+import { plainFile } from '../../../components/spreadsheet/plain-file.ts'
 import { FileRefused, readTextFile } from '../../../components/text-file.ts'
 
 export type BooksActor = ActorRefFrom<typeof booksMachine>
@@ -79,7 +80,9 @@ export const fileSource = (file: File): BooksSource => ({
   name: file.name,
   read: async (report, signal) => {
     try {
-      return await readTextFile(file, LIMITS, { report, signal })
+      const plain = await plainFile(file, LIMITS, signal)
+      const text = await readTextFile(plain.file, LIMITS, { report, signal })
+      return { name: [file.name, plain.sheet].filter(Boolean).join(', '), text }
     } catch (error) {
       if (signal.aborted) throw error
       throw new BooksProblem(
@@ -89,4 +92,9 @@ export const fileSource = (file: File): BooksSource => ({
   },
 })
 
-export const pastedSource = (text: string): BooksSource => ({ name: 'Pasted rows', read: async () => text })
+const PASTED = 'Pasted rows'
+
+export const pastedSource = (text: string): BooksSource => ({
+  name: PASTED,
+  read: async () => ({ name: PASTED, text }),
+})
