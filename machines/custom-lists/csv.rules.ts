@@ -1,4 +1,6 @@
+import type { TallyLength } from '#contract/entities/cart.ts'
 import { extendedPrice } from '#machines/cart/cart.rules.ts'
+import type { LengthUnit } from '#machines/site/lengths.ts'
 import type { ListLine } from './list.rules.ts'
 
 type Cell = string | number
@@ -6,6 +8,11 @@ type Cell = string | number
 interface CsvOptions {
   /** Whether this user may see prices. */
   readonly prices: boolean
+  /** The lengths of tally lines, by line ID. */
+  readonly tallies?: {
+    readonly unit: LengthUnit
+    readonly byLine: ReadonlyMap<number, readonly TallyLength[]>
+  }
 }
 
 /** Without this mark Excel assumes the country's legacy code page: m² becomes mÂ². */
@@ -13,19 +20,37 @@ export const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
  * A list as a CSV file (RFC 4180) that is safe to open in a spreadsheet. Prices are dollars with a decimal
- * point; a product that is no longer sold is marked and has no price.
+ * point; a product that is no longer sold is marked and has no price. A tally line has a row for each length, with
+ * the number of pieces. Quick Order reads the same lines from it.
  */
-export function listCsv(lines: readonly ListLine[], { prices }: CsvOptions): string {
-  const head = ['SKU', 'Description', 'Qty', 'UOM', ...(prices ? ['Unit Price', 'Extended Price'] : [])]
-  const rows = lines.map(({ line, isSold }) => [
+export function listCsv(lines: readonly ListLine[], { prices, tallies }: CsvOptions): string {
+  const cut = lines.map((listed) => ({ listed, lengths: tallies?.byLine.get(listed.line.lineID) ?? [] }))
+  const hasLengths = cut.some(({ lengths }) => lengths.length > 0)
+  const head = [
+    ...['SKU', 'Description', 'Qty', 'UOM'],
+    ...(hasLengths ? [`Length (${tallies?.unit})`] : []),
+    ...(prices ? ['Unit Price', 'Extended Price'] : []),
+  ]
+  const rowOf = ({ line, isSold }: ListLine, counted: number, length: Cell) => [
     line.productID,
     isSold ? line.prodDesc : `${line.prodDesc} (no longer sold)`,
-    line.prodQty,
+    counted,
     line.UOM,
+    ...(hasLengths ? [length] : []),
     ...(prices ? pricesOf({ line, isSold }) : []),
-  ])
+  ]
+  const rows = cut.flatMap(({ listed, lengths }) =>
+    lengths.length === 0
+      ? [rowOf(listed, listed.line.prodQty, '')]
+      : lengths.map(({ length, qty }) => rowOf(withTotal(listed, length * qty), qty, length)),
+  )
   return BYTE_ORDER_MARK + [head, ...rows].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
 }
+
+const withTotal = (listed: ListLine, prodQty: number): ListLine => ({
+  ...listed,
+  line: { ...listed.line, prodQty },
+})
 
 const pricesOf = ({ line, isSold }: ListLine): readonly Cell[] =>
   isSold ? [dollars(line.unitPrice), extendedPrice(line)] : ['', '']

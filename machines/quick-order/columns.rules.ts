@@ -147,7 +147,7 @@ function readCodeFirst(code: string, rest: readonly string[], number: string | u
 const ONLY_UNIT = new RegExp(`^${UNIT_PATTERN}$`, 'i')
 /** A cell with one short word, which may be a unit. */
 const wordOf = (cell: string | undefined) =>
-  cell !== undefined && /^\p{L}[\p{L}./]{0,11}$/u.test(cell) ? cell : null
+  cell !== undefined && /^\p{L}[\p{L}\p{No}./]{0,11}$/u.test(cell) ? cell : null
 
 /** The unit follows the quantity, or precedes it if that cell can only be a unit. */
 function unitBeside(cells: readonly string[], at: number): string | null {

@@ -10,7 +10,7 @@ import {
 } from './columns.rules.ts'
 import { withCutLength } from './cut-length.rules.ts'
 import { readFreeText } from './free-text.rules.ts'
-import type { Meaning, ParsedLine } from './parsed-line.ts'
+import { type Meaning, meaningOf, type ParsedLine } from './parsed-line.ts'
 import { readPieces } from './pieces.rules.ts'
 
 /** Pasted text that is read a few lines at a time, so that a long order doesn't block the page. */
@@ -63,14 +63,20 @@ function enteredLine(row: string, columns: Columns | null): ParsedLine {
   return { text: kept, ...withCutLength(meaning, kept, readColumns) }
 }
 
-/** Text of a row that reads the same without the header. */
+/** Text of a row that reads the same without the header. Behind lengths a unit can't be read, nor is it needed. */
 function textOf({ readings }: Meaning): string | undefined {
   const [reading] = readings
   if (!reading) return undefined
-  return [reading.code, reading.lengths ?? reading.quantity ?? 1, reading.unit].filter(Boolean).join('\t')
+  const { code, lengths, quantity, unit } = reading
+  return (lengths ? [code, lengths] : [code, quantity ?? 1, unit]).filter(Boolean).join('\t')
 }
 
+/** The text of a row with a length, as `textOf` writes it: a code may contain figures and spaces itself. */
+const CODE_AND_LENGTH = /^([^\t]+)\t(\d+ @ \d+(?:\.\d+)?(?:mm|cm|m|ft)?)$/
+
 function readAlone(text: string): Meaning {
+  const [, code, lengths] = CODE_AND_LENGTH.exec(text) ?? []
+  if (code && lengths) return meaningOf([{ code, quantity: null, unit: null, lengths }])
   const line = withoutThousands(text)
   const plain = () => withCutLength(readColumns(line), line, readColumns)
   return readPieces(line, plain) ?? plain()

@@ -103,7 +103,10 @@ type ListThere = Extract<ListView, { is: 'there' }>
 
 function ListPage({ view }: { readonly view: ListThere }) {
   const { list, lengths } = view
-  const { access } = useSite()
+  const {
+    access,
+    lengths: { unit },
+  } = useSite()
   const copy = useCopy(list.cartSessionId)
   const deletion = useDeletion()
   const { lines, remove } = useRemoval(list.cartSessionId, view.lines)
@@ -128,7 +131,11 @@ function ListPage({ view }: { readonly view: ListThere }) {
           <Button
             disabled={lines.length === 0}
             onClick={() =>
-              saveFile(csvFileName(list.name), listCsv(lines, { prices: access.prices }), 'text/csv')
+              saveFile(
+                csvFileName(list.name),
+                listCsv(lines, { prices: access.prices, tallies: { unit, byLine: lengths } }),
+                'text/csv',
+              )
             }
           >
             Download List
