@@ -1,4 +1,5 @@
 import type { CartLine, CustomList } from '#contract/entities/cart.ts'
+import { type Change, withChanges } from '#machines/cart/cart-changes.rules.ts'
 
 /** Lists in the two groups in which they are shown (section 2.8). */
 interface ListGroups {
@@ -50,6 +51,13 @@ export function listLines(saved: readonly CartLine[], today: readonly CartLine[]
   ]
 }
 
-/** The lines without the one that has the number of `gone`. */
-export const withoutLine = (lines: readonly CartLine[], gone: CartLine): CartLine[] =>
-  lines.filter(({ lineID }) => lineID !== gone.lineID)
+/** The lines with changes applied that the ERP has not confirmed yet. */
+export function withListChanges(lines: readonly ListLine[], changes: readonly Change[]): readonly ListLine[] {
+  if (changes.length === 0) return lines
+  const known = new Map(lines.map(({ line, isSold }) => [line.lineID, isSold]))
+  const changed = withChanges(
+    lines.map(({ line }) => line),
+    changes,
+  )
+  return changed.map((line) => ({ line, isSold: known.get(line.lineID) ?? true }))
+}

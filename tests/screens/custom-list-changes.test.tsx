@@ -105,6 +105,49 @@ test('lines being removed are still removed after the page is left', async () =>
   await waitFor(() => expect(cards('My Custom Lists').at(-1)).toBe('Van 10 | 0 Item(s) | View List | Van 10'))
 })
 
+test('a list is edited in place: quantities are set, and a product is added by its SKU', async () => {
+  const { requests, toasts } = await openList('van-10')
+  expect(screen.queryByRole('spinbutton', { name: 'Quantity of Cement' })).toBeNull()
+  await user.click(button('Edit List'))
+  const quantity = screen.getByRole('spinbutton', { name: 'Quantity of Cement' })
+  await fill(quantity, '12')
+  await waitFor(() => expect(requests('updateCartProduct').at(-1)).toMatchObject({ quoteQty: 12 }))
+  const sku = screen.getByLabelText('Add a product by its SKU')
+  await fill(sku, 'NOPE')
+  await user.click(button('Add'))
+  expect(await screen.findByText(/^No product has this SKU/)).toBeInTheDocument()
+  expect(sku).toHaveValue('NOPE')
+  await fill(sku, 'PINE')
+  await user.click(button('Add'))
+  expect(await screen.findByText(/^This is sold by length/)).toBeInTheDocument()
+  await fill(sku, 'PLY')
+  await user.click(button('Add'))
+  await waitFor(() => expect(toasts()).toEqual(['Added to list']))
+  expect(sku).toHaveValue('')
+  await user.click(button('Done'))
+  await waitFor(() =>
+    expect(rows().slice(1)).toEqual([
+      'CEM | Cement In Stock | 12 | bag | $9.50 | $114.00 | ',
+      'PLY | Plywood Low Stock | 4 | sheet | $9.50 | $38.00 | ',
+    ]),
+  )
+})
+
+test('a quantity that the ERP refuses is taken back, and a dialog shows why', async () => {
+  const { world } = await openList('van-10')
+  await user.click(button('Edit List'))
+  world.faults.replace([{ operation: 'updateCartProduct', kind: 'field-error', message: 'List is locked' }])
+  await user.click(
+    within(screen.getByRole('group', { name: 'Quantity of Cement' })).getByRole('button', {
+      name: 'Increase quantity',
+    }),
+  )
+  const dialog = await screen.findByRole('alertdialog', { name: 'Error' })
+  expect(dialog).toHaveTextContent('List is locked')
+  await user.click(within(dialog).getByRole('button'))
+  await waitFor(() => expect(screen.getByRole('spinbutton', { name: 'Quantity of Cement' })).toHaveValue('2'))
+})
+
 test('a list is deleted after confirmation and no longer shown on any page', async () => {
   const { requests, toasts } = await openList('van-10')
   const answer = async (name: string) => {

@@ -124,8 +124,13 @@ test('a generic list can be copied, downloaded and shortened, but not deleted', 
 })
 
 test.each([
-  ['a cart', 'shopping_cart_disabled', ['Download List', 'Delete list'], '/products'],
-  ['products', 'products_button_disabled', ['Copy List to Cart', 'Download List', 'Delete list'], undefined],
+  ['a cart', 'shopping_cart_disabled', ['Download List', 'Edit List', 'Delete list'], '/products'],
+  [
+    'products',
+    'products_button_disabled',
+    ['Copy List to Cart', 'Download List', 'Edit List', 'Delete list'],
+    undefined,
+  ],
 ] as const)('a site without %s leaves its actions out of an empty list', async (_, setting, names, way) => {
   await openLists('/custom-lists/none', {
     seed: { ...shop, lists: [list('none', 'None', {})] },

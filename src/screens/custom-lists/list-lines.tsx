@@ -1,7 +1,9 @@
 import { memo, type RefCallback } from 'react'
 import type { CartLine, TallyLength } from '#contract/entities/cart.ts'
 import { extendedPrice } from '#machines/cart/cart.rules.ts'
+import { isProvisional } from '#machines/cart/cart-changes.rules.ts'
 import type { ListLine } from '#machines/custom-lists/list.rules.ts'
+import { readQuantity } from '#machines/shared/quantity.rules.ts'
 import { Lengths } from '../../components/cart/lengths.tsx'
 import { useSite } from '../../components/portal/site.tsx'
 import { Availability } from '../../components/product/availability.tsx'
@@ -10,6 +12,7 @@ import { useVirtualRows } from '../../components/rendering/use-virtual-rows.ts'
 import { DataCell, DataGap, DataHeadCell, DataRow, DataTable } from '../../ui/data-table.tsx'
 import { focusAdjacentRow } from '../../ui/focus.ts'
 import { Money } from '../../ui/money.tsx'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { RemoveButton } from '../../ui/remove-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Badge } from '../../ui/status.tsx'
@@ -20,6 +23,8 @@ interface ListLinesProps {
   readonly lines: readonly ListLine[]
   readonly lengths: ReadonlyMap<number, readonly TallyLength[]>
   readonly onRemove: (line: CartLine) => void
+  /** Undefined unless quantities are being edited. */
+  readonly onQuantity: ((line: CartLine, quantity: number) => void) | undefined
 }
 
 /** Estimated height in px, used until a row is measured. */
@@ -31,7 +36,7 @@ const NONE: readonly TallyLength[] = []
  * The lines of a list: a table on wide screens, cards on a phone. A long list renders only the rows near the
  * viewport, so the browser's own search finds only those; Download List and print include all.
  */
-export function ListLines({ lines, lengths, onRemove }: ListLinesProps) {
+export function ListLines({ lines, lengths, onRemove, onQuantity }: ListLinesProps) {
   const { shown, above, below, around, measure } = useVirtualRows(lines.length, ROW_HEIGHT)
   return (
     <DataTable
@@ -54,6 +59,7 @@ export function ListLines({ lines, lengths, onRemove }: ListLinesProps) {
               lengths={lengths.get(listed.line.lineID) ?? NONE}
               measure={measure}
               onRemove={onRemove}
+              onQuantity={onQuantity}
             />
           )
         )
@@ -90,7 +96,7 @@ function Head() {
   )
 }
 
-interface LineProps extends Pick<ListLinesProps, 'onRemove'> {
+interface LineProps extends Pick<ListLinesProps, 'onRemove' | 'onQuantity'> {
   readonly line: CartLine
   readonly isSold: boolean
   /** Zero-based. */
@@ -99,8 +105,12 @@ interface LineProps extends Pick<ListLinesProps, 'onRemove'> {
   readonly measure: RefCallback<HTMLElement>
 }
 
+/** Whether the quantity can be set here: lengths can't. */
+const isCounted = (line: CartLine) => !line.isTally && !isProvisional(line) && Number.isInteger(line.prodQty)
+
 /** Memoised, so that only the changed lines of a long list re-render. */
-const Line = memo(function Line({ line, isSold, position, lengths, measure, onRemove }: LineProps) {
+const Line = memo(function Line(props: LineProps) {
+  const { line, isSold, position, lengths, measure, onRemove, onQuantity } = props
   const { access, format } = useSite()
   return (
     <DataRow ref={measure} data-index={position} aria-rowindex={position + 2} className={detail.row}>
@@ -120,7 +130,18 @@ const Line = memo(function Line({ line, isSold, position, lengths, measure, onRe
         </div>
       </DataCell>
       <DataCell label="Qty" numeric className={detail.quantity}>
-        {format.quantity(line.prodQty)}
+        {onQuantity && isSold && isCounted(line) ? (
+          <QuantityStepper
+            label={`Quantity of ${line.prodDesc}`}
+            value={line.prodQty}
+            read={readQuantity}
+            onChange={(quantity) => {
+              if (quantity !== null && quantity !== line.prodQty) onQuantity(line, quantity)
+            }}
+          />
+        ) : (
+          format.quantity(line.prodQty)
+        )}
       </DataCell>
       <DataCell label="UOM" className={detail.uom}>
         {line.UOM}
@@ -137,6 +158,7 @@ const Line = memo(function Line({ line, isSold, position, lengths, measure, onRe
       )}
       <DataCell className={detail.remove}>
         <RemoveButton
+          disabled={isProvisional(line)}
           label={`Remove ${line.prodDesc}`}
           className={detail.bin}
           onRemove={(row) => {

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { Link, useParams } from 'wouter'
+import type { CartLine } from '#contract/entities/cart.ts'
 import { csvFileName, listCsv } from '#machines/custom-lists/csv.rules.ts'
 import { itemCount } from '../../components/cart/cart-totals.tsx'
 import { CopyDialogs } from '../../components/copy-to-cart/copy-dialogs.tsx'
@@ -16,6 +17,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Badge } from '../../ui/status.tsx'
+import { AddProduct } from './add-product.tsx'
 import { ListLines, ListLinesSkeleton } from './list-lines.tsx'
 import { coming, detail } from './lists.styles.ts'
 import {
@@ -25,7 +27,7 @@ import {
   useDeletion,
   useIsMissing,
   useList,
-  useRemoval,
+  useListChanges,
 } from './use-list.ts'
 
 /** A custom list (section 2.8). The key keeps state from carrying over to another list. */
@@ -109,7 +111,13 @@ function ListPage({ view }: { readonly view: ListThere }) {
   } = useSite()
   const copy = useCopy(list.cartSessionId)
   const deletion = useDeletion()
-  const { lines, remove } = useRemoval(list.cartSessionId, view.lines)
+  const { lines, change } = useListChanges(list.cartSessionId, view.lines)
+  const [isEditing, setEditing] = useState(false)
+  const remove = useCallback((line: CartLine) => change({ kind: 'remove', line }), [change])
+  const setQuantity = useCallback(
+    (line: CartLine, quantity: number) => change({ kind: 'setQuantity', line, quantity }),
+    [change],
+  )
   const isUnderWay = useDeferredMount()
   const isGeneric = list.type === 'Generic'
   return (
@@ -141,15 +149,28 @@ function ListPage({ view }: { readonly view: ListThere }) {
             Download List
           </Button>
           {!isGeneric && (
+            <Button aria-pressed={isEditing} onClick={() => setEditing(!isEditing)}>
+              {isEditing ? 'Done' : 'Edit List'}
+            </Button>
+          )}
+          {!isGeneric && (
             <Button onClick={() => deletion.send({ type: 'send.requested', request: list.cartSessionId })}>
               Delete list
             </Button>
           )}
         </div>
       </header>
+      {isEditing && access.products && <AddProduct onAdd={(product) => change({ kind: 'add', product })} />}
       {lines.length === 0 && <EmptyList />}
       {lines.length > 0 && !isUnderWay && <ListLinesSkeleton />}
-      {lines.length > 0 && isUnderWay && <ListLines lines={lines} lengths={lengths} onRemove={remove} />}
+      {lines.length > 0 && isUnderWay && (
+        <ListLines
+          lines={lines}
+          lengths={lengths}
+          onRemove={remove}
+          onQuantity={isEditing ? setQuantity : undefined}
+        />
+      )}
       <p className={detail.help}>
         To update a list, copy it to the cart, add products and save using the same name.
       </p>

@@ -43,6 +43,16 @@ export const overview = {
 
 export const detail = {
   ...detailPage,
+  /** The button is beside the field: below its label, and above a message. */
+  add: css({
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '2',
+    maxWidth: '[28rem]',
+    '& > :first-child': { flex: '1' },
+    '& > button': { marginTop: '[1.625rem]' },
+    _print: { display: 'none' },
+  }),
   words: css({ minWidth: '0', flex: '[1 1 18rem]' }),
   facts: css({
     marginTop: '1',

@@ -3,13 +3,14 @@ import { useSelector } from '@xstate/react'
 import { useCallback, useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { type ActorRefFrom, createActor } from 'xstate'
-import type { CartLine, CustomList, TallyLength } from '#contract/entities/cart.ts'
+import type { CustomList, TallyLength } from '#contract/entities/cart.ts'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import { linesCount } from '#machines/cart/cart.rules.ts'
+import { withChanges } from '#machines/cart/cart-changes.rules.ts'
 import { deletionMachine } from '#machines/custom-lists/deletion.machine.ts'
-import { type ListLine, listLines, withoutLine } from '#machines/custom-lists/list.rules.ts'
+import { type ListLine, listLines, withListChanges } from '#machines/custom-lists/list.rules.ts'
+import { type ListChange, listChangesMachine } from '#machines/custom-lists/list-changes.machine.ts'
 import { listCopySource } from '#machines/custom-lists/list-copy-source.ts'
-import { removalMachine } from '#machines/custom-lists/removal.machine.ts'
 import { trackWork } from '../../components/actors/pending-work.ts'
 import { publishActor, useActorEvent, useTrackedActor } from '../../components/actors/use-tracked-actor.ts'
 import { lengthsByLine } from '../../components/cart/lengths.tsx'
@@ -91,43 +92,48 @@ export function useDeletion(): DeletionActor {
   return actor
 }
 
-interface Removal {
-  /** Without the lines being removed. */
+interface ListChanges {
+  /** With the changes that the ERP has not confirmed yet. */
   readonly lines: readonly ListLine[]
-  readonly remove: (line: CartLine) => void
+  readonly change: (change: ListChange) => void
 }
 
-export function useRemoval(listId: string, lines: readonly ListLine[]): Removal {
-  const actor = removalOf(usePortal(), listId)
-  const leaving = useSelector(actor, (state) => state.context.leaving)
-  const remove = useCallback((line: CartLine) => actor.send({ type: 'removal.requested', line }), [actor])
-  const ids = new Set(leaving.map(({ lineID }) => lineID))
-  return { lines: lines.filter(({ line }) => !ids.has(line.lineID)), remove }
+export function useListChanges(listId: string, lines: readonly ListLine[]): ListChanges {
+  const actor = changesOf(usePortal(), listId)
+  const changes = useSelector(actor, (state) => state.context.changes)
+  const change = useCallback(
+    (own: ListChange) => actor.send({ type: 'change.requested', change: own }),
+    [actor],
+  )
+  return { lines: useMemo(() => withListChanges(lines, changes), [lines, changes]), change }
 }
 
-type RemovalActor = ActorRefFrom<typeof removalMachine>
+type ListChangesActor = ActorRefFrom<typeof listChangesMachine>
 
 /** By list ID. */
-const actorsOf = perPortal(() => new Map<string, RemovalActor>())
+const actorsOf = perPortal(() => new Map<string, ListChangesActor>())
 
-/** Removes lines from a list. It outlives the page, so a removal completes after the user has left. */
-function removalOf(portal: Portal, listId: string): RemovalActor {
+/** Changes a list. It outlives the page, so a change completes after the user has left. */
+function changesOf(portal: Portal, listId: string): ListChangesActor {
   const actors = actorsOf(portal)
-  const actor = actors.get(listId) ?? openRemoval(portal, listId)
+  const actor = actors.get(listId) ?? openChanges(portal, listId)
   actors.set(listId, actor)
   return actor
 }
 
-function openRemoval(portal: Portal, listId: string): RemovalActor {
+const TOASTS = { add: 'Added to list', remove: 'product removed', setQuantity: null } as const
+
+function openChanges(portal: Portal, listId: string): ListChangesActor {
   const { erp, alerts, queryClient, session } = portal
-  const actor = publishActor(createActor(removalMachine, { input: { erp, listId } }))
-  actor.on('removal.succeeded', ({ line }) => {
-    dropLine(portal, listId, line)
-    toast.success('product removed')
-    // Refetching while another line is being removed would bring that line back.
-    if (actor.getSnapshot().context.leaving.length === 0) invalidateLists(queryClient)
+  const actor = publishActor(createActor(listChangesMachine, { input: { erp, listId } }))
+  actor.on('change.succeeded', ({ change }) => {
+    storeChange(portal, listId, change)
+    const text = TOASTS[change.kind]
+    if (text) toast.success(text)
+    // Refetching while another change is on its way would take that one back.
+    if (actor.getSnapshot().context.changes.length === 0) invalidateLists(queryClient)
   })
-  actor.on('removal.failed', ({ message }) => {
+  actor.on('change.failed', ({ message }) => {
     raiseError(alerts, message)
     invalidateLists(queryClient)
   })
@@ -140,15 +146,15 @@ function openRemoval(portal: Portal, listId: string): RemovalActor {
   return actor
 }
 
-/** Removes the line from the cached replies. */
-function dropLine({ erp, queryClient }: Portal, listId: string, line: CartLine): void {
+/** Applies the change to the cached replies. */
+function storeChange({ erp, queryClient }: Portal, listId: string, change: ListChange): void {
   queryClient.setQueryData(
     erpQuery(erp, 'getCartContents', { sessionID: listId }).queryKey,
-    (lines) => lines && withoutLine(lines, line),
+    (lines) => lines && [...withChanges(lines, [change])],
   )
   queryClient.setQueryData(erpQuery(erp, 'getCustomLists', {}).queryKey, (lists) =>
     lists?.map((list) =>
-      list.cartSessionId === listId ? { ...list, contents: withoutLine(list.contents, line) } : list,
+      list.cartSessionId === listId ? { ...list, contents: [...withChanges(list.contents, [change])] } : list,
     ),
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CustomList } from '#contract/entities/cart.ts'
 import { changesSince } from '#machines/copy-to-cart/compare.rules.ts'
-import { listGroups, listLines, listPreview, withoutLine } from '#machines/custom-lists/list.rules.ts'
+import { listGroups, listLines, listPreview, withListChanges } from '#machines/custom-lists/list.rules.ts'
 import { lineOf } from './lines.ts'
 
 const list = (name: string, type: CustomList['type'] = 'Custom'): CustomList => ({
@@ -41,7 +41,26 @@ test('a list shows current lines, and lines no longer sold as they were saved', 
     { line: saved[1], isSold: false },
     { line: today[1], isSold: true },
   ])
-  expect(withoutLine(saved, lineOf({ lineID: 1 }))).toEqual([saved[1]])
+})
+
+test('changes show before the ERP confirms them, and what is no longer sold stays marked', () => {
+  const [one, old] = [lineOf({ lineID: 1 }), lineOf({ lineID: 2, productID: 'OLD' })]
+  const lines = [
+    { line: one, isSold: true },
+    { line: old, isSold: false },
+  ]
+  expect(withListChanges(lines, [])).toBe(lines)
+  const product = { productID: 'NEW', description: 'New', image: '', UOM: 'ea', quantity: 1, unitPrice: 3 }
+  const changed = withListChanges(lines, [
+    { kind: 'setQuantity', line: one, quantity: 9 },
+    { kind: 'add', product },
+  ])
+  expect(changed.map(({ line, isSold }) => [line.productID, line.prodQty, isSold])).toEqual([
+    [one.productID, 9, true],
+    ['OLD', 2, false],
+    ['NEW', 1, true],
+  ])
+  expect(withListChanges(lines, [{ kind: 'remove', line: one }])).toEqual([lines[1]])
 })
 
 describe('the changes since a list was saved', () => {

@@ -274,6 +274,17 @@ export const cartAndLists: readonly Visit[] = [
     },
   },
   {
+    name: 'list, edited, with an unknown SKU',
+    open: async ({ page }) => {
+      await openList(page, SAME)
+      await press(page, 'Edit List')
+      await page.getByLabel('Add a product by its SKU').fill('NOPE')
+      await press(page, 'Add')
+      await expect(page.getByText(/^No product has this SKU/)).toBeVisible()
+    },
+    close: ({ page }) => press(page, 'Done'),
+  },
+  {
     name: 'list, an unknown one',
     alike: true,
     open: ({ page }) => go(page, `${LISTS}/nobodys`, 'List not found.'),
