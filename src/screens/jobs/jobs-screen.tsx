@@ -25,11 +25,12 @@ export default function JobsScreen() {
   const columns = useJobColumns({ orders, invoices, balances }, isAwaited)
   const sums = useCallback(
     (rows: readonly Job[]) => {
-      const { quoted, ordered, invoiced, open } = totalsOf(rows)
-      const owed = isAwaited ? '…' : format.money(open)
+      const { ordered, invoiced, open } = totalsOf(rows)
+      // Short, because each has a line of its own beside the tools of a tablet.
       return [
-        orders && `${format.money(quoted)} quoted, ${format.money(ordered)} ordered`,
-        invoices && `${format.money(invoiced)} invoiced${balances ? `, ${owed} owed` : ''}`,
+        orders && `${format.money(ordered)} ordered`,
+        invoices && `${format.money(invoiced)} invoiced`,
+        balances && `${isAwaited ? '…' : format.money(open)} owed`,
       ].filter((sum) => sum !== false)
     },
     [orders, invoices, balances, isAwaited, format],
