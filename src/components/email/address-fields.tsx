@@ -43,7 +43,7 @@ export function AddressField({ form, problem, likely = [], takesSeveral = false 
     form.setValue('emailAddress', value, { shouldDirty: true, shouldValidate: true })
     form.setFocus('emailAddress')
   }
-  const offered = without(likely, typed)
+  const offered = takesSeveral ? without(likely, typed) : likely
   return (
     <>
       <Field
