@@ -11,8 +11,8 @@ interface ListChangesInput {
   readonly listId: string
 }
 
-/** A change of a custom list. */
-export type ListChange = Exclude<Change, { kind: 'clear' }>
+/** A change of a custom list, whose lines have no notes. */
+export type ListChange = Exclude<Change, { kind: 'clear' | 'setNote' }>
 
 interface ListChangesContext extends ListChangesInput {
   /** Changes that the user sees already; the first is with the ERP. */
@@ -24,7 +24,8 @@ type ListChangesEmitted =
   | { type: 'change.succeeded'; change: ListChange }
   | { type: 'change.failed'; change: ListChange; message: string }
 
-const isOfList = (change: Change): change is ListChange => change.kind !== 'clear'
+const isOfList = (change: Change): change is ListChange =>
+  change.kind !== 'clear' && change.kind !== 'setNote'
 
 /**
  * Changes a custom list, one change after another, each sent once. A change shows immediately and is taken back
@@ -91,7 +92,8 @@ async function sendFirst({ erp, listId, changes: [change] }: ListChangesContext)
   if (!change) throw new Error('There is no change to send')
   const before = change.kind === 'add' ? await linesOf(erp, listId) : []
   try {
-    await sendChange({ erp, sessionID: listId, readLines: () => linesOf(erp, listId) }, change)
+    const readContents = async () => ({ lines: await linesOf(erp, listId), tallies: [] })
+    await sendChange({ erp, sessionID: listId, readContents }, change)
   } catch (error) {
     if (!isOutcomeUnknown(error)) throw error
     const after = await linesOf(erp, listId).catch(() => null)
