@@ -14,7 +14,9 @@ import { tenthsText, unitOf } from '#machines/shared/distance.rules.ts'
 import { type Portal, usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { erpQuery } from '../../components/queries/erp-query.ts'
+import { fewAtOnce } from '../../components/queries/few-at-once.ts'
 import { useBranchNames } from '../../components/queries/use-branch-names.ts'
+import { AT_ONCE } from '../../components/reading/limits.ts'
 import { Popover } from '../../ui/popover.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { sites as styles } from './checkout.styles.ts'
@@ -121,9 +123,6 @@ interface PricedVehicle extends DeliveryOption {
   readonly reason: string
 }
 
-/** Vehicles priced at once, so that the ERP's other users don't wait. */
-const AT_ONCE = 4
-
 /**
  * Prices all vehicles to an address, the cheapest first and last those that don't reach it. Each price is
  * cached for the docket, which shows it as soon as the vehicle is chosen.
@@ -132,19 +131,17 @@ const pricesQuery = ({ erp }: Portal, address: Destination, options: readonly De
   queryOptions({
     queryKey: ['vehiclePrices', address, options] as const,
     queryFn: async ({ client, signal }): Promise<readonly PricedVehicle[]> => {
-      const priced: PricedVehicle[] = []
-      const waiting = [...options]
-      const priceOn = async () => {
-        for (let next = waiting.shift(); next && !signal.aborted; next = waiting.shift()) {
-          const destination = { ...address, vehicleType: next.vehicle.vehicleTypeID }
-          const price = await client.fetchQuery(deliveryQuery(erp, destination)).then(
-            (delivery) => ({ delivery, reason: '' }),
-            (error: unknown) => ({ delivery: null, reason: reasonOf(error) }),
-          )
-          priced.push({ ...next, ...price })
+      const limited = fewAtOnce(AT_ONCE)
+      const priceOf = async (option: DeliveryOption): Promise<PricedVehicle> => {
+        const destination = { ...address, vehicleType: option.vehicle.vehicleTypeID }
+        try {
+          const price = () => client.fetchQuery(deliveryQuery(erp, destination))
+          return { ...option, delivery: await limited(price, signal), reason: '' }
+        } catch (error) {
+          return { ...option, delivery: null, reason: reasonOf(error) }
         }
       }
-      await Promise.all(Array.from({ length: AT_ONCE }, priceOn))
+      const priced = await Promise.all(options.map(priceOf))
       const costOf = ({ delivery }: PricedVehicle) => delivery?.deliveryCharge ?? Number.POSITIVE_INFINITY
       return priced.sort((a, b) => costOf(a) - costOf(b))
     },

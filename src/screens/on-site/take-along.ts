@@ -15,11 +15,10 @@ import type { TakenStore } from '../../components/on-site/taken-store.ts'
 import type { Portal } from '../../components/portal/portal.ts'
 import type { Site } from '../../components/portal/site.tsx'
 import { erpQuery } from '../../components/queries/erp-query.ts'
+import { AT_ONCE } from '../../components/reading/limits.ts'
 import { recordIn, recordReply } from './taken-contents.ts'
 
-/** Calls at once, so that the ERP's other users don't wait. */
-const AT_ONCE = 4
-/** What was begun longer ago is taken anew, so that prices are of one day. */
+/** What was begun longer ago is taken again from the start, so that prices are of one day. */
 const RESUMABLE = 12 * 60 * 60_000
 
 const MESSAGES = {
