@@ -5,6 +5,7 @@ import { developers } from './steps/accessibility/developers.ts'
 import { long, newcomer, us } from './steps/accessibility/elsewhere.ts'
 import { failures, onTheirWay } from './steps/accessibility/failing.ts'
 import { cartAndLists, catalogue } from './steps/accessibility/goods.ts'
+import { invoicesAndStatements } from './steps/accessibility/invoices.ts'
 import { office } from './steps/accessibility/office.ts'
 import { unvisited } from './steps/accessibility/overlays.ts'
 import { payments } from './steps/accessibility/payments.ts'
@@ -71,7 +72,7 @@ test('each state and dialog of orders, quotes, invoices and statements meets WCA
   world,
 }) => {
   await enter(page, '/', { goods: GOODS })
-  await visitAll({ page, world }, trade)
+  await visitAll({ page, world }, [...trade, ...invoicesAndStatements])
 })
 
 test('each state and dialog of catalogue and tally meets WCAG 2.2 AA', async ({ page, world }) => {
@@ -141,7 +142,19 @@ test.describe('a customer without history', () => {
 
 plain('each dialog, menu and list of options in src is visited', () => {
   const all = [
-    ...[catalogue, cartAndLists, checkout, quickOrder, trade, office, payments, shell, visitors, developers],
+    ...[
+      catalogue,
+      cartAndLists,
+      checkout,
+      quickOrder,
+      trade,
+      invoicesAndStatements,
+      office,
+      payments,
+      shell,
+      visitors,
+      developers,
+    ],
     demo,
   ].flatMap((visits) => visits.flatMap(({ of }) => of ?? []))
   expect(unvisited(all)).toEqual([])

@@ -135,3 +135,6 @@ async function pressEscape(page: Page, { name }: Visit): Promise<void> {
     await expect(open, `Escape closes ${name}`).toHaveCount(0, { timeout: 500 })
   }).toPass()
 }
+
+/** What a visit shows stays until another page is opened. */
+export const stay = () => Promise.resolve()
