@@ -51,9 +51,9 @@ describe('the list of jobs', () => {
     await screen.findAllByRole('rowheader')
     await waitFor(() => expect(screen.queryByText('…')).not.toBeInTheDocument())
     expect(tableRows().map((row) => Object.values(row).slice(0, -1))).toEqual([
-      ['No job or reference', 'Neither', '$0.00', '$33.00', '$0.00', '$0.00'],
-      ['PO 7', 'Reference', '$0.00', '$22.00', '$0.00', '$0.00'],
-      [ODD, 'Job', '$0.00', '$11.00', '$0.00', '$0.00'],
+      ['No job or reference', 'Neither', '-', '$33.00', '-', '-'],
+      ['PO 7', 'Reference', '-', '$22.00', '-', '-'],
+      [ODD, 'Job', '-', '$11.00', '-', '-'],
       ['Lot 12', 'Job', '$68.64', '$440.00', '$176.00', '$176.00'],
     ])
     expect(screen.getByText('4 jobs and references')).toBeInTheDocument()

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { type Job, totalsOf } from '#machines/jobs/jobs.rules.ts'
+import { NOTHING } from '#machines/list/column.ts'
 import { listPage } from '../../components/list/list.styles.ts'
 import { List } from '../../components/list/list.tsx'
 import { columnKinds, type ListColumn } from '../../components/list/list-column.ts'
@@ -76,7 +77,11 @@ function useJobColumns(
 ): readonly ListColumn<Job>[] {
   const { format } = useSite()
   return useMemo(() => {
-    const { money } = columnKinds(format)
+    // A dash for nothing: most jobs have no quote, and owe nothing.
+    const { money } = columnKinds({
+      ...format,
+      money: (dollars) => (dollars === 0 ? NOTHING : format.money(dollars)),
+    })
     return [
       { id: 'text', heading: 'Job', value: ({ text }) => text, text: titleText, place: 'name', width: 12 },
       { id: 'kind', heading: 'Type', value: kindText, text: kindText, place: 'fact', width: 5.75 },
@@ -88,7 +93,8 @@ function useJobColumns(
               id: 'open',
               heading: 'Still Owed',
               value: ({ open }: Job) => open,
-              text: (job: Job) => openText(job, isAwaited, format.money),
+              text: (job: Job) =>
+                job.open === 0 && job.unknown === 0 ? NOTHING : openText(job, isAwaited, format.money),
               numeric: true,
               place: 'fact' as const,
               width: 7.5,
