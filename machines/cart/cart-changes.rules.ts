@@ -21,6 +21,10 @@ export interface ProductToAdd {
   readonly unitPrice: number
 }
 
+/** '1,000 box: Timber Screws 14g x 100 mm' */
+export const goodsText = ({ quantity, UOM, description }: ProductToAdd) =>
+  `${quantity.toLocaleString('en')} ${UOM}: ${description}`
+
 /**
  * Queues a change. Changes to a line that is already being removed are dropped. The first change may be with
  * the ERP already, so it stays; behind it, consecutive quantities for the same line collapse into the last, and

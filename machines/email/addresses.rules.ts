@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { atMost, LINE_LIMIT } from '#machines/shared/text-limit.rules.ts'
+import { atMost, LINE_LIMIT, tooLong } from '#machines/shared/text-limit.rules.ts'
 
 const INVALID = 'Invalid email address'
 
@@ -29,11 +29,12 @@ export function addressesIn(text: string): readonly string[] {
   return found.filter((each) => !seen.has(each.toLowerCase()) && seen.add(each.toLowerCase()))
 }
 
-/** The first text that is no address, named if there are several. */
+/** Why the first text that is no address is none, named if there are several. */
 function problemOf(text: string): string {
   const found = addressesIn(text)
-  const wrong = found.find((each) => !isAddress(each))
-  return found.length > 1 && wrong ? `${INVALID}: ${wrong.slice(0, 100)}` : INVALID
+  const wrong = found.find((each) => !isAddress(each)) ?? ''
+  if (found.length > 1) return `${INVALID}: ${wrong.slice(0, 100)}`
+  return wrong.length > LINE_LIMIT ? tooLong(wrong.length, LINE_LIMIT) : INVALID
 }
 
 /** Several addresses as typed; outputs them separated by commas, or ''. */

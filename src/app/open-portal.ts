@@ -15,7 +15,7 @@ import type { Transport } from '#contract/transport.ts'
 import { cartMachine } from '#machines/cart/cart.machine.ts'
 import { type ContentsReader, readCart } from '#machines/cart/cart.model.ts'
 import { isCartRefused } from '#machines/cart/cart.rules.ts'
-import type { ProductToAdd } from '#machines/cart/cart-changes.rules.ts'
+import { goodsText } from '#machines/cart/cart-changes.rules.ts'
 import type { StoredSession } from '#machines/session/session.model.ts'
 import { alertMachine } from '#machines/shell/alert.machine.ts'
 import { trackWork } from '../components/actors/pending-work.ts'
@@ -109,14 +109,10 @@ export function openPortal(foundations: Foundations): Portal {
 /** Screens that show themselves that the cart can't be read. */
 const SHOWING_CART: ReadonlySet<string> = new Set([paths.cart, paths.checkout])
 
-/** '1,000 box: Timber Screws 14g x 100 mm' */
-const goodsAdded = ({ quantity, UOM, description }: ProductToAdd) =>
-  `${quantity.toLocaleString('en')} ${UOM}: ${description}`
-
 /** Reports what happens to the cart, on whatever page the user is (section 8). */
 function reportCartChanges({ cart, alerts }: Portal): void {
   cart.on('cart.changed', ({ change }) => {
-    if (change.kind === 'add') toast.success('Added to cart', goodsAdded(change.product))
+    if (change.kind === 'add') toast.success('Added to cart', goodsText(change.product))
     if (change.kind === 'remove') toast.success('product removed')
   })
   cart.on('cart.foundOrdered', ({ message }) => toast.success(message))

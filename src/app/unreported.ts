@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { CartLine } from '#contract/entities/cart.ts'
 import type { CartContext } from '#machines/cart/cart.model.ts'
-import { type Change, withChanges } from '#machines/cart/cart-changes.rules.ts'
+import { type Change, goodsText, withChanges } from '#machines/cart/cart-changes.rules.ts'
 import { hasSameGoods } from '#machines/cart/send-outcome.rules.ts'
 import { isSameName } from '#machines/session/user-name.rules.ts'
 import { persistText, removeText } from '../components/forms/persisted-text.ts'
@@ -89,10 +89,8 @@ export function persistAlerts({ alerts, userName }: Reporting): void {
 /** 'Add 1,000 box: Timber Screws 14g x 100 mm' */
 function wordsOf(change: Change): string {
   switch (change.kind) {
-    case 'add': {
-      const { quantity, UOM, description } = change.product
-      return `Add ${quantity.toLocaleString('en')} ${UOM}: ${description}`
-    }
+    case 'add':
+      return `Add ${goodsText(change.product)}`
     case 'setQuantity': {
       const { UOM, prodDesc } = change.line
       return `Change to ${change.quantity.toLocaleString('en')} ${UOM}: ${prodDesc}`

@@ -85,7 +85,9 @@ test('lines entered without a connection wait, and show what has changed before 
   await settled('3 of 4 matched, 1 needs attention')
   expect(inLine(3).getByRole('button', { name: 'Plan cuts of line 3' })).toBeEnabled()
   await fill(inLine(1).getByRole('spinbutton', { name: 'Quantity of line 1' }), '7')
-  expect(screen.getByRole('button', { name: 'Add to cart' })).toHaveAttribute('aria-disabled', 'true')
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Add to cart' })).toHaveAttribute('aria-disabled', 'true'),
+  )
   await goTo('/cart')
   expect(await screen.findByText('3 lines wait for a connection')).toBeInTheDocument()
   await goTo('/quick-order')

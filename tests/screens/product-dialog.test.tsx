@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import '../../src/components/product-dialog/product-dialog.tsx'
 import '../../src/screens/catalogue/catalogue-screen.tsx'
 import { installFakeTimers, pass, until } from './fake-time.ts'
@@ -49,7 +49,7 @@ test('the dialog shows details, prices of the unit, descriptions as text, and on
     expect(textsIn(shown)).toEqual([
       ...['Clay Brick', 'Federation Red', 'SKU', 'BRICK', 'Availability', 'Low Stock'],
       ...['Trade Price', '$1.10', 'Customer Price', '$1.05', 'Prices are', 'per ea', ', ex GST'],
-      ...['ea', 'pack', '−', '+', 'Add to cart'],
+      ...['ea', 'pack', '−', '+', 'Add to cart', 'Add to list'],
       ...['Attached files', 'Datasheet', 'data.pdf', 'safety.pdf'],
       ...['Product Information', 'Class', '<b>General purpose</b>', 'Exposure'],
     ]),
@@ -131,6 +131,37 @@ test('a product is added to the cart from its dialog, and its quantity returns t
     expect.objectContaining({ productID: 'BRICK', UOM: 'ea', quoteQty: 12 }),
     expect.objectContaining({ productID: 'BRICK', UOM: 'ea', quoteQty: 3 }),
   ])
+})
+
+describe('adding a product to a custom list', () => {
+  const toLists = async (code: string, name: string) => {
+    const opened = await openProduct(code, name)
+    await user.click(within(opened.shown).getByRole('button', { name: 'Add to list' }))
+    return opened
+  }
+
+  test('the chosen quantity goes into the chosen list, and no generic list is offered', async () => {
+    const { shown, requests, world } = await toLists('BRICK', 'Clay Brick')
+    const { customerId } = world.seed.users.find(({ userId }) => userId === 'admin') ?? {}
+    const own = world.seed.lists.filter((list) => list.customerId === customerId).map(({ name }) => name)
+    const [name = ''] = own
+    const list = await within(shown).findByRole('button', { name })
+    const items = [...(list.closest('ul')?.children ?? [])].map(({ textContent }) => textContent)
+    expect(items.toSorted()).toEqual(own.toSorted())
+    await fill(within(shown).getByRole('spinbutton', { name: 'Quantity of Clay Brick' }), '40')
+    await user.click(list)
+    expect(await screen.findByText('Added to list')).toBeInTheDocument()
+    expect(screen.getByText('40 ea: Clay Brick')).toBeInTheDocument()
+    expect(requests('addCartProduct')).toEqual([
+      expect.objectContaining({ productID: 'BRICK', UOM: 'ea', quoteQty: 40 }),
+    ])
+    expect(within(shown).getByRole('spinbutton', { name: 'Quantity of Clay Brick' })).toHaveValue('1')
+  })
+
+  test('a product that is sold by length is not offered', async () => {
+    const { shown } = await openProduct('BEAM', 'Product BEAM')
+    expect(within(shown).queryByRole('button', { name: 'Add to list' })).toBeNull()
+  })
 })
 
 test('several pictures have controls, one has none, and without any there is a placeholder', async () => {

@@ -62,8 +62,8 @@ export const MONEY: readonly Defect[] = [
     name: 'Unit and quantity are swapped in the CSV file of a list',
     kind: 'file',
     path: 'machines/custom-lists/csv.rules.ts',
-    find: '    line.prodQty,\n    line.UOM,',
-    replace: '    line.UOM,\n    line.prodQty,',
+    find: '    counted,\n    line.UOM,',
+    replace: '    line.UOM,\n    counted,',
     tests: ['tests/machines/custom-lists/csv.rules.test.ts'],
   },
 ]

@@ -95,7 +95,7 @@ export const ORDERS: readonly Defect[] = [
     name: 'Adding a product to the cart shows no toast',
     kind: 'message',
     path: 'src/app/open-portal.ts',
-    find: "    if (change.kind === 'add') toast.success('Added to cart', goodsAdded(change.product))\n",
+    find: "    if (change.kind === 'add') toast.success('Added to cart', goodsText(change.product))\n",
     replace: '',
     tests: ['tests/screens/cart-failures.test.tsx'],
   },

@@ -9,6 +9,7 @@ export const selectionBar = {
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',
+      justifyContent: 'flex-end',
       columnGap: '3',
       rowGap: '2',
       backgroundColor: 'paper',

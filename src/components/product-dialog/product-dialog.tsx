@@ -1,14 +1,13 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { cx } from 'styled-system/css'
-import type { Product, ProductText } from '#contract/entities/product.ts'
+import type { Product } from '#contract/entities/product.ts'
 import { failureMessage } from '#contract/errors.ts'
 import { isSafeLink } from '#contract/urls.ts'
 import { needsAlternatives } from '#machines/catalogue/alternatives.rules.ts'
 import { nameOf } from '#machines/catalogue/product.rules.ts'
 import { type AttachedFile, attachedFiles, picturesOf } from '#machines/product/gallery.rules.ts'
-import { textGroups } from '#machines/product/texts.rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -21,9 +20,11 @@ import { ProductBuy } from '../product/product-buy.tsx'
 import { ProductPrices } from '../product/product-prices.tsx'
 import { useProductQuantity } from '../product/use-product-quantity.ts'
 import { erpQuery } from '../queries/erp-query.ts'
+import { AddToList } from './add-to-list.tsx'
 import { Alternatives } from './alternatives.tsx'
 import { Gallery } from './gallery.tsx'
 import { detail, gallery } from './product-dialog.styles.ts'
+import { ProductTexts, TextsSkeleton } from './product-texts.tsx'
 
 interface ProductDialogProps {
   readonly productID: string
@@ -141,6 +142,7 @@ function ProductDetail({ product, nameId, classIds, showsPrices }: ProductDetail
             />
           </div>
         )}
+        <AddToList product={product} offer={offer} />
         {classIds && needsAlternatives(product) && (
           <Alternatives product={product} classIds={classIds} showsPrices={showsPrices} />
         )}
@@ -172,78 +174,5 @@ function AttachedFiles({ files }: { readonly files: readonly AttachedFile[] }) {
         ))}
       </ul>
     </section>
-  )
-}
-
-/**
- * The texts about a product. Many products have none or only one kind, so a kind has no heading until it is
- * known to exist, and waits for the one above it: nothing moves when they load.
- */
-function ProductTexts({ productID }: { readonly productID: string }) {
-  const { erp } = usePortal()
-  const features = useQuery(erpQuery(erp, 'getFeaturesAndBenefits', { productID }, 'screen'))
-  const information = useQuery(erpQuery(erp, 'getProductInformation', { productID }, 'screen'))
-  const isPending = features.isPending || information.isPending
-  return (
-    <div className={detail.texts} aria-busy={isPending || undefined}>
-      {!features.isPending && <TextsBlock title="Features & Benefits" texts={features} />}
-      {!isPending && <TextsBlock title="Product Information" texts={information} />}
-      {isPending && <TextsSkeleton />}
-    </div>
-  )
-}
-
-interface TextsBlockProps {
-  readonly title: string
-  /** Settled. */
-  readonly texts: UseQueryResult<ProductText[]>
-}
-
-/** A kind of texts about a product; omitted if there are none. */
-function TextsBlock({ title, texts }: TextsBlockProps) {
-  const headingId = useId()
-  if (texts.data?.length === 0) return null
-  return (
-    <section aria-labelledby={headingId} className={detail.block}>
-      <h3 id={headingId} className={detail.heading}>
-        {title}
-      </h3>
-      {texts.isError && (
-        <Notice
-          tone="bad"
-          title={failureMessage(texts.error)}
-          action={<Button onClick={() => texts.refetch()}>Try again</Button>}
-        >
-          {title} could not be loaded.
-        </Notice>
-      )}
-      {texts.data && <Texts texts={texts.data} />}
-    </section>
-  )
-}
-
-function Texts({ texts }: { readonly texts: readonly ProductText[] }) {
-  return (
-    <dl className={detail.list}>
-      {textGroups(texts).map(({ type, descriptions }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same type may occur twice
-        <div key={at}>
-          <dt>{type}</dt>
-          {descriptions.map((description) => (
-            <dd key={description}>{description}</dd>
-          ))}
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-/** The skeleton of the texts, in the usual size. */
-function TextsSkeleton() {
-  return (
-    <div aria-hidden="true">
-      <Skeleton width="70%" />
-      <Skeleton width="55%" />
-    </div>
   )
 }

@@ -6,6 +6,7 @@ import { csvFileName, listCsv } from '#machines/custom-lists/csv.rules.ts'
 import { itemCount } from '../../components/cart/cart-totals.tsx'
 import { CopyDialogs } from '../../components/copy-to-cart/copy-dialogs.tsx'
 import type { CopyToCartActor } from '../../components/copy-to-cart/use-copy-to-cart.ts'
+import { useListChanges } from '../../components/custom-lists/list-changes.ts'
 import { paths } from '../../components/navigation/paths.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { LoadFailed } from '../../components/queries/load-failed.tsx'
@@ -20,15 +21,7 @@ import { Badge } from '../../ui/status.tsx'
 import { AddProduct } from './add-product.tsx'
 import { ListLines, ListLinesSkeleton } from './list-lines.tsx'
 import { coming, detail } from './lists.styles.ts'
-import {
-  type DeletionActor,
-  type ListView,
-  useCopy,
-  useDeletion,
-  useIsMissing,
-  useList,
-  useListChanges,
-} from './use-list.ts'
+import { type DeletionActor, type ListView, useCopy, useDeletion, useIsMissing, useList } from './use-list.ts'
 
 /** A custom list (section 2.8). The key keeps state from carrying over to another list. */
 export default function ListScreen() {

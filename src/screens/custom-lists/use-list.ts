@@ -1,22 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSelector } from '@xstate/react'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useLocation } from 'wouter'
-import { type ActorRefFrom, createActor } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 import type { CustomList, TallyLength } from '#contract/entities/cart.ts'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import { linesCount } from '#machines/cart/cart.rules.ts'
-import { withChanges } from '#machines/cart/cart-changes.rules.ts'
 import { deletionMachine } from '#machines/custom-lists/deletion.machine.ts'
-import { type ListLine, listLines, withListChanges } from '#machines/custom-lists/list.rules.ts'
-import { type ListChange, listChangesMachine } from '#machines/custom-lists/list-changes.machine.ts'
+import { type ListLine, listLines } from '#machines/custom-lists/list.rules.ts'
 import { listCopySource } from '#machines/custom-lists/list-copy-source.ts'
-import { trackWork } from '../../components/actors/pending-work.ts'
-import { publishActor, useActorEvent, useTrackedActor } from '../../components/actors/use-tracked-actor.ts'
+import { useActorEvent, useTrackedActor } from '../../components/actors/use-tracked-actor.ts'
 import { lengthsByLine } from '../../components/cart/lengths.tsx'
 import { type CopyToCartActor, useCopyToCart } from '../../components/copy-to-cart/use-copy-to-cart.ts'
 import { paths } from '../../components/navigation/paths.ts'
-import { type Portal, perPortal, raiseError, usePortal } from '../../components/portal/portal.ts'
+import { raiseError, usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { erpQuery } from '../../components/queries/erp-query.ts'
 import { invalidateLists } from '../../components/queries/invalidation.ts'
@@ -90,71 +86,4 @@ export function useDeletion(): DeletionActor {
     actor.send({ type: 'send.dismissed' })
   })
   return actor
-}
-
-interface ListChanges {
-  /** With the changes that the ERP has not confirmed yet. */
-  readonly lines: readonly ListLine[]
-  readonly change: (change: ListChange) => void
-}
-
-export function useListChanges(listId: string, lines: readonly ListLine[]): ListChanges {
-  const actor = changesOf(usePortal(), listId)
-  const changes = useSelector(actor, (state) => state.context.changes)
-  const change = useCallback(
-    (own: ListChange) => actor.send({ type: 'change.requested', change: own }),
-    [actor],
-  )
-  return { lines: useMemo(() => withListChanges(lines, changes), [lines, changes]), change }
-}
-
-type ListChangesActor = ActorRefFrom<typeof listChangesMachine>
-
-/** By list ID. */
-const actorsOf = perPortal(() => new Map<string, ListChangesActor>())
-
-/** Changes a list. It outlives the page, so a change completes after the user has left. */
-function changesOf(portal: Portal, listId: string): ListChangesActor {
-  const actors = actorsOf(portal)
-  const actor = actors.get(listId) ?? openChanges(portal, listId)
-  actors.set(listId, actor)
-  return actor
-}
-
-const TOASTS = { add: 'Added to list', remove: 'product removed', setQuantity: null } as const
-
-function openChanges(portal: Portal, listId: string): ListChangesActor {
-  const { erp, alerts, queryClient, session } = portal
-  const actor = publishActor(createActor(listChangesMachine, { input: { erp, listId } }))
-  actor.on('change.succeeded', ({ change }) => {
-    storeChange(portal, listId, change)
-    const text = TOASTS[change.kind]
-    if (text) toast.success(text)
-    // Refetching while another change is on its way would take that one back.
-    if (actor.getSnapshot().context.changes.length === 0) invalidateLists(queryClient)
-  })
-  actor.on('change.failed', ({ message }) => {
-    raiseError(alerts, message)
-    invalidateLists(queryClient)
-  })
-  trackWork(actor)
-  actor.start()
-  const closing = session.on('session.closed', () => {
-    closing.unsubscribe()
-    actor.stop()
-  })
-  return actor
-}
-
-/** Applies the change to the cached replies. */
-function storeChange({ erp, queryClient }: Portal, listId: string, change: ListChange): void {
-  queryClient.setQueryData(
-    erpQuery(erp, 'getCartContents', { sessionID: listId }).queryKey,
-    (lines) => lines && [...withChanges(lines, [change])],
-  )
-  queryClient.setQueryData(erpQuery(erp, 'getCustomLists', {}).queryKey, (lists) =>
-    lists?.map((list) =>
-      list.cartSessionId === listId ? { ...list, contents: [...withChanges(list.contents, [change])] } : list,
-    ),
-  )
 }

@@ -27,5 +27,7 @@ it.each([
 })
 
 it('a list of copy recipients with one overlong address is refused', () => {
-  expect(messages(emailForm.entries.cc, `a@example.com, ${LONG_ADDRESS}`)).toEqual(['Invalid email address'])
+  expect(messages(emailForm.entries.cc, `a@example.com, ${LONG_ADDRESS}`)).toEqual([
+    `Invalid email address: ${'a'.repeat(100)}`,
+  ])
 })
