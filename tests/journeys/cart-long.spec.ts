@@ -64,8 +64,8 @@ test(`a cart of ${LINES} lines renders those in view, prints all, and every line
 
   await test.step('the Tab key continues below the screen', async () => {
     await first.getByRole('spinbutton').focus()
-    // Four stops a line: increase, bin, and the next line's decrease and quantity.
-    for (let stops = 0; stops < 4 * 14; stops += 1) await page.keyboard.press('Tab')
+    // Five stops a line: increase, bin, and the next line's note, decrease and quantity.
+    for (let stops = 0; stops < 5 * 14; stops += 1) await page.keyboard.press('Tab')
     await expect(row(page, codes[14] ?? '').getByRole('spinbutton')).toBeFocused()
   })
 

@@ -46,6 +46,20 @@ export const checkout: readonly Visit[] = [
     close: closePopover,
   },
   {
+    name: 'checkout, references in use',
+    of: 'screens/checkout/reference-field.tsx',
+    within: '[role=listbox]',
+    open: async ({ page }) => {
+      await page.getByRole('combobox', { name: 'Order reference' }).fill('PO')
+      await expect(page.getByRole('option', { name: /^PO / }).first()).toBeVisible()
+    },
+    close: async ({ page }) => {
+      await page.getByRole('combobox', { name: 'Order reference' }).fill('')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('listbox')).toBeHidden()
+    },
+  },
+  {
     name: 'checkout, suburb suggestions',
     of: 'screens/checkout/shipping-fields.tsx',
     within: '[role=listbox]',

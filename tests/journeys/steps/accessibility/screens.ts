@@ -70,7 +70,13 @@ const screens: Record<keyof typeof patterns, Screen> = {
   invoice: { part: 'trade', title: 'Invoice 104690', path: '/invoices/104690-0' },
   jobs: { part: 'trade', path: patterns.jobs, title: 'Jobs' },
   job: { part: 'trade', title: 'Emerald deck', path: paths.job('name', 'Emerald deck') },
-  buyAgain: { part: 'trade', path: patterns.buyAgain, title: 'Buy Again' },
+  buyAgain: {
+    part: 'trade',
+    path: patterns.buyAgain,
+    title: 'Buy Again',
+    // Once all orders are read.
+    more: (page) => expect(page.getByRole('button', { name: 'Stop' })).toBeHidden(),
+  },
   statements: { part: 'trade', path: patterns.statements, title: 'Statements' },
   statement: { part: 'trade', title: /^Statement \d/, path: newestStatement },
   statementBooks: {
