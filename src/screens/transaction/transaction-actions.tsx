@@ -56,12 +56,12 @@ export function TransactionActions({ transaction, acceptance, onOpen, check }: T
       )}
       <DownloadTransaction transaction={transaction} />
       <Button onClick={() => onOpen('email')}>Email {type}</Button>
+      {!isInvoice(type) && <Button onClick={() => onOpen('changes')}>Request Change</Button>}
       {type === 'Quote' && (
         <Link to={clientQuotePath(transaction)} asChild>
           <ButtonLink>Quote for a Client</ButtonLink>
         </Link>
       )}
-      {!isInvoice(type) && <Button onClick={() => onOpen('changes')}>Request Change</Button>}
       {check && (
         <Button aria-pressed={check.isOpen} onClick={check.toggle} className={styles.toggle}>
           {isInvoice(type) ? 'Check Against Order' : 'Check Invoices'}
