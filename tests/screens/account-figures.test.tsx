@@ -172,8 +172,8 @@ test.each([
         'Copy Quote to Cart',
         'Download Quote',
         'Email Quote',
-        'Quote for a Client',
         'Request Change',
+        'Quote for a Client',
       ],
       '/orders/205001-0': [
         'Copy Order to Cart',
@@ -201,7 +201,7 @@ test.each([
   [
     ['shopping_cart_disabled', 'pay_account_button_disabled'],
     {
-      '/quotes/205002-0': ['Accept', 'Download Quote', 'Email Quote', 'Quote for a Client', 'Request Change'],
+      '/quotes/205002-0': ['Accept', 'Download Quote', 'Email Quote', 'Request Change', 'Quote for a Client'],
       '/invoices/205003-1': ['Download Invoice', 'Email Invoice', 'Check Against Order'],
       '/statements/2026-10-31': ['Download Statement', 'Email Statement', 'Compare with your books'],
     },

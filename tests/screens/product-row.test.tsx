@@ -166,7 +166,12 @@ test.each(SITES)('a site %s applies that to its listing, search and product dial
   const identity = texts('Product ITEM | SKU | ITEM | Availability | In Stock')
   const dialog = await screen.findByRole('dialog', { name: 'Product ITEM' })
   await waitFor(() =>
-    expect(textsIn(dialog), 'in the dialog').toEqual([...identity, ...texts(prices), ...texts(buy)]),
+    expect(textsIn(dialog), 'in the dialog').toEqual([
+      ...identity,
+      ...texts(prices),
+      ...texts(buy),
+      ...(buy ? ['Add to list'] : []),
+    ]),
   )
   const incGST = settings.some(([key]) => key === 'tax_inclusive')
   for (const operation of ['getProductsByCategoryTP', 'searchProductTP', 'getProductDetails'] as const)

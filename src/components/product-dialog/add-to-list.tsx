@@ -22,7 +22,7 @@ export function AddToList({ product, offer }: AddToListProps) {
   const { access } = useSite()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  if (!access.customLists || product.isTally || !offer.unit) return null
+  if (!access.cart || !access.customLists || product.isTally || !offer.unit) return null
   return (
     <div className={detail.block}>
       <Button

@@ -141,7 +141,8 @@ function ListPage({ view }: { readonly view: ListThere }) {
           >
             Download List
           </Button>
-          {!isGeneric && (
+          {/* By the cart's operations, which a site without a cart refuses. */}
+          {access.cart && !isGeneric && (
             <Button aria-pressed={isEditing} onClick={() => setEditing(!isEditing)}>
               {isEditing ? 'Done' : 'Edit List'}
             </Button>
