@@ -45,6 +45,7 @@ const ALIKE: readonly (keyof typeof patterns)[] = [
   'invoices',
   'invoice',
   'jobs',
+  'job',
   'buyAgain',
   'statements',
   'downloads',
