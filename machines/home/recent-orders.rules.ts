@@ -14,6 +14,9 @@ export function latest(
   return found
 }
 
+/** How many of the latest orders determine what is frequent or usual. */
+export const CONSIDERED_ORDERS = 6
+
 /** A product that the customer orders frequently. */
 interface Frequent {
   readonly productID: string

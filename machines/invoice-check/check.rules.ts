@@ -1,12 +1,9 @@
 import type { Transaction, TransactionLine } from '#contract/entities/transaction.ts'
 import type { Sliced } from '#machines/list/filter-sort.rules.ts'
-import { numberOf } from '#machines/transaction/transaction.rules.ts'
+import { isFreight, numberOf } from '#machines/transaction/transaction.rules.ts'
 import type { Billing, Check, CheckLine, CheckTotals, Finding } from './check.model.ts'
 import { compareProduct, type ProductLines } from './compare.rules.ts'
 import { compareTotals } from './compare-totals.rules.ts'
-
-/** The codes of delivery charges. The ERP marks freight in no other way. */
-const FREIGHT = /^FRT-/i
 
 interface Product {
   readonly code: string
@@ -20,7 +17,7 @@ const FREIGHT_KEY = 'freight'
 /** What makes lines the same product: its code, or the words of a line without one. */
 function keyOf({ productCode, productDesc }: TransactionLine): string {
   const code = productCode.trim().toUpperCase()
-  if (FREIGHT.test(code)) return FREIGHT_KEY
+  if (isFreight(code)) return FREIGHT_KEY
   return code ? `code ${code}` : `words ${productDesc.trim()}`
 }
 

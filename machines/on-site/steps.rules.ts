@@ -1,7 +1,7 @@
 import type { CustomList } from '#contract/entities/cart.ts'
 import type { Product } from '#contract/entities/product.ts'
 import type { Transaction, TransactionRow } from '#contract/entities/transaction.ts'
-import { latest } from '#machines/home/recent-orders.rules.ts'
+import { CONSIDERED_ORDERS, latest } from '#machines/home/recent-orders.rules.ts'
 import type { Access } from '#machines/site/access.rules.ts'
 import type { TransactionAddress } from '#machines/transaction/transaction.rules.ts'
 
@@ -30,8 +30,6 @@ export const stepsOfLists = (lists: readonly CustomList[]): readonly Step[] =>
 
 /** Open orders that are taken along, the newest first: a few minutes of a slow ERP. */
 export const MOST_ORDERS = 40
-/** The home page's frequent products are those of the newest orders. */
-const NEWEST_ORDERS = 6
 
 /** The newest open orders, and those that tell what is usually bought. */
 export function stepsOfOrders(rows: readonly TransactionRow[]): readonly Step[] {
@@ -39,7 +37,7 @@ export function stepsOfOrders(rows: readonly TransactionRow[]): readonly Step[] 
   const open = newest.filter(
     ({ transactionType, invoiceDate }) => transactionType === 'Order' && !invoiceDate,
   )
-  return [...latest(newest, 'Order', NEWEST_ORDERS), ...open.slice(0, MOST_ORDERS)].map(
+  return [...latest(newest, 'Order', CONSIDERED_ORDERS), ...open.slice(0, MOST_ORDERS)].map(
     ({ transactionNumber, transactionSuffix }) => ({
       kind: 'order',
       address: { transactionNumber, transactionSuffix },

@@ -1,6 +1,7 @@
 import type { InvoiceRow, Transaction, TransactionRow } from '#contract/entities/transaction.ts'
 import { idOf } from '#machines/payment/invoice-selection.rules.ts'
 import { textKey } from '#machines/shared/text-key.rules.ts'
+import { isFreight } from '#machines/transaction/transaction.rules.ts'
 
 /** A product in a unit that the customer has bought, as last bought. */
 export interface Purchase {
@@ -44,9 +45,6 @@ export function boughtRows(orders: readonly Row[], invoices: readonly Row[]): re
   )
 }
 
-/** Delivery charges depend on the delivery, so they are not bought again. */
-const CHARGE = /^FRT-/i
-
 const dayOf = ({ orderDate, invoiceDate, deliveryDate }: Transaction) =>
   orderDate ?? invoiceDate ?? deliveryDate
 
@@ -79,7 +77,8 @@ function purchasesIn(transaction: Transaction): readonly Purchase[] {
   const found = new Map<string, Purchase>()
   for (const line of transaction.LineDetailsTP) {
     const code = line.productCode.trim()
-    if (!code || CHARGE.test(code) || line.quantity <= 0 || line.linePrice < 0) continue
+    // A delivery charge depends on the delivery.
+    if (!code || isFreight(code) || line.quantity <= 0 || line.linePrice < 0) continue
     const id = `${code}\n${textKey(line.unitOfMeasure)}`
     const quantity = Math.round(((found.get(id)?.quantity ?? 0) + line.quantity) * 1000) / 1000
     found.set(id, {

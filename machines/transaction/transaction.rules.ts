@@ -43,6 +43,9 @@ export const isLapsed = (
   today: string,
 ) => transactionType === 'Quote' && validUntil !== null && validUntil < today
 
+/** Whether a product code is that of a delivery charge. The ERP marks freight in no other way. */
+export const isFreight = (productCode: string) => /^FRT-/i.test(productCode)
+
 /**
  * The delivery address on one line, without blank parts. State and code are kept together by a no-break
  * space.

@@ -10,7 +10,7 @@ import {
   unusualLines,
   usualQuantities,
 } from '#machines/cart/unusual.rules.ts'
-import { latest } from '#machines/home/recent-orders.rules.ts'
+import { CONSIDERED_ORDERS, latest } from '#machines/home/recent-orders.rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { readDraft, saveDraft } from '../forms/drafts.ts'
@@ -22,8 +22,6 @@ import { unusual as styles } from './cart-totals.styles.ts'
 import type { CartView } from './use-cart.ts'
 
 const MINUTE = 60_000
-/** Number of orders that determine what is usual, as for the dashboard's frequent products. */
-const CONSIDERED = 6
 
 const USUAL_KEY = ['usualQuantities'] as const
 
@@ -50,7 +48,7 @@ const latestOrders = ({ erp, queryClient }: Portal) =>
   latest(
     queryClient.getQueryData(erpQuery(erp, 'getCustomerTransactions', {}).queryKey) ?? [],
     'Order',
-    CONSIDERED,
+    CONSIDERED_ORDERS,
   )
 
 export interface Unusual {

@@ -13,7 +13,7 @@ interface ReferenceFieldProps {
   readonly locked: boolean
 }
 
-/** The order reference: any text, or one of earlier orders, so that a job's orders stand together. */
+/** The order reference: free text, or one of earlier orders, so that a job’s orders stand together. */
 export function ReferenceField({ className, locked }: ReferenceFieldProps) {
   const { erp } = usePortal()
   const { access } = useSite()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useId } from 'react'
 import { Link } from 'wouter'
 import type { TransactionRow } from '#contract/entities/transaction.ts'
-import { latest } from '#machines/home/recent-orders.rules.ts'
+import { CONSIDERED_ORDERS, latest } from '#machines/home/recent-orders.rules.ts'
 import { paths } from '../../components/navigation/paths.ts'
 import { usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
@@ -26,8 +26,6 @@ const FrequentProducts = lazy<ComponentType<FrequentProductsProps>>(() =>
 
 const ORDERS = 5
 const QUOTES = 3
-/** Number of orders that determine the frequent products. */
-const CONSIDERED = 6
 
 /** Recent orders to repeat, or first steps for a customer without any. */
 export function RecentOrders({ isIdle }: { readonly isIdle: boolean }) {
@@ -72,7 +70,7 @@ export function FrequentSection({ isIdle }: { readonly isIdle: boolean }) {
   if (!isIdle || !isNear) return <FrequentSkeleton ref={ref} />
   return (
     <Suspense fallback={<FrequentSkeleton />}>
-      <FrequentProducts orders={rows && latest(rows, 'Order', CONSIDERED)} />
+      <FrequentProducts orders={rows && latest(rows, 'Order', CONSIDERED_ORDERS)} />
     </Suspense>
   )
 }
