@@ -1,5 +1,6 @@
 import { ensureBuilt } from '../scripts/lib/built.mjs'
 import { measureDemoBuild } from './demo-build.ts'
+import { measureFlows } from './flows.ts'
 import { measureFootprint } from './footprint.ts'
 import { measureJobs } from './jobs.ts'
 import { measureLists } from './lists.ts'
@@ -31,6 +32,7 @@ try {
   await measurePauses()
   await measureScreens()
   await measureLists()
+  await measureFlows()
   await measureRecording()
   await measureDemoBuild()
   say(`\n${missedTargets()} targets missed, ${((performance.now() - started) / 1000).toFixed(0)} s`)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Fault } from '#contract/control/faults.ts'
+import type { OperationName } from '#contract/operations.ts'
 import { CONTROL_PATH } from '#contract/simulator-paths.ts'
 import { median } from '../scripts/lib/median.ts'
 import { openTab, type Tab } from './browser.ts'
@@ -53,7 +54,7 @@ async function measureTasks(tab: Tab, { slowed }: CpuBaseline): Promise<void> {
   }
   let drawn = 0
   for (let round = 0; round < ROUNDS; round++) {
-    times.opens.push(await slowed((await opening(tab)) - (await readingJson(page))))
+    times.opens.push(await slowed(await opening(tab, LIST, '/orders')))
     await search(page).click()
     times.search.push(await slowed(await tab.longestTask(() => page.keyboard.type('road', { delay: 30 }))))
     const head = page.getByRole('columnheader', { name: 'Delivery Address' }).getByRole('button')
@@ -77,13 +78,17 @@ async function measureTasks(tab: Tab, { slowed }: CpuBaseline): Promise<void> {
 }
 
 /**
- * The cost of a reply for a page that waits for it, in ms: parsing it and everything until its first rows are
- * painted. The page itself has already rendered, as it has when an ERP takes a moment.
+ * The cost of a reply for a page that waits for it, in ms, without parsing its JSON: everything until its first
+ * rows are painted. The page itself has already rendered, as it has when an ERP takes a moment.
  */
-async function opening({ page, workFrom }: Tab): Promise<number> {
-  await delayList(page)
-  return workFrom(LIST, PAINTED, async () => {
-    await page.goto('/orders')
+export async function opening(
+  { page, workFrom }: Tab,
+  operation: OperationName,
+  path: string,
+): Promise<number> {
+  await delayReply(page, operation)
+  const work = await workFrom(operation, PAINTED, async () => {
+    await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.evaluate((mark) => {
       const observer = new MutationObserver(() => {
@@ -95,10 +100,11 @@ async function opening({ page, workFrom }: Tab): Promise<number> {
     }, PAINTED)
     await page.waitForTimeout(REPLY_MS)
   })
+  return work - (await readingJson(page))
 }
 
-const delayList = async (page: Page) => {
-  const fault: Fault = { operation: LIST, kind: 'latency', ms: REPLY_MS, times: 1 }
+const delayReply = async (page: Page, operation: OperationName) => {
+  const fault: Fault = { operation, kind: 'latency', ms: REPLY_MS, times: 1 }
   const set = await page.request.put(`${CONTROL_PATH}/world/faults`, { data: [fault] })
   if (!set.ok()) throw new Error(await set.text())
 }

@@ -3,13 +3,13 @@ import { readPriceFile } from '#machines/price-comparison/price-file.rules.ts'
 import { median } from '../scripts/lib/median.ts'
 import { heading, target } from './report.ts'
 
-const PRICES = 50_000
+export const PRICES = 50_000
 const MOST_MS = 2_000
 const ROUNDS = 5
 const HEAD = 'Product Code,Description,Category,UOM,Your Price ex GST,Retail ex GST'
 
 /** A price book as CSV, with these prices of its own. */
-function textAt(factor: number): string {
+export function priceBookAt(factor: number): string {
   const rows = Array.from({ length: PRICES }, (_, at) => {
     const price = ((at % 900) * factor + 1).toFixed(2)
     return `C${String(at).padStart(6, '0')},"Batten, treated ${at}",Timber,ea,${price},${price}`
@@ -19,7 +19,7 @@ function textAt(factor: number): string {
 
 /** Measures reading and comparing two price books, in this process. */
 export function measurePriceBooks(): void {
-  const [older, newer] = [textAt(1), textAt(1.03)]
+  const [older, newer] = [priceBookAt(1), priceBookAt(1.03)]
   heading(`Two price books of ${PRICES.toLocaleString('en')} prices each`)
   const times = Array.from({ length: ROUNDS }, () => {
     const started = performance.now()
