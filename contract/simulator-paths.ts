@@ -3,6 +3,10 @@
 /** The control surface (docs/simulator.md). */
 export const CONTROL_PATH = '/simulator'
 
+/** The operations and the control surface, described by OpenAPI and JSON Schema. */
+export const OPENAPI_PATH = `${CONTROL_PATH}/openapi.json`
+export const ERP_SCHEMA_PATH = `${CONTROL_PATH}/erp.schema.json`
+
 /** The payment providers' pages, which the simulator stands in for. */
 export const PAYMENTS_PATH = `${CONTROL_PATH}/payments`
 

@@ -3,6 +3,7 @@ import { type FactName, type Operation, type ReplyShape, TRADE_PORTAL_ID } from 
 import { operations } from '#contract/operations.ts'
 import * as wire from '#contract/transport.ts'
 import { type Field, fieldsOf } from './fields.ts'
+import { REPLY_VALUES, REQUEST_VALUES } from './named-values.ts'
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.map(cell).join(' | ')} |`).join('\n')
@@ -62,30 +63,13 @@ function valueTypes(): string {
 
 Replies are parsed leniently, because real servers send numbers as text and omit fields. Requests are strict.
 
-${table(
-  ['In a reply', 'Accepts'],
-  [
-    ['text', "text, a number or a logical; missing or null is ''"],
-    ['identifier', 'the same, but required and not blank'],
-    ['number', 'a number, also as text; required'],
-    ['integer', 'a whole number, also as text; required'],
-    ['amount', 'a number, also as text; missing or null is 0'],
-    ['logical', "true, 'true', 'yes', 1 and their opposites; missing, null or '' is false"],
-    ['date', "yyyy-MM-dd, a time after it is dropped; missing, null or '' is no date"],
-    ['pipe list', "texts separated by '|'; blank ones are dropped"],
-  ],
-)}
+${table(['In a reply', 'Accepts'], rowsOf(REPLY_VALUES))}
 
-${table(
-  ['In a request', 'Accepts'],
-  [
-    ['required text', 'text that is not blank, at most 200 characters'],
-    ['free text', "text, '' included, at most 10,000 characters"],
-    ['count', 'a whole number above 0, at most the maximum safe integer'],
-    ['calendar date', 'yyyy-MM-dd'],
-  ],
-)}`
+${table(['In a request', 'Accepts'], rowsOf(REQUEST_VALUES))}`
 }
+
+const rowsOf = (values: typeof REPLY_VALUES) =>
+  [...values.values()].map(({ name, accepts }) => [name, accepts])
 
 function errors(): string {
   const kinds = Object.values(SERVER_MESSAGES).map((msg) => [msg, errorFromTable([{ field: '', msg }]).kind])

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { date, isoDate } from '#contract/dates.ts'
-import { pipeList } from '#contract/entities/product.ts'
-import { count } from '#contract/request-values.ts'
-import * as values from '#contract/values.ts'
+import { NAMED_VALUES } from './named-values.ts'
+
+/** Schemas are compared by identity, whatever they are. */
+const NAMED: ReadonlyMap<unknown, { readonly name: string }> = NAMED_VALUES
 
 /** A row of a table of fields. A record's fields follow it under dotted names. */
 export interface Field {
@@ -25,22 +25,6 @@ const readable = v.looseObject({
   pipe: v.optional(v.array(v.unknown())),
 })
 type Readable = v.InferOutput<typeof readable>
-
-/** The contract's named values, which the document explains once, above all tables. */
-const NAMED: ReadonlyMap<unknown, string> = new Map<unknown, string>([
-  [values.text, 'text'],
-  [values.identifier, 'identifier'],
-  [values.number, 'number'],
-  [values.amount, 'amount'],
-  [values.integer, 'integer'],
-  [values.flag, 'logical'],
-  [date, 'date'],
-  [pipeList, 'pipe list'],
-  [values.required, 'required text'],
-  [values.freeText, 'free text'],
-  [count, 'count'],
-  [isoDate, 'calendar date'],
-])
 
 const TYPES: Readonly<Record<string, string>> = { string: 'text', number: 'number', boolean: 'logical' }
 
@@ -71,7 +55,7 @@ export function fieldsOf(schema: unknown, prefix = ''): Field[] {
 /** Type and constraints of one value. */
 function describe(schema: unknown): Pick<Field, 'type' | 'notes'> {
   const named = NAMED.get(schema)
-  if (named) return { type: named, notes: [] }
+  if (named) return { type: named.name, notes: [] }
   const node = v.parse(readable, schema)
   if (node.pipe) return describePipe(node.pipe, node.fallback)
   if (node.wrapped !== undefined) return describeWrapped(node)

@@ -49,9 +49,15 @@ export const entrance = exact({ scenario })
 
 export const clock = exact({ now: instant })
 
+export const settingChanges = v.record(
+  v.picklist(SETTING_KEYS, 'is not a setting'),
+  settingValue,
+  'must be an object of settings',
+)
+
 export const settings = v.pipe(
   noArray,
-  v.record(v.picklist(SETTING_KEYS, 'is not a setting'), settingValue, 'must be an object of settings'),
+  settingChanges,
   v.transform((changes) => new Map(SETTING_KEYS.flatMap((key) => entryOf(changes, key)))),
 )
 

@@ -8,6 +8,7 @@ import { CONTROL_PATH, PAPERS_PATH, PAYMENTS_PATH, PICTURES_PATH } from '#contra
 import type { Worlds } from '#simulator/worlds/registry.ts'
 import { createConfigurationRouter, createLocalitiesRouter } from './configuration.ts'
 import { createControlRouter } from './control.ts'
+import { createDescriptionsRouter } from './descriptions.ts'
 import { createDocumentsRouter } from './documents.ts'
 import { createPaymentsRouter } from './payments.ts'
 
@@ -50,6 +51,7 @@ export function createApp({
   app.use(PAYMENTS_PATH, createPaymentsRouter(worlds))
   // A user of the portal is in the default world until they open another, and controls it.
   const defaultKey = crypto.randomUUID()
+  app.use(createDescriptionsRouter())
   app.use(CONTROL_PATH, createControlRouter({ worlds, keepsDefault, defaultKey }))
   app.use(createConfigurationRouter(worlds, defaultKey))
   app.use(PAPERS_PATH, createDocumentsRouter(worlds))

@@ -1,0 +1,8 @@
+import { writeFileSync } from 'node:fs'
+import { jsonSchemaDocument, openApiDocument } from './openapi/document.ts'
+
+const write = (name: string, document: unknown) =>
+  writeFileSync(new URL(`../docs/${name}`, import.meta.url), `${JSON.stringify(document, null, 2)}\n`)
+
+write('openapi.json', openApiDocument())
+write('erp.schema.json', jsonSchemaDocument())

@@ -1,0 +1,180 @@
+import { type Operation, requestSchema } from '#contract/operation.ts'
+import { operationAreas } from '#contract/operations.ts'
+import { CONTROL_PATH } from '#contract/simulator-paths.ts'
+import * as wire from '#contract/transport.ts'
+import { CONTROL_ENDPOINTS, type ControlEndpoint } from './control.ts'
+import {
+  acceptedAs,
+  erpDefinitions,
+  type JsonSchema,
+  receivedAs,
+  refTo,
+  replyName,
+  requestName,
+  sentAs,
+} from './schemas.ts'
+
+/** The ERP's operations and the control surface as an OpenAPI 3.1 document. */
+export function openApiDocument(): JsonSchema {
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Trade portal: ERP and simulator',
+      version: '1.0.0',
+      license: { name: 'MIT', identifier: 'MIT' },
+      description: DESCRIPTION,
+    },
+    servers: [{ url: '/' }],
+    tags: [
+      ...Object.keys(operationAreas).map((name) => ({ name })),
+      { name: 'control', description: 'Controls the simulator. A real ERP has none of it.' },
+    ],
+    paths: { ...erpPaths(), ...controlPaths() },
+    components: { schemas: erpDefinitions(), securitySchemes: SECURITY },
+  }
+}
+
+const DESCRIPTION = `Generated from \`contract/\` by \`npm run docs\`.
+
+Every call of the ERP goes to \`${wire.PROXY_PATH}\`; its query says which operation it is. OpenAPI allows one entry per
+path and method, so each path here ends in a fragment, which is never sent: \`${wire.PROXY_PATH}#getCartContents\`.
+
+A refused call replies 200 with \`hasErrors\`. The schemas of replies describe what the simulator sends. The portal also
+accepts what their descriptions name, and replies without \`dataset\`.`
+
+/** The ERP's session, and the cross-site token that a cookie and a header repeat. */
+const SECURITY: JsonSchema = {
+  session: { type: 'apiKey', in: 'header', name: wire.SESSION_HEADER },
+  token: { type: 'apiKey', in: 'header', name: wire.XSRF_HEADER },
+  tokenCookie: { type: 'apiKey', in: 'cookie', name: wire.XSRF_COOKIE },
+}
+const TOKEN = { token: [], tokenCookie: [] }
+const WITH_SESSION = { ...TOKEN, session: [] }
+
+const SECURITY_OF: Readonly<Record<Operation['session'], readonly JsonSchema[]>> = {
+  required: [WITH_SESSION],
+  optional: [WITH_SESSION, TOKEN],
+  none: [TOKEN],
+}
+
+const jsonBody = (schema: JsonSchema) => ({ 'application/json': { schema } })
+
+function erpPaths(): JsonSchema {
+  const entries = Object.entries(operationAreas).flatMap(([area, operations]) =>
+    Object.entries<Operation>(operations).map(([name, operation]) => {
+      const method = operation.encoding === 'query' ? 'get' : 'post'
+      return [`${wire.PROXY_PATH}#${name}`, { [method]: erpOperation(area, name, operation) }] as const
+    }),
+  )
+  return Object.fromEntries(entries)
+}
+
+function erpOperation(area: string, name: string, operation: Operation): JsonSchema {
+  const isForm = operation.encoding === 'form'
+  const body = {
+    [isForm ? 'application/x-www-form-urlencoded' : 'application/json']: { schema: refTo(requestName(name)) },
+  }
+  return {
+    operationId: name,
+    tags: [area],
+    summary: operation.summary,
+    'x-kind': operation.kind,
+    security: SECURITY_OF[operation.session],
+    parameters: [
+      ...[
+        ['ipApi', operation.ipApi],
+        ['ipService', wire.IP_SERVICE],
+        ['ipFunction', operation.ipFunction],
+      ].map(([name, fixed]) => ({ name, in: 'query', required: true, schema: { const: fixed } })),
+      ...(operation.encoding === 'query' ? queryFields(operation) : []),
+    ],
+    ...(operation.encoding !== 'query' && { requestBody: { required: true, content: body } }),
+    responses: { 200: erpReply(name, operation), default: { description: 'Not a reply of the ERP.' } },
+  }
+}
+
+function erpReply(name: string, { reply }: Operation): JsonSchema {
+  if (reply.kind === 'file')
+    return {
+      description: 'The file; or JSON with the errors, if the ERP refuses.',
+      content: { [reply.type]: {}, ...jsonBody(refTo('ErrorReply')) },
+    }
+  return {
+    description: 'The reply; or the errors, if the ERP refuses.',
+    content: jsonBody({ oneOf: [refTo(replyName(name)), refTo('ErrorReply')] }),
+  }
+}
+
+/** The fields of a stream's query. */
+function queryFields(operation: Operation) {
+  return Object.entries(requestSchema(operation).entries).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: schema.type !== 'optional',
+    schema: sentAs(schema),
+  }))
+}
+
+function controlPaths(): JsonSchema {
+  const paths: Record<string, Record<string, JsonSchema>> = {}
+  for (const endpoint of CONTROL_ENDPOINTS) {
+    const [method = '', path = ''] = endpoint.request.split(' ')
+    const known = paths[CONTROL_PATH + path] ?? {}
+    paths[CONTROL_PATH + path] = { ...known, [method.toLowerCase()]: controlOperation(endpoint, path) }
+  }
+  return paths
+}
+
+const camelCase = (text: string) =>
+  text.toLowerCase().replaceAll(/[^a-z]+([a-z]?)/g, (_, letter: string) => letter.toUpperCase())
+
+function controlOperation(
+  { request, summary, body, query = {}, status = 200, reply }: ControlEndpoint,
+  path: string,
+) {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+  const inQuery = Object.entries(query).map(([name, description]) => ({
+    name,
+    in: 'query',
+    description,
+    schema: { type: 'integer', minimum: 0 },
+  }))
+  return {
+    operationId: camelCase(request),
+    tags: ['control'],
+    summary,
+    parameters: [...inPath, ...inQuery],
+    ...(body && { requestBody: { content: jsonBody(acceptedAs(body)) } }),
+    responses: {
+      [status]: controlReply(reply),
+      default: { description: 'Why not.', content: jsonBody(FAILURE) },
+    },
+  }
+}
+
+const FAILURE: JsonSchema = {
+  type: 'object',
+  properties: { error: { type: 'string' } },
+  required: ['error'],
+}
+
+function controlReply(reply: ControlEndpoint['reply']): JsonSchema {
+  if (!reply) return { description: 'A redirect.' }
+  if (typeof reply === 'string') return { description: 'The file.', content: { [reply]: {} } }
+  return { description: 'The result.', content: jsonBody(receivedAs(reply)) }
+}
+
+/** The same definitions as a JSON Schema without OpenAPI around it. */
+export function jsonSchemaDocument(): JsonSchema {
+  const text = JSON.stringify(erpDefinitions()).replaceAll('#/components/schemas/', '#/$defs/')
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: "Requests and replies of the ERP's operations",
+    $defs: JSON.parse(text),
+  }
+}
