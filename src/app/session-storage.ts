@@ -3,12 +3,14 @@ import type { ClosingReason, StoredSession } from '#machines/session/session.mod
 import { isSameName } from '#machines/session/user-name.rules.ts'
 import {
   localStore,
+  ofUser,
   PLACE_KEYS,
   REGISTRATION_KEYS,
   SESSION_KEYS,
   STORAGE_KEYS,
   type Store,
   sessionStore,
+  TYPED_KEYS,
 } from '../components/portal/storage.ts'
 
 const storedSession = v.pipe(
@@ -107,8 +109,16 @@ export function closeSession(session: StoredSession | null, reason: ClosingReaso
   const cartSessionId = session && readCartId(session)
   const isOver = reason === 'signedOut' || !session
   remove(OF_SESSION, isOver || session.rememberMe ? STORES : TAB)
-  if (isOver) remove(OF_PLACE, STORES)
-  else sessionStore.write(STORAGE_KEYS.resume, JSON.stringify({ username: session.username, cartSessionId }))
+  if (!isOver) {
+    sessionStore.write(STORAGE_KEYS.resume, JSON.stringify({ username: session.username, cartSessionId }))
+    return
+  }
+  remove(OF_PLACE, STORES)
+  if (session)
+    remove(
+      TYPED_KEYS.map((key) => ofUser(session.username, key)),
+      [localStore],
+    )
 }
 
 const TAB = [sessionStore]

@@ -3,7 +3,9 @@ import { emptyOrderForm } from '#machines/checkout/order.form.ts'
 import { openPortal } from '../../src/app/open-portal.ts'
 import { recentSearches, rememberSearch } from '../../src/app/shell/recent-searches.ts'
 import { deleteDraft, deleteDrafts, readDraft, saveDraft } from '../../src/components/forms/drafts.ts'
+import { lockedStore } from '../../src/components/forms/locked-store.ts'
 import type { Portal } from '../../src/components/portal/portal.ts'
+import { sessionStore } from '../../src/components/portal/storage.ts'
 import { readDraft as readQuickOrder } from '../../src/components/quick-order/quick-order-draft.ts'
 import { readPendingPayment, savePendingPayment } from '../../src/components/remittance/pending-payments.ts'
 import { persistTally, readTally } from '../../src/components/tally/tally-draft.ts'
@@ -100,7 +102,10 @@ const KEPT: readonly Kept[] = [
   {
     what: 'a quick order',
     keep: ({ userName }) =>
-      sessionStorage.setItem('QUICK_ORDER', JSON.stringify({ userName, draft: '10 x nails', lines: [] })),
+      lockedStore(sessionStore).write(
+        'QUICK_ORDER',
+        JSON.stringify({ userName, draft: '10 x nails', lines: [] }),
+      ),
     read: (portal) => readQuickOrder(portal),
     nothing: { draft: '', kept: [] },
   },

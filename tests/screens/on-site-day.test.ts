@@ -188,7 +188,7 @@ test.each([
   await day.settled()
   expect(day.kinds()).toEqual(added)
   dispatchEvent(new Event('pagehide'))
-  expect(localStorage.getItem('QUICK_ORDER')).toBeNull()
+  expect(localStorage.getItem('admin QUICK_ORDER')).toBeNull()
 })
 
 async function spend(cutCall: number, isSent: boolean) {

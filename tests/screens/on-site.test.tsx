@@ -2,30 +2,13 @@ import { onlineManager } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import * as idb from 'idb-keyval'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { OperationName } from '#contract/operations.ts'
 import '../../src/screens/on-site/on-site-screen.tsx'
-import { persistSession } from '../../src/app/session-storage.ts'
 import { fill, goTo, textsIn } from './goods.tsx'
-import { SITE_SHOP, siteNetwork } from './on-site.tsx'
-import { showPortal, user } from './portal.tsx'
+import { leave, openOnSite, press, takeAlong } from './on-site.tsx'
+import { user } from './portal.tsx'
 import { box, cells, inLine, paste, settled } from './quick-order.tsx'
 
 afterEach(() => onlineManager.setOnline(true))
-
-async function openOnSite() {
-  const line = siteNetwork()
-  const portal = await showPortal('/on-site', {
-    seed: SITE_SHOP,
-    network: line.network,
-    through: line.through,
-  })
-  const { session } = portal.session.getSnapshot().context
-  if (session) persistSession(session)
-  await portal.open()
-  await screen.findByRole('heading', { level: 1, name: 'On Site' })
-  const calls = (operation: OperationName) => line.calls.filter((name) => name === operation).length
-  return { ...portal, ...line, calls }
-}
 
 const docket = () => {
   const heading = screen.getByRole('heading', { name: 'Taken along' })
@@ -36,18 +19,6 @@ const docket = () => {
   ]
     .map((part) => textsIn(part).join(' '))
     .join(' | ')
-}
-
-const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
-
-async function takeAlong() {
-  await press('Take along')
-  await screen.findByRole('button', { name: 'Take along again' })
-}
-
-const leave = async (cut: () => void) => {
-  await act(async () => cut())
-  await screen.findByText('No connection.', { exact: false })
 }
 
 test('what was taken along is counted and searched, and a product found goes to the quick order', async () => {

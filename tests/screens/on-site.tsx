@@ -1,8 +1,12 @@
+import { act, screen } from '@testing-library/react'
 import { ErpError, SERVER_MESSAGES } from '#contract/errors.ts'
-import { operations } from '#contract/operations.ts'
+import { type OperationName, operations } from '#contract/operations.ts'
 import type { Transport, WireReply, WireRequest } from '#contract/transport.ts'
 import type { Seed } from '#fixtures/seed.ts'
+import '../../src/screens/on-site/on-site-screen.tsx'
+import { closeSession, persistSession } from '../../src/app/session-storage.ts'
 import { list } from './custom-lists.tsx'
+import { showPortal, user } from './portal.tsx'
 import { SOLD } from './quick-order.tsx'
 
 const line = (productID: string, UOM: string, quantity: number) => ({
@@ -103,4 +107,34 @@ function changed({ ipFunction, body }: WireRequest, reply: WireReply, later: Lat
     return fields ? Object.assign({}, value, fields) : value
   })
   return { json: JSON.parse(text) }
+}
+
+/** The portal on On Site, with storage as the real one has it, and a network to cut. */
+export async function openOnSite({ rememberMe = false } = {}) {
+  const line = siteNetwork()
+  const { network, through } = line
+  const portal = await showPortal('/on-site', { seed: SITE_SHOP, rememberMe, network, through })
+  let stored = portal.session.getSnapshot().context.session
+  if (stored) persistSession(stored)
+  portal.session.on('session.opened', ({ session }) => {
+    stored = session
+    persistSession(session)
+  })
+  portal.session.on('session.closed', ({ reason }) => closeSession(stored, reason))
+  await portal.open()
+  await screen.findByRole('heading', { level: 1, name: 'On Site' })
+  const calls = (operation: OperationName) => line.calls.filter((name) => name === operation).length
+  return { ...portal, ...line, calls }
+}
+
+export const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
+
+export async function takeAlong() {
+  await press('Take along')
+  await screen.findByRole('button', { name: 'Take along again' })
+}
+
+export async function leave(cut: () => void) {
+  await act(async () => cut())
+  await screen.findByText('No connection.', { exact: false })
 }

@@ -3,6 +3,8 @@ import { expect, test, vi } from 'vitest'
 import '../../src/screens/cart/cart-screen.tsx'
 import '../../src/screens/home/home-screen.tsx'
 import '../../src/screens/links/links-screen.tsx'
+import { lockedStore } from '../../src/components/forms/locked-store.ts'
+import { sessionStore } from '../../src/components/portal/storage.ts'
 import { toast } from '../../src/ui/toast.ts'
 import { protectedWorkbook, workbook } from '../components/workbook.ts'
 import { fill, goTo, linksIn, texts, textsIn } from './goods.tsx'
@@ -10,6 +12,7 @@ import { user } from './portal.tsx'
 import { box, cells, expectOrder, inLine, openQuickOrder, paste, settled } from './quick-order.tsx'
 import { SameProcessWorker } from './same-process-worker.ts'
 
+const tabStore = lockedStore(sessionStore)
 const THREE = 'CEM-20 2\nCEM-RS 3\nPINE 4 @ 3.6, 2 @ 4.8'
 
 test('a refused line stays and shows why; the report counts added and refused lines', async () => {
@@ -100,10 +103,10 @@ test('a site that hides prices shows none on lines and totals', async () => {
 test('an order survives a reload with what was typed, selected and sent, for its user only', async () => {
   const reload = async ({ session }: Awaited<ReturnType<typeof openQuickOrder>>, user = 'admin') => {
     fireEvent(window, new Event('pagehide'))
-    const kept = sessionStorage.getItem('QUICK_ORDER') ?? ''
+    const kept = tabStore.read('QUICK_ORDER') ?? ''
     cleanup()
     session.send({ type: 'session.signedOut' })
-    sessionStorage.setItem('QUICK_ORDER', kept)
+    tabStore.write('QUICK_ORDER', kept)
     fireEvent(window, new Event('pageshow'))
     return openQuickOrder({ user })
   }
@@ -138,7 +141,7 @@ test('an order that was stored with an unknown outcome, corrections and unread t
     { text: 'CEM-RS 1', own: {}, fate: 'added' },
     { text: 'PINE', own: { inCart: '4 @ 3.6', lengths: '2 @ 4.8' } },
   ]
-  sessionStorage.setItem('QUICK_ORDER', JSON.stringify({ userName: 'admin', draft: 'half a li', lines }))
+  tabStore.write('QUICK_ORDER', JSON.stringify({ userName: 'admin', draft: 'half a li', lines }))
   await openQuickOrder()
   await settled('3 of 4 matched, 1 needs attention')
   expect(box()).toHaveValue('half a li')

@@ -1,3 +1,5 @@
+import { nameKey } from '#machines/session/user-name.rules.ts'
+
 /** One of the browser's storages. If it is full or forbidden, the portal works without it. */
 export interface Store {
   read(key: string): string | null
@@ -44,6 +46,8 @@ export const PLACE_KEYS = {
   /** Draft of the order form, with the cart's id and the charges in the cart. */
   checkoutDraft: 'CHECKOUT_DRAFT',
   quickOrder: 'QUICK_ORDER',
+  /** Key that locks the quick order. */
+  typedKey: 'TYPED_KEY',
   /** Ids of quick orders that a tab has sent. */
   sentOrders: 'SENT_ORDERS',
   tally: 'TALLY',
@@ -65,6 +69,11 @@ export const PLACE_KEYS = {
 } as const
 
 export const STORAGE_KEYS = { ...SESSION_KEYS, ...PLACE_KEYS } as const
+
+/** What a user typed, locked. On the device, where several users may have some, it is under `ofUser`. */
+export const TYPED_KEYS = [PLACE_KEYS.quickOrder, PLACE_KEYS.typedKey] as const
+
+export const ofUser = (userName: string, key: string) => `${nameKey(userName)} ${key}`
 
 /** Keys that stay on the device after a user signs out, each followed by the user's name. */
 export const DEVICE_KEYS = {

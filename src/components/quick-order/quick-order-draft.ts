@@ -5,11 +5,15 @@ import type { Line } from '#machines/quick-order/line.model.ts'
 import type { KeptLine } from '#machines/quick-order/line.rules.ts'
 import type { QuickOrderContext } from '#machines/quick-order/quick-order.model.ts'
 import { isSameName } from '#machines/session/user-name.rules.ts'
+import { lockedStore } from '../forms/locked-store.ts'
 import { persistText } from '../forms/persisted-text.ts'
 import type { Portal } from '../portal/portal.ts'
-import { localStore, STORAGE_KEYS, type Store, sessionStore } from '../portal/storage.ts'
+import { localStore, ofUser, STORAGE_KEYS, type Store, sessionStore } from '../portal/storage.ts'
 
-/* The quick order as persisted in this tab: over a reload and an expired session, but not after signing out. */
+/* The quick order as persisted, locked: over a reload and an expired session, but not after signing out. */
+
+const tabStore = lockedStore(sessionStore)
+const deviceStoreOf = ({ userName }: Portal) => lockedStore(localStore, (key) => ofUser(userName, key))
 
 const keptLine = v.object({
   text: v.string(),
@@ -68,7 +72,7 @@ function orderIn(store: Store, { userName }: Portal) {
   return read.success && isSameName(read.output.userName, userName) ? read.output : undefined
 }
 
-const storedOrder = (portal: Portal) => orderIn(sessionStore, portal) ?? orderIn(localStore, portal)
+const storedOrder = (portal: Portal) => orderIn(tabStore, portal) ?? orderIn(deviceStoreOf(portal), portal)
 
 /** This user's draft in this tab, else the one that waits on this device; empty if it is another user's. */
 export function readDraft(portal: Portal): Draft {
@@ -87,17 +91,20 @@ const MOST_SENT = 50
  */
 export function draftOf(portal: Portal) {
   let id = storedOrder(portal)?.id ?? newId()
-  let isOnDevice = orderIn(localStore, portal)?.id === id
+  const deviceStore = deviceStoreOf(portal)
+  let isOnDevice = orderIn(deviceStore, portal)?.id === id
+  // Known now: an expired session is over when its order is saved.
+  const isRemembered = portal.session.getSnapshot().context.session?.rememberMe ?? false
   const save = (context: QuickOrderContext) => {
     const { lines, kept } = context
     if (lines.length + kept.length === 0) id = newId()
     const order = textOf(portal, id, context)
-    persistText(sessionStore, STORAGE_KEYS.quickOrder, order)
-    if (!isRemembered(portal)) return
+    persistText(tabStore, STORAGE_KEYS.quickOrder, order)
+    if (!isOnDevice && !isRemembered) return
     const hasUnsent = lines.some(({ kind }) => kind !== 'added') || kept.length > 0
     const isWaiting = isOnDevice ? hasUnsent : lines.some(({ own }) => own.seen !== undefined)
-    if (isWaiting) localStore.write(STORAGE_KEYS.quickOrder, order)
-    else if (isOnDevice) localStore.remove(STORAGE_KEYS.quickOrder)
+    if (isWaiting) deviceStore.write(STORAGE_KEYS.quickOrder, order)
+    else if (isOnDevice) deviceStore.remove(STORAGE_KEYS.quickOrder)
     isOnDevice = isWaiting
   }
   return {
@@ -139,5 +146,3 @@ function textOf({ userName }: Portal, id: string, context: QuickOrderContext): s
   const head = JSON.stringify({ userName, id, draft })
   return `${head.slice(0, -1)},"lines":[${[...lines, ...kept].join(',')}]}`
 }
-
-const isRemembered = ({ session }: Portal) => session.getSnapshot().context.session?.rememberMe ?? false
