@@ -5,6 +5,7 @@
  */
 interface AbortSignal {
   readonly aborted: boolean
+  throwIfAborted(): void
 }
 interface Blob {
   readonly size: number

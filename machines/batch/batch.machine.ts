@@ -1,4 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
+import { workThrough } from '#machines/shared/few-at-once.ts'
 
 interface BatchInput {
   /** Does the work for one of them. Resolves to what went wrong, null for nothing; never rejects. */
@@ -24,30 +25,23 @@ type BatchEvent =
 /** Every one is done. */
 type BatchEmitted = { type: 'batch.finished' }
 
-/** Calls at once, so that the ERP's other users don't wait. */
-const AT_ONCE = 4
-
 interface Working {
   readonly input: BatchInput
   readonly ids: readonly string[]
   readonly report: (id: string, failure: string | null) => void
 }
 
-async function workAll({ input, ids, report }: Working, signal: AbortSignal): Promise<void> {
-  const waiting = ids.values()
-  const work = async () => {
-    for (const id of waiting) {
-      const failure = await input.run(id, signal)
-      // What was interrupted has not failed. What was done nevertheless is done.
-      if (!signal.aborted || failure === null) report(id, failure)
-      if (signal.aborted) return
-    }
+function workAll({ input, ids, report }: Working, signal: AbortSignal): Promise<void> {
+  const read = async (id: string) => {
+    const failure = await input.run(id, signal)
+    // What was interrupted has not failed. What was done nevertheless is done.
+    if (!signal.aborted || failure === null) report(id, failure)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return workThrough({ items: ids, read, signal })
 }
 
 /**
- * The same work for many, four at once. One that fails does not stop the others; a later start leaves out what
+ * The same work for many, a few at once. One that fails does not stop the others; a later start leaves out what
  * is done. Stopping aborts what is under way, as far as it can be.
  */
 export const batchMachine = setup({

@@ -1,6 +1,7 @@
 import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate'
 import { failureMessage } from '#contract/errors.ts'
 import { errorOf } from '#machines/shared/failure.ts'
+import { AT_ONCE } from '#machines/shared/few-at-once.ts'
 import { addToCartMachine } from './add-to-cart.machine.ts'
 import * as cart from './add-to-cart.model.ts'
 import type { Line } from './line.model.ts'
@@ -24,9 +25,6 @@ import {
 import { type LookupFinished, lookups } from './lookup.ts'
 import { pastedOf } from './paste.rules.ts'
 import type * as model from './quick-order.model.ts'
-
-/** Lookups at a time. */
-const MOST_LOOKUPS = 4
 
 export const initialContext = (input: model.QuickOrderInput): model.QuickOrderContext => ({
   ...input,
@@ -114,8 +112,7 @@ export const quickOrderMachine = setup({
     hasDraft: ({ context }) => context.draft.trim() !== '',
     hasText: (_, { text }: { text: string }) => text.trim() !== '',
     hasIntake: ({ context }) => context.kept.length > 0 || context.pasted.length > 0,
-    hasWaiting: ({ context: { counts, lookups } }) =>
-      (counts.lines.waiting ?? 0) > 0 && lookups < MOST_LOOKUPS,
+    hasWaiting: ({ context: { counts, lookups } }) => (counts.lines.waiting ?? 0) > 0 && lookups < AT_ONCE,
     isUnsettled: ({ context }) => isUnsettled(context),
     hasReady: ({ context }) => summaryOf(context.counts).ready > 0,
     isFree: ({ context }, { id }: { id: number }) => lineWith(context.lines, id)?.kind !== 'adding',

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
 import { FALLBACK_MESSAGES, failureMessage } from '#contract/errors.ts'
 import { errorOf } from '#machines/shared/failure.ts'
+import { workThrough } from '#machines/shared/few-at-once.ts'
 
 export interface ReadingInput<Item, Found> {
   /** The most important first. */
@@ -9,8 +10,6 @@ export interface ReadingInput<Item, Found> {
   readonly keyOf: (item: Item) => string
   /** Reads an item from the ERP, in one call or several. */
   readonly read: (item: Item, signal: AbortSignal) => Promise<Found>
-  /** How many items are read at once. */
-  readonly atOnce: number
   /** How many items are read before the user is asked. */
   readonly batch: number
 }
@@ -42,25 +41,19 @@ export interface Work<Item, Found> {
 }
 
 /** Reads these items, a few at once. Rejects as soon as one can't be read. */
-async function readAll<Item, Found>(
+const readAll = <Item, Found>(
   { input, items, report }: Work<Item, Found>,
   signal: AbortSignal,
-): Promise<void> {
-  const waiting = items.values()
-  let isOver = false
-  const readOn = async () => {
-    for (const item of waiting) {
-      const found = await input.read(item, signal)
-      if (isOver || signal.aborted) return
+): Promise<void> =>
+  workThrough({
+    items,
+    signal,
+    read: (item) => input.read(item, signal),
+    take: (item, found: Found) => {
       report(input.keyOf(item), found)
-    }
-  }
-  try {
-    await Promise.all(Array.from({ length: input.atOnce }, readOn))
-  } finally {
-    isOver = true
-  }
-}
+      return []
+    },
+  })
 
 /**
  * A statechart that reads items from the ERP, a few at once, until all are read, one fails or the user stops

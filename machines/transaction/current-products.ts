@@ -2,8 +2,9 @@ import type { Product } from '#contract/entities/product.ts'
 import { ErpError } from '#contract/errors.ts'
 import type { Erp } from '#contract/operations.ts'
 import type { Reading } from '#machines/copy-to-cart/copy-to-cart.model.ts'
+import { workThrough } from '#machines/shared/few-at-once.ts'
 
-/** Parallel calls: a browser opens no more connections. */
+/** More than elsewhere, since the user waits for all: a browser opens no more connections. */
 const AT_ONCE = 6
 
 /** Above this number, progress and a way to cancel are shown. */
@@ -22,26 +23,18 @@ export async function currentProducts(
   { signal, report }: Reading,
 ): Promise<ReadonlyMap<string, Product>> {
   const products = new Map<string, Product>()
-  const waiting = codes.values()
   const isLong = codes.length > MOST_IN_SILENCE
   const step = Math.ceil(codes.length / REPORTS)
   let done = 0
   if (isLong) report({ done, total: codes.length })
-  let isOver = false
-  const askOn = async () => {
-    for (const productID of waiting) {
-      const product = await productToday(erp, productID, signal)
-      if (isOver || signal.aborted) return
-      if (product) products.set(productID, product)
-      done += 1
-      if (isLong && done % step === 0) report({ done, total: codes.length })
-    }
+  const take = (productID: string, product: Product | null) => {
+    if (product) products.set(productID, product)
+    done += 1
+    if (isLong && done % step === 0) report({ done, total: codes.length })
+    return []
   }
-  try {
-    await Promise.all(Array.from({ length: AT_ONCE }, askOn))
-  } finally {
-    isOver = true
-  }
+  const read = (productID: string) => productToday(erp, productID, signal)
+  await workThrough({ items: codes, atOnce: AT_ONCE, signal, read, take })
   return products
 }
 

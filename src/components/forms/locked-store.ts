@@ -27,8 +27,8 @@ const storedKey = v.pipe(v.string(), v.length(KEY_BYTES), v.transform(toBytes))
 const cipherOf = (key: Uint8Array) => managedNonce(gcm)(key)
 
 /**
- * A store whose texts are encrypted with a key that is stored beside them (docs/decisions); what another key has
- * encrypted reads as null. Encrypts at once, as the browser's own functions do not: a page may be closing.
+ * A store whose texts are encrypted with a key that is stored beside them (docs/decisions); what another key
+ * has encrypted reads as null. Encrypts at once, as the browser's own functions do not: a page may be closing.
  */
 export function lockedStore(store: Store, nameOf: (key: string) => string = (key) => key): Store {
   const keyName = nameOf(STORAGE_KEYS.typedKey)

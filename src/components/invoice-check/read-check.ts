@@ -5,6 +5,7 @@ import type { Erp } from '#contract/operations.ts'
 import type { Billing, Check } from '#machines/invoice-check/check.model.ts'
 import { checking } from '#machines/invoice-check/check.rules.ts'
 import type { InvoicedOrder } from '#machines/invoice-check/invoiced-orders.rules.ts'
+import { workThrough } from '#machines/shared/few-at-once.ts'
 import type { Portal } from '../portal/portal.ts'
 import { FRESH, readTransaction } from '../reading/read-transaction.ts'
 import { runInSlices } from '../rendering/scheduling.ts'
@@ -47,18 +48,19 @@ interface Reading extends InvoicedOrder {
 
 /** The order, and its invoices and credits by their suffixes. Null if the ERP does not have the order. */
 async function readBilling(reading: Reading): Promise<Billing | null> {
-  const { number, lastSuffix, atOnce } = reading
+  const { number, lastSuffix, atOnce, signal } = reading
   const found: (Transaction | null)[] = []
-  const suffixes = Array.from({ length: lastSuffix + 1 }, (_, suffix) => suffix).values()
-  const readOn = async () => {
-    for (const suffix of suffixes)
-      found[suffix] = await readTransaction(
-        reading,
-        { transactionNumber: number, transactionSuffix: suffix },
-        reading.signal,
-      )
-  }
-  await Promise.all(Array.from({ length: atOnce }, readOn))
+  await workThrough({
+    items: Array.from({ length: lastSuffix + 1 }, (_, suffix) => suffix),
+    atOnce,
+    signal,
+    read: (transactionSuffix) =>
+      readTransaction(reading, { transactionNumber: number, transactionSuffix }, signal),
+    take: (suffix, transaction) => {
+      found[suffix] = transaction
+      return []
+    },
+  })
   const [order, ...bills] = found
   return order ? { order, bills: bills.filter((bill) => bill !== null) } : null
 }

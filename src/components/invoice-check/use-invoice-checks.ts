@@ -1,9 +1,10 @@
 import type { Check } from '#machines/invoice-check/check.model.ts'
 import type { InvoicedOrder } from '#machines/invoice-check/invoiced-orders.rules.ts'
 import { type ReadingActor, readingOf } from '#machines/reading/reading.machine.ts'
+import { AT_ONCE } from '#machines/shared/few-at-once.ts'
 import { useTrackedActor } from '../actors/use-tracked-actor.ts'
 import { usePortal } from '../portal/portal.ts'
-import { AT_ONCE, BATCH } from '../reading/limits.ts'
+import { BATCH } from '../reading/limits.ts'
 import { readCheck } from './read-check.ts'
 
 type InvoiceChecksActor = ReadingActor<InvoicedOrder, Check | null>
@@ -21,7 +22,6 @@ export function useInvoiceChecks(orders: readonly InvoicedOrder[]): InvoiceCheck
     input: {
       items: orders,
       keyOf: ({ number }) => String(number),
-      atOnce: isOne ? 1 : AT_ONCE,
       batch: BATCH,
       read: (order, signal) => readCheck(portal, order, { atOnce: isOne ? AT_ONCE : 1, signal }),
     },

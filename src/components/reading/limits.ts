@@ -1,6 +1,3 @@
-/** Transactions read at once, so that the ERP's other users don't wait. */
-export const AT_ONCE = 4
-
 /** How often a list of what was read changes while more is read, in ms. */
 export const REFRESH_MS = 700
 

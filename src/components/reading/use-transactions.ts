@@ -4,7 +4,7 @@ import { type ReadingActor, readingOf } from '#machines/reading/reading.machine.
 import type { TransactionAddress } from '#machines/transaction/transaction.rules.ts'
 import { useTrackedActor } from '../actors/use-tracked-actor.ts'
 import { usePortal } from '../portal/portal.ts'
-import { AT_ONCE, BATCH } from './limits.ts'
+import { BATCH } from './limits.ts'
 import { readTransaction } from './read-transaction.ts'
 
 const transactions = readingOf<TransactionAddress, Transaction | null>()
@@ -18,7 +18,6 @@ export function useTransactions(
     input: {
       items: addresses,
       keyOf: idOf,
-      atOnce: AT_ONCE,
       batch: BATCH,
       read: (address, signal) => readTransaction(portal, address, signal),
     },

@@ -3,12 +3,11 @@ import type { Product, UnitOfMeasure } from '#contract/entities/product.ts'
 import { ErpError } from '#contract/errors.ts'
 import { priceIn, productToAdd, tallyGoods, unitsOf } from '#machines/catalogue/product.rules.ts'
 import { type Purchase, wholeQuantity } from '#machines/purchases/purchases.rules.ts'
+import { fewAtOnce } from '#machines/shared/few-at-once.ts'
 import { textKey } from '#machines/shared/text-key.rules.ts'
 import { perPortal, usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { erpQuery } from '../../components/queries/erp-query.ts'
-import { fewAtOnce } from '../../components/queries/few-at-once.ts'
-import { AT_ONCE } from '../../components/reading/limits.ts'
 import { useNearViewport } from '../../components/rendering/use-near-viewport.ts'
 import { TallyButton } from '../../components/tally/tally-button.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +19,7 @@ interface TodayCellProps {
   readonly tabIndex: -1 | undefined
 }
 
-const pricesOf = perPortal(() => fewAtOnce(AT_ONCE))
+const pricesOf = perPortal(() => fewAtOnce())
 
 /** The product as it is sold today; read once its row is near the screen. */
 function useProductToday(productID: string, isNear: boolean) {

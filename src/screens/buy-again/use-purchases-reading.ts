@@ -6,7 +6,7 @@ import type { TransactionAddress } from '#machines/transaction/transaction.rules
 import { useTrackedActor } from '../../components/actors/use-tracked-actor.ts'
 import { usePortal } from '../../components/portal/portal.ts'
 import { purchasesQuery } from '../../components/queries/purchases-query.ts'
-import { AT_ONCE, BATCH } from '../../components/reading/limits.ts'
+import { BATCH } from '../../components/reading/limits.ts'
 import { readTransaction } from '../../components/reading/read-transaction.ts'
 
 const reading = readingOf<TransactionAddress, true>()
@@ -30,7 +30,6 @@ export function usePurchasesReading(bought: readonly TransactionAddress[]): Purc
     input: {
       items: unread,
       keyOf: idOf,
-      atOnce: AT_ONCE,
       batch: BATCH,
       read: async (address, signal) => {
         const transaction = await readTransaction(portal, address, signal)

@@ -11,12 +11,11 @@ import {
 import { type DeliveryOption, deliveryOptions } from '#machines/checkout/despatch-method.rules.ts'
 import type { OrderForm } from '#machines/checkout/order.form.ts'
 import { tenthsText, unitOf } from '#machines/shared/distance.rules.ts'
+import { fewAtOnce } from '#machines/shared/few-at-once.ts'
 import { type Portal, usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { erpQuery } from '../../components/queries/erp-query.ts'
-import { fewAtOnce } from '../../components/queries/few-at-once.ts'
 import { useBranchNames } from '../../components/queries/use-branch-names.ts'
-import { AT_ONCE } from '../../components/reading/limits.ts'
 import { Popover } from '../../ui/popover.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { sites as styles } from './checkout.styles.ts'
@@ -131,7 +130,7 @@ const pricesQuery = ({ erp }: Portal, address: Destination, options: readonly De
   queryOptions({
     queryKey: ['vehiclePrices', address, options] as const,
     queryFn: async ({ client, signal }): Promise<readonly PricedVehicle[]> => {
-      const limited = fewAtOnce(AT_ONCE)
+      const limited = fewAtOnce()
       const priceOf = async (option: DeliveryOption): Promise<PricedVehicle> => {
         const destination = { ...address, vehicleType: option.vehicle.vehicleTypeID }
         try {

@@ -15,7 +15,6 @@ import type { TakenStore } from '../../components/on-site/taken-store.ts'
 import type { Portal } from '../../components/portal/portal.ts'
 import type { Site } from '../../components/portal/site.tsx'
 import { erpQuery } from '../../components/queries/erp-query.ts'
-import { AT_ONCE } from '../../components/reading/limits.ts'
 import { recordIn, recordReply } from './taken-contents.ts'
 
 /** What was begun longer ago is taken again from the start, so that prices are of one day. */
@@ -52,7 +51,7 @@ export const takeAlong =
     for (const { queryKey, data, at } of kept)
       portal.queryClient.setQueryData(queryKey, data, { updatedAt: at })
     const read = (step: Step) => readStep(reading, step)
-    const { leftOut } = await takeAll({ first: firstSteps(access), atOnce: AT_ONCE, read, report })
+    const { leftOut } = await takeAll({ first: firstSteps(access), read, report, signal })
     await keep(store, recordReply({ startedAt, finishedAt: Date.now(), leftOut }))
     await store.releaseBefore(startedAt)
   }
@@ -112,7 +111,6 @@ async function readReply<K extends Read>(
   const { queryKey } = query
   const kept = known.has(JSON.stringify(queryKey)) && queryClient.getQueryData(queryKey)
   if (kept) return kept
-  signal.throwIfAborted()
   const cancel = () => void queryClient.cancelQueries({ queryKey, exact: true })
   signal.addEventListener('abort', cancel)
   try {

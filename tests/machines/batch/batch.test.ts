@@ -21,10 +21,11 @@ function start(...ids: readonly string[]) {
   const emitted: EmittedFrom<typeof batchMachine>['type'][] = []
   actor.on('*', ({ type }) => emitted.push(type))
   actor.start().send({ type: 'batch.started', ids })
-  /** Ends the latest work for this one, and waits until that is known. */
+  /** Ends the latest work for this one, and waits until that is known and the next has begun. */
   const end = async (id: string, failure: string | null = null) => {
     begun.findLast((each) => each.id === id)?.end(failure)
     await waitFor(actor, ({ context }) => context.done.has(id) || context.failures.get(id) === failure)
+    await new Promise((resolve) => setImmediate(resolve))
   }
   const endsIn = (state: 'failed' | 'done') => waitFor(actor, (now) => now.hasTag(state))
   return { actor, begun, emitted, end, endsIn, ids: () => begun.map(({ id }) => id).join(' ') }

@@ -64,45 +64,17 @@ test('a failure shows its message and can be tried again', async () => {
 
 const product = (productID: string): Step => ({ kind: 'product', productID })
 
-/** Takes these steps; each read is answered by hand. */
-function taking(first: readonly Step[]) {
-  const reads: { step: Step; answer: (further: readonly Step[]) => void; fail: (error: unknown) => void }[] =
-    []
+test('steps are read until their replies lead to no further ones, each once', async () => {
+  const further = new Map([['B', [product('A'), product('D')]]])
   const reports: string[] = []
-  const result = takeAll({
-    first,
-    atOnce: 2,
-    read: (step) => new Promise((answer, fail) => reads.push({ step, answer, fail })),
+  const { steps } = await takeAll({
+    first: [product('A'), product('B'), product('C')],
+    read: async (step) => further.get('productID' in step ? step.productID : '') ?? [],
     report: (done, planned) => reports.push(`${done} of ${planned}`),
+    signal: new AbortController().signal,
   })
-  const answer = async (at: number, further: readonly Step[] = []) => {
-    reads[at]?.answer(further)
-    await Promise.resolve()
-    await Promise.resolve()
-  }
-  return { result, reads, reports, answer }
-}
-
-test('no more steps than allowed are read at once, and replies add further steps', async () => {
-  const { result, reads, reports, answer } = taking([product('A'), product('B'), product('C')])
-  expect(reads).toHaveLength(2)
-  await answer(1, [product('A'), product('D')])
-  expect(reads.map(({ step }) => step)).toEqual([product('A'), product('B'), product('C')])
-  for (const at of [0, 2, 3]) await answer(at)
-  expect((await result).steps).toHaveLength(4)
-  expect(reports).toEqual(['1 of 4', '2 of 4', '3 of 4', '4 of 4'])
-})
-
-test('after a failure nothing more is read', async () => {
-  const { result, reads, reports, answer } = taking([product('A'), product('B'), product('C')])
-  reads[0]?.fail(new Error('No'))
-  await expect(result).rejects.toThrow('No')
-  await answer(1)
-  expect([reads.length, reports]).toEqual([2, []])
-})
-
-test('without steps there is nothing to take', async () => {
-  expect((await taking([]).result).steps).toEqual([])
+  expect(steps).toEqual(['A', 'B', 'C', 'D'].map(product))
+  expect(reports).toEqual(['1 of 3', '2 of 4', '3 of 4', '4 of 4'])
 })
 
 test('the tests cover every transition', coverage.assertAllCovered)
