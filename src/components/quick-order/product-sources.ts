@@ -1,10 +1,10 @@
 import { waitFor } from 'xstate'
 import type { Product } from '#contract/entities/product.ts'
 import { ErpError, SERVER_MESSAGES } from '#contract/errors.ts'
-import { searchTaken } from '#machines/on-site/taken-search.rules.ts'
 import type { KnownProduct, Sources } from '#machines/quick-order/lookup.ts'
 import type { Portal } from '../portal/portal.ts'
 import { erpKey, erpQuery } from '../queries/erp-query.ts'
+import { searchTaken } from '../search/taken-search.ts'
 
 const NOT_TAKEN = 'You are offline, and this was not taken along. It is looked up once you are back online.'
 

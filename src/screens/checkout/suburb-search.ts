@@ -1,4 +1,3 @@
-import UFuzzy from '@leeoniya/ufuzzy'
 import { hasPostcode } from '#contract/localities.ts'
 import {
   type Match,
@@ -7,6 +6,7 @@ import {
   splitSuburb,
   suburbKey,
 } from '#machines/checkout/suburb.rules.ts'
+import { wordFinder } from '../../components/search/word-finder.ts'
 
 /** Number of suggestions. */
 const MOST = 8
@@ -14,27 +14,6 @@ const MOST = 8
 const SHORTEST = 2
 /** No place name has more words, and searching for many is slow. */
 const MOST_WORDS = 7
-
-/** Typing errors are tolerated after the first letter of a word, which is rarely wrong. */
-const AFTER_FIRST: [from: number, to: number] = [1, Number.POSITIVE_INFINITY]
-
-const finder = new UFuzzy({
-  // Each typed word must start a word of the line, with at most one typing error.
-  intraMode: 1,
-  interLft: 2,
-  intraRules: (word) => {
-    const length = /\d/.test(word) ? 0 : word.length
-    const inShort = length >= 3 ? 1 : 0
-    const inLong = length >= 5 ? 1 : 0
-    return {
-      intraSlice: AFTER_FIRST,
-      intraIns: inShort,
-      intraTrn: inShort,
-      intraSub: inLong,
-      intraDel: inLong,
-    }
-  },
-})
 
 /** Matches for a text, best first: places in the chosen state before others, larger ones earlier. */
 export type SuburbSearch = (typed: string, state: string) => readonly Match[]
@@ -61,7 +40,7 @@ export function suburbSearch(suburbs: Suburbs): SuburbSearch {
     const text = suburbKey(`${name} ${state}`)
     if (text.length + postcode.length < SHORTEST || text.split(' ').length > MOST_WORDS) return []
     const among = postcode ? linesWith(postcode) : undefined
-    const found = text ? (finder.filter(lines, text, among) ?? []) : (among ?? [])
+    const found = text ? (wordFinder.filter(lines, text, among) ?? []) : (among ?? [])
     const ranked = text ? ranksOf(found, text) : found.map((line) => ({ line, rank: 0 }))
     return ranked
       .map(({ line, rank }) => ({ line, rank: rank + (all[line]?.state === chosen ? 0 : ELSEWHERE) }))
@@ -73,7 +52,7 @@ export function suburbSearch(suburbs: Suburbs): SuburbSearch {
 
   /** Ranks the exact name first, then names that start with the text, contain it, or match with an error. */
   function ranksOf(found: number[], text: string) {
-    const { idx, start } = finder.info(found, lines, text)
+    const { idx, start } = wordFinder.info(found, lines, text)
     return idx.map((line, at) => {
       const isSlip = !` ${lines[line]}`.includes(` ${text}`)
       const rank = keys[line] === text ? 0 : 1 + Number((start[at] ?? 0) > 0) + 2 * Number(isSlip)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchTaken } from '#machines/on-site/taken-search.rules.ts'
+import { searchTaken } from '../../src/components/search/taken-search.ts'
 
 const product = (productID: string, productLongDesc: string, productShortDesc = '') => ({
   productID,
@@ -14,6 +14,7 @@ const PRODUCTS = [
   product('CEM-GP20', 'Cement General Purpose 20kg bag'),
   product('CEM-GP2', 'Cement General Purpose 2 kg'),
   product('FIX-DS1065', 'Decking Screws', 'Screws 10g x 65 mm'),
+  product('SCR-9', 'Screws Decks'),
   product('MEM-24', 'Membrane 2.4m x 1.2m'),
 ]
 
@@ -38,6 +39,12 @@ test.each<[string, readonly string[]]>([
   ['CEM-GP20', ['CEM-GP20']],
   ['gp', ['CEM-GP20', 'CEM-GP2']],
   ['mgp10 cement', []],
-])('"%s" finds the products whose words it begins', (query, codes) => {
+  ['frmaing', ['TFP-9045-M10', 'TFP-9035-M10']],
+  ['plywod 7mm', ['PLY-F8-7']],
+  ['gnral cement', []],
+  ['mambrain', []],
+  ['decks', ['SCR-9', 'FIX-DS1065']],
+  ['90x54', []],
+])('"%s" finds the products whose words it begins, with at most one typing error each', (query, codes) => {
   expect(searchTaken(PRODUCTS, query).map(({ productID }) => productID)).toEqual(codes)
 })
