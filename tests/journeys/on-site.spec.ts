@@ -10,7 +10,7 @@ const GATHERING = 600
 // With a fake clock, because the portal waits before it caches itself.
 test.beforeEach(({ page }) => page.clock.install())
 
-test('an order is filled without a network from what was taken along, and is sent once back online', async ({
+test('an order and its cuts are planned without a network from what was taken along, and sent once back online', async ({
   page,
   context,
   world,
@@ -32,11 +32,24 @@ test('an order is filled without a network from what was taken along, and is sen
     await expect(line(page, 1)).toContainText('Waits for a connection')
     await expect(submit(page)).toBeDisabled()
   })
+  await test.step('cuts are planned from the lengths that were taken along', async () => {
+    await box(page).fill('TFP-9035-M10')
+    await box(page).press('Enter')
+    await page.getByRole('button', { name: 'Plan cuts of line 2' }).click()
+    const plan = page.getByRole('dialog', { name: 'Plan cuts' })
+    await plan.getByLabel('Cuts that you need').fill('1 @ 2.35')
+    await plan.getByRole('button', { name: 'Plan cuts' }).click()
+    await expect(plan.getByText('Optimal')).toBeVisible()
+    await plan.getByRole('button', { name: 'Use these boards' }).click()
+    await expect(line(page, 2).getByLabel('Lengths of line 2')).toHaveValue('1 @ 2.4')
+    await expect(line(page, 2)).toContainText('Waits for a connection')
+  })
   await context.setOffline(false)
-  await expect(summary(page)).toHaveText('1 of 1 matched')
+  await expect(summary(page)).toHaveText('2 of 2 matched')
   await expect(line(page, 1)).toContainText('Ready')
+  await expect(line(page, 2)).toContainText('Ready')
   expect(await world.calls('addCartProduct')).toBe(0)
   await submit(page).click()
-  await expect(page.getByText('1 line added to cart')).toBeVisible()
-  expect(await world.calls('addCartProduct')).toBe(1)
+  await expect(page.getByText('2 lines added to cart')).toBeVisible()
+  expect(await world.calls('addCartProduct')).toBe(2)
 })

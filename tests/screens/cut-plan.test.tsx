@@ -1,28 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import '../../src/components/cut-plan/cut-plan-dialog.tsx'
-import type { CutProblem } from '#machines/cut-plan/cut-plan.rules.ts'
-import { planned } from '#machines/cut-plan/planner.rules.ts'
 import { fill, textsIn } from './goods.tsx'
 import { user } from './portal.tsx'
 import { box, inLine, openQuickOrder, settled } from './quick-order.tsx'
+import { SameProcessPlanner } from './same-process-planner.ts'
 import { inDialog, lines, openTally, press, send, total, writeList } from './tally.tsx'
 
-/** A worker in the same process; it fails as often as it should. */
-class SameProcess extends EventTarget {
-  static failures = 0
-  postMessage(problem: CutProblem): void {
-    queueMicrotask(() => {
-      if (SameProcess.failures-- > 0) this.dispatchEvent(new Event('error'))
-      else this.dispatchEvent(new MessageEvent('message', { data: planned(problem) }))
-    })
-  }
-  terminate(): void {}
-}
-
 beforeEach(() => {
-  SameProcess.failures = 0
-  vi.stubGlobal('Worker', SameProcess)
+  SameProcessPlanner.failures = 0
+  vi.stubGlobal('Worker', SameProcessPlanner)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -112,7 +99,7 @@ test('lengths that are not stocked are taken over from the tally as cuts', async
 })
 
 test('a plan that could not be worked out can be tried again', async () => {
-  SameProcess.failures = 1
+  SameProcessPlanner.failures = 1
   await openPlan('PINE')
   await fill(cuts(), '1 @ 2.4')
   await planCuts()

@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import * as idb from 'idb-keyval'
 import { afterEach, expect, test, vi } from 'vitest'
 import '../../src/screens/on-site/on-site-screen.tsx'
@@ -7,8 +7,13 @@ import { fill, goTo, textsIn } from './goods.tsx'
 import { leave, openOnSite, press, takeAlong } from './on-site.tsx'
 import { user } from './portal.tsx'
 import { box, cells, inLine, paste, settled } from './quick-order.tsx'
+import { SameProcessPlanner } from './same-process-planner.ts'
+import { press as inTally } from './tally.tsx'
 
-afterEach(() => onlineManager.setOnline(true))
+afterEach(() => {
+  onlineManager.setOnline(true)
+  vi.unstubAllGlobals()
+})
 
 const docket = () => {
   const heading = screen.getByRole('heading', { name: 'Taken along' })
@@ -78,6 +83,27 @@ test('lines entered without a connection wait, and show what has changed before 
   await goTo('/cart')
   expect(await screen.findByRole('heading', { level: 1, name: 'Review Cart' })).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByText(/for a connection$/)).toBeNull())
+})
+
+test('without a connection, cuts are planned in the tally of a line, which then waits', async () => {
+  vi.stubGlobal('Worker', SameProcessPlanner)
+  const { cut, calls } = await openOnSite()
+  await takeAlong()
+  await leave(cut)
+  await goTo('/quick-order')
+  await paste('PINE\nCEM-20')
+  await settled('1 of 2 matched, 1 needs attention')
+  await press('Tally of line 1')
+  await screen.findByRole('table', { name: 'Lines' })
+  await inTally('Plan cuts')
+  const plan = within(await screen.findByRole('dialog', { name: 'Plan cuts' }))
+  await fill(plan.getByRole('textbox', { name: 'Cuts that you need' }), '7 @ 1.1')
+  await user.click(plan.getByRole('button', { name: 'Plan cuts' }))
+  await user.click(await plan.findByRole('button', { name: 'Use these boards' }))
+  await inTally('Use these lengths')
+  await settled('2 of 2 matched')
+  expect(cells(1)[1]).toMatch(/^Pine Framing Waits for a connection PINE .* 1 @ 3\.6, 1 @ 4\.8/)
+  expect([calls('getLengthsForProduct'), calls('addCartProduct')]).toEqual([1, 0])
 })
 
 test('an attempt without a connection leaves what was taken along as it was', async () => {
