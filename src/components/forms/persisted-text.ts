@@ -9,10 +9,15 @@ function release(key: string): void {
   unkept.delete(key)
 }
 
-/** Persists what the user typed. If the store is full or forbidden, the text counts as unsaved. */
-export function persistText(store: Store, key: string, text: string): void {
-  if (store.write(key, text)) release(key)
+/**
+ * Persists what the user typed, and returns whether it was stored. If the store is full or forbidden, the text
+ * counts as unsaved.
+ */
+export function persistText(store: Store, key: string, text: string): boolean {
+  const isStored = store.write(key, text)
+  if (isStored) release(key)
   else if (!unkept.has(key)) unkept.set(key, trackUnsaved())
+  return isStored
 }
 
 export function removeText(store: Store, key: string): void {

@@ -95,11 +95,14 @@ export function draftOf(portal: Portal) {
   let isOnDevice = orderIn(deviceStore, portal)?.id === id
   // Known now: an expired session is over when its order is saved.
   const isRemembered = portal.session.getSnapshot().context.session?.rememberMe ?? false
+  let saved: string | null = null
   const save = (context: QuickOrderContext) => {
     const { lines, kept } = context
     if (lines.length + kept.length === 0) id = newId()
     const order = textOf(portal, id, context)
-    persistText(tabStore, STORAGE_KEYS.quickOrder, order)
+    // Looking lines up changes nothing that is stored.
+    if (order === saved) return
+    saved = persistText(tabStore, STORAGE_KEYS.quickOrder, order) ? order : null
     if (!isOnDevice && !isRemembered) return
     const hasUnsent = lines.some(({ kind }) => kind !== 'added') || kept.length > 0
     const isWaiting = isOnDevice ? hasUnsent : lines.some(({ own }) => own.seen !== undefined)
