@@ -106,6 +106,19 @@ test('a failure of the lists, an order or a price is shown and can be tried agai
   await until(() => screen.getByRole('button', { name: 'Add 12 bag of Cement 20 kg to cart' }))
 })
 
+test('the count is not read out while it grows', async () => {
+  const { screen, world, open } = await showPortal('/buy-again', {
+    seed: seedWith([1, 2, 3, 4, 5].map((number) => ({ number, goods: [CEMENT] }))),
+  })
+  world.faults.replace([{ operation: 'getTransactionTP', kind: 'latency', ms: 60_000, times: 1 }])
+  await open()
+  const count = await screen.findByText('1 product, of 4 orders')
+  expect(count.parentElement).toHaveAttribute('aria-live', 'off')
+  world.faults.replace([])
+  const all = await screen.findByText('1 product, of 5 orders')
+  expect(all.parentElement).not.toHaveAttribute('aria-live')
+})
+
 test('no more than four prices are read at once', async () => {
   const goods = ['CEM-GP20', 'PPE-NGL', 'OIL-N1', 'CON-MX30', 'DCK-MB9019', 'ADH-CA320'].map((sku) => ({
     ...CEMENT,

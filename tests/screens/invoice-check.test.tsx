@@ -1,4 +1,4 @@
-import { fireEvent, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ScenarioName } from '#contract/control.ts'
 import '../../src/components/invoice-check/order-check.tsx'
@@ -47,6 +47,17 @@ describe('an order compared with its invoices', () => {
     expect(screen.queryByRole('table', { name: 'Lines' })).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Check Invoices', pressed: true }))
     expect(await screen.findByRole('table', { name: 'Lines' })).toBeInTheDocument()
+  })
+
+  test('Back from the comparison moves the focus from its claim, which is gone, to the heading', async () => {
+    const number = await orderWith(GLOVES)
+    const { screen } = await openAt(`/orders/${number}-0`)
+    await user.click(await screen.findByRole('button', { name: 'Check Invoices' }))
+    const claim = await screen.findByRole('button', { name: 'Write a Claim' })
+    act(() => claim.focus())
+    history.back()
+    await waitFor(() => expect(claim).not.toBeInTheDocument())
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
   test('an invoice’s page shows the comparison of its order', async () => {
@@ -157,17 +168,21 @@ describe('the list of orders', () => {
     expect(journaled(world, 'getTransactionTP')).toHaveLength(read)
   })
 
-  test('the check can be stopped and continued', async () => {
+  test('the check is stopped and continued by one button, which keeps the focus, and is read out at its end', async () => {
     const { screen, world } = await openAt('/orders')
     await screen.findAllByRole('rowheader')
     world.faults.replace([{ operation: 'getTransactionTP', kind: 'latency', ms: SLOW }])
     await user.click(screen.getByRole('button', { name: 'Check Invoices' }))
     expect(await screen.findByRole('progressbar', { name: 'Checking orders' })).toBeInTheDocument()
+    expect(screen.getByText(/^Checked 0 of /)).toHaveAttribute('aria-live', 'off')
     await user.click(screen.getByRole('button', { name: 'Stop' }))
     expect(screen.queryByRole('progressbar', { name: 'Checking orders' })).not.toBeInTheDocument()
+    expect(screen.getByText('No differences so far')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Continue' })).toHaveFocus()
     world.faults.replace([])
     await user.click(screen.getByRole('button', { name: 'Continue' }))
-    expect(await screen.findByText(/^Checked (\d+) of \1 orders/)).toBeInTheDocument()
+    expect(await screen.findByText(/^Checked (\d+) of \1 orders/)).not.toHaveAttribute('aria-live')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
   test('quotes have nothing to check', async () => {

@@ -61,6 +61,18 @@ describe('the list of jobs', () => {
       expect(screen.getByText(sum)).toBeInTheDocument()
   })
 
+  test('what is owed is not shown as nothing before the jobs have their balances', async () => {
+    const shown = new Set<string>()
+    const watch = new MutationObserver(() => {
+      for (const each of document.querySelectorAll('[role=status]')) shown.add(each.textContent)
+    })
+    watch.observe(document, { subtree: true, childList: true, characterData: true })
+    const { screen } = await openAt('/jobs')
+    await screen.findByText('$176.00 owed')
+    watch.disconnect()
+    expect([...shown].filter((text) => text.includes('$0.00 owed'))).toEqual([])
+  })
+
   test('a name with any characters leads to its page', async () => {
     const { screen } = await openAt('/jobs')
     await user.click(await screen.findByRole('link', { name: ODD }))

@@ -30,8 +30,8 @@ export function BatchProgress({ actor, done, failed }: BatchProgressProps) {
   return (
     <div className={styles.root}>
       <div className={styles.line}>
-        <p role={isBusy ? undefined : 'status'} className={styles.words}>
-          {words}
+        <p role="status" aria-live={isBusy ? 'off' : undefined} className={styles.words}>
+          {all > 0 && words}
         </p>
         {isBusy && <Button onClick={() => actor.send({ type: 'batch.stopped' })}>Stop</Button>}
       </div>

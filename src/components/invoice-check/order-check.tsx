@@ -7,6 +7,7 @@ import { type InvoicedOrder, invoicedOrder } from '#machines/invoice-check/invoi
 import { checkState } from '#machines/invoice-check/words.rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { restoreFocus } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { usePortal } from '../portal/portal.ts'
@@ -82,7 +83,7 @@ function Compared({ check }: { readonly check: Check }) {
   const { format, wording } = useSite()
   const [isClaiming, setClaiming] = useState(false)
   return (
-    <section aria-label="Ordered and billed" className={styles.root}>
+    <section ref={restoreFocus} aria-label="Ordered and billed" className={styles.root}>
       <header className={styles.header}>
         <div className={styles.words}>
           <h2 className={styles.title}>Ordered and billed</h2>

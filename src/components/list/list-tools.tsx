@@ -13,6 +13,8 @@ import { tools } from './list-tools.styles.ts'
 interface ListToolsProps extends SheetTools {
   /** What is listed, such as 'Orders and quotes'. */
   readonly label: string
+  /** The count is not final, and not read out yet. */
+  readonly isGrowing: boolean
   /** A note on what the count excludes. */
   readonly note: string | undefined
   /** Sums of the filtered rows; undefined for a list without. */
@@ -105,9 +107,14 @@ function DeskTools(props: ListToolsProps & { readonly filters: number }) {
 }
 
 /** What is found: the number of rows and their sums. The height is reserved before both are known. */
-function Counts({ count, counted, note, sums }: Pick<ListToolsProps, 'count' | 'counted' | 'note' | 'sums'>) {
+function Counts({ count, counted, isGrowing, note, sums }: ListToolsProps) {
   return (
-    <p role="status" data-sums={sums ? '' : undefined} className={tools.count}>
+    <p
+      role="status"
+      aria-live={isGrowing ? 'off' : undefined}
+      data-sums={sums ? '' : undefined}
+      className={tools.count}
+    >
       {count && <span>{[countText(count, counted), note].filter(Boolean).join(', ')}</span>}
       {count &&
         sums?.map((sum) => (

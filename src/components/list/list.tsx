@@ -39,6 +39,8 @@ interface ListProps<Row> {
   readonly rows: readonly Row[] | undefined
   /** Whether these are old rows while new ones load. */
   readonly isWaiting?: boolean
+  /** Whether rows or their sums are still being read, so that screen readers hear only what it comes to. */
+  readonly isGrowing?: boolean
   /** Filter of the list's own tools, which choose what is counted. Must be referentially stable. */
   readonly keeps?: ((row: Row) => boolean) | undefined
   readonly selection?: Selection
@@ -120,6 +122,7 @@ export function List<Row>(props: ListProps<Row>) {
         filterable={props.filterable === true}
         count={count}
         counted={counted}
+        isGrowing={props.isGrowing === true}
         note={props.note}
         filter={props.filter}
         sums={summed}

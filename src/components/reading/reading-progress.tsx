@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Counted } from '#machines/list/count.rules.ts'
 import { plannedIn, type ReadingActor } from '#machines/reading/reading.machine.ts'
 import { Button } from '../../ui/button.tsx'
+import { restoreFocus } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { RulerProgress } from '../../ui/ruler.tsx'
 import { progress as styles } from './reading.styles.ts'
@@ -58,10 +59,11 @@ export function ReadingProgress<Item, Found>(props: ReadingProgressProps<Item, F
       </p>
     )
   const isStopped = !isReading && done < planned
+  const next = `${verb} the next ${Math.min(batch, all - planned)}`
   return (
     <div className={styles.root}>
       <div className={styles.words}>
-        <p role={isReading ? undefined : 'status'}>
+        <p role="status" aria-live={isReading ? 'off' : undefined}>
           {past} {done} of {planned} {planned === 1 ? counted.one : counted.many} {which}
           {hasMore && `, ${(all - planned).toLocaleString('en')} more to ${verb.toLowerCase()}`}
         </p>
@@ -70,11 +72,13 @@ export function ReadingProgress<Item, Found>(props: ReadingProgressProps<Item, F
         </div>
       </div>
       <div className={styles.buttons}>
-        {isReading && <Button onClick={() => actor.send({ type: 'reading.stopped' })}>Stop</Button>}
-        {isStopped && <Button onClick={resume}>Continue</Button>}
-        {hasMore && (
-          <Button onClick={resume}>
-            {verb} the next {Math.min(batch, all - planned)}
+        {/* One button, which keeps the focus when its press changes what it does. */}
+        {(isReading || isStopped || hasMore) && (
+          <Button
+            ref={restoreFocus}
+            onClick={isReading ? () => actor.send({ type: 'reading.stopped' }) : resume}
+          >
+            {isReading ? 'Stop' : isStopped ? 'Continue' : next}
           </Button>
         )}
         {children}

@@ -115,6 +115,7 @@ function Purchased({ isLoading, failed }: PurchasedProps) {
       columns={columns}
       facts={facts}
       rows={isLoading && rows.length === 0 ? undefined : rows}
+      isGrowing={isLoading}
       filterable
       note={read > 0 ? `of ${format.quantity(read)} ${read === 1 ? 'order' : 'orders'}` : undefined}
       empty={<NoRows>What you order appears here, to be ordered again.</NoRows>}

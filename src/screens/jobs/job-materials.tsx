@@ -57,6 +57,7 @@ export function JobMaterials({ job, access }: JobMaterialsProps) {
         counted={{ one: 'product', many: 'products' }}
         columns={columns}
         facts={FACTS}
+        isGrowing={isReading}
         rows={isReading && found.size === 0 ? undefined : (materials ?? undefined)}
         empty={
           <EmptyState title="No materials">

@@ -46,6 +46,7 @@ export default function JobsScreen() {
         columns={columns}
         facts={FACTS}
         rows={failed ? [] : jobs}
+        isGrowing={isAwaited}
         filterable
         note={note}
         sums={sums}

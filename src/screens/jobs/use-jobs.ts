@@ -47,18 +47,24 @@ export function useJobs(): Jobs {
   })
   const invoices = useInvoices(ALL_DATES, access.invoices)
   const { account, ...open } = useOpenInvoices(balances)
-  const isAwaited = balances && open.isAwaited
   const isUnknown = balances && open.isFailed
   const orderRows = access.orders ? transactions.data : NO_ORDERS
   const invoiceRows = access.invoices ? invoices.all : NO_INVOICES
   const begin = useMemo(
     () =>
       orderRows && invoiceRows
-        ? () => summingJobs({ orders: orderRows, invoices: invoiceRows, account })
+        ? function* () {
+            return {
+              account,
+              jobs: yield* summingJobs({ orders: orderRows, invoices: invoiceRows, account }),
+            }
+          }
         : null,
     [orderRows, invoiceRows, account],
   )
-  const jobs = useSliced(begin)
+  const summed = useSliced(begin)
+  // Until they are summed again, the jobs don't have the balances that have come.
+  const isAwaited = balances && (open.isAwaited || (summed !== null && summed.account !== account))
   const lists = [transactions, invoices.first].filter(({ isError, data }) => isError && !data)
   const notes = [
     orderRows?.length === TRANSACTION_LIMIT && 'newest orders only',
@@ -67,7 +73,7 @@ export function useJobs(): Jobs {
     isUnknown && 'balances could not be loaded',
   ].filter((note) => note !== false)
   return {
-    jobs: jobs ?? undefined,
+    jobs: summed?.jobs,
     access: { orders: access.orders, invoices: access.invoices, balances },
     note: notes.join(', ') || undefined,
     isAwaited,

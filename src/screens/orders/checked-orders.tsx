@@ -119,9 +119,12 @@ function CheckedList(props: CheckedListProps) {
           columns={columns}
           facts={facts}
           rows={shown}
+          isGrowing={isChecking}
           printedFilter={[list.printedFilter, `checked, ${what}`].filter(Boolean).join(', ')}
           empty={
-            <EmptyState title={isChecking ? 'No differences so far' : 'No differences found'}>
+            <EmptyState
+              title={checks.size < orders.length ? 'No differences so far' : 'No differences found'}
+            >
               Orders appear here that were billed otherwise than ordered.
             </EmptyState>
           }

@@ -23,10 +23,12 @@ interface ChangesListProps {
   readonly comparison: Comparison
   /** Null without purchases. */
   readonly cost: Cost | null
+  /** Purchases are still being read. */
+  readonly isReading: boolean
 }
 
 /** Every price, those that differ unless the user chooses others. */
-export function ChangesList({ comparison: { rows, sums }, cost }: ChangesListProps) {
+export function ChangesList({ comparison: { rows, sums }, cost, isReading }: ChangesListProps) {
   const { format } = useSite()
   const [shown, setShown] = useState<Shown>('changes')
   const columns = useChangeColumns(cost)
@@ -61,6 +63,7 @@ export function ChangesList({ comparison: { rows, sums }, cost }: ChangesListPro
       rows={rows}
       keeps={keeps}
       sums={summed}
+      isGrowing={isReading}
       filterable
       printedFilter={options.find(({ value }) => value === shown)?.label}
       tools={

@@ -26,6 +26,7 @@ export function CompareReport({ actor, rows, failed }: CompareReportProps) {
   const comparison = useSelector(actor, ({ context }) => context.comparison)
   const purchases = useTransactions(rows)
   const { cost, quotes } = useCost(purchases, comparison?.index ?? NOTHING)
+  const isReading = useSelector(purchases, (state) => state.hasTag('reading'))
   if (!comparison) return null
   const known = cost && cost.bought.size > 0 ? cost : null
   return (
@@ -47,7 +48,7 @@ export function CompareReport({ actor, rows, failed }: CompareReportProps) {
           failed="The next one could not be loaded; what was read counts."
         />
       )}
-      <ChangesList comparison={comparison} cost={known} />
+      <ChangesList comparison={comparison} cost={known} isReading={isReading} />
     </div>
   )
 }
