@@ -132,18 +132,24 @@ test('a connection cut midway says so, and another start reads only what is miss
   expect(calls('getProductDetails')).toBeLessThanOrEqual(4)
 })
 
-test('Stop ends the reading, and what was kept stays', async () => {
+test('Stop ends the reading, what was kept stays, and the one button keeps the focus', async () => {
   const { world, calls } = await openOnSite()
   await screen.findByText('Nothing yet')
   world.faults.replace([{ operation: 'getProductDetails', kind: 'latency', ms: 60_000 }])
   await press('Take along')
   const progress = await screen.findByRole('progressbar', { name: 'Taken along' })
   await waitFor(() => expect(progress).toHaveAttribute('aria-valuetext', '4 of 7'))
+  const state = screen.getByText('Taking along')
+  expect(state).toHaveAttribute('role', 'status')
+  expect(screen.getByRole('button', { name: 'Stop' })).toHaveFocus()
   await press('Stop')
   expect(await screen.findByText('Some of it is missing.')).toBeInTheDocument()
+  expect(state).toHaveTextContent('Stopped.')
+  expect(screen.getByRole('button', { name: 'Take the rest along' })).toHaveFocus()
   world.faults.replace([])
   await press('Take the rest along')
-  await screen.findByRole('button', { name: 'Take along again' })
+  expect(await screen.findByRole('button', { name: 'Take along again' })).toHaveFocus()
+  expect(state).toHaveTextContent('Everything is taken along.')
   expect(calls('getCustomLists')).toBe(1)
 })
 

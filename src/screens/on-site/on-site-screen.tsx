@@ -73,16 +73,20 @@ interface TakeAlongProps {
   readonly record: { readonly finishedAt: number | null } | null
 }
 
-/** The button, the progress with its Stop, and why it failed. */
+/** The progress, why it failed, and one button, which keeps the focus when its press changes what it does. */
 function TakeAlong({ actor, record }: TakeAlongProps) {
   const isTaking = useSelector(actor, (state) => state.hasTag('busy'))
   const { done, planned, failure } = useSelector(actor, ({ context }) => context)
-  const take = () => actor.send({ type: 'taking.requested' })
-  if (isTaking) {
-    const words = `${done} of ${planned}`
-    return (
-      <div className={styles.progress}>
-        <span>Taking along {words}</span>
+  const words = `${done} of ${planned}`
+  return (
+    <>
+      <p className={styles.state}>
+        <span role="status">
+          {isTaking ? 'Taking along' : failure === null && planned > 0 && endWords(done === planned)}
+        </span>
+        {isTaking && ` ${words}`}
+      </p>
+      {isTaking && (
         <RulerProgress
           label="Taken along"
           value={done}
@@ -90,21 +94,26 @@ function TakeAlong({ actor, record }: TakeAlongProps) {
           valueText={words}
           size="thick"
         />
-        <Button onClick={() => actor.send({ type: 'taking.stopped' })}>Stop</Button>
-      </div>
-    )
-  }
-  if (failure !== null)
-    return (
-      <Notice tone="bad" title={failure} action={<Button onClick={take}>Try again</Button>}>
-        What was kept so far stays. Only the rest is read again.
-      </Notice>
-    )
-  const label =
-    record === null ? 'Take along' : record.finishedAt === null ? 'Take the rest along' : 'Take along again'
-  return (
-    <Button variant="primary" size="large" onClick={take}>
-      {label}
-    </Button>
+      )}
+      {failure !== null && (
+        <Notice tone="bad" title={failure}>
+          What was kept so far stays. Only the rest is read again.
+        </Notice>
+      )}
+      <Button
+        variant={isTaking ? 'secondary' : 'primary'}
+        size="large"
+        onClick={() => actor.send({ type: isTaking ? 'taking.stopped' : 'taking.requested' })}
+      >
+        {isTaking ? 'Stop' : failure !== null ? 'Try again' : startLabel(record)}
+      </Button>
+    </>
   )
+}
+
+const endWords = (isWhole: boolean) => (isWhole ? 'Everything is taken along.' : 'Stopped.')
+
+function startLabel(record: TakeAlongProps['record']): string {
+  if (record === null) return 'Take along'
+  return record.finishedAt === null ? 'Take the rest along' : 'Take along again'
 }

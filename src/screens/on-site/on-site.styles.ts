@@ -13,7 +13,7 @@ export const page = {
   }),
   side: css({ minWidth: '0', xl: { order: '1', maxWidth: '[22rem]' } }),
   actions: css({ display: 'grid', gap: '3', paddingTop: '4' }),
-  progress: css({ display: 'grid', gap: '2', fontWeight: 'bold' }),
+  state: css({ fontWeight: 'bold', '&:has([role=status]:empty)': { display: 'none' } }),
 }
 
 export const products = {
