@@ -38,7 +38,7 @@ export function useFieldAttributes() {
 export interface FieldProps {
   label: string
   /** Error message: marks the field and is read out with it. */
-  error?: string | undefined
+  error?: ReactNode
   helper?: ReactNode
   required?: boolean | undefined
   /** Adds `optional` to the label. */

@@ -12,6 +12,7 @@ beforeEach(() => {
   vi.stubGlobal('Worker', SameProcessPlanner)
 })
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -67,11 +68,12 @@ test('the fewest boards are planned at once when the aim is changed', async () =
 test('cuts that can’t be planned are explained, and what was typed survives closing the dialog', async () => {
   await openPlan('PINE')
   await planCuts()
-  expect(plan().getByText('Type the cuts that you need, one length per line.')).toBeInTheDocument()
+  expect(cuts()).toHaveAccessibleDescription(/^Type the cuts that you need, one length per line\./)
+  await waitFor(() => expect(cuts()).toHaveFocus())
   await fill(cuts(), '3 @ 7.2\nkitchen')
   await fill(plan().getByRole('textbox', { name: 'Saw kerf (mm)' }), 'thin')
   await planCuts()
-  expect(plan().getByText('Line 2, “kitchen”: Not understood: write it as 12 @ 3.6.')).toBeInTheDocument()
+  expect(cuts()).toHaveAccessibleDescription(/Line 2, “kitchen”: Not understood: write it as 12 @ 3\.6\./)
   expect(plan().getByText('No board is long enough for 7.2 m: the longest gives 6 m.')).toBeInTheDocument()
   expect(plan().getByRole('textbox', { name: 'Saw kerf (mm)' })).toHaveAccessibleDescription(
     'Whole millimetres, at most 20.',
@@ -106,6 +108,17 @@ test('a plan that could not be worked out can be tried again', async () => {
   expect(await plan().findByText('The plan could not be worked out')).toBeInTheDocument()
   await planCuts()
   expect(await boards()).toBe('1 × 2.4 m No. 1 1 @ 2.4 m; nothing left')
+})
+
+test('the focus stays in the dialog while a plan is worked out and when it is cancelled', async () => {
+  vi.spyOn(SameProcess.prototype, 'postMessage').mockReturnValue(undefined)
+  await openPlan('PINE')
+  await fill(cuts(), '1 @ 2.4')
+  await planCuts()
+  const dialog = screen.getByRole('dialog', { name: 'Plan cuts' })
+  expect(dialog).toHaveFocus()
+  await user.click(plan().getByRole('button', { name: 'Cancel' }))
+  expect(dialog).toHaveFocus()
 })
 
 test('a US plan is in feet, inches and sixteenths', async () => {

@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { useId } from 'react'
+import { useRef } from 'react'
 import type { Aim } from '#machines/cut-plan/cut-plan.rules.ts'
 import type { Entry, Field as Part } from '#machines/cut-plan/entry.rules.ts'
 import { lengthText } from '#machines/tally/length.rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { restoreFocus } from '../../ui/focus.ts'
+import { focusFirstInvalid } from '../../ui/focus-invalid.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { RulerLoading } from '../../ui/ruler.tsx'
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
@@ -30,11 +32,26 @@ export function CutPlanForm({ actor }: WithActor) {
   const isPlanning = useSelector(actor, (state) => state.hasTag('planning'))
   const isPlanned = useSelector(actor, (state) => state.hasTag('planned'))
   const small = usa ? 'in' : 'mm'
+  const fields = useRef<HTMLDivElement>(null)
+  const reasons = useReasons(actor, 'cuts')
   const change = (entry: Partial<Entry>) => actor.send({ type: 'entry.changed', entry })
+  const plan = () => {
+    actor.send({ type: 'plan.requested' })
+    focusFirstInvalid(fields.current)
+  }
   return (
-    <div className={styles.fields}>
+    <div ref={fields} className={styles.fields}>
       <Field
         label="Cuts that you need"
+        error={
+          reasons.length > 0 && (
+            <ul className={styles.reasons}>
+              {reasons.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          )
+        }
         helper={`${usa ? `For example 12 @ 2' 6" or 2' 6" x 12` : 'For example 12 @ 2.4 or 2.4 x 12'}, one length per line. In stock: ${stock.map(lengthText).join(', ')} ${lengths.unit}.`}
       >
         <TextArea
@@ -45,20 +62,21 @@ export function CutPlanForm({ actor }: WithActor) {
         />
       </Field>
       <div className={styles.saw}>
-        <SmallField label={`Saw kerf (${small})`} part="kerf" actor={actor} />
-        <SmallField label={`Trim per board (${small})`} part="trim" actor={actor} />
+        <SmallField label={`Saw kerf (${small})`} part="kerf" actor={actor} onEnter={plan} />
+        <SmallField label={`Trim per board (${small})`} part="trim" actor={actor} onEnter={plan} />
         <Field label="Aim" group className={styles.aim}>
           <SegmentedToggle label="Aim" options={AIMS} value={entry.aim} onChange={(aim) => change({ aim })} />
         </Field>
       </div>
-      <Reasons actor={actor} />
+      <Failed actor={actor} />
       {isPlanning ? (
         <Planning actor={actor} />
       ) : (
         <Button
+          ref={restoreFocus}
           variant={isPlanned ? 'secondary' : 'primary'}
           className={styles.plan}
-          onClick={() => actor.send({ type: 'plan.requested' })}
+          onClick={plan}
         >
           Plan cuts
         </Button>
@@ -67,11 +85,13 @@ export function CutPlanForm({ actor }: WithActor) {
   )
 }
 
-function SmallField({
-  label,
-  part,
-  actor,
-}: WithActor & { readonly label: string; readonly part: 'kerf' | 'trim' }) {
+interface SmallFieldProps extends WithActor {
+  readonly label: string
+  readonly part: 'kerf' | 'trim'
+  readonly onEnter: () => void
+}
+
+function SmallField({ label, part, actor, onEnter }: SmallFieldProps) {
   const { usa } = useSite()
   const value = useSelector(actor, ({ context }) => context.entry[part])
   const error = useReasons(actor, part)[0]
@@ -85,7 +105,7 @@ function SmallField({
         value={value}
         onChange={({ target }) => actor.send({ type: 'entry.changed', entry: { [part]: target.value } })}
         onKeyDown={({ key }) => {
-          if (key === 'Enter') actor.send({ type: 'plan.requested' })
+          if (key === 'Enter') onEnter()
         }}
       />
     </Field>
@@ -97,32 +117,19 @@ function useReasons(actor: CutPlanActor, part: Part): readonly string[] {
   return reasons.filter(({ field }) => field === part).map(({ text }) => text)
 }
 
-/** Why the cuts can't be planned as they are, or why planning failed. */
-function Reasons({ actor }: WithActor) {
-  const id = useId()
-  const reasons = useReasons(actor, 'cuts')
+function Failed({ actor }: WithActor) {
   const isFailed = useSelector(actor, (state) => state.hasTag('failed'))
-  if (isFailed)
-    return (
-      <Notice tone="bad" title="The plan could not be worked out">
-        Your cuts are still here. Press Plan cuts to try again.
-      </Notice>
-    )
-  if (reasons.length === 0) return null
+  if (!isFailed) return null
   return (
-    <Notice tone="warn" title="These cuts can't be planned yet">
-      <ul id={id} className={styles.reasons}>
-        {reasons.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
+    <Notice tone="bad" title="The plan could not be worked out">
+      Your cuts are still here. Press Plan cuts to try again.
     </Notice>
   )
 }
 
 function Planning({ actor }: WithActor) {
   return (
-    <div className={styles.planning}>
+    <div ref={restoreFocus} className={styles.planning}>
       <RulerLoading />
       <Button onClick={() => actor.send({ type: 'plan.cancelled' })}>Cancel</Button>
     </div>
