@@ -155,16 +155,20 @@ interface DataCellProps {
   /** This cell is the header of its row. */
   heads?: boolean
   inGrid?: boolean
+  /** For a cell of a grid that has the focus itself. */
+  tabIndex?: 0 | -1 | undefined
   className?: string | undefined
   children?: ReactNode
 }
 
-export function DataCell({ label, numeric, heads = false, inGrid, className, children }: DataCellProps) {
+export function DataCell(props: DataCellProps) {
+  const { label, numeric, heads = false, inGrid, tabIndex, className, children } = props
   const Cell = heads ? 'th' : 'td'
   return (
     <Cell
       role={heads ? 'rowheader' : inGrid ? 'gridcell' : 'cell'}
       scope={heads ? 'row' : undefined}
+      tabIndex={tabIndex}
       data-label={label}
       data-numeric={numeric ? '' : undefined}
       className={cx(classes.cell, className)}

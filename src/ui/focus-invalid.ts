@@ -1,4 +1,4 @@
-const FOCUSABLE = 'input:not([type=hidden]), textarea, [role=combobox], button'
+const FOCUSABLE = 'input:not([type=hidden]), textarea, select, [role=combobox], button'
 
 const invalidFields = (form: HTMLElement | null) => [
   ...(form?.querySelectorAll<HTMLElement>('[data-invalid]') ?? []),

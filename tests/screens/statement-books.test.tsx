@@ -101,6 +101,21 @@ test('lines in dispute are left out of the payment of the agreed ones', async ()
   expect(await paid()).not.toContain(other)
 })
 
+test('the keys reach lines that are not on the statement, and from there those that can be disputed', async () => {
+  const { sample, path } = await newest('au')
+  const { open, screen } = await showPortal(path)
+  await open()
+  await screen.findByRole('button', { name: 'Choose a file' })
+  await upload(sample)
+  const [first] = within(await screen.findByRole('grid', { name: 'Comparison' })).getAllByRole('rowheader')
+  expect(first).toHaveAttribute('tabindex', '0')
+  first?.focus()
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}')
+  expect(document.activeElement).toHaveAccessibleName(/^Dispute /)
+  await userEvent.keyboard('{ArrowUp}')
+  expect(first).toHaveFocus()
+})
+
 test('pasted rows with unknown headings are compared once their columns are chosen, and these are remembered', async () => {
   const { lines, path } = await newest('au')
   const [line] = lines
@@ -116,7 +131,8 @@ test('pasted rows with unknown headings are compared once their columns are chos
   await user.choose(amount, '')
   const compare = screen.getByRole('button', { name: 'Compare' })
   await user.click(compare)
-  expect(screen.getByText('Choose the amount, or debit and credit')).toBeInTheDocument()
+  expect(amount).toHaveAccessibleDescription(/^Choose the amount, or debit and credit/)
+  await waitFor(() => expect(amount).toHaveFocus())
   await user.choose(amount, '2')
   await user.choose(screen.getByRole('combobox', { name: 'Date' }), '0')
   await user.choose(screen.getByRole('combobox', { name: 'Invoice number' }), '1')

@@ -66,9 +66,16 @@ function PlainListRow<Row>(props: ListRowProps<Row>) {
               {drawn}
             </DataCell>
           )
+        // A row without a control is reached by its heading, or the keys would stop at it.
+        const isBare = href === null && isSelected === undefined
         const titled = column.place === 'name' ? nameProps(text) : undefined
         return (
-          <DataCell key={column.id} heads className={titleClass(column)}>
+          <DataCell
+            key={column.id}
+            heads
+            tabIndex={isBare ? (isStop ? 0 : -1) : undefined}
+            className={titleClass(column)}
+          >
             <span className={rowStyles.heading}>
               {isSelected !== undefined && (
                 <Checkbox

@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { rowAfter } from '#machines/list/row-navigation.rules.ts'
 
-const STOPS = 'a[href], button, input'
+const STOPS = 'th[tabindex], a[href], button, input'
 const ROW = 'tr[data-index]'
 
 const BESIDE: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }

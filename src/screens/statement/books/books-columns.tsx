@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { restoreFocus } from '../../../ui/focus.ts'
+import { focusFirstInvalid } from '../../../ui/focus-invalid.ts'
 import { Form } from '../../../ui/form.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 import { box as styles } from './books.styles.ts'
@@ -61,9 +62,10 @@ function ColumnFields({ actor, layout }: BooksColumnsProps & { readonly layout: 
         ...(!hasAmounts(roles) && { amount: 'Choose the amount, or debit and credit' }),
       }
     : {}
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setIsChecked(true)
+    focusFirstInvalid(event.currentTarget)
     actor.send({ type: 'columns.chosen', roles })
   }
   return (
