@@ -17,7 +17,7 @@ function keepInside(panel: HTMLDivElement | null) {
   if (panel && panel.getBoundingClientRect().left < 0) panel.dataset.from = 'start'
 }
 
-/** A button, and a panel that drops from it. Escape, Back and a press elsewhere close it. */
+/** A button, and a panel that drops from it. Escape, Back and a press or focus elsewhere close it. */
 export function Popover({ label, className, children }: PopoverProps) {
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
@@ -30,28 +30,24 @@ export function Popover({ label, className, children }: PopoverProps) {
   useBackCloses(isOpen, close)
   useEffect(() => {
     if (!isOpen) return
-    const pressElsewhere = ({ target }: PointerEvent) => {
+    // Not the blur: a choice may remove itself before it moves the focus, and then nothing loses it.
+    const goElsewhere = ({ target }: Event) => {
       if (target instanceof Node && !root.current?.contains(target)) setOpen(false)
     }
     const pressEscape = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') close()
     }
-    document.addEventListener('pointerdown', pressElsewhere)
+    document.addEventListener('pointerdown', goElsewhere)
+    document.addEventListener('focusin', goElsewhere)
     document.addEventListener('keydown', pressEscape)
     return () => {
-      document.removeEventListener('pointerdown', pressElsewhere)
+      document.removeEventListener('pointerdown', goElsewhere)
+      document.removeEventListener('focusin', goElsewhere)
       document.removeEventListener('keydown', pressEscape)
     }
   }, [isOpen, close])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: detects that the focus leaves
-    <div
-      ref={root}
-      className={cx(classes.root, className)}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false)
-      }}
-    >
+    <div ref={root} className={cx(classes.root, className)}>
       <Button
         variant="plain"
         aria-expanded={isOpen}

@@ -28,6 +28,8 @@ test('all vehicles are priced to the address, the cheapest first, and one press 
     expect(figures(docket('Order Summary'))['Delivery']).toBe(`$${charges[0]?.toFixed(2)} ex GST`),
   )
   expect(requests(world, 'getDeliveryCharge')).toHaveLength(priced.length)
+  await until(() => expect(document.activeElement).toHaveAccessibleName('Contact name'))
+  expect(button('Compare vehicles')).toHaveAttribute('aria-expanded', 'false')
 })
 
 test('without an address the list says what to fill in', async () => {
