@@ -86,6 +86,7 @@ describe('a quote for a client', () => {
     await retype('Client name', 'Robin')
     await retype('Business name', 'Kestrel')
     await press('Download PDF')
+    await waitFor(() => expect(first).toHaveFocus())
     expect(saved).toEqual([])
   })
 
@@ -149,6 +150,14 @@ describe('a quote for a client', () => {
     await user.upload(screen.getByLabelText('Logo file'), file)
     expect(await screen.findByRole('alert')).toHaveTextContent(message)
     expect(screen.queryByRole('img', { name: 'Your logo' })).not.toBeInTheDocument()
+  })
+
+  test('removing the logo moves the focus to the button that chooses another', async () => {
+    const logo = { data: 'data:image/png;base64,iVBORw0KGgo=', width: 1, height: 1 }
+    localStorage.setItem(STORAGE_KEYS.letterhead, JSON.stringify({ userName: 'admin', business: null, logo }))
+    await openQuote()
+    await press('Remove logo')
+    expect(screen.getByRole('button', { name: 'Choose a logo' })).toHaveFocus()
   })
 
   test('a quote that can’t be loaded leads to the page that tries again', async () => {

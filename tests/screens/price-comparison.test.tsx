@@ -89,6 +89,7 @@ test('the second price book joins the first, which can be removed', async () => 
   await upload(await olderBook())
   expect(await screen.findByText(/^Now choose the other price book/)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: /^Remove price-book/ }))
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   expect(screen.getByText(/^Choose both files/)).toBeInTheDocument()
   await upload(await olderBook())
   await upload(await newerBook())

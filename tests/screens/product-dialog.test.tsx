@@ -156,6 +156,7 @@ describe('adding a product to a custom list', () => {
       expect.objectContaining({ productID: 'BRICK', UOM: 'ea', quoteQty: 40 }),
     ])
     expect(within(shown).getByRole('spinbutton', { name: 'Quantity of Clay Brick' })).toHaveValue('1')
+    expect(within(shown).getByRole('button', { name: 'Add to list' })).toHaveFocus()
   })
 
   test('a product that is sold by length is not offered', async () => {

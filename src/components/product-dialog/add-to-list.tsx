@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { Product } from '#contract/entities/product.ts'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import { productToAdd } from '#machines/catalogue/product.rules.ts'
@@ -21,11 +21,17 @@ interface AddToListProps {
 export function AddToList({ product, offer }: AddToListProps) {
   const { access } = useSite()
   const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   const id = useId()
+  const close = () => {
+    opener.current?.focus()
+    setOpen(false)
+  }
   if (!access.cart || !access.customLists || product.isTally || !offer.unit) return null
   return (
     <div className={detail.block}>
       <Button
+        ref={opener}
         variant="plain"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
@@ -35,7 +41,7 @@ export function AddToList({ product, offer }: AddToListProps) {
       </Button>
       {isOpen && (
         <div id={id}>
-          <Lists product={product} offer={offer} onAdded={() => setOpen(false)} />
+          <Lists product={product} offer={offer} onAdded={close} />
         </div>
       )}
     </div>

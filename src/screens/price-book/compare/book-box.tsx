@@ -56,6 +56,7 @@ function Chosen({ actor }: ActorProps) {
         <div key={at} className={styles.book}>
           <span className={styles.name}>{name}</span>
           <Button
+            ref={restoreFocus}
             variant="link"
             aria-label={`Remove ${name}`}
             onClick={() => actor.send({ type: 'book.removed', at })}

@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useMemo, useState } from 'react'
+import { useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Transaction } from '#contract/entities/transaction.ts'
 import { type ClientQuoteForm, clientQuoteForm } from '#machines/client-quote/client-quote.form.ts'
@@ -8,6 +8,7 @@ import { useDraftForm } from '../../../components/forms/drafts.ts'
 import { usePortal } from '../../../components/portal/portal.ts'
 import { useSite } from '../../../components/portal/site.tsx'
 import { today } from '../../../components/portal/today.ts'
+import { focusFirstInvalid } from '../../../ui/focus-invalid.ts'
 import { toast } from '../../../ui/toast.ts'
 import { BusinessFields } from './business-fields.tsx'
 import { ClientFields } from './client-fields.tsx'
@@ -49,6 +50,7 @@ export function ClientQuotePage({ quote }: ClientQuotePageProps) {
   })
   const { choices, choose } = useLineChoices(quote.transactionNumber)
   const id = useId()
+  const root = useRef<HTMLDivElement>(null)
   const typed = useWatch({ control: form.control })
   const values = useDeferredValue({ ...empty, ...typed })
   const laterChoices = useDeferredValue(choices)
@@ -81,13 +83,14 @@ export function ClientQuotePage({ quote }: ClientQuotePageProps) {
   const wrong = priced?.filter((line) => line.problem !== undefined) ?? []
   const { file, done, make, cancel } = useQuoteFile()
   const submit = form.handleSubmit((sent) => {
+    if (wrong.length > 0) focusFirstInvalid(root.current)
     if (!shown || wrong.length > 0) return
     if (!rememberLetterhead(portal, { business: businessOf(sent), logo }))
       toast.error('There is no room on this device to remember your business')
     make(shown)
   })
   return (
-    <div className={styles.columns}>
+    <div ref={root} className={styles.columns}>
       <form id={id} noValidate onSubmit={submit} className={styles.form}>
         <PriceFields form={form} problem={problem} />
         <ClientFields form={form} problem={problem} quote={quote} />

@@ -15,6 +15,7 @@ interface LogoFieldProps {
 /** The logo, chosen or dropped anywhere on the page. It is made smaller here and stays on the device. */
 export function LogoField({ logo, onLogo }: LogoFieldProps) {
   const chooser = useRef<HTMLInputElement>(null)
+  const choose = useRef<HTMLButtonElement>(null)
   const latest = useRef<File>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const take = async (file: File | undefined) => {
@@ -31,14 +32,20 @@ export function LogoField({ logo, onLogo }: LogoFieldProps) {
       if (latest.current === file) setFailure(why)
     }
   }
+  const remove = () => {
+    onLogo(null)
+    choose.current?.focus()
+  }
   const isOver = useFileDrop(([file]) => void take(file))
   return (
     <div className={styles.root} data-over={isOver ? '' : undefined}>
       {logo && <img src={logo.data} alt="Your logo" className={styles.picture} />}
       <div className={styles.buttons}>
-        <Button onClick={() => chooser.current?.click()}>{logo ? 'Change logo' : 'Choose a logo'}</Button>
+        <Button ref={choose} onClick={() => chooser.current?.click()}>
+          {logo ? 'Change logo' : 'Choose a logo'}
+        </Button>
         {logo && (
-          <Button variant="plain" onClick={() => onLogo(null)}>
+          <Button variant="plain" onClick={remove}>
             Remove logo
           </Button>
         )}
