@@ -102,7 +102,9 @@ test('a failure of the lists, an order or a price is shown and can be tried agai
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   const [again] = await until(() => screen.getAllByRole('button', { name: 'Not loaded, try again' }))
   world.faults.replace([])
+  const row = again?.closest('tr')
   if (again) fireEvent.click(again)
+  expect(row?.querySelector('a')).toHaveFocus()
   await until(() => screen.getByRole('button', { name: 'Add 12 bag of Cement 20 kg to cart' }))
 })
 

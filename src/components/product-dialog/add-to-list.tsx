@@ -4,6 +4,7 @@ import type { Product } from '#contract/entities/product.ts'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import { productToAdd } from '#machines/catalogue/product.rules.ts'
 import { Button } from '../../ui/button.tsx'
+import { restoreFocus } from '../../ui/focus.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { changesOf } from '../custom-lists/list-changes.ts'
 import { usePortal } from '../portal/portal.ts'
@@ -59,7 +60,7 @@ function Lists({ product, offer, onAdded }: ListsProps) {
   const { unit, quantity, setQuantity } = offer
   if (lists.isError && !lists.data)
     return (
-      <Button variant="link" onClick={() => void lists.refetch()}>
+      <Button ref={restoreFocus} variant="link" onClick={() => void lists.refetch()}>
         {FALLBACK_MESSAGES.load} Try again
       </Button>
     )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { MouseEvent } from 'react'
 import type { Product, UnitOfMeasure } from '#contract/entities/product.ts'
 import { ErpError } from '#contract/errors.ts'
 import { priceIn, productToAdd, tallyGoods, unitsOf } from '#machines/catalogue/product.rules.ts'
@@ -38,6 +39,11 @@ export function TodayCell({ purchase, tabIndex }: TodayCellProps) {
   const { isNear, ref } = useNearViewport()
   const { data: product, error, refetch } = useProductToday(purchase.code, isNear)
   const unit = product && unitsOf(product).find(({ UOM }) => textKey(UOM) === textKey(purchase.unit))
+  const retry = ({ currentTarget }: MouseEvent) => {
+    // The button goes, so the focus moves to the name of its row.
+    currentTarget.closest('tr')?.querySelector('a')?.focus()
+    void refetch()
+  }
   const isGone = error instanceof ErpError && error.kind === 'no-product-data'
   return (
     <span ref={ref} className={styles.root}>
@@ -45,7 +51,7 @@ export function TodayCell({ purchase, tabIndex }: TodayCellProps) {
       {product && !unit && `Not sold by ${purchase.unit || 'unit'} now`}
       {!product && isGone && 'No longer sold'}
       {!product && error && !isGone && (
-        <Button variant="link" tabIndex={tabIndex} onClick={() => void refetch()}>
+        <Button variant="link" tabIndex={tabIndex} onClick={retry}>
           Not loaded, try again
         </Button>
       )}

@@ -20,6 +20,7 @@ import { useOpenInvoices } from '../../components/queries/use-open-invoices.ts'
 import { useIsPhone } from '../../components/rendering/use-media.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { restoreFocus } from '../../ui/focus.ts'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { InvoiceDates } from './invoice-dates.tsx'
 import { InvoiceSelectionBar } from './invoice-selection-bar.tsx'
@@ -96,7 +97,7 @@ export default function InvoicesScreen() {
         note={isLoading ? 'loading older ones' : isOlderFailed ? 'older ones could not be loaded' : undefined}
         tools={
           isOlderFailed && (
-            <Button variant="plain" onClick={retryOlder}>
+            <Button ref={restoreFocus} variant="plain" onClick={retryOlder}>
               Load older invoices
             </Button>
           )

@@ -9,6 +9,7 @@ import { NoRows } from '../../components/list/no-rows.tsx'
 import { useSite } from '../../components/portal/site.tsx'
 import { LoadFailed } from '../../components/queries/load-failed.tsx'
 import { Button } from '../../ui/button.tsx'
+import { restoreFocus } from '../../ui/focus.ts'
 import { jobPath, kindText, openText, titleText } from './job-words.ts'
 import { type JobAccess, useJobs } from './use-jobs.ts'
 
@@ -52,7 +53,7 @@ export default function JobsScreen() {
         sums={sums}
         tools={
           retryRest && (
-            <Button variant="plain" onClick={retryRest}>
+            <Button ref={restoreFocus} variant="plain" onClick={retryRest}>
               Try again
             </Button>
           )

@@ -31,11 +31,7 @@ export function CompareReport({ actor, rows, failed }: CompareReportProps) {
   const known = cost && cost.bought.size > 0 ? cost : null
   return (
     <div className={styles.report}>
-      <div className={styles.top}>
-        <ChangesDocket comparison={comparison} cost={known} purchases={purchases} />
-        <BooksCard actor={actor} comparison={comparison} />
-      </div>
-      <TouchedCard index={comparison.index} quotes={quotes} />
+      {/* First, so that what it finds grows below its button. */}
       {failed}
       {rows.length > 0 && (
         <ReadingProgress
@@ -48,6 +44,11 @@ export function CompareReport({ actor, rows, failed }: CompareReportProps) {
           failed="The next one could not be loaded; what was read counts."
         />
       )}
+      <div className={styles.top}>
+        <ChangesDocket comparison={comparison} cost={known} purchases={purchases} />
+        <BooksCard actor={actor} comparison={comparison} />
+      </div>
+      <TouchedCard index={comparison.index} quotes={quotes} />
       <ChangesList comparison={comparison} cost={known} isReading={isReading} />
     </div>
   )
