@@ -134,6 +134,18 @@ describe('a job', () => {
     expect(location.search).toContain('show=documents')
   })
 
+  test('no job is shown without materials before they are added up', async () => {
+    const shown = new Set<string>()
+    const watch = new MutationObserver(() => {
+      for (const each of document.querySelectorAll('[role=status]')) shown.add(each.textContent)
+    })
+    watch.observe(document, { subtree: true, childList: true, characterData: true })
+    const { screen } = await openAt(paths.job('name', 'Lot 12'))
+    await screen.findByRole('rowheader', { name: 'Plywood 12 mm' })
+    watch.disconnect()
+    expect([...shown].filter((text) => text.includes('No materials'))).toEqual([])
+  })
+
   test('an order leads to its job, and one without a job to its reference', async () => {
     const { screen } = await openAt('/orders/301-0')
     expect(await screen.findByRole('link', { name: 'Lot 12' })).toHaveAttribute(

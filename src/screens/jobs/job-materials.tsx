@@ -29,16 +29,21 @@ interface JobMaterialsProps {
 export function JobMaterials({ job, access }: JobMaterialsProps) {
   const orders = job.orders.filter(({ transactionType }) => transactionType !== 'Quote')
   const actor = useTransactions([...orders, ...job.invoices])
-  const found = useThrottled(
-    useSelector(actor, ({ context }) => context.found),
-    REFRESH_MS,
-  )
+  const latest = useSelector(actor, ({ context }) => context.found)
+  const found = useThrottled(latest, REFRESH_MS)
   const isReading = useSelector(actor, (state) => state.hasTag('reading'))
   const begin = useMemo(
-    () => () => summingMaterials([...found.values()].filter((transaction) => transaction !== null)),
+    () =>
+      function* () {
+        const read = [...found.values()].filter((transaction) => transaction !== null)
+        return { found, materials: yield* summingMaterials(read) }
+      },
     [found],
   )
-  const materials = useSliced(begin)
+  const summed = useSliced(begin)
+  const materials = summed?.materials
+  // None are known only once everything that was read is summed.
+  const isKnown = summed?.found === latest && !(isReading && latest.size === 0)
   const columns = useMaterialColumns(access)
   return (
     <>
@@ -58,7 +63,7 @@ export function JobMaterials({ job, access }: JobMaterialsProps) {
         columns={columns}
         facts={FACTS}
         isGrowing={isReading}
-        rows={isReading && found.size === 0 ? undefined : (materials ?? undefined)}
+        rows={isKnown || materials?.length ? materials : undefined}
         empty={
           <EmptyState title="No materials">
             {isReading
