@@ -111,7 +111,7 @@ test('a plan that could not be worked out can be tried again', async () => {
 })
 
 test('the focus stays in the dialog while a plan is worked out and when it is cancelled', async () => {
-  vi.spyOn(SameProcess.prototype, 'postMessage').mockReturnValue(undefined)
+  vi.spyOn(SameProcessPlanner.prototype, 'postMessage').mockReturnValue(undefined)
   await openPlan('PINE')
   await fill(cuts(), '1 @ 2.4')
   await planCuts()
