@@ -1,11 +1,16 @@
 import type { BoardSize, Filled, Packer, Pile } from './packing.rules.ts'
 import type { Random } from './random.rules.ts'
 
-/** A way to fill a board exactly with at most three pieces. */
+/** A way to fill a board exactly with one piece and up to two others, which are 0 where there is none. */
 interface Fit {
   readonly size: BoardSize
-  readonly pieces: readonly number[]
+  readonly first: number
+  readonly second: number
+  readonly third: number
 }
+
+/** Hears of a way to fill a board with a piece and up to two others; false ends the search. */
+type Found = (size: BoardSize, second: number, third: number) => boolean
 
 /** How much chance is in the choice among the ways of a piece. */
 const NOISE = 1
@@ -30,13 +35,19 @@ export function packedByFits(pile: Pile, packer: Packer, random: Random, isCaref
   const packed: Filled[] = []
   while (pile.count > 0) {
     const fit = rarestFit({ pile, counts }, packer.exact, random, demand)
-    const board = fit ? { ...fit, sum: fit.size.capacity } : packer.fill(pile, random)
-    if (fit) remove(pile, fit.pieces)
+    const board = fit ? filledBy(fit) : packer.fill(pile, random)
+    if (fit) remove(pile, board.pieces)
     for (const piece of board.pieces) add(piece, -1)
     packed.push(board)
   }
   return packed
 }
+
+const filledBy = ({ size, first, second, third }: Fit): Filled => ({
+  size,
+  pieces: [first, second, third].filter((piece) => piece > 0),
+  sum: size.capacity,
+})
 
 /** How often each length of piece, by its ways to fill a board, is wanted elsewhere. */
 function demandOf(left: Left, { exact, widest }: Packer): Float64Array {
@@ -72,12 +83,15 @@ function rarestFit(
     let ways = 0
     let chosen: Fit | null = null
     let least = Number.POSITIVE_INFINITY
-    const found = (size: BoardSize, fit: readonly number[]) => {
+    const found: Found = (size, second, third) => {
       ways += 1
-      const wanted = demand ? wantedBy(fit, demand) * (1 + NOISE * random()) : random()
+      const wanted = demand
+        ? (wantedOf(demand, first) + wantedOf(demand, second) + wantedOf(demand, third)) *
+          (1 + NOISE * random())
+        : random()
       if (wanted < least) {
         least = wanted
-        chosen = { size, pieces: fit }
+        chosen = { size, first, second, third }
       }
       return ways < fewest
     }
@@ -89,28 +103,31 @@ function rarestFit(
   return best
 }
 
-const wantedBy = (fit: readonly number[], demand: Float64Array) =>
-  fit.reduce((sum, piece) => sum + (demand[piece] ?? 0), 0)
+const wantedOf = (demand: Float64Array, piece: number) => demand[piece] ?? 0
 
 /** Calls `found` for each way to fill this size with this piece, until it returns false. */
 function eachFit(
   { pile: { pieces, count }, counts }: Left,
   first: number,
   size: BoardSize,
-  found: (size: BoardSize, fit: readonly number[]) => boolean,
+  found: Found,
 ): boolean {
   const open = size.capacity - first
   if (open < 0) return true
-  if (open === 0) return found(size, [first])
-  if ((counts[open] ?? 0) > (open === first ? 1 : 0) && !found(size, [first, open])) return false
+  if (open === 0) return found(size, 0, 0)
+  if ((counts[open] ?? 0) > (open === first ? 1 : 0) && !found(size, open, 0)) return false
+  let before = 0
   for (let at = count - 1; at >= 0; at--) {
     const second = pieces[at] ?? 0
     const third = open - second
     if (second > third) return true
-    if (at + 1 < count && second === pieces[at + 1]) continue
-    const thirds = (counts[third] ?? 0) - (third === first ? 1 : 0) - (third === second ? 1 : 0)
-    const isThere = thirds > 0 && (counts[second] ?? 0) > (second === first ? 1 : 0)
-    if (isThere && !found(size, [first, third, second])) return false
+    const there = counts[third] ?? 0
+    if (there === 0 || second === before) continue
+    before = second
+    const isThere =
+      there > (third === first ? 1 : 0) + (third === second ? 1 : 0) &&
+      (counts[second] ?? 0) > (second === first ? 1 : 0)
+    if (isThere && !found(size, third, second)) return false
   }
   return true
 }

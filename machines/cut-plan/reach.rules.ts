@@ -14,7 +14,8 @@ export interface Reach {
 
 export function createReach(pieces: number, most: number): Reach {
   const width = (most >> 5) + 1
-  const bits = new Uint32Array((pieces + 1) * width)
+  // Signed, because the engine keeps signed words as integers, and unsigned ones as floating-point numbers.
+  const bits = new Int32Array((pieces + 1) * width)
   /** Where each row begins: equal pieces beyond what a board holds share the row of those behind them. */
   const starts = new Int32Array(pieces + 1)
 
@@ -39,22 +40,15 @@ export function createReach(pieces: number, most: number): Reach {
     }
   }
 
+  /** Writes the row from which one piece may be added: each sum of the other row, with and without it. */
   function shiftInto(to: number, from: number, by: number, words: number): void {
     const [whole, part] = [by >> 5, by & 31]
-    bits.copyWithin(to, from, from + words)
-    if (part === 0) {
-      for (let at = whole; at < words; at++) {
-        const target = to + at
-        bits[target] = (bits[target] ?? 0) | (bits[from + at - whole] ?? 0)
-      }
-      return
-    }
-    const rest = 32 - part
+    for (let at = 0; at < whole; at++) bits[to + at] = bits[from + at] ?? 0
     let before = 0
     for (let at = whole; at < words; at++) {
       const word = bits[from + at - whole] ?? 0
-      const target = to + at
-      bits[target] = (bits[target] ?? 0) | (word << part) | (before >>> rest)
+      // In two steps, because a shift by 32 would shift by nothing.
+      bits[to + at] = (bits[from + at] ?? 0) | (word << part) | ((before >>> 1) >>> (31 - part))
       before = word
     }
   }
