@@ -54,7 +54,7 @@ export const REPLY_VALUES: ReadonlyMap<Schema, NamedValue> = new Map<Schema, Nam
     {
       name: 'date',
       accepts: "yyyy-MM-dd, a time after it is dropped; missing, null or '' is no date",
-      json: { type: ['string', 'null'], format: 'date' },
+      json: { type: ['string', 'null'], format: 'date', pattern: '^\\d{4}-\\d{2}-\\d{2}$' },
     },
   ],
   [

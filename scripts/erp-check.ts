@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { askErp, CheckProblem } from './erp-check/ask-erp.ts'
+import { callsIn } from './erp-check/har.ts'
+import { type Options, PASSWORD_VARIABLE, readOptions, USAGE } from './erp-check/options.ts'
+import { createCollector, isBroken, type Report, reportLines } from './erp-check/report.ts'
+
+/* npm run erp:check (docs/erp.md). */
+
+async function main(args: readonly string[]): Promise<number> {
+  const options = readOptions(args)
+  if (options === 'help') {
+    console.log(USAGE)
+    return 0
+  }
+  if ('problem' in options) {
+    console.error(`${options.problem}\n\n${USAGE}`)
+    return 2
+  }
+  const report = await check(options)
+  console.log(options.isJson ? asJson(report) : reportLines(report).join('\n'))
+  return isBroken(report) ? 1 : 0
+}
+
+async function check({ source, slow, patience }: Options): Promise<Report> {
+  const collector = createCollector()
+  if ('har' in source) {
+    const skipped = new Map<string, string>()
+    for (const [name, reply] of callsIn(textOf(source.har), skipped)) collector.add(name, reply)
+    return { operations: collector.operations(), skipped, slow }
+  }
+  const password = process.env[PASSWORD_VARIABLE] ?? (await askForPassword(source.userName))
+  const skipped = await askErp({ ...source, password, patience, received: collector.add })
+  return { operations: collector.operations(), skipped, slow }
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    throw new CheckProblem(`${file} can't be read.`)
+  }
+}
+
+/** What is typed is not shown. */
+async function askForPassword(userName: string): Promise<string> {
+  if (!process.stdin.isTTY) throw new CheckProblem(`Set ${PASSWORD_VARIABLE} to the password of ${userName}.`)
+  process.stdout.write(`Password of ${userName}: `)
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true })
+  const password = await terminal.question('')
+  terminal.close()
+  process.stdout.write('\n')
+  return password
+}
+
+const asJson = ({ operations, skipped }: Report) =>
+  JSON.stringify({ operations, skipped: Object.fromEntries(skipped) }, null, 2)
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof CheckProblem)) throw error
+  console.error(error.message)
+  process.exitCode = 2
+}

@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import type { OperationName } from '#contract/operations.ts'
+import { PROXY_PATH } from '#contract/transport.ts'
+import { CheckProblem, nameOf } from './ask-erp.ts'
+import type { RawReply } from './replies.ts'
+
+/** The parts of an HTTP Archive that matter here. Cookies, headers and request bodies are not read. */
+const entry = v.object({
+  time: v.nullish(v.number(), 0),
+  request: v.object({ url: v.string() }),
+  response: v.object({
+    status: v.number(),
+    content: v.object({
+      mimeType: v.nullish(v.string(), ''),
+      text: v.nullish(v.string()),
+      encoding: v.nullish(v.string()),
+    }),
+  }),
+})
+const archive = v.object({ log: v.object({ entries: v.array(v.unknown()) }) })
+
+/**
+ * The ERP's calls in a HAR file. Those that the contract does not have are noted in `skipped`. Throws a
+ * CheckProblem if the text is no such file, or has no calls of an ERP.
+ */
+export function* callsIn(
+  text: string,
+  skipped: Map<string, string>,
+): Generator<readonly [OperationName, RawReply]> {
+  const parsed = v.safeParse(archive, parsedJson(text))
+  if (!parsed.success) throw new CheckProblem('This is not a HAR file, or it was cut off. Export it again.')
+  let count = 0
+  for (const each of parsed.output.log.entries) {
+    const call = callOf(each)
+    if (!call) continue
+    count += 1
+    const { ipApi, ipFunction, reply } = call
+    const name = nameOf({ ipApi, ipFunction })
+    if (name) yield [name, reply]
+    else skipped.set(ipFunction, 'not in the contract')
+  }
+  if (count === 0)
+    throw new CheckProblem(`The HAR file has no calls to ${PROXY_PATH}: is it of another site?`)
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function callOf(value: unknown) {
+  const parsed = v.safeParse(entry, value)
+  if (!parsed.success || !URL.canParse(parsed.output.request.url)) return null
+  const { pathname, searchParams } = new URL(parsed.output.request.url)
+  if (!pathname.endsWith(PROXY_PATH)) return null
+  const { time, response } = parsed.output
+  const { mimeType, text, encoding } = response.content
+  const plain = text && encoding === 'base64' ? Buffer.from(text, 'base64').toString() : text
+  const broken = response.status === 0 ? 'the connection was cut' : undefined
+  const reply: RawReply = { status: response.status, type: mimeType, text: plain ?? null, ms: time, broken }
+  return { ipApi: searchParams.get('ipApi') ?? '', ipFunction: searchParams.get('ipFunction') ?? '', reply }
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { askErp } from '../../scripts/erp-check/ask-erp.ts'
+import { callsIn } from '../../scripts/erp-check/har.ts'
+import { readOptions } from '../../scripts/erp-check/options.ts'
+import { ASKED } from '../../scripts/erp-check/questions.ts'
+import { createCollector, isBroken, type Report, reportLines } from '../../scripts/erp-check/report.ts'
+import { createVisitor, PASSWORD, startServer } from '../simulator/kit.ts'
+import { startStandIn } from './erp-stand-in.ts'
+import { PLANTED, plants } from './planted-deviations.ts'
+
+let server: Awaited<ReturnType<typeof startServer>>
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+async function reportOf(url: string): Promise<Report> {
+  const collector = createCollector()
+  const asking = { url, userName: 'admin', password: PASSWORD, patience: 500 }
+  const skipped = await askErp({ ...asking, received: collector.add })
+  return { operations: collector.operations(), skipped, slow: 60_000 }
+}
+
+const journalOf = async () => {
+  const visitor = createVisitor(server.origin)
+  await visitor.request('/config/configuration.json')
+  const reply = await visitor.request('/simulator/world/journal')
+  const { exchanges }: { exchanges: { operation: string; reply?: { dataset?: { sessionID?: string } } }[] } =
+    await reply.json()
+  return exchanges
+}
+
+/** What is found in an ERP without deviations: a note is an extension, and the simulator knows no address of a branch. */
+const OWN = 'TransactionDetailsTP[].LineDetailsTP[].quoteComments: not offered'
+
+describe('erp:check', () => {
+  test('the simulator deviates in nothing', async () => {
+    const report = await reportOf(`${server.origin}/`)
+    const found = report.operations.flatMap(({ findings }) =>
+      findings.map(({ path, found }) => `${path}: ${found}`),
+    )
+    expect(found).toEqual([OWN])
+    expect([...report.skipped.keys()]).toEqual(['queryPaymentSession'])
+    expect(new Set(report.operations.map(({ name }) => name))).toEqual(
+      new Set(ASKED.filter((name) => name !== 'queryPaymentSession')),
+    )
+    expect(isBroken(report)).toBe(false)
+  })
+
+  test('forty planted deviations are found, and nothing else; nothing is changed and no secret is reported', async () => {
+    const standIn = await startStandIn(server.origin, plants())
+    const before = (await journalOf()).length
+    const report = await reportOf(standIn.origin)
+    await standIn.close()
+    const found = report.operations.flatMap(({ name, findings }) =>
+      findings.map(({ path, found }) => `${name} ${path}: ${found}`),
+    )
+    const wanted = PLANTED.map(([name, , path, found]) => `${name} ${path}: ${found}`)
+    expect(wanted).toHaveLength(40)
+    expect(
+      wanted.filter((each) => !found.includes(each)),
+      'not found',
+    ).toEqual([])
+    expect(
+      found.filter((each) => !wanted.includes(each) && !each.startsWith('getTransactionTP ')),
+      'invented',
+    ).toEqual([])
+    const asked = (await journalOf()).slice(before).map(({ operation }) => operation)
+    expect(asked.filter((operation) => !ASKED.some((name) => name === operation))).toEqual([])
+    const text = reportLines(report).join('\n') + JSON.stringify(report)
+    expect(text).not.toContain(PASSWORD)
+    expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
+    expect(isBroken(report)).toBe(true)
+  })
+
+  test.each([
+    ['a page in place of the configuration', '/nothing/', 'admin', PASSWORD, /can't be read \(status 404\)/],
+    ['a wrong password', '/', 'admin', 'not this one', /does not sign admin in: /],
+  ])(
+    '%s ends the check with a reason and without the password',
+    async (_, path, userName, password, reason) => {
+      const asking = { userName, password, patience: 5000, received: () => undefined }
+      const failure: Error = await askErp({ ...asking, url: new URL(path, server.origin).href }).then(
+        () => expect.fail('the check went through'),
+        (error) => error,
+      )
+      expect(failure.message).toMatch(reason)
+      expect(failure.message).not.toContain(password)
+    },
+  )
+})
+
+const PROXY = 'https://portal.example/api/proxy?ipApi=tradePortal&ipService=x&ipFunction='
+const SECRETS = ['trade-demo', 'session-7', 'XSRF-TOKEN=9']
+
+/** A HAR file as browsers export it, with one reply. */
+const archive = (url: string, text: string) =>
+  JSON.stringify({
+    log: {
+      entries: [
+        {
+          time: 12,
+          request: {
+            url,
+            headers: SECRETS.map((value) => ({ name: 'Cookie', value })),
+            postData: { text: `password=${SECRETS[0]}` },
+          },
+          response: { status: 200, content: { mimeType: 'application/json', text } },
+        },
+      ],
+    },
+  })
+
+const reportOfHar = (text: string): Report => {
+  const collector = createCollector()
+  const skipped = new Map<string, string>()
+  for (const [name, reply] of callsIn(text, skipped)) collector.add(name, reply)
+  return { operations: collector.operations(), skipped, slow: 10 }
+}
+
+describe('a HAR file', () => {
+  test('is compared reply by reply, without its secrets', () => {
+    const report = reportOfHar(archive(`${PROXY}getState`, '{"dataset":{"stateList":[{"stateID":null}]}}'))
+    const lines = reportLines(report)
+    expect(lines).toEqual([
+      '✗ getState                     1 call, 12 ms, slow',
+      '    breaks  stateList[].stateID: null in place of text',
+      '    copes   stateList[].stateName: missing',
+      '',
+      "1 operations checked, 0 not. 1 deviations that the portal can't use, 1 that it copes with, 1 slow.",
+    ])
+    for (const secret of SECRETS) expect(lines.join()).not.toContain(secret)
+  })
+
+  test('calls that are not in the contract are named', () => {
+    expect(reportOfHar(archive(`${PROXY}getWeather`, '{}')).skipped).toEqual(
+      new Map([['getWeather', 'not in the contract']]),
+    )
+  })
+
+  test.each([
+    ['cut off', archive(`${PROXY}getState`, '{}').slice(0, -20), /was cut off/],
+    ['no HAR file', '{"log": 1}', /is not a HAR file/],
+    ['of another site', archive('https://example.com/', '{}'), /of another site\?/],
+  ])('one that is %s is refused with a reason', (_, text, reason) => {
+    expect(() => reportOfHar(text)).toThrow(reason)
+  })
+})
+
+test.each([
+  [[], /--url takes a URL/],
+  [['--url', 'portal'], /--url takes a URL/],
+  [['--url', 'http://localhost:3000'], /--user takes/],
+  [['--url', 'http://a', '--user', 'b', '--slow', 'x'], /--slow takes milliseconds/],
+  [['--har', 'a.har', '--url', 'http://a'], /either --url or --har/],
+  [['--password', 'x'], /Unknown option '--password'/],
+])('the options %j are refused with a reason', (args, reason) => {
+  expect(readOptions(args)).toMatchObject({ problem: expect.stringMatching(reason) })
+})
