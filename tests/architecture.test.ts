@@ -25,11 +25,9 @@ const ZONES: Readonly<Record<string, Zone>> = {
   simulator: { zones: ['contract', 'fixtures'] },
   // A composition root: one worker is both cache and ERP (docs/decisions: service-worker-server).
   'simulator/browser/worker': { zones: ['simulator', 'src/worker', 'contract', 'fixtures'] },
-  // It serves the descriptions that are generated from the contract.
-  'simulator/host': {
-    zones: ['simulator', 'contract', 'fixtures', 'docs/openapi.json', 'docs/erp.schema.json'],
-    node: true,
-  },
+  'simulator/host': { zones: ['simulator', 'contract', 'fixtures', 'docs'], node: true },
+  // The descriptions that are generated from the contract, which the simulator serves.
+  docs: { zones: [] },
   'src/main.tsx': { zones: ['src/start-portal.tsx', 'src/erp'] },
   'src/start-portal.tsx': {
     zones: ['src/app', 'src/screens/*', 'src/components', 'src/ui', 'src/erp', ...BEHAVIOUR],
