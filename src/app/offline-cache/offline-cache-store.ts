@@ -111,7 +111,9 @@ export async function openOfflineCacheStore(
   }
   let isCleared = false
   const put = async (replies: readonly CachedReply[]) => {
-    const made = (await Promise.all(replies.map(lock))).flat()
+    const made: [string, unknown][] = []
+    // One after the other, so that the page can respond between them.
+    for (const reply of replies) made.push(...(await lock(reply)))
     // Replies may still come when the session has ended.
     if (!isCleared) await setMany(made, database)
   }
