@@ -8,6 +8,7 @@ import { measurePauses } from './pauses.ts'
 import { measurePdf } from './pdf.ts'
 import { measurePlanning } from './planning.ts'
 import { measurePriceBooks } from './price-books.ts'
+import { measurePurchases } from './purchases.ts'
 import { measureReading } from './reading.ts'
 import { measureRecording } from './recording.ts'
 import { missedTargets, say } from './report.ts'
@@ -27,6 +28,7 @@ try {
   measureSearching()
   measurePlanning()
   measureJobs()
+  measurePurchases()
   measurePriceBooks()
   await measurePdf()
   await measurePauses()

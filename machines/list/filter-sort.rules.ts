@@ -100,16 +100,13 @@ function* sorted(keys: readonly SortValue[], direction: Direction): Sliced<reado
 }
 
 /** A merge sort, because the built-in sort can't pause. */
-function* mergeSorted(
-  positions: readonly number[],
-  order: (a: number, b: number) => number,
-): Sliced<readonly number[]> {
-  if (positions.length <= ROWS_A_SLICE) return positions.toSorted(order)
-  const middle = positions.length >> 1
-  const left = yield* mergeSorted(positions.slice(0, middle), order)
-  const right = yield* mergeSorted(positions.slice(middle), order)
-  const merged: number[] = []
-  for (let [atLeft, atRight] = [0, 0]; merged.length < positions.length; ) {
+export function* mergeSorted<T>(items: readonly T[], order: (a: T, b: T) => number): Sliced<readonly T[]> {
+  if (items.length <= ROWS_A_SLICE) return items.toSorted(order)
+  const middle = items.length >> 1
+  const left = yield* mergeSorted(items.slice(0, middle), order)
+  const right = yield* mergeSorted(items.slice(middle), order)
+  const merged: T[] = []
+  for (let [atLeft, atRight] = [0, 0]; merged.length < items.length; ) {
     if (merged.length % ROWS_A_SLICE === 0) yield
     const [a, b] = [left[atLeft], right[atRight]]
     if (a !== undefined && (b === undefined || order(a, b) < 0)) {

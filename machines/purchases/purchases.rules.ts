@@ -1,4 +1,5 @@
 import type { InvoiceRow, Transaction, TransactionRow } from '#contract/entities/transaction.ts'
+import { mergeSorted, type Sliced } from '#machines/list/filter-sort.rules.ts'
 import { idOf } from '#machines/payment/invoice-selection.rules.ts'
 import { textKey } from '#machines/shared/text-key.rules.ts'
 import { isFreight } from '#machines/transaction/transaction.rules.ts'
@@ -52,24 +53,33 @@ const isNewer = (one: Purchase, other: Purchase) =>
   (one.day ?? '') > (other.day ?? '') ||
   (one.day === other.day && one.transactionNumber > other.transactionNumber)
 
-/**
- * The purchases with those of one more transaction, null if the ERP does not have it. Returns and texts without
- * a product are left out.
- */
-export function withPurchasesOf(
-  known: Purchases,
-  address: Pick<Row, 'transactionNumber' | 'transactionSuffix'>,
-  transaction: Transaction | null,
-): Purchases {
-  const id = idOf(address)
-  if (known.read.includes(id)) return known
-  const found = new Map(known.products.map((product) => [product.id, product]))
-  for (const own of transaction ? purchasesIn(transaction) : []) {
-    const before = found.get(own.id)
-    const newest = before && isNewer(before, own) ? before : own
-    found.set(own.id, { ...newest, times: (before?.times ?? 0) + 1 })
+/** Adds up purchases, transaction by transaction: each costs as much as it has lines, however much is known. */
+export interface PurchaseSums {
+  /** Adds a transaction, once; null if the ERP does not have it. Returns and texts without a product are left out. */
+  readonly add: (
+    address: Pick<Row, 'transactionNumber' | 'transactionSuffix'>,
+    transaction: Transaction | null,
+  ) => void
+  /** All that is known now. */
+  readonly sum: () => Purchases
+}
+
+export function purchaseSums(known: Purchases): PurchaseSums {
+  const read = new Set(known.read)
+  const products = new Map(known.products.map((product) => [product.id, product]))
+  return {
+    add: (address, transaction) => {
+      const id = idOf(address)
+      if (read.has(id)) return
+      read.add(id)
+      for (const own of transaction ? purchasesIn(transaction) : []) {
+        const before = products.get(own.id)
+        const newest = before && isNewer(before, own) ? before : own
+        products.set(own.id, { ...newest, times: (before?.times ?? 0) + 1 })
+      }
+    },
+    sum: () => ({ read: [...read], products: [...products.values()] }),
   }
-  return { read: [...known.read, id], products: [...found.values()] }
 }
 
 /** The products of a transaction, each once with its whole quantity. */
@@ -97,8 +107,8 @@ function purchasesIn(transaction: Transaction): readonly Purchase[] {
 }
 
 /** The products last bought first. */
-export const lastBoughtFirst = ({ products }: Purchases): readonly Purchase[] =>
-  products.toSorted((a, b) => (isNewer(a, b) ? -1 : isNewer(b, a) ? 1 : 0))
+export const lastBoughtFirst = ({ products }: Purchases): Sliced<readonly Purchase[]> =>
+  mergeSorted(products, (a, b) => (isNewer(a, b) ? -1 : isNewer(b, a) ? 1 : 0))
 
 /** A quantity of whole units to add to a cart, at least one. */
 export const wholeQuantity = ({ quantity }: Purchase) => Math.max(1, Math.ceil(quantity))

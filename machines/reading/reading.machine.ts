@@ -14,10 +14,19 @@ export interface ReadingInput<Item, Found> {
   readonly batch: number
 }
 
+/**
+ * What has been read: another object with each item, over the same map. Copying the map for each of ten thousand
+ * items took five seconds.
+ */
+interface Read<Found> {
+  readonly size: number
+  readonly byKey: Map<string, Found>
+}
+
 export interface ReadingContext<Item, Found> {
   readonly input: ReadingInput<Item, Found>
   readonly limit: number
-  readonly found: ReadonlyMap<string, Found>
+  readonly found: Read<Found>
   readonly failure: string | null
 }
 
@@ -73,9 +82,10 @@ export const readingOf = <Item, Found>() =>
       ),
     },
     actions: {
-      storeFound: assign(({ context }, { key, found }: { key: string; found: Found }) => ({
-        found: new Map(context.found).set(key, found),
-      })),
+      storeFound: assign(({ context }, { key, found }: { key: string; found: Found }) => {
+        const byKey = context.found.byKey.set(key, found)
+        return { found: { size: byKey.size, byKey } }
+      }),
       storeFailure: assign((_, { error }: { error: unknown }) => ({
         failure: failureMessage(error, FALLBACK_MESSAGES.load),
       })),
@@ -87,7 +97,12 @@ export const readingOf = <Item, Found>() =>
     },
   }).createMachine({
     id: 'reading',
-    context: ({ input }) => ({ input, limit: input.batch, found: new Map(), failure: null }),
+    context: ({ input }) => ({
+      input,
+      limit: input.batch,
+      found: { size: 0, byKey: new Map() },
+      failure: null,
+    }),
     initial: 'reading',
     states: {
       reading: {
@@ -97,7 +112,9 @@ export const readingOf = <Item, Found>() =>
           src: 'readAll',
           input: ({ context, self }) => ({
             input: context.input,
-            items: plannedItems(context).filter((item) => !context.found.has(context.input.keyOf(item))),
+            items: plannedItems(context).filter(
+              (item) => !context.found.byKey.has(context.input.keyOf(item)),
+            ),
             report: (key, found) => self.send({ type: 'item.read', key, found }),
           }),
           onDone: [{ guard: 'isAll', target: 'done' }, { target: 'paused' }],

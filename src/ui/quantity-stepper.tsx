@@ -15,6 +15,8 @@ interface QuantityStepperProps {
   min?: 0 | 1
   disabled?: boolean | undefined
   wide?: boolean | undefined
+  /** -1 in the rows of a list that Tab passes by. */
+  tabIndex?: -1 | undefined
 }
 
 /** The text of the field while it is not simply the value. */
@@ -48,7 +50,7 @@ function isLetterForAll(event: KeyboardEvent<HTMLInputElement>): boolean {
  * field is left: it is never converted to another number.
  */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { value, onChange, read, label = 'Quantity', min = 1, disabled = false, wide } = props
+  const { value, onChange, read, label = 'Quantity', min = 1, disabled = false, wide, tabIndex } = props
   const ties = useField()
   const problemId = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -110,6 +112,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
           type="button"
           aria-label="Decrease quantity"
           disabled={disabled}
+          tabIndex={tabIndex}
           aria-disabled={(value !== null && value <= min) || undefined}
           onClick={() => step(-1)}
           className={classes.button}
@@ -130,6 +133,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
           aria-valuemin={min}
           aria-valuemax={maxQuantity}
           disabled={disabled}
+          tabIndex={tabIndex}
           value={text}
           onChange={type}
           onKeyDown={press}
@@ -142,6 +146,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
           type="button"
           aria-label="Increase quantity"
           disabled={disabled}
+          tabIndex={tabIndex}
           aria-disabled={(value !== null && value >= maxQuantity) || undefined}
           onClick={() => step(1)}
           className={classes.button}

@@ -74,6 +74,40 @@ test('the last quantity goes to the cart, a tally product opens its tally, and t
   expect(location.search).toBe('?product=DCK-MB9019')
 })
 
+test('a typed quantity goes to the cart or a list, and its field returns to the last quantity', async () => {
+  const { screen, world } = await openAt()
+  await screen.findByText('4 products, of 3 orders')
+  const field = await screen.findByRole('spinbutton', { name: 'Quantity of Cement 20 kg' })
+  expect(field).toHaveValue('12')
+  await user.type(field, '{Control>}a{/Control}1.5{Enter}')
+  expect(field, 'no quantity').toHaveFocus()
+  expect(screen.getByRole('button', { name: 'Add Cement 20 kg to list' })).toBeDisabled()
+  await user.type(field, '{Control>}a{/Control}30{ArrowUp}{Enter}')
+  await waitFor(() => expect(journaled(world, 'addCartProduct')).toHaveLength(1))
+  expect(field).toHaveValue('12')
+  await user.type(field, '{Control>}a{/Control}5')
+  const [list] = world.seed.lists.filter(({ customerId }) => customerId !== null)
+  await user.click(screen.getByRole('button', { name: 'Add 5 bag of Cement 20 kg to list' }))
+  await user.click(await screen.findByRole('button', { name: list?.name ?? '' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await waitFor(() =>
+    expect(journaled(world, 'addCartProduct').map(({ request }) => request)).toMatchObject([
+      { productID: 'CEM-GP20', UOM: 'bag', quoteQty: 31 },
+      { sessionID: list?.id, productID: 'CEM-GP20', UOM: 'bag', quoteQty: 5 },
+    ]),
+  )
+  expect(field).toHaveValue('12')
+})
+
+test('keys in a quantity change it or its text, and do not leave the row', async () => {
+  const { screen } = await openAt()
+  await screen.findByText('4 products, of 3 orders')
+  const field = await screen.findByRole('spinbutton', { name: 'Quantity of Cement 20 kg' })
+  await user.type(field, '{Control>}a{/Control}20{ArrowLeft}{Home}1{ArrowDown}{ArrowDown}')
+  expect(field).toHaveFocus()
+  expect(field).toHaveValue('118')
+})
+
 test('what was read is kept, so that a second visit reads nothing again', async () => {
   const { screen, world } = await openAt()
   await screen.findByText('4 products, of 3 orders')

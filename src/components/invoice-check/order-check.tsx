@@ -48,7 +48,7 @@ function CheckOf({ order }: { readonly order: InvoicedOrder }) {
   const { number } = order
   const [orders] = useState([order])
   const actor = useInvoiceChecks(orders)
-  const check = useSelector(actor, ({ context }) => context.found.get(String(number)))
+  const check = useSelector(actor, ({ context }) => context.found.byKey.get(String(number)))
   const failure = useSelector(actor, ({ context }) => context.failure)
   if (failure !== null)
     return (

@@ -14,6 +14,12 @@ const stopsIn = (row: Element) => [...row.querySelectorAll<HTMLElement>(STOPS)]
 const isModified = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
   altKey || ctrlKey || metaKey || shiftKey
 
+/** Keys that a field needs for its own text. */
+const isOfField = ({ target, key }: KeyboardEvent) =>
+  target instanceof HTMLInputElement && target.type === 'text' && !MOVES_FROM_FIELDS.has(key)
+
+const MOVES_FROM_FIELDS: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown'])
+
 interface Rows {
   readonly count: number
   readonly page: number
@@ -22,7 +28,7 @@ interface Rows {
 
 /**
  * Keyboard navigation of a grid: Up and Down, J and K, PageUp, PageDown, Home and End move between rows and
- * stay in their column, Left and Right move within a row. Only one row is a tab stop, so that Tab leads
+ * stay in their column, Left and Right move within a row; in a field they move the caret. Only one row is a tab stop, so that Tab leads
  * through that row and past the list. Letters move only while focus is in a row (WCAG 2.1.4).
  */
 export function useRowKeys() {
@@ -30,7 +36,7 @@ export function useRowKeys() {
   const [isInside, setInside] = useState(false)
   const move = (event: KeyboardEvent<HTMLElement>, { count, page, reveal }: Rows) => {
     const from = rowOf(event.target)
-    if (!from || isModified(event)) return
+    if (!from || isModified(event) || event.defaultPrevented || isOfField(event)) return
     const aside = BESIDE[event.key]
     if (aside !== undefined) {
       const stops = stopsIn(from)

@@ -52,29 +52,6 @@ export const detail = {
   }),
 }
 
-/** The lists that a product can be added to. */
-export const lists = {
-  root: css({
-    listStyle: 'none',
-    maxHeight: '[16rem]',
-    overflowY: 'auto',
-    borderWidth: '1',
-    borderStyle: 'solid',
-    borderColor: 'line',
-    borderRadius: 'sm',
-  }),
-  list: css({
-    width: 'full',
-    paddingBlock: '2',
-    paddingInline: '3',
-    minHeight: { base: '10', _touch: 'control' },
-    textAlign: 'start',
-    overflowWrap: 'anywhere',
-    cursor: 'pointer',
-    _hover: { backgroundColor: 'selected' },
-  }),
-}
-
 /** Products in stock, each on one line where there is room. */
 export const alternatives = {
   list: css({ listStyle: 'none' }),

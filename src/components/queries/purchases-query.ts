@@ -15,6 +15,8 @@ export const purchasesQuery = queryOptions<Purchases>({
   staleTime: 0,
   gcTime: DAY,
   networkMode: 'always',
+  // Each is another: comparing thousands of rows with the ones before finds nothing to share.
+  structuralSharing: false,
   meta: { failureShownBy: 'screen' },
 })
 

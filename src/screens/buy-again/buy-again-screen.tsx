@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSelector } from '@xstate/react'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import type { DateRange } from '#machines/invoices/dates.rules.ts'
 import { boughtRows, lastBoughtFirst, NO_PURCHASES } from '#machines/purchases/purchases.rules.ts'
 import type { TransactionAddress } from '#machines/transaction/transaction.rules.ts'
@@ -12,12 +11,13 @@ import { useSite } from '../../components/portal/site.tsx'
 import { OpenedProduct } from '../../components/product/opened-product.tsx'
 import { erpQuery } from '../../components/queries/erp-query.ts'
 import { LoadFailed } from '../../components/queries/load-failed.tsx'
-import { purchasesQuery, storePurchases } from '../../components/queries/purchases-query.ts'
+import { purchasesQuery } from '../../components/queries/purchases-query.ts'
 import { useInvoices } from '../../components/queries/use-invoices.ts'
-import { REFRESH_MS } from '../../components/reading/limits.ts'
 import { ReadingNote, ReadingProgress } from '../../components/reading/reading-progress.tsx'
-import { useThrottled } from '../../components/rendering/use-throttled.ts'
+import { useSliced } from '../../components/rendering/use-sliced.ts'
+import { ListDialog } from './list-dialog.tsx'
 import { usePurchaseColumns, usePurchaseFacts } from './purchase-columns.tsx'
+import { TypedQuantities } from './typed-quantities.tsx'
 import { usePurchasesReading } from './use-purchases-reading.ts'
 
 const ALL_DATES: DateRange = { from: '', to: '' }
@@ -67,14 +67,7 @@ const NONE: readonly never[] = []
 
 /** Reads what is not known yet of these orders and counter sales. */
 function Reading({ bought }: { readonly bought: readonly TransactionAddress[] }) {
-  const { queryClient } = usePortal()
-  const { actor, isAllKnown } = usePurchasesReading(bought)
-  const isReading = useSelector(actor, (state) => state.hasTag('reading'))
-  // Also when the page is left.
-  useEffect(() => {
-    if (isReading) return () => void storePurchases(queryClient)
-    return undefined
-  }, [isReading, queryClient])
+  const { actor, isReading, isAllKnown } = usePurchasesReading(bought)
   return (
     <>
       {isAllKnown && bought.length > 0 && <ReadingNote>Every order and counter sale is read.</ReadingNote>}
@@ -101,25 +94,28 @@ interface PurchasedProps {
 
 function Purchased({ isLoading, failed }: PurchasedProps) {
   const { format } = useSite()
-  const { data } = useQuery(purchasesQuery)
-  const purchases = useThrottled(data ?? NO_PURCHASES, REFRESH_MS)
-  const rows = useMemo(() => lastBoughtFirst(purchases), [purchases])
+  const { data: purchases = NO_PURCHASES } = useQuery(purchasesQuery)
+  const rows = useSliced(useCallback(() => lastBoughtFirst(purchases), [purchases]))
   const columns = usePurchaseColumns()
   const facts = usePurchaseFacts()
   const read = purchases.read.length
   return (
-    <List
-      name="buy again"
-      label="Products bought"
-      counted={{ one: 'product', many: 'products' }}
-      columns={columns}
-      facts={facts}
-      rows={isLoading && rows.length === 0 ? undefined : rows}
-      isGrowing={isLoading}
-      filterable
-      note={read > 0 ? `of ${format.quantity(read)} ${read === 1 ? 'order' : 'orders'}` : undefined}
-      empty={<NoRows>What you order appears here, to be ordered again.</NoRows>}
-      failed={failed}
-    />
+    <TypedQuantities>
+      <ListDialog>
+        <List
+          name="buy again"
+          label="Products bought"
+          counted={{ one: 'product', many: 'products' }}
+          columns={columns}
+          facts={facts}
+          rows={rows === null || (isLoading && rows.length === 0) ? undefined : rows}
+          isGrowing={isLoading}
+          filterable
+          note={read > 0 ? `of ${format.quantity(read)} ${read === 1 ? 'order' : 'orders'}` : undefined}
+          empty={<NoRows>What you order appears here, to be ordered again.</NoRows>}
+          failed={failed}
+        />
+      </ListDialog>
+    </TypedQuantities>
   )
 }

@@ -1,9 +1,10 @@
 import { css } from 'styled-system/css'
 
 export const today = {
-  /** No taller than a line despite its button: a row stays 40 px with a mouse. */
+  /** No taller than a line despite its controls: a row stays 40 px with a mouse. */
   root: css({
     display: 'flex',
+    flexWrap: { mdDown: 'wrap' },
     alignItems: 'center',
     justifyContent: { base: 'flex-start', md: 'space-between' },
     columnGap: '3',
@@ -13,10 +14,16 @@ export const today = {
     marginBlock: { md: '-2.5' },
     whiteSpace: 'nowrap',
     // Above the link that covers a card.
-    '& button': {
-      minHeight: { md: '[2rem]', _touch: 'control' },
+    '& :is(button, input)': {
       mdDown: { position: 'relative', zIndex: 'raised' },
       _print: { display: 'none' },
     },
+    '& button': { minHeight: { md: '[2rem]', _touch: 'control' } },
+  }),
+  order: css({
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: '1',
+    '& [role=group]': { height: { md: '8', _touch: 'control' } },
   }),
 }

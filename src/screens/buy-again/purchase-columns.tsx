@@ -50,7 +50,7 @@ export function usePurchaseColumns(): readonly ListColumn<Purchase>[] {
         draw: (row, tabIndex) => <TodayCell purchase={row} tabIndex={tabIndex} />,
         isOfPage: true,
         place: 'entry',
-        width: 13,
+        width: 19.5,
       },
     ]
   }, [format, wording])

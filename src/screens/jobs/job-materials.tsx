@@ -35,7 +35,7 @@ export function JobMaterials({ job, access }: JobMaterialsProps) {
   const begin = useMemo(
     () =>
       function* () {
-        const read = [...found.values()].filter((transaction) => transaction !== null)
+        const read = [...found.byKey.values()].filter((transaction) => transaction !== null)
         return { found, materials: yield* summingMaterials(read) }
       },
     [found],

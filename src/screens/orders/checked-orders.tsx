@@ -81,17 +81,20 @@ function CheckedList(props: CheckedListProps) {
   const { rows, orders, since, list, showsAll, onShowAll, withPreview } = props
   const { format } = useSite()
   const actor = useInvoiceChecks(orders)
-  const checks = useDeferredValue(useSelector(actor, ({ context }) => context.found))
+  const found = useDeferredValue(useSelector(actor, ({ context }) => context.found))
   const isChecking = useSelector(actor, (state) => state.hasTag('reading'))
   const shown = useMemo(
     () =>
       rows.filter(({ transactionNumber }) => {
-        const check = checks.get(String(transactionNumber))
+        const check = found.byKey.get(String(transactionNumber))
         return check !== undefined && (showsAll || (check !== null && isDifferent(check)))
       }),
-    [rows, checks, showsAll],
+    [rows, found, showsAll],
   )
-  const columns = useMemo(() => checkedColumns(list.columns, checks, format), [list.columns, checks, format])
+  const columns = useMemo(
+    () => checkedColumns(list.columns, found.byKey, format),
+    [list.columns, found, format],
+  )
   const what = `invoiced since ${format.date(since)}`
   return (
     <>

@@ -5,9 +5,10 @@ import {
   lastBoughtFirst,
   NO_PURCHASES,
   type Purchases,
+  purchaseSums,
   wholeQuantity,
-  withPurchasesOf,
 } from '#machines/purchases/purchases.rules.ts'
+import { run } from '../books/support.ts'
 import { row } from '../jobs/rows.ts'
 import { transactionOf } from '../jobs/transactions.ts'
 
@@ -15,14 +16,17 @@ interface Order extends Partial<Transaction> {
   readonly lines: readonly string[]
 }
 
-const purchasesOf = (orders: readonly Order[]): Purchases =>
-  orders.reduce((known: Purchases, { lines, ...own }, at) => {
+function purchasesOf(orders: readonly Order[]): Purchases {
+  const sums = purchaseSums(NO_PURCHASES)
+  for (const [at, { lines, ...own }] of orders.entries()) {
     const transaction = { ...transactionOf('Order', lines), transactionNumber: at + 1, ...own }
-    return withPurchasesOf(known, transaction, transaction)
-  }, NO_PURCHASES)
+    sums.add(transaction, transaction)
+  }
+  return sums.sum()
+}
 
 const texts = (purchases: Purchases) =>
-  lastBoughtFirst(purchases).map(
+  run(lastBoughtFirst(purchases)).map(
     ({ code, times, day, quantity, unit, unitPrice }) =>
       `${code} ${times}x ${day} ${quantity} ${unit} $${unitPrice}`,
   )
@@ -63,10 +67,13 @@ test.each<readonly [about: string, orders: readonly Order[], found: readonly str
 
 test('a transaction counts once, however often it is read, and one that is missing counts as read', () => {
   const order = transactionOf('Order', ['A 1 ea 1'])
-  const once = withPurchasesOf(NO_PURCHASES, order, order)
-  expect(withPurchasesOf(once, order, order)).toBe(once)
-  const address = { transactionNumber: 2, transactionSuffix: 0 }
-  expect(withPurchasesOf(once, address, null)).toEqual({ ...once, read: ['1-0', '2-0'] })
+  const sums = purchaseSums(NO_PURCHASES)
+  sums.add(order, order)
+  const once = sums.sum()
+  const later = purchaseSums(once)
+  later.add(order, order)
+  later.add({ transactionNumber: 2, transactionSuffix: 0 }, null)
+  expect(later.sum()).toEqual({ ...once, read: ['1-0', '2-0'] })
 })
 
 describe('which transactions were bought', () => {

@@ -28,7 +28,7 @@ function start(count: number, { batch = 200 } = {}) {
   /** Answers the read of that item, and waits until it is stored. */
   const answer = async (wanted: string) => {
     asked.findLast(({ item }) => item === wanted)?.answer(`found ${wanted}`)
-    await waitFor(actor, ({ context }) => context.found.has(wanted))
+    await waitFor(actor, ({ context }) => context.found.byKey.has(wanted))
   }
   return { actor, asked, asks, answer }
 }
@@ -40,7 +40,7 @@ test('no more items than allowed are read at once, and all are read', async () =
   expect(asks()).toBe('1 2 3 4 5')
   for (const item of ['1', '2', '4', '5', '6']) await answer(item)
   await waitFor(actor, (state) => state.matches('done'))
-  expect([...actor.getSnapshot().context.found.values()].toSorted()).toEqual(
+  expect([...actor.getSnapshot().context.found.byKey.values()].toSorted()).toEqual(
     [1, 2, 3, 4, 5, 6].map((number) => `found ${number}`),
   )
 })
@@ -55,7 +55,7 @@ test('Stop cancels what is being read, and a later start continues with the rest
   actor.send({ type: 'reading.resumed' })
   expect(asks()).toBe('1 2 3 4 5 2 3 4 5')
   await answer('2')
-  expect([...actor.getSnapshot().context.found]).toEqual([
+  expect([...actor.getSnapshot().context.found.byKey]).toEqual([
     ['1', 'found 1'],
     ['2', 'found 2'],
   ])

@@ -28,7 +28,7 @@ export function useCost(actor: PurchasesActor, changes: ChangeIndex): Purchases 
   const [quotes, setQuotes] = useState<readonly Transaction[]>([])
   useEffect(() => {
     if (!found) return
-    const read = [...found.values()].filter((each) => each !== null)
+    const read = [...found.byKey.values()].filter((each) => each !== null)
     setQuotes(read.filter(({ transactionType }) => transactionType === 'Quote'))
     return runInSlices(
       costing(

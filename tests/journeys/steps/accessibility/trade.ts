@@ -75,6 +75,18 @@ export const trade: readonly Visit[] = [
     close: closePopover,
   },
   {
+    name: 'Buy Again, Add to list',
+    of: 'screens/buy-again/list-dialog.tsx',
+    open: async ({ page }) => {
+      await go(page, '/buy-again', 'Buy Again')
+      await page
+        .getByRole('button', { name: / to list$/ })
+        .first()
+        .click()
+      await expect(dialog(page, 'Add to list')).toBeVisible()
+    },
+  },
+  {
     name: 'orders, Preview',
     only: 'desk',
     open: async ({ page }) => {
