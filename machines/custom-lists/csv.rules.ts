@@ -1,5 +1,6 @@
 import type { TallyLength } from '#contract/entities/cart.ts'
 import { extendedPrice } from '#machines/cart/cart.rules.ts'
+import { sharesOf } from '#machines/shared/shares.rules.ts'
 import type { LengthUnit } from '#machines/site/lengths.ts'
 import type { ListLine } from './list.rules.ts'
 
@@ -21,7 +22,7 @@ export const BYTE_ORDER_MARK = '\uFEFF'
 /**
  * A list as a CSV file (RFC 4180) that is safe to open in a spreadsheet. Prices are dollars with a decimal
  * point; a product that is no longer sold is marked and has no price. A tally line has a row for each length, with
- * the number of pieces. Quick Order reads the same lines from it.
+ * the number of pieces; their prices add up to that of the line. Quick Order reads the same lines from it.
  */
 export function listCsv(lines: readonly ListLine[], { prices, tallies }: CsvOptions): string {
   const cut = lines.map((listed) => ({ listed, lengths: tallies?.byLine.get(listed.line.lineID) ?? [] }))
@@ -31,29 +32,25 @@ export function listCsv(lines: readonly ListLine[], { prices, tallies }: CsvOpti
     ...(hasLengths ? [`Length (${tallies?.unit})`] : []),
     ...(prices ? ['Unit Price', 'Extended Price'] : []),
   ]
-  const rowOf = ({ line, isSold }: ListLine, counted: number, length: Cell) => [
+  const rowOf = ({ line, isSold }: ListLine, counted: number, length: Cell, price: number) => [
     line.productID,
     isSold ? line.prodDesc : `${line.prodDesc} (no longer sold)`,
     counted,
     line.UOM,
     ...(hasLengths ? [length] : []),
-    ...(prices ? pricesOf({ line, isSold }) : []),
+    ...(prices ? (isSold ? [dollars(line.unitPrice), price] : ['', '']) : []),
   ]
-  const rows = cut.flatMap(({ listed, lengths }) =>
-    lengths.length === 0
-      ? [rowOf(listed, listed.line.prodQty, '')]
-      : lengths.map(({ length, qty }) => rowOf(withTotal(listed, length * qty), qty, length)),
-  )
+  const rows = cut.flatMap(({ listed, lengths }) => {
+    const price = extendedPrice(listed.line)
+    if (lengths.length === 0) return [rowOf(listed, listed.line.prodQty, '', price)]
+    const shares = sharesOf(
+      Math.round(price * 100),
+      lengths.map(({ length, qty }) => Math.round(length * 100) * qty),
+    )
+    return lengths.map(({ length, qty }, at) => rowOf(listed, qty, length, (shares[at] ?? 0) / 100))
+  })
   return BYTE_ORDER_MARK + [head, ...rows].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
 }
-
-const withTotal = (listed: ListLine, prodQty: number): ListLine => ({
-  ...listed,
-  line: { ...listed.line, prodQty },
-})
-
-const pricesOf = ({ line, isSold }: ListLine): readonly Cell[] =>
-  isSold ? [dollars(line.unitPrice), extendedPrice(line)] : ['', '']
 
 /** A unit price that includes tax is a quotient; four decimals are more than any price needs. */
 const dollars = (amount: number) => Math.round(amount * 10_000) / 10_000

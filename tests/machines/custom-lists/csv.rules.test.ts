@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CartLine } from '#contract/entities/cart.ts'
+import { extendedPrice } from '#machines/cart/cart.rules.ts'
 import { csvCell, csvFileName, listCsv } from '#machines/custom-lists/csv.rules.ts'
 import { lineOf } from './lines.ts'
 
@@ -47,7 +48,32 @@ const runs = (field: string) => field.split(/[;\r\n]/).some((cell) => /^\s*[=+\-
 /** The text without the apostrophes that keep it from being run. */
 const bare = (text: string) => text.replace(/(^|[;\r\n])'/g, '$1')
 
+const pieces = fc.record({
+  length: fc.integer({ min: 1, max: 6000 }).map((hundredths) => hundredths / 100),
+  qty: fc.integer({ min: 1, max: 500 }),
+})
+
 describe('a list as CSV', () => {
+  test('the prices of a line’s lengths add up to the line exactly, each within a cent of its own', () => {
+    fc.assert(
+      fc.property(
+        fc.array(pieces, { minLength: 1, maxLength: 12 }),
+        fc.integer({ min: 0, max: 100_000_000 }).map((price) => price / 10_000),
+        (lengths, unitPrice) => {
+          const hundredths = lengths.reduce((sum, { length, qty }) => sum + Math.round(length * 100) * qty, 0)
+          const line = lineOf({ prodQty: hundredths / 100, unitPrice, isTally: true })
+          const byLine = new Map([[1, lengths.map((own) => ({ lineNo: 1, ...own }))]])
+          const csv = listCsv([sold(line)], { prices: true, tallies: { unit: 'm', byLine } })
+          const rows = parse(csv.slice(1)).slice(1)
+          const cents = rows.map((row) => Math.round(Number(row.at(-1)) * 100))
+          expect(cents.reduce((sum, own) => sum + own, 0)).toBe(Math.round(extendedPrice(line) * 100))
+          for (const [at, { length, qty }] of lengths.entries())
+            expect(Math.abs((cents[at] ?? 0) - length * qty * unitPrice * 100)).toBeLessThan(1.01)
+        },
+      ),
+    )
+  })
+
   test('any text survives CSV, with an apostrophe before text that a spreadsheet would run', () => {
     fc.assert(
       fc.property(awkward, (value) => {
