@@ -30,7 +30,7 @@ export interface TallyInput {
   /** The unit of its price, which lengths are ordered in. */
   readonly UOM: string
   readonly siteLengths: SiteLengths
-  /** The cart line to change; null to add pieces to the cart. */
+  /** The line to change; null to add pieces to the cart or custom list. */
   readonly lineID: number | null
   /** The note on that line, which each call repeats. */
   readonly note: string
@@ -43,7 +43,7 @@ export interface TallyInput {
   readonly written: string | null
   /** Input saved when the user did not leave the page themselves; null if there is none. */
   readonly kept: KeptTally | null
-  /** Resolves to the id of the cart, once there is one. */
+  /** Resolves to the id of the cart, once there is one, or of the custom list, which is a cart with a name. */
   readonly cartSession: () => Promise<string>
 }
 

@@ -6,18 +6,19 @@ import type { TallyDialogProps } from './tally-dialog.tsx'
 import type { TallyPurpose } from './tally-draft.ts'
 import { readTally } from './tally-draft.ts'
 
-const TallyDialog = lazyScreen<TallyDialogProps>(() => import('./tally-dialog.tsx'))
+/** The tally, loaded when it is first needed. */
+export const TallyDialog = lazyScreen<TallyDialogProps>(() => import('./tally-dialog.tsx'))
 
 interface TallyButtonProps
   extends TallyPurpose,
     Pick<ButtonProps, 'variant' | 'disabled' | 'tabIndex' | 'aria-label' | 'aria-describedby'> {}
 
 /**
- * Opens the tally of a product, of a line in the cart, or of a cut list that is kept elsewhere. A tally for a
+ * Opens the tally of a product, of a line in the cart or in a custom list, or of a cut list that is kept elsewhere. A tally for a
  * new line keeps its input when it is closed and opened again; the others are read again. A tally that was
  * open when the session expired opens automatically.
  */
-export function TallyButton({ goods, lineID, writing, place, ...button }: TallyButtonProps) {
+export function TallyButton({ goods, lineID, listId, writing, place, ...button }: TallyButtonProps) {
   const portal = usePortal()
   const [{ isOpen, openings }, show] = useState(() => {
     const isOpen = !writing && readTally(portal, { goods, lineID, place }) !== null
@@ -42,6 +43,7 @@ export function TallyButton({ goods, lineID, writing, place, ...button }: TallyB
             onClose={() => show({ isOpen: false, openings })}
             goods={goods}
             lineID={lineID}
+            listId={listId}
             writing={writing}
             place={place}
           />

@@ -1,9 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, type Ref, useRef } from 'react'
+import { type Ref, useRef } from 'react'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
-import { linesCount } from '#machines/cart/cart.rules.ts'
-import { lengthText } from '#machines/tally/length.rules.ts'
-import { amountOf, hasTotal, isWrong, stepsOf, type TallyRow, totalOf } from '#machines/tally/tally.rules.ts'
+import { amountOf, hasTotal, stepsOf, totalOf } from '#machines/tally/tally.rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -15,6 +13,7 @@ import { CutListBox } from './cut-list-box.tsx'
 import { dialog as styles } from './tally.styles.ts'
 import type { TallyPurpose } from './tally-draft.ts'
 import { TallyLines } from './tally-lines.tsx'
+import { TallyNotices } from './tally-notices.tsx'
 import { type TallyActor, useKeptTally, useTally } from './use-tally.ts'
 
 export interface TallyDialogProps extends TallyPurpose {
@@ -25,8 +24,14 @@ export interface TallyDialogProps extends TallyPurpose {
 /** A tally's place among those of its product: the cart, one of its lines, or another page's. */
 const placeOf = ({ lineID, place }: TallyPurpose) => place ?? `tally ${lineID ?? ''}`
 
-const submitWords = ({ lineID, writing }: TallyPurpose) =>
-  writing ? 'Use these lengths' : lineID === null ? 'Add to Cart' : 'Update Tally'
+function submitWords({ lineID, writing, listId }: TallyPurpose): string {
+  if (writing) return 'Use these lengths'
+  if (lineID !== null) return 'Update Tally'
+  return listId === undefined ? 'Add to Cart' : 'Add to List'
+}
+
+/** Where the lengths are, or go to. */
+const targetOf = ({ listId }: TallyPurpose) => (listId === undefined ? 'your cart' : 'the list')
 
 /** Ordering by length (section 2.5), in standard or custom lengths. */
 export default function TallyDialog({ open, onClose, ...purpose }: TallyDialogProps) {
@@ -99,10 +104,10 @@ function Contents({ actor, notices, purpose }: ContentsProps) {
   const isLoading = useSelector(actor, (state) => state.hasTag('loading'))
   const isFailed = useSelector(actor, (state) => state.hasTag('failed'))
   if (isLoading) return <Waiting />
-  if (isFailed) return <Failed actor={actor} />
+  if (isFailed) return <Failed actor={actor} purpose={purpose} />
   return (
     <>
-      <TallyNotices ref={notices} actor={actor} />
+      <TallyNotices ref={notices} actor={actor} target={targetOf(purpose)} />
       <TallyLines actor={actor} />
       <CutListBox actor={actor} goods={purpose.goods} place={placeOf(purpose)} />
     </>
@@ -119,7 +124,7 @@ function Waiting() {
   )
 }
 
-function Failed({ actor }: WithActor) {
+function Failed({ actor, purpose }: WithActor & Pick<ContentsProps, 'purpose'>) {
   const failure = useSelector(actor, ({ context }) => context.failure)
   return (
     <Notice
@@ -127,7 +132,7 @@ function Failed({ actor }: WithActor) {
       title={failure ?? FALLBACK_MESSAGES.generic}
       action={<Button onClick={() => actor.send({ type: 'tally.retried' })}>Try again</Button>}
     >
-      The lengths could not be loaded. Nothing was added to your cart.
+      The lengths could not be loaded. Nothing was added to {targetOf(purpose)}.
     </Notice>
   )
 }
@@ -164,82 +169,3 @@ function Total({ actor, unitPrice }: TotalProps) {
     </output>
   )
 }
-
-interface TallyNoticesProps {
-  readonly actor: TallyActor
-  readonly ref: Ref<HTMLDivElement>
-}
-
-/** The outcome of the last submission, if it did not fully succeed; scrolled into view when it appears. */
-function TallyNotices({ actor, ref }: TallyNoticesProps) {
-  const notice = useNotice(actor)
-  return <div ref={ref}>{notice && <div ref={bringIntoView}>{notice}</div>}</div>
-}
-
-const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
-
-function useNotice(actor: TallyActor): ReactNode {
-  const { lengths } = useSite()
-  const isSending = useSelector(actor, (state) => state.hasTag('sending'))
-  const { failure, failures, lost, done, rows } = useSelector(actor, (state) => state.context)
-  const isUnfinished = useSelector(actor, (state) => state.hasTag('unfinished'))
-  if (isSending) return null
-  if (isUnfinished && rows.some(isWrong)) {
-    return (
-      <Notice tone="warn" className={styles.notice} title={wrongTitle(rows)}>
-        Nothing was sent. Fix what is marked below, then press the button again.
-      </Notice>
-    )
-  }
-  if (isUnfinished) {
-    return (
-      <Notice tone="warn" className={styles.notice} title="Some lines are incomplete">
-        Each line needs a length and a quantity, and the box below must be empty. Then press the button again.
-      </Notice>
-    )
-  }
-  if (lost) {
-    return (
-      <Notice tone="warn" className={styles.notice} title="One line may be in your cart">
-        The connection dropped before we could check your cart. Press the button again: your cart is checked
-        first, and nothing is sent twice.
-      </Notice>
-    )
-  }
-  if (failure) {
-    return (
-      <Notice tone="bad" className={styles.notice} title={failure}>
-        Nothing was sent. Your lines are still here.
-      </Notice>
-    )
-  }
-  if (failures.size > 0) {
-    const shown = new Set(rows.map(({ length }) => length))
-    const others = [...failures].filter(([length]) => !shown.has(length))
-    return (
-      <Notice tone="bad" className={styles.notice} title={outcome(done, failures.size)}>
-        {done > 0 && 'What was added is not sent again. '}Fix what is marked below and press the button again.
-        {others.map(([length, message]) => (
-          <p key={length}>
-            {lengthText(length)} {lengths.unit}: {message}
-          </p>
-        ))}
-      </Notice>
-    )
-  }
-  if (done === 0) return null
-  return (
-    <Notice tone="warn" className={styles.notice} title={went(done)}>
-      The lines below are incomplete and were not sent.
-    </Notice>
-  )
-}
-
-const wrongTitle = (rows: readonly TallyRow[]) =>
-  rows.some(({ isUnread }) => isUnread) ? 'A quantity is not a whole number' : 'A length is not available'
-
-const went = (count: number) => `${linesCount(count)} added to your cart.`
-const outcome = (done: number, failed: number) =>
-  done > 0
-    ? `${went(done)} ${linesCount(failed)} not added.`
-    : `${linesCount(failed)} not added to your cart.`

@@ -13,11 +13,13 @@ interface TallyWriting {
   readonly onWritten: (pieces: readonly Pieces[]) => void
 }
 
-/** The product of a tally and its destination: the cart, one of its lines, or `writing`. */
+/** The product of a tally and its destination: the cart or a custom list, one of its lines, or `writing`. */
 export interface TallyPurpose {
   readonly goods: TallyGoods
-  /** The cart line to be changed; null for a new one. */
+  /** The line to be changed; null for a new one. */
   readonly lineID: number | null
+  /** The custom list of that line, or that gets a new one; otherwise it is the cart. */
+  readonly listId?: string | undefined
   readonly writing?: TallyWriting | undefined
   /** Distinguishes several tallies of one product on a page. */
   readonly place?: string | undefined

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { openCartId } from '#machines/cart/wait-for-cart.ts'
 import { tallyMachine } from '#machines/tally/tally.machine.ts'
@@ -9,15 +9,16 @@ import { useActorEvent, useTrackedActor } from '../actors/use-tracked-actor.ts'
 import { usePortal } from '../portal/portal.ts'
 import { useSite } from '../portal/site.tsx'
 import { erpQuery } from '../queries/erp-query.ts'
+import { invalidateLists } from '../queries/invalidation.ts'
 import { persistTally, readTally, removeTally, type TallyPurpose } from './tally-draft.ts'
 
 export type TallyActor = ActorRefFrom<typeof tallyMachine>
 
-/** Runs the actor of a tally and connects it to the portal's cart. */
+/** Runs the actor of a tally and connects it to the portal's cart, or to a custom list. */
 export function useTally(purpose: TallyPurpose, onDone: () => void): TallyActor {
   const portal = usePortal()
   const { erp, cart, queryClient } = portal
-  const { goods, lineID, writing } = purpose
+  const { goods, lineID, listId, writing } = purpose
   const { format, lengths: siteLengths } = useSite()
   const { productID, UOM } = goods
   const actor = useTrackedActor(tallyMachine, {
@@ -34,13 +35,17 @@ export function useTally(purpose: TallyPurpose, onDone: () => void): TallyActor 
         const query = erpQuery(erp, 'getLengthsForProduct', { productID }, 'screen')
         return (await queryClient.ensureQueryData(query)).map(({ length }) => length)
       },
-      cartSession: () => openCartId(cart),
+      cartSession: () => (listId === undefined ? openCartId(cart) : Promise.resolve(listId)),
     },
   })
-  useActorEvent(actor, 'tally.cartTouched', () => cart.send({ type: 'cart.refreshed' }))
+  const touched = useCallback(() => {
+    if (listId === undefined) cart.send({ type: 'cart.refreshed' })
+    else invalidateLists(queryClient)
+  }, [cart, listId, queryClient])
+  useActorEvent(actor, 'tally.cartTouched', touched)
   useActorEvent(actor, 'tally.completed', ({ sum }) => {
     const length = `${format.quantity(sum / 100)} ${siteLengths.unit}: ${goods.name}`
-    if (lineID === null) toast.success('Added to cart', length)
+    if (lineID === null) toast.success(listId === undefined ? 'Added to cart' : 'Added to list', length)
     else toast.success('Tally updated', length)
     onDone()
   })
@@ -50,10 +55,10 @@ export function useTally(purpose: TallyPurpose, onDone: () => void): TallyActor 
   })
   useEffect(
     () => () => {
-      // If the user leaves while lines are sent, the cart must show those that arrived.
-      if (actor.getSnapshot().hasTag('sending')) cart.send({ type: 'cart.refreshed' })
+      // If the user leaves while lines are sent, the cart or list must show those that arrived.
+      if (actor.getSnapshot().hasTag('sending')) touched()
     },
-    [actor, cart],
+    [actor, touched],
   )
   return actor
 }

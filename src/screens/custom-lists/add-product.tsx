@@ -1,31 +1,38 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
+import type { Product } from '#contract/entities/product.ts'
 import { ErpError, failureMessage } from '#contract/errors.ts'
 import type { ProductToAdd } from '#machines/cart/cart-changes.rules.ts'
-import { productToAdd, unitsOf } from '#machines/catalogue/product.rules.ts'
+import { productToAdd, tallyGoods, unitsOf } from '#machines/catalogue/product.rules.ts'
 import { usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { erpQuery } from '../../components/queries/erp-query.ts'
+import { TallyDialog } from '../../components/tally/tally-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { detail } from './lists.styles.ts'
 
 const UNKNOWN = 'No product has this SKU. Find it in the catalogue and copy its SKU.'
-const BY_LENGTH =
-  'This is sold by length. Put its lengths into the cart, and save the cart under this list’s name.'
 const NO_UNIT = 'This product can’t be ordered here.'
 
 interface AddProductProps {
+  readonly listId: string
   readonly onAdd: (product: ProductToAdd) => void
 }
 
-/** Adds one of a product, by its SKU. What is typed stays until it is added. */
-export function AddProduct({ onAdd }: AddProductProps) {
+/**
+ * Adds one of a product, by its SKU, or the lengths of one that is sold by length. What is typed stays until it is
+ * added.
+ */
+export function AddProduct({ listId, onAdd }: AddProductProps) {
   const { erp, queryClient } = usePortal()
-  const { settings } = useSite()
+  const { access, settings } = useSite()
   const [sku, setSku] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  // The last product that is sold by length: its tally keeps what was typed when it is opened again.
+  const [sawn, setSawn] = useState<Product | null>(null)
+  const [isSawing, setSawing] = useState(false)
 
   const add = async (productID: string) => {
     const incGST = settings.switches.tax_inclusive
@@ -33,8 +40,12 @@ export function AddProduct({ onAdd }: AddProductProps) {
       erpQuery(erp, 'getProductDetails', { productID, incGST }, 'screen'),
     )
     const [unit] = unitsOf(product)
-    if (product.isTally) return BY_LENGTH
     if (!unit) return NO_UNIT
+    if (product.isTally) {
+      setSawn(product)
+      setSawing(true)
+      return undefined
+    }
     onAdd(productToAdd(product, unit, 1))
     setSku('')
   }
@@ -64,6 +75,18 @@ export function AddProduct({ onAdd }: AddProductProps) {
       <Button type="submit" loading={isBusy} disabled={sku.trim() === ''}>
         Add
       </Button>
+      {sawn && (
+        <Suspense>
+          <TallyDialog
+            key={sawn.productID}
+            open={isSawing}
+            onClose={() => setSawing(false)}
+            goods={tallyGoods(sawn, access.prices)}
+            lineID={null}
+            listId={listId}
+          />
+        </Suspense>
+      )}
     </form>
   )
 }

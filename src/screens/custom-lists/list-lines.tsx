@@ -9,6 +9,7 @@ import { useSite } from '../../components/portal/site.tsx'
 import { Availability } from '../../components/product/availability.tsx'
 import { NoBreakMeasures } from '../../components/product/no-break-measures.ts'
 import { useVirtualRows } from '../../components/rendering/use-virtual-rows.ts'
+import { TallyButton } from '../../components/tally/tally-button.tsx'
 import { DataCell, DataGap, DataHeadCell, DataRow, DataTable } from '../../ui/data-table.tsx'
 import { focusAdjacentRow } from '../../ui/focus.ts'
 import { Money } from '../../ui/money.tsx'
@@ -25,6 +26,7 @@ interface ListLinesProps {
   readonly onRemove: (line: CartLine) => void
   /** Undefined unless quantities are being edited. */
   readonly onQuantity: ((line: CartLine, quantity: number) => void) | undefined
+  readonly listId: string
 }
 
 /** Estimated height in px, used until a row is measured. */
@@ -36,7 +38,7 @@ const NONE: readonly TallyLength[] = []
  * The lines of a list: a table on wide screens, cards on a phone. A long list renders only the rows near the
  * viewport, so the browser's own search finds only those; Download List and print include all.
  */
-export function ListLines({ lines, lengths, onRemove, onQuantity }: ListLinesProps) {
+export function ListLines({ lines, lengths, onRemove, onQuantity, listId }: ListLinesProps) {
   const { shown, above, below, around, measure } = useVirtualRows(lines.length, ROW_HEIGHT)
   return (
     <DataTable
@@ -60,6 +62,7 @@ export function ListLines({ lines, lengths, onRemove, onQuantity }: ListLinesPro
               measure={measure}
               onRemove={onRemove}
               onQuantity={onQuantity}
+              listId={listId}
             />
           )
         )
@@ -96,7 +99,7 @@ function Head() {
   )
 }
 
-interface LineProps extends Pick<ListLinesProps, 'onRemove' | 'onQuantity'> {
+interface LineProps extends Pick<ListLinesProps, 'onRemove' | 'onQuantity' | 'listId'> {
   readonly line: CartLine
   readonly isSold: boolean
   /** Zero-based. */
@@ -105,12 +108,12 @@ interface LineProps extends Pick<ListLinesProps, 'onRemove' | 'onQuantity'> {
   readonly measure: RefCallback<HTMLElement>
 }
 
-/** Whether the quantity can be set here: lengths can't. */
+/** Whether the quantity is set here; that of lengths is set by their tally. */
 const isCounted = (line: CartLine) => !line.isTally && !isProvisional(line) && Number.isInteger(line.prodQty)
 
 /** Memoised, so that only the changed lines of a long list re-render. */
 const Line = memo(function Line(props: LineProps) {
-  const { line, isSold, position, lengths, measure, onRemove, onQuantity } = props
+  const { line, isSold, position, lengths, measure, onRemove, onQuantity, listId } = props
   const { access, format } = useSite()
   return (
     <DataRow ref={measure} data-index={position} aria-rowindex={position + 2} className={detail.row}>
@@ -124,6 +127,20 @@ const Line = memo(function Line(props: LineProps) {
               <NoBreakMeasures name={line.prodDesc} />
             </div>
             <Lengths lengths={lengths} />
+            {onQuantity && isSold && line.isTally && !isProvisional(line) && (
+              <TallyButton
+                variant="row"
+                goods={{
+                  productID: line.productID,
+                  name: line.prodDesc,
+                  UOM: line.UOM,
+                  unitPrice: access.prices ? line.unitPrice : null,
+                }}
+                lineID={line.lineID}
+                listId={listId}
+                aria-label={`Update Tally of ${line.prodDesc}`}
+              />
+            )}
           </div>
           {!isSold && <Badge tone="bad">No longer sold</Badge>}
           {isSold && <Availability status={line.stockStatus} />}

@@ -154,7 +154,9 @@ function ListPage({ view }: { readonly view: ListThere }) {
           )}
         </div>
       </header>
-      {isEditing && access.products && <AddProduct onAdd={(product) => change({ kind: 'add', product })} />}
+      {isEditing && access.products && (
+        <AddProduct listId={list.cartSessionId} onAdd={(product) => change({ kind: 'add', product })} />
+      )}
       {lines.length === 0 && <EmptyList />}
       {lines.length > 0 && !isUnderWay && <ListLinesSkeleton />}
       {lines.length > 0 && isUnderWay && (
@@ -163,6 +165,7 @@ function ListPage({ view }: { readonly view: ListThere }) {
           lengths={lengths}
           onRemove={remove}
           onQuantity={isEditing ? setQuantity : undefined}
+          listId={list.cartSessionId}
         />
       )}
       <p className={detail.help}>
