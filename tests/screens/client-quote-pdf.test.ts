@@ -83,7 +83,7 @@ describe('the PDF of a quote for a client', () => {
       'Kestrel Ridge Homes',
       'ABN 51 824 753 556',
       'Clyde VIC 3978',
-      'Zoë ?ódz',
+      'Zoë Lódz',
       'Lot 42',
       '24/12/2026',
       'Pine Framing MGP10 90 x 35, 2',

@@ -47,6 +47,20 @@ function noteSaved() {
   return saved
 }
 
+/** jsdom loads no pictures: each has this size, or can't be read. */
+function stubPictures(size: { readonly width: number; readonly height: number } | null) {
+  class Picture {
+    onload = () => undefined
+    onerror = () => undefined
+    naturalWidth = size?.width ?? 0
+    naturalHeight = size?.height ?? 0
+    set src(_: string) {
+      queueMicrotask(size ? this.onload : this.onerror)
+    }
+  }
+  vi.stubGlobal('Image', Picture)
+}
+
 describe('a quote for a client', () => {
   test('markup and margin differ, and a line can have its own', async () => {
     await openQuote()
@@ -90,11 +104,45 @@ describe('a quote for a client', () => {
     expect(saved).toEqual([])
   })
 
+  test('letters that the PDF can’t print are refused at their field, and accents it lacks are named', async () => {
+    const saved = noteSaved()
+    await openQuote()
+    await retype('Business name', 'Łódź Homes')
+    expect(await screen.findByText('business name: Ł as L, ź as z.')).toBeVisible()
+    await retype('Client name', '李明')
+    await retype(/^Terms/, 'Ωρα 🏠')
+    await press('Download PDF')
+    const refusal = (letters: string) => `The PDF can’t print ${letters}. Write this in Latin letters.`
+    await waitFor(() => expect(field('Client name')).toHaveAccessibleDescription(refusal('李 明')))
+    expect(field(/^Terms/)).toHaveAccessibleDescription(refusal('Ω ρ α 🏠'))
+    await retype('Client name', 'علي حسن محمود')
+    expect(await screen.findByText(refusal('ع ل ي ح س ن م و …'))).toBeVisible()
+    expect(saved).toEqual([])
+    await retype('Client name', 'Li Ming')
+    await retype(/^Terms/, '')
+    await press('Download PDF')
+    await waitFor(() => expect(saved).toHaveLength(1))
+  })
+
+  test('a row that the PDF can’t print is named, and no file is made until it is not shown', async () => {
+    const saved = noteSaved()
+    const goods = [{ sku: 'A', name: 'Ceramic ⌀ 30', quantity: 1, unit: 'ea', price: 5 }]
+    await openQuote({ seed: seedWith([{ number: 205002, type: 'Quote', goods }]) })
+    await retype('Client name', 'Robin Vale')
+    await retype('Business name', 'Kestrel Ridge Homes')
+    await press('Download PDF')
+    expect(await screen.findByText('A row can’t be printed')).toBeVisible()
+    expect(screen.getByText(/^Ceramic ⌀ 30: The PDF can’t print ⌀\./)).toBeVisible()
+    expect(saved).toEqual([])
+    await user.choose(screen.getByRole('combobox', { name: 'The client sees' }), 'The total only')
+    await waitFor(() => expect(screen.queryByText('A row can’t be printed')).not.toBeInTheDocument())
+    await press('Download PDF')
+    await waitFor(() => expect(saved).toHaveLength(1))
+  })
+
   test('the PDF has the prices of the preview, and the business is remembered for its user', async () => {
     const saved = noteSaved()
     await openQuote()
-    await retype('Client name', 'عمر')
-    expect(await screen.findByText(/“\?” in their place: client\./)).toBeVisible()
     await retype('Client name', 'Robin Vale')
     await retype('Business name', 'Kestrel Ridge Homes')
     await retype(/^Your quote number/, 'Q 7/b')
@@ -143,13 +191,22 @@ describe('a quote for a client', () => {
       10,
       'broken.png is not a picture that can be read. Save it as PNG or JPEG and choose that.',
     ],
+    [
+      'vast.png',
+      'image/png',
+      11,
+      'vast.png has 20,000 × 3,000 pixels. Save it smaller, such as 720 pixels wide, and choose that.',
+    ],
   ])('the logo %s is refused with what to do instead', async (name, type, size, message) => {
-    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('Not a picture')))
+    stubPictures(name === 'broken.png' ? null : { width: 20_000, height: 3_000 })
+    const decode = vi.fn(() => Promise.reject(new Error('Not a picture')))
+    vi.stubGlobal('createImageBitmap', decode)
     await openQuote()
     const file = new File([new Uint8Array(size)], name, { type })
     await user.upload(screen.getByLabelText('Logo file'), file)
     expect(await screen.findByRole('alert')).toHaveTextContent(message)
     expect(screen.queryByRole('img', { name: 'Your logo' })).not.toBeInTheDocument()
+    expect(decode, 'its pixels take no memory').not.toHaveBeenCalled()
   })
 
   test('removing the logo moves the focus to the button that chooses another', async () => {

@@ -1,8 +1,8 @@
 import { jsPDF } from 'jspdf'
 import { autoTable } from 'jspdf-autotable'
 import type { ReceiptLine } from '#machines/payment/receipt.rules.ts'
+import { drawableText } from '#machines/shared/drawable-text.rules.ts'
 import { accentOf } from '../../ui/theme/accent.ts'
-import { drawableText } from '../pdf/drawable-text.ts'
 import type { Format } from '../portal/format.ts'
 
 /** The content of a remittance advice. Amounts in dollars. */

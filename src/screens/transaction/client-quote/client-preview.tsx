@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
+import { lackingText } from '#machines/client-quote/client-quote.form.ts'
 import type { PricedLine } from '#machines/client-quote/client-quote.rules.ts'
-import { drawableText } from '../../../components/pdf/drawable-text.ts'
+import { alteredIn } from '#machines/shared/drawable-text.rules.ts'
 import { useSite } from '../../../components/portal/site.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Docket, DocketRow, DocketRows, DocketTotal } from '../../../ui/docket.tsx'
@@ -8,7 +9,7 @@ import { Money } from '../../../ui/money.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { RulerProgress } from '../../../ui/ruler.tsx'
 import { preview as styles } from './client-quote.styles.ts'
-import { type ClientQuote, taxNumberName, totalsOf } from './client-quote.ts'
+import { type ClientQuote, taxNumberName, totalsOf, undrawableRow } from './client-quote.ts'
 
 /** Rows of the preview; the PDF has all. */
 const ROWS = 12
@@ -28,7 +29,8 @@ interface ClientPreviewProps {
 /** What the client will read, and the button that makes the PDF of it. */
 export function ClientPreview({ quote, wrong, formId, file, done, onCancel }: ClientPreviewProps) {
   const [first] = wrong
-  const lost = quote ? namesNotDrawn(quote) : []
+  const lacking = quote && undrawableRow(quote)
+  const altered = quote ? alteredFields(quote) : []
   return (
     <Docket title="Your client sees" className={styles.root}>
       {quote ? <Content quote={quote} /> : <p>Enter a percentage to see the prices.</p>}
@@ -41,9 +43,15 @@ export function ClientPreview({ quote, wrong, formId, file, done, onCancel }: Cl
             {first.line.productDesc}: {first.problem}
           </Notice>
         )}
-        {lost.length > 0 && (
-          <Notice tone="warn" title="Some letters can’t be printed">
-            The PDF has “?” in their place: {lost.join(', ')}.
+        {lacking && (
+          <Notice tone="bad" title="A row can’t be printed">
+            {lacking.description}: {lackingText(lacking.description + lacking.unit)} You can also show a sum
+            for each group, or the total only.
+          </Notice>
+        )}
+        {altered.length > 0 && (
+          <Notice tone="warn" title="Some letters are printed as others">
+            {altered.join('; ')}.
           </Notice>
         )}
         {file === 'failed' && (
@@ -67,19 +75,9 @@ export function ClientPreview({ quote, wrong, formId, file, done, onCancel }: Cl
   )
 }
 
-/** The fields with letters that the PDF's fonts lack. */
-function namesNotDrawn({
-  business,
-  clientName,
-  job,
-  reference,
-  terms,
-  amounts,
-}: ClientQuote): readonly string[] {
-  const isLost = (words: string) => {
-    const marks = (text: string) => text.split('?').length
-    return marks(drawableText(words.replaceAll('\n', ' '))) > marks(words)
-  }
+/** The letters of each field that are printed without their accents: 'client: ź as z'. */
+function alteredFields(quote: ClientQuote): readonly string[] {
+  const { business, clientName, job, reference, terms, amounts } = quote
   const fields = [
     ['business name', business.name],
     ['address and contact', business.details],
@@ -89,7 +87,10 @@ function namesNotDrawn({
     ['terms', terms],
     ['lines', amounts.rows.map(({ description }) => description).join(' ')],
   ] as const
-  return fields.filter(([, words]) => isLost(words)).map(([name]) => name)
+  return fields.flatMap(([name, words]) => {
+    const letters = alteredIn(words)
+    return letters.length > 0 ? [`${name}: ${letters.join(', ')}`] : []
+  })
 }
 
 function Content({ quote }: { readonly quote: ClientQuote }) {

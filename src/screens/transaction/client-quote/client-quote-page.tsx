@@ -14,7 +14,7 @@ import { BusinessFields } from './business-fields.tsx'
 import { ClientFields } from './client-fields.tsx'
 import { ClientPreview } from './client-preview.tsx'
 import { page as styles } from './client-quote.styles.ts'
-import type { ClientQuote } from './client-quote.ts'
+import { type ClientQuote, undrawableRow } from './client-quote.ts'
 import { Earnings } from './earnings.tsx'
 import { businessOf, readLetterhead, rememberLetterhead } from './letterhead.ts'
 import { LogoField } from './logo-field.tsx'
@@ -84,7 +84,7 @@ export function ClientQuotePage({ quote }: ClientQuotePageProps) {
   const { file, done, make, cancel } = useQuoteFile()
   const submit = form.handleSubmit((sent) => {
     if (wrong.length > 0) focusFirstInvalid(root.current)
-    if (!shown || wrong.length > 0) return
+    if (!shown || wrong.length > 0 || undrawableRow(shown)) return
     if (!rememberLetterhead(portal, { business: businessOf(sent), logo }))
       toast.error('There is no room on this device to remember your business')
     make(shown)

@@ -1,7 +1,7 @@
 import { jsPDF } from 'jspdf'
 import type { ClientRow } from '#machines/client-quote/client-quote.rules.ts'
 import type { Sliced } from '#machines/list/filter-sort.rules.ts'
-import { drawableText as text } from '../../../components/pdf/drawable-text.ts'
+import { drawableText as text } from '#machines/shared/drawable-text.rules.ts'
 import { type ClientQuote, type QuoteStyle, taxNumberName, totalsOf } from './client-quote.ts'
 
 const MARGIN = 18
@@ -18,7 +18,7 @@ interface Pen extends Omit<QuoteStyle, 'report'> {
   readonly bottom: number
 }
 
-/** Draws the quote on A4, or on Letter for a US site, with as many pages as it needs. */
+/** Draws the quote, whose letters are drawable, on A4, or on Letter for a US site, with as many pages as it needs. */
 export function* drawingClientQuote(quote: ClientQuote, style: QuoteStyle): Sliced<Blob> {
   const pdf = new jsPDF({ unit: 'mm', format: style.usa ? 'letter' : 'a4' })
   const title = text(['Quote', quote.reference, quote.job].filter(Boolean).join(' '))

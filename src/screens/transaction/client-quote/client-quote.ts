@@ -1,4 +1,5 @@
-import type { ClientAmounts, TaxShown } from '#machines/client-quote/client-quote.rules.ts'
+import type { ClientAmounts, ClientRow, TaxShown } from '#machines/client-quote/client-quote.rules.ts'
+import { undrawableIn } from '#machines/shared/drawable-text.rules.ts'
 import type { TransactionName } from '#machines/transaction/transaction.rules.ts'
 import { paths } from '../../../components/navigation/paths.ts'
 import type { Format } from '../../../components/portal/format.ts'
@@ -24,6 +25,10 @@ export interface ClientQuote {
   readonly amounts: ClientAmounts
   readonly tax: TaxShown
 }
+
+/** The first row with letters that the PDF's fonts lack. */
+export const undrawableRow = ({ amounts }: ClientQuote): ClientRow | undefined =>
+  amounts.rows.find(({ description, unit }) => undrawableIn(description + unit).length > 0)
 
 /** How a site writes it. */
 export interface QuoteStyle {
