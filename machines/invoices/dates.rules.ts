@@ -18,6 +18,13 @@ export const rangeOf = (from: string | null, to: string | null, today: string): 
   to: dateOrNone(to ?? ''),
 })
 
+/** The range that has all these days; without bounds if one is unknown, or there are none. */
+export function rangeOfDays(days: readonly (string | null)[]): DateRange {
+  const known = days.filter((day) => day !== null).toSorted()
+  if (known.length < days.length) return { from: '', to: '' }
+  return { from: known[0] ?? '', to: known.at(-1) ?? '' }
+}
+
 /** Whether the range's first day is not after its last. */
 export const isInOrder = ({ from, to }: DateRange): boolean => from === '' || to === '' || from <= to
 

@@ -130,6 +130,7 @@ describe('a comment on selected invoices', () => {
     expect(open.getByText(/: Locked$/)).toHaveTextContent(/^(Invoice|Credit) /)
     await user.click(open.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(said).toHaveBeenCalledWith('Comment saved successfully'))
+    expect(journaled(world, 'getTransactionTP'), 'the list has the comments').toEqual([])
     expect(sent()).toHaveLength(3)
     for (const name of bare)
       expect(await screen.findByRole('button', { name: `Gate 4, comment on ${name}` })).toBeVisible()

@@ -7,6 +7,7 @@ import { FREE_TEXT_LIMIT } from '#contract/values.ts'
 import { batchMachine } from '#machines/batch/batch.machine.ts'
 import { commentSaver } from '#machines/comment/several.ts'
 import { hasComment } from '#machines/invoices/comment.rules.ts'
+import { rangeOfDays } from '#machines/invoices/dates.rules.ts'
 import { atMost } from '#machines/shared/text-limit.rules.ts'
 import { headingOf } from '#machines/transaction/transaction.rules.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -41,14 +42,21 @@ export default function CommentSeveral({ invoices, onClose }: CommentSeveralProp
   const { erp, queryClient } = usePortal()
   const [{ rows, save }] = useState(() => {
     const byId = new Map(invoices.map((row) => [headingOf(row), row]))
-    const saver = commentSaver((id) => {
-      const { transactionNumber = 0, transactionSuffix = 0, userComment: began = '' } = byId.get(id) ?? {}
-      const name = { transactionNumber, transactionSuffix }
-      return {
-        began,
-        read: async () => (await erp.getTransactionTP(name)).comment_tportal,
-        save: (userComment) => erp.saveUserComment({ ...name, userComment }),
-      }
+    const saver = commentSaver({
+      commentedOf: (id) => {
+        const { transactionNumber = 0, transactionSuffix = 0, userComment: began = '' } = byId.get(id) ?? {}
+        const name = { transactionNumber, transactionSuffix }
+        return {
+          began,
+          read: async () => (await erp.getTransactionTP(name)).comment_tportal,
+          save: (userComment) => erp.saveUserComment({ ...name, userComment }),
+        }
+      },
+      readAll: async (signal) => {
+        const { from, to } = rangeOfDays(invoices.map(({ invoiceDate }) => invoiceDate))
+        const listed = await erp.getCustomerInvoicesTP({ fromDate: from, toDate: to }, { signal })
+        return new Map(listed.map((row) => [headingOf(row), row.userComment]))
+      },
     })
     return { rows: invoices, save: saver }
   })
@@ -59,7 +67,7 @@ export default function CommentSeveral({ invoices, onClose }: CommentSeveralProp
   })
   const sent = useRef('')
   const actor = useTrackedActor(batchMachine, {
-    input: { run: (id) => save(id, sent.current) },
+    input: { run: (id, signal) => save(id, sent.current, signal) },
   })
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   const isBegun = useSelector(actor, ({ context }) => context.ids.length > 0)

@@ -2,49 +2,91 @@ import { expect, test } from 'vitest'
 import { ErpError } from '#contract/errors.ts'
 import { commentSaver } from '#machines/comment/several.ts'
 
+/** The transactions that the ERP lists. */
+const LISTED = ['a', 'b', 'c']
+
 /** A saver of comments on transactions whose comments are these, and what it has saved. */
 function saverOf(comments: Record<string, string>) {
   const saved: string[] = []
   const failures: Record<string, ErpError[]> = {}
-  const save = commentSaver((id) => ({
-    began: '',
-    read: async () => comments[id] ?? '',
-    save: async (comment) => {
-      const failure = failures[id]?.shift()
+  const reads: string[] = []
+  const listFailures: ErpError[] = []
+  const save = commentSaver({
+    commentedOf: (id) => ({
+      began: '',
+      read: async () => {
+        reads.push(id)
+        return comments[id] ?? ''
+      },
+      save: async (comment) => {
+        const failure = failures[id]?.shift()
+        if (failure) throw failure
+        saved.push(id)
+        comments[id] = comment
+      },
+    }),
+    readAll: async () => {
+      reads.push('list')
+      const failure = listFailures.shift()
       if (failure) throw failure
-      saved.push(id)
-      comments[id] = comment
+      return new Map(LISTED.map((id) => [id, comments[id] ?? '']))
     },
-  }))
-  return { save, saved, comments, failures }
+  })
+  /** Saves a comment on these in one run, as each start of the batch is. */
+  const run = (comment: string, ...ids: string[]) => {
+    const { signal } = new AbortController()
+    return Promise.all(ids.map((id) => save(id, comment, signal)))
+  }
+  return { run, saved, comments, failures, reads, listFailures }
 }
 
-test('a comment is saved on each, and a refusal gives the message of the ERP', async () => {
-  const { save, saved, failures } = saverOf({})
+test('a comment is saved on each after one read of the list, and a refusal gives the message of the ERP', async () => {
+  const { run, saved, failures, reads } = saverOf({})
   failures['b'] = [new ErpError('field', 'Closed', { rows: [{ field: '', msg: 'Closed' }] })]
-  expect(await Promise.all(['a', 'b', 'c'].map((id) => save(id, 'Gate 4')))).toEqual([null, 'Closed', null])
-  expect(await save('b', 'Gate 5')).toBeNull()
+  expect(await run('Gate 4', 'a', 'b', 'c')).toEqual([null, 'Closed', null])
+  expect(reads).toEqual(['list'])
+  expect(await run('Gate 5', 'b')).toEqual([null])
   expect(saved).toEqual(['a', 'c', 'b'])
+  expect(reads, 'each run reads it again').toEqual(['list', 'list'])
 })
 
 test('a comment written meanwhile is shown first, and replaced by the second try', async () => {
-  const { save, saved, comments } = saverOf({ a: 'Paid on Friday' })
-  expect(await save('a', 'Mine')).toBe('It now says “Paid on Friday”. Try again to replace that.')
+  const { run, saved, comments } = saverOf({ a: 'Paid on Friday' })
+  expect(await run('Mine', 'a')).toEqual(['It now says “Paid on Friday”. Try again to replace that.'])
   expect(saved).toEqual([])
-  expect(await save('a', 'Mine')).toBeNull()
+  expect(await run('Mine', 'a')).toEqual([null])
   expect(comments['a']).toBe('Mine')
 })
 
+test('one that the ERP does not list is read by itself', async () => {
+  const { run, reads } = saverOf({ z: 'Paid on Friday' })
+  expect(await run('Mine', 'a', 'z')).toEqual([
+    null,
+    'It now says “Paid on Friday”. Try again to replace that.',
+  ])
+  expect(reads).toEqual(['list', 'z'])
+})
+
+test('nothing is saved if the list can’t be read, and the next run reads it again', async () => {
+  const { run, saved, listFailures } = saverOf({})
+  listFailures.push(new ErpError('field', 'Busy', { rows: [{ field: '', msg: 'Busy' }] }))
+  expect(await run('Mine', 'a', 'b')).toEqual(['Busy', 'Busy'])
+  expect(saved).toEqual([])
+  expect(await run('Mine', 'a', 'b')).toEqual([null, null])
+})
+
 test('after a lost reply the comment may have been saved, and can be saved again', async () => {
-  const { save, saved, failures } = saverOf({})
+  const { run, saved, failures } = saverOf({})
   failures['a'] = [new ErpError('unreachable', 'No answer came')]
-  expect(await save('a', 'Mine')).toBe('Something went wrong. It may have been saved: trying again is safe.')
-  expect(await save('a', 'Mine')).toBeNull()
+  expect(await run('Mine', 'a')).toEqual([
+    'Something went wrong. It may have been saved: trying again is safe.',
+  ])
+  expect(await run('Mine', 'a')).toEqual([null])
   expect(saved).toEqual(['a'])
 })
 
 test('a second try while the first is under way sends nothing more', async () => {
-  const { save, saved } = saverOf({})
-  expect(await Promise.all([save('a', 'Mine'), save('a', 'Mine')])).toEqual([null, null])
+  const { run, saved } = saverOf({})
+  expect(await Promise.all([run('Mine', 'a'), run('Mine', 'a')])).toEqual([[null], [null]])
   expect(saved).toEqual(['a'])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { commentShown } from '#machines/invoices/comment.rules.ts'
-import { monthsBefore, rangeOf } from '#machines/invoices/dates.rules.ts'
+import { monthsBefore, rangeOf, rangeOfDays } from '#machines/invoices/dates.rules.ts'
 
 test.each([
   ['2026-11-22', '2026-08-22'],
@@ -33,4 +33,12 @@ test.each([
   ['👷'.repeat(16), `${'👷'.repeat(15)}...`],
 ])('the comment %j is shown as %j', (comment, shown) => {
   expect(commentShown(comment)).toBe(shown)
+})
+
+test.each([
+  [['2026-11-02', '2026-10-03', '2026-11-01'], '2026-10-03', '2026-11-02'],
+  [['2026-11-02', null], '', ''],
+  [[], '', ''],
+])('the days %j are in the range from %j to %j', (days, from, to) => {
+  expect(rangeOfDays(days)).toEqual({ from, to })
 })
