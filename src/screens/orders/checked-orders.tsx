@@ -125,9 +125,7 @@ function CheckedList(props: CheckedListProps) {
           isGrowing={isChecking}
           printedFilter={[list.printedFilter, `checked, ${what}`].filter(Boolean).join(', ')}
           empty={
-            <EmptyState
-              title={checks.size < orders.length ? 'No differences so far' : 'No differences found'}
-            >
+            <EmptyState title={found.size < orders.length ? 'No differences so far' : 'No differences found'}>
               Orders appear here that were billed otherwise than ordered.
             </EmptyState>
           }
