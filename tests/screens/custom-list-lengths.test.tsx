@@ -34,8 +34,10 @@ test('the lengths of a list’s line are changed in the list, and the cart stays
 test('a product that is sold by length is added to a list by its SKU, with its lengths', async () => {
   const { requests, toasts } = await openList('van-10')
   await user.click(button('Edit List'))
-  await user.type(screen.getByLabelText('Add a product by its SKU'), 'PINE{Enter}')
-  await screen.findByRole('table', { name: 'Lines' })
+  await fill(screen.getByLabelText('Add a product by its SKU'), 'PINE')
+  await user.click(button('Add'))
+  const tally = await screen.findByRole('dialog', { name: 'Tally' })
+  await waitFor(() => expect(tally).toContainElement(document.querySelector(':focus')))
   await fill(length(1), '2.4')
   await fill(quantity('line 1'), '8')
   await press('Add to List')

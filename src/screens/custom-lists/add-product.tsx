@@ -60,21 +60,23 @@ export function AddProduct({ listId, onAdd }: AddProductProps) {
   }
 
   return (
-    <form noValidate className={detail.add} onSubmit={(event) => void submit(event)}>
-      <Field label="Add a product by its SKU" error={problem}>
-        <TextInput
-          value={sku}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={({ target }) => {
-            setSku(target.value)
-            setProblem(undefined)
-          }}
-        />
-      </Field>
-      <Button type="submit" loading={isBusy} disabled={sku.trim() === ''}>
-        Add
-      </Button>
+    <>
+      <form noValidate className={detail.add} onSubmit={(event) => void submit(event)}>
+        <Field label="Add a product by its SKU" error={problem}>
+          <TextInput
+            value={sku}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ target }) => {
+              setSku(target.value)
+              setProblem(undefined)
+            }}
+          />
+        </Field>
+        <Button type="submit" loading={isBusy} disabled={sku.trim() === ''}>
+          Add
+        </Button>
+      </form>
       {sawn && (
         <Suspense>
           <TallyDialog
@@ -87,7 +89,7 @@ export function AddProduct({ listId, onAdd }: AddProductProps) {
           />
         </Suspense>
       )}
-    </form>
+    </>
   )
 }
 
