@@ -16,10 +16,13 @@ afterAll(() => server.close())
 
 async function reportOf(url: string): Promise<Report> {
   const collector = createCollector()
-  const asking = { url, userName: 'admin', password: PASSWORD, patience: 500 }
+  const asking = { url, userName: 'admin', password: PASSWORD, patience: PATIENCE_MS }
   const skipped = await askErp({ ...asking, received: collector.add })
   return { operations: collector.operations(), skipped, slow: 60_000 }
 }
+
+/** Longer than a reply takes on a busy machine. */
+const PATIENCE_MS = 3000
 
 const journalOf = async () => {
   const visitor = createVisitor(server.origin)

@@ -147,7 +147,7 @@ export const PLANTED: readonly Case[] = [
     'text in place of a number',
   ],
   ['getOrderBranches', 'cut', '', 'the connection was cut'],
-  ['getWebBranches', 'silent', '', 'no reply within 0.5 s'],
+  ['getWebBranches', 'silent', '', 'no reply within 3 s'],
   [
     'getVehicleTypes',
     field('VehicleTypes', 'vehicleTypeDesc', 7),
