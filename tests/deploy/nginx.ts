@@ -14,6 +14,8 @@ interface Serving {
   readonly files: string
   /** host:port of the server for ERP calls. */
   readonly erp: string
+  /** Its TLS: the authority that nginx trusts, a file, and the name of its certificate. None for plain HTTP. */
+  readonly tls?: { readonly authority: string; readonly name: string }
 }
 
 export interface RunningNginx {
@@ -31,15 +33,24 @@ function changed(file: string, text: string, changes: Changes): string {
   }, text)
 }
 
-/** Runs deploy/nginx.conf on a free port, with the four lines that a company edits replaced. */
-export function startNginx({ nginx, files, erp }: Serving): Promise<RunningNginx> {
+/** Runs deploy/nginx.conf on a free port, with the lines that a company edits replaced. */
+export function startNginx({ nginx, files, erp, tls }: Serving): Promise<RunningNginx> {
   return runNginx(nginx, 'deploy/nginx.conf', (port) => [
     ['server 127.0.0.1:3000;', `server ${erp};`],
     ['listen 8080;', `listen 127.0.0.1:${port};`],
+    ['server_name portal.example.com;', 'server_name 127.0.0.1;'],
     ['root /srv/trade-portal/app;', `root ${join(files, 'app')};`],
     ['root /srv/trade-portal;', `root ${files};`],
+    ...(tls ? tlsTo(tls) : []),
   ])
 }
+
+/** What docs/deploying.md changes for an ERP behind TLS, and an authority of the test's own. */
+const tlsTo = ({ authority, name }: NonNullable<Serving['tls']>): Changes => [
+  ['proxy_pass http://erp;', 'proxy_pass https://erp;'],
+  ['proxy_ssl_name erp.example.com;', `proxy_ssl_name ${name};`],
+  ['/etc/ssl/certs/ca-certificates.crt', authority],
+]
 
 /** Runs deploy/simulators.conf on a free port in front of two simulators, each given as `host:port`. */
 export function startBeforeTwo(nginx: string, [first, second]: readonly [string, string]) {

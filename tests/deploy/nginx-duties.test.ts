@@ -1,0 +1,106 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import configuration from '../../deploy/config/configuration.json' with { type: 'json' }
+import { behindNginx } from './behind-nginx.ts'
+import { type RunningNginx, startNginx } from './nginx.ts'
+
+/* What nginx does for the ERP's proxy (docs/erp.md), in front of a fake ERP that allows every site to read it. */
+
+const ENDPOINT = configuration.DeviceList[0]?.endpointUrl
+const CALL = '/api/proxy?ipApi=sessionState&ipFunction=getState'
+
+behindNginx('what deploy/nginx.conf does for the ERP’s proxy', (nginx) => {
+  let files = ''
+  let running: RunningNginx
+  let asked: IncomingMessage[] = []
+  const erp = createServer((req, res) => {
+    asked.push(req)
+    res.setHeader('Access-Control-Allow-Origin', req.headers.origin ?? '*')
+    res.setHeader('Access-Control-Allow-Credentials', 'true')
+    res.setHeader('Access-Control-Allow-Headers', '*')
+    res.setHeader('Access-Control-Allow-Methods', '*')
+    res.setHeader('Access-Control-Expose-Headers', '*')
+    res.end('{}')
+  })
+
+  beforeAll(async () => {
+    files = mkdtempSync(join(tmpdir(), 'duties-'))
+    mkdirSync(join(files, 'app'))
+    writeFileSync(join(files, 'app/index.html'), 'The page')
+    cpSync(join(import.meta.dirname, '../../deploy/config'), join(files, 'config'), { recursive: true })
+    await new Promise<void>((resolve) => erp.listen(0, '127.0.0.1', resolve))
+    const { port } = erp.address() as AddressInfo
+    running = await startNginx({ nginx, files, erp: `127.0.0.1:${port}` })
+  })
+  afterAll(async () => {
+    await running?.close()
+    erp.close()
+    rmSync(files, { recursive: true, force: true })
+  })
+  beforeEach(() => {
+    asked = []
+  })
+
+  /** Unlike fetch, it may name another host and use every method. */
+  const ask = (path: string, { method = 'GET', ...headers }: Record<string, string> = {}) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const sent = request(running.url + path, { method, headers }, (reply) => resolve(reply.resume()))
+      sent.on('error', reject).end()
+    })
+
+  test.each([
+    ['names another ERP', { SessionEndpoint: 'http://10.0.0.7/' }],
+    ['names it twice in other spellings', { sessionendpoint: 'a', SESSIONENDPOINT: 'b' }],
+    ['names none', {}],
+  ])('the ERP is the configured one when a caller %s', async (_, headers) => {
+    await ask(CALL, headers)
+    await ask('/papers/sheet.pdf', headers)
+    expect(ENDPOINT).toMatch(/^https:/)
+    expect(asked.map((each) => each.headersDistinct['sessionendpoint'])).toEqual([[ENDPOINT], [ENDPOINT]])
+  })
+
+  test.each(['/', '/login', '/config/configuration.json', CALL, '/pictures/a.jpg'])(
+    '%s is refused under the name of another host, and the ERP is not called',
+    async (path) => {
+      for (const host of ['other.example', 'other.example:80', '127.0.0.1.other.example', 'localhost'])
+        expect([host, (await ask(path, { host })).statusCode]).toEqual([host, 421])
+      expect(asked).toEqual([])
+      expect((await ask(path)).statusCode).toBe(200)
+    },
+  )
+
+  test.each([
+    [CALL, 403, ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND']],
+    ['/pictures/a.jpg', 403, ['POST', 'PUT', 'DELETE', 'OPTIONS']],
+    ['/papers/sheet.pdf', 403, ['POST', 'PUT', 'DELETE', 'OPTIONS']],
+    ['/', 405, ['POST', 'PUT', 'DELETE', 'OPTIONS']],
+    [CALL, 405, ['TRACE']],
+  ])('%s refuses with %i the methods %j', async (path, status, methods) => {
+    for (const method of methods)
+      expect([method, (await ask(path, { method })).statusCode]).toEqual([method, status])
+    expect(asked).toEqual([])
+  })
+
+  test.each(['GET', 'HEAD', 'POST'])('a call by %s reaches the ERP', async (method) => {
+    expect((await ask(CALL, { method })).statusCode).toBe(200)
+    expect(asked.map((each) => each.method)).toEqual([method])
+  })
+
+  test.each(['GET', 'POST', 'OPTIONS'])('no other site may read the reply to a %s', async (method) => {
+    const asking = { 'access-control-request-method': 'POST', origin: 'https://other.example' }
+    const { headers } = await ask(CALL, { method, ...asking })
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+  })
+
+  test('a refusal has the same headers as a reply', async () => {
+    for (const options of [{ method: 'DELETE' }, { host: 'other.example' }]) {
+      const { headers } = await ask(CALL, options)
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    }
+  })
+})
