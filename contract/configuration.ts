@@ -37,6 +37,8 @@ const device = v.object({
    * unknown, each device's own time zone applies.
    */
   time_zone: textThat(Boolean),
+  /** Where the portal reports its own defects: a path of the portal, or an http(s) URL. Optional. */
+  error_reports_url: textThat(Boolean),
 })
 export type Configuration = v.InferOutput<typeof device>
 

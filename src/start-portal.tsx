@@ -15,6 +15,7 @@ import { callerOf } from './app/caller.ts'
 import { isPageLeft } from './app/page-left.ts'
 import { preloadScreen } from './app/screens.ts'
 import { closeSession, persistSession, readSession, watchSession } from './app/session-storage.ts'
+import { watchErrors } from './app/unexpected-errors.ts'
 import { publishActor } from './components/actors/use-tracked-actor.ts'
 import { PUBLIC_PAGES, plainPathOf, publicPaths } from './components/navigation/public-paths.ts'
 import type { Network, SessionActor } from './components/portal/portal.ts'
@@ -81,6 +82,7 @@ export function startPortal(network: Network): void {
       input: { erp: entrance, loadConfiguration: configure, stored: open, isCutOff: network.isCutOff },
     }),
   )
+  watchErrors(session)
   session.on('session.opened', (event) => {
     open = event.session
     persistSession(event.session)

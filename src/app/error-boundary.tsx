@@ -5,6 +5,7 @@ import { errorMessageOf } from '#machines/shared/error-message.rules.ts'
 import { CodeMissing } from '../components/navigation/lazy-screen.tsx'
 import { publicPaths } from '../components/navigation/public-paths.ts'
 import { NetworkContext } from '../components/portal/portal.ts'
+import { reportUnexpected } from './unexpected-errors.ts'
 
 /** The spelling is the specification's. */
 export const FAILURE_TITLE = 'An Error Occured'
@@ -41,6 +42,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
     return { error, failed: true }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    reportUnexpected(error)
   }
 
   override componentDidUpdate({ place }: ErrorBoundaryProps): void {

@@ -13,6 +13,7 @@ const device = {
   company_accent: '#f26b21',
   usa: false,
   time_zone: 'Australia/Sydney',
+  error_reports_url: '/reports',
 }
 
 describe('the configuration file', () => {
@@ -34,6 +35,7 @@ describe('the configuration file', () => {
       company_accent: '',
       usa: true,
       time_zone: '',
+      error_reports_url: '',
     })
   })
 
@@ -55,6 +57,8 @@ describe('the configuration file', () => {
     ['company_accent', null, false],
     ['time_zone', ' Pacific/Honolulu ', true],
     ['time_zone', { zone: 11 }, false],
+    ['error_reports_url', ' https://reports.example/portal ', true],
+    ['error_reports_url', { to: '/' }, false],
   ])('the configuration value %s %j is accepted: %s, else left empty', (field, value, isTaken) => {
     const read = parseConfiguration({ DeviceList: [{ ...device, [field]: value }] })
     expect(read).toEqual({ ...device, [field]: isTaken ? String(value).trim() : '' })

@@ -15,6 +15,9 @@ const listeners = new Set<() => void>()
 /** The most urgent first. */
 const TAGS = ['busy', 'unsaved', 'typing'] as const
 
+/** The actors that this tab tracks now. */
+export const trackedActors = (): readonly Chart[] => [...charts]
+
 const isAny = (tag: string) => [...charts].some((chart) => chart.getSnapshot().hasTag(tag))
 const notify = () => {
   for (const listener of listeners) listener()

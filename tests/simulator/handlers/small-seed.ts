@@ -302,6 +302,7 @@ export const smallSeed: Seed = {
     company_accent: '',
     usa: false,
     time_zone: 'Australia/Sydney',
+    error_reports_url: '',
   },
   taxRate: 0.1,
   orderTaxRate: 0.1,
