@@ -54,6 +54,14 @@ function largePartOf(id: string, context: Rolldown.ChunkingContext): string | nu
 /** `npm run demo`: the portal with a simulator in the browser instead of a server. */
 const DEMO = 'demo'
 
+/** What DEVELOPER_PAGES says of this build (docs/deploying.md). The demo is given with them. */
+function developerPages(mode: string): 'yes' | 'no' {
+  const said = process.env['DEVELOPER_PAGES'] || 'yes'
+  if (said === 'yes' || mode === DEMO) return 'yes'
+  if (said === 'no') return said
+  throw new Error(`DEVELOPER_PAGES is ${JSON.stringify(said)}, but must be yes or no.`)
+}
+
 const licenceFile = licences()
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
@@ -73,6 +81,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     !isSsrBuild && [licenceFile.collect(), licenceFile.write],
   ],
   worker: { plugins: () => [licenceFile.collect()] },
+  define: { 'import.meta.env.DEVELOPER_PAGES': JSON.stringify(developerPages(mode)) },
   resolve: { alias: { 'styled-system': styledSystem } },
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild

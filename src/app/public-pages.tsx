@@ -7,7 +7,10 @@ type OpenPagesProps = Omit<AppProps, 'entrance'>
 
 // Imported here and not in app.tsx, whose code would otherwise list all files of these screens.
 const RegisterScreen = lazyScreen(() => import('../screens/register/register-screen.tsx'))
-const DeveloperPages = lazyScreen(() => import('./developer/developer-pages.tsx'))
+const DeveloperPages =
+  import.meta.env.DEVELOPER_PAGES === 'no'
+    ? () => null
+    : lazyScreen(() => import('./developer/developer-pages.tsx'))
 
 /** The public pages, which need no session. */
 export default function PublicPages(props: OpenPagesProps) {

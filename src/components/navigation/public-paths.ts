@@ -10,9 +10,6 @@ export const publicPaths = {
   register: '/register',
 } as const
 
-/** The public pages: registration, and those for developers, testers and trainers. */
-export const PUBLIC_PAGES = /^\/(register|debug|playground|tour)$/
-
 /**
  * The plain path of a payment provider's hash-style URL (/#/payment-complete?sessionId=x), which is the same
  * page. Null for any other hash, including one that starts with two slashes, which would name another host. A
