@@ -1,0 +1,211 @@
+import { rmSync } from 'node:fs'
+import { createServer, type IncomingMessage, type RequestListener, request } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+import { freePort, portOf } from '../../../scripts/lib/free-port.ts'
+import { startRecorder } from './recorder.ts'
+
+/* What passes through the recorder in front of an ERP that behaves badly, and what is recorded of it. */
+
+const CALL = '/api/proxy?ipApi=tradePortal&ipService=x&ipFunction=getBranches'
+const SECRET = 'Qwyzzmark'
+
+async function inFrontOf(listener: RequestListener) {
+  const erp = createServer(listener)
+  await new Promise<void>((resolve) => erp.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    erp.closeAllConnections()
+    erp.close()
+  })
+  return startRecorder(`http://127.0.0.1:${portOf(erp)}`)
+}
+
+const call = (origin: string, body: unknown = {}, path = CALL) =>
+  fetch(origin + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+test('a call and its reply pass unchanged, except for the host', async () => {
+  const asked: { readonly headers: IncomingMessage['headers']; readonly body: string }[] = []
+  const { port, origin } = await inFrontOf(async (req, res) => {
+    const pieces: Buffer[] = []
+    for await (const piece of req) pieces.push(piece)
+    asked.push({ headers: req.headers, body: Buffer.concat(pieces).toString() })
+    res.writeHead(207, 'Quite so', ['X-Odd', 'a', 'X-Odd', 'b', 'Set-Cookie', 'a=1', 'Set-Cookie', 'b=2'])
+    res.end(req.url)
+  })
+  const reply = await new Promise<IncomingMessage>((resolve) => {
+    const headers = { SessionContextID: SECRET, 'X-XSRF-TOKEN': 't', Cookie: 'a=1', Origin: 'http://me' }
+    request(`${origin}${CALL}&odd=%2f+`, { method: 'PUT', headers }, resolve).end('not json')
+  })
+  const pieces: Buffer[] = []
+  for await (const piece of reply) pieces.push(piece)
+  expect(Buffer.concat(pieces).toString()).toBe(`${CALL}&odd=%2f+`)
+  expect([reply.statusCode, reply.statusMessage]).toEqual([207, 'Quite so'])
+  expect(reply.headersDistinct).toMatchObject({ 'x-odd': ['a', 'b'], 'set-cookie': ['a=1', 'b=2'] })
+  expect(asked[0]?.body).toBe('not json')
+  expect(asked[0]?.headers).toMatchObject({ sessioncontextid: SECRET, 'x-xsrf-token': 't', cookie: 'a=1' })
+  expect(asked[0]?.headers).toMatchObject({ origin: 'http://me' })
+  expect(asked[0]?.headers.host).not.toContain(String(port))
+})
+
+test('a PDF passes as it comes, and only its type and size are recorded', async () => {
+  let finish = () => {}
+  const { origin, fixtures } = await inFrontOf((_req, res) => {
+    res.writeHead(200, { 'content-type': 'application/pdf' }).write('%PDF ')
+    finish = () => res.end(SECRET)
+  })
+  const path =
+    '/api/proxy?ipApi=tradePortal&ipFunction=streamCustomerInvoices&idCust=73104&numTran=5&invoiceSuffix=0'
+  const reply = await fetch(origin + path)
+  const reader = reply.body?.getReader()
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('%PDF ')
+  finish()
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toBe(SECRET)
+  await expect.poll(fixtures).toHaveLength(1)
+  expect(fixtures()).toMatchObject([
+    { operation: 'streamCustomerInvoices', status: 200, reply: null, leftOut: 0 },
+  ])
+  expect(fixtures()[0]?.other).toEqual({ type: 'application/pdf', bytes: 14, isCut: false })
+  expect(fixtures()[0]?.request).not.toMatchObject({ idCust: '73104' })
+})
+
+test.each([
+  ['HTML', 200, 'text/html; charset=utf-8', `<p>${SECRET}</p>`, 'text/html'],
+  ['401 without a body', 401, '', '', 'other'],
+  ['an unknown type', 500, `application/${SECRET}`, SECRET, 'other'],
+  ['JSON that is none', 200, 'application/json', `{${SECRET}`, 'application/json'],
+  ['JSON that is no record', 200, 'application/json', `["${SECRET}"]`, 'application/json'],
+])('a reply with %s passes, and its content is not recorded', async (_, status, type, body, recorded) => {
+  const { origin, fixtures, text } = await inFrontOf((_req, res) => {
+    res.writeHead(status, type ? { 'content-type': type } : {}).end(body)
+  })
+  const reply = await call(origin)
+  expect([reply.status, await reply.text()]).toEqual([status, body])
+  await expect.poll(fixtures).toHaveLength(1)
+  const other = { type: recorded, bytes: body.length, isCut: false }
+  expect(fixtures()).toMatchObject([{ operation: 'getBranches', status, reply: null, other }])
+  expect(text()).not.toContain(SECRET)
+})
+
+test('a redirect passes and is not followed', async () => {
+  const location = `https://erp.example/${SECRET}`
+  const { origin, fixtures, text } = await inFrontOf((_req, res) => res.writeHead(302, { location }).end())
+  const reply = await call(origin)
+  expect([reply.status, reply.headers.get('location')]).toEqual([302, location])
+  await expect.poll(fixtures).toMatchObject([{ status: 302, reply: null }])
+  expect(text()).not.toContain(SECRET)
+})
+
+test('a reply that the ERP cuts off is cut off for the caller, and recorded as such', async () => {
+  const { origin, fixtures, text } = await inFrontOf((_req, res) => {
+    res.writeHead(200, { 'content-type': 'application/json', 'content-length': 1000 })
+    res.write(`{"dataset":{"x":"${SECRET}"`, () => res.destroy())
+  })
+  await expect(call(origin).then((reply) => reply.text())).rejects.toThrow()
+  await expect.poll(fixtures).toMatchObject([{ status: 200, reply: null, other: { isCut: true } }])
+  expect(text()).not.toContain(SECRET)
+})
+
+test('an ERP that is not there is a 502 that says so', async () => {
+  const { origin, fixtures } = await startRecorder(`http://127.0.0.1:${await freePort()}`)
+  const reply = await call(origin)
+  expect(reply.status).toBe(502)
+  expect(await reply.text()).toMatch(/^http:\/\/127\.0\.0\.1:\d+ did not reply: .*ECONNREFUSED/)
+  await expect.poll(fixtures).toMatchObject([{ status: null, reply: null }])
+})
+
+test('a reply that takes long is waited for: nothing has a time limit', async () => {
+  let release = () => {}
+  const { origin, server, fixtures } = await inFrontOf((_req, res) => {
+    release = () => res.setHeader('content-type', 'application/json').end('{}')
+  })
+  const reply = call(origin)
+  expect([server.requestTimeout, server.timeout]).toEqual([0, 0])
+  await expect.poll(() => String(release)).toContain('res')
+  expect(fixtures()).toEqual([])
+  release()
+  expect((await reply).status).toBe(200)
+  await expect.poll(fixtures).toHaveLength(1)
+})
+
+test('a compressed reply passes compressed and is recorded', async () => {
+  const json = { dataset: { BranchList: [{ branchID: SECRET, branchName: SECRET, latitude: -37.8 }] } }
+  const { origin, fixtures, text } = await inFrontOf((_req, res) => {
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
+    res.writeHead(200, headers).end(gzipSync(JSON.stringify(json)))
+  })
+  const reply = await call(origin)
+  expect([reply.headers.get('content-encoding'), await reply.json()]).toEqual(['gzip', json])
+  await expect.poll(fixtures).toHaveLength(1)
+  const branchID = expect.stringMatching(/^[A-Z][a-z]{8}$/)
+  expect(fixtures()[0]?.reply).toEqual({
+    dataset: { BranchList: [{ branchID, branchName: branchID, latitude: 0 }] },
+  })
+  expect(text()).not.toContain(SECRET)
+})
+
+test('what the contract does not know is left out, counted in the file and named on the terminal', async () => {
+  const row = { branchID: '7', secretField: SECRET, phone: { [SECRET]: SECRET } }
+  const { origin, fixtures, text, recording, folder } = await inFrontOf((_req, res) => {
+    res.setHeader('content-type', 'application/json').end(JSON.stringify({ dataset: { BranchList: [row] } }))
+  })
+  await call(origin, { alsoUnknown: SECRET })
+  await call(origin, {}, '/api/proxy?ipApi=tradePortal&ipFunction=getSecrets')
+  await fetch(`${origin}/config/configuration.json`)
+  await expect
+    .poll(recording.summary)
+    .toEqual([
+      `1 calls are in ${folder}.`,
+      '1 calls were left out: the contract does not know their operation.',
+      'The contract does not know these fields, which were left out:',
+      '  getBranches: alsoUnknown',
+      '  getBranches: dataset.BranchList.phone',
+      '  getBranches: dataset.BranchList.secretField',
+    ])
+  expect(fixtures()).toMatchObject([{ leftOut: 3, request: {} }])
+  expect(text()).not.toMatch(/Qwyzzmark|secretField|alsoUnknown/)
+})
+
+test('a refusal keeps the messages and fields that the contract knows', async () => {
+  const rows = [
+    { field: '', msg: 'No matching records' },
+    { field: 'productID', msg: `${SECRET} is unknown` },
+    { field: SECRET, msg: '' },
+  ]
+  const { origin, fixtures } = await inFrontOf((_req, res) => {
+    res
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify({ hasErrors: true, errorTable: rows }))
+  })
+  const path = '/api/proxy?ipApi=tradePortal&ipFunction=getProductDetails'
+  await call(origin, { productID: SECRET, incGST: true }, path)
+  await expect.poll(fixtures).toHaveLength(1)
+  const word = expect.stringMatching(/^[A-Z][a-z]{8}$/)
+  expect(fixtures()[0]).toMatchObject({
+    request: { productID: word, incGST: true },
+    reply: {
+      hasErrors: true,
+      errorTable: [
+        rows[0],
+        { field: 'productID', msg: expect.not.stringContaining(SECRET) },
+        { field: word },
+      ],
+    },
+  })
+})
+
+test('a recording that cannot be written stops with a message, and calls still pass', async () => {
+  const { origin, folder, said, recording } = await inFrontOf((_req, res) => res.end('{}'))
+  rmSync(folder, { recursive: true })
+  expect((await call(origin)).status).toBe(200)
+  await expect
+    .poll(() => said)
+    .toEqual([expect.stringMatching(/^Recording has stopped, and calls are still passed on: ENOENT/)])
+  expect((await call(origin)).status).toBe(200)
+  expect(said).toHaveLength(1)
+  expect(recording.hasFailed()).toBe(true)
+})
