@@ -97,6 +97,14 @@ behindNginx('what deploy/nginx.conf does for the ERP’s proxy', (nginx) => {
     expect(headers['cross-origin-resource-policy']).toBe('same-origin')
   })
 
+  test.each([
+    [1_900_000, 200, 1],
+    [2_200_000, 413, 0],
+  ])('a call with a body of %i bytes is answered with %i', async (length, status, calls) => {
+    const reply = await fetch(running.url + CALL, { method: 'POST', body: 'x'.repeat(length) })
+    expect([reply.status, asked.length]).toEqual([status, calls])
+  })
+
   test('a refusal has the same headers as a reply', async () => {
     for (const options of [{ method: 'DELETE' }, { host: 'other.example' }]) {
       const { headers } = await ask(CALL, options)
