@@ -12,9 +12,10 @@ import { type RunningNginx, startNginx } from './nginx.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** The commands of the document. Those to the machine of a real ERP are for its own network. */
-const LINES = readFileSync(join(ROOT, 'docs/erp.md'), 'utf8')
-  .split('\n')
+const [, CHECKS = ''] = readFileSync(join(ROOT, 'docs/erp.md'), 'utf8').split(/^## /m)
+
+/** The commands of the checks. Those to the machine of a real ERP are for its own network. */
+const LINES = CHECKS.split('\n')
   .filter((line) => line.startsWith('    ') && !line.includes('erp.example.com'))
   .map((line) => line.trim())
 
