@@ -129,18 +129,18 @@ const openJob = (key: string, { kind, text }: JobTitle, newest: number): Open =>
 })
 
 /** Sums of several jobs, in dollars. `open` leaves out balances that are not known. */
-export function totalsOf(jobs: readonly Job[]): {
-  quoted: number
-  ordered: number
-  invoiced: number
-  open: number
-} {
-  const sum = (of: (job: Job) => number | null) =>
-    jobs.reduce((cents, job) => cents + centsOf(of(job) ?? 0), 0) / 100
+export function totalsOf(jobs: readonly Job[]) {
+  const cents = { quoted: 0, ordered: 0, invoiced: 0, open: 0 }
+  for (const job of jobs) {
+    cents.quoted += centsOf(job.quoted)
+    cents.ordered += centsOf(job.ordered)
+    cents.invoiced += centsOf(job.invoiced)
+    cents.open += centsOf(job.open ?? 0)
+  }
   return {
-    quoted: sum(({ quoted }) => quoted),
-    ordered: sum(({ ordered }) => ordered),
-    invoiced: sum(({ invoiced }) => invoiced),
-    open: sum(({ open }) => open),
+    quoted: cents.quoted / 100,
+    ordered: cents.ordered / 100,
+    invoiced: cents.invoiced / 100,
+    open: cents.open / 100,
   }
 }
