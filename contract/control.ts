@@ -6,6 +6,8 @@ export const DEFAULT_WORLD = 'default'
 /** The scenarios that a simulated world can start from. */
 export const SCENARIOS = ['au', 'us', 'large', 'newcomer', 'locked'] as const
 export type ScenarioName = (typeof SCENARIOS)[number]
+/** The scenario of a world for which none is named. */
+export const DEFAULT_SCENARIO: ScenarioName = 'au'
 
 /** The caller's current simulated world. */
 export const worldSummary = v.object({

@@ -34,6 +34,10 @@ const UNFINISHED = /\.tmp$/
 /** Other things may be in the folder: the lock, earlier copies, another version's folder. */
 const DATA = /^(last-commit|commits-|snapshot|log-)/
 
+/** Whether a folder has records, of any version. */
+export const hasData = (folder: string) =>
+  existsSync(folder) && readdirSync(folder).some((name) => DATA.test(name))
+
 /** The files of the log, oldest first, each with the number of the first commit it may hold. */
 export const logsIn = (folder: string) => numbered(folder, LOG)
 

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
 import { SCENARIOS } from '#contract/control.ts'
@@ -6,10 +7,11 @@ import { DEMO_PASSWORD } from '#fixtures/site/users.ts'
 import { addressOf } from './address.ts'
 import { allowedHosts } from './allowed-hosts.ts'
 import { StoreError } from './lines.ts'
+import { type CommandLine, OptionError, readCommandLine, USAGE } from './options.ts'
 import { prepare } from './prepare.ts'
 import { openSimulator, type Simulator } from './simulator.ts'
 
-/* npm start: portal and simulator on one port. The build is dist/server/main.js. */
+/* npm start, and the command trade-portal-simulator: portal and simulator on one port, built as dist/server/main.js. */
 
 const ROOT = join(import.meta.dirname, '../..')
 const DEFAULT_PORT = 3000
@@ -32,8 +34,11 @@ const PREFIX = /^[a-z0-9]{1,4}$/
 const ACCOUNTS = ['admin', 'sales', 'hold', 'suspended']
 
 async function main(): Promise<void> {
-  const port = readPort(process.env['PORT'])
-  const host = process.env['HOST'] || '127.0.0.1'
+  const options = readCommandLine(process.argv.slice(2))
+  if (options.help) return console.log(USAGE)
+  const env = withOptions(process.env, options)
+  const port = readPort(env, options)
+  const host = env['HOST'] || '127.0.0.1'
   const early: RequestListener = (req, res) => {
     opened.then(
       ({ listener }) => listener(req, res),
@@ -42,14 +47,15 @@ async function main(): Promise<void> {
   }
   const server = createServer({ keepAliveTimeout: KEPT_OPEN_MS }, early)
   // The port comes first, so that starting twice reports the port and not the data folder as in use.
-  await listening(server, port, host)
+  await listening(server, port, host, options)
   const opened = openSimulator({
-    dataDir: dataDir(process.env),
-    recover: process.env['RECOVER'] === '1',
+    dataDir: dataDir(env),
+    scenario: options.scenario,
+    recover: env['RECOVER'] === '1',
     portalDir: join(ROOT, 'dist/app'),
     picturesDir: join(ROOT, 'fixtures/pictures'),
-    allowedHosts: allowedHosts(process.env),
-    keeping: readKeeping(process.env),
+    allowedHosts: allowedHosts(env),
+    keeping: readKeeping(env),
   })
   const simulator = await opened
   server.off('request', early).on('request', simulator.listener)
@@ -58,18 +64,27 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(server, simulator))
 }
 
-function listening(server: Server, port: number, host: string): Promise<void> {
+/** The environment as if it said what the options say. */
+const withOptions = (env: NodeJS.ProcessEnv, { port, host, data }: CommandLine): NodeJS.ProcessEnv => ({
+  ...env,
+  ...(port && { PORT: port }),
+  ...(host && { HOST: host }),
+  ...(data && { DATA_DIR: data }),
+})
+
+function listening(server: Server, port: number, host: string, options: CommandLine): Promise<void> {
   return new Promise((resolve) => {
-    server.once('error', (error) => fail(startMessage(error, port)))
+    server.once('error', (error) => fail(startMessage(error, port, options)))
     server.listen(port, host, resolve)
   })
 }
 
-function readPort(text: string | undefined): number {
-  if (!text) return DEFAULT_PORT
-  const port = Number(text)
+function readPort({ PORT }: NodeJS.ProcessEnv, options: CommandLine): number {
+  if (!PORT) return DEFAULT_PORT
+  const port = Number(PORT)
   if (Number.isInteger(port) && port >= 0 && port <= LAST_PORT) return port
-  return fail(`PORT is ${JSON.stringify(text)}, but must be a number from 0 to ${LAST_PORT}.`)
+  const wrong = `is ${JSON.stringify(PORT)}, but must be a number from 0 to ${LAST_PORT}.`
+  return options.port === undefined ? fail(`PORT ${wrong}`) : failWithUsage(`--port ${wrong}`)
 }
 
 /** The default world belongs to the process without a prefix; others run beside it (docs/simulator.md). */
@@ -101,13 +116,12 @@ function readPrefix(text: string): string {
   return fail(`WORLD_PREFIX is ${JSON.stringify(text)}, but must be one to four lowercase letters or digits.`)
 }
 
-function startMessage(error: Error, port: number): string {
+function startMessage(error: Error, port: number, options: CommandLine): string {
   const code = 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE') {
-    return `Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`
-  }
-  if (code === 'EACCES')
-    return `Port ${port} needs more rights than you have. Choose another: PORT=3000 npm start`
+  const at = (other: number) => (options.port === undefined ? `PORT=${other} npm start` : `--port ${other}`)
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken. Stop what uses it, or choose another: ${at(port + 1)}`
+  if (code === 'EACCES') return `Port ${port} needs more rights than you have. Choose another: ${at(3000)}`
   return `The server could not start: ${error.message}`
 }
 
@@ -145,4 +159,9 @@ function fail(message: string): never {
   process.exit(1)
 }
 
-main().catch((error: unknown) => fail(error instanceof StoreError ? error.message : String(error)))
+const failWithUsage = (message: string) => fail(`${message}\n\n${USAGE}`)
+
+main().catch((error: unknown) => {
+  if (error instanceof OptionError) failWithUsage(error.message)
+  fail(error instanceof StoreError ? error.message : String(error))
+})

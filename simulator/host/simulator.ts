@@ -1,15 +1,19 @@
 import type { RequestListener } from 'node:http'
+import type { ScenarioName } from '#contract/control.ts'
 import { seedFor } from '#fixtures/index.ts'
 import { createCore } from '#simulator/core.ts'
 import { handlers } from '#simulator/handlers/index.ts'
 import { hashOldPasswords } from '#simulator/worlds/people.ts'
 import { createWorlds, type WorldsOptions } from '#simulator/worlds/registry.ts'
+import { folderScenario, noteScenario } from './folder-scenario.ts'
 import { createListener } from './server.ts'
 import { openStore } from './store.ts'
 
 interface SimulatorOptions {
   /** Where the default world is persisted; without it, the world is lost on close. */
   readonly dataDir?: string | undefined
+  /** Scenario of the default world, if its folder is empty or holds the same. */
+  readonly scenario?: ScenarioName | undefined
   /** Continues with what can be read of a damaged data folder. */
   readonly recover?: boolean
   readonly portalDir?: string | undefined
@@ -17,7 +21,7 @@ interface SimulatorOptions {
   /** Names of the server beside those of the machine itself. */
   readonly allowedHosts?: readonly string[]
   /** Limits and naming of the worlds that testers open. */
-  readonly keeping?: Omit<WorldsOptions, 'seedFor'>
+  readonly keeping?: Omit<WorldsOptions, 'seedFor' | 'scenario'>
 }
 
 export interface Simulator {
@@ -32,12 +36,15 @@ const SWEEP_MS = 60_000
 /** The whole simulator with its default world restored, ready to be put behind a server. */
 export async function openSimulator({
   dataDir,
+  scenario: wanted,
   recover = false,
   keeping,
   ...files
 }: SimulatorOptions): Promise<Simulator> {
-  const worlds = createWorlds({ seedFor, ...keeping })
+  const scenario = dataDir === undefined ? wanted : folderScenario(dataDir, wanted)
+  const worlds = createWorlds({ seedFor, ...(scenario && { scenario }), ...keeping })
   const store = dataDir === undefined ? null : await openStore(dataDir, worlds.default.records, { recover })
+  if (dataDir !== undefined) noteScenario(dataDir, worlds.default.scenario)
   // The snapshot replaces the files that contain them.
   if (await hashOldPasswords(worlds.default)) await store?.snapshot()
   const core = createCore(handlers, {

@@ -1,4 +1,4 @@
-import { DEFAULT_WORLD, type ScenarioName } from '#contract/control.ts'
+import { DEFAULT_SCENARIO, DEFAULT_WORLD, type ScenarioName } from '#contract/control.ts'
 import { CONTROL_PATH } from '#contract/simulator-paths.ts'
 import { instantIn } from '#contract/time-zone.ts'
 import type { Seed } from '#fixtures/seed.ts'
@@ -6,11 +6,12 @@ import { createWorld, type SimulatedWorld } from './world.ts'
 
 /** The header in which a script names its world. */
 export const WORLD_HEADER = 'x-simulator-world'
-const DEFAULT_SCENARIO: ScenarioName = 'au'
 const HOUR = 3_600_000
 
 export interface WorldsOptions {
   readonly seedFor: (scenario: ScenarioName) => Seed
+  /** Of the default world. */
+  readonly scenario?: ScenarioName
   /** A world that was not called for this long, in ms, is dropped. */
   readonly idleMs?: number
   /** With more worlds than this, the one that was idle longest is dropped. */
@@ -51,6 +52,7 @@ interface Kept {
 /** Creates the worlds of a simulator: only the default one, until others are opened. */
 export function createWorlds({
   seedFor,
+  scenario: ofDefault = DEFAULT_SCENARIO,
   idleMs = 12 * HOUR,
   maxWorlds = 250,
   sessionIdleMs = 12 * HOUR,
@@ -58,8 +60,8 @@ export function createWorlds({
 }: WorldsOptions): Worlds {
   const first = createWorld({
     id: DEFAULT_WORLD,
-    scenario: DEFAULT_SCENARIO,
-    seed: seedFor(DEFAULT_SCENARIO),
+    scenario: ofDefault,
+    seed: seedFor(ofDefault),
     sessionIdleMs,
   })
   const kept = new Map<string, Kept>()

@@ -19,8 +19,8 @@ export async function buildProgram() {
     logLevel: 'error',
     build: { ssr: input, outDir: scratch, emptyOutDir: false, copyPublicDir: false },
   })
-  const start = (env: Record<string, string> = {}) => {
-    const child = spawn(process.execPath, [join(scratch, 'main.js')], {
+  const start = (env: Record<string, string> = {}, ...args: readonly string[]) => {
+    const child = spawn(process.execPath, [join(scratch, 'main.js'), ...args], {
       env: { ...process.env, PORT: '0', DATA_DIR: join(scratch, 'data'), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
