@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import * as v from 'valibot'
+import type { ControlClient } from '#contract/control/requests.ts'
 import { dayIn } from '#contract/time-zone.ts'
 import type { TapeDriver } from '#machines/tape/replay.ts'
 import type { Tape } from '#machines/tape/tape.ts'
@@ -9,7 +10,6 @@ import { watchCharts } from '../../src/components/tapes/watch-charts.ts'
 import { performAction } from './perform-action.ts'
 import { redeliver } from './redeliver.ts'
 import { replayLocaleOf } from './replay-locale.ts'
-import type { World } from './world.ts'
 
 /** A movement reported by a page, with its id. */
 const messageSchema = v.object({ id: v.string(), seen: v.unknown() })
@@ -31,7 +31,7 @@ const WAITING_MS = 3_000
 const ACTION_MS = 20_000
 
 interface Playing {
-  readonly world: World
+  readonly world: ControlClient
   readonly tape: Tape
   /** The portal's origin. */
   readonly origin: string
@@ -60,7 +60,7 @@ export async function browserDriver(
     perform: (action) => performAction(scene, action),
     settled: settling(page),
     movements: () => [...seen.values()],
-    exchangesSince: world.exchangesSince,
+    exchangesSince: async (number) => (await world.journal(number)).exchanges,
     breathe: () => pause(BREATH_MS),
     now: () => performance.now(),
     day: dayIn(replayLocaleOf(tape.scenario).timezoneId, new Date(tape.clock)),

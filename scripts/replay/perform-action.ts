@@ -1,12 +1,12 @@
 import { errors, type Locator, type Page } from '@playwright/test'
+import type { ControlClient } from '#contract/control/requests.ts'
 import type { Action } from '#machines/tape/tape.ts'
 import { actionWords } from '#machines/tape/words.rules.ts'
 import { elementOf, fileField } from './element.ts'
-import type { World } from './world.ts'
 
 interface Scene {
   readonly page: Page
-  readonly world: World
+  readonly world: ControlClient
   /** How long to wait for an element, in milliseconds. */
   readonly patience: number
 }
@@ -23,9 +23,9 @@ export async function performAction({ page, world, patience }: Scene, action: Ac
     case 'faults':
       return world.setFaults(action.faults)
     case 'settings':
-      return world.change(action.settings)
+      return world.changeSettings(action.settings)
     case 'expireSessions':
-      return world.expireSessions()
+      return void (await world.expireSessions())
     default: {
       const find = action.do === 'attach' ? fileField : elementOf
       const element = await find(page, action, patience)

@@ -6,9 +6,9 @@ import { buildTape } from '#machines/tape/build-tape.rules.ts'
 import type { Divergence } from '#machines/tape/compare.rules.ts'
 import { type Run, runOf } from '#machines/tape/replay.ts'
 import type { Tape } from '#machines/tape/tape.ts'
+import { controlBy } from '../../kit/playwright.ts'
 import { browserDriver } from './browser-driver.ts'
 import { replayLocaleOf } from './replay-locale.ts'
-import { openWorld } from './world.ts'
 
 /** Narrower screens are touch screens. */
 const NARROW = 768
@@ -41,7 +41,8 @@ export async function play(browser: Browser, tape: Tape, playing: Playing): Prom
   try {
     // A snapshot per step; screenshots would take a seventh more time.
     await context.tracing.start({ snapshots: true })
-    const world = await openWorld(context.request, tape)
+    const world = controlBy(context.request)
+    await world.open({ scenario: tape.scenario, now: new Date(tape.clock).toISOString() })
     const stage = await browserDriver(context, { world, tape, ...playing })
     const run = runOf(tape, stage)
     const { divergence, steps } = await through(run, playing)

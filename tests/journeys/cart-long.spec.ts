@@ -1,7 +1,7 @@
 import { UNPAGED_ROWS } from '#contract/operations/catalogue.ts'
+import { erpFor, openSession } from '../../kit/playwright.ts'
 import { enter } from './steps/enter.ts'
-import { erpFor, openSession } from './steps/erp.ts'
-import { expect, PASSWORD, type Page, scrollToLast, test } from './support/test.ts'
+import { expect, type Page, scrollToLast, test } from './support/test.ts'
 
 /** Many more than are rendered at once. */
 const LINES = 80
@@ -9,7 +9,7 @@ const MOST_DRAWN = 40
 
 /** Opens a long cart. Returns the codes of its products. */
 async function openLongCart(page: Page): Promise<readonly string[]> {
-  const erp = await erpFor(page, await openSession(page, 'admin', PASSWORD))
+  const erp = await erpFor(page.context(), await openSession(page.context(), 'admin'))
   const sold = await erp.getProductsByCategoryTP({
     inStockOnly: false,
     incGST: false,

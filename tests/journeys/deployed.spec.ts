@@ -10,8 +10,7 @@ import { startNginx } from '../deploy/nginx.ts'
 import { CEMENT } from './steps/cart.ts'
 import { confirmButton, fillPickup, placedDialog } from './steps/order.ts'
 import { portalKept } from './support/released.ts'
-import { test as base, expect, signIn } from './support/test.ts'
-import { openWorld } from './support/world.ts'
+import { test as base, expect, openWorld, signIn } from './support/test.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const nginx = nginxPath()

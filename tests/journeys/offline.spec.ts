@@ -5,8 +5,7 @@ import { enter } from './steps/enter.ts'
 import { signOut } from './steps/navigation.ts'
 import { confirmButton, errorDialog, expectRefused, openCheckout, placedDialog } from './steps/order.ts'
 import { portalKept, test } from './support/released.ts'
-import { expect, expectNoSidewaysScroll, type Page } from './support/test.ts'
-import type { World } from './support/world.ts'
+import { expect, expectNoSidewaysScroll, type Page, type World } from './support/test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const strip = (page: Page) => page.getByRole('status').filter({ hasText: 'No connection.' })

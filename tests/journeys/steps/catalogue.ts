@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test'
 import type { OperationName } from '#contract/operations.ts'
-import { expect, type Page } from '../support/test.ts'
-import type { World } from '../support/world.ts'
+import { expect, type Page, type World } from '../support/test.ts'
 import { enter } from './enter.ts'
 
 /** A type of the Australian fixtures with six classes and more than one page of products. */

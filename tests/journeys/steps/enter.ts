@@ -1,7 +1,7 @@
 import type { OrderForm } from '#machines/checkout/order.form.ts'
-import { PASSWORD, type Page } from '../support/test.ts'
+import { erpFor, keepInTab, openSession, sessionEntry } from '../../../kit/playwright.ts'
+import type { Page } from '../support/test.ts'
 import { fill, type Goods } from './cart.ts'
-import { erpFor, openSession } from './erp.ts'
 
 interface Entering {
   readonly user?: string
@@ -16,26 +16,17 @@ interface Entering {
  * use `signIn`.
  */
 export async function enter(page: Page, path = '/', { user = 'admin', goods, form }: Entering = {}) {
-  const session = await openSession(page, user, PASSWORD)
-  const kept = new Map([['AUTH', JSON.stringify(session)]])
+  const session = await openSession(page.context(), user)
+  const kept = new Map([sessionEntry(session)])
   if (goods) {
-    const erp = await erpFor(page, session)
+    const erp = await erpFor(page.context(), session)
     const { SessionID } = await erp.createCart({})
     await fill(erp, SessionID, goods)
     kept.set('cartSessionId', SessionID)
   }
   if (form) kept.set('CHECKOUT_DRAFT', JSON.stringify({ userName: user, form, charges: null, sent: null }))
-  await leaveInTab(page, [...kept])
+  await keepInTab(page, [...kept])
   await page.goto(path)
-}
-
-/** Fills the tab's storage before its first page only, so that later pages keep what the portal stored. */
-async function leaveInTab(page: Page, kept: readonly (readonly [string, string])[]): Promise<void> {
-  await page.addInitScript((entries) => {
-    if (window.top !== window || sessionStorage.getItem('entered')) return
-    sessionStorage.setItem('entered', 'yes')
-    for (const [key, text] of entries) sessionStorage.setItem(key, text)
-  }, kept)
 }
 
 /** Makes the device remember the tab's user, and reloads the page. */

@@ -1,40 +1,16 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
-import type { ScenarioName } from '#contract/control.ts'
+import type { Locator, Page } from '@playwright/test'
+import { test as base, expect, openWorld, PASSWORD, type World } from '../../../kit/playwright.ts'
 import { noteLostFocus } from './focus.ts'
-import { openWorld, type World } from './world.ts'
 
-export { expect, type Locator, type Page }
-
-/** The password of every fixture account. */
-export const PASSWORD = 'trade-demo'
-
-interface Options {
-  /** The scenario of the test's world: `test.use({ scenario: 'us' })`. */
-  scenario: ScenarioName
-  /** ISO 8601 instant for the world and the browser; without it both use the real clock. */
-  now: string | undefined
-}
+export { expect, type Locator, openWorld, PASSWORD, type Page, type World }
 
 interface Fixtures {
-  /** The test's own ERP; the browser enters it before the test starts. */
-  world: World
   /** Elements that had the focus when they were disabled; must be empty at the end of each journey. */
   lostFocus: readonly string[]
 }
 
-export const test = base.extend<Options & Fixtures>({
-  scenario: ['au', { option: true }],
-  now: [undefined, { option: true }],
-  world: [
-    async ({ context, scenario, now }, use) => {
-      const world = await openWorld(context.request, { scenario, now })
-      if (now) await context.clock.setFixedTime(now)
-      await use(world)
-      // A route may still be changing a reply when the test ends.
-      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
-    },
-    { auto: true },
-  ],
+/** The kit's test, each in a world of its own, which also watches the focus. */
+export const test = base.extend<Fixtures>({
   lostFocus: [
     async ({ context }, use) => {
       const lost = await noteLostFocus(context)

@@ -1,5 +1,4 @@
-import { expect, type Page } from '../../support/test.ts'
-import type { World } from '../../support/world.ts'
+import { expect, type Page, type World } from '../../support/test.ts'
 import { erpOf } from '../erp.ts'
 import { closePopover, go, loseSight, press, stay, type Visit } from './visit.ts'
 

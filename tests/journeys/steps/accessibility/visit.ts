@@ -1,7 +1,6 @@
 import type { OperationName } from '#contract/operations.ts'
 import { isLong } from '../../../setup/volume.ts'
-import { expect, type Page, runUntil, test } from '../../support/test.ts'
-import type { World } from '../../support/world.ts'
+import { expect, type Page, runUntil, test, type World } from '../../support/test.ts'
 import { changeSize, type Judging, judge } from './judge.ts'
 import { photograph, picturesFolder } from './photograph.ts'
 

@@ -1,0 +1,170 @@
+import * as v from 'valibot'
+import { CONFIGURATION_PATH, SESSION_HEADER, XSRF_COOKIE, XSRF_HEADER } from '#contract/transport.ts'
+import { DEMO_PASSWORD } from '#fixtures/site/users.ts'
+import { exampleOf, jsonText, variableFor } from './example.ts'
+
+const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'
+
+const parameter = v.object({
+  name: v.string(),
+  in: v.string(),
+  schema: v.object({ const: v.optional(v.string()) }),
+})
+const operation = v.object({
+  operationId: v.string(),
+  tags: v.tuple([v.string()]),
+  summary: v.string(),
+  security: v.optional(v.array(v.record(v.string(), v.unknown())), []),
+  parameters: v.array(parameter),
+  requestBody: v.optional(v.object({ content: v.record(v.string(), v.object({ schema: v.unknown() })) })),
+})
+type Operation = v.InferOutput<typeof operation>
+
+const openApi = v.object({
+  tags: v.array(v.object({ name: v.string() })),
+  paths: v.record(v.string(), v.record(v.string(), operation)),
+  components: v.object({ schemas: v.record(v.string(), v.unknown()) }),
+})
+
+/** The collection's variables; those without a value are set by the scripts of "Sign in". */
+const VARIABLES = {
+  origin: 'http://localhost:3000',
+  user: 'admin',
+  password: DEMO_PASSWORD,
+  scenario: 'au',
+  now: '2026-11-02T09:00:00Z',
+  product: 'CEM-GP20',
+  email: 'office@example.com',
+  number: '1',
+  filename: 'invoices.csv',
+  token: '',
+  session: '',
+  deviceID: '',
+  companyID: '',
+  customerID: '0',
+  cart: '',
+}
+
+const keep = (name: string, value: string) => `pm.collectionVariables.set('${name}', ${value})`
+
+/** What is kept of replies, for later requests. */
+const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
+  configuration: [
+    'const [device] = pm.response.json().DeviceList',
+    keep('token', `decodeURIComponent(pm.cookies.get('${XSRF_COOKIE}'))`),
+    keep('deviceID', 'device.device_id'),
+    keep('companyID', 'device.company_id'),
+  ],
+  login: [
+    'const { sessionID, msg } = pm.response.json().dataset',
+    "pm.test('signed in', () => pm.expect(sessionID, msg).to.be.a('string').and.not.empty)",
+    keep('session', 'sessionID'),
+  ],
+  getUserDetails: [
+    'const [user] = Object.values(pm.response.json().dataset)[0]',
+    keep('customerID', 'user.id_cust'),
+  ],
+  createCart: ['const [cart] = Object.values(pm.response.json().dataset)[0]', keep('cart', 'cart.SessionID')],
+}
+
+const SIGN_IN = ['postWorlds', 'configuration', 'login', 'getUserDetails']
+
+/** The Postman collection (format 2.1) of an OpenAPI document that `openApiDocument` made. */
+export function postmanCollection(document: unknown) {
+  const { tags, paths, components } = v.parse(openApi, document)
+  const items = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, each]) => ({
+      id: each.operationId,
+      folder: each.tags[0],
+      item: itemOf(path, method, each, components.schemas),
+    })),
+  )
+  const all = [{ id: 'configuration', folder: '', item: configurationItem() }, ...items]
+  const others = tags.map(({ name }) => ({
+    name,
+    item: items.filter(({ id, folder }) => folder === name && !SIGN_IN.includes(id)).map(({ item }) => item),
+  }))
+  const signIn = SIGN_IN.flatMap((id) => all.filter((each) => each.id === id).map(({ item }) => item))
+  return {
+    info: { name: 'Trade portal: ERP and simulator', description: DESCRIPTION, schema: SCHEMA },
+    variable: Object.entries(VARIABLES).map(([key, value]) => ({ key, value })),
+    item: [{ name: 'Sign in', description: HOW, item: signIn }, ...others],
+  }
+}
+
+const DESCRIPTION = 'Generated from docs/openapi.json by `npm run docs`. Run the folder "Sign in" first.'
+const HOW =
+  'Opens a world of your own and signs in there. The scripts keep session, token and customer for all other requests.'
+
+const header = (key: string, value: string) => ({ key, value })
+const eventsOf = (id: string) => {
+  const exec = SCRIPTS[id]
+  return exec ? { event: [{ listen: 'test', script: { type: 'text/javascript', exec: [...exec] } }] } : {}
+}
+
+function itemOf(
+  path: string,
+  method: string,
+  given: Operation,
+  definitions: Readonly<Record<string, unknown>>,
+) {
+  const { operationId, summary, security, parameters, requestBody } = given
+  const isControl = given.tags[0] === 'control'
+  const query = parameters
+    .filter((each) => each.in === 'query')
+    .map(({ name, schema }) => ({
+      key: name,
+      value: schema.const ?? variableFor(name) ?? '',
+      disabled: isControl,
+    }))
+  const names = security[0] ?? {}
+  return {
+    name: isControl ? `${method.toUpperCase()} ${path}` : operationId,
+    ...eventsOf(operationId),
+    request: {
+      method: method.toUpperCase(),
+      description: summary,
+      header: [
+        ...('token' in names ? [header(XSRF_HEADER, '{{token}}')] : []),
+        ...('session' in names ? [header(SESSION_HEADER, '{{session}}')] : []),
+      ],
+      url: urlOf(path, query),
+      ...bodyOf(requestBody, definitions),
+    },
+  }
+}
+
+function urlOf(path: string, query: readonly { key: string; value: string; disabled: boolean }[]) {
+  const sent = (path.split('#')[0] ?? '').replaceAll(/\{(\w+)\}/g, '{{$1}}')
+  const used = query.filter(({ disabled }) => !disabled).map(({ key, value }) => `${key}=${value}`)
+  return {
+    raw: `{{origin}}${sent}${used.length > 0 ? `?${used.join('&')}` : ''}`,
+    host: ['{{origin}}'],
+    path: sent.split('/').slice(1),
+    ...(query.length > 0 && { query }),
+  }
+}
+
+function bodyOf(body: Operation['requestBody'], definitions: Readonly<Record<string, unknown>>) {
+  const [entry] = Object.entries(body?.content ?? {})
+  if (!entry) return {}
+  const [type, { schema }] = entry
+  const example = exampleOf(schema, definitions)
+  if (type === 'application/json')
+    return { body: { mode: 'raw', raw: jsonText(example), options: { raw: { language: 'json' } } } }
+  const fields = Object.entries(Object(example)).map(([key, value]) => ({ key, value: String(value) }))
+  return { body: { mode: 'urlencoded', urlencoded: fields } }
+}
+
+function configurationItem() {
+  return {
+    name: 'configuration',
+    ...eventsOf('configuration'),
+    request: {
+      method: 'GET',
+      description: 'The site. Its reply sets the cross-site token.',
+      header: [],
+      url: urlOf(`/${CONFIGURATION_PATH}`, []),
+    },
+  }
+}
