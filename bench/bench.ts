@@ -3,6 +3,7 @@ import { measureDemoBuild } from './demo-build.ts'
 import { measureFlows } from './flows.ts'
 import { measureFootprint } from './footprint.ts'
 import { measureJobs } from './jobs.ts'
+import { measureKit } from './kit.ts'
 import { measureLists } from './lists.ts'
 import { measurePauses } from './pauses.ts'
 import { measurePdf } from './pdf.ts'
@@ -36,6 +37,7 @@ try {
   await measureLists()
   await measureFlows()
   await measureRecording()
+  await measureKit()
   await measureDemoBuild()
   say(`\n${missedTargets()} targets missed, ${((performance.now() - started) / 1000).toFixed(0)} s`)
   process.exitCode = missedTargets() === 0 ? 0 : 1

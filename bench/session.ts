@@ -16,6 +16,7 @@ import {
 } from '#contract/transport.ts'
 import { DEMO_PASSWORD } from '#fixtures/site/users.ts'
 import { WORLD_COOKIE } from '#simulator/host/request.ts'
+import { openWorld } from '../kit/index.ts'
 
 const TOKEN = 'bench'
 const DAY_MS = 86_400_000
@@ -42,7 +43,7 @@ export interface Session {
 /** Opens a world on the simulator at `port` and signs in there. */
 export async function signIn(port: number, scenario: ScenarioName): Promise<Session> {
   const base = `http://127.0.0.1:${port}`
-  const world = await openWorld(base, scenario)
+  const { id: world } = await openWorld(base, { scenario })
   const configuration = parseConfiguration(await (await fetch(`${base}/${CONFIGURATION_PATH}`)).json())
   const session: { id: string | null; customerId?: number } = { id: null }
   const caller: Caller = {
@@ -77,15 +78,6 @@ export async function signIn(port: number, scenario: ScenarioName): Promise<Sess
       return { bytes, request: bodyOf(request), reply: await send(request) }
     },
   }
-}
-
-async function openWorld(base: string, scenario: ScenarioName): Promise<string> {
-  const reply = await fetch(`${base}/simulator/worlds`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ scenario }),
-  })
-  return v.parse(v.object({ id: v.string() }), await reply.json()).id
 }
 
 /** The request that a call would send. */

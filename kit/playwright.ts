@@ -71,7 +71,7 @@ export const test: KitTest = base.extend<KitOptions & KitFixtures>({
   ],
   // The world is used because the session is opened in it.
   signedIn: async ({ page, user, world: _ }, use) => {
-    await keepInTab(page, [sessionEntry(await openSession(page.context(), user))])
+    await signInTab(page, user)
     await use(page)
   },
   faults: ({ world }, use) => use(world.fault),
@@ -101,6 +101,11 @@ export function controlBy(request: APIRequestContext) {
 }
 
 type Entry = readonly [key: string, text: string]
+
+/** Signs a user in without the login page, for the pages that the tab opens next. */
+export async function signInTab(page: Page, user: string): Promise<void> {
+  await keepInTab(page, [sessionEntry(await openSession(page.context(), user))])
+}
 
 /** The session as the portal leaves it in a tab. */
 export const sessionEntry = (session: KeptSession): Entry => [SESSION_KEY, JSON.stringify(session)]

@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { controlAt, openWorld } from '../../kit/index.ts'
+import { portOf } from '../../scripts/lib/free-port.ts'
+import { startServer } from '../simulator/kit.ts'
+
+/* The kit's client of the control surface, against a real simulator. */
+
+let server: Awaited<ReturnType<typeof startServer>>
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+test('each world of a script is its own, and controlled by its methods', async () => {
+  const [one, other] = [
+    await openWorld(server.origin, { scenario: 'us', now: '2026-11-02T09:00:00Z' }),
+    await openWorld(server.origin),
+  ]
+  expect(await one.read()).toMatchObject({ id: one.id, scenario: 'us' })
+  await one.setClock('2027-01-15T00:00:00Z')
+  expect((await one.read()).now).toMatch(/^2027-01-15T00:00/)
+  await one.settings({ pagesize: 12 })
+  await one.hold('getBranches')
+  expect((await one.read()).changed).toMatchObject({ settings: 1, faults: 1 })
+  await one.fault([])
+  expect((await one.read()).changed).toMatchObject({ faults: 0 })
+  expect(await other.read()).toMatchObject({ scenario: 'au', changed: { settings: 0, faults: 0 } })
+  expect([
+    await one.calls(),
+    await one.journal('login'),
+    await one.outbox(),
+    await one.expireSessions(),
+  ]).toEqual([0, [], [], 0])
+  await one.reset()
+  expect(await one.read()).toMatchObject({ scenario: 'us', changed: { settings: 0 } })
+})
+
+test('a failure says whether the world is gone, the request refused, or no simulator there', async () => {
+  const real = createServer((_, reply) => reply.end('<html>')).listen(0, '127.0.0.1')
+  await once(real, 'listening')
+  const origin = `http://127.0.0.1:${portOf(real)}`
+  const gone = controlAt(server.origin, 'nothing').read()
+  await expect(gone).rejects.toMatchObject({
+    kind: 'gone',
+    message: expect.stringContaining('does not exist'),
+  })
+  const refused = openWorld(server.origin, { now: 'Monday' })
+  await expect(refused).rejects.toMatchObject({
+    kind: 'refused',
+    message: expect.stringMatching(/^now must be/),
+  })
+  await expect(openWorld(origin)).rejects.toMatchObject({ kind: 'absent' })
+  await new Promise((closed) => real.close(closed))
+  await expect(openWorld(origin)).rejects.toMatchObject({ kind: 'silent' })
+})
