@@ -3,6 +3,7 @@ import { issueMessage } from '#contract/client.ts'
 import type { ErrorRow } from '#contract/errors.ts'
 import { type FactName, type Operation, requestSchema } from '#contract/operation.ts'
 import { type OperationName, operationNames, operations } from '#contract/operations.ts'
+import { fieldTree, unknownFields } from './request-fields.ts'
 import type { Call, Handlers, SignedIn, World } from './world.ts'
 import { Refusal, refuse } from './world.ts'
 import { nameKey } from './worlds/people.ts'
@@ -47,7 +48,7 @@ function createRoute(name: OperationName, operation: Operation, handlers: Partia
     operation,
     secret: fields.some(isSecretName),
     firstField: fields[0] ?? name,
-    parse: parser(operation),
+    parse: parser(name, operation),
     checkIdentity: identityCheck(operation),
     run: runner(name, handlers),
   }
@@ -61,13 +62,17 @@ function runner(name: OperationName, handlers: Partial<Handlers>): Run {
   return handler as Run
 }
 
-function parser(operation: Operation): Route['parse'] {
+function parser(name: OperationName, operation: Operation): Route['parse'] {
   const schema = requestSchema(operation)
+  const known = fieldTree(schema) ?? new Map()
   const prepare = operation.encoding === 'json' ? (body: unknown) => body : fromText(schema.entries)
   return (body, firstOnly = false) => {
     const parsed = v.safeParse(schema, prepare(body), { abortEarly: firstOnly })
-    if (parsed.success) return parsed.output
-    throw new Refusal(parsed.issues.slice(0, MOST_ROWS).map(errorRow))
+    const unknown = unknownFields(known, body, firstOnly ? 1 : MOST_ROWS)
+    if (parsed.success && unknown.length === 0) return parsed.output
+    const invalid = (parsed.issues ?? []).map(errorRow)
+    const extra = unknown.map((field) => ({ field, msg: `${field} is not a field of ${name}` }))
+    throw new Refusal([...invalid, ...extra].slice(0, firstOnly ? 1 : MOST_ROWS))
   }
 }
 

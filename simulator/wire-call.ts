@@ -14,6 +14,12 @@ export function addressOf(query: URLSearchParams): Address {
   }
 }
 
+/** The fields of a stream's query: everything but the target. */
+export function queryFields(query: URLSearchParams): Readonly<Record<string, string>> {
+  const { ipApi: _api, ipFunction: _function, ipService: _service, ...fields } = Object.fromEntries(query)
+  return fields
+}
+
 /** A sign-in, the only form, has a few hundred characters. */
 const MAX_FORM = 20_000
 /** Far deeper than any request of the contract. */

@@ -86,7 +86,7 @@ export function erpDefinitions(): Readonly<Record<string, JsonSchema>> {
   const own = Object.entries<Operation>(operations).flatMap(([name, operation]) => {
     const reply = replyBody(operation.reply)
     return [
-      [requestName(name), sentAs(requestSchema(operation))],
+      [requestName(name), { ...sentAs(requestSchema(operation)), additionalProperties: false }],
       ...(reply ? [[replyName(name), reply]] : []),
     ]
   })

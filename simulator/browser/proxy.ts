@@ -2,7 +2,7 @@ import { SESSION_HEADER } from '#contract/transport.ts'
 import type { Core, WireCall } from '#simulator/core.ts'
 import { savedAs } from '#simulator/disposition.ts'
 import { type Outcome, refused } from '#simulator/outcome.ts'
-import { addressOf, parsedBody, unread, whyUnread } from '#simulator/wire-call.ts'
+import { addressOf, parsedBody, queryFields, unread, whyUnread } from '#simulator/wire-call.ts'
 import type { ErpFile } from '#simulator/world.ts'
 import { afterWait } from '#simulator/worlds/faults.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
@@ -26,7 +26,7 @@ export async function answerCall(core: Core, { request, url, world }: BrowserReq
   const address = addressOf(url.searchParams)
   const text = await request.text()
   const type = request.headers.get('content-type')
-  const body = method === 'GET' ? Object.fromEntries(url.searchParams) : parsedBody(type, text)
+  const body = method === 'GET' ? queryFields(url.searchParams) : parsedBody(type, text)
   if (body === undefined) {
     const msg = whyUnread(type, text)
     world.journal.add(unread(world, address, msg, text.length))

@@ -5,7 +5,15 @@ import { SESSION_HEADER, XSRF_COOKIE, XSRF_HEADER } from '#contract/transport.ts
 import type { Core } from '#simulator/core.ts'
 import { type Delivery, type Outcome, refused } from '#simulator/outcome.ts'
 import { nextTurn } from '#simulator/slices.ts'
-import { type Address, addressOf, LARGE_BODY, parsedBody, unread, whyUnread } from '#simulator/wire-call.ts'
+import {
+  type Address,
+  addressOf,
+  LARGE_BODY,
+  parsedBody,
+  queryFields,
+  unread,
+  whyUnread,
+} from '#simulator/wire-call.ts'
 import { afterWait } from '#simulator/worlds/faults.ts'
 import type { Worlds } from '#simulator/worlds/registry.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
@@ -91,7 +99,7 @@ function posted(
 function got(core: Core, world: SimulatedWorld, req: IncomingMessage, res: ServerResponse): void {
   const query = queryOf(req.url ?? '')
   const sessionId = header(req, SESSION) ?? null
-  const body = Object.fromEntries(query)
+  const body = queryFields(query)
   deliver(req, res, core(world, { ...addressOf(query), method: 'GET', body, sessionId }))
 }
 

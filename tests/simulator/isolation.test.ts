@@ -34,7 +34,7 @@ describe('two customers of one world', () => {
     expect(added.hasErrors).toBeUndefined()
     for (const [name, request] of [
       ['getCartContents', { ...contents, ...asThem }],
-      ['addCartProduct', { ...line, ...asThem }],
+      ['addCartProduct', { ...line, customerID: theirs?.customerId }],
       ['deleteCartProduct', { productID: line.productID, sessionID: cart, lineID: 1 }],
       ['getCartTallies', { sessionID: cart, lineNo: 0 }],
       ['saveCustomList', { sessionID: cart, tpaID: 'TP', customList: 'Mine now' }],

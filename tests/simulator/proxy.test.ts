@@ -49,6 +49,11 @@ describe('a request body', () => {
     ['brackets in a text', `{"sessionID":"${'[\\"{'.repeat(40)}","lineNo":"1"}`, 'lineNo must be a number'],
     ['levels after a text', `{"a\\"":"\\\\","b":${nested(32)}}`, TOO_DEEP],
     [
+      'an unknown field',
+      '{"sessionID":"x","lineNo":1,"dateFrom":"2026-01-01"}',
+      'dateFrom is not a field of getCartTallies',
+    ],
+    [
       'a text of 900 kB',
       JSON.stringify({ sessionID: 'x'.repeat(900_000), lineNo: 0 }),
       'sessionID is too long',

@@ -1,0 +1,45 @@
+import type * as v from 'valibot'
+
+/** The fields that a request may have, by name; null where a field has none of its own. */
+export type FieldTree = ReadonlyMap<string, FieldTree | null>
+
+type Schema = v.GenericSchema<unknown, unknown>
+
+/** The fields that a schema of the contract knows; null if its value has none. A list has those of its items. */
+export function fieldTree(schema: Schema): FieldTree | null {
+  if ('entries' in schema && isEntries(schema.entries))
+    return new Map(Object.entries(schema.entries).map(([name, entry]) => [name, fieldTree(entry)]))
+  const inner = [part(schema, 'item'), part(schema, 'wrapped')].find((each) => each !== null)
+  return inner ? fieldTree(inner) : null
+}
+
+function part(schema: Schema, name: 'item' | 'wrapped'): Schema | null {
+  const value: unknown = Reflect.get(schema, name)
+  return isSchema(value) ? value : null
+}
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null && '~run' in value
+}
+
+function isEntries(value: unknown): value is Readonly<Record<string, Schema>> {
+  return typeof value === 'object' && value !== null && Object.values(value).every(isSchema)
+}
+
+/** The dotted paths of the first `most` fields that a request has but the tree does not know. */
+export function unknownFields(tree: FieldTree, request: unknown, most: number): string[] {
+  const found: string[] = []
+  const search = (known: FieldTree | null, value: unknown, path: string): void => {
+    if (!known || typeof value !== 'object' || value === null) return
+    for (const name in value) {
+      if (found.length === most) return
+      const at = path === '' ? name : `${path}.${name}`
+      const inner: unknown = Reflect.get(value, name)
+      if (Array.isArray(value)) search(known, inner, at)
+      else if (known.has(name)) search(known.get(name) ?? null, inner, at)
+      else found.push(at)
+    }
+  }
+  search(tree, request, '')
+  return found
+}
