@@ -73,7 +73,7 @@ function serve(
   route: Route,
   options: CoreOptions,
 ): Delivery | Promise<Delivery> {
-  const { wait, failure } = world.faults.take(route.name)
+  const { wait, failure } = world.faults.take(route.name, call.body)
   if (failure && !isCutAfterWork(failure, route)) return { outcome: failedBy(failure, route), wait }
   const delivered = (answer: Answer): Delivery => ({ outcome: failure ? cut(answer, failure) : answer, wait })
   const answer = work(world, call, route, options)

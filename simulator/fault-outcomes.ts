@@ -6,7 +6,8 @@ import type { Route } from './routes.ts'
 const FAULT_MESSAGE = 'This fault was set on purpose'
 
 /** The outcome of a fault that replaces the call's work. (With latency and lost-reply the work is done.) */
-export function failedBy({ kind, message = FAULT_MESSAGE }: Fault, route: Route): Outcome {
+export function failedBy(fault: Fault, route: Route): Outcome {
+  const { kind, message = FAULT_MESSAGE } = fault
   switch (kind) {
     case 'error':
       return refused([{ field: '', msg: message }])
@@ -18,9 +19,17 @@ export function failedBy({ kind, message = FAULT_MESSAGE }: Fault, route: Route)
       return { kind: 'other', status: 500, text: message, error: kind }
     case 'malformed':
       return { kind: 'other', status: 200, text: `<html>${message}</html>`, error: kind }
+    case 'reply':
+      return ownReply(fault)
     case 'abort':
     case 'lost-reply':
     case 'latency':
       return { kind: 'cut', error: kind }
   }
+}
+
+/** Neither wrapped nor checked, because an ERP may send anything. */
+function ownReply({ kind, reply, status = 200, text = '' }: Fault): Outcome {
+  if (reply !== undefined) return { kind: 'json', json: JSON.stringify(reply), error: kind }
+  return { kind: 'other', status, text, error: kind }
 }

@@ -43,3 +43,10 @@ export function unknownFields(tree: FieldTree, request: unknown, most: number): 
   search(tree, request, '')
   return found
 }
+
+/** Whether a dotted path leads to a field without fields of its own. Numbers in it are positions in lists. */
+export function hasField(tree: FieldTree, path: string): boolean {
+  const names = path.split('.').filter((name) => !/^\d+$/.test(name))
+  const end = names.reduce<FieldTree | null | undefined>((known, name) => known?.get(name), tree)
+  return names.length > 0 && end === null
+}

@@ -53,14 +53,13 @@ function endedWords(count: number): string {
   return count === 1 ? '1 session has ended' : `${count} sessions have ended`
 }
 
-/** Removes the first equal fault; its remaining count is ignored. */
+/** Removes the first equal fault; its remaining counts are ignored. */
 function without(faults: readonly Fault[], gone: Fault): Fault[] {
   const at = faults.findIndex((fault) => isSame(fault, gone))
   return faults.filter((_fault, index) => index !== at)
 }
 
-const isSame = (one: Fault, other: Fault) =>
-  one.operation === other.operation &&
-  one.kind === other.kind &&
-  one.message === other.message &&
-  one.ms === other.ms
+const isSame = (one: Fault, other: Fault) => withoutCounts(one) === withoutCounts(other)
+
+const withoutCounts = ({ operation, kind, message, ms, where, reply, status, text }: Fault) =>
+  JSON.stringify([operation, kind, message, ms, where, reply, status, text])

@@ -1,9 +1,12 @@
 import * as v from 'valibot'
-import { faultEntries } from '#contract/control/faults.ts'
+import { type Fault, faultEntries } from '#contract/control/faults.ts'
 import { settingValue } from '#contract/control/settings.ts'
 import { SCENARIOS } from '#contract/control.ts'
 import { onCalendar } from '#contract/dates.ts'
+import { requestSchema } from '#contract/operation.ts'
+import { operationNames, operations } from '#contract/operations.ts'
 import { SETTING_KEYS } from '#contract/settings.ts'
+import { type FieldTree, fieldTree, hasField } from '#simulator/request-fields.ts'
 
 /** Request bodies of the control surface. Messages are shown after the field's name. */
 
@@ -80,6 +83,34 @@ const fault = v.pipe(
     v.check(({ kind, ms }) => kind !== 'latency' || ms !== undefined, 'is needed for latency'),
     ['ms'],
   ),
+  v.forward(
+    v.check(
+      (fault) => strangeField(fault) === undefined,
+      ({ input }) => `names ${strangeField(input)}, which ${strangeTo(input)}`,
+    ),
+    ['where'],
+  ),
+  v.forward(
+    v.check(({ kind, reply, status, text }) => {
+      const ways = [reply !== undefined, status !== undefined || text !== undefined].filter(Boolean).length
+      return ways === (kind === 'reply' ? 1 : 0)
+    }, 'is needed for kind reply, or else status and text; other kinds have none of them'),
+    ['reply'],
+  ),
 )
+
+const TREES: ReadonlyMap<string, FieldTree> = new Map(
+  operationNames().map((name) => [name, fieldTree(requestSchema(operations[name])) ?? new Map()]),
+)
+
+/** The first field of `where` that no request of the operation can have. */
+function strangeField({ operation, where = {} }: Fault): string | undefined {
+  const own = TREES.get(operation)
+  const trees = own ? [own] : [...TREES.values()]
+  return Object.keys(where).find((path) => !trees.some((tree) => hasField(tree, path)))
+}
+
+const strangeTo = ({ operation }: Fault) =>
+  operation === '*' ? 'no operation has as a single value' : `${operation} does not have as a single value`
 
 export const faults = v.pipe(v.array(fault, 'must be a list of faults'), v.maxLength(100, 'are too many'))

@@ -18,8 +18,8 @@ export interface Faults {
   readonly set: readonly Fault[]
   /** Replaces all faults. Replies delayed by the previous ones are sent at once. */
   replace(faults: readonly Fault[]): void
-  /** Returns what affects this call, and counts down `times`. */
-  take(operation: OperationName): FaultHit
+  /** Returns what affects a call with this request, not validated, and counts down `nth` and `times`. */
+  take(operation: OperationName, request: unknown): FaultHit
 }
 
 const UNHURT: FaultHit = { wait: null, failure: undefined }
@@ -37,12 +37,17 @@ export function createFaults(): Faults {
       replaced.abort()
       replaced = new AbortController()
     },
-    take: (operation) => {
+    take: (operation, request) => {
       if (set.length === 0) return UNHURT
-      const matching = set.filter((fault) => fault.operation === operation || fault.operation === '*')
-      const waits = matching.filter((fault) => fault.kind === 'latency')
-      const failure = matching.find((fault) => fault.kind !== 'latency')
-      set = used(set, failure ? [...waits, failure] : waits)
+      const matching = set.filter((fault) => isHit(fault, operation, request))
+      const due = matching.filter(({ nth = 1 }) => nth === 1)
+      const waits = due.filter((fault) => fault.kind === 'latency')
+      const failure = due.find((fault) => fault.kind !== 'latency')
+      const hits = failure ? [...waits, failure] : waits
+      set = set.flatMap((fault) => {
+        if (hits.includes(fault)) return used(fault)
+        return matching.includes(fault) ? [oneCallCloser(fault)] : [fault]
+      })
       const ms = waits.reduce((sum, wait) => sum + (wait.ms ?? 0), 0)
       return { wait: ms > 0 ? { ms, lifted: replaced.signal } : null, failure }
     },
@@ -69,9 +74,28 @@ export function afterWait({ ms, lifted }: Wait, work: () => void): () => void {
   return cancel
 }
 
-function used(set: readonly Fault[], hits: readonly Fault[]): readonly Fault[] {
-  return set.flatMap((fault) => {
-    if (fault.times === undefined || !hits.includes(fault)) return [fault]
-    return fault.times > 1 ? [{ ...fault, times: fault.times - 1 }] : []
-  })
+function isHit({ operation, where = {} }: Fault, called: OperationName, request: unknown): boolean {
+  if (operation !== '*' && operation !== called) return false
+  return Object.entries(where).every(([path, value]) => textAt(request, path) === String(value))
 }
+
+/** A field's value as text, because forms and query strings carry only that. Objects have none. */
+function textAt(request: unknown, path: string): string | undefined {
+  const value = path.split('.').reduce<unknown>(own, request)
+  return typeof value === 'object' || value === undefined ? undefined : String(value)
+}
+
+const own = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? Reflect.get(value, name)
+    : undefined
+
+/** A fault with `nth` alone affects a single call. */
+function used(fault: Fault): readonly Fault[] {
+  const times = fault.times ?? (fault.nth === undefined ? undefined : 1)
+  if (times === undefined) return [fault]
+  return times > 1 ? [{ ...fault, times: times - 1 }] : []
+}
+
+const oneCallCloser = (fault: Fault): Fault =>
+  fault.nth === undefined || fault.nth === 1 ? fault : { ...fault, nth: fault.nth - 1 }

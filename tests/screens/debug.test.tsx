@@ -55,6 +55,36 @@ test('faults on the debug page are set by a press and removed one by one or all 
   expect(simulator.faults).toEqual([])
 })
 
+test('a fault of one’s own on the debug page says which requests it affects and what is replied', async () => {
+  const simulator = show()
+  const form = within(await screen.findByRole('form', { name: 'Add a fault' }))
+  const add = () => user.click(form.getByRole('button', { name: 'Add fault' }))
+  await user.choose(form.getByLabelText('Operation'), 'getCustomerTransactions')
+  await user.choose(form.getByLabelText('Kind of fault'), 'Your own reply, call not run')
+  await user.click(form.getByLabelText('Reply'))
+  await user.paste('{"dataset": {}}')
+  await user.type(form.getByLabelText(/^Only requests with/), 'customerID = 40125{enter}userName=admin')
+  await user.type(form.getByLabelText(/^From which call on/), '3')
+  await add()
+  const where = { customerID: '40125', userName: 'admin' }
+  const fault = { operation: 'getCustomerTransactions', kind: 'reply', where, nth: 3 }
+  expect(simulator.faults).toEqual([{ ...fault, reply: { dataset: {} } }])
+  await user.type(form.getByLabelText(/^Status/), '503')
+  await add()
+  await user.clear(form.getByLabelText(/^Status/))
+  await user.clear(form.getByLabelText('Reply'))
+  await user.type(form.getByLabelText('Reply'), 'Closed')
+  await add()
+  expect(simulator.faults.slice(1)).toEqual([
+    { ...fault, status: 503, text: '{"dataset": {}}' },
+    { ...fault, text: 'Closed' },
+  ])
+  const rows = within(await screen.findByRole('list', { name: 'Active faults' })).getAllByRole('listitem')
+  expect(rows[0]).toHaveTextContent(
+    'getCustomerTransactions: Your own reply, call not run (customerID=40125, userName=admin, {"dataset":{}}, call 3)',
+  )
+})
+
 test('the debug page sets the world’s clock in the time zone of its site', async () => {
   const simulator = show()
   const world = within(await panel('World'))

@@ -141,7 +141,8 @@ describe('settings', () => {
 
 describe('faults', () => {
   it.each(FAULT_KINDS)('a fault of kind %s is accepted', async (kind) => {
-    const fault = { operation: 'login', kind, message: 'm', ms: 5, times: 2 }
+    const own = kind === 'reply' ? { reply: {} } : {}
+    const fault = { operation: 'login', kind, message: 'm', ms: 5, times: 2, ...own }
     expect(await control('PUT', '/world/faults', [fault])).toEqual({ status: 200, json: { faults: [fault] } })
   })
 

@@ -179,3 +179,19 @@ describe('a fault', () => {
     expect(exchanges.at(-1)).toMatchObject({ operation: 'createCart', request, error: 'http-500' })
   })
 })
+
+describe('a reply of one’s own', () => {
+  it('a fault can reply JSON that is neither wrapped nor checked', async () => {
+    await setFault({ operation: 'createCart', kind: 'reply', reply: [{ SessionID: 5 }], nth: 1 })
+    const reply = await createCart()
+    expect([reply.status, await reply.json()]).toEqual([200, [{ SessionID: 5 }]])
+    expect(await carts()).toBe(0)
+    expect(await (await createCart()).json()).toHaveProperty('dataset')
+  })
+
+  it('a fault can reply a status and a text', async () => {
+    await setFault({ operation: 'createCart', kind: 'reply', status: 503, text: 'Closed for stocktaking' })
+    const reply = await createCart()
+    expect([reply.status, await reply.text()]).toEqual([503, 'Closed for stocktaking'])
+  })
+})

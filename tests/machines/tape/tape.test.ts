@@ -33,7 +33,10 @@ const EVERY_STEP: Tape = tapeWith(
   },
   {
     do: 'faults',
-    faults: [{ operation: 'processComplete', kind: 'lost-reply', times: 1 }],
+    faults: [
+      { operation: 'processComplete', kind: 'lost-reply', where: { sessionID: 'x' }, nth: 2, times: 1 },
+      { operation: 'getState', kind: 'reply', status: 503, text: 'Closed' },
+    ],
     charts: [],
     calls: [],
   },
