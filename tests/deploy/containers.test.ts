@@ -22,7 +22,7 @@ it('all files of the project that the Dockerfile copies exist', () => {
   const copied = [...text.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = '']) =>
     names.split(' '),
   )
-  expect(copied).toContain('deploy/nginx.conf')
+  expect(copied).toContain('deploy/config')
   expect(copied.filter((name) => !existsSync(join(ROOT, name)))).toEqual([])
 })
 
@@ -37,7 +37,11 @@ else
         env: { ...process.env, SIMULATOR_PORT: '0', PORTAL_PORT: '0' },
       }).trim()
     /** The URL at which this machine reaches a port of the containers. */
-    const at = (port: number, path: string) => `http://${compose('port', 'simulator', String(port))}${path}`
+    const at = (port: number, path: string) => {
+      // nginx answers its own name only.
+      const own = compose('port', 'simulator', String(port)).replace(/^[\d.]+/, 'localhost')
+      return `http://${own}${path}`
+    }
 
     beforeAll(() => {
       // Waits until both are healthy.
