@@ -22,8 +22,8 @@ export const SIMULATOR: readonly Defect[] = [
     name: 'The fault “malformed” has no effect',
     kind: 'simulator',
     path: 'simulator/worlds/faults.ts',
-    find: "matching.find((fault) => fault.kind !== 'latency')",
-    replace: "matching.find((fault) => fault.kind !== 'latency' && fault.kind !== 'malformed')",
+    find: "due.find((fault) => fault.kind !== 'latency')",
+    replace: "due.find((fault) => fault.kind !== 'latency' && fault.kind !== 'malformed')",
     tests: ['tests/simulator/faults-over-http.test.ts'],
   },
   {
