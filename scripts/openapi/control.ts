@@ -1,9 +1,5 @@
 import * as v from 'valibot'
-import { faultList } from '#contract/control/faults.ts'
-import { journalPage } from '#contract/control/journal.ts'
-import { outbox } from '#contract/control/outbox.ts'
-import { settingList } from '#contract/control/settings.ts'
-import { worldSummary } from '#contract/control.ts'
+import { controlRequests } from '#contract/control/requests.ts'
 import * as bodies from '#simulator/control/schemas.ts'
 
 type Schema = v.GenericSchema<unknown, unknown>
@@ -20,7 +16,6 @@ export interface ControlEndpoint {
   readonly reply?: Schema | string
 }
 
-const identity = v.pick(worldSummary, ['id', 'scenario', 'now'])
 const changedSettings = v.object({ changed: v.array(v.tuple([v.string(), v.unknown()])) })
 
 export const CONTROL_ENDPOINTS: readonly ControlEndpoint[] = [
@@ -29,7 +24,7 @@ export const CONTROL_ENDPOINTS: readonly ControlEndpoint[] = [
     summary: 'Creates a world and sets its cookie.',
     body: bodies.newWorld,
     status: 201,
-    reply: identity,
+    reply: controlRequests.open({}).reply,
   },
   {
     request: 'GET /enter/{scenario}',
@@ -41,28 +36,28 @@ export const CONTROL_ENDPOINTS: readonly ControlEndpoint[] = [
     summary: 'Creates a world, sets its cookie and redirects to the portal.',
     status: 303,
   },
-  { request: 'GET /world', summary: "The caller's world.", reply: worldSummary },
+  { request: 'GET /world', summary: "The caller's world.", reply: controlRequests.read().reply },
   {
     request: 'POST /world/reset',
     summary:
       'Restores the fixtures and the initial time; removes sessions, settings, faults, journal, outbox.',
-    reply: worldSummary,
+    reply: controlRequests.reset().reply,
   },
   {
     request: 'POST /world/clock',
     summary: 'Sets the clock, which continues to run.',
     body: bodies.clock,
-    reply: identity,
+    reply: controlRequests.setClock('').reply,
   },
   {
     request: 'POST /world/expire-sessions',
     summary: 'Ends every session.',
-    reply: v.object({ expired: v.number() }),
+    reply: controlRequests.expireSessions().reply,
   },
   {
     request: 'GET /world/settings',
     summary: "Every setting with its current and the site's original value.",
-    reply: settingList,
+    reply: controlRequests.settings().reply,
   },
   {
     request: 'PATCH /world/settings',
@@ -74,9 +69,13 @@ export const CONTROL_ENDPOINTS: readonly ControlEndpoint[] = [
     request: 'GET /world/journal',
     summary: 'The stored calls, oldest first.',
     query: { since: 'only calls after this number' },
-    reply: journalPage,
+    reply: controlRequests.journal().reply,
   },
-  { request: 'GET /world/outbox', summary: 'The last 500 emails, oldest first.', reply: outbox },
+  {
+    request: 'GET /world/outbox',
+    summary: 'The last 500 emails, oldest first.',
+    reply: controlRequests.outbox().reply,
+  },
   {
     request: 'GET /world/outbox/{number}.eml',
     summary: 'One email as an RFC 5322 message.',
@@ -87,12 +86,16 @@ export const CONTROL_ENDPOINTS: readonly ControlEndpoint[] = [
     summary: 'One attachment of an email.',
     reply: 'application/octet-stream',
   },
-  { request: 'GET /world/faults', summary: 'The faults that are not used up.', reply: faultList },
+  {
+    request: 'GET /world/faults',
+    summary: 'The faults that are not used up.',
+    reply: controlRequests.faults().reply,
+  },
   {
     request: 'PUT /world/faults',
     summary: 'Replaces all faults.',
     body: bodies.faults,
-    reply: faultList,
+    reply: controlRequests.setFaults([]).reply,
   },
-  { request: 'DELETE /world/faults', summary: 'Removes all faults.', reply: faultList },
+  { request: 'DELETE /world/faults', summary: 'Removes all faults.', reply: controlRequests.faults().reply },
 ]

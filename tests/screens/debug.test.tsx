@@ -60,7 +60,7 @@ test('a fault of one’s own on the debug page says which requests it affects an
   const form = within(await screen.findByRole('form', { name: 'Add a fault' }))
   const add = () => user.click(form.getByRole('button', { name: 'Add fault' }))
   await user.choose(form.getByLabelText('Operation'), 'getCustomerTransactions')
-  await user.choose(form.getByLabelText('Kind of fault'), 'Your own reply, call not run')
+  await user.choose(form.getByLabelText('Kind of fault'), 'Reply of your own')
   await user.click(form.getByLabelText('Reply'))
   await user.paste('{"dataset": {}}')
   await user.type(form.getByLabelText(/^Only requests with/), 'customerID = 40125{enter}userName=admin')
@@ -81,7 +81,7 @@ test('a fault of one’s own on the debug page says which requests it affects an
   ])
   const rows = within(await screen.findByRole('list', { name: 'Active faults' })).getAllByRole('listitem')
   expect(rows[0]).toHaveTextContent(
-    'getCustomerTransactions: Your own reply, call not run (customerID=40125, userName=admin, {"dataset":{}}, call 3)',
+    'getCustomerTransactions: Reply of your own (customerID=40125, userName=admin, {"dataset":{}}, call 3)',
   )
 })
 

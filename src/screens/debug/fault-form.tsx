@@ -63,7 +63,7 @@ export function FaultForm({ onAdd }: { readonly onAdd: (fault: Fault) => void })
       <Field label="From which call on" optional helper="3 is the third that matches">
         <TextInput name="nth" type="number" min={1} max={1_000_000} numeric />
       </Field>
-      <Field label="How many calls" optional helper="Leave empty for every call">
+      <Field label="How many calls" optional helper="Empty: every call, or only the one from which it starts">
         <TextInput name="times" type="number" min={1} max={1_000_000} numeric />
       </Field>
       <Button type="submit" variant="primary" className={debug.dialEnd}>

@@ -9,7 +9,7 @@ export const KIND_LABELS: Readonly<Record<FaultKind, string>> = {
   abort: 'Connection cut, call not run',
   'lost-reply': 'Reply lost, call run',
   latency: 'Slow reply',
-  reply: 'Your own reply, call not run',
+  reply: 'Reply of your own',
 }
 
 /** Formats a fault: 'processComplete: Reply lost, call run (the next call)'. */
