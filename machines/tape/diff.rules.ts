@@ -11,12 +11,16 @@ export interface Difference {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
+/** The ERP's own words come first, because they say why the rest differs: a refused sign-in has no session. */
+const wordsFirst = (a: string, b: string) => Number(b === 'msg') - Number(a === 'msg')
+
 /** The first difference in field order; null if there is none. Absent fields are undefined. */
 function differenceOf(expected: unknown, came: unknown, field = ''): Difference | null {
   if (Object.is(expected, came)) return null
   const isAlike = isRecord(expected) && isRecord(came) && Array.isArray(expected) === Array.isArray(came)
   if (!isAlike) return { field, expected, actual: came }
-  for (const key of new Set([...Object.keys(expected), ...Object.keys(came)])) {
+  const keys = new Set([...Object.keys(expected), ...Object.keys(came)])
+  for (const key of [...keys].sort(wordsFirst)) {
     const inner = differenceOf(expected[key], came[key], field ? `${field}.${key}` : key)
     if (inner) return inner
   }

@@ -9,7 +9,16 @@ export function elementWords({ role, name, within = [], nth }: Target): string {
   return [`${named({ role, name })}${which}`, ...within.toReversed().map(named)].join(' in ')
 }
 
-const faultWords = ({ kind, operation }: StepOf<'faults'>['faults'][number]) => `${kind} of ${operation}`
+function faultWords({ kind, operation, ms, where = {}, nth, times }: StepOf<'faults'>['faults'][number]) {
+  const facts = [
+    ...(ms === undefined ? [] : [`${ms} ms`]),
+    ...Object.entries(where).map(([field, value]) => `${field} ${JSON.stringify(value)}`),
+    ...(nth === undefined ? [] : [`from call ${nth}`]),
+    ...(times === undefined ? [] : [times === 1 ? 'once' : `${times} times`]),
+  ]
+  return `${kind} of ${operation}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`
+}
+
 const settingWords = ([key, value]: [string, unknown]) => `${key} ${JSON.stringify(value)}`
 
 /** Describes what a step does. */

@@ -70,7 +70,9 @@ const isRole = (text: string): text is (typeof ROLES)[number] => ROLES.some((rol
 
 function roleOf(text: string): Role {
   if (isRole(text)) return text
-  throw new Error(`"${text}" is not a role. A button has the role "button", a text field "textbox".`)
+  throw new Error(
+    `"${text}" is not a role. A button has the role "button", a text field "textbox". The roles are ${ROLES.join(', ')}.`,
+  )
 }
 
 /** How long two elements of the same name may coexist, in milliseconds. */

@@ -37,6 +37,19 @@ it('a run that matches the tape has no divergence', () => {
   expect(divergence(TAPE, FOUND, WELL, { calls: [read('branches')] })).toBeNull()
 })
 
+it('a refused sign-in is reported in the words of the ERP', () => {
+  const login = (reply: object): Call => ({
+    operation: 'login',
+    request: { userid: 'kim' },
+    reply: { dataset: reply },
+  })
+  const tape = tapeWith(press('Sign in', { calls: [login({ sessionID: '***', msg: '' })] }))
+  expect(divergence(tape, { calls: [login({ sessionID: '', msg: 'Wrong password' })] })).toMatchObject({
+    where: 'call login, field reply.dataset.msg',
+    actual: '"Wrong password"',
+  })
+})
+
 it('a key pressed before a delay elapsed may be pressed after it, but not vice versa', () => {
   const typed = moved('text.typed', 'closed', 'typing', 'suggestions')
   const waited = moved('xstate.after.300.suggestions.typing', 'typing', 'settled', 'suggestions')

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useCallback, useState, useSyncExternalStore } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import { isOwnPath } from '#contract/urls.ts'
 import { type Tape, writeTape } from '#machines/tape/tape.ts'
 import { SCENARIO_OPTIONS, scenarioOf } from '../../../components/portal/scenarios.ts'
@@ -148,7 +148,7 @@ function Recording({ deck: { recorder, act, expectSeen } }: { readonly deck: Tap
         onSaid={(path) => act({ do: 'visit', path })}
         action="Go"
       />
-      <Saying label="Note on the last step" action="Note" onSaid={noteLast} />
+      <Saying label="Note on the last step" action="Note" isSaidOnLeaving onSaid={noteLast} />
       <StepList steps={actions} />
     </>
   )
@@ -160,14 +160,15 @@ interface SayingProps {
   readonly action: string
   /** Error message for the text; null if it is valid. */
   readonly problemOf?: (words: string) => string | null
+  /** Whether what was typed also counts when the focus leaves, so that Stop or a press in the portal loses none. */
+  readonly isSaidOnLeaving?: boolean
   readonly onSaid: (words: string) => void
 }
 
-function Saying({ label, placeholder, action, problemOf, onSaid }: SayingProps) {
+function Saying({ label, placeholder, action, problemOf, isSaidOnLeaving, onSaid }: SayingProps) {
   const [words, setWords] = useState('')
   const [refused, setRefused] = useState<string | null>(null)
-  const say = (event: FormEvent) => {
-    event.preventDefault()
+  const say = () => {
     const said = words.trim()
     if (said === '') return
     const problem = problemOf?.(said) ?? null
@@ -177,7 +178,16 @@ function Saying({ label, placeholder, action, problemOf, onSaid }: SayingProps) 
     setWords('')
   }
   return (
-    <form onSubmit={say} className={deck.row}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        say()
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (isSaidOnLeaving && !currentTarget.contains(relatedTarget)) say()
+      }}
+      className={deck.row}
+    >
       <Field label={label} error={refused ?? undefined} className={deck.grow}>
         <TextInput
           value={words}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import type { Fault } from '#contract/control/faults.ts'
+import { actionWords } from '#machines/tape/words.rules.ts'
+
+test.each<[Fault, string]>([
+  [{ operation: '*', kind: 'http-500' }, 'http-500 of *'],
+  [{ operation: 'login', kind: 'latency', ms: 2000, times: 1 }, 'latency of login (2000 ms, once)'],
+  [
+    { operation: 'addCartProduct', kind: 'abort', where: { productID: 'P1' }, nth: 3, times: 2 },
+    'abort of addCartProduct (productID "P1", from call 3, 2 times)',
+  ],
+])('the fault %j is described as %s', (fault, words) => {
+  expect(actionWords({ do: 'faults', faults: [fault] })).toBe(`faults: ${words}`)
+})
