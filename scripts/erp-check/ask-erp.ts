@@ -1,8 +1,8 @@
 import { createClient } from '#contract/client.ts'
 import { type Configuration, parseConfiguration } from '#contract/configuration.ts'
 import { ErpError } from '#contract/errors.ts'
-import { type Operation, TRADE_PORTAL_ID } from '#contract/operation.ts'
-import { type OperationName, operationNames, operations } from '#contract/operations.ts'
+import { TRADE_PORTAL_ID } from '#contract/operation.ts'
+import { type OperationName, operations } from '#contract/operations.ts'
 import {
   CONFIGURATION_PATH,
   ENDPOINT_HEADER,
@@ -14,6 +14,7 @@ import {
   XSRF_COOKIE,
   XSRF_HEADER,
 } from '#contract/transport.ts'
+import { operationAt } from '../lib/operation-at.ts'
 import { ASKED, type Ask, askAll, numberOf, type RawRow, type Skipped } from './questions.ts'
 import { type RawReply, rawRowsOf } from './replies.ts'
 
@@ -37,7 +38,8 @@ export async function askErp({ url, userName, password, patience, received }: As
   const session: { id: string | null; customerId: number | undefined } = { id: null, customerId: undefined }
   let rows: readonly RawRow[] = []
   const send = async (request: WireRequest): Promise<WireReply> => {
-    const name = nameOf(request)
+    const { ipApi, ipFunction } = request
+    const name = operationAt(new URLSearchParams({ ipApi, ipFunction }))
     // Belt and braces: the questions hold no other call.
     if (!name || !ASKED.includes(name)) throw new CheckProblem(`${name} is not sent: it changes something.`)
     const { raw, reply } = await exchange(url, request, {
@@ -77,12 +79,6 @@ export async function askErp({ url, userName, password, patience, received }: As
     throw new CheckProblem('getUserDetails names no customer (id_cust), which nearly every other call needs.')
   return askAll(ask)
 }
-
-const keyOf = ({ ipApi, ipFunction }: Pick<Operation, 'ipApi' | 'ipFunction'>) => `${ipApi}/${ipFunction}`
-const NAMES = new Map(operationNames().map((name) => [keyOf(operations[name]), name]))
-
-/** The operation of a call; undefined if the contract does not have it. */
-export const nameOf = (call: Pick<Operation, 'ipApi' | 'ipFunction'>) => NAMES.get(keyOf(call))
 
 interface Entered {
   readonly configuration: Configuration

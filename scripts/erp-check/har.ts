@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { OperationName } from '#contract/operations.ts'
 import { PROXY_PATH } from '#contract/transport.ts'
-import { CheckProblem, nameOf } from './ask-erp.ts'
+import { operationAt } from '../lib/operation-at.ts'
+import { CheckProblem } from './ask-erp.ts'
 import type { RawReply } from './replies.ts'
 
 /** The parts of an HTTP Archive that matter here. Cookies, headers and request bodies are not read. */
@@ -34,10 +35,10 @@ export function* callsIn(
     const call = callOf(each)
     if (!call) continue
     count += 1
-    const { ipApi, ipFunction, reply } = call
-    const name = nameOf({ ipApi, ipFunction })
+    const { query, reply } = call
+    const name = operationAt(query)
     if (name) yield [name, reply]
-    else skipped.set(ipFunction, 'not in the contract')
+    else skipped.set(query.get('ipFunction') ?? '', 'not in the contract')
   }
   if (count === 0)
     throw new CheckProblem(`The HAR file has no calls to ${PROXY_PATH}: is it of another site?`)
@@ -61,5 +62,5 @@ function callOf(value: unknown) {
   const plain = text && encoding === 'base64' ? Buffer.from(text, 'base64').toString() : text
   const broken = response.status === 0 ? 'the connection was cut' : undefined
   const reply: RawReply = { status: response.status, type: mimeType, text: plain ?? null, ms: time, broken }
-  return { ipApi: searchParams.get('ipApi') ?? '', ipFunction: searchParams.get('ipFunction') ?? '', reply }
+  return { query: searchParams, reply }
 }

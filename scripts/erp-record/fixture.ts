@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { type Operation, type ReplyShape, requestSchema } from '#contract/operation.ts'
-import { operationNames, operations } from '#contract/operations.ts'
+import { operations } from '#contract/operations.ts'
 import { PROXY_PATH } from '#contract/transport.ts'
 import { flag, text } from '#contract/values.ts'
+import { operationAt } from '../lib/operation-at.ts'
 import { type Exchange, queryOf, replyJson, requestFields } from './exchange.ts'
 import type { Placeholders } from './placeholders.ts'
 import { entriesOf, recordOf, withoutPersonalData } from './without-personal-data.ts'
@@ -29,13 +30,6 @@ export interface Made {
   readonly leftOut: readonly string[]
 }
 
-const keyOf = (ipApi: string | null, ipFunction: string | null) => `${ipApi}/${ipFunction}`
-
-const byAddress: ReadonlyMap<string, string> = new Map(
-  operationNames().map((name) => [keyOf(operations[name].ipApi, operations[name].ipFunction), name]),
-)
-const table: Readonly<Record<string, Operation>> = operations
-
 /** The parts of a stream's query that are no fields. */
 const ADDRESS = ['ipApi', 'ipService', 'ipFunction']
 /** Types that a fixture names; any other could say whose server it is. */
@@ -47,9 +41,9 @@ export const isCall = (url: string) => url.split('?', 1)[0] === PROXY_PATH
 /** The fixture of a call; null if the contract has no such operation. */
 export function fixtureOf(exchange: Exchange, placeholder: Placeholders): Made | null {
   const query = queryOf(exchange.url)
-  const name = byAddress.get(keyOf(query.get('ipApi'), query.get('ipFunction')))
-  const operation = name === undefined ? undefined : table[name]
-  if (name === undefined || operation === undefined) return null
+  const name = operationAt(query)
+  if (name === undefined) return null
+  const operation: Operation = operations[name]
   const leftOut: string[] = []
   const copying = {
     operation: name,

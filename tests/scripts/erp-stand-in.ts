@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { OperationName } from '#contract/operations.ts'
-import { nameOf } from '../../scripts/erp-check/ask-erp.ts'
+import { operationAt } from '../../scripts/lib/operation-at.ts'
 
 /** What goes wrong with one operation: its JSON is changed, or the reply is another one altogether. */
 export type Planted =
@@ -19,9 +19,7 @@ export async function startStandIn(simulator: string, planted: Partial<Record<Op
     const url = new URL(req.url ?? '/', simulator)
     const isCall = url.pathname === '/api/proxy'
     const { searchParams: query } = url
-    const name = isCall
-      ? nameOf({ ipApi: query.get('ipApi') ?? '', ipFunction: query.get('ipFunction') ?? '' })
-      : undefined
+    const name = isCall ? operationAt(query) : undefined
     const plant = name && planted[name]
     if (plant === 'cut') return void req.socket.destroy()
     if (plant === 'silent') return
