@@ -96,7 +96,7 @@ function OpenedDialog(props: DialogProps) {
     >
       <Portal>
         <Ark.Backdrop className={classes.backdrop} />
-        <Ark.Positioner className={classes.positioner}>
+        <Ark.Positioner ref={exemptWhileOpening} className={classes.positioner}>
           <PageHeld />
           {/* Explicit IDs: Ark looks both up once, a frame after opening, possibly too early. */}
           <Ark.Content
@@ -126,6 +126,16 @@ function OpenedDialog(props: DialogProps) {
       </Portal>
     </Ark.Root>
   )
+}
+
+/**
+ * A dialog hides all else from screen readers, a frame after it opened: also a dialog that has opened over it
+ * meanwhile, which nothing would then show again. Ark leaves out what has this attribute.
+ */
+function exemptWhileOpening(positioner: HTMLElement | null) {
+  positioner?.setAttribute('data-live-announcer', '')
+  const frame = requestAnimationFrame(() => positioner?.removeAttribute('data-live-announcer'))
+  return () => cancelAnimationFrame(frame)
 }
 
 /** Locks scrolling until the dialog has faded out. */

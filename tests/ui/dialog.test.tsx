@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Dialog } from '../../src/ui/dialog.tsx'
@@ -36,4 +36,23 @@ test('a dialog recovers focus moved elsewhere and stays open', async () => {
   expect(onClose).not.toHaveBeenCalled()
   await userEvent.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('a dialog that opens before the one below has hidden the page can be reached', async () => {
+  const frames: FrameRequestCallback[] = []
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame))
+  const dialogs = (both: boolean) => (
+    <>
+      <Dialog open onClose={() => {}} title="Below" />
+      {both && <Dialog open onClose={() => {}} title="Above" />}
+    </>
+  )
+  const { rerender } = render(dialogs(false))
+  await act(async () => undefined)
+  rerender(dialogs(true))
+  await act(async () => undefined)
+  vi.restoreAllMocks()
+  for (const frame of frames) frame(0)
+  expect(screen.getAllByRole('dialog')).toHaveLength(1)
+  expect(screen.getByRole('dialog', { name: 'Above' })).toBeInTheDocument()
 })

@@ -47,6 +47,7 @@ export function EntryBox({ actor }: WithActor) {
     <Card aria-label="Add lines" data-over={isOver ? '' : undefined} className={styles.box}>
       <OrderText actor={actor} />
       <Foot actor={actor} onFiles={take} />
+      <LastLine actor={actor} />
       {sheets.map((sheet) => (
         <Notice key={sheet} title={sheet}>
           It is the first with data in it.
@@ -92,7 +93,6 @@ function Foot({ actor, onFiles }: FootProps) {
       <Button variant="link" onClick={() => saveFile('quick-order-sample.csv', SAMPLE, 'text/csv')}>
         Download sample
       </Button>
-      <LastLine actor={actor} />
     </div>
   )
 }

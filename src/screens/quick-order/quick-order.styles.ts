@@ -24,16 +24,16 @@ export const entry = {
   field: css({ position: 'relative' }),
   suggestions: css({ top: '[100%]', insetInline: '0', maxHeight: '[min(22rem, 50dvh)]' }),
   foot: css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' }),
+  // Its height is fixed: the rows below must not move under a pointer while lines are looked up.
   last: css({
     display: 'flex',
     gap: '1',
-    alignItems: 'end',
-    maxWidth: { md: '[32rem]' },
+    alignItems: 'start',
+    height: { base: '[2lh]', md: '[1lh]' },
     color: 'ink.soft',
-    marginInlineStart: { md: 'auto' },
+    _empty: { display: 'none' },
   }),
-  // The last line may be of any length; two rows are enough to recognise it.
-  lastText: css({ minWidth: '0', overflowWrap: 'anywhere', lineClamp: '2' }),
+  lastText: css({ minWidth: '0', overflowWrap: 'anywhere', lineClamp: { base: '2', md: '1' } }),
   lastState: css({ flex: 'none' }),
   forms: css({
     display: 'grid',
