@@ -97,18 +97,19 @@ const inDollars = (job: Open, isOpenKnown: boolean): Job => ({
 /** Groups rows by job. A title as written is compared with others once: most rows repeat one. */
 function groupingByJob() {
   const jobs = new Map<string, Open>()
-  const asWritten = new Map<string, Open>()
+  const asWritten = { name: new Map<string, Open>(), reference: new Map<string, Open>() }
   const jobOf = (row: TransactionRow | InvoiceRow): Open => {
-    const written = `${row.jobName}\n${row.customerOrderNumber}`
+    const isNamed = row.jobName.trim() !== ''
+    const known = isNamed ? asWritten.name.get(row.jobName) : asWritten.reference.get(row.customerOrderNumber)
     const number = row.transactionNumber
-    const known = asWritten.get(written)
     if (known && number <= known.newest) return known
     const title = jobTitleOf(row)
     const key = jobKey(title)
     const job = jobs.get(key) ?? openJob(key, title, number)
     if (number > job.newest) Object.assign(job, title, { newest: number })
     jobs.set(key, job)
-    asWritten.set(written, job)
+    if (isNamed) asWritten.name.set(row.jobName, job)
+    else asWritten.reference.set(row.customerOrderNumber, job)
     return job
   }
   return { jobs, jobOf }
