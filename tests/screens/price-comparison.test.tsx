@@ -136,7 +136,9 @@ test('a price book that was saved as a spreadsheet is read, and its sheet is nam
   ]
   const bytes = workbook({ name: 'Cover', rows: [] }, { name: 'Prices', rows })
   await upload(fileOf({ name: 'old 2026-09-01.xlsx', bytes }), await newerBook())
-  expect(await screen.findByText(/^: old 2026-09-01\.xlsx, sheet “Prices” of 2/)).toBeInTheDocument()
+  expect(
+    await screen.findByText(/^: old 2026-09-01\.xlsx, sheet “Prices” of 2 \(.*Excel, /),
+  ).toBeInTheDocument()
   const table = await screen.findByRole('grid', { name: 'Price changes' })
   expect(within(table).getAllByText(/^(Risen|Fallen)$/)).toHaveLength(1)
 })

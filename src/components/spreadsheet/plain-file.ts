@@ -11,6 +11,10 @@ export interface PlainFile {
 export const SPREADSHEETS = '.xlsx,.xlsm,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const NAME = /\.xls[xm]?$/i
+
+/** Whether a file has the name of a spreadsheet, perhaps followed by its sheet. */
+export const isFromSpreadsheet = (name: string) => /\.xls[xm]?(, sheet .*)?$/i.test(name)
+
 /** How zip files begin, and files of old and of protected spreadsheets. */
 const [ZIP, CONTAINER] = [0x50, 0xd0]
 

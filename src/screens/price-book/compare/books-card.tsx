@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { formatName } from '#machines/price-book/price-book.rules.ts'
 import type { BookFacts, Comparison } from '#machines/price-comparison/comparison.model.ts'
 import { useSite } from '../../../components/portal/site.tsx'
+import { isFromSpreadsheet } from '../../../components/spreadsheet/plain-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { restoreFocus } from '../../../ui/focus.ts'
@@ -61,7 +62,7 @@ function Book({ label, book }: { readonly label: string; readonly book: BookFact
   const { name, date, count, unread, contradicted, isIncremental } = book
   const facts = [
     date && format.date(date),
-    formatName(book.format),
+    isFromSpreadsheet(name) ? 'Excel' : formatName(book.format),
     isIncremental && 'incremental',
     `${format.quantity(count)} ${count === 1 ? 'price' : 'prices'}`,
   ]
