@@ -14,8 +14,24 @@ export const bar = {
     textStyle: 'small',
     _print: { display: 'none' },
   }),
-  /** Phones have no room for it, and the rest of the bar is self-explanatory. */
-  name: css({ fontWeight: 'bold', mdDown: { srOnly: true } }),
+  head: css({
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    flex: { base: '[1 0 100%]', md: 'none' },
+    justifyContent: 'space-between',
+  }),
+  /** On a phone, the name opens the tools: in a row of their own they would take too much of the screen. */
+  name: css({ fontWeight: 'bold', mdDown: { display: 'none' } }),
+  opener: css({ display: { md: 'none' } }),
+  up: css({ transform: 'rotate(180deg)' }),
+  tools: css({ display: { base: 'none', md: 'contents' } }),
+  opened: css({
+    display: { base: 'flex', md: 'contents' },
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2.5',
+  }),
   field: css({ flex: { base: '[1 1 6rem]', md: 'none' }, minWidth: '0', width: { md: '[12rem]' } }),
   date: cx(control(), css({ flex: 'none', width: '[9.5rem]' })),
   links: css({
@@ -25,4 +41,5 @@ export const bar = {
     '& a': { paddingBlock: { base: '1', _touch: '3' }, color: 'link', fontWeight: 'bold' },
   }),
   words: css({ flex: '[1 1 10rem]', color: 'ink.soft' }),
+  silent: css({ srOnly: true }),
 }

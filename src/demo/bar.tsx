@@ -1,4 +1,6 @@
 import { useSelector } from '@xstate/react'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { type ActorRefFrom, createActor } from 'xstate'
 import type { WorldSummary } from '#contract/control.ts'
@@ -71,17 +73,35 @@ function Bar({ actor, news }: BarProps) {
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   const isFailed = useSelector(actor, (state) => state.hasTag('failed'))
   const isConfirming = useSelector(actor, (state) => state.hasTag('confirmingReset'))
+  const [isOpen, setOpen] = useState(false)
+  const tools = useId()
+  const message = problem ?? news ?? (world && !world.kept ? NOT_KEPT : null)
   return (
     <aside aria-label="Training" className={bar.root}>
-      <span className={bar.name}>Training</span>
-      {world && <World actor={actor} world={world} isBusy={isBusy} />}
+      <div className={bar.head}>
+        <span className={bar.name}>Training</span>
+        <Button
+          variant="plain"
+          aria-expanded={isOpen}
+          aria-controls={tools}
+          className={bar.opener}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Training
+          <ChevronDown size={16} aria-hidden="true" className={isOpen ? bar.up : undefined} />
+        </Button>
+        <nav aria-label="Tours and tapes" className={bar.links}>
+          <a href={patterns.tour}>Guided tour</a>
+          <a href={patterns.debug}>Tapes</a>
+        </nav>
+      </div>
+      <div id={tools} className={isOpen ? bar.opened : bar.tools}>
+        {world && <World actor={actor} world={world} isBusy={isBusy} />}
+        {!message && <span className={bar.words}>{ACCOUNTS}</span>}
+      </div>
       {isFailed && <Button onClick={() => actor.send({ type: 'retry.pressed' })}>Try again</Button>}
-      <nav aria-label="Tours and tapes" className={bar.links}>
-        <a href={patterns.tour}>Guided tour</a>
-        <a href={patterns.debug}>Tapes</a>
-      </nav>
-      <span role="status" className={bar.words}>
-        {problem ?? news ?? (world && !world.kept ? NOT_KEPT : ACCOUNTS)}
+      <span role="status" className={message ? bar.words : bar.silent}>
+        {message}
       </span>
       <ConfirmDialog
         open={isConfirming}

@@ -4,8 +4,9 @@ import { expect, expectNoSidewaysScroll, test } from './support/test.ts'
 test('on a phone a custom tour waits at its notes, continues by keyboard and explains a divergence', async ({
   page,
 }) => {
-  const [wrong = '', right = '', out = ''] = notesOf('sign-in')
-  const tape = tapeText('sign-in').replaceAll('"userid": "admin"', '"userid": "sales"')
+  const [short = '', right = '', out = ''] = notesOf('sign-in')
+  const wrong = Array(30).fill(short).join(' ')
+  const tape = tapeText('sign-in').replaceAll('"userid": "admin"', '"userid": "sales"').replace(short, wrong)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/tour?tape=none')
   await expect(tour(page).getByRole('alert')).toHaveText('There is no tape “none” here.')
@@ -22,6 +23,19 @@ test('on a phone a custom tour waits at its notes, continues by keyboard and exp
   await pressInTour(page, 'Play')
   await expectWaiting(page, wrong)
   await expect(tour(page).getByText('Step 4 of 10')).toBeVisible()
+  await test.step('a long note scrolls, and the controls stay in sight', async () => {
+    for (const size of [
+      { width: 1280, height: 720 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(size)
+      await expect(tour(page).getByRole('button', { name: 'Slow' })).toBeInViewport({ ratio: 1 })
+    }
+    const scrolled = await tour(page)
+      .getByRole('region', { name: 'Note' })
+      .evaluate((note) => note.scrollHeight > note.clientHeight)
+    expect(scrolled).toBe(true)
+  })
   await page.keyboard.press('ArrowRight')
   // It pauses after the current step.
   await page.keyboard.press('Space')

@@ -1,5 +1,10 @@
 import { css } from 'styled-system/css'
 
+export const noteText = {
+  /** As with a highlighter. */
+  marked: css({ paddingInline: '1', borderRadius: 'sm', backgroundColor: 'hivis', color: 'hivis.on' }),
+}
+
 export const workbench = {
   /** Its content does not affect its size. */
   filled: css({

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { paths, patterns } from '../../components/navigation/paths.ts'
 import { openTape, TAPE_OPTIONS } from '../../components/tapes/library.ts'
+import { NoteText } from '../../components/tapes/note-text.tsx'
 import { type PlayerActor, SPEED_OPTIONS } from '../../components/tapes/use-tape-player.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -27,12 +29,28 @@ export function Narrator({ player, asked }: Parameters<typeof TapeChoice>[0]) {
   return (
     <section aria-label="Tour" className={tour.panel}>
       {isBegun && <Progress player={player} />}
-      <div aria-live="polite" className={tour.note}>
-        {isFinished ? <Ending /> : isBegun ? <Note player={player} /> : <Opening player={player} />}
-      </div>
+      <Words player={player} />
       {problem && <Notice tone="bad">{problem}</Notice>}
       {isLoaded && <Controls player={player} />}
       {(!isBegun || isFinished) && <TapeChoice player={player} asked={asked} />}
+    </section>
+  )
+}
+
+/** What the audience reads. Only this scrolls, so that the controls stay where they are. */
+function Words({ player }: PlayerProps) {
+  const isBegun = useTag(player, 'started')
+  const isFinished = useTag(player, 'finished')
+  const noted = useSelector(player, ({ context: { tape, done } }) => (tape ? lastNoted(tape, done) : -1))
+  const scroller = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another note is read from its beginning
+  useLayoutEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = 0
+  }, [noted, isFinished])
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keys must scroll it
+    <section ref={scroller} aria-label="Note" aria-live="polite" tabIndex={0} className={tour.note}>
+      {isFinished ? <Ending /> : isBegun ? <Note player={player} /> : <Opening player={player} />}
     </section>
   )
 }
@@ -69,12 +87,13 @@ function Note({ player }: PlayerProps) {
   const isHeldUp = useTag(player, 'diverged')
   if (!tape) return null
   const noted = lastNoted(tape, done)
+  const note = tape.steps[noted]?.note
   const missed = isHeldUp ? tape.steps[done - 1] : undefined
   // Shown once; later divergences are a consequence.
   const isNews = divergence !== null && divergence.step > noted
   return (
     <>
-      <p>{tape.steps[noted]?.note}</p>
+      {note && <NoteText note={note} />}
       {missed && (
         <Notice tone="warn" title={`The tour could not ${wishOf(missed)}.`}>
           <p>Do it in the portal yourself, or continue without it.</p>

@@ -2,22 +2,22 @@ import { css, cx } from 'styled-system/css'
 import { button, tapeEdge } from 'styled-system/recipes'
 
 export const tour = {
-  /** On wide screens, fills the window below whatever else is on the page. */
+  /** Fills the window below whatever else is on the page. */
   page: css({
     display: 'flex',
     flexDirection: { base: 'column', lg: 'row' },
     flex: '1',
     minWidth: '0',
-    minHeight: { lg: '0' },
+    minHeight: { base: '[32rem]', lg: '0' },
   }),
-  /** On narrow screens, as high as the portal in it. */
+  /** On narrow screens, as high as the portal in it, as long as there is room for the note. */
   stage: css({
     position: 'relative',
-    flex: { lg: '1' },
+    flex: { base: '[0 1 auto]', lg: '1' },
     minWidth: '0',
     padding: { base: '2', lg: '4' },
     aspectRatio: { base: 'var(--screen)', lg: 'auto' },
-    maxHeight: { base: '[70dvh]', lg: '[none]' },
+    maxHeight: { base: '[50%]', lg: '[none]' },
     width: 'full',
   }),
   poster: css({
@@ -47,7 +47,7 @@ export const tour = {
     minHeight: '0',
     flex: { base: '1', lg: '[0 0 clamp(21rem, 27vw, 36rem)]' },
     padding: { base: '4', md: '6' },
-    overflowY: { lg: 'auto' },
+    overflowY: 'auto',
     backgroundColor: 'paper',
     borderTop: { base: '[1px solid {colors.line}]', lg: 'none' },
     borderLeft: { lg: '[1px solid {colors.line}]' },
@@ -56,7 +56,9 @@ export const tour = {
   step: css({ display: 'flex', justifyContent: 'space-between', gap: '4', color: 'ink.soft' }),
   /** Readable from the back of a room. */
   note: css({
-    flex: '1',
+    flex: '[1 1 0]',
+    minHeight: '24',
+    overflowY: 'auto',
     fontFamily: 'narrow',
     fontWeight: 'bold',
     fontSize: { base: '[clamp(1.375rem, 4vw, 2.25rem)]', lg: '[clamp(1.625rem, 2.2vw, 2.75rem)]' },

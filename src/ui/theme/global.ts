@@ -23,9 +23,9 @@ export const globalCss = defineGlobalStyles({
    * here spells out every step of the path: otherwise a browser searches the whole page at each change.
    */
   'body:has(> div > aside > div > [data-foot])': { '--foot': '3.5rem' },
-  /* A page that fills the window and on wide screens is no higher; everything else is above it. */
-  'body:has(> #root > [data-whole])': { display: 'flex', flexDirection: 'column', height: { lg: '100dvh' } },
-  '#root:has(> [data-whole])': { display: 'flex', flex: '1', minHeight: { lg: '0' } },
+  /* A page that fills the window and is no higher where it can; everything else is above it. */
+  'body:has(> #root > [data-whole])': { display: 'flex', flexDirection: 'column', height: '[100dvh]' },
+  '#root:has(> [data-whole])': { display: 'flex', flex: '1', minHeight: '0' },
   /*
    * While a dialog is open, Ark disables `pointer-events` on the body. They are inherited, so every element
    * of the page would be restyled; this stops the inheritance, and the backdrop catches the presses anyway.

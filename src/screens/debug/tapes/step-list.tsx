@@ -2,6 +2,7 @@ import { memo, useEffect, useRef } from 'react'
 import type { Action, Step } from '#machines/tape/tape.ts'
 import { writtenAs } from '#machines/tape/transition.rules.ts'
 import { actionWords } from '#machines/tape/words.rules.ts'
+import { NoteText } from '../../../components/tapes/note-text.tsx'
 import { deck } from './tapes.styles.ts'
 
 interface Listed {
@@ -69,7 +70,7 @@ const ListedStep = memo(function ListedStep(props: ListedStepProps) {
     >
       <div className={deck.stepBody}>
         <span className={deck.action}>{actionWords(action)}</span>
-        {note && <p className={deck.note}>{note}</p>}
+        {note && <NoteText note={note} className={deck.note} />}
         {caused && <Caused {...caused} />}
       </div>
     </li>

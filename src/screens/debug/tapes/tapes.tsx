@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Tape } from '#machines/tape/tape.ts'
 import { SCENARIO_NAMES } from '../../../components/portal/scenarios.ts'
 import { chooseTape, openTape, TAPE_OPTIONS } from '../../../components/tapes/library.ts'
+import { NoteText } from '../../../components/tapes/note-text.tsx'
 import { PortalFrame } from '../../../components/tapes/portal-frame.tsx'
 import { type PlayerActor, SPEED_OPTIONS } from '../../../components/tapes/use-tape-player.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -144,9 +145,13 @@ function Loaded({ player, isRecording }: Omit<PlayerPanelProps, 'asked'>) {
         <span>{madeOn(tape)}</span>
       </div>
       <div aria-live="polite">
-        <p className={note ? deck.pauseNote : deck.words}>
-          {isRecording ? HELD : (note ?? statusOf(done, tape.steps.length, isFinished && !divergence))}
-        </p>
+        {note && !isRecording ? (
+          <NoteText note={note} className={deck.pauseNote} />
+        ) : (
+          <p className={deck.words}>
+            {isRecording ? HELD : statusOf(done, tape.steps.length, isFinished && !divergence)}
+          </p>
+        )}
       </div>
       {divergence && (
         <Notice tone="bad" title={`Step ${divergence.step} differs: ${divergence.where}`}>

@@ -7,6 +7,12 @@ interface DemoVisit extends Judging {
   readonly open: (page: Page) => Promise<unknown>
 }
 
+/** A phone shows the tools of the bar on a press. */
+async function openTools(page: Page): Promise<void> {
+  const opener = page.getByRole('button', { name: 'Training' })
+  if (await opener.isVisible()) await opener.click()
+}
+
 /** The demo's bar above the portal. */
 export const demo: readonly DemoVisit[] = [
   {
@@ -14,6 +20,7 @@ export const demo: readonly DemoVisit[] = [
     open: async (page) => {
       await page.goto('/')
       await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+      await openTools(page)
       await expect(page.getByLabel('Scenario')).toHaveValue('au')
     },
   },
@@ -21,6 +28,7 @@ export const demo: readonly DemoVisit[] = [
     name: 'demo, Reset',
     of: 'demo/bar.tsx',
     open: async (page) => {
+      await openTools(page)
       await page.getByRole('button', { name: 'Reset' }).click()
       await expect(page.getByRole('alertdialog', { name: 'Reset' })).toBeVisible()
     },
