@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -23,4 +23,10 @@ export function buildKit(folder: string): void {
   })
   for (const [name, source] of Object.entries(FILES))
     cpSync(join(ROOT, source), join(folder, name), { recursive: true })
+  const readme = join(folder, 'README.md')
+  writeFileSync(readme, withoutLinks(readFileSync(readme, 'utf8')))
 }
+
+/** Links out of the package name the file instead: `[deploying](../docs/deploying.md)`. */
+const withoutLinks = (text: string) =>
+  text.replaceAll(/\[([^\]]+)\]\(\.\.\/([\w./-]+)[^)]*\)/g, '$1 (`$2` in the portal’s project)')

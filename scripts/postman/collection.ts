@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CONFIGURATION_PATH, SESSION_HEADER, XSRF_COOKIE, XSRF_HEADER } from '#contract/transport.ts'
-import { DEMO_PASSWORD } from '#fixtures/site/users.ts'
 import { exampleOf, jsonText, variableFor } from './example.ts'
+import { SAMPLES, VARIABLES } from './samples.ts'
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'
 
@@ -26,25 +26,6 @@ const openApi = v.object({
   components: v.object({ schemas: v.record(v.string(), v.unknown()) }),
 })
 
-/** The collection's variables; those without a value are set by the scripts of "Sign in". */
-const VARIABLES = {
-  origin: 'http://localhost:3000',
-  user: 'admin',
-  password: DEMO_PASSWORD,
-  scenario: 'au',
-  now: '2026-11-02T09:00:00Z',
-  product: 'CEM-GP20',
-  email: 'office@example.com',
-  number: '1',
-  filename: 'invoices.csv',
-  token: '',
-  session: '',
-  deviceID: '',
-  companyID: '',
-  customerID: '0',
-  cart: '',
-}
-
 const keep = (name: string, value: string) => `pm.collectionVariables.set('${name}', ${value})`
 
 /** What is kept of replies, for later requests. */
@@ -64,10 +45,25 @@ const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
     'const [user] = Object.values(pm.response.json().dataset)[0]',
     keep('customerID', 'user.id_cust'),
   ],
-  createCart: ['const [cart] = Object.values(pm.response.json().dataset)[0]', keep('cart', 'cart.SessionID')],
+  getWorldOutbox: [
+    'const email = pm.response.json().emails.find(({ attachments }) => attachments.length > 0)',
+    keep('number', 'email.number'),
+    keep('filename', 'email.attachments[0].filename'),
+  ],
 }
 
-const SIGN_IN = ['postWorlds', 'configuration', 'login', 'getUserDetails']
+const SIGN_IN = ['postWorlds', 'configuration', 'login', 'getUserDetails', 'createCart']
+/** Emails are read before the requests after it reset the world. */
+const OUTBOX = ['getWorldOutbox', 'getWorldOutboxNumberEml', 'getWorldOutboxNumberFilename']
+/** Operations whose requests need each other are in one folder. */
+const FOLDERS: Readonly<Record<string, string>> = { tally: 'cart', customLists: 'cart' }
+/** Come last before the control surface: once ordered, a cart takes nothing more. */
+const LATE = ['cart', 'checkout', 'control']
+
+/** Where the requests come that need nothing. */
+const OTHERS = ''
+const ORDER = [...OUTBOX, OTHERS, ...Object.keys(SAMPLES)]
+const rankOf = (id: string) => ORDER.indexOf(ORDER.includes(id) ? id : OTHERS)
 
 /** The Postman collection (format 2.1) of an OpenAPI document that `openApiDocument` made. */
 export function postmanCollection(document: unknown) {
@@ -75,15 +71,17 @@ export function postmanCollection(document: unknown) {
   const items = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, each]) => ({
       id: each.operationId,
-      folder: each.tags[0],
+      folder: FOLDERS[each.tags[0]] ?? each.tags[0],
       item: itemOf(path, method, each, components.schemas),
     })),
   )
-  const all = [{ id: 'configuration', folder: '', item: configurationItem() }, ...items]
-  const others = tags.map(({ name }) => ({
-    name,
-    item: items.filter(({ id, folder }) => folder === name && !SIGN_IN.includes(id)).map(({ item }) => item),
-  }))
+  const inOrder = items.toSorted((a, b) => rankOf(a.id) - rankOf(b.id))
+  const folders = tags.map(({ name }) => name).toSorted((a, b) => LATE.indexOf(a) - LATE.indexOf(b))
+  const others = folders.flatMap((name) => {
+    const own = inOrder.filter(({ id, folder }) => folder === name && !SIGN_IN.includes(id))
+    return own.length > 0 ? [{ name, item: own.map(({ item }) => item) }] : []
+  })
+  const all = [{ id: 'configuration', item: configurationItem() }, ...items]
   const signIn = SIGN_IN.flatMap((id) => all.filter((each) => each.id === id).map(({ item }) => item))
   return {
     info: { name: 'Trade portal: ERP and simulator', description: DESCRIPTION, schema: SCHEMA },
@@ -92,14 +90,23 @@ export function postmanCollection(document: unknown) {
   }
 }
 
-const DESCRIPTION = 'Generated from docs/openapi.json by `npm run docs`. Run the folder "Sign in" first.'
+const DESCRIPTION =
+  'Generated from docs/openapi.json by `npm run docs`. Run the folder "Sign in" first. Run as a whole, every request succeeds: each finds what earlier ones have kept.'
 const HOW =
-  'Opens a world of your own and signs in there. The scripts keep session, token and customer for all other requests.'
+  'Opens a world of your own, signs in there and creates a cart. The scripts keep session, token, customer and cart for all other requests.'
 
 const header = (key: string, value: string) => ({ key, value })
 const eventsOf = (id: string) => {
-  const exec = SCRIPTS[id]
+  const exec = SCRIPTS[id] ?? keepScript(id)
   return exec ? { event: [{ listen: 'test', script: { type: 'text/javascript', exec: [...exec] } }] } : {}
+}
+
+const sampleOf = (id: string) => new Map(Object.entries(SAMPLES)).get(id)
+
+function keepScript(id: string): readonly string[] | null {
+  const kept = Object.entries(sampleOf(id)?.keep ?? {})
+  if (kept.length === 0) return null
+  return ['const { dataset: reply } = pm.response.json()', ...kept.map(([name, value]) => keep(name, value))]
 }
 
 function itemOf(
@@ -110,11 +117,12 @@ function itemOf(
 ) {
   const { operationId, summary, security, parameters, requestBody } = given
   const isControl = given.tags[0] === 'control'
+  const sample = sampleOf(operationId)?.fields ?? {}
   const query = parameters
     .filter((each) => each.in === 'query')
     .map(({ name, schema }) => ({
       key: name,
-      value: schema.const ?? variableFor(name) ?? '',
+      value: schema.const ?? variableFor(name) ?? String(sample[name] ?? ''),
       disabled: isControl,
     }))
   const names = security[0] ?? {}
@@ -129,7 +137,7 @@ function itemOf(
         ...('session' in names ? [header(SESSION_HEADER, '{{session}}')] : []),
       ],
       url: urlOf(path, query),
-      ...bodyOf(requestBody, definitions),
+      ...bodyOf(requestBody, definitions, sample),
     },
   }
 }
@@ -145,11 +153,16 @@ function urlOf(path: string, query: readonly { key: string; value: string; disab
   }
 }
 
-function bodyOf(body: Operation['requestBody'], definitions: Readonly<Record<string, unknown>>) {
+function bodyOf(
+  body: Operation['requestBody'],
+  definitions: Readonly<Record<string, unknown>>,
+  sample: Readonly<Record<string, unknown>>,
+) {
   const [entry] = Object.entries(body?.content ?? {})
   if (!entry) return {}
   const [type, { schema }] = entry
-  const example = exampleOf(schema, definitions)
+  const least = exampleOf(schema, definitions)
+  const example = Array.isArray(least) ? least : { ...Object(least), ...sample }
   if (type === 'application/json')
     return { body: { mode: 'raw', raw: jsonText(example), options: { raw: { language: 'json' } } } }
   const fields = Object.entries(Object(example)).map(([key, value]) => ({ key, value: String(value) }))

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { NUMBERS } from './samples.ts'
 
 /** A part of openapi.json that this understands. */
 const schema = v.looseObject({
@@ -77,6 +78,7 @@ export function variableFor(name: string): string | undefined {
   return variable && `{{${variable}}}`
 }
 
+const QUOTED_NUMBER = new RegExp(`"(\\{\\{(?:${NUMBERS.join('|')})\\}\\})"`, 'g')
+
 /** JSON text in which the variable of a number has no quotes. */
-export const jsonText = (value: unknown) =>
-  JSON.stringify(value, null, 2).replaceAll('"{{customerID}}"', '{{customerID}}')
+export const jsonText = (value: unknown) => JSON.stringify(value, null, 2).replaceAll(QUOTED_NUMBER, '$1')
