@@ -1,10 +1,9 @@
-import { parse } from 'regexparam'
 import * as v from 'valibot'
 import { ErpError } from '#contract/errors.ts'
 import { isOwnPath } from '#contract/urls.ts'
 import { trackedActors } from '../components/actors/pending-work.ts'
 import { CodeMissing } from '../components/navigation/lazy-screen.tsx'
-import { patterns } from '../components/navigation/paths.ts'
+import { pageOf } from '../components/navigation/page-of.ts'
 
 /*
  * Reports of defects, to an address of the configuration. A report says where in the code something failed, and
@@ -82,11 +81,6 @@ const scriptOf = (src: string) => /[\w.-]+\.js$/.exec(src)?.[0] ?? ''
 /** A library could put anything in a name; only a word with the form of a class name is one. */
 const nameOf = (error: unknown) =>
   error instanceof Error ? (/^[A-Z][A-Za-z]{0,39}$/.exec(error.name)?.[0] ?? 'Error') : 'Thrown'
-
-/** The URL's pattern, without its values. */
-export function pageOf(path: string): string {
-  return Object.values(patterns).find((pattern) => parse(pattern).pattern.test(path)) ?? ''
-}
 
 /** The calls within the portal's own files. A stack that begins with the message loses it: it may quote. */
 export function callsIn({ message, stack = '' }: Error, origin: string): readonly string[] {

@@ -21,6 +21,7 @@ import { alertMachine } from '#machines/shell/alert.machine.ts'
 import { trackWork } from '../components/actors/pending-work.ts'
 import { publishActor } from '../components/actors/use-tracked-actor.ts'
 import { releaseTexts } from '../components/forms/persisted-text.ts'
+import { recorderOf } from '../components/happened/recorder.ts'
 import { paths } from '../components/navigation/paths.ts'
 import type { Network, Portal, SessionActor } from '../components/portal/portal.ts'
 import { erpQuery, QUERY_DEFAULTS } from '../components/queries/erp-query.ts'
@@ -48,11 +49,13 @@ interface Foundations {
  */
 export function openPortal(foundations: Foundations): Portal {
   const { transport, caller, network, sessionActor, configuration, session } = foundations
+  const recorder = recorderOf(sessionActor)
+  recorder.openedBy(session.username)
   const isOffline = sessionActor.getSnapshot().hasTag('unchecked') || !network.isOnline()
   const queryClient = createQueryClient()
   const seen = deferredCache({ queryClient, session, isOffline })
   const connection = openConnection(network, { isOffline, recall: seen.bringBack })
-  const erp = createClient(operations, whileConnected(transport, connection), caller)
+  const erp = recorder.watchCalls(createClient(operations, whileConnected(transport, connection), caller))
   caller.knowCustomer(() => queryClient.getQueryData(erpQuery(erp, 'getUserDetails', {}).queryKey)?.id_cust)
   const cart = publishActor(
     createActor(cartMachine, {
@@ -95,6 +98,7 @@ export function openPortal(foundations: Foundations): Portal {
   const closing = sessionActor.on('session.closed', ({ reason }) => {
     closing.unsubscribe()
     if (reason === 'signedOut') clearSearches(session.username)
+    if (reason === 'signedOut' || reason === 'elsewhere') recorder.clear()
     document.removeEventListener('visibilitychange', recheck)
     cart.stop()
     portal.alerts.stop()

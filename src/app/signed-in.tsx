@@ -2,6 +2,8 @@ import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import { rangeOf } from '#machines/invoices/dates.rules.ts'
 import { functionsOf, isOpen } from '#machines/site/route-access.rules.ts'
+import { ErrorOffer } from '../components/happened/error-offer.tsx'
+import { retryScreens } from '../components/navigation/lazy-screen.tsx'
 import { paths } from '../components/navigation/paths.ts'
 import { type Portal, PortalContext } from '../components/portal/portal.ts'
 import { knownAccess, prefetchSite, SiteProvider } from '../components/portal/site.tsx'
@@ -10,7 +12,9 @@ import { erpQuery } from '../components/queries/erp-query.ts'
 import { reloadDates } from '../screens/invoices/reload-dates.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { StandalonePage } from '../ui/standalone-page.tsx'
 import type { AppProps } from './caller.ts'
+import { ErrorBoundary, FAILURE_TITLE, type Failure } from './error-boundary.tsx'
 import { openPortal } from './open-portal.ts'
 import { preloadScreen } from './screens.ts'
 import { shell } from './shell/shell.styles.ts'
@@ -81,14 +85,30 @@ export default function SignedIn(props: SignedInProps) {
   return (
     <PortalContext value={portal}>
       <QueryClientProvider client={portal.queryClient}>
-        <SiteProvider
-          waiting={<ShellFrame busy />}
-          failed={(retry) => <SiteFailed portal={portal} onRetry={retry} />}
-        >
-          <Shell />
-        </SiteProvider>
+        <ErrorBoundary shownBy={ShellFailed} onReset={retryScreens}>
+          <SiteProvider
+            waiting={<ShellFrame busy />}
+            failed={(retry) => <SiteFailed portal={portal} onRetry={retry} />}
+          >
+            <Shell />
+          </SiteProvider>
+        </ErrorBoundary>
       </QueryClientProvider>
     </PortalContext>
+  )
+}
+
+/** The last resort for a signed-in user (section 2.2). The message to Support opens in a new page, which works. */
+function ShellFailed({ message, onCancel }: Failure) {
+  return (
+    <StandalonePage
+      title={FAILURE_TITLE}
+      action="Cancel"
+      onAction={onCancel}
+      more={<ErrorOffer onWrite={() => location.assign(paths.support)} />}
+    >
+      {message}
+    </StandalonePage>
   )
 }
 

@@ -10,6 +10,8 @@ interface MessageDialogProps {
   message: string
   /** What was kept, or what to do. */
   hint?: ReactNode
+  /** What else can be done about it. */
+  children?: ReactNode
   /** Button label; `OK` by default. */
   dismiss?: string
   /** It is shown in place of the page, which Back leaves. */
@@ -19,7 +21,7 @@ interface MessageDialogProps {
 
 /** A message to be read and dismissed. */
 export function MessageDialog(props: MessageDialogProps) {
-  const { open, title, message, hint, dismiss = 'OK', hasUrl = false, onDismiss } = props
+  const { open, title, message, hint, dismiss = 'OK', hasUrl = false, children, onDismiss } = props
   const classes = dialog()
   return (
     <Dialog
@@ -37,6 +39,7 @@ export function MessageDialog(props: MessageDialogProps) {
     >
       <p className={classes.message}>{message}</p>
       {hint && <p className={classes.hint}>{hint}</p>}
+      {children}
     </Dialog>
   )
 }

@@ -5,6 +5,8 @@ import { Button } from './button.tsx'
 interface PlainPageProps {
   readonly title: string
   readonly children: ReactNode
+  /** What else can be done, below the action. */
+  readonly more?: ReactNode
   readonly action: string
   readonly onAction: () => void
 }
@@ -15,7 +17,7 @@ const focus = (button: HTMLButtonElement | null) => button?.focus()
  * A page with one message and one action. It depends on nothing else, since the code of real dialogs may be
  * what is missing.
  */
-export function StandalonePage({ title, children, action, onAction }: PlainPageProps) {
+export function StandalonePage({ title, children, more, action, onAction }: PlainPageProps) {
   const id = useId()
   const classes = plainPage()
   return (
@@ -37,6 +39,7 @@ export function StandalonePage({ title, children, action, onAction }: PlainPageP
             {action}
           </Button>
         </div>
+        {more}
       </div>
     </main>
   )

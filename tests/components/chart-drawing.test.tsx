@@ -4,11 +4,12 @@ import ELK from 'elkjs'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { allMachines } from '../../scripts/statecharts/charts.ts'
+import type { HistoryStep } from '../../src/components/actors/history.ts'
 import { ChartPicture } from '../../src/components/statecharts/chart-picture.tsx'
+import { rowOf } from '../../src/components/statecharts/chart-steps.tsx'
 import { chartOf, withDescendants } from '../../src/components/statecharts/definition.ts'
 import { arrowsFrom, graphOf } from '../../src/components/statecharts/graph.ts'
-import type { HistoryStep } from '../../src/components/statecharts/history.ts'
-import { ChartStepper } from '../../src/screens/playground/live-charts.tsx'
+import { ChartStepper } from '../../src/screens/playground/chart-stepper.tsx'
 import { ChartOutline } from '../../src/screens/playground/one-chart.tsx'
 
 const engine = new ELK()
@@ -71,7 +72,7 @@ it('the stepper moves through a history by its buttons', async () => {
   const history = [STEP, { ...STEP, event: 'session.expired', from: STEP.to, to: STEP.from }]
   function Stepping() {
     const [position, setPosition] = useState(2)
-    return <ChartStepper history={history} position={position} onPosition={setPosition} />
+    return <ChartStepper rows={history.map(rowOf)} position={position} onPosition={setPosition} />
   }
   render(<Stepping />)
   const slider = screen.getByRole('slider', { name: 'Step' })

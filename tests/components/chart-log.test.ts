@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createActor, createMachine } from 'xstate'
 import { connectionMachine } from '#machines/connection/connection.machine.ts'
 import { alertMachine } from '#machines/shell/alert.machine.ts'
+import { standingAt } from '../../src/components/actors/history.ts'
 import { publishActor } from '../../src/components/actors/use-tracked-actor.ts'
 import { type ChartLog, createChartLog } from '../../src/components/statecharts/chart-log.ts'
-import { standingAt } from '../../src/components/statecharts/history.ts'
 
 const ALERT = { title: 'Refused', message: 'The ERP said no.' }
 

@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { ErpError } from '#contract/errors.ts'
 import { alertMachine } from '#machines/shell/alert.machine.ts'
-import { callsIn, createReporter, pageOf, statesOf } from '../../src/app/error-reports.ts'
+import { callsIn, createReporter, statesOf } from '../../src/app/error-reports.ts'
 import { trackWork } from '../../src/components/actors/pending-work.ts'
 import { CodeMissing } from '../../src/components/navigation/lazy-screen.tsx'
+import { pageOf } from '../../src/components/navigation/page-of.ts'
 
 /* What a report of a defect has in it, and what never. */
 

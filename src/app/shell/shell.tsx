@@ -6,6 +6,7 @@ import { NO_COMPANY } from '#contract/configuration.ts'
 import type { WidgetItem } from '#contract/entities/widget.ts'
 import { bottomPageOf } from '#machines/site/bottom-page.rules.ts'
 import { trackWork } from '../../components/actors/pending-work.ts'
+import { ErrorOffer } from '../../components/happened/error-offer.tsx'
 import { go } from '../../components/navigation/go.ts'
 import { retryScreens } from '../../components/navigation/lazy-screen.tsx'
 import { type Address, AtPageLocation, useDeferredUrl } from '../../components/navigation/page-location.tsx'
@@ -98,7 +99,16 @@ function Alerts() {
   const shown = useSelector(alerts, ({ context }) => context.shown)
   const isOpen = useSelector(alerts, (state) => state.hasTag('open'))
   if (!shown) return null
-  return <MessageDialog {...shown} open={isOpen} onDismiss={() => alerts.send({ type: 'alert.dismissed' })} />
+  const dismiss = () => alerts.send({ type: 'alert.dismissed' })
+  const write = () => {
+    dismiss()
+    go(paths.support)
+  }
+  return (
+    <MessageDialog {...shown} open={isOpen} onDismiss={dismiss}>
+      <ErrorOffer onWrite={write} />
+    </MessageDialog>
+  )
 }
 
 /** Preloads the screen behind the link that the pointer or focus is on. */
@@ -213,6 +223,8 @@ function ErrorDialog({ message, onCancel }: Failure) {
       dismiss="Cancel"
       hasUrl
       onDismiss={onCancel}
-    />
+    >
+      <ErrorOffer onWrite={() => go(paths.support)} />
+    </MessageDialog>
   )
 }

@@ -3,6 +3,13 @@ import { useEffect, useLayoutEffect } from 'react'
 import type { ActorRef, AnyActorRef, EventObject, Snapshot } from 'xstate'
 import { trackWork } from './pending-work.ts'
 
+declare global {
+  interface GlobalEventHandlersEventMap {
+    /** An actor is about to start. */
+    chart: CustomEvent<AnyActorRef>
+  }
+}
+
 /** A screen's own actor. While it is busy or unsaved, updates do not reload the page. */
 export const useTrackedActor: typeof useActorRef = (machine, ...options) => {
   const actor = useActorRef(machine, ...options)

@@ -1,21 +1,6 @@
-import type { ActorRefLike, AnyActorRef, AnyMachineSnapshot, InspectionEvent, Snapshot } from 'xstate'
-import { type HistoryStep, keyOf, type Standing } from './history.ts'
-
-declare global {
-  interface GlobalEventHandlersEventMap {
-    /** An actor is about to start: see use-tracked-actor.ts. */
-    chart: CustomEvent<AnyActorRef>
-  }
-}
-
-export interface Transition extends HistoryStep {
-  /** Milliseconds since the epoch. */
-  readonly at: number
-}
-
-export interface ChartInstance extends Standing {
-  readonly isRunning: boolean
-}
+import type { ActorRefLike, AnyActorRef, AnyMachineSnapshot } from 'xstate'
+import { followActor } from '../actors/follow-actor.ts'
+import { type ChartInstance, keyOf, type Transition } from '../actors/history.ts'
 
 /** The recorded states and event types. Context and event payloads are not recorded. */
 export interface ChartRecord {
@@ -38,8 +23,6 @@ const KEPT_IN_ALL = 1000
 /** Limit for ended actors: a long list starts and ends one per line. */
 const KEPT_ENDED = 30
 
-const isOfChart = (snapshot: Snapshot<unknown>): snapshot is AnyMachineSnapshot => 'machine' in snapshot
-
 export function createChartLog(): ChartLog {
   const keys = new WeakMap<ActorRefLike, string>()
   const counts = new Map<string, number>()
@@ -60,8 +43,8 @@ export function createChartLog(): ChartLog {
     isDue = true
   }
 
-  /** Records an actor's current state; a new actor gets a number. */
-  function stand(actor: ActorRefLike, snapshot: AnyMachineSnapshot): ChartInstance {
+  /** Records an actor's current state, and the event that led there; a new actor gets a number. */
+  function stand(actor: ActorRefLike, snapshot: AnyMachineSnapshot, event?: string) {
     const chart = snapshot.machine.id
     const known = instances.get(keys.get(actor) ?? '')
     const instance = known?.instance ?? (counts.get(chart) ?? 0) + 1
@@ -71,30 +54,9 @@ export function createChartLog(): ChartLog {
     counts.set(chart, Math.max(instance, counts.get(chart) ?? 0))
     keys.set(actor, keyOf(standing))
     instances.set(keyOf(standing), standing)
+    if (known && event !== undefined)
+      history = withNext(history, { chart, instance, event, from: known.value, to: value, at: Date.now() })
     changed()
-    return standing
-  }
-
-  function inspect(event: InspectionEvent) {
-    const { actorRef } = event
-    if (event.type === '@xstate.microstep' && isOfChart(event.snapshot)) {
-      const before = instances.get(keys.get(actorRef) ?? '')
-      const { chart, instance, value } = stand(actorRef, event.snapshot)
-      const [taken] = event._transitions
-      if (before && taken)
-        history = withNext(history, {
-          chart,
-          instance,
-          event: taken.eventType,
-          from: before.value,
-          to: value,
-          at: Date.now(),
-        })
-    } else if (event.type === '@xstate.event' && event.event.type === 'xstate.init') {
-      // An actor that was started by another one.
-      const snapshot: Snapshot<unknown> = actorRef.getSnapshot()
-      if (isOfChart(snapshot)) stand(actorRef, snapshot)
-    }
   }
 
   function endAll() {
@@ -111,10 +73,7 @@ export function createChartLog(): ChartLog {
         // A reloaded iframe ended its actors without any event.
         if (page !== shownIn()) endAll()
         page = shownIn()
-        const snapshot: Snapshot<unknown> = actor.getSnapshot()
-        if (isOfChart(snapshot)) stand(actor, snapshot)
-        const inspection = actor.system.inspect(inspect)
-        stopping.signal.addEventListener('abort', () => inspection.unsubscribe())
+        stopping.signal.addEventListener('abort', followActor(actor, stand))
       }
       const source: GlobalEventHandlers = target
       source.addEventListener('chart', onChart)

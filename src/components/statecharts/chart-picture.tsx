@@ -2,10 +2,10 @@ import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api'
 import { useEffect, useRef } from 'react'
 import type { StateValue } from 'xstate'
 import { eventName } from '#machines/shared/event-name.rules.ts'
+import { activeIn, type HistoryStep, hasStayed, placeOf } from '../actors/history.ts'
 import { drawing } from './charts.styles.ts'
 import { type Chart, type ChartState, isGroup, withDescendants } from './definition.ts'
 import { type Arrow, arrowsFrom, HEAD, linesOf, TYPE } from './graph.ts'
-import { activeIn, type HistoryStep, hasStayed, placeOf } from './history.ts'
 
 export interface ChartDrawingProps {
   readonly chart: Chart
@@ -13,6 +13,8 @@ export interface ChartDrawingProps {
   readonly value: StateValue | null
   /** The transition that led there, whose arrow is highlighted. */
   readonly step?: HistoryStep | undefined
+  /** Earlier transitions, whose arrows are marked too. */
+  readonly way?: readonly HistoryStep[] | undefined
 }
 
 interface ChartPictureProps extends ChartDrawingProps {
@@ -22,15 +24,19 @@ interface ChartPictureProps extends ChartDrawingProps {
 /** Minimum scale; a larger diagram scrolls. */
 const SMALLEST = 0.66
 
-export function ChartPicture({ chart, value, step, layout }: ChartPictureProps) {
+export function ChartPicture({ chart, value, step, way = [], layout }: ChartPictureProps) {
   const { width = 0, height = 0 } = layout
   const active = activeIn(chart.root, value)
   const before = activeIn(chart.root, step?.from ?? null)
   const states = withDescendants(chart.root)
   const boxes = boxesIn(layout)
-  const isTaken = ({ from, to, events }: Arrow) =>
-    step !== undefined && events.includes(step.event) && before.has(from) && active.has(to)
-  const arrows = states.flatMap(arrowsFrom).map((arrow) => ({ arrow, isTaken: isTaken(arrow) }))
+  const isTaken = step ? takenBy(chart.root, step) : never
+  const ways = way.map((each) => takenBy(chart.root, each))
+  const arrows = states.flatMap(arrowsFrom).map((arrow) => ({
+    arrow,
+    isTaken: isTaken(arrow),
+    isOnWay: ways.some((isTakenThen) => isTakenThen(arrow)),
+  }))
   const scroll = useRef<HTMLElement>(null)
   const place = value === null ? '' : placeOf(value)
   useEffect(() => {
@@ -78,6 +84,14 @@ export function ChartPicture({ chart, value, step, layout }: ChartPictureProps) 
       </svg>
     </section>
   )
+}
+
+const never = () => false
+
+/** Whether an arrow is the one of this transition. */
+function takenBy(root: ChartState, { event, from, to }: HistoryStep): (arrow: Arrow) => boolean {
+  const [before, after] = [activeIn(root, from), activeIn(root, to)]
+  return (arrow) => arrow.events.includes(event) && before.has(arrow.from) && after.has(arrow.to)
 }
 
 /** Scrolls a large diagram to its active state, but not the page. */
@@ -147,9 +161,11 @@ function Box({ state, box, isActive, taken }: BoxProps) {
 interface ArrowProps {
   readonly edge: ElkExtendedEdge | undefined
   readonly isTaken: boolean
+  /** Whether it was taken earlier. */
+  readonly isOnWay: boolean
 }
 
-function ArrowLine({ edge, isTaken }: ArrowProps) {
+function ArrowLine({ edge, isTaken, isOnWay }: ArrowProps) {
   const section = edge?.sections?.[0]
   if (!section) return null
   const points = [section.startPoint, ...(section.bendPoints ?? []), section.endPoint]
@@ -161,12 +177,13 @@ function ArrowLine({ edge, isTaken }: ArrowProps) {
         points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
         className={drawing.arrow}
         data-taken={flag(isTaken)}
+        data-way={flag(isOnWay)}
       />
       <path
         d="M0 0 -9 -4.5 -9 4.5Z"
         transform={`translate(${end?.x} ${end?.y}) rotate(${turn})`}
         className={drawing.tip}
-        data-taken={flag(isTaken)}
+        data-taken={flag(isTaken || isOnWay)}
       />
     </>
   )

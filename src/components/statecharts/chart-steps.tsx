@@ -1,16 +1,27 @@
 import { cx } from 'styled-system/css'
-import { eventName } from '#machines/shared/event-name.rules.ts'
+import { type HistoryStep, whatOf } from '../actors/history.ts'
 import { steps } from './charts.styles.ts'
-import { type HistoryStep, hasStayed, placeOf } from './history.ts'
 
-interface ChartStepsProps {
+/** What a step shows: 'cart 2', and 'cart.refreshed → open.contents.reading'. */
+export interface StepRow {
+  /** Milliseconds since the epoch. */
+  readonly at?: number
+  readonly what: string
+  readonly words: string
+}
+
+interface StepListProps {
   /** Such as 'Last transitions'. */
   readonly label: string
-  readonly history: readonly (HistoryStep & { readonly at?: number })[]
+  readonly rows: readonly StepRow[]
   /** Number of steps done; the last of them is marked. */
   readonly position?: number
   /** If given, a press on a step goes to it. */
   readonly onPosition?: (position: number) => void
+}
+
+interface ChartStepsProps extends Omit<StepListProps, 'rows'> {
+  readonly history: readonly (HistoryStep & { readonly at?: number })[]
 }
 
 const clock = new Intl.DateTimeFormat('en-AU', {
@@ -21,17 +32,28 @@ const clock = new Intl.DateTimeFormat('en-AU', {
 })
 
 /** The transitions, newest first. */
-export function ChartSteps({ label, history, position, onPosition }: ChartStepsProps) {
-  if (history.length === 0) return <p className={steps.empty}>Nothing yet.</p>
+export const ChartSteps = ({ history, ...rest }: ChartStepsProps) => (
+  <StepList rows={history.map(rowOf)} {...rest} />
+)
+
+export const rowOf = (step: HistoryStep & { readonly at?: number }): StepRow => ({
+  ...(step.at !== undefined && { at: step.at }),
+  what: step.instance > 1 ? `${step.chart} ${step.instance}` : step.chart,
+  words: whatOf(step),
+})
+
+/** Steps, newest first. */
+export function StepList({ label, rows, position, onPosition }: StepListProps) {
+  if (rows.length === 0) return <p className={steps.empty}>Nothing yet.</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
     <ol className={steps.list} aria-label={label} reversed tabIndex={0}>
-      {history
-        .map((step, at) => (
+      {rows
+        .map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its index
           <li key={at}>
             <Row
-              step={step}
+              row={row}
               isCurrent={at + 1 === position}
               onPress={onPosition && (() => onPosition(at + 1))}
             />
@@ -43,20 +65,18 @@ export function ChartSteps({ label, history, position, onPosition }: ChartStepsP
 }
 
 interface RowProps {
-  readonly step: HistoryStep & { readonly at?: number }
+  readonly row: StepRow
   readonly isCurrent: boolean
   readonly onPress: (() => void) | undefined
 }
 
-function Row({ step, isCurrent, onPress }: RowProps) {
+function Row({ row, isCurrent, onPress }: RowProps) {
   const current = isCurrent ? 'step' : undefined
   const words = (
     <>
-      <span className={steps.soft}>{step.at === undefined ? '' : clock.format(step.at)}</span>
-      <span>
-        {step.chart} {step.instance > 1 && step.instance}
-      </span>
-      <span className={steps.what}>{whatOf(step)}</span>
+      <span className={steps.soft}>{row.at === undefined ? '' : clock.format(row.at)}</span>
+      <span>{row.what}</span>
+      <span className={steps.what}>{row.words}</span>
     </>
   )
   if (!onPress)
@@ -71,7 +91,3 @@ function Row({ step, isCurrent, onPress }: RowProps) {
     </button>
   )
 }
-
-/** 'cart.refreshed → open.contents.reading' */
-export const whatOf = (step: HistoryStep) =>
-  `${eventName(step.event)} → ${hasStayed(step) ? 'stays' : placeOf(step.to)}`

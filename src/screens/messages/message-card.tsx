@@ -1,3 +1,4 @@
+import { MessageOffer } from '../../components/happened/message-offer.tsx'
 import { message } from '../../components/message/message.styles.ts'
 import { useMessage } from '../../components/message/use-message.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,9 +16,11 @@ interface MessageCardProps {
   readonly heading: string
   /** The recipient's email address, once known. */
   readonly recipient: () => Promise<string>
+  /** Whether what happened just now can be added to the message. */
+  readonly offersHappened?: boolean
 }
 
-export function MessageCard({ name, heading, recipient }: MessageCardProps) {
+export function MessageCard({ name, heading, recipient, offersHappened = false }: MessageCardProps) {
   const { form, problem, submit, isBusy, failure, hint, isUnknown } = useMessage({ name, recipient })
   return (
     <Card heading={heading}>
@@ -33,6 +36,17 @@ export function MessageCard({ name, heading, recipient }: MessageCardProps) {
         <Field label="Message" required error={problem('message')}>
           <TextArea {...form.register('message')} rows={8} />
         </Field>
+        {offersHappened && (
+          <MessageOffer
+            text={form.watch('message')}
+            onText={(text) =>
+              form.setValue('message', text, {
+                shouldDirty: true,
+                shouldValidate: form.formState.isSubmitted,
+              })
+            }
+          />
+        )}
         <Button type="submit" variant="primary" size="large" loading={isBusy} className={styles.send}>
           {isBusy ? 'Sending...' : 'Send Message'}
         </Button>

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { recipientOf } from '#machines/message/message.rules.ts'
+import { SUPPORT_DRAFT } from '../../components/happened/message-text.ts'
 import { MessageDetails } from '../../components/message/message-details.tsx'
 import { usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
@@ -23,7 +24,7 @@ export default function SupportScreen() {
         <p className={styles.intro}>Ask about an order, your account or this portal.</p>
         <MessageDetails to={to} />
       </div>
-      <MessageCard name="support" heading="Write to us" recipient={async () => to} />
+      <MessageCard name={SUPPORT_DRAFT} heading="Write to us" recipient={async () => to} offersHappened />
       {texts.help_text && (
         <Suspense>
           <div className={styles.help}>

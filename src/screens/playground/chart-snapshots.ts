@@ -1,5 +1,11 @@
-import type { ChartInstance, ChartRecord, Transition } from '../../components/statecharts/chart-log.ts'
-import { keyOf, type Standing, standingAt } from '../../components/statecharts/history.ts'
+import {
+  type ChartInstance,
+  keyOf,
+  type Standing,
+  standingAt,
+  type Transition,
+} from '../../components/actors/history.ts'
+import type { ChartRecord } from '../../components/statecharts/chart-log.ts'
 
 /** The states of all statecharts at one point, and the transitions up to it. */
 export interface Moment {

@@ -1,20 +1,18 @@
-import { SkipBack, SkipForward, StepBack, StepForward } from 'lucide-react'
 import { type RefCallback, Suspense, use, useCallback, useState, useSyncExternalStore } from 'react'
-import { cx } from 'styled-system/css'
 import { publicPaths } from '../../components/navigation/public-paths.ts'
 import { type ChartLog, type ChartRecord, createChartLog } from '../../components/statecharts/chart-log.ts'
-import { ChartSteps, whatOf } from '../../components/statecharts/chart-steps.tsx'
-import { stepper } from '../../components/statecharts/charts.styles.ts'
-import { type HistoryStep, keyOf, placeOf } from '../../components/statecharts/history.ts'
+import { ChartSteps, rowOf } from '../../components/statecharts/chart-steps.tsx'
 import { loadCharts } from '../../components/statecharts/load-charts.ts'
 import { useRoom } from '../../components/tapes/use-room.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { type Choice, choiceOf, chosenOf, type Moment, nowOf, thenOf } from './chart-snapshots.ts'
+import { type Choice, choiceOf, nowOf, thenOf } from './chart-snapshots.ts'
+import { ChartStepper } from './chart-stepper.tsx'
 import { OneChart } from './one-chart.tsx'
 import { playground } from './playground.styles.ts'
+import { RunningCharts } from './running-charts.tsx'
 
 /** The portal beside its running statecharts, updated live. */
 export function LiveCharts() {
@@ -65,7 +63,7 @@ function Charts({ log }: { readonly log: ChartLog }) {
         </div>
         {pause && (
           <ChartStepper
-            history={pause.record.history}
+            rows={pause.record.history.map(rowOf)}
             position={pause.position}
             onPosition={(position) => stepTo(pause.record, position)}
           />
@@ -94,37 +92,6 @@ const Since = ({ count }: { readonly count: number }) =>
   count > 0 ? (
     <span className={playground.soft}>The portal keeps running: {count} more since then.</span>
   ) : null
-
-interface RunningChartsProps {
-  readonly moment: Moment
-  readonly choice: Choice
-  readonly onChoice: (choice: Choice) => void
-}
-
-function RunningCharts({ moment, choice, onChoice }: RunningChartsProps) {
-  const chosen = chosenOf(moment, choice)
-  const running = moment.instances.filter(({ isRunning }) => isRunning)
-  if (running.length === 0) return <p className={cx(playground.running, playground.soft)}>None yet.</p>
-  return (
-    <ul className={playground.running}>
-      {running.map((each) => (
-        <li key={keyOf(each)}>
-          <button
-            type="button"
-            aria-pressed={chosen !== undefined && keyOf(chosen) === keyOf(each)}
-            onClick={() => onChoice(choiceOf(each))}
-            className={playground.chart}
-          >
-            <strong>
-              {each.chart} {each.instance > 1 && each.instance}
-            </strong>
-            <span className={playground.soft}>{placeOf(each.value)}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
-}
 
 const SIZES = {
   phone: { label: 'Phone', width: 390, height: 844 },
@@ -172,53 +139,5 @@ function PortalWindow({ log }: { readonly log: ChartLog }) {
         </div>
       </div>
     </section>
-  )
-}
-
-interface ChartStepperProps {
-  readonly history: readonly HistoryStep[]
-  /** Number of steps done. */
-  readonly position: number
-  readonly onPosition: (position: number) => void
-}
-
-export function ChartStepper({ history, position, onPosition }: ChartStepperProps) {
-  const last = history.length
-  const done = history[position - 1]
-  const words = done ? `${done.chart}: ${whatOf(done)}` : 'Before the first step'
-  const buttons = [
-    { label: 'First', icon: <SkipBack size={18} />, to: 0, isOff: position === 0 },
-    { label: 'Previous', icon: <StepBack size={18} />, to: position - 1, isOff: position === 0 },
-    { label: 'Next', icon: <StepForward size={18} />, to: position + 1, isOff: position === last },
-    { label: 'Last', icon: <SkipForward size={18} />, to: last, isOff: position === last },
-  ]
-  return (
-    <div className={stepper.root}>
-      <div className={stepper.row}>
-        {buttons.map(({ label, icon, to, isOff }) => (
-          <IconButton
-            key={label}
-            label={label}
-            icon={icon}
-            aria-disabled={isOff}
-            onClick={() => onPosition(to)}
-          />
-        ))}
-        <input
-          type="range"
-          aria-label="Step"
-          aria-valuetext={`${position} of ${last}, ${words}`}
-          min={0}
-          max={last}
-          value={position}
-          onChange={(event) => onPosition(event.target.valueAsNumber)}
-          className={stepper.slider}
-        />
-        <span className={stepper.words}>
-          {position} of {last}
-        </span>
-      </div>
-      <p className={stepper.words}>{words}</p>
-    </div>
   )
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, use } from 'react'
 import type { StateValue } from 'xstate'
 import { eventName } from '#machines/shared/event-name.rules.ts'
+import { activeIn, keyOf, placeOf } from '../../components/actors/history.ts'
 import { type ChartDrawingProps, ChartPicture } from '../../components/statecharts/chart-picture.tsx'
 import { ChartSteps } from '../../components/statecharts/chart-steps.tsx'
 import { drawing, outline } from '../../components/statecharts/charts.styles.ts'
 import type { Chart, ChartState } from '../../components/statecharts/definition.ts'
-import { activeIn, keyOf, placeOf } from '../../components/statecharts/history.ts'
 import { layoutOf } from '../../components/statecharts/load-charts.ts'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -18,9 +18,11 @@ interface OneChartProps {
   readonly moment: Moment
   readonly choice: Choice
   readonly onChoice: (choice: Choice) => void
+  /** Marks all transitions up to this point, and not only the last. */
+  readonly showsWay?: boolean
 }
 
-export function OneChart({ charts, moment, choice, onChoice }: OneChartProps) {
+export function OneChart({ charts, moment, choice, onChoice, showsWay = false }: OneChartProps) {
   const chart = charts.find(({ root }) => root.id === choice.chart)
   const instance = chosenOf(moment, choice)
   const past = moment.past.filter((step) => instance && keyOf(step) === keyOf(instance))
@@ -47,7 +49,12 @@ export function OneChart({ charts, moment, choice, onChoice }: OneChartProps) {
       </p>
       {chart && (
         <>
-          <ChartDrawing chart={chart} value={instance?.value ?? null} step={past.at(-1)} />
+          <ChartDrawing
+            chart={chart}
+            value={instance?.value ?? null}
+            step={past.at(-1)}
+            way={showsWay ? past : undefined}
+          />
           <details>
             <summary className={playground.summary}>As a list</summary>
             <ChartOutline chart={chart} value={instance?.value ?? null} />

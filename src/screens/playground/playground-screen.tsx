@@ -1,16 +1,28 @@
+import { Suspense } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Gallery } from '../../ui/showcase.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Badge } from '../../ui/status.tsx'
+import { CodeField, useCode } from './code-field.tsx'
+import { HappenedCharts } from './happened-charts.tsx'
 import { LiveCharts } from './live-charts.tsx'
 import { playground, samples } from './playground.styles.ts'
 
-/** For developers: the portal's statecharts live, the component showcase, and sample cards. */
+/** For developers: the portal's statecharts, live or from the code of what happened to a user; the component showcase, and sample cards. */
 export default function PlaygroundScreen({ usa }: { readonly usa: boolean }) {
+  const code = useCode()
   return (
     <div className={playground.page}>
       <h1 className={playground.title}>Playground</h1>
-      <LiveCharts />
+      <CodeField {...code} />
+      {code.happened ? (
+        <Suspense fallback={<Skeleton height="30rem" />}>
+          <HappenedCharts key={code.text} happened={code.happened} />
+        </Suspense>
+      ) : (
+        <LiveCharts />
+      )}
       <Gallery usa={usa} />
       <Samples usa={usa} />
     </div>

@@ -52,6 +52,7 @@ export const playground = {
     },
   }),
   soft: css({ color: 'ink.soft' }),
+  below: css({ marginTop: '3' }),
   place: css({ overflowWrap: 'anywhere', marginBottom: '3' }),
   summary: css({ cursor: 'pointer', color: 'link', paddingBlock: '3', width: 'fit' }),
 }

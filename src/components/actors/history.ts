@@ -1,5 +1,6 @@
 import type { StateValue } from 'xstate'
-import type { ChartState } from './definition.ts'
+import { eventName } from '#machines/shared/event-name.rules.ts'
+import type { ChartState } from '../statecharts/definition.ts'
 
 /** One recorded transition of one actor: only event type and states. */
 export interface HistoryStep {
@@ -19,6 +20,15 @@ export interface Standing {
   readonly chart: string
   readonly instance: number
   readonly value: StateValue
+}
+
+/** A transition with its time, in milliseconds since the epoch. */
+export interface Transition extends HistoryStep {
+  readonly at: number
+}
+
+export interface ChartInstance extends Standing {
+  readonly isRunning: boolean
 }
 
 export const keyOf = ({ chart, instance }: Pick<Standing, 'chart' | 'instance'>) => `${chart} ${instance}`
@@ -58,3 +68,7 @@ export function activeIn(root: ChartState, value: StateValue | null): ReadonlySe
 }
 
 export const hasStayed = ({ from, to }: HistoryStep) => placeOf(from) === placeOf(to)
+
+/** 'cart.refreshed → open.contents.reading' */
+export const whatOf = (step: HistoryStep) =>
+  `${eventName(step.event)} → ${hasStayed(step) ? 'stays' : placeOf(step.to)}`
