@@ -7,7 +7,10 @@ import type { OperationName } from '../contract/operations.ts'
 
 /** A test's own ERP. Every method rejects with a WorldFailure whose message says why. */
 export interface World
-  extends Pick<ControlClient, 'read' | 'reset' | 'setClock' | 'expireSessions' | 'outbox'> {
+  extends Pick<
+    ControlClient,
+    'read' | 'reset' | 'setClock' | 'nextDay' | 'change' | 'expireSessions' | 'outbox'
+  > {
   readonly id: string
   /** Replaces all faults; none releases held replies. */
   fault(faults: readonly Fault[]): Promise<void>
@@ -34,7 +37,8 @@ export const callsOf = (exchanges: readonly JournalEntry[], operation?: string):
 
 /** A world in the words of tests, over the control surface that is in it. */
 export function worldOver(id: string, control: ControlClient): World {
-  const { read, reset, setClock, expireSessions, outbox, setFaults, changeSettings } = control
+  const { read, reset, setClock, nextDay, change, expireSessions, outbox, setFaults, changeSettings } =
+    control
   const journal: World['journal'] = async (operation) =>
     callsOf((await control.journal(0)).exchanges, operation)
   return {
@@ -42,6 +46,8 @@ export function worldOver(id: string, control: ControlClient): World {
     read,
     reset,
     setClock,
+    nextDay,
+    change,
     expireSessions,
     outbox,
     journal,

@@ -5,6 +5,7 @@ import type { EmailFormat, TransactionLine } from '#contract/entities/transactio
 import type { WidgetItem } from '#contract/entities/widget.ts'
 import type { PaymentProvider } from '#contract/settings.ts'
 import type { SeedTransaction, SeedUser } from '#fixtures/seed.ts'
+import type { AccountRecord, ProductRecord, StockRecord } from './master-records.ts'
 
 /**
  * What a world stores beyond its seed. Records are immutable: handlers replace them. All writes of one call
@@ -36,11 +37,9 @@ export interface SessionRecord {
   readonly loginBefore?: LoginRecord
 }
 
-/** When a user signed in. */
+/** When a user signed in: yyyy-MM-dd, and the seconds since midnight. */
 export interface LoginRecord {
-  /** yyyy-MM-dd */
   readonly day: string
-  /** Since midnight. */
   readonly seconds: number
 }
 
@@ -113,6 +112,14 @@ export interface TransactionRecord
 /** A line as in the contract, with the lengths of a tally line. */
 export interface TransactionLineRecord extends Omit<TransactionLine, 'lineNum'> {
   readonly tally?: CartLineRecord['tally']
+  /** Of an invoice: what earlier invoices of its order billed of the line; left out for none. */
+  readonly billedBefore?: number
+}
+
+/** Something that happened to a transaction on a day, yyyy-MM-dd. */
+export interface DatedRecord {
+  readonly number: number
+  readonly day: string
 }
 
 /** A customer's note on a transaction; '' if they removed the seed's note. */
@@ -213,6 +220,18 @@ export interface Records {
   readonly transactions: Collection<TransactionRecord>
   /** By customer, then by `number-suffix`. */
   readonly comments: GroupedCollection<CommentRecord>
+  /** The invoices and credits of this world, by customer, then by `number-suffix`. */
+  readonly bills: GroupedCollection<TransactionRecord>
+  /** When an order was invoiced in full in this world, by its number. */
+  readonly completedOrders: Collection<DatedRecord>
+  /** The last day on which a quote could be accepted, if that was changed, by its number. */
+  readonly lapsedQuotes: Collection<DatedRecord>
+  /** By productID. */
+  readonly products: Collection<ProductRecord>
+  /** Stock that is counted, by productID. */
+  readonly stock: Collection<StockRecord>
+  /** By customerID. */
+  readonly accounts: Collection<AccountRecord>
   /** The number of a quote's order, by the quote's number. */
   readonly acceptedQuotes: Collection<number>
   /** Settings changed over the control surface, by key. */

@@ -10,9 +10,12 @@ import type { Records, SessionRecord, User } from './records.ts'
 export interface World {
   readonly id: string
   readonly scenario: ScenarioName
+  /** The scenario's data, with the products and customers that were changed in this world. */
   readonly seed: Seed
   readonly records: Records
   now(): Date
+  /** How many days came in this world: the seed's dates are relative to the day before them. */
+  daysLived(): number
   /** The next number of a series: above `from` and all numbers given out before. */
   nextNumber(series: string, from: number): number
   /** An id that can't be guessed. */

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { type ScenarioName, worldSummary } from '../control.ts'
+import { type ChangeByHand, changeResult } from './changes.ts'
+import { dayReport } from './day.ts'
 import { type Fault, faultList } from './faults.ts'
 import { journalPage } from './journal.ts'
 import { outbox } from './outbox.ts'
@@ -39,6 +41,8 @@ export const controlRequests = {
   read: () => request('GET', '/world', worldSummary),
   reset: () => request('POST', '/world/reset', worldSummary),
   setClock: (now: string) => request('POST', '/world/clock', identity, { now }),
+  nextDay: (days = 1) => request('POST', '/world/day', dayReport, { days }),
+  change: (change: ChangeByHand) => request('POST', '/world/changes', changeResult, change),
   expireSessions: () => request('POST', '/world/expire-sessions', v.object({ expired: v.number() })),
   settings: () => request('GET', '/world/settings', settingList),
   changeSettings: (changes: SettingChanges) => request('PATCH', '/world/settings', v.unknown(), changes),
@@ -84,6 +88,8 @@ export function createControlClient(send: SendControl): ControlClient {
     read: () => ask(controlRequests.read()),
     reset: async () => void (await ask(controlRequests.reset())),
     setClock: async (now) => void (await ask(controlRequests.setClock(now))),
+    nextDay: (days) => ask(controlRequests.nextDay(days)),
+    change: (change) => ask(controlRequests.change(change)),
     expireSessions: async () => (await ask(controlRequests.expireSessions())).expired,
     settings: async () => (await ask(controlRequests.settings())).settings,
     changeSettings: async (changes) => void (await ask(controlRequests.changeSettings(changes))),

@@ -1,4 +1,6 @@
 import type { ScenarioName, WorldSummary } from '../control.ts'
+import type { ChangeByHand, ChangeResult } from './changes.ts'
+import type { DayReport } from './day.ts'
 import type { Fault } from './faults.ts'
 import type { JournalPage } from './journal.ts'
 import type { Email } from './outbox.ts'
@@ -13,6 +15,10 @@ export interface WorldControl {
   reset(): Promise<void>
   /** `now` is an ISO 8601 instant of the years 1900 to 2999. */
   setClock(now: string): Promise<void>
+  /** Lets the next morning come, or that many, 1 to 366; resolves to what happened. */
+  nextDay(days?: number): Promise<DayReport>
+  /** Changes a product, customer or quote, or adds an invoice or credit. */
+  change(change: ChangeByHand): Promise<ChangeResult>
   /** Expires all sessions and resolves to how many there were. */
   expireSessions(): Promise<number>
   /** All settings that a site can have. */

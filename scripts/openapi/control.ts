@@ -50,6 +50,18 @@ export const CONTROL_ENDPOINTS: readonly ControlEndpoint[] = [
     reply: controlRequests.setClock('').reply,
   },
   {
+    request: 'POST /world/day',
+    summary: 'Lets the next mornings come, one if left out: due orders are delivered and invoiced.',
+    body: bodies.day,
+    reply: controlRequests.nextDay().reply,
+  },
+  {
+    request: 'POST /world/changes',
+    summary: 'Changes a product or customer, lapses a quote, or adds an invoice or credit.',
+    body: bodies.change,
+    reply: controlRequests.change({ kind: 'lapse', quote: 1 }).reply,
+  },
+  {
     request: 'POST /world/expire-sessions',
     summary: 'Ends every session.',
     reply: controlRequests.expireSessions().reply,

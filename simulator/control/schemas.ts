@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { billChange, customerChange, lapseChange, productChange } from '#contract/control/changes.ts'
+import { dayEntries } from '#contract/control/day.ts'
 import { type Fault, faultEntries } from '#contract/control/faults.ts'
 import { settingValue } from '#contract/control/settings.ts'
 import { SCENARIOS } from '#contract/control.ts'
@@ -68,6 +70,23 @@ function entryOf<K extends string, T>(changes: Readonly<Partial<Record<K, T>>>, 
   const value = changes[key]
   return value === undefined ? [] : [[key, value]]
 }
+
+export const day = exact(dayEntries)
+
+/** As `exact`, in a form that can be one of several. */
+const oneKind = <E extends v.ObjectEntries>(entries: E) =>
+  v.strictObject(entries, ({ expected }) => (expected === 'never' ? 'is not known here' : 'is required'))
+
+const KINDS = ['product', 'customer', 'invoice', 'credit', 'lapse'] as const
+
+export const change = v.pipe(
+  noArray,
+  v.variant(
+    'kind',
+    [oneKind(productChange), oneKind(customerChange), oneKind(billChange), oneKind(lapseChange)],
+    ({ expected }) => (expected === 'Object' ? 'must be an object' : oneOf(KINDS)),
+  ),
+)
 
 /** The call number after which the journal is requested. */
 export const journalQuery = v.object({

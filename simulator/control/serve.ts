@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { issueMessage } from '#contract/client.ts'
+import type { ChangeResult } from '#contract/control/changes.ts'
+import type { DayReport } from '#contract/control/day.ts'
 import type { JournalPage } from '#contract/control/journal.ts'
 import { attachmentPath } from '#contract/control/outbox.ts'
 import type { WorldSummary } from '#contract/control.ts'
@@ -7,7 +9,9 @@ import { CONTROL_PATH } from '#contract/simulator-paths.ts'
 import { instantIn } from '#contract/time-zone.ts'
 import { attachmentsOf, emailParts, emailsSent, outboxParts } from '#simulator/outbox.ts'
 import type { EmailRecord } from '#simulator/records.ts'
-import type { ErpFile } from '#simulator/world.ts'
+import { changeByHand } from '#simulator/rules/changes-by-hand.ts'
+import { type ErpFile, Refusal } from '#simulator/world.ts'
+import { liveDays } from '#simulator/worlds/live.ts'
 import type { NewWorld } from '#simulator/worlds/registry.ts'
 import { siteSettings } from '#simulator/worlds/settings.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
@@ -72,6 +76,14 @@ const IN_WORLD: Readonly<Record<string, InWorld>> = {
     world.expireSessions()
     return { expired }
   },
+  'POST /world/day': (world, { body }): DayReport => {
+    const { days } = read(schemas.day, body ?? {})
+    return { ...liveDays(world, days), ...timeOf(world) }
+  },
+  'POST /world/changes': (world, { body }): ChangeResult => {
+    const change = read(schemas.change, body)
+    return world.records.transact(() => changeByHand(world, change))
+  },
   'GET /world/settings': ({ seed, records }) => ({ settings: siteSettings(seed, records.settings) }),
   'PATCH /world/settings': (world, { body }) => {
     world.changeSettings(read(schemas.settings, body))
@@ -105,10 +117,14 @@ export function serveControl(request: ControlRequest): ControlAnswer {
   try {
     return answer(request)
   } catch (error) {
+    const [refused] = error instanceof Refusal ? error.rows : []
+    if (refused) return refusal(400, `${refused.field} ${refused.msg}`.trim())
     if (!(error instanceof ControlError)) throw error
-    return { kind: 'json', status: error.status, json: { error: error.message } }
+    return refusal(error.status, error.message)
   }
 }
+
+const refusal = (status: number, error: string): ControlAnswer => ({ kind: 'json', status, json: { error } })
 
 function answer(request: ControlRequest): ControlAnswer {
   const { method, path, body, open } = request
@@ -183,9 +199,9 @@ function attachmentOf(world: SimulatedWorld, number: string, filename: string): 
   return { kind: 'file', file }
 }
 
-function identity({ id, scenario, now }: SimulatedWorld) {
-  return { id, scenario, now: now().toISOString() }
-}
+const timeOf = ({ id, now }: SimulatedWorld) => ({ id, now: now().toISOString() })
+
+const identity = (world: SimulatedWorld) => ({ ...timeOf(world), scenario: world.scenario })
 
 /** The world's identity, its clock, and how much of it differs from its seed. */
 function summary(world: SimulatedWorld, { isKept }: ControlRequest): WorldSummary {

@@ -7,6 +7,7 @@ import { totalOf } from '#simulator/rules/ledger.ts'
 import { toCents } from '#simulator/rules/money.ts'
 import { seedLedger, seedTotals } from '#simulator/rules/seed-ledger.ts'
 import { recordTotals } from '#simulator/rules/transactions.ts'
+import { invoicedByOrder } from '#simulator/rules/world-ledger.ts'
 import type { SignedInCall, World } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
 import { accountAgeing } from './documents.ts'
@@ -36,31 +37,40 @@ function creditAccount(
     status: accountStatus,
     limit: toCents(creditLimit),
     balance: totalOf(accountAgeing(world, customerID, dayOf(world))),
-    openOrders: seedOpenCents(world.seed, customerID) + placedOpenCents(world, customerID),
+    openOrders: openOrderCents(world, customerID),
   }
 }
 
-/** The customer's orders in this world, in cents; none of them is invoiced yet. */
-function placedOpenCents(world: World, customerId: number): number {
-  return placedBy(customerId, world)
+/** The part of a customer's orders that is not invoiced yet, in cents. */
+function openOrderCents(world: World, customerId: number): number {
+  const { seed, records } = world
+  const invoiced = invoicedByOrder(records.bills.in(String(customerId)), seed.orderTaxRate)
+  const placed = placedBy(customerId, world)
     .filter(({ type }) => type === 'Order')
-    .reduce((sum, record) => sum + recordTotals(record, world.seed.orderTaxRate).totalCents, 0)
+    .map((record) => [record.number, recordTotals(record, seed.orderTaxRate).totalCents] as const)
+  return [...seedOpenCents(seed, customerId), ...placed]
+    .filter(([number]) => !records.completedOrders.get(String(number)))
+    .reduce((sum, [number, cents]) => sum + cents - (invoiced.get(number) ?? 0), 0)
 }
 
-const openCents = memoized((_: Seed) => new Map<number, number>())
+type OpenCents = readonly (readonly [number: number, cents: number])[]
 
-/**
- * The part of the seed's orders that is not invoiced yet, in cents. Constant, as orders move with the clock.
- */
-function seedOpenCents(seed: Seed, customerId: number): number {
+const openCents = memoized((_: Seed) => new Map<number, OpenCents>())
+
+/** The part of each of the seed's orders that the seed has not invoiced, in cents. */
+function seedOpenCents(seed: Seed, customerId: number): OpenCents {
   const known = openCents(seed).get(customerId)
   if (known !== undefined) return known
   const own = seedLedger(seed).of(customerId)
-  const open = own.filter(({ type, invoicedAfterDays }) => type === 'Order' && invoicedAfterDays === null)
-  const numbers = new Set(open.map(({ number }) => number))
-  const invoiced = own.filter(({ type, number }) => type === 'Invoice' && numbers.has(number))
-  const sum = (of: typeof own) => of.reduce((cents, each) => cents + seedTotals(seed, each).totalCents, 0)
-  const made = sum(open) - sum(invoiced)
+  const cents = new Map<number, number>()
+  for (const each of own)
+    if (each.type === 'Order' && each.invoicedAfterDays === null)
+      cents.set(each.number, seedTotals(seed, each).totalCents)
+  for (const each of own) {
+    const open = each.type === 'Invoice' ? cents.get(each.number) : undefined
+    if (open !== undefined) cents.set(each.number, open - seedTotals(seed, each).totalCents)
+  }
+  const made = [...cents]
   openCents(seed).set(customerId, made)
   return made
 }

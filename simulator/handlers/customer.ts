@@ -1,5 +1,5 @@
 import type { LoginRecord } from '#simulator/records.ts'
-import { addDays, dayOf } from '#simulator/rules/calendar.ts'
+import { addDays, seedDayOf } from '#simulator/rules/calendar.ts'
 import { dollarsOf } from '#simulator/rules/money.ts'
 import type { Handlers, SignedIn, World } from '#simulator/world.ts'
 import { availableCredit } from './credit.ts'
@@ -37,5 +37,5 @@ export const customerHandlers: Pick<Handlers, 'getUserDetails' | 'getCustomerDet
 function loginBefore(world: World, { session, user }: SignedIn): LoginRecord | null {
   if (session.loginBefore) return session.loginBefore
   const { lastLogin } = user
-  return lastLogin && { day: addDays(dayOf(world), -lastLogin.daysAgo), seconds: lastLogin.seconds }
+  return lastLogin && { day: addDays(seedDayOf(world), -lastLogin.daysAgo), seconds: lastLogin.seconds }
 }

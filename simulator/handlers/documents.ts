@@ -5,9 +5,9 @@ import {
   type StatementLine,
 } from '#contract/entities/statement.ts'
 import type { Transaction } from '#contract/entities/transaction.ts'
-import type { SeedCustomer } from '#fixtures/seed.ts'
+import type { SeedCustomer, SeedTransaction } from '#fixtures/seed.ts'
 import type { TransactionRecord } from '#simulator/records.ts'
-import { dayOf } from '#simulator/rules/calendar.ts'
+import { dayOf, seedDayOf } from '#simulator/rules/calendar.ts'
 import {
   type Ageing,
   ageingOn,
@@ -22,7 +22,7 @@ import { dollarsOf, toCents } from '#simulator/rules/money.ts'
 import type { Totals } from '#simulator/rules/pricing.ts'
 import { seedLedger, seedRecord, seedTotals, transactionName } from '#simulator/rules/seed-ledger.ts'
 import { accountOn, type StatementAccount } from '#simulator/rules/statement-account.ts'
-import { recordTotals, validUntilOf } from '#simulator/rules/transactions.ts'
+import { recordTotals, validUntilIn } from '#simulator/rules/transactions.ts'
 import { type AccountBill, worldBills } from '#simulator/rules/world-ledger.ts'
 import type { World } from '#simulator/world.ts'
 
@@ -38,20 +38,32 @@ export function recordOf(
   number: number,
   suffix: number,
 ): TransactionRecord | undefined {
-  const { seed, records } = world
-  const seeded = seedLedger(seed).find(number, suffix)
-  const record = seeded ? seedRecord(seed, seeded, dayOf(world)) : records.transactions.get(String(number))
-  return record?.customerId === customerID && record.suffix === suffix ? record : undefined
+  const found = foundIn(world, customerID, number, suffix)
+  if (found?.customerId !== customerID || found.suffix !== suffix) return undefined
+  const record = 'orderedOn' in found ? found : seedRecord(world.seed, found, seedDayOf(world))
+  const completed = record.type === 'Order' ? world.records.completedOrders.get(String(number)) : undefined
+  return completed ? { ...record, invoiceDate: completed.day } : record
 }
+
+/** A transaction of the seed, or of the world: an order or quote, or else an invoice or credit. */
+const foundIn = (
+  { seed, records }: World,
+  customerId: number,
+  number: number,
+  suffix: number,
+): SeedTransaction | TransactionRecord | undefined =>
+  seedLedger(seed).find(number, suffix) ??
+  records.bills.get(String(customerId), transactionName({ number, suffix })) ??
+  records.transactions.get(String(number))
 
 /** A transaction's type, without composing it; undefined if the customer has no such transaction. */
 export function typeOf(
-  { seed, records }: World,
+  world: World,
   { customerID }: SeedCustomer,
   number: number,
   suffix: number,
 ): TransactionRecord['type'] | undefined {
-  const found = seedLedger(seed).find(number, suffix) ?? records.transactions.get(String(number))
+  const found = foundIn(world, customerID, number, suffix)
   return found?.customerId === customerID && found.suffix === suffix ? found.type : undefined
 }
 
@@ -84,8 +96,8 @@ export function transactionOf(
     transactionTotalGST: dollarsOf(taxCents),
     transactionTotalAmountIncGST: dollarsOf(totalCents),
     orderDate: record.orderedOn,
-    validUntil: validUntilOf(record.type, record.orderedOn),
-    LineDetailsTP: record.lines.map(({ tally, linePrice, ...line }, at) => ({
+    validUntil: validUntilIn(world, record),
+    LineDetailsTP: record.lines.map(({ tally, linePrice, billedBefore, ...line }, at) => ({
       lineNum: at + 1,
       ...line,
       // Older versions stored the price of a tally line with fractions of a cent.

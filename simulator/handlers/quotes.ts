@@ -2,7 +2,7 @@ import { SERVER_MESSAGES } from '#contract/errors.ts'
 import type { TransactionRecord } from '#simulator/records.ts'
 import { dayOf } from '#simulator/rules/calendar.ts'
 import { seedLedger } from '#simulator/rules/seed-ledger.ts'
-import { nextTransactionNumber, quoteLapses, recordTotals } from '#simulator/rules/transactions.ts'
+import { nextTransactionNumber, recordTotals, validUntilIn } from '#simulator/rules/transactions.ts'
 import type { Handlers, World } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
 import { checkCredit } from './credit.ts'
@@ -34,12 +34,14 @@ export const quoteHandlers: Pick<Handlers, 'acceptQuote'> = {
   },
 }
 
-function checkQuote({ number, suffix, type, orderedOn }: TransactionRecord, world: World, today: string) {
-  if (type !== 'Quote') refuse(`${type} ${number} is not a quote`)
+function checkQuote(quote: TransactionRecord, world: World, today: string) {
+  const { number, suffix, type } = quote
+  const validUntil = validUntilIn(world, quote)
+  if (validUntil === null) refuse(`${type} ${number} is not a quote`)
   const acceptedAs =
     world.records.acceptedQuotes.get(String(number)) ??
     seedLedger(world.seed).find(number, suffix)?.acceptedAs
   if (acceptedAs) refuse(`Quote ${number} has already been accepted as order ${acceptedAs}`)
-  if (quoteLapses(orderedOn) < today)
+  if (validUntil < today)
     refuse(`Quote ${number} has lapsed: its prices were valid for 30 days. Ask your branch for a new one.`)
 }

@@ -3,8 +3,8 @@ import type { User } from '#simulator/records.ts'
 import { dayOf } from '#simulator/rules/calendar.ts'
 import { findCustomer } from '#simulator/rules/customers.ts'
 import { statementDates } from '#simulator/rules/ledger.ts'
-import { billsOf } from '#simulator/rules/seed-ledger.ts'
 import { isSameReference, statementReference } from '#simulator/rules/statement-reference.ts'
+import { worldBills } from '#simulator/rules/world-ledger.ts'
 import type { Handlers, World } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
 import { keepUser, nextContactId, usersOf } from '#simulator/worlds/people.ts'
@@ -57,7 +57,7 @@ export const registrationHandlers: Pick<Handlers, 'registerForAccess'> = {
 
 function hasStatement(world: World, customer: SeedCustomer, date: string, reference: string): boolean {
   const today = dayOf(world)
-  const dates = statementDates(billsOf(world.seed, customer.customerID, today), today)
+  const dates = statementDates(worldBills(world, customer.customerID, today), today)
   const recent = dates.filter((closed) => closed < today).slice(0, RECENT_STATEMENTS)
   return recent.includes(date) && isSameReference(reference, statementReference(customer, date))
 }

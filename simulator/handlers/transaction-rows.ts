@@ -29,44 +29,66 @@ export const undatedRow = memoized((seed: Seed) =>
   }),
 )
 
-/** JSON of a row of the orders list, for a seed's transaction of which `invoicedCents` have been invoiced. */
+/** How far an order or quote has come. */
+export interface Progress {
+  /** Of an order, including GST or tax. */
+  readonly invoicedCents: number
+  /** When the order was invoiced in full, if that was in this world. */
+  readonly completedOn?: string | undefined
+  /** When the quote could be accepted last, if its branch ended it. */
+  readonly validUntil?: string | undefined
+}
+
+/** JSON of a row of the orders list, for a seed's transaction. */
 export function seedRow(
   seed: Seed,
   transaction: SeedTransaction,
-  today: string,
-  invoicedCents: number,
+  seedDay: string,
+  { invoicedCents, completedOn, validUntil }: Progress,
 ): string {
-  const { orderedOn, deliveryDate, invoiceDate } = daysOf(transaction, today)
+  const { orderedOn, deliveryDate, invoiceDate } = daysOf(transaction, seedDay)
   const dated: Omit<TransactionRow, keyof Undated> = {
     deliveryDate,
-    invoiceDate,
-    validUntil: validUntilOf(transaction.type, orderedOn),
+    invoiceDate: completedOn ?? invoiceDate,
+    validUntil: validUntil ?? validUntilOf(transaction.type, orderedOn),
     invoicedAmount: dollarsOf(invoicedCents),
   }
   return merged(undatedRow(seed)(transaction), dated)
 }
 
+/** What both lists show of an order, quote, invoice or credit of a world. */
+const recordRow = (seed: Seed, record: TransactionRecord) => ({
+  ...commonFields(record),
+  deliveryDate: record.deliveryDate,
+  invoiceDate: record.invoiceDate,
+  shipAddress1: record.shipAddress1,
+  transactionAmount: dollarsOf(recordTotals(record, seed.orderTaxRate).totalCents),
+})
+
 /** A row of the orders list, for a transaction placed in a world. */
-export function placedRow(seed: Seed, record: TransactionRecord): TransactionRow {
+export function placedRow(seed: Seed, record: TransactionRecord, progress: Progress): TransactionRow {
   return {
-    ...commonFields(record),
-    deliveryDate: record.deliveryDate,
-    invoiceDate: record.invoiceDate,
-    shipAddress1: record.shipAddress1,
-    transactionAmount: dollarsOf(recordTotals(record, seed.orderTaxRate).totalCents),
-    validUntil: validUntilOf(record.type, record.orderedOn),
-    invoicedAmount: 0,
+    ...recordRow(seed, record),
+    invoiceDate: progress.completedOn ?? record.invoiceDate,
+    validUntil: progress.validUntil ?? validUntilOf(record.type, record.orderedOn),
+    invoicedAmount: dollarsOf(progress.invoicedCents),
   }
 }
+
+/** A row of the invoices list, for an invoice or credit of a world. */
+export const ownInvoiceRow = (seed: Seed, record: TransactionRecord, userComment: string): InvoiceRow => ({
+  ...recordRow(seed, record),
+  userComment,
+})
 
 /** JSON of a row of the invoices list, with its comment. */
 export function invoiceRow(
   seed: Seed,
   transaction: SeedTransaction,
-  today: string,
+  seedDay: string,
   userComment: string,
 ): string {
-  const { deliveryDate, invoiceDate } = daysOf(transaction, today)
+  const { deliveryDate, invoiceDate } = daysOf(transaction, seedDay)
   const dated: Omit<InvoiceRow, keyof Undated> = { deliveryDate, invoiceDate, userComment }
   return merged(undatedRow(seed)(transaction), dated)
 }

@@ -1,5 +1,4 @@
 import type { Transaction, TransactionLine } from '#contract/entities/transaction.ts'
-import { quoteLapses } from '#simulator/rules/transactions.ts'
 import { accentInk } from './accent.ts'
 import type { TransactionContent } from './content.ts'
 import { drawContinuation, drawFacts, drawLetterhead, drawNote, drawParties, type Fact } from './furniture.ts'
@@ -39,7 +38,7 @@ function factsOf(
   return [
     ['Date', day(isBill(transaction) ? transaction.invoiceDate : orderedOn)],
     transaction.transactionType === 'Quote'
-      ? ['Valid until', day(orderedOn && quoteLapses(orderedOn))]
+      ? ['Valid until', day(transaction.validUntil)]
       : ['Delivery date', day(transaction.deliveryDate)],
     ['Account', String(transaction.customerID)],
     ['Your reference', customerOrderNumber],

@@ -8,6 +8,10 @@ type Clock = Pick<World, 'seed' | 'now'>
 /** The current calendar day at a world's site, yyyy-MM-dd. */
 export const dayOf = ({ seed, now }: Clock): string => dayIn(seed.configuration.time_zone, now())
 
+/** The day to which a seed's dates are relative: today, without the days that came in this world. */
+export const seedDayOf = (world: Clock & Pick<World, 'daysLived'>): string =>
+  addDays(dayOf(world), -world.daysLived())
+
 /** Seconds since midnight by the site's clock. */
 export function secondOf({ seed, now }: Clock): number {
   const time = timeIn(seed.configuration.time_zone, now())

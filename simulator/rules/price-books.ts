@@ -1,7 +1,7 @@
 import type { SeedPriceBook } from '#fixtures/seed.ts'
 import type { PriceBookRecord } from '#simulator/records.ts'
 import type { World } from '#simulator/world.ts'
-import { addDays, addMonths, dayOf } from './calendar.ts'
+import { addDays, addMonths, dayOf, seedDayOf } from './calendar.ts'
 
 /** A customer's price book: its settings, and those that were sent, newest first. */
 export interface CustomerPriceBook {
@@ -16,20 +16,20 @@ export function priceBookOf(world: World, customerId: number): CustomerPriceBook
   if (!settings || !seed.priceBookActive) return undefined
   const requested = records.priceBooks.in(String(customerId)).toReversed()
   // The seed's dates move with the clock, so a requested price book may be older than the seed's.
-  const history = [...requested, ...seeded(settings, dayOf(world))].sort(
+  const history = [...requested, ...seeded(settings, seedDayOf(world))].sort(
     (one, other) => Number(one.generatedOn < other.generatedOn) - Number(one.generatedOn > other.generatedOn),
   )
   return { settings, history }
 }
 
 /** The seed's price books as records of this world; each starts from the one before it. */
-function seeded({ history, zipped }: SeedPriceBook, today: string): readonly PriceBookRecord[] {
+function seeded({ history, zipped }: SeedPriceBook, seedDay: string): readonly PriceBookRecord[] {
   return history.map(({ historyID, daysAgo, type, format, recipient, newCodes, coreOnly }, at) => {
     const before = history[at + 1]
     return {
       historyID,
-      generatedOn: addDays(today, -daysAgo),
-      since: before ? addDays(today, -before.daysAgo) : null,
+      generatedOn: addDays(seedDay, -daysAgo),
+      since: before ? addDays(seedDay, -before.daysAgo) : null,
       type,
       format,
       recipient,

@@ -32,25 +32,25 @@ export const seedLedger = memoized((seed: Seed) => {
 export const transactionName = ({ number, suffix }: Pick<SeedTransaction, 'number' | 'suffix'>): string =>
   `${number}-${suffix}`
 
-/** The days of a seed's transaction, which are relative to today. */
-export function daysOf(transaction: SeedTransaction, today: string) {
+/** The days of a seed's transaction, which are relative to `seedDay`. */
+export function daysOf(transaction: SeedTransaction, seedDay: string) {
   const { orderedDaysAgo, deliveryAfterDays, invoicedAfterDays } = transaction
-  const after = (days: number | null) => (days === null ? null : dayFrom(today, days - orderedDaysAgo))
+  const after = (days: number | null) => (days === null ? null : dayFrom(seedDay, days - orderedDaysAgo))
   return {
-    orderedOn: dayFrom(today, -orderedDaysAgo),
+    orderedOn: dayFrom(seedDay, -orderedDaysAgo),
     deliveryDate: after(deliveryAfterDays),
     invoiceDate: after(invoicedAfterDays),
   }
 }
 
-/** Days around the last requested `today`, cached because long lists need few days, each many times. */
-let around = { today: '', days: new Map<number, string>() }
+/** Days around the last requested one, cached because long lists need few days, each many times. */
+let around = { from: '', days: new Map<number, string>() }
 
-function dayFrom(today: string, days: number): string {
-  if (around.today !== today) around = { today, days: new Map() }
+function dayFrom(from: string, days: number): string {
+  if (around.from !== from) around = { from, days: new Map() }
   const known = around.days.get(days)
   if (known) return known
-  const day = addDays(today, days)
+  const day = addDays(from, days)
   around.days.set(days, day)
   return day
 }
@@ -67,7 +67,7 @@ export function seedTotals(seed: Seed, transaction: SeedTransaction): Totals {
 }
 
 /** A seed's transaction in the form of a world's record. */
-export function seedRecord(seed: Seed, transaction: SeedTransaction, today: string): TransactionRecord {
+export function seedRecord(seed: Seed, transaction: SeedTransaction, seedDay: string): TransactionRecord {
   const { shipAddress, lines, ...own } = transaction
   const [shipAddress1, shipAddress2, shipAddress3] = shipAddress
   return {
@@ -80,7 +80,7 @@ export function seedRecord(seed: Seed, transaction: SeedTransaction, today: stri
     jobName: own.jobName,
     nameShip: own.nameShip,
     comment: own.comment,
-    ...daysOf(transaction, today),
+    ...daysOf(transaction, seedDay),
     shipAddress1,
     shipAddress2,
     shipAddress3,
@@ -150,21 +150,26 @@ export interface SeedBill extends Bill {
 }
 
 /** Cached for one day at a time. */
+const allKept = keptByCustomer<Seed, readonly SeedBill[]>()
 const billsKept = keptByCustomer<Seed, readonly SeedBill[]>()
 
-/** A customer's invoices and credits up to today, oldest first. */
-export const billsOf = (seed: Seed, customerId: number, today: string): readonly SeedBill[] =>
-  billsKept(seed, customerId, [today], () =>
+/** A customer's invoices and credits up to today, oldest first. Their dates are relative to `seedDay`. */
+export function billsOf(seed: Seed, customerId: number, today: string, seedDay: string): readonly SeedBill[] {
+  const all = allKept(seed, customerId, [seedDay], () =>
     seedLedger(seed)
       .of(customerId)
-      .flatMap((transaction) => billOf(seed, transaction, today))
+      .flatMap((transaction) => billOf(seed, transaction, seedDay))
       .sort(byDate),
   )
+  const hasLater = (all.at(-1)?.date ?? today) > today
+  if (!hasLater) return all
+  return billsKept(seed, customerId, [all, today], () => all.filter(({ date }) => date <= today))
+}
 
-function billOf(seed: Seed, transaction: SeedTransaction, today: string): SeedBill[] {
+function billOf(seed: Seed, transaction: SeedTransaction, seedDay: string): SeedBill[] {
   const { type, payments } = transaction
-  const { invoiceDate: date } = daysOf(transaction, today)
-  if (date === null || date > today || (type !== 'Invoice' && type !== 'Credit')) return []
+  const { invoiceDate: date } = daysOf(transaction, seedDay)
+  if (date === null || (type !== 'Invoice' && type !== 'Credit')) return []
   const cents = seedTotals(seed, transaction).totalCents
   return [{ transaction, date, cents, payments: paymentsOf(payments, date, cents) }]
 }

@@ -8,20 +8,29 @@ import { seedLedger } from './seed-ledger.ts'
 /** The totals of a stored transaction at a tax rate. */
 export function recordTotals({ lines }: Pick<TransactionRecord, 'lines'>, taxRate: number): Totals {
   return totals(
-    lines.map(({ quantity, unitPrice }) =>
-      priceLine(roundHalfUp(quantity * 100), toCents(unitPrice), taxRate),
+    lines.map(({ quantity, unitPrice, billedBefore = 0 }) =>
+      priceLine(hundredths(quantity), toCents(unitPrice), taxRate, hundredths(billedBefore)),
     ),
   )
 }
 
+/** A quantity in whole hundredths. */
+export const hundredths = (quantity: number): number => roundHalfUp(quantity * 100)
+
 const QUOTE_DAYS = 30
 
-/** The last day on which a quote can be accepted. */
-export const quoteLapses = (orderedOn: string): string => addDays(orderedOn, QUOTE_DAYS)
-
-/** The last day (yyyy-MM-dd) on which a quote can be accepted; null for another transaction. */
+/** The last day (yyyy-MM-dd) on which a quote can be accepted, unless its branch ends it earlier; null for another transaction. */
 export const validUntilOf = (type: string, orderedOn: string): string | null =>
-  type === 'Quote' ? quoteLapses(orderedOn) : null
+  type === 'Quote' ? addDays(orderedOn, QUOTE_DAYS) : null
+
+/** The same in a world, in which a quote may have been ended earlier. */
+export function validUntilIn(
+  { records }: World,
+  { number, type, orderedOn }: Pick<TransactionRecord, 'number' | 'type' | 'orderedOn'>,
+): string | null {
+  if (type !== 'Quote') return null
+  return records.lapsedQuotes.get(String(number))?.day ?? validUntilOf(type, orderedOn)
+}
 
 /** The next number for an order, a quote or a payment on account, above the seed's numbers. */
 export function nextTransactionNumber(world: World): number {

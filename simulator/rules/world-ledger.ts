@@ -1,10 +1,12 @@
 import { PAYMENT_LINE } from '#contract/entities/statement.ts'
 import type { SeedTransaction } from '#fixtures/seed.ts'
 import { keptByCustomer } from '#simulator/memoized.ts'
-import type { SettlementRecord } from '#simulator/records.ts'
+import type { SettlementRecord, TransactionRecord } from '#simulator/records.ts'
 import type { World } from '#simulator/world.ts'
+import { seedDayOf } from './calendar.ts'
 import { type Bill, byDate, type Payment } from './ledger.ts'
-import { billsOf, type SeedBill, transactionName } from './seed-ledger.ts'
+import { billsOf, transactionName } from './seed-ledger.ts'
+import { recordTotals } from './transactions.ts'
 
 /** An entry of an account: an invoice or credit of the seed, or a payment that is not used yet. */
 export interface AccountBill extends Bill {
@@ -17,21 +19,49 @@ export interface AccountBill extends Bill {
 const billsKept = keptByCustomer<World, readonly AccountBill[]>()
 
 /**
- * A customer's invoices and credits up to today with the payments of this world, oldest first. Without any,
- * they are the seed's, which all worlds share; otherwise they are cached until the next payment.
+ * A customer's invoices and credits up to today with those and the payments of this world, oldest first.
+ * Without any, they are the seed's, which all worlds share; otherwise they are cached until the next.
  */
 export function worldBills(world: World, customerId: number, today: string): readonly AccountBill[] {
-  const seedBills = billsOf(world.seed, customerId, today)
-  const settlements = world.records.settlements.in(String(customerId))
-  if (settlements.length === 0) return seedBills
-  return billsKept(world, customerId, [seedBills, ...settlements], () => {
+  const { seed, records } = world
+  const seedBills = billsOf(seed, customerId, today, seedDayOf(world))
+  const settlements = records.settlements.in(String(customerId))
+  const ownBills = records.bills
+    .in(String(customerId))
+    .filter(({ invoiceDate }) => (invoiceDate ?? '') <= today)
+  if (settlements.length === 0 && ownBills.length === 0) return seedBills
+  return billsKept(world, customerId, [seedBills, ...ownBills, ...settlements], () => {
     const paid = paymentsByBill(settlements)
-    const bills = seedBills.map((bill) => {
+    const own = ownBills.map((record) => ownBill(record, seed.orderTaxRate))
+    const bills = [...seedBills, ...own].map((bill) => {
       const own = paid.get(transactionName(bill.transaction))
       return own ? { ...bill, payments: withOwn(bill, own) } : bill
     })
     return [...bills, ...moneyOnAccount(settlements, paid)].sort(byDate)
   })
+}
+
+/** What invoices of a world billed of each order, in cents, by its number. */
+export function invoicedByOrder(
+  bills: readonly TransactionRecord[],
+  taxRate: number,
+): ReadonlyMap<number, number> {
+  const cents = new Map<number, number>()
+  for (const bill of bills)
+    if (bill.type === 'Invoice' && bill.suffix > 0)
+      cents.set(bill.number, (cents.get(bill.number) ?? 0) + recordTotals(bill, taxRate).totalCents)
+  return cents
+}
+
+/** An invoice or credit of this world, which only payments made in it settle. */
+function ownBill(record: TransactionRecord, taxRate: number): AccountBill {
+  const { number, suffix, type, customerOrderNumber, jobName, invoiceDate } = record
+  return {
+    transaction: { number, suffix, type, creditOf: null, customerOrderNumber, jobName },
+    date: invoiceDate ?? record.orderedOn,
+    cents: recordTotals(record, taxRate).totalCents,
+    payments: [],
+  }
 }
 
 /** Money left over from payments: a credit of its day, until it is used. */
@@ -64,7 +94,7 @@ function paymentsByBill(settlements: readonly SettlementRecord[]): Map<string, P
  * The seed keeps paying its invoices by the calendar. Its payments are reduced by what was paid in this
  * world, so that no invoice is paid twice as the clock advances.
  */
-function withOwn({ cents, payments }: SeedBill, own: readonly Payment[]): Payment[] {
+function withOwn({ cents, payments }: Bill, own: readonly Payment[]): Payment[] {
   const isOwn = new Set(own)
   let left = cents
   // Sorting is stable, so the seed's payments come first on the same day.

@@ -1,8 +1,10 @@
 import type { WidgetItem } from '#contract/entities/widget.ts'
+import type { AccountRecord, ProductRecord, StockRecord } from '#simulator/master-records.ts'
 import type {
   CartLineRecord,
   CartRecord,
   CommentRecord,
+  DatedRecord,
   EmailRecord,
   LoginRecord,
   PaymentRecord,
@@ -22,7 +24,10 @@ const CLEAR_ALL: Change = { set: '*' }
 
 /** A world's records with their transactions, log and snapshot. */
 export interface KeptRecords extends Records {
-  /** How far the world's clock is ahead of real time, in ms, under 'offset'. */
+  /**
+   * How far the world's clock is ahead of real time, in ms, under 'offset'; how many days came in this world,
+   * under 'lived'.
+   */
   readonly clock: StagedCollection<number>
   transact<T>(work: () => T): T
   clear(): void
@@ -44,6 +49,12 @@ export function createRecords(): KeptRecords {
     cartLines: new StagedGroups<CartLineRecord>('cartLines', transaction),
     transactions: new StagedCollection<TransactionRecord>('transactions', transaction),
     comments: new StagedGroups<CommentRecord>('comments', transaction),
+    bills: new StagedGroups<TransactionRecord>('bills', transaction),
+    completedOrders: new StagedCollection<DatedRecord>('completedOrders', transaction),
+    lapsedQuotes: new StagedCollection<DatedRecord>('lapsedQuotes', transaction),
+    products: new StagedCollection<ProductRecord>('products', transaction),
+    stock: new StagedCollection<StockRecord>('stock', transaction),
+    accounts: new StagedCollection<AccountRecord>('accounts', transaction),
     acceptedQuotes: new StagedCollection<number>('acceptedQuotes', transaction),
     settings: new StagedCollection<WidgetItem>('settings', transaction),
     counters: new StagedCollection<number>('counters', transaction),

@@ -5,6 +5,7 @@ import type { SettingKey } from '#contract/settings.ts'
 import type { Seed } from '#fixtures/seed.ts'
 import type { SessionRecord } from '#simulator/records.ts'
 import type { World } from '#simulator/world.ts'
+import { changingSeed } from './changing-seed.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { createJournal, type Journal } from './journal.ts'
 import { createRecords, type KeptRecords } from './records.ts'
@@ -17,8 +18,10 @@ export interface SimulatedWorld extends World {
   readonly journal: Journal
   /** The world's clock in ms since 1970. */
   timestamp(): number
-  /** Sets the clock, which runs on from there. */
+  /** Sets the clock, which runs on from there. The seed's dates move along with it. */
   setClock(now: Date): void
+  /** Sets the clock to a later day. The seed's dates stay, so that everything becomes a day older. */
+  liveTo(morning: Date): void
   /** Changes settings. Setting the site's original value undoes a change. */
   changeSettings(changes: ReadonlyMap<SettingKey, SettingValue>): void
   /** Whether a session exists, which restarts its idle time. */
@@ -43,12 +46,13 @@ interface WorldOptions {
 
 const JOURNAL_SIZE = 200
 const OFFSET = 'offset'
+const LIVED = 'lived'
 
 /** Creates a world in the initial state of its scenario. */
 export function createWorld({
   id,
   scenario,
-  seed,
+  seed: ownSeed,
   now,
   sessionIdleMs = Number.POSITIVE_INFINITY,
 }: WorldOptions): SimulatedWorld {
@@ -64,7 +68,7 @@ export function createWorld({
     const changed = [...records.settings.values()].map(
       (item) => [item.label_object.toLowerCase(), item] as const,
     )
-    const items = withChanges(seed, set, new Map(changed))
+    const items = withChanges(ownSeed, set, new Map(changed))
     widgetCache.set(set, items)
     return items
   }
@@ -80,11 +84,16 @@ export function createWorld({
   }
 
   const timestamp = () => Date.now() + (records.clock.get(OFFSET) ?? startOffset)
+  const seedNow = changingSeed(ownSeed, records)
+  const setClock = (time: Date) => records.clock.put(OFFSET, time.getTime() - Date.now())
+  const daysLived = () => records.clock.get(LIVED) ?? 0
 
   return {
     id,
     scenario,
-    seed,
+    get seed() {
+      return seedNow()
+    },
     records,
     faults,
     journal,
@@ -97,11 +106,17 @@ export function createWorld({
       records.counters.put(series, number)
       return number
     },
-    setClock: (time) => records.clock.put(OFFSET, time.getTime() - Date.now()),
+    daysLived,
+    setClock,
+    liveTo: (morning) =>
+      records.transact(() => {
+        setClock(morning)
+        records.clock.put(LIVED, daysLived() + 1)
+      }),
     changeSettings: (changes) => {
       records.transact(() => {
         for (const [key, value] of changes) {
-          if (isOwnValue(seed, key, value)) records.settings.delete(key)
+          if (isOwnValue(ownSeed, key, value)) records.settings.delete(key)
           else records.settings.put(key, settingItem(key, value))
         }
       })

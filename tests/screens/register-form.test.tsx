@@ -23,7 +23,9 @@ async function openRegistration(by: 'nobody' | 'sign-in' = 'nobody') {
   const portal = await showPortal('/register', { by })
   const { world, open } = portal
   const today = dayOf(world)
-  const date = statementDates(billsOf(world.seed, ACCOUNT, today), today).find((closed) => closed < today)
+  const date = statementDates(billsOf(world.seed, ACCOUNT, today, today), today).find(
+    (closed) => closed < today,
+  )
   if (!date) throw new Error('The account has no statement')
   const reference = statementReference({ customerID: ACCOUNT }, date).toLowerCase()
   await open()

@@ -11,7 +11,7 @@ const ACCOUNT = 40125
  */
 export function keepRegistration(world: Pick<SimulatedWorld, 'now' | 'seed'>, userName: string): void {
   const today = dayOf(world)
-  const dates = statementDates(billsOf(world.seed, ACCOUNT, today), today)
+  const dates = statementDates(billsOf(world.seed, ACCOUNT, today, today), today)
   const statementDate = dates.find((closed) => closed < today) ?? ''
   const draft = {
     accountNumber: String(ACCOUNT),

@@ -6,8 +6,8 @@ export const SIMULATOR: readonly Defect[] = [
     name: 'The ERP returns other customers’ transactions',
     kind: 'simulator',
     path: 'simulator/handlers/documents.ts',
-    find: 'record?.customerId === customerID && record.suffix === suffix',
-    replace: 'record?.suffix === suffix',
+    find: 'found?.customerId !== customerID || found.suffix !== suffix',
+    replace: 'found?.suffix !== suffix',
     tests: ['tests/simulator/handlers/transactions.test.ts'],
   },
   {

@@ -17,11 +17,16 @@ export const withWorldEvents = (control: WorldControl): WorldControl => ({
   ...control,
   open: (scenario) => begin(() => control.open(scenario)),
   reset: () => begin(control.reset),
-  setClock: async (now) => {
-    await control.setClock(now)
-    publish('changed')
-  },
+  setClock: (now) => changed(control.setClock(now)),
+  nextDay: (days) => changed(control.nextDay(days)),
+  change: (change) => changed(control.change(change)),
 })
+
+async function changed<T>(change: Promise<T>): Promise<T> {
+  const result = await change
+  publish('changed')
+  return result
+}
 
 async function begin(act: () => Promise<void>): Promise<void> {
   publish('leaving')

@@ -1,3 +1,4 @@
+import type { DayReport } from '#contract/control/day.ts'
 import type { Fault } from '#contract/control/faults.ts'
 import type { JournalEntry } from '#contract/control/journal.ts'
 import type { Email } from '#contract/control/outbox.ts'
@@ -25,6 +26,7 @@ export function notingControl() {
     faults: [] as readonly Fault[],
     exchanges: [] as JournalEntry[],
     emails: [] as Email[],
+    report: { id: 'one', now: WORLD.now, happenings: [], dropped: 0 } as DayReport,
   }
   const does = async <T>(what: string, answer: T): Promise<T> => {
     if (simulator.says !== null) throw new WorldFailure(simulator.kind, simulator.says)
@@ -36,6 +38,9 @@ export function notingControl() {
     open: (scenario) => does(`open ${scenario}`, undefined),
     reset: () => does('reset', undefined),
     setClock: (now) => does(`setClock ${now}`, undefined),
+    nextDay: (days) => does(`nextDay ${days}`, simulator.report),
+    change: (change) =>
+      does(`change ${JSON.stringify(change)}`, { text: 'It has changed.', transaction: null }),
     expireSessions: () => does('expireSessions', 2),
     settings: () => does('settings', simulator.settings),
     changeSettings: (changes) => does(`changeSettings ${JSON.stringify(changes)}`, undefined),

@@ -162,7 +162,7 @@ describe('other documents', () => {
   })
 
   it('a quote shows its last valid day', async () => {
-    expect(await textOf({ transactionType: 'Quote', transactionSuffix: 0 })).toContain('20/10/2026')
+    expect(await textOf({ transactionType: 'Quote', validUntil: '2026-10-20' })).toContain('20/10/2026')
   })
 
   it('a credit has amounts below zero', async () => {

@@ -121,6 +121,14 @@ const recorded = (control: WorldControl, { did, missed, isUnsaved }: Recording):
     missed('A change of the clock is not recorded.')
     return control.setClock(now)
   },
+  nextDay: (days) => {
+    missed('The next day is not recorded.')
+    return control.nextDay(days)
+  },
+  change: (change) => {
+    missed('A change of the data is not recorded.')
+    return control.change(change)
+  },
   // Recorded only once the world has accepted the change.
   setFaults: async (faults) => {
     const at = Date.now()

@@ -1,0 +1,30 @@
+import { type DayReport, type Happening, MAX_HAPPENINGS } from '#contract/control/day.ts'
+import { instantIn } from '#contract/time-zone.ts'
+import { addDays, dayOf } from '#simulator/rules/calendar.ts'
+import { beginDay } from '#simulator/rules/day.ts'
+import { refuse } from '#simulator/world.ts'
+import type { SimulatedWorld } from './world.ts'
+
+/** When a day begins: before any branch opens. */
+const MORNING = '06:00'
+/** The clock can be set up to the end of this year. */
+const LAST_DAY = '2999-12-31'
+
+/**
+ * Lets that many mornings come, one after the other, all or none. The same world and days give the same
+ * records. Throws a Refusal where the calendar ends.
+ */
+export function liveDays(world: SimulatedWorld, days: number): Pick<DayReport, 'happenings' | 'dropped'> {
+  if (addDays(dayOf(world), days) > LAST_DAY)
+    refuse('are too many: the clock ends with the year 2999', 'days')
+  const happenings: Happening[] = []
+  world.records.transact(() => {
+    for (let day = 0; day < days; day += 1) {
+      const next = addDays(dayOf(world), 1)
+      world.liveTo(instantIn(world.seed.configuration.time_zone, `${next}T${MORNING}`))
+      happenings.push(...beginDay(world))
+    }
+  })
+  const dropped = Math.max(0, happenings.length - MAX_HAPPENINGS)
+  return { happenings: happenings.slice(dropped), dropped }
+}
