@@ -2,7 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate'
 import type { WorldControl } from '#contract/control/world-control.ts'
 import type { ScenarioName, WorldSummary } from '#contract/control.ts'
 import { errorMessageOf } from '#machines/shared/error-message.rules.ts'
-import { carryOut, type WorldChange } from '#machines/world/world-changes.ts'
+import { carryOut, type Outcome, type WorldChange } from '#machines/world/world-changes.ts'
 
 interface TrainingInput {
   readonly control: WorldControl
@@ -62,7 +62,7 @@ export const demoBarMachine = setup({
   },
   actors: {
     read: fromPromise<WorldSummary, WorldControl>(({ input }) => input.read()),
-    carryOut: fromPromise<string | null, Pick<TrainingContext, 'control' | 'change'>>(({ input }) =>
+    carryOut: fromPromise<Outcome, Pick<TrainingContext, 'control' | 'change'>>(({ input }) =>
       carryOut(input.control, input.change),
     ),
   },

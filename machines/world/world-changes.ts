@@ -1,3 +1,5 @@
+import type { ChangeByHand } from '#contract/control/changes.ts'
+import type { DayReport } from '#contract/control/day.ts'
 import type { Fault } from '#contract/control/faults.ts'
 import type { SettingChanges } from '#contract/control/settings.ts'
 import type { WorldControl } from '#contract/control/world-control.ts'
@@ -10,14 +12,29 @@ export type WorldChange =
   | { readonly kind: 'reset' }
   /** `now` is an ISO 8601 instant. */
   | { readonly kind: 'clock'; readonly now: string }
+  | { readonly kind: 'days'; readonly days: number }
+  | { readonly kind: 'byHand'; readonly change: ChangeByHand }
   | { readonly kind: 'expireSessions' }
   | { readonly kind: 'settings'; readonly changes: SettingChanges }
   | { readonly kind: 'addFaults'; readonly faults: readonly Fault[] }
   | { readonly kind: 'removeFault'; readonly fault: Fault }
   | { readonly kind: 'clearFaults' }
 
-/** Carries out a change; resolves to a message if its result is not visible. Null does nothing. */
-export async function carryOut(control: WorldControl, change: WorldChange | null): Promise<string | null> {
+/** What came of a change: words for a result that is not visible, and what happened in the days that came. */
+export interface Outcome {
+  readonly words: string | null
+  readonly report?: DayReport
+}
+
+/** Carries out a change. Null does nothing. */
+export async function carryOut(control: WorldControl, change: WorldChange | null): Promise<Outcome> {
+  if (change?.kind === 'days') return { words: null, report: await control.nextDay(change.days) }
+  return { words: await wordsOf(control, change) }
+}
+
+type Worded = Exclude<WorldChange, { readonly kind: 'days' }>
+
+async function wordsOf(control: WorldControl, change: Worded | null): Promise<string | null> {
   switch (change?.kind) {
     case undefined:
       return null
@@ -30,6 +47,8 @@ export async function carryOut(control: WorldControl, change: WorldChange | null
     case 'clock':
       await control.setClock(change.now)
       return null
+    case 'byHand':
+      return (await control.change(change.change)).text
     case 'expireSessions':
       return endedWords(await control.expireSessions())
     case 'settings':

@@ -1,8 +1,9 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
+import type { DayReport } from '#contract/control/day.ts'
 import type { WorldControl } from '#contract/control/world-control.ts'
 import { errorMessageOf } from '#machines/shared/error-message.rules.ts'
 import { isWorldFailure } from './failure.rules.ts'
-import { carryOut, type WorldChange } from './world-changes.ts'
+import { carryOut, type Outcome, type WorldChange } from './world-changes.ts'
 import { readWorld, type WorldView } from './world-view.ts'
 
 interface WorldInput {
@@ -16,6 +17,8 @@ interface WorldContext extends WorldInput {
   readonly changes: readonly WorldChange[]
   /** Why a change or a read failed, in the simulator's words. */
   readonly problem: string | null
+  /** What happened in the last days that came; null before. */
+  readonly report: DayReport | null
   /** Whether the page is visible; a hidden one is not refreshed. */
   readonly isSeen: boolean
 }
@@ -49,7 +52,7 @@ export const worldMachine = setup({
   },
   actors: {
     look: fromPromise<WorldView, WorldContext>(({ input }) => readWorld(input.control, input.view)),
-    carryOut: fromPromise<string | null, WorldContext>(({ input }) =>
+    carryOut: fromPromise<Outcome, WorldContext>(({ input }) =>
       carryOut(input.control, input.changes[0] ?? null),
     ),
   },
@@ -75,7 +78,7 @@ export const worldMachine = setup({
   delays: { pollInterval: 1_000 },
 }).createMachine({
   id: 'world',
-  context: ({ input }) => ({ ...input, view: null, changes: [], problem: null, isSeen: true }),
+  context: ({ input }) => ({ ...input, view: null, changes: [], problem: null, report: null, isSeen: true }),
   initial: 'loading',
   on: { 'page.hidden': { actions: 'noteHidden' }, 'page.shown': { actions: 'noteSeen' } },
   states: {
@@ -136,7 +139,7 @@ export const worldMachine = setup({
       on: {
         'reset.confirmed': {
           target: 'changing',
-          actions: ['clearProblem', assign({ changes: [{ kind: 'reset' }] })],
+          actions: ['clearProblem', assign({ changes: [{ kind: 'reset' }], report: null })],
         },
         'reset.declined': 'watching',
       },
@@ -153,7 +156,8 @@ export const worldMachine = setup({
             target: 'changed',
             actions: [
               'dropFirst',
-              emit(({ event }): WorldEmitted => ({ type: 'world.changed', words: event.output })),
+              assign({ report: ({ context, event }) => event.output.report ?? context.report }),
+              emit(({ event }): WorldEmitted => ({ type: 'world.changed', words: event.output.words })),
             ],
           },
         ],

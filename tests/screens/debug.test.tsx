@@ -1,31 +1,10 @@
-import { render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { seedFor } from '#fixtures/index.ts'
-import DebugScreen from '../../src/screens/debug/debug-screen.tsx'
-import { notingControl } from '../machines/support/world-control.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openDebug, panel } from './debug.tsx'
 import { user } from './portal.tsx'
 
-const { configuration } = seedFor('au')
-
-// An iframe in jsdom rejects an AbortSignal of its parent page, so the tape panel's iframe never loads here;
-// journeys cover it.
-const holdFrame = (event: Event) => {
-  if (event.target instanceof HTMLIFrameElement) event.stopImmediatePropagation()
-}
-beforeEach(() => document.addEventListener('load', holdFrame, { capture: true }))
-afterEach(() => document.removeEventListener('load', holdFrame, { capture: true }))
-
-function show(given: Partial<ReturnType<typeof notingControl>['simulator']> = {}) {
-  const { simulator, control } = notingControl()
-  Object.assign(simulator, given)
-  render(<DebugScreen configuration={configuration} control={control} addressOf={(path) => path} />)
-  return simulator
-}
-
-const panel = (name: string) => screen.findByRole('region', { name })
-
 test('the debug page offers nothing for an ERP that is not simulated, and shows no session', async () => {
-  show({ says: 'This ERP is not simulated.', kind: 'absent' })
+  openDebug({ says: 'This ERP is not simulated.', kind: 'absent' })
   expect(await screen.findByText(/^This portal uses a real ERP/)).toBeVisible()
   expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'))).toHaveLength(
     1,
@@ -38,7 +17,7 @@ test('the debug page offers nothing for an ERP that is not simulated, and shows 
 })
 
 test('faults on the debug page are set by a press and removed one by one or all at once', async () => {
-  const simulator = show()
+  const simulator = openDebug()
   await user.click(await screen.findByRole('button', { name: "Lose the next order's reply" }))
   await user.click(screen.getByRole('button', { name: 'Slow everything by 2 s' }))
   expect(simulator.faults).toMatchObject([
@@ -56,7 +35,7 @@ test('faults on the debug page are set by a press and removed one by one or all 
 })
 
 test('a fault of one’s own on the debug page says which requests it affects and what is replied', async () => {
-  const simulator = show()
+  const simulator = openDebug()
   const form = within(await screen.findByRole('form', { name: 'Add a fault' }))
   const add = () => user.click(form.getByRole('button', { name: 'Add fault' }))
   await user.choose(form.getByLabelText('Operation'), 'getCustomerTransactions')
@@ -86,7 +65,7 @@ test('a fault of one’s own on the debug page says which requests it affects an
 })
 
 test('the debug page sets the world’s clock in the time zone of its site', async () => {
-  const simulator = show()
+  const simulator = openDebug()
   const world = within(await panel('World'))
   const clock = world.getByLabelText('Clock')
   await user.clear(clock)
@@ -97,7 +76,7 @@ test('the debug page sets the world’s clock in the time zone of its site', asy
 
 test('the debug page says how many earlier emails the outbox dropped', async () => {
   const email = { at: '2026-11-22T01:00:00.000Z', from: 'a@example.com', to: [], cc: [], bcc: [], text: '' }
-  show({
+  openDebug({
     emails: [4, 5].map((number) => ({ ...email, number, subject: `Number ${number}`, attachments: [] })),
   })
   const outbox = await panel('Outbox')

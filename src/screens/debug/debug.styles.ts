@@ -82,6 +82,8 @@ export const debug = {
     overflowY: 'auto',
     '& > li + li': { borderTop: '[1px solid {colors.line}]' },
   }),
+  happenings: css({ maxHeight: '[20rem]', overflowY: 'auto' }),
+  happening: css({ paddingBlock: '1', overflowWrap: 'anywhere' }),
   code: css({
     fontFamily: MONO,
     fontSize: 'sm',

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { type FormEvent, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { DEFAULT_WORLD, type ScenarioName, type WorldSummary } from '#contract/control.ts'
@@ -11,6 +12,8 @@ import { Field } from '../../ui/field.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { ChangeForm } from './change-form.tsx'
+import { DayForm, DayWords } from './day-form.tsx'
 import { debug } from './debug.styles.ts'
 import { showInstant } from './instants.ts'
 
@@ -23,6 +26,7 @@ interface WorldPanelProps {
 }
 
 export function WorldPanel({ actor, world, onChange }: WorldPanelProps) {
+  const report = useSelector(actor, ({ context }) => context.report)
   const facts = [
     ['Scenario', SCENARIO_NAMES[world.scenario]],
     ['World', world.id],
@@ -48,6 +52,13 @@ export function WorldPanel({ actor, world, onChange }: WorldPanelProps) {
       </dl>
       <div className={debug.part}>
         <ClockForm now={world.now} timeZone={world.timeZone} onChange={onChange} />
+      </div>
+      <div className={debug.part}>
+        <DayForm onChange={onChange} />
+        {report && <DayWords report={report} />}
+      </div>
+      <div className={debug.part}>
+        <ChangeForm onChange={onChange} />
       </div>
       <div className={debug.part}>
         <NewWorld actor={actor} scenario={world.scenario} />

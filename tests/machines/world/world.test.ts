@@ -207,6 +207,32 @@ test('changes are made one after another, followed by a poll', async () => {
   )
 })
 
+test('what happened in the next days stays until other days come or the world is reset', async () => {
+  const { simulator, actor, settled, context, emitted } = await watching()
+  const text = 'Order 6001 of customer 1001 has been delivered.'
+  const happening = {
+    day: '2026-11-23',
+    kind: 'delivered',
+    customerID: 1001,
+    transaction: '6001',
+    amount: null,
+    text,
+  } as const
+  simulator.report = { ...simulator.report, happenings: [happening] }
+  actor.send({ type: 'change.asked', change: { kind: 'days', days: 3 } })
+  const change = { kind: 'lapse', quote: 5003 } as const
+  actor.send({ type: 'change.asked', change: { kind: 'byHand', change } })
+  await settled()
+  expect(simulator.done).toContain('nextDay 3')
+  expect(simulator.done).toContain('change {"kind":"lapse","quote":5003}')
+  expect(context().report?.happenings).toEqual([happening])
+  expect(emitted).toEqual([null, 'It has changed.'].map((words) => ({ type: 'world.changed', words })))
+  actor.send({ type: 'reset.pressed' })
+  actor.send({ type: 'reset.confirmed' })
+  await settled()
+  expect(context().report).toBeNull()
+})
+
 test('faults are added to the currently set ones and removed one by one', async () => {
   const { simulator, actor, settled, context } = await watching()
   simulator.faults = [{ ...LOST, times: 3 }]
