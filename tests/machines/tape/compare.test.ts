@@ -183,6 +183,17 @@ it('a transition or call one step early or late is not a divergence', () => {
   expect(divergence(TAPE, FOUND, WELL, { moves: [DONE], calls: [read('branches')] })).toBeNull()
 })
 
+it('a tape that lists no call and no transition at all compares neither', () => {
+  const byHand = tapeWith(press('Find'), press('Add to cart'))
+  expect(divergence(byHand, FOUND, WELL)).toBeNull()
+  const withCalls = tapeWith(press('Find'), press('Add to cart', { calls: [add(2)] }))
+  expect(divergence(withCalls, FOUND, WELL)).toBeNull()
+  expect(divergence(withCalls, FOUND, { ...WELL, calls: [add(2), add(2)] })).toMatchObject({
+    where: 'call addCartProduct',
+    expected: 'no such call',
+  })
+})
+
 it('a mutation two steps early is a divergence', () => {
   const tape = tapeWith(press('A'), press('B'), press('C', { calls: [add(2)] }))
   expect(divergence(tape, { calls: [add(2)] })).toMatchObject({ step: 1, expected: 'no such call' })

@@ -1,14 +1,70 @@
-import type fc from 'fast-check'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
 import { vi } from 'vitest'
-import { inVolume, isLong } from '../../setup/volume.ts'
+import { type Tape, writeTape } from '#machines/tape/tape.ts'
+import { inVolume } from '../../setup/volume.ts'
+import { shrunk } from './shrink.ts'
 
 const count = inVolume(20, 1000)
 
-/** Failing walks are only shrunk in long runs, because that takes minutes. */
-export const walking = { numRuns: count, endOnFailure: !isLong } satisfies fc.Parameters<unknown>
-
 /** Vitest's timeout for all runs together. */
-export const PATIENCE_MS = count * 5_000 + 60_000
+export const PATIENCE_MS = count * 5_000 + 120_000
 
 /** Starts far from midnight: balances and prices depend on the day, and a walk takes minutes of fake time. */
-export const beginByDay = () => void vi.setSystemTime('2026-11-20T05:00:00Z')
+export const START = '2026-11-20T05:00:00Z'
+export const beginByDay = () => void vi.setSystemTime(START)
+
+/** Where the tapes of failed walks are written; git ignores it. */
+const FOLDER = 'test-results/walks'
+
+interface Walking<S> {
+  /** The name of the tape. */
+  readonly name: string
+  /** Walks these steps in a new world. Throws if something is wrong. */
+  readonly walk: (steps: readonly S[]) => Promise<void>
+  readonly simpler: (step: S) => readonly S[]
+  /** A tape that differs on this build and not on one without the defect; null if there is none. */
+  readonly tapeOf?: (steps: readonly S[]) => Promise<Tape | null>
+}
+
+/** Walks at random. A walk that fails is shrunk and written as a tape; the error says where. */
+export async function expectEveryWalk<S>(
+  steps: fc.Arbitrary<readonly S[]>,
+  { name, walk, simpler, tapeOf }: Walking<S>,
+): Promise<void> {
+  const failureOf = (some: readonly S[]) =>
+    walk(some).then(
+      () => null,
+      (error: unknown) => error,
+    )
+  const { counterexample, numRuns, seed } = await fc.check(fc.asyncProperty(steps, walk), {
+    numRuns: count,
+    // The steps are shrunk below, in less time.
+    endOnFailure: true,
+  })
+  const [found] = counterexample ?? []
+  if (!found) return
+  const fewest = await shrunk({ steps: found, failure: await failureOf(found) }, { failureOf, simpler })
+  const lines = [
+    `Walk ${numRuns} fails (SEED=${seed}). The fewest steps that fail, ${fewest.steps.length} of ${found.length}:`,
+    ...fewest.steps.map((step) => `  ${JSON.stringify(step)}`),
+    messageOf(fewest.failure),
+    ...(tapeOf ? written(name, await tapeOf(fewest.steps)) : []),
+  ]
+  throw new Error(lines.join('\n'), { cause: fewest.failure })
+}
+
+const messageOf = (failure: unknown) => (failure instanceof Error ? failure.message : String(failure))
+
+function written(name: string, tape: Tape | null): readonly string[] {
+  if (!tape) return ['The screens do not show it, so there is no tape.']
+  mkdirSync(FOLDER, { recursive: true })
+  const file = join(FOLDER, `${name}.json`)
+  writeFileSync(file, writeTape(tape))
+  return [
+    `Written as a tape, which differs on this build: ${file}`,
+    `  npm run replay -- ${file} --headed`,
+    '  or npm run dev, and open the file on /debug',
+  ]
+}

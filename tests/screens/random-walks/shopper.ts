@@ -11,6 +11,7 @@ import { today } from '../../../src/components/portal/today.ts'
 import { checkoutOf } from '../../../src/screens/checkout/checkout-actor.ts'
 import { loadOrderDependencies } from '../../../src/screens/checkout/order-form.ts'
 import { showPortal } from '../portal.tsx'
+import { cartLedger } from './cart-ledger.ts'
 
 /*
  * A shopper that performs the offered actions in a portal without screens: cart and checkout are wired as in
@@ -52,7 +53,8 @@ export type Shopper = Awaited<ReturnType<typeof startShopping>>
 export async function startShopping() {
   sessionStorage.clear()
   const { world, session, foundations } = await showPortal('/')
-  const { sent, counting } = counted(foundations.transport)
+  const ledger = cartLedger(world)
+  const { sent, counting } = counted(ledger.through(foundations.transport))
   let kept = session.getSnapshot().context.session
   if (kept) persistSession(kept)
   session.on('session.opened', (event) => {
@@ -88,6 +90,7 @@ export async function startShopping() {
 
   const shopper = {
     world,
+    ledger,
     sent,
     pressed,
     cart,

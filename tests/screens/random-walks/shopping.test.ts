@@ -1,139 +1,8 @@
 import fc from 'fast-check'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { FAULT_KINDS } from '#contract/control/faults.ts'
-import type { OperationName } from '#contract/operations.ts'
+import { beforeEach, test, vi } from 'vitest'
 import { installFakeTimers } from '../fake-time.ts'
-import { beginByDay, PATIENCE_MS, walking } from './runs.ts'
-import { type Shopper, startShopping } from './shopper.ts'
-
-const ASKED = [
-  'createCart',
-  'getCartContents',
-  'getCartTallies',
-  'addCartProduct',
-  'updateCartProduct',
-  'deleteCartProduct',
-  'getUserDetails',
-  'getCustomerDetails',
-  'getListDespatchMethod',
-  'getGeocode',
-  'getClosestBranch',
-  'getDeliveryCharge',
-  'getCustomerTransactions',
-  'processComplete',
-] as const satisfies readonly OperationName[]
-
-/** A press, a fault or a wait, in words for the report of a failed walk. */
-const step = fc.oneof(
-  { weight: 4, arbitrary: fc.tuple(fc.constant('add' as const), fc.nat(2), fc.integer({ min: 1, max: 4 })) },
-  { weight: 2, arbitrary: fc.tuple(fc.constant('set' as const), fc.nat(2), fc.integer({ min: 1, max: 9 })) },
-  { weight: 1, arbitrary: fc.tuple(fc.constant('remove' as const), fc.nat(2)) },
-  { weight: 1, arbitrary: fc.tuple(fc.constant('clear' as const)) },
-  {
-    weight: 4,
-    arbitrary: fc.tuple(fc.constant('place' as const), fc.constantFrom('Order', 'Quote'), fc.boolean()),
-  },
-  { weight: 3, arbitrary: fc.tuple(fc.constant('go on' as const)) },
-  { weight: 1, arbitrary: fc.tuple(fc.constant('reload' as const)) },
-  { weight: 6, arbitrary: fc.tuple(fc.constant('wait' as const), fc.constantFrom(10, 500, 3000, 20_000)) },
-  {
-    weight: 5,
-    arbitrary: fc.tuple(
-      fc.constant('fault' as const),
-      fc.constantFrom(...ASKED),
-      fc.constantFrom(...FAULT_KINDS),
-      fc.constantFrom(1, 2, 9),
-    ),
-  },
-  { weight: 2, arbitrary: fc.tuple(fc.constant('lift' as const)) },
-)
-type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
-
-async function take(shopper: Shopper, [name, ...said]: Step): Promise<void> {
-  const [a, b, c] = said
-  if (name === 'add') shopper.add(Number(a), Number(b))
-  if (name === 'set') shopper.setQuantity(Number(a), Number(b))
-  if (name === 'remove') shopper.remove(Number(a))
-  if (name === 'clear') shopper.clear()
-  if (name === 'place') shopper.place(a === 'Quote' ? 'Quote' : 'Order', b === true)
-  if (name === 'go on') await shopper.goOn()
-  if (name === 'reload') shopper.reload()
-  if (name === 'lift') shopper.fault([])
-  if (name === 'wait') await shopper.pass(Number(a))
-  if (name === 'fault') {
-    const operation = ASKED.find((each) => each === a) ?? '*'
-    const kind = FAULT_KINDS.find((each) => each === b) ?? 'error'
-    shopper.fault([...shopper.world.faults.set, { operation, kind, times: Number(c), ms: 9000 }])
-  }
-  await shopper.pass(1)
-}
-
-const cents = (dollars: number) => Math.round(dollars * 100)
-
-/** Invariants of every state, whatever was pressed and whatever failed. */
-function expectSound(shopper: Shopper): void {
-  const { sent, pressed, world, orders } = shopper
-  expectTrue(shopper)
-  const times = (name: string) => sent.get(name) ?? 0
-  expect(times('processComplete'), 'orders sent').toBeLessThanOrEqual(pressed.place)
-  expect(times('addCartProduct'), 'products sent').toBeLessThanOrEqual(pressed.add)
-  expect(times('updateCartProduct'), 'quantities sent').toBeLessThanOrEqual(pressed.set)
-  expect(times('deleteCartProduct'), 'removals sent').toBeLessThanOrEqual(pressed.remove)
-  const ordered = [...world.records.carts.values()].flatMap(({ orderedAs }) => orderedAs ?? [])
-  expect(new Set(ordered).size, 'one cart an order').toBe(orders().length)
-  for (const { lines, shipAddress1 } of orders()) {
-    const charges = lines.filter(({ productCode }) => productCode.startsWith('FRT'))
-    expect(charges.length, 'charges on an order').toBe(shipAddress1 === '' ? 0 : 1)
-    for (const { quantity } of charges) expect(quantity, 'of a charge').toBe(1)
-    for (const { linePrice, unitPrice, quantity } of lines)
-      expect(Math.abs(cents(linePrice) - cents(unitPrice * quantity)), 'a line').toBeLessThanOrEqual(quantity)
-  }
-}
-
-/** The user is never told that an order was placed or refused when the opposite is true. */
-function expectTrue({ checkout, world }: Shopper): void {
-  const { placed, isCartClosed } = checkout().context
-  const order = placed?.order ?? checkout().context.order
-  const ordered = order && (world.records.carts.get(order.sessionID)?.orderedAs ?? null)
-  if (checkout().hasTag('placed')) expect(ordered, 'said to be placed').not.toBeNull()
-  if (checkout().hasTag('refused') && !isCartClosed) expect(ordered, 'said not to be placed').toBeNull()
-}
-
-const isAtRest = ({ cart, checkout, isSignedIn }: Shopper) =>
-  isSignedIn() &&
-  cart().matches({ open: { contents: 'settled', clearing: 'idle' } }) &&
-  cart().context.changes.length === 0 &&
-  checkout().matches('editing')
-
-/** Without faults, the offered actions lead to an order. */
-async function expectWayOut(shopper: Shopper): Promise<void> {
-  shopper.fault([])
-  for (let tries = 0; tries < 12 && !isAtRest(shopper); tries += 1) {
-    await shopper.goOn()
-    await shopper.pass(10_000)
-  }
-  const { cart, checkout } = shopper
-  expect(isAtRest(shopper), `at rest: ${JSON.stringify([cart().value, checkout().value])}`).toBe(true)
-  const atErp = await shopper.atErp()
-  expect(shopper.shown().map(({ lineID, prodQty }) => [lineID, prodQty])).toEqual(
-    atErp.map(({ lineID, prodQty }) => [lineID, prodQty]),
-  )
-  if (!shopper.shown().some(({ productID }) => !productID.startsWith('FRT'))) {
-    shopper.add(0, 1)
-    await shopper.pass(3000)
-  }
-  const before = shopper.orders().length
-  const expected = shopper.shown().filter(({ productID }) => !productID.startsWith('FRT'))
-  shopper.place('Quote', false)
-  await shopper.pass(20_000)
-  expect(checkout().value, JSON.stringify(checkout().context.failure)).toBe('placed')
-  expect(shopper.orders()).toHaveLength(before + 1)
-  const placed = shopper.orders().find(({ number }) => number === checkout().context.placed?.number)
-  const total = placed?.lines.reduce((sum, { linePrice }) => sum + cents(linePrice), 0)
-  expect(total, 'what it comes to').toBe(
-    expected.reduce((sum, { unitPrice, prodQty }) => sum + cents(unitPrice * prodQty), 0),
-  )
-}
+import { expectEveryWalk, PATIENCE_MS } from './runs.ts'
+import { shoppingStep, simplerShopping, walkShopping } from './shopping-steps.ts'
 
 beforeEach(() => {
   installFakeTimers()
@@ -142,24 +11,13 @@ beforeEach(() => {
 
 test(
   'whatever fails, a cart is ordered once, nothing is sent twice, and ordering remains possible',
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
-        beginByDay()
-        const shopper = await startShopping()
-        try {
-          for (const each of steps) {
-            await take(shopper, each)
-            expectSound(shopper)
-          }
-          await expectWayOut(shopper)
-          expectSound(shopper)
-        } finally {
-          await shopper.leave()
-        }
-      }),
-      walking,
-    )
-  },
+  () =>
+    expectEveryWalk(fc.array(shoppingStep, { minLength: 5, maxLength: 40 }), {
+      name: 'shopping',
+      walk: walkShopping,
+      simpler: simplerShopping,
+      // Only a failed walk needs the screens, which take seconds to load.
+      tapeOf: async (steps) => (await import('./shopping-tape.ts')).tapeOfShopping(steps),
+    }),
   PATIENCE_MS,
 )
