@@ -1,6 +1,7 @@
 import type { JournalEntry } from '#contract/control/journal.ts'
 import { operations } from '#contract/operations.ts'
-import { nameDays, placeholderNames, type Today } from './placeholders.rules.ts'
+import { changeBetween, pageAfter, type Regions } from './page.rules.ts'
+import { nameDays, type PlaceholderNames, placeholderNames, type Today } from './placeholders.rules.ts'
 import type { Action, Call, Step, Tape } from './tape.ts'
 import { eachOnce, isTelling, type Observed, withoutLoops } from './transition.rules.ts'
 
@@ -13,6 +14,8 @@ export interface StepRecord {
   readonly note?: string
   readonly transitions: readonly Observed[]
   readonly exchanges: readonly Exchange[]
+  /** What the page showed once nothing changed any more; undefined if that is not known. */
+  readonly page?: Regions | undefined
 }
 
 const MUTATIONS: ReadonlySet<string> = new Set(
@@ -64,14 +67,20 @@ export interface Recording extends Omit<Tape, 'steps'> {
 /** Builds a tape from a recording: days and ids become placeholders, intermediate states are dropped. */
 export function buildTape({ takes, today, ...heading }: Recording): Tape {
   const names = placeholderNames(today)
-  const named = takes.map((take) => ({
-    ...take,
-    calls: take.exchanges.map((each) => namedCall(names, each)),
-  }))
+  let before: Regions = {}
+  const changeTo = (now: Regions) => {
+    const change = changeBetween(before, now)
+    before = pageAfter(before, now)
+    return change
+  }
+  const named = takes.map((take) => {
+    const calls = take.exchanges.map((each) => namedCall(names, each))
+    return { ...take, calls, page: take.page && changeTo(namedPage(names, take.page)) }
+  })
   return {
     ...heading,
     steps: named.map(
-      ({ action, note, transitions, calls }): Step => ({
+      ({ action, note, transitions, calls, page }): Step => ({
         ...namedAction(action, today),
         ...(note !== undefined && { note }),
         charts: tellingOf(action, transitions).map(({ chart, event, from, to }) => ({
@@ -81,17 +90,22 @@ export function buildTape({ takes, today, ...heading }: Recording): Tape {
           to,
         })),
         calls: [...withoutSuperseded(action, calls)],
+        ...(page && { page }),
       }),
     ),
   }
 }
 
 /** Placeholders are assigned before a query's reply is dropped, since later requests may contain its ids. */
-export function namedCall(names: (value: unknown) => unknown, exchange: Exchange): Call {
-  const request = names(exchange.request)
-  const reply = names(exchange.reply)
+export function namedCall({ inValue }: PlaceholderNames, exchange: Exchange): Call {
+  const request = inValue(exchange.request)
+  const reply = inValue(exchange.reply)
   return callOf({ ...exchange, request, reply })
 }
+
+/** A page with placeholders for what differs between runs. */
+export const namedPage = ({ inText }: PlaceholderNames, page: Regions): Regions =>
+  Object.fromEntries(Object.entries(page).map(([region, lines]) => [inText(region), lines.map(inText)]))
 
 const namedAction = (action: Action, today: Today): Action =>
   'value' in action ? { ...action, value: nameDays(action.value, today) } : action

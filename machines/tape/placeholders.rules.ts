@@ -60,11 +60,14 @@ export function daysOf(text: string, today: Pick<Today, 'day'>): string {
 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
-/**
- * Returns a function that replaces varying values by placeholders, using the same placeholder for the same
- * value throughout.
- */
-export function placeholderNames(today: Today) {
+/** Replaces varying values by placeholders, using the same placeholder for the same value throughout. */
+export interface PlaceholderNames {
+  /** In all texts of a value. */
+  inValue(value: unknown): unknown
+  inText(text: string): string
+}
+
+export function placeholderNames(today: Today): PlaceholderNames {
   const ids = new Map<string, string>()
   const counts = new Map<string, number>()
   const nameOf = (id: string, key: string) => {
@@ -76,15 +79,16 @@ export function placeholderNames(today: Today) {
     ids.set(id, name)
     return name
   }
+  const inText = (text: string, key = 'id') =>
+    nameDays(
+      text.replaceAll(today.origin, '{portal}').replaceAll(ID, (id) => nameOf(id, key)),
+      today,
+    )
   const named = (value: unknown, key: string): unknown => {
-    if (typeof value === 'string')
-      return nameDays(
-        value.replaceAll(today.origin, '{portal}').replaceAll(ID, (id) => nameOf(id, key)),
-        today,
-      )
+    if (typeof value === 'string') return inText(value, key)
     if (Array.isArray(value)) return value.map((each) => named(each, key))
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(Object.entries(value).map(([field, each]) => [field, named(each, field)]))
   }
-  return (value: unknown) => named(value, 'id')
+  return { inValue: (value) => named(value, 'id'), inText: (text) => inText(text) }
 }

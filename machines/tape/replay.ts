@@ -1,6 +1,7 @@
 import { errorMessageOf } from '#machines/shared/error-message.rules.ts'
-import { type Exchange, namedCall, type Recording, type StepRecord } from './build-tape.rules.ts'
+import { type Exchange, namedCall, namedPage, type Recording, type StepRecord } from './build-tape.rules.ts'
 import { type Divergence, isTypedOut, missing, type StepEffects, wrong } from './compare.rules.ts'
+import { changeBetween, pageAfter, pageDifference, type Regions } from './page.rules.ts'
 import { dateOrder, daysOf, placeholderNames, type Today } from './placeholders.rules.ts'
 import type { Action, Step, Tape } from './tape.ts'
 import { type Movement, observedOf } from './transition.rules.ts'
@@ -17,6 +18,8 @@ export interface TapeDriver {
   exchangesSince(number: number): Promise<readonly Exchange[]>
   /** Resolves when the last action has been answered and rendered, which a user would wait for. */
   settled(): Promise<void>
+  /** What the page shows, and the messages since the last action; null while there is no page to read. */
+  readPage(): Promise<Regions | null>
   /** Resolves when it is worth checking again. */
   breathe(): Promise<void>
   /** Milliseconds of any clock, to measure waiting times. */
@@ -33,6 +36,9 @@ const PATIENCE_MS = 20_000
 const LAST_LETTER_MS = 2_000
 /** How long to watch for extra effects after the last step, in milliseconds. */
 const AFTERMATH_MS = 1_000
+
+/** How long, in milliseconds, a page that differs from the tape may stay as it is before it counts. */
+const PAGE_MS = 3_000
 
 /** A step is considered over after this many milliseconds without anything new. */
 const QUIET_MS = 1_200
@@ -53,9 +59,12 @@ export interface Run {
 export function runOf(tape: Tape, stage: TapeDriver): Run {
   const today: Today = { day: stage.day, order: dateOrder(tape.scenario), origin: stage.origin }
   const names = placeholderNames(today)
-  const takes: { action: Action; note?: string; exchanges: Exchange[]; from: number }[] = []
+  const takes: { action: Action; note?: string; exchanges: Exchange[]; from: number; page?: Regions }[] = []
   const calls: StepEffects['calls'][number][][] = []
   let last = 0
+  /** The page at the end of the last step of which the tape has one. */
+  let before: Regions = {}
+  let page: Regions | null = null
 
   const look = async () => {
     const exchanges = await stage.exchangesSince(last)
@@ -72,7 +81,7 @@ export function runOf(tape: Tape, stage: TapeDriver): Run {
   }
   const place = () => ({ tape, at: takes.length - 1, seen: seen() })
   const perform = async (step: Step, signal?: AbortSignal): Promise<Divergence | null> => {
-    const { charts: _charts, calls: _calls, note, ...action } = step
+    const { charts: _charts, calls: _calls, page: _page, note, ...action } = step
     await stage.settled()
     await look()
     takes.push({ action, ...(note !== undefined && { note }), exchanges: [], from: stage.movements().length })
@@ -104,6 +113,34 @@ export function runOf(tape: Tape, stage: TapeDriver): Run {
     }
   }
   const isDone = () => takes.length === tape.steps.length
+  const readPage = async () => {
+    const read = await stage.readPage()
+    page = read && namedPage(names, read)
+  }
+  const pageWrong = (): Divergence | null => {
+    const expected = tape.steps[takes.length - 1]?.page
+    const difference = expected && pageDifference(expected, changeBetween(before, page ?? {}))
+    if (!difference) return null
+    const { region, ...sides } = difference
+    return { step: takes.length, where: region, ...sides }
+  }
+  /** Waits until the page is as on the tape, or differs and no longer changes. */
+  const pageShown = async () => {
+    let [shown, since] = ['', stage.now()]
+    await readPage()
+    while (pageWrong() && stage.now() - since < PAGE_MS) {
+      await stage.breathe()
+      await readPage()
+      const now = JSON.stringify(page)
+      if (now !== shown) [shown, since] = [now, stage.now()]
+    }
+  }
+  const keepPage = () => {
+    const take = takes.at(-1)
+    if (!take || !page) return
+    take.page = page
+    before = pageAfter(before, page)
+  }
 
   return {
     tape,
@@ -119,24 +156,32 @@ export function runOf(tape: Tape, stage: TapeDriver): Run {
       await passed(LAST_LETTER_MS, () => isTypedOut(place()))
       // Extra effects are checked after the last step, when there is nothing more to wait for.
       if (isDone()) await passed(AFTERMATH_MS, () => wrong(place()) !== null)
-      return wrong(place()) ?? missing(place())
+      const divergence = wrong(place()) ?? missing(place())
+      if (divergence || !step.page) return divergence
+      await pageShown()
+      const difference = pageWrong()
+      keepPage()
+      return difference
     },
     record: async (signal) => {
       const step = tape.steps[takes.length]
       if (!step) return null
       const refusal = await perform(step, signal)
       await passed(PATIENCE_MS, quiet())
+      await readPage()
+      keepPage()
       return refusal
     },
     recording: () => {
       const { steps: _steps, ...heading } = tape
       const observed = seen()
       const played = takes.map(
-        ({ action, note, exchanges }, at): StepRecord => ({
+        ({ action, note, exchanges, page }, at): StepRecord => ({
           action,
           ...(note !== undefined && { note }),
           transitions: observed[at]?.transitions ?? [],
           exchanges,
+          page,
         }),
       )
       return { ...heading, today, takes: played }

@@ -6,6 +6,7 @@ import { SCENARIOS } from '#contract/control.ts'
 import { SETTING_KEYS } from '#contract/settings.ts'
 import { isOwnPath } from '#contract/urls.ts'
 import { parsedJson, readableJson } from './json.rules.ts'
+import { pageChange } from './page.rules.ts'
 import { transition, writtenAs } from './transition.rules.ts'
 
 /**
@@ -50,6 +51,8 @@ const caused = {
   note: v.optional(text),
   charts: v.optional(v.array(transition, 'must be a list'), []),
   calls: v.optional(v.array(call, 'must be a list'), []),
+  /** What changed on the page; not compared where it is missing. */
+  page: v.optional(pageChange),
 }
 
 const step = <K extends string, E extends v.ObjectEntries>(name: K, entries: E) =>
@@ -183,10 +186,11 @@ function readStep(value: unknown): readonly Step[] {
 
 /** Formats a tape as readable JSON. */
 export function writeTape(tape: Tape): string {
-  const steps = tape.steps.map(({ charts, calls, ...action }) => ({
+  const steps = tape.steps.map(({ charts, calls, page, ...action }) => ({
     ...action,
     ...(charts.length > 0 && { charts: charts.map(writtenAs) }),
     ...(calls.length > 0 && { calls }),
+    ...(page && { page }),
   }))
   return readableJson({ ...tape, steps })
 }

@@ -7,6 +7,7 @@ import type { TapeDriver } from '#machines/tape/replay.ts'
 import type { Tape } from '#machines/tape/tape.ts'
 import type { Movement } from '#machines/tape/transition.rules.ts'
 import { watchCharts } from '../../src/components/tapes/watch-charts.ts'
+import { pageReader, pageReading } from './page-reading.ts'
 import { performAction } from './perform-action.ts'
 import { redeliver } from './redeliver.ts'
 import { replayLocaleOf } from './replay-locale.ts'
@@ -51,6 +52,7 @@ export async function browserDriver(
     if (!seen.has(id)) seen.set(id, v.parse(movement, given))
   })
   await context.addInitScript({ content: watching() })
+  await context.addInitScript({ content: await pageReader() })
   await context.clock.setFixedTime(tape.clock)
   context.setDefaultTimeout(ACTION_MS)
   const page = await context.newPage()
@@ -58,6 +60,7 @@ export async function browserDriver(
   return {
     page,
     perform: (action) => performAction(scene, action),
+    readPage: await pageReading(page),
     settled: settling(page),
     movements: () => [...seen.values()],
     exchangesSince: async (number) => (await world.journal(number)).exchanges,
@@ -77,7 +80,11 @@ function settling(page: Page): () => Promise<void> {
   return async () => {
     const until = performance.now() + WAITING_MS
     while (open.size > 0 && performance.now() < until) await pause(BREATH_MS)
-    const shown = page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+    const shown = page.evaluate(() => {
+      // Messages from here on belong to the next step.
+      window.tapeReader?.forget()
+      return new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+    })
     // Fails if the page is being left.
     await shown.catch(() => {})
   }

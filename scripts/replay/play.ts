@@ -21,7 +21,7 @@ export interface Playing {
   readonly isUpdate: boolean
   /** How long to wait for an element, in milliseconds. */
   readonly patience: number
-  /** Folder for the screenshot and trace of a divergence. */
+  /** Folder for the screenshots and trace of a divergence. */
   readonly folder: string
 }
 
@@ -37,20 +37,48 @@ export interface Played {
 
 /** Plays one tape in its own world and browser context. */
 export async function play(browser: Browser, tape: Tape, playing: Playing): Promise<Played> {
-  const context = await contextFor(browser, tape, playing.origin)
-  try {
+  const played = await inContext(browser, tape, playing, async ({ context, page, run }) => {
     // A snapshot per step; screenshots would take a seventh more time.
     await context.tracing.start({ snapshots: true })
+    const { divergence, steps } = await through(run, playing)
+    const kept = divergence ? await keep(context, page, playing.folder) : []
+    return { divergence, steps, kept, recorded: buildTape(run.recording()) }
+  })
+  if (played.steps === 0 || !played.divergence) return played
+  return { ...played, kept: [await pictureBefore(browser, tape, playing, played.steps), ...played.kept] }
+}
+
+interface Scene {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly run: Run
+}
+
+async function inContext<T>(
+  browser: Browser,
+  tape: Tape,
+  playing: Playing,
+  work: (scene: Scene) => Promise<T>,
+): Promise<T> {
+  const context = await contextFor(browser, tape, playing.origin)
+  try {
     const world = controlBy(context.request)
     await world.open({ scenario: tape.scenario, now: new Date(tape.clock).toISOString() })
-    const stage = await browserDriver(context, { world, tape, ...playing })
-    const run = runOf(tape, stage)
-    const { divergence, steps } = await through(run, playing)
-    const kept = divergence ? await keep(context, stage.page, playing.folder) : []
-    return { divergence, steps, kept, recorded: buildTape(run.recording()) }
+    const driver = await browserDriver(context, { world, tape, ...playing })
+    return await work({ context, page: driver.page, run: runOf(tape, driver) })
   } finally {
     await context.close()
   }
+}
+
+/** The page before the step that differs: the steps up to it are played again, so that others cost no time. */
+function pictureBefore(browser: Browser, tape: Tape, playing: Playing, steps: number): Promise<string> {
+  return inContext(browser, tape, playing, async ({ page, run }) => {
+    for (let done = 0; done < steps; done += 1) await run.step()
+    const path = join(playing.folder, 'before.png')
+    await page.screenshot({ path })
+    return path
+  })
 }
 
 function contextFor(browser: Browser, { screen, scenario }: Tape, origin: string): Promise<BrowserContext> {
@@ -77,8 +105,8 @@ async function through(run: Run, { slow, isUpdate }: Playing): Promise<Pick<Play
 
 async function keep(context: BrowserContext, page: Page, folder: string): Promise<readonly string[]> {
   mkdirSync(folder, { recursive: true })
-  const [screenshot, trace] = [join(folder, 'screenshot.png'), join(folder, 'trace.zip')]
-  await page.screenshot({ path: screenshot })
+  const [after, trace] = [join(folder, 'after.png'), join(folder, 'trace.zip')]
+  await page.screenshot({ path: after })
   await context.tracing.stop({ path: trace })
-  return [screenshot, trace]
+  return [after, trace]
 }

@@ -77,8 +77,17 @@ function divergenceLines({
   action: string
 }): readonly string[] {
   const { step, where, expected, actual: came } = divergence
-  return [`step ${step}, ${action}`, `in        ${where}`, `expected  ${expected}`, `actual    ${came}`]
+  return [
+    `step ${step}, ${action}`,
+    `in        ${where}`,
+    ...below('expected  ', expected),
+    ...below('actual    ', came),
+  ]
 }
+
+/** A value of several lines, aligned below its first. */
+const below = (title: string, value: string): readonly string[] =>
+  value.split('\n').map((line, at) => (at === 0 ? title : ' '.repeat(title.length)) + line)
 
 /** The last line. */
 export function totals(outcomes: readonly Outcome[], seconds: number): string {

@@ -31,7 +31,7 @@ const DIVERGED: Outcome = {
     expected: '"PO <8> & \u0001 9"',
     actual: 'nothing',
   },
-  kept: ['test-results/replay/pay & go/screenshot.png'],
+  kept: ['test-results/replay/pay & go/after.png'],
 }
 
 describe('the terminal report', () => {
@@ -47,7 +47,7 @@ describe('the terminal report', () => {
       '    in        call processComplete, field request.buildersRef',
       '    expected  "PO <8> & \u0001 9"',
       '    actual    nothing',
-      '    saved     test-results/replay/pay & go/screenshot.png',
+      '    saved     test-results/replay/pay & go/after.png',
     ])
   })
 
@@ -75,7 +75,7 @@ it('the JUnit report has a test case per tape, with special characters escaped',
     '    <testcase classname="tapes" name="sign-in" file="tests/tapes/sign-in.json" time="3.140"/>',
     '    <testcase classname="tapes" name="pay &amp; go" file="tests/tapes/pay &amp; go.json" time="12.000">',
     '      <failure message="step 9, press button &quot;Confirm Order&quot;: call processComplete, field request.buildersRef">step 9, press button &quot;Confirm Order&quot;&#10;in        call processComplete, field request.buildersRef&#10;expected  &quot;PO &lt;8&gt; &amp;  9&quot;&#10;actual    nothing</failure>',
-    '      <system-out>[[ATTACHMENT|test-results/replay/pay &amp; go/screenshot.png]]</system-out>',
+    '      <system-out>[[ATTACHMENT|test-results/replay/pay &amp; go/after.png]]</system-out>',
     '    </testcase>',
     '    <testcase classname="tapes" name="x" file="x.json" time="0.000">',
     '      <error message="This is not JSON: &quot;&lt;&quot;"/>',

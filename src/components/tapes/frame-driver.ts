@@ -46,8 +46,11 @@ export function stageOf({ frame, page, day, world, manner, movements }: Playing)
     movements,
     exchangesSince: async (number) => (await world.journal(number)).exchanges,
     breathe: pause,
-    perform: (action, signal) =>
-      isInPage(action) ? inPage(action, signal) : performOutsidePage(frame, world, action),
+    readPage: async () => page.reader()?.read() ?? null,
+    perform: (action, signal) => {
+      page.reader()?.forget()
+      return isInPage(action) ? inPage(action, signal) : performOutsidePage(frame, world, action)
+    },
   }
 }
 

@@ -1,7 +1,10 @@
+import { type PageReader, pageReader } from './page-reader.ts'
 import { shiftClock } from './shift-clock.ts'
 
 /** Gives each page in an iframe a shifted clock and tracks its calls. */
 export interface FramePage {
+  /** The reader of the page that is shown; null for another site's page, which can't be accessed. */
+  reader(): PageReader | null
   /** Whether calls are awaiting replies. */
   isWaiting(): boolean
   stop(): void
@@ -14,11 +17,18 @@ export interface FramePage {
  */
 export function prepareFrame(frame: HTMLIFrameElement, ahead: () => number, begun?: () => void): FramePage {
   const prepared = new WeakSet<Document>()
+  const readers = new WeakMap<Document, PageReader>()
+  const readerOf = (page: Document) => {
+    const reader = readers.get(page) ?? pageReader(page)
+    readers.set(page, reader)
+    return reader
+  }
   let waiting = 0
   const prepare = () => {
     const page = frame.contentWindow
     if (!page || prepared.has(page.document)) return
     prepared.add(page.document)
+    readerOf(page.document)
     begun?.()
     // The previous page's pending calls ended with it.
     waiting = 0
@@ -36,6 +46,7 @@ export function prepareFrame(frame: HTMLIFrameElement, ahead: () => number, begu
   }
   frame.addEventListener('chart', prepare)
   return {
+    reader: () => frame.contentDocument && readerOf(frame.contentDocument),
     isWaiting: () => waiting > 0,
     stop: () => frame.removeEventListener('chart', prepare),
   }

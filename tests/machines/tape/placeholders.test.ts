@@ -52,7 +52,7 @@ it('date placeholders cross the end of February in a leap year, in all formats',
 })
 
 it('an id has one placeholder everywhere, named after its first occurrence', () => {
-  const names = placeholderNames(TODAY)
+  const { inValue: names } = placeholderNames(TODAY)
   expect(names({ Order: [{ SessionID: ID }], count: 2, none: null })).toEqual({
     Order: [{ SessionID: '{SessionID 1}' }],
     count: 2,

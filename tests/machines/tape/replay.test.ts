@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { buildTape, type Exchange } from '#machines/tape/build-tape.rules.ts'
+import type { Regions } from '#machines/tape/page.rules.ts'
 import { runOf, type TapeDriver } from '#machines/tape/replay.ts'
-import type { Action, Call } from '#machines/tape/tape.ts'
+import type { Action, Call, Tape } from '#machines/tape/tape.ts'
 import type { Movement } from '#machines/tape/transition.rules.ts'
 import { add, moved, observed, press, read, TODAY, tapeWith } from './tapes.ts'
 
@@ -10,6 +11,7 @@ interface Consequence {
   readonly after: number
   readonly moves?: readonly Movement[]
   readonly calls?: readonly Call[]
+  readonly page?: Regions
 }
 type Rules = (action: Action) => readonly Consequence[]
 
@@ -20,12 +22,14 @@ function stageWith(rules: Rules) {
   const due: { readonly at: number; readonly of: Consequence }[] = []
   const moves: Movement[] = []
   const exchanges: Exchange[] = []
+  let page: Regions | null = null
   const pass = (ms: number) => {
     now += ms
     for (const one of due.splice(0)) {
       if (one.at > now) due.push(one)
       else {
         moves.push(...(one.of.moves ?? []))
+        page = one.of.page ?? page
         for (const call of one.of.calls ?? []) exchanges.push({ ...call, number: exchanges.length + 1 })
       }
     }
@@ -37,6 +41,7 @@ function stageWith(rules: Rules) {
       for (const of of rules(action)) due.push({ at: now + of.after, of })
     },
     settled: async () => {},
+    readPage: async () => page,
     movements: () => moves,
     exchangesSince: async (number) => exchanges.slice(number),
     breathe: async () => pass(100),
@@ -175,4 +180,39 @@ it('a step aborted while waiting performs no action', async () => {
   const waiting: TapeDriver = { ...stage, settled: async () => givenUp.abort() }
   await runOf(TAPE, waiting).step(givenUp.signal)
   expect(performed).toEqual([])
+})
+
+const cartOf = (total: string): Regions => ({
+  main: ['- heading "Cart" [level=1]', `- text: Total ${total}`],
+})
+const SHOWN = press('Add to cart', { page: { shown: { main: [...(cartOf('$8.98')['main'] ?? [])] } } })
+
+async function shown(tape: Tape, ...consequences: readonly Consequence[]) {
+  const { stage, elapsed } = stageWith(adding(...consequences))
+  return { divergence: await runOf(tape, stage).step(), elapsed: elapsed() }
+}
+
+it('a page that shows late what is on the tape matches, and one that shows something else does not', async () => {
+  const late = await shown(
+    tapeWith(SHOWN),
+    { after: 0, page: { main: ['- text: Loading'] } },
+    { after: 2_500, page: cartOf('$8.98') },
+  )
+  expect(late.divergence).toBeNull()
+  const wrong = await shown(tapeWith(SHOWN), { after: 0, page: cartOf('$8.89') })
+  expect(wrong.divergence).toEqual({
+    step: 1,
+    where: 'main',
+    expected: '- text: Total $8.98',
+    actual: '- text: Total $8.89',
+  })
+  expect(wrong.elapsed).toBeLessThan(6_000)
+})
+
+it('a page is not compared where the tape has none, and recorded as it was at the end of a step', async () => {
+  const consequence = { after: 0, page: cartOf('$8.98') }
+  expect((await shown(tapeWith(press('Add to cart')), consequence)).divergence).toBeNull()
+  const run = runOf(tapeWith(press('Add to cart')), stageWith(adding(consequence)).stage)
+  await run.record()
+  expect(buildTape(run.recording()).steps).toEqual([SHOWN])
 })

@@ -16,7 +16,10 @@ export const HEADING = {
 export const tapeWith = (...steps: readonly Step[]): Tape => ({ ...HEADING, steps })
 
 /** A press of a button with its effects. */
-export const press = (name: string, caused: Partial<Pick<Step, 'charts' | 'calls' | 'note'>> = {}): Step => ({
+export const press = (
+  name: string,
+  caused: Partial<Pick<Step, 'charts' | 'calls' | 'note' | 'page'>> = {},
+): Step => ({
   do: 'press',
   role: 'button',
   name,

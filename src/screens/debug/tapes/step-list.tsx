@@ -1,14 +1,17 @@
 import { memo, useEffect, useRef } from 'react'
+import { changedRegions } from '#machines/tape/page.rules.ts'
 import type { Action, Step } from '#machines/tape/tape.ts'
 import { writtenAs } from '#machines/tape/transition.rules.ts'
 import { actionWords } from '#machines/tape/words.rules.ts'
 import { NoteText } from '../../../components/tapes/note-text.tsx'
 import { deck } from './tapes.styles.ts'
 
+type Effects = Pick<Step, 'charts' | 'calls' | 'page'>
+
 interface Listed {
   readonly action: Action
   readonly note?: string | undefined
-  readonly caused?: Pick<Step, 'charts' | 'calls'>
+  readonly caused?: Effects
 }
 
 interface StepListProps {
@@ -22,7 +25,7 @@ interface StepListProps {
   readonly diverged?: number | undefined
 }
 
-/** The steps of a tape, with the transitions and calls that each caused. */
+/** The steps of a tape, with the transitions, calls and changes of the page that each caused. */
 export function StepList({ steps, current, diverged }: StepListProps) {
   const list = useRef<HTMLOListElement>(null)
   const shown = current ?? steps.length - 1
@@ -77,12 +80,14 @@ const ListedStep = memo(function ListedStep(props: ListedStepProps) {
   )
 })
 
-function Caused({ charts, calls }: Pick<Step, 'charts' | 'calls'>) {
-  if (charts.length + calls.length === 0) return null
+function Caused({ charts, calls, page = {} }: Effects) {
+  const regions = changedRegions(page)
+  if (charts.length + calls.length + regions.length === 0) return null
   return (
     <details className={deck.caused}>
       <summary>
-        {counted(charts.length, 'transition')}, {counted(calls.length, 'call')}
+        {counted(charts.length, 'transition')}, {counted(calls.length, 'call')},{' '}
+        {counted(regions.length, 'part')} of the page
       </summary>
       <ul>
         {charts.map((each) => (
@@ -93,6 +98,12 @@ function Caused({ charts, calls }: Pick<Step, 'charts' | 'calls'>) {
           <li key={at}>
             {operation}
             {error && `: ${error}`}
+          </li>
+        ))}
+        {regions.map(({ region, lines }) => (
+          <li key={region}>
+            {region}
+            <pre className={deck.lines}>{lines.join('\n')}</pre>
           </li>
         ))}
       </ul>

@@ -57,6 +57,8 @@ export const deck = {
   stepBody: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1' }),
   action: css({ display: 'block', _firstLetter: { textTransform: 'uppercase' } }),
   note: css({ fontWeight: 'normal', fontStyle: 'italic', color: 'ink.soft' }),
+  /** Lines of a page, indented as on the tape. */
+  lines: css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }),
   caused: css({
     fontWeight: 'normal',
     textStyle: 'small',

@@ -155,8 +155,8 @@ function Loaded({ player, isRecording }: Omit<PlayerPanelProps, 'asked'>) {
       </div>
       {divergence && (
         <Notice tone="bad" title={`Step ${divergence.step} differs: ${divergence.where}`}>
-          <p>Expected: {divergence.expected}</p>
-          <p>Actual: {divergence.actual}</p>
+          <p className={deck.lines}>Expected: {divergence.expected}</p>
+          <p className={deck.lines}>Actual: {divergence.actual}</p>
           {!isFinished && <p>You can continue, but nothing is compared from here.</p>}
         </Notice>
       )}
