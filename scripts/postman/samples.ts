@@ -59,7 +59,8 @@ const numbered = { transactionNumber: '{{number}}', transactionSuffix: '{{suffix
 const callback = '{{origin}}/#/payment-'
 
 /** In the order in which Postman runs them, so that each finds what it needs. Operations without one need nothing. */
-export const SAMPLES: Partial<Readonly<Record<OperationName, Sample>>> = {
+export const SAMPLES: Partial<Readonly<Record<OperationName | 'postWorldChanges', Sample>>> = {
+  postWorldChanges: { fields: { kind: 'product', productID: '{{product}}', stock: 12 } },
   addMobileUser: {
     fields: {
       tpauserID: '{{newUser}}',

@@ -173,6 +173,8 @@ export function tabOn(world: SimulatedWorld, through: Through = (transport) => t
     close: closeTab,
     perform: act,
     movements: () => [],
+    // What must be there, its see steps say.
+    readPage: async () => null,
     exchangesSince: async (number) => world.journal.entries(number),
     settled: async () => {
       const until = Date.now() + WAITING_MS
