@@ -1,5 +1,13 @@
+import { readFile } from 'node:fs/promises'
+import { readTape } from '#machines/tape/tape.ts'
 import { product } from './steps/catalogue.ts'
 import { expect, expectNoSidewaysScroll, signIn, test } from './support/test.ts'
+
+/** What the ERP did, on the tape. */
+const REFUSAL = expect.objectContaining({
+  do: 'faults',
+  faults: [expect.objectContaining({ operation: 'addCartProduct', kind: 'error', times: 1 })],
+})
 
 test('what happened before an error goes to Support as a code, and the playground shows its way', async ({
   page,
@@ -35,6 +43,14 @@ test('what happened before an error goes to Support as a code, and the playgroun
     await expect(page.getByText('Before the first step')).toBeVisible()
     await page.setViewportSize({ width: 390, height: 844 })
     await expectNoSidewaysScroll(page)
+  })
+  await test.step('a tape is made of what is known, and says what must be recorded again', async () => {
+    await page.getByRole('button', { name: 'Make a tape' }).click()
+    await expect(page.getByRole('list', { name: 'To be recorded again' })).toContainText('cart.productAdded')
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save the tape' }).click()
+    const read = readTape(await readFile(await (await saved).path(), 'utf8'))
+    expect(read).toMatchObject({ tape: { steps: expect.arrayContaining([REFUSAL]) } })
   })
   await test.step('the field says what is wrong with a code, and leads back to the portal', async () => {
     const field = page.getByRole('textbox', { name: 'Code' })

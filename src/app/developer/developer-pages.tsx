@@ -46,7 +46,7 @@ function WithNavigation({ session }: { readonly session: SessionActor }) {
             <DebugScreen configuration={configuration} control={control} addressOf={simulatorAddress} />
           </Route>
           <Route path={patterns.playground}>
-            <PlaygroundScreen usa={configuration?.usa ?? false} />
+            <PlaygroundScreen usa={configuration?.usa ?? false} control={control} />
           </Route>
         </Switch>
       </main>

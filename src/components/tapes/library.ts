@@ -1,3 +1,4 @@
+import { readTape, type Tape } from '#machines/tape/tape.ts'
 import type { PlayerActor } from './use-tape-player.ts'
 
 /** The project's tapes by path, each fetched on demand. */
@@ -20,6 +21,12 @@ export const TAPE_OPTIONS = [...byName.keys()]
 
 /** The JSON text of the tape of that name; undefined if there is none. */
 const loadTape = async (name: string) => byName.get(name)?.()
+
+/** All tapes of the project. Rejects if one can't be loaded. */
+export async function loadTapes(): Promise<readonly Tape[]> {
+  const read = await Promise.all([...byName.values()].map(async (load) => readTape(await load())))
+  return read.flatMap((each) => ('tape' in each ? [each.tape] : []))
+}
 
 /** Loads the project's tape of that name into the player. */
 export async function chooseTape(player: PlayerActor, name: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import type { WorldControl } from '#contract/control/world-control.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Gallery } from '../../ui/showcase.tsx'
@@ -8,9 +9,15 @@ import { CodeField, useCode } from './code-field.tsx'
 import { HappenedCharts } from './happened-charts.tsx'
 import { LiveCharts } from './live-charts.tsx'
 import { playground, samples } from './playground.styles.ts'
+import { TapeMaker } from './tape-maker.tsx'
+
+interface PlaygroundScreenProps {
+  readonly usa: boolean
+  readonly control: Pick<WorldControl, 'read'>
+}
 
 /** For developers: the portal's statecharts, live or from the code of what happened to a user; the component showcase, and sample cards. */
-export default function PlaygroundScreen({ usa }: { readonly usa: boolean }) {
+export default function PlaygroundScreen({ usa, control }: PlaygroundScreenProps) {
   const code = useCode()
   return (
     <div className={playground.page}>
@@ -19,6 +26,7 @@ export default function PlaygroundScreen({ usa }: { readonly usa: boolean }) {
       {code.happened ? (
         <Suspense fallback={<Skeleton height="30rem" />}>
           <HappenedCharts key={code.text} happened={code.happened} />
+          <TapeMaker key={`tape ${code.text}`} happened={code.happened} control={control} />
         </Suspense>
       ) : (
         <LiveCharts />

@@ -53,6 +53,7 @@ export const playground = {
   }),
   soft: css({ color: 'ink.soft' }),
   below: css({ marginTop: '3' }),
+  made: css({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]', '& a': { color: 'link' } }),
   place: css({ overflowWrap: 'anywhere', marginBottom: '3' }),
   summary: css({ cursor: 'pointer', color: 'link', paddingBlock: '3', width: 'fit' }),
 }

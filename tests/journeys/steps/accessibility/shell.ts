@@ -1,4 +1,5 @@
 import { expect, type Page } from '../../support/test.ts'
+import { product } from '../catalogue.ts'
 import { mainNavigation } from '../navigation.ts'
 import { go, navigate, press, type Visit } from './visit.ts'
 
@@ -6,6 +7,11 @@ const BAR = 'header[data-surface=bar]'
 const MISSING = { status: 404, body: '' }
 
 const failure = (page: Page) => page.getByRole('alertdialog', { name: 'An Error Occured' })
+
+async function showHappened(page: Page): Promise<void> {
+  await press(page, 'Send what happened')
+  await expect(page.getByRole('list', { name: 'What would go' })).toBeVisible()
+}
 
 async function openMenu(page: Page): Promise<void> {
   await go(page, '/links', 'Helpful links')
@@ -95,6 +101,41 @@ export const shell: readonly Visit[] = [
       await page.context().setOffline(false)
       await expect(page.getByText('No connection.')).toBeHidden()
     },
+  },
+  {
+    name: 'an error dialog, Send what happened',
+    open: async ({ page, world }) => {
+      await world.fault([{ operation: 'addCartProduct', kind: 'error', message: 'Closed for stocktake' }])
+      await go(page, '/search?value=CEM-GP20', 'Search results')
+      await product(page, 'CEM-GP20').getByRole('button', { name: 'Add to cart' }).click()
+      await showHappened(page)
+    },
+    close: ({ page }) => page.getByRole('button', { name: 'OK' }).click(),
+  },
+  {
+    name: 'Support, Send what happened',
+    open: async ({ page }) => {
+      await go(page, '/support', 'Support')
+      await showHappened(page)
+      await page.getByRole('checkbox', { name: 'Add it to my message' }).check()
+    },
+  },
+  {
+    name: 'a shell that fails, Send what happened',
+    of: 'app/signed-in.tsx',
+    open: async ({ page }) => {
+      await go(page, '/search?value=CEM-GP20', 'Search results')
+      await page.evaluate(() => {
+        // Amounts are written with it, and the bar's changes.
+        String.prototype.padEnd = (): never => {
+          throw new TypeError('A defect')
+        }
+      })
+      await product(page, 'CEM-GP20').getByRole('button', { name: 'Add to cart' }).click()
+      await expect(page.getByRole('banner')).toHaveCount(0)
+      await showHappened(page)
+    },
+    close: ({ page }) => page.goto('/links'),
   },
   {
     name: 'a screen whose code can’t be loaded',
