@@ -106,7 +106,8 @@ const envelope = v.looseObject({ ...failing, dataset: v.nullish(v.looseObject(fa
 /** The content type that servers use for files they don't recognise. */
 const BYTES = 'application/octet-stream'
 
-function decodeReply(name: string, op: Operation, reply: WireReply): unknown {
+/** What a call resolves to. Throws an ErpError where the ERP refuses or the reply breaks the contract. */
+export function decodeReply(name: string, op: Operation, reply: WireReply): unknown {
   if ('file' in reply) {
     const { type } = reply.file
     const isOne = op.reply.kind === 'file' && [op.reply.type, BYTES].includes(type.replace(/;.*/, ''))

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { dialect } from './control/dialect.ts'
 
 /** The id of the shared world, used by everyone who has not opened a world for themselves. */
 export const DEFAULT_WORLD = 'default'
@@ -17,6 +18,7 @@ export const worldSummary = v.object({
   now: v.string(),
   /** IANA time zone of the site, which decides what day it is; '' if each device uses its own. */
   timeZone: v.string(),
+  dialect,
   /** Whether the world survives a restart of the simulator. */
   kept: v.boolean(),
   /** How many records of each kind differ from the seed; of emails, how many were sent. */

@@ -39,10 +39,11 @@ export const text = quick(v.nullish(words, ''), isText)
 /** Required text that is not blank: an identifier. */
 export const identifier = v.pipe(words, v.trim(), v.nonEmpty('is missing'))
 
+/** No more digits than a number holds exactly, to the cent if there is a point: 15, or 13 before the point. */
 const numeric = v.pipe(
   v.string(),
   v.trim(),
-  v.regex(/^[+-]?(\d+\.?\d*|\.\d+)$/, 'is not a number'),
+  v.regex(/^[+-]?0*(\d{1,15}\.?|\d{0,13}\.\d+)$/, 'is not a number'),
   v.transform(Number),
 )
 

@@ -2,6 +2,7 @@ import type { Fault } from '#contract/control/faults.ts'
 import { SERVER_MESSAGES } from '#contract/errors.ts'
 import type { OperationName } from '#contract/operations.ts'
 import { IP_SERVICE } from '#contract/transport.ts'
+import { inDialect } from './dialect.ts'
 import { failedBy } from './fault-outcomes.ts'
 import { type Answer, answered, type Delivery, type Outcome, refused, TROUBLE } from './outcome.ts'
 import { HashNeeded, hashesFrom } from './passwords.ts'
@@ -74,8 +75,13 @@ function serve(
   options: CoreOptions,
 ): Delivery | Promise<Delivery> {
   const { wait, failure } = world.faults.take(route.name, call.body)
-  if (failure && !isCutAfterWork(failure, route)) return { outcome: failedBy(failure, route), wait }
-  const delivered = (answer: Answer): Delivery => ({ outcome: failure ? cut(answer, failure) : answer, wait })
+  const written = (outcome: Outcome) => inDialect(outcome, route.operation, world.dialect)
+  if (failure?.kind === 'reply') return { outcome: failedBy(failure, route), wait }
+  if (failure && !isCutAfterWork(failure, route)) return { outcome: written(failedBy(failure, route)), wait }
+  const delivered = (answer: Answer): Delivery => ({
+    outcome: failure ? cut(answer, failure) : written(answer),
+    wait,
+  })
   const answer = work(world, call, route, options)
   return answer instanceof Promise ? answer.then(delivered) : delivered(answer)
 }

@@ -1,29 +1,14 @@
-import type * as v from 'valibot'
+import { entriesOf, itemOf, type Schema } from './schema-parts.ts'
 
 /** The fields that a request may have, by name; null where a field has none of its own. */
 export type FieldTree = ReadonlyMap<string, FieldTree | null>
 
-type Schema = v.GenericSchema<unknown, unknown>
-
 /** The fields that a schema of the contract knows; null if its value has none. A list has those of its items. */
 export function fieldTree(schema: Schema): FieldTree | null {
-  if ('entries' in schema && isEntries(schema.entries))
-    return new Map(Object.entries(schema.entries).map(([name, entry]) => [name, fieldTree(entry)]))
-  const inner = [part(schema, 'item'), part(schema, 'wrapped')].find((each) => each !== null)
-  return inner ? fieldTree(inner) : null
-}
-
-function part(schema: Schema, name: 'item' | 'wrapped'): Schema | null {
-  const value: unknown = Reflect.get(schema, name)
-  return isSchema(value) ? value : null
-}
-
-function isSchema(value: unknown): value is Schema {
-  return typeof value === 'object' && value !== null && '~run' in value
-}
-
-function isEntries(value: unknown): value is Readonly<Record<string, Schema>> {
-  return typeof value === 'object' && value !== null && Object.values(value).every(isSchema)
+  const entries = entriesOf(schema)
+  if (entries) return new Map(Object.entries(entries).map(([name, entry]) => [name, fieldTree(entry)]))
+  const item = itemOf(schema)
+  return item && fieldTree(item)
 }
 
 /** The dotted paths of the first `most` fields that a request has but the tree does not know. */

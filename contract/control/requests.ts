@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type ScenarioName, worldSummary } from '../control.ts'
 import { type ChangeByHand, changeResult } from './changes.ts'
 import { dayReport } from './day.ts'
+import type { DialectTraits } from './dialect.ts'
 import { type Fault, faultList } from './faults.ts'
 import { journalPage } from './journal.ts'
 import { outbox } from './outbox.ts'
@@ -18,11 +19,12 @@ export interface ControlRequest<S extends v.GenericSchema = v.GenericSchema> {
   readonly reply: S
 }
 
-/** How a world starts: by default with scenario au and the real time. */
+/** How a world starts: by default with scenario au, the real time and the simulator's own dialect. */
 export interface NewWorld {
   readonly scenario?: ScenarioName | undefined
   /** An ISO 8601 instant of the years 1900 to 2999. */
   readonly now?: string | undefined
+  readonly dialect?: DialectTraits | undefined
 }
 
 const identity = v.pick(worldSummary, ['id', 'scenario', 'now'])
@@ -43,6 +45,7 @@ export const controlRequests = {
   setClock: (now: string) => request('POST', '/world/clock', identity, { now }),
   nextDay: (days = 1) => request('POST', '/world/day', dayReport, { days }),
   change: (change: ChangeByHand) => request('POST', '/world/changes', changeResult, change),
+  setDialect: (dialect: DialectTraits) => request('PUT', '/world/dialect', worldSummary, dialect),
   expireSessions: () => request('POST', '/world/expire-sessions', v.object({ expired: v.number() })),
   settings: () => request('GET', '/world/settings', settingList),
   changeSettings: (changes: SettingChanges) => request('PATCH', '/world/settings', v.unknown(), changes),
@@ -90,6 +93,7 @@ export function createControlClient(send: SendControl): ControlClient {
     setClock: async (now) => void (await ask(controlRequests.setClock(now))),
     nextDay: (days) => ask(controlRequests.nextDay(days)),
     change: (change) => ask(controlRequests.change(change)),
+    setDialect: async (dialect) => void (await ask(controlRequests.setDialect(dialect))),
     expireSessions: async () => (await ask(controlRequests.expireSessions())).expired,
     settings: async () => (await ask(controlRequests.settings())).settings,
     changeSettings: async (changes) => void (await ask(controlRequests.changeSettings(changes))),

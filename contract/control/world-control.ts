@@ -1,6 +1,7 @@
 import type { ScenarioName, WorldSummary } from '../control.ts'
 import type { ChangeByHand, ChangeResult } from './changes.ts'
 import type { DayReport } from './day.ts'
+import type { DialectTraits } from './dialect.ts'
 import type { Fault } from './faults.ts'
 import type { JournalPage } from './journal.ts'
 import type { Email } from './outbox.ts'
@@ -19,6 +20,8 @@ export interface WorldControl {
   nextDay(days?: number): Promise<DayReport>
   /** Changes a product, customer or quote, or adds an invoice or credit. */
   change(change: ChangeByHand): Promise<ChangeResult>
+  /** Changes how replies are written; traits that are not named are off. */
+  setDialect(dialect: DialectTraits): Promise<void>
   /** Expires all sessions and resolves to how many there were. */
   expireSessions(): Promise<number>
   /** All settings that a site can have. */

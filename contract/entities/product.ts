@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { amount, flag, identifier, number, text } from '../values.ts'
+import { factor, numberOrNone } from '../number-or-none.ts'
+import { amount, flag, identifier, text } from '../values.ts'
 
 export const STOCK_STATUSES = ['SpecialOrder', 'InStock', 'LowStock'] as const
 export type StockStatus = (typeof STOCK_STATUSES)[number]
@@ -7,7 +8,7 @@ export type StockStatus = (typeof STOCK_STATUSES)[number]
 /** A unit that a product is sold in, of conversionFactor base units. Prices are per base unit. */
 export const unitOfMeasure = v.object({
   UOM: identifier,
-  conversionFactor: v.nullish(number, 1),
+  conversionFactor: factor,
 })
 export type UnitOfMeasure = v.InferOutput<typeof unitOfMeasure>
 
@@ -37,14 +38,12 @@ const productFields = {
   RRP: amount,
   TradePrice: amount,
   BestPrice: amount,
-  customerPrice: v.nullish(number),
+  customerPrice: numberOrNone,
   isTally: flag,
 }
 
 /** Defaults the customer's price to the best price where the ERP sent none. */
-function withCustomerPrice<P extends { customerPrice?: number | null | undefined; BestPrice: number }>(
-  product: P,
-) {
+function withCustomerPrice<P extends { customerPrice?: number | undefined; BestPrice: number }>(product: P) {
   return { ...product, customerPrice: product.customerPrice ?? product.BestPrice }
 }
 

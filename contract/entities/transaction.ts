@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { date } from '../dates.ts'
 import { listRow } from '../list-row.ts'
+import { numberOrNone } from '../number-or-none.ts'
 import { amount, extension, integer, text } from '../values.ts'
 
 /** The fields that every transaction list has. The amount is in dollars including GST or tax. */
@@ -24,7 +25,7 @@ export const transactionRow = listRow({
   /** The last day on which a quote can be accepted, null for an order. */
   validUntil: extension(date),
   /** How much of an order has been invoiced, in dollars including GST or tax. */
-  invoicedAmount: extension(amount),
+  invoicedAmount: extension(numberOrNone),
 })
 export type TransactionRow = v.InferOutput<typeof transactionRow>
 

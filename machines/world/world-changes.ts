@@ -1,5 +1,6 @@
 import type { ChangeByHand } from '#contract/control/changes.ts'
 import type { DayReport } from '#contract/control/day.ts'
+import type { DialectTraits } from '#contract/control/dialect.ts'
 import type { Fault } from '#contract/control/faults.ts'
 import type { SettingChanges } from '#contract/control/settings.ts'
 import type { WorldControl } from '#contract/control/world-control.ts'
@@ -16,6 +17,7 @@ export type WorldChange =
   | { readonly kind: 'byHand'; readonly change: ChangeByHand }
   | { readonly kind: 'expireSessions' }
   | { readonly kind: 'settings'; readonly changes: SettingChanges }
+  | { readonly kind: 'dialect'; readonly dialect: DialectTraits }
   | { readonly kind: 'addFaults'; readonly faults: readonly Fault[] }
   | { readonly kind: 'removeFault'; readonly fault: Fault }
   | { readonly kind: 'clearFaults' }
@@ -53,6 +55,9 @@ async function wordsOf(control: WorldControl, change: Worded | null): Promise<st
       return endedWords(await control.expireSessions())
     case 'settings':
       await control.changeSettings(change.changes)
+      return null
+    case 'dialect':
+      await control.setDialect(change.dialect)
       return null
     // Faults count down with every call, so they are read again just before they are changed.
     case 'addFaults':

@@ -62,6 +62,12 @@ export const CONTROL_ENDPOINTS: readonly ControlEndpoint[] = [
     reply: controlRequests.change({ kind: 'lapse', quote: 1 }).reply,
   },
   {
+    request: 'PUT /world/dialect',
+    summary: 'Changes how replies are written; traits that are not named are off.',
+    body: bodies.dialect,
+    reply: controlRequests.setDialect({}).reply,
+  },
+  {
     request: 'POST /world/expire-sessions',
     summary: 'Ends every session.',
     reply: controlRequests.expireSessions().reply,

@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import { date, isoDate } from '#contract/dates.ts'
 import { pipeList } from '#contract/entities/product.ts'
+import { factor, numberOrNone } from '#contract/number-or-none.ts'
 import { count } from '#contract/request-values.ts'
 import * as values from '#contract/values.ts'
 
@@ -32,14 +33,31 @@ export const REPLY_VALUES: ReadonlyMap<Schema, NamedValue> = new Map<Schema, Nam
       json: { type: 'string', minLength: 1 },
     },
   ],
-  [values.number, { name: 'number', accepts: 'a number, also as text; required', json: { type: 'number' } }],
+  [
+    values.number,
+    {
+      name: 'number',
+      accepts:
+        'a number, also as text like 1234.50, with at most 13 digits before the point (15 without one); required',
+      json: { type: 'number' },
+    },
+  ],
+  [
+    numberOrNone,
+    {
+      name: 'optional number',
+      accepts: "the same; missing, null or '' is no number",
+      json: { type: 'number' },
+    },
+  ],
+  [factor, { name: 'factor', accepts: "the same; missing, null or '' is 1", json: { type: 'number' } }],
   [
     values.integer,
     { name: 'integer', accepts: 'a whole number, also as text; required', json: { type: 'integer' } },
   ],
   [
     values.amount,
-    { name: 'amount', accepts: 'a number, also as text; missing or null is 0', json: { type: 'number' } },
+    { name: 'amount', accepts: "a number, also as text; missing, null or '' is 0", json: { type: 'number' } },
   ],
   [
     values.flag,

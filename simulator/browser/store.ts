@@ -1,5 +1,6 @@
 import { clear, createStore, delMany, entries, get, set, setMany, type UseStore } from 'idb-keyval'
 import { Low } from 'lowdb'
+import type { Dialect } from '#contract/control/dialect.ts'
 import type { Fault } from '#contract/control/faults.ts'
 import type { ScenarioName } from '#contract/control.ts'
 import type { Change } from '#simulator/worlds/transaction.ts'
@@ -11,6 +12,8 @@ interface WorldHead {
   /** How far the world's clock was ahead of real time at the start, in ms. */
   readonly aheadMs: number
   readonly faults: readonly Fault[]
+  /** The initial dialect, if one was named. */
+  readonly dialect?: Dialect | undefined
 }
 
 export interface KeptWorld extends WorldHead {

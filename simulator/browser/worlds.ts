@@ -36,20 +36,20 @@ export async function openBrowserWorlds(
     return world
   }
 
-  const bringBack = ({ id, scenario, aheadMs, faults, changes }: KeptWorld) => {
+  const bringBack = ({ id, scenario, aheadMs, faults, dialect, changes }: KeptWorld) => {
     const now = new Date(Date.now() + aheadMs)
-    const world = add(createWorld({ id, scenario, seed: seedFor(scenario), now }))
+    const world = add(createWorld({ id, scenario, seed: seedFor(scenario), now, dialect }))
     for (const each of changes) world.records.restore(each)
     world.faults.replace(faults)
     return world
   }
 
-  const open = ({ scenario = FIRST_SCENARIO, now }: NewWorld = {}) => {
+  const open = ({ scenario = FIRST_SCENARIO, now, dialect }: NewWorld = {}) => {
     const seed = seedFor(scenario)
     const begins = now === undefined ? undefined : instantIn(seed.configuration.time_zone, now)
-    const world = add(createWorld({ id: crypto.randomUUID(), scenario, seed, now: begins }))
+    const world = add(createWorld({ id: crypto.randomUUID(), scenario, seed, now: begins, dialect }))
     const aheadMs = begins ? begins.getTime() - Date.now() : 0
-    store.begin({ id: world.id, scenario, aheadMs, faults: [] })
+    store.begin({ id: world.id, scenario, aheadMs, faults: [], dialect })
     return world
   }
 

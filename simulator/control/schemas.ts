@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { billChange, customerChange, lapseChange, productChange } from '#contract/control/changes.ts'
 import { dayEntries } from '#contract/control/day.ts'
+import { dialectEntries } from '#contract/control/dialect.ts'
 import { type Fault, faultEntries } from '#contract/control/faults.ts'
 import { settingValue } from '#contract/control/settings.ts'
 import { SCENARIOS } from '#contract/control.ts'
@@ -48,7 +49,13 @@ function exact<E extends v.ObjectEntries>(entries: E) {
 
 const scenario = v.picklist(SCENARIOS, oneOf(SCENARIOS))
 
-export const newWorld = exact({ scenario: v.optional(scenario), now: v.optional(instant) })
+export const dialect = exact(dialectEntries)
+
+export const newWorld = exact({
+  scenario: v.optional(scenario),
+  now: v.optional(instant),
+  dialect: v.optional(dialect),
+})
 
 export const entrance = exact({ scenario })
 

@@ -71,6 +71,10 @@ const IN_WORLD: Readonly<Record<string, InWorld>> = {
     world.setClock(instantIn(world.seed.configuration.time_zone, read(schemas.clock, body).now))
     return identity(world)
   },
+  'PUT /world/dialect': (world, request) => {
+    world.setDialect(read(schemas.dialect, request.body))
+    return summary(world, request)
+  },
   'POST /world/expire-sessions': (world) => {
     const expired = world.records.sessions.size
     world.expireSessions()
@@ -209,7 +213,7 @@ function summary(world: SimulatedWorld, { isKept }: ControlRequest): WorldSummar
   const counts = { journal: journal.size, faults: faults.set.length, emails: emailsSent(world) }
   const changed = { ...records.sizes(), ...counts }
   const timeZone = world.seed.configuration.time_zone
-  return { ...identity(world), timeZone, kept: isKept(world), changed }
+  return { ...identity(world), timeZone, dialect: world.dialect, kept: isKept(world), changed }
 }
 
 function read<S extends v.GenericSchema<unknown, unknown>>(schema: S, body: unknown): v.InferOutput<S> {

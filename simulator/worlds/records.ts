@@ -1,3 +1,4 @@
+import type { Dialect } from '#contract/control/dialect.ts'
 import type { WidgetItem } from '#contract/entities/widget.ts'
 import type { AccountRecord, ProductRecord, StockRecord } from '#simulator/master-records.ts'
 import type {
@@ -29,6 +30,8 @@ export interface KeptRecords extends Records {
    * under 'lived'.
    */
   readonly clock: StagedCollection<number>
+  /** How replies are written, under 'dialect'; empty while it is the initial one. */
+  readonly dialect: StagedCollection<Dialect>
   transact<T>(work: () => T): T
   clear(): void
   /** Applies the changes of a log or snapshot. To be called before logTo. */
@@ -63,6 +66,7 @@ export function createRecords(): KeptRecords {
     emails: new StagedCollection<EmailRecord>('emails', transaction),
     priceBooks: new StagedGroups<PriceBookRecord>('priceBooks', transaction),
     clock: new StagedCollection<number>('clock', transaction),
+    dialect: new StagedCollection<Dialect>('dialect', transaction),
   }
   const byName = new Map<string, Participant>(Object.entries(sets))
   const clear = () =>

@@ -1,3 +1,4 @@
+import type { Dialect } from '#contract/control/dialect.ts'
 import { DEFAULT_SCENARIO, DEFAULT_WORLD, type ScenarioName } from '#contract/control.ts'
 import { CONTROL_PATH } from '#contract/simulator-paths.ts'
 import { instantIn } from '#contract/time-zone.ts'
@@ -12,6 +13,8 @@ export interface WorldsOptions {
   readonly seedFor: (scenario: ScenarioName) => Seed
   /** Of the default world. */
   readonly scenario?: ScenarioName
+  /** Of worlds for which none is named. */
+  readonly dialect?: Dialect | undefined
   /** A world that was not called for this long, in ms, is dropped. */
   readonly idleMs?: number
   /** With more worlds than this, the one that was idle longest is dropped. */
@@ -26,11 +29,12 @@ export interface WorldsOptions {
 export const unknownWorld = (id: string) =>
   `World ${JSON.stringify(id.slice(0, 100))} does not exist or has expired. POST ${CONTROL_PATH}/worlds or open ${CONTROL_PATH}/enter/au for a new one.`
 
-/** How a world starts: by default scenario au and real time. */
+/** How a world starts: by default scenario au, real time and the simulator's own dialect. */
 export interface NewWorld {
   readonly scenario?: ScenarioName | undefined
   /** An ISO 8601 instant, or a day, which starts at midnight at the site. */
   readonly now?: string | undefined
+  readonly dialect?: Dialect | undefined
 }
 
 /** All worlds of one simulator: the default one, and those that tests and testers open. */
@@ -53,6 +57,7 @@ interface Kept {
 export function createWorlds({
   seedFor,
   scenario: ofDefault = DEFAULT_SCENARIO,
+  dialect: usual,
   idleMs = 12 * HOUR,
   maxWorlds = 250,
   sessionIdleMs = 12 * HOUR,
@@ -62,6 +67,7 @@ export function createWorlds({
     id: DEFAULT_WORLD,
     scenario: ofDefault,
     seed: seedFor(ofDefault),
+    dialect: usual,
     sessionIdleMs,
   })
   const kept = new Map<string, Kept>()
@@ -84,11 +90,11 @@ export function createWorlds({
       entry.usedAt = performance.now()
       return entry.world
     },
-    create: ({ scenario = DEFAULT_SCENARIO, now } = {}) => {
+    create: ({ scenario = DEFAULT_SCENARIO, now, dialect = usual } = {}) => {
       letGo(maxWorlds - 1)
       const seed = seedFor(scenario)
       const begins = now === undefined ? undefined : instantIn(seed.configuration.time_zone, now)
-      const world = createWorld({ id: newId(), scenario, seed, now: begins, sessionIdleMs })
+      const world = createWorld({ id: newId(), scenario, seed, now: begins, dialect, sessionIdleMs })
       kept.set(world.id, { world, usedAt: performance.now() })
       return world
     },

@@ -1,3 +1,5 @@
+import type { Dialect } from '#contract/control/dialect.ts'
+import { PLAIN } from '#contract/control/dialect.ts'
 import type { SettingValue } from '#contract/control/settings.ts'
 import type { ScenarioName } from '#contract/control.ts'
 import type { ObjectSet, WidgetItem } from '#contract/entities/widget.ts'
@@ -16,6 +18,9 @@ export interface SimulatedWorld extends World {
   readonly records: KeptRecords
   readonly faults: Faults
   readonly journal: Journal
+  /** How replies are written. */
+  readonly dialect: Dialect
+  setDialect(dialect: Dialect): void
   /** The world's clock in ms since 1970. */
   timestamp(): number
   /** Sets the clock, which runs on from there. The seed's dates move along with it. */
@@ -30,7 +35,7 @@ export interface SimulatedWorld extends World {
   endIdleSessions(): void
   /** Ends every session: its next call fails with 'session has expired'. */
   expireSessions(): void
-  /** Resets to the seed and the initial clock. Sessions, faults and journal are cleared too. */
+  /** Resets to the seed, the initial clock and dialect. Sessions, faults and journal are cleared too. */
   reset(): void
 }
 
@@ -40,6 +45,8 @@ interface WorldOptions {
   readonly seed: Seed
   /** The initial time; real time if left out. */
   readonly now?: Date | undefined
+  /** The initial dialect; that of the contract if left out. */
+  readonly dialect?: Dialect | undefined
   /** A session that was not used for this long, in ms, ends. */
   readonly sessionIdleMs?: number | undefined
 }
@@ -47,6 +54,7 @@ interface WorldOptions {
 const JOURNAL_SIZE = 200
 const OFFSET = 'offset'
 const LIVED = 'lived'
+const DIALECT = 'dialect'
 
 /** Creates a world in the initial state of its scenario. */
 export function createWorld({
@@ -54,6 +62,7 @@ export function createWorld({
   scenario,
   seed: ownSeed,
   now,
+  dialect: startDialect = PLAIN,
   sessionIdleMs = Number.POSITIVE_INFINITY,
 }: WorldOptions): SimulatedWorld {
   const records = createRecords()
@@ -98,6 +107,10 @@ export function createWorld({
     faults,
     journal,
     widgets,
+    get dialect() {
+      return records.dialect.get(DIALECT) ?? startDialect
+    },
+    setDialect: (dialect) => records.dialect.put(DIALECT, dialect),
     timestamp,
     now: () => new Date(timestamp()),
     newId: () => crypto.randomUUID(),

@@ -34,6 +34,12 @@ test.each([
   ['a missing retail price is 0', { RRP: undefined }, { RRP: 0 }],
   ['a trade price of null is 0', { TradePrice: null }, { TradePrice: 0 }],
   ['a missing customer price is the best price', { customerPrice: undefined }, { customerPrice: 1 }],
+  ["a customer price of '' is the best price", { customerPrice: '' }, { customerPrice: 1 }],
+  [
+    "a unit's factor of '' is 1",
+    { UOMList: [{ UOM: 'ea', conversionFactor: '' }] },
+    { UOMList: [{ UOM: 'ea', conversionFactor: 1 }] },
+  ],
   ['a customer price of 0 stays 0', { customerPrice: 0 }, { customerPrice: 0 }],
   ['an unknown stock status is null', { stockStatus: 'OnTheMoon' }, { stockStatus: null }],
   ['null units are an empty list', { UOMList: null }, { UOMList: [] }],

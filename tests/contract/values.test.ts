@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { date, isCalendarDay, isoDate } from '#contract/dates.ts'
 import { pipeList } from '#contract/entities/product.ts'
 import { listRow, longRows } from '#contract/list-row.ts'
+import { numberOrNone } from '#contract/number-or-none.ts'
 import { count } from '#contract/request-values.ts'
 import {
   amount,
@@ -57,11 +58,19 @@ const VALUES: {
       ['+2', 2],
       ['.5', 0.5],
       ['5.', 5],
+      ['007.10', 7.1],
+      ['9999999999999.99', 9_999_999_999_999.99],
       [0, 0],
     ],
     refuses: [
       '',
       'ten',
+      '?',
+      '12.50-',
+      '1e3',
+      '12 50',
+      '10000000000000.01',
+      '9007199254740993',
       '1,000',
       '0x10',
       '.',
@@ -72,6 +81,19 @@ const VALUES: {
       Number.NaN,
       Number.POSITIVE_INFINITY,
     ],
+  },
+  {
+    name: 'numberOrNone',
+    schema: numberOrNone,
+    reads: [
+      ['12.50', 12.5],
+      [0, 0],
+      ['', undefined],
+      [' ', undefined],
+      [null, undefined],
+      [undefined, undefined],
+    ],
+    refuses: ['?', '1,234.50', Number.NaN, true, {}],
   },
   {
     name: 'amount',

@@ -1,4 +1,5 @@
 import type { DayReport } from '#contract/control/day.ts'
+import { PLAIN } from '#contract/control/dialect.ts'
 import type { Fault } from '#contract/control/faults.ts'
 import type { JournalEntry } from '#contract/control/journal.ts'
 import type { Email } from '#contract/control/outbox.ts'
@@ -11,6 +12,7 @@ export const WORLD: WorldSummary = {
   scenario: 'au',
   now: '2026-11-22T01:00:00.000Z',
   timeZone: 'Australia/Sydney',
+  dialect: PLAIN,
   kept: true,
   changed: { emails: 0 },
 }
@@ -41,6 +43,7 @@ export function notingControl() {
     nextDay: (days) => does(`nextDay ${days}`, simulator.report),
     change: (change) =>
       does(`change ${JSON.stringify(change)}`, { text: 'It has changed.', transaction: null }),
+    setDialect: (dialect) => does(`setDialect ${JSON.stringify(dialect)}`, undefined),
     expireSessions: () => does('expireSessions', 2),
     settings: () => does('settings', simulator.settings),
     changeSettings: (changes) => does(`changeSettings ${JSON.stringify(changes)}`, undefined),

@@ -129,6 +129,10 @@ const recorded = (control: WorldControl, { did, missed, isUnsaved }: Recording):
     missed('A change of the data is not recorded.')
     return control.change(change)
   },
+  setDialect: (dialect) => {
+    missed('A change of the dialect is not recorded.')
+    return control.setDialect(dialect)
+  },
   // Recorded only once the world has accepted the change.
   setFaults: async (faults) => {
     const at = Date.now()
