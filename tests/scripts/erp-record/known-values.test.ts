@@ -21,7 +21,7 @@ const IDENTIFYING = [
   ...['transactionNumber', 'transactionSuffix'],
 ]
 
-const NUMERIC = /^(number|integer|amount|count|fact customerId)$/
+const NUMERIC = /^(number|integer|amount|count|optional number|factor|fact customerId)$/
 
 const all = Object.values<Operation>(operations).flatMap((operation) => {
   const { reply } = operation
