@@ -18,6 +18,7 @@ const LARGE = {
   forms: /node_modules[\\/](react-hook-form|@hookform)[\\/]/,
   select: /node_modules[\\/](@zag-js[\\/](select|popper|collection)|@floating-ui)[\\/]/,
   rows: /node_modules[\\/]@tanstack[\\/](virtual-core|react-virtual)[\\/]/,
+  zip: /node_modules[\\/]fflate[\\/]/,
 }
 
 const SANITIZER = /node_modules[\\/]dompurify[\\/]/

@@ -6,6 +6,7 @@ import { operations } from '#contract/operations.ts'
 import type { Transport } from '#contract/transport.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { publishActor } from '../../src/components/actors/use-tracked-actor.ts'
+import { readCode, writeCode } from '../../src/components/happened/code.ts'
 import { recorderOf } from '../../src/components/happened/recorder.ts'
 
 const NEVER = () => new Promise<never>(() => undefined)
@@ -78,6 +79,17 @@ describe('the recorder of what happened', () => {
     expect(recorder.read().steps).toEqual([])
     for (let count = 0; count < 600; count += 1) one.send({ type: 'toggled' })
     expect(recorder.read().steps).toHaveLength(500)
+  })
+
+  it('a clock that is set back makes no code unreadable', () => {
+    const { recorder } = openRecorder()
+    const one = openLamp()
+    one.send({ type: 'toggled' })
+    vi.setSystemTime(Date.now() - 60_000)
+    one.send({ type: 'toggled' })
+    const happened = recorder.read()
+    expect(happened.steps.map(({ at }) => at)).toEqual(Array.from(happened.steps, () => happened.until))
+    expect(readCode(writeCode(happened) ?? '')).toEqual({ happened })
   })
 
   it('ended statecharts without a recorded step are left out', () => {

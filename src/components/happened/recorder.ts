@@ -38,6 +38,9 @@ function createRecorder(session: SessionActor): Recorder {
   let page: string | null = null
   let owner: string | null = null
 
+  /** Never earlier than what is recorded, also where the device's clock is set back. */
+  const now = () => Math.max(Date.now(), steps.at(-1)?.at ?? 0)
+
   function add(step: HappenedStep) {
     steps.push(step)
     while (steps.length > KEPT_STEPS || (steps[0]?.at ?? 0) < step.at - KEPT_MS) steps.shift()
@@ -60,7 +63,7 @@ function createRecorder(session: SessionActor): Recorder {
     actors.set(key, standing)
     if (!known) counts.set(chart, instance)
     if (known && event !== undefined)
-      move({ kind: 'move', at: Date.now(), chart, instance, event, from: known.value, to: value })
+      move({ kind: 'move', at: now(), chart, instance, event, from: known.value, to: value })
     if (!standing.isRunning) dropEnded()
   }
 
@@ -74,7 +77,7 @@ function createRecorder(session: SessionActor): Recorder {
 
   function arrive() {
     const there = pageOf(location.pathname)
-    if (there !== page) add({ kind: 'page', at: Date.now(), page: there })
+    if (there !== page) add({ kind: 'page', at: now(), page: there })
     page = there
   }
 
@@ -103,15 +106,15 @@ function createRecorder(session: SessionActor): Recorder {
     },
     watchCalls: (erp) =>
       watchCalls(erp, (operation) => {
-        const call: CallStep = { kind: 'call', at: Date.now(), operation, outcome: 'pending', ms: 0 }
+        const call: CallStep = { kind: 'call', at: now(), operation, outcome: 'pending', ms: 0 }
         add(call)
         return (outcome) => {
           const at = steps.lastIndexOf(call)
-          if (at >= 0) steps[at] = { ...call, outcome, ms: Date.now() - call.at }
+          if (at >= 0) steps[at] = { ...call, outcome, ms: now() - call.at }
         }
       }),
     read() {
-      const until = Date.now()
+      const until = now()
       const kept = steps.filter(({ at }) => at >= until - KEPT_MS).map(rounded)
       const moved = new Set(kept.flatMap((step) => (step.kind === 'move' ? [keyOf(step)] : [])))
       const all = [...actors.values()]

@@ -1,5 +1,26 @@
+import { writeCode } from '../../../../src/components/happened/code.ts'
 import { expect, type Page } from '../../support/test.ts'
 import { press, type Visit } from './visit.ts'
+
+const NOON = Date.parse('2026-11-28T12:00:00Z')
+/** The code of a refused product and its error dialog. */
+const CODE = writeCode({
+  until: NOON + 1000,
+  actors: [{ chart: 'alert', instance: 1, value: 'open', isRunning: true }],
+  steps: [
+    { kind: 'page', at: NOON, page: '/search' },
+    { kind: 'call', at: NOON + 100, operation: 'addCartProduct', outcome: 'refused', ms: 80 },
+    {
+      kind: 'move',
+      at: NOON + 200,
+      chart: 'alert',
+      instance: 1,
+      event: 'alert.raised',
+      from: 'closed',
+      to: 'open',
+    },
+  ],
+})
 
 const WORLD = '**/simulator/world'
 const tour = (page: Page) => page.getByRole('region', { name: 'Tour' })
@@ -33,6 +54,26 @@ export const developers: readonly Visit[] = [
       await page.goto('/playground')
       await page.getByRole('combobox', { name: 'Chart to draw' }).click()
       await expect(page.getByRole('listbox')).toBeVisible()
+    },
+  },
+  {
+    name: 'playground, what happened',
+    loading: true,
+    open: async ({ page }) => {
+      await page.goto(`/playground#${CODE}`)
+      await page.getByRole('button', { name: 'Make a tape' }).click()
+      await expect(page.getByRole('list', { name: 'To be recorded again' })).toBeVisible()
+      await expect(page.getByRole('img', { name: /^The statechart alert, in open/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'playground, a damaged code',
+    alike: true,
+    loading: true,
+    open: async ({ page }) => {
+      await page.goto('/playground')
+      await page.getByRole('textbox', { name: 'Code' }).fill(CODE?.slice(0, -5) ?? '')
+      await expect(page.getByText(/^This code is cut off/)).toBeVisible()
     },
   },
   {
