@@ -1,4 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
+import { FULL } from './contract/control/dialect.ts'
+import type { KitOptions } from './kit/playwright.ts'
 import { chromiumPath, launchOptions } from './scripts/test/chromium.ts'
 
 /**
@@ -10,7 +12,7 @@ const SHORT_LIVED = '--js-flags=--no-turbofan --no-maglev --min-semi-space-size=
 const outputDir = 'test-results/journeys'
 const chromium = launchOptions(chromiumPath())
 
-export default defineConfig({
+export default defineConfig<KitOptions>({
   testDir: 'tests/journeys',
   outputDir,
   fullyParallel: true,
@@ -38,6 +40,11 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { ...chromium, args: [...chromium.args, SHORT_LIVED] },
   },
+  projects: [
+    { name: 'plain' },
+    // An order, a payment and a list once more, with an ERP that writes its replies in every other way.
+    { name: 'dialect', grep: /@dialect/, use: { dialect: FULL } },
+  ],
   webServer: {
     command: 'node dist/server/main.js',
     // The server chooses a free port, because one found beforehand may be taken by then.

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { decodeReply } from '../contract/client.ts'
 import {
   type ControlRequest,
   controlFailure,
@@ -70,7 +71,9 @@ function openSession(user: string) {
         body,
       }),
     )
-    .then((answer) => sessionOpened(user, v.parse(v.object({ dataset: reply.row }), answer.body).dataset))
+    .then(({ body: json }) =>
+      sessionOpened(user, v.parse(reply.row, decodeReply('login', operations.login, { json }))),
+    )
 }
 
 Cypress.Commands.addAll({

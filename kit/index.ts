@@ -9,6 +9,7 @@ import { WorldFailure } from '../contract/control/world-control.ts'
 import { CONTROL_PATH } from '../contract/simulator-paths.ts'
 import { type World, worldOver } from './world.ts'
 
+export type { DialectTraits } from '../contract/control/dialect.ts'
 export type { Fault, FaultKind } from '../contract/control/faults.ts'
 export type { JournalEntry } from '../contract/control/journal.ts'
 export type { Email } from '../contract/control/outbox.ts'

@@ -8,6 +8,7 @@ import {
   type PlaywrightWorkerOptions,
   type TestType,
 } from '@playwright/test'
+import type { DialectTraits } from '../contract/control/dialect.ts'
 import {
   controlFailure,
   createControlClient,
@@ -31,6 +32,8 @@ export interface KitOptions {
   scenario: ScenarioName
   /** ISO 8601 instant for the world and the browser; without it both use the real clock. */
   now: string | undefined
+  /** How the ERP writes its replies; without it as the simulator was started. */
+  dialect: DialectTraits | undefined
   /** The account that `signedIn` uses. */
   user: string
 }
@@ -58,10 +61,11 @@ type KitTest = TestType<
 export const test: KitTest = base.extend<KitOptions & KitFixtures>({
   scenario: ['au', { option: true }],
   now: [undefined, { option: true }],
+  dialect: [undefined, { option: true }],
   user: ['admin', { option: true }],
   world: [
-    async ({ context, scenario, now }, use) => {
-      const world = await openWorld(context.request, { scenario, now })
+    async ({ context, scenario, now, dialect }, use) => {
+      const world = await openWorld(context.request, { scenario, now, dialect })
       if (now) await context.clock.setFixedTime(now)
       await use(world)
       // A route may still be changing a reply when the test ends.

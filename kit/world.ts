@@ -9,7 +9,7 @@ import type { OperationName } from '../contract/operations.ts'
 export interface World
   extends Pick<
     ControlClient,
-    'read' | 'reset' | 'setClock' | 'nextDay' | 'change' | 'expireSessions' | 'outbox'
+    'read' | 'reset' | 'setClock' | 'nextDay' | 'change' | 'setDialect' | 'expireSessions' | 'outbox'
   > {
   readonly id: string
   /** Replaces all faults; none releases held replies. */
@@ -37,8 +37,18 @@ export const callsOf = (exchanges: readonly JournalEntry[], operation?: string):
 
 /** A world in the words of tests, over the control surface that is in it. */
 export function worldOver(id: string, control: ControlClient): World {
-  const { read, reset, setClock, nextDay, change, expireSessions, outbox, setFaults, changeSettings } =
-    control
+  const {
+    read,
+    reset,
+    setClock,
+    nextDay,
+    change,
+    setDialect,
+    expireSessions,
+    outbox,
+    setFaults,
+    changeSettings,
+  } = control
   const journal: World['journal'] = async (operation) =>
     callsOf((await control.journal(0)).exchanges, operation)
   return {
@@ -48,6 +58,7 @@ export function worldOver(id: string, control: ControlClient): World {
     setClock,
     nextDay,
     change,
+    setDialect,
     expireSessions,
     outbox,
     journal,

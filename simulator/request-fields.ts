@@ -29,9 +29,16 @@ export function unknownFields(tree: FieldTree, request: unknown, most: number): 
   return found
 }
 
-/** Whether a dotted path leads to a field without fields of its own. Numbers in it are positions in lists. */
-export function hasField(tree: FieldTree, path: string): boolean {
-  const names = path.split('.').filter((name) => !/^\d+$/.test(name))
-  const end = names.reduce<FieldTree | null | undefined>((known, name) => known?.get(name), tree)
-  return names.length > 0 && end === null
+/** Whether a dotted path leads to a single value. In a list it names a position, counted from 0. */
+export function hasField(schema: Schema, path: string): boolean {
+  const end = path.split('.').reduce<Schema | undefined>(partAt, schema)
+  return end !== undefined && !entriesOf(end) && !itemOf(end)
+}
+
+const POSITION = /^(0|[1-9]\d*)$/
+
+function partAt(schema: Schema | undefined, name: string): Schema | undefined {
+  const entries = schema && entriesOf(schema)
+  if (entries) return Object.hasOwn(entries, name) ? entries[name] : undefined
+  return (POSITION.test(name) && schema && itemOf(schema)) || undefined
 }

@@ -53,6 +53,7 @@ function checkJson(operation: Operation, text: string): Checked {
   if (!parsed) return unusable('no JSON record')
   const { dataset, ...bare } = parsed
   const isWrapped = v.is(record, dataset)
+  if (!isWrapped && dataset !== undefined && dataset !== null) return unusable('a dataset that is no record')
   const data = isWrapped ? dataset : bare
   const unwrapped: readonly Deviation[] = isWrapped
     ? []
@@ -90,7 +91,9 @@ function* dataDeviations(
   if (shape.kind === 'fields') return yield* deviationsOf(shape.row, data)
   const { [shape.list]: list, ...others } = data
   for (const name of Object.keys(others)) yield { path: name, found: 'not in the contract', breaks: false }
-  if (list === undefined) return yield { path: shape.list, found: 'missing', breaks: shape.kind === 'first' }
+  const breaks = shape.kind === 'first'
+  if (list === undefined) return yield { path: shape.list, found: 'missing', breaks }
+  if (list === null) return yield { path: shape.list, found: 'null in place of a list', breaks }
   if (!Array.isArray(list)) return yield { path: shape.list, found: 'no list', breaks: true }
   if (shape.kind === 'first' && list.length === 0)
     yield { path: shape.list, found: 'an empty list', breaks: true }

@@ -9,7 +9,8 @@ import { onCalendar } from '#contract/dates.ts'
 import { requestSchema } from '#contract/operation.ts'
 import { operationNames, operations } from '#contract/operations.ts'
 import { SETTING_KEYS } from '#contract/settings.ts'
-import { type FieldTree, fieldTree, hasField } from '#simulator/request-fields.ts'
+import { hasField } from '#simulator/request-fields.ts'
+import type { Schema } from '#simulator/schema-parts.ts'
 
 /** Request bodies of the control surface. Messages are shown after the field's name. */
 
@@ -125,15 +126,15 @@ const fault = v.pipe(
   ),
 )
 
-const TREES: ReadonlyMap<string, FieldTree> = new Map(
-  operationNames().map((name) => [name, fieldTree(requestSchema(operations[name])) ?? new Map()]),
+const REQUESTS: ReadonlyMap<string, Schema> = new Map(
+  operationNames().map((name) => [name, requestSchema(operations[name])]),
 )
 
 /** The first field of `where` that no request of the operation can have. */
 function strangeField({ operation, where = {} }: Fault): string | undefined {
-  const own = TREES.get(operation)
-  const trees = own ? [own] : [...TREES.values()]
-  return Object.keys(where).find((path) => !trees.some((tree) => hasField(tree, path)))
+  const own = REQUESTS.get(operation)
+  const requests = own ? [own] : [...REQUESTS.values()]
+  return Object.keys(where).find((path) => !requests.some((request) => hasField(request, path)))
 }
 
 const strangeTo = ({ operation }: Fault) =>

@@ -7,7 +7,7 @@ import { DEMO_PASSWORD } from '#fixtures/site/users.ts'
 import { addressOf } from './address.ts'
 import { allowedHosts } from './allowed-hosts.ts'
 import { StoreError } from './lines.ts'
-import { type CommandLine, OptionError, readCommandLine, USAGE } from './options.ts'
+import { type CommandLine, OptionError, readCommandLine, readDialect, USAGE } from './options.ts'
 import { prepare } from './prepare.ts'
 import { openSimulator, type Simulator } from './simulator.ts'
 
@@ -65,11 +65,15 @@ async function main(): Promise<void> {
 }
 
 /** The environment as if it said what the options say. */
-const withOptions = (env: NodeJS.ProcessEnv, { port, host, data }: CommandLine): NodeJS.ProcessEnv => ({
+const withOptions = (
+  env: NodeJS.ProcessEnv,
+  { port, host, data, dialect }: CommandLine,
+): NodeJS.ProcessEnv => ({
   ...env,
   ...(port && { PORT: port }),
   ...(host && { HOST: host }),
   ...(data && { DATA_DIR: data }),
+  ...(dialect && { DIALECT: dialect }),
 })
 
 function listening(server: Server, port: number, host: string, options: CommandLine): Promise<void> {
@@ -92,15 +96,16 @@ function dataDir({ DATA_DIR, WORLD_PREFIX }: NodeJS.ProcessEnv): string | undefi
   return WORLD_PREFIX ? undefined : DATA_DIR || join(ROOT, '.data')
 }
 
-/** WORLD_IDLE_HOURS, SESSION_IDLE_MINUTES, MAX_WORLDS and WORLD_PREFIX, if set (docs/simulator.md). */
+/** WORLD_IDLE_HOURS, SESSION_IDLE_MINUTES, MAX_WORLDS, DIALECT and WORLD_PREFIX, if set (docs/simulator.md). */
 function readKeeping(env: NodeJS.ProcessEnv) {
-  const { WORLD_IDLE_HOURS, SESSION_IDLE_MINUTES, MAX_WORLDS, WORLD_PREFIX } = env
+  const { WORLD_IDLE_HOURS, SESSION_IDLE_MINUTES, MAX_WORLDS, DIALECT, WORLD_PREFIX } = env
   return {
     ...(WORLD_PREFIX && { prefix: readPrefix(WORLD_PREFIX) }),
     ...(WORLD_IDLE_HOURS && { idleMs: readAbove0('WORLD_IDLE_HOURS', WORLD_IDLE_HOURS) * HOUR_MS }),
     ...(SESSION_IDLE_MINUTES && {
       sessionIdleMs: readAbove0('SESSION_IDLE_MINUTES', SESSION_IDLE_MINUTES) * MINUTE_MS,
     }),
+    ...(DIALECT && { dialect: readDialect(DIALECT) }),
     ...(MAX_WORLDS && { maxWorlds: readAbove0('MAX_WORLDS', MAX_WORLDS) }),
   }
 }

@@ -1,4 +1,12 @@
 import { parseArgs } from 'node:util'
+import * as v from 'valibot'
+import {
+  DIALECT_TRAITS,
+  type Dialect,
+  type DialectTrait,
+  dialect as dialectSchema,
+  FULL,
+} from '#contract/control/dialect.ts'
 import { SCENARIOS, type ScenarioName } from '#contract/control.ts'
 
 /** What the command line says; what it leaves out is in the environment, or has a default. */
@@ -9,6 +17,8 @@ export interface CommandLine {
   readonly data: string | undefined
   /** Scenario of the default world. */
   readonly scenario: ScenarioName | undefined
+  /** Names of traits, or all. */
+  readonly dialect: string | undefined
   readonly help: boolean
 }
 
@@ -18,6 +28,8 @@ export const USAGE = `Usage: trade-portal-simulator [options]
   --host ADDRESS    address to listen on, 0.0.0.0 for every one (HOST; 127.0.0.1)
   --data FOLDER     where the default world is stored (DATA_DIR; .data beside the program)
   --scenario NAME   what a new default world starts with: ${SCENARIOS.join(', ')} (au)
+  --dialect TRAITS  how worlds write their replies (DIALECT; as the contract describes them): all, or some of
+                    ${DIALECT_TRAITS.join(',')}
   --help            prints this
 
 In brackets: the environment variable that says the same, and the default. An option wins. Names other than
@@ -31,14 +43,28 @@ export class OptionError extends Error {
 
 /** Reads the arguments after the program's name. Throws an OptionError. */
 export function readCommandLine(args: readonly string[]): CommandLine {
-  const { port, host, data, scenario, help = false } = valuesOf(args)
-  for (const [name, value] of Object.entries({ port, host, data }))
+  const { port, host, data, scenario, dialect, help = false } = valuesOf(args)
+  for (const [name, value] of Object.entries({ port, host, data, dialect }))
     if (value === '') throw new OptionError(`--${name} needs a value.`)
-  return { port, host, data, scenario: scenario === undefined ? undefined : scenarioOf(scenario), help }
+  return {
+    port,
+    host,
+    data,
+    scenario: scenario === undefined ? undefined : scenarioOf(scenario),
+    dialect,
+    help,
+  }
 }
 
 const text = { type: 'string' } as const
-const OPTIONS = { port: text, host: text, data: text, scenario: text, help: { type: 'boolean' } } as const
+const OPTIONS = {
+  port: text,
+  host: text,
+  data: text,
+  scenario: text,
+  dialect: text,
+  help: { type: 'boolean' },
+} as const
 
 function valuesOf(args: readonly string[]) {
   try {
@@ -54,4 +80,18 @@ function scenarioOf(name: string): ScenarioName {
   const known = SCENARIOS.find((each) => each === name)
   if (known) return known
   throw new OptionError(`--scenario is ${JSON.stringify(name)}, but must be one of ${SCENARIOS.join(', ')}.`)
+}
+
+/** The dialect with these traits, which are separated by commas; or with all. Throws an OptionError. */
+export function readDialect(text: string): Dialect {
+  if (text === 'all') return FULL
+  return v.parse(dialectSchema, Object.fromEntries(text.split(',').map((name) => [traitOf(name), true])))
+}
+
+function traitOf(name: string): DialectTrait {
+  const known = DIALECT_TRAITS.find((each) => each === name.trim())
+  if (known) return known
+  throw new OptionError(
+    `The dialect has ${JSON.stringify(name)}, but must be all, or some of ${DIALECT_TRAITS.join(',')}.`,
+  )
 }

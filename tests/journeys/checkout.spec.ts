@@ -76,10 +76,9 @@ test('an order for pickup is placed by keyboard alone, and the calendar never st
   await expect(page).toHaveURL('/checkout/complete')
 })
 
-test('an order for delivery is placed from the closest branch, and its last page survives a reload', async ({
-  page,
-  world,
-}) => {
+test('an order for delivery is placed from the closest branch, and its last page survives a reload', {
+  tag: '@dialect',
+}, async ({ page, world }) => {
   await openCheckout(page)
   await fillDelivery(page)
   await expect(page.getByText(/From Geelong/)).toBeVisible()

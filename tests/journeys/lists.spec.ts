@@ -17,7 +17,9 @@ const DRAWN = 100
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search orders and quotes' })
 const focusedRow = (page: Page) => page.locator('tr[data-index]:focus-within')
 
-test('Back restores the view and position of a list, and a reload its default dates', async ({ page }) => {
+test('Back restores the view and position of a list, and a reload its default dates', {
+  tag: '@dialect',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 700 })
   await enter(page, '/orders')
   await search(page).fill('o')

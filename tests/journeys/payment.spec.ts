@@ -155,9 +155,9 @@ test('a slow provider can be abandoned, and a page that is not left gets its for
   await expect(proceed(page)).not.toHaveAttribute('aria-busy')
 })
 
-test('several invoices, a credit and a part are paid on a phone, with a remittance advice', async ({
-  page,
-}) => {
+test('several invoices, a credit and a part are paid on a phone, with a remittance advice', {
+  tag: '@dialect',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1000 })
   await enter(page, '/pay-account')
   const boxes = page.getByRole('checkbox', { name: /^Select (invoice|credit)/ })

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PLAIN } from '#contract/control/dialect.ts'
 import { controlAt, openWorld } from '../../kit/index.ts'
 import { portOf } from '../../scripts/lib/free-port.ts'
 import { startServer } from '../simulator/kit.ts'
@@ -33,8 +34,10 @@ test('each world of a script is its own, and controlled by its methods', async (
     await one.outbox(),
     await one.expireSessions(),
   ]).toEqual([0, [], [], 0])
+  await one.setDialect({ blanksAsNull: true })
+  expect((await one.read()).dialect).toMatchObject({ blanksAsNull: true, numbersAsText: false })
   await one.reset()
-  expect(await one.read()).toMatchObject({ scenario: 'us', changed: { settings: 0 } })
+  expect(await one.read()).toMatchObject({ scenario: 'us', dialect: PLAIN, changed: { settings: 0 } })
 })
 
 test('a failure says whether the world is gone, the request refused, or no simulator there', async () => {

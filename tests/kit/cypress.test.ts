@@ -62,7 +62,9 @@ afterAll(async () => {
 })
 
 test('the commands open a world, set faults, sign in and read journal and outbox', async () => {
-  expect(await run('world', { scenario: 'us' })).toMatchObject({ scenario: 'us' })
+  expect(await run('world', { scenario: 'us', dialect: { withoutDataset: true } })).toMatchObject({
+    scenario: 'us',
+  })
   const faults = [{ operation: 'getBranches', kind: 'http-500' }]
   expect(await run('faults', faults)).toEqual(faults)
   await run('signedIn', '/orders', 'sales')

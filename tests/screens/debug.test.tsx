@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { PLAIN } from '#contract/control/dialect.ts'
+import { WORLD } from '../machines/support/world-control.ts'
 import { openDebug, panel } from './debug.tsx'
 import { user } from './portal.tsx'
 
@@ -82,4 +84,14 @@ test('the debug page says how many earlier emails the outbox dropped', async () 
   const outbox = await panel('Outbox')
   expect(await within(outbox).findAllByRole('listitem')).toHaveLength(2)
   expect(outbox).toHaveTextContent('Emails before number 4 were dropped: 3 in all.')
+})
+
+test('a trait of the dialect of replies is switched on the debug page, and the others stay', async () => {
+  const simulator = openDebug({ world: { ...WORLD, dialect: { ...PLAIN, blanksAsNull: true } } })
+  const traits = within(await screen.findByRole('region', { name: 'Dialect of replies' }))
+  expect(traits.getByRole('switch', { name: 'Blanks as null' })).toBeChecked()
+  await user.click(traits.getByRole('switch', { name: 'Numbers as text' }))
+  expect(simulator.done).toContainEqual(
+    `setDialect ${JSON.stringify({ ...PLAIN, numbersAsText: true, blanksAsNull: true })}`,
+  )
 })

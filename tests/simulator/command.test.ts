@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { OptionError, readCommandLine, USAGE } from '#simulator/host/options.ts'
+import { FULL, PLAIN } from '#contract/control/dialect.ts'
+import { OptionError, readCommandLine, readDialect, USAGE } from '#simulator/host/options.ts'
 import { buildProgram } from './program.ts'
 
 /* The command trade-portal-simulator, as a child process. */
@@ -45,6 +46,28 @@ describe('trade-portal-simulator', () => {
     [['--port', 'abc'], '--port is "abc", but must be a number from 0 to 65535.'],
   ])('a refusal of %j is printed with the usage', async (args, message) => {
     expect(await start(...args).exit).toEqual({ code: 1, said: `${message}\n\n${USAGE}\n` })
+  })
+
+  it('a dialect is all traits, or some of them with commas between', () => {
+    expect(readDialect('all')).toEqual(FULL)
+    expect(readDialect('numbersAsText, blanksAsNull')).toEqual({
+      ...PLAIN,
+      numbersAsText: true,
+      blanksAsNull: true,
+    })
+    expect(() => readDialect('numbersAsText,x')).toThrow('The dialect has "x", but must be all, or some of')
+  })
+
+  it('--dialect is that of the default world and of every new one', async () => {
+    const origin = await program
+      .start({ DIALECT: 'x' }, '--port=0', '--data', folder, '--dialect', 'all')
+      .origin()
+    expect(await worldAt(origin)).toMatchObject({ dialect: FULL })
+    const opened = await fetch(`${origin}/simulator/worlds`, { method: 'POST' })
+    const headers = { 'X-Simulator-World': (await opened.json()).id }
+    expect(await (await fetch(`${origin}/simulator/world`, { headers })).json()).toMatchObject({
+      dialect: FULL,
+    })
   })
 
   it('an option wins over its environment variable', async () => {

@@ -4,7 +4,9 @@ import { DIALECT_TRAITS, type Dialect, FULL, PLAIN } from '#contract/control/dia
 import { type OperationName, operationNames, operations } from '#contract/operations.ts'
 import { seedFor } from '#fixtures/index.ts'
 import { inDialect } from '#simulator/dialect.ts'
+import { refused } from '#simulator/outcome.ts'
 import { createWorlds } from '#simulator/worlds/registry.ts'
+import { checkRaw } from '../../scripts/erp-check/replies.ts'
 import { callEverything, DAY_OF_CALLS, listeningClient } from './every-call.ts'
 
 const DIALECTS: readonly (readonly [string, Dialect])[] = [
@@ -50,9 +52,42 @@ describe.each(DIALECTS)('the dialect with %s', (_, dialect) => {
   )
 })
 
+const rawOf = (json: unknown) => ({
+  status: 200,
+  type: 'application/json',
+  text: JSON.stringify(json),
+  ms: 0,
+})
+
 describe('a world in the full dialect', () => {
   it('every operation succeeds in it, as in the plain one', () => {
     expect(full.map(({ name }) => name)).toEqual(plain.map(({ name }) => name))
+  })
+
+  it('erp:check finds nothing in it that the portal can not use', () => {
+    const broken = full.flatMap(({ name, json }) =>
+      [...checkRaw(operations[name], rawOf(json)).deviations].filter(({ breaks }) => breaks),
+    )
+    expect(broken).toEqual([])
+  })
+
+  it('a refusal names no field where it has none, and means the same', () => {
+    const refusal = refused([{ field: '', msg: 'Order not found' }])
+    const outcome = inDialect(refusal, operations.getState, { ...PLAIN, blanksLeftOut: true })
+    expect(outcome).toEqual({
+      ...refusal,
+      json: '{"hasErrors":true,"errorTable":[{"msg":"Order not found"}]}',
+    })
+  })
+
+  it('a fault of kind reply is sent as it is', async () => {
+    const world = createWorlds({ seedFor }).create({ dialect: FULL })
+    const { erp, openSession, received } = listeningClient(world)
+    await openSession()
+    const reply = { dataset: { stateList: [{ stateID: 7, stateName: '' }] } }
+    world.faults.replace([{ operation: 'getState', kind: 'reply', reply }])
+    expect(await erp.getState({})).toEqual([{ stateID: '7', stateName: '' }])
+    expect(received.at(-1)?.reply).toEqual({ json: reply })
   })
 
   it('no reply has a number or a dataset, and some values are null and others missing', () => {

@@ -14,6 +14,18 @@ test.each<[fault: object, message: string]>([
     { operation: 'emailTransactions', where: { transactionList: '' } },
     'where names transactionList, which emailTransactions does not have as a single value',
   ],
+  [
+    { operation: 'emailTransactions', where: { 'transactionList.transactionNumber': 7 } },
+    'where names transactionList.transactionNumber, which emailTransactions does not have as a single value',
+  ],
+  [
+    { operation: 'emailTransactions', where: { 'transactionList.01.transactionNumber': 7 } },
+    'where names transactionList.01.transactionNumber, which emailTransactions does not have as a single value',
+  ],
+  [
+    { operation: 'createCart', where: { 'customerID.0': 7 } },
+    'where names customerID.0, which createCart does not have as a single value',
+  ],
   [{ operation: '*', where: { '3': '' } }, 'where names 3, which no operation has as a single value'],
   [{ operation: '*', where: { customerID: null } }, 'where.customerID must be text, a number or a logical'],
   [{ operation: '*', nth: 0 }, 'nth must be above 0'],

@@ -159,7 +159,7 @@ function WorldPanels({ actor, view, addressOf }: WorldPanelsProps) {
           <OutboxPanel emails={emails} timeZone={world.timeZone} addressOf={addressOf} />
         </div>
       </div>
-      <SettingsPanel settings={settings} onChange={change} />
+      <SettingsPanel settings={settings} dialect={world.dialect} onChange={change} />
       <ResetQuestion actor={actor} />
     </>
   )

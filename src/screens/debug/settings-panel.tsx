@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import * as v from 'valibot'
+import type { Dialect } from '#contract/control/dialect.ts'
 import type { SettingValue, SiteSetting } from '#contract/control/settings.ts'
 import { LOCALES, PAYMENT_PROVIDERS, SETTING_KEYS, type SettingKey, SWITCHES } from '#contract/settings.ts'
 import { flag } from '#contract/values.ts'
@@ -13,13 +14,15 @@ import { SwitchButton } from '../../ui/switch-button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { debug } from './debug.styles.ts'
+import { DialectSwitches } from './dialect-switches.tsx'
 
 interface SettingsPanelProps {
   readonly settings: readonly SiteSetting[]
+  readonly dialect: Dialect
   readonly onChange: (change: WorldChange) => void
 }
 
-export function SettingsPanel({ settings, onChange }: SettingsPanelProps) {
+export function SettingsPanel({ settings, dialect, onChange }: SettingsPanelProps) {
   const changed = settings.filter(isChanged)
   const set = (key: SiteSetting['key'], value: SettingValue) =>
     onChange({ kind: 'settings', changes: { [key]: value } })
@@ -37,6 +40,7 @@ export function SettingsPanel({ settings, onChange }: SettingsPanelProps) {
           <SettingRow key={setting.key} setting={setting} onSet={(value) => set(setting.key, value)} />
         ))}
       </ul>
+      <DialectSwitches dialect={dialect} onChange={onChange} />
     </Card>
   )
 }
