@@ -32,9 +32,20 @@ const call = (operation: string, outcome: Outcome = 'ok', at = NOON): CallStep =
   outcome,
   ms: 10,
 })
-const move = (chart: string, event: string, from: MoveStep['from'], to: MoveStep['to']): MoveStep => ({
+let moment = NOON
+const nextMoment = () => {
+  moment += 100
+  return moment
+}
+const move = (
+  chart: string,
+  event: string,
+  from: MoveStep['from'],
+  to: MoveStep['to'],
+  at = nextMoment(),
+): MoveStep => ({
   kind: 'move',
-  at: NOON,
+  at,
   chart,
   instance: 1,
   event,
@@ -129,6 +140,12 @@ describe('a tape of what happened', () => {
     expect(steps).toMatchObject([
       { do: 'visit', path: '/search', note: 'To be recorded again here: cart.productAdded (cart).' },
     ])
+  })
+
+  it('an event that follows another transition at once is its effect, and not the user’s', () => {
+    const failed = move('cart', 'xstate.error.actor.x', 'changing', 'idle')
+    const { missing } = made(failed, move('alert', 'alert.raised', 'closed', 'open', failed.at))
+    expect(missing).toEqual([])
   })
 
   it('an expired session expires on the tape, and what follows the mouse or the clock is left out', () => {

@@ -60,16 +60,20 @@ export function makeTape(happened: Happened, tapes: readonly Tape[], heading: Ta
 function partsOf({ steps }: Happened, presses: ReadonlyMap<string, Action>): readonly Part[] {
   const parts = SIGN_IN.map(partOf)
   const current = () => parts.at(-1)
+  let moment: number | null = null
   for (const step of settled(steps)) {
     if (step.kind === 'call') current()?.calls.push(step)
     else if (step.kind === 'page') {
       // The values of a page's URL are not in a code.
       if (step.page !== '' && !step.page.includes(':')) parts.push(partOf({ do: 'visit', path: step.page }))
     } else {
-      const action = actionOf(step, presses)
+      // Of the transitions of one moment, the others are effects of the first.
+      const isFirst = step.at !== moment
+      const action = isFirst && actionOf(step, presses)
       if (action) parts.push(partOf(action))
-      else if (isOfUser(step)) current()?.missing.push(step)
+      else if (isFirst && isOfUser(step)) current()?.missing.push(step)
       current()?.charts.push(...observed(step))
+      moment = step.at
     }
   }
   return parts
