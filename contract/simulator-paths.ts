@@ -7,6 +7,9 @@ export const CONTROL_PATH = '/simulator'
 export const OPENAPI_PATH = `${CONTROL_PATH}/openapi.json`
 export const ERP_SCHEMA_PATH = `${CONTROL_PATH}/erp.schema.json`
 
+/** A scenario in a file, described by JSON Schema. */
+export const SCENARIO_SCHEMA_PATH = `${CONTROL_PATH}/scenario.schema.json`
+
 /** The payment providers' pages, which the simulator stands in for. */
 export const PAYMENTS_PATH = `${CONTROL_PATH}/payments`
 

@@ -9,7 +9,15 @@ import type { OperationName } from '../contract/operations.ts'
 export interface World
   extends Pick<
     ControlClient,
-    'read' | 'reset' | 'setClock' | 'nextDay' | 'change' | 'setDialect' | 'expireSessions' | 'outbox'
+    | 'read'
+    | 'reset'
+    | 'setClock'
+    | 'nextDay'
+    | 'change'
+    | 'setDialect'
+    | 'scenario'
+    | 'expireSessions'
+    | 'outbox'
   > {
   readonly id: string
   /** Replaces all faults; none releases held replies. */
@@ -44,6 +52,7 @@ export function worldOver(id: string, control: ControlClient): World {
     nextDay,
     change,
     setDialect,
+    scenario,
     expireSessions,
     outbox,
     setFaults,
@@ -59,6 +68,7 @@ export function worldOver(id: string, control: ControlClient): World {
     nextDay,
     change,
     setDialect,
+    scenario,
     expireSessions,
     outbox,
     journal,

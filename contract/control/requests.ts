@@ -6,6 +6,7 @@ import type { DialectTraits } from './dialect.ts'
 import { type Fault, faultList } from './faults.ts'
 import { journalPage } from './journal.ts'
 import { outbox } from './outbox.ts'
+import { type ScenarioReply, scenarioReply } from './scenario.ts'
 import { type SettingChanges, settingList } from './settings.ts'
 import { type WorldControl, WorldFailure } from './world-control.ts'
 
@@ -47,6 +48,7 @@ export const controlRequests = {
   change: (change: ChangeByHand) => request('POST', '/world/changes', changeResult, change),
   setDialect: (dialect: DialectTraits) => request('PUT', '/world/dialect', worldSummary, dialect),
   expireSessions: () => request('POST', '/world/expire-sessions', v.object({ expired: v.number() })),
+  scenario: () => request('GET', '/world/scenario', scenarioReply),
   settings: () => request('GET', '/world/settings', settingList),
   changeSettings: (changes: SettingChanges) => request('PATCH', '/world/settings', v.unknown(), changes),
   faults: () => request('GET', '/world/faults', faultList),
@@ -79,6 +81,8 @@ export type SendControl = (request: ControlRequest) => Promise<unknown>
 
 /** As the portal controls a world, but a new one can start at any time. */
 export interface ControlClient extends Omit<WorldControl, 'open'> {
+  /** The world as it is now, as a scenario file. */
+  scenario(): Promise<ScenarioReply>
   open(start: NewWorld): Promise<WorldIdentity>
 }
 
@@ -95,6 +99,7 @@ export function createControlClient(send: SendControl): ControlClient {
     change: (change) => ask(controlRequests.change(change)),
     setDialect: async (dialect) => void (await ask(controlRequests.setDialect(dialect))),
     expireSessions: async () => (await ask(controlRequests.expireSessions())).expired,
+    scenario: () => ask(controlRequests.scenario()),
     settings: async () => (await ask(controlRequests.settings())).settings,
     changeSettings: async (changes) => void (await ask(controlRequests.changeSettings(changes))),
     faults: async () => (await ask(controlRequests.faults())).faults,

@@ -73,6 +73,11 @@ export const CONTROL_ENDPOINTS: readonly ControlEndpoint[] = [
     reply: controlRequests.expireSessions().reply,
   },
   {
+    request: 'GET /world/scenario',
+    summary: 'The world as it is now, as a scenario file: scenario.schema.json describes it.',
+    reply: controlRequests.scenario().reply,
+  },
+  {
     request: 'GET /world/settings',
     summary: "Every setting with its current and the site's original value.",
     reply: controlRequests.settings().reply,

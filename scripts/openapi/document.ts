@@ -2,11 +2,13 @@ import { type Operation, requestSchema } from '#contract/operation.ts'
 import { operationAreas } from '#contract/operations.ts'
 import { CONTROL_PATH } from '#contract/simulator-paths.ts'
 import * as wire from '#contract/transport.ts'
+import { scenarioFile } from '#simulator/scenarios/file.ts'
 import { CONTROL_ENDPOINTS, type ControlEndpoint } from './control.ts'
 import {
   acceptedAs,
   erpDefinitions,
   type JsonSchema,
+  readAs,
   receivedAs,
   refTo,
   replyName,
@@ -168,6 +170,13 @@ function controlReply(reply: ControlEndpoint['reply']): JsonSchema {
   if (typeof reply === 'string') return { description: 'The file.', content: { [reply]: {} } }
   return { description: 'The result.', content: jsonBody(receivedAs(reply)) }
 }
+
+/** A scenario file as a JSON Schema. */
+export const scenarioSchemaDocument = (): JsonSchema => ({
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  title: 'A scenario of the simulator',
+  ...readAs(scenarioFile),
+})
 
 /** The same definitions as a JSON Schema without OpenAPI around it. */
 export function jsonSchemaDocument(): JsonSchema {

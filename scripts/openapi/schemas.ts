@@ -28,6 +28,10 @@ export const sentAs = (schema: Schema): JsonSchema => bare(schema, { ...common, 
 /** What a check of the control surface lets through: the last schema of its pipes. */
 export const acceptedAs = (schema: Schema): JsonSchema => bare(schema, { ...common, typeMode: 'output' })
 
+/** What a file may contain. */
+export const readAs = (schema: Schema): JsonSchema =>
+  bare(schema, { target: 'draft-2020-12', errorMode: 'ignore', typeMode: 'input' })
+
 /** What is received, once parsed. Where the contract is lenient, the named values say what else may come. */
 export const receivedAs = (schema: Schema): JsonSchema => bare(schema, common)
 

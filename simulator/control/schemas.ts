@@ -5,33 +5,16 @@ import { dialectEntries } from '#contract/control/dialect.ts'
 import { type Fault, faultEntries } from '#contract/control/faults.ts'
 import { settingValue } from '#contract/control/settings.ts'
 import { SCENARIOS } from '#contract/control.ts'
-import { onCalendar } from '#contract/dates.ts'
 import { requestSchema } from '#contract/operation.ts'
 import { operationNames, operations } from '#contract/operations.ts'
 import { SETTING_KEYS } from '#contract/settings.ts'
 import { hasField } from '#simulator/request-fields.ts'
+import { instant, strict } from '#simulator/scenarios/strict.ts'
 import type { Schema } from '#simulator/schema-parts.ts'
 
 /** Request bodies of the control surface. Messages are shown after the field's name. */
 
 const oneOf = (names: readonly string[]) => `must be one of ${names.join(', ')}`
-
-const INSTANT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/
-/** Leaves a margin, because dates derived from the world's clock must have four-digit years too. */
-const [FIRST_YEAR, LAST_YEAR] = [1900, 2999]
-
-const instant = v.pipe(
-  v.string('must be an ISO 8601 instant'),
-  v.check(
-    (text) => INSTANT.test(text) && !Number.isNaN(Date.parse(text)),
-    'must be an ISO 8601 instant, like 2026-11-02T09:00:00Z',
-  ),
-  onCalendar,
-  v.check(
-    (text) => Number(text.slice(0, 4)) >= FIRST_YEAR && Number(text.slice(0, 4)) <= LAST_YEAR,
-    `must be in a year from ${FIRST_YEAR} to ${LAST_YEAR}`,
-  ),
-)
 
 /** Valibot accepts arrays as objects. */
 const noArray = v.pipe(
@@ -40,13 +23,7 @@ const noArray = v.pipe(
 )
 
 /** An object that allows no unknown fields. */
-function exact<E extends v.ObjectEntries>(entries: E) {
-  const own = v.strictObject(entries, ({ expected }) => {
-    if (expected === 'never') return 'is not known here'
-    return expected === 'Object' ? 'must be an object' : 'is required'
-  })
-  return v.pipe(noArray, own)
-}
+const exact = <E extends v.ObjectEntries>(entries: E) => v.pipe(noArray, strict(entries))
 
 const scenario = v.picklist(SCENARIOS, oneOf(SCENARIOS))
 
@@ -81,17 +58,13 @@ function entryOf<K extends string, T>(changes: Readonly<Partial<Record<K, T>>>, 
 
 export const day = exact(dayEntries)
 
-/** As `exact`, in a form that can be one of several. */
-const oneKind = <E extends v.ObjectEntries>(entries: E) =>
-  v.strictObject(entries, ({ expected }) => (expected === 'never' ? 'is not known here' : 'is required'))
-
 const KINDS = ['product', 'customer', 'invoice', 'credit', 'lapse'] as const
 
 export const change = v.pipe(
   noArray,
   v.variant(
     'kind',
-    [oneKind(productChange), oneKind(customerChange), oneKind(billChange), oneKind(lapseChange)],
+    [strict(productChange), strict(customerChange), strict(billChange), strict(lapseChange)],
     ({ expected }) => (expected === 'Object' ? 'must be an object' : oneOf(KINDS)),
   ),
 )

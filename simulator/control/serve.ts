@@ -10,6 +10,7 @@ import { instantIn } from '#contract/time-zone.ts'
 import { attachmentsOf, emailParts, emailsSent, outboxParts } from '#simulator/outbox.ts'
 import type { EmailRecord } from '#simulator/records.ts'
 import { changeByHand } from '#simulator/rules/changes-by-hand.ts'
+import { scenarioOf } from '#simulator/scenarios/export.ts'
 import { type ErpFile, Refusal } from '#simulator/world.ts'
 import { liveDays } from '#simulator/worlds/live.ts'
 import type { NewWorld } from '#simulator/worlds/registry.ts'
@@ -88,6 +89,7 @@ const IN_WORLD: Readonly<Record<string, InWorld>> = {
     const change = read(schemas.change, body)
     return world.records.transact(() => changeByHand(world, change))
   },
+  'GET /world/scenario': (world) => scenarioOf(world),
   'GET /world/settings': ({ seed, records }) => ({ settings: siteSettings(seed, records.settings) }),
   'PATCH /world/settings': (world, { body }) => {
     world.changeSettings(read(schemas.settings, body))

@@ -1,10 +1,10 @@
 import { Router } from 'express'
-import { ERP_SCHEMA_PATH, OPENAPI_PATH } from '#contract/simulator-paths.ts'
+import { ERP_SCHEMA_PATH, OPENAPI_PATH, SCENARIO_SCHEMA_PATH } from '#contract/simulator-paths.ts'
 
 /** Serves the descriptions that `npm run docs` generates, to tools on any site: they hold no data. */
 export function createDescriptionsRouter(): Router {
   const router = Router()
-  router.use([OPENAPI_PATH, ERP_SCHEMA_PATH], (_req, res, next) => {
+  router.use([OPENAPI_PATH, ERP_SCHEMA_PATH, SCENARIO_SCHEMA_PATH], (_req, res, next) => {
     res.set('Access-Control-Allow-Origin', '*')
     next()
   })
@@ -13,6 +13,9 @@ export function createDescriptionsRouter(): Router {
   })
   router.get(ERP_SCHEMA_PATH, async (_req, res) => {
     res.json((await import('../../docs/erp.schema.json', { with: { type: 'json' } })).default)
+  })
+  router.get(SCENARIO_SCHEMA_PATH, async (_req, res) => {
+    res.json((await import('../../docs/scenario.schema.json', { with: { type: 'json' } })).default)
   })
   return router
 }

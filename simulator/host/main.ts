@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { SCENARIOS } from '#contract/control.ts'
 import { CONTROL_PATH } from '#contract/simulator-paths.ts'
 import { DEMO_PASSWORD } from '#fixtures/site/users.ts'
+import { ScenarioError } from '#simulator/scenarios/error.ts'
 import { addressOf } from './address.ts'
 import { allowedHosts } from './allowed-hosts.ts'
 import { StoreError } from './lines.ts'
@@ -168,5 +169,5 @@ const failWithUsage = (message: string) => fail(`${message}\n\n${USAGE}`)
 
 main().catch((error: unknown) => {
   if (error instanceof OptionError) failWithUsage(error.message)
-  fail(error instanceof StoreError ? error.message : String(error))
+  fail(error instanceof StoreError || error instanceof ScenarioError ? error.message : String(error))
 })

@@ -15,21 +15,26 @@ export interface CommandLine {
   readonly host: string | undefined
   /** Folder of the default world. */
   readonly data: string | undefined
-  /** Scenario of the default world. */
-  readonly scenario: ScenarioName | undefined
   /** Names of traits, or all. */
   readonly dialect: string | undefined
+  /** Scenario of the default world: a name, or the path of a file. */
+  readonly scenario: ScenarioOption | undefined
   readonly help: boolean
 }
+
+export type ScenarioOption =
+  | { readonly kind: 'name'; readonly name: ScenarioName }
+  | { readonly kind: 'file'; readonly path: string }
 
 export const USAGE = `Usage: trade-portal-simulator [options]
 
   --port N          port to listen on, 0 for a free one (PORT; 3000)
   --host ADDRESS    address to listen on, 0.0.0.0 for every one (HOST; 127.0.0.1)
   --data FOLDER     where the default world is stored (DATA_DIR; .data beside the program)
-  --scenario NAME   what a new default world starts with: ${SCENARIOS.join(', ')} (au)
   --dialect TRAITS  how worlds write their replies (DIALECT; as the contract describes them): all, or some of
                     ${DIALECT_TRAITS.join(',')}
+  --scenario NAME   what a new default world starts with: ${SCENARIOS.join(', ')} (au),
+                    or the path of a scenario file, which ends in .json
   --help            prints this
 
 In brackets: the environment variable that says the same, and the default. An option wins. Names other than
@@ -76,10 +81,13 @@ function valuesOf(args: readonly string[]) {
   }
 }
 
-function scenarioOf(name: string): ScenarioName {
-  const known = SCENARIOS.find((each) => each === name)
-  if (known) return known
-  throw new OptionError(`--scenario is ${JSON.stringify(name)}, but must be one of ${SCENARIOS.join(', ')}.`)
+function scenarioOf(text: string): ScenarioOption {
+  const name = SCENARIOS.find((each) => each === text)
+  if (name) return { kind: 'name', name }
+  if (text.endsWith('.json')) return { kind: 'file', path: text }
+  throw new OptionError(
+    `--scenario is ${JSON.stringify(text)}, but must be one of ${SCENARIOS.join(', ')}, or a file that ends in .json.`,
+  )
 }
 
 /** The dialect with these traits, which are separated by commas; or with all. Throws an OptionError. */

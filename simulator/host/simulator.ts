@@ -1,11 +1,12 @@
 import type { RequestListener } from 'node:http'
-import type { ScenarioName } from '#contract/control.ts'
 import { seedFor } from '#fixtures/index.ts'
 import { createCore } from '#simulator/core.ts'
 import { handlers } from '#simulator/handlers/index.ts'
 import { hashOldPasswords } from '#simulator/worlds/people.ts'
 import { createWorlds, type WorldsOptions } from '#simulator/worlds/registry.ts'
-import { folderScenario, noteScenario } from './folder-scenario.ts'
+import { type Beginning, folderScenario, noteScenario } from './folder-scenario.ts'
+import type { ScenarioOption } from './options.ts'
+import { beginningOf, loadedFrom } from './scenario-file.ts'
 import { createListener } from './server.ts'
 import { openStore } from './store.ts'
 
@@ -13,7 +14,7 @@ interface SimulatorOptions {
   /** Where the default world is persisted; without it, the world is lost on close. */
   readonly dataDir?: string | undefined
   /** Scenario of the default world, if its folder is empty or holds the same. */
-  readonly scenario?: ScenarioName | undefined
+  readonly scenario?: ScenarioOption | undefined
   /** Continues with what can be read of a damaged data folder. */
   readonly recover?: boolean
   readonly portalDir?: string | undefined
@@ -21,7 +22,7 @@ interface SimulatorOptions {
   /** Names of the server beside those of the machine itself. */
   readonly allowedHosts?: readonly string[]
   /** Limits and naming of the worlds that testers open. */
-  readonly keeping?: Omit<WorldsOptions, 'seedFor' | 'scenario'>
+  readonly keeping?: Omit<WorldsOptions, 'seedFor' | 'scenario' | 'loaded'>
 }
 
 export interface Simulator {
@@ -29,6 +30,9 @@ export interface Simulator {
   /** Writes pending changes and releases the data folder. */
   close(): Promise<void>
 }
+
+const startOf = (beginning: Beginning): Pick<WorldsOptions, 'scenario' | 'loaded'> =>
+  beginning.kind === 'name' ? { scenario: beginning.name } : { loaded: loadedFrom(beginning) }
 
 /** How often idle worlds are looked for. */
 const SWEEP_MS = 60_000
@@ -41,10 +45,12 @@ export async function openSimulator({
   keeping,
   ...files
 }: SimulatorOptions): Promise<Simulator> {
-  const scenario = dataDir === undefined ? wanted : folderScenario(dataDir, wanted)
-  const worlds = createWorlds({ seedFor, ...(scenario && { scenario }), ...keeping })
+  const asked = wanted && beginningOf(wanted)
+  const beginning = dataDir === undefined ? asked : folderScenario(dataDir, asked)
+  const worlds = createWorlds({ seedFor, ...(beginning && startOf(beginning)), ...keeping })
   const store = dataDir === undefined ? null : await openStore(dataDir, worlds.default.records, { recover })
-  if (dataDir !== undefined) noteScenario(dataDir, worlds.default.scenario)
+  if (dataDir !== undefined && beginning) noteScenario(dataDir, beginning)
+  worlds.default.begin()
   // The snapshot replaces the files that contain them.
   if (await hashOldPasswords(worlds.default)) await store?.snapshot()
   const core = createCore(handlers, {

@@ -1,11 +1,13 @@
 import type { Happening } from '#contract/control/day.ts'
+import type { Seed } from '#fixtures/seed.ts'
+import { memoized } from '#simulator/memoized.ts'
 import type { World } from '#simulator/world.ts'
 import { addDays, dayOf, monthEnd, seedDayOf } from './calendar.ts'
 import { type Delivery, deliverDue } from './deliveries.ts'
 import { ageingOn, overdueOf, totalOf } from './ledger.ts'
 import { dollarsOf, dollarText } from './money.ts'
-import { transactionName } from './seed-ledger.ts'
-import { recordTotals, validUntilIn } from './transactions.ts'
+import { daysOf, transactionName } from './seed-ledger.ts'
+import { quotedFor, recordTotals, validUntilIn } from './transactions.ts'
 import { type AccountBill, worldBills } from './world-ledger.ts'
 
 /**
@@ -47,18 +49,20 @@ function closedStatements(accounts: readonly Account[], date: string): Undated[]
   })
 }
 
+const openSeedQuotes = memoized((seed: Seed) =>
+  seed.transactions.filter(({ type, acceptedAs }) => type === 'Quote' && acceptedAs === null),
+)
+
 /** Quotes that could be accepted yesterday for the last time. */
 function lapsedQuotes(world: World, yesterday: string): Undated[] {
   const { seed, records } = world
   const seedDay = seedDayOf(world)
-  const seeded = seed.transactions
-    .filter(({ type, acceptedAs }) => type === 'Quote' && acceptedAs === null)
-    .map(({ number, type, customerId, ...quote }) => ({
-      number,
-      type,
-      customerId,
-      orderedOn: addDays(seedDay, -quote.orderedDaysAgo),
-    }))
+  const quotedOn = quotedFor(yesterday)
+  // By the day first, because there may be thousands.
+  const seeded = openSeedQuotes(seed).flatMap((quote) => {
+    const { orderedOn } = daysOf(quote, seedDay)
+    return orderedOn === quotedOn ? [{ ...quote, orderedOn }] : []
+  })
   return [...seeded, ...records.transactions.values()]
     .filter(
       (quote) =>

@@ -6,7 +6,7 @@ import { dayOf, seedDayOf } from './calendar.ts'
 import { bandOfProduct } from './freight.ts'
 import { dollarsOf, toCents } from './money.ts'
 import { lineDollars, priceLine } from './pricing.ts'
-import { seedLedger, seedRecord, transactionName } from './seed-ledger.ts'
+import { daysOf, seedLedger, seedRecord, transactionName } from './seed-ledger.ts'
 import { type Delivered, type OpenLine, type Shelf, shelfOf } from './shelf.ts'
 import { hundredths } from './transactions.ts'
 
@@ -37,16 +37,18 @@ function dueOrders(world: World, today: string): TransactionRecord[] {
   const { seed, records } = world
   const isOpen = ({ number }: Pick<SeedTransaction, 'number'>) => !records.completedOrders.get(String(number))
   const seedDay = seedDayOf(world)
+  const isDue = (deliveryDate: string | null) => deliveryDate !== null && deliveryDate <= today
   const seeded = openSeedOrders(seed)
-    .filter(isOpen)
+    .filter((order) => isOpen(order) && isDue(daysOf(order, seedDay).deliveryDate))
     .map((order) => seedRecord(seed, order, seedDay))
   const placed = [...records.transactions.values()].filter(
-    (record) => record.type === 'Order' && record.invoiceDate === null && isOpen(record),
+    (record) =>
+      record.type === 'Order' && record.invoiceDate === null && isOpen(record) && isDue(record.deliveryDate),
   )
   const since = ({ deliveryDate }: TransactionRecord) => deliveryDate ?? ''
-  return [...seeded, ...placed]
-    .filter(({ deliveryDate }) => deliveryDate !== null && deliveryDate <= today)
-    .sort((a, b) => Number(since(a) > since(b)) - Number(since(a) < since(b)) || a.number - b.number)
+  return [...seeded, ...placed].sort(
+    (a, b) => Number(since(a) > since(b)) - Number(since(a) < since(b)) || a.number - b.number,
+  )
 }
 
 function deliver(world: World, order: TransactionRecord, shelf: Shelf, today: string): Delivery {

@@ -19,11 +19,17 @@ export const hundredths = (quantity: number): number => roundHalfUp(quantity * 1
 
 const QUOTE_DAYS = 30
 
-/** The last day (yyyy-MM-dd) on which a quote can be accepted, unless its branch ends it earlier; null for another transaction. */
+/**
+ * The last day (yyyy-MM-dd) on which a quote can be accepted, unless its branch ended it; null for another
+ * transaction.
+ */
 export const validUntilOf = (type: string, orderedOn: string): string | null =>
   type === 'Quote' ? addDays(orderedOn, QUOTE_DAYS) : null
 
-/** The same in a world, in which a quote may have been ended earlier. */
+/** The day on which a quote was made that can be accepted until then. */
+export const quotedFor = (lastDay: string): string => addDays(lastDay, -QUOTE_DAYS)
+
+/** The same in a world, in which a branch may have ended the quote. */
 export function validUntilIn(
   { records }: World,
   { number, type, orderedOn }: Pick<TransactionRecord, 'number' | 'type' | 'orderedOn'>,

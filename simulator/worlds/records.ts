@@ -34,7 +34,7 @@ export interface KeptRecords extends Records {
   readonly dialect: StagedCollection<Dialect>
   transact<T>(work: () => T): T
   clear(): void
-  /** Applies the changes of a log or snapshot. To be called before logTo. */
+  /** Applies the changes of a log or snapshot, before logTo, or of a scenario file, which are logged. */
   restore(changes: Iterable<Change>): void
   logTo(log: ChangeLog): void
   sizes(): Readonly<Record<string, number>>

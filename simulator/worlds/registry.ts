@@ -3,6 +3,7 @@ import { DEFAULT_SCENARIO, DEFAULT_WORLD, type ScenarioName } from '#contract/co
 import { CONTROL_PATH } from '#contract/simulator-paths.ts'
 import { instantIn } from '#contract/time-zone.ts'
 import type { Seed } from '#fixtures/seed.ts'
+import type { LoadedScenario } from '#simulator/scenarios/load.ts'
 import { createWorld, type SimulatedWorld } from './world.ts'
 
 /** The header in which a script names its world. */
@@ -15,6 +16,8 @@ export interface WorldsOptions {
   readonly scenario?: ScenarioName
   /** Of worlds for which none is named. */
   readonly dialect?: Dialect | undefined
+  /** The file from which the default world begins, instead. */
+  readonly loaded?: LoadedScenario
   /** A world that was not called for this long, in ms, is dropped. */
   readonly idleMs?: number
   /** With more worlds than this, the one that was idle longest is dropped. */
@@ -56,8 +59,9 @@ interface Kept {
 /** Creates the worlds of a simulator: only the default one, until others are opened. */
 export function createWorlds({
   seedFor,
-  scenario: ofDefault = DEFAULT_SCENARIO,
   dialect: usual,
+  loaded,
+  scenario: ofDefault = loaded?.file.base ?? DEFAULT_SCENARIO,
   idleMs = 12 * HOUR,
   maxWorlds = 250,
   sessionIdleMs = 12 * HOUR,
@@ -66,8 +70,9 @@ export function createWorlds({
   const first = createWorld({
     id: DEFAULT_WORLD,
     scenario: ofDefault,
-    seed: seedFor(ofDefault),
     dialect: usual,
+    seed: loaded?.seed ?? seedFor(ofDefault),
+    loaded,
     sessionIdleMs,
   })
   const kept = new Map<string, Kept>()

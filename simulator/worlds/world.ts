@@ -4,8 +4,11 @@ import type { SettingValue } from '#contract/control/settings.ts'
 import type { ScenarioName } from '#contract/control.ts'
 import type { ObjectSet, WidgetItem } from '#contract/entities/widget.ts'
 import type { SettingKey } from '#contract/settings.ts'
+import { instantIn } from '#contract/time-zone.ts'
 import type { Seed } from '#fixtures/seed.ts'
 import type { SessionRecord } from '#simulator/records.ts'
+import type { ScenarioFile } from '#simulator/scenarios/file.ts'
+import type { LoadedScenario } from '#simulator/scenarios/load.ts'
 import type { World } from '#simulator/world.ts'
 import { changingSeed } from './changing-seed.ts'
 import { createFaults, type Faults } from './faults.ts'
@@ -21,6 +24,10 @@ export interface SimulatedWorld extends World {
   /** How replies are written. */
   readonly dialect: Dialect
   setDialect(dialect: Dialect): void
+  /** The scenario file that it began from. */
+  readonly file: ScenarioFile | undefined
+  /** Gives a new world the records and the clock of its scenario file, once. */
+  begin(): void
   /** The world's clock in ms since 1970. */
   timestamp(): number
   /** Sets the clock, which runs on from there. The seed's dates move along with it. */
@@ -43,6 +50,8 @@ interface WorldOptions {
   readonly id: string
   readonly scenario: ScenarioName
   readonly seed: Seed
+  /** Of a scenario file, whose seed is that above. */
+  readonly loaded?: LoadedScenario | undefined
   /** The initial time; real time if left out. */
   readonly now?: Date | undefined
   /** The initial dialect; that of the contract if left out. */
@@ -55,12 +64,14 @@ const JOURNAL_SIZE = 200
 const OFFSET = 'offset'
 const LIVED = 'lived'
 const DIALECT = 'dialect'
+const BEGUN = 'begun'
 
 /** Creates a world in the initial state of its scenario. */
 export function createWorld({
   id,
   scenario,
   seed: ownSeed,
+  loaded,
   now,
   dialect: startDialect = PLAIN,
   sessionIdleMs = Number.POSITIVE_INFINITY,
@@ -97,12 +108,25 @@ export function createWorld({
   const setClock = (time: Date) => records.clock.put(OFFSET, time.getTime() - Date.now())
   const daysLived = () => records.clock.get(LIVED) ?? 0
 
+  const begin = () =>
+    records.transact(() => {
+      if (!loaded || records.clock.get(BEGUN)) return
+      const { file, changes } = loaded
+      records.restore(changes)
+      records.clock.put(BEGUN, 1)
+      if (file.daysLived > 0) records.clock.put(LIVED, file.daysLived)
+      if (file.now !== undefined) setClock(instantIn(ownSeed.configuration.time_zone, file.now))
+      widgetCache.clear()
+    })
+
   return {
     id,
     scenario,
     get seed() {
       return seedNow()
     },
+    file: loaded?.file,
+    begin,
     records,
     faults,
     journal,
@@ -148,7 +172,10 @@ export function createWorld({
         for (const session of [...records.sessions.values()]) records.sessions.delete(session.id)
       }),
     reset: () => {
-      records.clear()
+      records.transact(() => {
+        records.clear()
+        begin()
+      })
       faults.replace([])
       journal.clear()
       widgetCache.clear()

@@ -6,7 +6,11 @@ import { describe, expect, test } from 'vitest'
 import { operationNames } from '#contract/operations.ts'
 import { call } from '#machines/tape/tape.ts'
 import { CONTROL_ENDPOINTS } from '../../scripts/openapi/control.ts'
-import { jsonSchemaDocument, openApiDocument } from '../../scripts/openapi/document.ts'
+import {
+  jsonSchemaDocument,
+  openApiDocument,
+  scenarioSchemaDocument,
+} from '../../scripts/openapi/document.ts'
 import { replyName, requestName } from '../../scripts/openapi/schemas.ts'
 import { createVisitor, startServer } from '../simulator/kit.ts'
 
@@ -15,6 +19,7 @@ const textOf = (path: string) => readFileSync(new URL(`../../${path}`, import.me
 const GENERATED = [
   ['openapi.json', openApiDocument()],
   ['erp.schema.json', jsonSchemaDocument()],
+  ['scenario.schema.json', scenarioSchemaDocument()],
 ] as const
 
 test.each(GENERATED)('docs/%s matches the contract', (name, document) => {

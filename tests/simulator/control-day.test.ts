@@ -60,6 +60,25 @@ describe('the next day', () => {
   })
 })
 
+describe('the scenario', () => {
+  it('is the world as it is now, as a file', async () => {
+    await control('/day', { days: 2 })
+    const reply = await visitor.request('/simulator/world/scenario')
+    expect(reply.status).toBe(200)
+    expect(await reply.json()).toMatchObject({
+      version: 1,
+      base: 'au',
+      daysLived: 2,
+      now: expect.any(String),
+    })
+  })
+
+  it('of the default world needs its key', async () => {
+    const reply = await createVisitor(server.origin).request('/simulator/world/scenario')
+    expect(reply.status).toBe(403)
+  })
+})
+
 describe('changes by hand', () => {
   it.each<[ChangeByHand, string]>([
     [

@@ -18,11 +18,7 @@ export function DayForm({ onChange }: DayFormProps) {
   }
   return (
     <form aria-label="Next day" className={debug.row} onSubmit={live}>
-      <Field
-        label="Days"
-        helper="Due orders are delivered and invoiced, and everything becomes older"
-        className={debug.grow}
-      >
+      <Field label="Days" className={debug.grow}>
         <TextInput name="days" type="number" min={1} max={MAX_DAYS} required defaultValue={1} numeric />
       </Field>
       <Button type="submit">Next day</Button>

@@ -54,6 +54,9 @@ export function WorldPanel({ actor, world, onChange }: WorldPanelProps) {
         <ClockForm now={world.now} timeZone={world.timeZone} onChange={onChange} />
       </div>
       <div className={debug.part}>
+        <p className={debug.helper}>
+          Orders that fall due are delivered and invoiced, and what is owed becomes older.
+        </p>
         <DayForm onChange={onChange} />
         {report && <DayWords report={report} />}
       </div>

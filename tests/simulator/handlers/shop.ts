@@ -34,7 +34,12 @@ export interface Shop {
 export function openShop(own: Partial<Seed> = {}): Shop {
   // Without overrides, worlds share the seed object and everything cached for it.
   const seed = Object.keys(own).length === 0 ? smallSeed : { ...smallSeed, ...own }
-  const world = createWorld({ id: 'test', scenario: 'au', seed, now: new Date(`${TODAY}T09:30:00Z`) })
+  return shopIn(createWorld({ id: 'test', scenario: 'au', seed, now: new Date(`${TODAY}T09:30:00Z`) }))
+}
+
+/** A world behind the same core. */
+export function shopIn(world: SimulatedWorld): Shop {
+  const { seed } = world
   const transport = inProcessTransport(core, world)
   const anonymous = createClient(operations, transport, callerOf(seed, null, null))
 

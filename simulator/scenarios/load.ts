@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { issueMessage } from '#contract/client.ts'
+import type { ScenarioName } from '#contract/control.ts'
+import type { Seed } from '#fixtures/seed.ts'
+import type { Change } from '#simulator/worlds/transaction.ts'
+import { ScenarioError } from './error.ts'
+import { type ScenarioFile, scenarioFile } from './file.ts'
+import { withFile } from './seed.ts'
+
+/** The largest scenario file, in bytes. */
+export const MAX_SCENARIO_BYTES = 32_000_000
+
+/** A scenario of a file, from which a world can begin. */
+export interface LoadedScenario {
+  readonly file: ScenarioFile
+  /** Its base with the file's own products, customers and users. */
+  readonly seed: Seed
+  /** The records that its worlds begin with. */
+  readonly changes: readonly Change[]
+}
+
+/**
+ * Reads the text of a scenario file. Throws a ScenarioError that names the path of the first wrong value, or
+ * why there is no JSON.
+ */
+export function loadScenario(text: string, seedFor: (scenario: ScenarioName) => Seed): LoadedScenario {
+  const parsed = v.safeParse(scenarioFile, jsonOf(text), { abortEarly: true })
+  if (!parsed.success) throw new ScenarioError(issueMessage(parsed.issues[0]))
+  const file = parsed.output
+  const stock = file.products.flatMap(({ productID, stock: count }): Change[] =>
+    count === undefined ? [] : [{ set: 'stock', id: productID, record: { productID, count } }],
+  )
+  return { file, seed: withFile(seedFor(file.base), file), changes: [...stock, ...file.records] }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new ScenarioError(`is not JSON: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}

@@ -1,0 +1,192 @@
+import type { Seed, SeedCustomer, SeedProduct, SeedUser } from '#fixtures/seed.ts'
+import { DEMO_PASSWORD } from '#fixtures/site/users.ts'
+import type { User } from '#simulator/records.ts'
+import { nameKey } from '#simulator/worlds/people.ts'
+import { ScenarioError } from './error.ts'
+import type { ScenarioFile } from './file.ts'
+
+/**
+ * A seed with what a scenario file adds to it and changes of it. Throws a ScenarioError that names the path
+ * of what doesn't fit.
+ */
+export function withFile(base: Seed, file: ScenarioFile): Seed {
+  const menu = menuOf(base, file)
+  const products = merged(
+    base.products,
+    file.products,
+    (entry: { readonly productID: string }) => entry.productID,
+    'products',
+    newProduct,
+  )
+  checkShelves(menu, products, file)
+  const customers = merged(
+    base.customers,
+    file.customers,
+    (entry: { readonly customerID: number }) => entry.customerID,
+    'customers',
+    newCustomer,
+  )
+  return { ...base, menu, products, customers, users: usersOf(base, customers, file) }
+}
+
+/** Entries of the base with those of the file by the same id, followed by new ones. */
+function merged<I, T extends I, F extends I>(
+  base: readonly T[],
+  own: readonly F[],
+  idOf: (entry: I) => string | number,
+  list: string,
+  make: (entry: F, path: string, before: T | undefined) => T,
+): readonly T[] {
+  const byId = new Map(base.map((entry) => [idOf(entry), entry]))
+  const seen = new Set<string | number>()
+  for (const [at, entry] of own.entries()) {
+    const id = idOf(entry)
+    if (seen.has(id)) throw new ScenarioError(`${list}.${at} ${id} is there twice`)
+    seen.add(id)
+    byId.set(id, make(entry, `${list}.${at}`, byId.get(id)))
+  }
+  return [...byId.values()]
+}
+
+type FileProduct = ScenarioFile['products'][number]
+
+function newProduct(
+  { stock: _, ...entry }: FileProduct,
+  path: string,
+  before: SeedProduct | undefined,
+): SeedProduct {
+  if (before) return { ...before, ...entry }
+  const required = (name: 'category' | 'shortDesc') => entry[name] ?? missing(path, name)
+  const price = (name: 'retailPrice' | 'tradePrice') => entry[name] ?? missing(path, name)
+  const shortDesc = required('shortDesc')
+  return {
+    type: '',
+    class: '',
+    longDesc: shortDesc,
+    image: '',
+    files: [],
+    stockStatus: 'InStock',
+    units: [{ UOM: 'ea', conversionFactor: 1 }],
+    isTally: false,
+    lengths: [],
+    features: [],
+    information: [],
+    ...entry,
+    shortDesc,
+    category: required('category'),
+    retailPrice: price('retailPrice'),
+    tradePrice: price('tradePrice'),
+  }
+}
+
+function newCustomer(
+  entry: ScenarioFile['customers'][number],
+  path: string,
+  before: SeedCustomer | undefined,
+): SeedCustomer {
+  if (before) return { ...before, ...entry }
+  return {
+    billAddress: '',
+    billSuburb: '',
+    billState: '',
+    billPostCode: '',
+    streetAddress: '',
+    streetState: '',
+    streetPostCode: '',
+    customerEmail: '',
+    phoneHome: '',
+    phoneMobile: '',
+    faxBusiness: '',
+    accountStatus: 'Active',
+    priceFactor: 1,
+    creditLimit: 0,
+    ...entry,
+    customerName: entry.customerName ?? missing(path, 'customerName'),
+  }
+}
+
+function missing(path: string, name: string): never {
+  throw new ScenarioError(`${path}.${name} is required, because the base has no such entry`)
+}
+
+function menuOf(base: Seed, { menu }: ScenarioFile): Seed['menu'] {
+  const own = menu.map(({ category, type, class: _class }) => ({
+    prodCategory: category,
+    prodType: type,
+    prodClass: _class,
+    menuDesc: _class || type || category,
+    menuFiles: [],
+  }))
+  const known = new Set(base.menu.map(shelfOf))
+  for (const [at, entry] of own.entries()) {
+    const path = `menu.${at}`
+    if (known.has(shelfOf(entry))) throw new ScenarioError(`${path} ${shelfOf(entry)} is there twice`)
+    if (entry.prodClass !== '' && entry.prodType === '') throw new ScenarioError(`${path}.type is required`)
+    known.add(shelfOf(entry))
+    const above = entry.prodClass ? { ...entry, prodClass: '' } : { ...entry, prodType: '', prodClass: '' }
+    if (!known.has(shelfOf(above)))
+      throw new ScenarioError(`${path} is below ${shelfOf(above)}, which is not in the menu before it`)
+  }
+  return [...base.menu, ...own]
+}
+
+const shelfOf = ({
+  prodCategory,
+  prodType,
+  prodClass,
+}: Omit<Seed['menu'][number], 'menuDesc' | 'menuFiles'>) =>
+  [prodCategory, prodType, prodClass].filter(Boolean).join(' > ')
+
+function checkShelves(menu: Seed['menu'], products: readonly SeedProduct[], file: ScenarioFile): void {
+  const known = new Set(menu.map(shelfOf))
+  const byID = new Map(products.map((product) => [product.productID, product]))
+  for (const [at, { productID }] of file.products.entries()) {
+    const product = byID.get(productID)
+    if (!product) continue
+    const shelf = shelfOf({
+      prodCategory: product.category,
+      prodType: product.type,
+      prodClass: product.class,
+    })
+    if (!known.has(shelf))
+      throw new ScenarioError(
+        `products.${at}.category ${shelf} is not in the menu: ${productID} is in no category`,
+      )
+  }
+}
+
+function usersOf(base: Seed, customers: readonly SeedCustomer[], file: ScenarioFile): readonly SeedUser[] {
+  const numbers = new Set(customers.map(({ customerID }) => customerID))
+  const names = new Set(base.users.map(({ userId }) => nameKey(userId)))
+  const first = Math.max(0, ...base.users.map(({ contactId }) => contactId)) + 1
+  const own = file.users.map(({ customerID: customerId, ...user }, at): SeedUser => {
+    const path = `users.${at}`
+    if (names.has(nameKey(user.userId)))
+      throw new ScenarioError(`${path}.userId ${user.userId} is there twice`)
+    if (!numbers.has(customerId))
+      throw new ScenarioError(`${path}.customerID ${customerId} is not a customer of this scenario`)
+    names.add(nameKey(user.userId))
+    return { ...NEW_USER, ...user, customerId, contactId: first + at }
+  })
+  const known = new Set([...base.users, ...own].map(({ contactId }) => contactId))
+  const added = file.records.flatMap((record): SeedUser[] => {
+    if (record.set !== 'users') return []
+    const { user } = record.record
+    return user && !known.has(user.contactId) ? [withPassword(user)] : []
+  })
+  return [...base.users, ...own, ...added]
+}
+
+const NEW_USER = {
+  phoneMobile: '',
+  phoneBusiness: '',
+  faxNumber: '',
+  phoneHome: '',
+  canAccessTPWeb: true,
+  canAccessTPMobile: true,
+  lastLogin: null,
+  password: DEMO_PASSWORD,
+}
+
+/** A file has no passwords: a user who was added in a world has that of the scenarios' accounts. */
+const withPassword = ({ passwordHash: _, ...user }: User): SeedUser => ({ ...user, password: DEMO_PASSWORD })
