@@ -7,6 +7,9 @@ export const CONTROL_PATH = '/simulator'
 export const OPENAPI_PATH = `${CONTROL_PATH}/openapi.json`
 export const ERP_SCHEMA_PATH = `${CONTROL_PATH}/erp.schema.json`
 
+/** The caller's world as a scenario file. */
+export const SCENARIO_PATH = `${CONTROL_PATH}/world/scenario`
+
 /** A scenario in a file, described by JSON Schema. */
 export const SCENARIO_SCHEMA_PATH = `${CONTROL_PATH}/scenario.schema.json`
 

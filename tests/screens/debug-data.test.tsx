@@ -33,6 +33,13 @@ test('the next days come by a press, and the panel lists what happened in them',
   expect(simulator.done.filter((call) => call.startsWith('nextDay'))).toEqual(['nextDay 1', 'nextDay 30'])
 })
 
+test('the panel offers the world as a scenario file', async () => {
+  openDebug()
+  const link = within(await panel('World')).getByRole('link', { name: 'Download as a scenario' })
+  expect(link).toHaveAttribute('href', '/simulator/world/scenario')
+  expect(link).toHaveAttribute('download', 'scenario.json')
+})
+
 test('a number of days that the simulator can not live is not sent', async () => {
   const { simulator, form } = await openForm('Next day')
   await user.clear(form.getByLabelText('Days'))

@@ -71,6 +71,13 @@ test('a simulator can be read and changed', async () => {
   expect(await worldControl.read()).toMatchObject({ id: 'default', scenario: 'au' })
   await worldControl.setClock('2027-01-15T01:00:00.000Z')
   expect(worlds.default.now().toISOString()).toMatch(/^2027-01-15T01:00/)
+  expect((await worldControl.nextDay(2)).now).toMatch(/^2027-01-16T19:00/)
+  const product = { kind: 'product', productID: 'CEM-GP20', stock: 4 } as const
+  expect(await worldControl.change(product)).toMatchObject({ text: 'Product CEM-GP20 has been changed.' })
+  await expect(worldControl.change({ ...product, productID: 'NO-SUCH' })).rejects.toMatchObject({
+    kind: 'refused',
+    message: 'productID NO-SUCH is not a product of this world',
+  })
   await worldControl.changeSettings({ pagesize: 7 })
   expect((await worldControl.settings()).find(({ key }) => key === 'pagesize')).toMatchObject({ value: '7' })
   await worldControl.setFaults([{ operation: '*', kind: 'abort' }])

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useCallback, useEffect } from 'react'
 import type { Configuration } from '#contract/configuration.ts'
 import type { WorldControl } from '#contract/control/world-control.ts'
+import { SCENARIO_PATH } from '#contract/simulator-paths.ts'
 import { worldMachine } from '#machines/world/world.machine.ts'
 import type { WorldChange } from '#machines/world/world-changes.ts'
 import type { WorldView } from '#machines/world/world-view.ts'
@@ -150,7 +151,12 @@ function WorldPanels({ actor, view, addressOf }: WorldPanelsProps) {
       )}
       <div className={debug.columns}>
         <div className={debug.column}>
-          <WorldPanel actor={actor} world={world} onChange={change} />
+          <WorldPanel
+            actor={actor}
+            world={world}
+            onChange={change}
+            scenarioAddress={addressOf(SCENARIO_PATH)}
+          />
           <FaultPanel faults={faults} onChange={change} />
           <SessionsPanel count={world.changed.sessions ?? 0} onChange={change} />
         </div>

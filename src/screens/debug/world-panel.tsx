@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { Download } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { DEFAULT_WORLD, type ScenarioName, type WorldSummary } from '#contract/control.ts'
@@ -6,7 +7,7 @@ import { momentIn, timeIn } from '#contract/time-zone.ts'
 import type { worldMachine } from '#machines/world/world.machine.ts'
 import type { WorldChange } from '#machines/world/world-changes.ts'
 import { SCENARIO_NAMES, SCENARIO_OPTIONS, scenarioOf } from '../../components/portal/scenarios.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
@@ -23,9 +24,11 @@ interface WorldPanelProps {
   readonly actor: WorldActor
   readonly world: WorldSummary
   readonly onChange: (change: WorldChange) => void
+  /** Where the world is as a scenario file. */
+  readonly scenarioAddress: string
 }
 
-export function WorldPanel({ actor, world, onChange }: WorldPanelProps) {
+export function WorldPanel({ actor, world, onChange, scenarioAddress }: WorldPanelProps) {
   const report = useSelector(actor, ({ context }) => context.report)
   const facts = [
     ['Scenario', SCENARIO_NAMES[world.scenario]],
@@ -62,6 +65,15 @@ export function WorldPanel({ actor, world, onChange }: WorldPanelProps) {
       </div>
       <div className={debug.part}>
         <ChangeForm onChange={onChange} />
+      </div>
+      <div className={debug.part}>
+        <div className={debug.row}>
+          <p className={debug.grow}>Take this world as it is now to another simulator.</p>
+          <ButtonLink variant="plain" href={scenarioAddress} download="scenario.json">
+            <Download size={16} aria-hidden="true" />
+            Download as a scenario
+          </ButtonLink>
+        </div>
       </div>
       <div className={debug.part}>
         <NewWorld actor={actor} scenario={world.scenario} />

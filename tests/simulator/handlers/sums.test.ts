@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { StatementLine } from '#contract/entities/statement.ts'
 import type { Erp, InputOf } from '#contract/operations.ts'
 import { seedFor } from '#fixtures/index.ts'
+import { changeByHand } from '#simulator/rules/changes-by-hand.ts'
 import { settlePayment } from '#simulator/rules/payments.ts'
+import { liveDays } from '#simulator/worlds/live.ts'
 import { openShop, type Shop } from './shop.ts'
 import { sumsOf } from './sums.ts'
 
@@ -78,6 +80,19 @@ describe.each(['au', 'us'] as const)('the sums of %s', (scenario) => {
 
     // It is set against the purchases of the next month.
     shop.world.setClock(new Date('2026-05-20T02:00:00Z'))
+    await expectSameSums(shop)
+  })
+
+  it('they also agree in a world in which days came and invoices were added by hand', {
+    timeout: 60_000,
+  }, async () => {
+    const shop = openShop(seedFor(scenario))
+    const { customerID } = await (await shop.as('admin')).getCustomerDetails({})
+    const bill = { customerID, amount: 33.33, description: 'Crane hire' } as const
+    changeByHand(shop.world, { kind: 'invoice', ...bill, date: '2026-02-11' })
+    changeByHand(shop.world, { kind: 'credit', ...bill })
+    liveDays(shop.world, 12)
+    expect(shop.world.records.bills.in(String(customerID)).length).toBeGreaterThan(3)
     await expectSameSums(shop)
   })
 })
