@@ -1,17 +1,20 @@
 /*
  * npm run test:defects: plants defects in a copy of the project, one at a time, and reports which tests detect
  * them. `-- PART` selects defects by name or path; `-- --tests FILE` (repeatable) runs these tests instead of
- * those expected to fail.
+ * those expected to fail. `-- --walks` plants what random walks must find instead, and plays the tapes they leave.
  */
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { copyProject } from './defects/copy.ts'
 import type { Defect } from './defects/defect.ts'
 import { DEFECTS } from './defects/list/index.ts'
+import { WALKED } from './defects/list/walks.ts'
 import { laboratoryIn, type Trial } from './defects/run.ts'
 import { firstLine, summary, TABLE_HEAD, tableRow } from './defects/table.ts'
+import { walkDefects } from './defects/walks.ts'
 
 const { values, positionals } = parseArgs({
-  options: { tests: { type: 'string', multiple: true } },
+  options: { tests: { type: 'string', multiple: true }, walks: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
 
@@ -20,12 +23,15 @@ function chosen(): readonly Defect[] {
   const parts = positionals.map((part) => part.toLowerCase())
   const isMeant = ({ name, path }: Defect) =>
     parts.length === 0 || parts.some((part) => `${name}\n${path}`.toLowerCase().includes(part))
-  return DEFECTS.filter(isMeant).map((defect) => ({ ...defect, tests: values.tests ?? defect.tests }))
+  return (values.walks ? WALKED : DEFECTS)
+    .filter(isMeant)
+    .map((defect) => ({ ...defect, tests: values.tests ?? defect.tests }))
 }
 
 async function main(): Promise<boolean> {
   const defects = chosen()
   if (defects.length === 0) throw new Error(`No defect matches ${positionals.join(' or ')}.`)
+  if (values.walks) process.env['WALKS'] ??= '300'
   const { root, remove } = copyProject(process.cwd())
   const laboratory = laboratoryIn(root)
   const leave = () => laboratory.close().finally(remove)
@@ -40,6 +46,8 @@ async function main(): Promise<boolean> {
       console.log('These tests fail without a defect, so they can’t detect any.')
       return false
     }
+    if (values.walks)
+      return await walkDefects(defects, { root, laboratory, folder: resolve('test-results/walked-defects') })
     console.log(TABLE_HEAD)
     const trials: Trial[] = []
     for (const defect of defects) {

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util'
 import type { Trial } from './run.ts'
 import type { Finding } from './suite.ts'
 
-const row = (...cells: readonly string[]) => `| ${cells.join(' | ')} |`
+export const row = (...cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
 /** The longest message in the table, in characters. */
 const LONGEST = 200

@@ -25,7 +25,9 @@ const CHANGES: Readonly<Record<string, (before: number, quantity: number) => num
 export function cartLedger(world: SimulatedWorld) {
   const carts = new Map<string, Quantities>()
   const pending = new Map<string, number>()
-  const recordsOf = (id: string): Quantities =>
+  /** Carts with a change that was sent before another was answered. */
+  const overlapping = new Set<string>()
+  const atErp = (id: string): Quantities =>
     new Map(world.records.cartLines.in(id).map(({ productID, quantity }) => [productID, quantity]))
 
   function confirmed(id: string, productID: string, quantity: number): void {
@@ -44,19 +46,24 @@ export function cartLedger(world: SimulatedWorld) {
     const others = pending.get(id) ?? 0
     const before = carts.get(id)?.get(productID) ?? 0
     pending.set(id, others + 1)
+    if (others > 0) overlapping.add(id)
     let isConfirmed = false
     try {
       const reply = await send()
-      isConfirmed = others === 0 && pending.get(id) === 1 && 'json' in reply && v.is(confirmation, reply.json)
+      isConfirmed = !overlapping.has(id) && 'json' in reply && v.is(confirmation, reply.json)
       return reply
     } finally {
-      pending.set(id, (pending.get(id) ?? 1) - 1)
+      const left = (pending.get(id) ?? 1) - 1
+      pending.set(id, left)
       if (isConfirmed) confirmed(id, productID, changed(before, quoteQty))
-      else carts.set(id, recordsOf(id))
+      else carts.set(id, atErp(id))
+      if (left === 0) overlapping.delete(id)
     }
   }
 
   return {
+    /** What the ERP has in a cart. */
+    atErp,
     through:
       (transport: Transport): Transport =>
       (request, signal) => {
@@ -67,7 +74,7 @@ export function cartLedger(world: SimulatedWorld) {
     /** The carts in which the ERP has something else, in words. */
     differences: (): readonly string[] =>
       [...carts].flatMap(([id, expected]) => {
-        const [due, actual] = [expected, recordsOf(id)].map((lines) => JSON.stringify([...lines].sort()))
+        const [due, actual] = [expected, atErp(id)].map((lines) => JSON.stringify([...lines].sort()))
         // An order takes its cart's lines.
         const isOpen = world.records.carts.get(id)?.orderedAs === null
         return due === actual || pending.get(id) || !isOpen ? [] : `${due}, not ${actual}`

@@ -8,7 +8,7 @@ import { returnMachine } from '#machines/payment/return.machine.ts'
 import { settlePayment } from '#simulator/rules/payments.ts'
 import { simulatedErp } from '../../machines/support/erp.ts'
 import { installFakeTimers } from '../fake-time.ts'
-import { beginByDay, expectEveryWalk, PATIENCE_MS } from './runs.ts'
+import { atTheEnd, beginByDay, expectEveryWalk, PATIENCE_MS } from './runs.ts'
 
 const CUSTOMER = 40125
 
@@ -145,8 +145,10 @@ async function walkPaying(steps: readonly Step[]): Promise<void> {
     await payer.take(each)
     await expectSound(payer)
   }
-  await expectWayOut(payer)
-  await expectSound(payer)
+  await atTheEnd(async () => {
+    await expectWayOut(payer)
+    await expectSound(payer)
+  })
   payer.payer.stop()
 }
 

@@ -1,12 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import fc from 'fast-check'
 import { vi } from 'vitest'
 import { type Tape, writeTape } from '#machines/tape/tape.ts'
 import { inVolume } from '../../setup/volume.ts'
 import { shrunk } from './shrink.ts'
 
-const count = inVolume(20, 1000)
+/** WALKS=... walks that often. */
+const count = Number(process.env['WALKS'] ?? inVolume(20, 1000))
 
 /** Vitest's timeout for all runs together. */
 export const PATIENCE_MS = count * 5_000 + 120_000
@@ -16,7 +17,19 @@ export const START = '2026-11-20T05:00:00Z'
 export const beginByDay = () => void vi.setSystemTime(START)
 
 /** Where the tapes of failed walks are written; git ignores it. */
-const FOLDER = 'test-results/walks'
+const FOLDER = join(import.meta.dirname, '../../../test-results/walks')
+
+/** A failure after the last step, in what every walk ends with. */
+class EndFailure extends Error {}
+
+/** Runs what every walk ends with. Such a failure is not mixed up with one of a step. */
+export async function atTheEnd(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    throw new EndFailure(`At the end: ${messageOf(error)}`, { cause: error })
+  }
+}
 
 interface Walking<S> {
   /** The name of the tape. */
@@ -38,6 +51,7 @@ export async function expectEveryWalk<S>(
       () => null,
       (error: unknown) => error,
     )
+  const isAlike = (one: unknown, other: unknown) => one instanceof EndFailure === other instanceof EndFailure
   const { counterexample, numRuns, seed } = await fc.check(fc.asyncProperty(steps, walk), {
     numRuns: count,
     // The steps are shrunk below, in less time.
@@ -45,7 +59,10 @@ export async function expectEveryWalk<S>(
   })
   const [found] = counterexample ?? []
   if (!found) return
-  const fewest = await shrunk({ steps: found, failure: await failureOf(found) }, { failureOf, simpler })
+  const fewest = await shrunk(
+    { steps: found, failure: await failureOf(found) },
+    { failureOf, isAlike, simpler },
+  )
   const lines = [
     `Walk ${numRuns} fails (SEED=${seed}). The fewest steps that fail, ${fewest.steps.length} of ${found.length}:`,
     ...fewest.steps.map((step) => `  ${JSON.stringify(step)}`),
@@ -60,8 +77,9 @@ const messageOf = (failure: unknown) => (failure instanceof Error ? failure.mess
 function written(name: string, tape: Tape | null): readonly string[] {
   if (!tape) return ['The screens do not show it, so there is no tape.']
   mkdirSync(FOLDER, { recursive: true })
-  const file = join(FOLDER, `${name}.json`)
-  writeFileSync(file, writeTape(tape))
+  const path = join(FOLDER, `${name}.json`)
+  writeFileSync(path, writeTape(tape))
+  const file = relative(process.cwd(), path)
   return [
     `Written as a tape, which differs on this build: ${file}`,
     `  npm run replay -- ${file} --headed`,

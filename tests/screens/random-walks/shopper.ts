@@ -12,6 +12,7 @@ import { checkoutOf } from '../../../src/screens/checkout/checkout-actor.ts'
 import { loadOrderDependencies } from '../../../src/screens/checkout/order-form.ts'
 import { showPortal } from '../portal.tsx'
 import { cartLedger } from './cart-ledger.ts'
+import { wantedCart } from './wanted-cart.ts'
 
 /*
  * A shopper that performs the offered actions in a portal without screens: cart and checkout are wired as in
@@ -54,6 +55,7 @@ export async function startShopping() {
   sessionStorage.clear()
   const { world, session, foundations } = await showPortal('/')
   const ledger = cartLedger(world)
+  const wanted = wantedCart()
   const { sent, counting } = counted(ledger.through(foundations.transport))
   let kept = session.getSnapshot().context.session
   if (kept) persistSession(kept)
@@ -91,6 +93,7 @@ export async function startShopping() {
   const shopper = {
     world,
     ledger,
+    wanted,
     sent,
     pressed,
     cart,
@@ -99,7 +102,11 @@ export async function startShopping() {
     isSignedIn,
     mayPlace,
     portal: () => portal,
-    fault: (faults: readonly Fault[]) => world.faults.replace(faults),
+    fault(faults: readonly Fault[]) {
+      // A slow change does not fail.
+      if (faults.some(({ kind }) => kind !== 'latency')) wanted.doubt()
+      world.faults.replace(faults)
+    },
     /** Advances time and lets all pending work complete. */
     async pass(ms: number) {
       await vi.advanceTimersByTimeAsync(ms)
@@ -110,6 +117,7 @@ export async function startShopping() {
       const [unit] = product?.units ?? []
       if (!isSignedIn() || !product || !unit) return
       pressed.add += 1
+      wanted.add(product.productID, quantity)
       const { productID, longDesc: description, image, tradePrice: unitPrice } = product
       portal.cart.send({
         type: 'cart.productAdded',
@@ -120,24 +128,28 @@ export async function startShopping() {
       const line = shown()[at]
       if (!isSignedIn() || !line || line.lineID < 0) return
       pressed.set += 1
+      wanted.set(line.productID, quantity)
       portal.cart.send({ type: 'cart.quantitySet', line, quantity })
     },
     remove(at: number) {
       const line = shown()[at]
       if (!isSignedIn() || !line || line.lineID < 0) return
       pressed.remove += 1
+      wanted.remove(line.productID)
       portal.cart.send({ type: 'cart.lineRemoved', line })
     },
     clear() {
       if (!isSignedIn() || shown().length === 0) return
       // Includes lines that are still being added, each once.
       pressed.remove += goods.length
+      wanted.clear()
       portal.cart.send({ type: 'cart.clearRequested' })
       portal.cart.send({ type: 'cart.clearConfirmed' })
     },
     place(transactionType: TransactionType, isDelivery: boolean) {
       if (!mayPlace()) return
       pressed.place += 1
+      wanted.doubt()
       checkoutOf(portal).send({
         type: 'order.submitted',
         transactionType,
@@ -170,6 +182,7 @@ export async function startShopping() {
     /** Reloads the page, which loses everything in memory. */
     reload() {
       if (!isSignedIn()) return
+      wanted.doubt()
       portal.cart.stop()
       checkoutOf(portal).stop()
       portal.connection.stop()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { FAULT_KINDS } from '#contract/control/faults.ts'
 import type { OperationName } from '#contract/operations.ts'
-import { beginByDay } from './runs.ts'
+import { atTheEnd, beginByDay } from './runs.ts'
 import { type Shopper, startShopping } from './shopper.ts'
 
 export const ASKED = [
@@ -74,6 +74,7 @@ function expectSound(shopper: Shopper): void {
   const { sent, pressed, world, orders, ledger } = shopper
   expectTrue(shopper)
   expect(ledger.differences(), 'carts other than the changes that the ERP confirmed').toEqual([])
+  expectWanted(shopper)
   const times = (name: string) => sent.get(name) ?? 0
   expect(times('processComplete'), 'orders sent').toBeLessThanOrEqual(pressed.place)
   expect(times('addCartProduct'), 'products sent').toBeLessThanOrEqual(pressed.add)
@@ -88,6 +89,17 @@ function expectSound(shopper: Shopper): void {
     for (const { linePrice, unitPrice, quantity } of lines)
       expect(Math.abs(cents(linePrice) - cents(unitPrice * quantity)), 'a line').toBeLessThanOrEqual(quantity)
   }
+}
+
+/** Once the cart has settled, it is as the user wants it. */
+function expectWanted(shopper: Shopper): void {
+  const { wanted, world, cart, ledger } = shopper
+  const { sessionId } = cart().context
+  if (!isAtRest(shopper) || sessionId === null) return
+  const found = ledger.atErp(sessionId)
+  if (world.faults.set.length === 0) wanted.adopt(found)
+  const lines = wanted.lines()
+  if (lines) expect([...found].sort(), 'what is in the cart').toEqual([...lines].sort())
 }
 
 /** The user is never told that an order was placed or refused when the opposite is true. */
@@ -144,8 +156,10 @@ export async function walkShopping(steps: readonly ShoppingStep[]): Promise<void
       await take(shopper, each)
       expectSound(shopper)
     }
-    await expectWayOut(shopper)
-    expectSound(shopper)
+    await atTheEnd(async () => {
+      await expectWayOut(shopper)
+      expectSound(shopper)
+    })
   } finally {
     await shopper.leave()
   }

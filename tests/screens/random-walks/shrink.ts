@@ -4,6 +4,8 @@ const PATIENCE_MS = 25_000
 interface Shrinking<S> {
   /** Why these steps fail; null if they don't. */
   readonly failureOf: (steps: readonly S[]) => Promise<unknown>
+  /** Whether both failures are of the same sort. */
+  readonly isAlike: (one: unknown, other: unknown) => boolean
   /** Simpler steps to try in the place of one. */
   readonly simpler: (step: S) => readonly S[]
 }
@@ -18,15 +20,18 @@ const now = () => Number(process.hrtime.bigint() / 1_000_000n)
 
 /**
  * The fewest steps that still fail: leaves out ever smaller parts until no single step can be left out, then
- * makes each step simpler. What fails may differ from the first failure.
+ * makes each step simpler.
  */
-export async function shrunk<S>(failed: Failed<S>, { failureOf, simpler }: Shrinking<S>): Promise<Failed<S>> {
+export async function shrunk<S>(
+  failed: Failed<S>,
+  { failureOf, isAlike, simpler }: Shrinking<S>,
+): Promise<Failed<S>> {
   const until = now() + PATIENCE_MS
   let best = failed
   const isBetter = async (steps: readonly S[]) => {
     if (now() > until) return false
     const failure = await failureOf(steps)
-    if (failure === null) return false
+    if (failure === null || !isAlike(failure, failed.failure)) return false
     best = { steps, failure }
     return true
   }
