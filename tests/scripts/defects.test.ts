@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type Defect, timesIn, withDefect } from '../../scripts/defects/defect.ts'
 import { DEFECTS } from '../../scripts/defects/list/index.ts'
+import { WALKED } from '../../scripts/defects/list/walks.ts'
 import { firstLine } from '../../scripts/defects/table.ts'
 
 describe('the planted defects', () => {
@@ -10,7 +11,7 @@ describe('the planted defects', () => {
     expect(new Set(DEFECTS.map(({ name }) => name)).size).toBe(40)
   })
 
-  const named = DEFECTS.map((defect) => [defect.name, defect] as const)
+  const named = [...DEFECTS, ...WALKED].map((defect) => [defect.name, defect] as const)
   test.each(named)('the planted defect %s can still be applied and has tests', (_, defect) => {
     const { path, find, replace, tests } = defect
     expect(timesIn(readFileSync(path, 'utf8'), find), `occurrences of the text to replace in ${path}`).toBe(1)

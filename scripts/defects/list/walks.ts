@@ -63,14 +63,6 @@ export const WALKED: readonly Defect[] = [
     tests,
   },
   {
-    name: 'The second of two waiting changes is lost',
-    kind: 'chart',
-    path: CART,
-    find: "then.emit({ type: 'cart.changed', change })",
-    replace: "then.assign({ changes: changes.slice(1) })\n      then.emit({ type: 'cart.changed', change })",
-    tests,
-  },
-  {
     name: 'A cart that could not be read can’t be read again',
     kind: 'chart',
     path: CART,

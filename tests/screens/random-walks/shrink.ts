@@ -16,7 +16,7 @@ export interface Failed<S> {
 }
 
 /** Real milliseconds, because the tests fake every other clock. */
-const now = () => Number(process.hrtime.bigint() / 1_000_000n)
+export const realNow = () => Number(process.hrtime.bigint() / 1_000_000n)
 
 /**
  * The fewest steps that still fail: leaves out ever smaller parts until no single step can be left out, then
@@ -26,10 +26,10 @@ export async function shrunk<S>(
   failed: Failed<S>,
   { failureOf, isAlike, simpler }: Shrinking<S>,
 ): Promise<Failed<S>> {
-  const until = now() + PATIENCE_MS
+  const until = realNow() + PATIENCE_MS
   let best = failed
   const isBetter = async (steps: readonly S[]) => {
-    if (now() > until) return false
+    if (realNow() > until) return false
     const failure = await failureOf(steps)
     if (failure === null || !isAlike(failure, failed.failure)) return false
     best = { steps, failure }
@@ -50,7 +50,7 @@ export async function shrunk<S>(
           await isBetter(best.steps.with(at, other))
   }
 
-  for (let before = Number.POSITIVE_INFINITY; best.steps.length < before && now() < until; ) {
+  for (let before = Number.POSITIVE_INFINITY; best.steps.length < before && realNow() < until; ) {
     before = best.steps.length
     await leaveOut()
   }
