@@ -4,7 +4,7 @@ import type { WorldControl } from '#contract/control/world-control.ts'
 import type { ScenarioName, WorldSummary } from '#contract/control.ts'
 import { dayIn } from '#contract/time-zone.ts'
 import { errorMessageOf } from '#machines/shared/error-message.rules.ts'
-import { type Moved, type Noted, recorded, withAction, withPage } from './recording.rules.ts'
+import { type Moved, type Noted, recorded, type Shown, withAction, withPage } from './recording.rules.ts'
 import { type Action, MOST_STEPS, type Tape } from './tape.ts'
 
 /** Control of the world that the portal is in. */
@@ -32,6 +32,8 @@ interface RecorderContext extends RecorderInput {
   readonly begun: number
   readonly actions: readonly Noted[]
   readonly moves: readonly Moved[]
+  /** What the page showed whenever it was quiet. */
+  readonly pages: readonly Shown[]
   /** All exchanges with the ERP so far. */
   readonly exchanges: readonly JournalEntry[]
   /** Messages about actions that could not be recorded, without duplicates. */
@@ -48,6 +50,8 @@ type RecorderEvent =
   | { type: 'page.loaded'; at: number }
   | { type: 'action.missed'; words: string }
   | { type: 'chart.moved'; moved: Moved }
+  /** Nothing changes on the page any more. */
+  | { type: 'page.shown'; shown: Shown }
   | { type: 'note.written'; step: number; note: string }
   | { type: 'stop.pressed' }
   | { type: 'tape.named'; name: string }
@@ -110,6 +114,7 @@ export const recorderMachine = setup({
     begun: 0,
     actions: [],
     moves: [],
+    pages: [],
     exchanges: [],
     missed: [],
     tape: null,
@@ -126,7 +131,15 @@ export const recorderMachine = setup({
     idle: {},
     opening: {
       tags: 'busy',
-      entry: assign({ actions: [], moves: [], exchanges: [], missed: [], tape: null, problem: null }),
+      entry: assign({
+        actions: [],
+        moves: [],
+        pages: [],
+        exchanges: [],
+        missed: [],
+        tape: null,
+        problem: null,
+      }),
       on: { 'record.pressed': undefined },
       invoke: {
         src: 'open',
@@ -159,6 +172,9 @@ export const recorderMachine = setup({
         'action.missed': { actions: { type: 'miss', params: ({ event }) => event } },
         'chart.moved': {
           actions: assign({ moves: ({ context, event }) => [...context.moves, event.moved] }),
+        },
+        'page.shown': {
+          actions: assign({ pages: ({ context, event }) => [...context.pages, event.shown] }),
         },
         'note.written': {
           actions: assign({

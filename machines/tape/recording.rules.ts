@@ -1,5 +1,6 @@
 import type { ScenarioName } from '#contract/control.ts'
 import { buildTape, type Exchange, type StepRecord } from './build-tape.rules.ts'
+import type { Regions } from './page.rules.ts'
 import { dateOrder } from './placeholders.rules.ts'
 import { type Action, TAPE_VERSION, type Tape } from './tape.ts'
 import { type Movement, observedOf } from './transition.rules.ts'
@@ -19,6 +20,12 @@ export interface Moved {
   readonly at: number
 }
 
+/** What the page showed, and the messages since the last action, at a time when it was quiet. */
+export interface Shown {
+  readonly page: Regions
+  readonly at: number
+}
+
 interface Recorded {
   readonly scenario: ScenarioName
   readonly screen: Tape['screen']
@@ -30,6 +37,7 @@ interface Recorded {
   readonly begun: number
   readonly actions: readonly Noted[]
   readonly moves: readonly Moved[]
+  readonly pages: readonly Shown[]
   readonly exchanges: readonly (Exchange & { readonly at: string })[]
 }
 
@@ -66,7 +74,7 @@ export function withPage(actions: readonly Noted[], at: number): readonly Noted[
 
 /** Builds the tape of a recording: each step has what was observed until the next one starts. */
 export function recorded(recording: Recorded): Tape {
-  const { scenario, screen, day, origin, clock, begun, actions, moves, exchanges } = recording
+  const { scenario, screen, day, origin, clock, begun, actions, moves, pages, exchanges } = recording
   const ahead = Date.parse(clock) - begun
   const isWithin = (time: number, at: number) =>
     time >= (actions[at]?.at ?? 0) && time < (actions[at + 1]?.at ?? Number.POSITIVE_INFINITY)
@@ -76,6 +84,7 @@ export function recorded(recording: Recorded): Tape {
       action,
       ...(note && { note }),
       transitions: observed.filter((_, move) => isWithin(moves[move]?.at ?? 0, at)).flat(),
+      page: pages.findLast((shown) => isWithin(shown.at, at))?.page,
       exchanges: exchanges.filter((each) => isWithin(Date.parse(each.at) - ahead + BLUR_MS, at)),
     }),
   )

@@ -20,6 +20,8 @@ export interface TapeDriver {
   settled(): Promise<void>
   /** What the page shows, and the messages since the last action; null while there is no page to read. */
   readPage(): Promise<Regions | null>
+  /** Whether a reply is still awaited. */
+  isWaiting(): boolean
   /** Resolves when it is worth checking again. */
   breathe(): Promise<void>
   /** Milliseconds of any clock, to measure waiting times. */
@@ -30,8 +32,10 @@ export interface TapeDriver {
   readonly origin: string
 }
 
+/** How long to wait for the effects of a step after anything has last happened, in milliseconds. */
+const PATIENCE_MS = 5_000
 /** How long the effects of a step may take, in milliseconds; slow machines need time. */
-const PATIENCE_MS = 20_000
+const MOST_MS = 20_000
 /** How long to wait, in milliseconds, for the effects of the last letter typed. */
 const LAST_LETTER_MS = 2_000
 /** How long to watch for extra effects after the last step, in milliseconds. */
@@ -103,13 +107,13 @@ export function runOf(tape: Tape, stage: TapeDriver): Run {
       await look()
     }
   }
-  /** True once nothing new has happened for a while. */
-  const quiet = () => {
+  /** True once nothing new has happened for that many milliseconds. */
+  const quiet = (milliseconds: number, isActive = () => false) => {
     let [count, since] = [-1, stage.now()]
     return () => {
       const now = stage.movements().length + last
-      if (now !== count) [count, since] = [now, stage.now()]
-      return stage.now() - since > QUIET_MS
+      if (now !== count || isActive()) [count, since] = [now, stage.now()]
+      return stage.now() - since > milliseconds
     }
   }
   const isDone = () => takes.length === tape.steps.length
@@ -152,7 +156,8 @@ export function runOf(tape: Tape, stage: TapeDriver): Run {
       if (!step) return null
       const refusal = await perform(step, signal)
       if (refusal) return refusal
-      await passed(PATIENCE_MS, () => wrong(place()) !== null || missing(place()) === null)
+      const isQuiet = quiet(PATIENCE_MS, stage.isWaiting)
+      await passed(MOST_MS, () => wrong(place()) !== null || missing(place()) === null || isQuiet())
       await passed(LAST_LETTER_MS, () => isTypedOut(place()))
       // Extra effects are checked after the last step, when there is nothing more to wait for.
       if (isDone()) await passed(AFTERMATH_MS, () => wrong(place()) !== null)
@@ -167,7 +172,7 @@ export function runOf(tape: Tape, stage: TapeDriver): Run {
       const step = tape.steps[takes.length]
       if (!step) return null
       const refusal = await perform(step, signal)
-      await passed(PATIENCE_MS, quiet())
+      await passed(MOST_MS, quiet(QUIET_MS))
       await readPage()
       keepPage()
       return refusal

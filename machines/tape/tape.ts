@@ -69,8 +69,8 @@ const STEPS = {
   back: step('back', {}),
   press: step('press', target),
   hover: step('hover', target),
-  /** Asserts that the element is visible. */
-  see: step('see', target),
+  /** Asserts that the element is visible and, if there is a text, says it. */
+  see: step('see', { ...target, text: v.optional(words) }),
   fill: step('fill', { ...target, value: text }),
   /** Selects an option of a native select by its label. */
   choose: step('choose', { ...target, value: text }),

@@ -24,6 +24,8 @@ const settingWords = ([key, value]: [string, unknown]) => `${key} ${JSON.stringi
 /** Describes what a step does. */
 export function actionWords(action: Action): string {
   if ('value' in action) return `${action.do} ${elementWords(action)} with ${JSON.stringify(action.value)}`
+  if (action.do === 'see' && action.text !== undefined)
+    return `see ${JSON.stringify(action.text)} in ${elementWords(action)}`
   if (action.do === 'key') return `key ${action.key} on ${elementWords(action)}`
   if (action.do === 'attach') return `attach ${action.file.name} to ${elementWords(action)}`
   if ('role' in action) return `${action.do} ${elementWords(action)}`

@@ -29,7 +29,7 @@ const BREATH_MS = 60
 /** Longest wait for pending requests before the next step, in milliseconds. */
 const WAITING_MS = 3_000
 /** How long an action on an existing element may take, in milliseconds. */
-const ACTION_MS = 20_000
+const ACTION_MS = 10_000
 
 interface Playing {
   readonly world: ControlClient
@@ -56,12 +56,14 @@ export async function browserDriver(
   await context.clock.setFixedTime(tape.clock)
   context.setDefaultTimeout(ACTION_MS)
   const page = await context.newPage()
-  const scene = { page, world, patience }
+  const pending = pendingOf(page)
+  const scene = { page, world, patience, isActive: () => pending.size > 0 }
   return {
     page,
     perform: (action) => performAction(scene, action),
     readPage: await pageReading(page),
-    settled: settling(page),
+    settled: settling(page, pending),
+    isWaiting: () => pending.size > 0,
     movements: () => [...seen.values()],
     exchangesSince: async (number) => (await world.journal(number)).exchanges,
     breathe: () => pause(BREATH_MS),
@@ -71,12 +73,17 @@ export async function browserDriver(
   }
 }
 
-/** Waits until no request is pending, up to a limit. */
-function settling(page: Page): () => Promise<void> {
+/** The requests of a page that have no reply yet. */
+function pendingOf(page: Page): ReadonlySet<Request> {
   const open = new Set<Request>()
   page.on('request', (request) => void open.add(request))
   page.on('requestfinished', (request) => void open.delete(request))
   page.on('requestfailed', (request) => void open.delete(request))
+  return open
+}
+
+/** Waits until no request is pending, up to a limit. */
+function settling(page: Page, open: ReadonlySet<Request>): () => Promise<void> {
   return async () => {
     const until = performance.now() + WAITING_MS
     while (open.size > 0 && performance.now() < until) await pause(BREATH_MS)

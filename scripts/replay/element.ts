@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { absentText, figuresPattern, hasFigures, nearestNames } from '#machines/tape/nearest.rules.ts'
 import type { Target } from '#machines/tape/tape.ts'
 import { elementWords } from '#machines/tape/words.rules.ts'
 
@@ -78,20 +79,61 @@ function roleOf(text: string): Role {
 /** How long two elements of the same name may coexist, in milliseconds. */
 const LEAVING_MS = 2_000
 
-/**
- * Waits until a step's element is visible. Rejects with a readable message after `patience` milliseconds.
- */
-export async function elementOf(page: Page, target: Target, patience: number): Promise<Locator> {
+/** How long a step waits for its element. */
+export interface Wait {
+  /** Milliseconds after the page was last active. */
+  readonly patience: number
+  /** Whether the page awaits a reply. */
+  readonly isActive: () => boolean
+}
+
+/** A page that is active this many times in a row is not waited for any longer. */
+const MOST_WAITS = 3
+
+/** Waits until an element is in this state; rejects if it still is not after the page was last active. */
+async function waitFor(element: Locator, state: 'visible' | 'attached', { patience, isActive }: Wait) {
+  for (let waits = 1; ; waits += 1) {
+    const wasActive = isActive()
+    try {
+      return await element.waitFor({ state, timeout: patience })
+    } catch (error) {
+      if (waits === MOST_WAITS || !(wasActive || isActive())) throw error
+    }
+  }
+}
+
+/** Waits until a step's element is visible. Rejects with a readable message if it does not appear. */
+export async function elementOf(page: Page, target: Target, wait: Wait): Promise<Locator> {
   const { nth } = target
   const all = inside(holderOf(page, target), target)
   const wanted = all.nth((nth ?? 1) - 1)
   try {
-    await wanted.waitFor({ state: 'visible', timeout: patience })
+    await waitFor(wanted, 'visible', wait)
   } catch {
+    const other = await withOtherFigures(page, target)
+    if (other) return other
     throw new Error(await absence(page, await firstAbsent(page, target)))
   }
   if (nth === undefined) await beAlone(all, target)
   return wanted
+}
+
+/** The only element whose name differs from the target's by its figures alone, as in another scenario. */
+async function withOtherFigures(page: Page, target: Target): Promise<Locator | null> {
+  const role = roleOf(target.role)
+  const name = new RegExp(`^${figuresPattern(target.name)}$`)
+  const alike = holderOf(page, target).getByRole(role, { name }).filter({ visible: true })
+  return hasFigures(target.name) && (await alike.count()) === 1 ? alike : null
+}
+
+/** Waits until an element says this. Rejects with a readable message, and with what it says instead. */
+export async function saying(element: Locator, text: string, wait: Wait): Promise<void> {
+  try {
+    await waitFor(element.filter({ hasText: text }), 'visible', wait)
+  } catch {
+    const said = (await element.innerText()).split('\n')
+    throw new Error(absentText(text, said))
+  }
 }
 
 /** Waits until the element is the only one of its name: another may be just disappearing. */
@@ -117,14 +159,14 @@ const holderOf = (page: Page, { within = [] }: Target) =>
   within.reduce<Page | Locator>((outer, each) => inside(outer, each), page)
 
 /** The file field of a step. It may be hidden behind the button that opens it. */
-export async function fileField(page: Page, target: Target, patience: number): Promise<Locator> {
+export async function fileField(page: Page, target: Target, wait: Wait): Promise<Locator> {
   const { name, nth = 1 } = target
   const field = holderOf(page, target)
     .getByRole('button', { name, exact: true, includeHidden: true })
     .and(page.locator('input[type=file]'))
     .nth(nth - 1)
   try {
-    await field.waitFor({ state: 'attached', timeout: patience })
+    await waitFor(field, 'attached', wait)
   } catch {
     throw new Error(await absence(page, target))
   }
@@ -146,15 +188,10 @@ async function firstAbsent(page: Page, target: Target): Promise<Target> {
 /** A message that the element is missing, with similar ones on the page. */
 async function absence(page: Page, target: Target): Promise<string> {
   const { role, name } = target
-  const there = await namesOf(page, role)
-  const words = new Set(wordsOf(name))
-  const alike = there.filter((each) => wordsOf(each).some((word) => words.has(word)))
-  const shown = (alike.length > 0 ? alike : there).slice(0, 6).map((each) => `"${each}"`)
+  const shown = nearestNames(name, await namesOf(page, role)).map((each) => `"${each}"`)
   const others = shown.length > 0 ? ` The page has: ${shown.join(', ')}.` : ''
   return `There is no ${elementWords(target)} on ${new URL(page.url()).pathname}.${others}`
 }
-
-const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []
 
 async function namesOf(page: Page, role: string): Promise<readonly string[]> {
   const tree = await page.locator('body').ariaSnapshot()

@@ -2,17 +2,15 @@ import { errors, type Locator, type Page } from '@playwright/test'
 import type { ControlClient } from '#contract/control/requests.ts'
 import type { Action } from '#machines/tape/tape.ts'
 import { actionWords } from '#machines/tape/words.rules.ts'
-import { elementOf, fileField } from './element.ts'
+import { elementOf, fileField, saying, type Wait } from './element.ts'
 
-interface Scene {
+interface Scene extends Wait {
   readonly page: Page
   readonly world: ControlClient
-  /** How long to wait for an element, in milliseconds. */
-  readonly patience: number
 }
 
 /** Performs a step like a user. Rejects with a readable message if it can't be performed. */
-export async function performAction({ page, world, patience }: Scene, action: Action): Promise<void> {
+export async function performAction({ page, world, ...wait }: Scene, action: Action): Promise<void> {
   switch (action.do) {
     case 'visit':
       return void (await page.goto(action.path))
@@ -28,9 +26,9 @@ export async function performAction({ page, world, patience }: Scene, action: Ac
       return void (await world.expireSessions())
     default: {
       const find = action.do === 'attach' ? fileField : elementOf
-      const element = await find(page, action, patience)
+      const element = await find(page, action, wait)
       try {
-        await act(element, action)
+        await act(element, action, wait)
       } catch (error) {
         throw error instanceof errors.TimeoutError
           ? new Error(
@@ -44,10 +42,10 @@ export async function performAction({ page, world, patience }: Scene, action: Ac
 
 type OnElement = Extract<Action, { readonly role: string }>
 
-async function act(element: Locator, action: OnElement): Promise<unknown> {
+async function act(element: Locator, action: OnElement, wait: Wait): Promise<unknown> {
   switch (action.do) {
     case 'see':
-      return
+      return action.text === undefined ? undefined : saying(element, action.text, wait)
     case 'press':
       return element.click()
     case 'hover':

@@ -9,8 +9,8 @@ import { outcomeOf } from './outcome.ts'
 import { openPortal } from './portal.ts'
 import { folderOf, type Outcome } from './report.ts'
 
-/** Long enough for a page on a slow, shared machine. */
-const PATIENCE_MS = 20_000
+/** How long to look for an element once the page awaits no reply, in milliseconds. */
+const PATIENCE_MS = 5_000
 
 interface ReplayContext {
   /** Folder for screenshots and traces. */

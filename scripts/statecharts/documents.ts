@@ -1,5 +1,9 @@
+import { operationNames } from '#contract/operations.ts'
+import type { Step } from '#machines/tape/tape.ts'
 import type { NamedMachine } from '../../src/components/statecharts/all-charts.ts'
 import { chartOf } from '../../src/components/statecharts/definition.ts'
+import { operationsLine } from '../transition-coverage/table.ts'
+import { countTaped, tapedSteps, untapedOperations } from '../transition-coverage/tapes.ts'
 import { allMachines } from './charts.ts'
 import { diagramOf, internalEventsWithin } from './diagram.ts'
 import { namesOf, statesOf } from './transitions.ts'
@@ -8,15 +12,17 @@ const HEAD = `# Statecharts
 
 Every flow of the portal, generated from its definition by \`npm run docs\`; a test fails if one is stale. A word after \`#\` is a tag, which screens read. An event that does not leave a state is written in it. A word in brackets is the guard that must hold.
 
-Each statechart's test covers every transition, with the simulator's core if the statechart calls the ERP; \`npm test\` fails if one is missing.
+Each statechart's test covers every transition, with the simulator's core if the statechart calls the ERP; \`npm test\` fails if one is missing. On tapes are those that [tapes](../tapes.md) compare.
 
 `
 
 /** The files of docs/statecharts/: text by name. */
 export async function statechartDocuments(): Promise<ReadonlyMap<string, string>> {
   const charts = await allMachines()
+  const steps = tapedSteps()
+  const operations = operationsLine(operationNames().length, untapedOperations(steps))
   return new Map([
-    ['README.md', HEAD + tableOf(charts)],
+    ['README.md', `${HEAD}${tableOf(charts, steps)}\n${operations}.\n`],
     ...charts.map((chart) => [fileOf(chart), pageOf(chart)] as const),
   ])
 }
@@ -36,17 +42,17 @@ function pageOf(chart: NamedMachine): string {
 
 const listOf = (lines: readonly string[]) => lines.map((line) => `- \`${line}\``).join('\n')
 
-function tableOf(charts: readonly NamedMachine[]): string {
-  const rows = charts.map((chart) => ({ chart, ...sizeOf(chart) }))
-  const sum = (key: 'states' | 'transitions') => rows.reduce((total, row) => total + row[key], 0)
+function tableOf(charts: readonly NamedMachine[], steps: readonly Step[]): string {
+  const rows = charts.map((chart) => ({ chart, ...sizeOf(chart), taped: countTaped(chart.machine, steps) }))
+  const sum = (key: 'states' | 'transitions' | 'taped') => rows.reduce((total, row) => total + row[key], 0)
   return [
-    '| Chart | States | Transitions |',
-    '| --- | --: | --: |',
+    '| Chart | States | Transitions | On tapes |',
+    '| --- | --: | --: | --: |',
     ...rows.map(
-      ({ chart, states, transitions }) =>
-        `| [${chart.name}](${fileOf(chart)}) | ${states} | ${transitions} |`,
+      ({ chart, states, transitions, taped }) =>
+        `| [${chart.name}](${fileOf(chart)}) | ${states} | ${transitions} | ${taped} |`,
     ),
-    `| ${rows.length} charts | ${sum('states')} | ${sum('transitions')} |`,
+    `| ${rows.length} charts | ${sum('states')} | ${sum('transitions')} | ${sum('taped')} |`,
     '',
   ].join('\n')
 }

@@ -78,6 +78,8 @@ test('actions by mouse, keyboard, clipboard and file are recorded and replayed',
   await expect(summary.getByRole('spinbutton').nth(1)).toHaveValue('2')
   await tapes(page).getByRole('button', { name: 'Assert an element' }).click()
   await portal.getByRole('link', { name: 'Orders', exact: true }).click()
+  await tapes(page).getByRole('button', { name: 'Assert an element' }).click()
+  await portal.getByText('3 lines', { exact: true }).click()
   // Not confirmed, but kept when Stop takes the focus.
   await tapes(page).getByLabel('Note on the last step').fill('They may look at their orders.')
   await expect(steps(page)).toHaveText([
@@ -93,6 +95,7 @@ test('actions by mouse, keyboard, clipboard and file are recorded and replayed',
     'attach order.csv to button "Order file"',
     'paste textbox "Type or paste your order" with "WPM-WB4\\t2\\nPLB-DWV40-3\\t3\\n"',
     'see link "Orders"',
+    'see "3 lines" in main',
   ])
 
   await tapes(page).getByRole('button', { name: 'Stop' }).click()
@@ -103,7 +106,7 @@ test('actions by mouse, keyboard, clipboard and file are recorded and replayed',
   await test.step('the tape plays as it was recorded', async () => {
     await openTape(page, json)
     await play(page)
-    await expect(tapes(page).getByText('All 12 steps matched the tape.')).toBeVisible()
+    await expect(tapes(page).getByText('All 13 steps matched the tape.')).toBeVisible()
     await expect(summary.getByRole('spinbutton').nth(1)).toHaveValue('2')
   })
   await test.step('a difference is named', async () => {
@@ -119,7 +122,7 @@ test('actions by mouse, keyboard, clipboard and file are recorded and replayed',
     const read = readTape(json)
     if ('problem' in read) throw new Error(read.problem)
     const folder = testInfo.outputPath('kept')
-    const playing = { origin: baseURL ?? '', slow: 0, isUpdate: false, patience: 20_000, folder }
+    const playing = { origin: baseURL ?? '', slow: 0, isUpdate: false, patience: 5_000, folder }
     expect((await replay(browser, read.tape, playing)).divergence).toBeNull()
   })
 })

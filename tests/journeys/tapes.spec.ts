@@ -27,7 +27,7 @@ test('replay writes a tape as recorded, and names a differing field of a call an
   const tape = signIn()
   const folder = testInfo.outputPath('kept')
   const played = (given: Tape, isUpdate = false) =>
-    play(browser, given, { origin: baseURL ?? '', slow: 0, isUpdate, patience: 20_000, folder })
+    play(browser, given, { origin: baseURL ?? '', slow: 0, isUpdate, patience: 5_000, folder })
 
   const bare = {
     ...tape,
@@ -50,7 +50,8 @@ test('replay writes a tape as recorded, and names a differing field of a call an
 
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  const absent = (target: Target) => expect(elementOf(page, target, 1)).rejects
+  const absent = (target: Target) =>
+    expect(elementOf(page, target, { patience: 1, isActive: () => false })).rejects
   await absent({ role: 'button', name: 'Sign In' }).toThrow(
     'There is no button "Sign In" on /login. The page has: "Sign in".',
   )

@@ -1,4 +1,5 @@
 import { computeAccessibleName, getRole } from 'dom-accessibility-api'
+import { isSameButFigures, nearestNames } from '#machines/tape/nearest.rules.ts'
 import type { Target } from '#machines/tape/tape.ts'
 
 /** Finds and describes elements as a person would: by role and label, container, and position. */
@@ -54,8 +55,11 @@ const isSeen = (element: Element) =>
   isFiles(element) ||
   (element.checkVisibility({ visibilityProperty: true }) && !element.closest('[aria-hidden="true"], [inert]'))
 
-const isNamed = (element: Element, { role, name }: Named) =>
-  roleOf(element) === role && isSeen(element) && nameOf(element) === name
+type IsSame = (name: string, other: string) => boolean
+const isEqual: IsSame = (name, other) => name === other
+
+const isNamed = (element: Element, { role, name }: Named, isSame: IsSame) =>
+  roleOf(element) === role && isSeen(element) && isSame(name, nameOf(element))
 
 /** Candidates by role: computing the role of every element on a long page would be slow. */
 const SELECTORS: ReadonlyMap<string, string> = new Map([
@@ -73,16 +77,20 @@ const SELECTORS: ReadonlyMap<string, string> = new Map([
 
 const ofRole = (within: ParentNode, role: string) => [...within.querySelectorAll(SELECTORS.get(role) ?? '*')]
 
-const findAll = (within: ParentNode, named: Named): readonly Element[] =>
-  ofRole(within, named.role).filter((element) => isNamed(element, named))
+const findAll = (within: ParentNode, named: Named, isSame = isEqual): readonly Element[] =>
+  ofRole(within, named.role).filter((element) => isNamed(element, named, isSame))
 
-/** All elements that match a step's target. */
-export function candidates(page: Document, { role, name, within = [] }: Target): readonly Element[] {
+/** All elements that match a step's target, by its exact name or another comparison. */
+export function candidates(
+  page: Document,
+  { role, name, within = [] }: Target,
+  isSame = isEqual,
+): readonly Element[] {
   const holders = within.reduce<readonly ParentNode[]>(
     (outer, named) => outer.flatMap((each) => findAll(each, named)),
     [page],
   )
-  return [...new Set(holders.flatMap((each) => findAll(each, { role, name })))]
+  return [...new Set(holders.flatMap((each) => findAll(each, { role, name }, isSame)))]
 }
 
 /** The element of a step's target; null while it is missing or ambiguous. */
@@ -92,10 +100,16 @@ export function findTarget(page: Document, target: Target): Element | null {
   return found[(target.nth ?? 1) - 1] ?? null
 }
 
-/** Names of up to five visible elements with that role, as hints when the target is missing. */
-export function alike(page: Document, { role }: Target): readonly string[] {
+/** The only element whose name differs from the target's by its figures alone, as in another scenario. */
+export function withOtherFigures(page: Document, target: Target): Element | null {
+  const [only, ...others] = candidates(page, target, isSameButFigures)
+  return only && others.length === 0 ? only : null
+}
+
+/** The nearest names of visible elements with that role, as hints when the target is missing. */
+export function alike(page: Document, { role, name }: Target): readonly string[] {
   const seen = ofRole(page, role).filter((element) => roleOf(element) === role && isSeen(element))
-  return [...new Set(seen.map(nameOf))].slice(0, 5)
+  return nearestNames(name, seen.map(nameOf))
 }
 
 /** Roles of containers that a person would name to locate an element. */

@@ -21,8 +21,8 @@ interface Playing {
 const POLL_MS = 100
 /** How long to wait for replies before the next step, in milliseconds. */
 const WAITING_MS = 3_000
-/** How long to look for an element, in milliseconds: normally, and after an element was not found. */
-const PATIENCE_MS = 20_000
+/** How long to look for an element, in milliseconds: after the last reply, and after one was not found. */
+const PATIENCE_MS = 5_000
 const PATIENCE_LOST_MS = 2_000
 
 /** Plays a tape in an iframe of this page. */
@@ -32,7 +32,8 @@ export function stageOf({ frame, page, day, world, manner, movements }: Playing)
   const inPage = async (action: InPage, signal?: AbortSignal) => {
     const patience = isPatient ? PATIENCE_MS : PATIENCE_LOST_MS
     isPatient = false
-    await perform(() => pageOf(frame), action, { ...manner(), patience }, signal)
+    const isActive = () => page.isWaiting() || frame.contentDocument?.readyState !== 'complete'
+    await perform(() => pageOf(frame), action, { ...manner(), patience, isActive }, signal)
     isPatient = true
   }
   return {
@@ -43,6 +44,7 @@ export function stageOf({ frame, page, day, world, manner, movements }: Playing)
       const until = Date.now() + WAITING_MS
       while (page.isWaiting() && Date.now() < until) await pause()
     },
+    isWaiting: () => page.isWaiting(),
     movements,
     exchangesSince: async (number) => (await world.journal(number)).exchanges,
     breathe: pause,

@@ -1,8 +1,17 @@
 import { fireEvent } from '@testing-library/dom'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
+import { absentText } from '#machines/tape/nearest.rules.ts'
 import type { Action, Target } from '#machines/tape/tape.ts'
 import { elementWords } from '#machines/tape/words.rules.ts'
-import { alike, candidates, findTarget } from './accessible.ts'
+import { alike, candidates, findTarget, withOtherFigures } from './accessible.ts'
+
+/** How long a step waits for its element. */
+interface Wait {
+  /** Milliseconds after the page was last active. */
+  readonly patience: number
+  /** Whether the page is loading or awaits a reply. */
+  readonly isActive: () => boolean
+}
 
 /** How a step is shown to an audience. */
 export interface PlaybackStyle {
@@ -13,6 +22,8 @@ export interface PlaybackStyle {
 }
 
 const POLL_MS = 50
+/** The longest wait for an element, in milliseconds. */
+const MOST_MS = 15_000
 /** Longer text is entered at once. */
 const LONGEST_TYPED = 120
 
@@ -22,16 +33,15 @@ export type InPage = Extract<Action, Target>
 export const isInPage = (action: Action): action is InPage => 'role' in action
 
 /**
- * Performs an action in a page as a person would, unless aborted. `patience` is how long to look for the
- * element, in milliseconds. Rejects in plain words if the action is impossible.
+ * Performs an action in a page as a person would, unless aborted. Rejects in plain words if that is impossible.
  */
 export async function perform(
   page: () => Document,
   action: InPage,
-  { pointAt, letterMs, patience }: PlaybackStyle & { readonly patience: number },
+  { pointAt, letterMs, ...wait }: PlaybackStyle & Wait,
   signal?: AbortSignal,
 ): Promise<void> {
-  const element = await waitedFor(page, action, patience, signal)
+  const element = await waitedFor(page, action, wait, signal)
   await pointAt(element)
   signal?.throwIfAborted()
   const user = userEvent.setup({ document: element.ownerDocument, delay: letterMs, pointerEventsCheck: 0 })
@@ -43,35 +53,49 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 async function waitedFor(
   page: () => Document,
   target: InPage,
-  patience: number,
+  { patience, isActive }: Wait,
   signal?: AbortSignal,
 ): Promise<HTMLElement> {
-  const until = Date.now() + patience
-  while (Date.now() < until) {
+  const last = Date.now() + MOST_MS
+  for (let until = Date.now() + patience; Date.now() < Math.min(until, last); ) {
+    if (isActive()) until = Date.now() + patience
     signal?.throwIfAborted()
     const element = findTarget(page(), target)
-    if (element && isWorkable(element, target)) {
-      element.scrollIntoView({ block: 'center' })
-      return element
-    }
+    if (element && isWorkable(element, target)) return inView(element)
     await pause(POLL_MS)
   }
+  const other = withOtherFigures(page(), target)
+  if (other && isWorkable(other, target)) return inView(other)
   throw new Error(whyNot(page(), target))
+}
+
+function inView(element: HTMLElement): HTMLElement {
+  element.scrollIntoView({ block: 'center' })
+  return element
 }
 
 function whyNot(page: Document, target: InPage): string {
   const what = elementWords(target)
-  const { length } = candidates(page, target)
+  const [found, ...others] = candidates(page, target)
+  if (found && others.length === 0 && target.do === 'see' && target.text !== undefined)
+    return absentText(target.text, linesIn(found))
+  const length = found ? others.length + 1 : 0
   if (length > 1 && target.nth === undefined)
     return `${length} elements match: ${what}. Add "within", or choose one with "nth": 1.`
-  const others = alike(page, target)
-  const hint = others.length > 0 ? ` Found: ${others.map((name) => `"${name}"`).join(', ')}.` : ''
+  const names = alike(page, target)
+  const hint = names.length > 0 ? ` Found: ${names.map((name) => `"${name}"`).join(', ')}.` : ''
   return `No ${what} can be used.${hint}`
 }
 
+const textOf = (element: Element) => element.textContent.replaceAll(/\s+/g, ' ').trim()
+const linesIn = (element: Element) => [...element.querySelectorAll('*')].map(textOf)
+
 /** An element that is only asserted may be disabled. */
 const isWorkable = (element: Element, action: InPage): element is HTMLElement =>
-  (action.do === 'see' || !element.matches(':disabled, [aria-disabled="true"]')) && 'focus' in element
+  'focus' in element &&
+  (action.do === 'see'
+    ? textOf(element).includes(action.text ?? '')
+    : !element.matches(':disabled, [aria-disabled="true"]'))
 
 async function doIt(user: UserEvent, element: HTMLElement, action: InPage): Promise<void> {
   switch (action.do) {

@@ -20,8 +20,8 @@ export function readPage(page: Document): Regions {
 /** The lines of a message beside the page. */
 export const readMessage = (message: Element): readonly string[] => written(partsIn(message))
 
-const BAR = 'header:not(main *, article *, section *, [role=dialog] *)'
-const DIALOGS = '[role=dialog], [role=alertdialog]'
+const BAR = 'header:not(main *, article *, section *, [role$=dialog] *)'
+const DIALOGS = '[role$=dialog]'
 
 const regionName = (dialog: Element) => `${roleOf(dialog)} ${JSON.stringify(nameOf(dialog))}`
 
@@ -106,9 +106,11 @@ const isWorthALine = ({ role, name, value, parts }: Part) =>
 
 const isText = (node: Node): node is Text => node.nodeType === 3
 const isElement = (node: Node): node is Element => node.nodeType === 1
-/** A dialog is a region of its own. */
+/** A dialog is a region of its own, and a slideshow follows the clock. */
 const isLeftOut = (element: Element) =>
-  element.matches(`[aria-hidden=true], [inert], script, style, svg:not([role]), ${DIALOGS}`)
+  element.matches(
+    `[aria-hidden=true], [inert], script, style, svg:not([role]), [aria-roledescription=carousel], ${DIALOGS}`,
+  )
 
 function partOf(element: Element, role: string, isSkipped: Skip): Part {
   const states = statesOf(element, role)

@@ -83,9 +83,11 @@ export function recordActions(page: Document, hearer: RecorderListener): Recorde
     if (isSeeing) {
       isSeeing = false
       swallow(event)
-      const element = seenOf(event)
-      if (element) record(element, (target) => ({ do: 'see', ...target }))
-      else hearer.missed('That element has no accessible name. Choose a heading, link or button.')
+      const seen = seenOf(event)
+      if (seen)
+        record(seen.element, (target) => ({ do: 'see', ...target, ...(seen.text && { text: seen.text }) }))
+      else
+        hearer.missed('That element has neither a name nor a text. Choose a heading, link, button or figure.')
       return
     }
     if (event.detail === 0 && keys.isReported()) return
@@ -138,9 +140,30 @@ function swallow(event: Event): void {
   event.stopImmediatePropagation()
 }
 
-/** The element to assert: the nearest one with a role and a name. */
-function seenOf(event: Event): Element | null {
-  for (let at = elementOf(event); at; at = at.parentElement) if (roleOf(at) && nameOf(at)) return at
+/** Longer text is more than a user would point at. */
+const LONGEST_TEXT = 120
+/** Roles of what has a name of its own; others contain what is shown. */
+const NAMED =
+  /^(button|link|heading|img|textbox|searchbox|spinbutton|combobox|checkbox|radio|switch|tab|option|row)$/
+
+interface Seen {
+  readonly element: Element
+  /** What the element must say, if it is pointed at in a region. */
+  readonly text: string
+}
+
+/** What to assert: the nearest element with a name, or the text that was pressed, within its region. */
+function seenOf(event: Event): Seen | null {
+  const pressed = elementOf(event)
+  const said = pressed?.textContent.replaceAll(/\s+/g, ' ').trim() ?? ''
+  for (let at = pressed; at; at = at.parentElement) {
+    const role = roleOf(at)
+    if (role && NAMED.test(role) && nameOf(at)) return { element: at, text: '' }
+    const isHolder = role === 'main' || (role && nameOf(at))
+    if (isHolder && at !== pressed && said !== '' && said.length <= LONGEST_TEXT)
+      return { element: at, text: said }
+    if (isHolder && nameOf(at)) return { element: at, text: '' }
+  }
   return null
 }
 

@@ -32,6 +32,8 @@ interface TapePlayer {
   /** The iframe, once mounted. */
   readonly shown: HTMLIFrameElement | null
   readonly pointer: RefObject<HTMLDivElement | null>
+  /** The pages in the iframe. */
+  readonly page: RefObject<FramePage | null>
   readonly player: PlayerActor
   /** Clears the session; the iframe's next page has a clock that many milliseconds ahead of this page's. */
   readonly restart: (ahead: number) => void
@@ -104,6 +106,7 @@ export function useTapePlayer(
     }, []),
     shown,
     pointer,
+    page,
     player,
     restart,
   }

@@ -107,6 +107,26 @@ test('an unsaved tape counts as unsaved work, also after renaming', async () => 
   expect(context()).toMatchObject({ tape: null, actions: [] })
 })
 
+test('a step has what its page showed when it was quiet, and none if the next step came before', async () => {
+  const { actor, free, context } = await recording()
+  const press = (name: string) => ({ do: 'press', role: 'button', name }) as const
+  const shown = (at: number, ...main: string[]) =>
+    actor.send({ type: 'page.shown', shown: { page: { main }, at: after(at) } })
+  actor.send({ type: 'action.done', action: press('Open'), at: after(0) })
+  shown(1_300, '- text: Loading')
+  shown(3_000, '- text: Total $8.98')
+  actor.send({ type: 'action.done', action: press('Close'), at: after(4_000) })
+  actor.send({ type: 'action.done', action: press('Again'), at: after(4_100) })
+  shown(6_000, '- text: Total $8.98')
+  actor.send({ type: 'stop.pressed' })
+  await free()
+  expect(context().tape?.steps.map(({ page }) => page)).toEqual([
+    { shown: { main: ['- text: Total $8.98'] } },
+    undefined,
+    {},
+  ])
+})
+
 test('an action reported late is inserted in chronological order', async () => {
   const { actor, context } = await recording()
   const button = (name: string) => ({ do: 'press', role: 'button', name }) as const

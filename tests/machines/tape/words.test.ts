@@ -12,3 +12,8 @@ test.each<[Fault, string]>([
 ])('the fault %j is described as %s', (fault, words) => {
   expect(actionWords({ do: 'faults', faults: [fault] })).toBe(`faults: ${words}`)
 })
+
+test('a step that asserts a text names the text and its region', () => {
+  const total = { do: 'see', role: 'region', name: 'Order Summary', text: 'Total $8.98' } as const
+  expect(actionWords(total)).toBe('see "Total $8.98" in region "Order Summary"')
+})

@@ -9,6 +9,7 @@ import { pageOf, performOutsidePage } from '../../../components/tapes/frame-driv
 import { type RecorderListener, recordActions } from '../../../components/tapes/record-actions.ts'
 import { type PlayerActor, useTapePlayer } from '../../../components/tapes/use-tape-player.ts'
 import { watchCharts } from '../../../components/tapes/watch-charts.ts'
+import { watchQuiet } from '../../../components/tapes/watch-quiet.ts'
 
 export type RecorderActor = ActorRefFrom<typeof recorderMachine>
 
@@ -33,11 +34,16 @@ export function useTapeDeck(control: WorldControl): TapeDeck {
     input: { world: control, now: Date.now, origin: location.origin },
   })
   const onPage = useMemo(() => () => recorder.send({ type: 'page.loaded', at: Date.now() }), [recorder])
-  const { frame, shown, pointer, player, restart } = useTapePlayer(control, 'tester', onPage)
+  const { frame, shown, pointer, page, player, restart } = useTapePlayer(control, 'tester', onPage)
   const hearing = useRef<ReturnType<typeof recordActions>>(null)
+  const quiet = useRef<ReturnType<typeof watchQuiet>>(null)
   const report = useMemo(
-    () => (action: Action, at: number) => recorder.send({ type: 'action.done', action, at }),
-    [recorder],
+    () => (action: Action, at: number) => {
+      page.current?.reader()?.forget()
+      quiet.current?.restart()
+      recorder.send({ type: 'action.done', action, at })
+    },
+    [page, recorder],
   )
   const missed = useMemo(() => (words: string) => recorder.send({ type: 'action.missed', words }), [recorder])
   useEffect(() => {
@@ -45,17 +51,26 @@ export function useTapeDeck(control: WorldControl): TapeDeck {
     const unwatch = watchCharts(shown, (movement) =>
       recorder.send({ type: 'chart.moved', moved: { movement, at: Date.now() } }),
     )
-    const listen = () => {
+    const stop = () => {
       hearing.current?.stop()
+      quiet.current?.stop()
+    }
+    const readPage = () => {
+      const regions = isRecording(recorder) && page.current?.reader()?.read()
+      if (regions) recorder.send({ type: 'page.shown', shown: { page: regions, at: Date.now() } })
+    }
+    const listen = () => {
+      stop()
       hearing.current = recordActions(pageOf(shown), { did: report, missed })
+      quiet.current = watchQuiet(pageOf(shown), () => page.current?.isWaiting() ?? false, readPage)
     }
     shown.addEventListener('load', listen)
     return () => {
       unwatch()
-      hearing.current?.stop()
+      stop()
       shown.removeEventListener('load', listen)
     }
-  }, [recorder, report, missed, shown])
+  }, [recorder, report, missed, shown, page])
 
   const act = useMemo(
     () => (action: Action) => {
@@ -89,6 +104,7 @@ export function useTapeDeck(control: WorldControl): TapeDeck {
   }
 }
 
+const isRecording = (recorder: RecorderActor) => recorder.getSnapshot().hasTag('recording')
 const isUnsaved = (recorder: RecorderActor) => recorder.getSnapshot().hasTag('unsaved')
 
 /** The browser asks for confirmation before the page closes with an unsaved recording. */
