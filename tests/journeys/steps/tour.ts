@@ -18,8 +18,9 @@ export async function expectWaiting(page: Page, note: string): Promise<void> {
 
 export const tapeText = (name: string) => readFileSync(`${TAPES}/${name}.json`, 'utf8')
 
+/** The notes of a tape, without the marks in them. */
 export function notesOf(name: string): readonly string[] {
   const read = readTape(tapeText(name))
   if ('problem' in read) throw new Error(read.problem)
-  return read.tape.steps.flatMap(({ note }) => note ?? [])
+  return read.tape.steps.flatMap(({ note }) => note?.replaceAll('**', '') ?? [])
 }
