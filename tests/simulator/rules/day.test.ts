@@ -36,6 +36,11 @@ describe('deliveries', () => {
       ['2026-03-11: 1 GLU-1, 1 FRT-UTE-NEAR', '2026-03-17: 1 BOX-1'],
     ],
     [
+      'freight waits for the first goods',
+      [line('FRT-UTE-NEAR', 1), line('BOX-1', 1)],
+      ['2026-03-17: 1 BOX-1, 1 FRT-UTE-NEAR'],
+    ],
+    [
       'two lines of one product are delivered as ordered',
       [line('BOX-1', 2), line('BOX-1', 3)],
       ['2026-03-17: 2 BOX-1, 3 BOX-1'],
