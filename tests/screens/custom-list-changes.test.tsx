@@ -89,7 +89,7 @@ test('a line that the ERP refuses to remove reappears, and a dialog shows why', 
   await user.click(button('Remove Cement'))
   const dialog = await screen.findByRole('alertdialog', { name: 'Error' })
   expect(dialog).toHaveTextContent('List is locked')
-  await user.click(within(dialog).getByRole('button'))
+  await user.click(within(dialog).getByRole('button', { name: 'OK' }))
   await waitFor(() => expect(rows()).toHaveLength(3))
 })
 
@@ -141,7 +141,7 @@ test('a quantity that the ERP refuses is taken back, and a dialog shows why', as
   )
   const dialog = await screen.findByRole('alertdialog', { name: 'Error' })
   expect(dialog).toHaveTextContent('List is locked')
-  await user.click(within(dialog).getByRole('button'))
+  await user.click(within(dialog).getByRole('button', { name: 'OK' }))
   await waitFor(() => expect(screen.getByRole('spinbutton', { name: 'Quantity of Cement' })).toHaveValue('2'))
 })
 
