@@ -1,0 +1,104 @@
+import { operations } from '#contract/operations.ts'
+import { IP_SERVICE, PROXY_PATH, SESSION_HEADER } from '#contract/transport.ts'
+import type { Call, Step, Tape } from '#machines/tape/tape.ts'
+import { actionWords, elementWords } from '#machines/tape/words.rules.ts'
+import { datesAt } from './today.ts'
+
+/** Where a tape's portal is said to be: a name that belongs to nobody. */
+const ORIGIN = 'https://portal.example'
+const JSON_TYPE = 'application/json'
+/** A tape has no times, so each step takes a second and each call a millisecond. */
+const STEP_MS = 1000
+
+/**
+ * A tape's calls as an HTTP Archive 1.2, a page per step. A tape keeps the replies of mutations and refusals
+ * only, so others have no text; a call that was cut off has status 0.
+ */
+export function harOf(tape: Tape) {
+  const dated = datesAt(tape)
+  const begun = Date.parse(tape.clock)
+  const timeOf = (at: number, ms = 0) => new Date(begun + at * STEP_MS + ms).toISOString()
+  const idOf = (at: number) => `step_${at + 1}`
+  return {
+    log: {
+      version: '1.2',
+      creator: { name: 'trade-portal tape:export', version: '1' },
+      comment: tape.name,
+      pages: tape.steps.map((step, at) => ({
+        startedDateTime: timeOf(at),
+        id: idOf(at),
+        title: titleOf(step),
+        pageTimings: {},
+      })),
+      entries: tape.steps.flatMap(({ calls }, at) =>
+        calls.flatMap((call, order) => {
+          const entry = entryOf(call, dated)
+          return entry ? [{ pageref: idOf(at), startedDateTime: timeOf(at, order), ...entry }] : []
+        }),
+      ),
+    },
+  }
+}
+
+/** What is typed may be a password. */
+const titleOf = (step: Step) => ('value' in step ? `${step.do} ${elementWords(step)}` : actionWords(step))
+
+function entryOf(call: Call, dated: (text: string) => string) {
+  const [, operation] = Object.entries(operations).find(([name]) => name === call.operation) ?? []
+  if (!operation) return null
+  const { ipApi, ipFunction, encoding, session } = operation
+  const address = { ipApi, ipService: IP_SERVICE, ipFunction }
+  const body = dated(JSON.stringify(call.request))
+  const fields: Readonly<Record<string, unknown>> = Object(JSON.parse(body))
+  const texts = Object.entries(fields).map(([name, value]) => ({ name, value: String(value) }))
+  const query = Object.entries(address).map(([name, value]) => ({ name, value }))
+  const queryString = encoding === 'query' ? [...query, ...texts] : query
+  const form = new URLSearchParams(texts.map(({ name, value }) => [name, value]))
+  const postData = {
+    json: { mimeType: JSON_TYPE, text: body },
+    form: { mimeType: 'application/x-www-form-urlencoded', text: String(form) },
+    query: undefined,
+  }[encoding]
+  const search = new URLSearchParams(queryString.map(({ name, value }) => [name, value]))
+  return {
+    time: 0,
+    request: {
+      method: encoding === 'query' ? 'GET' : 'POST',
+      url: `${ORIGIN}${PROXY_PATH}?${search}`,
+      httpVersion: 'HTTP/1.1',
+      cookies: [],
+      headers: [
+        ...(session === 'none' ? [] : [{ name: SESSION_HEADER, value: '***' }]),
+        ...(postData ? [{ name: 'Content-Type', value: postData.mimeType }] : []),
+      ],
+      queryString,
+      ...(postData && { postData }),
+      headersSize: -1,
+      bodySize: postData ? Buffer.byteLength(postData.text) : 0,
+    },
+    response: responseOf(call, dated),
+    cache: {},
+    timings: { send: 0, wait: 0, receive: 0 },
+    ...(call.error !== undefined && { comment: call.error }),
+  }
+}
+
+function responseOf({ reply, error }: Call, dated: (text: string) => string) {
+  const text = reply === undefined ? undefined : dated(JSON.stringify(reply))
+  const isCut = error !== undefined && text === undefined
+  return {
+    status: isCut ? 0 : 200,
+    statusText: isCut ? '' : 'OK',
+    httpVersion: 'HTTP/1.1',
+    cookies: [],
+    headers: [],
+    content: {
+      size: text === undefined ? 0 : Buffer.byteLength(text),
+      mimeType: isCut ? '' : JSON_TYPE,
+      ...(text !== undefined && { text }),
+    },
+    redirectURL: '',
+    headersSize: -1,
+    bodySize: -1,
+  }
+}

@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { Ajv } from 'ajv'
+import { describe, expect, test } from 'vitest'
+import { readTape, type Tape } from '#machines/tape/tape.ts'
+import { callsIn } from '../../scripts/erp-check/har.ts'
+import { harOf } from '../../scripts/tape-export/har.ts'
+import { readOptions } from '../../scripts/tape-export/options.ts'
+import { specOf } from '../../scripts/tape-export/playwright.ts'
+
+const FOLDER = new URL('../tapes/', import.meta.url)
+const NAMES = readdirSync(FOLDER)
+
+function tapeOf(name: string): Tape {
+  const read = readTape(readFileSync(new URL(name, FOLDER), 'utf8'))
+  if ('problem' in read) throw new Error(read.problem)
+  return read.tape
+}
+
+/** The schemas of HAR 1.2 that har-validator checks archives by. */
+function validator() {
+  const folder = new URL('../../node_modules/har-schema/lib/', import.meta.url)
+  const ajv = new Ajv({ strict: false, validateFormats: false, validateSchema: false, meta: false })
+  for (const file of readdirSync(folder).filter((each) => each.endsWith('.json'))) {
+    const { $schema: _, ...schema } = JSON.parse(readFileSync(new URL(file, folder), 'utf8'))
+    ajv.addSchema(schema)
+  }
+  return ajv.getSchema('har.json#') ?? ajv.getSchema('har.json')
+}
+
+describe('a tape as an HTTP archive', () => {
+  const validate = validator()
+
+  test.each(NAMES)('%s is valid by the schema of HAR 1.2', (name) => {
+    expect([validate?.(harOf(tapeOf(name))), validate?.errors]).toEqual([true, null])
+  })
+
+  test('an archive without its version is not valid by that schema', () => {
+    const { version: _, ...log } = harOf(tapeOf('jobs.json')).log
+    expect(validate?.({ log })).toBe(false)
+  })
+
+  test('it has each call of the tape, without session and password, and erp:check reads it', () => {
+    const tape = tapeOf('refused-order.json')
+    const text = JSON.stringify(harOf(tape))
+    const skipped = new Map<string, string>()
+    const names = Array.from(callsIn(text, skipped), ([operation]) => operation)
+    expect(names).toEqual(tape.steps.flatMap(({ calls }) => calls.map(({ operation }) => operation)))
+    expect(skipped.size).toBe(0)
+    expect(text).not.toContain('trade-demo')
+    expect(text).not.toContain('{today')
+  })
+})
+
+describe('a tape as a Playwright spec', () => {
+  test('steps act on elements by role and label, and dates are those of its clock', () => {
+    const lines = specOf(tapeOf('refused-order.json'), 'kit').split('\n')
+    expect(lines[0]).toBe("import { expect, test } from 'kit'")
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        "  now: '2026-11-16T22:00:00.000Z',",
+        "test('refused order and second try', async ({ page, world, faults }) => {",
+        '  // The ERP will refuse the next order.',
+        "  await page.getByRole('textbox', { name: 'Required date', exact: true }).fill('24/11/2026')",
+        "  await expect(page.getByRole('heading', { name: 'Order Complete!', exact: true })).toBeVisible()",
+        "  await expect.poll(() => world.calls('processComplete')).toBe(2)",
+      ]),
+    )
+  })
+
+  test('an element has its containers, and its position among those that are visible', () => {
+    const step = { role: 'button', name: "Tim's", charts: [], calls: [] }
+    const tape: Tape = {
+      ...tapeOf('sign-in.json'),
+      screen: { width: 390, height: 800 },
+      steps: [
+        { ...step, do: 'press', within: [{ role: 'dialog', name: 'Tally' }], nth: 2 },
+        { ...step, do: 'paste', value: 'a\nb' },
+        { ...step, do: 'attach', file: { name: 'a.csv', type: 'text/csv', text: 'x' } },
+        { do: 'settings', settings: { pagesize: 7 }, charts: [], calls: [] },
+      ],
+    }
+    const spec = specOf(tape, 'kit')
+    expect(spec).toContain(
+      `page.getByRole('dialog', { name: 'Tally', exact: true }).getByRole('button', { name: "Tim's", exact: true }).filter({ visible: true }).nth(1).click()`,
+    )
+    expect(spec).toContain(`exact: true }), 'a\\nb')`)
+    expect(spec).toContain(
+      "includeHidden: true }).and(page.locator('input[type=file]')).nth(0).setInputFiles(",
+    )
+    expect(spec).toContain('await world.settings({"pagesize":7})')
+    expect(spec).toContain('  hasTouch: true,')
+    expect(spec).toContain('async function paste(')
+  })
+})
+
+test.each(['refused-order', 'pay-invoice'])(
+  'the exported spec of %s that runs among the journeys is that of its tape',
+  (name) => {
+    const path = `tests/journeys/exported/${name}.spec.ts`
+    const command = `npm run tape:export -- tests/tapes/${name}.json --to playwright --kit ../../../kit/playwright.ts --out ${path}`
+    const kept = readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+    expect(kept, `stale: ${command}`).toBe(
+      `${specOf(tapeOf(`${name}.json`), '../../../kit/playwright.ts')}\n`,
+    )
+  },
+)
+
+test.each([
+  [[], 'Name one tape, such as tests/tapes/jobs.json'],
+  [['a.json', 'b.json', '--to', 'har'], 'Name one tape, such as tests/tapes/jobs.json'],
+  [['a.json'], '--to takes a format: playwright or har'],
+  [['a.json', '--to', 'pdf'], '--to takes a format: playwright or har'],
+])('the arguments %j are refused with a reason', (args, problem) => {
+  expect(readOptions(args)).toEqual({ problem })
+})
