@@ -107,8 +107,15 @@ const described = v.object({
   $ref: v.optional(v.string()),
 })
 
+/** By schema, because an ERP may deviate in every row. */
+const wantedNames = new WeakMap<Schema, { readonly name: string | undefined }>()
+
 /** What the contract wants, in words; undefined for one of several types. */
-const wantedName = (schema: Schema) => typeName(receivedAs(schema))
+function wantedName(schema: Schema): string | undefined {
+  const known = wantedNames.get(schema) ?? { name: typeName(receivedAs(schema)) }
+  wantedNames.set(schema, known)
+  return known.name
+}
 
 function typeName(json: unknown): string | undefined {
   const { type, anyOf, $ref } = v.parse(described, json)

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { PLAIN } from '#contract/control/dialect.ts'
 import { startBrowserServer } from './browser-kit.ts'
 import { createVisitor } from './kit.ts'
 
@@ -34,6 +35,20 @@ describe('a reopened browser', () => {
     expect(after.now).toMatch(/^2031-05-05T10:0/)
     expect((await second.visitor.call('getState', {}, session)).hasErrors).toBe(true)
     await second.close()
+  })
+
+  it('a reopened browser restores the dialect that its world began with, and the one set since', async () => {
+    const { open } = browser()
+    const first = await open()
+    await first.visitor.send('POST', '/simulator/worlds', { dialect: { blanksAsNull: true } })
+    await first.close()
+    const second = await open()
+    expect((await summaryOf(second)).dialect).toEqual({ ...PLAIN, blanksAsNull: true })
+    await second.visitor.send('PUT', '/simulator/world/dialect', { numbersAsText: true })
+    await second.close()
+    const third = await open()
+    expect((await summaryOf(third)).dialect).toEqual({ ...PLAIN, numbersAsText: true })
+    await third.close()
   })
 
   it('a used-up fault does not return after reopening', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PLAIN } from '#contract/control/dialect.ts'
 import { FAULT_KINDS } from '#contract/control/faults.ts'
 import { operationNames } from '#contract/operations.ts'
 import { MAX_EMAILS, queueEmail } from '#simulator/handlers/queue-email.ts'
@@ -94,6 +95,23 @@ describe('worlds', () => {
     expect(new Set(Object.values(json.changed))).toEqual(new Set([0]))
     expect((await visitor.call('getState', {}, session)).errorTable?.[0]?.msg).toBe('session has expired')
     expect(await settingsOf('settings')).not.toContain('"object_value":"7"')
+  })
+})
+
+describe('the dialect', () => {
+  it('a dialect changes every reply and the journal, and a reset restores the initial one', async () => {
+    const { json: begun } = await control('POST', '/worlds', { dialect: { withoutDataset: true } })
+    expect((await control('GET', '/world')).json).toMatchObject({
+      id: begun.id,
+      dialect: { ...PLAIN, withoutDataset: true },
+    })
+    const { json } = await control('PUT', '/world/dialect', { numbersAsText: true })
+    expect(json).toMatchObject({ dialect: { ...PLAIN, numbersAsText: true }, changed: { dialect: 1 } })
+    const session = await visitor.signIn()
+    await visitor.call('getBranches', {}, session)
+    const { exchanges } = (await control('GET', '/world/journal')).json
+    expect(JSON.stringify(exchanges.at(-1).reply)).toMatch(/^\{"dataset":\{"BranchList":\[.*"latitude":"-?\d/)
+    expect((await control('POST', '/world/reset')).json.dialect).toEqual({ ...PLAIN, withoutDataset: true })
   })
 })
 
@@ -262,6 +280,9 @@ describe('an invalid call to the control surface', () => {
     ['POST', '/worlds', [], 'The request must be an object'],
     ['POST', '/worlds', 'au', 'The request must be an object'],
     ['GET', '/enter/mars', undefined, /^scenario must be one of/],
+    ['PUT', '/world/dialect', { numbers: true }, 'numbers is not known here'],
+    ['PUT', '/world/dialect', { numbersAsText: 'yes' }, 'numbersAsText must be true or false'],
+    ['POST', '/worlds', { dialect: { x: true } }, 'dialect.x is not known here'],
     ['POST', '/world/clock', {}, 'now is required'],
     ['POST', '/world/clock', undefined, 'The request must be an object'],
     ['POST', '/world/clock', { now: 1 }, 'now must be an ISO 8601 instant'],
