@@ -88,7 +88,7 @@ export interface Wait {
 }
 
 /** A page that is active this many times in a row is not waited for any longer. */
-const MOST_WAITS = 3
+const MOST_WAITS = 2
 
 /** Waits until an element is in this state; rejects if it still is not after the page was last active. */
 async function waitFor(element: Locator, state: 'visible' | 'attached', { patience, isActive }: Wait) {

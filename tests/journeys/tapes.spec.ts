@@ -27,7 +27,7 @@ test('replay writes a tape as recorded, and names a differing field of a call an
   const tape = signIn()
   const folder = testInfo.outputPath('kept')
   const played = (given: Tape, isUpdate = false) =>
-    play(browser, given, { origin: baseURL ?? '', slow: 0, isUpdate, patience: 5_000, folder })
+    play(browser, given, { origin: baseURL ?? '', slow: 0, isUpdate, patience: 8_000, folder })
 
   const bare = {
     ...tape,

@@ -22,7 +22,7 @@ const POLL_MS = 100
 /** How long to wait for replies before the next step, in milliseconds. */
 const WAITING_MS = 3_000
 /** How long to look for an element, in milliseconds: after the last reply, and after one was not found. */
-const PATIENCE_MS = 5_000
+const PATIENCE_MS = 8_000
 const PATIENCE_LOST_MS = 2_000
 
 /** Plays a tape in an iframe of this page. */

@@ -4,12 +4,15 @@ import { type Part, written } from './write-parts.ts'
 
 /**
  * Describes what a page shows, as a screen reader announces it, in the format of Playwright's ARIA snapshots.
- * What is hidden is left out, and so are open menus of the bar, which follow the mouse.
+ * What is hidden is left out, and so are open menus of the bar and hints on the keys of a list, which follow
+ * the mouse and the keyboard.
  */
 export function readPage(page: Document): Regions {
   const regions: Record<string, readonly string[]> = {}
   const add = (region: string, element: Element) => {
-    regions[region in regions ? `${region} 2` : region] = written(partsIn(element))
+    const hints = idsIn(element, '[role=grid]', 'aria-describedby')
+    const parts = partsIn(element, ({ id }) => hints.has(id))
+    regions[region in regions ? `${region} 2` : region] = written(parts)
   }
   for (const bar of seenIn(page, BAR)) regions['bar'] = written(partsOfBar(bar))
   for (const main of seenIn(page, 'main, [role=main]')) add('main', main)
@@ -34,11 +37,15 @@ const seenIn = (page: Document, selector: string) =>
 
 /** The bar's links, buttons and fields, without states: its menus open and close with the mouse. */
 function partsOfBar(bar: Element): readonly Part[] {
-  const menus = new Set(
-    [...bar.querySelectorAll('[aria-controls]')].map((button) => button.getAttribute('aria-controls')),
-  )
-  return partsIn(bar, (element) => menus.has(element.id)).map((part) => ({ ...part, states: [] }))
+  const menus = idsIn(bar, 'button', 'aria-controls')
+  return partsIn(bar, ({ id }) => menus.has(id)).map(withoutStates)
 }
+
+const withoutStates = (part: Part): Part => ({ ...part, states: [], parts: part.parts.map(withoutStates) })
+
+/** The ids that elements refer to. */
+const idsIn = (holder: Element, selector: string, attribute: string): ReadonlySet<string | null> =>
+  new Set([...holder.querySelectorAll(`${selector}[${attribute}]`)].map((each) => each.getAttribute(attribute)))
 
 /** Roles that say nothing of what is shown; their content is read in place. */
 const TRANSPARENT: ReadonlySet<string> = new Set([
