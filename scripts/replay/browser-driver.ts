@@ -56,14 +56,14 @@ export async function browserDriver(
   await context.clock.setFixedTime(tape.clock)
   context.setDefaultTimeout(ACTION_MS)
   const page = await context.newPage()
-  const pending = pendingOf(page)
-  const scene = { page, world, patience, isActive: () => pending.size > 0 }
+  const traffic = trafficOf(page)
+  const scene = { page, world, patience, idle: traffic.idle }
   return {
     page,
     perform: (action) => performAction(scene, action),
     readPage: await pageReading(page),
-    settled: settling(page, pending),
-    isWaiting: () => pending.size > 0,
+    settled: settling(page, traffic),
+    isWaiting: traffic.isWaiting,
     movements: () => [...seen.values()],
     exchangesSince: async (number) => (await world.journal(number)).exchanges,
     breathe: () => pause(BREATH_MS),
@@ -73,20 +73,32 @@ export async function browserDriver(
   }
 }
 
-/** The requests of a page that have no reply yet. */
-function pendingOf(page: Page): ReadonlySet<Request> {
+/** The calls of a page. */
+interface Traffic {
+  readonly isWaiting: () => boolean
+  /** Milliseconds since it last awaited a reply. */
+  readonly idle: () => number
+}
+
+function trafficOf(page: Page): Traffic {
   const open = new Set<Request>()
+  let last = performance.now()
+  const ended = (request: Request) => {
+    open.delete(request)
+    last = performance.now()
+  }
   page.on('request', (request) => void open.add(request))
-  page.on('requestfinished', (request) => void open.delete(request))
-  page.on('requestfailed', (request) => void open.delete(request))
-  return open
+  page.on('requestfinished', ended)
+  page.on('requestfailed', ended)
+  const isWaiting = () => open.size > 0
+  return { isWaiting, idle: () => (isWaiting() ? 0 : performance.now() - last) }
 }
 
 /** Waits until no request is pending, up to a limit. */
-function settling(page: Page, open: ReadonlySet<Request>): () => Promise<void> {
+function settling(page: Page, { isWaiting }: Traffic): () => Promise<void> {
   return async () => {
     const until = performance.now() + WAITING_MS
-    while (open.size > 0 && performance.now() < until) await pause(BREATH_MS)
+    while (isWaiting() && performance.now() < until) await pause(BREATH_MS)
     const shown = page.evaluate(() => {
       // Messages from here on belong to the next step.
       window.tapeReader?.forget()

@@ -83,21 +83,20 @@ const LEAVING_MS = 2_000
 export interface Wait {
   /** Milliseconds after the page was last active. */
   readonly patience: number
-  /** Whether the page awaits a reply. */
-  readonly isActive: () => boolean
+  /** Milliseconds since the page last awaited a reply. */
+  readonly idle: () => number
 }
 
 /** A page that is active this many times in a row is not waited for any longer. */
-const MOST_WAITS = 2
+const MOST_WAITS = 3
 
 /** Waits until an element is in this state; rejects if it still is not after the page was last active. */
-async function waitFor(element: Locator, state: 'visible' | 'attached', { patience, isActive }: Wait) {
+async function waitFor(element: Locator, state: 'visible' | 'attached', { patience, idle }: Wait) {
   for (let waits = 1; ; waits += 1) {
-    const wasActive = isActive()
     try {
       return await element.waitFor({ state, timeout: patience })
     } catch (error) {
-      if (waits === MOST_WAITS || !(wasActive || isActive())) throw error
+      if (waits === MOST_WAITS || idle() >= patience) throw error
     }
   }
 }

@@ -9,8 +9,8 @@ import { outcomeOf } from './outcome.ts'
 import { openPortal } from './portal.ts'
 import { folderOf, type Outcome } from './report.ts'
 
-/** How long to look for an element once no reply is awaited, in ms: the portal repeats a failed call after 4 s. */
-const PATIENCE_MS = 8_000
+/** How long to look for an element after the last reply, in ms: the portal repeats a failed call after 4 s. */
+const PATIENCE_MS = 6_000
 
 interface ReplayContext {
   /** Folder for screenshots and traces. */

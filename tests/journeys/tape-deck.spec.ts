@@ -122,7 +122,7 @@ test('actions by mouse, keyboard, clipboard and file are recorded and replayed',
     const read = readTape(json)
     if ('problem' in read) throw new Error(read.problem)
     const folder = testInfo.outputPath('kept')
-    const playing = { origin: baseURL ?? '', slow: 0, isUpdate: false, patience: 8_000, folder }
+    const playing = { origin: baseURL ?? '', slow: 0, isUpdate: false, patience: 6_000, folder }
     expect((await replay(browser, read.tape, playing)).divergence).toBeNull()
   })
 })

@@ -27,7 +27,7 @@ test('replay writes a tape as recorded, and names a differing field of a call an
   const tape = signIn()
   const folder = testInfo.outputPath('kept')
   const played = (given: Tape, isUpdate = false) =>
-    play(browser, given, { origin: baseURL ?? '', slow: 0, isUpdate, patience: 8_000, folder })
+    play(browser, given, { origin: baseURL ?? '', slow: 0, isUpdate, patience: 6_000, folder })
 
   const bare = {
     ...tape,
@@ -50,8 +50,7 @@ test('replay writes a tape as recorded, and names a differing field of a call an
 
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  const absent = (target: Target) =>
-    expect(elementOf(page, target, { patience: 1, isActive: () => false })).rejects
+  const absent = (target: Target) => expect(elementOf(page, target, { patience: 1, idle: () => 1 })).rejects
   await absent({ role: 'button', name: 'Sign In' }).toThrow(
     'There is no button "Sign In" on /login. The page has: "Sign in".',
   )
