@@ -128,9 +128,11 @@ export function tabOn(world: SimulatedWorld, through: Through = (transport) => t
     sessionStorage.setItem(STORAGE_KEYS.session, JSON.stringify({ ...stored, sessionId: id }))
   }
 
+  const isWaiting = () => waiting > 0
+
   async function act(action: Action): Promise<void> {
     if (isInPage(action)) {
-      const style = { pointAt: async () => {}, letterMs: null, patience: PATIENCE_MS }
+      const style = { pointAt: async () => {}, letterMs: null, patience: PATIENCE_MS, isActive: isWaiting }
       return inFakeTime(perform(() => document, action, style))
     }
     switch (action.do) {
@@ -175,6 +177,7 @@ export function tabOn(world: SimulatedWorld, through: Through = (transport) => t
     movements: () => [],
     // What must be there, its see steps say.
     readPage: async () => null,
+    isWaiting,
     exchangesSince: async (number) => world.journal.entries(number),
     settled: async () => {
       const until = Date.now() + WAITING_MS
