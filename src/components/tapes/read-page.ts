@@ -45,7 +45,9 @@ const withoutStates = (part: Part): Part => ({ ...part, states: [], parts: part.
 
 /** The ids that elements refer to. */
 const idsIn = (holder: Element, selector: string, attribute: string): ReadonlySet<string | null> =>
-  new Set([...holder.querySelectorAll(`${selector}[${attribute}]`)].map((each) => each.getAttribute(attribute)))
+  new Set(
+    [...holder.querySelectorAll(`${selector}[${attribute}]`)].map((each) => each.getAttribute(attribute)),
+  )
 
 /** Roles that say nothing of what is shown; their content is read in place. */
 const TRANSPARENT: ReadonlySet<string> = new Set([
