@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { afterEach, beforeEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { seedFor } from '#fixtures/index.ts'
 import DebugScreen from '../../src/screens/debug/debug-screen.tsx'
 import { notingControl } from '../machines/support/world-control.ts'
@@ -11,11 +11,11 @@ const { configuration } = seedFor('au')
 const holdFrame = (event: Event) => {
   if (event.target instanceof HTMLIFrameElement) event.stopImmediatePropagation()
 }
-beforeEach(() => document.addEventListener('load', holdFrame, { capture: true }))
-afterEach(() => document.removeEventListener('load', holdFrame, { capture: true }))
 
 /** Opens the debug page over a control surface that notes its calls. */
 export function openDebug(given: Partial<ReturnType<typeof notingControl>['simulator']> = {}) {
+  document.addEventListener('load', holdFrame, { capture: true })
+  onTestFinished(() => document.removeEventListener('load', holdFrame, { capture: true }))
   const { simulator, control } = notingControl()
   Object.assign(simulator, given)
   render(<DebugScreen configuration={configuration} control={control} addressOf={(path) => path} />)

@@ -122,7 +122,9 @@ const keyOfEvent = (chart: string, event: string) => `${chart} ${event}`
 export function knownPresses(tapes: readonly Tape[]): ReadonlyMap<string, Action> {
   const causes = new Map<string, Set<string>>()
   const presses = new Map<string, Action>()
-  for (const { charts, calls: _calls, note: _note, ...action } of tapes.flatMap(({ steps }) => steps)) {
+  for (const { charts, calls: _calls, note: _note, page: _page, ...action } of tapes.flatMap(
+    ({ steps }) => steps,
+  )) {
     const [first] = charts
     if (!first) continue
     const key = keyOfEvent(first.chart, first.event)
