@@ -39,11 +39,12 @@ const STEPS = [...Array.from({ length: 10 }, () => 10), ...Array.from({ length: 
  */
 const REAL_LOOKS = 100
 
-/** Dynamically imported code, such as the PDF writer, loads in real time. */
+/** Dynamically imported code, such as the PDF writer, loads in real time. What follows may need a timer again. */
 const passForReal = () =>
   act(async () => {
     await vi.dynamicImportSettled()
     await inRealTime(20)
+    await vi.advanceTimersByTimeAsync(10)
   })
 
 /**

@@ -70,8 +70,11 @@ test('the payment draft is deleted as soon as the provider returns to /payment-c
   sessionStorage.setItem(STORAGE_KEYS.drafts, JSON.stringify({ userName: 'admin', forms }))
   await open()
   await screen.findByRole('link', { name: 'Dashboard' })
-  const kept = JSON.parse(sessionStorage.getItem(STORAGE_KEYS.drafts) ?? '')
-  expect(kept.forms).toEqual({ support: { subject: 'Kept' } })
+  // In an effect, which may come after the page is found.
+  await waitFor(() => {
+    const kept = JSON.parse(sessionStorage.getItem(STORAGE_KEYS.drafts) ?? '')
+    expect(kept.forms).toEqual({ support: { subject: 'Kept' } })
+  })
 })
 
 test('an unknown payment outcome does not suggest paying again', async () => {
