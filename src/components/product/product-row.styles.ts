@@ -72,7 +72,7 @@ export const heads = {
   prices: cx(prices, css({ gridArea: 'prices' })),
   price,
   /** As wide as the controls below it. */
-  buy: css({ display: 'none', [tablet]: { display: 'grid' } }),
+  buy: css({ display: 'none!', [tablet]: { display: 'grid!' } }),
 }
 
 /** A product as a row. */
