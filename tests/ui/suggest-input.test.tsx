@@ -37,6 +37,7 @@ function Form({ opensAtOnce = false }) {
 }
 
 const input = () => screen.getByRole('combobox', { name: 'Suburb' })
+const highlighted = () => document.getElementById(input().getAttribute('aria-activedescendant') ?? '')
 
 it('the field accepts any text, shows its error and lists suggestions', async () => {
   render(<Form />)
@@ -60,7 +61,11 @@ it('Enter chooses the highlighted suggestion and submits the form only without a
   expect(onSubmit).not.toHaveBeenCalled()
   await userEvent.type(input(), 't')
   await screen.findAllByRole('option')
-  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  for (const detail of ['QLD 4350', 'QLD 4305']) {
+    await userEvent.keyboard('{ArrowDown}')
+    await waitFor(() => expect(highlighted()).toHaveTextContent(detail))
+  }
+  await userEvent.keyboard('{Enter}')
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('b')
   expect(onSubmit).not.toHaveBeenCalled()
   await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
