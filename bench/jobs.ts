@@ -1,4 +1,4 @@
-import { summingJobs } from '#machines/jobs/jobs.rules.ts'
+import { jobSums } from '#machines/jobs/jobs.rules.ts'
 import { openAccount } from '#machines/transaction/standing.rules.ts'
 import { median } from '../scripts/lib/median.ts'
 import { seededRows } from '../tests/machines/jobs/rows.ts'
@@ -16,7 +16,7 @@ export function measureJobs(): void {
   heading(`Jobs of ${ROWS} orders and ${ROWS} invoices`)
   const times = Array.from({ length: ROUNDS }, () => {
     const started = performance.now()
-    const work = summingJobs({ orders, invoices, account })
+    const work = jobSums()({ orders, invoices, account })
     while (!work.next().done);
     return performance.now() - started
   })

@@ -46,59 +46,68 @@ type Open = { -readonly [Field in keyof Job]: Job[Field] } & {
   newest: number
   open: number
 }
+type OpenJobs = ReadonlyMap<string, Open>
 
 const ROWS_A_SLICE = 50
 
 interface Lists {
-  readonly orders: readonly TransactionRow[]
-  readonly invoices: readonly InvoiceRow[]
+  /** Undefined while loading. */
+  readonly orders: readonly TransactionRow[] | undefined
+  /** Undefined while loading. */
+  readonly invoices: readonly InvoiceRow[] | undefined
   /** The open balances; null where they are not known. */
   readonly account: OpenAccount | null
 }
 
-/** The jobs of an account, those with the newest orders first. Each row of the lists is in exactly one. */
-export function* summingJobs({ orders, invoices, account }: Lists): Sliced<readonly Job[]> {
-  const { jobs, jobOf } = groupingByJob()
-  for (const [at, row] of orders.entries()) {
-    if (at % ROWS_A_SLICE === 0) yield
-    const job = jobOf(row)
+/**
+ * Sums the jobs of an account, those with the newest orders first; null until both lists have loaded. Each row
+ * of the lists is in exactly one job. Each list is grouped once, the first while the other is still loading.
+ */
+export function jobSums(): (lists: Lists) => Sliced<readonly Job[] | null> {
+  const ofOrders = remembered(groupingOrders)
+  const ofInvoices = remembered(groupingInvoices)
+  return function* ({ orders, invoices, account }) {
+    const billed = invoices && (yield* ofInvoices(invoices, account))
+    const ordered = orders && (yield* ofOrders(orders))
+    return ordered && billed ? yield* joining(ordered, billed, account !== null) : null
+  }
+}
+
+/** Work that is not repeated for the same input. */
+function remembered<Input extends readonly unknown[], T>(
+  work: (...input: Input) => Sliced<T>,
+): (...input: Input) => Sliced<T> {
+  let last: { readonly input: Input; readonly result: T } | undefined
+  return function* (...input) {
+    if (!last?.input.every((value, at) => value === input[at]))
+      last = { input, result: yield* work(...input) }
+    return last.result
+  }
+}
+
+const groupingOrders = (orders: readonly TransactionRow[]) =>
+  grouping(orders, (job, row) => {
     job.orders.push(row)
     job[row.transactionType === 'Quote' ? 'quoted' : 'ordered'] += centsOf(row.transactionAmount)
-  }
-  for (const [at, row] of invoices.entries()) {
-    if (at % ROWS_A_SLICE === 0) yield
-    const job = jobOf(row)
+  })
+
+const groupingInvoices = (invoices: readonly InvoiceRow[], account: OpenAccount | null) =>
+  grouping(invoices, (job, row) => {
     job.invoices.push(row)
     job.invoiced += centsOf(row.transactionAmount)
     const balance = account && openBalanceOf(row, account)
     if (balance === null) job.unknown += 1
     else job.open += centsOf(balance)
-  }
-  yield
-  const newestFirst = [...jobs.values()].sort((a, b) => b.newest - a.newest)
-  yield
-  return newestFirst.map((job) => inDollars(job, account !== null))
-}
+  })
 
-/** Field by field: a rest pattern takes several times as long, for ten thousand jobs. */
-const inDollars = (job: Open, isOpenKnown: boolean): Job => ({
-  key: job.key,
-  kind: job.kind,
-  text: job.text,
-  orders: job.orders,
-  invoices: job.invoices,
-  quoted: job.quoted / 100,
-  ordered: job.ordered / 100,
-  invoiced: job.invoiced / 100,
-  open: isOpenKnown ? job.open / 100 : null,
-  unknown: isOpenKnown ? job.unknown : 0,
-})
-
-/** Groups rows by job. A title as written is compared with others once: most rows repeat one. */
-function groupingByJob() {
+/** Groups a list by job. A title as written is compared with others once: most rows repeat one. */
+function* grouping<Row extends TransactionRow | InvoiceRow>(
+  rows: readonly Row[],
+  add: (job: Open, row: Row) => void,
+): Sliced<OpenJobs> {
   const jobs = new Map<string, Open>()
   const asWritten = { name: new Map<string, Open>(), reference: new Map<string, Open>() }
-  const jobOf = (row: TransactionRow | InvoiceRow): Open => {
+  const jobOf = (row: Row): Open => {
     const isNamed = row.jobName.trim() !== ''
     const known = isNamed ? asWritten.name.get(row.jobName) : asWritten.reference.get(row.customerOrderNumber)
     const number = row.transactionNumber
@@ -112,7 +121,11 @@ function groupingByJob() {
     else asWritten.reference.set(row.customerOrderNumber, job)
     return job
   }
-  return { jobs, jobOf }
+  for (const [at, row] of rows.entries()) {
+    if (at % ROWS_A_SLICE === 0) yield
+    add(jobOf(row), row)
+  }
+  return jobs
 }
 
 const openJob = (key: string, { kind, text }: JobTitle, newest: number): Open => ({
@@ -127,6 +140,39 @@ const openJob = (key: string, { kind, text }: JobTitle, newest: number): Open =>
   invoiced: 0,
   open: 0,
   unknown: 0,
+})
+
+/** The jobs of both lists. */
+function* joining(ordered: OpenJobs, billed: OpenJobs, isOpenKnown: boolean): Sliced<readonly Job[]> {
+  const both = [...ordered.values()].map((job) => withInvoices(job, billed.get(job.key)))
+  yield
+  const others = [...billed.values()].filter(({ key }) => !ordered.has(key))
+  yield
+  const newestFirst = [...both, ...others].sort((a, b) => b.newest - a.newest)
+  yield
+  return newestFirst.map((job) => inDollars(job, isOpenKnown))
+}
+
+function withInvoices(job: Open, billed: Open | undefined): Open {
+  if (!billed) return job
+  const { invoices, invoiced, open, unknown } = billed
+  const { kind, text, newest } = billed.newest > job.newest ? billed : job
+  const { key, orders, quoted, ordered } = job
+  return { key, kind, text, newest, orders, invoices, quoted, ordered, invoiced, open, unknown }
+}
+
+/** Field by field: a rest pattern takes several times as long, for ten thousand jobs. */
+const inDollars = (job: Open, isOpenKnown: boolean): Job => ({
+  key: job.key,
+  kind: job.kind,
+  text: job.text,
+  orders: job.orders,
+  invoices: job.invoices,
+  quoted: job.quoted / 100,
+  ordered: job.ordered / 100,
+  invoiced: job.invoiced / 100,
+  open: isOpenKnown ? job.open / 100 : null,
+  unknown: isOpenKnown ? job.unknown : 0,
 })
 
 /** Sums of several jobs, in dollars. `open` leaves out balances that are not known. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { InvoiceRow, TransactionRow } from '#contract/entities/transaction.ts'
 import { TRANSACTION_LIMIT } from '#contract/operations/transactions.ts'
 import type { DateRange } from '#machines/invoices/dates.rules.ts'
-import { type Job, summingJobs } from '#machines/jobs/jobs.rules.ts'
+import { type Job, jobSums } from '#machines/jobs/jobs.rules.ts'
 import { usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { erpQuery } from '../../components/queries/erp-query.ts'
@@ -50,17 +50,13 @@ export function useJobs(): Jobs {
   const isUnknown = balances && open.isFailed
   const orderRows = access.orders ? transactions.data : NO_ORDERS
   const invoiceRows = access.invoices ? invoices.all : NO_INVOICES
+  const [summing] = useState(jobSums)
   const begin = useMemo(
     () =>
-      orderRows && invoiceRows
-        ? function* () {
-            return {
-              account,
-              jobs: yield* summingJobs({ orders: orderRows, invoices: invoiceRows, account }),
-            }
-          }
-        : null,
-    [orderRows, invoiceRows, account],
+      function* () {
+        return { account, jobs: yield* summing({ orders: orderRows, invoices: invoiceRows, account }) }
+      },
+    [summing, orderRows, invoiceRows, account],
   )
   const summed = useSliced(begin)
   // Until they are summed again, the jobs don't have the balances that have come.
@@ -73,7 +69,7 @@ export function useJobs(): Jobs {
     isUnknown && 'balances could not be loaded',
   ].filter((note) => note !== false)
   return {
-    jobs: summed?.jobs,
+    jobs: summed?.jobs ?? undefined,
     access: { orders: access.orders, invoices: access.invoices, balances },
     note: notes.join(', ') || undefined,
     isAwaited,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Job, jobKey, jobTitleOf, summingJobs, totalsOf } from '#machines/jobs/jobs.rules.ts'
+import { type Job, jobKey, jobSums, jobTitleOf, totalsOf } from '#machines/jobs/jobs.rules.ts'
 import type { Sliced } from '#machines/list/filter-sort.rules.ts'
-import { openAccount } from '#machines/transaction/standing.rules.ts'
+import { type OpenAccount, openAccount } from '#machines/transaction/standing.rules.ts'
 import { ROW, type Row, row, seededRows } from './rows.ts'
 
 function finished<T>(work: Sliced<T>): { readonly result: T; readonly slices: number } {
@@ -11,11 +11,13 @@ function finished<T>(work: Sliced<T>): { readonly result: T; readonly slices: nu
   }
 }
 
+const ACCOUNT = openAccount('2026-11-30', [])
+
 const jobsOf = (
   orders: readonly Row[],
   invoices: readonly Row[] = [],
-  account = openAccount('2026-11-30', []),
-) => finished(summingJobs({ orders, invoices, account })).result
+  account: OpenAccount | null = ACCOUNT,
+): readonly Job[] => finished(jobSums()({ orders, invoices, account })).result ?? []
 
 const titles = (jobs: readonly Job[]) => jobs.map(({ kind, text }) => `${kind} ${text}`)
 
@@ -119,7 +121,7 @@ test('each job has its quotes, orders, invoices less credits, and what is owed o
 })
 
 test('without balances no job has an open amount, and without rows there are no jobs', () => {
-  const jobs = finished(summingJobs({ orders: [row({ jobName: 'A' })], invoices: [], account: null })).result
+  const jobs = jobsOf([row({ jobName: 'A' })], [], null)
   expect(jobs.map(({ open, unknown }) => [open, unknown])).toEqual([[null, 0]])
   expect(jobsOf([])).toEqual([])
 })
@@ -135,6 +137,27 @@ test('an invoice without a job stays under its own reference, although its order
   expect(titles(jobsOf([order], [invoice]))).toEqual(['name Lot 42', 'reference PO 9'])
 })
 
+test('a job has the words of its newest row, whichever list that is in', () => {
+  const order = row({ transactionNumber: 8, jobName: 'Lot 42' })
+  const invoice = row({ transactionNumber: 9, transactionType: 'Invoice', jobName: 'LOT 42' })
+  expect(titles(jobsOf([order], [invoice]))).toEqual(['name LOT 42'])
+  expect(titles(jobsOf([{ ...order, transactionNumber: 10 }], [invoice]))).toEqual(['name Lot 42'])
+})
+
+test('balances that come after the lists are added to the same jobs', () => {
+  const lists = {
+    orders: [row({ transactionNumber: 1, jobName: 'A' })],
+    invoices: [row({ transactionNumber: 2, jobName: 'B' })],
+  }
+  const sums = jobSums()
+  const [before, after] = [null, ACCOUNT].map((account) => finished(sums({ ...lists, account })).result ?? [])
+  expect(before?.map(({ text, open }) => [text, open])).toEqual([
+    ['B', null],
+    ['A', null],
+  ])
+  expect(after).toEqual(jobsOf(lists.orders, lists.invoices))
+})
+
 describe('10,000 orders and 10,000 invoices', () => {
   const { orders, invoices } = seededRows(10_000)
   const cents = (list: readonly Row[], types: readonly string[]) =>
@@ -143,9 +166,10 @@ describe('10,000 orders and 10,000 invoices', () => {
       .reduce((sum, { transactionAmount }) => sum + BigInt(Math.round(transactionAmount * 100)), 0n)
 
   test('the sums of the jobs equal those of the lists to the cent, in short slices', () => {
-    const { result: jobs, slices } = finished(
-      summingJobs({ orders, invoices, account: openAccount('2026-11-30', []) }),
-    )
+    const sums = jobSums()
+    const first = finished(sums({ orders: undefined, invoices, account: ACCOUNT }))
+    const second = finished(sums({ orders, invoices, account: ACCOUNT }))
+    const jobs = second.result ?? []
     const total = (of: (job: Job) => number) =>
       jobs.reduce((sum, job) => sum + BigInt(Math.round(of(job) * 100)), 0n)
     expect(total(({ quoted }) => quoted)).toBe(cents(orders, ['Quote']))
@@ -153,6 +177,10 @@ describe('10,000 orders and 10,000 invoices', () => {
     expect(total(({ invoiced }) => invoiced)).toBe(cents(invoices, ['Invoice', 'Credit']))
     expect(jobs.flatMap((job) => [...job.orders, ...job.invoices])).toHaveLength(20_000)
     expect(jobs.filter(({ text }) => text.toLowerCase().includes('lot 42'))).toHaveLength(1)
-    expect(slices).toBeGreaterThan(300)
+    expect(first.result).toBeNull()
+    expect(first.slices).toBeGreaterThan(199)
+    expect(second.slices).toBeGreaterThan(199)
+    // The invoices are not added up again.
+    expect(second.slices).toBeLessThan(300)
   })
 })
