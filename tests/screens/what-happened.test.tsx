@@ -138,7 +138,7 @@ describe('Send what happened in an error dialog', () => {
     const first = textOf(await write())
     await act(async () => navigate('/search?value=CEM-GP20'))
     const second = textOf(await write())
-    expect(second.match(/WH1/g)).toHaveLength(1)
+    expect(second.match(/What happened just now: WH1/g)).toHaveLength(1)
     expect(second).not.toBe(first)
   })
 
