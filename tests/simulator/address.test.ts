@@ -3,7 +3,8 @@ import { addressOf } from '#simulator/host/address.ts'
 
 it.each([
   ['127.0.0.1', 'http://localhost:3000'],
-  ['0.0.0.0', 'http://0.0.0.0:3000'],
+  ['0.0.0.0', 'http://localhost:3000'],
+  ['::', 'http://localhost:3000'],
   ['yard.example', 'http://yard.example:3000'],
   ['::1', 'http://[::1]:3000'],
 ])('a server listening on %s has the URL %s', (host, address) => {
