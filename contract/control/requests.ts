@@ -5,6 +5,7 @@ import { dayReport } from './day.ts'
 import type { DialectTraits } from './dialect.ts'
 import { type Fault, faultList } from './faults.ts'
 import { journalPage } from './journal.ts'
+import { type Expectation, marks } from './marking.ts'
 import { outbox } from './outbox.ts'
 import { type ScenarioReply, scenarioReply } from './scenario.ts'
 import { type SettingChanges, settingList } from './settings.ts'
@@ -48,6 +49,7 @@ export const controlRequests = {
   change: (change: ChangeByHand) => request('POST', '/world/changes', changeResult, change),
   setDialect: (dialect: DialectTraits) => request('PUT', '/world/dialect', worldSummary, dialect),
   expireSessions: () => request('POST', '/world/expire-sessions', v.object({ expired: v.number() })),
+  mark: (expect: readonly Expectation[]) => request('POST', '/world/marks', marks, { expect }),
   scenario: () => request('GET', '/world/scenario', scenarioReply),
   settings: () => request('GET', '/world/settings', settingList),
   changeSettings: (changes: SettingChanges) => request('PATCH', '/world/settings', v.unknown(), changes),
@@ -99,6 +101,7 @@ export function createControlClient(send: SendControl): ControlClient {
     change: (change) => ask(controlRequests.change(change)),
     setDialect: async (dialect) => void (await ask(controlRequests.setDialect(dialect))),
     expireSessions: async () => (await ask(controlRequests.expireSessions())).expired,
+    mark: async (expect) => (await ask(controlRequests.mark(expect))).verdicts,
     scenario: () => ask(controlRequests.scenario()),
     settings: async () => (await ask(controlRequests.settings())).settings,
     changeSettings: async (changes) => void (await ask(controlRequests.changeSettings(changes))),

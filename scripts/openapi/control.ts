@@ -73,6 +73,12 @@ export const CONTROL_ENDPOINTS: readonly ControlEndpoint[] = [
     reply: controlRequests.expireSessions().reply,
   },
   {
+    request: 'POST /world/marks',
+    summary: 'Whether records and calls are as expected, and what differs in the nearest.',
+    body: bodies.marking,
+    reply: controlRequests.mark([]).reply,
+  },
+  {
     request: 'GET /world/scenario',
     summary: 'The world as it is now, as a scenario file: scenario.schema.json describes it.',
     reply: controlRequests.scenario().reply,

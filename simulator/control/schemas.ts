@@ -3,6 +3,7 @@ import { billChange, customerChange, lapseChange, productChange } from '#contrac
 import { dayEntries } from '#contract/control/day.ts'
 import { dialectEntries } from '#contract/control/dialect.ts'
 import { type Fault, faultEntries } from '#contract/control/faults.ts'
+import { expectationEntries } from '#contract/control/marking.ts'
 import { settingValue } from '#contract/control/settings.ts'
 import { SCENARIOS } from '#contract/control.ts'
 import { requestSchema } from '#contract/operation.ts'
@@ -57,6 +58,22 @@ function entryOf<K extends string, T>(changes: Readonly<Partial<Record<K, T>>>, 
 }
 
 export const day = exact(dayEntries)
+
+const MOST_EXPECTATIONS = 50
+const expectation = v.pipe(
+  exact(expectationEntries),
+  v.check(
+    ({ record, call }) => (record === undefined) !== (call === undefined),
+    'must name either a record or a call',
+  ),
+)
+
+export const marking = exact({
+  expect: v.pipe(
+    v.array(expectation, 'must be a list'),
+    v.maxLength(MOST_EXPECTATIONS, `must have at most ${MOST_EXPECTATIONS}`),
+  ),
+})
 
 const KINDS = ['product', 'customer', 'invoice', 'credit', 'lapse'] as const
 

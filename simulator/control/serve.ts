@@ -3,10 +3,12 @@ import { issueMessage } from '#contract/client.ts'
 import type { ChangeResult } from '#contract/control/changes.ts'
 import type { DayReport } from '#contract/control/day.ts'
 import type { JournalPage } from '#contract/control/journal.ts'
+import type { Marks } from '#contract/control/marking.ts'
 import { attachmentPath } from '#contract/control/outbox.ts'
 import type { WorldSummary } from '#contract/control.ts'
 import { CONTROL_PATH } from '#contract/simulator-paths.ts'
 import { instantIn } from '#contract/time-zone.ts'
+import { mark } from '#simulator/marking/mark.ts'
 import { attachmentsOf, emailParts, emailsSent, outboxParts } from '#simulator/outbox.ts'
 import type { EmailRecord } from '#simulator/records.ts'
 import { changeByHand } from '#simulator/rules/changes-by-hand.ts'
@@ -89,6 +91,9 @@ const IN_WORLD: Readonly<Record<string, InWorld>> = {
     const change = read(schemas.change, body)
     return world.records.transact(() => changeByHand(world, change))
   },
+  'POST /world/marks': (world, { body }): Marks => ({
+    verdicts: [...mark(world, read(schemas.marking, body).expect)],
+  }),
   'GET /world/scenario': (world) => scenarioOf(world),
   'GET /world/settings': ({ seed, records }) => ({ settings: siteSettings(seed, records.settings) }),
   'PATCH /world/settings': (world, { body }) => {

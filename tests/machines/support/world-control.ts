@@ -43,6 +43,7 @@ export function notingControl() {
     nextDay: (days) => does(`nextDay ${days}`, simulator.report),
     change: (change) =>
       does(`change ${JSON.stringify(change)}`, { text: 'It has changed.', transaction: null }),
+    mark: (expect) => does('mark', expect.map(() => ({ holds: true, count: 1, nearest: null }))),
     setDialect: (dialect) => does(`setDialect ${JSON.stringify(dialect)}`, undefined),
     expireSessions: () => does('expireSessions', 2),
     settings: () => does('settings', simulator.settings),

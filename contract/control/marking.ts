@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { operationNames } from '../operations.ts'
+import { required } from '../values.ts'
+
+/*
+ * What should hold in a world once somebody has worked in it, and the simulator's verdict. Records are those of
+ * a scenario file, whose schema names their fields; only those count that the world did not begin with.
+ */
+
+const natural = v.pipe(
+  v.number('must be a number'),
+  v.safeInteger('must be a whole number'),
+  v.minValue(0, 'must not be negative'),
+)
+
+/** Records that should be there, or calls that should have been made: it names a `record` or a `call`. */
+export const expectationEntries = {
+  /** A collection: orders, payments, lists. */
+  record: v.optional(required),
+  /** The id of the record, where that is known: the number of a quote. */
+  id: v.optional(required),
+  /** An operation, whose latest calls are in the journal. */
+  call: v.optional(v.picklist(operationNames(), 'is not an operation')),
+  /** Whether the ERP did what was requested; either if left out. */
+  succeeded: v.optional(v.boolean('must be true or false')),
+  /** Fields by name; docs/simulator.md explains the values, which the record's own schema must allow. */
+  where: v.optional(v.record(v.string(), v.unknown(), 'must be an object of fields')),
+  /** How many may be as described: exactly that many, or a range. At least one if left out. */
+  count: v.optional(
+    v.union(
+      [natural, v.object({ atLeast: v.optional(natural), atMost: v.optional(natural) })],
+      'must be a whole number, or have atLeast and atMost',
+    ),
+  ),
+}
+export type Expectation = Readonly<v.InferOutput<v.ObjectSchema<typeof expectationEntries, undefined>>>
+
+const difference = v.object({
+  /** Where in the record: 'lines.0.quantity'. */
+  path: v.string(),
+  /** Undefined for something that should not be there. */
+  expected: v.optional(v.unknown()),
+  /** Undefined for something that is missing. */
+  actual: v.optional(v.unknown()),
+})
+export type Difference = v.InferOutput<typeof difference>
+
+const verdict = v.object({
+  holds: v.boolean(),
+  /** How many are as expected. */
+  count: v.number(),
+  /** The one that differs least from what is expected; null if none shares a field with it. */
+  nearest: v.nullable(v.object({ id: v.string(), differences: v.array(difference) })),
+})
+export type Verdict = v.InferOutput<typeof verdict>
+
+/** A verdict for each expectation, in their order. */
+export const marks = v.object({ verdicts: v.array(verdict) })
+export type Marks = v.InferOutput<typeof marks>

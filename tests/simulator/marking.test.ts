@@ -1,0 +1,217 @@
+import { describe, expect, it, onTestFinished, test } from 'vitest'
+import type { Expectation } from '#contract/control/marking.ts'
+import { mark } from '#simulator/marking/mark.ts'
+import { compare } from '#simulator/marking/values.ts'
+import { scenarioOf } from '#simulator/scenarios/export.ts'
+import { loadScenario } from '#simulator/scenarios/load.ts'
+import { Refusal } from '#simulator/world.ts'
+import { createWorld } from '#simulator/worlds/world.ts'
+import { cartWith, openShop, orderOf, shopIn } from './handlers/shop.ts'
+import { MINE, smallSeed } from './handlers/small-seed.ts'
+import { startHost, visitWorld } from './kit.ts'
+
+const SCREWS = { productID: 'SCR-10-65', UOM: 'ea', quoteQty: 2 }
+const PINE = { productID: 'TFP-9035', UOM: 'm', quoteQty: 3, tallyLength: 2.4 }
+
+/** Whether a value is as expected. */
+const isAs = (expected: unknown, actual: unknown) => compare(expected, actual).differences.length === 0
+
+describe('a value is as expected', () => {
+  test.each([
+    ['a text in another case and with other spaces', 'Geelong  west', ' geelong West', true],
+    ['another text', 'Geelong', 'Geelong West', false],
+    ['a part of a text', { contains: 'GEELONG' }, 'North Geelong 3215', true],
+    ['a sum that a double can’t hold', 0.3, 0.1 + 0.2, true],
+    ['another cent', 0.3, 0.31, false],
+    ['a number spelt as text', 12, '12', false],
+    ['a number in a range', { atLeast: 2, atMost: 4 }, 4, true],
+    ['a number above a range', { atMost: 4 }, 5, false],
+    ['a date in a range', { atLeast: '2026-11-20' }, '2026-11-21', true],
+    ['one of several', { anyOf: ['DAN', { contains: 'gee' }] }, 'GEELONG', true],
+    ['none of several', { anyOf: ['DAN'] }, 'GEE', false],
+    ['nothing where nothing is expected', null, undefined, true],
+    ['fields among others', { a: 1 }, { a: 1, b: 2 }, true],
+    ['fields of something that has none', { a: 1 }, 'a', false],
+    ['a list in another order', [{ a: 1 }, { a: 2 }], [{ a: 2 }, { a: 1 }], true],
+    ['a list with one more', [1], [1, 2], false],
+    ['some of a list', { some: [2] }, [1, 2], true],
+    ['the same element twice', { some: [2, 2] }, [1, 2], false],
+    ['ranges that fit in one way only', [{ atLeast: 1 }, { atLeast: 5 }], [5, 1], true],
+    ['a list where there is none', [1], 1, false],
+  ])('%s: %j, %j is %s', (_, expected, actual, answer) => {
+    expect(isAs(expected, actual)).toBe(answer)
+  })
+
+  it('differences name where they are, also in the element that is nearest', () => {
+    const lines = [
+      { productCode: 'A', quantity: 3 },
+      { productCode: 'B', quantity: 10 },
+    ]
+    const expected = { lines: [{ productCode: 'B', quantity: 12 }] }
+    expect(compare(expected, { lines }).differences).toEqual([
+      { path: 'lines.1.quantity', expected: 12, actual: 10 },
+      { path: 'lines.0', expected: undefined, actual: lines[0] },
+    ])
+  })
+
+  it('an element that nothing resembles is missing', () => {
+    const { differences } = compare({ some: [{ productCode: 'B' }] }, [{ productCode: 'A' }], 'lines')
+    expect(differences).toEqual([{ path: 'lines', expected: { productCode: 'B' }, actual: undefined }])
+  })
+})
+
+async function shopWithOrder() {
+  const shop = openShop()
+  const erp = await shop.as('Kim')
+  const { quoteNumber } = await erp.processComplete(orderOf(await cartWith(erp, SCREWS, PINE)))
+  return { ...shop, erp, number: String(quoteNumber) }
+}
+
+const ORDER: Expectation = {
+  record: 'transactions',
+  where: {
+    type: 'Order',
+    customerOrderNumber: 'po 77',
+    lines: [
+      { productCode: 'SCR-10-65', quantity: 2 },
+      { productCode: 'TFP-9035', tally: [{ length: 2.4, qty: 3 }] },
+    ],
+  },
+  count: 1,
+}
+
+describe('marking', () => {
+  it('an order as expected holds, and a second one is one too many', async () => {
+    const { world, erp } = await shopWithOrder()
+    expect(mark(world, [ORDER])).toEqual([{ holds: true, count: 1, nearest: null }])
+    await erp.processComplete(orderOf(await cartWith(erp, SCREWS, PINE)))
+    expect(mark(world, [ORDER])).toEqual([{ holds: false, count: 2, nearest: null }])
+  })
+
+  it('before anything happened nothing is near', () => {
+    expect(mark(openShop().world, [ORDER])).toEqual([{ holds: false, count: 0, nearest: null }])
+  })
+
+  it('an order that differs is named with its differences', async () => {
+    const { world, number } = await shopWithOrder()
+    const [verdict] = mark(world, [{ ...ORDER, where: { ...ORDER.where, type: 'Quote' } }])
+    expect(verdict).toEqual({
+      holds: false,
+      count: 0,
+      nearest: { id: number, differences: [{ path: 'type', expected: 'Quote', actual: 'Order' }] },
+    })
+  })
+
+  it('a cart is marked with its lines, and the record of an id alone', async () => {
+    const { world, erp } = await shopWithOrder()
+    const id = await cartWith(erp, SCREWS)
+    const open = { kind: 'Cart', orderedAs: null }
+    const verdicts = mark(world, [
+      { record: 'carts', where: { ...open, lines: [{ productID: 'SCR-10-65', quantity: 2 }] } },
+      { record: 'carts', id, where: { lines: { some: [{ quantity: 3 }] } } },
+      { record: 'carts', id: 'other', count: 0 },
+    ])
+    expect(verdicts.map(({ holds }) => holds)).toEqual([true, false, true])
+    expect(verdicts[1]?.nearest).toBeNull()
+  })
+
+  it('calls are counted by what they requested and whether they succeeded', async () => {
+    const { world, erp } = await shopWithOrder()
+    await expect(erp.processComplete(orderOf('gone'))).rejects.toThrow()
+    const call = 'processComplete'
+    const verdicts = mark(world, [
+      { call, succeeded: true, where: { despatchMethod: 'pickup' }, count: 1 },
+      { call, succeeded: false, count: { atMost: 1 } },
+      { call, count: 2 },
+      { call, where: { despatchMethod: 'DELIVER' }, count: 0 },
+    ])
+    expect(verdicts.map(({ holds }) => holds)).toEqual([true, true, true, true])
+  })
+
+  it('what the world began with is not counted', async () => {
+    const { world } = await shopWithOrder()
+    const loaded = loadScenario(JSON.stringify(scenarioOf(world)), () => smallSeed)
+    const again = createWorld({ id: 'again', scenario: 'au', seed: loaded.seed, loaded })
+    again.begin()
+    expect(again.records.transactions.size).toBe(1)
+    expect(mark(again, [{ ...ORDER, count: 0 }])).toMatchObject([{ holds: true, count: 0 }])
+    const erp = await shopIn(again).as('Kim')
+    await erp.processComplete(orderOf(await cartWith(erp, SCREWS, PINE)))
+    expect(mark(again, [ORDER])).toMatchObject([{ holds: true, count: 1 }])
+  })
+})
+
+describe('an expectation that can never hold is refused by its path', () => {
+  const { world } = openShop()
+  const orders = (where: object, count?: Expectation['count']): Expectation => ({
+    record: 'transactions',
+    where: { ...where },
+    count,
+  })
+  test.each<[string, Expectation[]]>([
+    ['expect.0.record must be one of logins, users, carts', [{ record: 'order' }]],
+    [
+      'expect.0.where.suburb is not known here: there is number, suffix, type',
+      [orders({ suburb: 'Geelong' })],
+    ],
+    ['expect.0.where.lines.0.qty is not known here', [orders({ lines: [{ qty: 1 }] })]],
+    ['expect.0.where.type can never be "Bill": it must be one of', [orders({ type: 'Bill' })]],
+    ['expect.0.where.number can never be "12": it must be a number', [orders({ number: '12' })]],
+    [
+      'expect.0.where.lines.0.productCode NONE is not in this world',
+      [orders({ lines: { some: [{ productCode: 'NONE' }] } })],
+    ],
+    ['expect.0.where.customerId 7 is not in this world', [orders({ customerId: 7 })]],
+    [
+      'expect.0.where.number can’t be both at least 3 and at most 2',
+      [orders({ number: { atLeast: 3, atMost: 2 } })],
+    ],
+    ['expect.0.where.type can never be "Bill"', [orders({ type: { anyOf: ['Order', 'Bill'] } })]],
+    ['expect.0.count can’t be both at least 2 and at most 1', [orders({}, { atLeast: 2, atMost: 1 })]],
+    ['expect.0.count needs more than expect.1 allows', [orders({ customerId: MINE }, 2), orders({}, 1)]],
+    [
+      'expect.0.where.despatchMethods is not known here',
+      [{ call: 'processComplete', where: { despatchMethods: '' } }],
+    ],
+  ])('%s', (message, expected) => {
+    const words = () => {
+      try {
+        mark(world, expected)
+      } catch (error) {
+        if (error instanceof Refusal) return error.rows.map(({ field, msg }) => `${field} ${msg}`).join()
+      }
+      return 'possible'
+    }
+    expect(words().replaceAll("'", '’')).toContain(message)
+  })
+
+  it('expectations that leave each other room are accepted', () => {
+    expect(mark(world, [orders({ customerId: MINE }, 1), orders({}, { atMost: 2 })])).toHaveLength(2)
+  })
+})
+
+describe('over HTTP', () => {
+  it.each([
+    [{ expect: [] }, 200, { verdicts: [] }],
+    [{}, 400, { error: 'expect is required' }],
+    [{ expect: [{}] }, 400, { error: 'expect.0 must name either a record or a call' }],
+    [{ expect: [{ call: 'payNothing' }] }, 400, { error: 'expect.0.call is not an operation' }],
+    [
+      { expect: [{ record: 'bill' }] },
+      400,
+      { error: expect.stringMatching(/^expect\.0\.record must be one of/) },
+    ],
+    [
+      { expect: [{ record: 'transactions', count: -1 }] },
+      400,
+      { error: 'expect.0.count must not be negative' },
+    ],
+    [{ expect: Array(51).fill({ record: 'carts' }) }, 400, { error: 'expect must have at most 50' }],
+  ])('%j is %i', async (body, status, json) => {
+    const server = await startHost()
+    onTestFinished(async () => void (await server.close()))
+    const visitor = await visitWorld(server.origin)
+    const reply = await visitor.send('POST', '/simulator/world/marks', body)
+    expect([reply.status, await reply.json()]).toEqual([status, json])
+  })
+})
