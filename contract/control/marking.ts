@@ -54,6 +54,11 @@ const verdict = v.object({
 })
 export type Verdict = v.InferOutput<typeof verdict>
 
-/** A verdict for each expectation, in their order. */
-export const marks = v.object({ verdicts: v.array(verdict) })
+export const marks = v.object({
+  /** The world's id, and the number of its latest call, which a reset sets back. */
+  id: v.string(),
+  calls: v.number(),
+  /** One for each expectation, in their order. */
+  verdicts: v.array(verdict),
+})
 export type Marks = v.InferOutput<typeof marks>

@@ -101,7 +101,7 @@ export function createControlClient(send: SendControl): ControlClient {
     change: (change) => ask(controlRequests.change(change)),
     setDialect: async (dialect) => void (await ask(controlRequests.setDialect(dialect))),
     expireSessions: async () => (await ask(controlRequests.expireSessions())).expired,
-    mark: async (expect) => (await ask(controlRequests.mark(expect))).verdicts,
+    mark: (expect) => ask(controlRequests.mark(expect)),
     scenario: () => ask(controlRequests.scenario()),
     settings: async () => (await ask(controlRequests.settings())).settings,
     changeSettings: async (changes) => void (await ask(controlRequests.changeSettings(changes))),

@@ -4,7 +4,7 @@ import type { DayReport } from './day.ts'
 import type { DialectTraits } from './dialect.ts'
 import type { Fault } from './faults.ts'
 import type { JournalPage } from './journal.ts'
-import type { Expectation, Verdict } from './marking.ts'
+import type { Expectation, Marks } from './marking.ts'
 import type { Email } from './outbox.ts'
 import type { SettingChanges, SiteSetting } from './settings.ts'
 
@@ -22,7 +22,7 @@ export interface WorldControl {
   /** Changes a product, customer or quote, or adds an invoice or credit. */
   change(change: ChangeByHand): Promise<ChangeResult>
   /** Whether each expectation holds now. Refused, by path, if one can never hold. */
-  mark(expect: readonly Expectation[]): Promise<readonly Verdict[]>
+  mark(expect: readonly Expectation[]): Promise<Marks>
   /** Changes how replies are written; traits that are not named are off. */
   setDialect(dialect: DialectTraits): Promise<void>
   /** Expires all sessions and resolves to how many there were. */

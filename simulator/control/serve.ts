@@ -91,9 +91,10 @@ const IN_WORLD: Readonly<Record<string, InWorld>> = {
     const change = read(schemas.change, body)
     return world.records.transact(() => changeByHand(world, change))
   },
-  'POST /world/marks': (world, { body }): Marks => ({
-    verdicts: [...mark(world, read(schemas.marking, body).expect)],
-  }),
+  'POST /world/marks': (world, { body }): Marks => {
+    const verdicts = [...mark(world, read(schemas.marking, body).expect)]
+    return { id: world.id, calls: world.journal.last, verdicts }
+  },
   'GET /world/scenario': (world) => scenarioOf(world),
   'GET /world/settings': ({ seed, records }) => ({ settings: siteSettings(seed, records.settings) }),
   'PATCH /world/settings': (world, { body }) => {

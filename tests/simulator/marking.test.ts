@@ -192,7 +192,7 @@ describe('an expectation that can never hold is refused by its path', () => {
 
 describe('over HTTP', () => {
   it.each([
-    [{ expect: [] }, 200, { verdicts: [] }],
+    [{ expect: [] }, 200, { id: expect.any(String), calls: 0, verdicts: [] }],
     [{}, 400, { error: 'expect is required' }],
     [{ expect: [{}] }, 400, { error: 'expect.0 must name either a record or a call' }],
     [{ expect: [{ call: 'payNothing' }] }, 400, { error: 'expect.0.call is not an operation' }],

@@ -2,6 +2,7 @@ import type { DayReport } from '#contract/control/day.ts'
 import { PLAIN } from '#contract/control/dialect.ts'
 import type { Fault } from '#contract/control/faults.ts'
 import type { JournalEntry } from '#contract/control/journal.ts'
+import type { Expectation, Verdict } from '#contract/control/marking.ts'
 import type { Email } from '#contract/control/outbox.ts'
 import type { SiteSetting } from '#contract/control/settings.ts'
 import { type WorldControl, WorldFailure, type WorldFailureKind } from '#contract/control/world-control.ts'
@@ -27,6 +28,8 @@ export function notingControl() {
     settings: [] as SiteSetting[],
     faults: [] as readonly Fault[],
     exchanges: [] as JournalEntry[],
+    verdicts: (expect: readonly Expectation[]): Verdict[] =>
+      expect.map(() => ({ holds: true, count: 1, nearest: null })),
     emails: [] as Email[],
     report: { id: 'one', now: WORLD.now, happenings: [], dropped: 0 } as DayReport,
   }
@@ -43,7 +46,8 @@ export function notingControl() {
     nextDay: (days) => does(`nextDay ${days}`, simulator.report),
     change: (change) =>
       does(`change ${JSON.stringify(change)}`, { text: 'It has changed.', transaction: null }),
-    mark: (expect) => does('mark', expect.map(() => ({ holds: true, count: 1, nearest: null }))),
+    mark: (expect) =>
+      does('mark', { id: 'one', calls: simulator.exchanges.length, verdicts: simulator.verdicts(expect) }),
     setDialect: (dialect) => does(`setDialect ${JSON.stringify(dialect)}`, undefined),
     expireSessions: () => does('expireSessions', 2),
     settings: () => does('settings', simulator.settings),
