@@ -6,7 +6,7 @@ import type { Action, Call, Step, Tape } from './tape.ts'
 import { eachOnce, isTelling, type Observed, withoutLoops } from './transition.rules.ts'
 
 /** An exchange with the ERP, as listed in the world's journal. */
-export type Exchange = Pick<JournalEntry, 'number' | 'operation' | 'request' | 'reply' | 'error'>
+export type Exchange = Call & Pick<JournalEntry, 'number'>
 
 /** One step as played: the action, and everything observed until the next step. */
 export interface StepRecord {

@@ -111,10 +111,13 @@ function askedFor(step: Step, seen: readonly StepEffects[], at: number): readonl
 const mutationsOf = (steps: readonly { readonly calls: readonly Call[] }[]) =>
   steps.flatMap(({ calls }) => calls.filter(isMutation))
 
-const callMissing = (at: number, { operation, request }: Call): Divergence => ({
+/** What a tape expects of a call: its request, if the tape has it. */
+const requestOf = ({ request }: Call) => (request === undefined ? 'a call' : shown(request))
+
+const callMissing = (at: number, call: Call): Divergence => ({
   step: at + 1,
-  where: `call ${operation}`,
-  expected: shown(request),
+  where: `call ${call.operation}`,
+  expected: requestOf(call),
   actual: 'no such call',
 })
 
@@ -150,7 +153,7 @@ function wrongMutation({ tape, at, seen }: TapePosition): Divergence | null {
       return {
         step: at + 1,
         where: `call ${due.operation}`,
-        expected: shown(due.request),
+        expected: requestOf(due),
         actual: `call ${came.operation}`,
       }
     const difference = callDifference(due, came)

@@ -27,8 +27,14 @@ function differenceOf(expected: unknown, came: unknown, field = ''): Difference 
   return null
 }
 
-/** The first difference between two calls; the request comes first because the portal controls it. */
+/**
+ * The first difference between two calls; the request comes first because the portal controls it. Of a call
+ * without a request only the operation counts.
+ */
 export function callDifference(expected: Call, came: Call): Difference | null {
+  if (expected.operation !== came.operation)
+    return { field: 'operation', expected: expected.operation, actual: came.operation }
+  if (expected.request === undefined) return null
   return (
     differenceOf(expected.request, came.request, 'request') ??
     differenceOf(expected.error, came.error, 'error') ??

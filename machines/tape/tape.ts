@@ -37,10 +37,13 @@ const target = {
   nth: v.optional(count),
 }
 
-/** One exchange with the ERP. Replies are stored only for mutations and errors. */
+/**
+ * One exchange with the ERP. Replies are stored only for mutations and errors. A call without a request, as on
+ * an imported tape, only says that the operation was called.
+ */
 export const call = v.object({
   operation: words,
-  request: v.unknown(),
+  request: v.optional(v.unknown()),
   reply: v.optional(v.unknown()),
   error: v.optional(v.string('must be text')),
 })

@@ -40,25 +40,30 @@ export function harOf(tape: Tape) {
   }
 }
 
-/** What is typed may be a password. */
-const titleOf = (step: Step) => ('value' in step ? `${step.do} ${elementWords(step)}` : actionWords(step))
+/** The URL of a page that is loaded, as in Chrome's archives. What is typed may be a password. */
+function titleOf(step: Step): string {
+  if (step.do === 'visit') return ORIGIN + step.path
+  return 'value' in step ? `${step.do} ${elementWords(step)}` : actionWords(step)
+}
 
 function entryOf(call: Call, dated: (text: string) => string) {
   const [, operation] = Object.entries(operations).find(([name]) => name === call.operation) ?? []
   if (!operation) return null
   const { ipApi, ipFunction, encoding, session } = operation
   const address = { ipApi, ipService: IP_SERVICE, ipFunction }
-  const body = dated(JSON.stringify(call.request))
+  const body = dated(JSON.stringify(call.request ?? {}))
   const fields: Readonly<Record<string, unknown>> = Object(JSON.parse(body))
   const texts = Object.entries(fields).map(([name, value]) => ({ name, value: String(value) }))
   const query = Object.entries(address).map(([name, value]) => ({ name, value }))
   const queryString = encoding === 'query' ? [...query, ...texts] : query
   const form = new URLSearchParams(texts.map(({ name, value }) => [name, value]))
-  const postData = {
+  const bodies = {
     json: { mimeType: JSON_TYPE, text: body },
     form: { mimeType: 'application/x-www-form-urlencoded', text: String(form) },
     query: undefined,
-  }[encoding]
+  }
+  // An imported tape may know the operation only.
+  const postData = call.request === undefined ? undefined : bodies[encoding]
   const search = new URLSearchParams(queryString.map(({ name, value }) => [name, value]))
   return {
     time: 0,

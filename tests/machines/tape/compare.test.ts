@@ -194,6 +194,25 @@ it('a tape that lists no call and no transition at all compares neither', () => 
   })
 })
 
+it('a call without a request on the tape only has to be made, whatever it asks and replies', () => {
+  const tape = tapeWith(press('Add to cart', { calls: [{ operation: 'addCartProduct' }] }))
+  expect(divergence(tape, { calls: [add(7)] })).toBeNull()
+  expect(divergence(tape, { calls: [read('cart')] })).toEqual({
+    step: 1,
+    where: 'call addCartProduct',
+    expected: 'a call',
+    actual: 'no such call',
+  })
+})
+
+it('a query is not taken for another one with the same request', () => {
+  const tape = tapeWith(press('Stores', { calls: [{ operation: 'getWebBranches', request: {} }] }))
+  expect(divergence(tape, { calls: [{ operation: 'getBranches', request: {} }] })).toMatchObject({
+    where: 'call getWebBranches',
+    actual: 'no such call',
+  })
+})
+
 it('a mutation two steps early is a divergence', () => {
   const tape = tapeWith(press('A'), press('B'), press('C', { calls: [add(2)] }))
   expect(divergence(tape, { calls: [add(2)] })).toMatchObject({ step: 1, expected: 'no such call' })

@@ -97,7 +97,7 @@ it.each([
   [withStep({ do: 'press', role: 'button', name: 'OK', nots: 'x' }), 'Step 2: nots is not a field of press.'],
   [
     withStep({ do: 'back', calls: [{ operation: 'login', requset: {} }] }),
-    'Step 2: calls.0.request is missing; calls.0.requset is not a field of a call.',
+    'Step 2: calls.0.requset is not a field of a call.',
   ],
   [withStep({ do: 'press', role: 'button' }), 'Step 2: name is missing.'],
   [withStep({ do: 'press', role: '', name: 'OK' }), 'Step 2: role is required.'],
