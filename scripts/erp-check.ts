@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { askErp, CheckProblem } from './erp-check/ask-erp.ts'
 import { callsIn } from './erp-check/har.ts'
 import { type Options, PASSWORD_VARIABLE, readOptions, USAGE } from './erp-check/options.ts'
 import { createCollector, isBroken, type Report, reportLines } from './erp-check/report.ts'
+import { bytesOf, HarProblem } from './lib/har-reader.ts'
 
 /* npm run erp:check (docs/erp.md). */
 
@@ -27,20 +27,12 @@ async function check({ source, slow, patience }: Options): Promise<Report> {
   const collector = createCollector()
   if ('har' in source) {
     const skipped = new Map<string, string>()
-    for (const [name, reply] of callsIn(textOf(source.har), skipped)) collector.add(name, reply)
+    for await (const [name, reply] of callsIn(bytesOf(source.har), skipped)) collector.add(name, reply)
     return { operations: collector.operations(), skipped, slow }
   }
   const password = process.env[PASSWORD_VARIABLE] ?? (await askForPassword(source.userName))
   const skipped = await askErp({ ...source, password, patience, received: collector.add })
   return { operations: collector.operations(), skipped, slow }
-}
-
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    throw new CheckProblem(`${file} can't be read.`)
-  }
 }
 
 /** What is typed is not shown. */
@@ -61,7 +53,7 @@ const asJson = ({ operations, skipped }: Report) =>
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
-  if (!(error instanceof CheckProblem)) throw error
+  if (!(error instanceof CheckProblem || error instanceof HarProblem)) throw error
   console.error(error.message)
   process.exitCode = 2
 }

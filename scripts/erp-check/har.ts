@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { OperationName } from '#contract/operations.ts'
 import { PROXY_PATH } from '#contract/transport.ts'
+import { HarProblem, harParts } from '../lib/har-reader.ts'
 import { operationAt } from '../lib/operation-at.ts'
-import { CheckProblem } from './ask-erp.ts'
 import type { RawReply } from './replies.ts'
 
 /** The parts of an HTTP Archive that matter here. Cookies, headers and request bodies are not read. */
@@ -18,21 +18,18 @@ const entry = v.object({
     }),
   }),
 })
-const archive = v.object({ log: v.object({ entries: v.array(v.unknown()) }) })
 
 /**
  * The ERP's calls in a HAR file. Those that the contract does not have are noted in `skipped`. Throws a
- * CheckProblem if the text is no such file, or has no calls of an ERP.
+ * HarProblem if it is no such file, was cut off, or has no calls of an ERP.
  */
-export function* callsIn(
-  text: string,
+export async function* callsIn(
+  chunks: Parameters<typeof harParts>[0],
   skipped: Map<string, string>,
-): Generator<readonly [OperationName, RawReply]> {
-  const parsed = v.safeParse(archive, parsedJson(text))
-  if (!parsed.success) throw new CheckProblem('This is not a HAR file, or it was cut off. Export it again.')
+): AsyncGenerator<readonly [OperationName, RawReply]> {
   let count = 0
-  for (const each of parsed.output.log.entries) {
-    const call = callOf(each)
+  for await (const { list, value } of harParts(chunks)) {
+    const call = list === 'entries' ? callOf(value) : null
     if (!call) continue
     count += 1
     const { query, reply } = call
@@ -40,16 +37,7 @@ export function* callsIn(
     if (name) yield [name, reply]
     else skipped.set(query.get('ipFunction') ?? '', 'not in the contract')
   }
-  if (count === 0)
-    throw new CheckProblem(`The HAR file has no calls to ${PROXY_PATH}: is it of another site?`)
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  if (count === 0) throw new HarProblem(`The HAR file has no calls to ${PROXY_PATH}: is it of another site?`)
 }
 
 function callOf(value: unknown) {

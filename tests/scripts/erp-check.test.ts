@@ -114,16 +114,18 @@ const archive = (url: string, text: string) =>
     },
   })
 
-const reportOfHar = (text: string): Report => {
+const reportOfHar = async (text: string): Promise<Report> => {
   const collector = createCollector()
   const skipped = new Map<string, string>()
-  for (const [name, reply] of callsIn(text, skipped)) collector.add(name, reply)
+  for await (const [name, reply] of callsIn([Buffer.from(text)], skipped)) collector.add(name, reply)
   return { operations: collector.operations(), skipped, slow: 10 }
 }
 
 describe('a HAR file', () => {
-  test('is compared reply by reply, without its secrets', () => {
-    const report = reportOfHar(archive(`${PROXY}getState`, '{"dataset":{"stateList":[{"stateID":null}]}}'))
+  test('is compared reply by reply, without its secrets', async () => {
+    const report = await reportOfHar(
+      archive(`${PROXY}getState`, '{"dataset":{"stateList":[{"stateID":null}]}}'),
+    )
     const lines = reportLines(report)
     expect(lines).toEqual([
       '✗ getState                     1 call, 12 ms, slow',
@@ -135,18 +137,17 @@ describe('a HAR file', () => {
     for (const secret of SECRETS) expect(lines.join()).not.toContain(secret)
   })
 
-  test('calls that are not in the contract are named', () => {
-    expect(reportOfHar(archive(`${PROXY}getWeather`, '{}')).skipped).toEqual(
-      new Map([['getWeather', 'not in the contract']]),
-    )
+  test('calls that are not in the contract are named', async () => {
+    const { skipped } = await reportOfHar(archive(`${PROXY}getWeather`, '{}'))
+    expect(skipped).toEqual(new Map([['getWeather', 'not in the contract']]))
   })
 
   test.each([
     ['cut off', archive(`${PROXY}getState`, '{}').slice(0, -20), /was cut off/],
     ['no HAR file', '{"log": 1}', /is not a HAR file/],
     ['of another site', archive('https://example.com/', '{}'), /of another site\?/],
-  ])('one that is %s is refused with a reason', (_, text, reason) => {
-    expect(() => reportOfHar(text)).toThrow(reason)
+  ])('one that is %s is refused with a reason', async (_, text, reason) => {
+    await expect(reportOfHar(text)).rejects.toThrow(reason)
   })
 })
 
