@@ -1,4 +1,56 @@
+import { type OperationName, operations } from '#contract/operations.ts'
+import { IP_SERVICE, PROXY_PATH } from '#contract/transport.ts'
+
 /* HAR files as browsers write them. */
+
+interface EntryOptions {
+  readonly request?: unknown
+  readonly reply?: unknown
+  readonly status?: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly cookies?: Readonly<Record<string, string>>
+}
+
+const pairs = (values: Readonly<Record<string, string>>) =>
+  Object.entries(values).map(([name, value]) => ({ name, value }))
+
+const entry = (method: string, url: string, mimeType: string, options: EntryOptions) => {
+  const { request, reply, status = 200, headers = {}, cookies = {} } = options
+  const text = typeof request === 'string' ? request : JSON.stringify(request)
+  return {
+    time: 12,
+    request: {
+      method,
+      url,
+      headers: pairs(headers),
+      cookies: pairs(cookies),
+      ...(text !== undefined && { postData: { mimeType: 'application/json', text } }),
+    },
+    response: {
+      status,
+      headers: [],
+      cookies: [],
+      content: { mimeType, ...(reply !== undefined && { text: JSON.stringify(reply) }) },
+    },
+  }
+}
+type HarEntry = ReturnType<typeof entry>
+
+/** A page that the browser loads. */
+export const load = (url: string, options: EntryOptions = {}): HarEntry =>
+  entry('GET', url, 'text/html; charset=utf-8', {
+    ...options,
+    headers: { 'Sec-Fetch-Dest': 'document', ...options.headers },
+  })
+
+/** A call of the contract; without a request it has no body, as in Playwright's archives. */
+export function call(site: string, name: OperationName, options: EntryOptions = {}): HarEntry {
+  const { ipApi, ipFunction } = operations[name]
+  const query = new URLSearchParams({ ipApi, ipService: IP_SERVICE, ipFunction })
+  return entry('POST', `${site}${PROXY_PATH}?${query}`, 'application/json', options)
+}
+
+export const picture = (url: string): HarEntry => entry('GET', url, 'image/png', {})
 
 const BEGUN = Date.parse('2026-11-16T22:00:00Z')
 

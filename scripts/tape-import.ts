@@ -1,0 +1,52 @@
+import { writeFileSync } from 'node:fs'
+import { writeTape } from '#machines/tape/tape.ts'
+import { bytesOf, HarProblem, harParts } from './lib/har-reader.ts'
+import { type Options, readOptions, USAGE } from './tape-import/options.ts'
+import { type Session, sessionIn } from './tape-import/session.ts'
+import { type Imported, tapeOf } from './tape-import/tape.ts'
+
+/* npm run tape:import (docs/tapes.md). */
+
+async function main(args: readonly string[]): Promise<number> {
+  const options = readOptions(args)
+  if (options === 'help') {
+    console.log(USAGE)
+    return 0
+  }
+  if ('problem' in options) return fail(`${options.problem}\n\n${USAGE}`)
+  const session = await sessionOf(options)
+  const imported = tapeOf(session, options)
+  const text = writeTape(imported.tape)
+  if (options.out === null) process.stdout.write(text)
+  else writeFileSync(options.out, text)
+  // Not among a tape that is written to the terminal.
+  for (const line of summary(session, imported)) console.error(line)
+  return 0
+}
+
+function sessionOf({ file, site, isPartial }: Options): Promise<Session> {
+  const cutOff = isPartial ? (words: string) => console.error(words) : undefined
+  return sessionIn(harParts(bytesOf(file), { cutOff }), site)
+}
+
+function summary({ entries, calls, site, others }: Session, imported: Imported): readonly string[] {
+  const { tape, compared, noted, unvisited } = imported
+  return [
+    `Entries of the file: ${entries}; calls of ${site}: ${calls.length}.`,
+    `Steps of the tape: ${tape.steps.length}. Calls that are compared: ${compared}; only named in notes: ${noted}.`,
+    ...(unvisited > 0 ? [`Left out: ${unvisited} page loads that are not of the signed-in portal.`] : []),
+    ...Array.from(others, ([other, count]) => `Left out: ${count} calls of ${other}; --site imports them.`),
+  ]
+}
+
+function fail(message: string): number {
+  console.error(message)
+  return 2
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof HarProblem)) throw error
+  process.exitCode = fail(error.message)
+}

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import { isMutation } from '#machines/tape/build-tape.rules.ts'
+import { writeTape } from '#machines/tape/tape.ts'
+import { readOptions } from '../../scripts/tape-import/options.ts'
+import { archive, call, load, picture } from './har.ts'
+import { CART, imported, pathsOf, SIGNED_IN, SITE, signIn } from './imported.ts'
+
+describe('what a HAR file does not have', () => {
+  test('is noted where it belongs: what changed something is to be recorded again', async () => {
+    const { tape, noted } = await imported(
+      archive([
+        ...signIn,
+        load(`${SITE}/search?value=pine`),
+        call(SITE, 'addCartProduct'),
+        call(SITE, 'addCartProduct'),
+        load(`${SITE}/checkout`),
+        call(SITE, 'getVehicleTypes'),
+        call(SITE, 'processComplete', {
+          reply: { hasErrors: true, errorTable: [{ field: '', msg: 'Not for bob@example.com' }] },
+        }),
+        call(SITE, 'createCart', { reply: CART }),
+      ]),
+    )
+    expect(tape.steps.slice(4).map(({ note }) => note)).toEqual([
+      'To be recorded again here: **addCartProduct** (adds a quantity of a product in a unit), 2 times.',
+      'To be recorded again here: **processComplete** (turns a cart into an order or a quote, once), refused.\nCalled too, depending on the data or on what was pressed: getVehicleTypes.',
+    ])
+    expect(noted).toBe(4)
+    expect(tape.steps.slice(4).flatMap(({ calls }) => calls.filter(isMutation))).toEqual([])
+  })
+
+  test('includes failures of a page’s own calls, and a second sign-in', async () => {
+    const { tape } = await imported(
+      archive([
+        ...signIn,
+        load(`${SITE}/orders`),
+        call(SITE, 'getBranches', { status: 502 }),
+        call(SITE, 'getCustomerTransactions', { status: 0 }),
+        call(SITE, 'login', { request: 'userid=bob&password=x', reply: SIGNED_IN }),
+      ]),
+    )
+    expect(tape.steps[4]?.note).toBe(
+      'To be recorded again here: **login** (opens a session).\nFailed in the session, and will not when this is played: getBranches (status 502); getCustomerTransactions (no reply).',
+    )
+  })
+})
+
+test('nothing that changed something before a sign-in is lost', async () => {
+  const registered = archive([
+    load(`${SITE}/register`),
+    call(SITE, 'registerForAccess'),
+    call(SITE, 'sessionCheck', { status: 401 }),
+    ...signIn,
+  ])
+  expect((await imported(registered)).tape.steps[3]?.note).toMatch(/again here: \*\*registerForAccess\*\*/)
+  const openBefore = archive([
+    load(`${SITE}/cart`),
+    call(SITE, 'getCartContents'),
+    call(SITE, 'deleteCartProduct'),
+    ...signIn,
+  ])
+  const { tape } = await imported(openBefore)
+  expect(pathsOf(tape)).toEqual(['/login', '/cart'])
+  expect(tape.steps[4]?.note).toMatch(/\*\*deleteCartProduct\*\* .*; \*\*login\*\*/)
+})
+
+test('no password, session, token, cookie or email address gets into the tape or a message', async () => {
+  const secrets = [
+    ...[
+      'correct-horse',
+      'battery-staple',
+      'session-of-7',
+      'token-of-7',
+      'cookie-of-7',
+      'key-of-7',
+      'bob@example.com',
+    ],
+    ...['0f8fad5b-d9cb-469f-a165-70867728950e', 'eyJhbGciOiJIUzI1NiJ9-eyJzdWIiOiIxIn0'],
+  ]
+  const headers = {
+    SessionContextID: 'session-of-7',
+    'X-XSRF-TOKEN': 'token-of-7',
+    Cookie: 'XSRF-TOKEN=token-of-7; other=cookie-of-7',
+    Authorization: 'Bearer eyJhbGciOiJIUzI1NiJ9-eyJzdWIiOiIxIn0',
+    'X-API-Key': 'key-of-7',
+  }
+  const planted = { headers, cookies: { other: 'cookie-of-7' } }
+  const everywhere = secrets.flatMap((secret) => [
+    load(`https://user:${secret}@portal.example/orders`, planted),
+    load(`${SITE}/custom-lists/${encodeURIComponent(secret)}`, planted),
+    load(`${SITE}/search?value=${encodeURIComponent(secret)}&token=${secret}&page=2`, planted),
+    load(`${SITE}/${secret}/orders`, planted),
+    load(`${SITE}/orders#${secret}`, planted),
+    call(SITE, 'getUserDetails', {
+      ...planted,
+      request: { userName: secret, tpa: secret, limit: 25, page: 1, start: 0 },
+      headers: { ...headers, Referer: `${SITE}/products/${secret}` },
+    }),
+    call(SITE, 'getWidgetConfiguration', { ...planted, request: { objectSet: secret, [secret]: secret } }),
+    call(SITE, 'getCustomerInvoicesTP', { ...planted, request: { fromDate: secret, toDate: secret } }),
+    call(SITE, 'updateMobileUsers', {
+      ...planted,
+      request: { tpaUserPassword: 'battery-staple', emailAddress: secret },
+      reply: { hasErrors: true, errorTable: [{ field: secret, msg: secret }] },
+    }),
+  ])
+  const text = archive(
+    [...signIn, ...everywhere],
+    secrets.map((id) => ({ id, title: `${SITE}/quotes/${id}?page=${id}` })),
+  )
+  const { tape, session } = await imported(text)
+  expect(pathsOf(tape)).toEqual(expect.arrayContaining(['/orders', '/custom-lists', '/search?page=2']))
+  const written = writeTape(tape)
+  for (const secret of secrets) expect([secret, written.includes(secret)]).toEqual([secret, false])
+  expect([session.site, ...session.others.keys()]).toEqual([SITE])
+  const damaged = imported(text.slice(0, -200))
+  await expect(damaged).rejects.toThrow(/cut off/)
+  for (const secret of secrets) await expect(damaged).rejects.not.toThrow(secret)
+})
+
+describe('of several sites in a file', () => {
+  const other = 'https://staging.example/trade'
+  const both = archive([
+    load(`${SITE}/orders`),
+    call(SITE, 'getBranches'),
+    load(`${other}/stores`),
+    call(other, 'getWebBranches'),
+    call(other, 'sessionCheck'),
+    picture('https://cdn.example/a.png'),
+  ])
+
+  test('the one with the most calls is imported, and the others are counted', async () => {
+    const { tape, session } = await imported(both)
+    expect(pathsOf(tape)).toEqual(['/login', '/stores'])
+    expect([...session.others]).toEqual([[SITE, 1]])
+  })
+
+  test('one can be chosen', async () => {
+    expect(pathsOf((await imported(both, { site: `${SITE}/` })).tape)).toEqual(['/login', '/orders'])
+    await expect(imported(both, { site: 'https://elsewhere.example' })).rejects.toThrow(
+      'There is no call of a portal at https://elsewhere.example in this file; it holds 6 calls to staging.example, portal.example, cdn.example.',
+    )
+  })
+
+  test('none is the portal’s where no call is of the contract', async () => {
+    const sites = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => picture(`https://${name}.example/x.png`))
+    await expect(imported(archive([...sites, picture('https://b.example/y.png'), {}, 5]))).rejects.toThrow(
+      'There is no call of the portal in this file; it holds 8 calls to b.example, a.example, c.example, d.example, e.example and 2 others.',
+    )
+  })
+})
+
+test.each([
+  [[], 'Name one HAR file, such as session.har'],
+  [['a.har', 'b.har'], 'Name one HAR file, such as session.har'],
+  [['a.har', '--scenario', 'locked'], '--scenario takes au or us'],
+  [['a.har', '--name', ' '], '--name takes a name'],
+])('the arguments %j are refused with a reason', (args, problem) => {
+  expect(readOptions(args)).toEqual({ problem })
+})
+
+test('the tape is named after the file, unless that has an address', () => {
+  expect(readOptions(['files/Tuesday.har'])).toMatchObject({ name: 'Tuesday', out: null, scenario: 'au' })
+  expect(readOptions(['bob@example.com.har'])).toMatchObject({ name: 'session' })
+})
