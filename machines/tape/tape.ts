@@ -104,7 +104,7 @@ export type Target = Pick<StepOf<'press'>, keyof typeof target>
 /** Larger than any screen; browsers report larger sizes with their own error messages. */
 const MAX_SIDE = 10_000
 const side = v.pipe(count, v.maxValue(MAX_SIDE, `must be at most ${MAX_SIDE}`))
-const screen = v.object({ width: side, height: side })
+export const screen = v.object({ width: side, height: side })
 
 const heading = {
   tape: v.literal(TAPE_VERSION),

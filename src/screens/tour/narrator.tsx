@@ -225,6 +225,7 @@ function TapeChoice({ player, asked }: TapeChoiceProps) {
       {/* A full page load, since this page may have entered another world. */}
       <nav aria-label="Leave" className={tour.links}>
         <a href={paths.home}>Portal</a>
+        <a href={`${patterns.tour}?exercise=`}>Exercises</a>
         <a href={patterns.debug}>Record a tape</a>
       </nav>
     </div>

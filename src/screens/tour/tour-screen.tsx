@@ -9,6 +9,7 @@ import { chooseTape, GUIDED_TOUR } from '../../components/tapes/library.ts'
 import { PortalFrame } from '../../components/tapes/portal-frame.tsx'
 import { type PlayerActor, useTapePlayer } from '../../components/tapes/use-tape-player.ts'
 import { StandalonePage } from '../../ui/standalone-page.tsx'
+import { Exercise } from './exercise.tsx'
 import { Narrator } from './narrator.tsx'
 import { tour } from './tour.styles.ts'
 import { titleOf } from './tour-labels.ts'
@@ -39,7 +40,12 @@ export default function TourScreen({ control }: TourScreenProps) {
         {errorMessageOf(failure)}
       </StandalonePage>
     )
-  return <Tour control={control} />
+  return <TourOrExercise control={control} />
+}
+
+function TourOrExercise({ control }: TourScreenProps) {
+  const exercise = new URLSearchParams(useSearch()).get('exercise')
+  return exercise === null ? <Tour control={control} /> : <Exercise control={control} asked={exercise} />
 }
 
 /** Only a simulator has worlds to run a tour in. One that has ended will do: a tour starts in a new one. */

@@ -92,3 +92,46 @@ export const tour = {
     }),
   ),
 }
+
+/** The panel of an exercise, beside the portal. */
+export const exercise = {
+  /** The portal at its own size, with whatever room there is beside the panel, or above it. */
+  stage: css({
+    position: 'relative',
+    flex: { base: '[1 1 0]', lg: '1' },
+    minWidth: '0',
+    minHeight: '0',
+  }),
+  portal: css({ display: 'block', width: 'full', height: 'full' }),
+  /** Only this scrolls, so that the buttons stay where they are. */
+  scroller: css({
+    flex: '[1 1 0]',
+    minHeight: '24',
+    display: 'grid',
+    alignContent: 'start',
+    gap: '4',
+    overflowY: 'auto',
+    overflowWrap: 'anywhere',
+  }),
+  title: css({ fontFamily: 'narrow', fontWeight: 'bold', textStyle: 'title' }),
+  task: css({ '& p + p': { marginTop: '3' } }),
+  list: css({ display: 'grid', gap: '2.5' }),
+  item: css({
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gap: '2.5',
+    '--mark': '{colors.ink.soft}',
+    '&[data-state=right]': { '--mark': '{colors.stock.in}' },
+    '&[data-state=wrong]': { '--mark': '{colors.stock.low}' },
+  }),
+  icon: css({ color: 'var(--mark)', marginTop: '0.5' }),
+  remark: css({ textStyle: 'small', color: 'ink.soft' }),
+  hints: css({
+    display: 'grid',
+    gap: '2.5',
+    paddingLeft: '5',
+    listStyleType: 'decimal',
+    borderTop: '[1px solid {colors.line}]',
+    paddingTop: '3',
+  }),
+}

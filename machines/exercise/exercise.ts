@@ -1,0 +1,133 @@
+import * as v from 'valibot'
+import { issueMessage } from '#contract/client.ts'
+import type { ChangeByHand } from '#contract/control/changes.ts'
+import { fault } from '#contract/control/faults.ts'
+import { type Expectation, expectationEntries } from '#contract/control/marking.ts'
+import { settingValue } from '#contract/control/settings.ts'
+import { SCENARIOS } from '#contract/control.ts'
+import { SETTING_KEYS } from '#contract/settings.ts'
+import { isOwnPath } from '#contract/urls.ts'
+import { parsedJson } from '#machines/tape/json.rules.ts'
+import { screen } from '#machines/tape/tape.ts'
+
+/**
+ * An exercise: a task that somebody does in the portal in their own way, and what must then hold in the ERP.
+ * Exercises can be read and edited by hand (docs/exercises.md).
+ */
+
+export const EXERCISE_VERSION = 1
+
+const words = v.pipe(v.string('must be text'), v.nonEmpty('is required'), v.maxLength(10_000, 'is too long'))
+
+/** The same text in several languages, by their codes: `{ "en": "Order a bag", "de": "Bestellen Sie …" }`. */
+const texts = v.pipe(
+  v.record(
+    v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Za-z]+)?$/, 'is not a language')),
+    words,
+    'must be texts by language',
+  ),
+  v.check((given) => Object.keys(given).length > 0, 'must have a text'),
+)
+export type Texts = v.InferOutput<typeof texts>
+
+const list = <S extends v.GenericSchema>(item: S) => v.optional(v.array(item, 'must be a list'), [])
+
+const expected = v.object({
+  /** What should hold, in words. */
+  says: texts,
+  ...expectationEntries,
+})
+export type Expected = v.InferOutput<typeof expected>
+
+const file = v.object({
+  exercise: v.literal(EXERCISE_VERSION),
+  name: words,
+  title: texts,
+  /** What to do. Words between `**` are highlighted, and a line break starts a paragraph. */
+  task: texts,
+  scenario: v.picklist(SCENARIOS, `must be one of ${SCENARIOS.join(', ')}`),
+  /** The time of world and portal when it starts, an ISO 8601 instant. */
+  clock: v.pipe(
+    words,
+    v.check((text) => !Number.isNaN(Date.parse(text)), 'must be an ISO 8601 instant'),
+  ),
+  /** The portal's size in CSS pixels, to which it is scaled; left out, it has the room that there is. */
+  screen: v.optional(screen),
+  /** The page on which it starts. */
+  path: v.optional(v.pipe(words, v.check(isOwnPath, 'must be a path of the portal, like /orders')), '/login'),
+  /** Changes of the world's data, as `POST /simulator/world/changes` takes them; it checks them. */
+  data: list(
+    v.custom<ChangeByHand>((value) => typeof value === 'object' && value !== null, 'must be an object'),
+  ),
+  /** How many days come in the world before it starts. */
+  days: v.optional(
+    v.pipe(
+      v.number('must be a number'),
+      v.integer('must be a whole number'),
+      v.minValue(0, 'must not be negative'),
+      v.maxValue(366, 'must be at most 366'),
+    ),
+    0,
+  ),
+  settings: v.optional(
+    v.record(v.picklist(SETTING_KEYS, 'is not a setting'), settingValue, 'must be an object of settings'),
+  ),
+  faults: list(fault),
+  /** From a nudge to the whole way, each more than the one before. */
+  hints: list(texts),
+  expect: v.pipe(v.array(expected, 'must be a list'), v.minLength(1, 'must say what should hold')),
+})
+export type Exercise = v.InferOutput<typeof file>
+
+/** An exercise, or a readable message about what is wrong with it. */
+export type ReadExercise = { readonly exercise: Exercise } | { readonly problem: string }
+
+const versionOf = v.object({ exercise: v.number() })
+
+/** Parses an exercise file. Never throws: what is wrong in a file edited by hand is said by path. */
+export function readExercise(json: string): ReadExercise {
+  const parsed = parsedJson(json)
+  if ('problem' in parsed) return parsed
+  const { value } = parsed
+  const version = v.safeParse(versionOf, value)
+  if (!version.success) return { problem: 'This is not an exercise: it does not begin with "exercise": 1.' }
+  if (version.output.exercise !== EXERCISE_VERSION)
+    return {
+      problem: `This is an exercise of version ${version.output.exercise}; this portal reads version 1.`,
+    }
+  const read = v.safeParse(file, value)
+  const wrongs = [...(read.issues ?? []).map(said), ...strangers(value)]
+  return read.success && wrongs.length === 0
+    ? { exercise: read.output }
+    : { problem: `${wrongs.join('; ')}.` }
+}
+
+/** For an absent field, 'is missing' is clearer than a type error. */
+const said = (issue: v.BaseIssue<unknown>) =>
+  issue.received === 'undefined' ? `${v.getDotPath(issue)} is missing` : issueMessage(issue)
+
+const listed = v.object({ expect: v.array(v.unknown()) })
+
+/** Unknown fields are errors: a misspelt one would go unnoticed. */
+function strangers(value: unknown): readonly string[] {
+  const { expect = [] } = v.is(listed, value) ? value : {}
+  const unknown = (of: unknown, entries: object, path: string) =>
+    Object.keys(Object(of)).flatMap((key) =>
+      Object.hasOwn(entries, key) ? [] : `${path}${key} is not a field of an exercise`,
+    )
+  return [
+    ...unknown(value, file.entries, ''),
+    ...expect.flatMap((each, at) => unknown(each, expected.entries, `expect.${at}.`)),
+  ]
+}
+
+/** What the simulator marks. */
+export const expectationsOf = ({ expect }: Exercise): readonly Expectation[] =>
+  expect.map(({ says: _, ...expectation }) => expectation)
+
+/** The text in the first of these languages that it has; English, or any, where it has none of them. */
+export function textIn(given: Texts, languages: readonly string[]): string {
+  const codes = [...languages.flatMap((code) => [code, code.split('-')[0] ?? code]), 'en']
+  const found = codes.find((code) => given[code] !== undefined)
+  return given[found ?? ''] ?? Object.values(given)[0] ?? ''
+}

@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react'
+import { type CSSProperties, useEffect, useRef } from 'react'
+import type { WorldControl } from '#contract/control/world-control.ts'
+import { type Exercise as ExerciseFile, textIn } from '#machines/exercise/exercise.ts'
+import { PortalFrame } from '../../components/tapes/portal-frame.tsx'
+import { ExercisePanel } from './exercise-panel.tsx'
+import { chooseExercise } from './exercises.ts'
+import { exercise as styles, tour } from './tour.styles.ts'
+import { useExercise } from './use-exercise.ts'
+
+type Size = NonNullable<ExerciseFile['screen']>
+
+interface ExerciseProps {
+  readonly control: WorldControl
+  /** The name of one of the project; empty for one from a file. */
+  readonly asked: string
+}
+
+/** For trainees: the portal to work in, and beside it the task and how far it is done. */
+export function Exercise({ control, asked }: ExerciseProps) {
+  const { frame, actor } = useExercise(control)
+  const pointer = useRef<HTMLDivElement>(null)
+  const exercise = useSelector(actor, ({ context }) => context.exercise)
+  const isBegun = useSelector(actor, (state) => state.hasTag('begun'))
+  useEffect(() => {
+    if (asked) void chooseExercise(actor, asked)
+  }, [actor, asked])
+  const size = exercise?.screen
+  const poster = !isBegun && (
+    <div className={tour.poster} aria-hidden="true">
+      <div className={tour.title}>{exercise && textIn(exercise.title, navigator.languages)}</div>
+      <div className={tour.edge} />
+    </div>
+  )
+  return (
+    <main data-whole className={tour.page}>
+      {size ? (
+        <div className={tour.stage} style={shapeOf(size)}>
+          <PortalFrame frame={frame} pointer={pointer} size={size} title="The portal" fills>
+            {poster}
+          </PortalFrame>
+        </div>
+      ) : (
+        <div className={styles.stage}>
+          <iframe ref={frame} title="The portal" className={styles.portal} />
+          {poster}
+        </div>
+      )}
+      <ExercisePanel actor={actor} asked={asked} />
+    </main>
+  )
+}
+
+const shapeOf = ({ width, height }: Size): CSSProperties & Record<'--screen', string> => ({
+  '--screen': `${width} / ${height}`,
+})

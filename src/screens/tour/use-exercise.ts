@@ -1,0 +1,56 @@
+import { type RefCallback, useCallback, useEffect, useRef, useState } from 'react'
+import type { WorldControl } from '#contract/control/world-control.ts'
+import { exerciseMachine } from '#machines/exercise/exercise.machine.ts'
+import { type Exercise, expectationsOf } from '#machines/exercise/exercise.ts'
+import { useTrackedActor } from '../../components/actors/use-tracked-actor.ts'
+import { performOutsidePage } from '../../components/tapes/frame-driver.ts'
+import { prepareFrame } from '../../components/tapes/frame-page.ts'
+import type { ExerciseActor } from './exercises.ts'
+
+interface ExerciseFrame {
+  readonly frame: RefCallback<HTMLIFrameElement>
+  readonly actor: ExerciseActor
+}
+
+/** An exercise in an iframe that shows the portal, with the date of the exercise. */
+export function useExercise(control: WorldControl): ExerciseFrame {
+  const [shown, setShown] = useState<HTMLIFrameElement | null>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const ahead = useRef(0)
+  const mark = (exercise: Exercise) => control.mark(expectationsOf(exercise))
+  const actor: ExerciseActor = useTrackedActor(exerciseMachine, {
+    input: {
+      mark,
+      begin: async (exercise) => {
+        if (!frame.current) throw new Error('The frame is missing')
+        await prepareWorld(control, exercise)
+        const { now } = await control.read()
+        ahead.current = Date.parse(now) - Date.now()
+        // Stored data belongs to another world.
+        sessionStorage.clear()
+        localStorage.clear()
+        await performOutsidePage(frame.current, control, { do: 'visit', path: exercise.path })
+        return mark(exercise)
+      },
+    },
+  })
+  useEffect(() => (shown ? prepareFrame(shown, () => ahead.current).stop : undefined), [shown])
+  return {
+    frame: useCallback((element: HTMLIFrameElement | null) => {
+      frame.current = element
+      setShown(element)
+    }, []),
+    actor,
+  }
+}
+
+/** A new world as the exercise describes it. */
+async function prepareWorld(control: WorldControl, exercise: Exercise): Promise<void> {
+  const { scenario, clock, data, days, settings, faults } = exercise
+  await control.open(scenario)
+  await control.setClock(clock)
+  for (const change of data) await control.change(change)
+  if (days > 0) await control.nextDay(days)
+  if (settings) await control.changeSettings(settings)
+  await control.setFaults(faults)
+}

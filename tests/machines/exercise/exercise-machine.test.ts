@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import type { Marks } from '#contract/control/marking.ts'
+import { WorldFailure } from '#contract/control/world-control.ts'
+import { exerciseMachine } from '#machines/exercise/exercise.machine.ts'
+import { trackTransitions } from '../support/transition-coverage.ts'
+import { waitFor } from '../support/wait-for.ts'
+import { EXERCISE, exerciseFile } from './exercises.ts'
+
+const coverage = trackTransitions(exerciseMachine)
+
+const marks = (holds: boolean, own: Partial<Marks> = {}): Marks => ({
+  id: 'one',
+  calls: 5,
+  verdicts: [{ holds, count: holds ? 1 : 0, nearest: null }],
+  ...own,
+})
+const OPEN = marks(false)
+const SOLVED = marks(true)
+
+/** An exercise whose world is marked with these, one after another; the first is before it begins. */
+function start(...answers: readonly (Marks | Error)[]) {
+  const clock = new SimulatedClock()
+  let asked = 0
+  const next = async (): Promise<Marks> => {
+    const answer = answers[asked] ?? OPEN
+    asked += 1
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+  const actor = createActor(exerciseMachine, {
+    input: { begin: next, mark: next },
+    inspect: coverage.inspect,
+    clock,
+  }).start()
+  const choose = (json = exerciseFile()) => actor.send({ type: 'exercise.chosen', json })
+  const begin = async () => {
+    choose()
+    actor.send({ type: 'start.pressed' })
+    await waitFor(actor, (state) => !state.hasTag('opening'))
+  }
+  const check = async () => {
+    actor.send({ type: 'check.pressed' })
+    await waitFor(actor, (state) => !state.hasTag('checking'))
+  }
+  const context = () => actor.getSnapshot().context
+  const is = (tag: Parameters<ReturnType<typeof actor.getSnapshot>['hasTag']>[0]) =>
+    actor.getSnapshot().hasTag(tag)
+  return { actor, clock, choose, begin, check, context, is, asked: () => asked }
+}
+
+test('a chosen exercise is ready, and a file that is none says what is wrong with it', () => {
+  const { choose, context, is } = start()
+  choose('{}')
+  expect(context().problem).toContain('This is not an exercise')
+  expect(is('loaded')).toBe(false)
+  choose()
+  expect(context()).toMatchObject({ exercise: EXERCISE, problem: null })
+  expect(is('loaded')).toBe(true)
+})
+
+test('an exercise that could not be loaded says so', () => {
+  const { actor, context } = start()
+  actor.send({ type: 'exercise.missed', problem: 'There is none.' })
+  expect(context()).toMatchObject({ exercise: null, problem: 'There is none.' })
+})
+
+test('it begins with the marks before anything was done', async () => {
+  const { begin, context, is } = start(OPEN)
+  await begin()
+  expect(is('begun')).toBe(true)
+  expect(context().marks).toEqual(OPEN)
+})
+
+test('an exercise whose world can’t be made says why, and can be started again', async () => {
+  const { actor, begin, context, is } = start(new Error('expect.0.record must be …'), OPEN)
+  await begin()
+  expect(is('begun')).toBe(false)
+  expect(context().problem).toBe('expect.0.record must be …')
+  actor.send({ type: 'start.pressed' })
+  await waitFor(actor, (state) => state.hasTag('begun'))
+  expect(context().problem).toBeNull()
+})
+
+test('an exercise that is solved before it begins is refused', async () => {
+  const { begin, context, is } = start(SOLVED)
+  await begin()
+  expect(is('begun')).toBe(false)
+  expect(context().problem).toContain('holds before it begins')
+})
+
+test('it is marked every two seconds while somebody works, which never ends it', async () => {
+  const { actor, begin, clock, context, is, asked } = start(OPEN, SOLVED)
+  await begin()
+  clock.increment(2_000)
+  await waitFor(actor, ({ context }) => context.marks === SOLVED)
+  expect([is('solved'), is('reviewed'), asked()]).toEqual([false, false, 2])
+  expect(context().problem).toBeNull()
+})
+
+test('marks that fail on the way are made again', async () => {
+  const { actor, begin, clock, context } = start(OPEN, new Error('No reply'), SOLVED)
+  await begin()
+  clock.increment(2_000)
+  await waitFor(actor, (state) => state.matches({ working: 'waiting' }))
+  expect(context()).toMatchObject({ marks: OPEN, problem: null })
+  clock.increment(2_000)
+  await waitFor(actor, ({ context }) => context.marks === SOLVED)
+})
+
+test('a check shows what is wrong, and ends the exercise once all holds', async () => {
+  const { actor, begin, check, is } = start(OPEN, OPEN, SOLVED)
+  await begin()
+  await check()
+  expect([is('reviewed'), is('solved')]).toEqual([true, false])
+  await check()
+  expect([is('reviewed'), is('solved')]).toEqual([true, true])
+  actor.send({ type: 'start.pressed' })
+  await waitFor(actor, (state) => state.hasTag('begun') && !state.hasTag('solved'))
+})
+
+test('a check that fails says why, and the exercise continues', async () => {
+  const { begin, check, context, is } = start(OPEN, new WorldFailure('silent', 'No reply'))
+  await begin()
+  await check()
+  expect(context().problem).toBe('No reply')
+  expect([is('begun'), is('reviewed')]).toEqual([true, false])
+})
+
+const GONE = new WorldFailure('gone', 'There is no such world')
+test.each<[string, Marks | Error]>([
+  ['replaced', marks(false, { id: 'two' })],
+  ['reset', marks(false, { calls: 4 })],
+  ['gone', GONE],
+])('a world that is %s ends the exercise, noticed by a check and on the way', async (_, answer) => {
+  for (const isAsked of [true, false]) {
+    const { actor, begin, check, clock, context, is } = start(OPEN, answer)
+    await begin()
+    if (isAsked) await check()
+    else clock.increment(2_000)
+    await waitFor(actor, (state) => !state.hasTag('begun'))
+    expect(context().problem).toContain('This world was reset or replaced')
+    expect(is('loaded')).toBe(true)
+  }
+})
+
+test('hints come one by one, and are gone after a new start', async () => {
+  const { actor, begin, context } = start()
+  await begin()
+  actor.send({ type: 'hint.pressed' })
+  actor.send({ type: 'hint.pressed' })
+  expect(context().hints).toBe(2)
+  actor.send({ type: 'start.pressed' })
+  await waitFor(actor, (state) => state.hasTag('begun'))
+  expect(context().hints).toBe(0)
+})
+
+test('the tests cover every transition', coverage.assertAllCovered)

@@ -1,0 +1,129 @@
+import { describe, expect, it, test } from 'vitest'
+import type { Verdict } from '#contract/control/marking.ts'
+import { type Expected, expectationsOf, readExercise, textIn } from '#machines/exercise/exercise.ts'
+import { feedbackOn, fieldText, valueText } from '#machines/exercise/feedback.rules.ts'
+import { EXERCISE, exerciseFile, FILE } from './exercises.ts'
+
+describe('an exercise file', () => {
+  it('has what it leaves out', () => {
+    expect(EXERCISE).toMatchObject({ path: '/login', data: [], days: 0, faults: [], hints: [] })
+    expect(EXERCISE.screen).toBeUndefined()
+    expect(expectationsOf(EXERCISE)).toEqual([{ record: 'transactions', count: 1 }])
+  })
+
+  const [expected] = FILE.expect
+  test.each<[string, string]>([
+    ['This file is empty', ''],
+    ['This is not JSON', '{'],
+    ['This is not an exercise', '[]'],
+    ['This is an exercise of version 2; this portal reads version 1.', exerciseFile({ exercise: 2 })],
+    ['task is missing', exerciseFile({ task: undefined })],
+    ['title must have a text', exerciseFile({ title: {} })],
+    ['title.en is required', exerciseFile({ title: { en: '' } })],
+    ['tittle is not a field of an exercise', exerciseFile({ tittle: {} })],
+    ['scenario must be one of au, us', exerciseFile({ scenario: 'nz' })],
+    ['clock must be an ISO 8601 instant', exerciseFile({ clock: 'yesterday' })],
+    ['path must be a path of the portal', exerciseFile({ path: 'https://elsewhere.example' })],
+    ['data.0 must be an object', exerciseFile({ data: [1] })],
+    ['days must be at most 366', exerciseFile({ days: 400 })],
+    ['faults.0.kind must be one of', exerciseFile({ faults: [{ operation: '*', kind: 'fire' }] })],
+    ['hints.0 must be texts by language', exerciseFile({ hints: ['Search'] })],
+    ['expect must say what should hold', exerciseFile({ expect: [] })],
+    ['expect.0.says is missing', exerciseFile({ expect: [{ ...expected, says: undefined }] })],
+    ['expect.0.were is not a field of an exercise', exerciseFile({ expect: [{ ...expected, were: {} }] })],
+    ['expect.0.call is not an operation', exerciseFile({ expect: [{ says: { en: 'A' }, call: 'order' }] })],
+  ])('%s', (problem, json) => {
+    const read = readExercise(json)
+    expect('problem' in read && read.problem).toContain(problem)
+  })
+
+  test.each([
+    [['de-AT', 'en'], 'Eins'],
+    [['fr', 'en-US'], 'One'],
+    [['fr'], 'One'],
+    [[], 'One'],
+  ])('a reader of %j gets %j', (languages, text) => {
+    expect(textIn({ de: 'Eins', en: 'One' }, languages)).toBe(text)
+  })
+
+  it('without English there is the first language', () => {
+    expect(textIn({ de: 'Eins', fr: 'Un' }, ['it'])).toBe('Eins')
+  })
+})
+
+describe('feedback', () => {
+  const order: Expected = { says: { en: 'One order.' }, record: 'transactions', count: 1 }
+  const verdict = (own: Partial<Verdict>): Verdict => ({ holds: false, count: 0, nearest: null, ...own })
+  const nearest = {
+    id: '104691',
+    differences: [
+      { path: 'lines.1.quantity', expected: 12, actual: 10 },
+      { path: 'shipAddress2', expected: { contains: 'Geelong' }, actual: '' },
+      { path: 'lines', expected: { productCode: 'CEM-GP20', quantity: 12 }, actual: undefined },
+      { path: 'lines.0', expected: undefined, actual: { productCode: 'NAILS' } },
+      { path: 'type', expected: 'Order', actual: 'Quote' },
+    ],
+  }
+  test.each<[string, Expected, Verdict, readonly string[]]>([
+    ['what holds needs none', order, verdict({ holds: true, count: 1 }), []],
+    ['nothing resembles it', order, verdict({}), ['Nothing like it has happened yet.']],
+    ['too many', order, verdict({ count: 2 }), ['There are 2, and there should be no more than 1.']],
+    [
+      'one too many',
+      { ...order, count: 0 },
+      verdict({ count: 1 }),
+      ['There is 1, and there should be none.'],
+    ],
+    [
+      'too few',
+      { ...order, count: { atLeast: 2 } },
+      verdict({ count: 1 }),
+      ['There is 1 so far, and there should be more.'],
+    ],
+    [
+      'the nearest record with its first differences',
+      order,
+      verdict({ nearest }),
+      [
+        'The nearest is order or quote 104691.',
+        'The quantity of line 2 is 10, and should be 12.',
+        'The suburb is empty, and should be something with Geelong.',
+        'In the lines, product CEM-GP20, quantity 12 is missing.',
+        'Line 1 should not be there.',
+      ],
+    ],
+    [
+      'the nearest call',
+      { says: { en: 'A' }, call: 'processComplete' },
+      verdict({
+        nearest: {
+          id: '12',
+          differences: [{ path: 'saleDeliveryDetails.isOnsite', expected: true, actual: false }],
+        },
+      }),
+      ['The nearest is call 12.', 'The delivery on site is no, and should be yes.'],
+    ],
+  ])('%s', (_, expected, given, remarks) => {
+    expect(feedbackOn(expected, given)).toEqual(remarks)
+  })
+
+  test.each([
+    ['customerOrderNumber', 'the order reference'],
+    ['lines.0.tally.2.length', 'the length of tally 3 of line 1'],
+    ['lines.3', 'line 4'],
+    ['lines.0.tally', 'the tally of line 1'],
+  ])('%s is %j', (path, text) => {
+    expect(fieldText(path)).toBe(text)
+  })
+
+  test.each([
+    [null, 'empty'],
+    [[], 'empty'],
+    [true, 'yes'],
+    [{ atLeast: 2, atMost: 4 }, 'at least 2, at most 4'],
+    [{ anyOf: ['DAN', 'GEE'] }, 'DAN or GEE'],
+    [{ some: [{ qty: 3 }] }, 'pieces 3'],
+  ])('%j is %j', (value, text) => {
+    expect(valueText(value)).toBe(text)
+  })
+})
