@@ -47,6 +47,7 @@ export function OneChart({ charts, moment, choice, onChoice, showsWay = false }:
       <p className={playground.place}>
         {instance ? placeWords(instance.isRunning, placeOf(instance.value)) : 'Not running.'}
       </p>
+      {!chart && <p className={drawing.failed}>This version of the portal has no such statechart to draw.</p>}
       {chart && (
         <>
           <ChartDrawing

@@ -68,8 +68,9 @@ function Made({ tape, missing }: MadeTape) {
       {rows.length > 0 && (
         <>
           <p>
-            The code has neither what was pressed nor what was typed. Record these {rows.length} again by
-            hand, where a note on the tape says so:
+            The code has neither what was pressed nor what was typed. Record{' '}
+            {rows.length === 1 ? 'this step' : `these ${rows.length} steps`} again by hand, where a note on
+            the tape says so:
           </p>
           <StepList label="To be recorded again" rows={rows} />
         </>

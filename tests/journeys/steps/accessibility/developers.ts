@@ -68,10 +68,8 @@ export const developers: readonly Visit[] = [
   },
   {
     name: 'playground, a damaged code',
-    alike: true,
     loading: true,
     open: async ({ page }) => {
-      await page.goto('/playground')
       await page.getByRole('textbox', { name: 'Code' }).fill(CODE?.slice(0, -5) ?? '')
       await expect(page.getByText(/^This code is cut off/)).toBeVisible()
     },
