@@ -7,6 +7,8 @@ interface ConfirmDialogProps {
   title: ReactNode
   /** What will happen, and that it can't be undone if so. */
   message: ReactNode
+  /** What else can be done about it. */
+  children?: ReactNode
   /** Label of the button that confirms. */
   accept: string
   /** `Cancel` by default. */
@@ -45,6 +47,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       {message}
+      {props.children}
     </Dialog>
   )
 }

@@ -2,9 +2,10 @@ import { act, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
+import { readCode } from '../../src/components/happened/code.ts'
 import type { Network } from '../../src/components/portal/portal.ts'
 import { installFakeTimers, pass, until } from './fake-time.ts'
-import { button, press, reads, signIn, words } from './matrix/page.ts'
+import { button, field, press, reads, signIn, words } from './matrix/page.ts'
 import {
   CEMENT,
   confirmOrder,
@@ -183,6 +184,28 @@ describe('an order or quote', () => {
       expect(orders(world)).toHaveLength(1)
     },
   )
+
+  test('what led to an order of unknown outcome goes to Support, and the checkout still asks', async () => {
+    const { world } = await openPickup()
+    await loseSightOf(world, confirmOrder, 'lost-reply')
+    await goTo('/checkout')
+    const title = 'Your order may have been placed'
+    await until(() => dialog(title))
+    await press(() => button('Send what happened'))
+    await press(() => button('Write to Support'))
+    const text = await until(() => field('Message'))
+    const code = text instanceof HTMLTextAreaElement ? text.value : ''
+    const read = readCode(code)
+    expect('happened' in read && read.happened.steps).toContainEqual(
+      expect.objectContaining({ operation: 'processComplete', outcome: 'unreachable' }),
+    )
+    await goTo('/checkout')
+    await until(() => dialog(title))
+    world.faults.replace([])
+    await press(() => button('Check again'))
+    await until(() => dialog('Order Placed'))
+    expect(orders(world)).toHaveLength(1)
+  })
 
   test('an order hit by an expired session is rechecked after sign-in and can be sent again', async () => {
     const { world } = await openPickup()

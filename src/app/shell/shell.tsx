@@ -224,7 +224,7 @@ function ErrorDialog({ message, onCancel }: Failure) {
       hasUrl
       onDismiss={onCancel}
     >
-      <ErrorOffer onWrite={() => go(paths.support)} />
+      <ErrorOffer />
     </MessageDialog>
   )
 }

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { ErrorOffer } from '../happened/error-offer.tsx'
 import { sendOutcome as styles } from './send-outcome.styles.ts'
 
 /** What the dialogs need of an actor of `sendOnce`, whatever it sends. */
@@ -55,7 +56,9 @@ export function SendOutcome({ actor, refused, unknown }: SendOutcomeProps) {
         hint={refused}
         dismiss="Cancel"
         onDismiss={dismiss}
-      />
+      >
+        <ErrorOffer />
+      </MessageDialog>
       {unknown.offer === 'resend' && (
         <ResendDialog
           open={isUnknown}
@@ -74,7 +77,9 @@ export function SendOutcome({ actor, refused, unknown }: SendOutcomeProps) {
           cancel={unknown.leave}
           onAccept={() => actor.send({ type: 'send.outcomeRechecked' })}
           onCancel={unknown.onLeave}
-        />
+        >
+          <ErrorOffer />
+        </ConfirmDialog>
       )}
       {unknown.offer === 'leave' && (
         <MessageDialog
@@ -84,7 +89,9 @@ export function SendOutcome({ actor, refused, unknown }: SendOutcomeProps) {
           hint={unknown.hint}
           dismiss={unknown.leave}
           onDismiss={unknown.onLeave}
-        />
+        >
+          <ErrorOffer />
+        </MessageDialog>
       )}
     </>
   )
@@ -120,6 +127,7 @@ function ResendDialog({ open, failure, explanation, onResend, onDismiss }: Resen
     >
       <p>{failure}</p>
       <p className={styles.explanation}>{explanation}</p>
+      <ErrorOffer />
     </Dialog>
   )
 }

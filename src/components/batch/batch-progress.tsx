@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { batchMachine } from '#machines/batch/batch.machine.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { RulerProgress } from '../../ui/ruler.tsx'
+import { FailureNotice } from '../happened/failure-notice.tsx'
 import { batch as styles } from './batch.styles.ts'
 
 export type BatchActor = ActorRefFrom<typeof batchMachine>
@@ -37,7 +37,7 @@ export function BatchProgress({ actor, done, failed }: BatchProgressProps) {
       </div>
       <RulerProgress label={done} value={count} max={all} valueText={words} className={styles.track} />
       {isFailed && (
-        <Notice
+        <FailureNotice
           tone="bad"
           title={`${failures.size} ${failed}`}
           action={<Button onClick={() => actor.send({ type: 'batch.resumed' })}>Try again</Button>}
@@ -50,7 +50,7 @@ export function BatchProgress({ actor, done, failed }: BatchProgressProps) {
             ))}
           </ul>
           {failures.size > LISTED && `…and ${failures.size - LISTED} more.`}
-        </Notice>
+        </FailureNotice>
       )}
     </div>
   )

@@ -11,6 +11,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useActorEvent, useTrackedActor } from '../actors/use-tracked-actor.ts'
 import { useDraftForm } from '../forms/drafts.ts'
+import { FailureNotice } from '../happened/failure-notice.tsx'
 import { usePortal } from '../portal/portal.ts'
 import { invalidateTransactions } from '../queries/invalidation.ts'
 import { comment as styles } from './comment.styles.ts'
@@ -91,9 +92,9 @@ export function CommentDialog({ transaction, comment, open, onClose }: CommentDi
       )}
     >
       {failure && !isBusy && (
-        <Notice tone="bad" title={failure} className={styles.notice}>
+        <FailureNotice tone="bad" title={failure} className={styles.notice}>
           {isUnknown ? MAYBE_SAVED : NOT_SAVED}
-        </Notice>
+        </FailureNotice>
       )}
       {isChanged && <ChangedMeanwhile found={conflict} />}
       <Field label={`Comment on ${headingOf(transaction)}`} error={formState.errors.userComment?.message}>

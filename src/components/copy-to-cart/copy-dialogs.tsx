@@ -11,6 +11,7 @@ import { Money } from '../../ui/money.tsx'
 import { RulerProgress } from '../../ui/ruler.tsx'
 import { Badge } from '../../ui/status.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { ErrorOffer } from '../happened/error-offer.tsx'
 import { paths } from '../navigation/paths.ts'
 import { useSite } from '../portal/site.tsx'
 import { Availability } from '../product/availability.tsx'
@@ -170,6 +171,8 @@ function UnsureDialog({ copy }: WithCopy) {
       cancel="View Cart"
       onAccept={() => copy.send({ type: 'copy.outcomeRechecked' })}
       onCancel={() => navigate(paths.cart)}
-    />
+    >
+      <ErrorOffer />
+    </ConfirmDialog>
   )
 }

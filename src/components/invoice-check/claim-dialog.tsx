@@ -3,9 +3,9 @@ import type { Check } from '#machines/invoice-check/check.model.ts'
 import { claimOf } from '#machines/invoice-check/claim.rules.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { FailureNotice } from '../happened/failure-notice.tsx'
 import { message as styles } from '../message/message.styles.ts'
 import { MessageDetails } from '../message/message-details.tsx'
 import { useMessage } from '../message/use-message.ts'
@@ -41,9 +41,9 @@ export function ClaimDialog({ check, open, onClose }: ClaimDialogProps) {
       className={styles.form}
     >
       {failure && (
-        <Notice tone={isUnknown ? 'warn' : 'bad'} title={failure}>
+        <FailureNotice tone={isUnknown ? 'warn' : 'bad'} title={failure}>
           {hint}
-        </Notice>
+        </FailureNotice>
       )}
       <MessageDetails to={address} />
       <Field label="Subject" required error={problem('subject')}>

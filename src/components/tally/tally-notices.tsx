@@ -4,6 +4,7 @@ import { linesCount } from '#machines/cart/cart.rules.ts'
 import { lengthText } from '#machines/tally/length.rules.ts'
 import { isWrong, type TallyRow } from '#machines/tally/tally.rules.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { FailureNotice } from '../happened/failure-notice.tsx'
 import { useSite } from '../portal/site.tsx'
 import { dialog as styles } from './tally.styles.ts'
 import type { TallyActor } from './use-tally.ts'
@@ -45,31 +46,31 @@ function useNotice(actor: TallyActor, target: string): ReactNode {
   }
   if (lost) {
     return (
-      <Notice tone="warn" className={styles.notice} title={`One line may be in ${target}`}>
+      <FailureNotice tone="warn" className={styles.notice} title={`One line may be in ${target}`}>
         The connection dropped before we could check {target}. Press the button again: {target} is checked
         first, and nothing is sent twice.
-      </Notice>
+      </FailureNotice>
     )
   }
   if (failure) {
     return (
-      <Notice tone="bad" className={styles.notice} title={failure}>
+      <FailureNotice tone="bad" className={styles.notice} title={failure}>
         Nothing was sent. Your lines are still here.
-      </Notice>
+      </FailureNotice>
     )
   }
   if (failures.size > 0) {
     const shown = new Set(rows.map(({ length }) => length))
     const others = [...failures].filter(([length]) => !shown.has(length))
     return (
-      <Notice tone="bad" className={styles.notice} title={outcome(target, done, failures.size)}>
+      <FailureNotice tone="bad" className={styles.notice} title={outcome(target, done, failures.size)}>
         {done > 0 && 'What was added is not sent again. '}Fix what is marked below and press the button again.
         {others.map(([length, message]) => (
           <p key={length}>
             {lengthText(length)} {lengths.unit}: {message}
           </p>
         ))}
-      </Notice>
+      </FailureNotice>
     )
   }
   if (done === 0) return null

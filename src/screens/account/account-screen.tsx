@@ -6,6 +6,7 @@ import type { MobileUser } from '#contract/entities/account.ts'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import { isOneself, nameOf } from '#machines/accounts/accounts.rules.ts'
 import { SendOutcome } from '../../components/actors/send-outcome.tsx'
+import { FailureNotice } from '../../components/happened/failure-notice.tsx'
 import { paths } from '../../components/navigation/paths.ts'
 import { usePortal } from '../../components/portal/portal.ts'
 import { usersQuery } from '../../components/queries/invalidation.ts'
@@ -148,9 +149,9 @@ function Failure({ actor }: WithActor) {
   const isRefused = useSelector(actor, (state) => state.hasTag('refused'))
   if (!failure || !isRefused) return null
   return (
-    <Notice tone="bad" title={failure}>
+    <FailureNotice tone="bad" title={failure}>
       {hint ?? 'Nothing was changed. What you typed is still here.'}
-    </Notice>
+    </FailureNotice>
   )
 }
 

@@ -9,6 +9,7 @@ import { CartTotals, itemCount } from '../../components/cart/cart-totals.tsx'
 import { EmptyCart } from '../../components/cart/empty-cart.tsx'
 import { type Unusual, UnusualLines, useUnusualLines } from '../../components/cart/unusual-lines.tsx'
 import { type CartView, useCart } from '../../components/cart/use-cart.ts'
+import { FailureNotice } from '../../components/happened/failure-notice.tsx'
 import { paths } from '../../components/navigation/paths.ts'
 import type { CartActor } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
@@ -19,7 +20,6 @@ import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useOnceTrue } from '../../ui/dialog.tsx'
 import { Docket } from '../../ui/docket.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { CONTROL_HEIGHT, Skeleton } from '../../ui/skeleton.tsx'
 import { page, skeleton as styles } from './cart.styles.ts'
 import { CartLines } from './cart-lines.tsx'
@@ -77,7 +77,7 @@ function CartContents({ cart, onReplaced }: CartContentsProps) {
 function CartFailed({ cart: { actor, lines } }: WithCart) {
   const failure = useSelector(actor, ({ context }) => context.failure)
   return (
-    <Notice
+    <FailureNotice
       tone="bad"
       title={failure ?? FALLBACK_MESSAGES.generic}
       className={page.notice}
@@ -86,7 +86,7 @@ function CartFailed({ cart: { actor, lines } }: WithCart) {
       {lines
         ? 'Your cart could not be refreshed. You see how it was last; nothing was lost.'
         : 'Your cart could not be loaded. Nothing was lost: check your connection and try again.'}
-    </Notice>
+    </FailureNotice>
   )
 }
 

@@ -6,6 +6,7 @@ import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import type { restoringMachine } from '#machines/custom-lists/restoring.machine.ts'
 import type { Replacement } from '#machines/custom-lists/saving.model.ts'
 import { useActorEvent } from '../../components/actors/use-tracked-actor.ts'
+import { ErrorOffer } from '../../components/happened/error-offer.tsx'
 import { paths } from '../../components/navigation/paths.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -24,30 +25,33 @@ export function ReplacedNotice({ replacement, onClose }: ReplacedNoticeProps) {
   const actor = useRestoring(replacement)
   const { tone, title, words, undo } = useSelector(actor, partsOf)
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
+  const isFailure = useSelector(actor, (state) => state.hasTag('failed') || state.hasTag('outcomeUnknown'))
   useActorEvent(actor, 'list.restored', () => {
     toast.success('Custom list restored', replacement.replaced.name)
     onClose()
   })
   return (
-    <Notice
-      tone={tone}
-      title={title}
-      className={page.notice}
-      action={
-        <>
-          {undo && (
-            <Button loading={isBusy} onClick={() => actor.send({ type: 'undo.requested' })}>
-              {undo}
+    <div className={page.notice}>
+      <Notice
+        tone={tone}
+        title={title}
+        action={
+          <>
+            {undo && (
+              <Button loading={isBusy} onClick={() => actor.send({ type: 'undo.requested' })}>
+                {undo}
+              </Button>
+            )}
+            <Button variant="plain" disabled={isBusy} onClick={onClose}>
+              Dismiss
             </Button>
-          )}
-          <Button variant="plain" disabled={isBusy} onClick={onClose}>
-            Dismiss
-          </Button>
-        </>
-      }
-    >
-      {words}
-    </Notice>
+          </>
+        }
+      >
+        {words}
+      </Notice>
+      {isFailure && <ErrorOffer />}
+    </div>
   )
 }
 

@@ -8,6 +8,7 @@ import type { Replacement } from '#machines/custom-lists/saving.model.ts'
 import { atMost } from '#machines/shared/text-limit.rules.ts'
 import { useActorEvent } from '../../components/actors/use-tracked-actor.ts'
 import { useDraftForm } from '../../components/forms/drafts.ts'
+import { FailureNotice } from '../../components/happened/failure-notice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -73,19 +74,19 @@ export function SaveListDialog({ open, onClose, onReplaced }: SaveListDialogProp
       onSubmit={form.handleSubmit(submit)}
     >
       {state.hasTag('unread') && (
-        <Notice
+        <FailureNotice
           tone="bad"
           title={failure ?? FALLBACK_MESSAGES.generic}
           className={page.notice}
           action={<Button onClick={form.handleSubmit(force)}>Save anyway</Button>}
         >
           {UNREAD}
-        </Notice>
+        </FailureNotice>
       )}
       {failure && !isBusy && !state.hasTag('unread') && (
-        <Notice tone="bad" title={failure} className={page.notice}>
+        <FailureNotice tone="bad" title={failure} className={page.notice}>
           {state.hasTag('outcomeUnknown') ? MAYBE_SAVED : NOT_SAVED}
-        </Notice>
+        </FailureNotice>
       )}
       {isAgreeing && state.hasTag('confirming') && (
         <Notice

@@ -4,6 +4,7 @@ import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import type { Delivery } from '#machines/checkout/delivery.ts'
 import { distanceTo } from '#machines/checkout/required-day.rules.ts'
 import { tenthsText, unitOf } from '#machines/shared/distance.rules.ts'
+import { ErrorOffer } from '../../components/happened/error-offer.tsx'
 import { paths } from '../../components/navigation/paths.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { useBranchNames } from '../../components/queries/use-branch-names.ts'
@@ -138,7 +139,9 @@ function RefusedDialog({ actor }: WithActor) {
       message={failure ?? `Your ${noun} was not received.`}
       hint={isCartClosed ? CLOSED : openCartHint}
       onDismiss={() => actor.send({ type: 'failure.dismissed' })}
-    />
+    >
+      <ErrorOffer />
+    </MessageDialog>
   )
 }
 
@@ -178,6 +181,7 @@ function OutcomeUnknownDialog({ actor }: WithActor) {
       <p className={styles.hint}>
         Nothing is sent again until we know. Your cart and details are still here.
       </p>
+      <ErrorOffer />
     </Dialog>
   )
 }

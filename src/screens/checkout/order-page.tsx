@@ -11,6 +11,7 @@ import { AccountStatusNotice } from '../../components/cart/account-notice.tsx'
 import { CartSum } from '../../components/cart/cart-totals.tsx'
 import { UnusualLines, useUnusualLines } from '../../components/cart/unusual-lines.tsx'
 import type { CartView } from '../../components/cart/use-cart.ts'
+import { FailureNotice } from '../../components/happened/failure-notice.tsx'
 import { paths } from '../../components/navigation/paths.ts'
 import { usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
@@ -136,13 +137,13 @@ const useIsLocked = (actor: CheckoutActor) =>
 function CartFailure({ cart: { actor } }: { readonly cart: CartView }) {
   const failure = useSelector(actor, ({ context }) => context.failure)
   return (
-    <Notice
+    <FailureNotice
       tone="bad"
       title={failure ?? FALLBACK_MESSAGES.generic}
       action={<Button onClick={() => actor.send({ type: 'cart.retried' })}>Try again</Button>}
     >
       Your cart could not be loaded. What you typed is still here.
-    </Notice>
+    </FailureNotice>
   )
 }
 

@@ -1,3 +1,4 @@
+import { FailureNotice } from '../../components/happened/failure-notice.tsx'
 import { MessageOffer } from '../../components/happened/message-offer.tsx'
 import { message } from '../../components/message/message.styles.ts'
 import { useMessage } from '../../components/message/use-message.ts'
@@ -5,7 +6,6 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { messages as styles } from './messages.styles.ts'
@@ -26,9 +26,9 @@ export function MessageCard({ name, heading, recipient, offersHappened = false }
     <Card heading={heading}>
       <Form busy={isBusy} aria-label={heading} onSubmit={submit} className={message.form}>
         {failure && (
-          <Notice tone={isUnknown ? 'warn' : 'bad'} title={failure}>
+          <FailureNotice tone={isUnknown ? 'warn' : 'bad'} title={failure}>
             {hint}
-          </Notice>
+          </FailureNotice>
         )}
         <Field label="Subject" required error={problem('subject')}>
           <TextInput {...form.register('subject')} autoComplete="off" />

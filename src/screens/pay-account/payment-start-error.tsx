@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import { webAddress } from '#machines/payment/payment.rules.ts'
+import { ErrorOffer } from '../../components/happened/error-offer.tsx'
+import { FailureNotice } from '../../components/happened/failure-notice.tsx'
 import { useSite } from '../../components/portal/site.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -36,11 +38,13 @@ export function PaymentStartError({ actor }: { readonly actor: PaymentActor }) {
         message={failure ?? FALLBACK_MESSAGES.generic}
         hint="What you typed is still here."
         onDismiss={() => actor.send({ type: 'payment.failureDismissed' })}
-      />
+      >
+        <ErrorOffer />
+      </MessageDialog>
       <BegunPayment actor={actor} />
       {isLate && (
         <InView>
-          <Notice
+          <FailureNotice
             tone="warn"
             title={
               isRecalling
@@ -52,7 +56,7 @@ export function PaymentStartError({ actor }: { readonly actor: PaymentActor }) {
             {isRecalling
               ? 'No new payment has been started. Keep waiting, or stop and check your account.'
               : 'You have not paid anything. Keep waiting, or stop and try again.'}
-          </Notice>
+          </FailureNotice>
         </InView>
       )}
       {isOpened && (
@@ -141,6 +145,7 @@ function BegunPayment({ actor }: { readonly actor: PaymentActor }) {
           ? 'It is not finished and can still be paid: continue that one. If you pay both, both are charged.'
           : 'We couldn’t confirm what happened to it: it may have been paid. Check again, or check your account first. If you pay both, both are charged.'}
       </p>
+      {!isPending && <ErrorOffer />}
     </Dialog>
   )
 }

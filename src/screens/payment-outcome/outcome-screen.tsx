@@ -8,6 +8,7 @@ import { webAddress } from '#machines/payment/payment.rules.ts'
 import { returnMachine } from '#machines/payment/return.machine.ts'
 import { useActorEvent, useTrackedActor } from '../../components/actors/use-tracked-actor.ts'
 import { deleteDrafts } from '../../components/forms/drafts.ts'
+import { FailureNotice } from '../../components/happened/failure-notice.tsx'
 import { paths } from '../../components/navigation/paths.ts'
 import { usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
@@ -17,7 +18,6 @@ import { endPendingPayment, readPendingPayment } from '../../components/remittan
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Docket } from '../../ui/docket.tsx'
 import { headingToFocus } from '../../ui/focus.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { outcome as styles } from './outcome.styles.ts'
 import { CheckoutDetails, PaidDetails } from './paid-details.tsx'
@@ -220,9 +220,9 @@ function Unproven() {
   const { access } = useSite()
   const advice = access.payAccount ? 'check Pay Account or call us' : 'call us'
   return (
-    <Notice tone="warn" className={styles.warning}>
+    <FailureNotice tone="warn" className={styles.warning}>
       We couldn’t identify the payment, so we can’t confirm it. Don’t pay again yet: {advice}. If you have
       paid, it shows on your account once it has been processed.
-    </Notice>
+    </FailureNotice>
   )
 }

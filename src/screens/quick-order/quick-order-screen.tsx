@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { linesCount } from '#machines/cart/cart.rules.ts'
 import type { Report } from '#machines/quick-order/quick-order.model.ts'
+import { FailureNotice } from '../../components/happened/failure-notice.tsx'
 import { go } from '../../components/navigation/go.ts'
 import { paths } from '../../components/navigation/paths.ts'
 import { usePortal } from '../../components/portal/portal.ts'
@@ -112,8 +113,9 @@ function OrderReport({ actor }: { readonly actor: QuickOrderActor }) {
   const report = useSelector(actor, ({ context }) => context.report)
   if (!report) return null
   const { added, refused, left, isCancelled, failure } = report
+  const Shown = failure ? FailureNotice : Notice
   return (
-    <Notice
+    <Shown
       tone={failure ? 'bad' : refused + left > 0 ? 'warn' : 'good'}
       title={`${linesCount(added)} added to cart`}
       action={
@@ -130,7 +132,7 @@ function OrderReport({ actor }: { readonly actor: QuickOrderActor }) {
       {failure && <p>{failure}</p>}
       {isCancelled && <p>You cancelled the rest.</p>}
       <Rest report={report} />
-    </Notice>
+    </Shown>
   )
 }
 

@@ -6,7 +6,7 @@ import { type OperationName, operations } from '#contract/operations.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
 import { pass, until } from '../fake-time.ts'
 import type { Flow, Sight } from './operation-flow.ts'
-import { field, press, pressable, reads, signIn, words, write } from './page.ts'
+import { button, field, press, pressable, reads, signIn, words, write } from './page.ts'
 import { ELSEWHERE, type Visit } from './visit.ts'
 
 /* Drives one operation with one kind of fault through the screen that uses it. */
@@ -121,11 +121,16 @@ async function afterFault(page: Visit, each: Case): Promise<void> {
   await see(`What is said after ${kind}`, messageOf(each))
   if (kind !== 'error' && kind !== 'field-error') expectUnread(OWN_WORDS)
   expectUp(each)
+  if (offersHappened(each)) await pressable(() => button('Send what happened'))
   world.faults.replace([])
   if (isLostChange(each) && flow.unanswered?.isSeen) await dismiss()
   else await again(page, each)
   await see(WORKED, (isLostChange(each) ? flow.unanswered?.after : undefined) ?? flow.worked)
 }
+
+/** A signed-in user can send what led to a failed change to Support. A field's error is shown at the field only. */
+const offersHappened = ({ operation, kind, flow }: Case) =>
+  operations[operation].kind === 'mutation' && kind !== 'field-error' && flow.by !== 'nobody'
 
 /** The message shown after a fault (section 8). */
 function messageOf(each: Case): Sight {

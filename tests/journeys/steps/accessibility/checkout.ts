@@ -8,7 +8,7 @@ import {
   placedDialog,
   REQUIRED,
 } from '../order.ts'
-import { closePopover, go, loseSight, press, type Visit } from './visit.ts'
+import { closePopover, go, loseSight, press, showHappened, type Visit } from './visit.ts'
 
 const UNKNOWN = 'Your order may have been placed'
 
@@ -167,6 +167,7 @@ export const checkout: readonly Visit[] = [
       await loseSight(stage, 'processComplete', 'getCartContents')
       await confirmButton(stage.page).click()
       await expect(stage.page.getByRole('alertdialog', { name: UNKNOWN })).toBeVisible()
+      await showHappened(stage.page)
     },
     close: ({ page }) => press(page, 'Check again'),
   },

@@ -4,7 +4,7 @@ import { product, SCREWS, view } from '../catalogue.ts'
 import { CHANGED, changes, copyButton, LISTS, SAME } from '../lists.ts'
 import { BRICK } from '../product-dialog.ts'
 import { length, pasteList, quantity, rows, SAWN, send, dialog as tally } from '../tally.ts'
-import { go, heading, loseSight, navigate, press, type Visit, waitForRetries } from './visit.ts'
+import { go, heading, loseSight, navigate, press, showHappened, type Visit, waitForRetries } from './visit.ts'
 
 const CART = ['/cart', 'Review Cart'] as const
 
@@ -329,6 +329,7 @@ export const cartAndLists: readonly Visit[] = [
       await world.fault([{ operation: 'saveCustomList', kind: 'lost-reply' }])
       await saveList(page, 'Deck')
       await expect(saving(page)).toContainText('The list may have been saved.')
+      await showHappened(page)
     },
   },
   {

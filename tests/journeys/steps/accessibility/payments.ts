@@ -1,5 +1,5 @@
 import { expect, type Page, runUntil } from '../../support/test.ts'
-import { go, type Visit } from './visit.ts'
+import { go, showHappened, type Visit } from './visit.ts'
 
 const proceed = (page: Page) => page.getByRole('button', { name: 'Proceed to Payment' })
 const open = (page: Page) => go(page, '/pay-account', 'Pay Account')
@@ -46,6 +46,7 @@ export const payments: readonly Visit[] = [
       await world.hold('createPaymentSession')
       await proceed(page).click()
       await runUntil(page, page.getByRole('button', { name: 'Stop waiting' }))
+      await showHappened(page)
     },
     close: ({ page }) => page.waitForURL(/\/simulator\/payments\//),
   },

@@ -1,17 +1,12 @@
 import { expect, type Page } from '../../support/test.ts'
 import { product } from '../catalogue.ts'
 import { mainNavigation } from '../navigation.ts'
-import { go, navigate, press, type Visit } from './visit.ts'
+import { go, navigate, press, showHappened, type Visit } from './visit.ts'
 
 const BAR = 'header[data-surface=bar]'
 const MISSING = { status: 404, body: '' }
 
 const failure = (page: Page) => page.getByRole('alertdialog', { name: 'An Error Occured' })
-
-async function showHappened(page: Page): Promise<void> {
-  await press(page, 'Send what happened')
-  await expect(page.getByRole('list', { name: 'What would go' })).toBeVisible()
-}
 
 async function openMenu(page: Page): Promise<void> {
   await go(page, '/links', 'Helpful links')

@@ -26,6 +26,12 @@ export const heading = (page: Page, name: string | RegExp) => page.getByRole('he
 export const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).click()
 
+/** Opens what is offered where a failure is shown, and in Support. */
+export async function showHappened(page: Page): Promise<void> {
+  await press(page, 'Send what happened')
+  await expect(page.getByRole('list', { name: 'What would go' })).toBeVisible()
+}
+
 /** False while a closed dialog or panel has yet to leave its history entry (src/ui/layers.ts). */
 function isHistoryStill(): boolean {
   const { state } = history
