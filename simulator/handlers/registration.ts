@@ -7,7 +7,7 @@ import { isSameReference, statementReference } from '#simulator/rules/statement-
 import { worldBills } from '#simulator/rules/world-ledger.ts'
 import type { Handlers, World } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
-import { keepUser, nextContactId, usersOf } from '#simulator/worlds/people.ts'
+import { keepUser, NEW_USER, nextContactId, usersOf } from '#simulator/worlds/people.ts'
 import { checkNameFree } from './accounts.ts'
 import { registrationNotice, welcomeEmail } from './email-texts.ts'
 import { queueEmail } from './queue-email.ts'
@@ -33,6 +33,7 @@ export const registrationHandlers: Pick<Handlers, 'registerForAccess'> = {
       return refuse(NO_MATCH)
     checkNameFree(world, payload.userName, 'userName')
     const user: User = {
+      ...NEW_USER,
       contactId: nextContactId(world),
       customerId: customerID,
       userId: payload.userName,
@@ -41,13 +42,6 @@ export const registrationHandlers: Pick<Handlers, 'registerForAccess'> = {
       firstName: payload.nameFirst,
       lastName: payload.nameLast,
       email: payload.emailAddress,
-      phoneMobile: '',
-      phoneBusiness: '',
-      faxNumber: '',
-      phoneHome: '',
-      canAccessTPWeb: true,
-      canAccessTPMobile: true,
-      lastLogin: null,
     }
     keepUser(world, user)
     sendWelcome(world, customer, user)

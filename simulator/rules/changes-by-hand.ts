@@ -74,7 +74,7 @@ function changeCustomer(
 }
 
 /** The code of a line that is no product. */
-const SUNDRY = 'SUNDRY'
+export const SUNDRY = 'SUNDRY'
 const OLDEST_YEARS = 2
 
 function addBill(world: World, change: Of<typeof billChange>): ChangeResult {

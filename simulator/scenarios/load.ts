@@ -5,6 +5,7 @@ import type { Seed } from '#fixtures/seed.ts'
 import type { Change } from '#simulator/worlds/transaction.ts'
 import { ScenarioError } from './error.ts'
 import { type ScenarioFile, scenarioFile } from './file.ts'
+import { checkReferences } from './references.ts'
 import { withFile } from './seed.ts'
 
 /** The largest scenario file, in bytes. */
@@ -30,7 +31,9 @@ export function loadScenario(text: string, seedFor: (scenario: ScenarioName) => 
   const stock = file.products.flatMap(({ productID, stock: count }): Change[] =>
     count === undefined ? [] : [{ set: 'stock', id: productID, record: { productID, count } }],
   )
-  return { file, seed: withFile(seedFor(file.base), file), changes: [...stock, ...file.records] }
+  const seed = withFile(seedFor(file.base), file)
+  checkReferences(seed, file.records)
+  return { file, seed, changes: [...stock, ...file.records] }
 }
 
 function jsonOf(text: string): unknown {

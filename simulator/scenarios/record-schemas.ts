@@ -215,3 +215,4 @@ export const worldRecord = v.variant(
   ],
   'must be the name of a collection',
 )
+export type WorldRecord = v.InferOutput<typeof worldRecord>

@@ -1,7 +1,7 @@
 import type { Seed, SeedCustomer, SeedProduct, SeedUser } from '#fixtures/seed.ts'
 import { DEMO_PASSWORD } from '#fixtures/site/users.ts'
 import type { User } from '#simulator/records.ts'
-import { nameKey } from '#simulator/worlds/people.ts'
+import { NEW_USER, nameKey } from '#simulator/worlds/people.ts'
 import { ScenarioError } from './error.ts'
 import type { ScenarioFile } from './file.ts'
 
@@ -166,7 +166,7 @@ function usersOf(base: Seed, customers: readonly SeedCustomer[], file: ScenarioF
     if (!numbers.has(customerId))
       throw new ScenarioError(`${path}.customerID ${customerId} is not a customer of this scenario`)
     names.add(nameKey(user.userId))
-    return { ...NEW_USER, ...user, customerId, contactId: first + at }
+    return withPassword({ ...NEW_USER, ...user, customerId, contactId: first + at })
   })
   const known = new Set([...base.users, ...own].map(({ contactId }) => contactId))
   const added = file.records.flatMap((record): SeedUser[] => {
@@ -177,16 +177,5 @@ function usersOf(base: Seed, customers: readonly SeedCustomer[], file: ScenarioF
   return [...base.users, ...own, ...added]
 }
 
-const NEW_USER = {
-  phoneMobile: '',
-  phoneBusiness: '',
-  faxNumber: '',
-  phoneHome: '',
-  canAccessTPWeb: true,
-  canAccessTPMobile: true,
-  lastLogin: null,
-  password: DEMO_PASSWORD,
-}
-
-/** A file has no passwords: a user who was added in a world has that of the scenarios' accounts. */
+/** A file has no passwords: its users have that of the scenarios' accounts. */
 const withPassword = ({ passwordHash: _, ...user }: User): SeedUser => ({ ...user, password: DEMO_PASSWORD })

@@ -63,6 +63,17 @@ export function nextContactId(world: World): number {
   return world.nextNumber('contacts', Math.max(0, ...directoryOf(world.seed).passwords.keys()))
 }
 
+/** What a new user has unless it is said: no telephones, and access to portal and app. */
+export const NEW_USER = {
+  phoneMobile: '',
+  phoneBusiness: '',
+  faxNumber: '',
+  phoneHome: '',
+  canAccessTPWeb: true,
+  canAccessTPMobile: true,
+  lastLogin: null,
+} satisfies Partial<User>
+
 /** Stores a new or changed user. */
 export function keepUser({ records }: World, user: User): void {
   records.users.put(String(user.contactId), { contactId: user.contactId, user })

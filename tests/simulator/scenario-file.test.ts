@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Erp } from '#contract/operations.ts'
 import { seedFor } from '#fixtures/index.ts'
 import { beginningOf, loadedFrom } from '#simulator/host/scenario-file.ts'
 import { changeByHand } from '#simulator/rules/changes-by-hand.ts'
+import { settlePayment } from '#simulator/rules/payments.ts'
 import { scenarioOf } from '#simulator/scenarios/export.ts'
 import { loadScenario } from '#simulator/scenarios/load.ts'
 import { liveDays } from '#simulator/worlds/live.ts'
@@ -249,6 +251,18 @@ async function livedWorld(base: 'au' | 'us'): Promise<SimulatedWorld> {
     canAccessTPWeb: true,
     canAccessTPMobile: false,
   })
+  const mine = quotes.find(({ transactionType }) => transactionType === 'Order')
+  const named = { transactionNumber: mine?.transactionNumber ?? 0, transactionSuffix: 0 }
+  await erp.saveUserComment({ ...named, userComment: 'For the deck' })
+  await erp.requestNewPriceBook({ tradePortalUser: 'admin' })
+  const [list] = await erp.getCustomLists({})
+  const [first] = list?.contents ?? []
+  await erp.deleteCartProduct({
+    sessionID: list?.cartSessionId ?? '',
+    productID: first?.productID ?? '',
+    lineID: first?.lineID ?? 0,
+  })
+  await payAll(world, erp, customerID)
   changeByHand(world, { kind: 'product', productID: 'OIL-N1', stock: 5, tradePrice: 50 })
   changeByHand(world, { kind: 'product', productID: 'FIX-DK10865SS', isSold: false })
   changeByHand(world, { kind: 'customer', customerID, creditLimit: 90_000 })
@@ -257,6 +271,21 @@ async function livedWorld(base: 'au' | 'us'): Promise<SimulatedWorld> {
   liveDays(world, 9)
   await erp.emailStatement({ statementDate: '2026-10-31', emailAddress: 'books@example.com' })
   return world
+}
+
+/** Pays more than is owed, so that something stays on the account. */
+async function payAll(world: SimulatedWorld, erp: Erp, customerID: number): Promise<void> {
+  const back = 'https://portal.example/paid'
+  const { sessionID } = await erp.createPaymentSession({
+    paymentAmount: 200_000,
+    paymentReference: `${customerID}-0-0`,
+    callbackApproved: back,
+    callbackDeclined: back,
+    callbackCancelled: back,
+  })
+  const payment = world.records.payments.get(sessionID)
+  if (!payment) throw new Error('The payment is not stored')
+  world.records.transact(() => settlePayment(world, payment, 'approved'))
 }
 
 /** What an equal world has: its records without sessions, passwords and the clock's fractions. */
