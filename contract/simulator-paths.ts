@@ -3,6 +3,9 @@
 /** The control surface (docs/simulator.md). */
 export const CONTROL_PATH = '/simulator'
 
+/** The most bytes of a request to the simulator: far more than any of the portal's. */
+export const MAX_BODY_BYTES = 1_000_000
+
 /** The operations and the control surface, described by OpenAPI and JSON Schema. */
 export const OPENAPI_PATH = `${CONTROL_PATH}/openapi.json`
 export const ERP_SCHEMA_PATH = `${CONTROL_PATH}/erp.schema.json`

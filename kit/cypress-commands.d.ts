@@ -1,7 +1,8 @@
 import type { Fault } from '../contract/control/faults.ts'
 import type { JournalEntry } from '../contract/control/journal.ts'
 import type { Email } from '../contract/control/outbox.ts'
-import type { NewWorld, WorldIdentity } from '../contract/control/requests.ts'
+import type { WorldIdentity } from '../contract/control/requests.ts'
+import type { NewWorld } from '../contract/control/scenario.ts'
 import type { OperationName } from '../contract/operations.ts'
 
 /* The types of `import 'trade-portal-kit/cypress'`, merged with Cypress's own. */

@@ -5,8 +5,8 @@ import {
   controlFailure,
   controlReply,
   controlRequests,
-  type NewWorld,
 } from '../contract/control/requests.ts'
+import type { NewWorld } from '../contract/control/scenario.ts'
 import { requestSchema } from '../contract/operation.ts'
 import { operations } from '../contract/operations.ts'
 import { CONTROL_PATH } from '../contract/simulator-paths.ts'

@@ -2,9 +2,9 @@ import {
   type ControlClient,
   controlFailure,
   createControlClient,
-  type NewWorld,
   type SendControl,
 } from '../contract/control/requests.ts'
+import type { NewWorld, ScenarioJson } from '../contract/control/scenario.ts'
 import { WorldFailure } from '../contract/control/world-control.ts'
 import { CONTROL_PATH } from '../contract/simulator-paths.ts'
 import { type World, worldOver } from './world.ts'
@@ -16,7 +16,7 @@ export type { Email } from '../contract/control/outbox.ts'
 export type { SettingChanges } from '../contract/control/settings.ts'
 export type { ScenarioName, WorldSummary } from '../contract/control.ts'
 export type { OperationName } from '../contract/operations.ts'
-export { type ControlClient, type NewWorld, type World, WorldFailure }
+export { type ControlClient, type NewWorld, type ScenarioJson, type World, WorldFailure }
 
 /** The header in which a script names its world. */
 const WORLD_HEADER = 'X-Simulator-World'

@@ -9,12 +9,8 @@ import {
   type TestType,
 } from '@playwright/test'
 import type { DialectTraits } from '../contract/control/dialect.ts'
-import {
-  controlFailure,
-  createControlClient,
-  type NewWorld,
-  type SendControl,
-} from '../contract/control/requests.ts'
+import { controlFailure, createControlClient, type SendControl } from '../contract/control/requests.ts'
+import type { NewWorld, ScenarioJson } from '../contract/control/scenario.ts'
 import type { ScenarioName } from '../contract/control.ts'
 import { CONTROL_PATH } from '../contract/simulator-paths.ts'
 import { openSession } from './playwright-erp.ts'
@@ -30,6 +26,8 @@ export type { World } from './world.ts'
 export interface KitOptions {
   /** The scenario of the test's world. */
   scenario: ScenarioName
+  /** A scenario file for the test's world, instead of the scenario. */
+  file: ScenarioJson | undefined
   /** ISO 8601 instant for the world and the browser; without it both use the real clock. */
   now: string | undefined
   /** How the ERP writes its replies; without it as the simulator was started. */
@@ -60,12 +58,14 @@ type KitTest = TestType<
 /** Playwright's test in a world of its own, which needs `baseURL` to be that of a simulator. */
 export const test: KitTest = base.extend<KitOptions & KitFixtures>({
   scenario: ['au', { option: true }],
+  file: [undefined, { option: true }],
   now: [undefined, { option: true }],
   dialect: [undefined, { option: true }],
   user: ['admin', { option: true }],
   world: [
-    async ({ context, scenario, now, dialect }, use) => {
-      const world = await openWorld(context.request, { scenario, now, dialect })
+    async ({ context, scenario, file, now, dialect }, use) => {
+      const begins = file ? { file } : { scenario }
+      const world = await openWorld(context.request, { ...begins, now, dialect })
       if (now) await context.clock.setFixedTime(now)
       await use(world)
       // A route may still be changing a reply when the test ends.

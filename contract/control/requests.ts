@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type ScenarioName, worldSummary } from '../control.ts'
+import { worldSummary } from '../control.ts'
 import { type ChangeByHand, changeResult } from './changes.ts'
 import { dayReport } from './day.ts'
 import type { DialectTraits } from './dialect.ts'
@@ -7,7 +7,7 @@ import { type Fault, faultList } from './faults.ts'
 import { journalPage } from './journal.ts'
 import { type Expectation, marks } from './marking.ts'
 import { outbox } from './outbox.ts'
-import { type ScenarioReply, scenarioReply } from './scenario.ts'
+import { type NewWorld, type ScenarioReply, scenarioReply } from './scenario.ts'
 import { type SettingChanges, settingList } from './settings.ts'
 import { type WorldControl, WorldFailure } from './world-control.ts'
 
@@ -19,14 +19,6 @@ export interface ControlRequest<S extends v.GenericSchema = v.GenericSchema> {
   /** Sent as JSON. */
   readonly body?: unknown
   readonly reply: S
-}
-
-/** How a world starts: by default with scenario au, the real time and the simulator's own dialect. */
-export interface NewWorld {
-  readonly scenario?: ScenarioName | undefined
-  /** An ISO 8601 instant of the years 1900 to 2999. */
-  readonly now?: string | undefined
-  readonly dialect?: DialectTraits | undefined
 }
 
 const identity = v.pick(worldSummary, ['id', 'scenario', 'now'])
@@ -59,7 +51,7 @@ export const controlRequests = {
   outbox: () => request('GET', '/world/outbox', outbox),
 }
 
-const refusal = v.object({ error: v.string() })
+const refusal = v.object({ error: v.string(), field: v.optional(v.string()) })
 
 /** The JSON of a reply in its shape. Throws a WorldFailure where something else than a simulator replied. */
 export function controlReply<S extends v.GenericSchema>({ reply }: ControlRequest<S>, json: unknown) {
@@ -72,7 +64,8 @@ export function controlReply<S extends v.GenericSchema>({ reply }: ControlReques
 export function controlFailure(status: number, json: unknown, cause?: unknown): WorldFailure {
   const said = v.safeParse(refusal, json)
   if (!said.success) return notSimulated(cause)
-  return new WorldFailure(status === 404 ? 'gone' : 'refused', said.output.error, { cause })
+  const { error, field } = said.output
+  return new WorldFailure(status === 404 ? 'gone' : 'refused', error, { cause, field })
 }
 
 /** A real ERP has no control surface: it replies with an error of its own format or with an HTML page. */

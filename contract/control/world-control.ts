@@ -1,4 +1,4 @@
-import type { ScenarioName, WorldSummary } from '../control.ts'
+import type { WorldSummary } from '../control.ts'
 import type { ChangeByHand, ChangeResult } from './changes.ts'
 import type { DayReport } from './day.ts'
 import type { DialectTraits } from './dialect.ts'
@@ -6,13 +6,14 @@ import type { Fault } from './faults.ts'
 import type { JournalPage } from './journal.ts'
 import type { Expectation, Marks } from './marking.ts'
 import type { Email } from './outbox.ts'
+import type { NewWorld } from './scenario.ts'
 import type { SettingChanges, SiteSetting } from './settings.ts'
 
 /** Controls the user's current world. Every method rejects with a WorldFailure whose message can be shown. */
 export interface WorldControl {
   read(): Promise<WorldSummary>
-  /** Switches to a new world of that scenario. */
-  open(scenario: ScenarioName): Promise<void>
+  /** Switches to a new world. */
+  open(start: NewWorld): Promise<unknown>
   /** Resets the world to its seed; all sessions end. */
   reset(): Promise<void>
   /** `now` is an ISO 8601 instant of the years 1900 to 2999. */
@@ -54,11 +55,15 @@ export type WorldFailureKind = 'absent' | 'gone' | 'refused' | 'silent'
 export class WorldFailure extends Error {
   override readonly name = 'WorldFailure'
 
+  /** The path of the field for which the simulator refused, as at the start of its message. */
+  readonly field: string | undefined
+
   constructor(
     readonly kind: WorldFailureKind,
     message: string,
-    options?: ErrorOptions,
+    { field, ...options }: ErrorOptions & { readonly field?: string | undefined } = {},
   ) {
     super(message, options)
+    this.field = field
   }
 }

@@ -102,7 +102,7 @@ export const demoBarMachine = setup({
       on: {
         'scenario.chosen': {
           target: 'beginning',
-          actions: assign({ change: ({ event }) => ({ kind: 'open', scenario: event.scenario }) }),
+          actions: assign({ change: ({ event }) => ({ kind: 'open', start: { scenario: event.scenario } }) }),
         },
         'clock.chosen': {
           target: 'settingClock',

@@ -84,7 +84,7 @@ export const recorderMachine = setup({
   },
   actors: {
     open: fromPromise<WorldSummary, { world: RecordedWorld; scenario: ScenarioName }>(async ({ input }) => {
-      await input.world.open(input.scenario)
+      await input.world.open({ scenario: input.scenario })
       return input.world.read()
     }),
     readJournal: fromPromise<RecorderContext['exchanges'], RecorderContext>(({ input }) =>

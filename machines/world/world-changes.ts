@@ -2,14 +2,14 @@ import type { ChangeByHand } from '#contract/control/changes.ts'
 import type { DayReport } from '#contract/control/day.ts'
 import type { DialectTraits } from '#contract/control/dialect.ts'
 import type { Fault } from '#contract/control/faults.ts'
+import type { NewWorld } from '#contract/control/scenario.ts'
 import type { SettingChanges } from '#contract/control/settings.ts'
 import type { WorldControl } from '#contract/control/world-control.ts'
-import type { ScenarioName } from '#contract/control.ts'
 
 /** Changes to a world. */
 export type WorldChange =
   /** Leaves the current world for a new one. */
-  | { readonly kind: 'open'; readonly scenario: ScenarioName }
+  | { readonly kind: 'open'; readonly start: NewWorld }
   | { readonly kind: 'reset' }
   /** `now` is an ISO 8601 instant. */
   | { readonly kind: 'clock'; readonly now: string }
@@ -41,7 +41,7 @@ async function wordsOf(control: WorldControl, change: Worded | null): Promise<st
     case undefined:
       return null
     case 'open':
-      await control.open(change.scenario)
+      await control.open(change.start)
       return null
     case 'reset':
       await control.reset()

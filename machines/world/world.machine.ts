@@ -2,7 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate'
 import type { DayReport } from '#contract/control/day.ts'
 import type { WorldControl } from '#contract/control/world-control.ts'
 import { errorMessageOf } from '#machines/shared/error-message.rules.ts'
-import { isWorldFailure } from './failure.rules.ts'
+import { isWorldFailure, type RefusedChange, refusalOf } from './failure.rules.ts'
 import { carryOut, type Outcome, type WorldChange } from './world-changes.ts'
 import { readWorld, type WorldView } from './world-view.ts'
 
@@ -17,6 +17,8 @@ interface WorldContext extends WorldInput {
   readonly changes: readonly WorldChange[]
   /** Why a change or a read failed, in the simulator's words. */
   readonly problem: string | null
+  /** The last change, if the simulator refused it for one of its fields: its form shows why. */
+  readonly refused: RefusedChange | null
   /** What happened in the last days that came; null before. */
   readonly report: DayReport | null
   /** Whether the page is visible; a hidden one is not refreshed. */
@@ -70,7 +72,11 @@ export const worldMachine = setup({
     }),
     dropFirst: assign({ changes: ({ context }) => context.changes.slice(1) }),
     dropAll: assign({ changes: [] }),
-    clearProblem: assign({ problem: null }),
+    clearProblem: assign({ problem: null, refused: null }),
+    noteFailure: assign(({ context }, { error }: { error: unknown }) => {
+      const refused = refusalOf(context.changes[0], error)
+      return { refused, problem: refused ? null : errorMessageOf(error) }
+    }),
     noteSeen: assign({ isSeen: true }),
     noteHidden: assign({ isSeen: false }),
     begin: emit((): WorldEmitted => ({ type: 'world.entered' })),
@@ -78,7 +84,15 @@ export const worldMachine = setup({
   delays: { pollInterval: 1_000 },
 }).createMachine({
   id: 'world',
-  context: ({ input }) => ({ ...input, view: null, changes: [], problem: null, report: null, isSeen: true }),
+  context: ({ input }) => ({
+    ...input,
+    view: null,
+    changes: [],
+    problem: null,
+    refused: null,
+    report: null,
+    isSeen: true,
+  }),
   initial: 'loading',
   on: { 'page.hidden': { actions: 'noteHidden' }, 'page.shown': { actions: 'noteSeen' } },
   states: {
@@ -165,7 +179,7 @@ export const worldMachine = setup({
           { guard: 'isGone', target: 'gone' },
           {
             target: 'changed',
-            actions: ['dropFirst', assign({ problem: ({ event }) => errorMessageOf(event.error) })],
+            actions: [{ type: 'noteFailure', params: ({ event }) => event }, 'dropFirst'],
           },
         ],
       },

@@ -21,7 +21,7 @@ const changedSettings = v.object({ changed: v.array(v.tuple([v.string(), v.unkno
 export const CONTROL_ENDPOINTS: readonly ControlEndpoint[] = [
   {
     request: 'POST /worlds',
-    summary: 'Creates a world and sets its cookie.',
+    summary: 'Creates a world, of a scenario or of a scenario file, and sets its cookie.',
     body: bodies.newWorld,
     status: 201,
     reply: controlRequests.open({}).reply,

@@ -161,7 +161,7 @@ function controlOperation(
 
 const FAILURE: JsonSchema = {
   type: 'object',
-  properties: { error: { type: 'string' } },
+  properties: { error: { type: 'string' }, field: { type: 'string' } },
   required: ['error'],
 }
 

@@ -59,7 +59,9 @@ const numbered = { transactionNumber: '{{number}}', transactionSuffix: '{{suffix
 const callback = '{{origin}}/#/payment-'
 
 /** In the order in which Postman runs them, so that each finds what it needs. Operations without one need nothing. */
-export const SAMPLES: Partial<Readonly<Record<OperationName | 'postWorldChanges', Sample>>> = {
+export const SAMPLES: Partial<Readonly<Record<OperationName | 'postWorlds' | 'postWorldChanges', Sample>>> = {
+  // A file in place of the scenario, which is its base.
+  postWorlds: { fields: { scenario: undefined, file: { version: 1, base: '{{scenario}}' } } },
   postWorldChanges: { fields: { kind: 'product', productID: '{{product}}', stock: 12 } },
   addMobileUser: {
     fields: {

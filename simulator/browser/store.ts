@@ -2,6 +2,7 @@ import { clear, createStore, delMany, entries, get, set, setMany, type UseStore 
 import { Low } from 'lowdb'
 import type { Dialect } from '#contract/control/dialect.ts'
 import type { Fault } from '#contract/control/faults.ts'
+import type { ScenarioJson } from '#contract/control/scenario.ts'
 import type { ScenarioName } from '#contract/control.ts'
 import type { Change } from '#simulator/worlds/transaction.ts'
 
@@ -9,6 +10,8 @@ import type { Change } from '#simulator/worlds/transaction.ts'
 interface WorldHead {
   readonly id: string
   readonly scenario: ScenarioName
+  /** The scenario file that it began from, if any. */
+  readonly file?: ScenarioJson | undefined
   /** How far the world's clock was ahead of real time at the start, in ms. */
   readonly aheadMs: number
   readonly faults: readonly Fault[]

@@ -1,12 +1,11 @@
 import type { ScenarioName } from '#contract/control.ts'
-import { instantIn } from '#contract/time-zone.ts'
 import type { Seed } from '#fixtures/seed.ts'
+import { ScenarioError } from '#simulator/scenarios/error.ts'
+import { beginningOf, type WorldStart } from '#simulator/worlds/beginning.ts'
 import { hashOldPasswords } from '#simulator/worlds/people.ts'
-import type { NewWorld } from '#simulator/worlds/registry.ts'
 import { createWorld, type SimulatedWorld } from '#simulator/worlds/world.ts'
 import type { KeptWorld, WorldStore } from './store.ts'
 
-const FIRST_SCENARIO: ScenarioName = 'au'
 /** The most worlds in memory; scripts and other tabs may still use earlier ones. */
 const MOST = 8
 
@@ -16,7 +15,7 @@ export interface BrowserWorlds {
   /** The world with that id; undefined if there is none (any more). */
   get(id: string): SimulatedWorld | undefined
   /** Opens a world and makes it the current one. */
-  open(options?: NewWorld): SimulatedWorld
+  open(options?: WorldStart): SimulatedWorld
   /** Resolves when all changes so far are persisted, or have failed to be. */
   kept(): Promise<void>
   /** False while this browser fails to persist. */
@@ -36,20 +35,30 @@ export async function openBrowserWorlds(
     return world
   }
 
-  const bringBack = ({ id, scenario, aheadMs, faults, dialect, changes }: KeptWorld) => {
+  const bringBack = ({ id, scenario, file, aheadMs, faults, dialect, changes }: KeptWorld) => {
     const now = new Date(Date.now() + aheadMs)
-    const world = add(createWorld({ id, scenario, seed: seedFor(scenario), now, dialect }))
+    const world = add(createWorld({ id, now, dialect, ...beginningOf({ scenario, file }, seedFor) }))
     for (const each of changes) world.records.restore(each)
     world.faults.replace(faults)
     return world
   }
 
-  const open = ({ scenario = FIRST_SCENARIO, now, dialect }: NewWorld = {}) => {
-    const seed = seedFor(scenario)
-    const begins = now === undefined ? undefined : instantIn(seed.configuration.time_zone, now)
-    const world = add(createWorld({ id: crypto.randomUUID(), scenario, seed, now: begins, dialect }))
-    const aheadMs = begins ? begins.getTime() - Date.now() : 0
-    store.begin({ id: world.id, scenario, aheadMs, faults: [], dialect })
+  /** Null if the world's file was written for an earlier version and can't be used any more. */
+  const restored = (kept: KeptWorld) => {
+    try {
+      return bringBack(kept)
+    } catch (error) {
+      if (error instanceof ScenarioError) return null
+      throw error
+    }
+  }
+
+  const open = ({ dialect, ...start }: WorldStart = {}) => {
+    const begins = beginningOf(start, seedFor)
+    const { scenario, loaded, now } = begins
+    const world = add(createWorld({ id: crypto.randomUUID(), ...begins, dialect }))
+    const aheadMs = now ? now.getTime() - Date.now() : 0
+    store.begin({ id: world.id, scenario, file: loaded?.file, aheadMs, faults: [], dialect })
     return world
   }
 
@@ -59,7 +68,7 @@ export async function openBrowserWorlds(
   }
 
   const last = await store.read()
-  let current = follow(last ? bringBack(last) : open())
+  let current = follow((last && restored(last)) ?? open())
   await hashOldPasswords(current)
   let faults = current.faults.set
   return {
@@ -68,8 +77,10 @@ export async function openBrowserWorlds(
     },
     get: (id) => known.get(id),
     open: (options) => {
+      const opened = open(options)
       current.records.logTo({ append: () => undefined })
-      current = follow(open(options))
+      current = follow(opened)
+      current.begin()
       faults = current.faults.set
       return current
     },

@@ -30,11 +30,18 @@ const scenario = v.picklist(SCENARIOS, oneOf(SCENARIOS))
 
 export const dialect = exact(dialectEntries)
 
-export const newWorld = exact({
-  scenario: v.optional(scenario),
-  now: v.optional(instant),
-  dialect: v.optional(dialect),
-})
+export const newWorld = v.pipe(
+  exact({
+    scenario: v.optional(scenario),
+    file: v.optional(v.pipe(noArray, v.record(v.string(), v.unknown(), 'must be an object'))),
+    now: v.optional(instant),
+    dialect: v.optional(dialect),
+  }),
+  v.forward(
+    v.check(({ scenario, file }) => !scenario || !file, 'must be left out: the file has its base'),
+    ['scenario'],
+  ),
+)
 
 export const entrance = exact({ scenario })
 

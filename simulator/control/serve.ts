@@ -12,10 +12,11 @@ import { mark } from '#simulator/marking/mark.ts'
 import { attachmentsOf, emailParts, emailsSent, outboxParts } from '#simulator/outbox.ts'
 import type { EmailRecord } from '#simulator/records.ts'
 import { changeByHand } from '#simulator/rules/changes-by-hand.ts'
+import { ScenarioError } from '#simulator/scenarios/error.ts'
 import { scenarioOf } from '#simulator/scenarios/export.ts'
 import { type ErpFile, Refusal } from '#simulator/world.ts'
+import type { WorldStart } from '#simulator/worlds/beginning.ts'
 import { liveDays } from '#simulator/worlds/live.ts'
-import type { NewWorld } from '#simulator/worlds/registry.ts'
 import { siteSettings } from '#simulator/worlds/settings.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
 import { enterPage } from './enter-page.ts'
@@ -29,7 +30,8 @@ interface ControlRequest {
   readonly query: URLSearchParams
   /** JSON, not validated. */
   readonly body: unknown
-  readonly open: (options: NewWorld) => SimulatedWorld
+  /** Throws a ScenarioError for a file that can't be used. */
+  readonly open: (options: WorldStart) => SimulatedWorld
   /** The caller's world, or why there is none. */
   readonly world: () => SimulatedWorld | string
   /** Whether the caller has the world's secret. */
@@ -57,6 +59,8 @@ class ControlError extends Error {
   constructor(
     readonly status: number,
     message: string,
+    /** The path of an invalid field. */
+    readonly field?: string,
   ) {
     super(message)
   }
@@ -130,13 +134,20 @@ export function serveControl(request: ControlRequest): ControlAnswer {
     return answer(request)
   } catch (error) {
     const [refused] = error instanceof Refusal ? error.rows : []
-    if (refused) return refusal(400, `${refused.field} ${refused.msg}`.trim())
+    if (refused) return refusal(400, `${refused.field} ${refused.msg}`.trim(), refused.field || undefined)
+    // Its message begins with a path within the file.
+    if (error instanceof ScenarioError)
+      return refusal(400, `file.${error.message}`, `file.${error.message.split(' ', 1)[0]}`)
     if (!(error instanceof ControlError)) throw error
-    return refusal(error.status, error.message)
+    return refusal(error.status, error.message, error.field)
   }
 }
 
-const refusal = (status: number, error: string): ControlAnswer => ({ kind: 'json', status, json: { error } })
+const refusal = (status: number, error: string, field?: string): ControlAnswer => ({
+  kind: 'json',
+  status,
+  json: { error, ...(field !== undefined && { field }) },
+})
 
 function answer(request: ControlRequest): ControlAnswer {
   const { method, path, body, open } = request
@@ -227,5 +238,6 @@ function summary(world: SimulatedWorld, { isKept }: ControlRequest): WorldSummar
 function read<S extends v.GenericSchema<unknown, unknown>>(schema: S, body: unknown): v.InferOutput<S> {
   const parsed = v.safeParse(schema, body, { abortEarly: true })
   if (parsed.success) return parsed.output
-  throw new ControlError(400, issueMessage(parsed.issues[0]))
+  const [issue] = parsed.issues
+  throw new ControlError(400, issueMessage(issue), v.getDotPath(issue) ?? undefined)
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { type NextFunction, type Request, type Response, Router, text } from 'express'
+import { MAX_BODY_BYTES } from '#contract/simulator-paths.ts'
 import { type ControlAnswer, serveControl } from '#simulator/control/serve.ts'
 import { policyOf } from '#simulator/payments/serve.ts'
 import { nextTurn } from '#simulator/slices.ts'
@@ -12,7 +13,6 @@ import {
   DEFAULT_KEY_COOKIE,
   enterWorld,
   giveToken,
-  MAX_BODY_BYTES,
   mayBeLarge,
   unknownWorldMessage,
 } from './request.ts'

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'express'
 import * as v from 'valibot'
+import { MAX_BODY_BYTES } from '#contract/simulator-paths.ts'
 import { SESSION_HEADER, XSRF_COOKIE, XSRF_HEADER } from '#contract/transport.ts'
 import type { Core } from '#simulator/core.ts'
 import { type Delivery, type Outcome, refused } from '#simulator/outcome.ts'
@@ -17,7 +18,7 @@ import {
 import { afterWait } from '#simulator/worlds/faults.ts'
 import type { Worlds } from '#simulator/worlds/registry.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
-import { chosenWorld, cookie, header, MAX_BODY_BYTES, mayBeLarge, unknownWorldMessage } from './request.ts'
+import { chosenWorld, cookie, header, mayBeLarge, unknownWorldMessage } from './request.ts'
 import { sendCut, sendFile, sendJson, sendMessage, sendPlain } from './send.ts'
 
 export interface ProxyOptions {

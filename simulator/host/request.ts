@@ -11,9 +11,6 @@ export const WORLD_COOKIE = 'simulator-world'
 /** Proves that a browser has loaded the portal, to the control surface of the default world. */
 export const DEFAULT_KEY_COOKIE = 'simulator-key'
 
-/** Far larger than any request of the portal. */
-export const MAX_BODY_BYTES = 1_000_000
-
 /** Whether a body must wait for its turn: sixty megabytes that arrive at once would be read without a pause. */
 export const mayBeLarge = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > LARGE_BODY

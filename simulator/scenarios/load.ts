@@ -20,12 +20,15 @@ export interface LoadedScenario {
   readonly changes: readonly Change[]
 }
 
-/**
- * Reads the text of a scenario file. Throws a ScenarioError that names the path of the first wrong value, or
- * why there is no JSON.
- */
-export function loadScenario(text: string, seedFor: (scenario: ScenarioName) => Seed): LoadedScenario {
-  const parsed = v.safeParse(scenarioFile, jsonOf(text), { abortEarly: true })
+type SeedFor = (scenario: ScenarioName) => Seed
+
+/** Reads the text of a scenario file. Throws a ScenarioError as below, or one that says why there is no JSON. */
+export const loadScenario = (text: string, seedFor: SeedFor): LoadedScenario =>
+  scenarioFrom(jsonOf(text), seedFor)
+
+/** The scenario of a file's JSON. Throws a ScenarioError that begins with the path of the first wrong value. */
+export function scenarioFrom(json: unknown, seedFor: SeedFor): LoadedScenario {
+  const parsed = v.safeParse(scenarioFile, json, { abortEarly: true })
   if (!parsed.success) throw new ScenarioError(issueMessage(parsed.issues[0]))
   const file = parsed.output
   const stock = file.products.flatMap(({ productID, stock: count }): Change[] =>

@@ -1,9 +1,9 @@
 import type { Dialect } from '#contract/control/dialect.ts'
 import { DEFAULT_SCENARIO, DEFAULT_WORLD, type ScenarioName } from '#contract/control.ts'
 import { CONTROL_PATH } from '#contract/simulator-paths.ts'
-import { instantIn } from '#contract/time-zone.ts'
 import type { Seed } from '#fixtures/seed.ts'
 import type { LoadedScenario } from '#simulator/scenarios/load.ts'
+import { beginningOf, type WorldStart } from './beginning.ts'
 import { createWorld, type SimulatedWorld } from './world.ts'
 
 /** The header in which a script names its world. */
@@ -32,20 +32,13 @@ export interface WorldsOptions {
 export const unknownWorld = (id: string) =>
   `World ${JSON.stringify(id.slice(0, 100))} does not exist or has expired. POST ${CONTROL_PATH}/worlds or open ${CONTROL_PATH}/enter/au for a new one.`
 
-/** How a world starts: by default scenario au, real time and the simulator's own dialect. */
-export interface NewWorld {
-  readonly scenario?: ScenarioName | undefined
-  /** An ISO 8601 instant, or a day, which starts at midnight at the site. */
-  readonly now?: string | undefined
-  readonly dialect?: Dialect | undefined
-}
-
 /** All worlds of one simulator: the default one, and those that tests and testers open. */
 export interface Worlds {
   readonly default: SimulatedWorld
   /** The world with that id, which restarts its idle time; undefined if there is none (any more). */
   get(id: string): SimulatedWorld | undefined
-  create(options?: NewWorld): SimulatedWorld
+  /** Throws a ScenarioError for a file that can't be used. */
+  create(options?: WorldStart): SimulatedWorld
   /** Drops worlds, and ends sessions, that were idle for too long; to be called regularly by the host. */
   letIdleGo(): void
   readonly size: number
@@ -95,11 +88,11 @@ export function createWorlds({
       entry.usedAt = performance.now()
       return entry.world
     },
-    create: ({ scenario = DEFAULT_SCENARIO, now, dialect = usual } = {}) => {
+    create: ({ dialect = usual, ...start } = {}) => {
+      const begins = beginningOf(start, seedFor)
       letGo(maxWorlds - 1)
-      const seed = seedFor(scenario)
-      const begins = now === undefined ? undefined : instantIn(seed.configuration.time_zone, now)
-      const world = createWorld({ id: newId(), scenario, seed, now: begins, dialect, sessionIdleMs })
+      const world = createWorld({ id: newId(), ...begins, dialect, sessionIdleMs })
+      world.begin()
       kept.set(world.id, { world, usedAt: performance.now() })
       return world
     },

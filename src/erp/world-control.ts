@@ -23,9 +23,4 @@ async function failureOf(cause: unknown): Promise<WorldFailure> {
   return new WorldFailure('silent', 'The simulator did not respond.', { cause })
 }
 
-const client = createControlClient(send)
-
-export const worldControl: WorldControl = {
-  ...client,
-  open: async (scenario) => void (await client.open({ scenario })),
-}
+export const worldControl: WorldControl = createControlClient(send)

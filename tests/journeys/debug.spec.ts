@@ -86,7 +86,7 @@ test('the debug page sets what the portal in another tab meets, and shows its ca
   })
   await test.step('a new world can be of another company', async () => {
     const panel = debug.panel('World')
-    await panel.getByLabel('Scenario').selectOption('us')
+    await panel.getByLabel('Scenario', { exact: true }).selectOption('us')
     await panel.getByRole('button', { name: 'Open a world of my own' }).click()
     await expect(panel.getByText('United States').first()).toBeVisible()
     await expect(debug.panel('Configuration')).toContainText('Harlan Creek')

@@ -88,5 +88,5 @@ test('a simulator can be read and changed', async () => {
   await expect(worldControl.setClock('0001-01-01')).rejects.toMatchObject({ kind: 'refused' })
   await worldControl.reset()
   expect(await worldControl.faults()).toEqual([])
-  await worldControl.open('us')
+  await worldControl.open({ scenario: 'us' })
 })

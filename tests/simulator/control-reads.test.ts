@@ -97,7 +97,7 @@ describe('the journal', () => {
   it.each(['soon', '-1', '1.5', ''])('the journal refuses an invalid number: %j', async (since) => {
     expect(await control('GET', `/world/journal?since=${since}`)).toEqual({
       status: 400,
-      json: { error: 'since must be a whole number' },
+      json: { error: 'since must be a whole number', field: 'since' },
     })
   })
 })

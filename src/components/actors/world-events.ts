@@ -15,7 +15,7 @@ const isWorldEvent = (event: Event): event is CustomEvent<WorldEvent> => 'detail
 /** A control surface that also emits an event for each change of the world, for the demo bar (src/demo). */
 export const withWorldEvents = (control: WorldControl): WorldControl => ({
   ...control,
-  open: (scenario) => begin(() => control.open(scenario)),
+  open: (start) => begin(() => control.open(start)),
   reset: () => begin(control.reset),
   setClock: (now) => changed(control.setClock(now)),
   nextDay: (days) => changed(control.nextDay(days)),
@@ -28,7 +28,7 @@ async function changed<T>(change: Promise<T>): Promise<T> {
   return result
 }
 
-async function begin(act: () => Promise<void>): Promise<void> {
+async function begin(act: () => Promise<unknown>): Promise<void> {
   publish('leaving')
   try {
     await act()

@@ -65,7 +65,7 @@ export function useTapePlayer(
       playsFor,
       begin: async (tape: Tape) => {
         if (!frame.current || !page.current) throw new Error('The frame is missing')
-        await control.open(tape.scenario)
+        await control.open({ scenario: tape.scenario })
         restart(Date.parse(tape.clock) - Date.now())
         // World and portal use the tape's date, so that for example a month end stays where it was.
         await control.setClock(tape.clock)

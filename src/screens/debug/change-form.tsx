@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { ACCOUNT_STATUSES, type ChangeByHand } from '#contract/control/changes.ts'
 import type { WorldChange } from '#machines/world/world-changes.ts'
 import { Button } from '../../ui/button.tsx'
@@ -6,6 +6,7 @@ import { Field } from '../../ui/field.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { debug } from './debug.styles.ts'
+import { useRefusals, type WorldActor } from './refusals.tsx'
 
 const KINDS = [
   { value: 'product', label: 'Product' },
@@ -17,12 +18,14 @@ const KINDS = [
 type Kind = (typeof KINDS)[number]['value']
 
 interface ChangeFormProps {
+  readonly actor: WorldActor
   readonly onChange: (change: WorldChange) => void
 }
 
 /** Changes the world's data by hand. The simulator refuses what the world doesn't have. */
-export function ChangeForm({ onChange }: ChangeFormProps) {
+export function ChangeForm({ actor, onChange }: ChangeFormProps) {
   const [kind, setKind] = useState<Kind>('product')
+  const at = useRefusals(actor, (change) => change.kind === 'byHand' && change.change.kind === kind)
   const change = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onChange({ kind: 'byHand', change: changeOf(kind, new FormData(event.currentTarget)) })
@@ -36,11 +39,11 @@ export function ChangeForm({ onChange }: ChangeFormProps) {
           onChange={(value) => setKind(KINDS.find((each) => each.value === value)?.value ?? kind)}
         />
       </Field>
-      {kind === 'product' && <ProductFields />}
-      {kind === 'customer' && <CustomerFields />}
-      {(kind === 'invoice' || kind === 'credit') && <BillFields />}
+      {kind === 'product' && <ProductFields at={at} />}
+      {kind === 'customer' && <CustomerFields at={at} />}
+      {(kind === 'invoice' || kind === 'credit') && <BillFields at={at} />}
       {kind === 'lapse' && (
-        <Field label="Quote">
+        <Field label="Quote" error={at('quote')}>
           <TextInput name="quote" type="number" min={1} required numeric />
         </Field>
       )}
@@ -51,67 +54,101 @@ export function ChangeForm({ onChange }: ChangeFormProps) {
   )
 }
 
-const UNCHANGED = { value: '', label: 'Unchanged' }
+const UNCHANGED = { value: '', label: 'Unchanged' } as const
 
-function ProductFields() {
+interface FieldsProps {
+  /** The error of each field, if the simulator has refused it. */
+  readonly at: (field: string) => ReactNode
+}
+
+const STOCK = [
+  UNCHANGED,
+  { value: 'counted', label: 'Counted' },
+  { value: 'uncounted', label: 'Not counted' },
+] as const
+
+function ProductFields({ at }: FieldsProps) {
+  const [stock, setStock] = useState('')
   return (
     <>
-      <Field label="Product code">
+      <Field label="Product code" error={at('productID')}>
         <TextInput name="productID" required />
       </Field>
-      <Field label="Stock" optional helper="Base units; counted from then on">
-        <TextInput name="stock" type="number" min={0} step="0.01" numeric />
+      <Field
+        label="Stock"
+        helper="If not counted, its availability decides"
+        error={stock !== 'counted' && at('stock')}
+      >
+        <NativeSelect options={STOCK} value={stock} onChange={setStock} />
       </Field>
-      <Field label="Retail price" optional helper="Dollars per base unit, excluding tax">
+      <input type="hidden" name="stockIs" value={stock} />
+      {stock === 'counted' && (
+        <Field label="In stock" helper="Base units; deliveries take from it" error={at('stock')}>
+          <TextInput name="stock" type="number" min={0} step="0.01" required numeric />
+        </Field>
+      )}
+      <Field
+        label="Retail price"
+        error={at('retailPrice')}
+        optional
+        helper="Dollars per base unit, excluding tax"
+      >
         <TextInput name="retailPrice" type="number" min={0.01} step="0.01" numeric />
       </Field>
-      <Field label="Trade price" optional helper="From which the customer's price is made">
+      <Field
+        label="Trade price"
+        error={at('tradePrice')}
+        optional
+        helper="From which the customer's price is made"
+      >
         <TextInput name="tradePrice" type="number" min={0.01} step="0.01" numeric />
       </Field>
       <Choice
         label="Sold"
         name="isSold"
+        error={at('isSold')}
         options={[UNCHANGED, { value: 'true', label: 'Sold' }, { value: 'false', label: 'No longer sold' }]}
       />
     </>
   )
 }
 
-function CustomerFields() {
+function CustomerFields({ at }: FieldsProps) {
   return (
     <>
-      <CustomerField />
+      <CustomerField at={at} />
       <Choice
         label="Account status"
         name="accountStatus"
+        error={at('accountStatus')}
         options={[UNCHANGED, ...ACCOUNT_STATUSES.map((value) => ({ value, label: value }))]}
       />
-      <Field label="Credit limit" optional helper="Dollars including tax">
+      <Field label="Credit limit" error={at('creditLimit')} optional helper="Dollars including tax">
         <TextInput name="creditLimit" type="number" min={0} step="0.01" numeric />
       </Field>
     </>
   )
 }
 
-function BillFields() {
+function BillFields({ at }: FieldsProps) {
   return (
     <>
-      <CustomerField />
-      <Field label="Amount" helper="Dollars excluding tax, which is added">
+      <CustomerField at={at} />
+      <Field label="Amount" error={at('amount')} helper="Dollars excluding tax, which is added">
         <TextInput name="amount" type="number" min={0.01} step="0.01" required numeric />
       </Field>
-      <Field label="Date" optional helper="Empty: the world's day">
+      <Field label="Date" error={at('date')} optional helper="Empty: the world's day">
         <TextInput name="date" type="date" />
       </Field>
-      <Field label="Description" optional>
+      <Field label="Description" error={at('description')} optional>
         <TextInput name="description" />
       </Field>
     </>
   )
 }
 
-const CustomerField = () => (
-  <Field label="Customer number">
+const CustomerField = ({ at }: FieldsProps) => (
+  <Field label="Customer number" error={at('customerID')}>
     <TextInput name="customerID" type="number" min={1} required numeric />
   </Field>
 )
@@ -120,13 +157,14 @@ interface ChoiceProps {
   readonly label: string
   readonly name: string
   readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly error: ReactNode
 }
 
 /** A choice whose value the form reads. */
-function Choice({ label, name, options }: ChoiceProps) {
+function Choice({ label, name, options, error }: ChoiceProps) {
   const [value, setValue] = useState('')
   return (
-    <Field label={label}>
+    <Field label={label} error={error}>
       <NativeSelect options={options} value={value} onChange={setValue} />
       <input type="hidden" name={name} value={value} />
     </Field>
@@ -143,7 +181,7 @@ function changeOf(kind: Kind, data: FormData): ChangeByHand {
       return {
         kind,
         productID: text('productID'),
-        ...number('stock'),
+        ...(text('stockIs') === 'uncounted' ? { stock: null } : number('stock')),
         ...number('retailPrice'),
         ...number('tradePrice'),
         ...(text('isSold') !== '' && { isSold: text('isSold') === 'true' }),

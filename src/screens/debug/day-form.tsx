@@ -5,20 +5,23 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { debug } from './debug.styles.ts'
+import { useRefusals, type WorldActor } from './refusals.tsx'
 
 interface DayFormProps {
+  readonly actor: WorldActor
   readonly onChange: (change: WorldChange) => void
 }
 
 /** Lets the next mornings come, with the deliveries and invoices of each. */
-export function DayForm({ onChange }: DayFormProps) {
+export function DayForm({ actor, onChange }: DayFormProps) {
+  const refusalAt = useRefusals(actor, ({ kind }) => kind === 'days')
   const live = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onChange({ kind: 'days', days: Number(new FormData(event.currentTarget).get('days')) })
   }
   return (
     <form aria-label="Next day" className={debug.row} onSubmit={live}>
-      <Field label="Days" className={debug.grow}>
+      <Field label="Days" error={refusalAt('days')} className={debug.grow}>
         <TextInput name="days" type="number" min={1} max={MAX_DAYS} required defaultValue={1} numeric />
       </Field>
       <Button type="submit">Next day</Button>

@@ -16,11 +16,13 @@ import { toast } from '../../ui/toast.ts'
 import { debug } from './debug.styles.ts'
 import { FaultPanel } from './fault-panel.tsx'
 import { JournalPanel } from './journal-panel.tsx'
+import { NewWorld } from './new-world.tsx'
 import { OutboxPanel } from './outbox-panel.tsx'
+import { fieldOf, type WorldActor } from './refusals.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { Tapes } from './tapes/tapes.tsx'
 import { useTapeDeck } from './tapes/use-tape-deck.ts'
-import { NewWorld, type WorldActor, WorldPanel } from './world-panel.tsx'
+import { WorldPanel } from './world-panel.tsx'
 
 interface DebugScreenProps {
   /** Null where the site has none. */
@@ -136,7 +138,9 @@ interface WorldPanelsProps {
 }
 
 function WorldPanels({ actor, view, addressOf }: WorldPanelsProps) {
-  const problem = useSelector(actor, ({ context }) => context.problem)
+  const problem = useSelector(actor, ({ context: { problem: words, refused } }) =>
+    refused && fieldOf(refused) === null ? `${refused.field} ${refused.words}` : words,
+  )
   const isSilent = useSelector(actor, (state) => state.hasTag('unreachable'))
   const change = useCallback(
     (wanted: WorldChange) => actor.send({ type: 'change.asked', change: wanted }),
@@ -157,7 +161,7 @@ function WorldPanels({ actor, view, addressOf }: WorldPanelsProps) {
             onChange={change}
             scenarioAddress={addressOf(SCENARIO_PATH)}
           />
-          <FaultPanel faults={faults} onChange={change} />
+          <FaultPanel actor={actor} faults={faults} onChange={change} />
           <SessionsPanel count={world.changed.sessions ?? 0} onChange={change} />
         </div>
         <div className={debug.column}>
@@ -165,7 +169,7 @@ function WorldPanels({ actor, view, addressOf }: WorldPanelsProps) {
           <OutboxPanel emails={emails} timeZone={world.timeZone} addressOf={addressOf} />
         </div>
       </div>
-      <SettingsPanel settings={settings} dialect={world.dialect} onChange={change} />
+      <SettingsPanel actor={actor} settings={settings} dialect={world.dialect} onChange={change} />
       <ResetQuestion actor={actor} />
     </>
   )

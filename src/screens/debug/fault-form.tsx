@@ -10,12 +10,19 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { debug } from './debug.styles.ts'
 import { KIND_LABELS } from './fault-labels.ts'
+import { useRefusals, type WorldActor } from './refusals.tsx'
 
 const KINDS = FAULT_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))
 const WITH_MESSAGE: readonly FaultKind[] = ['error', 'field-error', 'http-500']
 
+interface FaultFormProps {
+  readonly actor: WorldActor
+  readonly onAdd: (fault: Fault) => void
+}
+
 /** Adds a fault of every kind. The simulator refuses a match that is impossible. */
-export function FaultForm({ onAdd }: { readonly onAdd: (fault: Fault) => void }) {
+export function FaultForm({ actor, onAdd }: FaultFormProps) {
+  const at = useRefusals(actor, (change) => change.kind === 'addFaults')
   const [kind, setKind] = useState<FaultKind>('error')
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -23,10 +30,10 @@ export function FaultForm({ onAdd }: { readonly onAdd: (fault: Fault) => void })
   }
   return (
     <form aria-label="Add a fault" className={debug.dial} onSubmit={add}>
-      <Field label="Operation">
+      <Field label="Operation" error={at('operation')}>
         <OperationSelect name="operation" />
       </Field>
-      <Field label="Kind of fault">
+      <Field label="Kind of fault" error={at('kind')}>
         <NativeSelect
           options={KINDS}
           value={kind}
@@ -34,36 +41,42 @@ export function FaultForm({ onAdd }: { readonly onAdd: (fault: Fault) => void })
         />
       </Field>
       {WITH_MESSAGE.includes(kind) && (
-        <Field label="Message" optional>
+        <Field label="Message" error={at('message')} optional>
           <TextInput name="message" />
         </Field>
       )}
       {kind === 'latency' && (
-        <Field label="Milliseconds">
+        <Field label="Milliseconds" error={at('ms')}>
           <TextInput name="ms" type="number" min={1} max={MAX_LATENCY} required defaultValue={2000} numeric />
         </Field>
       )}
       {kind === 'reply' && (
         <>
-          <Field label="Reply" helper="JSON, or any text; a status makes it text">
+          <Field label="Reply" error={at('reply')} helper="JSON, or any text; a status makes it text">
             <TextArea name="reply" required />
           </Field>
-          <Field label="Status" optional>
+          <Field label="Status" error={at('status')} optional>
             <TextInput name="status" type="number" min={200} max={599} numeric />
           </Field>
         </>
       )}
       <Field
         label="Only requests with"
+        error={at('where')}
         optional
         helper="A field and its value in each line: transactionNumber=104003"
       >
         <TextArea name="where" rows={2} />
       </Field>
-      <Field label="From which call on" optional helper="3 is the third that matches">
+      <Field label="From which call on" error={at('nth')} optional helper="3 is the third that matches">
         <TextInput name="nth" type="number" min={1} max={1_000_000} numeric />
       </Field>
-      <Field label="How many calls" optional helper="Empty: every call, or only the one from which it starts">
+      <Field
+        label="How many calls"
+        error={at('times')}
+        optional
+        helper="Empty: every call, or only the one from which it starts"
+      >
         <TextInput name="times" type="number" min={1} max={1_000_000} numeric />
       </Field>
       <Button type="submit" variant="primary" className={debug.dialEnd}>

@@ -6,14 +6,19 @@ import { RemoveButton } from '../../ui/remove-button.tsx'
 import { debug } from './debug.styles.ts'
 import { FaultForm } from './fault-form.tsx'
 import { faultLabels } from './fault-labels.ts'
+import type { WorldActor } from './refusals.tsx'
 
-interface FaultPanelProps {
+interface FaultPanelProps extends SetFaultsProps {
+  readonly actor: WorldActor
+}
+
+interface SetFaultsProps {
   readonly faults: readonly Fault[]
   readonly onChange: (change: WorldChange) => void
 }
 
 /** The faults that are set, presets, and a form for any other. */
-export function FaultPanel({ faults, onChange }: FaultPanelProps) {
+export function FaultPanel({ actor, faults, onChange }: FaultPanelProps) {
   return (
     <Card heading="Faults">
       {faults.length === 0 ? (
@@ -38,13 +43,13 @@ export function FaultPanel({ faults, onChange }: FaultPanelProps) {
         </div>
       </section>
       <div className={debug.part}>
-        <FaultForm onAdd={(fault) => onChange({ kind: 'addFaults', faults: [fault] })} />
+        <FaultForm actor={actor} onAdd={(fault) => onChange({ kind: 'addFaults', faults: [fault] })} />
       </div>
     </Card>
   )
 }
 
-function SetFaults({ faults, onChange }: FaultPanelProps) {
+function SetFaults({ faults, onChange }: SetFaultsProps) {
   return (
     <>
       <ul aria-label="Active faults" className={debug.list}>

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import * as v from 'valibot'
 import type { Dialect } from '#contract/control/dialect.ts'
 import type { SettingValue, SiteSetting } from '#contract/control/settings.ts'
@@ -15,14 +15,17 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { debug } from './debug.styles.ts'
 import { DialectSwitches } from './dialect-switches.tsx'
+import { useRefusals, type WorldActor } from './refusals.tsx'
 
 interface SettingsPanelProps {
+  readonly actor: WorldActor
   readonly settings: readonly SiteSetting[]
   readonly dialect: Dialect
   readonly onChange: (change: WorldChange) => void
 }
 
-export function SettingsPanel({ settings, dialect, onChange }: SettingsPanelProps) {
+export function SettingsPanel({ actor, settings, dialect, onChange }: SettingsPanelProps) {
+  const refusalAt = useRefusals(actor, ({ kind }) => kind === 'settings')
   const changed = settings.filter(isChanged)
   const set = (key: SiteSetting['key'], value: SettingValue) =>
     onChange({ kind: 'settings', changes: { [key]: value } })
@@ -37,7 +40,12 @@ export function SettingsPanel({ settings, dialect, onChange }: SettingsPanelProp
       </div>
       <ul className={debug.settings}>
         {ORDERED_KEYS.flatMap((key) => byKey.get(key) ?? []).map((setting) => (
-          <SettingRow key={setting.key} setting={setting} onSet={(value) => set(setting.key, value)} />
+          <SettingRow
+            key={setting.key}
+            setting={setting}
+            error={refusalAt(setting.key)}
+            onSet={(value) => set(setting.key, value)}
+          />
         ))}
       </ul>
       <DialectSwitches dialect={dialect} onChange={onChange} />
@@ -47,16 +55,16 @@ export function SettingsPanel({ settings, dialect, onChange }: SettingsPanelProp
 
 const isChanged = ({ value, own }: SiteSetting) => value !== own
 
-interface SettingRowProps {
-  readonly setting: SiteSetting
-  readonly onSet: (value: SettingValue) => void
+interface SettingRowProps extends TextSettingProps {
+  /** Why the simulator refused the value. */
+  readonly error: ReactNode
 }
 
-function SettingRow({ setting, onSet }: SettingRowProps) {
+function SettingRow({ setting, error, onSet }: SettingRowProps) {
   const { key, own } = setting
   return (
     <li className={debug.setting}>
-      <SettingControl setting={setting} onSet={onSet} />
+      <SettingControl setting={setting} error={error} onSet={onSet} />
       {isChanged(setting) && (
         <div className={debug.changedSetting}>
           <Badge tone="warn">Changed</Badge>
@@ -69,12 +77,12 @@ function SettingRow({ setting, onSet }: SettingRowProps) {
   )
 }
 
-interface SettingControlProps {
+interface TextSettingProps {
   readonly setting: SiteSetting
   readonly onSet: (value: SettingValue) => void
 }
 
-function SettingControl({ setting, onSet }: SettingControlProps) {
+function SettingControl({ setting, error, onSet }: SettingRowProps) {
   const { key, value } = setting
   const shape = kindOf(key)
   if (shape.kind === 'switch')
@@ -82,7 +90,7 @@ function SettingControl({ setting, onSet }: SettingControlProps) {
   if (shape.kind === 'choice') {
     const known = shape.options.map((option) => ({ value: option, label: option }))
     return (
-      <Field label={key}>
+      <Field label={key} error={error}>
         <NativeSelect
           options={[{ value: '', label: 'Not set' }, ...known]}
           value={value ?? ''}
@@ -92,7 +100,7 @@ function SettingControl({ setting, onSet }: SettingControlProps) {
     )
   }
   return (
-    <Field label={key}>
+    <Field label={key} error={error}>
       <TextSetting key={value} setting={setting} onSet={onSet} />
     </Field>
   )
@@ -102,7 +110,7 @@ function SettingControl({ setting, onSet }: SettingControlProps) {
 const isOn = (value: string | null) => v.safeParse(flag, value).output === true
 
 /** Applies the text when the field loses focus, or on Enter in a single-line field. */
-function TextSetting({ setting: { key, value }, onSet }: SettingControlProps) {
+function TextSetting({ setting: { key, value }, onSet }: TextSettingProps) {
   const leave = (text: string) => {
     if (text !== (value ?? '')) onSet(text === '' ? null : text)
   }

@@ -1,24 +1,21 @@
 import { useSelector } from '@xstate/react'
 import { Download } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import type { ActorRefFrom } from 'xstate'
-import { DEFAULT_WORLD, type ScenarioName, type WorldSummary } from '#contract/control.ts'
+import type { FormEvent } from 'react'
+import { DEFAULT_WORLD, type WorldSummary } from '#contract/control.ts'
 import { momentIn, timeIn } from '#contract/time-zone.ts'
-import type { worldMachine } from '#machines/world/world.machine.ts'
 import type { WorldChange } from '#machines/world/world-changes.ts'
-import { SCENARIO_NAMES, SCENARIO_OPTIONS, scenarioOf } from '../../components/portal/scenarios.ts'
+import { SCENARIO_NAMES } from '../../components/portal/scenarios.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
-import { NativeSelect } from '../../ui/native-select.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { ChangeForm } from './change-form.tsx'
 import { DayForm, DayWords } from './day-form.tsx'
 import { debug } from './debug.styles.ts'
 import { showInstant } from './instants.ts'
-
-export type WorldActor = ActorRefFrom<typeof worldMachine>
+import { FileWorld, NewWorld } from './new-world.tsx'
+import { useRefusals, type WorldActor } from './refusals.tsx'
 
 interface WorldPanelProps {
   readonly actor: WorldActor
@@ -54,17 +51,21 @@ export function WorldPanel({ actor, world, onChange, scenarioAddress }: WorldPan
         ))}
       </dl>
       <div className={debug.part}>
-        <ClockForm now={world.now} timeZone={world.timeZone} onChange={onChange} />
+        <ClockForm actor={actor} now={world.now} timeZone={world.timeZone} onChange={onChange} />
+        <p className={debug.helper}>
+          The portal goes by this device’s date, not by the world’s: it decides which quotes have lapsed,
+          which invoices are due, and the earliest day of an order. Balances are the ERP’s.
+        </p>
       </div>
       <div className={debug.part}>
         <p className={debug.helper}>
           Orders that fall due are delivered and invoiced, and what is owed becomes older.
         </p>
-        <DayForm onChange={onChange} />
+        <DayForm actor={actor} onChange={onChange} />
         {report && <DayWords report={report} />}
       </div>
       <div className={debug.part}>
-        <ChangeForm onChange={onChange} />
+        <ChangeForm actor={actor} onChange={onChange} />
       </div>
       <div className={debug.part}>
         <div className={debug.row}>
@@ -77,6 +78,7 @@ export function WorldPanel({ actor, world, onChange, scenarioAddress }: WorldPan
       </div>
       <div className={debug.part}>
         <NewWorld actor={actor} scenario={world.scenario} />
+        <FileWorld actor={actor} />
       </div>
       <div className={debug.part}>
         <div className={debug.row}>
@@ -99,6 +101,7 @@ function changesOf({ changed }: WorldSummary): string {
 const wordsOf = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 interface ClockFormProps {
+  readonly actor: WorldActor
   readonly now: string
   readonly timeZone: string
   readonly onChange: (change: WorldChange) => void
@@ -112,7 +115,8 @@ const STEPS = [
 const DAY = 86_400_000
 
 /** Sets the world's clock in the site's time zone. Dates in the fixtures move along with it. */
-function ClockForm({ now, timeZone, onChange }: ClockFormProps) {
+function ClockForm({ actor, now, timeZone, onChange }: ClockFormProps) {
+  const refusalAt = useRefusals(actor, ({ kind }) => kind === 'clock')
   const time = timeIn(timeZone, new Date(now))
   const setTo = (wanted: string) => {
     const moment = momentIn(timeZone, wanted)
@@ -124,7 +128,7 @@ function ClockForm({ now, timeZone, onChange }: ClockFormProps) {
   }
   return (
     <form className={debug.row} onSubmit={set}>
-      <Field label="Clock" className={debug.grow}>
+      <Field label="Clock" error={refusalAt('now')} className={debug.grow}>
         <TextInput
           // The clock advances while the user types; only a new day resets the field.
           key={time.slice(0, 10)}
@@ -147,30 +151,3 @@ function ClockForm({ now, timeZone, onChange }: ClockFormProps) {
 /** The same local time some days later, even across a change to or from daylight saving time. */
 const later = (time: string, days: number) =>
   new Date(Date.parse(`${time}Z`) + days * DAY).toISOString().slice(0, 19)
-
-interface NewWorldProps {
-  readonly actor: WorldActor
-  /** Selected at first. */
-  readonly scenario: ScenarioName
-}
-
-/** Opens a world of the user's own, isolated from all others. */
-export function NewWorld({ actor, scenario }: NewWorldProps) {
-  const [chosen, setChosen] = useState(scenario)
-  return (
-    <div className={debug.row}>
-      <NativeSelect
-        label="Scenario"
-        options={SCENARIO_OPTIONS}
-        value={chosen}
-        onChange={(value) => setChosen(scenarioOf(value) ?? chosen)}
-        className={debug.grow}
-      />
-      <Button
-        onClick={() => actor.send({ type: 'change.asked', change: { kind: 'open', scenario: chosen } })}
-      >
-        Open a world of my own
-      </Button>
-    </div>
-  )
-}

@@ -24,6 +24,7 @@ export function notingControl() {
     world: WORLD,
     says: null as string | null,
     kind: 'refused' as WorldFailureKind,
+    field: undefined as string | undefined,
     done: [] as string[],
     settings: [] as SiteSetting[],
     faults: [] as readonly Fault[],
@@ -34,13 +35,14 @@ export function notingControl() {
     report: { id: 'one', now: WORLD.now, happenings: [], dropped: 0 } as DayReport,
   }
   const does = async <T>(what: string, answer: T): Promise<T> => {
-    if (simulator.says !== null) throw new WorldFailure(simulator.kind, simulator.says)
+    if (simulator.says !== null)
+      throw new WorldFailure(simulator.kind, simulator.says, { field: simulator.field })
     simulator.done.push(what)
     return answer
   }
   const control: WorldControl = {
     read: () => does('read', simulator.world),
-    open: (scenario) => does(`open ${scenario}`, undefined),
+    open: (start) => does(`open ${start.scenario ?? JSON.stringify(start)}`, undefined),
     reset: () => does('reset', undefined),
     setClock: (now) => does(`setClock ${now}`, undefined),
     nextDay: (days) => does(`nextDay ${days}`, simulator.report),

@@ -87,7 +87,7 @@ test('a world that no longer exists can be replaced by opening another', async (
   actor.start()
   await tagged('gone')
   simulator.says = null
-  actor.send({ type: 'change.asked', change: { kind: 'open', scenario: 'us' } })
+  actor.send({ type: 'change.asked', change: { kind: 'open', start: { scenario: 'us' } } })
   await over()
   expect(simulator.done).toEqual(['open us'])
   expect(emitted).toEqual([{ type: 'world.entered' }])
@@ -271,6 +271,22 @@ test('a change that the simulator refuses shows the reason until the next change
   actor.send({ type: 'change.asked', change: { kind: 'clearFaults' } })
   await settled()
   expect(context().problem).toBeNull()
+})
+
+test('a change that is refused for a field says which, until the next change', async () => {
+  const { simulator, actor, tagged, settled, context } = await watching()
+  const change = { kind: 'byHand', change: { kind: 'lapse', quote: 5 } } as const
+  Object.assign(simulator, { says: 'quote 5 is not a quote of this world', field: 'quote' })
+  actor.send({ type: 'change.asked', change })
+  await tagged('unreachable')
+  expect(context()).toMatchObject({
+    refused: { change, field: 'quote', words: '5 is not a quote of this world' },
+    problem: null,
+  })
+  simulator.says = null
+  actor.send({ type: 'change.asked', change })
+  await settled()
+  expect(context()).toMatchObject({ refused: null, problem: null })
 })
 
 test('the tests cover every transition', coverage.assertAllCovered)

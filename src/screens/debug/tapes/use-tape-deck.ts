@@ -125,9 +125,9 @@ interface Recording extends RecorderListener {
 const recorded = (control: WorldControl, { did, missed, isUnsaved }: Recording): WorldControl => ({
   ...control,
   // Entering another world reloads the page.
-  open: async (scenario) => {
+  open: async (start) => {
     if (isUnsaved()) throw new Error('The recording would be lost. Stop it, then save or discard it.')
-    await control.open(scenario)
+    await control.open(start)
   },
   reset: () => {
     missed('A reset is not recorded. Start a new tape.')
