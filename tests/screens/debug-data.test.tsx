@@ -132,6 +132,24 @@ test.each<[string, string, string, string, string]>([
   expect(form.getByLabelText(new RegExp(`^${label}`))).toBeInvalid()
 })
 
+test('a refused clock and a refused setting keep what was typed, with the reason', async () => {
+  const setting = { key: 'pagesize', value: '24', own: '24' } as const
+  const simulator = openDebug({ settings: [setting] })
+  const clock = await screen.findByLabelText('Clock')
+  Object.assign(simulator, { says: 'now must be in a year from 1900 to 2999', field: 'now' })
+  await user.click(screen.getByRole('button', { name: 'Set clock' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Must be in a year from 1900 to 2999')
+  expect(clock).toBeInvalid()
+  Object.assign(simulator, { says: 'pagesize is too long', field: 'pagesize' })
+  const size = screen.getByLabelText('pagesize')
+  await user.clear(size)
+  await user.type(size, '7{enter}')
+  await waitFor(() => expect(size).toBeInvalid())
+  expect(size).toHaveAccessibleDescription('Is too long')
+  expect(size).toHaveValue(7)
+  expect(clock).toBeValid()
+})
+
 test('a refusal for a field that no form has is shown above the panels', async () => {
   const { simulator, form } = await openForm('Change the data')
   await user.type(form.getByLabelText('Product code'), 'CEM-GP20')

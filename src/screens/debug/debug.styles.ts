@@ -21,6 +21,7 @@ export const debug = {
   }),
   column: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5' }),
   before: css({ marginBottom: '3' }),
+  belowRow: css({ marginBottom: '4' }),
   stack: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'stretch', gap: '3' }),
   facts: css({ display: 'grid' }),
   chevron: css({ flex: 'none', alignSelf: 'center', 'details[open] > summary > &': { rotate: '[90deg]' } }),
@@ -65,7 +66,6 @@ export const debug = {
       md: 'repeat(2, minmax(0, 1fr))',
       lg: 'repeat(3, minmax(0, 1fr))',
     },
-    marginTop: '4',
   }),
   switch: css({
     justifyContent: 'flex-start',

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import { cx } from 'styled-system/css'
 import * as v from 'valibot'
 import type { Dialect } from '#contract/control/dialect.ts'
 import type { SettingValue, SiteSetting } from '#contract/control/settings.ts'
@@ -34,7 +35,7 @@ export function SettingsPanel({ actor, settings, dialect, onChange }: SettingsPa
   const byKey = new Map(settings.map((setting) => [setting.key, setting]))
   return (
     <Card heading="Settings">
-      <div className={debug.row}>
+      <div className={cx(debug.row, debug.belowRow)}>
         <p className={debug.grow}>Text saves when you leave the field. Reload the portal to apply changes.</p>
         {changed.length > 0 && <Button onClick={setBack}>Reset all to default</Button>}
       </div>

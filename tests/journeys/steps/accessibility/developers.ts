@@ -38,6 +38,22 @@ export const developers: readonly Visit[] = [
     },
   },
   {
+    name: 'debug, what happened in 40 days, and refusals',
+    open: async ({ page }) => {
+      const world = page.getByRole('region', { name: 'World', exact: true })
+      await world.getByLabel('Days').fill('40')
+      await world.getByRole('button', { name: 'Next day' }).click()
+      await expect(world.getByRole('list', { name: 'What happened' })).toBeVisible()
+      await world.getByLabel('Product code').fill('NO-SUCH')
+      await world.getByLabel('Stock').selectOption('Not counted')
+      await world.getByRole('button', { name: 'Change the data' }).click()
+      await expect(world.getByRole('alert')).toHaveText('NO-SUCH is not a product of this world')
+      await world.getByRole('textbox', { name: 'Scenario file' }).fill('{"version": 1')
+      await world.getByRole('button', { name: 'Open a world from the file' }).click()
+      await expect(world.getByRole('alert').last()).toContainText('This is no JSON')
+    },
+  },
+  {
     name: 'debug, Reset',
     of: 'screens/debug/debug-screen.tsx',
     open: async ({ page }) => {
