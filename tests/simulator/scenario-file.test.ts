@@ -167,6 +167,12 @@ describe('a scenario file', () => {
     expect(() => load(whole)).toThrow(message)
   })
 
+  it('one that adds no product, customer or user has the seed of its base, which worlds share', () => {
+    const stock = { set: 'stock', id: 'CEM-GP20', record: { productID: 'CEM-GP20', count: 1 } }
+    expect(load({ version: 1, base: 'us', records: [stock] }).seed).toBe(seedFor('us'))
+    expect(load({ version: 1, products: [{ productID: 'CEM-GP20' }] }).seed).not.toBe(seedFor('au'))
+  })
+
   it.each(['[]', '3', 'null'])('%s is refused as no object', (text) => {
     expect(() => loadScenario(text, seedFor)).toThrow(/must be an object|is required/)
   })
