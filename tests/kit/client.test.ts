@@ -40,6 +40,23 @@ test('each world of a script is its own, and controlled by its methods', async (
   expect(await one.read()).toMatchObject({ scenario: 'us', dialect: PLAIN, changed: { settings: 0 } })
 })
 
+test('a world that was lived in starts another, and a refused file says at which of its values', async () => {
+  const one = await openWorld(server.origin, { scenario: 'us' })
+  await one.change({ kind: 'product', productID: 'CEM-GP20', stock: 4 })
+  const file = await one.scenario()
+  const again = await openWorld(server.origin, { file, now: '2027-01-15T00:00:00Z' })
+  expect(await again.read()).toMatchObject({
+    scenario: 'us',
+    now: expect.stringMatching(/^2027-01-15T00:00/),
+    changed: { stock: 1 },
+  })
+  await expect(openWorld(server.origin, { file: { ...file, version: 2 } })).rejects.toMatchObject({
+    kind: 'refused',
+    message: 'file.version must be 1',
+    field: 'file.version',
+  })
+})
+
 test('a failure says whether the world is gone, the request refused, or no simulator there', async () => {
   const real = createServer((_, reply) => reply.end('<html>')).listen(0, '127.0.0.1')
   await once(real, 'listening')
