@@ -192,22 +192,39 @@ describe('an expectation that can never hold is refused by its path', () => {
 
 describe('over HTTP', () => {
   it.each([
-    [{ expect: [] }, 200, { id: expect.any(String), calls: 0, verdicts: [] }],
-    [{}, 400, { error: 'expect is required' }],
-    [{ expect: [{}] }, 400, { error: 'expect.0 must name either a record or a call' }],
-    [{ expect: [{ call: 'payNothing' }] }, 400, { error: 'expect.0.call is not an operation' }],
+    ['an empty list is marked', { expect: [] }, 200, { id: expect.any(String), calls: 0, verdicts: [] }],
+    ['no list', {}, 400, { field: 'expect', error: 'expect is required' }],
     [
+      'neither record nor call',
+      { expect: [{}] },
+      400,
+      { field: 'expect.0', error: 'expect.0 must name either a record or a call' },
+    ],
+    [
+      'no operation',
+      { expect: [{ call: 'payNothing' }] },
+      400,
+      { field: 'expect.0.call', error: 'expect.0.call is not an operation' },
+    ],
+    [
+      'no collection',
       { expect: [{ record: 'bill' }] },
       400,
-      { error: expect.stringMatching(/^expect\.0\.record must be one of/) },
+      { field: 'expect.0.record', error: expect.stringMatching(/^expect\.0\.record must be one of/) },
     ],
     [
+      'a negative count',
       { expect: [{ record: 'transactions', count: -1 }] },
       400,
-      { error: 'expect.0.count must not be negative' },
+      { field: 'expect.0.count', error: 'expect.0.count must not be negative' },
     ],
-    [{ expect: Array(51).fill({ record: 'carts' }) }, 400, { error: 'expect must have at most 50' }],
-  ])('%j is %i', async (body, status, json) => {
+    [
+      'too many',
+      { expect: Array(51).fill({ record: 'carts' }) },
+      400,
+      { field: 'expect', error: 'expect must have at most 50' },
+    ],
+  ])('%s', async (_, body, status, json) => {
     const server = await startHost()
     onTestFinished(async () => void (await server.close()))
     const visitor = await visitWorld(server.origin)

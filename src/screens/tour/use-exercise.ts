@@ -47,7 +47,7 @@ export function useExercise(control: WorldControl): ExerciseFrame {
 /** A new world as the exercise describes it. */
 async function prepareWorld(control: WorldControl, exercise: Exercise): Promise<void> {
   const { scenario, clock, data, days, settings, faults } = exercise
-  await control.open(scenario)
+  await control.open({ scenario })
   await control.setClock(clock)
   for (const change of data) await control.change(change)
   if (days > 0) await control.nextDay(days)
