@@ -55,9 +55,9 @@ const verdict = v.object({
 export type Verdict = v.InferOutput<typeof verdict>
 
 export const marks = v.object({
-  /** The world's id, and the number of its latest call, which a reset sets back. */
   id: v.string(),
-  calls: v.number(),
+  /** When the world was first marked since it was made or reset, in ms since 1970: another one after a reset. */
+  since: v.number(),
   /** One for each expectation, in their order. */
   verdicts: v.array(verdict),
 })

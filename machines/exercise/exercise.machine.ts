@@ -66,8 +66,8 @@ export const exerciseMachine = setup({
     isExercise: (_, json: string) => 'exercise' in readExercise(json),
     isSolved: (_, marks: Marks) => isSolved(marks),
     /** Whether it is another world, or one that was reset, than the last marks are from. */
-    isOther: ({ context }, { id, calls }: Marks) =>
-      context.marks !== null && (id !== context.marks.id || calls < context.marks.calls),
+    isOther: ({ context }, { id, since }: Marks) =>
+      context.marks !== null && (id !== context.marks.id || since !== context.marks.since),
     isGone: ({ event }) => isWorldFailure(event, 'gone'),
   },
   actions: {

@@ -97,7 +97,7 @@ const IN_WORLD: Readonly<Record<string, InWorld>> = {
   },
   'POST /world/marks': (world, { body }): Marks => {
     const verdicts = [...mark(world, read(schemas.marking, body).expect)]
-    return { id: world.id, calls: world.journal.last, verdicts }
+    return { id: world.id, since: world.markedSince(), verdicts }
   },
   'GET /world/scenario': (world) => scenarioOf(world),
   'GET /world/settings': ({ seed, records }) => ({ settings: siteSettings(seed, records.settings) }),

@@ -42,6 +42,8 @@ export interface SimulatedWorld extends World {
   endIdleSessions(): void
   /** Ends every session: its next call fails with 'session has expired'. */
   expireSessions(): void
+  /** When this was first requested since the world was made or reset, in ms since 1970. A restart keeps it. */
+  markedSince(): number
   /** Resets to the seed, the initial clock and dialect. Sessions, faults and journal are cleared too. */
   reset(): void
 }
@@ -65,6 +67,7 @@ const OFFSET = 'offset'
 const LIVED = 'lived'
 const DIALECT = 'dialect'
 const BEGUN = 'begun'
+const MARKED = 'marked'
 
 /** Creates a world in the initial state of its scenario. */
 export function createWorld({
@@ -171,6 +174,13 @@ export function createWorld({
       records.transact(() => {
         for (const session of [...records.sessions.values()]) records.sessions.delete(session.id)
       }),
+    markedSince: () => {
+      const known = records.clock.get(MARKED)
+      if (known !== undefined) return known
+      const now = Date.now()
+      records.transact(() => records.clock.put(MARKED, now))
+      return now
+    },
     reset: () => {
       records.transact(() => {
         records.clear()

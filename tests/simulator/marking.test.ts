@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, test } from 'vitest'
+import { describe, expect, it, onTestFinished, test, vi } from 'vitest'
 import type { Expectation } from '#contract/control/marking.ts'
 import { mark } from '#simulator/marking/mark.ts'
 import { compare } from '#simulator/marking/values.ts'
@@ -190,9 +190,27 @@ describe('an expectation that can never hold is refused by its path', () => {
   })
 })
 
+describe('since when a world is marked', () => {
+  it('stays, until the world is reset', () => {
+    vi.useFakeTimers({ now: new Date('2026-03-10T09:30:00Z') })
+    onTestFinished(() => void vi.useRealTimers())
+    const { world } = openShop()
+    const since = world.markedSince()
+    vi.advanceTimersByTime(1000)
+    expect(world.markedSince()).toBe(since)
+    world.reset()
+    expect(world.markedSince()).toBe(since + 1000)
+  })
+})
+
 describe('over HTTP', () => {
   it.each([
-    ['an empty list is marked', { expect: [] }, 200, { id: expect.any(String), calls: 0, verdicts: [] }],
+    [
+      'an empty list is marked',
+      { expect: [] },
+      200,
+      { id: expect.any(String), since: expect.any(Number), verdicts: [] },
+    ],
     ['no list', {}, 400, { field: 'expect', error: 'expect is required' }],
     [
       'neither record nor call',

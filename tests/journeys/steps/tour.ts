@@ -5,6 +5,7 @@ import { expect, type Page } from '../support/test.ts'
 const TAPES = 'tests/tapes'
 
 export const tour = (page: Page) => page.getByRole('region', { name: 'Tour' })
+export const exercise = (page: Page) => page.getByRole('region', { name: 'Exercise' })
 /** The portal in the iframe of one of its own pages. */
 export const framedPortal = (page: Page) => page.frameLocator('iframe[title="The portal"]')
 export const pressInTour = (page: Page, name: string) =>

@@ -11,7 +11,7 @@ const coverage = trackTransitions(exerciseMachine)
 
 const marks = (holds: boolean, own: Partial<Marks> = {}): Marks => ({
   id: 'one',
-  calls: 5,
+  since: 5,
   verdicts: [{ holds, count: holds ? 1 : 0, nearest: null }],
   ...own,
 })
@@ -130,7 +130,7 @@ test('a check that fails says why, and the exercise continues', async () => {
 const GONE = new WorldFailure('gone', 'There is no such world')
 test.each<[string, Marks | Error]>([
   ['replaced', marks(false, { id: 'two' })],
-  ['reset', marks(false, { calls: 4 })],
+  ['reset', marks(false, { since: 6 })],
   ['gone', GONE],
 ])('a world that is %s ends the exercise, noticed by a check and on the way', async (_, answer) => {
   for (const isAsked of [true, false]) {

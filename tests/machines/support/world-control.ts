@@ -48,8 +48,7 @@ export function notingControl() {
     nextDay: (days) => does(`nextDay ${days}`, simulator.report),
     change: (change) =>
       does(`change ${JSON.stringify(change)}`, { text: 'It has changed.', transaction: null }),
-    mark: (expect) =>
-      does('mark', { id: 'one', calls: simulator.exchanges.length, verdicts: simulator.verdicts(expect) }),
+    mark: (expect) => does('mark', { id: 'one', since: 0, verdicts: simulator.verdicts(expect) }),
     setDialect: (dialect) => does(`setDialect ${JSON.stringify(dialect)}`, undefined),
     expireSessions: () => does('expireSessions', 2),
     settings: () => does('settings', simulator.settings),

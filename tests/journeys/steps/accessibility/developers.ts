@@ -1,5 +1,6 @@
 import { writeCode } from '../../../../src/components/happened/code.ts'
-import { expect, type Page } from '../../support/test.ts'
+import { expect } from '../../support/test.ts'
+import { exercise, tour } from '../tour.ts'
 import { press, type Visit } from './visit.ts'
 
 const NOON = Date.parse('2026-11-28T12:00:00Z')
@@ -23,7 +24,6 @@ const CODE = writeCode({
 })
 
 const WORLD = '**/simulator/world'
-const tour = (page: Page) => page.getByRole('region', { name: 'Tour' })
 
 const stay = () => Promise.resolve()
 
@@ -126,6 +126,25 @@ export const developers: readonly Visit[] = [
       for (const name of ['Quick', 'Play']) await press(page, name)
       await expect(tour(page).getByText('Step 4 of 10')).toBeVisible()
       await expect(tour(page).getByRole('button', { name: 'Continue' })).toBeVisible()
+    },
+  },
+  {
+    name: 'exercise, before it starts',
+    of: 'screens/tour/exercise.tsx',
+    alike: true,
+    open: async ({ page }) => {
+      await page.goto('/tour?exercise=01-first-order')
+      await expect(exercise(page).getByRole('button', { name: 'Start' })).toBeVisible()
+    },
+  },
+  {
+    name: 'exercise, checked',
+    of: 'screens/tour/exercise-panel.tsx',
+    alike: true,
+    open: async ({ page }) => {
+      await page.goto('/tour?exercise=01-first-order')
+      for (const name of ['Start', 'Check my work', 'Hint']) await press(page, name)
+      await expect(exercise(page).getByText('Nothing like it has happened yet.').first()).toBeVisible()
     },
   },
 ]
