@@ -11,6 +11,7 @@ import { NativeSelect } from '../../ui/native-select.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RulerProgress } from '../../ui/ruler.tsx'
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
+import { EXERCISE_OPTIONS } from './exercises.ts'
 import { tour } from './tour.styles.ts'
 import { lastNoted, lengthOf, titleOf, wishOf } from './tour-labels.ts'
 
@@ -225,7 +226,7 @@ function TapeChoice({ player, asked }: TapeChoiceProps) {
       {/* A full page load, since this page may have entered another world. */}
       <nav aria-label="Leave" className={tour.links}>
         <a href={paths.home}>Portal</a>
-        <a href={`${patterns.tour}?exercise=`}>Exercises</a>
+        <a href={`${patterns.tour}?exercise=${EXERCISE_OPTIONS[0]?.value ?? ''}`}>Exercises</a>
         <a href={patterns.debug}>Record a tape</a>
       </nav>
     </div>
