@@ -84,5 +84,10 @@ export function cartLedger(world: SimulatedWorld) {
       const cart = [...world.records.carts.values()].at(-1)
       return (cart && cart.orderedAs === null && carts.get(cart.id)) || new Map()
     },
+    /** What the newest order must contain. */
+    ordered: (): Quantities => {
+      const cart = [...world.records.carts.values()].findLast(({ orderedAs }) => orderedAs !== null)
+      return (cart && carts.get(cart.id)) || new Map()
+    },
   }
 }

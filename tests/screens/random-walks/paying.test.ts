@@ -1,54 +1,15 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type Actor, createActor, type EmittedFrom } from 'xstate'
-import { FAULT_KINDS } from '#contract/control/faults.ts'
-import { PAYMENT_VERDICTS } from '#contract/entities/payment.ts'
 import { paymentMachine } from '#machines/payment/payment.machine.ts'
 import { returnMachine } from '#machines/payment/return.machine.ts'
 import { settlePayment } from '#simulator/rules/payments.ts'
 import { simulatedErp } from '../../machines/support/erp.ts'
 import { installFakeTimers } from '../fake-time.ts'
+import { type PayingStep, payingStep } from './paying-steps.ts'
 import { atTheEnd, beginByDay, expectEveryWalk, PATIENCE_MS } from './runs.ts'
 
 const CUSTOMER = 40125
-
-/** A press on the portal's page or the provider's, a wait, or a fault. */
-const step = fc.oneof(
-  {
-    weight: 5,
-    arbitrary: fc.record({ press: fc.constant('pay'), dollars: fc.integer({ min: 1, max: 90 }) }),
-  },
-  { weight: 3, arbitrary: fc.record({ press: fc.constantFrom('dismiss', 'stop', 'come back') }) },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      press: fc.constant('provider'),
-      at: fc.nat(5),
-      verdict: fc.constantFrom(...PAYMENT_VERDICTS),
-    }),
-  },
-  { weight: 4, arbitrary: fc.record({ wait: fc.constantFrom(10, 3000, 9000, 21_000) }) },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      fails: fc.constantFrom('createPaymentSession' as const, 'queryPaymentSession' as const),
-      kind: fc.constantFrom(...FAULT_KINDS),
-      times: fc.constantFrom(1, 3),
-    }),
-  },
-  { weight: 2, arbitrary: fc.constant({ lift: true }) },
-)
-type Step = Partial<{
-  press: string
-  dollars: number
-  at: number
-  verdict: (typeof PAYMENT_VERDICTS)[number]
-  wait: number
-  fails: 'createPaymentSession' | 'queryPaymentSession'
-  kind: (typeof FAULT_KINDS)[number]
-  times: number
-  lift: boolean
-}>
 
 async function startPaying() {
   const { erp, world, signIn, fault, calls } = simulatedErp()
@@ -87,7 +48,7 @@ async function startPaying() {
       input: { read: () => erp.queryPaymentSession({ sessionID }) },
     }).start()
   }
-  async function take({ press, dollars = 1, at = 0, verdict = 'approved', ...other }: Step) {
+  async function take({ press, dollars = 1, at = 0, verdict = 'approved', ...other }: PayingStep) {
     if (press === 'pay') pay(dollars)
     if (press === 'dismiss') payer.send({ type: 'payment.failureDismissed' })
     if (press === 'stop') payer.send({ type: 'payment.stopped' })
@@ -136,9 +97,12 @@ async function expectWayOut(payer: Payer): Promise<void> {
   )
 }
 
-beforeEach(() => void installFakeTimers())
+beforeEach(() => {
+  installFakeTimers()
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
 
-async function walkPaying(steps: readonly Step[]): Promise<void> {
+async function walkPaying(steps: readonly PayingStep[]): Promise<void> {
   beginByDay()
   const payer = await startPaying()
   for (const each of steps) {
@@ -155,12 +119,14 @@ async function walkPaying(steps: readonly Step[]): Promise<void> {
 test(
   'whatever fails, a session has at most one payment, and paying remains possible',
   () =>
-    expectEveryWalk<Step>(fc.array(step, { minLength: 5, maxLength: 40 }), {
+    expectEveryWalk<PayingStep>(fc.array(payingStep, { minLength: 5, maxLength: 40 }), {
       name: 'paying',
       walk: walkPaying,
       simpler: ({ times, dollars, ...rest }) => [
         { ...rest, ...(times && { times: 1 }), ...(dollars && { dollars: 1 }) },
       ],
+      // Only a failed walk needs the screens, which take seconds to load.
+      tapeOf: async (steps) => (await import('./paying-tape.ts')).tapeOfPaying(steps),
     }),
   PATIENCE_MS,
 )

@@ -149,7 +149,7 @@ export async function startShopping() {
     place(transactionType: TransactionType, isDelivery: boolean) {
       if (!mayPlace()) return
       pressed.place += 1
-      wanted.doubt()
+      wanted.place()
       checkoutOf(portal).send({
         type: 'order.submitted',
         transactionType,
@@ -175,6 +175,7 @@ export async function startShopping() {
       order.send({ type: 'delivery.confirmed' })
       order.send({ type: 'failure.dismissed' })
       order.send({ type: 'outcome.rechecked' })
+      if (checkout().hasTag('placed')) wanted.ordered()
       order.send({ type: 'order.acknowledged' })
       portal.cart.send({ type: 'cart.clearDeclined' })
       if (cart().hasTag('failed')) portal.cart.send({ type: 'cart.retried' })

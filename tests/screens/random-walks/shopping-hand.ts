@@ -1,4 +1,6 @@
 import { FAULT_KINDS, type Fault, type FaultKind } from '#contract/control/faults.ts'
+import type { Target } from '#machines/tape/tape.ts'
+import { PLACED } from '../../../src/screens/checkout/checkout-actor.ts'
 import { ASKED, type ShoppingStep } from './shopping-steps.ts'
 import type { TapeWriter } from './tape-writer.ts'
 import type { WantedCart } from './wanted-cart.ts'
@@ -12,7 +14,7 @@ export const PRODUCTS = '/products/Timber/Posts/H4%20Treated%20Posts'
 export const CART = 'a[href="/cart"][aria-label^="Cart"]'
 
 /** What dialogs and notices offer in order to continue. */
-const ONWARD = [
+const ONWARD: readonly Pick<Target, 'name' | 'within'>[] = [
   { name: 'OK' },
   { name: 'Check again' },
   { name: 'Order with this delivery' },
@@ -25,15 +27,46 @@ const MOST_ONWARD = 6
 /** How often each was pressed. */
 export type Presses = Record<'add' | 'set' | 'remove' | 'place' | 'deliver', number>
 
-/** Presses what dialogs offer, as long as there is something. */
-export async function goOn(writer: TapeWriter): Promise<void> {
-  if (writer.has({ role: 'button', name: 'Sign in' })) return writer.signIn()
-  for (let count = 0; count < MOST_ONWARD; count += 1) {
-    const offer = ONWARD.find((each) => writer.has({ role: 'button', ...each }))
-    if (!offer) return
-    const { name, ...more } = offer
-    await writer.press('button', name, more)
-    await writer.pass(1000)
+/** Presses what dialogs and notices offer. */
+export function onwardHand(writer: TapeWriter, wanted: WantedCart) {
+  const { has, pass, press } = writer
+  /** What a press did not change: pressing again would be a step that a sound portal does not offer. */
+  let stuck = ''
+  let wasTold = false
+  const isPlaced = () => Object.values(PLACED).some((name) => has({ role: 'alertdialog', name }))
+
+  async function accept({ name, within }: (typeof ONWARD)[number]): Promise<void> {
+    const [shown, wasPlaced] = [document.body.textContent, isPlaced()]
+    await press('button', name, within && { within })
+    await pass(1000)
+    if (document.body.textContent === shown) stuck = shown
+    else if (wasPlaced) {
+      wanted.ordered()
+      wasTold = true
+    }
+  }
+  const offered = () =>
+    document.body.textContent === stuck
+      ? undefined
+      : ONWARD.find(({ name, within }) => has({ role: 'button', name, ...(within && { within }) }))
+
+  return {
+    /** Whether a dialog that said that an order was placed has been closed. */
+    wasTold: () => wasTold,
+    /** Closes the dialog in front. */
+    async close(): Promise<void> {
+      const offer = offered()
+      if (offer?.name === 'OK') await accept(offer)
+    },
+    /** Goes on as long as there is something to press. */
+    async goOn(): Promise<void> {
+      if (has({ role: 'button', name: 'Sign in' })) return writer.signIn()
+      for (let count = 0; count < MOST_ONWARD; count += 1) {
+        const offer = offered()
+        if (!offer) return
+        await accept(offer)
+      }
+    },
   }
 }
 
@@ -42,10 +75,11 @@ interface Shopping {
   readonly goods: readonly { readonly productID: string; readonly longDesc: string }[]
   readonly pressed: Presses
   readonly wanted: WantedCart
+  readonly onward: ReturnType<typeof onwardHand>
 }
 
 /** Performs a step of a walk on the screens. What the page does not offer is left out, as in the walk. */
-export function shoppingHand({ writer, goods, pressed, wanted }: Shopping) {
+export function shoppingHand({ writer, goods, pressed, wanted, onward }: Shopping) {
   const { world, press, fill } = writer
   const isAt = (path: string) => location.pathname === path
   const count = async (what: keyof Presses, done: Promise<boolean>, times = 1) => {
@@ -56,9 +90,16 @@ export function shoppingHand({ writer, goods, pressed, wanted }: Shopping) {
   const idOf = (name: string) => goods.find(({ longDesc }) => longDesc === name)?.productID ?? name
 
   async function toProducts(): Promise<void> {
-    if (isAt('/checkout')) await writer.perform({ do: 'back' })
-    if (isAt('/cart')) await writer.perform({ do: 'back' })
+    // A visit loads a new page, which may hide what is wrong.
+    for (const path of ['/checkout/complete', '/checkout', '/cart'])
+      if (isAt(path)) await writer.perform({ do: 'back' })
     if (!isAt(PRODUCTS)) await writer.perform({ do: 'visit', path: PRODUCTS })
+  }
+  /** Waits for the cart, and for the products. */
+  async function seePage(): Promise<void> {
+    const cart = document.querySelector(CART)?.getAttribute('aria-label')
+    if (cart) await writer.perform(writer.see('link', cart))
+    if (isAt(PRODUCTS)) await writer.perform({ do: 'see', role: 'button', name: 'Add to cart', nth: 1 })
   }
   async function toCart(): Promise<void> {
     if (isAt('/checkout')) await writer.perform({ do: 'back' })
@@ -86,16 +127,17 @@ export function shoppingHand({ writer, goods, pressed, wanted }: Shopping) {
       wanted.doubt()
       return writer.perform({ do: 'reload' })
     }
-    if (name === 'go on') return goOn(writer)
+    if (name === 'go on') return onward.goOn()
     if (name === 'fault') {
       const operation: Fault['operation'] = ASKED.find((each) => each === a) ?? '*'
       const kind: FaultKind = FAULT_KINDS.find((each) => each === b) ?? 'error'
       const fault = { operation, kind, times: Number(c), ...(kind === 'latency' && { ms: 9000 }) }
       if (kind !== 'latency') wanted.doubt()
+      // What the page still loads must not fail: another build may be slower.
+      if (operation === '*') await seePage()
       return writer.perform({ do: 'faults', faults: [...world.faults.set, fault] })
     }
-    // A dialog in front must be closed first.
-    if (writer.has({ role: 'button', name: 'OK' })) await press('button', 'OK')
+    await onward.close()
     if (name === 'add') {
       const product = goods[Number(a)]
       await toProducts()
@@ -107,7 +149,7 @@ export function shoppingHand({ writer, goods, pressed, wanted }: Shopping) {
       await toCheckout()
       await press('radio', b === true ? 'Crane truck delivery' : 'Customer pickup')
       const isPlaced = await count('place', press('button', a === 'Quote' ? 'Create Quote' : 'Confirm Order'))
-      if (isPlaced) wanted.doubt()
+      if (isPlaced) wanted.place()
       if (isPlaced && b === true) pressed.deliver += 1
     }
     if (name !== 'set' && name !== 'remove' && name !== 'clear') return

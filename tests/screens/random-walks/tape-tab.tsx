@@ -17,6 +17,7 @@ import type { SimulatedWorld } from '#simulator/worlds/world.ts'
 import { App } from '../../../src/app/app.tsx'
 import { callerOf } from '../../../src/app/caller.ts'
 import { closeSession, persistSession, readSession } from '../../../src/app/session-storage.ts'
+import { plainPathOf } from '../../../src/components/navigation/public-paths.ts'
 import type { SessionActor } from '../../../src/components/portal/portal.ts'
 import { STORAGE_KEYS } from '../../../src/components/portal/storage.ts'
 import { isInPage, perform } from '../../../src/components/tapes/perform.ts'
@@ -24,6 +25,7 @@ import { deviceNetwork } from '../../../src/erp/device-network.ts'
 import { whenPageCloses } from '../../setup/lasting-page.ts'
 import '../matrix/page.ts'
 import { serveSiteFiles } from '../site-files.ts'
+import { isOfProvider, showProvider, whenPageLeaves } from './provider-page.ts'
 
 const NETWORK = { ...deviceNetwork, isCutOff: async () => false }
 const core = createCore(handlers)
@@ -73,6 +75,23 @@ export function tabOn(world: SimulatedWorld, through: Through = (transport) => t
   }
 
   async function load(path: string, state: unknown = null): Promise<void> {
+    enter(path, state)
+    await pass(POLL_MS)
+  }
+
+  /** Opens a URL that a page leads to: the portal's or a payment provider's. */
+  function open(address: string): void {
+    const { pathname, search, hash } = new URL(address, location.origin)
+    if (isOfProvider(pathname)) {
+      leave()
+      history.replaceState(null, '', pathname)
+      close = showProvider(address, { world, open: openSoon })
+    } else enter(plainPathOf(hash, search) ?? pathname + search)
+  }
+  /** Not before the press that leads there is over. */
+  const openSoon = (address: string) => void setTimeout(() => open(address))
+
+  function enter(path: string, state: unknown = null): void {
     leave()
     renewSession()
     history.replaceState(state, '', path)
@@ -106,7 +125,6 @@ export function tabOn(world: SimulatedWorld, through: Through = (transport) => t
       session.send({ type: 'session.endedElsewhere' })
       session.stop()
     }
-    await pass(POLL_MS)
   }
 
   /** Leaves the page as a reload does: the storage stays. */
@@ -153,6 +171,7 @@ export function tabOn(world: SimulatedWorld, through: Through = (transport) => t
   }
 
   const stopFiles = serveSiteFiles(world)
+  const stopLeaving = whenPageLeaves(openSoon)
   // Testing Library would wrap each event in an act, in which what suspends never renders.
   const { eventWrapper, asyncWrapper } = getConfig()
   configure({ eventWrapper: (fire) => fire(), asyncWrapper: (work) => work() })
@@ -162,6 +181,7 @@ export function tabOn(world: SimulatedWorld, through: Through = (transport) => t
     isClosed = true
     leave()
     stopFiles()
+    stopLeaving()
     configure({ eventWrapper, asyncWrapper })
   }
   whenPageCloses(closeTab)

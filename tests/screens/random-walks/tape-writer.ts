@@ -14,6 +14,8 @@ import { pass, type Through, tabOn } from './tape-tab.tsx'
  */
 
 const SCENARIO = 'au'
+/** An id as every world's, for which a tape has a placeholder. */
+const WORLD = '00000000-0000-4000-8000-000000000001'
 const USER = { Username: 'admin', Password: 'trade-demo' }
 /** How long to look for an element that may not be offered, in fake milliseconds. */
 const GLANCE_MS = 3_000
@@ -23,7 +25,7 @@ const newWorld = () => {
   beginByDay()
   sessionStorage.clear()
   localStorage.clear()
-  return createWorld({ id: 'walk', scenario: SCENARIO, seed: seedFor(SCENARIO) })
+  return createWorld({ id: WORLD, scenario: SCENARIO, seed: seedFor(SCENARIO) })
 }
 
 export type TapeWriter = ReturnType<typeof tapeWriter>
@@ -64,17 +66,25 @@ export function tapeWriter(through: (world: SimulatedWorld) => Through) {
     press: (role: string, name: string, more: Partial<Target> = {}) =>
       tryTo({ do: 'press', role, name, ...more }),
     fill: (role: string, name: string, value: string) => tryTo({ do: 'fill', role, name, value }),
-    /** Only written: what must be there at the end. */
-    see: (role: string, name: string, more: Partial<Target> = {}): Action => ({
+    /**
+     * Only written: what must be there at the end. Where figures matter, `text` says them: a player takes another
+     * element whose name differs by its figures alone.
+     */
+    see: (role: string, name: string, text?: string): Action => ({
       do: 'see',
       role,
       name,
-      ...more,
+      ...(text !== undefined && { text }),
     }),
     async signIn(): Promise<void> {
       for (const [field, value] of Object.entries(USER)) await writer.fill('textbox', field, value)
       await writer.press('button', 'Sign in')
       await tab.settled()
+    },
+    /** Ends the faults, also those that this build has used up: another may not have. */
+    async lift(): Promise<void> {
+      const last = takes.findLast(({ action }) => action.do === 'faults')?.action
+      if (last?.do === 'faults' && last.faults.length > 0) await perform({ do: 'faults', faults: [] })
     },
     /** The actions as a tape that compares only what its `see` steps say. */
     tape: (name: string, end: readonly Action[]): Tape =>

@@ -1,0 +1,127 @@
+import * as v from 'valibot'
+import type { Action, Tape } from '#machines/tape/tape.ts'
+import { PLACED } from '../../../src/screens/checkout/checkout-actor.ts'
+import { CART, type Presses } from './shopping-hand.ts'
+import type { Shopped } from './shopping-tape.ts'
+
+/*
+ * What a tape of a failed walk asserts. Each end says what a sound portal does by what was pressed, and what the
+ * ERP confirmed: it does not need to know what went wrong. Each goes on where the one before ended.
+ */
+
+/** If more was sent than was pressed: what was pressed is allowed, and nothing else. */
+async function withoutExcess({ writer, pressed }: Shopped): Promise<Tape | null> {
+  await writer.pass(20_000)
+  const left = new Map<string, number>(Object.entries(allowedBy(pressed)))
+  let isExcess = false
+  const tape = writer.tapeOfCalls('a failed walk: sent too often', (call) => {
+    const name = wireName(call)
+    const count = left.get(name)
+    if (count === undefined) return true
+    left.set(name, count - 1)
+    isExcess ||= count <= 0
+    return count > 0
+  })
+  return isExcess ? tape : null
+}
+
+/** The user is told of the order if the ERP has it, and only then. */
+async function asPlaced({ writer, onward, pressed }: Shopped): Promise<Tape | null> {
+  const order = newestOrder(writer)
+  const said = Object.values(PLACED).find((name) => writer.has({ role: 'alertdialog', name }))
+  const due = order ? PLACED[order.type === 'Quote' ? 'Quote' : 'Order'] : null
+  if (pressed.place !== 1 || onward.wasTold() || (said ?? null) === due) return null
+  return writer.tape('a failed walk: the outcome', [writer.see('alertdialog', due ?? 'Error')])
+}
+
+/** The order has what was in the cart. */
+async function asOrdered(shopped: Shopped): Promise<Tape | null> {
+  const { writer, onward, adopt, inOrder } = shopped
+  await writer.lift()
+  await onward.goOn()
+  await writer.pass(20_000)
+  adopt()
+  const { type, number } = newestOrder(writer) ?? {}
+  const name = `Open ${type?.toLowerCase()} ${number}`
+  if (!writer.has({ role: 'link', name })) return null
+  const open: Action = { do: 'press', role: 'link', name }
+  const rows = inOrder().map((line) => seeRow(shopped, line))
+  return writer.tape('a failed walk: the order', [open, ...rows])
+}
+
+/** The cart as the user wants it, or as the ERP must have it. */
+async function withCart({ writer, inCart, goods }: Shopped): Promise<Tape | null> {
+  const lines = inCart()
+  const total = dollars(lines.reduce((sum, [id, quantity]) => sum + goods(id).cents * quantity, 0))
+  const name = `Cart, ${lines.length} ${lines.length === 1 ? 'item' : 'items'}, ${total}`
+  if (document.querySelector(CART)?.getAttribute('aria-label') === name) return null
+  return writer.tape('a failed walk: the cart', [writer.see('link', name, total)])
+}
+
+/** Another product can be added. */
+async function withProduct(shopped: Shopped): Promise<Tape | null> {
+  const { writer, hand, inCart } = shopped
+  if (!inCart().some(isProduct)) await hand(['add', 0, 1])
+  await writer.pass(5000)
+  return withCart(shopped)
+}
+
+/** Ordering is possible. */
+async function withOrder({ writer, hand, pressed }: Shopped): Promise<Tape | null> {
+  const { place } = pressed
+  await hand(['place', 'Quote', false])
+  await writer.pass(20_000)
+  if (writer.has({ role: 'alertdialog', name: PLACED.Quote })) return null
+  // What is wrong may be that this build does not offer it.
+  const due: readonly Action[] =
+    pressed.place === place ? [{ do: 'press', role: 'button', name: 'Create Quote' }] : []
+  return writer.tape('a failed walk: no way out', [...due, writer.see('alertdialog', PLACED.Quote)])
+}
+
+/** An order is found whose reply was lost. */
+async function whenLost(shopped: Shopped): Promise<Tape | null> {
+  const { hand, onward } = shopped
+  await onward.goOn()
+  await hand(['add', 0, 1])
+  await hand(['fault', 'processComplete', 'lost-reply', 1])
+  return withOrder(shopped)
+}
+
+export const ENDS = [
+  withoutExcess,
+  asPlaced,
+  asOrdered,
+  withCart,
+  withProduct,
+  withOrder,
+  asOrdered,
+  whenLost,
+] as const
+
+const newestOrder = ({ world }: Shopped['writer']) => [...world.records.transactions.values()].at(-1)
+
+/** A line of goods, not of a delivery charge. */
+const isProduct = ([productID]: readonly [string, number]) => !productID.startsWith('FRT')
+
+function seeRow({ writer, goods }: Shopped, [productID, quantity]: readonly [string, number]): Action {
+  const { description, unit, cents } = goods(productID)
+  const total = dollars(cents * quantity)
+  return writer.see('row', [description, productID, quantity, unit, dollars(cents), total].join(' '), total)
+}
+
+const dollars = (cents: number) =>
+  (cents / 100).toLocaleString('en-AU', { style: 'currency', currency: 'AUD' })
+
+const ofProduct = v.object({ productID: v.string() })
+function wireName({ operation, request }: { operation: string; request: unknown }): string {
+  const isCharge = v.is(ofProduct, request) && request.productID.startsWith('FRT')
+  return isCharge ? `${operation} of a charge` : operation
+}
+
+const allowedBy = ({ add, set, remove, place, deliver }: Presses) => ({
+  addCartProduct: add,
+  updateCartProduct: set,
+  deleteCartProduct: remove,
+  processComplete: place,
+  'addCartProduct of a charge': deliver,
+})
