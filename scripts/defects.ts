@@ -33,8 +33,13 @@ async function main(): Promise<boolean> {
   if (defects.length === 0) throw new Error(`No defect matches ${positionals.join(' or ')}.`)
   if (values.walks) process.env['WALKS'] ??= '300'
   const { root, remove } = copyProject(process.cwd())
+  const stage = values.walks ? copyProject(process.cwd()) : null
   const laboratory = laboratoryIn(root)
-  const leave = () => laboratory.close().finally(remove)
+  const leave = () =>
+    laboratory.close().finally(() => {
+      remove()
+      stage?.remove()
+    })
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void leave().finally(() => process.exit(130)))
   try {
@@ -46,8 +51,13 @@ async function main(): Promise<boolean> {
       console.log('These tests fail without a defect, so they can’t detect any.')
       return false
     }
-    if (values.walks)
-      return await walkDefects(defects, { root, laboratory, folder: resolve('test-results/walked-defects') })
+    if (stage)
+      return await walkDefects(defects, {
+        root,
+        laboratory,
+        stage: stage.root,
+        folder: resolve('test-results/walked-defects'),
+      })
     console.log(TABLE_HEAD)
     const trials: Trial[] = []
     for (const defect of defects) {

@@ -1,103 +1,97 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import * as v from 'valibot'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { errorMessageOf } from '#machines/shared/error-message.rules.ts'
 import { readTape } from '#machines/tape/tape.ts'
-import { type Defect, withDefect } from './defect.ts'
+import { median } from '../lib/median.ts'
+import type { Defect } from './defect.ts'
+import { playerIn } from './player.ts'
 import type { Laboratory } from './run.ts'
-import { row } from './table.ts'
+import { firstLine, row } from './table.ts'
 
 /** What random walks made of a defect. */
 interface Walked {
-  readonly defect: Defect
   /** Which walk failed, from 1; 0 if none did. */
   readonly walk: number
   /** The fewest steps of the walk that fail. */
   readonly steps: number
-  /** The name of the tape in the folder; null if there is none. */
+  /** The path of the tape; null if there is none. */
   readonly tape: string | null
-  /** The steps of the tape, with the sign-in and what it asserts. */
-  readonly tapeSteps: number
 }
 
 interface Trials {
-  /** The copy of the project. */
+  /** The copy of the project that walks. */
   readonly root: string
   readonly laboratory: Laboratory
+  /** Another copy, in which tapes are played meanwhile. */
+  readonly stage: string
   /** Where the tapes are kept. */
   readonly folder: string
 }
 
 const FAILED = /Walk (?<walk>\d+) fails .*, (?<steps>\d+) of \d+:/
-const REPORT = 'test-results/replay/report.json'
-const report = v.pipe(v.string(), v.parseJson(), v.object({ failed: v.array(v.string()) }))
+const WRITTEN = 'test-results/walks'
+const HEAD = ['Defect', 'Walk', 'Steps', 'Tape', 'With the defect', 'Without']
 
 /**
- * Lets random walks look for defects. The tape of each is then played in a browser: it must differ on a build
- * with the defect, and on no other. Resolves to whether all that is so.
+ * Lets random walks look for defects. The tape of each is played in a browser, while they look for the next: it
+ * must differ on a build with the defect, and on no other. Resolves to whether all that is so.
  */
 export async function walkDefects(defects: readonly Defect[], trials: Trials): Promise<boolean> {
-  console.log(
-    [row('Defect', 'Walk', 'Steps', 'Tape', 'With', 'Without'), row(...Array(6).fill('---'))].join('\n'),
-  )
-  const all: Walked[] = []
-  for (const defect of defects) all.push(await walk(defect, trials))
-  const files = all.flatMap(({ tape }) => (tape ? join(trials.folder, tape) : []))
-  const without = files.length > 0 ? await differing(trials.root, files) : []
-  let isAllWell = true
-  for (const walked of all) {
-    const { defect, tape, tapeSteps, steps } = walked
-    const name = basename(tape ?? '', '.json')
-    const isRed = tape !== null && (await differsWith(defect, join(trials.folder, tape), trials.root))
-    const isGreen = tape !== null && !without.includes(name)
-    isAllWell &&= isRed && isGreen
+  const { stage, folder } = trials
+  mkdirSync(folder, { recursive: true })
+  const player = playerIn(stage)
+  console.log([row(...HEAD), row(...HEAD.map(() => '---'))].join('\n'))
+
+  async function play(
+    defect: Defect,
+    { walk, steps, tape }: Walked,
+    before: Promise<unknown>,
+  ): Promise<boolean> {
+    await before
+    const { isRed, isGreen } = tape ? await player.play(tape, defect) : { isRed: false, isGreen: false }
     const shown = tape
-      ? [`${tapeSteps} steps`, isRed ? 'differs' : '**plays**', isGreen ? 'plays' : '**differs**']
-      : ['-', '-', '-']
-    console.log(
-      row(defect.name, walked.walk === 0 ? '**none**' : String(walked.walk), String(steps), ...shown),
+      ? [`${stepsOf(tape)} steps`, isRed ? 'differs' : '**plays**', isGreen ? 'plays' : '**differs**']
+      : ['**none**', '-', '-']
+    console.log(row(defect.name, walk === 0 ? '**none**' : String(walk), String(steps), ...shown))
+    return isRed && isGreen
+  }
+  const found: number[] = []
+  let played = Promise.resolve(true)
+  for (const defect of defects) {
+    const walked = await walk(defect, trials)
+    if (walked.walk > 0) found.push(walked.steps)
+    const before = played
+    played = play(defect, walked, before).then(
+      async (isWell) => isWell && (await before),
+      (error: unknown) => {
+        console.log(`${defect.name}: ${errorMessageOf(error)}`)
+        return false
+      },
     )
   }
-  const counts = all.flatMap(({ walk, steps }) => (walk > 0 ? steps : [])).toSorted((a, b) => a - b)
+  const isAllWell = await played
   console.log(
-    `\n${counts.length} of ${all.length} were found, in a median of ${counts[Math.floor(counts.length / 2)]} steps.`,
+    `\n${found.length} of ${defects.length} were found, in a median of ${found.length > 0 ? median(found) : 0} steps.`,
   )
   return isAllWell
 }
 
 async function walk(defect: Defect, { root, laboratory, folder }: Trials): Promise<Walked> {
-  const written = join(root, 'test-results/walks/shopping.json')
-  rmSync(written, { force: true })
+  rmSync(join(root, WRITTEN), { recursive: true, force: true })
   const { findings } = await laboratory.trial(defect)
   const said = findings.map(({ message }) => FAILED.exec(message)).find((match) => match !== null)
+  // Such as a walk that was too long for Vitest.
+  if (!said && findings[0]) console.log(`${defect.name}: ${firstLine(findings[0].message)}`)
   const numbers = { walk: Number(said?.groups?.['walk'] ?? 0), steps: Number(said?.groups?.['steps'] ?? 0) }
-  if (!existsSync(written)) return { defect, ...numbers, tape: null, tapeSteps: 0 }
-  mkdirSync(folder, { recursive: true })
-  const tape = `${defect.name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.json`
-  copyFileSync(written, join(folder, tape))
-  const read = readTape(readFileSync(written, 'utf8'))
-  return { defect, ...numbers, tape, tapeSteps: 'tape' in read ? read.tape.steps.length : 0 }
+  const [written] = existsSync(join(root, WRITTEN)) ? readdirSync(join(root, WRITTEN)) : []
+  if (!written) return { ...numbers, tape: null }
+  const tape = join(folder, `${defect.name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.json`)
+  copyFileSync(join(root, WRITTEN, written), tape)
+  return { ...numbers, tape }
 }
 
-async function differsWith(defect: Defect, tape: string, root: string): Promise<boolean> {
-  const path = join(root, defect.path)
-  const whole = readFileSync(path, 'utf8')
-  writeFileSync(path, withDefect(whole, defect))
-  try {
-    return (await differing(root, [tape])).length > 0
-  } finally {
-    writeFileSync(path, whole)
-  }
-}
-
-/** The names of the tapes that differ on a build of the copy as it is. */
-async function differing(root: string, files: readonly string[]): Promise<readonly string[]> {
-  rmSync(join(root, REPORT), { force: true })
-  const replay = spawn(join(root, 'node_modules/.bin/tsx'), ['scripts/replay.ts', ...files], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  await once(replay, 'close')
-  return v.parse(report, readFileSync(join(root, REPORT), 'utf8')).failed
+/** How many steps a tape has, with the sign-in and what it asserts. */
+function stepsOf(tape: string): number {
+  const read = readTape(readFileSync(tape, 'utf8'))
+  return 'tape' in read ? read.tape.steps.length : 0
 }

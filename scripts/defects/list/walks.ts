@@ -3,13 +3,16 @@ import type { Defect } from '../defect.ts'
 /** What random walks must find: npm run test:defects -- --walks. */
 const tests = ['tests/screens/random-walks/shopping.test.ts']
 
+const ofPaying = ['tests/screens/random-walks/paying.test.ts']
+
 const CHANGES = 'machines/cart/cart-changes.rules.ts'
 const CART = 'machines/cart/cart.machine.ts'
 const CHECKOUT = 'machines/checkout/checkout.machine.ts'
+const SIMULATED_PAYMENTS = 'simulator/rules/payments.ts'
 const SIMULATED_CART = 'simulator/handlers/cart.ts'
 const SIMULATED_ORDERS = 'simulator/handlers/orders.ts'
 
-/** Mistakes in the statecharts of cart and checkout, and in the simulator. */
+/** Mistakes in the statecharts of cart, checkout and payment, and in the simulator. */
 export const WALKED: readonly Defect[] = [
   {
     name: 'A product is sent to the cart twice',
@@ -66,16 +69,16 @@ export const WALKED: readonly Defect[] = [
     name: 'A cart that could not be read can’t be read again',
     kind: 'chart',
     path: CART,
-    find: "on: { 'cart.retried': 'reading', 'cart.refreshed': 'reading' }",
-    replace: "on: { 'cart.refreshed': 'reading' }",
+    find: "              always: { guard: 'hasChanges', target: 'reading' },\n              on: { 'cart.retried': 'reading', 'cart.refreshed': 'reading' },\n",
+    replace: '',
     tests,
   },
   {
     name: 'No new cart is opened after an order',
     kind: 'chart',
     path: CART,
-    find: "      on: { 'cart.reset': 'opening' },\n",
-    replace: '',
+    find: "      always: { guard: 'hasChanges', target: 'opening' },\n      on: { 'cart.reset': 'opening' },\n    },\n",
+    replace: '    },\n',
     tests,
   },
   {
@@ -87,11 +90,11 @@ export const WALKED: readonly Defect[] = [
     tests,
   },
   {
-    name: 'An order with an unknown outcome can’t be checked again',
+    name: 'The cart stays locked after a refused order',
     kind: 'chart',
     path: CHECKOUT,
-    find: "          on: { 'outcome.rechecked': 'checkingOutcome' },\n",
-    replace: '',
+    find: "      tags: 'refused',\n      entry: 'emitNotPlaced',\n",
+    replace: "      tags: 'refused',\n",
     tests,
   },
   {
@@ -189,5 +192,38 @@ export const WALKED: readonly Defect[] = [
     find: '{ ...cart, orderedAs: number }',
     replace: '{ ...cart, orderedAs: null, nextLine: number }',
     tests,
+  },
+  {
+    name: 'A payment session is asked for twice',
+    kind: 'chart',
+    path: 'machines/payment/payment.model.ts',
+    find: '  const { redirectUrl, sessionID } = await erp.createPaymentSession(request, { signal })\n',
+    replace:
+      '  await erp.createPaymentSession(request, { signal })\n  const { redirectUrl, sessionID } = await erp.createPaymentSession(request, { signal })\n',
+    tests: ofPaying,
+  },
+  {
+    name: 'A refused payment can’t be dismissed',
+    kind: 'chart',
+    path: 'machines/payment/payment.machine.ts',
+    find: "refused: { tags: 'refused', on: { 'payment.failureDismissed': 'editing' } },",
+    replace: "refused: { tags: 'refused' },",
+    tests: ofPaying,
+  },
+  {
+    name: 'The ERP takes a declined payment for paid',
+    kind: 'money',
+    path: SIMULATED_PAYMENTS,
+    find: "if (verdict !== 'approved') return settled",
+    replace: "if (verdict === 'cancelled') return settled",
+    tests: ofPaying,
+  },
+  {
+    name: 'The ERP leaves an approved payment out of the account',
+    kind: 'money',
+    path: SIMULATED_PAYMENTS,
+    find: "if (verdict !== 'approved') return settled",
+    replace: 'return settled',
+    tests: ofPaying,
   },
 ]
