@@ -1,3 +1,4 @@
+import { setTimeout as inRealTime } from 'node:timers/promises'
 import { configure, getConfig, isInaccessible } from '@testing-library/react'
 import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
@@ -43,6 +44,10 @@ export const pass = async (ms: number) => {
   for (let turn = 0; turn < TURNS; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
+/** After this many polls, work is assumed to wait for something in real time as well, such as an import. */
+const FAKE_POLLS = 30
+const REAL_MS = 10
+
 /** Awaits work that waits for fake time itself. */
 export async function inFakeTime<T>(work: Promise<T>): Promise<T> {
   let isOver = false
@@ -50,7 +55,10 @@ export async function inFakeTime<T>(work: Promise<T>): Promise<T> {
     isOver = true
   }
   work.then(over, over)
-  while (!isOver) await pass(POLL_MS)
+  for (let poll = 0; !isOver; poll += 1) {
+    await pass(POLL_MS)
+    if (poll >= FAKE_POLLS) await inRealTime(REAL_MS)
+  }
   return work
 }
 
