@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { Difference, Verdict } from '#contract/control/marking.ts'
 import type { Expected } from './exercise.ts'
 
@@ -28,6 +29,7 @@ const KINDS: Readonly<Record<string, string>> = {
   bills: 'invoice or credit',
   carts: 'cart or list',
   payments: 'payment',
+  settlements: 'settled payment',
   emails: 'email',
   users: 'user',
   comments: 'comment on',
@@ -48,10 +50,13 @@ const FIELDS: Readonly<Record<string, string>> = {
   shipAddress2: 'suburb',
   shipAddress3: 'state and postcode',
   qty: 'pieces',
+  tally: 'tally rows',
+  quoteComments: 'note',
   dateRequired: 'required date',
   despatchMethod: 'delivery or pickup',
   cents: 'amount in cents',
   isOnsite: 'delivery on site',
+  shares: 'invoices',
 }
 
 const inWords = (name: string) => FIELDS[name] ?? name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
@@ -73,8 +78,13 @@ const singular = (name: string) => inWords(name).replace(/ies$/, 'y').replace(/s
 function remarkOn({ path, expected, actual }: Difference): string {
   if (expected === undefined) return `${capital(fieldText(path))} should not be there.`
   if (actual === undefined) return `In ${fieldText(path)}, ${valueText(expected)} is missing.`
-  return `${capital(fieldText(path))} is ${valueText(actual)}, and should be ${valueText(expected)}.`
+  return `${capital(fieldText(path))} is ${valueText(actual)}, and should ${shouldText(expected)}.`
 }
+
+const partOfText = v.object({ contains: v.string() })
+
+const shouldText = (expected: unknown) =>
+  v.is(partOfText, expected) ? `contain ${valueText(expected)}` : `be ${valueText(expected)}`
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -94,10 +104,9 @@ function partText(name: string, value: unknown): string {
       return `at least ${valueText(value)}`
     case 'atMost':
       return `at most ${valueText(value)}`
-    case 'contains':
-      return `something with ${valueText(value)}`
     case 'anyOf':
       return Array.isArray(value) ? value.map(valueText).join(' or ') : valueText(value)
+    case 'contains':
     case 'some':
       return valueText(value)
     default:

@@ -87,7 +87,7 @@ describe('feedback', () => {
       [
         'The nearest is order or quote 104691.',
         'The quantity of line 2 is 10, and should be 12.',
-        'The suburb is empty, and should be something with Geelong.',
+        'The suburb is empty, and should contain Geelong.',
         'In the lines, product CEM-GP20, quantity 12 is missing.',
         'Line 1 should not be there.',
       ],
@@ -109,9 +109,11 @@ describe('feedback', () => {
 
   test.each([
     ['customerOrderNumber', 'the order reference'],
-    ['lines.0.tally.2.length', 'the length of tally 3 of line 1'],
+    ['lines.0.tally.2.length', 'the length of tally row 3 of line 1'],
     ['lines.3', 'line 4'],
-    ['lines.0.tally', 'the tally of line 1'],
+    ['lines.0.quoteComments', 'the note of line 1'],
+    ['shares.0.name', 'the name of invoice 1'],
+    ['lines.0.tally', 'the tally rows of line 1'],
   ])('%s is %j', (path, text) => {
     expect(fieldText(path)).toBe(text)
   })
@@ -123,6 +125,7 @@ describe('feedback', () => {
     [{ atLeast: 2, atMost: 4 }, 'at least 2, at most 4'],
     [{ anyOf: ['DAN', 'GEE'] }, 'DAN or GEE'],
     [{ some: [{ qty: 3 }] }, 'pieces 3'],
+    [{ contains: 'keep dry' }, 'keep dry'],
   ])('%j is %j', (value, text) => {
     expect(valueText(value)).toBe(text)
   })
