@@ -2,7 +2,7 @@ import type { Expectation, Verdict } from '#contract/control/marking.ts'
 import type { Change } from '#simulator/worlds/transaction.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
 import { checkPossible, rangeOf } from './possible.ts'
-import { compare } from './values.ts'
+import { AGREED, compare } from './values.ts'
 
 /** Something that happened in the world, as an expectation describes it. */
 interface Event {
@@ -22,10 +22,10 @@ export function mark(world: SimulatedWorld, expected: readonly Expectation[]): r
   )
 }
 
-function verdictOn({ id, where = {}, count }: Expectation, events: readonly Event[]): Verdict {
+function verdictOn({ id, where, count }: Expectation, events: readonly Event[]): Verdict {
   const compared = events
     .filter((event) => id === undefined || event.id === id)
-    .map((event) => ({ id: event.id, ...compare(where, event.value) }))
+    .map((event) => ({ id: event.id, ...(where ? compare(where, event.value) : AGREED) }))
   const found = compared.filter(({ differences }) => differences.length === 0).length
   const [least, most] = rangeOf(count)
   const [nearest] = compared

@@ -27,7 +27,8 @@ export function checkPossible(seed: Seed, expected: readonly Expectation[]): voi
     const path = `expect.${at}`
     const [least, most] = rangeOf(each.count)
     if (least > most) refuse(`can't be both at least ${least} and at most ${most}`, `${path}.count`)
-    checkValue(each.where ?? {}, schemaOf(each, path), `${path}.where`, ids)
+    const schema = schemaOf(each, path)
+    if (each.where) checkValue(each.where, schema, `${path}.where`, ids)
   }
   for (const [at, one] of expected.entries())
     for (const [other, wide] of expected.entries())

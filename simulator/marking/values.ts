@@ -52,7 +52,7 @@ interface Comparison {
   readonly agreed: number
 }
 
-const AGREED: Comparison = { differences: [], agreed: 1 }
+export const AGREED: Comparison = { differences: [], agreed: 1 }
 const joined = (parts: readonly Comparison[]): Comparison => ({
   differences: parts.flatMap(({ differences }) => differences),
   agreed: parts.reduce((sum, { agreed }) => sum + agreed, 0),

@@ -115,6 +115,17 @@ describe('marking', () => {
     expect(verdicts[1]?.nearest).toBeNull()
   })
 
+  it('a record that is a number is marked by its id, without fields', async () => {
+    const { world } = await shopWithOrder()
+    world.records.transact(() => world.records.acceptedQuotes.put('77', 78))
+    const verdicts = mark(world, [
+      { record: 'acceptedQuotes', count: 1 },
+      { record: 'acceptedQuotes', id: '77' },
+      { record: 'acceptedQuotes', id: '79', count: 0 },
+    ])
+    expect(verdicts.map(({ holds }) => holds)).toEqual([true, true, true])
+  })
+
   it('calls are counted by what they requested and whether they succeeded', async () => {
     const { world, erp } = await shopWithOrder()
     await expect(erp.processComplete(orderOf('gone'))).rejects.toThrow()
