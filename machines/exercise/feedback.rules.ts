@@ -13,12 +13,15 @@ export function feedbackOn({ record, call, count }: Expected, verdict: Verdict):
   if (!nearest) return ['Nothing like it has happened yet.']
   const kind = call ? 'call' : (KINDS[record ?? ''] ?? 'record')
   return [
-    `The nearest is ${kind} ${nearest.id}.`,
+    nearest.id.length > LONGEST_ID ? `The nearest is a ${kind}.` : `The nearest is ${kind} ${nearest.id}.`,
     ...nearest.differences.slice(0, MOST_REMARKS).map(remarkOn),
   ]
 }
 
 const are = (count: number) => (count === 1 ? 'is 1' : `are ${count}`)
+
+/** People know a longer one from nowhere. */
+const LONGEST_ID = 20
 
 /** More would bury what matters most. */
 const MOST_REMARKS = 4
@@ -76,15 +79,30 @@ export function fieldText(path: string): string {
 const singular = (name: string) => inWords(name).replace(/ies$/, 'y').replace(/s$/, '')
 
 function remarkOn({ path, expected, actual }: Difference): string {
-  if (expected === undefined) return `${capital(fieldText(path))} should not be there.`
-  if (actual === undefined) return `In ${fieldText(path)}, ${valueText(expected)} is missing.`
+  if (expected === undefined) return `${capital(fieldText(path))}${labelOf(actual)} should not be there.`
+  if (actual === undefined || isLacking(expected, actual))
+    return `In ${fieldText(path)}, ${valueText(expected)} is missing.`
   return `${capital(fieldText(path))} is ${valueText(actual)}, and should ${shouldText(expected)}.`
 }
 
 const partOfText = v.object({ contains: v.string() })
 
+const labelled = v.object({ productCode: v.optional(v.string()), name: v.optional(v.string()) })
+
+/** What an element is, where it says so. */
+function labelOf(element: unknown): string {
+  const { productCode, name = productCode } = v.is(labelled, element) ? element : {}
+  return name ? ` (${name})` : ''
+}
+
+/** A whole email would bury what it lacks. */
+const isLacking = (expected: unknown, actual: unknown) =>
+  v.is(partOfText, expected) && typeof actual === 'string' && actual.length > LONGEST_QUOTED
+
 const shouldText = (expected: unknown) =>
   v.is(partOfText, expected) ? `contain ${valueText(expected)}` : `be ${valueText(expected)}`
+
+const LONGEST_QUOTED = 80
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

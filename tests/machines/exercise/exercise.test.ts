@@ -89,8 +89,30 @@ describe('feedback', () => {
         'The quantity of line 2 is 10, and should be 12.',
         'The suburb is empty, and should contain Geelong.',
         'In the lines, product CEM-GP20, quantity 12 is missing.',
-        'Line 1 should not be there.',
+        'Line 1 (NAILS) should not be there.',
       ],
+    ],
+    [
+      'a record with an id that nobody knows',
+      { says: { en: 'A' }, record: 'payments' },
+      verdict({
+        nearest: {
+          id: 'f6bcd80f-070e-4f86-b599-5fa24dc521af',
+          differences: [{ path: 'lines.0', expected: undefined, actual: { name: '104339-0' } }],
+        },
+      }),
+      ['The nearest is a payment.', 'Line 1 (104339-0) should not be there.'],
+    ],
+    [
+      'a long text by what it lacks',
+      { says: { en: 'A' }, record: 'emails' },
+      verdict({
+        nearest: {
+          id: '1',
+          differences: [{ path: 'text', expected: { contains: 'PO 7' }, actual: 'Hello. '.repeat(20) }],
+        },
+      }),
+      ['The nearest is email 1.', 'In the text, PO 7 is missing.'],
     ],
     [
       'the nearest call',
