@@ -1,4 +1,4 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 
 export type Schema = v.GenericSchema<unknown, unknown>
 
@@ -15,6 +15,19 @@ export function itemOf(schema: Schema): Schema | null {
   if (item) return item
   const wrapped = part(schema, 'wrapped')
   return wrapped && itemOf(wrapped)
+}
+
+/** The kinds of a variant that a value may be of, by the field that tells them apart; none for any other schema. */
+export function kindsOf(schema: Schema, value: object): readonly Schema[] {
+  const key: unknown = Reflect.get(schema, 'key')
+  const options: unknown = Reflect.get(schema, 'options')
+  if (typeof key === 'string' && Array.isArray(options))
+    return options.filter(isSchema).filter((kind) => {
+      const field = entriesOf(kind)?.[key]
+      return !Object.hasOwn(value, key) || (field !== undefined && v.is(field, Reflect.get(value, key)))
+    })
+  const wrapped = part(schema, 'wrapped')
+  return wrapped ? kindsOf(wrapped, value) : []
 }
 
 function part(schema: Schema, name: 'item' | 'wrapped'): Schema | null {

@@ -4,7 +4,7 @@ import { requestSchema } from '#contract/operation.ts'
 import { operations } from '#contract/operations.ts'
 import type { Seed } from '#fixtures/seed.ts'
 import { worldRecord } from '#simulator/scenarios/record-schemas.ts'
-import { entriesOf, itemOf, type Schema } from '#simulator/schema-parts.ts'
+import { entriesOf, itemOf, kindsOf, type Schema } from '#simulator/schema-parts.ts'
 import { refuse } from '#simulator/world.ts'
 import { compare, operatorsOf, someOf } from './values.ts'
 
@@ -68,9 +68,11 @@ function checkValue(expected: unknown, schema: Schema, path: string, ids: Ids): 
   const item = itemOf(schema)
   const elements = item && (someOf(expected) ?? expected)
   const entries = entriesOf(schema)
+  const kinds = typeof expected === 'object' && expected !== null ? kindsOf(schema, expected) : []
   if (operators) checkOperators(Object.fromEntries(operators), schema, path, ids)
   else if (item && Array.isArray(elements))
     for (const [at, each] of elements.entries()) checkValue(each, item, `${path}.${at}`, ids)
+  else if (kinds.length > 0) checkKinds(expected, kinds, path, ids)
   else if (entries && typeof expected === 'object' && expected !== null)
     for (const [name, value] of Object.entries(expected)) {
       const field = Object.hasOwn(entries, name) ? entries[name] : undefined
@@ -82,6 +84,18 @@ function checkValue(expected: unknown, schema: Schema, path: string, ids: Ids): 
     const parsed = v.safeParse(schema, expected)
     if (!parsed.success)
       refuse(`can never be ${JSON.stringify(expected)}: it ${parsed.issues[0].message}`, path)
+  }
+}
+
+/** One of the kinds must allow it. */
+function checkKinds(expected: unknown, kinds: readonly Schema[], path: string, ids: Ids): void {
+  const [kind, ...others] = kinds
+  if (!kind) return
+  try {
+    checkValue(expected, kind, path, ids)
+  } catch (error) {
+    if (others.length === 0) throw error
+    checkKinds(expected, others, path, ids)
   }
 }
 
