@@ -62,7 +62,8 @@ const joined = (parts: readonly Comparison[]): Comparison => ({
 export function compare(expected: unknown, actual: unknown, path = ''): Comparison {
   const differs: Comparison = { differences: [{ path, expected, actual }], agreed: 0 }
   const operators = operatorsOf(expected)
-  if (operators) return operators.every(([name, value]) => OPERATORS[name](value, actual)) ? AGREED : differs
+  if (operators?.every(([name, value]) => OPERATORS[name](value, actual))) return AGREED
+  if (operators) return nearestOf(operators, actual, path) ?? differs
   const some = someOf(expected)
   if (some) return Array.isArray(actual) ? compareLists(some, actual, path, true) : differs
   if (Array.isArray(expected))
@@ -77,6 +78,21 @@ export function compare(expected: unknown, actual: unknown, path = ''): Comparis
   }
   return isSame(expected, actual) ? AGREED : differs
 }
+
+/** Where objects are alternatives, what differs in the nearest says more than that it is none of them. */
+function nearestOf(
+  operators: readonly (readonly [Operator, unknown])[],
+  actual: unknown,
+  path: string,
+): Comparison | undefined {
+  const [[name, alternatives] = [], ...others] = operators
+  if (name !== 'anyOf' || others.length > 0 || !isObject(actual) || !Array.isArray(alternatives))
+    return undefined
+  return alternatives.map((each) => compare(each, actual, path)).sort(byNearness)[0]
+}
+
+const byNearness = (a: Comparison, b: Comparison) =>
+  a.differences.length - b.differences.length || b.agreed - a.agreed
 
 function isSame(expected: unknown, actual: unknown): boolean {
   if (typeof expected === 'number' && typeof actual === 'number') return Math.abs(expected - actual) < NEARLY
@@ -95,7 +111,7 @@ function compareLists(
   const pairs = perfectPairs(table)
   const taken = new Set(pairs.values())
   const others = table.flatMap((row, at) => row.map((comparison, to) => ({ at, to, ...comparison })))
-  others.sort((a, b) => a.differences.length - b.differences.length || b.agreed - a.agreed)
+  others.sort(byNearness)
   for (const { at, to, agreed } of others) {
     if (agreed === 0 || pairs.has(at) || taken.has(to)) continue
     pairs.set(at, to)

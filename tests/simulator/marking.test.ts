@@ -54,6 +54,19 @@ describe('a value is as expected', () => {
     ])
   })
 
+  it('of alternatives that are objects, the differences are those of the nearest', () => {
+    const anyOf = [
+      { to: 'a', text: { contains: '7' } },
+      { to: 'b', text: { contains: '8' }, subject: 'c' },
+    ]
+    expect(compare({ anyOf }, { to: 'a', text: '9' }).differences).toEqual([
+      { path: 'text', expected: { contains: '7' }, actual: '9' },
+    ])
+    expect(compare({ text: { anyOf: ['7', '8'] } }, { text: '9' }).differences).toEqual([
+      { path: 'text', expected: { anyOf: ['7', '8'] }, actual: '9' },
+    ])
+  })
+
   it('an element that nothing resembles is missing', () => {
     const { differences } = compare({ some: [{ productCode: 'B' }] }, [{ productCode: 'A' }], 'lines')
     expect(differences).toEqual([{ path: 'lines', expected: { productCode: 'B' }, actual: undefined }])
