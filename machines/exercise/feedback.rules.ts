@@ -13,14 +13,16 @@ export function feedbackOn({ record, call, count }: Expected, verdict: Verdict):
   if (!nearest) return ['Nothing like it has happened yet.']
   const kind = call ? 'call' : (KINDS[record ?? ''] ?? 'record')
   return [
-    nearest.id.length > LONGEST_ID ? `The nearest is a ${kind}.` : `The nearest is ${kind} ${nearest.id}.`,
+    call || nearest.id.length > LONGEST_ID
+      ? `The nearest is a ${kind}.`
+      : `The nearest is ${kind} ${nearest.id}.`,
     ...nearest.differences.slice(0, MOST_REMARKS).map(remarkOn),
   ]
 }
 
 const are = (count: number) => (count === 1 ? 'is 1' : `are ${count}`)
 
-/** People know a longer one from nowhere. */
+/** A longer one is an id that only the ERP uses. */
 const LONGEST_ID = 20
 
 /** More would bury what matters most. */
@@ -60,6 +62,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   cents: 'amount in cents',
   isOnsite: 'delivery on site',
   shares: 'invoices',
+  to: 'recipients',
+  customerId: 'account',
+  kind: 'sort of list',
+  suffix: 'number after the dash',
 }
 
 const inWords = (name: string) => FIELDS[name] ?? name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()

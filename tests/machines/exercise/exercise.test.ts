@@ -123,7 +123,7 @@ describe('feedback', () => {
           differences: [{ path: 'saleDeliveryDetails.isOnsite', expected: true, actual: false }],
         },
       }),
-      ['The nearest is call 12.', 'The delivery on site is no, and should be yes.'],
+      ['The nearest is a call.', 'The delivery on site is no, and should be yes.'],
     ],
   ])('%s', (_, expected, given, remarks) => {
     expect(feedbackOn(expected, given)).toEqual(remarks)
