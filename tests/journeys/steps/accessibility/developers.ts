@@ -130,7 +130,6 @@ export const developers: readonly Visit[] = [
   },
   {
     name: 'exercise, before it starts',
-    of: 'screens/tour/exercise.tsx',
     alike: true,
     open: async ({ page }) => {
       await page.goto('/tour?exercise=01-first-order')
@@ -139,7 +138,6 @@ export const developers: readonly Visit[] = [
   },
   {
     name: 'exercise, checked',
-    of: 'screens/tour/exercise-panel.tsx',
     alike: true,
     open: async ({ page }) => {
       await page.goto('/tour?exercise=01-first-order')
