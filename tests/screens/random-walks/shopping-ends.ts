@@ -6,7 +6,7 @@ import type { Shopped } from './shopping-tape.ts'
 
 /*
  * What a tape of a failed walk asserts. Each end says what a sound portal does by what was pressed, and what the
- * ERP confirmed: it does not need to know what went wrong. Each goes on where the one before ended.
+ * ERP confirmed: it does not need to know what went wrong. Each starts where the one before ended.
  */
 
 /** If more was sent than was pressed: what was pressed is allowed, and nothing else. */

@@ -58,7 +58,7 @@ export function onwardHand(writer: TapeWriter, wanted: WantedCart) {
       const offer = offered()
       if (offer?.name === 'OK') await accept(offer)
     },
-    /** Goes on as long as there is something to press. */
+    /** Continues as long as there is something to press. */
     async goOn(): Promise<void> {
       if (has({ role: 'button', name: 'Sign in' })) return writer.signIn()
       for (let count = 0; count < MOST_ONWARD; count += 1) {
