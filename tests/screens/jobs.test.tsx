@@ -91,6 +91,8 @@ describe('the list of jobs', () => {
     installFakeTimers()
     await open()
     await until(() => screen.getByText('Busy'))
+    // What could not be loaded is not nothing.
+    expect(screen.queryByText(/owed|No Results Found/)).toBeNull()
     world.faults.replace([])
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await until(() => screen.getByRole('link', { name: 'Lot 12' }))

@@ -46,7 +46,7 @@ export default function JobsScreen() {
         counted={{ one: 'job or reference', many: 'jobs and references' }}
         columns={columns}
         facts={FACTS}
-        rows={failed ? [] : jobs}
+        rows={jobs}
         isGrowing={isAwaited}
         filterable
         note={note}
