@@ -1,6 +1,6 @@
 import { Combobox as Ark, createListCollection } from '@ark-ui/react/combobox'
 import { Portal } from '@ark-ui/react/portal'
-import { type InputHTMLAttributes, type KeyboardEvent, useRef, useState } from 'react'
+import { type InputHTMLAttributes, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { control, select } from 'styled-system/recipes'
 import { useField, useFormBusy } from './field.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -38,21 +38,18 @@ export function SuggestInput(props: SuggestInputProps) {
   const ties = useField()
   const busy = useFormBusy()
   const list = useRef<HTMLDivElement>(null)
-  const [round, setRound] = useState(0)
   const [wantsList, setWantsList] = useState(false)
   const isOpen = wantsList && suggestions.length > 0
   const collection = createListCollection({ items: suggestions })
   const classes = select()
-  // A list that closes takes the focus back, and on a touch screen it stays open when the focus leaves it. So
-  // it is remounted when the focus has moved to another field, and late suggestions do not open it.
+  // On a touch screen the list would stay open when the focus moves to another field; then late suggestions do
+  // not open it either.
   const leave = (to: Element | null) => {
     if (isOpen && (!to || list.current?.contains(to))) return
     setWantsList(false)
-    if (isOpen) setRound((round) => round + 1)
   }
   return (
     <Ark.Root
-      key={round}
       collection={collection}
       inputValue={value}
       value={[]}
@@ -77,6 +74,9 @@ export function SuggestInput(props: SuggestInputProps) {
     >
       <Ark.Control>
         <Ark.Input
+          ref={(input) => {
+            if (input) refuseLateFocus(input, list)
+          }}
           autoComplete={autoComplete}
           inputMode={inputMode}
           aria-describedby={ties?.describedBy}
@@ -113,6 +113,18 @@ export function SuggestInput(props: SuggestInputProps) {
       </Portal>
     </Ark.Root>
   )
+}
+
+/**
+ * The list gives its field the focus in the frame after it opens or closes, even where somebody who types fast is
+ * in the next field by then. Only the list asks for the focus without scrolling.
+ */
+function refuseLateFocus(input: HTMLInputElement, list: RefObject<HTMLElement | null>) {
+  input.focus = (options) => {
+    const { activeElement } = document
+    const isElsewhere = activeElement !== document.body && !list.current?.contains(activeElement)
+    if (!(options?.preventScroll && isElsewhere)) HTMLElement.prototype.focus.call(input, options)
+  }
 }
 
 const countText = (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`)

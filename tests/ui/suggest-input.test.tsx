@@ -81,15 +81,36 @@ it('a value autofilled without focus is accepted and opens no list', () => {
   expect(screen.queryByRole('option')).toBeNull()
 })
 
+const nextFrame = () => act(() => new Promise<void>((drawn) => requestAnimationFrame(() => drawn())))
+
 it('the list closes when focus moves to another field, and focus stays there', async () => {
   render(<Form opensAtOnce />)
   await userEvent.click(input())
   await screen.findAllByRole('option')
-  // An opening list focuses its field in the next frame.
-  await act(() => new Promise<void>((drawn) => requestAnimationFrame(() => drawn())))
+  await nextFrame()
   const send = screen.getByRole('button', { name: 'Send' })
   await act(async () => send.focus())
   await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
+  await nextFrame()
   expect(send).toHaveFocus()
   expect(input()).toHaveAttribute('aria-expanded', 'false')
+})
+
+it.each([
+  ['opens', 'N'],
+  ['closes', ''],
+])('a list that %s as the focus moves to another field does not take it back', async (_, text) => {
+  render(<Form />)
+  if (!text) {
+    await userEvent.type(input(), 'N')
+    await screen.findAllByRole('option')
+    await nextFrame()
+  }
+  input().focus()
+  fireEvent.change(input(), { target: { value: text } })
+  const send = screen.getByRole('button', { name: 'Send' })
+  send.focus()
+  await nextFrame()
+  await nextFrame()
+  expect(send).toHaveFocus()
 })
