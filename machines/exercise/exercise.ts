@@ -7,6 +7,7 @@ import { settingValue } from '#contract/control/settings.ts'
 import { SCENARIOS } from '#contract/control.ts'
 import { SETTING_KEYS } from '#contract/settings.ts'
 import { isOwnPath } from '#contract/urls.ts'
+import { texts } from '#machines/shared/texts.ts'
 import { parsedJson } from '#machines/tape/json.rules.ts'
 import { screen } from '#machines/tape/tape.ts'
 
@@ -18,17 +19,6 @@ import { screen } from '#machines/tape/tape.ts'
 export const EXERCISE_VERSION = 1
 
 const words = v.pipe(v.string('must be text'), v.nonEmpty('is required'), v.maxLength(10_000, 'is too long'))
-
-/** The same text in several languages, by their codes: `{ "en": "Order a bag", "de": "Bestellen Sie …" }`. */
-const texts = v.pipe(
-  v.record(
-    v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Za-z]+)?$/, 'is not a language')),
-    words,
-    'must be texts by language',
-  ),
-  v.check((given) => Object.keys(given).length > 0, 'must have a text'),
-)
-export type Texts = v.InferOutput<typeof texts>
 
 const list = <S extends v.GenericSchema>(item: S) => v.optional(v.array(item, 'must be a list'), [])
 
@@ -124,10 +114,3 @@ function strangers(value: unknown): readonly string[] {
 /** What the simulator marks. */
 export const expectationsOf = ({ expect }: Exercise): readonly Expectation[] =>
   expect.map(({ says: _, ...expectation }) => expectation)
-
-/** The text in the first of these languages that it has; English, or any, where it has none of them. */
-export function textIn(given: Texts, languages: readonly string[]): string {
-  const codes = [...languages.flatMap((code) => [code, code.split('-')[0] ?? code]), 'en']
-  const found = codes.find((code) => given[code] !== undefined)
-  return given[found ?? ''] ?? Object.values(given)[0] ?? ''
-}

@@ -1,5 +1,6 @@
 import type { JournalEntry } from '#contract/control/journal.ts'
 import { operations } from '#contract/operations.ts'
+import type { Text } from '#machines/shared/texts.ts'
 import { changeBetween, pageAfter, type Regions } from './page.rules.ts'
 import { nameDays, type PlaceholderNames, placeholderNames, type Today } from './placeholders.rules.ts'
 import type { Action, Call, Step, Tape } from './tape.ts'
@@ -11,7 +12,7 @@ export type Exchange = Call & Pick<JournalEntry, 'number'>
 /** One step as played: the action, and everything observed until the next step. */
 export interface StepRecord {
   readonly action: Action
-  readonly note?: string
+  readonly note?: Text
   readonly transitions: readonly Observed[]
   readonly exchanges: readonly Exchange[]
   /** What the page showed once nothing changed any more; undefined if that is not known. */

@@ -1,4 +1,5 @@
 import { errorMessageOf } from '#machines/shared/error-message.rules.ts'
+import type { Text } from '#machines/shared/texts.ts'
 import { type Exchange, namedCall, namedPage, type Recording, type StepRecord } from './build-tape.rules.ts'
 import { type Divergence, isTypedOut, missing, type StepEffects, wrong } from './compare.rules.ts'
 import { changeBetween, pageAfter, pageDifference, type Regions } from './page.rules.ts'
@@ -63,7 +64,7 @@ export interface Run {
 export function runOf(tape: Tape, stage: TapeDriver): Run {
   const today: Today = { day: stage.day, order: dateOrder(tape.scenario), origin: stage.origin }
   const names = placeholderNames(today)
-  const takes: { action: Action; note?: string; exchanges: Exchange[]; from: number; page?: Regions }[] = []
+  const takes: { action: Action; note?: Text; exchanges: Exchange[]; from: number; page?: Regions }[] = []
   const calls: StepEffects['calls'][number][][] = []
   let last = 0
   /** The page at the end of the last step of which the tape has one. */

@@ -5,6 +5,7 @@ import { settingValue } from '#contract/control/settings.ts'
 import { SCENARIOS } from '#contract/control.ts'
 import { SETTING_KEYS } from '#contract/settings.ts'
 import { isOwnPath } from '#contract/urls.ts'
+import { texts } from '#machines/shared/texts.ts'
 import { parsedJson, readableJson } from './json.rules.ts'
 import { pageChange } from './page.rules.ts'
 import { transition, writtenAs } from './transition.rules.ts'
@@ -50,8 +51,8 @@ export const call = v.object({
 export type Call = v.InferOutput<typeof call>
 
 const caused = {
-  /** The tester's note; a tour displays it. */
-  note: v.optional(text),
+  /** The tester's note, perhaps in several languages; a tour displays it. */
+  note: v.optional(v.lazy((given) => (typeof given === 'string' ? text : texts))),
   charts: v.optional(v.array(transition, 'must be a list'), []),
   calls: v.optional(v.array(call, 'must be a list'), []),
   /** What changed on the page; not compared where it is missing. */

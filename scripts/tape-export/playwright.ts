@@ -1,3 +1,4 @@
+import { textIn } from '#machines/shared/texts.ts'
 import { isMutation } from '#machines/tape/build-tape.rules.ts'
 import type { Action, Step, Tape, Target } from '#machines/tape/tape.ts'
 import { replayLocaleOf } from '../replay/replay-locale.ts'
@@ -54,7 +55,11 @@ function lineWriter(dated: (text: string) => string) {
     for (const { operation } of step.calls.filter(isMutation))
       made.set(operation, (made.get(operation) ?? 0) + 1)
     return [
-      ...(step.note ? step.note.split('\n').map((line) => `// ${line}`) : []),
+      ...(step.note
+        ? textIn(step.note, [])
+            .split('\n')
+            .map((line) => `// ${line}`)
+        : []),
       actionLine(step, dated),
       ...Array.from(
         changed,

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { Check, Circle, TriangleAlert } from 'lucide-react'
 import { useLocation } from 'wouter'
-import { type Expected, type Texts, textIn } from '#machines/exercise/exercise.ts'
+import type { Expected } from '#machines/exercise/exercise.ts'
 import { feedbackOn } from '#machines/exercise/feedback.rules.ts'
 import { paths, patterns } from '../../components/navigation/paths.ts'
-import { NoteText } from '../../components/tapes/note-text.tsx'
+import { inOwnLanguage, NoteText } from '../../components/tapes/note-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
@@ -23,8 +23,6 @@ type ActorProps = Pick<PanelProps, 'actor'>
 type Tag = Parameters<ReturnType<ExerciseActor['getSnapshot']>['hasTag']>[0]
 const useTag = (actor: ExerciseActor, tag: Tag) => useSelector(actor, (state) => state.hasTag(tag))
 
-const inOwnLanguage = (texts: Texts) => textIn(texts, navigator.languages)
-
 export function ExercisePanel({ actor, asked }: PanelProps) {
   const { exercise, problem } = useSelector(actor, ({ context }) => context)
   const isBegun = useTag(actor, 'begun')
@@ -34,7 +32,7 @@ export function ExercisePanel({ actor, asked }: PanelProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys must scroll it */}
       <section aria-label="Task" tabIndex={0} className={styles.scroller}>
         <h1 className={styles.title}>{exercise ? inOwnLanguage(exercise.title) : 'Exercise'}</h1>
-        {exercise && <NoteText note={inOwnLanguage(exercise.task)} className={styles.task} />}
+        {exercise && <NoteText note={exercise.task} className={styles.task} />}
         {isBegun && <Checklist actor={actor} />}
         {isBegun && <Hints actor={actor} />}
       </section>
@@ -103,7 +101,7 @@ function Hints({ actor }: ActorProps) {
       {shown.map((hint, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a hint never moves
         <li key={at}>
-          <NoteText note={inOwnLanguage(hint)} />
+          <NoteText note={hint} />
         </li>
       ))}
     </ol>

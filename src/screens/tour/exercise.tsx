@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { type CSSProperties, useEffect, useRef } from 'react'
 import type { WorldControl } from '#contract/control/world-control.ts'
-import { type Exercise as ExerciseFile, textIn } from '#machines/exercise/exercise.ts'
+import type { Exercise as ExerciseFile } from '#machines/exercise/exercise.ts'
+import { inOwnLanguage } from '../../components/tapes/note-text.tsx'
 import { PortalFrame } from '../../components/tapes/portal-frame.tsx'
 import { ExercisePanel } from './exercise-panel.tsx'
 import { chooseExercise } from './exercises.ts'
@@ -28,7 +29,7 @@ export function Exercise({ control, asked }: ExerciseProps) {
   const size = exercise?.screen
   const poster = !isBegun && (
     <div className={tour.poster} aria-hidden="true">
-      <div className={tour.title}>{exercise && textIn(exercise.title, navigator.languages)}</div>
+      <div className={tour.title}>{exercise && inOwnLanguage(exercise.title)}</div>
       <div className={tour.edge} />
     </div>
   )

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { textIn } from '#machines/shared/texts.ts'
 import { readTape } from '#machines/tape/tape.ts'
 import { expect, type Page } from '../support/test.ts'
 
@@ -23,5 +24,5 @@ export const tapeText = (name: string) => readFileSync(`${TAPES}/${name}.json`, 
 export function notesOf(name: string): readonly string[] {
   const read = readTape(tapeText(name))
   if ('problem' in read) throw new Error(read.problem)
-  return read.tape.steps.flatMap(({ note }) => note?.replaceAll('**', '') ?? [])
+  return read.tape.steps.flatMap(({ note }) => (note ? textIn(note, ['en']).replaceAll('**', '') : []))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Verdict } from '#contract/control/marking.ts'
-import { type Expected, expectationsOf, readExercise, textIn } from '#machines/exercise/exercise.ts'
+import { type Expected, expectationsOf, readExercise } from '#machines/exercise/exercise.ts'
 import { feedbackOn, fieldText, valueText } from '#machines/exercise/feedback.rules.ts'
 import { EXERCISE, exerciseFile, FILE } from './exercises.ts'
 
@@ -35,19 +35,6 @@ describe('an exercise file', () => {
   ])('%s', (problem, json) => {
     const read = readExercise(json)
     expect('problem' in read && read.problem).toContain(problem)
-  })
-
-  test.each([
-    [['de-AT', 'en'], 'Eins'],
-    [['fr', 'en-US'], 'One'],
-    [['fr'], 'One'],
-    [[], 'One'],
-  ])('a reader of %j gets %j', (languages, text) => {
-    expect(textIn({ de: 'Eins', en: 'One' }, languages)).toBe(text)
-  })
-
-  it('without English there is the first language', () => {
-    expect(textIn({ de: 'Eins', fr: 'Un' }, ['it'])).toBe('Eins')
   })
 })
 

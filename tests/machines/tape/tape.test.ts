@@ -6,7 +6,7 @@ const transition = { chart: 'cart', event: 'cart.productAdded', from: 'open.idle
 
 const EVERY_STEP: Tape = tapeWith(
   { do: 'visit', path: '/login?from=mail', charts: [], calls: [] },
-  { do: 'reload', charts: [], calls: [] },
+  { do: 'reload', note: { en: 'It stays.', 'de-AT': 'Es bleibt.' }, charts: [], calls: [] },
   { do: 'back', charts: [], calls: [] },
   press('Add to cart', { note: 'It goes in.', charts: [transition], calls: [add(2), read('cement')] }),
   { do: 'hover', role: 'link', name: 'Products', charts: [], calls: [] },
@@ -121,6 +121,8 @@ it.each([
     'Step 2: charts.0 must read like "cart: empty → open (cart.productAdded)".',
   ],
   [withStep({ do: 'back', calls: [{ request: {} }] }), 'Step 2: calls.0.operation is missing.'],
+  [withStep({ do: 'back', note: { English: 'Back' } }), 'Step 2: note.English is not a language.'],
+  [withStep({ do: 'back', note: {} }), 'Step 2: note must have a text.'],
   [withStep({ do: 'faults', faults: {} }), 'Step 2: faults must be a list of faults.'],
   [withStep({ do: 'settings', settings: 5 }), 'Step 2: settings must be an object of settings.'],
 ])('the tape %j is refused with a clear message', (json, problem) => {

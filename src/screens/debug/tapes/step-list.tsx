@@ -1,4 +1,5 @@
 import { memo, useEffect, useRef } from 'react'
+import type { Text } from '#machines/shared/texts.ts'
 import { changedRegions } from '#machines/tape/page.rules.ts'
 import type { Action, Step } from '#machines/tape/tape.ts'
 import { writtenAs } from '#machines/tape/transition.rules.ts'
@@ -10,7 +11,7 @@ type Effects = Pick<Step, 'charts' | 'calls' | 'page'>
 
 interface Listed {
   readonly action: Action
-  readonly note?: string | undefined
+  readonly note?: Text | undefined
   readonly caused?: Effects
 }
 

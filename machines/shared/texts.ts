@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+
+const words = v.pipe(v.string('must be text'), v.nonEmpty('is required'), v.maxLength(10_000, 'is too long'))
+
+/** The same text in several languages, by their codes: `{ "en": "Order a bag", "de": "Bestellen Sie …" }`. */
+export const texts = v.pipe(
+  v.record(
+    v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Za-z]+)?$/, 'is not a language')),
+    words,
+    'must be texts by language',
+  ),
+  v.check((given) => Object.keys(given).length > 0, 'must have a text'),
+)
+export type Texts = v.InferOutput<typeof texts>
+
+/** A text in a language that is not said, or the same text in several. */
+export type Text = string | Texts
+
+/** The language that a reader of these languages gets: the first of theirs, else English, else any. */
+export function languageIn(given: Texts, languages: readonly string[]): string | undefined {
+  const codes = [...languages.flatMap((code) => [code, code.split('-')[0] ?? code]), 'en']
+  return codes.find((code) => given[code] !== undefined) ?? Object.keys(given)[0]
+}
+
+/** The text in the language that a reader of these languages gets. */
+export const textIn = (given: Text, languages: readonly string[]): string =>
+  typeof given === 'string' ? given : (given[languageIn(given, languages) ?? ''] ?? '')
