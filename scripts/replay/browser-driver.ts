@@ -30,6 +30,8 @@ const BREATH_MS = 60
 const WAITING_MS = 3_000
 /** How long an action on an existing element may take, in milliseconds. */
 const ACTION_MS = 10_000
+/** How long a page may take to load: a busy machine starts several browsers at once. */
+const LOADING_MS = 60_000
 
 interface Playing {
   readonly world: ControlClient
@@ -55,6 +57,7 @@ export async function browserDriver(
   await context.addInitScript({ content: await pageReader() })
   await context.clock.setFixedTime(tape.clock)
   context.setDefaultTimeout(ACTION_MS)
+  context.setDefaultNavigationTimeout(LOADING_MS)
   const page = await context.newPage()
   const traffic = trafficOf(page)
   const scene = { page, world, patience, idle: traffic.idle }
