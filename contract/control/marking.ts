@@ -50,7 +50,16 @@ const verdict = v.object({
   /** How many are as expected. */
   count: v.number(),
   /** The one that differs least from what is expected; null if none shares a field with it. */
-  nearest: v.nullable(v.object({ id: v.string(), differences: v.array(difference) })),
+  nearest: v.nullable(
+    v.object({
+      id: v.string(),
+      /** What people call it: 'Order 104691', 'the user Jordan Reyes'. */
+      name: v.string(),
+      differences: v.array(difference),
+      /** Branches in the differences, by id, as the portal names them. */
+      branches: v.record(v.string(), v.string()),
+    }),
+  ),
 })
 export type Verdict = v.InferOutput<typeof verdict>
 

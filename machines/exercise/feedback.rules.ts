@@ -3,7 +3,7 @@ import type { Difference, Verdict } from '#contract/control/marking.ts'
 import type { Expected } from './exercise.ts'
 
 /** What is wrong, in words, for somebody who has asked for it; nothing where it holds. */
-export function feedbackOn({ record, call, count }: Expected, verdict: Verdict): readonly string[] {
+export function feedbackOn({ count }: Expected, verdict: Verdict): readonly string[] {
   const { holds, count: found, nearest } = verdict
   if (holds) return []
   const most = typeof count === 'number' ? count : (count?.atMost ?? Number.POSITIVE_INFINITY)
@@ -11,35 +11,18 @@ export function feedbackOn({ record, call, count }: Expected, verdict: Verdict):
     return [`There ${are(found)}, and there should be ${most === 0 ? 'none' : `no more than ${most}`}.`]
   if (found > 0) return [`There ${are(found)} so far, and there should be more.`]
   if (!nearest) return ['Nothing like it has happened yet.']
-  const kind = call ? 'call' : (KINDS[record ?? ''] ?? 'record')
   return [
-    call || nearest.id.length > LONGEST_ID
-      ? `The nearest is a ${kind}.`
-      : `The nearest is ${kind} ${nearest.id}.`,
-    ...nearest.differences.slice(0, MOST_REMARKS).map(remarkOn),
+    `The nearest is ${nearest.name}.`,
+    ...nearest.differences
+      .slice(0, MOST_REMARKS)
+      .map((difference) => remarkOn(difference, wordsFor(difference.path, nearest.branches))),
   ]
 }
 
 const are = (count: number) => (count === 1 ? 'is 1' : `are ${count}`)
 
-/** A longer one is an id that only the ERP uses. */
-const LONGEST_ID = 20
-
 /** More would bury what matters most. */
 const MOST_REMARKS = 4
-
-/** What the records of a collection are called. */
-const KINDS: Readonly<Record<string, string>> = {
-  transactions: 'order or quote',
-  bills: 'invoice or credit',
-  carts: 'cart or list',
-  payments: 'payment',
-  settlements: 'settled payment',
-  emails: 'email',
-  users: 'user',
-  comments: 'comment on',
-  acceptedQuotes: 'accepted quote',
-}
 
 /** What people call the fields; others are read from their names. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -59,7 +42,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   quoteComments: 'note',
   dateRequired: 'required date',
   despatchMethod: 'delivery or pickup',
-  cents: 'amount in cents',
+  cents: 'amount',
   isOnsite: 'delivery on site',
   shares: 'invoices',
   to: 'recipients',
@@ -84,11 +67,29 @@ export function fieldText(path: string): string {
 
 const singular = (name: string) => inWords(name).replace(/ies$/, 'y').replace(/s$/, '')
 
-function remarkOn({ path, expected, actual }: Difference): string {
+/** A value that is no list or object, in words. */
+type Words = (value: unknown) => string
+
+const plainWords: Words = (value) => {
+  if (value === null || value === undefined || value === '') return 'empty'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return String(value)
+}
+
+/** Values of the field as the portal shows them: dollars for cents, and branches by name. */
+function wordsFor(path: string, branches: Readonly<Record<string, string>>): Words {
+  const isMoney = path.split('.').includes('cents')
+  return (value) => {
+    if (isMoney && typeof value === 'number') return `$${(value / 100).toFixed(2)}`
+    return branches[String(value)] ?? plainWords(value)
+  }
+}
+
+function remarkOn({ path, expected, actual }: Difference, words: Words): string {
   if (expected === undefined) return `${capital(fieldText(path))}${labelOf(actual)} should not be there.`
   if (actual === undefined || isLacking(expected, actual))
-    return `In ${fieldText(path)}, ${valueText(expected)} is missing.`
-  return `${capital(fieldText(path))} is ${valueText(actual)}, and should ${shouldText(expected)}.`
+    return `In ${fieldText(path)}, ${valueText(expected, words)} is missing.`
+  return `${capital(fieldText(path))} is ${valueText(actual, words)}, and should ${shouldText(expected, words)}.`
 }
 
 const partOfText = v.object({ contains: v.string() })
@@ -105,35 +106,34 @@ function labelOf(element: unknown): string {
 const isLacking = (expected: unknown, actual: unknown) =>
   v.is(partOfText, expected) && typeof actual === 'string' && actual.length > LONGEST_QUOTED
 
-const shouldText = (expected: unknown) =>
-  v.is(partOfText, expected) ? `contain ${valueText(expected)}` : `be ${valueText(expected)}`
+const shouldText = (expected: unknown, words: Words) =>
+  `${v.is(partOfText, expected) ? 'contain' : 'be'} ${valueText(expected, words)}`
 
 const LONGEST_QUOTED = 80
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** A value, or what is expected of one, in words. */
-export function valueText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'empty'
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (Array.isArray(value)) return value.map(valueText).join(', ') || 'empty'
-  if (typeof value !== 'object') return String(value)
-  const parts = Object.entries(value).map(([name, inner]) => partText(name, inner))
+export function valueText(value: unknown, words: Words = plainWords): string {
+  if (Array.isArray(value)) return value.map((each) => valueText(each, words)).join(', ') || 'empty'
+  if (typeof value !== 'object' || value === null) return words(value)
+  const parts = Object.entries(value).map(([name, inner]) => partText(name, inner, words))
   return parts.join(', ')
 }
 
-function partText(name: string, value: unknown): string {
+function partText(name: string, value: unknown, words: Words): string {
+  const text = valueText(value, words)
   switch (name) {
     case 'atLeast':
-      return `at least ${valueText(value)}`
+      return `at least ${text}`
     case 'atMost':
-      return `at most ${valueText(value)}`
+      return `at most ${text}`
     case 'anyOf':
-      return Array.isArray(value) ? value.map(valueText).join(' or ') : valueText(value)
+      return Array.isArray(value) ? value.map((each) => valueText(each, words)).join(' or ') : text
     case 'contains':
     case 'some':
-      return valueText(value)
+      return text
     default:
-      return `${inWords(name)} ${valueText(value)}`
+      return `${inWords(name)} ${text}`
   }
 }

@@ -1,12 +1,14 @@
 import type { Expectation, Verdict } from '#contract/control/marking.ts'
 import type { Change } from '#simulator/worlds/transaction.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
+import { branchesIn, nameOf } from './names.ts'
 import { checkPossible, rangeOf } from './possible.ts'
 import { AGREED, compare } from './values.ts'
 
 /** Something that happened in the world, as an expectation describes it. */
 interface Event {
   readonly id: string
+  readonly name: string
   readonly value: unknown
 }
 
@@ -18,14 +20,18 @@ export function mark(world: SimulatedWorld, expected: readonly Expectation[]): r
   checkPossible(world.seed, expected)
   const made = recordsMade(world)
   return expected.map((each) =>
-    verdictOn(each, each.call ? callsOf(world, each) : (made.get(each.record ?? '') ?? [])),
+    verdictOn(each, each.call ? callsOf(world, each) : (made.get(each.record ?? '') ?? []), world),
   )
 }
 
-function verdictOn({ id, where, count }: Expectation, events: readonly Event[]): Verdict {
+function verdictOn(
+  { id, where, count }: Expectation,
+  events: readonly Event[],
+  { seed }: SimulatedWorld,
+): Verdict {
   const compared = events
     .filter((event) => id === undefined || event.id === id)
-    .map((event) => ({ id: event.id, ...(where ? compare(where, event.value) : AGREED) }))
+    .map(({ id, name, value }) => ({ id, name, ...(where ? compare(where, value) : AGREED) }))
   const found = compared.filter(({ differences }) => differences.length === 0).length
   const [least, most] = rangeOf(count)
   const [nearest] = compared
@@ -34,7 +40,14 @@ function verdictOn({ id, where, count }: Expectation, events: readonly Event[]):
   return {
     holds: found >= least && found <= most,
     count: found,
-    nearest: nearest ? { id: nearest.id, differences: [...nearest.differences] } : null,
+    nearest: nearest
+      ? {
+          id: nearest.id,
+          name: nearest.name,
+          differences: [...nearest.differences],
+          branches: branchesIn(nearest.differences, seed.branches),
+        }
+      : null,
   }
 }
 
@@ -43,14 +56,14 @@ function verdictOn({ id, where, count }: Expectation, events: readonly Event[]):
  * be expected together.
  */
 function recordsMade({ records, file }: SimulatedWorld): ReadonlyMap<string, readonly Event[]> {
-  const nameOf = ({ set, owner, id }: Change) => JSON.stringify([set, owner, id])
-  const start = new Map((file?.records ?? []).map((each) => [nameOf(each), JSON.stringify(each.record)]))
+  const keyOf = ({ set, owner, id }: Change) => JSON.stringify([set, owner, id])
+  const start = new Map((file?.records ?? []).map((each) => [keyOf(each), JSON.stringify(each.record)]))
   const made = new Map<string, Event[]>()
   for (const change of records.dump()) {
     const { set, id = '', record } = change
-    if (start.get(nameOf(change)) === JSON.stringify(record)) continue
+    if (start.get(keyOf(change)) === JSON.stringify(record)) continue
     const value = set === 'carts' ? { ...Object(record), lines: records.cartLines.in(id) } : record
-    made.set(set, [...(made.get(set) ?? []), { id, value }])
+    made.set(set, [...(made.get(set) ?? []), { id, name: nameOf(set, value), value }])
   }
   return made
 }
@@ -60,4 +73,4 @@ const callsOf = ({ journal }: SimulatedWorld, { call, succeeded }: Expectation):
   journal
     .entries()
     .filter(({ operation, error }) => operation === call && (succeeded ?? !error) === !error)
-    .map(({ number, request }) => ({ id: String(number), value: request }))
+    .map(({ number, request }) => ({ id: String(number), name: `a call of ${call}`, value: request }))

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished, test, vi } from 'vitest'
 import type { Expectation } from '#contract/control/marking.ts'
 import { mark } from '#simulator/marking/mark.ts'
+import { nameOf } from '#simulator/marking/names.ts'
 import { compare } from '#simulator/marking/values.ts'
 import { scenarioOf } from '#simulator/scenarios/export.ts'
 import { loadScenario } from '#simulator/scenarios/load.ts'
@@ -111,8 +112,41 @@ describe('marking', () => {
     expect(verdict).toEqual({
       holds: false,
       count: 0,
-      nearest: { id: number, differences: [{ path: 'type', expected: 'Quote', actual: 'Order' }] },
+      nearest: {
+        id: number,
+        name: `Order ${number}`,
+        differences: [{ path: 'type', expected: 'Quote', actual: 'Order' }],
+        branches: {},
+      },
     })
+  })
+
+  it('a branch in a difference has the name that the portal shows', async () => {
+    const { world } = await shopWithOrder()
+    const [expected, other] = world.seed.branches
+    const [verdict] = mark(world, [
+      { record: 'transactions', where: { type: 'Order', branchID: other?.branchID } },
+    ])
+    expect(verdict?.nearest?.branches).toEqual({
+      [String(expected?.branchID)]: expected?.branchName,
+      [String(other?.branchID)]: other?.branchName,
+    })
+  })
+
+  test.each([
+    ['transactions', { number: 104691, suffix: 0, type: 'Quote' }, 'Quote 104691'],
+    ['bills', { number: 104339, suffix: 2, type: 'Credit' }, 'Credit 104339-2'],
+    ['comments', { number: 104339, suffix: 1 }, 'the comment on 104339-1'],
+    ['carts', { kind: 'Cart', name: '' }, 'the cart'],
+    ['carts', { kind: 'Custom', name: 'Fence kit' }, 'the list “Fence kit”'],
+    ['payments', { cents: 19_357 }, 'the payment of $193.57'],
+    ['settlements', { paymentId: '7' }, 'the payment that was settled'],
+    ['users', { user: { firstName: 'Jordan', lastName: 'Reyes' } }, 'the user Jordan Reyes'],
+    ['users', { user: null }, 'a deleted user'],
+    ['emails', { subject: 'Order 104691' }, 'the email “Order 104691”'],
+    ['counters', 7, 'a record of counters'],
+  ])('a record of %s such as %j is called %j', (collection, record, name) => {
+    expect(nameOf(collection, record)).toBe(name)
   })
 
   it('a cart is marked with its lines, and the record of an id alone', async () => {

@@ -43,6 +43,8 @@ describe('feedback', () => {
   const verdict = (own: Partial<Verdict>): Verdict => ({ holds: false, count: 0, nearest: null, ...own })
   const nearest = {
     id: '104691',
+    name: 'Order 104691',
+    branches: {},
     differences: [
       { path: 'lines.1.quantity', expected: 12, actual: 10 },
       { path: 'shipAddress2', expected: { contains: 'Geelong' }, actual: '' },
@@ -72,7 +74,7 @@ describe('feedback', () => {
       order,
       verdict({ nearest }),
       [
-        'The nearest is order or quote 104691.',
+        'The nearest is Order 104691.',
         'The quantity of line 2 is 10, and should be 12.',
         'The suburb is empty, and should contain Geelong.',
         'In the lines, product CEM-GP20, quantity 12 is missing.',
@@ -80,15 +82,36 @@ describe('feedback', () => {
       ],
     ],
     [
-      'a record with an id that nobody knows',
+      'what is one too many, and amounts in dollars',
       { says: { en: 'A' }, record: 'payments' },
       verdict({
         nearest: {
           id: 'f6bcd80f-070e-4f86-b599-5fa24dc521af',
-          differences: [{ path: 'lines.0', expected: undefined, actual: { name: '104339-0' } }],
+          name: 'the payment of $193.57',
+          branches: {},
+          differences: [
+            { path: 'cents', expected: { atLeast: 19_375 }, actual: 19_357 },
+            { path: 'lines.0', expected: undefined, actual: { name: '104339-0' } },
+          ],
         },
       }),
-      ['The nearest is a payment.', 'Line 1 (104339-0) should not be there.'],
+      [
+        'The nearest is the payment of $193.57.',
+        'The amount is $193.57, and should be at least $193.75.',
+        'Line 1 (104339-0) should not be there.',
+      ],
+    ],
+    [
+      'branches by name',
+      order,
+      verdict({
+        nearest: {
+          ...nearest,
+          branches: { AUS: 'Austral', GAR: 'Garfield' },
+          differences: [{ path: 'branchID', expected: { anyOf: ['GAR', 'DAN'] }, actual: 'AUS' }],
+        },
+      }),
+      ['The nearest is Order 104691.', 'The branch is Austral, and should be Garfield or DAN.'],
     ],
     [
       'a long text by what it lacks',
@@ -96,10 +119,12 @@ describe('feedback', () => {
       verdict({
         nearest: {
           id: '1',
+          name: 'the email “Hello”',
+          branches: {},
           differences: [{ path: 'text', expected: { contains: 'PO 7' }, actual: 'Hello. '.repeat(20) }],
         },
       }),
-      ['The nearest is email 1.', 'In the text, PO 7 is missing.'],
+      ['The nearest is the email “Hello”.', 'In the text, PO 7 is missing.'],
     ],
     [
       'the nearest call',
@@ -107,10 +132,12 @@ describe('feedback', () => {
       verdict({
         nearest: {
           id: '12',
+          name: 'a call of processComplete',
+          branches: {},
           differences: [{ path: 'saleDeliveryDetails.isOnsite', expected: true, actual: false }],
         },
       }),
-      ['The nearest is a call.', 'The delivery on site is no, and should be yes.'],
+      ['The nearest is a call of processComplete.', 'The delivery on site is no, and should be yes.'],
     ],
   ])('%s', (_, expected, given, remarks) => {
     expect(feedbackOn(expected, given)).toEqual(remarks)
