@@ -7,6 +7,8 @@ import { patterns } from '../../src/components/navigation/paths.ts'
 
 const ENTRY = '/src/main.tsx'
 const DEMO_ENTRY = '/src/demo/main.ts'
+/** What serves the folder and opens it, for each system. Not precached: a portal in the browser needs none. */
+const STARTERS = 'deploy/demo'
 
 /** The pages with a fixed URL: optional parameters are left out, and pages with required ones are excluded. */
 const PAGES = Object.values(patterns)
@@ -31,6 +33,7 @@ export function demo(): Plugin {
     },
     writeBundle: () => {
       cpSync('fixtures/pictures', join(folder, 'pictures'), { recursive: true })
+      cpSync(STARTERS, folder, { recursive: true, filter: (path) => !path.endsWith('.gitattributes') })
       mkdirSync(join(folder, 'config'), { recursive: true })
       const configuration = { DeviceList: [seedFor('au').configuration] }
       writeFileSync(join(folder, 'config/configuration.json'), JSON.stringify(configuration))

@@ -16,6 +16,7 @@ import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { bar } from './bar.styles.ts'
+import { useInstall } from './install.ts'
 
 /** The same in every scenario (docs/demo.md). */
 const ACCOUNTS = 'Sign in as admin, sales, hold or suspended; password trade-demo'
@@ -75,6 +76,7 @@ function Bar({ actor, news }: BarProps) {
   const isConfirming = useSelector(actor, (state) => state.hasTag('confirmingReset'))
   const [isOpen, setOpen] = useState(false)
   const tools = useId()
+  const install = useInstall()
   const message = problem ?? news ?? (world && !world.kept ? NOT_KEPT : null)
   return (
     <aside aria-label="Training" className={bar.root}>
@@ -97,6 +99,7 @@ function Bar({ actor, news }: BarProps) {
       </div>
       <div id={tools} className={isOpen ? bar.opened : bar.tools}>
         {world && <World actor={actor} world={world} isBusy={isBusy} />}
+        {install && <Button onClick={install}>Install</Button>}
         {!message && <span className={bar.words}>{ACCOUNTS}</span>}
       </div>
       {isFailed && <Button onClick={() => actor.send({ type: 'retry.pressed' })}>Try again</Button>}

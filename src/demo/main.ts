@@ -1,6 +1,7 @@
 import type { Network } from '../components/portal/portal.ts'
 import { shiftClock } from '../components/tapes/shift-clock.ts'
 import { worldControl } from '../erp/world-control.ts'
+import { keepInstallOffer } from './install.ts'
 
 /*
  * The portal of the demo: `npm run demo` builds it with this file instead of ../main.tsx. Its ERP is a
@@ -9,6 +10,7 @@ import { worldControl } from '../erp/world-control.ts'
 
 async function start(): Promise<void> {
   leaveSlash()
+  keepInstallOffer()
   const problem = await installWorker()
   if (problem !== null) return say(problem)
   // If this fails, the bar says so, and the portal uses the real time.

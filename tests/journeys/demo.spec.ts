@@ -167,6 +167,26 @@ test('the demo bar changes scenario and day, and resets the world, in all tabs',
   })
 })
 
+test('the demo can be installed as an app, and has a button where the browser offers it', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(scenario(page)).toHaveValue('au')
+  const browser = await page.context().newCDPSession(page)
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
+  // Chromium installs nothing for the private profiles of tests.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+  const install = bar(page).getByRole('button', { name: 'Install' })
+  await expect(install).toBeHidden()
+  await page.evaluate(() => {
+    const prompt = async () => document.body.setAttribute('data-prompted', 'yes')
+    window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }))
+  })
+  await install.click()
+  await expect(page.locator('body')).toHaveAttribute('data-prompted', 'yes')
+  await expect(install).toBeHidden()
+})
+
 test('a newer demo is offered in the open world, which continues without a network', async ({
   page,
   context,

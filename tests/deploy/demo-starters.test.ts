@@ -1,0 +1,110 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const STARTERS = join(import.meta.dirname, '../../deploy/demo')
+const PAGE = '<!doctype html><title>The portal</title>'
+
+let outer: string
+let folder: string
+const started: ChildProcess[] = []
+
+beforeAll(() => {
+  outer = mkdtempSync(join(tmpdir(), 'starters-'))
+  folder = join(outer, 'A demo, für Köln')
+  cpSync(STARTERS, folder, { recursive: true })
+  mkdirSync(join(folder, 'tour'))
+  for (const name of ['index.html', 'tour/index.html', '404.html']) writeFileSync(join(folder, name), PAGE)
+  writeFileSync(join(folder, 'sw.js'), '1')
+  writeFileSync(join(folder, 'manifest.webmanifest'), '{}')
+  writeFileSync(join(outer, 'secret.txt'), 'secret')
+})
+
+afterAll(() => {
+  for (const child of started) child.kill()
+  rmSync(outer, { recursive: true })
+})
+
+/** Starts the demo from elsewhere, with a browser that prints the URL that it is given. */
+async function start(): Promise<{ url: string; words: string }> {
+  const child = spawn('sh', [join(folder, 'start-linux.sh')], { env: { ...process.env, BROWSER: 'echo' } })
+  started.push(child)
+  let words = ''
+  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
+    words += String(chunk)
+    // On a line of its own.
+    const url = /^http:\/\/localhost:\d+\/$/m.exec(words)?.[0]
+    if (url) return { url, words }
+  }
+  throw new Error(`It has ended: ${words}`)
+}
+
+/** Sends a path as it is given, which `fetch` would not. */
+async function get(url: string, path: string, method = 'GET') {
+  const { port } = new URL(url)
+  const asked = request({ host: '127.0.0.1', port, path, method }).end()
+  const [response] = await once(asked, 'response')
+  let body = ''
+  for await (const chunk of response) body += String(chunk)
+  return { status: response.statusCode, type: response.headers['content-type'], body }
+}
+
+describe('the starter of the demo for Linux and macOS', () => {
+  it('serves the files of its folder and nothing else', async () => {
+    const { url, words } = await start()
+    expect(words).toContain('To stop, press Ctrl+C or close this window.')
+    expect(await get(url, '/')).toEqual({ status: 200, type: 'text/html; charset=utf-8', body: PAGE })
+    expect(await get(url, '/tour?exercise=01')).toMatchObject({ status: 200, body: PAGE })
+    expect(await get(url, '/sw.js')).toMatchObject({ type: 'text/javascript; charset=utf-8', body: '1' })
+    expect(await get(url, '/manifest.webmanifest')).toMatchObject({ type: 'application/manifest+json' })
+    expect(await get(url, '/sw.js', 'HEAD')).toMatchObject({ status: 200, body: '' })
+    expect(await get(url, '/sw.js', 'POST')).toMatchObject({ status: 405 })
+    const outside = ['/../secret.txt', '/%2e%2e/secret.txt', '/tour/..%2f../secret.txt', '/..\\secret.txt']
+    for (const path of [...outside, '/orders/104691-0', '/start', '/.gitattributes'])
+      expect(await get(url, path), path).toMatchObject({ status: 404, body: PAGE })
+    expect(await get(url, 'secret.txt')).toMatchObject({ status: 400 })
+  })
+
+  it('started twice, it opens the demo that is already served', async () => {
+    const first = await start()
+    const second = await start()
+    expect(second.words).toContain('already served by another window')
+    expect(second.url).toBe(first.url)
+  })
+
+  it('says what to do where no program can serve the folder', () => {
+    const bin = join(outer, 'bin')
+    mkdirSync(bin)
+    symlinkSync(
+      execFileSync('sh', ['-c', 'command -v dirname'], { encoding: 'utf8' }).trim(),
+      join(bin, 'dirname'),
+    )
+    const { status, stdout } = spawnSync('/bin/sh', [join(folder, 'start-linux.sh')], {
+      env: { PATH: bin },
+      encoding: 'utf8',
+    })
+    expect(stdout).toContain('none of perl, python3, php and busybox')
+    expect(status).toBe(1)
+  })
+})
+
+describe('the files of the starters', () => {
+  it('those for macOS and Linux can be run, and the one for Windows has its line ends', () => {
+    const isRun = (name: string) => (statSync(join(STARTERS, name)).mode & 0o111) !== 0
+    expect([isRun('start-macos.command'), isRun('start-linux.sh')]).toEqual([true, true])
+    expect(readFileSync(join(STARTERS, 'start-windows.cmd'), 'utf8')).not.toMatch(/[^\r]\n/)
+  })
+})
