@@ -83,9 +83,14 @@ async function withBalance({ writer, hand, owed }: Paid): Promise<Tape | null> {
 async function withPayment({ writer, hand }: Paid): Promise<Tape | null> {
   const { pay } = hand.pressed
   await hand.pay(5)
-  // What is wrong may be that this build does not offer it.
+  // What is wrong may be that this build offers neither.
   const due: readonly Action[] =
-    hand.pressed.pay === pay ? [{ do: 'press', role: 'button', name: 'Proceed to Payment' }] : []
+    hand.pressed.pay === pay
+      ? [
+          { do: 'fill', role: 'textbox', name: 'Amount', value: '5' },
+          { do: 'press', role: 'button', name: 'Proceed to Payment' },
+        ]
+      : []
   return writer.tape('a failed walk: no way out', [...due, writer.see('button', 'Pay $5.00', '$5.00')])
 }
 

@@ -4,6 +4,9 @@ import { PLACED } from '../../../src/screens/checkout/checkout-actor.ts'
 import { CART, type Presses } from './shopping-hand.ts'
 import type { Shopped } from './shopping-tape.ts'
 
+/** The dialog that says that nothing was ordered. */
+const REFUSED = 'Error'
+
 /*
  * What a tape of a failed walk asserts. Each end says what a sound portal does by what was pressed, and what the
  * ERP confirmed: it does not need to know what went wrong. Each starts where the one before ended.
@@ -25,13 +28,17 @@ async function withoutExcess({ writer, pressed }: Shopped): Promise<Tape | null>
   return isExcess ? tape : null
 }
 
-/** The user is told of the order if the ERP has it, and only then. */
-async function asPlaced({ writer, onward, pressed }: Shopped): Promise<Tape | null> {
-  const order = newestOrder(writer)
-  const said = Object.values(PLACED).find((name) => writer.has({ role: 'alertdialog', name }))
-  const due = order ? PLACED[order.type === 'Quote' ? 'Quote' : 'Order'] : null
-  if (pressed.place !== 1 || onward.wasTold() || (said ?? null) === due) return null
-  return writer.tape('a failed walk: the outcome', [writer.see('alertdialog', due ?? 'Error')])
+/**
+ * The user is told of the order if the ERP has it, and only then. An order that nothing may have made fail is
+ * not refused.
+ */
+async function asPlaced({ writer, onward, pressed, mayHaveFailed }: Shopped): Promise<Tape | null> {
+  const shown = (name: string) => writer.has({ role: 'alertdialog', name })
+  const isDue = newestOrder(writer) !== undefined || (shown(REFUSED) && !mayHaveFailed())
+  const due = isDue ? PLACED[pressed.quote > 0 ? 'Quote' : 'Order'] : null
+  const said = Object.values(PLACED).find(shown) ?? null
+  if (pressed.place !== 1 || onward.wasTold() || said === due) return null
+  return writer.tape('a failed walk: the outcome', [writer.see('alertdialog', due ?? REFUSED)])
 }
 
 /** The order has what was in the cart. */

@@ -24,8 +24,8 @@ const ONWARD: readonly Pick<Target, 'name' | 'within'>[] = [
 ]
 const MOST_ONWARD = 6
 
-/** How often each was pressed. */
-export type Presses = Record<'add' | 'set' | 'remove' | 'place' | 'deliver', number>
+/** How often each was pressed. Quotes and orders with a delivery are placed, too. */
+export type Presses = Record<'add' | 'set' | 'remove' | 'place' | 'quote' | 'deliver', number>
 
 /** Presses what dialogs and notices offer. */
 export function onwardHand(writer: TapeWriter, wanted: WantedCart) {
@@ -150,6 +150,7 @@ export function shoppingHand({ writer, goods, pressed, wanted, onward }: Shoppin
       await press('radio', b === true ? 'Crane truck delivery' : 'Customer pickup')
       const isPlaced = await count('place', press('button', a === 'Quote' ? 'Create Quote' : 'Confirm Order'))
       if (isPlaced) wanted.place()
+      if (isPlaced && a === 'Quote') pressed.quote += 1
       if (isPlaced && b === true) pressed.deliver += 1
     }
     if (name !== 'set' && name !== 'remove' && name !== 'clear') return

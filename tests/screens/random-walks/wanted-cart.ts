@@ -10,6 +10,7 @@ export function wantedCart() {
   let lines: Lines | null = new Map()
   /** The next cart, while an order is being placed: products that are added meanwhile wait for it. */
   let next: Lines | null = null
+  let mayHaveFailed = false
   const add = (to: Lines | null, productID: string, quantity: number) =>
     void to?.set(productID, (to.get(productID) ?? 0) + quantity)
   /** A line may be in the cart that is being ordered, or already in the next. */
@@ -25,6 +26,7 @@ export function wantedCart() {
     clear: () => (lines ?? next)?.clear(),
     /** From here on a change may fail. */
     doubt: () => {
+      mayHaveFailed = true
       lines = null
       next = null
     },
@@ -42,6 +44,8 @@ export function wantedCart() {
     adopt: (found: ReadonlyMap<string, number>) => {
       lines ??= new Map(found)
     },
+    /** Whether anything that was pressed may have failed. */
+    mayHaveFailed: () => mayHaveFailed,
     /** Null while in doubt. */
     lines: (): ReadonlyMap<string, number> | null => lines,
   }
