@@ -31,7 +31,6 @@ function chosen(): readonly Defect[] {
 async function main(): Promise<boolean> {
   const defects = chosen()
   if (defects.length === 0) throw new Error(`No defect matches ${positionals.join(' or ')}.`)
-  if (values.walks) process.env['WALKS'] ??= '300'
   const { root, remove } = copyProject(process.cwd())
   const stage = values.walks ? copyProject(process.cwd()) : null
   const laboratory = laboratoryIn(root)
@@ -51,6 +50,8 @@ async function main(): Promise<boolean> {
       console.log('These tests fail without a defect, so they can’t detect any.')
       return false
     }
+    // Only now: the walks without a defect are as many as every day.
+    if (values.walks) process.env['WALKS'] ??= '1000'
     if (stage)
       return await walkDefects(defects, {
         root,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import * as v from 'valibot'
 import { type Defect, withDefect } from './defect.ts'
 
@@ -33,16 +33,19 @@ export function playerIn(root: string) {
   // Whatever waits for it says so, too.
   sound.catch(() => {})
 
-  async function differs(tape: string): Promise<boolean> {
+  /** The tapes that differ on the current build. */
+  async function differing(tapes: readonly string[]): Promise<readonly string[]> {
+    if (tapes.length === 0) return []
     for (const file of BUILT) utimesSync(join(root, file), new Date(), new Date())
     rmSync(join(root, REPORT), { force: true })
-    await command('tsx', ['scripts/replay.ts', tape])
-    return v.parse(report, readFileSync(join(root, REPORT), 'utf8')).failed.length > 0
+    await command('tsx', ['scripts/replay.ts', ...tapes])
+    const { failed } = v.parse(report, readFileSync(join(root, REPORT), 'utf8'))
+    return tapes.filter((tape) => failed.includes(basename(tape, '.json')))
   }
 
   return {
-    /** Whether the tape differs on a build with the defect, and on one without. */
-    async play(tape: string, defect: Defect) {
+    /** Whether the tape differs on a build with the defect. */
+    async differsWith(defect: Defect, tape: string): Promise<boolean> {
       await sound
       const path = join(root, defect.path)
       const whole = readFileSync(path, 'utf8')
@@ -51,12 +54,16 @@ export function playerIn(root: string) {
       try {
         // The portal contains nothing of the simulator, and the other way round.
         await build(defect.path.startsWith('simulator/') ? SERVER : APP)
-        const isRed = await differs(tape)
-        copy(SOUND, 'dist')
-        return { isRed, isGreen: !(await differs(tape)) }
+        return (await differing([tape])).length > 0
       } finally {
         writeFileSync(path, whole)
       }
+    },
+    /** The tapes that differ on a build without a defect, all in one browser. */
+    async differingWithout(tapes: readonly string[]): Promise<readonly string[]> {
+      await sound
+      copy(SOUND, 'dist')
+      return differing(tapes)
     },
   }
 }

@@ -30,50 +30,64 @@ interface Trials {
 
 const FAILED = /Walk (?<walk>\d+) fails .*, (?<steps>\d+) of \d+:/
 const WRITTEN = 'test-results/walks'
-const HEAD = ['Defect', 'Walk', 'Steps', 'Tape', 'With the defect', 'Without']
+const HEAD = ['Defect', 'Walk', 'Steps', 'Steps of the tape', 'With the defect', 'Without']
+
+/** A defect, what random walks made of it, and whether its tape differs with it. */
+interface Tried extends Walked {
+  readonly defect: Defect
+  readonly isRed: boolean
+}
 
 /**
- * Lets random walks look for defects. The tape of each is played in a browser, while they look for the next: it
- * must differ on a build with the defect, and on no other. Resolves to whether all that is so.
+ * Lets random walks look for defects. The tape of each is played in a browser on a build with the defect, while
+ * they look for the next, and in the end all are played on the build without: each must differ on the one and on
+ * no other. Resolves to whether all that is so.
  */
 export async function walkDefects(defects: readonly Defect[], trials: Trials): Promise<boolean> {
   const { stage, folder } = trials
   mkdirSync(folder, { recursive: true })
   const player = playerIn(stage)
-  console.log([row(...HEAD), row(...HEAD.map(() => '---'))].join('\n'))
+  const tried: Promise<Tried>[] = []
 
-  async function play(
-    defect: Defect,
-    { walk, steps, tape }: Walked,
-    before: Promise<unknown>,
-  ): Promise<boolean> {
+  async function play(each: Omit<Tried, 'isRed'>, before: Promise<unknown> | undefined): Promise<Tried> {
     await before
-    const { isRed, isGreen } = tape ? await player.play(tape, defect) : { isRed: false, isGreen: false }
-    const shown = tape
-      ? [`${stepsOf(tape)} steps`, isRed ? 'differs' : '**plays**', isGreen ? 'plays' : '**differs**']
-      : ['**none**', '-', '-']
-    console.log(row(defect.name, walk === 0 ? '**none**' : String(walk), String(steps), ...shown))
-    return isRed && isGreen
+    const { defect, tape } = each
+    const isRed = tape !== null && (await player.differsWith(defect, tape).catch(saying(defect)))
+    console.log(`${defect.name}: its tape ${isRed ? 'differs' : 'does not differ'} with it`)
+    return { ...each, isRed }
   }
-  const found: number[] = []
-  let played = Promise.resolve(true)
   for (const defect of defects) {
     const walked = await walk(defect, trials)
-    if (walked.walk > 0) found.push(walked.steps)
-    const before = played
-    played = play(defect, walked, before).then(
-      async (isWell) => isWell && (await before),
-      (error: unknown) => {
-        console.log(`${defect.name}: ${errorMessageOf(error)}`)
-        return false
-      },
-    )
+    console.log(`${defect.name}: ${walked.walk > 0 ? `found in walk ${walked.walk}` : 'not found'}`)
+    tried.push(play({ ...walked, defect }, tried.at(-1)))
   }
-  const isAllWell = await played
+  const all = await Promise.all(tried)
+  const strays = new Set(await player.differingWithout(all.flatMap(({ tape }) => tape ?? [])))
+  const isGreen = ({ tape }: Tried) => tape !== null && !strays.has(tape)
+  const found = all.filter(({ walk: number }) => number > 0).map(({ steps }) => steps)
   console.log(
-    `\n${found.length} of ${defects.length} were found, in a median of ${found.length > 0 ? median(found) : 0} steps.`,
+    [
+      row(...HEAD),
+      row(...HEAD.map(() => '---')),
+      ...all.map((each) => rowOf(each, isGreen(each))),
+      `\n${found.length} of ${all.length} were found, in a median of ${found.length > 0 ? median(found) : 0} steps.`,
+    ].join('\n'),
   )
-  return isAllWell
+  return all.every((each) => each.isRed && isGreen(each))
+}
+
+const saying =
+  ({ name }: Defect) =>
+  (error: unknown) => {
+    console.log(`${name}: ${errorMessageOf(error)}`)
+    return false
+  }
+
+function rowOf({ defect, walk: number, steps, tape, isRed }: Tried, isGreen: boolean): string {
+  const shown = tape
+    ? [String(stepsOf(tape)), isRed ? 'differs' : '**plays**', isGreen ? 'plays' : '**differs**']
+    : ['**none**', '-', '-']
+  return row(defect.name, number === 0 ? '**none**' : String(number), String(steps), ...shown)
 }
 
 async function walk(defect: Defect, { root, laboratory, folder }: Trials): Promise<Walked> {
