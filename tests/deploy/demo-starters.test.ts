@@ -10,7 +10,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { request } from 'node:http'
+import { createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -19,10 +19,17 @@ const STARTERS = join(import.meta.dirname, '../../deploy/demo')
 const PAGE = '<!doctype html><title>The portal</title>'
 
 let outer: string
+/** The first port to try, so that a demo that runs on this computer is not taken for ours. */
+let firstPort: number
 let folder: string
 const started: ChildProcess[] = []
 
-beforeAll(() => {
+beforeAll(async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  firstPort = typeof address === 'object' && address ? address.port : 0
+  server.close()
   outer = mkdtempSync(join(tmpdir(), 'starters-'))
   folder = join(outer, 'A demo, für Köln')
   cpSync(STARTERS, folder, { recursive: true })
@@ -40,7 +47,8 @@ afterAll(() => {
 
 /** Starts the demo from elsewhere, with a browser that prints the URL that it is given. */
 async function start(): Promise<{ url: string; words: string }> {
-  const child = spawn('sh', [join(folder, 'start-linux.sh')], { env: { ...process.env, BROWSER: 'echo' } })
+  const env = { ...process.env, BROWSER: 'echo', PORT: String(firstPort) }
+  const child = spawn('sh', [join(folder, 'start-linux.sh')], { env })
   started.push(child)
   let words = ''
   for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {

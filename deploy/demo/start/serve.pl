@@ -7,7 +7,8 @@ use File::Basename qw(dirname);
 use IO::Socket::IP;
 
 my $NAME = 'trade-portal-demo';
-my @PORTS = (8080 .. 8099);
+my $FIRST = $ENV{PORT} || 8080;
+my @PORTS = ($FIRST .. $FIRST + 19);
 my %TYPES = (
     css => 'text/css; charset=utf-8',
     html => 'text/html; charset=utf-8',
