@@ -1,32 +1,11 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, enqueueActions, fromPromise, setup } from 'xstate'
 import type { Marks } from '#contract/control/marking.ts'
+import { WorldFailure } from '#contract/control/world-control.ts'
 import { errorMessageOf } from '#machines/shared/error-message.rules.ts'
 import { isWorldFailure } from '#machines/world/failure.rules.ts'
-import { type Exercise, readExercise } from './exercise.ts'
-
-export interface ExerciseInput {
-  /** Opens a new world as the exercise describes it, loads the portal in it, and marks it before it begins. */
-  readonly begin: (exercise: Exercise) => Promise<Marks>
-  readonly mark: (exercise: Exercise) => Promise<Marks>
-}
-
-interface ExerciseContext extends ExerciseInput {
-  readonly exercise: Exercise | null
-  /** The newest marks; null before it begins. */
-  readonly marks: Marks | null
-  /** How many hints are shown. */
-  readonly hints: number
-  readonly problem: string | null
-}
-
-type ExerciseEvent =
-  /** The text of an exercise file. */
-  | { type: 'exercise.chosen'; json: string }
-  /** The requested exercise could not be loaded. */
-  | { type: 'exercise.missed'; problem: string }
-  | { type: 'start.pressed' }
-  | { type: 'check.pressed' }
-  | { type: 'hint.pressed' }
+import type { ExerciseContext, ExerciseEvent, ExerciseInput } from './exercise.model.ts'
+import { readExercise } from './exercise.ts'
+import type { ExerciseReport, Happening } from './progress.ts'
 
 /** The exercise in a file, or what is wrong with it. */
 function exerciseIn(json: string): Pick<ExerciseContext, 'exercise' | 'problem'> {
@@ -41,6 +20,28 @@ const isSolved = ({ verdicts }: Marks) => verdicts.every(({ holds }) => holds)
 const SOLVED_BEFORE = 'Everything that this exercise expects holds before it begins, so it can’t be marked.'
 const RESET = 'This world was reset or replaced, and what was prepared for the exercise is gone. Start again.'
 
+/** Whether these marks are of another world, or of one that was reset since the last ones. */
+const isOther = (last: Marks | null, { id, since }: Marks) =>
+  last !== null && (id !== last.id || since !== last.since)
+
+/** A device that says nothing for longer was asleep. Browsers wake a hidden page once a minute. */
+const LONGEST_WORK_MS = 90_000
+/** A report of work is written to the device, so it doesn't come with each marking. */
+const WORK_EVERY_MS = 10_000
+
+/** Whole seconds worked since then. */
+function secondsSince(reported: number | null, now: number): number {
+  const ms = now - (reported ?? now)
+  return ms > LONGEST_WORK_MS ? 0 : Math.max(0, Math.round(ms / 1_000))
+}
+
+/** However it is marked: without its world there is nothing to work on. */
+const ENDED = {
+  guard: 'isGone',
+  target: '#exercise.ready',
+  actions: { type: 'showProblem', params: RESET },
+} as const
+
 /**
  * An exercise in a world of its own. It is marked while somebody works, to show what is right so far, and when
  * they ask for it, which also says what is wrong and may end it.
@@ -50,6 +51,7 @@ export const exerciseMachine = setup({
     input: {} as ExerciseInput,
     context: {} as ExerciseContext,
     events: {} as ExerciseEvent,
+    emitted: {} as ExerciseReport,
     tags: {} as 'loaded' | 'begun' | 'opening' | 'checking' | 'reviewed' | 'solved',
   },
   actors: {
@@ -59,25 +61,39 @@ export const exerciseMachine = setup({
     }),
     mark: fromPromise<Marks, ExerciseContext>(async ({ input }) => {
       if (!input.exercise) throw new Error('There is no exercise.')
-      return input.mark(input.exercise)
+      const marks = await input.mark(input.exercise)
+      if (isOther(input.marks, marks)) throw new WorldFailure('gone', RESET)
+      return marks
     }),
   },
   guards: {
     isExercise: (_, json: string) => 'exercise' in readExercise(json),
     isSolved: (_, marks: Marks) => isSolved(marks),
-    /** Whether it is another world, or one that was reset, than the last marks are from. */
-    isOther: ({ context }, { id, since }: Marks) =>
-      context.marks !== null && (id !== context.marks.id || since !== context.marks.since),
     isGone: ({ event }) => isWorldFailure(event, 'gone'),
   },
   actions: {
     saveMarks: assign((_, marks: Marks) => ({ marks, problem: null })),
     showProblem: assign((_, problem: string) => ({ problem })),
+    report: enqueueActions(({ context, enqueue }, what: Happening) => {
+      const { exercise, reported, now } = context
+      const at = now()
+      if (what.type === 'exercise.worked' && at - (reported ?? at) < WORK_EVERY_MS) return
+      const seconds = secondsSince(reported, at)
+      enqueue.emit({ ...what, exercise: exercise?.name ?? '', at, seconds })
+      enqueue.assign({ reported: at })
+    }),
   },
   delays: { markEvery: 2_000 },
 }).createMachine({
   id: 'exercise',
-  context: ({ input }) => ({ ...input, exercise: null, marks: null, hints: 0, problem: null }),
+  context: ({ input }) => ({
+    ...input,
+    exercise: null,
+    marks: null,
+    hints: 0,
+    problem: null,
+    reported: null,
+  }),
   initial: 'empty',
   on: {
     'exercise.chosen': [
@@ -102,7 +118,7 @@ export const exerciseMachine = setup({
     },
     opening: {
       tags: ['loaded', 'opening'],
-      entry: assign({ marks: null, hints: 0, problem: null }),
+      entry: assign({ marks: null, hints: 0, problem: null, reported: null }),
       invoke: {
         src: 'begin',
         input: ({ context }) => context,
@@ -112,7 +128,13 @@ export const exerciseMachine = setup({
             target: 'ready',
             actions: { type: 'showProblem', params: SOLVED_BEFORE },
           },
-          { target: 'working', actions: { type: 'saveMarks', params: ({ event }) => event.output } },
+          {
+            target: 'working',
+            actions: [
+              { type: 'saveMarks', params: ({ event }) => event.output },
+              { type: 'report', params: { type: 'exercise.begun' } },
+            ],
+          },
         ],
         onError: {
           target: 'ready',
@@ -126,32 +148,32 @@ export const exerciseMachine = setup({
       on: {
         'start.pressed': 'opening',
         'check.pressed': '.checking',
-        'hint.pressed': { actions: assign({ hints: ({ context }) => context.hints + 1 }) },
+        'hint.pressed': {
+          actions: [
+            assign({ hints: ({ context }) => context.hints + 1 }),
+            {
+              type: 'report',
+              params: ({ context }) => ({ type: 'exercise.hinted', hints: context.hints }),
+            },
+          ],
+        },
       },
       states: {
         /** Shows what holds so far, and nothing else. */
-        waiting: { after: { markEvery: 'marking' } },
+        waiting: {
+          entry: { type: 'report', params: { type: 'exercise.worked' } },
+          after: { markEvery: 'marking' },
+        },
         marking: {
           invoke: {
             src: 'mark',
             input: ({ context }) => context,
-            onDone: [
-              {
-                guard: { type: 'isOther', params: ({ event }) => event.output },
-                target: '#exercise.ready',
-                actions: { type: 'showProblem', params: RESET },
-              },
-              { target: 'waiting', actions: { type: 'saveMarks', params: ({ event }) => event.output } },
-            ],
-            onError: [
-              {
-                guard: 'isGone',
-                target: '#exercise.ready',
-                actions: { type: 'showProblem', params: RESET },
-              },
-              // It is marked again soon, and on a press.
-              { target: 'waiting' },
-            ],
+            onDone: {
+              target: 'waiting',
+              actions: { type: 'saveMarks', params: ({ event }) => event.output },
+            },
+            // It is marked again soon, and on a press.
+            onError: [ENDED, { target: 'waiting' }],
           },
         },
         checking: {
@@ -161,23 +183,30 @@ export const exerciseMachine = setup({
             input: ({ context }) => context,
             onDone: [
               {
-                guard: { type: 'isOther', params: ({ event }) => event.output },
-                target: '#exercise.ready',
-                actions: { type: 'showProblem', params: RESET },
-              },
-              {
                 guard: { type: 'isSolved', params: ({ event }) => event.output },
                 target: '#exercise.solved',
-                actions: { type: 'saveMarks', params: ({ event }) => event.output },
+                actions: [
+                  { type: 'saveMarks', params: ({ event }) => event.output },
+                  {
+                    type: 'report',
+                    params: ({ event }) => ({ type: 'exercise.checked', marks: event.output }),
+                  },
+                  { type: 'report', params: { type: 'exercise.solved' } },
+                ],
               },
-              { target: 'reviewed', actions: { type: 'saveMarks', params: ({ event }) => event.output } },
+              {
+                target: 'reviewed',
+                actions: [
+                  { type: 'saveMarks', params: ({ event }) => event.output },
+                  {
+                    type: 'report',
+                    params: ({ event }) => ({ type: 'exercise.checked', marks: event.output }),
+                  },
+                ],
+              },
             ],
             onError: [
-              {
-                guard: 'isGone',
-                target: '#exercise.ready',
-                actions: { type: 'showProblem', params: RESET },
-              },
+              ENDED,
               {
                 target: 'waiting',
                 actions: { type: 'showProblem', params: ({ event }) => errorMessageOf(event.error) },
@@ -186,7 +215,11 @@ export const exerciseMachine = setup({
           },
         },
         /** What is wrong stays on the screen until it is checked again. */
-        reviewed: { tags: 'reviewed' },
+        reviewed: {
+          tags: 'reviewed',
+          entry: { type: 'report', params: { type: 'exercise.worked' } },
+          after: { markEvery: { target: 'reviewed', reenter: true } },
+        },
       },
     },
     solved: {

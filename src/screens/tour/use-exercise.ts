@@ -21,6 +21,7 @@ export function useExercise(control: WorldControl): ExerciseFrame {
   const actor: ExerciseActor = useTrackedActor(exerciseMachine, {
     input: {
       mark,
+      now: Date.now,
       begin: async (exercise) => {
         if (!frame.current) throw new Error('The frame is missing')
         await prepareWorld(control, exercise)

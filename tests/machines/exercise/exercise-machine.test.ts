@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import type { Marks } from '#contract/control/marking.ts'
 import { WorldFailure } from '#contract/control/world-control.ts'
 import { exerciseMachine } from '#machines/exercise/exercise.machine.ts'
+import type { ExerciseReport } from '#machines/exercise/progress.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { EXERCISE, exerciseFile } from './exercises.ts'
@@ -29,10 +30,12 @@ function start(...answers: readonly (Marks | Error)[]) {
     return answer
   }
   const actor = createActor(exerciseMachine, {
-    input: { begin: next, mark: next },
+    input: { begin: next, mark: next, now: () => clock.now() },
     inspect: coverage.inspect,
     clock,
   }).start()
+  const reports: ExerciseReport[] = []
+  actor.on('*', (report) => reports.push(report))
   const choose = (json = exerciseFile()) => actor.send({ type: 'exercise.chosen', json })
   const begin = async () => {
     choose()
@@ -46,7 +49,11 @@ function start(...answers: readonly (Marks | Error)[]) {
   const context = () => actor.getSnapshot().context
   const is = (tag: Parameters<ReturnType<typeof actor.getSnapshot>['hasTag']>[0]) =>
     actor.getSnapshot().hasTag(tag)
-  return { actor, clock, choose, begin, check, context, is, asked: () => asked }
+  const pass = async (ms: number) => {
+    clock.increment(ms)
+    await waitFor(actor, (state) => !state.matches({ working: 'marking' }))
+  }
+  return { actor, clock, choose, begin, check, context, is, pass, reports, asked: () => asked }
 }
 
 test('a chosen exercise is ready, and a file that is none says what is wrong with it', () => {
@@ -153,6 +160,53 @@ test('hints come one by one, and are gone after a new start', async () => {
   actor.send({ type: 'start.pressed' })
   await waitFor(actor, (state) => state.hasTag('begun'))
   expect(context().hints).toBe(0)
+})
+
+describe('reports', () => {
+  it('say what happened and how long somebody has worked', async () => {
+    const { actor, begin, check, pass, reports } = start(OPEN, OPEN, OPEN, SOLVED)
+    await begin()
+    await pass(2_000)
+    actor.send({ type: 'hint.pressed' })
+    await check()
+    await pass(3_000)
+    await check()
+    const common = { exercise: 'one order' }
+    expect(reports).toEqual([
+      { ...common, type: 'exercise.begun', at: 0, seconds: 0 },
+      { ...common, type: 'exercise.hinted', at: 2_000, seconds: 2, hints: 1 },
+      { ...common, type: 'exercise.checked', at: 2_000, seconds: 0, marks: OPEN },
+      { ...common, type: 'exercise.checked', at: 5_000, seconds: 3, marks: SOLVED },
+      { ...common, type: 'exercise.solved', at: 5_000, seconds: 0 },
+    ])
+  })
+
+  it('come every ten seconds while somebody works or reads what is wrong', async () => {
+    const { begin, check, pass, reports } = start()
+    const seconds = () => reports.filter(({ type }) => type === 'exercise.worked').map((one) => one.seconds)
+    await begin()
+    for (let tick = 0; tick < 10; tick += 1) await pass(2_000)
+    expect(seconds()).toEqual([10, 10])
+    await check()
+    for (let tick = 0; tick < 5; tick += 1) await pass(2_000)
+    expect(seconds()).toEqual([10, 10, 10])
+  })
+
+  it('count no time while the device sleeps, and none before a new start', async () => {
+    const { actor, begin, pass, reports } = start()
+    await begin()
+    await pass(60_000)
+    await pass(8 * 3_600_000)
+    await pass(1_000)
+    actor.send({ type: 'start.pressed' })
+    await waitFor(actor, (state) => state.hasTag('begun'))
+    expect(reports.map(({ type, seconds }) => [type, seconds])).toEqual([
+      ['exercise.begun', 0],
+      ['exercise.worked', 60],
+      ['exercise.worked', 0],
+      ['exercise.begun', 0],
+    ])
+  })
 })
 
 test('the tests cover every transition', coverage.assertAllCovered)
