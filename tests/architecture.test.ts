@@ -23,7 +23,7 @@ const ZONES: Readonly<Record<string, Zone>> = {
   'fixtures/drawings': ANYTHING,
   // A package for other projects: what it imports is in it, or theirs.
   kit: { zones: ['contract'], packages: ['valibot', '@playwright/test'] },
-  machines: { zones: ['contract'], packages: ['xstate', 'valibot'] },
+  machines: { zones: ['contract'], packages: ['xstate', 'valibot', '@noble/hashes'] },
   simulator: { zones: ['contract', 'fixtures'] },
   // A composition root: one worker is both cache and ERP (docs/decisions: service-worker-server).
   'simulator/browser/worker': { zones: ['simulator', 'src/worker', 'contract', 'fixtures'] },

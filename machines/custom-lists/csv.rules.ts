@@ -49,8 +49,12 @@ export function listCsv(lines: readonly ListLine[], { prices, tallies }: CsvOpti
     )
     return lengths.map(({ length, qty }, at) => rowOf(listed, qty, length, (shares[at] ?? 0) / 100))
   })
-  return BYTE_ORDER_MARK + [head, ...rows].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
+  return csvText([head, ...rows])
 }
+
+/** A CSV file of these rows. */
+export const csvText = (rows: readonly (readonly Cell[])[]): string =>
+  BYTE_ORDER_MARK + rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
 
 /** A unit price that includes tax is a quotient; four decimals are more than any price needs. */
 const dollars = (amount: number) => Math.round(amount * 10_000) / 10_000
@@ -84,12 +88,17 @@ const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
 /** The file name of a list, without characters that file systems reject. */
 export function csvFileName(listName: string): string {
-  const allowed = listName
+  const short = fileNamePart(listName)
+  return `${DEVICE.test(short) ? `list ${short}` : short || 'custom list'}.csv`
+}
+
+/** A name as part of a file's name: short, and without characters that file systems reject. */
+export function fileNamePart(name: string): string {
+  const allowed = name
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are removed here
     .replace(/[\\/:*?"<>|\u0000-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069]+/g, ' ')
     .replace(/\s+/g, ' ')
-  const short = trimmed([...trimmed(allowed)].slice(0, LONGEST_NAME).join(''))
-  return `${DEVICE.test(short) ? `list ${short}` : short || 'custom list'}.csv`
+  return trimmed([...trimmed(allowed)].slice(0, LONGEST_NAME).join(''))
 }
 
 /** Windows drops trailing spaces and dots; Unix hides files with a leading dot. */

@@ -86,14 +86,14 @@ export function readExercise(json: string): ReadExercise {
       problem: `This is an exercise of version ${version.output.exercise}; this portal reads version 1.`,
     }
   const read = v.safeParse(file, value)
-  const wrongs = [...(read.issues ?? []).map(said), ...strangers(value)]
+  const wrongs = [...(read.issues ?? []).map(issueText), ...strangers(value)]
   return read.success && wrongs.length === 0
     ? { exercise: read.output }
     : { problem: `${wrongs.join('; ')}.` }
 }
 
-/** For an absent field, 'is missing' is clearer than a type error. */
-const said = (issue: v.BaseIssue<unknown>) =>
+/** What is wrong with a field; of an absent one, 'is missing' is clearer than a type error. */
+export const issueText = (issue: v.BaseIssue<unknown>) =>
   issue.received === 'undefined' ? `${v.getDotPath(issue)} is missing` : issueMessage(issue)
 
 const listed = v.object({ expect: v.array(v.unknown()) })

@@ -25,7 +25,7 @@ export const progress = v.object({
   begun: instant,
   /** When it was first solved; left out until it is. */
   solved: v.optional(instant),
-  /** Time with the exercise open until it was solved, in seconds, over all starts. */
+  /** Time with the exercise open until it was first solved, in seconds, over all starts. */
   seconds: natural,
   starts: natural,
   /** How often somebody asked for a check. */
@@ -65,7 +65,7 @@ const NOTHING = { seconds: 0, starts: 0, checks: 0, hints: 0, met: [] } as const
 export function progressAfter(before: Progress | undefined, report: ExerciseReport): Progress {
   const at = new Date(report.at).toISOString()
   const given: Progress = before ?? { begun: at, ...NOTHING, met: [] }
-  const worked = { ...given, seconds: given.seconds + report.seconds }
+  const worked = { ...given, seconds: given.seconds + (given.solved === undefined ? report.seconds : 0) }
   switch (report.type) {
     case 'exercise.begun':
       return { ...worked, starts: given.starts + 1 }

@@ -1,0 +1,113 @@
+import { describe, expect, it, test } from 'vitest'
+import {
+  addResults,
+  type ClassSort,
+  classCsv,
+  classRows,
+  durationText,
+  type HandedOver,
+  helpText,
+  sumOf,
+  withoutResult,
+} from '#machines/exercise/class.rules.ts'
+import { COURSE, progressOf, resultBy } from './results.ts'
+
+const handed = (
+  name: string,
+  ...rest: Parameters<typeof resultBy> extends [string, ...infer R] ? R : never
+) => ({
+  file: `${name || 'results'}.json`,
+  result: resultBy(name, ...rest),
+})
+
+describe('results handed over', () => {
+  it('count by trainee: of several the newest, whatever the order of the files and the case of the name', () => {
+    const [early, late] = ['2026-11-28T10:00:00Z', '2026-11-28T11:00:00Z']
+    const first = handed('Kim Lee', {}, early)
+    const second = { ...handed('kim lee', {}, late), file: 'again.json' }
+    for (const order of [
+      [first, second],
+      [second, first],
+    ]) {
+      const { all, doubles } = addResults([], order)
+      expect(all).toEqual([second])
+      expect(doubles).toEqual([{ name: 'kim lee', saved: second.result.saved }])
+    }
+    expect(addResults([second], [first]).all).toEqual([second])
+  })
+
+  it('add to those that were there, and tell those without a name apart by when they were saved', () => {
+    const nameless = [handed(''), handed('', {}, '2026-11-28T11:00:00.000Z')]
+    const { all, doubles } = addResults([handed('Kim')], nameless)
+    expect(all).toHaveLength(3)
+    expect(doubles).toEqual([])
+  })
+})
+
+const CLASS: HandedOver = [
+  handed('Group 10', { 'first order': progressOf({ seconds: 100 }), 'on hold': progressOf() }),
+  handed('Group 2', { 'first order': progressOf({ seconds: 500 }) }),
+  handed('anna', { 'first order': progressOf({ solved: undefined, checks: 1, hints: 0 }) }),
+  { ...handed('', { 'my own': progressOf() }), file: 'x.json' },
+]
+const ASCENDING: ClassSort = { by: 'name', direction: 'ascending' }
+
+describe('the table of a class', () => {
+  test.each<[ClassSort, readonly string[]]>([
+    [ASCENDING, ['anna', 'Group 2', 'Group 10', 'No name (x.json)']],
+    [{ by: 'name', direction: 'descending' }, ['No name (x.json)', 'Group 10', 'Group 2', 'anna']],
+    [{ by: 'solved', direction: 'descending' }, ['Group 10', 'Group 2', 'anna', 'No name (x.json)']],
+    [{ by: 'solved', direction: 'ascending' }, ['anna', 'No name (x.json)', 'Group 2', 'Group 10']],
+  ])('is sorted by %j', (sort, names) => {
+    expect(classRows(CLASS, COURSE, sort).map(({ name }) => name)).toEqual(names)
+  })
+
+  it('counts exercises of the course only', () => {
+    expect(classRows(CLASS, COURSE, ASCENDING).map(({ solved }) => solved)).toEqual([0, 1, 2, 0])
+  })
+
+  it('sums how many solved each exercise, and the median of their times', () => {
+    const rows = classRows(CLASS, COURSE, ASCENDING)
+    expect(COURSE.map((each) => sumOf(rows, each))).toEqual([
+      { solved: 2, median: 300 },
+      { solved: 1, median: 300 },
+    ])
+    expect(sumOf([], { name: 'first order', title: '', expectations: 1 })).toEqual({
+      solved: 0,
+      median: null,
+    })
+  })
+
+  it('loses one trainee only', () => {
+    const [row] = classRows(CLASS, COURSE, ASCENDING)
+    const left = row && withoutResult(CLASS, row)
+    expect(left?.map(({ file }) => file)).toEqual(['Group 10.json', 'Group 2.json', 'x.json'])
+  })
+
+  it('is saved as CSV, with what a spreadsheet would run as text', () => {
+    const rows = classRows([...CLASS.slice(0, 1), handed('=HYPERLINK("x")')], COURSE, ASCENDING)
+    const [head, first, second] = classCsv(rows, COURSE).split('\r\n')
+    expect(head).toBe(
+      '\uFEFFTrainee,Saved,Solved,Your first order,Your first order: minutes,Your first order: checks,' +
+        'Your first order: hints,An account on hold,An account on hold: minutes,An account on hold: checks,' +
+        'An account on hold: hints',
+    )
+    expect([first, second]).toEqual([
+      `"'=HYPERLINK(""x"")",2026-11-28T10:00:00.000Z,0,not begun,,,,not begun,,,`,
+      'Group 10,2026-11-28T10:00:00.000Z,2,solved,1.7,2,1,solved,5,2,1',
+    ])
+  })
+})
+
+test.each([
+  [20, 'under 1 min'],
+  [300, '5 min'],
+  [3_600, '1 h'],
+  [3_900, '1 h 5 min'],
+])('%i seconds are %j', (seconds, text) => {
+  expect(durationText(seconds)).toBe(text)
+})
+
+test('checks and hints are counted in words', () => {
+  expect(helpText(progressOf({ checks: 1, hints: 0 }))).toBe('1\u00A0check, 0\u00A0hints')
+})
