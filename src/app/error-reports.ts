@@ -4,6 +4,7 @@ import { isOwnPath } from '#contract/urls.ts'
 import { trackedActors } from '../components/actors/pending-work.ts'
 import { CodeMissing } from '../components/navigation/lazy-screen.tsx'
 import { pageOf } from '../components/navigation/page-of.ts'
+import { portalVersion } from '../components/portal/version.ts'
 
 /*
  * Reports of defects, to an address of the configuration. A report says where in the code something failed, and
@@ -68,15 +69,13 @@ const isExpected = (error: unknown) =>
 
 function reportOf(error: unknown): ErrorReport {
   return {
-    version: scriptOf(document.querySelector('script[type=module][src]')?.getAttribute('src') ?? ''),
+    version: portalVersion(),
     page: pageOf(location.pathname),
     name: nameOf(error),
     stack: error instanceof Error ? callsIn(error, location.origin) : [],
     states: statesOf(trackedActors()),
   }
 }
-
-const scriptOf = (src: string) => /[\w.-]+\.js$/.exec(src)?.[0] ?? ''
 
 /** A library could put anything in a name; only a word with the form of a class name is one. */
 const nameOf = (error: unknown) =>

@@ -14,6 +14,7 @@ import { quickOrder } from './steps/accessibility/quick-order.ts'
 import { type Part, screensOf } from './steps/accessibility/screens.ts'
 import { shell } from './steps/accessibility/shell.ts'
 import { trade } from './steps/accessibility/trade.ts'
+import { trainers } from './steps/accessibility/trainers.ts'
 import { visitAll } from './steps/accessibility/visit.ts'
 import { visitors } from './steps/accessibility/visitors.ts'
 import { CEMENT, FRAMING } from './steps/cart.ts'
@@ -56,7 +57,7 @@ test('each visitor page and each notice on it meets WCAG 2.2 AA', async ({ page,
 
 test('each developer page and what opens over it meets WCAG 2.2 AA', async ({ page, world }) => {
   await enter(page, '/')
-  await visitAll({ page, world }, [...screensOf('developer'), ...developers])
+  await visitAll({ page, world }, [...screensOf('developer'), ...developers, ...trainers])
 })
 
 test('each menu of the bar and each page that replaces a screen meets WCAG 2.2 AA', async ({

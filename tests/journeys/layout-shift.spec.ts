@@ -34,8 +34,13 @@ const urlsIn = (statement: string): Urls => ({
   requestError: paths.requestError('No'),
 })
 
-/** The first page of the catalogue is a screen of `products` too. */
-const everyScreen = (urls: Urls) => [...Object.values(urls), paths.products()]
+/** The first page of the catalogue is a screen of `products` too, and the pages of a class are of `tour`. */
+const everyScreen = (urls: Urls) => [
+  ...Object.values(urls),
+  paths.products(),
+  `${urls.tour}?course`,
+  `${urls.tour}?class`,
+]
 
 /** Screens built from the same parts as another, or leading to another: loaded with LONG=1 only. */
 const ALIKE: readonly (keyof typeof patterns)[] = [

@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { Check, Circle, TriangleAlert } from 'lucide-react'
-import { useLocation } from 'wouter'
+import { Link } from 'wouter'
 import type { Expected } from '#machines/exercise/exercise.ts'
 import { feedbackOn } from '#machines/exercise/feedback.rules.ts'
-import { paths, patterns } from '../../components/navigation/paths.ts'
+import { patterns } from '../../components/navigation/paths.ts'
 import { inOwnLanguage, NoteText } from '../../components/tapes/note-text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { NativeSelect } from '../../ui/native-select.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { EXERCISE_OPTIONS, type ExerciseActor, openExercise } from './exercises.ts'
+import { COURSE, EXERCISE_OPTIONS, type ExerciseActor, openExercise } from './exercises.ts'
+import { FileChoice } from './file-choice.tsx'
+import { NotStored } from './not-stored.tsx'
 import { exercise as styles, tour } from './tour.styles.ts'
 
 interface PanelProps {
@@ -38,6 +38,7 @@ export function ExercisePanel({ actor, asked }: PanelProps) {
       </section>
       {isSolved && <Notice tone="good">All of it is right.</Notice>}
       {problem && <Notice tone="bad">{problem}</Notice>}
+      <NotStored />
       {exercise && <Controls actor={actor} />}
       {(!isBegun || isSolved) && <ExerciseChoice actor={actor} asked={asked} />}
     </section>
@@ -153,33 +154,16 @@ function Controls({ actor }: ActorProps) {
 }
 
 function ExerciseChoice({ actor, asked }: PanelProps) {
-  const [, go] = useLocation()
-  const ask = (name: string) =>
-    go(`${patterns.tour}?${new URLSearchParams({ exercise: name })}`, { replace: true })
   return (
-    <div className={tour.choice}>
-      <div className={tour.row}>
-        <Field label="Another exercise" className={tour.grow}>
-          <NativeSelect options={EXERCISE_OPTIONS} value={asked} placeholder="From a file" onChange={ask} />
-        </Field>
-        <label className={tour.file}>
-          Open a file
-          <input
-            type="file"
-            accept=".json,application/json"
-            onChange={({ target }) => {
-              ask('')
-              void openExercise(actor, target)
-            }}
-            className={tour.input}
-          />
-        </label>
-      </div>
-      {/* A full page load, since this page may have entered another world. */}
-      <nav aria-label="Leave" className={tour.links}>
-        <a href={paths.home}>Portal</a>
-        <a href={patterns.tour}>Tour</a>
-      </nav>
-    </div>
+    <FileChoice
+      label="Another exercise"
+      parameter="exercise"
+      options={EXERCISE_OPTIONS}
+      asked={asked}
+      onFile={(input) => void openExercise(actor, input)}
+    >
+      <Link href={COURSE}>All exercises</Link>
+      <a href={patterns.tour}>Tour</a>
+    </FileChoice>
   )
 }

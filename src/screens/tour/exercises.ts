@@ -1,5 +1,9 @@
 import type { ActorRefFrom } from 'xstate'
 import type { exerciseMachine } from '#machines/exercise/exercise.machine.ts'
+import { readExercise } from '#machines/exercise/exercise.ts'
+import type { CourseExercise } from '#machines/exercise/trainee.ts'
+import { patterns } from '../../components/navigation/paths.ts'
+import { inOwnLanguage } from '../../components/tapes/note-text.tsx'
 
 /** The project's exercises by path, each fetched on demand. */
 const EXERCISES = import.meta.glob<string>('/tests/exercises/*.json', { query: '?raw', import: 'default' })
@@ -15,6 +19,37 @@ const byName = new Map(Object.entries(EXERCISES).map(([path, load]) => [nameOf(p
 
 /** In the order of a course. */
 export const EXERCISE_OPTIONS = [...byName.keys()].sort().map((value) => ({ value, label: labelOf(value) }))
+
+/** The pages of trainees and of their trainer. */
+export const COURSE = `${patterns.tour}?course`
+export const CLASS = `${patterns.tour}?class`
+/** The page of an exercise of the project. */
+export const exercisePath = (asked: string) => `${patterns.tour}?${new URLSearchParams({ exercise: asked })}`
+
+/** An exercise of the project, with the name of its file, by which a URL asks for it. */
+export interface ListedExercise extends CourseExercise {
+  readonly asked: string
+}
+
+/** All exercises of the project, in the order of the course. Rejects if one can't be loaded. */
+export async function loadCourse(): Promise<readonly ListedExercise[]> {
+  const read = await Promise.all(EXERCISE_OPTIONS.map(({ value }) => listed(value)))
+  return read.flat()
+}
+
+async function listed(asked: string): Promise<readonly ListedExercise[]> {
+  const read = readExercise((await byName.get(asked)?.()) ?? '')
+  if ('problem' in read) return []
+  const { name, title, expect } = read.exercise
+  return [
+    {
+      asked,
+      name,
+      title: inOwnLanguage(title),
+      expectations: expect.length,
+    },
+  ]
+}
 
 export type ExerciseActor = ActorRefFrom<typeof exerciseMachine>
 

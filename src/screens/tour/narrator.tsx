@@ -1,17 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { useLayoutEffect, useRef } from 'react'
-import { useLocation } from 'wouter'
+import { Link } from 'wouter'
 import { paths, patterns } from '../../components/navigation/paths.ts'
 import { openTape, TAPE_OPTIONS } from '../../components/tapes/library.ts'
 import { NoteText } from '../../components/tapes/note-text.tsx'
 import { type PlayerActor, SPEED_OPTIONS } from '../../components/tapes/use-tape-player.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { NativeSelect } from '../../ui/native-select.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RulerProgress } from '../../ui/ruler.tsx'
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
-import { EXERCISE_OPTIONS } from './exercises.ts'
+import { COURSE } from './exercises.ts'
+import { FileChoice } from './file-choice.tsx'
 import { tour } from './tour.styles.ts'
 import { lastNoted, lengthOf, titleOf, wishOf } from './tour-labels.ts'
 
@@ -201,34 +200,16 @@ interface TapeChoiceProps {
 }
 
 function TapeChoice({ player, asked }: TapeChoiceProps) {
-  const [, go] = useLocation()
-  const ask = (name: string) =>
-    go(`${patterns.tour}?${new URLSearchParams({ tape: name })}`, { replace: true })
   return (
-    <div className={tour.choice}>
-      <div className={tour.row}>
-        <Field label="Another tape" className={tour.grow}>
-          <NativeSelect options={TAPE_OPTIONS} value={asked} placeholder="From a file" onChange={ask} />
-        </Field>
-        <label className={tour.file}>
-          Open a file
-          <input
-            type="file"
-            accept=".json,application/json"
-            onChange={({ target }) => {
-              ask('')
-              void openTape(player, target)
-            }}
-            className={tour.input}
-          />
-        </label>
-      </div>
-      {/* A full page load, since this page may have entered another world. */}
-      <nav aria-label="Leave" className={tour.links}>
-        <a href={paths.home}>Portal</a>
-        <a href={`${patterns.tour}?exercise=${EXERCISE_OPTIONS[0]?.value ?? ''}`}>Exercises</a>
-        <a href={patterns.debug}>Record a tape</a>
-      </nav>
-    </div>
+    <FileChoice
+      label="Another tape"
+      parameter="tape"
+      options={TAPE_OPTIONS}
+      asked={asked}
+      onFile={(input) => void openTape(player, input)}
+    >
+      <Link href={COURSE}>Exercises</Link>
+      <a href={patterns.debug}>Record a tape</a>
+    </FileChoice>
   )
 }

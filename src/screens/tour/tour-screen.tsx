@@ -4,6 +4,7 @@ import { useSearch } from 'wouter'
 import type { WorldControl } from '#contract/control/world-control.ts'
 import { errorMessageOf } from '#machines/shared/error-message.rules.ts'
 import { isWorldFailure } from '#machines/world/failure.rules.ts'
+import { lazyScreen } from '../../components/navigation/lazy-screen.tsx'
 import { paths } from '../../components/navigation/paths.ts'
 import { chooseTape, GUIDED_TOUR } from '../../components/tapes/library.ts'
 import { PortalFrame } from '../../components/tapes/portal-frame.tsx'
@@ -17,6 +18,9 @@ import { titleOf } from './tour-labels.ts'
 interface TourScreenProps {
   readonly control: WorldControl
 }
+
+const CoursePage = lazyScreen(() => import('./course/course-page.tsx'))
+const ClassPage = lazyScreen(() => import('./class/class-page.tsx'))
 
 /** Used until a tape is loaded. */
 const SCREEN = { width: 1280, height: 800 }
@@ -44,7 +48,10 @@ export default function TourScreen({ control }: TourScreenProps) {
 }
 
 function TourOrExercise({ control }: TourScreenProps) {
-  const exercise = new URLSearchParams(useSearch()).get('exercise')
+  const asked = new URLSearchParams(useSearch())
+  if (asked.has('course')) return <CoursePage control={control} />
+  if (asked.has('class')) return <ClassPage />
+  const exercise = asked.get('exercise')
   return exercise === null ? <Tour control={control} /> : <Exercise control={control} asked={exercise} />
 }
 

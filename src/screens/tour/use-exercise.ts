@@ -2,10 +2,12 @@ import { type RefCallback, useCallback, useEffect, useRef, useState } from 'reac
 import type { WorldControl } from '#contract/control/world-control.ts'
 import { exerciseMachine } from '#machines/exercise/exercise.machine.ts'
 import { type Exercise, expectationsOf } from '#machines/exercise/exercise.ts'
+import { withReport } from '#machines/exercise/trainee.ts'
 import { useTrackedActor } from '../../components/actors/use-tracked-actor.ts'
 import { performOutsidePage } from '../../components/tapes/frame-driver.ts'
 import { prepareFrame } from '../../components/tapes/frame-page.ts'
 import type { ExerciseActor } from './exercises.ts'
+import { keptTrainee } from './kept-trainee.ts'
 
 interface ExerciseFrame {
   readonly frame: RefCallback<HTMLIFrameElement>
@@ -35,6 +37,12 @@ export function useExercise(control: WorldControl): ExerciseFrame {
       },
     },
   })
+  useEffect(() => {
+    const { unsubscribe } = actor.on('*', (report) => {
+      void keptTrainee.change((trainee) => withReport(trainee, report))
+    })
+    return unsubscribe
+  }, [actor])
   useEffect(() => (shown ? prepareFrame(shown, () => ahead.current).stop : undefined), [shown])
   return {
     frame: useCallback((element: HTMLIFrameElement | null) => {

@@ -1,0 +1,100 @@
+import { type FormEvent, useState } from 'react'
+import * as v from 'valibot'
+import { resultFile, resultFileName, resultOf, traineeName } from '#machines/exercise/result.ts'
+import type { Trainee } from '#machines/exercise/trainee.ts'
+import { portalVersion } from '../../../components/portal/version.ts'
+import { saveFile } from '../../../components/save-file.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import type { ListedExercise } from '../exercises.ts'
+import { keptTrainee } from '../kept-trainee.ts'
+import { course as styles } from './course.styles.ts'
+
+interface SaveResultProps {
+  readonly course: readonly ListedExercise[]
+  readonly trainee: Trainee
+}
+
+/** Saves the result as a file for the trainer. The name is asked for once, and can be changed. */
+export function SaveResult({ course, trainee }: SaveResultProps) {
+  const [asks, setAsks] = useState<'no' | 'name' | 'name and save'>('no')
+  const [saved, setSaved] = useState<string | null>(null)
+  const save = (given: Trainee) => {
+    const result = resultOf(given, course, { at: Date.now(), portal: portalVersion() })
+    saveFile(resultFileName(result), resultFile(result), 'application/json')
+    setSaved(resultFileName(result))
+  }
+  const rename = (name: string) => {
+    void keptTrainee.change((before) => ({ ...before, name }))
+    if (asks === 'name and save') save({ ...trainee, name })
+    setAsks('no')
+  }
+  return (
+    <>
+      {saved && (
+        <Notice tone="good" title={`${saved} was saved`} className={styles.said}>
+          Hand it to your trainer: it is in the browser’s downloads.
+        </Notice>
+      )}
+      <Button
+        variant="secondary"
+        onClick={() => (trainee.name === null ? setAsks('name and save') : save(trainee))}
+      >
+        Save my result
+      </Button>
+      {trainee.name !== null && (
+        <Button variant="plain" onClick={() => setAsks('name')}>
+          Change my name
+        </Button>
+      )}
+      <NameDialog
+        open={asks !== 'no'}
+        name={trainee.name ?? ''}
+        submit={asks === 'name' ? 'Save my name' : 'Save my result'}
+        onClose={() => setAsks('no')}
+        onName={rename}
+      />
+    </>
+  )
+}
+
+interface NameDialogProps {
+  readonly open: boolean
+  readonly name: string
+  readonly submit: string
+  readonly onClose: () => void
+  readonly onName: (name: string) => void
+}
+
+function NameDialog({ open, name, submit, onClose, onName }: NameDialogProps) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const read = v.safeParse(traineeName, new FormData(event.currentTarget).get('name'))
+    setProblem(read.success ? null : `A name ${read.issues[0].message}.`)
+    if (read.success) onName(read.output)
+  }
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title="Your name"
+      size="small"
+      submit={submit}
+      busy={false}
+      onSubmit={send}
+    >
+      <Field
+        label="Name"
+        optional
+        error={problem}
+        helper="Your trainer sees it. It stays on this device and in the file."
+      >
+        <TextInput name="name" defaultValue={name} autoComplete="name" />
+      </Field>
+    </FormDialog>
+  )
+}
