@@ -35,10 +35,10 @@ export function ExercisePanel({ actor, asked }: PanelProps) {
         {exercise && <NoteText note={exercise.task} className={styles.task} />}
         {isBegun && <Checklist actor={actor} />}
         {isBegun && <Hints actor={actor} />}
+        <NotStored />
       </section>
       {isSolved && <Notice tone="good">All of it is right.</Notice>}
       {problem && <Notice tone="bad">{problem}</Notice>}
-      <NotStored />
       {exercise && <Controls actor={actor} />}
       {(!isBegun || isSolved) && <ExerciseChoice actor={actor} asked={asked} />}
     </section>
@@ -136,7 +136,6 @@ function Controls({ actor }: ActorProps) {
           size="large"
           loading={isChecking}
           onClick={() => actor.send({ type: 'check.pressed' })}
-          className={tour.grow}
         >
           Check my work
         </Button>

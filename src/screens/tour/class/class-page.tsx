@@ -24,7 +24,13 @@ export default function ClassPage() {
   const { isRead, isStored } = useDeviceValue(keptClass)
   return (
     <main className={styles.page}>
-      <h1 className={styles.title}>Class</h1>
+      <header className={styles.top}>
+        <h1 className={styles.title}>Class</h1>
+        <nav aria-label="Leave" className={styles.links}>
+          <a href={paths.home}>Portal</a>
+          <Link href={COURSE}>Exercises</Link>
+        </nav>
+      </header>
       {failure && (
         <Notice
           tone="bad"
@@ -46,10 +52,6 @@ export default function ClassPage() {
         </>
       )}
       {!failure && !(course && isRead) && <RulerLoading />}
-      <nav aria-label="Leave" className={styles.links}>
-        <a href={paths.home}>Portal</a>
-        <Link href={COURSE}>Exercises</Link>
-      </nav>
     </main>
   )
 }

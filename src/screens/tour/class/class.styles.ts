@@ -1,4 +1,5 @@
 import { css } from 'styled-system/css'
+import { course } from '../course/course.styles.ts'
 
 const phone = '@media screen and (max-width: 47.99rem)'
 
@@ -14,7 +15,8 @@ export const classPage = {
     padding: { base: '4', md: '6' },
     _print: { padding: '0' },
   }),
-  title: css({ textStyle: 'title' }),
+  top: course.top,
+  title: course.title,
   box: css({
     display: 'flex',
     flexWrap: 'wrap',
@@ -36,7 +38,7 @@ export const classPage = {
   count: css({ marginInlineEnd: 'auto', fontWeight: 'bold', mdDown: { flexBasis: 'full' } }),
   /** Cards have no headings to sort by. */
   sort: css({ width: '[auto]', md: { display: 'none' } }),
-  links: css({ display: 'flex', gap: '4', '& a': { color: 'link' }, _print: { display: 'none' } }),
+  links: course.links,
 }
 
 export const classTable = {

@@ -25,7 +25,15 @@ export default function CoursePage({ control }: CoursePageProps) {
   const { value: trainee, isRead } = useDeviceValue(keptTrainee)
   return (
     <main className={styles.page}>
-      <h1 className={styles.title}>Exercises</h1>
+      <header className={styles.top}>
+        <h1 className={styles.title}>Exercises</h1>
+        <nav aria-label="Leave" className={styles.links}>
+          {/* A full page load, since an exercise may have entered another world. */}
+          <a href={paths.home}>Portal</a>
+          <a href={patterns.tour}>Tour</a>
+          <Link href={CLASS}>The trainer’s table of a class</Link>
+        </nav>
+      </header>
       {failure && (
         <Notice tone="bad" title="The exercises could not be loaded." action={<Retry onRetry={retry} />}>
           {failure}
@@ -34,12 +42,6 @@ export default function CoursePage({ control }: CoursePageProps) {
       <NotStored />
       {course && isRead && <Course control={control} course={course} trainee={trainee} />}
       {!failure && !(course && isRead) && <RulerLoading />}
-      <nav aria-label="Leave" className={styles.links}>
-        {/* A full page load, since an exercise may have entered another world. */}
-        <a href={paths.home}>Portal</a>
-        <a href={patterns.tour}>Tour</a>
-        <Link href={CLASS}>The trainer’s table of a class</Link>
-      </nav>
     </main>
   )
 }

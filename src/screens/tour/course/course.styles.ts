@@ -10,6 +10,14 @@ export const course = {
     marginInline: 'auto',
     padding: { base: '4', md: '6' },
   }),
+  top: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '6',
+    rowGap: '2',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+  }),
   title: css({ textStyle: 'title' }),
   head: css({ display: 'grid', gap: '2' }),
   list: css({
@@ -50,5 +58,11 @@ export const course = {
   actions: css({ display: 'flex', flexWrap: 'wrap', gap: '2.5', alignItems: 'center' }),
   /** Takes a line of its own among the buttons. */
   said: css({ order: '[-1]', flexBasis: 'full' }),
-  links: css({ display: 'flex', flexWrap: 'wrap', gap: '4', '& a': { color: 'link' } }),
+  links: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4',
+    '& a': { color: 'link' },
+    _print: { display: 'none' },
+  }),
 }
