@@ -25,3 +25,7 @@ export function languageIn(given: Texts, languages: readonly string[]): string |
 /** The text in the language that a reader of these languages gets. */
 export const textIn = (given: Text, languages: readonly string[]): string =>
   typeof given === 'string' ? given : (given[languageIn(given, languages) ?? ''] ?? '')
+
+/** The languages that at least one of the texts is written in, by their codes, in alphabetical order. */
+export const languagesOf = (given: readonly Text[]): readonly string[] =>
+  [...new Set(given.flatMap((text) => (typeof text === 'string' ? [] : Object.keys(text))))].sort()

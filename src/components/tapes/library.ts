@@ -20,7 +20,7 @@ export const TAPE_OPTIONS = [...byName.keys()]
   .map((value) => ({ value, label: labelOf(value) }))
 
 /** The JSON text of the tape of that name; undefined if there is none. */
-const loadTape = async (name: string) => byName.get(name)?.()
+export const loadTape = async (name: string) => byName.get(name)?.()
 
 /** All tapes of the project. Rejects if one can't be loaded. */
 export async function loadTapes(): Promise<readonly Tape[]> {

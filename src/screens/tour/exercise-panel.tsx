@@ -10,6 +10,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { COURSE, EXERCISE_OPTIONS, type ExerciseActor, openExercise } from './exercises.ts'
 import { FileChoice } from './file-choice.tsx'
+import { BOOKLET, handoutPath } from './handout/asked.ts'
+import { HandoutLink } from './handout/handout-link.tsx'
 import { NotStored } from './not-stored.tsx'
 import { exercise as styles, tour } from './tour.styles.ts'
 
@@ -153,6 +155,7 @@ function Controls({ actor }: ActorProps) {
 }
 
 function ExerciseChoice({ actor, asked }: PanelProps) {
+  const exercise = useSelector(actor, ({ context }) => context.exercise)
   return (
     <FileChoice
       label="Another exercise"
@@ -163,6 +166,8 @@ function ExerciseChoice({ actor, asked }: PanelProps) {
     >
       <Link href={COURSE}>All exercises</Link>
       <a href={patterns.tour}>Tour</a>
+      <HandoutLink kind="exercise" name={asked} json={exercise && JSON.stringify(exercise)} />
+      <a href={handoutPath({ kind: 'exercise', name: BOOKLET })}>All as a booklet</a>
     </FileChoice>
   )
 }

@@ -50,13 +50,15 @@ async function listed(asked: string): Promise<readonly ListedExercise[]> {
     },
   ]
 }
+/** The JSON text of the exercise of that name; undefined if there is none. */
+export const loadExercise = async (name: string) => byName.get(name)?.()
 
 export type ExerciseActor = ActorRefFrom<typeof exerciseMachine>
 
 /** Loads the project's exercise of that name. */
 export async function chooseExercise(actor: ExerciseActor, name: string): Promise<void> {
   try {
-    const json = await byName.get(name)?.()
+    const json = await loadExercise(name)
     if (json !== undefined) actor.send({ type: 'exercise.chosen', json })
     else actor.send({ type: 'exercise.missed', problem: `There is no exercise “${name}” here.` })
   } catch {

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'wouter'
+import { writeTape } from '#machines/tape/tape.ts'
 import { paths, patterns } from '../../components/navigation/paths.ts'
 import { openTape, TAPE_OPTIONS } from '../../components/tapes/library.ts'
 import { NoteText } from '../../components/tapes/note-text.tsx'
@@ -11,6 +12,7 @@ import { RulerProgress } from '../../ui/ruler.tsx'
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
 import { COURSE } from './exercises.ts'
 import { FileChoice } from './file-choice.tsx'
+import { HandoutLink } from './handout/handout-link.tsx'
 import { tour } from './tour.styles.ts'
 import { lastNoted, lengthOf, titleOf, wishOf } from './tour-labels.ts'
 
@@ -200,6 +202,7 @@ interface TapeChoiceProps {
 }
 
 function TapeChoice({ player, asked }: TapeChoiceProps) {
+  const tape = useSelector(player, ({ context }) => context.tape)
   return (
     <FileChoice
       label="Another tape"
@@ -209,6 +212,7 @@ function TapeChoice({ player, asked }: TapeChoiceProps) {
       onFile={(input) => void openTape(player, input)}
     >
       <Link href={COURSE}>Exercises</Link>
+      <HandoutLink kind="tape" name={asked} json={tape && writeTape(tape)} />
       <a href={patterns.debug}>Record a tape</a>
     </FileChoice>
   )

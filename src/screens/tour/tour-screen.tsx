@@ -15,6 +15,8 @@ import { Narrator } from './narrator.tsx'
 import { tour } from './tour.styles.ts'
 import { titleOf } from './tour-labels.ts'
 
+const HandoutScreen = lazyScreen(() => import('./handout/handout-screen.tsx'))
+
 interface TourScreenProps {
   readonly control: WorldControl
 }
@@ -51,6 +53,7 @@ function TourOrExercise({ control }: TourScreenProps) {
   const asked = new URLSearchParams(useSearch())
   if (asked.has('course')) return <CoursePage control={control} />
   if (asked.has('class')) return <ClassPage />
+  if (asked.has('print')) return <HandoutScreen control={control} />
   const exercise = asked.get('exercise')
   return exercise === null ? <Tour control={control} /> : <Exercise control={control} asked={exercise} />
 }

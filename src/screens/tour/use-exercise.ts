@@ -54,7 +54,7 @@ export function useExercise(control: WorldControl): ExerciseFrame {
 }
 
 /** A new world as the exercise describes it. */
-async function prepareWorld(control: WorldControl, exercise: Exercise): Promise<void> {
+export async function prepareWorld(control: WorldControl, exercise: Exercise): Promise<void> {
   const { scenario, clock, data, days, settings, faults } = exercise
   await control.open({ scenario })
   await control.setClock(clock)

@@ -1,0 +1,57 @@
+import type { Exercise } from '#machines/exercise/exercise.ts'
+import { paragraphsOf } from '#machines/tape/note.rules.ts'
+import { SCENARIO_NAMES } from '../../../components/portal/scenarios.ts'
+import { pages as styles } from './handout.styles.ts'
+import { Paragraphs } from './handout-words.tsx'
+import type { Say } from './say.ts'
+
+interface TaskProps {
+  readonly exercise: Exercise
+  readonly say: Say
+  readonly isSolved: boolean
+}
+
+/** The task of an exercise, and what is checked. Trainees get room for notes. */
+export function Task({ exercise, say, isSolved }: TaskProps) {
+  return (
+    <>
+      <h2 className={styles.title}>{say(exercise.title)}</h2>
+      <p className={styles.aside}>
+        Portal: {SCENARIO_NAMES[exercise.scenario]}, from the page {exercise.path}
+      </p>
+      <Paragraphs paragraphs={paragraphsOf(say(exercise.task))} className={styles.task} />
+      <h3 className={styles.heading}>What is checked</h3>
+      <ul className={styles.checks}>
+        {exercise.expect.map(({ says }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an expectation never moves
+          <li key={at} className={styles.check}>
+            {say(says)}
+          </li>
+        ))}
+      </ul>
+      {!isSolved && (
+        <>
+          <h3 className={styles.heading}>Notes</h3>
+          <div className={styles.lines} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Hints are on pages of their own, so that nobody reads them by accident. */
+export function Hints({ exercise, say }: Omit<TaskProps, 'isSolved'>) {
+  return (
+    <section className={styles.hints}>
+      <h3 className={styles.heading}>{say(exercise.title)}</h3>
+      <ol className={styles.points}>
+        {exercise.hints.map((hint, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a hint never moves
+          <li key={at}>
+            <Paragraphs paragraphs={paragraphsOf(say(hint))} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

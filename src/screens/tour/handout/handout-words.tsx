@@ -1,0 +1,27 @@
+import type { NotePart } from '#machines/tape/note.rules.ts'
+
+/** Words of which those that are marked stand out, also where colours are not printed. */
+export function Words({ parts }: { readonly parts: readonly NotePart[] }) {
+  return parts.map(({ text, isMarked }, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: words may repeat themselves, and never move
+    isMarked ? <strong key={at}>{text}</strong> : <span key={at}>{text}</span>,
+  )
+}
+
+interface ParagraphsProps {
+  readonly paragraphs: readonly (readonly NotePart[])[]
+  readonly className?: string
+}
+
+export function Paragraphs({ paragraphs, className }: ParagraphsProps) {
+  return (
+    <div className={className}>
+      {paragraphs.map((parts, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph never moves
+        <p key={at}>
+          <Words parts={parts} />
+        </p>
+      ))}
+    </div>
+  )
+}
