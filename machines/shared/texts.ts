@@ -1,14 +1,20 @@
 import * as v from 'valibot'
 
-const words = v.pipe(v.string('must be text'), v.nonEmpty('is required'), v.maxLength(10_000, 'is too long'))
+/** The length of the longest text in a language. */
+export const MOST_LETTERS = 10_000
+const words = v.pipe(
+  v.string('must be text'),
+  v.nonEmpty('is required'),
+  v.maxLength(MOST_LETTERS, 'is too long'),
+)
+
+const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z]+)?$/
+/** Whether it is written like the code of a language, as 'de' or 'de-AT' is. */
+export const isLanguage = (code: string) => LANGUAGE.test(code)
 
 /** The same text in several languages, by their codes: `{ "en": "Order a bag", "de": "Bestellen Sie …" }`. */
 export const texts = v.pipe(
-  v.record(
-    v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Za-z]+)?$/, 'is not a language')),
-    words,
-    'must be texts by language',
-  ),
+  v.record(v.pipe(v.string(), v.regex(LANGUAGE, 'is not a language')), words, 'must be texts by language'),
   v.check((given) => Object.keys(given).length > 0, 'must have a text'),
 )
 export type Texts = v.InferOutput<typeof texts>

@@ -1,9 +1,8 @@
 import type { JournalEntry } from '#contract/control/journal.ts'
 import { operations } from '#contract/operations.ts'
-import type { Text } from '#machines/shared/texts.ts'
 import { changeBetween, pageAfter, type Regions } from './page.rules.ts'
 import { nameDays, type PlaceholderNames, placeholderNames, type Today } from './placeholders.rules.ts'
-import type { Action, Call, Step, Tape } from './tape.ts'
+import type { Action, Call, Remarks, Step, Tape } from './tape.ts'
 import { eachOnce, isTelling, type Observed, withoutLoops } from './transition.rules.ts'
 
 /** An exchange with the ERP, as listed in the world's journal. */
@@ -12,7 +11,7 @@ export type Exchange = Call & Pick<JournalEntry, 'number'>
 /** One step as played: the action, and everything observed until the next step. */
 export interface StepRecord {
   readonly action: Action
-  readonly note?: Text
+  readonly remarks?: Remarks
   readonly transitions: readonly Observed[]
   readonly exchanges: readonly Exchange[]
   /** What the page showed once nothing changed any more; undefined if that is not known. */
@@ -81,9 +80,9 @@ export function buildTape({ takes, today, ...heading }: Recording): Tape {
   return {
     ...heading,
     steps: named.map(
-      ({ action, note, transitions, calls, page }): Step => ({
+      ({ action, remarks, transitions, calls, page }): Step => ({
         ...namedAction(action, today),
-        ...(note !== undefined && { note }),
+        ...remarks,
         charts: tellingOf(action, transitions).map(({ chart, event, from, to }) => ({
           chart,
           event,
@@ -108,5 +107,6 @@ export function namedCall({ inValue }: PlaceholderNames, exchange: Exchange): Ca
 export const namedPage = ({ inText }: PlaceholderNames, page: Regions): Regions =>
   Object.fromEntries(Object.entries(page).map(([region, lines]) => [inText(region), lines.map(inText)]))
 
-const namedAction = (action: Action, today: Today): Action =>
+/** The action with placeholders for what was typed about days. */
+export const namedAction = (action: Action, today: Today): Action =>
   'value' in action ? { ...action, value: nameDays(action.value, today) } : action

@@ -22,6 +22,8 @@ interface PlayerContext extends PlayerInput {
   readonly run: Run | null
   /** Number of steps done. */
   readonly done: number
+  /** Number of steps that are played at full speed and without notes, to begin after them. */
+  readonly from: number
   /** What follows a step: the next one, the next one at full speed up to the next note, or a pause. */
   readonly pace: 'flow' | 'hurry' | 'single'
   readonly speed: Speed
@@ -36,7 +38,8 @@ type PlayerEvent =
   | { type: 'tape.recorded'; tape: Tape }
   /** The requested tape could not be loaded. */
   | { type: 'tape.missed'; problem: string }
-  | { type: 'play.pressed' }
+  /** `from`: how many steps to play at full speed and without notes first. */
+  | { type: 'play.pressed'; from?: number }
   | { type: 'pause.pressed' }
   | { type: 'step.pressed' }
   | { type: 'next.pressed' }
@@ -52,12 +55,17 @@ interface Stepping {
 const REST_MS: Readonly<Record<Speed, number>> = { slow: 2000, natural: 700, quick: 0 }
 
 /** Current playback speed. */
-export const tempoOf = ({ pace, speed }: Pick<PlayerContext, 'pace' | 'speed'>): Speed =>
-  pace === 'hurry' ? 'quick' : speed
+export const tempoOf = ({
+  pace,
+  speed,
+  done,
+  from,
+}: Pick<PlayerContext, 'pace' | 'speed' | 'done' | 'from'>): Speed =>
+  pace === 'hurry' || done < from ? 'quick' : speed
 
 /** Whether it stops at notes, to leave time for them. */
-const isTelling = ({ playsFor, pace, speed }: PlayerContext) =>
-  playsFor === 'audience' || pace === 'hurry' || speed !== 'quick'
+const isTelling = ({ playsFor, pace, speed, done, from }: PlayerContext) =>
+  done >= from && (playsFor === 'audience' || pace === 'hurry' || speed !== 'quick')
 
 /** After a divergence, the rest can only be played without comparing. */
 const stepOf = ({ run, compares }: Stepping, signal: AbortSignal) =>
@@ -118,6 +126,7 @@ export const playerMachine = setup({
     tape: null,
     run: null,
     done: 0,
+    from: 0,
     pace: 'flow',
     speed: 'natural',
     divergence: null,
@@ -153,8 +162,11 @@ export const playerMachine = setup({
         stopped: {
           entry: assign({ run: null, done: 0, divergence: null }),
           on: {
-            'play.pressed': { target: 'opening', actions: 'toFlow' },
-            'step.pressed': { target: 'opening', actions: 'toSingle' },
+            'play.pressed': {
+              target: 'opening',
+              actions: ['toFlow', assign({ from: ({ event }) => event.from ?? 0 })],
+            },
+            'step.pressed': { target: 'opening', actions: ['toSingle', assign({ from: 0 })] },
           },
         },
         opening: {

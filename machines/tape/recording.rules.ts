@@ -82,7 +82,7 @@ export function recorded(recording: Recorded): Tape {
   const takes = actions.map(
     ({ action, note }, at): StepRecord => ({
       action,
-      ...(note && { note }),
+      ...(note && { remarks: { note } }),
       transitions: observed.filter((_, move) => isWithin(moves[move]?.at ?? 0, at)).flat(),
       page: pages.findLast((shown) => isWithin(shown.at, at))?.page,
       exchanges: exchanges.filter((each) => isWithin(Date.parse(each.at) - ahead + BLUR_MS, at)),

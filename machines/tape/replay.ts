@@ -1,10 +1,9 @@
 import { errorMessageOf } from '#machines/shared/error-message.rules.ts'
-import type { Text } from '#machines/shared/texts.ts'
 import { type Exchange, namedCall, namedPage, type Recording, type StepRecord } from './build-tape.rules.ts'
 import { type Divergence, isTypedOut, missing, type StepEffects, wrong } from './compare.rules.ts'
 import { changeBetween, pageAfter, pageDifference, type Regions } from './page.rules.ts'
 import { dateOrder, daysOf, placeholderNames, type Today } from './placeholders.rules.ts'
-import type { Action, Step, Tape } from './tape.ts'
+import { type Action, partsOf, type Remarks, type Step, type Tape } from './tape.ts'
 import { type Movement, observedOf } from './transition.rules.ts'
 
 /** The driver that plays a tape: a controlled browser, or the page itself. */
@@ -64,7 +63,8 @@ export interface Run {
 export function runOf(tape: Tape, stage: TapeDriver): Run {
   const today: Today = { day: stage.day, order: dateOrder(tape.scenario), origin: stage.origin }
   const names = placeholderNames(today)
-  const takes: { action: Action; note?: Text; exchanges: Exchange[]; from: number; page?: Regions }[] = []
+  const takes: { action: Action; remarks: Remarks; exchanges: Exchange[]; from: number; page?: Regions }[] =
+    []
   const calls: StepEffects['calls'][number][][] = []
   let last = 0
   /** The page at the end of the last step of which the tape has one. */
@@ -86,10 +86,10 @@ export function runOf(tape: Tape, stage: TapeDriver): Run {
   }
   const place = () => ({ tape, at: takes.length - 1, seen: seen() })
   const perform = async (step: Step, signal?: AbortSignal): Promise<Divergence | null> => {
-    const { charts: _charts, calls: _calls, page: _page, note, ...action } = step
+    const { action, remarks } = partsOf(step)
     await stage.settled()
     await look()
-    takes.push({ action, ...(note !== undefined && { note }), exchanges: [], from: stage.movements().length })
+    takes.push({ action, remarks, exchanges: [], from: stage.movements().length })
     calls.push([])
     try {
       if (signal?.aborted) return null
@@ -182,9 +182,9 @@ export function runOf(tape: Tape, stage: TapeDriver): Run {
       const { steps: _steps, ...heading } = tape
       const observed = seen()
       const played = takes.map(
-        ({ action, note, exchanges, page }, at): StepRecord => ({
+        ({ action, remarks, exchanges, page }, at): StepRecord => ({
           action,
-          ...(note !== undefined && { note }),
+          remarks,
           transitions: observed[at]?.transitions ?? [],
           exchanges,
           page,

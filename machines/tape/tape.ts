@@ -53,6 +53,8 @@ export type Call = v.InferOutput<typeof call>
 const caused = {
   /** The tester's note, perhaps in several languages; a tour displays it. */
   note: v.optional(v.lazy((given) => (typeof given === 'string' ? text : texts))),
+  /** What the note is about, if that is not the step's own element; a tour highlights it. */
+  about: v.optional(v.strictObject(target)),
   charts: v.optional(v.array(transition, 'must be a list'), []),
   calls: v.optional(v.array(call, 'must be a list'), []),
   /** What changed on the page; not compared where it is missing. */
@@ -148,10 +150,24 @@ export function readTape(json: string): ReadTape {
   const wrong = problems.findIndex((problem) => problem !== null)
   if (wrong >= 0) return { problem: `Step ${wrong + 1}: ${problems[wrong]}.` }
   const tape = { ...rest, steps: steps.flatMap(readStep) }
-  const first = tape.steps.findIndex((each) => !OF_THE_WORLD.has(each.do))
-  if (first >= 0 && tape.steps[first]?.do !== 'visit')
-    return { problem: `Step ${first + 1}: no page is open yet, a visit must come first.` }
+  const early = stepWithoutPage(tape.steps)
+  if (early >= 0) return { problem: `Step ${early + 1}: no page is open yet, a visit must come first.` }
   return { tape }
+}
+
+/** Index of the step that needs a page before there is one; -1 if there is none. */
+export function stepWithoutPage(steps: readonly Pick<Step, 'do'>[]): number {
+  const first = steps.findIndex((each) => !OF_THE_WORLD.has(each.do))
+  return steps[first]?.do === 'visit' ? -1 : first
+}
+
+/** What a trainer says at a step. */
+export type Remarks = Pick<Step, 'note' | 'about'>
+
+/** The action of a step, and what a trainer says at it, without its effects. */
+export function partsOf(step: Step): { readonly action: Action; readonly remarks: Remarks } {
+  const { charts: _charts, calls: _calls, page: _page, note, about, ...action } = step
+  return { action, remarks: { ...(note !== undefined && { note }), ...(about && { about }) } }
 }
 
 /** For an absent field, 'is missing' is clearer than a type error. */
@@ -165,6 +181,7 @@ const strangers = (value: unknown, { entries }: { readonly entries: object }, wh
   )
 
 const stepShape = v.object({ do: v.unknown() })
+const aboutNothing = v.object({ about: v.object({}), note: v.optional(v.literal('')) })
 const withCalls = v.object({ calls: v.array(v.unknown()) })
 const doOf = (value: unknown) => (v.is(stepShape, value) ? value.do : undefined)
 
@@ -176,6 +193,7 @@ function problemOf(value: unknown): string | null {
   const wrongs = [
     ...issues.map(said),
     ...strangers(value, STEPS[name], name),
+    ...(v.is(aboutNothing, value) ? ['about needs a note'] : []),
     ...calls.flatMap((each, at) => strangers(each, call, 'a call').map((words) => `calls.${at}.${words}`)),
   ]
   return wrongs.length > 0 ? wrongs.join('; ') : null

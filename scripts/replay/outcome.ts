@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
 import type { Divergence } from '#machines/tape/compare.rules.ts'
+import { inOrderOf } from '#machines/tape/keep-order.rules.ts'
 import { type Tape, writeTape } from '#machines/tape/tape.ts'
 import { actionWords } from '#machines/tape/words.rules.ts'
-import { inOrderOf } from './keep-order.ts'
 import { type Played, type Playing, play } from './play.ts'
 import type { Outcome } from './report.ts'
 

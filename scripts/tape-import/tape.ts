@@ -71,7 +71,7 @@ const SIGN_IN: Action = { do: 'press', role: 'button', name: 'Sign in' }
 
 const recordOf = (action: Action, exchanges: readonly Exchange[], note: string | null): StepRecord => ({
   action,
-  ...(note !== null && { note }),
+  ...(note !== null && { remarks: { note } }),
   transitions: [],
   exchanges,
 })

@@ -22,6 +22,15 @@ export const TAPE_OPTIONS = [...byName.keys()]
 /** The JSON text of the tape of that name; undefined if there is none. */
 export const loadTape = async (name: string) => byName.get(name)?.()
 
+/** 'Two bags!' becomes two-bags.json. */
+export const tapeFileName = (name: string) =>
+  `${
+    name
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join('-') ?? 'tape'
+  }.json`
+
 /** All tapes of the project. Rejects if one can't be loaded. */
 export async function loadTapes(): Promise<readonly Tape[]> {
   const read = await Promise.all([...byName.values()].map(async (load) => readTape(await load())))

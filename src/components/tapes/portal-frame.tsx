@@ -12,6 +12,8 @@ interface PortalFrameProps {
   readonly title: string
   /** Whether it fills its container, and is scaled up where there is more room. */
   readonly fills?: boolean
+  /** Lies over the portal, positioned in its pixels. */
+  readonly overlay?: ReactNode
   readonly children?: ReactNode
 }
 
@@ -21,7 +23,8 @@ const LARGEST = 2
 const BORDERS = 2
 
 /** The portal in an iframe, where it can be recorded, played and watched. */
-export function PortalFrame({ frame, pointer, size, title, fills = false, children }: PortalFrameProps) {
+export function PortalFrame(props: PortalFrameProps) {
+  const { frame, pointer, size, title, fills = false, overlay, children } = props
   const [room, place] = useRoom(size)
   const inWidth = room.width / size.width
   const scale = fills ? Math.min(LARGEST, inWidth, room.height / size.height) : Math.min(1, inWidth)
@@ -37,6 +40,7 @@ export function PortalFrame({ frame, pointer, size, title, fills = false, childr
       <div className={workbench.room} style={outer}>
         <div className={workbench.frame} style={{ ...size, transform: `scale(${scale})` }}>
           <iframe ref={frame} title={title} className={workbench.frame} style={size} />
+          {overlay}
           <div ref={pointer} hidden className={workbench.pointer} />
         </div>
         {children}

@@ -16,6 +16,8 @@ export const workbench = {
     placeItems: 'center',
     contain: '[size]',
   }),
+  row: css({ display: 'flex', flexWrap: 'wrap', gap: '2.5', alignItems: 'end' }),
+  grow: css({ flex: '[1 1 10rem]', minWidth: '0' }),
   /** As wide as there is room; the iframe is scaled to fit. */
   room: css({
     position: 'relative',
@@ -29,6 +31,20 @@ export const workbench = {
     borderRadius: 'md',
   }),
   frame: css({ display: 'block', border: 'none', transformOrigin: 'top left' }),
+  /** Its shadow dims all around it; forced colours remove the shadow, not the border. */
+  spotlight: css({
+    position: 'absolute',
+    top: '0',
+    left: '0',
+    border: '[4px solid {colors.hivis}]',
+    borderRadius: 'md',
+    boxShadow: '[0 0 0 2px #141a17, inset 0 0 0 1px #141a17, 0 0 0 20000px rgb(10 14 12 / 0.6)]',
+    pointerEvents: 'none',
+    animation: '[fadeIn 0.25s ease-out]',
+    _motionReduce: { animation: '[none]' },
+    _highContrast: { borderColor: '[Highlight]' },
+    '&[hidden]': { display: 'none' },
+  }),
   pointer: css({
     position: 'absolute',
     top: '0',

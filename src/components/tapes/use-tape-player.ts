@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { type RefCallback, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { WorldControl } from '#contract/control/world-control.ts'
@@ -9,8 +10,8 @@ import {
   type Speed,
   tempoOf,
 } from '#machines/tape/player.machine.ts'
-import { runOf } from '#machines/tape/replay.ts'
-import type { Tape } from '#machines/tape/tape.ts'
+import { type Run, runOf } from '#machines/tape/replay.ts'
+import type { Step, Tape } from '#machines/tape/tape.ts'
 import type { Movement } from '#machines/tape/transition.rules.ts'
 import { useTrackedActor } from '../actors/use-tracked-actor.ts'
 import { stageOf } from './frame-driver.ts'
@@ -35,6 +36,11 @@ interface TapePlayer {
   /** The pages in the iframe. */
   readonly page: RefObject<FramePage | null>
   readonly player: PlayerActor
+  /**
+   * Opens a new world of the tape's scenario, with the tape's date, to play the tape in the iframe at the
+   * speed that `tempo` returns.
+   */
+  readonly begin: (tape: Tape, tempo: () => Speed) => Promise<Run>
   /** Clears the session; the iframe's next page has a clock that many milliseconds ahead of this page's. */
   readonly restart: (ahead: number) => void
 }
@@ -60,33 +66,33 @@ export function useTapePlayer(
     sessionStorage.clear()
     localStorage.clear()
   }, [])
+  const begin = async (tape: Tape, tempo: () => Speed) => {
+    if (!frame.current || !page.current) throw new Error('The frame is missing')
+    await control.open({ scenario: tape.scenario })
+    restart(Date.parse(tape.clock) - Date.now())
+    // World and portal use the tape's date, so that for example a month end stays where it was.
+    await control.setClock(tape.clock)
+    const { timeZone } = await control.read()
+    movements.current = []
+    return runOf(
+      tape,
+      stageOf({
+        frame: frame.current,
+        page: page.current,
+        day: dayIn(timeZone, new Date(tape.clock)),
+        world: control,
+        manner: (): PlaybackStyle => ({
+          letterMs: LETTER_MS[tempo()],
+          pointAt: pointerOf(pointer.current, tempo()),
+        }),
+        movements: () => movements.current,
+      }),
+    )
+  }
   const player: PlayerActor = useTrackedActor(playerMachine, {
     input: {
       playsFor,
-      begin: async (tape: Tape) => {
-        if (!frame.current || !page.current) throw new Error('The frame is missing')
-        await control.open({ scenario: tape.scenario })
-        restart(Date.parse(tape.clock) - Date.now())
-        // World and portal use the tape's date, so that for example a month end stays where it was.
-        await control.setClock(tape.clock)
-        const { timeZone } = await control.read()
-        movements.current = []
-        const manner = (): PlaybackStyle => {
-          const tempo = tempoOf(player.getSnapshot().context)
-          return { letterMs: LETTER_MS[tempo], pointAt: pointerOf(pointer.current, tempo) }
-        }
-        return runOf(
-          tape,
-          stageOf({
-            frame: frame.current,
-            page: page.current,
-            day: dayIn(timeZone, new Date(tape.clock)),
-            world: control,
-            manner,
-            movements: () => movements.current,
-          }),
-        )
-      },
+      begin: (tape) => begin(tape, () => tempoOf(player.getSnapshot().context)),
     },
   })
   useEffect(() => {
@@ -108,9 +114,18 @@ export function useTapePlayer(
     pointer,
     page,
     player,
+    begin,
     restart,
   }
 }
+
+/** The step with a note at which the player waits. */
+export const useWaitingStep = (player: PlayerActor): Step | undefined =>
+  useSelector(player, (state) =>
+    state.hasTag('paused') && !state.hasTag('diverged')
+      ? state.context.tape?.steps[state.context.done]
+      : undefined,
+  )
 
 const TRAVEL_MS: Readonly<Record<Speed, number>> = { slow: 1000, natural: 450, quick: 0 }
 

@@ -40,7 +40,7 @@ export function Narrator({ player, asked }: Parameters<typeof TapeChoice>[0]) {
 }
 
 /** What the audience reads. Only this scrolls, so that the controls stay where they are. */
-function Words({ player }: PlayerProps) {
+export function Words({ player }: PlayerProps) {
   const isBegun = useTag(player, 'started')
   const isFinished = useTag(player, 'finished')
   const noted = useSelector(player, ({ context: { tape, done } }) => (tape ? lastNoted(tape, done) : -1))
@@ -67,7 +67,7 @@ function Opening({ player }: PlayerProps) {
   )
 }
 
-function Progress({ player }: PlayerProps) {
+export function Progress({ player }: PlayerProps) {
   const { tape, done } = useSelector(player, ({ context }) => context)
   const isFinished = useTag(player, 'finished')
   if (!tape) return null
@@ -157,7 +157,7 @@ function Controls({ player }: PlayerProps) {
   )
 }
 
-function GoingOn({ player }: PlayerProps) {
+export function GoingOn({ player }: PlayerProps) {
   const isBegun = useTag(player, 'started')
   const isOpening = useTag(player, 'opening')
   const isPlaying = useTag(player, 'playing')
@@ -213,6 +213,7 @@ function TapeChoice({ player, asked }: TapeChoiceProps) {
     >
       <Link href={COURSE}>Exercises</Link>
       <HandoutLink kind="tape" name={asked} json={tape && writeTape(tape)} />
+      <a href={`${patterns.tour}?${new URLSearchParams({ edit: asked })}`}>Edit</a>
       <a href={patterns.debug}>Record a tape</a>
     </FileChoice>
   )

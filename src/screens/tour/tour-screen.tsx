@@ -8,12 +8,17 @@ import { lazyScreen } from '../../components/navigation/lazy-screen.tsx'
 import { paths } from '../../components/navigation/paths.ts'
 import { chooseTape, GUIDED_TOUR } from '../../components/tapes/library.ts'
 import { PortalFrame } from '../../components/tapes/portal-frame.tsx'
-import { type PlayerActor, useTapePlayer } from '../../components/tapes/use-tape-player.ts'
+import { Spotlight } from '../../components/tapes/spotlight.tsx'
+import { useTapePlayer, useWaitingStep } from '../../components/tapes/use-tape-player.ts'
 import { StandalonePage } from '../../ui/standalone-page.tsx'
 import { Exercise } from './exercise.tsx'
 import { Narrator } from './narrator.tsx'
 import { tour } from './tour.styles.ts'
 import { titleOf } from './tour-labels.ts'
+import { useTourKeys } from './use-tour-keys.ts'
+
+/** Most visitors present a tour, so the code that edits one is fetched only then. */
+const Editor = lazyScreen(() => import('./editor/editor.tsx'))
 
 const HandoutScreen = lazyScreen(() => import('./handout/handout-screen.tsx'))
 
@@ -54,6 +59,8 @@ function TourOrExercise({ control }: TourScreenProps) {
   if (asked.has('course')) return <CoursePage control={control} />
   if (asked.has('class')) return <ClassPage />
   if (asked.has('print')) return <HandoutScreen control={control} />
+  const edited = asked.get('edit')
+  if (edited !== null) return <Editor control={control} asked={edited} />
   const exercise = asked.get('exercise')
   return exercise === null ? <Tour control={control} /> : <Exercise control={control} asked={exercise} />
 }
@@ -73,18 +80,26 @@ function useWorldCheck(control: WorldControl) {
 function Tour({ control }: TourScreenProps) {
   const { frame, shown, pointer, player } = useTapePlayer(control, 'audience')
   const tape = useSelector(player, ({ context }) => context.tape)
+  const waiting = useWaitingStep(player)
   const isBegun = useSelector(player, (state) => state.hasTag('started') && !state.hasTag('opening'))
   const asked = new URLSearchParams(useSearch()).get('tape') ?? GUIDED_TOUR
   useEffect(() => {
     if (asked) void chooseTape(player, asked)
   }, [player, asked])
-  useKeys(player, shown)
+  useTourKeys(player, shown)
   const size = tape?.screen ?? SCREEN
   const shape: CSSProperties & Record<'--screen', string> = { '--screen': `${size.width} / ${size.height}` }
   return (
     <main data-whole className={tour.page}>
       <div className={tour.stage} style={shape}>
-        <PortalFrame frame={frame} pointer={pointer} size={size} title="The portal" fills>
+        <PortalFrame
+          frame={frame}
+          pointer={pointer}
+          size={size}
+          title="The portal"
+          fills
+          overlay={<Spotlight frame={shown} step={waiting} />}
+        >
           {!isBegun && (
             <div className={tour.poster} aria-hidden="true">
               <div className={tour.title}>{tape && titleOf(tape)}</div>
@@ -96,62 +111,4 @@ function Tour({ control }: TourScreenProps) {
       <Narrator player={player} asked={asked} />
     </main>
   )
-}
-
-/** Controls that handle these keys themselves. */
-const USED_BY: Readonly<Record<string, string>> = {
-  ' ': 'button, input, select, textarea, summary',
-  ArrowRight: 'input, select, textarea',
-  PageDown: 'select, textarea',
-}
-
-const isUsed = ({ key, target }: KeyboardEvent) => {
-  const own = USED_BY[key]
-  return own !== undefined && target instanceof Element && target.matches(own)
-}
-
-/** Performs the command of a key; a presentation remote sends PageDown. */
-function obey(player: PlayerActor, event: KeyboardEvent): void {
-  const state = player.getSnapshot()
-  const isOurs = event.key in USED_BY && !event.ctrlKey && !event.metaKey && !event.altKey
-  if (!isOurs || !state.hasTag('started')) return
-  event.preventDefault()
-  event.stopImmediatePropagation()
-  if (event.repeat) return
-  if (state.hasTag('paused')) player.send({ type: 'play.pressed' })
-  else if (event.key === ' ') player.send({ type: 'pause.pressed' })
-  else player.send({ type: 'next.pressed' })
-}
-
-/**
- * Controls the tour by keyboard, even with the focus in the frame, where the player works. After a user has
- * clicked in the frame, its keys belong to the portal until the tour continues.
- */
-function useKeys(player: PlayerActor, frame: HTMLIFrameElement | null): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!isUsed(event)) obey(player, event)
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [player])
-  useEffect(() => {
-    if (!frame) return
-    let isByHand = false
-    // Listeners on a page disappear with it. A page of another origin can't be accessed.
-    const listen = () => {
-      const page = frame.contentDocument
-      isByHand = false
-      page?.addEventListener('pointerdown', ({ isTrusted }) => (isByHand ||= isTrusted), true)
-      page?.addEventListener('keydown', (event) => event.isTrusted && !isByHand && obey(player, event), true)
-    }
-    const { unsubscribe } = player.subscribe((state) => {
-      if (state.hasTag('playing')) isByHand = false
-    })
-    frame.addEventListener('load', listen)
-    return () => {
-      unsubscribe()
-      frame.removeEventListener('load', listen)
-    }
-  }, [player, frame])
 }

@@ -99,7 +99,7 @@ const taken = (...takes: readonly StepRecord[]) => buildTape({ ...HEADING, today
 it('a tape omits replies to queries, replaces dates and ids by placeholders and keeps notes', () => {
   const [step] = taken({
     action: fill,
-    note: 'A week from now.',
+    remarks: { note: 'A week from now.' },
     transitions: observed(moved('text.typed', 'idle', 'typing'), moved('text.typed', 'idle', 'typing')),
     exchanges: [
       { number: 1, operation: 'getCartContents', request: { day: '2026-11-18' }, reply: { SessionID: ID } },

@@ -1,9 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { isOwnPath } from '#contract/urls.ts'
-import { type Tape, writeTape } from '#machines/tape/tape.ts'
+import { writeTape } from '#machines/tape/tape.ts'
 import { SCENARIO_OPTIONS, scenarioOf } from '../../../components/portal/scenarios.ts'
 import { saveFile } from '../../../components/save-file.ts'
+import { tapeFileName } from '../../../components/tapes/library.ts'
+import { Saying } from '../../../components/tapes/saying.tsx'
+import { SCREEN_OPTIONS, screenOf } from '../../../components/tapes/screens.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
@@ -12,19 +15,6 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { StepList } from './step-list.tsx'
 import { deck } from './tapes.styles.ts'
 import type { RecorderActor, TapeDeck } from './use-tape-deck.ts'
-
-const SCREENS: Readonly<Record<string, Tape['screen']>> = {
-  Desktop: { width: 1280, height: 860 },
-  Tablet: { width: 820, height: 1100 },
-  Phone: { width: 390, height: 780 },
-}
-
-export const DESKTOP = SCREENS['Desktop'] ?? { width: 1280, height: 860 }
-const SCREEN_OPTIONS = Object.entries(SCREENS).map(([value, { width }]) => ({
-  value,
-  label: `${value}, ${width} px`,
-}))
-const screenOf = (value: string): Tape['screen'] => SCREENS[value] ?? DESKTOP
 
 export function RecorderPanel({ deck: tapeDeck }: { readonly deck: TapeDeck }) {
   const { recorder } = tapeDeck
@@ -154,67 +144,12 @@ function Recording({ deck: { recorder, act, expectSeen } }: { readonly deck: Tap
   )
 }
 
-interface SayingProps {
-  readonly label: string
-  readonly placeholder?: string
-  readonly action: string
-  /** Error message for the text; null if it is valid. */
-  readonly problemOf?: (words: string) => string | null
-  /** Whether what was typed also counts when the focus leaves, so that Stop or a press in the portal loses none. */
-  readonly isSaidOnLeaving?: boolean
-  readonly onSaid: (words: string) => void
-}
-
-function Saying({ label, placeholder, action, problemOf, isSaidOnLeaving, onSaid }: SayingProps) {
-  const [words, setWords] = useState('')
-  const [refused, setRefused] = useState<string | null>(null)
-  const say = () => {
-    const said = words.trim()
-    if (said === '') return
-    const problem = problemOf?.(said) ?? null
-    setRefused(problem)
-    if (problem) return
-    onSaid(said)
-    setWords('')
-  }
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        say()
-      }}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (isSaidOnLeaving && !currentTarget.contains(relatedTarget)) say()
-      }}
-      className={deck.row}
-    >
-      <Field label={label} error={refused ?? undefined} className={deck.grow}>
-        <TextInput
-          value={words}
-          placeholder={placeholder}
-          onChange={({ target }) => setWords(target.value)}
-        />
-      </Field>
-      <Button type="submit">{action}</Button>
-    </form>
-  )
-}
-
-/** 'Two bags!' becomes two-bags.json. */
-const fileName = (name: string) =>
-  `${
-    name
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu)
-      ?.join('-') ?? 'tape'
-  }.json`
-
 function Recorded({ deck: { recorder, player } }: { readonly deck: TapeDeck }) {
   const tape = useSelector(recorder, ({ context }) => context.tape)
   if (!tape) return null
   const isNamed = tape.name.trim() !== ''
   const save = () => {
-    saveFile(fileName(tape.name), writeTape(tape), 'application/json')
+    saveFile(tapeFileName(tape.name), writeTape(tape), 'application/json')
     recorder.send({ type: 'tape.saved' })
   }
   return (

@@ -1,5 +1,5 @@
-import { isMutation } from '#machines/tape/build-tape.rules.ts'
-import type { Step, Tape } from '#machines/tape/tape.ts'
+import { isMutation } from './build-tape.rules.ts'
+import type { Step, Tape } from './tape.ts'
 
 /**
  * The new tape with concurrent calls and transitions in the order of the old one, because their order is

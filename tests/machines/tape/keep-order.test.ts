@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { inOrderOf } from '#machines/tape/keep-order.rules.ts'
 import type { Call } from '#machines/tape/tape.ts'
-import { inOrderOf } from '../../scripts/replay/keep-order.ts'
-import { add, moved, observed, press, read, tapeWith } from '../machines/tape/tapes.ts'
+import { add, moved, observed, press, read, tapeWith } from './tapes.ts'
 
 const tapeOf = (...calls: readonly Call[]) => tapeWith(press('OK', { calls: [...calls] }))
 

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { readTape } from '#machines/tape/tape.ts'
+import { framedPortal } from './steps/tour.ts'
+import { expect, type Page, test } from './support/test.ts'
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Editor' })
+const press = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true }).click()
+const steps = (page: Page) => panel(page).getByRole('list', { name: 'Steps', exact: true })
+const spotlight = (page: Page) => page.locator('[data-spotlight]')
+
+test('a tour is edited: a note, a spotlight and a step are added, undone, previewed and saved', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.goto('/tour?edit=sign-in')
+  await steps(page)
+    .getByRole('button', { name: /Press button "Sign in"/i })
+    .nth(1)
+    .click()
+  const note = panel(page).getByRole('textbox', { name: 'Note, English' })
+  await note.fill('Here we go.')
+  await test.step('undo and redo', async () => {
+    await page.keyboard.press('Control+z')
+    await expect(note).toHaveValue('Now it is right, and the portal opens.')
+    await page.keyboard.press('Control+Shift+Z')
+    await expect(note).toHaveValue('Here we go.')
+  })
+  await test.step('the note is about what is pressed in the portal, where nothing else happens', async () => {
+    await press(page, 'Point at')
+    await expect(panel(page).getByRole('heading', { name: 'Point at' })).toBeVisible()
+    await framedPortal(page).getByRole('link', { name: 'New to Trade Portal?' }).click()
+    await expect(panel(page).getByText('Spotlight: link "New to Trade Portal?"')).toBeVisible()
+    await expect(
+      framedPortal(page).getByRole('heading', { name: 'Welcome to your Trade Portal' }),
+    ).toBeVisible()
+  })
+  await test.step('what is done in the portal becomes a step', async () => {
+    await press(page, 'Insert after')
+    await expect(panel(page).getByRole('heading', { name: 'New steps' })).toBeVisible()
+    await framedPortal(page).getByRole('link', { name: /^Cart/ }).click()
+    await expect(panel(page).getByRole('list', { name: 'Recorded steps' })).toContainText('link "Cart')
+    await press(page, 'Back')
+    await expect(framedPortal(page).getByRole('heading', { name: /^Hi Alex/ })).toBeVisible()
+    await press(page, 'Done')
+    await expect(steps(page).getByRole('button', { name: /^8\s*back$/i, expanded: true })).toBeVisible()
+    await expect(steps(page).getByRole('listitem')).toHaveCount(12)
+  })
+  await test.step('edits survive a reload', async () => {
+    await expect(panel(page).getByText('Not saved')).toBeVisible()
+    page.once('dialog', (dialog) => dialog.accept())
+    await page.reload()
+    await expect(steps(page).getByRole('listitem')).toHaveCount(12)
+  })
+  await test.step('it plays from a step, with the spotlight', async () => {
+    await steps(page)
+      .getByRole('button', { name: /Here we go/ })
+      .click()
+    await press(page, 'Play from here')
+    await expect(panel(page).getByRole('button', { name: 'Continue' })).toBeVisible()
+    await expect(spotlight(page)).toBeVisible()
+    const [ring, link] = await Promise.all([
+      spotlight(page).boundingBox(),
+      framedPortal(page).getByRole('link', { name: 'New to Trade Portal?' }).boundingBox(),
+    ])
+    expect(ring && link && ring.x < link.x && ring.x + ring.width > link.x + link.width).toBe(true)
+    await press(page, 'Back to editing')
+  })
+  await test.step('its effects are recorded again', async () => {
+    await press(page, 'Update')
+    await expect(panel(page).getByText('Step 3 of 12')).toBeVisible()
+    await expect(steps(page)).toBeVisible()
+    await expect(panel(page).getByText(/^The effects of the steps are not recorded/)).toBeHidden()
+  })
+  const download = page.waitForEvent('download')
+  await press(page, 'Save')
+  const json = readFileSync(await (await download).path(), 'utf8')
+  const read = readTape(json)
+  expect(read).toMatchObject({ tape: { name: 'sign-in', steps: { length: 12 } } })
+  await expect(panel(page).getByText('Saved', { exact: true })).toBeVisible()
+  await test.step('the saved tape plays as recorded', async () => {
+    await page.goto('/debug')
+    const tapes = page.getByRole('region', { name: 'Tapes' })
+    await tapes
+      .getByLabel('Or open a file')
+      .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from(json) })
+    await tapes.getByRole('button', { name: 'Quick' }).click()
+    await tapes.getByRole('button', { name: 'Play', exact: true }).click()
+    await expect(tapes.getByText('All 12 steps matched the tape.')).toBeVisible()
+  })
+})
