@@ -59,6 +59,14 @@ const playableFrom = (chapters: readonly Chapter[], from: number) =>
 const isLost = (shots: readonly Shot[]) =>
   shots.length >= MOST_MISSED && shots.slice(-MOST_MISSED).every(({ missed }) => missed !== null)
 
+/** So many pictures take half a gigabyte of memory; what follows is printed in words. */
+const MOST_PICTURES = 200
+
+const isFull = ({ takes }: Pick<HandoutContext, 'takes'>) =>
+  takes.flatMap((take) => take?.shots ?? []).filter(({ picture }) => picture).length >= MOST_PICTURES
+
+const withoutPictures = (shot: Shot): Shot => ({ ...shot, picture: null, after: null })
+
 const NOTHING: Take = { day: '', shots: [], problem: null }
 
 /** Changes the take of the current chapter. */
@@ -92,7 +100,10 @@ export const handoutMachine = setup({
     toNext: assign(({ context: { chapters, at } }) => ({ at: playableFrom(chapters, at + 1), reel: null })),
     saveDay: assign(({ context }, day: string) => changed(context, (take) => ({ ...take, day }))),
     saveShot: assign(({ context }, shot: Shot | null) =>
-      changed(context, (take) => ({ ...take, shots: shot ? [...take.shots, shot] : take.shots })),
+      changed(context, (take) => ({
+        ...take,
+        shots: shot ? [...take.shots, isFull(context) ? withoutPictures(shot) : shot] : take.shots,
+      })),
     ),
     saveProblem: assign(({ context }, problem: string) => changed(context, (take) => ({ ...take, problem }))),
     /** Says so where the last steps could not be played. */

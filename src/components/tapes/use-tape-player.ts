@@ -16,6 +16,7 @@ import type { Movement } from '#machines/tape/transition.rules.ts'
 import { useTrackedActor } from '../actors/use-tracked-actor.ts'
 import { stageOf } from './frame-driver.ts'
 import { type FramePage, prepareFrame } from './frame-page.ts'
+import { forgetOtherWorld } from './other-world.ts'
 import type { PlaybackStyle } from './perform.ts'
 import { watchCharts } from './watch-charts.ts'
 
@@ -62,9 +63,7 @@ export function useTapePlayer(
   const ahead = useRef(0)
   const restart = useCallback((before: number) => {
     ahead.current = before
-    // Stored data belongs to another world.
-    sessionStorage.clear()
-    localStorage.clear()
+    forgetOtherWorld()
   }, [])
   const begin = async (tape: Tape, tempo: () => Speed) => {
     if (!frame.current || !page.current) throw new Error('The frame is missing')

@@ -13,6 +13,7 @@ import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
 import { COURSE } from './exercises.ts'
 import { FileChoice } from './file-choice.tsx'
 import { HandoutLink } from './handout/handout-link.tsx'
+import { Speech } from './speech/speech-controls.tsx'
 import { tour } from './tour.styles.ts'
 import { lastNoted, lengthOf, titleOf, wishOf } from './tour-labels.ts'
 
@@ -148,6 +149,7 @@ function Controls({ player }: PlayerProps) {
           </Button>
         )}
       </div>
+      <Speech player={player} />
       <p className={tour.keys}>
         <kbd className={tour.key}>Space</kbd> or <kbd className={tour.key}>→</kbd> continues. While it plays,{' '}
         <kbd className={tour.key}>Space</kbd> pauses and <kbd className={tour.key}>→</kbd> skips to the next

@@ -6,6 +6,7 @@ import { withReport } from '#machines/exercise/trainee.ts'
 import { useTrackedActor } from '../../components/actors/use-tracked-actor.ts'
 import { performOutsidePage } from '../../components/tapes/frame-driver.ts'
 import { prepareFrame } from '../../components/tapes/frame-page.ts'
+import { forgetOtherWorld } from '../../components/tapes/other-world.ts'
 import type { ExerciseActor } from './exercises.ts'
 import { keptTrainee } from './kept-trainee.ts'
 
@@ -29,9 +30,7 @@ export function useExercise(control: WorldControl): ExerciseFrame {
         await prepareWorld(control, exercise)
         const { now } = await control.read()
         ahead.current = Date.parse(now) - Date.now()
-        // Stored data belongs to another world.
-        sessionStorage.clear()
-        localStorage.clear()
+        forgetOtherWorld()
         await performOutsidePage(frame.current, control, { do: 'visit', path: exercise.path })
         return mark(exercise)
       },

@@ -106,6 +106,16 @@ test('a stopped handout has no pictures, and can be made again', async () => {
   expect(context().takes).toHaveLength(1)
 })
 
+test('after 200 pictures the steps are kept without one', async () => {
+  const picture = { html: '', css: '', size: { width: 1, height: 1 }, rings: [] }
+  const { load, make, context } = start({ one: Array(201).fill({ ...shown, picture }) })
+  load(chapter('one'))
+  await make()
+  const shots = context().takes[0]?.shots ?? []
+  expect(shots).toHaveLength(201)
+  expect(shots.filter((shot) => shot.picture)).toHaveLength(200)
+})
+
 test('without a tape there is nothing to play, and what could not be loaded says why', () => {
   const { actor, load, context } = start({})
   load(chapter('one', false))

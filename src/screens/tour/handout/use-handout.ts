@@ -9,6 +9,7 @@ import type { Movement } from '#machines/tape/transition.rules.ts'
 import { useTrackedActor } from '../../../components/actors/use-tracked-actor.ts'
 import { stageOf } from '../../../components/tapes/frame-driver.ts'
 import { type FramePage, prepareFrame } from '../../../components/tapes/frame-page.ts'
+import { forgetOtherWorld } from '../../../components/tapes/other-world.ts'
 import { watchCharts } from '../../../components/tapes/watch-charts.ts'
 import { prepareWorld } from '../use-exercise.ts'
 import { type Camera, cameraOf } from './camera.ts'
@@ -37,9 +38,7 @@ export function useHandout(control: WorldControl): Handout {
         await openWorld(control, chapter)
         const { now, timeZone } = await control.read()
         ahead.current = Date.parse(now) - Date.now()
-        // Stored data belongs to another world.
-        sessionStorage.clear()
-        localStorage.clear()
+        forgetOtherWorld()
         movements.current = []
         const camera = cameraOf(() => element.contentDocument, prepared.isWaiting)
         const driver = stageOf({

@@ -129,6 +129,22 @@ export const developers: readonly Visit[] = [
     },
   },
   {
+    name: 'handout, of exercises',
+    open: async ({ page }) => {
+      await page.goto('/tour?exercise=all&print=')
+      await expect(page.getByRole('article', { name: 'Pages' })).toBeVisible()
+    },
+  },
+  {
+    name: 'handout, with pictures',
+    open: async ({ page }) => {
+      await page.goto('/tour?tape=sign-in&print=')
+      await press(page, 'Take the pictures')
+      await expect(page.getByRole('button', { name: 'Print' })).toBeEnabled()
+      await expect(page.getByRole('img', { name: /^Picture of step/ }).first()).toBeVisible()
+    },
+  },
+  {
     name: 'exercise, before it starts',
     alike: true,
     open: async ({ page }) => {

@@ -1,0 +1,12 @@
+import { localStore } from '../portal/storage.ts'
+
+/** How tours are read aloud on this device, which has nothing to do with a world. */
+export const SPEECH_KEY = 'READ_ALOUD'
+
+/** Removes what the portal has stored, since it belongs to another world. */
+export function forgetOtherWorld(): void {
+  const speech = localStore.read(SPEECH_KEY)
+  sessionStorage.clear()
+  localStorage.clear()
+  if (speech !== null) localStore.write(SPEECH_KEY, speech)
+}
