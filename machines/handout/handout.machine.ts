@@ -59,7 +59,7 @@ const playableFrom = (chapters: readonly Chapter[], from: number) =>
 const isLost = (shots: readonly Shot[]) =>
   shots.length >= MOST_MISSED && shots.slice(-MOST_MISSED).every(({ missed }) => missed !== null)
 
-/** So many pictures take half a gigabyte of memory; what follows is printed in words. */
+/** 119 take a quarter of a gigabyte of memory; what follows so many is printed in words. */
 const MOST_PICTURES = 200
 
 const isFull = ({ takes }: Pick<HandoutContext, 'takes'>) =>
