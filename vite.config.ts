@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
 import { builtStyles } from './scripts/lib/built-styles.ts'
+import { COURSE_FOLDER, course } from './scripts/lib/course.ts'
 import { demo } from './scripts/lib/demo.ts'
 import { licences } from './scripts/lib/licences.ts'
 import { pwa } from './scripts/lib/pwa.ts'
@@ -55,11 +56,23 @@ function largePartOf(id: string, context: Rolldown.ChunkingContext): string | nu
 
 /** `npm run demo`: the portal with a simulator in the browser instead of a server. */
 const DEMO = 'demo'
+/** `npm run course`: the same in a folder of a learning platform. */
+const COURSE = 'course'
+const OUTPUT: Readonly<Record<string, string>> = { [DEMO]: 'dist-demo', [COURSE]: COURSE_FOLDER }
 
-/** What DEVELOPER_PAGES says of this build (docs/deploying.md). The demo is given with them. */
+/** The service worker of each build. */
+function workerOf(mode: string) {
+  const folder = 'simulator/browser/worker'
+  if (mode === COURSE) return { folder, file: 'course-sw.ts', files: null }
+  if (mode === DEMO) return { folder, files: ['icons/*', 'pictures/**'] }
+  // Files that only developer pages load are not cached on users' devices.
+  return { folder: 'src/worker', without: ['assets/{elk-worker,charts.worker}*'] }
+}
+
+/** What DEVELOPER_PAGES says of this build (docs/deploying.md). Demo and course are given with them. */
 function developerPages(mode: string): 'yes' | 'no' {
   const said = process.env['DEVELOPER_PAGES'] || 'yes'
-  if (said === 'yes' || mode === DEMO) return 'yes'
+  if (said === 'yes' || mode in OUTPUT) return 'yes'
   if (said === 'no') return said
   throw new Error(`DEVELOPER_PAGES is ${JSON.stringify(said)}, but must be yes or no.`)
 }
@@ -72,24 +85,19 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     builtStyles(),
     simulatorPlugin(),
     mode === DEMO && demo(),
-    !isSsrBuild &&
-      pwa({
-        plugins: [licenceFile.collect()],
-        ...(mode === DEMO
-          ? { folder: 'simulator/browser/worker', files: ['icons/*', 'pictures/**'] }
-          : // Files that only developer pages load are not cached on users' devices.
-            { folder: 'src/worker', without: ['assets/{elk-worker,charts.worker}*'] }),
-      }),
+    mode === COURSE && course(),
+    !isSsrBuild && pwa({ plugins: [licenceFile.collect()], ...workerOf(mode) }),
     !isSsrBuild && [licenceFile.collect(), licenceFile.write],
   ],
   worker: { plugins: () => [licenceFile.collect()] },
   define: { 'import.meta.env.DEVELOPER_PAGES': JSON.stringify(developerPages(mode)) },
   resolve: { alias: { 'styled-system': styledSystem } },
+  base: mode === COURSE ? './' : '/',
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
     ? { outDir: 'dist/server', target: 'node20', rollupOptions: { output: { entryFileNames: 'main.js' } } }
     : {
-        outDir: mode === DEMO ? 'dist-demo' : 'dist/app',
+        outDir: OUTPUT[mode] ?? 'dist/app',
         manifest: true,
         target: 'es2022',
         modulePreload: {

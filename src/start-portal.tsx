@@ -122,7 +122,8 @@ export function startPortal(network: Network): void {
       <App entrance={entrance} transport={transport} caller={caller} session={session} network={network} />,
     )
   })
-  if (import.meta.env.PROD) startUpdatesWhenIdle(session)
+  // A package of a learning platform has no updates: another package replaces it.
+  if (import.meta.env.PROD && import.meta.env.MODE !== 'course') startUpdatesWhenIdle(session)
 }
 
 /** Requests what every portal reads first, and the dashboard's content where that is next. */

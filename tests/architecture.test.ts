@@ -60,7 +60,7 @@ const ZONES: Readonly<Record<string, Zone>> = {
 
 const SOURCE = /\.(tsx?|mts|mjs|js)$/
 const NOT_OURS =
-  /^(node_modules|dist|dist-demo|styled-system|coverage|test-results|playwright-report|docs|\.)/
+  /^(node_modules|dist|dist-demo|dist-course|styled-system|coverage|test-results|playwright-report|docs|\.)/
 
 function listFiles(folder = ''): string[] {
   return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {

@@ -2,10 +2,10 @@ import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
 interface Worker {
-  /** Folder of its `sw.ts`. */
   readonly folder: string
-  /** Additional files to precache, as patterns. */
-  readonly files?: readonly string[]
+  readonly file?: string
+  /** Additional files to precache, as patterns; null to precache none, and to make nothing installable. */
+  readonly files?: readonly string[] | null
   /** Files not to precache, as patterns. */
   readonly without?: readonly string[]
   /** More plugins for its build. */
@@ -19,25 +19,25 @@ const knowsItsAddress = {
 }
 
 /** The manifest that makes the portal installable, and the worker that serves it offline. */
-export const pwa = ({ folder, files = [], without = [], plugins = [] }: Worker) =>
+export const pwa = ({ folder, file = 'sw.ts', files = [], without = [], plugins = [] }: Worker) =>
   VitePWA({
     strategies: 'injectManifest',
     srcDir: folder,
-    filename: 'sw.ts',
+    filename: file,
     // The portal registers it after the page has settled.
     injectRegister: false,
     injectManifest: {
       // Some browsers don't support modules for service workers.
       rollupFormat: 'iife',
       globIgnores: [...without],
-      globPatterns: ['index.html', 'assets/*.{js,css,woff2}', 'favicon.svg', ...files],
+      globPatterns: files === null ? [] : ['index.html', 'assets/*.{js,css,woff2}', 'favicon.svg', ...files],
       // The demo's worker contains the simulator.
       maximumFileSizeToCacheInBytes: 5_000_000,
       // Names with a hash never change content.
       dontCacheBustURLsMatching: /^assets\//,
       buildPlugins: { vite: [knowsItsAddress, ...plugins] },
     },
-    manifest: {
+    manifest: files !== null && {
       id: '/',
       name: 'Trade Portal',
       short_name: 'Trade Portal',

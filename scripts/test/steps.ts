@@ -23,6 +23,7 @@ const STEPS: readonly Step[] = [
   },
   { name: 'build', lane: 'checks', command: 'npm run --silent build:files', needs: ['styles'] },
   { name: 'demo', lane: 'checks', command: 'npm run --silent demo:files', needs: ['build'] },
+  { name: 'course', lane: 'checks', command: 'vite build --mode course', needs: ['demo'] },
   { name: 'size', lane: 'checks', command: 'npm run --silent build:size', needs: ['build'] },
   { name: 'types', lane: 'checks', command: 'npm run --silent check:types', needs: ['styles'] },
   { name: 'lint', lane: 'checks', command: 'npm run --silent check:lint' },
@@ -39,7 +40,7 @@ const STEPS: readonly Step[] = [
     command: 'playwright test --reporter=dot,json',
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: JOURNEY_REPORT },
     inBrowser: true,
-    needs: ['build', 'demo'],
+    needs: ['build', 'demo', 'course'],
     count: () => journeyCount(JOURNEY_REPORT),
   },
   {

@@ -2,6 +2,7 @@ import type { WorldControl } from '#contract/control/world-control.ts'
 import type { TapeDriver } from '#machines/tape/replay.ts'
 import type { Action } from '#machines/tape/tape.ts'
 import type { Movement } from '#machines/tape/transition.rules.ts'
+import { documentUrl } from '../navigation/document-url.ts'
 import type { FramePage } from './frame-page.ts'
 import { type InPage, isInPage, type PlaybackStyle, perform } from './perform.ts'
 
@@ -72,7 +73,7 @@ export async function performOutsidePage(
 ): Promise<void> {
   switch (action.do) {
     case 'visit':
-      return loaded(frame, ({ location }) => location.assign(action.path))
+      return loaded(frame, ({ location }) => location.assign(documentUrl(action.path)))
     case 'reload':
       return loaded(frame, ({ location }) => location.reload())
     case 'back':

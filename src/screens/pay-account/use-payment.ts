@@ -7,6 +7,7 @@ import { paymentMachine } from '#machines/payment/payment.machine.ts'
 import { type CheckoutOrder, CheckoutRefusal, type Leaving } from '#machines/payment/payment.model.ts'
 import { configuredAddress } from '#machines/payment/payment.rules.ts'
 import { useActorEvent, useTrackedActor } from '../../components/actors/use-tracked-actor.ts'
+import { documentUrl } from '../../components/navigation/document-url.ts'
 import { usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { today } from '../../components/portal/today.ts'
@@ -27,7 +28,7 @@ function openTab(address: string): boolean {
   const tab = window.open('', '_blank')
   if (!tab) return false
   tab.opener = null
-  tab.location.replace(address)
+  tab.location.replace(documentUrl(address))
   return true
 }
 
@@ -82,9 +83,9 @@ export function usePayment(): PaymentActor {
   })
   useActorEvent(actor, 'payment.leaving', (leaving) => {
     savePendingPayment(portal, startedBy(leaving, today(timeZone)))
-    location.assign(leaving.address)
+    location.assign(documentUrl(leaving.address))
   })
-  useActorEvent(actor, 'payment.resuming', ({ address }) => location.assign(address))
+  useActorEvent(actor, 'payment.resuming', ({ address }) => location.assign(documentUrl(address)))
   useActorEvent(actor, 'payment.tabRequested', ({ address }) => {
     if (!openTab(address)) actor.send({ type: 'payment.tabBlocked' })
   })

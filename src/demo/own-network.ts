@@ -1,0 +1,8 @@
+import type { Network } from '../components/portal/portal.ts'
+
+/** The network of a portal whose server runs in the browser: always reachable. */
+export const OWN_NETWORK: Network = {
+  isOnline: () => true,
+  events: new EventTarget(),
+  isCutOff: async () => false,
+}

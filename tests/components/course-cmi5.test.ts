@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import { type Progress, progressAfter } from '#machines/exercise/progress.ts'
+import { launchIn, openCmi5 } from '../../src/demo/course/cmi5.ts'
+import { resultOf } from '../../src/demo/course/platform.ts'
+
+const begun = progressAfter(undefined, { type: 'exercise.begun', exercise: 'x', at: 0, seconds: 0 })
+const solved: Progress = { ...begun, checks: 1, met: [true], solved: '2026-11-17T09:00:00.000Z' }
+
+const ACTOR = { objectType: 'Agent', account: { homePage: 'https://lms.test', name: 'alex' } }
+const SEARCH = `?${new URLSearchParams({
+  endpoint: 'https://lrs.test/xapi',
+  fetch: 'https://lms.test/token',
+  actor: JSON.stringify(ACTOR),
+  registration: '6f3a9a44-5f3d-4b56-8c6b-6a43a7c5b9a1',
+  activityId: 'https://lms.test/au/1',
+})}`
+const DATA = {
+  contextTemplate: {
+    contextActivities: { grouping: [{ id: 'urn:course' }] },
+    extensions: { 'https://w3id.org/xapi/cmi5/context/extensions/sessionid': 's-1' },
+  },
+  launchMode: 'Normal',
+  masteryScore: 1,
+  moveOn: 'Passed',
+}
+
+interface Asked {
+  readonly method: string
+  readonly path: string
+  readonly body: unknown
+  readonly headers: Headers
+}
+
+/** A platform with its record store; `replies` overrides replies by a part of the URL. */
+function platform(data: object = DATA, replies: Readonly<Record<string, Response>> = {}) {
+  const asked: Asked[] = []
+  const documents = new Map<string, string>()
+  const send: typeof fetch = async (input, { method = 'GET', body, headers } = {}) => {
+    const url = new URL(String(input))
+    const text = typeof body === 'string' ? body : ''
+    const path = url.href.replace('https://lrs.test/xapi/', '')
+    asked.push({ method, path, body: text && JSON.parse(text), headers: new Headers(headers) })
+    const refused = Object.entries(replies).find(([part]) => url.href.includes(part))
+    if (refused) return refused[1].clone()
+    if (url.pathname === '/token') return Response.json({ 'auth-token': 'dG9rZW4=' })
+    const id = url.searchParams.get('stateId')
+    if (id === 'LMS.LaunchData') return Response.json(data)
+    if (id && method === 'PUT') documents.set(id, text)
+    const document = id && documents.get(id)
+    if (method !== 'GET') return new Response(null, { status: 204 })
+    return document ? new Response(document) : new Response(null, { status: 404 })
+  }
+  const open = async (now = () => 0) => {
+    const launch = launchIn(SEARCH)
+    if (!launch) throw new Error('This is not a launch')
+    return openCmi5(launch, send, now)
+  }
+  const statements = () => asked.filter(({ path }) => path === 'statements').map(({ body }) => body)
+  const verbs = () => asked.flatMap(({ body }) => /verbs\/(\w+)/.exec(JSON.stringify(body) ?? '')?.[1] ?? [])
+  return { asked, open, statements, verbs }
+}
+
+describe('a visit by cmi5', () => {
+  it('takes its token once, reads launch data and preferences first, and says that it is initialized', async () => {
+    const { asked, open } = platform()
+    await open()
+    expect(
+      asked.map(({ method, path }) => `${method} ${path.replace(/\?.*stateId=|\?.*profileId=/, ' ')}`),
+    ).toEqual([
+      'POST https://lms.test/token',
+      'GET activities/state LMS.LaunchData',
+      'GET agents/profile cmi5LearnerPreferences',
+      'GET activities/state progress',
+      'POST statements',
+    ])
+    const { headers } = asked.at(-1) ?? {}
+    expect([headers?.get('Authorization'), headers?.get('X-Experience-API-Version')]).toEqual([
+      'Basic dG9rZW4=',
+      '1.0.3',
+    ])
+  })
+
+  it('passes and completes once, with score and duration, and says when it is over', async () => {
+    let at = 0
+    const { open, statements, verbs } = platform()
+    const visit = await open(() => at)
+    await visit.save(resultOf(begun, 1))
+    at = 90_500
+    await visit.save(resultOf(solved, 1))
+    await visit.save(resultOf(solved, 1))
+    visit.close(resultOf(solved, 1))
+    visit.close(resultOf(solved, 1))
+    expect(verbs()).toEqual(['initialized', 'passed', 'completed', 'terminated'])
+    const categories = ['cmi5', 'moveon'].map((id) => ({
+      id: `https://w3id.org/xapi/cmi5/context/categories/${id}`,
+    }))
+    expect(statements()[1]).toMatchObject({
+      actor: ACTOR,
+      object: { id: 'https://lms.test/au/1' },
+      result: { success: true, score: { scaled: 1 }, duration: 'PT90.50S' },
+      context: {
+        registration: '6f3a9a44-5f3d-4b56-8c6b-6a43a7c5b9a1',
+        contextActivities: { grouping: [{ id: 'urn:course' }], category: categories },
+        extensions: {
+          'https://w3id.org/xapi/cmi5/context/extensions/sessionid': 's-1',
+          'https://w3id.org/xapi/cmi5/context/extensions/masteryscore': 1,
+        },
+      },
+    })
+    expect(statements()[2]).toMatchObject({ result: { completion: true, duration: 'PT90.50S' } })
+    expect(statements()[3]).toMatchObject({ result: { duration: 'PT90.50S' } })
+  })
+
+  it('finds the progress of an earlier visit, and does not pass a second time', async () => {
+    const { open, verbs } = platform()
+    await (await open()).save(resultOf(solved, 1))
+    const again = await open()
+    expect(again.earlier).toEqual(solved)
+    await again.save(resultOf(solved, 1))
+    expect(verbs()).toEqual(['initialized', 'passed', 'completed', 'initialized'])
+  })
+
+  it('completes a tour without passing it', async () => {
+    const { open, verbs } = platform()
+    await (await open()).save(resultOf({ ...solved, met: [] }, 0))
+    expect(verbs()).toEqual(['initialized', 'completed'])
+  })
+
+  it('records nothing but its begin and end for those who only look', async () => {
+    const { asked, open, verbs } = platform({ ...DATA, launchMode: 'Review' })
+    const visit = await open()
+    await visit.save(resultOf(solved, 1))
+    visit.close(null)
+    expect(verbs()).toEqual(['initialized', 'terminated'])
+    expect(asked.filter(({ method }) => method === 'PUT')).toEqual([])
+  })
+
+  it.each([
+    ['token', Response.json({ 'error-code': '1', 'error-text': 'used' }), /no access; open the exercise/],
+    ['LaunchData', new Response(null, { status: 500 }), /replied 500/],
+    ['LaunchData', Response.json({}), /launch data can’t be read/],
+    ['statements', new Response(null, { status: 403 }), /replied 403/],
+  ])('says why it was refused: %s', async (part, reply, words) => {
+    await expect(platform(DATA, { [part]: reply }).open()).rejects.toThrow(words)
+  })
+
+  it('is none without all parameters of a launch', () => {
+    expect(launchIn('?endpoint=https://lrs.test')).toBeNull()
+  })
+})

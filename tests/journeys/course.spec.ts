@@ -1,0 +1,87 @@
+import { test } from './support/learning-platform.ts'
+import { expect, type Page } from './support/test.ts'
+
+const unit = (page: Page) => page.frameLocator('iframe')
+const portal = (page: Page) => unit(page).frameLocator('iframe[title="The portal"]')
+const panel = (page: Page) => unit(page).getByRole('region', { name: 'Exercise' })
+const press = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true }).click()
+
+/** What the platform would store. */
+const stored = (page: Page) => page.evaluate(() => JSON.parse(sessionStorage.getItem('result') ?? '{}'))
+
+test('in a frame of a learning platform an exercise is solved, with its payment, and the platform has its result', async ({
+  page,
+  platform,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(platform.unit('04-one-payment'))
+  await page.evaluate(() => localStorage.setItem('of the platform', 'kept'))
+  await expect(panel(page).getByRole('heading', { level: 1 })).toHaveText('Pay once')
+  await press(page, 'Start')
+  await press(page, 'Check my work')
+  await expect
+    .poll(() => stored(page))
+    .toMatchObject({ core: { lesson_status: 'incomplete', score: { raw: '0' } } })
+
+  const shown = portal(page)
+  await test.step('the invoice is paid on the provider’s page', async () => {
+    await shown.getByLabel(/^username/i).fill('admin')
+    await shown.getByLabel('Password', { exact: true }).fill('trade-demo')
+    await shown.getByRole('button', { name: 'Sign in' }).click()
+    await shown.getByRole('button', { name: 'Menu' }).click()
+    await shown.getByRole('link', { name: 'Pay Account' }).click()
+    await shown.getByRole('checkbox', { name: 'Select invoice 104477-1' }).click()
+    await shown.getByRole('button', { name: 'Proceed to Payment' }).click()
+    await shown.getByRole('alertdialog', { name: 'Error' }).getByRole('button', { name: 'OK' }).click()
+    await shown.getByRole('button', { name: 'Proceed to Payment' }).click()
+    await shown.getByRole('button', { name: 'Pay $193.75' }).click()
+    await expect(shown.getByRole('alertdialog')).toContainText('It may have been taken')
+    await shown.getByRole('alertdialog').evaluate(() => location.reload())
+    await expect(shown.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
+  })
+  await press(page, 'Check my work')
+  await expect(panel(page).getByText('All of it is right.')).toBeVisible()
+  await expect
+    .poll(() => stored(page))
+    .toMatchObject({ core: { lesson_status: 'passed', score: { raw: '100' } } })
+  await panel(page).evaluate(() => location.reload())
+  await expect(panel(page).getByRole('button', { name: 'Start', exact: true })).toBeVisible()
+  expect(await stored(page)).toMatchObject({ core: { lesson_status: 'passed', score: { raw: '100' } } })
+  expect(await page.evaluate(() => localStorage.getItem('of the platform'))).toBe('kept')
+  expect(platform.strays).toEqual([])
+})
+
+test('a platform may open an exercise in a window of its own', async ({ page, context, platform }) => {
+  await page.goto(platform.unit(''))
+  const opening = context.waitForEvent('page')
+  await page.evaluate((url) => void window.open(url), platform.file('12-on-hold'))
+  const own = await opening
+  const press = (name: string) => own.getByRole('button', { name, exact: true }).click()
+  await press('Start')
+  await press('Check my work')
+  await expect.poll(() => stored(page)).toMatchObject({ core: { score: { raw: '0' } } })
+  await own.close()
+})
+
+test('a platform that refuses to store, or has no API, stops no exercise', async ({ page, platform }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'API', {
+      get: () => undefined,
+      set: (api) => {
+        Object.defineProperty(window, 'API', { value: Object.assign(api, { LMSCommit: () => 'false' }) })
+      },
+      configurable: true,
+    })
+  })
+  await page.goto(platform.unit('12-on-hold'))
+  await press(page, 'Start')
+  await press(page, 'Check my work')
+  await expect(unit(page).getByRole('alert').filter({ hasText: 'did not store the result' })).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await unit(page).getByRole('button', { name: 'Save the result' }).click()
+  expect((await saving).suggestedFilename()).toBe('on hold.json')
+  await page.goto(platform.file('12-on-hold'))
+  await expect(page.getByText('No learning platform has opened this page')).toBeVisible()
+  await page.getByRole('region', { name: 'Exercise' }).getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByRole('button', { name: 'Check my work' })).toBeVisible()
+})
