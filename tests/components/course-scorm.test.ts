@@ -92,6 +92,17 @@ describe('a result in SCORM 1.2', () => {
   })
 })
 
+it('a platform that fails to read or to set the first status can still take results', async () => {
+  const api = platform()
+  const failing = () => {
+    throw new Error('not now')
+  }
+  const visit = openScorm(Object.assign(Object.create(api), { LMSGetValue: failing }), () => 0)
+  expect(visit.earlier).toBeUndefined()
+  await visit.save(resultOf(solved, 2))
+  expect(api.cmi.core.lesson_status).toBe('passed')
+})
+
 describe('findApi', () => {
   /** A page with what is needed of a window. */
   const page = (own: object): Window => {

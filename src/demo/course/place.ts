@@ -11,6 +11,8 @@ export function settleIn(): string {
   const base = dataset['base'] ?? new URL('.', location.href).pathname
   dataset['base'] = base
   globalThis.BaseUrl = base
+  // Relative URLs of the page would change with its own.
+  for (const link of document.querySelectorAll('link')) link.setAttribute('href', link.href)
   keepApart('localStorage', base)
   keepApart('sessionStorage', base)
   const unit = dataset['start'] === undefined ? null : location.href

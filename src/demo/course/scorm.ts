@@ -55,14 +55,15 @@ export function openScorm(api: ScormApi, now: () => number): Platform {
     const said = attempt(() => api[name](...texts))
     if (said !== 'true') throw new PlatformError(`${name} ${texts.join(' ')}: ${reasonOf(api)}`)
   }
-  const read = (name: string) => attempt(() => api.LMSGetValue(name))
+  const read = (name: string) => orNothing(() => attempt(() => api.LMSGetValue(name)))
   const set = (name: string, value: string) => call('LMSSetValue', name, value)
 
   call('LMSInitialize', '')
   const before = read('cmi.core.lesson_status')
   const isDoneBefore = before === 'passed' || before === 'completed'
   const isOnlyShown = ['browse', 'review'].includes(read('cmi.core.lesson_mode'))
-  if (!isDoneBefore && !isOnlyShown) set('cmi.core.lesson_status', 'incomplete')
+  // If it is refused, so is the first result, and that is said.
+  if (!isDoneBefore && !isOnlyShown) orNothing(() => set('cmi.core.lesson_status', 'incomplete'))
 
   const write = ({ progress: done, score, isDone, isMarked }: Result) => {
     const data = JSON.stringify(done)
@@ -105,6 +106,15 @@ function attempt(ask: () => unknown): string {
     return String(ask() ?? '')
   } catch (error) {
     throw new PlatformError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** What a platform says, or '' if it fails: the visit can do without it. */
+function orNothing(ask: () => unknown): string {
+  try {
+    return String(ask() ?? '')
+  } catch {
+    return ''
   }
 }
 
