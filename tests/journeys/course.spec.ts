@@ -74,6 +74,9 @@ test('a platform that refuses to store, or has no API, stops no exercise', async
     })
   })
   await page.goto(platform.unit('12-on-hold'))
+  await expect(panel(page).getByRole('button', { name: 'Start', exact: true })).toBeVisible()
+  // Another exercise would not be recorded.
+  await expect(panel(page).getByRole('link')).toHaveCount(0)
   await press(page, 'Start')
   await press(page, 'Check my work')
   await expect(unit(page).getByRole('alert').filter({ hasText: 'did not store the result' })).toBeVisible()

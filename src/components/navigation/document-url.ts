@@ -8,3 +8,6 @@ export function documentUrl(address: string): string {
   if (base === undefined || origin !== location.origin || pathname.startsWith(base)) return address
   return base + pathname.slice(1) + search + hash
 }
+
+/** Whether this page is a unit of a package: what is done on it is recorded, and only that. */
+export const isUnit = () => document.documentElement.dataset['start'] !== undefined

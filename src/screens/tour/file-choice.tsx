@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
+import { isUnit } from '../../components/navigation/document-url.ts'
 import { paths, patterns } from '../../components/navigation/paths.ts'
 import { Field } from '../../ui/field.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
@@ -17,9 +18,10 @@ interface FileChoiceProps {
   readonly children: ReactNode
 }
 
-/** Another tape or exercise, of the project or from a file, and the ways out. */
+/** Another tape or exercise, of the project or from a file, and the ways out. A unit of a package has none. */
 export function FileChoice({ label, parameter, options, asked, onFile, children }: FileChoiceProps) {
   const [, go] = useLocation()
+  if (isUnit()) return null
   const ask = (name: string) =>
     go(`${patterns.tour}?${new URLSearchParams({ [parameter]: name })}`, { replace: true })
   return (

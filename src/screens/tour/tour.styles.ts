@@ -71,7 +71,13 @@ export const tour = {
   controls: css({ display: 'grid', gap: '2.5', gridTemplateColumns: 'minmax(0, 1fr)' }),
   row: css({ display: 'flex', flexWrap: 'wrap', gap: '2.5', alignItems: 'center' }),
   grow: css({ flex: '1', minWidth: '0' }),
-  links: css({ display: 'flex', gap: '4', '& a': { color: 'link' } }),
+  links: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '4',
+    rowGap: '1',
+    '& a': { color: 'link', whiteSpace: 'nowrap' },
+  }),
   /** Hidden on touch devices, which have no keys. */
   keys: css({ textStyle: 'small', color: 'ink.soft', _touch: { display: 'none' } }),
   key: css({
