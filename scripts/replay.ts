@@ -28,9 +28,12 @@ async function main(args: readonly string[]): Promise<number> {
   mkdirSync(RESULTS, { recursive: true })
   writeFileSync(join(RESULTS, 'junit.xml'), junitXml(outcomes, seconds))
   const failed = outcomes.filter(hasFailed).map(({ file }) => nameOf(file))
+  const differences = outcomes.flatMap((each) =>
+    each.kind === 'diverged' ? [{ tape: nameOf(each.file), step: each.divergence.step }] : [],
+  )
   writeFileSync(
     join(RESULTS, 'report.json'),
-    JSON.stringify({ passed: outcomes.length - failed.length, failed }),
+    JSON.stringify({ passed: outcomes.length - failed.length, failed, differences }),
   )
   console.log(`\n${totals(outcomes, seconds)}`)
   return exitCode(outcomes)

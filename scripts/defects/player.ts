@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import * as v from 'valibot'
 import { type Defect, withDefect } from './defect.ts'
@@ -10,9 +10,18 @@ const SERVER = ['build', '--ssr', 'simulator/host/main.ts', '--outDir', 'dist/se
 /** What a replay compares with the sources, to build what is outdated. */
 const BUILT = ['dist/app/index.html', 'dist/server/main.js']
 const SOUND = 'dist-sound'
+const STYLES = 'generated.css'
 
 const REPORT = 'test-results/replay/report.json'
-const report = v.pipe(v.string(), v.parseJson(), v.object({ failed: v.array(v.string()) }))
+const difference = v.object({ tape: v.string(), step: v.number() })
+const report = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ failed: v.array(v.string()), differences: v.array(difference) }),
+)
+
+/** The step at which a tape differs; 0 if at none, and null if it could not be played. */
+export type Differing = number | null
 
 /** Plays tapes in a browser, on builds of a copy of the project. */
 export function playerIn(root: string) {
@@ -29,23 +38,34 @@ export function playerIn(root: string) {
     rmSync(join(root, to), { recursive: true, force: true })
     cpSync(join(root, from), join(root, to), { recursive: true })
   }
-  const sound = build(APP, SERVER).then(() => copy('dist', SOUND))
+  /** Writes the styles once, in the place of half of each build: no defect changes them. */
+  async function writeStyles(): Promise<void> {
+    await command('panda', ['cssgen', '--silent', '--outfile', STYLES])
+    appendFileSync(join(root, 'src/styles.css'), readFileSync(join(root, STYLES)))
+    writeFileSync(join(root, 'postcss.config.mjs'), 'export default { plugins: {} }\n')
+  }
+  const sound = writeStyles()
+    .then(() => build(APP, SERVER))
+    .then(() => copy('dist', SOUND))
   // Whatever waits for it says so, too.
   sound.catch(() => {})
 
-  /** The tapes that differ on the current build. */
-  async function differing(tapes: readonly string[]): Promise<readonly string[]> {
+  /** Plays tapes on the current build. */
+  async function play(tapes: readonly string[]): Promise<readonly Differing[]> {
     if (tapes.length === 0) return []
     for (const file of BUILT) utimesSync(join(root, file), new Date(), new Date())
     rmSync(join(root, REPORT), { force: true })
     await command('tsx', ['scripts/replay.ts', ...tapes])
-    const { failed } = v.parse(report, readFileSync(join(root, REPORT), 'utf8'))
-    return tapes.filter((tape) => failed.includes(basename(tape, '.json')))
+    const { failed, differences } = v.parse(report, readFileSync(join(root, REPORT), 'utf8'))
+    return tapes.map((path) => {
+      const name = basename(path, '.json')
+      return differences.find(({ tape }) => tape === name)?.step ?? (failed.includes(name) ? null : 0)
+    })
   }
 
   return {
-    /** Whether the tape differs on a build with the defect. */
-    async differsWith(defect: Defect, tape: string): Promise<boolean> {
+    /** Plays a tape on a build with the defect. */
+    async playWith(defect: Defect, tape: string): Promise<Differing> {
       await sound
       const path = join(root, defect.path)
       const whole = readFileSync(path, 'utf8')
@@ -54,16 +74,17 @@ export function playerIn(root: string) {
       try {
         // The portal contains nothing of the simulator, and the other way round.
         await build(defect.path.startsWith('simulator/') ? SERVER : APP)
-        return (await differing([tape])).length > 0
+        const [step = null] = await play([tape])
+        return step
       } finally {
         writeFileSync(path, whole)
       }
     },
-    /** The tapes that differ on a build without a defect, all in one browser. */
-    async differingWithout(tapes: readonly string[]): Promise<readonly string[]> {
+    /** Plays tapes on the build without a defect, all in one browser. */
+    async playWithout(tapes: readonly string[]): Promise<readonly Differing[]> {
       await sound
       copy(SOUND, 'dist')
-      return differing(tapes)
+      return play(tapes)
     },
   }
 }

@@ -4,7 +4,7 @@ import { errorMessageOf } from '#machines/shared/error-message.rules.ts'
 import { readTape } from '#machines/tape/tape.ts'
 import { median } from '../lib/median.ts'
 import type { Defect } from './defect.ts'
-import { playerIn } from './player.ts'
+import { type Differing, playerIn } from './player.ts'
 import type { Laboratory } from './run.ts'
 import { firstLine, row } from './table.ts'
 
@@ -32,10 +32,10 @@ const FAILED = /Walk (?<walk>\d+) fails .*, (?<steps>\d+) of \d+:/
 const WRITTEN = 'test-results/walks'
 const HEAD = ['Defect', 'Walk', 'Steps', 'Steps of the tape', 'With the defect', 'Without']
 
-/** A defect, what random walks made of it, and whether its tape differs with it. */
+/** A defect, what random walks made of it, and where its tape differs with it. */
 interface Tried extends Walked {
   readonly defect: Defect
-  readonly isRed: boolean
+  readonly red: Differing
 }
 
 /**
@@ -49,12 +49,12 @@ export async function walkDefects(defects: readonly Defect[], trials: Trials): P
   const player = playerIn(stage)
   const tried: Promise<Tried>[] = []
 
-  async function play(each: Omit<Tried, 'isRed'>, before: Promise<unknown> | undefined): Promise<Tried> {
+  async function play(each: Omit<Tried, 'red'>, before: Promise<unknown> | undefined): Promise<Tried> {
     await before
     const { defect, tape } = each
-    const isRed = tape !== null && (await player.differsWith(defect, tape).catch(saying(defect)))
-    console.log(`${defect.name}: its tape ${isRed ? 'differs' : 'does not differ'} with it`)
-    return { ...each, isRed }
+    const red = tape === null ? null : await player.playWith(defect, tape).catch(saying(defect))
+    console.log(`${defect.name}: its tape ${words(red)}`)
+    return { ...each, red }
   }
   for (const defect of defects) {
     const walked = await walk(defect, trials)
@@ -62,32 +62,34 @@ export async function walkDefects(defects: readonly Defect[], trials: Trials): P
     tried.push(play({ ...walked, defect }, tried.at(-1)))
   }
   const all = await Promise.all(tried)
-  const strays = new Set(await player.differingWithout(all.flatMap(({ tape }) => tape ?? [])))
-  const isGreen = ({ tape }: Tried) => tape !== null && !strays.has(tape)
+  const tapes = all.flatMap(({ tape }) => tape ?? [])
+  const greens = await player.playWithout(tapes)
+  const greenOf = ({ tape }: Tried) => (tape === null ? null : (greens[tapes.indexOf(tape)] ?? null))
   const found = all.filter(({ walk: number }) => number > 0).map(({ steps }) => steps)
   console.log(
     [
       row(...HEAD),
       row(...HEAD.map(() => '---')),
-      ...all.map((each) => rowOf(each, isGreen(each))),
+      ...all.map((each) => rowOf(each, greenOf(each))),
       `\n${found.length} of ${all.length} were found, in a median of ${found.length > 0 ? median(found) : 0} steps.`,
     ].join('\n'),
   )
-  return all.every((each) => each.isRed && isGreen(each))
+  return all.every((each) => (each.red ?? 0) > 0 && greenOf(each) === 0)
 }
 
 const saying =
   ({ name }: Defect) =>
   (error: unknown) => {
     console.log(`${name}: ${errorMessageOf(error)}`)
-    return false
+    return null
   }
 
-function rowOf({ defect, walk: number, steps, tape, isRed }: Tried, isGreen: boolean): string {
-  const shown = tape
-    ? [String(stepsOf(tape)), isRed ? 'differs' : '**plays**', isGreen ? 'plays' : '**differs**']
-    : ['**none**', '-', '-']
-  return row(defect.name, number === 0 ? '**none**' : String(number), String(steps), ...shown)
+const words = (step: Differing) =>
+  step === null ? 'could not be played' : step > 0 ? `differs at step ${step}` : 'plays'
+
+function rowOf({ defect, walk: number, steps, tape, red }: Tried, green: Differing): string {
+  const shown = tape ? [String(stepsOf(tape)), words(red), words(green)] : ['none', '', '']
+  return row(defect.name, number === 0 ? 'none' : String(number), String(steps), ...shown)
 }
 
 async function walk(defect: Defect, { root, laboratory, folder }: Trials): Promise<Walked> {

@@ -33,6 +33,7 @@ it('unreadable tapes are reported with their errors on the terminal and in the r
   expect(JSON.parse(read('test-results/replay/report.json'))).toEqual({
     passed: 0,
     failed: ['torn', 'later', 'gone'],
+    differences: [],
   })
 })
 
