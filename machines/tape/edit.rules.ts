@@ -42,11 +42,17 @@ export const withName = (edited: Edited, name: string): Edited => ({
   tape: { ...edited.tape, name },
 })
 
+/** The tape in another scenario, where its steps have other effects. */
+export const withScenario = (edited: Edited, scenario: Tape['scenario']): Edited =>
+  edited.tape.scenario === scenario
+    ? edited
+    : { ...edited, tape: { ...edited.tape, scenario, steps: edited.tape.steps.map(withoutEffects) } }
+
 /** Whether the effects of steps are known. A tape without is not compared with what happens. */
 export const hasEffects = ({ steps }: Tape): boolean =>
   steps.some(({ charts, calls, page }) => charts.length + calls.length > 0 || page !== undefined)
 
-const withoutEffects = (step: Step): Step => {
+function withoutEffects(step: Step): Step {
   const { action, remarks } = partsOf(step)
   return withRemarks({ ...action, charts: [], calls: [] }, remarks)
 }

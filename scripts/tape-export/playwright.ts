@@ -1,6 +1,7 @@
 import { textIn } from '#machines/shared/texts.ts'
 import { isMutation } from '#machines/tape/build-tape.rules.ts'
 import type { Action, Step, Tape, Target } from '#machines/tape/tape.ts'
+import { elementWords } from '#machines/tape/words.rules.ts'
 import { replayLocaleOf } from '../replay/replay-locale.ts'
 import { datesAt } from './today.ts'
 
@@ -60,6 +61,7 @@ function lineWriter(dated: (text: string) => string) {
             .split('\n')
             .map((line) => `// ${line}`)
         : []),
+      ...(step.about ? [`// It is about ${elementWords(step.about)}`] : []),
       actionLine(step, dated),
       ...Array.from(
         changed,

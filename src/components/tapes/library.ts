@@ -6,17 +6,22 @@ const TAPES = import.meta.glob<string>('/tests/tapes/*.json', { query: '?raw', i
 
 const nameOf = (path: string) => path.replace(/^.*\/(.*)\.json$/, '$1')
 
-/** 'Order by delivery' for order-by-delivery.json. */
-const labelOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
+/** 'Order by delivery' for order-by-delivery.json, 'US order' for us-order.json. */
+const labelOf = (name: string) => {
+  const words = name.replaceAll('-', ' ').replace(/\bus\b/, 'US')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
 
 const byName = new Map(Object.entries(TAPES).map(([path, load]) => [nameOf(path), load]))
 
 /** The default tape. */
 export const GUIDED_TOUR = 'guided-tour'
 
-/** The guided tour first, then by name. */
+const isTour = (name: string) => Number(name.startsWith(GUIDED_TOUR))
+
+/** The guided tours first, then by name. */
 export const TAPE_OPTIONS = [...byName.keys()]
-  .sort((one, other) => Number(other === GUIDED_TOUR) - Number(one === GUIDED_TOUR))
+  .sort((one, other) => isTour(other) - isTour(one))
   .map((value) => ({ value, label: labelOf(value) }))
 
 /** The JSON text of the tape of that name; undefined if there is none. */

@@ -7,6 +7,7 @@ import {
   readDraft,
   whyNotSteps,
   withName,
+  withScenario,
   withSteps,
   writeDraft,
 } from '#machines/tape/edit.rules.ts'
@@ -110,6 +111,14 @@ it('steps are left out, inserted and replaced, and no effects are left that woul
     press('C', { note: 'Two' }),
     b,
   ])
+})
+
+it('a tape in another scenario has no effects, since they would be others', () => {
+  const whole = edited(press('A', { note: 'One', calls: [add(1)] }))
+  expect(withScenario(whole, 'au')).toBe(whole)
+  const moved = withScenario(whole, 'us')
+  expect(moved.tape).toMatchObject({ scenario: 'us', steps: [{ do: 'visit' }, { note: 'One' }] })
+  expect(hasEffects(moved.tape)).toBe(false)
 })
 
 it('steps that can’t be a tape are refused with the reason', () => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { paragraphsOf } from '#machines/tape/note.rules.ts'
+import { aboutOf, paragraphsOf } from '#machines/tape/note.rules.ts'
+import type { Step } from '#machines/tape/tape.ts'
+import { press } from './tapes.ts'
 
 /** A note as its paragraphs, with marked parts in brackets. */
 const marked = (note: string) =>
@@ -19,4 +21,25 @@ test.each([
   ['an empty note', ' ', []],
 ])('%s: marks and paragraphs are read', (_, note, expected) => {
   expect(marked(note)).toEqual(expected)
+})
+
+test('a note is about what it names, else about the element of its step', () => {
+  const sign = press('Sign in')
+  const main = { role: 'main', name: '' }
+  expect(aboutOf(sign)).toBeNull()
+  expect(aboutOf({ ...sign, note: 'Here.' })).toEqual({ role: 'button', name: 'Sign in' })
+  expect(aboutOf({ ...sign, note: 'Here.', about: main })).toBe(main)
+  const within = [{ role: 'dialog', name: 'Tally' }]
+  const fill: Step = {
+    do: 'fill',
+    role: 'textbox',
+    name: 'A',
+    within,
+    nth: 2,
+    value: 'x',
+    charts: [],
+    calls: [],
+  }
+  expect(aboutOf({ ...fill, note: 'Here.' })).toEqual({ role: 'textbox', name: 'A', within, nth: 2 })
+  expect(aboutOf({ do: 'reload', note: 'Again.', charts: [], calls: [] })).toBeNull()
 })

@@ -251,4 +251,16 @@ test('a world that cannot be opened and a driver that fails are reported', async
   expect(context().problem).toBe('The portal has gone to another site.')
 })
 
+test('a tour that starts from a step plays those before it at full speed and without their notes', async () => {
+  const { actor, at, clock, context } = start([], 'audience')
+  actor.send({ type: 'tape.recorded', tape: { ...told, steps: [...told.steps, ...told.steps] } })
+  actor.send({ type: 'play.pressed', from: 2 })
+  await at('playing')
+  expect(tempoOf(context())).toBe('quick')
+  clock.increment(0)
+  await at('paused')
+  expect(context().done).toBe(2)
+  expect(tempoOf(context())).toBe('natural')
+})
+
 test('the tests cover every transition', coverage.assertAllCovered)

@@ -10,6 +10,10 @@ const EVERY_STEP: Tape = tapeWith(
   { do: 'back', charts: [], calls: [] },
   press('Add to cart', { note: 'It goes in.', charts: [transition], calls: [add(2), read('cement')] }),
   { do: 'hover', role: 'link', name: 'Products', charts: [], calls: [] },
+  {
+    ...press('Checkout', { note: 'The cart.' }),
+    about: { role: 'region', name: 'Total', within: [{ role: 'main', name: '' }], nth: 1 },
+  },
   { do: 'see', role: 'alert', name: '', nth: 2, charts: [], calls: [] },
   {
     do: 'fill',
@@ -123,6 +127,12 @@ it.each([
   [withStep({ do: 'back', calls: [{ request: {} }] }), 'Step 2: calls.0.operation is missing.'],
   [withStep({ do: 'back', note: { English: 'Back' } }), 'Step 2: note.English is not a language.'],
   [withStep({ do: 'back', note: {} }), 'Step 2: note must have a text.'],
+  [withStep({ do: 'back', about: { role: 'main', name: '' } }), 'Step 2: about needs a note.'],
+  [withStep({ do: 'back', note: 'x', about: { role: 'main' } }), 'Step 2: about.name is missing.'],
+  [
+    withStep({ do: 'back', note: 'x', about: { role: 'main', name: '', nht: 1 } }),
+    'Step 2: about.nht is not valid.',
+  ],
   [withStep({ do: 'faults', faults: {} }), 'Step 2: faults must be a list of faults.'],
   [withStep({ do: 'settings', settings: 5 }), 'Step 2: settings must be an object of settings.'],
 ])('the tape %j is refused with a clear message', (json, problem) => {

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { Redo2, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { hasEffects, withName } from '#machines/tape/edit.rules.ts'
-import { SCENARIO_NAMES } from '../../../components/portal/scenarios.ts'
+import { hasEffects, withName, withScenario } from '#machines/tape/edit.rules.ts'
+import { SCENARIO_OPTIONS, scenarioOf } from '../../../components/portal/scenarios.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { NativeSelect } from '../../../ui/native-select.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { titleOf } from '../tour-labels.ts'
@@ -65,20 +66,29 @@ function Heading({ editor }: EditingProps) {
     if (words.trim() !== '')
       editor.send({ type: 'tape.changed', edited: withName(edited, words), key: 'name' })
   }
+  const move = (name: string) => {
+    const chosen = scenarioOf(name)
+    if (chosen) editor.send({ type: 'tape.changed', edited: withScenario(edited, chosen) })
+  }
   const isNamed = (typed ?? name).trim() !== ''
   const noted = steps.filter(({ note }) => note !== undefined).length
   return (
     <div>
-      <Field label="Name of the tour" error={isNamed ? undefined : 'A tour needs a name'}>
-        <TextInput
-          value={typed ?? name}
-          onChange={({ target }) => rename(target.value)}
-          onBlur={() => setTyped(null)}
-        />
-      </Field>
+      <div className={styles.heads}>
+        <Field label="Name of the tour" error={isNamed ? undefined : 'A tour needs a name'}>
+          <TextInput
+            value={typed ?? name}
+            onChange={({ target }) => rename(target.value)}
+            onBlur={() => setTyped(null)}
+          />
+        </Field>
+        <Field label="Scenario">
+          <NativeSelect options={SCENARIO_OPTIONS} value={scenario} onChange={move} />
+        </Field>
+      </div>
       <p className={styles.facts}>
-        <span role="status">{isSaved ? 'Saved' : 'Not saved'}</span>. {SCENARIO_NAMES[scenario]},{' '}
-        {screen.width} × {screen.height}, {counted(steps.length, 'step')}, {counted(noted, 'note')}
+        <span role="status">{isSaved ? 'Saved' : 'Not saved'}</span>. {screen.width} × {screen.height},{' '}
+        {counted(steps.length, 'step')}, {counted(noted, 'note')}
       </p>
     </div>
   )

@@ -25,6 +25,11 @@ export const editor = {
     color: 'ink.soft',
     textAlign: 'center',
   }),
+  heads: css({
+    display: 'grid',
+    gridTemplateColumns: '[minmax(0, 3fr) minmax(0, 2fr)]',
+    gap: '3',
+  }),
   heading: css({ fontFamily: 'narrow', fontWeight: 'bold', textStyle: 'heading' }),
   part: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3' }),
   facts: css({

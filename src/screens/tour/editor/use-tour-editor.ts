@@ -1,4 +1,4 @@
-import { type RefCallback, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type RefCallback, type RefObject, useCallback, useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { WorldControl } from '#contract/control/world-control.ts'
 import { editorMachine } from '#machines/tape/editor.machine.ts'
@@ -59,47 +59,47 @@ export function useTourEditor(control: WorldControl, asked: string): TourEditor 
   return { frame, shown, pointer, editor, player, act }
 }
 
+/** What the iframe is listened to for; null while nobody is to work in it. */
+function purposeOf(editor: EditorActor): 'steps' | 'element' | null {
+  const state = editor.getSnapshot()
+  if (state.hasTag('pointing')) return 'element'
+  return state.hasTag('recording') ? 'steps' : null
+}
+
 /** Reports what a person does in the iframe, or which element they choose. */
 function useListening(editor: EditorActor, shown: HTMLIFrameElement | null): void {
-  const listening = useRef<ReturnType<typeof recordActions>>(null)
-  const did = useMemo(
-    () => (action: Action, at: number) => {
-      const isPointing = editor.getSnapshot().hasTag('pointing')
-      if (!isPointing) editor.send({ type: 'action.done', action, at })
+  useEffect(() => {
+    if (!shown) return
+    let listening: ReturnType<typeof recordActions> | undefined
+    let purpose: ReturnType<typeof purposeOf> = null
+    const expect = () => purpose === 'element' && listening?.expectSeen()
+    const did = (action: Action, at: number) => {
+      if (purpose === 'steps') editor.send({ type: 'action.done', action, at })
       else if (action.do === 'see') {
         const { do: _do, text: _text, ...target } = action
         editor.send({ type: 'element.chosen', target })
       }
-    },
-    [editor],
-  )
-  useEffect(() => {
-    if (!shown) return
+    }
+    const missed = (words: string) => {
+      editor.send({ type: 'action.missed', words })
+      expect()
+    }
     const listen = () => {
-      listening.current?.stop()
-      const missed = (words: string) => {
-        editor.send({ type: 'action.missed', words })
-        point()
-      }
-      listening.current = recordActions(pageOf(shown), { did, missed })
-      point()
+      listening?.stop()
+      if (purpose === null) return
+      listening = recordActions(pageOf(shown), { did, missed })
+      expect()
     }
-    const point = () => {
-      if (editor.getSnapshot().hasTag('pointing')) listening.current?.expectSeen()
-    }
-    let wasPointing = false
-    const { unsubscribe } = editor.subscribe((state) => {
-      const isPointing = state.hasTag('pointing')
-      if (isPointing === wasPointing) return
-      wasPointing = isPointing
-      // A press that is awaited no longer must not be swallowed.
+    const { unsubscribe } = editor.subscribe(() => {
+      if (purposeOf(editor) === purpose) return
+      purpose = purposeOf(editor)
       listen()
     })
     shown.addEventListener('load', listen)
     return () => {
       unsubscribe()
       shown.removeEventListener('load', listen)
-      listening.current?.stop()
+      listening?.stop()
     }
-  }, [editor, did, shown])
+  }, [editor, shown])
 }

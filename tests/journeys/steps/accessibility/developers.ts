@@ -145,6 +145,38 @@ export const developers: readonly Visit[] = [
     },
   },
   {
+    name: 'editor, a new tour',
+    alike: true,
+    open: async ({ page }) => {
+      await page.goto('/tour?edit')
+      await expect(page.getByRole('form', { name: 'New tour' })).toBeVisible()
+    },
+  },
+  {
+    name: 'editor, a note',
+    alike: true,
+    open: async ({ page }) => {
+      await page.goto('/tour?edit=guided-tour')
+      await page.getByRole('button', { name: /This is where you sign in/ }).click()
+      await expect(page.getByRole('textbox', { name: 'Note, English' })).toBeVisible()
+      await page.getByText('Change the languages').click()
+    },
+  },
+  {
+    name: 'editor, another tour',
+    of: 'screens/tour/editor/editing.tsx',
+    open: async ({ page }) => {
+      await press(page, 'Delete note')
+      await page.getByText('Another tour').click()
+      await page.getByLabel('Tour or tape').selectOption('Jobs')
+      await expect(page.getByRole('alertdialog', { name: 'Changes that are not saved' })).toBeVisible()
+    },
+    close: async ({ page }) => {
+      await press(page, 'Discard the changes')
+      await expect(page.getByRole('alertdialog')).toBeHidden()
+    },
+  },
+  {
     name: 'exercise, before it starts',
     alike: true,
     open: async ({ page }) => {
