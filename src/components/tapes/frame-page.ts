@@ -33,6 +33,8 @@ export function prepareFrame(frame: HTMLIFrameElement, ahead: () => number, begu
     // The previous page's pending calls ended with it.
     waiting = 0
     shiftClock(page, ahead)
+    // Otherwise a press beside the iframe, such as on Continue, would close the portal's dialogs.
+    Reflect.set(page, 'parent', page)
     const { document: shown } = page
     const send = page.fetch.bind(page)
     page.fetch = async (...request) => {

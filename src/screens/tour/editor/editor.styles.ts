@@ -77,7 +77,7 @@ export const editor = {
   }),
   row: css({
     display: 'grid',
-    gridTemplateColumns: '2rem minmax(0, 1fr)',
+    gridTemplateColumns: '2.5rem minmax(0, 1fr)',
     gap: '2',
     width: 'full',
     padding: '2.5',

@@ -98,12 +98,6 @@ function NoteTools({ editor, at, step }: StepDetailsProps) {
           icon={<Trash2 size={18} aria-hidden="true" />}
           onClick={() => change(withoutNote(editedIn(editor), at))}
         />
-      </div>
-      <p className={styles.facts}>
-        Spotlight: {about ? elementWords(about) : 'none'}
-        {!step.about && about && ', as in the step'}
-      </p>
-      <div className={styles.tools}>
         <Button
           variant="plain"
           disabled={at === 0}
@@ -117,6 +111,10 @@ function NoteTools({ editor, at, step }: StepDetailsProps) {
           </Button>
         )}
       </div>
+      <p className={styles.facts}>
+        Spotlight: {about ? elementWords(about) : 'none'}
+        {!step.about && about && ', as in the step'}
+      </p>
     </>
   )
 }

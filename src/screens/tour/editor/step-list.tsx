@@ -34,7 +34,9 @@ export function StepList({ editor, language }: StepListProps) {
   useEffect(() => {
     const item = list.current?.children[selected]
     item?.scrollIntoView({ block: 'nearest' })
-    if (isMoved.current) item?.querySelector('button')?.focus({ preventScroll: true })
+    // What had the focus before the list was shown again is gone.
+    const isLost = document.activeElement === document.body
+    if (isMoved.current || isLost) item?.querySelector('button')?.focus({ preventScroll: true })
     isMoved.current = false
   }, [selected])
   const onKeyDown = (event: KeyboardEvent) => {
