@@ -154,7 +154,6 @@ export const developers: readonly Visit[] = [
   },
   {
     name: 'editor, a note',
-    alike: true,
     open: async ({ page }) => {
       await page.goto('/tour?edit=guided-tour')
       await page.getByRole('button', { name: /This is where you sign in/ }).click()
