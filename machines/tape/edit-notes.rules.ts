@@ -16,7 +16,7 @@ export const readableNote = (note: Text | undefined, language: string): string =
   note === undefined ? '' : textIn(textsOf(note), [language])
 
 /** The languages of a tape's notes, in the order in which they first occur; English if there are no notes. */
-export function languagesOf({ steps }: Pick<Tape, 'steps'>): readonly string[] {
+export function noteLanguages({ steps }: Pick<Tape, 'steps'>): readonly string[] {
   const codes = new Set(steps.flatMap(({ note }) => Object.keys(textsOf(note))))
   return codes.size === 0 ? [PLAIN] : [...codes]
 }

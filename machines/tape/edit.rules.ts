@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isLanguage } from '#machines/shared/texts.ts'
-import { languagesOf, withRemarks } from './edit-notes.rules.ts'
+import { noteLanguages, withRemarks } from './edit-notes.rules.ts'
 import {
   type Action,
   MOST_STEPS,
@@ -20,7 +20,7 @@ export interface Edited {
 }
 
 /** A tape as it is opened in the editor. */
-export const editedOf = (tape: Tape): Edited => ({ tape, languages: languagesOf(tape) })
+export const editedOf = (tape: Tape): Edited => ({ tape, languages: noteLanguages(tape) })
 
 /** What is said about a new tape. */
 export interface NewTape extends Pick<Tape, 'name' | 'scenario' | 'screen'> {
@@ -117,5 +117,5 @@ export function readDraft(kept: unknown): Draft | null {
   const read = draft.success ? readTape(draft.output.json) : null
   if (!draft.success || !read || 'problem' in read) return null
   const { source, languages } = draft.output
-  return { source, tape: read.tape, languages: [...new Set([...languages, ...languagesOf(read.tape)])] }
+  return { source, tape: read.tape, languages: [...new Set([...languages, ...noteLanguages(read.tape)])] }
 }

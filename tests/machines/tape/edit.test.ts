@@ -13,9 +13,9 @@ import {
 } from '#machines/tape/edit.rules.ts'
 import {
   countMissing,
-  languagesOf,
   noteIn,
   noteKey,
+  noteLanguages,
   readableNote,
   withAbout,
   withLanguage,
@@ -71,8 +71,8 @@ it('a note is deleted with what it is about', () => {
 
 it('languages are those of the notes, are counted where they are missing, renamed and removed', () => {
   const two = edited(press('A', { note: 'One' }), press('B', { note: { en: 'Two', de: 'Zwei' } }))
-  expect(languagesOf(two.tape)).toEqual(['en', 'de'])
-  expect(languagesOf(tapeWith(VISIT))).toEqual(['en'])
+  expect(noteLanguages(two.tape)).toEqual(['en', 'de'])
+  expect(noteLanguages(tapeWith(VISIT))).toEqual(['en'])
   expect(['en', 'de', 'fr'].map((code) => countMissing(two, code))).toEqual([0, 1, 2])
   const austrian = withLanguageRenamed(two, 'de', 'de-AT')
   expect(austrian.languages).toEqual(['en', 'de-AT'])
