@@ -30,7 +30,7 @@ describe('a result file', () => {
     expect(readResult(resultFile(result), READER)).toMatchObject({ unknown: ['my own'] })
   })
 
-  it('may be laid out anew and have its fields in another order', () => {
+  it('may be laid out differently and have its fields in another order', () => {
     const { signature, ...content } = JSON.parse(FILE)
     const [first] = content.exercises
     const { begun, ...rest } = first.progress
