@@ -130,6 +130,7 @@ test('a class stays on the device until a trainee is removed or all are cleared'
   const question = within(await screen.findByRole('alertdialog', { name: 'Clear all' }))
   expect(question.getByText(/^This removes 1 trainee/)).toBeVisible()
   await userEvent.click(question.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(await trainees()).toEqual(['Ann'])
   await userEvent.click(screen.getByRole('button', { name: 'Clear all' }))
   const again = within(await screen.findByRole('alertdialog', { name: 'Clear all' }))
