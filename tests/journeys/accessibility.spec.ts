@@ -155,6 +155,7 @@ plain('each dialog, menu and list of options in src is visited', () => {
       shell,
       visitors,
       developers,
+      trainers,
     ],
     demo,
   ].flatMap((visits) => visits.flatMap(({ of }) => of ?? []))
