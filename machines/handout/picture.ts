@@ -1,4 +1,4 @@
-/** A box in CSS pixels of the portal's window. */
+/** A box in CSS pixels from the top left corner of what the portal shows. */
 export interface Box {
   readonly left: number
   readonly top: number
@@ -17,7 +17,7 @@ export interface Picture {
   readonly html: string
   /** The styles that applied, which pictures of the same pages share. */
   readonly css: string
-  /** The size of the portal's window. */
+  /** The size of the part of the portal that was in view, in CSS pixels. */
   readonly size: Pick<Box, 'width' | 'height'>
   readonly rings: readonly Ring[]
 }
