@@ -1,15 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { type CSSProperties, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { WorldControl } from '#contract/control/world-control.ts'
-import type { Exercise as ExerciseFile } from '#machines/exercise/exercise.ts'
 import { inOwnLanguage } from '../../components/tapes/note-text.tsx'
-import { PortalFrame } from '../../components/tapes/portal-frame.tsx'
 import { ExercisePanel } from './exercise-panel.tsx'
 import { chooseExercise } from './exercises.ts'
 import { exercise as styles, tour } from './tour.styles.ts'
+import { TourStage } from './tour-stage.tsx'
 import { useExercise } from './use-exercise.ts'
-
-type Size = NonNullable<ExerciseFile['screen']>
 
 interface ExerciseProps {
   readonly control: WorldControl
@@ -36,11 +33,9 @@ export function Exercise({ control, asked }: ExerciseProps) {
   return (
     <main data-whole className={tour.page}>
       {size ? (
-        <div className={tour.stage} style={shapeOf(size)}>
-          <PortalFrame frame={frame} pointer={pointer} size={size} title="The portal" fills>
-            {poster}
-          </PortalFrame>
-        </div>
+        <TourStage frame={frame} pointer={pointer} size={size}>
+          {poster}
+        </TourStage>
       ) : (
         <div className={styles.stage}>
           <iframe ref={frame} title="The portal" className={styles.portal} />
@@ -51,7 +46,3 @@ export function Exercise({ control, asked }: ExerciseProps) {
     </main>
   )
 }
-
-const shapeOf = ({ width, height }: Size): CSSProperties & Record<'--screen', string> => ({
-  '--screen': `${width} / ${height}`,
-})

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type CSSProperties, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import type { WorldControl } from '#contract/control/world-control.ts'
 import { errorMessageOf } from '#machines/shared/error-message.rules.ts'
@@ -7,7 +7,6 @@ import { isWorldFailure } from '#machines/world/failure.rules.ts'
 import { lazyScreen } from '../../components/navigation/lazy-screen.tsx'
 import { paths } from '../../components/navigation/paths.ts'
 import { chooseTape, GUIDED_TOUR } from '../../components/tapes/library.ts'
-import { PortalFrame } from '../../components/tapes/portal-frame.tsx'
 import { Spotlight } from '../../components/tapes/spotlight.tsx'
 import { useTapePlayer, useWaitingStep } from '../../components/tapes/use-tape-player.ts'
 import { StandalonePage } from '../../ui/standalone-page.tsx'
@@ -15,19 +14,18 @@ import { Exercise } from './exercise.tsx'
 import { Narrator } from './narrator.tsx'
 import { tour } from './tour.styles.ts'
 import { titleOf } from './tour-labels.ts'
+import { TourStage } from './tour-stage.tsx'
 import { useTourKeys } from './use-tour-keys.ts'
 
-/** Most visitors present a tour, so the code that edits one is fetched only then. */
+/* Most visitors present a tour, so the code of the rest is fetched only then. */
 const Editor = lazyScreen(() => import('./editor/editor.tsx'))
-
 const HandoutScreen = lazyScreen(() => import('./handout/handout-screen.tsx'))
+const CoursePage = lazyScreen(() => import('./course/course-page.tsx'))
+const ClassPage = lazyScreen(() => import('./class/class-page.tsx'))
 
 interface TourScreenProps {
   readonly control: WorldControl
 }
-
-const CoursePage = lazyScreen(() => import('./course/course-page.tsx'))
-const ClassPage = lazyScreen(() => import('./class/class-page.tsx'))
 
 /** Used until a tape is loaded. */
 const SCREEN = { width: 1280, height: 800 }
@@ -88,26 +86,21 @@ function Tour({ control }: TourScreenProps) {
   }, [player, asked])
   useTourKeys(player, shown)
   const size = tape?.screen ?? SCREEN
-  const shape: CSSProperties & Record<'--screen', string> = { '--screen': `${size.width} / ${size.height}` }
   return (
     <main data-whole className={tour.page}>
-      <div className={tour.stage} style={shape}>
-        <PortalFrame
-          frame={frame}
-          pointer={pointer}
-          size={size}
-          title="The portal"
-          fills
-          overlay={<Spotlight frame={shown} step={waiting} />}
-        >
-          {!isBegun && (
-            <div className={tour.poster} aria-hidden="true">
-              <div className={tour.title}>{tape && titleOf(tape)}</div>
-              <div className={tour.edge} />
-            </div>
-          )}
-        </PortalFrame>
-      </div>
+      <TourStage
+        frame={frame}
+        pointer={pointer}
+        size={size}
+        overlay={<Spotlight frame={shown} step={waiting} />}
+      >
+        {!isBegun && (
+          <div className={tour.poster} aria-hidden="true">
+            <div className={tour.title}>{tape && titleOf(tape)}</div>
+            <div className={tour.edge} />
+          </div>
+        )}
+      </TourStage>
       <Narrator player={player} asked={asked} />
     </main>
   )

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useState, useSyncExternalStore } from 'react'
-import { isOwnPath } from '#contract/urls.ts'
 import { writeTape } from '#machines/tape/tape.ts'
 import { SCENARIO_OPTIONS, scenarioOf } from '../../../components/portal/scenarios.ts'
 import { saveFile } from '../../../components/save-file.ts'
 import { tapeFileName } from '../../../components/tapes/library.ts'
+import { Missed } from '../../../components/tapes/missed.tsx'
+import { HistoryButtons, UrlField } from '../../../components/tapes/page-actions.tsx'
 import { Saying } from '../../../components/tapes/saying.tsx'
 import { SCREEN_OPTIONS, screenOf } from '../../../components/tapes/screens.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -19,12 +20,13 @@ import type { RecorderActor, TapeDeck } from './use-tape-deck.ts'
 export function RecorderPanel({ deck: tapeDeck }: { readonly deck: TapeDeck }) {
   const { recorder } = tapeDeck
   const problem = useSelector(recorder, ({ context }) => context.problem)
+  const missed = useSelector(recorder, ({ context }) => context.missed)
   const isRecording = useSelector(recorder, (state) => state.hasTag('recording'))
   const isRecorded = useSelector(recorder, (state) => state.hasTag('recorded'))
   return (
     <div className={deck.column}>
       {problem && <Notice tone="bad">{problem}</Notice>}
-      {(isRecording || isRecorded) && <Missed recorder={recorder} />}
+      {(isRecording || isRecorded) && <Missed missed={missed} title="Not everything was recorded" />}
       {isRecording ? (
         <Recording deck={tapeDeck} />
       ) : isRecorded ? (
@@ -33,19 +35,6 @@ export function RecorderPanel({ deck: tapeDeck }: { readonly deck: TapeDeck }) {
         <Beginning deck={tapeDeck} />
       )}
     </div>
-  )
-}
-
-/** User actions that the tape does not contain, so playback will differ. */
-function Missed({ recorder }: { readonly recorder: RecorderActor }) {
-  const missed = useSelector(recorder, ({ context }) => context.missed)
-  if (missed.length === 0) return null
-  return (
-    <Notice tone="warn" title="Not everything was recorded">
-      {missed.map((words) => (
-        <p key={words}>{words}</p>
-      ))}
-    </Notice>
   )
 }
 
@@ -124,20 +113,9 @@ function Recording({ deck: { recorder, act, expectSeen } }: { readonly deck: Tap
           Stop
         </Button>
         <Button onClick={expectSeen}>Assert an element</Button>
-        <Button variant="plain" onClick={() => act({ do: 'back' })}>
-          Back
-        </Button>
-        <Button variant="plain" onClick={() => act({ do: 'reload' })}>
-          Reload
-        </Button>
+        <HistoryButtons act={act} />
       </div>
-      <Saying
-        label="Go to a URL"
-        placeholder="/orders"
-        problemOf={(path) => (isOwnPath(path) ? null : 'Start with one slash, as in /orders')}
-        onSaid={(path) => act({ do: 'visit', path })}
-        action="Go"
-      />
+      <UrlField act={act} />
       <Saying label="Note on the last step" action="Note" isSaidOnLeaving onSaid={noteLast} />
       <StepList steps={actions} />
     </>

@@ -3,6 +3,7 @@ import { Redo2, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { hasEffects, withName, withScenario } from '#machines/tape/edit.rules.ts'
 import { SCENARIO_OPTIONS, scenarioOf } from '../../../components/portal/scenarios.ts'
+import { Missed } from '../../../components/tapes/missed.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -12,7 +13,6 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { titleOf } from '../tour-labels.ts'
 import { editor as styles } from './editor.styles.ts'
 import { LanguageBar } from './language-bar.tsx'
-import { Missed } from './missed.tsx'
 import { Links, NewTour, TourChoice } from './opening.tsx'
 import { StepList } from './step-list.tsx'
 import type { EditorActor } from './use-tour-editor.ts'
@@ -26,6 +26,7 @@ export function Editing({ editor }: EditingProps) {
   const languages = useSelector(editor, ({ context }) => context.history.present.languages)
   const problem = useSelector(editor, ({ context }) => context.problem)
   const failed = useSelector(editor, ({ context }) => context.failed)
+  const missed = useSelector(editor, ({ context }) => context.missed)
   const [chosen, setChosen] = useState(languages[0] ?? 'en')
   const language = languages.includes(chosen) ? chosen : (languages[0] ?? 'en')
   useUndoKeys(editor)
@@ -38,7 +39,7 @@ export function Editing({ editor }: EditingProps) {
           {problem}
         </Notice>
       )}
-      <Missed editor={editor} />
+      <Missed missed={missed} title="Not everything was recorded" />
       <LanguageBar editor={editor} language={language} onChoose={setChosen} />
       <StepList editor={editor} language={language} />
       <div className={styles.foot}>

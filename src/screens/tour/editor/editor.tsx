@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { type CSSProperties, useState } from 'react'
+import { useState } from 'react'
 import type { WorldControl } from '#contract/control/world-control.ts'
 import type { Presence } from '../../../components/tapes/follow-element.ts'
-import { PortalFrame } from '../../../components/tapes/portal-frame.tsx'
 import { Spotlight } from '../../../components/tapes/spotlight.tsx'
 import { useWaitingStep } from '../../../components/tapes/use-tape-player.ts'
 import { tour } from '../tour.styles.ts'
+import { TourStage } from '../tour-stage.tsx'
 import { Editing } from './editing.tsx'
 import { editor as styles } from './editor.styles.ts'
 import { Opening } from './opening.tsx'
@@ -28,21 +28,16 @@ export default function Editor({ control, asked }: EditorProps) {
   const isBlank = useSelector(editor, (state) => state.context.run === null && !state.hasTag('previewing'))
   const waiting = useWaitingStep(player)
   const [presence, setPresence] = useState<Presence>(null)
-  const shape: CSSProperties & Record<'--screen', string> = { '--screen': `${size.width} / ${size.height}` }
   return (
     <main data-whole className={tour.page}>
-      <div className={tour.stage} style={shape}>
-        <PortalFrame
-          frame={frame}
-          pointer={pointer}
-          size={size}
-          title="The portal"
-          fills
-          overlay={<Spotlight frame={shown} step={waiting} onPresence={setPresence} />}
-        >
-          {isBlank && <p className={styles.blank}>The portal appears here while you preview or record.</p>}
-        </PortalFrame>
-      </div>
+      <TourStage
+        frame={frame}
+        pointer={pointer}
+        size={size}
+        overlay={<Spotlight frame={shown} step={waiting} onPresence={setPresence} />}
+      >
+        {isBlank && <p className={styles.blank}>The portal appears here while you preview or record.</p>}
+      </TourStage>
       <section aria-label="Editor" className={styles.panel}>
         <Panel tourEditor={tourEditor} isMissing={presence === false} />
       </section>

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import type { Aim } from '#machines/tape/editor.model.ts'
 import { actionWords } from '#machines/tape/words.rules.ts'
+import { Missed } from '../../../components/tapes/missed.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { RulerProgress } from '../../../ui/ruler.tsx'
 import { tour } from '../tour.styles.ts'
 import { FocusedHeading } from './focused-heading.tsx'
-import { Missed } from './missed.tsx'
 import type { EditorActor } from './use-tour-editor.ts'
 
 interface PlayingProps {
@@ -44,11 +44,12 @@ export function Playing({ editor }: PlayingProps) {
 
 /** The next press in the portal chooses what a note is about. */
 export function Pointing({ editor }: PlayingProps) {
+  const missed = useSelector(editor, ({ context }) => context.missed)
   return (
     <>
       <FocusedHeading>Point at</FocusedHeading>
       <p>Press what the note is about, in the portal. Nothing else happens there.</p>
-      <Missed editor={editor} />
+      <Missed missed={missed} />
       <div className={tour.row}>
         <Button onClick={() => editor.send({ type: 'stop.pressed' })}>Cancel</Button>
       </div>

@@ -1,17 +1,16 @@
 import { useSelector } from '@xstate/react'
-import { isOwnPath } from '#contract/urls.ts'
 import { actionWords } from '#machines/tape/words.rules.ts'
-import { Saying } from '../../../components/tapes/saying.tsx'
+import { Missed } from '../../../components/tapes/missed.tsx'
+import { HistoryButtons, UrlField } from '../../../components/tapes/page-actions.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { tour } from '../tour.styles.ts'
 import { editor as styles } from './editor.styles.ts'
 import { FocusedHeading } from './focused-heading.tsx'
-import { Missed } from './missed.tsx'
 import type { TourEditor } from './use-tour-editor.ts'
 
 /** What the user does in the portal becomes steps. */
 export function Recording({ tourEditor: { editor, act } }: { readonly tourEditor: TourEditor }) {
-  const { actions, aim } = useSelector(editor, ({ context }) => context)
+  const { actions, aim, missed } = useSelector(editor, ({ context }) => context)
   const isReplacing = aim.for === 'steps' && aim.replaced > 0
   return (
     <>
@@ -28,21 +27,10 @@ export function Recording({ tourEditor: { editor, act } }: { readonly tourEditor
           Done
         </Button>
         <Button onClick={() => editor.send({ type: 'stop.pressed' })}>Cancel</Button>
-        <Button variant="plain" onClick={() => act({ do: 'back' })}>
-          Back
-        </Button>
-        <Button variant="plain" onClick={() => act({ do: 'reload' })}>
-          Reload
-        </Button>
+        <HistoryButtons act={act} />
       </div>
-      <Saying
-        label="Go to a URL"
-        placeholder="/orders"
-        problemOf={(path) => (isOwnPath(path) ? null : 'Start with one slash, as in /orders')}
-        onSaid={(path) => act({ do: 'visit', path })}
-        action="Go"
-      />
-      <Missed editor={editor} />
+      <UrlField act={act} />
+      <Missed missed={missed} title="Not everything was recorded" />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard access */}
       <ol aria-label="Recorded steps" tabIndex={0} className={styles.recorded}>
         {actions.map(({ action }, at) => (
