@@ -43,6 +43,16 @@ const plannedItems = <Item, Found>({ input, limit }: ReadingContext<Item, Found>
 export const plannedIn = <Item, Found>(context: ReadingContext<Item, Found>): number =>
   plannedItems(context).length
 
+/** What was found, in the order of the items: replies come in another. */
+export const foundInOrder = <Item, Found>(
+  { items, keyOf }: Pick<ReadingInput<Item, Found>, 'items' | 'keyOf'>,
+  { byKey }: Read<Found>,
+): readonly Found[] =>
+  items.flatMap((item) => {
+    const found = byKey.get(keyOf(item))
+    return found === undefined ? [] : [found]
+  })
+
 export interface Work<Item, Found> {
   readonly input: ReadingInput<Item, Found>
   readonly items: readonly Item[]

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { Job } from '#machines/jobs/jobs.rules.ts'
 import { type Material, summingMaterials } from '#machines/jobs/materials.rules.ts'
+import { foundInOrder } from '#machines/reading/reading.machine.ts'
 import { List } from '../../components/list/list.tsx'
 import { columnKinds, type ListColumn } from '../../components/list/list-column.ts'
 import type { RowFacts } from '../../components/list/list-row.tsx'
@@ -29,16 +30,17 @@ interface JobMaterialsProps {
 export function JobMaterials({ job, access }: JobMaterialsProps) {
   const orders = job.orders.filter(({ transactionType }) => transactionType !== 'Quote')
   const actor = useTransactions([...orders, ...job.invoices])
+  const input = useSelector(actor, ({ context }) => context.input)
   const latest = useSelector(actor, ({ context }) => context.found)
   const found = useThrottled(latest, REFRESH_MS)
   const isReading = useSelector(actor, (state) => state.hasTag('reading'))
   const begin = useMemo(
     () =>
       function* () {
-        const read = [...found.byKey.values()].filter((transaction) => transaction !== null)
+        const read = foundInOrder(input, found).filter((transaction) => transaction !== null)
         return { found, materials: yield* summingMaterials(read) }
       },
-    [found],
+    [input, found],
   )
   const summed = useSliced(begin)
   const materials = summed?.materials

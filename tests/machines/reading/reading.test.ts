@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { ErpError } from '#contract/errors.ts'
-import { plannedIn, readingMachine } from '#machines/reading/reading.machine.ts'
+import { foundInOrder, plannedIn, readingMachine } from '#machines/reading/reading.machine.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
 import { waitFor } from '../support/wait-for.ts'
 
@@ -33,16 +33,15 @@ function start(count: number, { batch = 200 } = {}) {
   return { actor, asked, asks, answer }
 }
 
-test('no more items than allowed are read at once, and all are read', async () => {
+test('no more items than allowed are read at once, and all are found in their order', async () => {
   const { actor, asks, answer } = start(6)
   expect(asks()).toBe('1 2 3 4')
   await answer('3')
   expect(asks()).toBe('1 2 3 4 5')
   for (const item of ['1', '2', '4', '5', '6']) await answer(item)
   await waitFor(actor, (state) => state.matches('done'))
-  expect([...actor.getSnapshot().context.found.byKey.values()].toSorted()).toEqual(
-    [1, 2, 3, 4, 5, 6].map((number) => `found ${number}`),
-  )
+  const { input, found } = actor.getSnapshot().context
+  expect(foundInOrder(input, found)).toEqual([1, 2, 3, 4, 5, 6].map((number) => `found ${number}`))
 })
 
 test('Stop cancels what is being read, and a later start continues with the rest', async () => {

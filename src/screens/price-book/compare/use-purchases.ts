@@ -8,7 +8,7 @@ import {
   type Touched,
   touchedQuotes,
 } from '#machines/price-comparison/purchases.rules.ts'
-import type { ReadingActor } from '#machines/reading/reading.machine.ts'
+import { foundInOrder, type ReadingActor } from '#machines/reading/reading.machine.ts'
 import type { TransactionAddress } from '#machines/transaction/transaction.rules.ts'
 import { runInSlices } from '../../../components/rendering/scheduling.ts'
 
@@ -23,12 +23,13 @@ interface Purchases {
 
 /** What the orders that are read cost more, and the quotes with other prices; summed whenever reading ends. */
 export function useCost(actor: PurchasesActor, changes: ChangeIndex): Purchases {
+  const input = useSelector(actor, ({ context }) => context.input)
   const found = useSelector(actor, (state) => (state.hasTag('reading') ? null : state.context.found))
   const [cost, setCost] = useState<Cost | null>(null)
   const [quotes, setQuotes] = useState<readonly Transaction[]>([])
   useEffect(() => {
     if (!found) return
-    const read = [...found.byKey.values()].filter((each) => each !== null)
+    const read = foundInOrder(input, found).filter((each) => each !== null)
     setQuotes(read.filter(({ transactionType }) => transactionType === 'Quote'))
     return runInSlices(
       costing(
@@ -37,6 +38,6 @@ export function useCost(actor: PurchasesActor, changes: ChangeIndex): Purchases 
       ),
       setCost,
     )
-  }, [found, changes])
+  }, [input, found, changes])
   return { cost, quotes: useMemo(() => touchedQuotes(quotes, changes), [quotes, changes]) }
 }
