@@ -1,11 +1,13 @@
 import * as v from 'valibot'
 import type { Action, Tape } from '#machines/tape/tape.ts'
 import { PLACED } from '../../../src/screens/checkout/checkout-actor.ts'
-import { CART, type Presses } from './shopping-hand.ts'
+import { CART, type Presses, pressCart } from './shopping-hand.ts'
 import type { Shopped } from './shopping-tape.ts'
 
 /** The dialog that says that nothing was ordered. */
 const REFUSED = 'Error'
+/** Where the cart is shown, and could not be read. */
+const TRY_AGAIN = { role: 'button', name: 'Try again' } as const
 
 /*
  * What a tape of a failed walk asserts. Each end says what a sound portal does by what was pressed, and what the
@@ -41,10 +43,19 @@ async function asPlaced({ writer, onward, pressed, mayHaveFailed }: Shopped): Pr
   return writer.tape('a failed walk: the outcome', [writer.see('alertdialog', due ?? REFUSED)])
 }
 
+/** Lifts the faults once the cart says that they kept it from being read: a player may not wait as long. */
+async function lift({ writer, onward }: Shopped): Promise<void> {
+  if (!writer.isFaulty()) return
+  await onward.close()
+  if (location.pathname !== '/checkout') await pressCart(writer)
+  if (writer.has(TRY_AGAIN)) await writer.perform(writer.see(TRY_AGAIN.role, TRY_AGAIN.name))
+  await writer.lift()
+}
+
 /** The order has what was in the cart. */
 async function asOrdered(shopped: Shopped): Promise<Tape | null> {
   const { writer, onward, adopt, inOrder } = shopped
-  await writer.lift()
+  await lift(shopped)
   await onward.goOn()
   await writer.pass(20_000)
   adopt()
@@ -56,13 +67,30 @@ async function asOrdered(shopped: Shopped): Promise<Tape | null> {
   return writer.tape('a failed walk: the order', [open, ...rows])
 }
 
-/** The cart as the user wants it, or as the ERP must have it. */
-async function withCart({ writer, inCart, goods }: Shopped): Promise<Tape | null> {
+/**
+ * The cart as the user wants it, or as the ERP must have it. What was never sent is not at the ERP: then it is
+ * the cart as it is shown, which a reload must not change.
+ */
+async function withCart(shopped: Shopped): Promise<Tape | null> {
+  const { writer, inCart, goods, isAdopted } = shopped
   const lines = inCart()
   const total = dollars(lines.reduce((sum, [id, quantity]) => sum + goods(id).cents * quantity, 0))
   const name = `Cart, ${lines.length} ${lines.length === 1 ? 'item' : 'items'}, ${total}`
-  if (document.querySelector(CART)?.getAttribute('aria-label') === name) return null
+  const shown = document.querySelector(CART)?.getAttribute('aria-label')
+  if (shown === name) return null
+  if (shown && isAdopted() && hasUnsent(shopped))
+    return writer.tape('a failed walk: the cart, reloaded', [
+      { do: 'reload' },
+      writer.see('link', shown, shown.split(', ').at(-1)),
+    ])
   return writer.tape('a failed walk: the cart', [writer.see('link', name, total)])
+}
+
+/** Whether a product or quantity was never sent. */
+function hasUnsent({ writer, pressed }: Shopped): boolean {
+  const sent = writer.world.journal.entries(0).map(wireName)
+  const isUnsent = (name: string, times: number) => sent.filter((each) => each === name).length < times
+  return isUnsent('addCartProduct', pressed.add) || isUnsent('updateCartProduct', pressed.set)
 }
 
 /** Another product can be added. */
@@ -125,10 +153,10 @@ function wireName({ operation, request }: { operation: string; request: unknown 
   return isCharge ? `${operation} of a charge` : operation
 }
 
-const allowedBy = ({ add, set, remove, place, deliver }: Presses) => ({
+/** Nobody presses a button for a delivery charge: one that failed is added again with the next try. */
+const allowedBy = ({ add, set, remove, place }: Presses) => ({
   addCartProduct: add,
   updateCartProduct: set,
   deleteCartProduct: remove,
   processComplete: place,
-  'addCartProduct of a charge': deliver,
 })

@@ -24,8 +24,8 @@ const ONWARD: readonly Pick<Target, 'name' | 'within'>[] = [
 ]
 const MOST_ONWARD = 6
 
-/** How often each was pressed. Quotes and orders with a delivery are placed, too. */
-export type Presses = Record<'add' | 'set' | 'remove' | 'place' | 'quote' | 'deliver', number>
+/** How often each was pressed. Quotes are placed, too. */
+export type Presses = Record<'add' | 'set' | 'remove' | 'place' | 'quote', number>
 
 /** Presses what dialogs and notices offer. */
 export function onwardHand(writer: TapeWriter, wanted: WantedCart) {
@@ -70,6 +70,14 @@ export function onwardHand(writer: TapeWriter, wanted: WantedCart) {
   }
 }
 
+/** Presses the link to the cart, unless that is where the user is. */
+export async function pressCart({ pass, press }: TapeWriter): Promise<void> {
+  if (location.pathname === '/cart') return
+  await pass(100)
+  const name = document.querySelector(CART)?.getAttribute('aria-label')
+  if (name) await press('link', name)
+}
+
 interface Shopping {
   readonly writer: TapeWriter
   readonly goods: readonly { readonly productID: string; readonly longDesc: string }[]
@@ -103,10 +111,7 @@ export function shoppingHand({ writer, goods, pressed, wanted, onward }: Shoppin
   }
   async function toCart(): Promise<void> {
     if (isAt('/checkout')) await writer.perform({ do: 'back' })
-    if (isAt('/cart')) return
-    await writer.pass(100)
-    const name = document.querySelector(CART)?.getAttribute('aria-label')
-    if (name) await press('link', name)
+    await pressCart(writer)
   }
   async function toCheckout(): Promise<void> {
     if (isAt('/checkout')) return
@@ -151,7 +156,6 @@ export function shoppingHand({ writer, goods, pressed, wanted, onward }: Shoppin
       const isPlaced = await count('place', press('button', a === 'Quote' ? 'Create Quote' : 'Confirm Order'))
       if (isPlaced) wanted.place()
       if (isPlaced && a === 'Quote') pressed.quote += 1
-      if (isPlaced && b === true) pressed.deliver += 1
     }
     if (name !== 'set' && name !== 'remove' && name !== 'clear') return
     await toCart()

@@ -35,7 +35,7 @@ async function shop(steps: readonly ShoppingStep[]) {
   })
   const { seed } = writer.world
   const products = seed.products.filter(({ isTally, units }) => !isTally && units.length > 0).slice(0, 3)
-  const pressed: Presses = { add: 0, set: 0, remove: 0, place: 0, quote: 0, deliver: 0 }
+  const pressed: Presses = { add: 0, set: 0, remove: 0, place: 0, quote: 0 }
   await writer.perform({ do: 'visit', path: PRODUCTS })
   await writer.signIn()
   await writer.pass(1000)
@@ -54,6 +54,7 @@ async function shop(steps: readonly ShoppingStep[]) {
     mayHaveFailed: wanted.mayHaveFailed,
     /** If the cart was in doubt, it is wanted as the ERP has it from here on. */
     adopt: () => wanted.adopt(ledger?.expected() ?? new Map()),
+    isAdopted: wanted.isAdopted,
     /** Quantities of the cart by product, as they must be; none while in doubt. */
     inCart: () => [...(wanted.lines() ?? [])],
     /** The same of the newest order. */

@@ -81,10 +81,14 @@ export function tapeWriter(through: (world: SimulatedWorld) => Through) {
       await writer.press('button', 'Sign in')
       await tab.settled()
     },
+    /** Whether faults are set, or were and are used up. */
+    isFaulty: () => {
+      const last = takes.findLast(({ action }) => action.do === 'faults')?.action
+      return last?.do === 'faults' && last.faults.length > 0
+    },
     /** Ends the faults, also those that this build has used up: another may not have. */
     async lift(): Promise<void> {
-      const last = takes.findLast(({ action }) => action.do === 'faults')?.action
-      if (last?.do === 'faults' && last.faults.length > 0) await perform({ do: 'faults', faults: [] })
+      if (writer.isFaulty()) await perform({ do: 'faults', faults: [] })
     },
     /** The actions as a tape that compares only what its `see` steps say. */
     tape: (name: string, end: readonly Action[]): Tape =>

@@ -11,6 +11,7 @@ export function wantedCart() {
   /** The next cart, while an order is being placed: products that are added meanwhile wait for it. */
   let next: Lines | null = null
   let mayHaveFailed = false
+  let isAdopted = false
   const add = (to: Lines | null, productID: string, quantity: number) =>
     void to?.set(productID, (to.get(productID) ?? 0) + quantity)
   /** A line may be in the cart that is being ordered, or already in the next. */
@@ -42,8 +43,11 @@ export function wantedCart() {
     },
     /** Takes what is in the cart for what is wanted. */
     adopt: (found: ReadonlyMap<string, number>) => {
-      lines ??= new Map(found)
+      if (lines) return
+      lines = new Map(found)
+      isAdopted = true
     },
+    isAdopted: () => isAdopted,
     /** Whether anything that was pressed may have failed. */
     mayHaveFailed: () => mayHaveFailed,
     /** Null while in doubt. */
