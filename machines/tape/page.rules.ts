@@ -70,7 +70,7 @@ export function pageDifference(expected: PageChange, actual: PageChange): PageDi
   for (const region of new Set([expected, actual].flatMap(regionsOf))) {
     const [due, came] = [written(expected, region), written(actual, region)]
     const lines = changedLines(due, came)
-    if (lines.length > 0) return { region, ...sides(lines) }
+    if (lines.length > 0) return { region, ...(inOtherOrder(due, came) ?? sides(lines)) }
   }
   return null
 }
@@ -94,11 +94,23 @@ function written({ shown, changed, gone }: PageChange, region: string): readonly
 const MOST_LINES = 8
 const NOTHING = 'nothing'
 
-function sides(lines: readonly string[]): Pick<PageDifference, 'expected' | 'actual'> {
-  const of = (sign: string) => {
-    const own = lines.filter((line) => line.startsWith(sign)).map((line) => line.slice(1).trim())
-    const more = own.length - MOST_LINES
-    return [...own.slice(0, MOST_LINES), ...(more > 0 ? [`and ${more} more`] : [])].join('\n') || NOTHING
-  }
+type Sides = Pick<PageDifference, 'expected' | 'actual'>
+
+function sides(lines: readonly string[]): Sides {
+  const of = (sign: string) =>
+    excerpt(lines.filter((line) => line.startsWith(sign)).map((line) => line.slice(1)))
   return { expected: of('-'), actual: of('+') }
+}
+
+/** Lines in another order, from the first that differs: those that moved alone would look alike. */
+function inOtherOrder(due: readonly string[], came: readonly string[]): Sides | null {
+  if (due.toSorted().join('\n') !== came.toSorted().join('\n')) return null
+  const first = due.findIndex((line, at) => line !== came[at])
+  return { expected: excerpt(due.slice(first)), actual: excerpt(came.slice(first)) }
+}
+
+function excerpt(lines: readonly string[]): string {
+  const more = lines.length - MOST_LINES
+  const read = lines.slice(0, MOST_LINES).map((line) => line.trim())
+  return [...read, ...(more > 0 ? [`and ${more} more`] : [])].join('\n') || NOTHING
 }

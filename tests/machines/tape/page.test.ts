@@ -79,6 +79,17 @@ describe('the difference between two changes of a page', () => {
     })
   })
 
+  it('shows lines in another order from the first that differs', () => {
+    const shown = (...names: string[]) => ({
+      shown: { main: ['- list:', ...names.map((name) => `  - text: ${name}`)] },
+    })
+    expect(pageDifference(shown('Post', 'Rail', 'Nail'), shown('Post', 'Nail', 'Rail'))).toEqual({
+      region: 'main',
+      expected: '- text: Rail\n- text: Nail',
+      actual: '- text: Nail\n- text: Rail',
+    })
+  })
+
   it('shows at most eight lines of each side', () => {
     const many = Array.from({ length: 10 }, (_, at) => `- text: ${at}`)
     const difference = pageDifference({}, { shown: { main: many } })
