@@ -22,10 +22,11 @@ interface BatchProgressProps {
 /** How many are done, a button that stops, and which failed, by their ids. */
 export function BatchProgress({ actor, done, failed }: BatchProgressProps) {
   const count = useSelector(actor, ({ context }) => context.done.size)
-  const all = useSelector(actor, ({ context }) => context.ids.length)
+  const ids = useSelector(actor, ({ context }) => context.ids)
   const failures = useSelector(actor, ({ context }) => context.failures)
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   const isFailed = useSelector(actor, (state) => state.hasTag('failed'))
+  const all = ids.length
   const words = `${done} ${count} of ${all}`
   return (
     <div className={styles.root}>
@@ -43,11 +44,14 @@ export function BatchProgress({ actor, done, failed }: BatchProgressProps) {
           action={<Button onClick={() => actor.send({ type: 'batch.resumed' })}>Try again</Button>}
         >
           <ul className={styles.failures}>
-            {[...failures].slice(0, LISTED).map(([id, failure]) => (
-              <li key={id}>
-                {id}: {failure}
-              </li>
-            ))}
+            {ids
+              .filter((id) => failures.has(id))
+              .slice(0, LISTED)
+              .map((id) => (
+                <li key={id}>
+                  {id}: {failures.get(id)}
+                </li>
+              ))}
           </ul>
           {failures.size > LISTED && `…and ${failures.size - LISTED} more.`}
         </FailureNotice>
