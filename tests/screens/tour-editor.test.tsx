@@ -153,6 +153,43 @@ test('changes survive a reload, and another tape replaces them only if that is c
   expect(await screen.findByDisplayValue('other')).toBeVisible()
 })
 
+test('nothing is left of changes that are saved', async () => {
+  await editTape()
+  await user.type(screen.getByLabelText('Name of the tour'), 's')
+  await savedTape()
+  cleanup()
+  await openEditor()
+  expect(await screen.findByRole('heading', { name: 'Edit a tour' })).toBeVisible()
+  expect(screen.queryByRole('list', { name: 'Steps' })).not.toBeInTheDocument()
+})
+
+test('a tab whose draft another has taken over says so, and doesn’t overwrite it', async () => {
+  await editTape()
+  await user.click(screen.getByRole('button', { name: /Cart/ }))
+  await user.click(button('Delete note'))
+  const other = render(<Editor control={notingControl().control} asked="" />)
+  const there = within(other.container)
+  expect(await there.findByText('Not saved')).toBeVisible()
+  await user.click(screen.getAllByRole('button', { name: 'Undo' })[0] ?? document.body)
+  await user.click(screen.getAllByRole('button', { name: 'Leave out' })[0] ?? document.body)
+  expect(await screen.findByText('Another tab keeps its changes of a tour.')).toBeVisible()
+  cleanup()
+  await openEditor()
+  expect(await screen.findByText(/3 steps, 1 note$/)).toBeVisible()
+})
+
+test('a browser that stores nothing says so', async () => {
+  await editTape()
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  await user.click(screen.getByRole('button', { name: /Cart/ }))
+  await user.click(button('Delete note'))
+  expect(await screen.findByText('This browser stores nothing for this page.')).toBeVisible()
+  await savedTape()
+  expect(screen.queryByText('This browser stores nothing for this page.')).not.toBeInTheDocument()
+})
+
 test.each([
   ['{"tape": 2}', /This is a tape of version 2/],
   [writeTape(TAPE).replace('"note"', '"notte"'), /Step 2: notte is not a field of press/],

@@ -11,10 +11,12 @@ import { NativeSelect } from '../../../ui/native-select.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { titleOf } from '../tour-labels.ts'
+import { DraftNotice } from './draft-notice.tsx'
 import { editor as styles } from './editor.styles.ts'
 import { LanguageBar } from './language-bar.tsx'
 import { Links, NewTour, TourChoice } from './opening.tsx'
 import { StepList } from './step-list.tsx'
+import type { DraftState } from './use-draft.ts'
 import type { EditorActor } from './use-tour-editor.ts'
 
 interface EditingProps {
@@ -22,11 +24,12 @@ interface EditingProps {
 }
 
 /** The tools, and the steps with their notes. */
-export function Editing({ editor }: EditingProps) {
+export function Editing({ editor, draft }: EditingProps & { readonly draft: DraftState }) {
   const languages = useSelector(editor, ({ context }) => context.history.present.languages)
   const problem = useSelector(editor, ({ context }) => context.problem)
   const failed = useSelector(editor, ({ context }) => context.failed)
   const missed = useSelector(editor, ({ context }) => context.missed)
+  const isUnsaved = useSelector(editor, (state) => state.hasTag('unsaved'))
   const [chosen, setChosen] = useState(languages[0] ?? 'en')
   const language = languages.includes(chosen) ? chosen : (languages[0] ?? 'en')
   useUndoKeys(editor)
@@ -39,6 +42,7 @@ export function Editing({ editor }: EditingProps) {
           {problem}
         </Notice>
       )}
+      {isUnsaved && <DraftNotice draft={draft} />}
       <Missed missed={missed} title="Not everything was recorded" />
       <LanguageBar editor={editor} language={language} onChoose={setChosen} />
       <StepList editor={editor} language={language} />

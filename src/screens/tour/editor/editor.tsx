@@ -52,7 +52,7 @@ interface PanelProps {
 }
 
 function Panel({ tourEditor, isMissing }: PanelProps) {
-  const { editor } = tourEditor
+  const { editor, draft } = tourEditor
   const isOpen = useSelector(editor, (state) => state.hasTag('open'))
   const isPreviewing = useSelector(editor, (state) => state.hasTag('previewing'))
   const isPlaying = useSelector(editor, (state) => state.hasTag('playing'))
@@ -63,5 +63,5 @@ function Panel({ tourEditor, isMissing }: PanelProps) {
   if (isPlaying) return <Playing editor={editor} />
   if (isRecording) return <Recording tourEditor={tourEditor} />
   if (isPointing) return <Pointing editor={editor} />
-  return <Editing editor={editor} />
+  return <Editing editor={editor} draft={draft} />
 }

@@ -1,17 +1,23 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { fileOf } from '#machines/tape/edit.rules.ts'
 import { loadTape } from '../../../components/tapes/library.ts'
-import { deleteDraft, storeDraft, storedDraft } from './draft-store.ts'
+import { changeDraft, type DraftOutcome, takeDraft } from './draft-store.ts'
 import type { EditorActor } from './use-tour-editor.ts'
 
 /** Writing a long tape takes time, so it waits until nobody types. */
 const STORED_MS = 400
 
+/** What becomes of changes in this browser. `unreadable`: the tape can't be stored as it is. */
+export type DraftState = DraftOutcome | 'unreadable'
+
 /** Opens the draft that the browser keeps, or the tape that was asked for, and keeps what is changed. */
-export function useDraft(editor: EditorActor, asked: string): void {
+export function useDraft(editor: EditorActor, asked: string): DraftState {
+  const [state, setState] = useState<DraftState>('stored')
+  const [owner] = useState(() => `${Date.now()} ${Math.random()}`)
   useEffect(() => {
     let isGone = false
     const open = async () => {
-      const draft = await storedDraft()
+      const draft = await takeDraft(owner)
       if (isGone) return
       if (draft) editor.send({ type: 'draft.found', draft })
       if (asked && draft?.source !== asked) await openNamed(editor, asked)
@@ -20,38 +26,47 @@ export function useDraft(editor: EditorActor, asked: string): void {
     return () => {
       isGone = true
     }
-  }, [editor, asked])
-  useEffect(() => {
-    let storing: ReturnType<typeof setTimeout> | undefined
-    let [stored, due]: unknown[] = []
-    const store = () => {
-      clearTimeout(storing)
-      const { source, saved, history } = editor.getSnapshot().context
-      const { present } = history
-      if (stored === present) return
-      stored = present
-      void (saved === present ? deleteDraft() : storeDraft({ source, ...present }))
-    }
-    const { unsubscribe } = editor.subscribe((state) => {
-      const { present, key } = state.context.history
-      if (!state.hasTag('open') || present === due) return
-      due = present
-      clearTimeout(storing)
-      if (key === null) store()
-      else storing = setTimeout(store, STORED_MS)
-    })
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!editor.getSnapshot().hasTag('unsaved')) return
-      store()
-      event.preventDefault()
-    }
-    addEventListener('beforeunload', ask)
-    return () => {
-      clearTimeout(storing)
-      unsubscribe()
-      removeEventListener('beforeunload', ask)
-    }
-  }, [editor])
+  }, [editor, asked, owner])
+  useEffect(() => keepDraft(editor, owner, setState), [editor, owner])
+  return state
+}
+
+/** Stores changes until they are saved, and asks before they are left. Returns a function that ends this. */
+function keepDraft(editor: EditorActor, owner: string, report: (state: DraftState) => void): () => void {
+  let storing: ReturnType<typeof setTimeout> | undefined
+  let [edited, saved]: unknown[] = []
+  const store = () => {
+    clearTimeout(storing)
+    storing = undefined
+    void storeEdited(editor, owner).then(report)
+  }
+  const { unsubscribe } = editor.subscribe((state) => {
+    const { history, saved: savedNow } = state.context
+    const { present, key } = history
+    if (!state.hasTag('open') || (present === edited && savedNow === saved)) return
+    ;[edited, saved] = [present, savedNow]
+    clearTimeout(storing)
+    if (key === null || present === saved) store()
+    else storing = setTimeout(store, STORED_MS)
+  })
+  const ask = (event: BeforeUnloadEvent) => {
+    if (!editor.getSnapshot().hasTag('unsaved')) return
+    store()
+    event.preventDefault()
+  }
+  addEventListener('beforeunload', ask)
+  return () => {
+    if (storing !== undefined) store()
+    unsubscribe()
+    removeEventListener('beforeunload', ask)
+  }
+}
+
+async function storeEdited(editor: EditorActor, owner: string): Promise<DraftState> {
+  const { source, saved, history } = editor.getSnapshot().context
+  const { present } = history
+  if (saved === present) return changeDraft(owner, null)
+  return 'problem' in fileOf(present) ? 'unreadable' : changeDraft(owner, { source, ...present })
 }
 
 /** Opens the project's tape of that name. */

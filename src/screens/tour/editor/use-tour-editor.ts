@@ -9,7 +9,7 @@ import { pageOf, performOutsidePage } from '../../../components/tapes/frame-driv
 import { tapeFileName } from '../../../components/tapes/library.ts'
 import { recordActions } from '../../../components/tapes/record-actions.ts'
 import { type PlayerActor, useTapePlayer } from '../../../components/tapes/use-tape-player.ts'
-import { useDraft } from './use-draft.ts'
+import { type DraftState, useDraft } from './use-draft.ts'
 
 export type EditorActor = ActorRefFrom<typeof editorMachine>
 
@@ -21,6 +21,7 @@ export interface TourEditor {
   readonly editor: EditorActor
   /** Plays the preview. */
   readonly player: PlayerActor
+  readonly draft: DraftState
   /** Performs the action on the frame, and records it. */
   readonly act: (action: Action) => void
 }
@@ -39,7 +40,7 @@ export function useTourEditor(control: WorldControl, asked: string): TourEditor 
     },
   })
   useListening(editor, shown)
-  useDraft(editor, asked)
+  const draft = useDraft(editor, asked)
   useActorEvent(editor, 'preview.started', ({ tape, from }) => {
     player.send({ type: 'tape.recorded', tape })
     player.send({ type: 'play.pressed', from })
@@ -56,7 +57,7 @@ export function useTourEditor(control: WorldControl, asked: string): TourEditor 
     },
     [control, editor, shown],
   )
-  return { frame, shown, pointer, editor, player, act }
+  return { frame, shown, pointer, editor, player, draft, act }
 }
 
 /** What the iframe is listened to for; null while nobody is to work in it. */
