@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { and, assign, fromPromise, not, setup } from 'xstate'
 import { errorMessageOf } from '#machines/shared/error-message.rules.ts'
 import type { Divergence } from './compare.rules.ts'
 import type { Run } from './replay.ts'
@@ -38,7 +38,10 @@ type PlayerEvent =
   | { type: 'tape.recorded'; tape: Tape }
   /** The requested tape could not be loaded. */
   | { type: 'tape.missed'; problem: string }
-  /** `from`: how many steps to play at full speed and without notes first. */
+  /**
+   * `from`: how many steps to play at full speed and without notes first; left out, it is as before a world
+   * could not be opened.
+   */
   | { type: 'play.pressed'; from?: number }
   | { type: 'pause.pressed' }
   | { type: 'step.pressed' }
@@ -72,9 +75,10 @@ const stepOf = ({ run, compares }: Stepping, signal: AbortSignal) =>
   compares ? run?.step(signal) : run?.record(signal)
 
 /** The tape in a file, or what is wrong with it. */
-function tapeIn(json: string): Pick<PlayerContext, 'tape' | 'problem'> {
+function tapeIn(json: string): Pick<PlayerContext, 'tape' | 'from' | 'problem'> {
   const read = readTape(json)
-  return 'tape' in read ? { tape: read.tape, problem: null } : { tape: null, problem: read.problem }
+  const [tape, problem] = 'tape' in read ? [read.tape, null] : [null, read.problem]
+  return { tape, from: 0, problem }
 }
 
 /**
@@ -144,7 +148,7 @@ export const playerMachine = setup({
     ],
     'tape.recorded': {
       target: '.loaded',
-      actions: assign({ tape: ({ event }) => event.tape, problem: null }),
+      actions: assign({ tape: ({ event }) => event.tape, from: 0, problem: null }),
     },
     'tape.missed': {
       target: '.empty',
@@ -157,14 +161,14 @@ export const playerMachine = setup({
     loaded: {
       tags: 'loaded',
       initial: 'stopped',
-      on: { 'stop.pressed': '.stopped' },
+      on: { 'stop.pressed': { target: '.stopped', actions: assign({ from: 0 }) } },
       states: {
         stopped: {
           entry: assign({ run: null, done: 0, divergence: null }),
           on: {
             'play.pressed': {
               target: 'opening',
-              actions: ['toFlow', assign({ from: ({ event }) => event.from ?? 0 })],
+              actions: ['toFlow', assign({ from: ({ context, event }) => event.from ?? context.from })],
             },
             'step.pressed': { target: 'opening', actions: ['toSingle', assign({ from: 0 })] },
           },
@@ -175,7 +179,14 @@ export const playerMachine = setup({
           invoke: {
             src: 'begin',
             input: ({ context }) => context,
-            onDone: { target: 'stepping', actions: assign({ run: ({ event }) => event.output }) },
+            onDone: [
+              {
+                guard: and([not('isSingle'), 'hasNote']),
+                target: 'paused',
+                actions: assign({ run: ({ event }) => event.output }),
+              },
+              { target: 'stepping', actions: assign({ run: ({ event }) => event.output }) },
+            ],
             onError: {
               target: 'stopped',
               actions: assign({ problem: ({ event }) => errorMessageOf(event.error) }),

@@ -1,8 +1,12 @@
+import { languageCode } from '#machines/shared/texts.ts'
 import { paragraphsOf } from './note.rules.ts'
 
-/** The sentences of a note by paragraph, without its marks. `language` is a code such as 'de'. */
+/**
+ * The sentences of a note by paragraph, without its marks. `language` is a code such as 'de'; with what is none,
+ * those of the browser's language.
+ */
 export const sentencesOf = (note: string, language: string): readonly (readonly string[])[] => {
-  const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' })
+  const segmenter = new Intl.Segmenter(languageCode(language) ?? undefined, { granularity: 'sentence' })
   return paragraphsOf(note).map((parts) => {
     const paragraph = parts.map(({ text }) => text).join('')
     return [...segmenter.segment(paragraph)].map(({ segment }) => segment.trim()).filter(Boolean)

@@ -94,7 +94,7 @@ export const speechMachine = setup({
     })),
     dropText: assign({ rest: [] }),
     dropUtterance: assign({ rest: ({ context }) => context.rest.slice(1) }),
-    tellRead: emit({ type: 'text.read' }),
+    emitRead: emit({ type: 'text.read' }),
   },
   guards: {
     isOn: ({ context }) => context.isOn,
@@ -126,7 +126,14 @@ export const speechMachine = setup({
   on: {
     'voices.changed': { actions: assign({ voices: ({ event }) => event.voices }) },
     'continuing.switched': { actions: assign({ continues: ({ event }) => event.continues }) },
-    'voice.chosen': { actions: assign({ voice: ({ event }) => event.voice }) },
+    // Another voice is chosen because one failed: reading is on again.
+    'voice.chosen': {
+      actions: assign(({ context, event }) => ({
+        voice: event.voice,
+        isOn: context.isOn || context.problem !== null,
+        problem: null,
+      })),
+    },
     'speed.chosen': { actions: assign({ speed: ({ event }) => event.speed }) },
     'speech.switched': [
       {
@@ -184,7 +191,7 @@ export const speechMachine = setup({
       tags: 'reading',
       entry: 'dropUtterance',
       always: [
-        { guard: 'isRead', target: 'silent', actions: 'tellRead' },
+        { guard: 'isRead', target: 'silent', actions: 'emitRead' },
         { guard: 'isParagraph', target: 'betweenParagraphs' },
         { target: 'speaking' },
       ],

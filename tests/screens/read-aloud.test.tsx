@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
+import type { Divergence } from '#machines/tape/compare.rules.ts'
 import { playerMachine } from '#machines/tape/player.machine.ts'
 import type { Run } from '#machines/tape/replay.ts'
 import type { SpeechEngine, Spoken } from '#machines/tape/speech.machine.ts'
@@ -27,12 +28,9 @@ const TAPE = JSON.stringify({
 
 /** A tour, and a voice that says what it is given until it is told that it has been said. */
 function start(voices: readonly Voice[] = [SAM, ALEX]) {
-  let done = 0
+  let failure: Divergence | null = null
   const run: Pick<Run, 'step' | 'record'> = {
-    step: async () => {
-      done += 1
-      return null
-    },
+    step: async () => failure,
     record: async () => null,
   }
   const player = createActor(playerMachine, {
@@ -65,7 +63,9 @@ function start(voices: readonly Voice[] = [SAM, ALEX]) {
     ...view,
     player,
     said,
-    steps: () => done,
+    fails: () => {
+      failure = { step: 1, where: 'visit', expected: 'visit it', actual: 'It is gone.', isUndone: true }
+    },
     play: () => act(async () => player.send({ type: 'play.pressed' })),
     end: () => act(async () => saidLast()),
     fail: (error: Error) => act(async () => failLast(error)),
@@ -129,6 +129,19 @@ test('a voice that fails is said, and reading is off', async () => {
   await fail(new Error('This voice can’t be heard (audio-busy).'))
   expect(screen.getByText('This voice can’t be heard (audio-busy).')).toBeVisible()
   expect(theSwitch('Read aloud')).not.toBeChecked()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Voice' }), 'sam')
+  expect(said.at(-1)).toBe('Sam 1.25: Press Pay.')
+  expect(screen.queryByText(/can’t be heard/)).not.toBeInTheDocument()
+})
+
+test('a tour does not pass a step that could not be performed because its next note was read', async () => {
+  const { said, play, player, fails } = start()
+  await userEvent.click(theSwitch('Read aloud'))
+  await userEvent.click(theSwitch('Continue after reading'))
+  fails()
+  await play()
+  await expect.poll(() => player.getSnapshot().hasTag('diverged')).toBe(true)
+  expect(said).toEqual([])
 })
 
 test('a browser without speech does not offer it', () => {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type RefCallback, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import type { ActorRefFrom } from 'xstate'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { WorldControl } from '#contract/control/world-control.ts'
 import { dayIn } from '#contract/time-zone.ts'
 import {
@@ -118,13 +118,13 @@ export function useTapePlayer(
   }
 }
 
-/** The step with a note at which the player waits. */
-export const useWaitingStep = (player: PlayerActor): Step | undefined =>
-  useSelector(player, (state) =>
-    state.hasTag('paused') && !state.hasTag('diverged')
-      ? state.context.tape?.steps[state.context.done]
-      : undefined,
-  )
+/** The step before which the player waits; not after one that could not be performed. */
+export const waitingStepOf = (state: SnapshotFrom<PlayerActor>): Step | undefined =>
+  state.hasTag('paused') && !state.hasTag('diverged')
+    ? state.context.tape?.steps[state.context.done]
+    : undefined
+
+export const useWaitingStep = (player: PlayerActor): Step | undefined => useSelector(player, waitingStepOf)
 
 const TRAVEL_MS: Readonly<Record<Speed, number>> = { slow: 1000, natural: 450, quick: 0 }
 

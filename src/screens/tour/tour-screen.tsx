@@ -79,7 +79,8 @@ function Tour({ control }: TourScreenProps) {
   const { frame, shown, pointer, player } = useTapePlayer(control, 'audience')
   const tape = useSelector(player, ({ context }) => context.tape)
   const waiting = useWaitingStep(player)
-  const isBegun = useSelector(player, (state) => state.hasTag('started') && !state.hasTag('opening'))
+  // The portal shows nothing of the tour while it waits at a note before its first step.
+  const isBlank = useSelector(player, (state) => state.context.done === 0 && !state.hasTag('playing'))
   const asked = new URLSearchParams(useSearch()).get('tape') ?? GUIDED_TOUR
   useEffect(() => {
     if (asked) void chooseTape(player, asked)
@@ -94,7 +95,7 @@ function Tour({ control }: TourScreenProps) {
         size={size}
         overlay={<Spotlight frame={shown} step={waiting} />}
       >
-        {!isBegun && (
+        {isBlank && (
           <div className={tour.poster} aria-hidden="true">
             <div className={tour.title}>{tape && titleOf(tape)}</div>
             <div className={tour.edge} />

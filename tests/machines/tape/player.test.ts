@@ -151,6 +151,13 @@ test('the player pauses at a note unless playing quickly', async () => {
   actor.send({ type: 'tape.recorded', tape: told })
   actor.send({ type: 'play.pressed' })
   await at('paused')
+  expect(context().done).toBe(0)
+  actor.send({ type: 'play.pressed' })
+  await waitFor(actor, ({ context }) => context.done === 1)
+  expect(actor.getSnapshot().hasTag('paused')).toBe(true)
+  actor.send({ type: 'stop.pressed' })
+  actor.send({ type: 'step.pressed' })
+  await at('paused')
   expect(context().done).toBe(1)
   actor.send({ type: 'stop.pressed' })
   actor.send({ type: 'speed.chosen', speed: 'quick' })
@@ -173,12 +180,15 @@ test('the player stops at a divergence and can continue without comparing', asyn
 })
 
 test('in audience mode the player pauses at every note, even when playing quickly', async () => {
-  const { actor, at, context } = start([], 'audience')
+  const { actor, at } = start([], 'audience')
   actor.send({ type: 'tape.recorded', tape: told })
   actor.send({ type: 'speed.chosen', speed: 'quick' })
+  for (const done of [0, 1]) {
+    actor.send({ type: 'play.pressed' })
+    await waitFor(actor, (state) => state.hasTag('paused') && state.context.done === done)
+  }
   actor.send({ type: 'play.pressed' })
-  await at('paused')
-  expect(context().done).toBe(1)
+  await at('finished')
 })
 
 test('in audience mode the player stops only at a step that could not be performed', async () => {
@@ -261,6 +271,20 @@ test('a tour that starts from a step plays those before it at full speed and wit
   await at('paused')
   expect(context().done).toBe(2)
   expect(tempoOf(context())).toBe('natural')
+})
+
+test('a tour starts from the chosen step again after its world could not be opened', async () => {
+  const { actor, at, stage, stopped, context } = start([], 'audience')
+  actor.send({ type: 'tape.recorded', tape: told })
+  stage.refuses = 'The simulator did not respond.'
+  actor.send({ type: 'play.pressed', from: 1 })
+  await stopped()
+  stage.refuses = null
+  actor.send({ type: 'play.pressed' })
+  await waitFor(actor, ({ context }) => context.done === 1)
+  await at('paused')
+  actor.send({ type: 'stop.pressed' })
+  expect(context().from).toBe(0)
 })
 
 test('the tests cover every transition', coverage.assertAllCovered)

@@ -176,6 +176,22 @@ test('a voice that fails is said once, and reading is off', async () => {
   expect(context().problem).toBeNull()
 })
 
+test('another voice, chosen after one failed, reads', async () => {
+  const { actor, arrive, fail, said, context } = start()
+  arrive('One.')
+  await fail(new Error('This voice can’t be heard.'))
+  actor.send({ type: 'voice.chosen', voice: 'Sam' })
+  expect(context()).toMatchObject({ isOn: true, problem: null })
+  arrive('One.')
+  expect(said.at(-1)).toBe('Sam 1: One.')
+})
+
+test('a note in what is no language is read too', () => {
+  const { arrive, said } = start({ voices: [voice('Odd', 'en-australia')] })
+  arrive('One. Two.', 'en-australia')
+  expect(said).toEqual(['Odd 1: One.'])
+})
+
 test('a voice that never says that it has finished is not waited for', () => {
   const { arrive, said, clock } = start()
   arrive('One. Two.')

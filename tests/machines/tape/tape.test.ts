@@ -126,6 +126,10 @@ it.each([
   ],
   [withStep({ do: 'back', calls: [{ request: {} }] }), 'Step 2: calls.0.operation is missing.'],
   [withStep({ do: 'back', note: { English: 'Back' } }), 'Step 2: note.English is not a language.'],
+  [
+    withStep({ do: 'back', note: { 'en-australia': 'Back' } }),
+    'Step 2: note.en-australia is not a language.',
+  ],
   [withStep({ do: 'back', note: {} }), 'Step 2: note must have a text.'],
   [withStep({ do: 'back', about: { role: 'main', name: '' } }), 'Step 2: about needs a note.'],
   [withStep({ do: 'back', note: 'x', about: { role: 'main' } }), 'Step 2: about.name is missing.'],

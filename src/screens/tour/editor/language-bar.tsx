@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { isLanguage } from '#machines/shared/texts.ts'
+import { languageCode } from '#machines/shared/texts.ts'
 import type { Edited } from '#machines/tape/edit.rules.ts'
 import {
   countMissing,
@@ -33,7 +33,8 @@ export function LanguageBar({ editor, language, onChoose }: LanguageBarProps) {
     onChoose(shown)
     setCode('')
   }
-  const isNew = isLanguage(code) && !languages.includes(code)
+  const typed = languageCode(code)
+  const added = languages.some((each) => languageCode(each) === typed) ? null : typed
   return (
     <div className={styles.languages}>
       <Field label="Language of the notes" hideLabel>
@@ -47,13 +48,16 @@ export function LanguageBar({ editor, language, onChoose }: LanguageBarProps) {
         <summary>Change the languages</summary>
         <div className={tour.row}>
           <LanguageField label="Code of a language" value={code} onChange={setCode} />
-          <Button disabled={!isNew} onClick={() => change(withLanguage(edited, code), code)}>
+          <Button
+            disabled={added === null}
+            onClick={() => added && change(withLanguage(edited, added), added)}
+          >
             Add
           </Button>
           <Button
             variant="plain"
-            disabled={!isNew}
-            onClick={() => change(withLanguageRenamed(edited, language, code), code)}
+            disabled={added === null}
+            onClick={() => added && change(withLanguageRenamed(edited, language, added), added)}
           >
             Rename {languageName(language)}
           </Button>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { isLanguage } from '#machines/shared/texts.ts'
+import { languageCode } from '#machines/shared/texts.ts'
 import { patterns } from '../../../components/navigation/paths.ts'
 import { SCENARIO_OPTIONS, scenarioOf } from '../../../components/portal/scenarios.ts'
 import { TAPE_OPTIONS } from '../../../components/tapes/library.ts'
@@ -74,10 +74,11 @@ export function NewTour({ editor }: OpeningProps) {
   const isNamed = name.trim() !== ''
   const begin = () => {
     const chosen = scenarioOf(scenario)
-    if (chosen && isNamed && isLanguage(language))
+    const code = languageCode(language)
+    if (chosen && isNamed && code)
       editor.send({
         type: 'tape.begun',
-        tape: { name: name.trim(), scenario: chosen, screen: screenOf(screen), language },
+        tape: { name: name.trim(), scenario: chosen, screen: screenOf(screen), language: code },
       })
   }
   return (
@@ -99,7 +100,12 @@ export function NewTour({ editor }: OpeningProps) {
       <Field label="Screen">
         <NativeSelect options={SCREEN_OPTIONS} value={screen} onChange={setScreen} />
       </Field>
-      <LanguageField label="Language of the notes" value={language} onChange={setLanguage} />
+      <LanguageField
+        label="Language of the notes"
+        value={language}
+        onChange={setLanguage}
+        error={language === '' ? 'The notes need a language' : undefined}
+      />
       <Button type="submit" variant="primary">
         New tour
       </Button>
@@ -111,16 +117,18 @@ interface LanguageFieldProps {
   readonly label: string
   readonly value: string
   readonly onChange: (code: string) => void
+  /** What is wrong besides the code. */
+  readonly error?: string | undefined
 }
 
 /** A language by its code, with its name. */
-export function LanguageField({ label, value, onChange }: LanguageFieldProps) {
-  const isCode = isLanguage(value)
+export function LanguageField({ label, value, onChange, error }: LanguageFieldProps) {
+  const isCode = languageCode(value) !== null
   return (
     <Field
       label={label}
       helper={isCode ? languageName(value) : undefined}
-      error={isCode || value === '' ? undefined : 'Write its code, such as de or pt-BR'}
+      error={isCode || value === '' ? error : 'Write its code, such as de or pt-BR'}
       className={tour.grow}
     >
       <TextInput

@@ -10,7 +10,8 @@ const voiceOf = ({ voiceURI, name, lang, localService }: SpeechSynthesisVoice): 
 
 /** The speech of this browser; null if it has none. */
 export function browserSpeech(): SpeechEngine | null {
-  if (!('speechSynthesis' in window) || !('SpeechSynthesisUtterance' in window)) return null
+  const isAble = 'speechSynthesis' in window && 'SpeechSynthesisUtterance' in window && 'Segmenter' in Intl
+  if (!isAble) return null
   const { speechSynthesis: speech } = window
   return {
     watchVoices: (report) => {

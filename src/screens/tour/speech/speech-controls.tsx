@@ -42,7 +42,7 @@ export function SpeechControls({ engine, player }: SpeechProps & { readonly engi
           />
         )}
       </div>
-      {isOn && able.length > 1 && (
+      {(isOn || problem) && able.length > 1 && (
         <Field label="Voice">
           <NativeSelect
             options={able.map(({ id, name, isLocal }) => ({

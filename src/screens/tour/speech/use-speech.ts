@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate'
 import { languageIn, type Text, textIn } from '#machines/shared/texts.ts'
 import { type SpeechEngine, speechMachine } from '#machines/tape/speech.machine.ts'
 import { useActorEvent, useTrackedActor } from '../../../components/actors/use-tracked-actor.ts'
-import type { PlayerActor } from '../../../components/tapes/use-tape-player.ts'
+import { type PlayerActor, waitingStepOf } from '../../../components/tapes/use-tape-player.ts'
 import { readSettings, saveSettings } from './settings.ts'
 
 export type SpeechActor = ActorRefFrom<typeof speechMachine>
@@ -13,12 +13,8 @@ const languageOf = (text: Text) =>
   (typeof text === 'string' ? undefined : languageIn(text, navigator.languages)) ??
   (document.documentElement.lang || 'en')
 
-/** What a tour waits at; null while it plays. */
-function noteAt(player: PlayerActor): Text | null {
-  const state = player.getSnapshot()
-  const { tape, done } = state.context
-  return (state.hasTag('paused') && tape?.steps[done]?.note) || null
-}
+/** The note that a tour waits at; null while it plays. */
+const noteAt = (player: PlayerActor): Text | null => waitingStepOf(player.getSnapshot())?.note || null
 
 /** Reads the notes of a tour aloud while it waits at them. */
 export function useSpeech(engine: SpeechEngine, player: PlayerActor): SpeechActor {
