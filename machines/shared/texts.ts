@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-/** The length of the longest text in a language. */
-export const MOST_LETTERS = 10_000
+/** The length of the longest text in a language; also of one that doesn’t say its language. */
+export const MOST_LETTERS = 100_000
 const words = v.pipe(
   v.string('must be text'),
   v.nonEmpty('is required'),

@@ -31,9 +31,20 @@ export const withNote = (edited: Edited, at: number, language: string, text: str
     index === at ? retold(step, (texts) => ({ ...texts, [language]: text })) : step,
   )
 
-/** For `changed`: a change of a note that continues the last one, up to the end of a word, has its key. */
-export const noteKey = (at: number, language: string, text: string): string =>
-  `note ${at} ${language} ${text.split(/\s+/).length}`
+/**
+ * For `changed`: changes of a note that continue one another, up to the end of a word, have the same key. A text
+ * that replaces another has none.
+ */
+export function noteKey(at: number, language: string, before: string, text: string): string | undefined {
+  const [short, long] = text.length < before.length ? [text, before] : [before, text]
+  return isWithin(short, long) ? `note ${at} ${language} ${text.split(/\s+/).length}` : undefined
+}
+
+/** Whether the long text is the short one with something put in at one place. */
+function isWithin(short: string, long: string): boolean {
+  const same = [...short].findIndex((letter, at) => letter !== long[at])
+  return same < 0 || long.endsWith(short.slice(same))
+}
 
 /** Removes a step's note in all languages. */
 export const withoutNote = (edited: Edited, at: number): Edited =>

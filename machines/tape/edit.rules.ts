@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isLanguage } from '#machines/shared/texts.ts'
 import { noteLanguages, withRemarks } from './edit-notes.rules.ts'
+import { dateOrder, inDateOrder } from './placeholders.rules.ts'
 import {
   type Action,
   MOST_STEPS,
@@ -46,7 +47,13 @@ export const withName = (edited: Edited, name: string): Edited => ({
 export const withScenario = (edited: Edited, scenario: Tape['scenario']): Edited =>
   edited.tape.scenario === scenario
     ? edited
-    : { ...edited, tape: { ...edited.tape, scenario, steps: edited.tape.steps.map(withoutEffects) } }
+    : { ...edited, tape: { ...edited.tape, scenario, steps: edited.tape.steps.map(movedTo(scenario)) } }
+
+/** A step without its effects, whose typed days are written as the scenario's site does. */
+const movedTo = (scenario: Tape['scenario']) => (step: Step) => {
+  const bare = withoutEffects(step)
+  return 'value' in bare ? { ...bare, value: inDateOrder(bare.value, dateOrder(scenario)) } : bare
+}
 
 /** Whether the effects of steps are known. A tape without is not compared with what happens. */
 export const hasEffects = ({ steps }: Tape): boolean =>
@@ -84,6 +91,20 @@ function orderProblem(steps: readonly Step[]): string | null {
 /** Why these steps can't replace others; null if they can. */
 export const whyNotSteps = (edited: Edited, at: number, count: number, actions: readonly Action[]) =>
   orderProblem(withSteps(edited, at, count, actions).tape.steps)
+
+/** Where steps are recorded: in place of `replaced` ones from index `at`. */
+export interface Gap {
+  readonly at: number
+  readonly replaced: number
+}
+
+/** Whether the tape would have more steps than it can, with that many in the gap. */
+export const isTooLong = ({ tape }: Edited, { replaced }: Gap, count: number): boolean =>
+  tape.steps.length - replaced + count > MOST_STEPS
+
+/** Whether one of these actions in the gap needs a page while none is open. */
+export const needsVisit = ({ tape }: Edited, { at }: Gap, actions: readonly Pick<Action, 'do'>[]): boolean =>
+  stepWithoutPage([...tape.steps.slice(0, at), ...actions]) >= 0
 
 /** The file of a tape, or what is wrong with it: a note may be too long, or the name missing. */
 export function fileOf({ tape }: Edited): { readonly json: string } | { readonly problem: string } {

@@ -1,8 +1,8 @@
 import { and, assign, emit, not } from 'xstate'
 import { fileOf } from './edit.rules.ts'
-import { withAbout } from './edit-notes.rules.ts'
 import {
   contextOf,
+  EARLY,
   type EditorEmitted,
   editorSetup,
   FULL,
@@ -138,6 +138,7 @@ export const editorMachine = editorSetup.createMachine({
                   ],
                 },
                 stepping: {
+                  entry: 'noteDarkness',
                   invoke: {
                     src: 'step',
                     input: ({ context }) => context,
@@ -163,7 +164,14 @@ export const editorMachine = editorSetup.createMachine({
               tags: ['recording', 'unsaved'],
               on: {
                 'action.done': [
-                  { guard: 'isFull', actions: { type: 'miss', params: { words: FULL } } },
+                  {
+                    guard: { type: 'isEarly', params: ({ event }) => event },
+                    actions: { type: 'miss', params: { words: EARLY } },
+                  },
+                  {
+                    guard: { type: 'isFull', params: ({ event }) => event },
+                    actions: { type: 'miss', params: { words: FULL } },
+                  },
                   {
                     actions: assign({ actions: ({ context, event }) => withAction(context.actions, event) }),
                   },
@@ -175,7 +183,8 @@ export const editorMachine = editorSetup.createMachine({
             },
             // Steps of two worlds would hardly fit together.
             checkingWorld: {
-              tags: ['busy', 'unsaved'],
+              tags: ['recording', 'busy', 'unsaved'],
+              on: { 'stop.pressed': 'editing' },
               invoke: {
                 src: 'readWorld',
                 input: ({ context }) => context,
@@ -199,12 +208,7 @@ export const editorMachine = editorSetup.createMachine({
               on: {
                 'element.chosen': {
                   target: 'editing',
-                  actions: {
-                    type: 'change',
-                    params: ({ context: { history, selected }, event }) => ({
-                      edited: withAbout(history.present, selected, event.target),
-                    }),
-                  },
+                  actions: { type: 'pointAt', params: ({ event }) => event },
                 },
                 'action.missed': { actions: { type: 'miss', params: ({ event }) => event } },
                 'stop.pressed': 'editing',

@@ -1,5 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { errorMessageOf } from '#machines/shared/error-message.rules.ts'
+import { type Aim, darkness, isEarly, isFull, lengthFor } from './aim.rules.ts'
 import { buildTape, namedAction } from './build-tape.rules.ts'
 import type { Divergence } from './compare.rules.ts'
 import {
@@ -9,12 +10,12 @@ import {
   fileOf,
   type NewTape,
   newlyEdited,
-  whyNotSteps,
   withSteps,
 } from './edit.rules.ts'
+import { withAbout } from './edit-notes.rules.ts'
 import { changed, type History, historyOf } from './history.rules.ts'
 import { inOrderOf } from './keep-order.rules.ts'
-import type { Noted } from './recording.rules.ts'
+import { type Noted, withAction } from './recording.rules.ts'
 import type { Run } from './replay.ts'
 import { type Action, MOST_STEPS, readTape, type Tape, type Target } from './tape.ts'
 
@@ -23,18 +24,11 @@ export interface EditorInput {
   readonly begin: (tape: Tape) => Promise<Run>
   /** Identifies the world as it was opened: another text after a reset, or in another world. */
   readonly worldKey: () => Promise<string>
+  /** Whether the portal shows an element. */
+  readonly isShown: (target: Target) => boolean
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
-
-/** What steps are played for. */
-export type Aim =
-  /** To record the effects of all steps. */
-  | { readonly for: 'effects' }
-  /** To record steps in place of `replaced` ones from index `at`. */
-  | { readonly for: 'steps'; readonly at: number; readonly replaced: number }
-  /** To choose what the note of the step at index `at` is about. */
-  | { readonly for: 'about'; readonly at: number }
 
 /** A tape that was asked for. */
 interface Opened {
@@ -88,7 +82,8 @@ type EditorEvent =
   | { type: 'play.pressed'; aim: Aim }
   | { type: 'action.done'; action: Action; at: number }
   | { type: 'action.missed'; words: string }
-  | { type: 'element.chosen'; target: Target }
+  /** `isRegion`: what was pressed has no name of its own, and is in the target. */
+  | { type: 'element.chosen'; target: Target; isRegion: boolean }
   | { type: 'done.pressed' }
   | { type: 'stop.pressed' }
 
@@ -122,9 +117,6 @@ export const opened = ({ source, edited, isSaved }: Opened) => ({
   missed: [],
 })
 
-/** Number of steps that are played for this aim. */
-const lengthFor = (aim: Aim, { steps }: Tape) => (aim.for === 'effects' ? steps.length : aim.at)
-
 const stepOf = ({ run, aim }: EditorContext, signal: AbortSignal) =>
   aim.for === 'effects' ? run?.record(signal) : run?.step(signal)
 
@@ -138,8 +130,6 @@ function withRecorded({ history, aim, actions, run }: EditorContext) {
   if (aim.for !== 'steps' || actions.length === 0 || !run) return {}
   const { today } = run.recording()
   const named = actions.map(({ action }) => namedAction(action, today))
-  const problem = whyNotSteps(history.present, aim.at, aim.replaced, named)
-  if (problem) return { problem }
   const edited = withSteps(history.present, aim.at, aim.replaced, named)
   return { history: changed(history, edited), selected: aim.at + named.length - 1 }
 }
@@ -150,6 +140,8 @@ const within = ({ tape }: Edited, at: number) => Math.min(at, tape.steps.length 
 const NOTHING: NewTape = { name: '', scenario: 'au', screen: { width: 1280, height: 800 }, language: 'en' }
 
 export const FULL = `A tape has at most ${MOST_STEPS} steps: nothing more is recorded.`
+export const EARLY = 'Go to a URL first: a tour begins with one, and nothing is recorded before it.'
+const REGION = 'What you pressed has no name of its own, so the spotlight is on the whole region around it.'
 export const OTHER_WORLD =
   'The world was reset or replaced while you recorded. Preview the tour to see whether the new steps work.'
 
@@ -211,6 +203,15 @@ export const editorSetup = setup({
     miss: assign(({ context }, { words }: { words: string }) => ({
       missed: [...new Set([...context.missed, words])],
     })),
+    noteDarkness: assign(({ context: { history, done, missed, isShown } }) => {
+      const words = darkness(history.present.tape, done, isShown)
+      return words === null ? {} : { missed: [...missed, words] }
+    }),
+    pointAt: assign(({ context }, { target, isRegion }: { target: Target; isRegion: boolean }) => {
+      const { present } = context.history
+      const edited = withAbout(present, lengthFor(context.aim, present.tape), target)
+      return { history: changed(context.history, edited), missed: isRegion ? [REGION] : [] }
+    }),
     keepRecorded: assign(({ context }) => withRecorded(context)),
     giveFile: emit(({ context: { history } }): EditorEmitted => {
       const file = fileOf(history.present)
@@ -225,7 +226,10 @@ export const editorSetup = setup({
     isUndone: (_, divergence: Divergence | null) => divergence?.isUndone === true,
     isForEffects: ({ context }) => context.aim.for === 'effects',
     isForAbout: ({ context }) => context.aim.for === 'about',
-    isFull: ({ context }) => context.history.present.tape.steps.length + context.actions.length >= MOST_STEPS,
+    isFull: ({ context: { history, aim, actions } }, added: Noted) =>
+      isFull(history.present, aim, withAction(actions, added)),
+    isEarly: ({ context: { history, aim, actions } }, added: Noted) =>
+      isEarly(history.present, aim, withAction(actions, added)),
     isOtherWorld: ({ context }, world: string) => world !== context.world,
   },
 })

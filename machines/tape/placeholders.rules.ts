@@ -28,6 +28,7 @@ const dayOf = (number: number) => new Date(number * DAY_MS).toISOString().slice(
 const MOMENT = /\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})?/g
 const ISO_DAY = /(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/g
 const LOCAL_DAY = /\b(\d{2})\/(\d{2})\/(\d{4})\b/g
+const LOCAL: Readonly<Record<Today['order'], string>> = { dmy: ' dd/mm/yyyy', mdy: ' mm/dd/yyyy' }
 const NAMED_DAY = /\{today([+-]\d+)?( dd\/mm\/yyyy| mm\/dd\/yyyy)?\}/g
 
 /** Replaces dates by placeholders: a week after today, '2026-11-29' becomes '{today+7}'. */
@@ -38,13 +39,12 @@ export function nameDays(text: string, today: Pick<Today, 'day' | 'order'>): str
     const sign = off > 0 ? '+' : ''
     return `{today${off === 0 ? '' : `${sign}${off}`}${format}}`
   }
-  const local = today.order === 'dmy' ? ' dd/mm/yyyy' : ' mm/dd/yyyy'
   return text
     .replaceAll(MOMENT, '{moment}')
     .replaceAll(ISO_DAY, (found) => named(found, found, ''))
     .replaceAll(LOCAL_DAY, (found, one: string, two: string, year: string) => {
       const [day, month] = today.order === 'dmy' ? [one, two] : [two, one]
-      return named(found, `${year}-${month}-${day}`, local)
+      return named(found, `${year}-${month}-${day}`, LOCAL[today.order])
     })
 }
 
@@ -53,10 +53,14 @@ export function daysOf(text: string, today: Pick<Today, 'day'>): string {
   return text.replaceAll(NAMED_DAY, (_, off: string | undefined, format: string | undefined) => {
     const day = dayOf(numberOf(today.day) + Number(off ?? 0))
     const [year = '', month = '', date = ''] = day.split('-')
-    if (format === ' dd/mm/yyyy') return `${date}/${month}/${year}`
-    return format === ' mm/dd/yyyy' ? `${month}/${date}/${year}` : day
+    if (format === LOCAL.dmy) return `${date}/${month}/${year}`
+    return format === LOCAL.mdy ? `${month}/${date}/${year}` : day
   })
 }
+
+/** Gives local date placeholders another order: '{today+7 dd/mm/yyyy}' becomes '{today+7 mm/dd/yyyy}'. */
+export const inDateOrder = (text: string, order: Today['order']): string =>
+  text.replaceAll(NAMED_DAY, (_, off = '', format?: string) => `{today${off}${format ? LOCAL[order] : ''}}`)
 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 

@@ -2,10 +2,8 @@ import { and, assign, fromPromise, not, setup } from 'xstate'
 import { errorMessageOf } from '#machines/shared/error-message.rules.ts'
 import type { Divergence } from './compare.rules.ts'
 import type { Run } from './replay.ts'
+import { type Pacing, restMs, type Speed } from './speed.rules.ts'
 import { readTape, type Tape } from './tape.ts'
-
-export const SPEEDS = ['slow', 'natural', 'quick'] as const
-export type Speed = (typeof SPEEDS)[number]
 
 export interface PlayerInput {
   /** Opens a new world of the tape's scenario and loads the portal in it. */
@@ -17,16 +15,9 @@ export interface PlayerInput {
   readonly playsFor: 'tester' | 'audience'
 }
 
-interface PlayerContext extends PlayerInput {
+interface PlayerContext extends PlayerInput, Pacing {
   readonly tape: Tape | null
   readonly run: Run | null
-  /** Number of steps done. */
-  readonly done: number
-  /** Number of steps that are played at full speed and without notes, to begin after them. */
-  readonly from: number
-  /** What follows a step: the next one, the next one at full speed up to the next note, or a pause. */
-  readonly pace: 'flow' | 'hurry' | 'single'
-  readonly speed: Speed
   /** The first divergence; nothing is compared after it. */
   readonly divergence: Divergence | null
   readonly problem: string | null
@@ -53,18 +44,6 @@ interface Stepping {
   readonly run: Run | null
   readonly compares: boolean
 }
-
-/** Delay between two steps, in milliseconds. */
-const REST_MS: Readonly<Record<Speed, number>> = { slow: 2000, natural: 700, quick: 0 }
-
-/** Current playback speed. */
-export const tempoOf = ({
-  pace,
-  speed,
-  done,
-  from,
-}: Pick<PlayerContext, 'pace' | 'speed' | 'done' | 'from'>): Speed =>
-  pace === 'hurry' || done < from ? 'quick' : speed
 
 /** Whether it stops at notes, to leave time for them. */
 const isTelling = ({ playsFor, pace, speed, done, from }: PlayerContext) =>
@@ -121,7 +100,7 @@ export const playerMachine = setup({
     hasNote: ({ context }) => isTelling(context) && Boolean(context.tape?.steps[context.done]?.note),
   },
   delays: {
-    rest: ({ context }) => REST_MS[tempoOf(context)],
+    rest: ({ context }) => restMs(context),
   },
 }).createMachine({
   id: 'player',

@@ -100,7 +100,7 @@ export const recorderMachine = setup({
     })),
   },
   guards: {
-    isFull: ({ context }) => context.actions.length >= MOST_STEPS,
+    isFull: ({ context }, added: Noted) => withAction(context.actions, added).length > MOST_STEPS,
   },
   delays: { journalDelay: 5_000 },
 }).createMachine({
@@ -163,7 +163,10 @@ export const recorderMachine = setup({
       on: {
         'record.pressed': undefined,
         'action.done': [
-          { guard: 'isFull', actions: { type: 'miss', params: { words: FULL } } },
+          {
+            guard: { type: 'isFull', params: ({ event }) => event },
+            actions: { type: 'miss', params: { words: FULL } },
+          },
           { actions: assign({ actions: ({ context, event }) => withAction(context.actions, event) }) },
         ],
         'page.loaded': {

@@ -1,7 +1,7 @@
 import { assign, type EventObject, emit, fromCallback, fromPromise, setup } from 'xstate'
 import { errorMessageOf } from '#machines/shared/error-message.rules.ts'
-import type { Speed } from './player.machine.ts'
 import { type Utterance, utterancesOf } from './sentences.rules.ts'
+import type { Speed } from './speed.rules.ts'
 import { type Voice, voiceFor } from './voices.rules.ts'
 
 /** What a browser's speech says. */

@@ -5,7 +5,7 @@ import { settingValue } from '#contract/control/settings.ts'
 import { SCENARIOS } from '#contract/control.ts'
 import { SETTING_KEYS } from '#contract/settings.ts'
 import { isOwnPath } from '#contract/urls.ts'
-import { texts } from '#machines/shared/texts.ts'
+import { MOST_LETTERS, texts } from '#machines/shared/texts.ts'
 import { parsedJson, readableJson } from './json.rules.ts'
 import { pageChange } from './page.rules.ts'
 import { transition, writtenAs } from './transition.rules.ts'
@@ -19,7 +19,7 @@ import { transition, writtenAs } from './transition.rules.ts'
 export const TAPE_VERSION = 1
 
 export const MOST_STEPS = 1000
-const text = v.pipe(v.string('must be text'), v.maxLength(100_000, 'is too long'))
+const text = v.pipe(v.string('must be text'), v.maxLength(MOST_LETTERS, 'is too long'))
 const words = v.pipe(text, v.nonEmpty('is required'))
 const count = v.pipe(
   v.number('must be a number'),

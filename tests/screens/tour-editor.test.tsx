@@ -205,16 +205,21 @@ test('a tape of the project that does not exist is named', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('There is no tape “none” here.')
 })
 
-test('a note that is too long stays in the field, and out of the tape', async () => {
+test('a note that is too long is kept while others are edited, and keeps the tour from being saved', async () => {
   await editTape()
   await user.click(screen.getByRole('button', { name: /Cart/ }))
   await user.clear(note())
   await user.click(note())
-  await user.paste('x'.repeat(10_001))
-  expect(screen.getByText('A note has at most 10000 characters, not 10001')).toBeVisible()
-  expect((await savedTape()).steps[2]?.note).toBeUndefined()
+  await user.paste('x'.repeat(100_001))
+  expect(screen.getByText('A note has at most 100000 characters, not 100001')).toBeVisible()
+  expect(await screen.findByText(/^This tour can’t be stored as it is/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /Sign in/ }))
+  await user.click(button('Save'))
+  expect(await screen.findByText('Step 3: note is too long.')).toBeVisible()
+  expect(saved).toEqual([])
+  await user.click(screen.getByRole('button', { name: /Cart/ }))
   await user.type(note(), '{Backspace}')
-  expect((await savedTape()).steps[2]?.note).toHaveLength(10_000)
+  expect((await savedTape()).steps[2]?.note).toHaveLength(100_000)
 })
 
 test('a tape with the most steps can be edited', async () => {

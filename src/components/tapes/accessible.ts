@@ -106,6 +106,10 @@ export function withOtherFigures(page: Document, target: Target): Element | null
   return only && others.length === 0 ? only : null
 }
 
+/** The element of a target, also in another scenario. */
+export const elementFor = (page: Document, target: Target): Element | null =>
+  findTarget(page, target) ?? withOtherFigures(page, target)
+
 /** The nearest names of visible elements with that role, as hints when the target is missing. */
 export function alike(page: Document, { role, name }: Target): readonly string[] {
   const seen = ofRole(page, role).filter((element) => roleOf(element) === role && isSeen(element))

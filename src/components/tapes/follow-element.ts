@@ -1,5 +1,5 @@
 import type { Target } from '#machines/tape/tape.ts'
-import { findTarget, withOtherFigures } from './accessible.ts'
+import { elementFor } from './accessible.ts'
 
 /** Finding an element by its name is slow on long pages, so it is not tried at every frame. */
 const LOOK_MS = 200
@@ -37,7 +37,7 @@ export function followElement(
     if (now - looked < LOOK_MS) return
     looked = now
     const page = frame.contentDocument
-    element = page && (findTarget(page, target) ?? withOtherFigures(page, target))
+    element = page && elementFor(page, target)
     if (element) bringIntoView(element)
     if (element) missing = 0
     else missing ||= now

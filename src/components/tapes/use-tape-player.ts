@@ -3,14 +3,9 @@ import { type RefCallback, type RefObject, useCallback, useEffect, useRef, useSt
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { WorldControl } from '#contract/control/world-control.ts'
 import { dayIn } from '#contract/time-zone.ts'
-import {
-  type PlayerInput,
-  playerMachine,
-  SPEEDS,
-  type Speed,
-  tempoOf,
-} from '#machines/tape/player.machine.ts'
+import { type PlayerInput, playerMachine } from '#machines/tape/player.machine.ts'
 import { type Run, runOf } from '#machines/tape/replay.ts'
+import { SPEEDS, type Speed, tempoOf } from '#machines/tape/speed.rules.ts'
 import type { Step, Tape } from '#machines/tape/tape.ts'
 import type { Movement } from '#machines/tape/transition.rules.ts'
 import { useTrackedActor } from '../actors/use-tracked-actor.ts'

@@ -3,6 +3,8 @@ import {
   editedOf,
   fileOf,
   hasEffects,
+  isTooLong,
+  needsVisit,
   newlyEdited,
   readDraft,
   whyNotSteps,
@@ -86,9 +88,12 @@ it('languages are those of the notes, are counted where they are missing, rename
 })
 
 it('typing is undone by the word', () => {
-  expect(noteKey(1, 'en', 'One tw')).toBe(noteKey(1, 'en', 'One two'))
-  expect(noteKey(1, 'en', 'One two ')).not.toBe(noteKey(1, 'en', 'One two'))
-  expect(noteKey(1, 'en', 'One')).not.toBe(noteKey(1, 'de', 'One'))
+  const key = (before: string, text: string, language = 'en') => noteKey(1, language, before, text)
+  expect(key('One t', 'One tw')).toBe(key('One tw', 'One two'))
+  expect(key('One two', 'One two ')).not.toBe(key('One tw', 'One two'))
+  expect(key('On', 'One')).not.toBe(key('On', 'One', 'de'))
+  expect(key('One two', 'Ones two')).toBe(key('Ones two', 'One two'))
+  expect(key('One', 'T')).toBeUndefined()
 })
 
 it('steps are left out, inserted and replaced, and no effects are left that would no longer fit', () => {
@@ -117,8 +122,28 @@ it('a tape in another scenario has no effects, since they would be others', () =
   const whole = edited(press('A', { note: 'One', calls: [add(1)] }))
   expect(withScenario(whole, 'au')).toBe(whole)
   const moved = withScenario(whole, 'us')
+  const dated = edited({
+    do: 'fill',
+    role: 'textbox',
+    name: 'By',
+    value: '{today+7 dd/mm/yyyy}',
+    charts: [],
+    calls: [],
+  })
+  expect(withScenario(dated, 'us').tape.steps[1]).toMatchObject({ value: '{today+7 mm/dd/yyyy}' })
+  expect(withScenario(withScenario(dated, 'us'), 'au').tape.steps[1]).toEqual(dated.tape.steps[1])
   expect(moved.tape).toMatchObject({ scenario: 'us', steps: [{ do: 'visit' }, { note: 'One' }] })
   expect(hasEffects(moved.tape)).toBe(false)
+})
+
+it('only the gap’s own steps count as replaced, and need a page', () => {
+  const tape = edited(...Array<Step>(MOST_STEPS - 1).fill(press('A')))
+  expect(isTooLong(tape, { at: 1, replaced: 1 }, 1)).toBe(false)
+  expect(isTooLong(tape, { at: 1, replaced: 1 }, 2)).toBe(true)
+  expect(isTooLong(tape, { at: 1, replaced: 0 }, 1)).toBe(true)
+  expect(needsVisit(tape, { at: 0, replaced: 1 }, [{ do: 'reload' }])).toBe(true)
+  expect(needsVisit(tape, { at: 0, replaced: 1 }, [VISIT, { do: 'reload' }])).toBe(false)
+  expect(needsVisit(tape, { at: 1, replaced: 0 }, [{ do: 'reload' }])).toBe(false)
 })
 
 it('steps that can’t be a tape are refused with the reason', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
+import type { Aim } from '#machines/tape/aim.rules.ts'
 import { withName } from '#machines/tape/edit.rules.ts'
-import { withNote } from '#machines/tape/edit-notes.rules.ts'
+import { withAbout, withNote } from '#machines/tape/edit-notes.rules.ts'
 import { editorMachine } from '#machines/tape/editor.machine.ts'
-import type { Aim } from '#machines/tape/editor.model.ts'
 import type { Run, TapeDriver } from '#machines/tape/replay.ts'
 import { runOf } from '#machines/tape/replay.ts'
 import { type Action, MOST_STEPS, readTape, type Step, type Tape, writeTape } from '#machines/tape/tape.ts'
@@ -19,7 +19,7 @@ const NEW = { name: 'fresh', scenario: 'us', screen: { width: 390, height: 780 }
 
 /** An editor with a portal in which nothing happens, that can refuse a step, fail or stay silent. */
 function start() {
-  const portal = { world: 'one', refused: '', broken: false, hangs: '', played: [] as Action[] }
+  const portal = { world: 'one', refused: '', broken: false, hangs: '', shows: true, played: [] as Action[] }
   const stage: TapeDriver = {
     ...TODAY,
     perform: async (action) => {
@@ -51,7 +51,7 @@ function start() {
     return portal.world
   }
   const actor = createActor(editorMachine, {
-    input: { begin, worldKey, now: () => 0 },
+    input: { begin, worldKey, isShown: () => portal.shows, now: () => 0 },
     inspect: coverage.inspect,
   })
   const emitted: unknown[] = []
@@ -232,22 +232,48 @@ test('nothing recorded changes nothing, and neither does a recording that is can
   expect(present().tape).toEqual(TAPE)
 })
 
-test('steps that can’t begin a tape are refused, and so are more than a tape holds', async () => {
-  const { actor, did, done, at, present, context, open, play } = await recording(0, 1)
-  did({ do: 'reload' })
+test('nothing is recorded before a visit, which is said', async () => {
+  const { did, done, at, present, context } = await recording(0, 1)
+  did({ do: 'reload' }, 1)
+  expect(context()).toMatchObject({ actions: [], missed: [expect.stringMatching(/^Go to a URL first/)] })
+  did({ do: 'visit', path: '/orders' }, 2)
+  did({ do: 'press', role: 'link', name: 'Late' }, 1)
+  did({ do: 'reload' }, 3)
   done()
   await at('editing')
-  expect(context().problem).toMatch(/begins with a visit/)
-  expect(present().tape).toEqual(TAPE)
+  expect(present().tape.steps).toMatchObject([
+    { do: 'visit', path: '/orders' },
+    { do: 'reload' },
+    { name: 'A' },
+    { name: 'B' },
+  ])
+})
+
+test('no more is recorded than a tape holds, but the last text can be typed to its end', async () => {
+  const { actor, did, context, open, play, at } = await recording(1)
+  actor.send({ type: 'stop.pressed' })
   open(tapeWith(VISIT, ...Array<Step>(MOST_STEPS - 1).fill(press('A'))))
-  play({ for: 'steps', at: 0, replaced: 0 })
+  play({ for: 'steps', at: 1, replaced: 1 })
   await at('recording')
-  did({ do: 'reload' })
+  const field = { do: 'fill', role: 'textbox', name: 'Wanted' } as const
+  did({ ...field, value: '1' }, 1)
+  did({ ...field, value: '12' }, 2)
+  did({ do: 'reload' }, 3)
   actor.send({ type: 'action.missed', words: 'Dragging is not recorded.' })
   expect(context()).toMatchObject({
-    actions: [],
+    actions: [{ action: { value: '12' } }],
     missed: ['A tape has at most 1000 steps: nothing more is recorded.', 'Dragging is not recorded.'],
   })
+})
+
+test('what was recorded stays shown while its world is checked, and can be cancelled', async () => {
+  const { actor, did, done, has, present } = await recording(1)
+  did({ do: 'reload' })
+  done()
+  expect([has('recording'), has('busy'), has('editing')]).toEqual([true, true, false])
+  actor.send({ type: 'stop.pressed' })
+  expect(has('editing')).toBe(true)
+  expect(present().tape).toEqual(TAPE)
 })
 
 test.each(['two', ''])(
@@ -265,18 +291,37 @@ test.each(['two', ''])(
 
 test('a note is about the element that is chosen before its step', async () => {
   const { portal, actor, play, at, present, context } = opened()
-  actor.send({ type: 'step.selected', at: 1 })
   play({ for: 'about', at: 1 })
   await at('pointing')
   expect(portal.played).toHaveLength(1)
   actor.send({ type: 'action.missed', words: 'That element has neither a name nor a text.' })
   expect(context().missed).toHaveLength(1)
-  actor.send({ type: 'element.chosen', target: { role: 'main', name: '' } })
+  actor.send({ type: 'element.chosen', target: { role: 'main', name: '' }, isRegion: true })
+  expect(context().missed).toEqual([expect.stringMatching(/whole region/)])
   expect(present().tape.steps[1]).toMatchObject({ note: 'One', about: { role: 'main', name: '' } })
+  play({ for: 'about', at: 1 })
+  await at('pointing')
+  actor.send({ type: 'element.chosen', target: { role: 'link', name: 'Cart' }, isRegion: false })
+  expect(present().tape.steps[1]?.about).toEqual({ role: 'link', name: 'Cart' })
   play({ for: 'about', at: 1 })
   await at('pointing')
   actor.send({ type: 'stop.pressed' })
   expect(context().missed).toEqual([])
+})
+
+test('an update names the steps whose spotlight has nothing to show', async () => {
+  const { portal, actor, play, at, present, context } = opened()
+  const about = { role: 'link', name: 'Cart' }
+  actor.send({ type: 'tape.changed', edited: withAbout(present(), 1, about) })
+  play({ for: 'effects' })
+  await at('editing')
+  expect(context().missed).toEqual([])
+  portal.shows = false
+  play({ for: 'effects' })
+  await at('editing')
+  expect(context().missed).toEqual([
+    'Step 2 has no spotlight: the portal doesn’t show link "Cart" before it.',
+  ])
 })
 
 test('an update plays all steps and stores their effects, with their notes', async () => {
@@ -320,7 +365,7 @@ test('playing can be stopped at any step', async () => {
 
 test('a note that the file could not hold keeps the tape from being saved', () => {
   const { actor, present, emitted, context } = opened()
-  const edited = withNote(present(), 1, 'de', 'x'.repeat(10_001))
+  const edited = withNote(present(), 1, 'de', 'x'.repeat(100_001))
   actor.send({ type: 'tape.changed', edited })
   actor.send({ type: 'save.pressed' })
   expect(emitted).toEqual([])

@@ -43,7 +43,7 @@ export function Editing({ editor, draft }: EditingProps & { readonly draft: Draf
         </Notice>
       )}
       {isUnsaved && <DraftNotice draft={draft} />}
-      <Missed missed={missed} title="Not everything was recorded" />
+      <Missed missed={missed} />
       <LanguageBar editor={editor} language={language} onChoose={setChosen} />
       <StepList editor={editor} language={language} />
       <div className={styles.foot}>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { Aim } from '#machines/tape/editor.model.ts'
+import { type Aim, lengthFor } from '#machines/tape/aim.rules.ts'
 import { actionWords } from '#machines/tape/words.rules.ts'
 import { Missed } from '../../../components/tapes/missed.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -18,14 +18,12 @@ const TITLES: Readonly<Record<Aim['for'], string>> = {
   about: 'Playing up to the note',
 }
 
-const countOf = (aim: Aim, all: number) => (aim.for === 'effects' ? all : aim.at)
-
 /** Steps are played, so that something can be recorded. */
 export function Playing({ editor }: PlayingProps) {
   const { aim, done, history } = useSelector(editor, ({ context }) => context)
-  const { steps } = history.present.tape
-  const all = countOf(aim, steps.length)
-  const step = steps[done]
+  const { tape } = history.present
+  const all = lengthFor(aim, tape)
+  const step = tape.steps[done]
   const words = all === 0 ? 'Opening a new world' : `Step ${Math.min(done + 1, all)} of ${all}`
   return (
     <>

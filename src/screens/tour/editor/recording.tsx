@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { isEarly } from '#machines/tape/aim.rules.ts'
 import { actionWords } from '#machines/tape/words.rules.ts'
 import { Missed } from '../../../components/tapes/missed.tsx'
 import { HistoryButtons, UrlField } from '../../../components/tapes/page-actions.tsx'
@@ -10,18 +11,23 @@ import type { TourEditor } from './use-tour-editor.ts'
 
 /** What the user does in the portal becomes steps. */
 export function Recording({ tourEditor: { editor, act } }: { readonly tourEditor: TourEditor }) {
-  const { actions, aim, missed } = useSelector(editor, ({ context }) => context)
+  const { actions, aim, history, missed } = useSelector(editor, ({ context }) => context)
+  const isBusy = useSelector(editor, (state) => state.hasTag('busy'))
+  const isBlank = isEarly(history.present, aim, [...actions, { action: { do: 'reload' } }])
   const isReplacing = aim.for === 'steps' && aim.replaced > 0
   return (
     <>
       <FocusedHeading>{isReplacing ? `Step ${aim.at + 1}, again` : 'New steps'}</FocusedHeading>
       <p role="status" className={tour.aside}>
-        Recording. Work in the portal, then press Done. Everything typed is recorded, including passwords.
+        {isBlank
+          ? 'Recording. No page is open yet: go to a URL first, such as /login.'
+          : 'Recording. Work in the portal, then press Done. Everything typed is recorded, including passwords.'}
       </p>
       <div className={tour.row}>
         <Button
           variant="primary"
           disabled={actions.length === 0}
+          loading={isBusy}
           onClick={() => editor.send({ type: 'done.pressed' })}
         >
           Done

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { MOST_LETTERS } from '#machines/shared/texts.ts'
 import { type Edited, whyNotSteps, withSteps } from '#machines/tape/edit.rules.ts'
 import {
@@ -42,27 +41,22 @@ export function StepDetails(props: StepDetailsProps) {
 const editedIn = (editor: EditorActor) => editor.getSnapshot().context.history.present
 
 function NoteField({ editor, language, at, step }: StepDetailsProps) {
-  /** Text that is too long for a tape, so that it isn't in it. */
-  const [refused, setRefused] = useState<string | null>(null)
+  const note = noteIn(step.note, language)
   const write = (text: string) => {
-    const isLong = text.length > MOST_LETTERS
-    setRefused(isLong ? text : null)
-    if (isLong) return
     const edited = withNote(editedIn(editor), at, language, text)
-    editor.send({ type: 'tape.changed', edited, key: noteKey(at, language, text) })
+    const key = noteKey(at, language, note, text)
+    editor.send({ type: 'tape.changed', edited, ...(key !== undefined && { key }) })
   }
   return (
     <Field
       label={`Note, ${languageName(language)}`}
       error={
-        refused === null ? undefined : `A note has at most ${MOST_LETTERS} characters, not ${refused.length}`
+        note.length > MOST_LETTERS
+          ? `A note has at most ${MOST_LETTERS} characters, not ${note.length}`
+          : undefined
       }
     >
-      <TextArea
-        lang={language}
-        value={refused ?? noteIn(step.note, language)}
-        onChange={({ target }) => write(target.value)}
-      />
+      <TextArea lang={language} value={note} onChange={({ target }) => write(target.value)} />
     </Field>
   )
 }

@@ -1,10 +1,11 @@
-import { type RefCallback, type RefObject, useCallback, useEffect } from 'react'
+import { type RefCallback, type RefObject, useCallback, useEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { WorldControl } from '#contract/control/world-control.ts'
 import { editorMachine } from '#machines/tape/editor.machine.ts'
-import type { Action } from '#machines/tape/tape.ts'
+import type { Action, Target } from '#machines/tape/tape.ts'
 import { useActorEvent, useTrackedActor } from '../../../components/actors/use-tracked-actor.ts'
 import { saveFile } from '../../../components/save-file.ts'
+import { elementFor } from '../../../components/tapes/accessible.ts'
 import { pageOf, performOutsidePage } from '../../../components/tapes/frame-driver.ts'
 import { tapeFileName } from '../../../components/tapes/library.ts'
 import { recordActions } from '../../../components/tapes/record-actions.ts'
@@ -29,6 +30,7 @@ export interface TourEditor {
 /** The editor of a tour, with an iframe in which it plays and records. */
 export function useTourEditor(control: WorldControl, asked: string): TourEditor {
   const { frame, shown, pointer, player, begin } = useTapePlayer(control, 'audience')
+  const portal = useRef<HTMLIFrameElement>(null)
   const editor = useTrackedActor(editorMachine, {
     input: {
       begin: (tape) => begin(tape, () => 'quick'),
@@ -36,9 +38,13 @@ export function useTourEditor(control: WorldControl, asked: string): TourEditor 
         const { id, since } = await control.mark([])
         return `${id} ${since}`
       },
+      isShown: (target) => showsElement(portal.current, target),
       now: Date.now,
     },
   })
+  useEffect(() => {
+    portal.current = shown
+  }, [shown])
   useListening(editor, shown)
   const draft = useDraft(editor, asked)
   useActorEvent(editor, 'preview.started', ({ tape, from }) => {
@@ -60,6 +66,9 @@ export function useTourEditor(control: WorldControl, asked: string): TourEditor 
   return { frame, shown, pointer, editor, player, draft, act }
 }
 
+const showsElement = (frame: HTMLIFrameElement | null, target: Target) =>
+  Boolean(frame?.contentDocument && elementFor(frame.contentDocument, target))
+
 /** What the iframe is listened to for; null while nobody is to work in it. */
 function purposeOf(editor: EditorActor): 'steps' | 'element' | null {
   const state = editor.getSnapshot()
@@ -77,8 +86,8 @@ function useListening(editor: EditorActor, shown: HTMLIFrameElement | null): voi
     const did = (action: Action, at: number) => {
       if (purpose === 'steps') editor.send({ type: 'action.done', action, at })
       else if (action.do === 'see') {
-        const { do: _do, text: _text, ...target } = action
-        editor.send({ type: 'element.chosen', target })
+        const { do: _do, text, ...target } = action
+        editor.send({ type: 'element.chosen', target, isRegion: text !== undefined && text !== target.name })
       }
     }
     const missed = (words: string) => {
