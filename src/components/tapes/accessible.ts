@@ -51,7 +51,8 @@ const named = (element: Element) =>
 
 export const nameOf = (element: Element) => named(element).replaceAll(/\s+/g, ' ').trim()
 
-const isSeen = (element: Element) =>
+/** Whether a person can reach it: a modal dialog keeps others from what it covers. */
+export const isSeen = (element: Element) =>
   isFiles(element) ||
   (element.checkVisibility({ visibilityProperty: true }) && !element.closest('[aria-hidden="true"], [inert]'))
 

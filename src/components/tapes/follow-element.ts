@@ -1,5 +1,5 @@
 import type { Target } from '#machines/tape/tape.ts'
-import { elementFor } from './accessible.ts'
+import { elementFor, isSeen } from './accessible.ts'
 
 /** Finding an element by its name is slow on long pages, so it is not tried at every frame. */
 const LOOK_MS = 200
@@ -53,15 +53,22 @@ export function followElement(
 }
 
 const isShown = (element: Element, frame: HTMLIFrameElement) =>
-  element.isConnected && element.ownerDocument === frame.contentDocument && element.checkVisibility()
+  element.isConnected && element.ownerDocument === frame.contentDocument && isSeen(element)
 
-/** Where a player puts an element that it presses, unless the whole of it is in view. */
+/** Where a player puts an element that it presses, unless the whole of it is in view, and nothing over it. */
 function bringIntoView(element: Element): void {
   const { top, bottom } = element.getBoundingClientRect()
   const height = element.ownerDocument.documentElement.clientHeight
-  if (top >= 0 && bottom <= height) return
+  if (top >= 0 && bottom <= height && !isCovered(element)) return
   const block = bottom - top > height ? 'nearest' : 'center'
   element.scrollIntoView({ block, behavior: isStill() ? 'auto' : 'smooth' })
+}
+
+/** Whether something else lies over its middle, as a sticky bar does. */
+function isCovered(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const over = element.ownerDocument.elementFromPoint(left + width / 2, top + height / 2)
+  return over !== null && !element.contains(over) && !over.contains(element)
 }
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
