@@ -11,6 +11,7 @@ import { onWorldEvent } from '../components/actors/world-events.ts'
 import { paths, patterns } from '../components/navigation/paths.ts'
 import { PUBLIC_PAGES } from '../components/navigation/public-pages.ts'
 import { SCENARIO_OPTIONS, scenarioOf } from '../components/portal/scenarios.ts'
+import { forgetOtherWorld } from '../components/tapes/other-world.ts'
 import { worldControl } from '../erp/world-control.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -39,8 +40,7 @@ export function showBar(): void {
   actor.on('demo.startedHere', () => tabs.postMessage('begun'))
   // A new world has no sessions.
   actor.on('demo.started', () => {
-    sessionStorage.clear()
-    localStorage.clear()
+    forgetOtherWorld()
     tabs.postMessage('begun')
     location.assign('/')
   })
