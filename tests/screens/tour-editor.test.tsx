@@ -66,6 +66,7 @@ test('a note is written, moved and deleted, and each is undone', async () => {
   expect(steps.getByRole('button', { name: /visit.*Here/i })).toBeVisible()
   await user.click(button('Delete note'))
   expect(note()).toHaveValue('')
+  expect(note()).toHaveFocus()
   for (const _ of ['delete', 'move']) await user.keyboard('{Control>}z{/Control}')
   await user.click(steps.getByRole('button', { name: /visit/i }))
   expect(note()).toHaveValue('Hello you')
@@ -90,7 +91,7 @@ test('notes are translated, and those that are missing are counted and marked', 
   await user.click(steps.getByRole('button', { name: /Sign in/ }))
   await user.type(note('German'), 'Hier.')
   expect(screen.getByText('1 note has no German')).toBeVisible()
-  await user.type(screen.getByLabelText('Code of a language'), 'de-AT')
+  await user.type(screen.getByLabelText('Code of a language'), 'de-at')
   await user.click(button('Rename German'))
   expect((await savedTape()).steps[1]?.note).toEqual({ en: 'Here.', 'de-AT': 'Hier.' })
   await user.click(button('Remove Austrian German'))
@@ -120,7 +121,8 @@ test('a new tour has its scenario, screen and language', async () => {
   await user.choose(form.getByLabelText('Scenario'), 'United States')
   await user.choose(form.getByLabelText('Screen'), 'Phone, 390 px')
   await user.clear(form.getByLabelText('Language of the notes'))
-  await user.type(form.getByLabelText('Language of the notes'), 'es')
+  expect(form.getByText('The notes need a language')).toBeVisible()
+  await user.type(form.getByLabelText('Language of the notes'), 'ES')
   await user.click(form.getByRole('button', { name: 'New tour' }))
   await user.type(await screen.findByRole('textbox', { name: 'Note, Spanish' }), 'Hola')
   expect(await savedTape()).toMatchObject({
@@ -198,6 +200,32 @@ test.each([
   await openEditor()
   await openFile(json)
   expect(await screen.findByRole('alert')).toHaveTextContent(reason)
+})
+
+test('a file that can no longer be read is named, and can be chosen again', async () => {
+  await openEditor()
+  const gone = Object.assign(fileOf(TAPE), { text: () => Promise.reject(new Error('NotFoundError')) })
+  await user.upload(await screen.findByLabelText('Open a file'), gone)
+  expect(await screen.findByRole('alert')).toHaveTextContent('my.json could not be read. Choose it again.')
+  await openFile(TAPE)
+  expect(await screen.findByRole('list', { name: 'Steps' })).toBeVisible()
+})
+
+test('a tape of the project opens only once Open is pressed', async () => {
+  await openEditor()
+  await user.choose(screen.getByLabelText('Tour or tape'), 'Sign in')
+  expect(screen.getByRole('heading', { name: 'Edit a tour' })).toBeVisible()
+  await user.click(button('Open'))
+  expect(await screen.findByDisplayValue('sign-in')).toBeVisible()
+})
+
+test('the spotlight is that of the step again', async () => {
+  await editTape(tapeWith(VISIT, { ...press('A', { note: 'One' }), about: { role: 'main', name: '' } }))
+  await user.click(screen.getByRole('button', { name: /press.*One/i }))
+  expect(screen.getByText('Spotlight: main')).toBeVisible()
+  await user.click(button('As in the step'))
+  expect(screen.getByText('Spotlight: button "A", as in the step')).toBeVisible()
+  expect(note()).toHaveFocus()
 })
 
 test('a tape of the project that does not exist is named', async () => {

@@ -1,11 +1,12 @@
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { Step, Tape } from '#machines/tape/tape.ts'
+import { type Step, type Tape, writeTape } from '#machines/tape/tape.ts'
 import { lastNoted, lengthOf, wishOf } from '../../src/screens/tour/tour-labels.ts'
 import TourScreen from '../../src/screens/tour/tour-screen.tsx'
 import { notingControl } from '../machines/support/world-control.ts'
 import { atOnce } from './fake-time.ts'
+import { user } from './portal.tsx'
 
 const visit = (note?: string): Step => ({
   do: 'visit',
@@ -47,6 +48,17 @@ test('a tour is available even if the current world no longer exists', async () 
   expect(await screen.findByRole('button', { name: 'Play' })).toBeVisible()
   await act(atOnce)
   expect(screen.getByRole('button', { name: 'Play' })).toBeVisible()
+})
+
+test('Edit opens the tape of a file', async () => {
+  render(<TourScreen control={notingControl().control} />)
+  const file = new File([writeTape(tapeOf(visit('One')))], 'mine.json', { type: 'application/json' })
+  await user.upload(await screen.findByLabelText('Open a file'), file)
+  expect(await screen.findByText(/^1 step\./)).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Edit' }))
+  expect(await screen.findByLabelText('Name of the tour')).toHaveValue('two words')
+  expect(screen.getByText('Saved')).toBeVisible()
+  history.replaceState(null, '', '/')
 })
 
 test('the last note stays until the next one', () => {

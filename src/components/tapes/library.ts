@@ -1,4 +1,5 @@
 import { readTape, type Tape } from '#machines/tape/tape.ts'
+import { type LoadedText, loadFor, loadNamed, readFile, takeFile } from './load-text.ts'
 import type { PlayerActor } from './use-tape-player.ts'
 
 /** The project's tapes by path, each fetched on demand. */
@@ -43,20 +44,17 @@ export async function loadTapes(): Promise<readonly Tape[]> {
 }
 
 /** Loads the project's tape of that name into the player. */
-export async function chooseTape(player: PlayerActor, name: string): Promise<void> {
-  try {
-    const json = await loadTape(name)
-    if (json !== undefined) player.send({ type: 'tape.chosen', json })
-    else player.send({ type: 'tape.missed', problem: `There is no tape “${name}” here.` })
-  } catch {
-    player.send({ type: 'tape.missed', problem: 'The tape could not be loaded. Check your connection.' })
-  }
-}
+export const chooseTape = (player: PlayerActor, name: string): Promise<void> =>
+  playLoaded(player, loadNamed('tape', name, loadTape))
 
 /** Loads a tape from the chosen file into the player. */
 export async function openTape(player: PlayerActor, input: HTMLInputElement): Promise<void> {
-  const [file] = input.files ?? []
-  if (file) player.send({ type: 'tape.chosen', json: await file.text() })
-  // So that the same file can be opened again after an edit.
-  input.value = ''
+  const file = takeFile(input)
+  if (file) await playLoaded(player, readFile(file))
+}
+
+async function playLoaded(player: PlayerActor, loading: Promise<LoadedText>): Promise<void> {
+  const loaded = await loadFor(player, loading)
+  if (loaded)
+    player.send('json' in loaded ? { type: 'tape.chosen', ...loaded } : { type: 'tape.missed', ...loaded })
 }

@@ -3,6 +3,7 @@ import type { exerciseMachine } from '#machines/exercise/exercise.machine.ts'
 import { readExercise } from '#machines/exercise/exercise.ts'
 import type { CourseExercise } from '#machines/exercise/trainee.ts'
 import { patterns } from '../../components/navigation/paths.ts'
+import { type LoadedText, loadFor, loadNamed, readFile, takeFile } from '../../components/tapes/load-text.ts'
 import { inOwnLanguage } from '../../components/tapes/note-text.tsx'
 
 /** The project's exercises by path, each fetched on demand. */
@@ -56,23 +57,19 @@ export const loadExercise = async (name: string) => byName.get(name)?.()
 export type ExerciseActor = ActorRefFrom<typeof exerciseMachine>
 
 /** Loads the project's exercise of that name. */
-export async function chooseExercise(actor: ExerciseActor, name: string): Promise<void> {
-  try {
-    const json = await loadExercise(name)
-    if (json !== undefined) actor.send({ type: 'exercise.chosen', json })
-    else actor.send({ type: 'exercise.missed', problem: `There is no exercise “${name}” here.` })
-  } catch {
-    actor.send({
-      type: 'exercise.missed',
-      problem: 'The exercise could not be loaded. Check your connection.',
-    })
-  }
-}
+export const chooseExercise = (actor: ExerciseActor, name: string): Promise<void> =>
+  takeLoaded(actor, loadNamed('exercise', name, loadExercise))
 
 /** Loads an exercise from the chosen file. */
 export async function openExercise(actor: ExerciseActor, input: HTMLInputElement): Promise<void> {
-  const [file] = input.files ?? []
-  if (file) actor.send({ type: 'exercise.chosen', json: await file.text() })
-  // So that the same file can be opened again after an edit.
-  input.value = ''
+  const file = takeFile(input)
+  if (file) await takeLoaded(actor, readFile(file))
+}
+
+async function takeLoaded(actor: ExerciseActor, loading: Promise<LoadedText>): Promise<void> {
+  const loaded = await loadFor(actor, loading)
+  if (loaded)
+    actor.send(
+      'json' in loaded ? { type: 'exercise.chosen', ...loaded } : { type: 'exercise.missed', ...loaded },
+    )
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { writeTape } from '#machines/tape/tape.ts'
 import { paths, patterns } from '../../components/navigation/paths.ts'
@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RulerProgress } from '../../ui/ruler.tsx'
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
+import { EditLink } from './edit-link.tsx'
 import { COURSE } from './exercises.ts'
 import { FileChoice } from './file-choice.tsx'
 import { HandoutLink } from './handout/handout-link.tsx'
@@ -41,7 +42,7 @@ export function Narrator({ player, asked }: Parameters<typeof TapeChoice>[0]) {
 }
 
 /** What the audience reads. Only this scrolls, so that the controls stay where they are. */
-export function Words({ player }: PlayerProps) {
+export function Words({ player, ending = <Ending /> }: PlayerProps & { readonly ending?: ReactNode }) {
   const isBegun = useTag(player, 'started')
   const isFinished = useTag(player, 'finished')
   const noted = useSelector(player, ({ context: { tape, done } }) => (tape ? lastNoted(tape, done) : -1))
@@ -50,10 +51,17 @@ export function Words({ player }: PlayerProps) {
   useLayoutEffect(() => {
     if (scroller.current) scroller.current.scrollTop = 0
   }, [noted, isFinished])
+  const before = useRef({ isBegun, isFinished })
+  useEffect(() => {
+    // The button that had the focus may have been replaced by others.
+    const isChanged = before.current.isBegun !== isBegun || before.current.isFinished !== isFinished
+    before.current = { isBegun, isFinished }
+    if (isChanged && document.activeElement === document.body) scroller.current?.focus()
+  }, [isBegun, isFinished])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keys must scroll it
     <section ref={scroller} aria-label="Note" aria-live="polite" tabIndex={0} className={tour.note}>
-      {isFinished ? <Ending /> : isBegun ? <Note player={player} /> : <Opening player={player} />}
+      {isFinished ? ending : isBegun ? <Note player={player} /> : <Opening player={player} />}
     </section>
   )
 }
@@ -68,7 +76,10 @@ function Opening({ player }: PlayerProps) {
   )
 }
 
-export function Progress({ player }: PlayerProps) {
+export function Progress({
+  player,
+  heading: Heading = 'h1',
+}: PlayerProps & { readonly heading?: 'h1' | 'h2' }) {
   const { tape, done } = useSelector(player, ({ context }) => context)
   const isFinished = useTag(player, 'finished')
   if (!tape) return null
@@ -77,7 +88,7 @@ export function Progress({ player }: PlayerProps) {
   return (
     <div className={tour.progress}>
       <div className={tour.step}>
-        <h1>{titleOf(tape)}</h1>
+        <Heading>{titleOf(tape)}</Heading>
         <span>{isFinished ? `${all} steps` : words}</span>
       </div>
       <RulerProgress label="Tour" value={done} max={all} valueText={words} size="thick" />
@@ -180,20 +191,26 @@ export function GoingOn({ player }: PlayerProps) {
 }
 
 function AtTheEnd({ player }: PlayerProps) {
-  const again = () => {
-    player.send({ type: 'stop.pressed' })
-    player.send({ type: 'play.pressed' })
-  }
   return (
     <div className={tour.controls}>
       {/* A full page load, which picks up a session started in the frame. */}
       <ButtonLink href={paths.home} variant="primary" size="large">
         Go to the portal
       </ButtonLink>
-      <Button size="large" onClick={again}>
-        Play again
-      </Button>
+      <PlayAgain player={player} />
     </div>
+  )
+}
+
+export function PlayAgain({ player }: PlayerProps) {
+  const again = () => {
+    player.send({ type: 'stop.pressed' })
+    player.send({ type: 'play.pressed' })
+  }
+  return (
+    <Button size="large" onClick={again}>
+      Play again
+    </Button>
   )
 }
 
@@ -215,7 +232,7 @@ function TapeChoice({ player, asked }: TapeChoiceProps) {
     >
       <Link href={COURSE}>Exercises</Link>
       <HandoutLink kind="tape" name={asked} json={tape && writeTape(tape)} />
-      <a href={`${patterns.tour}?${new URLSearchParams({ edit: asked })}`}>Edit</a>
+      <EditLink name={asked} tape={tape} />
       <a href={patterns.debug}>Record a tape</a>
     </FileChoice>
   )

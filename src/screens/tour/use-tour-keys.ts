@@ -17,7 +17,7 @@ const isUsed = ({ key, target }: KeyboardEvent) => {
 function obey(player: PlayerActor, event: KeyboardEvent): void {
   const state = player.getSnapshot()
   const isOurs = event.key in USED_BY && !event.ctrlKey && !event.metaKey && !event.altKey
-  if (!isOurs || !state.hasTag('started')) return
+  if (!isOurs || !state.hasTag('started') || state.hasTag('finished')) return
   event.preventDefault()
   event.stopImmediatePropagation()
   if (event.repeat) return

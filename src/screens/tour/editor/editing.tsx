@@ -35,6 +35,7 @@ export function Editing({ editor, draft }: EditingProps & { readonly draft: Draf
   useUndoKeys(editor)
   return (
     <>
+      <h1 className={styles.title}>Edit a tour</h1>
       <Heading editor={editor} />
       <Tools editor={editor} />
       {problem && (

@@ -30,6 +30,8 @@ export const editor = {
     gridTemplateColumns: '[minmax(0, 3fr) minmax(0, 2fr)]',
     gap: '3',
   }),
+  /** For screen readers: the fields below it show what is edited. */
+  title: css({ srOnly: true }),
   heading: css({ fontFamily: 'narrow', fontWeight: 'bold', textStyle: 'heading' }),
   part: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3' }),
   facts: css({
@@ -38,6 +40,8 @@ export const editor = {
     overflowWrap: 'anywhere',
     _empty: { display: 'none' },
   }),
+  /** A button beside a field with a label. */
+  beside: css({ alignSelf: 'end' }),
   tools: css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' }),
   /** What is behind a summary takes the whole width once it is open. */
   languages: css({

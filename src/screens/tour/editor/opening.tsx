@@ -13,7 +13,7 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { tour } from '../tour.styles.ts'
 import { editor as styles } from './editor.styles.ts'
 import { languageName } from './languages.ts'
-import { openNamed } from './use-draft.ts'
+import { openFile, openNamed } from './open-tape.ts'
 import type { EditorActor } from './use-tour-editor.ts'
 
 interface OpeningProps {
@@ -34,18 +34,17 @@ export function Opening({ editor }: OpeningProps) {
   )
 }
 
-/** A tape of the project, or from a file. */
+/** A tape of the project, or from a file. It opens by a button: arrow keys choose in a closed select at once. */
 export function TourChoice({ editor }: OpeningProps) {
+  const [name, setName] = useState('')
   return (
     <div className={tour.row}>
       <Field label="Tour or tape" className={tour.grow}>
-        <NativeSelect
-          options={TAPE_OPTIONS}
-          value=""
-          placeholder="Choose a tape"
-          onChange={(name) => void openNamed(editor, name)}
-        />
+        <NativeSelect options={TAPE_OPTIONS} value={name} placeholder="Choose a tape" onChange={setName} />
       </Field>
+      <Button disabled={name === ''} className={styles.beside} onClick={() => void openNamed(editor, name)}>
+        Open
+      </Button>
       <label className={tour.file}>
         Open a file
         <input
@@ -57,13 +56,6 @@ export function TourChoice({ editor }: OpeningProps) {
       </label>
     </div>
   )
-}
-
-async function openFile(editor: EditorActor, input: HTMLInputElement): Promise<void> {
-  const [file] = input.files ?? []
-  if (file) editor.send({ type: 'tape.opened', json: await file.text(), source: file.name })
-  // So that the same file can be opened again after an edit.
-  input.value = ''
 }
 
 export function NewTour({ editor }: OpeningProps) {

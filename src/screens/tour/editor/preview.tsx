@@ -4,9 +4,10 @@ import { elementWords } from '#machines/tape/words.rules.ts'
 import { useWaitingStep } from '../../../components/tapes/use-tape-player.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { GoingOn, Progress, Words } from '../narrator.tsx'
+import { GoingOn, PlayAgain, Progress, Words } from '../narrator.tsx'
 import { tour } from '../tour.styles.ts'
 import { useTourKeys } from '../use-tour-keys.ts'
+import { FocusedHeading } from './focused-heading.tsx'
 import type { TourEditor } from './use-tour-editor.ts'
 
 interface PreviewProps {
@@ -24,15 +25,16 @@ export function Preview({ tourEditor: { editor, player, shown }, isMissing }: Pr
   const about = waiting ? aboutOf(waiting) : null
   return (
     <>
-      <Progress player={player} />
-      <Words player={player} />
+      <FocusedHeading>Preview</FocusedHeading>
+      <Progress player={player} heading="h2" />
+      <Words player={player} ending={<p>That’s the end of the tour.</p>} />
       {problem && <Notice tone="bad">{problem}</Notice>}
       {isMissing && about && (
         <Notice tone="warn" title="There is no spotlight">
           The portal doesn’t show {elementWords(about)} here.
         </Notice>
       )}
-      {!isFinished && <GoingOn player={player} />}
+      {isFinished ? <PlayAgain player={player} /> : <GoingOn player={player} />}
       <div className={tour.row}>
         <Button onClick={() => editor.send({ type: 'stop.pressed' })}>Back to editing</Button>
       </div>

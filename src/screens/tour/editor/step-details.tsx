@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
 import { MOST_LETTERS } from '#machines/shared/texts.ts'
 import { type Edited, whyNotSteps, withSteps } from '#machines/tape/edit.rules.ts'
 import {
@@ -29,10 +30,12 @@ interface StepDetailsProps {
 
 /** What can be changed at a step. */
 export function StepDetails(props: StepDetailsProps) {
+  const details = useRef<HTMLDivElement>(null)
+  const focusNote = () => details.current?.querySelector('textarea')?.focus()
   return (
-    <div className={styles.details}>
+    <div ref={details} className={styles.details}>
       <NoteField key={props.language} {...props} />
-      {props.step.note !== undefined && <NoteTools {...props} />}
+      {props.step.note !== undefined && <NoteTools {...props} focusNote={focusNote} />}
       <StepTools {...props} />
     </div>
   )
@@ -61,10 +64,19 @@ function NoteField({ editor, language, at, step }: StepDetailsProps) {
   )
 }
 
-function NoteTools({ editor, at, step }: StepDetailsProps) {
+interface NoteToolsProps extends StepDetailsProps {
+  /** For a tool that removes itself: it would lose the focus. */
+  readonly focusNote: () => void
+}
+
+function NoteTools({ editor, at, step, focusNote }: NoteToolsProps) {
   const count = useSelector(editor, ({ context }) => context.history.present.tape.steps.length)
   const about = aboutOf(step)
   const change = (edited: Edited) => editor.send({ type: 'tape.changed', edited })
+  const changeAndLeave = (edited: Edited) => {
+    change(edited)
+    focusNote()
+  }
   const move = (to: number) => {
     change(withNoteMoved(editedIn(editor), at, to))
     editor.send({ type: 'step.selected', at: to })
@@ -90,7 +102,7 @@ function NoteTools({ editor, at, step }: StepDetailsProps) {
           label="Delete note"
           variant="plain"
           icon={<Trash2 size={18} aria-hidden="true" />}
-          onClick={() => change(withoutNote(editedIn(editor), at))}
+          onClick={() => changeAndLeave(withoutNote(editedIn(editor), at))}
         />
         <Button
           variant="plain"
@@ -100,7 +112,7 @@ function NoteTools({ editor, at, step }: StepDetailsProps) {
           Point at
         </Button>
         {step.about && (
-          <Button variant="plain" onClick={() => change(withAbout(editedIn(editor), at, null))}>
+          <Button variant="plain" onClick={() => changeAndLeave(withAbout(editedIn(editor), at, null))}>
             As in the step
           </Button>
         )}

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { fileOf } from '#machines/tape/edit.rules.ts'
-import { loadTape } from '../../../components/tapes/library.ts'
+import { useGivenTape } from '../edit-link.tsx'
 import { changeDraft, type DraftOutcome, takeDraft } from './draft-store.ts'
+import { openNamed } from './open-tape.ts'
 import type { EditorActor } from './use-tour-editor.ts'
 
 /** Writing a long tape takes time, so it waits until nobody types. */
@@ -10,23 +11,25 @@ const STORED_MS = 400
 /** What becomes of changes in this browser. `unreadable`: the tape can't be stored as it is. */
 export type DraftState = DraftOutcome | 'unreadable'
 
-/** Opens the draft that the browser keeps, or the tape that was asked for, and keeps what is changed. */
+/** Opens the draft that the browser keeps, or the tape that was asked for or given, and keeps what is changed. */
 export function useDraft(editor: EditorActor, asked: string): DraftState {
   const [state, setState] = useState<DraftState>('stored')
   const [owner] = useState(() => `${Date.now()} ${Math.random()}`)
+  const given = useGivenTape()
   useEffect(() => {
     let isGone = false
     const open = async () => {
       const draft = await takeDraft(owner)
       if (isGone) return
       if (draft) editor.send({ type: 'draft.found', draft })
+      if (given && draft?.source !== given.source) editor.send({ type: 'tape.opened', ...given })
       if (asked && draft?.source !== asked) await openNamed(editor, asked)
     }
     void open()
     return () => {
       isGone = true
     }
-  }, [editor, asked, owner])
+  }, [editor, asked, given, owner])
   useEffect(() => keepDraft(editor, owner, setState), [editor, owner])
   return state
 }
@@ -67,15 +70,4 @@ async function storeEdited(editor: EditorActor, owner: string): Promise<DraftSta
   const { present } = history
   if (saved === present) return changeDraft(owner, null)
   return 'problem' in fileOf(present) ? 'unreadable' : changeDraft(owner, { source, ...present })
-}
-
-/** Opens the project's tape of that name. */
-export async function openNamed(editor: EditorActor, name: string): Promise<void> {
-  try {
-    const json = await loadTape(name)
-    if (json === undefined) editor.send({ type: 'tape.missed', problem: `There is no tape “${name}” here.` })
-    else editor.send({ type: 'tape.opened', json, source: name })
-  } catch {
-    editor.send({ type: 'tape.missed', problem: 'The tape could not be loaded. Check your connection.' })
-  }
 }

@@ -168,6 +168,7 @@ export const developers: readonly Visit[] = [
       await press(page, 'Delete note')
       await page.getByText('Another tour').click()
       await page.getByLabel('Tour or tape').selectOption('Jobs')
+      await press(page, 'Open')
       await expect(page.getByRole('alertdialog', { name: 'Changes that are not saved' })).toBeVisible()
     },
     close: async ({ page }) => {
