@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test'
 import type { Fault } from '#contract/control/faults.ts'
 import { patterns } from '../../src/components/navigation/paths.ts'
 import { confirmButton, fillPickup, placedDialog } from './steps/order.ts'
-import { expectWaiting, framedPortal, notesOf, pressInTour, tour } from './steps/tour.ts'
+import { expectWaiting, framedPortal, notesOf, pressInTour, spotlight, tour } from './steps/tour.ts'
 import { type Folder, test } from './support/demo-server.ts'
 import { expect, expectNoSidewaysScroll, type Page, signIn } from './support/test.ts'
 
@@ -80,6 +80,7 @@ test('without a network the demo plays its tour, takes an order, saves a PDF and
     await expect(bar(other).getByText(/The world has been reset, and everyone is signed out/)).toBeVisible()
     for (const note of notesOf('guided-tour')) {
       await expectWaiting(page, note)
+      await expect(spotlight(page), `The spotlight of “${note}”`).toBeVisible()
       expectConnected()
       // The focus is wherever the player left it, mostly in the portal.
       await page.keyboard.press('Space')

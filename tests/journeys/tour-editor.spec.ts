@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { readTape } from '#machines/tape/tape.ts'
-import { framedPortal } from './steps/tour.ts'
+import { framedPortal, spotlight } from './steps/tour.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Editor' })
 const press = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true }).click()
 const steps = (page: Page) => panel(page).getByRole('list', { name: 'Steps', exact: true })
-const spotlight = (page: Page) => page.locator('[data-spotlight]')
 
 test('a tour is edited: a note, a spotlight and a step are added, undone, previewed and saved', async ({
   page,
@@ -42,7 +41,7 @@ test('a tour is edited: a note, a spotlight and a step are added, undone, previe
     await press(page, 'Back')
     await expect(framedPortal(page).getByRole('heading', { name: /^Hi Alex/ })).toBeVisible()
     await press(page, 'Done')
-    await expect(steps(page).getByRole('button', { name: /^8\s*back$/i, expanded: true })).toBeVisible()
+    await expect(steps(page).getByRole('button', { name: /^8\s*back$/i, expanded: true })).toBeFocused()
     await expect(steps(page).getByRole('listitem')).toHaveCount(12)
   })
   await test.step('edits survive a reload', async () => {

@@ -12,6 +12,8 @@ export const framedPortal = (page: Page) => page.frameLocator('iframe[title="The
 export const pressInTour = (page: Page, name: string) =>
   tour(page).getByRole('button', { name, exact: true }).click()
 
+export const spotlight = (page: Page) => page.locator('[data-spotlight]')
+
 /** Expects the tour to wait at this note. */
 export async function expectWaiting(page: Page, note: string): Promise<void> {
   await expect(tour(page).getByText(note)).toBeVisible()
