@@ -165,19 +165,21 @@ test('nothing is left of changes that are saved', async () => {
   expect(screen.queryByRole('list', { name: 'Steps' })).not.toBeInTheDocument()
 })
 
-test('a tab whose draft another has taken over says so, and doesn’t overwrite it', async () => {
+test('a tab that changes a draft which another has changed meanwhile says so, and doesn’t overwrite it', async () => {
   await editTape()
   await user.click(screen.getByRole('button', { name: /Cart/ }))
   await user.click(button('Delete note'))
-  const other = render(<Editor control={notingControl().control} asked="" />)
-  const there = within(other.container)
-  expect(await there.findByText('Not saved')).toBeVisible()
-  await user.click(screen.getAllByRole('button', { name: 'Undo' })[0] ?? document.body)
-  await user.click(screen.getAllByRole('button', { name: 'Leave out' })[0] ?? document.body)
-  expect(await screen.findByText('Another tab keeps its changes of a tour.')).toBeVisible()
+  const other = within(render(<Editor control={notingControl().control} asked="" />).container)
+  const here = within(screen.getAllByRole('region', { name: 'Editor' })[0] ?? document.body)
+  expect(await other.findByText('Not saved')).toBeVisible()
+  await user.click(here.getByRole('button', { name: 'Leave out' }))
+  await user.click(other.getByRole('button', { name: /Sign in/ }))
+  await user.click(other.getByRole('button', { name: 'Delete note' }))
+  expect(await other.findByText('Another tab keeps its changes of a tour.')).toBeVisible()
+  expect(here.queryByText('Another tab keeps its changes of a tour.')).not.toBeInTheDocument()
   cleanup()
   await openEditor()
-  expect(await screen.findByText(/3 steps, 1 note$/)).toBeVisible()
+  expect(await screen.findByText(/2 steps, 1 note$/)).toBeVisible()
 })
 
 test('a browser that stores nothing says so', async () => {

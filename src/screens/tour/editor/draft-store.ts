@@ -1,44 +1,58 @@
-import { createStore, update } from 'idb-keyval'
+import { createStore, get, update } from 'idb-keyval'
 import * as v from 'valibot'
 import { type Draft, readDraft, writeDraft } from '#machines/tape/edit.rules.ts'
 
 /*
  * The draft of a tour. It is in a database of its own: playing a tape clears the storages, which belong to the
- * portal's world. There is one draft, of the tab that opened it last, and only that tab changes it, so that none
- * overwrites the work of another.
+ * portal's world. There is one, for all tabs.
  */
 
-/** `elsewhere`: another tab has the draft. `refused`: this browser doesn't store. */
+/** `elsewhere`: another tab has changed the draft. `refused`: this browser doesn't store. */
 export type DraftOutcome = 'stored' | 'elsewhere' | 'refused'
+
+/** The draft, as one tab uses it. */
+export interface DraftSlot {
+  /** The draft in this browser; null if there is none, or it can't be read. */
+  open(): Promise<Draft | null>
+  /** Stores a draft, or removes it, unless another tab has changed it since this one opened or stored it. */
+  change(draft: Draft | null): Promise<DraftOutcome>
+}
 
 const KEY = 'draft'
 const store = createStore('tour-editor', 'drafts')
-const owned = v.object({ owner: v.string() })
 
-/** Takes over the draft in this browser; null if there is none, or it can't be read. */
-export async function takeDraft(owner: string): Promise<Draft | null> {
-  let draft: Draft | null = null
-  const take = (kept: unknown) => {
-    draft = readDraft(kept)
-    return draft && { ...writeDraft(draft), owner }
+const versioned = v.object({ version: v.string() })
+/** Each change of the draft is another version. */
+const versionOf = (kept: unknown) => (v.is(versioned, kept) ? kept.version : null)
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+export function draftSlot(): DraftSlot {
+  let known: string | null = null
+  return {
+    open: async () => {
+      const kept = await get<unknown>(KEY, store).catch(() => undefined)
+      known = versionOf(kept)
+      return readDraft(kept)
+    },
+    change: async (draft) => {
+      const before = known
+      let outcome: DraftOutcome = 'stored'
+      const change = (kept: unknown) => {
+        const version = versionOf(kept)
+        outcome = version === null || version === known ? 'stored' : 'elsewhere'
+        const next = draft && writeDraft(draft)
+        // A tab that only looks changes nothing.
+        if (outcome === 'elsewhere' || (next && isSame(kept, { ...next, version }))) return kept
+        known = next && `${Date.now()} ${Math.random()}`
+        return next && { ...next, version: known }
+      }
+      try {
+        await update(KEY, change, store)
+        return outcome
+      } catch {
+        known = before
+        return 'refused'
+      }
+    },
   }
-  await update(KEY, take, store).catch(ignore)
-  return draft
 }
-
-/** Stores the draft of this owner, or removes it, unless another has it. */
-export async function changeDraft(owner: string, draft: Draft | null): Promise<DraftOutcome> {
-  let outcome: DraftOutcome = 'stored'
-  const change = (kept: unknown) => {
-    if (v.is(owned, kept) && kept.owner !== owner) outcome = 'elsewhere'
-    return outcome === 'elsewhere' ? kept : draft && { ...writeDraft(draft), owner }
-  }
-  try {
-    await update(KEY, change, store)
-    return outcome
-  } catch {
-    return 'refused'
-  }
-}
-
-const ignore = () => undefined

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { fileOf } from '#machines/tape/edit.rules.ts'
 import { useGivenTape } from '../edit-link.tsx'
-import { changeDraft, type DraftOutcome, takeDraft } from './draft-store.ts'
+import { type DraftOutcome, type DraftSlot, draftSlot } from './draft-store.ts'
 import { openNamed } from './open-tape.ts'
 import type { EditorActor } from './use-tour-editor.ts'
 
@@ -14,12 +14,12 @@ export type DraftState = DraftOutcome | 'unreadable'
 /** Opens the draft that the browser keeps, or the tape that was asked for or given, and keeps what is changed. */
 export function useDraft(editor: EditorActor, asked: string): DraftState {
   const [state, setState] = useState<DraftState>('stored')
-  const [owner] = useState(() => `${Date.now()} ${Math.random()}`)
+  const [slot] = useState(draftSlot)
   const given = useGivenTape()
   useEffect(() => {
     let isGone = false
     const open = async () => {
-      const draft = await takeDraft(owner)
+      const draft = await slot.open()
       if (isGone) return
       if (draft) editor.send({ type: 'draft.found', draft })
       if (given && draft?.source !== given.source) editor.send({ type: 'tape.opened', ...given })
@@ -29,19 +29,19 @@ export function useDraft(editor: EditorActor, asked: string): DraftState {
     return () => {
       isGone = true
     }
-  }, [editor, asked, given, owner])
-  useEffect(() => keepDraft(editor, owner, setState), [editor, owner])
+  }, [editor, asked, given, slot])
+  useEffect(() => keepDraft(editor, slot, setState), [editor, slot])
   return state
 }
 
 /** Stores changes until they are saved, and asks before they are left. Returns a function that ends this. */
-function keepDraft(editor: EditorActor, owner: string, report: (state: DraftState) => void): () => void {
+function keepDraft(editor: EditorActor, slot: DraftSlot, report: (state: DraftState) => void): () => void {
   let storing: ReturnType<typeof setTimeout> | undefined
   let [edited, saved]: unknown[] = []
   const store = () => {
     clearTimeout(storing)
     storing = undefined
-    void storeEdited(editor, owner).then(report)
+    void storeEdited(editor, slot).then(report)
   }
   const { unsubscribe } = editor.subscribe((state) => {
     const { history, saved: savedNow } = state.context
@@ -65,9 +65,9 @@ function keepDraft(editor: EditorActor, owner: string, report: (state: DraftStat
   }
 }
 
-async function storeEdited(editor: EditorActor, owner: string): Promise<DraftState> {
+async function storeEdited(editor: EditorActor, slot: DraftSlot): Promise<DraftState> {
   const { source, saved, history } = editor.getSnapshot().context
   const { present } = history
-  if (saved === present) return changeDraft(owner, null)
-  return 'problem' in fileOf(present) ? 'unreadable' : changeDraft(owner, { source, ...present })
+  if (saved === present) return slot.change(null)
+  return 'problem' in fileOf(present) ? 'unreadable' : slot.change({ source, ...present })
 }
