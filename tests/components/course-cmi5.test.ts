@@ -1,7 +1,9 @@
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { type Progress, progressAfter } from '#machines/exercise/progress.ts'
-import { launchIn, openCmi5 } from '../../src/demo/course/cmi5.ts'
-import { resultOf } from '../../src/demo/course/platform.ts'
+import { openCmi5 } from '../../src/demo/course/cmi5.ts'
+import { launchIn } from '../../src/demo/course/launch.ts'
+import { standingOf } from '../../src/demo/course/platform.ts'
 
 const begun = progressAfter(undefined, { type: 'exercise.begun', exercise: 'x', at: 0, seconds: 0 })
 const solved: Progress = { ...begun, checks: 1, met: [true], solved: '2026-11-17T09:00:00.000Z' }
@@ -24,23 +26,26 @@ const DATA = {
   moveOn: 'Passed',
 }
 
+const withId = v.object({ id: v.string() })
+
 interface Asked {
   readonly method: string
   readonly path: string
   readonly body: unknown
   readonly headers: Headers
+  readonly keepalive: boolean
 }
 
-/** A platform with its record store; `replies` overrides replies by a part of the URL. */
+/** A platform with its record store; `replies` overrides replies by a part of the URL or of what is sent. */
 function platform(data: object = DATA, replies: Readonly<Record<string, Response>> = {}) {
   const asked: Asked[] = []
   const documents = new Map<string, string>()
-  const send: typeof fetch = async (input, { method = 'GET', body, headers } = {}) => {
+  const send: typeof fetch = async (input, { method = 'GET', body, headers, keepalive = false } = {}) => {
     const url = new URL(String(input))
     const text = typeof body === 'string' ? body : ''
     const path = url.href.replace('https://lrs.test/xapi/', '')
-    asked.push({ method, path, body: text && JSON.parse(text), headers: new Headers(headers) })
-    const refused = Object.entries(replies).find(([part]) => url.href.includes(part))
+    asked.push({ method, path, body: text && JSON.parse(text), headers: new Headers(headers), keepalive })
+    const refused = Object.entries(replies).find(([part]) => `${url.href} ${text}`.includes(part))
     if (refused) return refused[1].clone()
     if (url.pathname === '/token') return Response.json({ 'auth-token': 'dG9rZW4=' })
     const id = url.searchParams.get('stateId')
@@ -57,8 +62,10 @@ function platform(data: object = DATA, replies: Readonly<Record<string, Response
   }
   const statements = () => asked.filter(({ path }) => path === 'statements').map(({ body }) => body)
   const verbs = () => asked.flatMap(({ body }) => /verbs\/(\w+)/.exec(JSON.stringify(body) ?? '')?.[1] ?? [])
-  return { asked, open, statements, verbs }
+  return { asked, documents, open, statements, verbs }
 }
+
+const refused = () => new Response(null, { status: 500 })
 
 describe('a visit by cmi5', () => {
   it('takes its token once, reads launch data and preferences first, and says that it is initialized', async () => {
@@ -84,12 +91,12 @@ describe('a visit by cmi5', () => {
     let at = 0
     const { open, statements, verbs } = platform()
     const visit = await open(() => at)
-    await visit.save(resultOf(begun, 1))
+    await visit.save(standingOf(begun, 1))
     at = 90_500
-    await visit.save(resultOf(solved, 1))
-    await visit.save(resultOf(solved, 1))
-    visit.close(resultOf(solved, 1))
-    visit.close(resultOf(solved, 1))
+    await visit.save(standingOf(solved, 1))
+    await visit.save(standingOf(solved, 1))
+    visit.close(standingOf(solved, 1))
+    visit.close(standingOf(solved, 1))
     expect(verbs()).toEqual(['initialized', 'passed', 'completed', 'terminated'])
     const categories = ['cmi5', 'moveon'].map((id) => ({
       id: `https://w3id.org/xapi/cmi5/context/categories/${id}`,
@@ -113,26 +120,108 @@ describe('a visit by cmi5', () => {
 
   it('finds the progress of an earlier visit, and does not pass a second time', async () => {
     const { open, verbs } = platform()
-    await (await open()).save(resultOf(solved, 1))
+    await (await open()).save(standingOf(solved, 1))
     const again = await open()
     expect(again.earlier).toEqual(solved)
-    await again.save(resultOf(solved, 1))
+    await again.save(standingOf(solved, 1))
     expect(verbs()).toEqual(['initialized', 'passed', 'completed', 'initialized'])
+  })
+
+  it.each(['passed', 'completed'])(
+    'reports %s again, as the same statement, until it is stored',
+    async (verb) => {
+      const replies: Record<string, Response> = { [`verbs/${verb}`]: refused() }
+      const { open, statements, verbs, documents } = platform(DATA, replies)
+      const visit = await open()
+      await expect(visit.save(standingOf(solved, 1))).rejects.toThrow('replied 500')
+      expect(JSON.parse(documents.get('progress') ?? '')).toEqual({ progress: solved, isReported: false })
+      delete replies[`verbs/${verb}`]
+      await visit.save(standingOf(solved, 1))
+      await visit.save(standingOf(solved, 1))
+      const sent = verbs()
+      expect(sent.slice(sent.indexOf(verb))).toEqual(
+        verb === 'passed' ? ['passed', 'passed', 'completed'] : ['completed', 'completed'],
+      )
+      const [first, second] = statements().slice(sent.indexOf(verb))
+      expect(second).toEqual(first)
+      expect(JSON.parse(documents.get('progress') ?? '')).toEqual({ progress: solved, isReported: true })
+    },
+  )
+
+  it('reports in a later visit what the record store never got, by the same id', async () => {
+    const replies: Record<string, Response> = { 'verbs/passed': refused() }
+    const { open, statements, verbs } = platform(DATA, replies)
+    await (await open()).save(standingOf(solved, 1)).catch(() => undefined)
+    delete replies['verbs/passed']
+    const again = await open(() => 5000)
+    await again.save(standingOf(solved, 1))
+    expect(verbs()).toEqual(['initialized', 'passed', 'initialized', 'passed', 'completed'])
+    const id = /^[\da-f]{8}-[\da-f]{4}-5[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
+    expect(statements()[1]).toMatchObject({ id: expect.stringMatching(id) })
+    expect(statements()[3]).toMatchObject({ id: v.parse(withId, statements()[1]).id })
+  })
+
+  it('is content with a record store that has its statement from an earlier visit', async () => {
+    const { open, documents } = platform(DATA, { 'verbs/passed': new Response(null, { status: 409 }) })
+    await (await open()).save(standingOf(solved, 1))
+    expect(JSON.parse(documents.get('progress') ?? '')).toMatchObject({ isReported: true })
+  })
+
+  it('saves one after the other, so that the last reply is that of the last result', async () => {
+    const { open, asked } = platform()
+    const visit = await open()
+    const half = { ...solved, solved: undefined }
+    await Promise.all([visit.save(standingOf(half, 1)), visit.save(standingOf(solved, 1))])
+    expect(asked.slice(5).map(({ method, path }) => `${method} ${path.split('?')[0]}`)).toEqual([
+      'PUT activities/state',
+      'POST statements',
+      'POST statements',
+      'PUT activities/state',
+    ])
+  })
+
+  it('sends all that is left when the page is left, so that the browser sends it without the page', async () => {
+    const { open, asked, verbs } = platform()
+    const visit = await open()
+    const saving = visit.save(standingOf(solved, 1))
+    visit.close(standingOf(solved, 1))
+    expect(verbs()).toEqual(['initialized', 'passed', 'completed', 'terminated'])
+    await saving
+    expect(verbs()).toHaveLength(4)
+    expect(asked.slice(4).every(({ keepalive }) => keepalive)).toBe(true)
   })
 
   it('completes a tour without passing it', async () => {
     const { open, verbs } = platform()
-    await (await open()).save(resultOf({ ...solved, met: [] }, 0))
+    await (await open()).save(standingOf({ ...solved, met: [] }, 0))
     expect(verbs()).toEqual(['initialized', 'completed'])
   })
 
   it('records nothing but its begin and end for those who only look', async () => {
     const { asked, open, verbs } = platform({ ...DATA, launchMode: 'Review' })
     const visit = await open()
-    await visit.save(resultOf(solved, 1))
+    await visit.save(standingOf(solved, 1))
     visit.close(null)
     expect(verbs()).toEqual(['initialized', 'terminated'])
     expect(asked.filter(({ method }) => method === 'PUT')).toEqual([])
+  })
+
+  it('needs neither preferences nor what a platform gives as null', async () => {
+    const nothing = { masteryScore: null, returnURL: null, contextTemplate: { contextActivities: null } }
+    const refusing = { cmi5LearnerPreferences: new Response(null, { status: 403 }) }
+    const { open, statements } = platform({ ...DATA, ...nothing }, refusing)
+    const visit = await open()
+    expect(visit.returnUrl).toBeNull()
+    await visit.save(standingOf(solved, 1))
+    expect(statements()[1]).toMatchObject({ context: { extensions: {} } })
+  })
+
+  it.each([
+    ['https://lms.test/course', 'https://lms.test/course'],
+    ['course', null],
+    ['javascript:alert(1)', null],
+  ])('takes %s as a way back to %s', async (returnURL, url) => {
+    expect((await platform({ ...DATA, returnURL }).open()).returnUrl).toBe(url)
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import { Scorm12API } from 'scorm-again'
 import { describe, expect, it } from 'vitest'
 import { type Progress, progressAfter } from '#machines/exercise/progress.ts'
-import { PlatformError, resultOf } from '../../src/demo/course/platform.ts'
+import { PlatformError, standingOf } from '../../src/demo/course/platform.ts'
 import { findApi, openScorm, timeSpan } from '../../src/demo/course/scorm.ts'
 
 const begun = progressAfter(undefined, { type: 'exercise.begun', exercise: 'x', at: 0, seconds: 0 })
@@ -26,18 +26,18 @@ describe('a result in SCORM 1.2', () => {
     const api = platform()
     const visit = openScorm(api, () => 0)
     expect(api.cmi.core.lesson_status).toBe('incomplete')
-    await visit.save(resultOf(begun, 2))
+    await visit.save(standingOf(begun, 2))
     expect(stored(api)).toMatchObject({ status: 'incomplete', score: '' })
-    await visit.save(resultOf(half, 2))
+    await visit.save(standingOf(half, 2))
     expect(stored(api)).toMatchObject({ status: 'incomplete', score: '50' })
-    await visit.save(resultOf(solved, 2))
+    await visit.save(standingOf(solved, 2))
     expect(stored(api)).toMatchObject({ status: 'passed', score: '100' })
     expect(api.lmsGetLastError()).toBe('0')
   })
 
   it('is completed where there is nothing to mark', async () => {
     const api = platform()
-    await openScorm(api, () => 0).save(resultOf({ ...solved, met: [] }, 0))
+    await openScorm(api, () => 0).save(standingOf({ ...solved, met: [] }, 0))
     expect(stored(api)).toMatchObject({ status: 'completed', score: '' })
   })
 
@@ -45,8 +45,8 @@ describe('a result in SCORM 1.2', () => {
     const first = platform()
     const before = openScorm(first, () => 0)
     expect(before.earlier).toBeUndefined()
-    await before.save(resultOf(half, 2))
-    before.close(resultOf(half, 2))
+    await before.save(standingOf(half, 2))
+    before.close(standingOf(half, 2))
     const { suspend_data } = first.cmi
     const again = platform({ suspend_data, core: { lesson_status: 'passed', entry: 'resume' } })
     const visit = openScorm(again, () => 0)
@@ -63,14 +63,14 @@ describe('a result in SCORM 1.2', () => {
     api.on('LMSFinish', () => calls.push('finish'))
     const visit = openScorm(api, () => at)
     at = 3_723_450
-    visit.close(resultOf(half, 2))
-    visit.close(resultOf(half, 2))
+    visit.close(standingOf(half, 2))
+    visit.close(standingOf(half, 2))
     expect(calls).toEqual(['0001:02:03.45', 'finish'])
   })
 
   it('is not written where somebody only looks at the course', async () => {
     const api = platform({ core: { lesson_mode: 'review', lesson_status: 'not attempted' } })
-    await openScorm(api, () => 0).save(resultOf(solved, 2))
+    await openScorm(api, () => 0).save(standingOf(solved, 2))
     expect(stored(api)).toMatchObject({ status: 'not attempted', data: '' })
   })
 
@@ -82,7 +82,7 @@ describe('a result in SCORM 1.2', () => {
       LMSGetErrorString: () => 'The disk is full',
     })
     const visit = openScorm(refusing, () => 0)
-    await expect(visit.save(resultOf(half, 2))).rejects.toThrow(/LMSCommit.*101 The disk is full/)
+    await expect(visit.save(standingOf(half, 2))).rejects.toThrow(/LMSCommit.*101 The disk is full/)
     const throwing = Object.assign(Object.create(api), {
       LMSInitialize: () => {
         throw new Error('session expired')
@@ -99,7 +99,7 @@ it('a platform that fails to read or to set the first status can still take resu
   }
   const visit = openScorm(Object.assign(Object.create(api), { LMSGetValue: failing }), () => 0)
   expect(visit.earlier).toBeUndefined()
-  await visit.save(resultOf(solved, 2))
+  await visit.save(standingOf(solved, 2))
   expect(api.cmi.core.lesson_status).toBe('passed')
 })
 

@@ -1,7 +1,7 @@
 import type { Progress } from '#machines/exercise/progress.ts'
 
 /** What a learning platform is given after each report of an exercise, or of the tour. */
-export interface Result {
+export interface Standing {
   readonly progress: Progress
   /** Share of the expectations that hold, 0 to 1; null before a check, and for what has none. */
   readonly score: number | null
@@ -17,16 +17,18 @@ export interface Platform {
   readonly earlier: Progress | undefined
   /** Where the platform wants the browser to go afterwards, if it says so. */
   readonly returnUrl: string | null
-  save(result: Result): Promise<void>
+  save(standing: Standing): Promise<void>
   /** The last report of a visit; may be called while the page is left. */
-  close(result: Result | null): void
+  close(standing: Standing | null): void
 }
 
 /** The platform has refused, failed or is missing; the message is for the trainee. */
 export class PlatformError extends Error {}
 
-/** The result of an exercise with that many expectations. */
-export function resultOf(progress: Progress, expectations: number): Result {
+export const NOT_OPENED = 'No learning platform has opened this page, so that none stores the result.'
+
+/** The standing in an exercise with that many expectations. */
+export function standingOf(progress: Progress, expectations: number): Standing {
   const isDone = progress.solved !== undefined
   const met = progress.met.filter(Boolean).length
   const checked = progress.checks > 0 && expectations > 0 ? met / expectations : null

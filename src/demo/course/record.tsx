@@ -1,11 +1,9 @@
-import { createRoot } from 'react-dom/client'
 import type { AnyActorRef } from 'xstate'
 import { type ExerciseReport, type Progress, progressAfter } from '#machines/exercise/progress.ts'
-import { saveFile } from '../../components/save-file.ts'
-import { Button } from '../../ui/button.tsx'
-import { bar } from '../bar.styles.ts'
-import { launchIn, openCmi5 } from './cmi5.ts'
-import { type Platform, PlatformError, type Result, resultOf } from './platform.ts'
+import { openCmi5 } from './cmi5.ts'
+import { launchIn } from './launch.ts'
+import { showNotice } from './notice.tsx'
+import { NOT_OPENED, type Platform, PlatformError, standingOf } from './platform.ts'
 import { findApi, openScorm } from './scorm.ts'
 
 /** The exercise or tour that a page of the package is for. */
@@ -16,12 +14,15 @@ export interface Subject {
   readonly expectations: number
 }
 
-const NOT_OPENED = 'No learning platform has opened this page, so that none stores the result.'
+/** A platform that does not reply for so long can't be reached. */
+const PATIENCE_MS = 30_000
+const send: typeof fetch = (input, options) =>
+  fetch(input, { ...options, signal: AbortSignal.timeout(PATIENCE_MS) })
 
 /** Opens the platform that has opened this page. */
 async function openPlatform(search: string): Promise<Platform> {
   const launch = launchIn(search)
-  if (launch) return openCmi5(launch, fetch.bind(window), Date.now)
+  if (launch) return openCmi5(launch, send, Date.now)
   const api = findApi(window)
   if (!api) throw new PlatformError(NOT_OPENED)
   return openScorm(api, Date.now)
@@ -37,19 +38,27 @@ export async function recordResult(subject: Subject, search: string): Promise<vo
     notice.fail(error)
     return null
   })
-  let result: Result | null = platform?.earlier ? resultOf(platform.earlier, subject.expectations) : null
-  const report = (progress: Progress) => {
-    result = resultOf(progress, subject.expectations)
-    notice.keep(result)
-    void platform?.save(result).then(notice.succeed, notice.fail)
+  let progress = platform?.earlier
+  const standing = () => (progress ? standingOf(progress, subject.expectations) : null)
+  const save = () => {
+    const now = standing()
+    if (!now) return
+    notice.keep(now)
+    void platform?.save(now).then(notice.succeed, notice.fail)
+  }
+  // The platform may have failed to store that it is solved.
+  if (standing()?.isDone) save()
+  const report = (next: Progress) => {
+    progress = next
+    save()
   }
   const listening: EventTarget = frameElement ?? window
   listening.addEventListener('chart', (event) => {
-    if (event instanceof CustomEvent) follow(event.detail, subject, () => result?.progress, report)
+    if (event instanceof CustomEvent) follow(event.detail, subject, () => progress, report)
   })
   window.addEventListener('pagehide', () => {
     try {
-      platform?.close(result)
+      platform?.close(standing())
     } catch {
       // Nobody is there any more to be told.
     }
@@ -80,50 +89,4 @@ function follow(
       }),
     )
   })
-}
-
-/** What is said above the exercise, where there is something to say. */
-function showNotice(name: string) {
-  const place = document.createElement('div')
-  document.body.prepend(place)
-  const root = createRoot(place)
-  let result: Result | null = null
-  let problem: string | null = null
-  let returnUrl: string | null = null
-  const save = () =>
-    saveFile(`${name}.json`, JSON.stringify({ exercise: name, ...result }), 'application/json')
-  const render = () =>
-    root.render(
-      (problem !== null || returnUrl !== null) && (
-        <aside aria-label="Learning platform" className={bar.root}>
-          <span role="alert" className={bar.words}>
-            {problem}
-          </span>
-          {problem !== null && result && <Button onClick={save}>Save the result</Button>}
-          {returnUrl !== null && <a href={returnUrl}>Back to the course</a>}
-        </aside>
-      ),
-    )
-  return {
-    keep: (next: Result) => {
-      result = next
-      render()
-    },
-    succeed: () => {
-      problem = null
-      render()
-    },
-    fail: (error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error)
-      problem =
-        reason === NOT_OPENED
-          ? reason
-          : `The learning platform did not store the result (${reason}). Save it as a file at the end.`
-      render()
-    },
-    offerReturn: (url: string) => {
-      returnUrl = url
-      render()
-    },
-  }
 }

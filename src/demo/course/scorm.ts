@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Progress, progress } from '#machines/exercise/progress.ts'
-import { type Platform, PlatformError, type Result } from './platform.ts'
+import { type Platform, PlatformError, type Standing } from './platform.ts'
 
 /* SCORM 1.2: the platform puts an object named API into a page around this one. */
 
@@ -65,7 +65,7 @@ export function openScorm(api: ScormApi, now: () => number): Platform {
   // If it is refused, so is the first result, and that is said.
   if (!isDoneBefore && !isOnlyShown) orNothing(() => set('cmi.core.lesson_status', 'incomplete'))
 
-  const write = ({ progress: done, score, isDone, isMarked }: Result) => {
+  const write = ({ progress: done, score, isDone, isMarked }: Standing) => {
     const data = JSON.stringify(done)
     // First, because a platform that stores no more than this has what counts.
     if (isDone) set('cmi.core.lesson_status', isMarked ? 'passed' : 'completed')
@@ -82,16 +82,16 @@ export function openScorm(api: ScormApi, now: () => number): Platform {
   return {
     earlier: progressIn(read('cmi.suspend_data')),
     returnUrl: null,
-    save: async (result) => {
+    save: async (standing) => {
       if (!isOpen || isOnlyShown) return
-      write(result)
+      write(standing)
       call('LMSCommit', '')
     },
-    close: (result) => {
+    close: (standing) => {
       if (!isOpen) return
       isOpen = false
       try {
-        if (result && !isOnlyShown) write(result)
+        if (standing && !isOnlyShown) write(standing)
         else set('cmi.core.session_time', timeSpan(now() - begun))
         call('LMSCommit', '')
       } finally {
