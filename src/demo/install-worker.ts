@@ -11,9 +11,9 @@ export async function installWorker(worker: string): Promise<WorkerProblem | nul
   try {
     const registration = await navigator.serviceWorker.register(worker, { updateViaCache: 'none' })
     if (await isGivenUp(registration)) return 'noSpace'
-  } catch {
-    // A worker from an earlier visit is enough; offline there is no newer one.
-    if (!navigator.serviceWorker.controller) return 'refused'
+  } catch (error) {
+    // A worker from an earlier visit is enough; offline there is no newer one. A TypeError is a file that is missing.
+    if (!navigator.serviceWorker.controller) return error instanceof TypeError ? 'noSpace' : 'refused'
   }
   if (navigator.serviceWorker.controller || (await isTakenOver())) {
     sessionStorage.removeItem(AGAIN)

@@ -60,7 +60,45 @@ test('a platform may open an exercise in a window of its own', async ({ page, co
   await press('Start')
   await press('Check my work')
   await expect.poll(() => stored(page)).toMatchObject({ core: { score: { raw: '0' } } })
+  await test.step('Back, which may show the page as it was left, begins another visit, or says that it can’t', async () => {
+    await own.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await expect(own.getByRole('button', { name: 'Start', exact: true })).toBeVisible()
+    await expect(own.getByRole('alert')).toContainText('did not store the result (LMSInitialize')
+  })
   await own.close()
+})
+
+test('a unit says which is missing: the right to store, or its own files', async ({ context, platform }) => {
+  const saysAfter = async (prepare: (page: Page) => Promise<unknown>, words: RegExp) => {
+    const page = await context.newPage()
+    await prepare(page)
+    await page.goto(platform.file('12-on-hold'))
+    await expect(page.getByText(words)).toBeVisible()
+  }
+  await saysAfter(
+    (page) => page.route(/assets\/record-/, (route) => route.abort()),
+    /^This exercise could not be loaded, as some of its files could not be read/,
+  )
+  await saysAfter(
+    (page) =>
+      page.addInitScript(() => {
+        ServiceWorkerContainer.prototype.register = async () => {
+          throw new TypeError('A bad HTTP response code (404) was received')
+        }
+      }),
+    /^This exercise could not be set up, as some of its files could not be read/,
+  )
+  await saysAfter(
+    (page) =>
+      page.addInitScript(() =>
+        Object.defineProperty(navigator, 'serviceWorker', {
+          get: () => {
+            throw new DOMException('Access is denied', 'SecurityError')
+          },
+        }),
+      ),
+    /^The browser does not let this exercise store anything here/,
+  )
 })
 
 test('a platform that refuses to store, or has no API, stops no exercise', async ({ page, platform }) => {

@@ -17,6 +17,8 @@ const PROBLEMS: Readonly<Record<WorkerProblem, string>> = {
   refused: `The browser does not let this exercise store anything here, perhaps because it is in a frame of another site, or its window is private. ${ASK}`,
   bypassed: 'The exercise does not run in this tab. Reload this page without holding Shift.',
 }
+const NOT_LOADED =
+  'This exercise could not be loaded, as some of its files could not be read. Open it from the course again.'
 
 async function start(): Promise<void> {
   const { start: path, name, expectations } = document.documentElement.dataset
@@ -41,5 +43,8 @@ async function shiftToWorldTime(): Promise<void> {
   shiftClock(window, () => ahead)
 }
 
+/** A sandboxed frame may not even ask for workers. */
+const isRefusal = (error: unknown) => error instanceof DOMException && error.name === 'SecurityError'
+
 // No top-level await: a chunk that is imported later may share code with this one and would wait for it.
-void start().catch(() => say(PROBLEMS.refused))
+void start().catch((error) => say(isRefusal(error) ? PROBLEMS.refused : NOT_LOADED))

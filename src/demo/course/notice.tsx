@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { saveFile } from '../../components/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { bar } from '../bar.styles.ts'
+import { allowWayOut } from './place.ts'
 import { NOT_OPENED, type Standing } from './platform.ts'
 
 /** What is said above the exercise, where there is something to say. */
@@ -44,6 +45,7 @@ export function showNotice(name: string) {
       render()
     },
     offerReturn: (url: string) => {
+      allowWayOut(url)
       returnUrl = url
       render()
     },

@@ -16,9 +16,21 @@ export function settleIn(): string {
   keepApart('localStorage', base)
   keepApart('sessionStorage', base)
   const unit = dataset['start'] === undefined ? null : location.href
-  navigation.addEventListener('navigate', (event) => keepInside(event, unit))
+  // A browser without it leaves the package on a reload (docs/course.md).
+  if ('navigation' in window) navigation.addEventListener('navigate', (event) => keepInside(event, unit))
+  // The visit ended when the page was left: one that comes back as it was begins another.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && unit !== null) location.replace(unit)
+  })
   for (const type of ['click', 'auxclick']) document.addEventListener(type, aimInside, true)
   return base
+}
+
+/** The one URL outside of the folder to which the page may go, though it is of this site. */
+let wayOut: string | null = null
+
+export function allowWayOut(url: string): void {
+  wayOut = new URL(url).href
 }
 
 /** Gives the page its URL in the portal. */
@@ -33,7 +45,10 @@ export const urlInside = (base: string) =>
 function keepApart(name: 'localStorage' | 'sessionStorage', base: string): void {
   const descriptor = Object.getOwnPropertyDescriptor(window, name)
   const given = () => descriptor?.get?.call(window)
-  Object.defineProperty(window, name, { value: new OwnStorage(`trade-portal ${base} `, given) })
+  Object.defineProperty(window, name, {
+    value: new OwnStorage(`trade-portal ${base} `, given),
+    configurable: true,
+  })
 }
 
 /**
@@ -43,7 +58,8 @@ function keepApart(name: 'localStorage' | 'sessionStorage', base: string): void 
 function keepInside(event: NavigateEvent, unit: string | null): void {
   const { url, sameDocument } = event.destination
   const inside = unit !== null && event.navigationType === 'reload' ? unit : documentUrl(url)
-  if (sameDocument || inside === url || event.downloadRequest !== null || !event.cancelable) return
+  if (sameDocument || url === wayOut || inside === url || event.downloadRequest !== null || !event.cancelable)
+    return
   event.preventDefault()
   location.replace(inside)
 }
