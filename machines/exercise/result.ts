@@ -30,6 +30,8 @@ const entries = {
   result: v.literal(RESULT_VERSION),
   /** The trainee's; empty if they gave none. */
   name: traineeName,
+  /** Tells apart trainees of one name: of a device, or of a learning platform. */
+  trainee: v.optional(text),
   saved: instant,
   /** The portal's main file, whose name differs between versions. */
   portal: v.optional(text),
@@ -60,7 +62,7 @@ interface Saving {
 
 /** A trainee's result: each exercise of the course, and others that they worked. */
 export function resultOf(
-  { name, exercises }: Trainee,
+  { id, name, exercises }: Trainee,
   course: readonly CourseExercise[],
   { at, portal }: Saving,
 ): Result {
@@ -69,6 +71,7 @@ export function resultOf(
   return {
     result: RESULT_VERSION,
     name: name ?? '',
+    ...(id && { trainee: id }),
     saved: new Date(at).toISOString(),
     ...(portal && { portal }),
     exercises: [...ofCourse, ...others].map((exercise) => {

@@ -3,6 +3,8 @@ import { type ExerciseReport, progress, progressAfter, progressState } from './p
 
 /** What a device keeps of the person who works on it. */
 export const trainee = v.object({
+  /** Tells apart trainees of one name; given when a result is first saved. */
+  id: v.optional(v.string()),
   /** Null until somebody was asked for it, and empty if they gave none. */
   name: v.nullable(v.string()),
   /** By the exercise's `name`; one that was not begun has none. */

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { NOBODY } from '#machines/exercise/trainee.ts'
@@ -79,12 +79,19 @@ test('a name is asked for once, may be left out, is not cut, and can be changed'
   await userEvent.paste('x'.repeat(101))
   await userEvent.click(change.getByRole('button', { name: 'Save my name' }))
   expect(field).toHaveAccessibleDescription(/A name must have at most 100 letters\./)
-  await userEvent.clear(field)
+  await userEvent.click(change.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await userEvent.click(screen.getByRole('button', { name: 'Change my name' }))
+  const again = within(await screen.findByRole('dialog', { name: 'Your name' }))
+  const emptied = again.getByLabelText(/^Name/)
+  expect(emptied).not.toHaveAccessibleDescription(/must have at most/)
+  await userEvent.click(emptied)
   await userEvent.paste('  Kim   Lee ')
-  await userEvent.click(change.getByRole('button', { name: 'Save my name' }))
+  await userEvent.click(again.getByRole('button', { name: 'Save my name' }))
   expect(await screen.findByText('Kim Lee:')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Save my result' }))
   expect(await screen.findByText('results-Kim Lee.json was saved')).toBeVisible()
+  expect(keptTrainee.current().value.id).toMatch(/^[\da-f]{16}$/)
 })
 
 async function startNewGroup() {
@@ -93,16 +100,22 @@ async function startNewGroup() {
   return { answer: (name: string) => userEvent.click(question.getByRole('button', { name })) }
 }
 
-test('a new group is confirmed, discards progress and name, and resets the world', async () => {
+test('a new group is confirmed, discards progress, name and what the portal stored, and resets the world', async () => {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   await work('Kim Lee')
   const simulator = await open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Save my result' }))
+  expect(await screen.findByText('results-Kim Lee.json was saved')).toBeVisible()
+  for (const storage of [localStorage, sessionStorage]) storage.setItem('draft', 'of Kim Lee')
   await (await startNewGroup()).answer('Cancel')
   expect(screen.getByText('1 of 12 solved')).toBeVisible()
   expect(simulator.done).not.toContain('reset')
   await (await startNewGroup()).answer('Discard all')
   expect(await screen.findByText('Everything is ready for a new group.')).toBeVisible()
   expect(screen.getByText('0 of 12 solved')).toBeVisible()
-  expect(screen.queryByText('Kim Lee:')).not.toBeInTheDocument()
+  expect(screen.queryByText(/Kim Lee/)).not.toBeInTheDocument()
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
+  expect(keptTrainee.current().value).toEqual(NOBODY)
   expect(simulator.done).toContain('reset')
 })
 

@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import type { WorldControl } from '#contract/control/world-control.ts'
 import { nextExercise, solvedOf, type Trainee } from '#machines/exercise/trainee.ts'
@@ -55,6 +56,7 @@ interface CourseProps extends CoursePageProps {
 
 function Course({ control, course, trainee }: CourseProps) {
   const solved = solvedOf(course, trainee)
+  const [said, setSaid] = useState<ReactNode>(null)
   const words = `${solved} of ${course.length} solved`
   return (
     <>
@@ -67,9 +69,26 @@ function Course({ control, course, trainee }: CourseProps) {
       </div>
       <ExerciseList course={course} trainee={trainee} next={nextExercise(course, trainee)} />
       <div className={styles.actions}>
-        <SaveResult course={course} trainee={trainee} />
-        <NewGroup control={control} />
+        {said}
+        <SaveResult course={course} trainee={trainee} onSaved={(file) => setSaid(<Saved file={file} />)} />
+        <NewGroup control={control} onDone={(failure) => setSaid(<Started failure={failure} />)} />
       </div>
     </>
+  )
+}
+
+const Saved = ({ file }: { readonly file: string }) => (
+  <Notice tone="good" title={`${file} was saved`} className={styles.said}>
+    Hand it to your trainer: it is in the browser’s downloads.
+  </Notice>
+)
+
+function Started({ failure }: { readonly failure: string | null }) {
+  if (failure === null)
+    return <Notice tone="good" title="Everything is ready for a new group." className={styles.said} />
+  return (
+    <Notice tone="bad" title="The world was not reset" className={styles.said}>
+      The progress and the name are discarded, but not what was done in the world: {failure}
+    </Notice>
   )
 }

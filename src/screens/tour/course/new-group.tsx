@@ -3,49 +3,35 @@ import type { WorldControl } from '#contract/control/world-control.ts'
 import { NOBODY } from '#machines/exercise/trainee.ts'
 import { errorMessageOf } from '#machines/shared/error-message.rules.ts'
 import { isWorldFailure } from '#machines/world/failure.rules.ts'
+import { forgetOtherWorld } from '../../../components/tapes/other-world.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { keptTrainee } from '../kept-trainee.ts'
-import { course as styles } from './course.styles.ts'
 
 interface NewGroupProps {
   readonly control: WorldControl
+  /** Called when all is discarded, with why the world was not reset, if so. */
+  readonly onDone: (failure: string | null) => void
 }
 
-type Step = 'none' | 'asking' | 'resetting' | 'done'
-
 /** Discards the progress and the name on this device, and resets the world. */
-export function NewGroup({ control }: NewGroupProps) {
-  const [step, setStep] = useState<Step>('none')
-  const [failure, setFailure] = useState<string | null>(null)
+export function NewGroup({ control, onDone }: NewGroupProps) {
+  const [step, setStep] = useState<'none' | 'asking' | 'resetting'>('none')
   const start = async () => {
     setStep('resetting')
-    setFailure(null)
     await keptTrainee.change(() => NOBODY)
-    try {
-      await control.reset()
-    } catch (error) {
-      // A world that is gone has nothing to reset: the next one is new.
-      if (!isWorldFailure({ error }, 'gone')) setFailure(errorMessageOf(error))
-    }
-    setStep('done')
+    const failure = await resetWorld(control)
+    forgetOtherWorld()
+    setStep('none')
+    onDone(failure)
   }
   return (
     <>
       <Button variant="plain" onClick={() => setStep('asking')}>
         New group
       </Button>
-      {step === 'done' && !failure && (
-        <Notice tone="good" title="Everything is ready for a new group." className={styles.said} />
-      )}
-      {failure && (
-        <Notice tone="bad" title="The world was not reset" className={styles.said}>
-          The progress and the name are discarded, but not what was done in the world: {failure}
-        </Notice>
-      )}
       <ConfirmDialog
-        open={step === 'asking' || step === 'resetting'}
+        open={step !== 'none'}
         title="New group"
         message="This discards the progress and the name on this device, undoes everything done in this world and signs everyone out. Results that were not saved are lost."
         accept="Discard all"
@@ -56,4 +42,14 @@ export function NewGroup({ control }: NewGroupProps) {
       />
     </>
   )
+}
+
+/** Null, or why it was not reset. A world that is gone has nothing to reset: the next one is new. */
+async function resetWorld(control: WorldControl): Promise<string | null> {
+  try {
+    await control.reset()
+    return null
+  } catch (error) {
+    return isWorldFailure({ error }, 'gone') ? null : errorMessageOf(error)
+  }
 }

@@ -1,3 +1,4 @@
+import { bytesToHex, randomBytes } from '@noble/hashes/utils'
 import { type FormEvent, useState } from 'react'
 import * as v from 'valibot'
 import { resultFile, resultFileName, resultOf, traineeName } from '#machines/exercise/result.ts'
@@ -7,25 +8,29 @@ import { saveFile } from '../../../components/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import type { ListedExercise } from '../exercises.ts'
 import { keptTrainee } from '../kept-trainee.ts'
-import { course as styles } from './course.styles.ts'
+
+/** Enough that no two trainees get the same. */
+const ID_BYTES = 8
 
 interface SaveResultProps {
   readonly course: readonly ListedExercise[]
   readonly trainee: Trainee
+  /** Called with the name of the file. */
+  readonly onSaved: (file: string) => void
 }
 
 /** Saves the result as a file for the trainer. The name is asked for once, and can be changed. */
-export function SaveResult({ course, trainee }: SaveResultProps) {
+export function SaveResult({ course, trainee, onSaved }: SaveResultProps) {
   const [asks, setAsks] = useState<'no' | 'name' | 'name and save'>('no')
-  const [saved, setSaved] = useState<string | null>(null)
   const save = (given: Trainee) => {
-    const result = resultOf(given, course, { at: Date.now(), portal: portalVersion() })
+    const id = given.id ?? bytesToHex(randomBytes(ID_BYTES))
+    void keptTrainee.change((before) => ({ ...before, id }))
+    const result = resultOf({ ...given, id }, course, { at: Date.now(), portal: portalVersion() })
     saveFile(resultFileName(result), resultFile(result), 'application/json')
-    setSaved(resultFileName(result))
+    onSaved(resultFileName(result))
   }
   const rename = (name: string) => {
     void keptTrainee.change((before) => ({ ...before, name }))
@@ -34,11 +39,6 @@ export function SaveResult({ course, trainee }: SaveResultProps) {
   }
   return (
     <>
-      {saved && (
-        <Notice tone="good" title={`${saved} was saved`} className={styles.said}>
-          Hand it to your trainer: it is in the browser’s downloads.
-        </Notice>
-      )}
       <Button
         variant="secondary"
         onClick={() => (trainee.name === null ? setAsks('name and save') : save(trainee))}
@@ -77,10 +77,14 @@ function NameDialog({ open, name, submit, onClose, onName }: NameDialogProps) {
     setProblem(read.success ? null : `A name ${read.issues[0].message}.`)
     if (read.success) onName(read.output)
   }
+  const close = () => {
+    setProblem(null)
+    onClose()
+  }
   return (
     <FormDialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title="Your name"
       size="small"
       submit={submit}
