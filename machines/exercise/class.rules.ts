@@ -9,33 +9,58 @@ export const handedOver = v.array(v.object({ file: v.string(), result }))
 export type HandedOver = v.InferOutput<typeof handedOver>
 type Handed = HandedOver[number]
 
-/** Whose result it is: names are compared as people do, and results without one by when they were saved. */
-const keyOf = ({ result: { name, saved } }: Handed) =>
-  name ? `name ${name.toLowerCase()}` : `saved ${saved}`
+/** Whose result it is. One without an id is told apart by its name, and without a name by when it was saved. */
+function keyOf({ result: { trainee, name, saved } }: Handed): string {
+  if (trainee) return `trainee ${trainee}`
+  return name ? `name ${name.toLowerCase()}` : `saved ${saved}`
+}
 
 const nameOf = ({ file, result: { name } }: Handed) => name || `No name (${file})`
 
+interface TraineeResults {
+  readonly key: string
+  /** The one that was saved last is the first. */
+  readonly results: readonly [Handed, ...Handed[]]
+}
+
+/** The results by trainee, in the order in which trainees were added. */
+function byTrainee(all: HandedOver): readonly TraineeResults[] {
+  return [...new Set(all.map(keyOf))].flatMap((key) => {
+    const [newest, ...older] = all.filter((each) => keyOf(each) === key).toSorted(newestFirst)
+    return newest ? [{ key, results: [newest, ...older] }] : []
+  })
+}
+
+const newestFirst = (one: Handed, other: Handed) =>
+  Date.parse(other.result.saved) - Date.parse(one.result.saved)
+
 export interface Added {
   readonly all: HandedOver
-  /** Trainees with several results, and when the one that counts was saved. */
-  readonly doubles: readonly { readonly name: string; readonly saved: string }[]
+  /** Trainees with several results. */
+  readonly doubles: readonly string[]
+  /** Names that several trainees have. */
+  readonly namesakes: readonly string[]
 }
 
-/** Adds results; of the same trainee the one that was saved last counts. */
+/** Adds results. Both lists are of those trainees of whom one was added. */
 export function addResults(before: HandedOver, added: HandedOver): Added {
-  const byTrainee = new Map<string, Handed>()
-  const doubles = new Map<string, Added['doubles'][number]>()
-  for (const handed of [...before, ...added]) {
-    const key = keyOf(handed)
-    const other = byTrainee.get(key)
-    const newest = other && isLater(other, handed) ? other : handed
-    byTrainee.set(key, newest)
-    if (other) doubles.set(key, { name: nameOf(newest), saved: newest.result.saved })
+  const files = [...before, ...added].map((each) => [`${keyOf(each)} ${each.result.saved}`, each] as const)
+  const all = [...new Map(files).values()]
+  const trainees = byTrainee(all)
+  const touched = trainees.filter(({ key }) => added.some((each) => keyOf(each) === key))
+  const isShared = (name: string) =>
+    trainees.filter(({ results: [{ result }] }) => isSameName(result.name, name)).length > 1
+  const names = touched.map(({ results: [{ result }] }) => result.name)
+  return {
+    all,
+    doubles: touched.filter(({ results }) => results.length > 1).map(({ results }) => nameOf(results[0])),
+    namesakes: names.filter(
+      (name, at) => name && isShared(name) && names.findIndex((each) => isSameName(each, name)) === at,
+    ),
   }
-  return { all: [...byTrainee.values()], doubles: [...doubles.values()] }
 }
 
-const isLater = (one: Handed, other: Handed) => Date.parse(one.result.saved) > Date.parse(other.result.saved)
+const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 /** A trainee in the table of the class. */
 export interface ClassRow {
@@ -43,7 +68,7 @@ export interface ClassRow {
   readonly key: string
   readonly name: string
   readonly solved: number
-  /** When the result was saved. */
+  /** When the newest result was saved. */
   readonly saved: string
   /** By exercise; one that was not begun has none. */
   readonly progress: ReadonlyMap<string, Progress>
@@ -59,31 +84,40 @@ export function classRows(
 ): readonly ClassRow[] {
   const sign = sort.direction === 'ascending' ? 1 : -1
   const byName = (one: ClassRow, other: ClassRow) => NAMES.compare(one.name, other.name)
-  return all
-    .map((handed) => rowOf(handed, course))
-    .sort((one, other) =>
-      sort.by === 'name'
-        ? sign * byName(one, other)
-        : sign * (one.solved - other.solved) || byName(one, other),
-    )
+  return numbered(byTrainee(all).map((trainee) => rowOf(trainee, course))).toSorted((one, other) =>
+    sort.by === 'name' ? sign * byName(one, other) : sign * (one.solved - other.solved) || byName(one, other),
+  )
 }
 
 /** 'Group 2' comes before 'Group 10'. */
 const NAMES = new Intl.Collator('en', { numeric: true })
 
-function rowOf(handed: Handed, course: readonly CourseExercise[]): ClassRow {
-  const { saved, exercises } = handed.result
+/** Of each exercise the newest progress counts. A package's units are handed over one by one. */
+function rowOf({ key, results }: TraineeResults, course: readonly CourseExercise[]): ClassRow {
   const known = new Set(course.map((each) => each.name))
   const progress = new Map(
-    exercises.flatMap(({ exercise, progress: done }) =>
-      done && known.has(exercise) ? [[exercise, done] as const] : [],
-    ),
+    results
+      .toReversed()
+      .flatMap(({ result: { exercises } }) =>
+        exercises.flatMap(({ exercise, progress: done }) =>
+          done && known.has(exercise) ? [[exercise, done] as const] : [],
+        ),
+      ),
   )
+  const [newest] = results
   const solved = [...progress.values()].filter((done) => progressState(done) === 'solved').length
-  return { key: keyOf(handed), name: nameOf(handed), solved, saved, progress }
+  return { key, name: nameOf(newest), solved, saved: newest.result.saved, progress }
 }
 
-/** The results without that of the row. */
+/** Trainees of one name are numbered from the second on. */
+function numbered(rows: readonly ClassRow[]): readonly ClassRow[] {
+  return rows.map((row, at) => {
+    const before = rows.slice(0, at).filter(({ name }) => isSameName(name, row.name)).length
+    return before > 0 ? { ...row, name: `${row.name} (${before + 1})` } : row
+  })
+}
+
+/** The results without those of the row. */
 export const withoutResult = (all: HandedOver, { key }: ClassRow): HandedOver =>
   all.filter((handed) => keyOf(handed) !== key)
 

@@ -212,6 +212,7 @@ describe('a visit by cmi5', () => {
     const { open, statements } = platform({ ...DATA, ...nothing }, refusing)
     const visit = await open()
     expect(visit.returnUrl).toBeNull()
+    expect(visit.learner).toEqual({ id: expect.stringMatching(/^[\da-f]{16}$/), name: '' })
     await visit.save(standingOf(solved, 1))
     expect(statements()[1]).toMatchObject({ context: { extensions: {} } })
   })

@@ -35,6 +35,14 @@ describe('a result in SCORM 1.2', () => {
     expect(api.lmsGetLastError()).toBe('0')
   })
 
+  it('is of the learner, whose id is not shown', () => {
+    const learner = (id: string) =>
+      openScorm(platform({ core: { student_id: id, student_name: 'Lee, Kim' } }), () => 0).learner
+    expect(learner('17')).toEqual({ id: expect.stringMatching(/^[\da-f]{16}$/), name: 'Lee, Kim' })
+    expect(learner('18').id).not.toBe(learner('17').id)
+    expect(openScorm(platform(), () => 0).learner).toEqual({ id: '', name: '' })
+  })
+
   it('is completed where there is nothing to mark', async () => {
     const api = platform()
     await openScorm(api, () => 0).save(standingOf({ ...solved, met: [] }, 0))

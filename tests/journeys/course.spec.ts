@@ -120,7 +120,7 @@ test('a platform that refuses to store, or has no API, stops no exercise', async
   await expect(unit(page).getByRole('alert').filter({ hasText: 'did not store the result' })).toBeVisible()
   const saving = page.waitForEvent('download')
   await unit(page).getByRole('button', { name: 'Save the result' }).click()
-  expect((await saving).suggestedFilename()).toBe('on hold.json')
+  expect((await saving).suggestedFilename()).toBe('results-on hold.json')
   await page.goto(platform.file('12-on-hold'))
   await expect(page.getByText('No learning platform has opened this page')).toBeVisible()
   await page.getByRole('region', { name: 'Exercise' }).getByRole('button', { name: 'Start' }).click()

@@ -3,6 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { resultFile, resultOf } from '#machines/exercise/result.ts'
 import type { CourseExercise } from '#machines/exercise/trainee.ts'
+import { showNotice } from '../../src/demo/course/notice.tsx'
+import { learnerOf, PlatformError, standingOf } from '../../src/demo/course/platform.ts'
 import { keptClass } from '../../src/screens/tour/class/kept-class.ts'
 import { loadCourse } from '../../src/screens/tour/exercises.ts'
 import TourScreen from '../../src/screens/tour/tour-screen.tsx'
@@ -25,11 +27,11 @@ async function open() {
 async function fileOf(
   name: string,
   solved: number,
-  { hours = 1, course = undefined as readonly CourseExercise[] | undefined } = {},
+  { hours = 1, id = 'a', course = undefined as readonly CourseExercise[] | undefined } = {},
 ) {
   const all = course ?? (await loadCourse())
   const exercises = Object.fromEntries(all.slice(0, solved).map((each) => [each.name, progressOf()]))
-  const result = resultOf({ name, exercises }, all, { at: Date.now() - hours * 3_600_000 })
+  const result = resultOf({ id: name + id, name, exercises }, all, { at: Date.now() - hours * 3_600_000 })
   return new File([resultFile(result)], `results-${name}.json`, { type: 'application/json' })
 }
 
@@ -105,9 +107,44 @@ test('the table is sorted by name and by the number solved', async () => {
 test('of a trainee with several results the newest counts, and it is said', async () => {
   await open()
   await choose(await fileOf('Kim', 5, { hours: 1 }))
-  await choose(await fileOf('kim', 2, { hours: 3 }))
-  expect(await screen.findByText(/has several results\. The one saved .* counts\./)).toHaveTextContent(/^Kim/)
+  await choose(await fileOf('Kim', 2, { hours: 3 }))
+  expect(
+    await screen.findByText(/has several results\. Of each exercise the one .* last counts/),
+  ).toHaveTextContent(/^Kim/)
   expect(await trainees()).toEqual(['Kim'])
+  expect(within(await table()).getByText('5 of 12')).toBeVisible()
+})
+
+test('two trainees of one name have a row each, which is said', async () => {
+  await open()
+  await choose(await fileOf('Kim', 5), await fileOf('Kim', 2, { id: 'b' }))
+  expect(await screen.findByText(/is the name of several trainees/)).toHaveTextContent(/^Kim/)
+  expect(await trainees()).toEqual(['Kim', 'Kim (2)'])
+  expect(screen.getByText('2 trainees')).toBeVisible()
+})
+
+test('the class reads what a unit of a package saves where its platform does not store', async () => {
+  const saved: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) saved.push(file)
+    return 'blob:file'
+  })
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
+  const [first] = await loadCourse()
+  const notice = showNotice(first?.name ?? '')
+  notice.know(learnerOf('17', 'Kim Lee'))
+  notice.keep(standingOf(progressOf(), 1))
+  notice.fail(new PlatformError('it is full'))
+  const above = await screen.findByRole('complementary', { name: 'Learning platform' })
+  expect(within(above).getByRole('alert')).toHaveTextContent('did not store the result (it is full)')
+  await userEvent.click(within(above).getByRole('button', { name: 'Save the result' }))
+  const name = click.mock.contexts.map((link) => (link instanceof HTMLAnchorElement ? link.download : ''))
+  expect(name).toEqual(['results-Kim Lee first order.json'])
+  above.parentElement?.remove()
+  await open()
+  await choose(new File(saved, 'results.json', { type: 'application/json' }))
+  expect(await trainees()).toEqual(['Kim Lee'])
+  expect(within(await table()).getByText('1 of 12')).toBeVisible()
 })
 
 test('exercises that the portal does not know are named and left out', async () => {
@@ -123,6 +160,7 @@ test('a class stays on the device until a trainee is removed or all are cleared'
   await choose(await fileOf('Kim', 1), await fileOf('Ann', 2))
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Kim' }))
   await waitFor(async () => expect(await trainees()).toEqual(['Ann']))
+  expect(screen.getByRole('button', { name: 'Remove Ann' })).toHaveFocus()
   close()
   await open()
   expect(await trainees()).toEqual(['Ann'])

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { progress } from '#machines/exercise/progress.ts'
 import { type Launch, launchData } from './launch.ts'
-import { type Platform, PlatformError, type Standing } from './platform.ts'
+import { learnerOf, type Platform, PlatformError, type Standing } from './platform.ts'
 import { endingOf, type Statement, span, statements } from './statements.ts'
 
 /* cmi5: the platform opens the page with the URL of its record store, and takes statements there. */
@@ -48,6 +48,7 @@ export async function openCmi5(given: Launch, send: typeof fetch, now: () => num
     store.write(state(PROGRESS), { progress: done, isReported: unsent?.length === 0 })
 
   return {
+    learner: learnerOf(given.actor, nameIn(given.actor)),
     earlier: earlier?.progress,
     returnUrl: data.output.returnURL ?? null,
     save: (standing) =>
@@ -75,6 +76,14 @@ export async function openCmi5(given: Launch, send: typeof fetch, now: () => num
       void Promise.allSettled(last)
     },
   }
+}
+
+const named = v.pipe(v.string(), v.parseJson(), v.object({ name: v.string() }))
+
+/** Many platforms give an account and no name. */
+function nameIn(actor: string): string {
+  const read = v.safeParse(named, actor)
+  return read.success ? read.output.name : ''
 }
 
 /** Runs what it is given one after the other; one that fails does not stop the next. */

@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   const { search } = location
   const base = settleIn()
   if (path !== undefined) {
-    const { recordResult } = await import('./record.tsx')
+    const { recordResult } = await import('./record.ts')
     await recordResult({ name: name ?? '', expectations: Number(expectations) }, search)
   }
   const problem = await installWorker(`${base}course-sw.js`)

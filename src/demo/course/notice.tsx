@@ -1,9 +1,11 @@
 import { createRoot } from 'react-dom/client'
+import { resultFile, resultFileName, resultOf } from '#machines/exercise/result.ts'
+import { portalVersion } from '../../components/portal/version.ts'
 import { saveFile } from '../../components/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { bar } from '../bar.styles.ts'
 import { allowWayOut } from './place.ts'
-import { NOT_OPENED, type Standing } from './platform.ts'
+import { type Learner, NOT_OPENED, type Standing } from './platform.ts'
 
 /** What is said above the exercise, where there is something to say. */
 export function showNotice(name: string) {
@@ -13,8 +15,14 @@ export function showNotice(name: string) {
   let standing: Standing | null = null
   let problem: string | null = null
   let returnUrl: string | null = null
-  const save = () =>
-    saveFile(`${name}.json`, JSON.stringify({ exercise: name, ...standing }), 'application/json')
+  let learner: Learner | null = null
+  const save = () => {
+    if (!standing) return
+    const trainee = { ...learner, name: learner?.name ?? null, exercises: { [name]: standing.progress } }
+    const result = resultOf(trainee, [], { at: Date.now(), portal: portalVersion() })
+    const fileName = resultFileName({ ...result, name: `${result.name} ${name}` })
+    saveFile(fileName, resultFile(result), 'application/json')
+  }
   const render = () =>
     root.render(
       (problem !== null || returnUrl !== null) && (
@@ -28,6 +36,10 @@ export function showNotice(name: string) {
       ),
     )
   return {
+    /** Whose result it is, as the platform says. */
+    know: (given: Learner) => {
+      learner = given
+    },
     keep: (next: Standing) => {
       standing = next
       render()

@@ -1,4 +1,8 @@
+import { sha256 } from '@noble/hashes/sha2'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
+import * as v from 'valibot'
 import type { Progress } from '#machines/exercise/progress.ts'
+import { traineeName } from '#machines/exercise/result.ts'
 
 /** What a learning platform is given after each report of an exercise, or of the tour. */
 export interface Standing {
@@ -11,10 +15,27 @@ export interface Standing {
   readonly isMarked: boolean
 }
 
+/** Who works, for a result that is saved as a file. */
+export interface Learner {
+  /** The same in each unit, and another for each learner; empty if the platform does not say. */
+  readonly id: string
+  readonly name: string
+}
+
+/** The learner whom the platform knows by this id, which their result does not show. */
+export function learnerOf(id: string, name: unknown): Learner {
+  const read = v.safeParse(traineeName, name)
+  return {
+    id: id && bytesToHex(sha256(utf8ToBytes(id))).slice(0, 16),
+    name: read.success ? read.output : '',
+  }
+}
+
 /** The platform's side of one visit. Each method throws a PlatformError if the platform refuses. */
 export interface Platform {
   /** The progress that an earlier visit has stored. */
   readonly earlier: Progress | undefined
+  readonly learner: Learner
   /** Where the platform wants the browser to go afterwards, if it says so. */
   readonly returnUrl: string | null
   save(standing: Standing): Promise<void>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Progress, progress } from '#machines/exercise/progress.ts'
-import { type Platform, PlatformError, type Standing } from './platform.ts'
+import { learnerOf, type Platform, PlatformError, type Standing } from './platform.ts'
 
 /* SCORM 1.2: the platform puts an object named API into a page around this one. */
 
@@ -80,6 +80,7 @@ export function openScorm(api: ScormApi, now: () => number): Platform {
   }
 
   return {
+    learner: learnerOf(read('cmi.core.student_id'), read('cmi.core.student_name')),
     earlier: progressIn(read('cmi.suspend_data')),
     returnUrl: null,
     save: async (standing) => {

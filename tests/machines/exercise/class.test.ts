@@ -20,27 +20,62 @@ const handed = (
   result: resultBy(name, ...rest),
 })
 
+const ASCENDING: ClassSort = { by: 'name', direction: 'ascending' }
+
 describe('results handed over', () => {
-  it('count by trainee: of several the newest, whatever the order of the files and the case of the name', () => {
-    const [early, late] = ['2026-11-28T10:00:00Z', '2026-11-28T11:00:00Z']
-    const first = handed('Kim Lee', {}, early)
-    const second = { ...handed('kim lee', {}, late), file: 'again.json' }
+  const [early, late] = ['2026-11-28T10:00:00.000Z', '2026-11-28T11:00:00.000Z']
+  const solved = progressOf()
+  const begun = progressOf({ solved: undefined })
+  /** What is solved, by trainee. */
+  const rowsOf = (all: HandedOver) =>
+    classRows(all, COURSE, ASCENDING).map(({ name, saved, progress }) => [
+      name,
+      saved,
+      ...[...progress].map(([exercise, { solved: at }]) => exercise + (at ? ': solved' : ': begun')),
+    ])
+
+  it('count by trainee: of each exercise the newest, whatever the order of the files', () => {
+    const first = handed('Kim Lee', { 'first order': begun, 'on hold': solved }, early)
+    const second = { ...handed('kim lee', { 'first order': solved }, late), file: 'again.json' }
     for (const order of [
       [first, second],
       [second, first],
     ]) {
-      const { all, doubles } = addResults([], order)
-      expect(all).toEqual([second])
-      expect(doubles).toEqual([{ name: 'kim lee', saved: second.result.saved }])
+      const { all, doubles, namesakes } = addResults([], order)
+      expect(rowsOf(all)).toEqual([['kim lee', late, 'first order: solved', 'on hold: solved']])
+      expect([doubles, namesakes]).toEqual([['kim lee'], []])
     }
-    expect(addResults([second], [first]).all).toEqual([second])
+  })
+
+  it('are added once', () => {
+    const result = handed('Kim', {}, early)
+    expect(addResults([result], [{ ...result, file: 'copy.json' }])).toEqual({
+      all: [{ ...result, file: 'copy.json' }],
+      doubles: [],
+      namesakes: [],
+    })
+  })
+
+  it('are of different trainees if their ids differ, who are numbered if their names do not', () => {
+    const of = (name: string, trainee: string, saved = early) => {
+      const { file, result } = handed(name, {}, saved)
+      return { file, result: { ...result, trainee } }
+    }
+    const { all, doubles, namesakes } = addResults([of('Kim', 'a')], [of('kim', 'b'), of('Ann', 'c')])
+    expect(rowsOf(all).map(([name]) => name)).toEqual(['Ann', 'Kim', 'kim (2)'])
+    expect([doubles, namesakes]).toEqual([[], ['kim']])
+    expect(addResults(all, [of('Ann', 'c', late)])).toMatchObject({ doubles: ['Ann'], namesakes: [] })
   })
 
   it('add to those that were there, and tell those without a name apart by when they were saved', () => {
-    const nameless = [handed(''), handed('', {}, '2026-11-28T11:00:00.000Z')]
-    const { all, doubles } = addResults([handed('Kim')], nameless)
-    expect(all).toHaveLength(3)
-    expect(doubles).toEqual([])
+    const nameless = [handed(''), handed('', {}, late)]
+    const { all, doubles, namesakes } = addResults([handed('Kim')], nameless)
+    expect(rowsOf(all).map(([name]) => name)).toEqual([
+      'Kim',
+      'No name (results.json)',
+      'No name (results.json) (2)',
+    ])
+    expect([doubles, namesakes]).toEqual([[], []])
   })
 })
 
@@ -50,7 +85,6 @@ const CLASS: HandedOver = [
   handed('anna', { 'first order': progressOf({ solved: undefined, checks: 1, hints: 0 }) }),
   { ...handed('', { 'my own': progressOf() }), file: 'x.json' },
 ]
-const ASCENDING: ClassSort = { by: 'name', direction: 'ascending' }
 
 describe('the table of a class', () => {
   test.each<[ClassSort, readonly string[]]>([

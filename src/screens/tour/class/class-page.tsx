@@ -23,7 +23,7 @@ export default function ClassPage() {
   const { course, failure, retry } = useCourse()
   const { isRead, isStored } = useDeviceValue(keptClass)
   return (
-    <main className={styles.page}>
+    <main id="main" className={styles.page}>
       <header className={styles.top}>
         <h1 className={styles.title}>Class</h1>
         <nav aria-label="Leave" className={styles.links}>
@@ -77,7 +77,7 @@ function Class({ course }: ClassProps) {
       </EmptyState>
     )
   const rows = classRows(all, course, sort)
-  const trainees = all.length === 1 ? '1 trainee' : `${all.length} trainees`
+  const trainees = rows.length === 1 ? '1 trainee' : `${rows.length} trainees`
   return (
     <>
       <div className={styles.tools}>

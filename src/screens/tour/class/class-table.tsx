@@ -10,6 +10,7 @@ import {
 } from '#machines/exercise/class.rules.ts'
 import { type Progress, progressState } from '#machines/exercise/progress.ts'
 import { DataCell, DataHeadCell, DataRow, DataTable } from '../../../ui/data-table.tsx'
+import { focusAdjacentRow } from '../../../ui/focus.ts'
 import { RemoveButton } from '../../../ui/remove-button.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { ListedExercise } from '../exercises.ts'
@@ -68,7 +69,10 @@ interface TraineeRowProps extends Pick<ClassTableProps, 'course' | 'hasDetails'>
 }
 
 function TraineeRow({ course, row, hasDetails }: TraineeRowProps) {
-  const remove = () => void keptClass.change((before) => withoutResult(before, row))
+  const remove = (element: HTMLElement | null) => {
+    focusAdjacentRow(element)
+    void keptClass.change((before) => withoutResult(before, row))
+  }
   return (
     <DataRow className={styles.row}>
       <DataCell heads className={styles.trainee}>

@@ -4,7 +4,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { ListedExercise } from '../exercises.ts'
-import { whenText } from '../when.ts'
 import { classPage as styles } from './class.styles.ts'
 import { type Report, takeResults } from './take-results.ts'
 
@@ -59,12 +58,16 @@ interface SaidProps {
   readonly onDismiss: () => void
 }
 
-function Said({ report: { read, refused, doubles, unknown }, onDismiss }: SaidProps) {
+function Said({ report: { read, refused, doubles, namesakes, unknown }, onDismiss }: SaidProps) {
   const dismiss = <Button onClick={onDismiss}>Dismiss</Button>
   const remarks = [
-    ...doubles.map(({ name, saved }) => ({
+    ...doubles.map((name) => ({
       about: name,
-      says: `has several results. The one saved ${whenText(saved)} counts.`,
+      says: 'has several results. Of each exercise the one that was saved last counts.',
+    })),
+    ...namesakes.map((name) => ({
+      about: name,
+      says: 'is the name of several trainees, or of one on several devices. The rows are numbered.',
     })),
     ...unknown.map(({ file, exercises }) => ({
       about: file,

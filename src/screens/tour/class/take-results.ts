@@ -11,6 +11,7 @@ export interface Report {
   readonly read: number
   readonly refused: readonly { readonly file: string; readonly problem: string }[]
   readonly doubles: Added['doubles']
+  readonly namesakes: Added['namesakes']
   /** Exercises that this portal does not know. */
   readonly unknown: readonly { readonly file: string; readonly exercises: readonly string[] }[]
 }
@@ -34,16 +35,16 @@ export async function takeResults(
   )
   const read = outcomes.flatMap((each) => ('result' in each ? [each] : []))
   const added: HandedOver = read.map(({ file, result }) => ({ file, result }))
-  let doubles: Added['doubles'] = []
+  let sum: Added = { all: [], doubles: [], namesakes: [] }
   await keptClass.change((before) => {
-    const sum = addResults(before, added)
-    doubles = sum.doubles
+    sum = addResults(before, added)
     return sum.all
   })
   return {
     read: read.length,
     refused: outcomes.flatMap((each) => ('problem' in each ? [each] : [])),
-    doubles,
+    doubles: sum.doubles,
+    namesakes: sum.namesakes,
     unknown: read.flatMap(({ file, unknown }) => (unknown.length > 0 ? [{ file, exercises: unknown }] : [])),
   }
 }

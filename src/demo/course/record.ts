@@ -38,6 +38,7 @@ export async function recordResult(subject: Subject, search: string): Promise<vo
     notice.fail(error)
     return null
   })
+  if (platform) notice.know(platform.learner)
   let progress = platform?.earlier
   const standing = () => (progress ? standingOf(progress, subject.expectations) : null)
   const save = () => {
