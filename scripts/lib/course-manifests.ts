@@ -5,15 +5,15 @@ const TITLE = 'Trade portal: exercises'
 /** Ids in cmi5 are URIs that need not lead anywhere. */
 const URI = 'https://trade-portal.example/course'
 
-const escaped = (text: string) =>
-  text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`).replace(/\s+/g, ' ')
+/** A text or an attribute of XML and HTML. */
+export const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
 /** `imsmanifest.xml` of SCORM 1.2: an item for each unit, which share all other files. */
 export function scormManifest(units: readonly Unit[], files: readonly string[]): string {
   const pages = new Set(units.map(({ id }) => `${id}.html`))
   const items = units.map(
     ({ id, title }) => `      <item identifier="item-${id}" identifierref="page-${id}">
-        <title>${escaped(title)}</title>
+        <title>${line(title)}</title>
       </item>`,
   )
   const resources = units.map(
@@ -75,4 +75,7 @@ ${aus.join('\n')}
 `
 }
 
-const texts = (text: string) => `<langstring lang="en">${escaped(text)}</langstring>`
+/** Line breaks of a task mean nothing in a manifest. */
+const line = (text: string) => escaped(text.replace(/\s+/g, ' '))
+
+const texts = (text: string) => `<langstring lang="en">${line(text)}</langstring>`

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { readExercise } from '../../machines/exercise/exercise.ts'
 import { textIn } from '../../machines/shared/texts.ts'
+import { escaped } from './course-manifests.ts'
 
 /** The files of a package for a learning platform, without its manifest. */
 export const COURSE_FOLDER = 'dist-course/package'
@@ -37,15 +38,30 @@ const TOUR: Unit = {
   expectations: 0,
 }
 
-/** The guided tour, then the exercises in the order of their names. */
-export function courseUnits(): readonly Unit[] {
-  const files = readdirSync(EXERCISES).filter((name) => name.endsWith('.json'))
-  return [TOUR, ...files.sort().map((file) => unitOf(file.replace(/\.json$/, '')))]
+/** The guided tour, then the exercises in the order of their names. Throws where one would be a broken unit. */
+export function courseUnits(folder = EXERCISES): readonly Unit[] {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
+  const units = [TOUR, ...files.sort().map((file) => unitOf(folder, file))]
+  for (const [at, { id, name }] of units.entries()) {
+    const other = units.slice(0, at).find((each) => each.name === name)
+    if (other)
+      throw new Error(`${id}.json: name “${name}” is also that of ${other.id}; they would share progress`)
+  }
+  return units
 }
 
-function unitOf(id: string): Unit {
-  const read = readExercise(readFileSync(join(EXERCISES, `${id}.json`), 'utf8'))
-  if ('problem' in read) throw new Error(`${id}: ${read.problem}`)
+/** Names of files that are the same in a URL, in an id of a manifest, and for the package's worker. */
+const PLAIN = /^[\w-]+$/
+
+const TAKEN = ['portal', TOUR.id]
+
+function unitOf(folder: string, file: string): Unit {
+  const id = file.replace(/\.json$/, '')
+  if (!PLAIN.test(id))
+    throw new Error(`${file}: the file’s name may only have letters a to z, digits, - and _`)
+  if (TAKEN.includes(id)) throw new Error(`${file}: the package has a page of this name; rename the file`)
+  const read = readExercise(readFileSync(join(folder, file), 'utf8'))
+  if ('problem' in read) throw new Error(`${file}: ${read.problem}`)
   const { title, task, name, expect } = read.exercise
   return {
     id,
@@ -78,5 +94,9 @@ export function course(): Plugin {
   }
 }
 
-const pageOf = (page: string, { start, name, expectations }: Unit) =>
-  page.replace('<html', `<html data-start="${start}" data-name="${name}" data-expectations="${expectations}"`)
+/** The page of a unit, made from that of the portal. */
+export const pageOf = (page: string, { start, name, expectations }: Unit) =>
+  page.replace(
+    '<html',
+    () => `<html data-start="${start}" data-name="${escaped(name)}" data-expectations="${expectations}"`,
+  )
