@@ -1,3 +1,4 @@
+import { changeScheme, violations, WCAG } from './support/accessibility.ts'
 import { test } from './support/learning-platform.ts'
 import { expect, type Page } from './support/test.ts'
 
@@ -125,4 +126,10 @@ test('a platform that refuses to store, or has no API, stops no exercise', async
   await expect(page.getByText('No learning platform has opened this page')).toBeVisible()
   await page.getByRole('region', { name: 'Exercise' }).getByRole('button', { name: 'Start' }).click()
   await expect(page.getByRole('button', { name: 'Check my work' })).toBeVisible()
+  const line = page.getByRole('complementary', { name: 'Learning platform' })
+  await expect(line.getByRole('button', { name: 'Save the result' })).toBeVisible()
+  for (const scheme of ['dark', 'light'] as const) {
+    await changeScheme(page, scheme)
+    expect(await violations(page, { within: 'aside' }, WCAG)).toEqual([])
+  }
 })

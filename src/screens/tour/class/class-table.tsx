@@ -83,7 +83,7 @@ function TraineeRow({ course, row, hasDetails }: TraineeRowProps) {
         {row.solved} of {course.length}
       </DataCell>
       {course.map(({ name, title }) => (
-        <DataCell key={name} label={title} className={hasDetails ? undefined : styles.markCell}>
+        <DataCell key={name} label={title} className={cellStyle(hasDetails, row.progress.has(name))}>
           <Mark progress={row.progress.get(name)} hasDetails={hasDetails} />
         </DataCell>
       ))}
@@ -92,6 +92,11 @@ function TraineeRow({ course, row, hasDetails }: TraineeRowProps) {
       </DataCell>
     </DataRow>
   )
+}
+
+function cellStyle(hasDetails: boolean, isBegun: boolean): string | undefined {
+  if (!hasDetails) return styles.markCell
+  return isBegun ? undefined : styles.emptyCell
 }
 
 const MARKS = {

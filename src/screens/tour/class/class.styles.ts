@@ -65,6 +65,8 @@ export const classTable = {
       '&[data-label]::before': { display: 'none' },
     },
   }),
+  /** A card with details has only what was begun: a class of forty is long enough. */
+  emptyCell: css({ [phone]: { display: 'none' } }),
   /** Contains its hidden text, which would widen the page from where it scrolls. */
   mark: css({
     position: 'relative',
