@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { writeTape } from '#machines/tape/tape.ts'
+import { isUnit } from '../../components/navigation/document-url.ts'
 import { paths, patterns } from '../../components/navigation/paths.ts'
 import { openTape, TAPE_OPTIONS } from '../../components/tapes/library.ts'
 import { NoteText } from '../../components/tapes/note-text.tsx'
@@ -126,10 +127,12 @@ function Ending() {
   return (
     <>
       <p>That’s the end of the tour.</p>
-      <p className={tour.aside}>
-        The portal is as the tour left it. Go there and try it yourself, or play the tour again in a new
-        world.
-      </p>
+      {!isUnit() && (
+        <p className={tour.aside}>
+          The portal is as the tour left it. Go there and try it yourself, or play the tour again in a new
+          world.
+        </p>
+      )}
     </>
   )
 }
@@ -193,10 +196,12 @@ export function GoingOn({ player }: PlayerProps) {
 function AtTheEnd({ player }: PlayerProps) {
   return (
     <div className={tour.controls}>
-      {/* A full page load, which picks up a session started in the frame. */}
-      <ButtonLink href={paths.home} variant="primary" size="large">
-        Go to the portal
-      </ButtonLink>
+      {/* A full page load, which picks up a session started in the frame. It would lead out of a unit. */}
+      {!isUnit() && (
+        <ButtonLink href={paths.home} variant="primary" size="large">
+          Go to the portal
+        </ButtonLink>
+      )}
       <PlayAgain player={player} />
     </div>
   )
