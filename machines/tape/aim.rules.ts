@@ -30,7 +30,11 @@ export const isEarly = (edited: Edited, aim: Aim, actions: readonly Pick<Noted, 
   )
 
 /** A message if the portal doesn't show what the note of the step at index `at` is about. */
-export function darkness({ steps }: Tape, at: number, isShown: (target: Target) => boolean): string | null {
+export function missingSpotlight(
+  { steps }: Tape,
+  at: number,
+  isShown: (target: Target) => boolean,
+): string | null {
   const about = steps[at]?.about
   if (!about || isShown(about)) return null
   return `Step ${at + 1} has no spotlight: the portal doesn’t show ${elementWords(about)} before it.`

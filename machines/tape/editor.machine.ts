@@ -138,7 +138,7 @@ export const editorMachine = editorSetup.createMachine({
                   ],
                 },
                 stepping: {
-                  entry: 'noteDarkness',
+                  entry: 'noteMissingSpotlight',
                   invoke: {
                     src: 'step',
                     input: ({ context }) => context,

@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { errorMessageOf } from '#machines/shared/error-message.rules.ts'
-import { type Aim, darkness, isEarly, isFull, lengthFor } from './aim.rules.ts'
+import { type Aim, isEarly, isFull, lengthFor, missingSpotlight } from './aim.rules.ts'
 import { buildTape, namedAction } from './build-tape.rules.ts'
 import type { Divergence } from './compare.rules.ts'
 import {
@@ -203,8 +203,8 @@ export const editorSetup = setup({
     miss: assign(({ context }, { words }: { words: string }) => ({
       missed: [...new Set([...context.missed, words])],
     })),
-    noteDarkness: assign(({ context: { history, done, missed, isShown } }) => {
-      const words = darkness(history.present.tape, done, isShown)
+    noteMissingSpotlight: assign(({ context: { history, done, missed, isShown } }) => {
+      const words = missingSpotlight(history.present.tape, done, isShown)
       return words === null ? {} : { missed: [...missed, words] }
     }),
     pointAt: assign(({ context }, { target, isRegion }: { target: Target; isRegion: boolean }) => {
