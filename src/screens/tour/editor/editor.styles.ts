@@ -100,7 +100,7 @@ export const editor = {
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '3',
     padding: '3',
-    paddingTop: '0',
+    paddingTop: '2',
   }),
   recorded: css({
     listStyleType: 'decimal',
