@@ -19,6 +19,8 @@ export const expectationEntries = {
   record: v.optional(required),
   /** The id of the record, where that is known: the number of a quote. */
   id: v.optional(required),
+  /** Expectations with the same name here hold only of one and the same record or call. */
+  same: v.optional(required),
   /** An operation, whose latest calls are in the journal. */
   call: v.optional(v.picklist(operationNames(), 'is not an operation')),
   /** Whether the ERP did what was requested; either if left out. */

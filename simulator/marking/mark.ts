@@ -3,7 +3,7 @@ import type { Change } from '#simulator/worlds/transaction.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
 import { branchesIn, nameOf } from './names.ts'
 import { checkPossible, rangeOf } from './possible.ts'
-import { AGREED, compare } from './values.ts'
+import { AGREED, byNearness, compare, joined } from './values.ts'
 
 /** Something that happened in the world, as an expectation describes it. */
 interface Event {
@@ -19,10 +19,24 @@ interface Event {
 export function mark(world: SimulatedWorld, expected: readonly Expectation[]): readonly Verdict[] {
   checkPossible(world.seed, expected)
   const made = recordsMade(world)
-  return expected.map((each) =>
-    verdictOn(each, each.call ? callsOf(world, each) : (made.get(each.record ?? '') ?? []), world),
-  )
+  return expected.map((each) => {
+    const events = each.call ? callsOf(world, each) : (made.get(each.record ?? '') ?? [])
+    const group = expected.filter(({ same }) => same !== undefined && same === each.same)
+    return verdictOn(each, group.length > 0 ? nearestTo(group, events) : events, world)
+  })
 }
+
+/** The one event that is nearest to all of these expectations, by which each of them is judged. */
+function nearestTo(group: readonly Expectation[], events: readonly Event[]): readonly Event[] {
+  const [nearest] = events
+    .filter((event) => group.every(({ id }) => id === undefined || id === event.id))
+    .map((event) => ({ event, ...joined(group.map(({ where }) => comparedWith(where, event))) }))
+    .sort(byNearness)
+  return nearest ? [nearest.event] : []
+}
+
+const comparedWith = (where: Expectation['where'], { value }: Event) =>
+  where ? compare(where, value) : AGREED
 
 function verdictOn(
   { id, where, count }: Expectation,
@@ -31,12 +45,12 @@ function verdictOn(
 ): Verdict {
   const compared = events
     .filter((event) => id === undefined || event.id === id)
-    .map(({ id, name, value }) => ({ id, name, ...(where ? compare(where, value) : AGREED) }))
+    .map((event) => ({ id: event.id, name: event.name, ...comparedWith(where, event) }))
   const found = compared.filter(({ differences }) => differences.length === 0).length
   const [least, most] = rangeOf(count)
   const [nearest] = compared
     .filter(({ differences, agreed }) => differences.length > 0 && agreed > 0)
-    .sort((a, b) => a.differences.length - b.differences.length || b.agreed - a.agreed)
+    .sort(byNearness)
   return {
     holds: found >= least && found <= most,
     count: found,

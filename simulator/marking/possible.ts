@@ -27,6 +27,10 @@ export function checkPossible(seed: Seed, expected: readonly Expectation[]): voi
     const path = `expect.${at}`
     const [least, most] = rangeOf(each.count)
     if (least > most) refuse(`can't be both at least ${least} and at most ${most}`, `${path}.count`)
+    const first = expected.findIndex(({ same }) => same !== undefined && same === each.same)
+    if (first >= 0 && sourceOf(expected[first]) !== sourceOf(each))
+      refuse(`can't be the same as that of expect.${first}, which is of another sort`, `${path}.same`)
+    if (first >= 0 && each.count !== undefined) refuse('is always 1 of the same', `${path}.count`)
     const schema = schemaOf(each, path)
     if (each.where) checkValue(each.where, schema, `${path}.where`, ids)
   }
@@ -35,6 +39,9 @@ export function checkPossible(seed: Seed, expected: readonly Expectation[]): voi
       if (isNarrower(one, wide) && rangeOf(one.count)[0] > rangeOf(wide.count)[1])
         refuse(`needs more than expect.${other} allows`, `expect.${at}.count`)
 }
+
+/** What the expectation is about, by which those of the same record or call must agree. */
+const sourceOf = ({ record, call, succeeded }: Expectation = {}) => JSON.stringify([record, call, succeeded])
 
 function schemaOf(each: Expectation, path: string): Schema {
   if (each.call) return requestSchema(operations[each.call])

@@ -53,7 +53,7 @@ interface Comparison {
 }
 
 export const AGREED: Comparison = { differences: [], agreed: 1 }
-const joined = (parts: readonly Comparison[]): Comparison => ({
+export const joined = (parts: readonly Comparison[]): Comparison => ({
   differences: parts.flatMap(({ differences }) => differences),
   agreed: parts.reduce((sum, { agreed }) => sum + agreed, 0),
 })
@@ -91,7 +91,8 @@ function nearestOf(
   return alternatives.map((each) => compare(each, actual, path)).sort(byNearness)[0]
 }
 
-const byNearness = (a: Comparison, b: Comparison) =>
+/** Sorts what differs least first. */
+export const byNearness = (a: Comparison, b: Comparison) =>
   a.differences.length - b.differences.length || b.agreed - a.agreed
 
 function isSame(expected: unknown, actual: unknown): boolean {

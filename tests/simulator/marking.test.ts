@@ -186,6 +186,22 @@ describe('marking', () => {
     expect(verdicts.map(({ holds }) => holds)).toEqual([true, true, true, true])
   })
 
+  it('expectations of the same record do not hold of a right quote and a wrong order', async () => {
+    const { world, erp } = await shopWithOrder()
+    const expected: Expectation[] = [
+      { record: 'transactions', same: 'order', where: { lines: { some: [{ quantity: 2 }] } } },
+      { record: 'transactions', same: 'order', where: { type: 'Quote' } },
+    ]
+    const quote = async (...lines: Parameters<typeof cartWith>[1][]) =>
+      erp.processComplete(orderOf(await cartWith(erp, ...lines), { transactionType: 'Quote' }))
+    const holding = () => mark(world, expected).map(({ holds }) => holds)
+    expect(holding()).toEqual([true, false])
+    await quote(PINE)
+    expect(holding().every(Boolean)).toBe(false)
+    await quote(SCREWS)
+    expect(holding()).toEqual([true, true])
+  })
+
   it('what the world began with is not counted', async () => {
     const { world } = await shopWithOrder()
     const loaded = loadScenario(JSON.stringify(scenarioOf(world)), () => smallSeed)
@@ -239,6 +255,14 @@ describe('an expectation that can never hold is refused by its path', () => {
     ],
     ['expect.0.count can’t be both at least 2 and at most 1', [orders({}, { atLeast: 2, atMost: 1 })]],
     ['expect.0.count needs more than expect.1 allows', [orders({ customerId: MINE }, 2), orders({}, 1)]],
+    [
+      'expect.1.same can’t be the same as that of expect.0, which is of another sort',
+      [
+        { ...orders({}), same: 'order' },
+        { call: 'processComplete', same: 'order' },
+      ],
+    ],
+    ['expect.0.count is always 1 of the same', [{ ...orders({}, 2), same: 'order' }]],
     [
       'expect.0.where.despatchMethods is not known here',
       [{ call: 'processComplete', where: { despatchMethods: '' } }],
