@@ -17,6 +17,12 @@ export function itemOf(schema: Schema): Schema | null {
   return wrapped && itemOf(wrapped)
 }
 
+/** The schema of the value itself, without what makes it optional or nullable. */
+export function leafOf(schema: Schema): Schema {
+  const wrapped = part(schema, 'wrapped')
+  return wrapped ? leafOf(wrapped) : schema
+}
+
 /** The kinds of a variant that a value may be of, by the field that tells them apart; none for any other schema. */
 export function kindsOf(schema: Schema, value: object): readonly Schema[] {
   const key: unknown = Reflect.get(schema, 'key')

@@ -30,7 +30,7 @@ export const expectationEntries = {
   /** How many may be as described: exactly that many, or a range. At least one if left out. */
   count: v.optional(
     v.union(
-      [natural, v.object({ atLeast: v.optional(natural), atMost: v.optional(natural) })],
+      [natural, v.strictObject({ atLeast: v.optional(natural), atMost: v.optional(natural) })],
       'must be a whole number, or have atLeast and atMost',
     ),
   ),
@@ -58,8 +58,8 @@ const verdict = v.object({
       /** What people call it: 'Order 104691', 'the user Jordan Reyes'. */
       name: v.string(),
       differences: v.array(difference),
-      /** Branches in the differences, by id, as the portal names them. */
-      branches: v.record(v.string(), v.string()),
+      /** Branches, ways of delivery and vehicles in the differences, by id, as the portal names them. */
+      names: v.record(v.string(), v.string()),
     }),
   ),
 })

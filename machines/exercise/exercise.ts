@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { issueMessage } from '#contract/client.ts'
 import type { ChangeByHand } from '#contract/control/changes.ts'
-import { fault } from '#contract/control/faults.ts'
+import { faultEntries } from '#contract/control/faults.ts'
 import { type Expectation, expectationEntries } from '#contract/control/marking.ts'
 import { settingValue } from '#contract/control/settings.ts'
 import { SCENARIOS } from '#contract/control.ts'
@@ -9,7 +9,7 @@ import { SETTING_KEYS } from '#contract/settings.ts'
 import { isOwnPath } from '#contract/urls.ts'
 import { texts } from '#machines/shared/texts.ts'
 import { parsedJson } from '#machines/tape/json.rules.ts'
-import { screen } from '#machines/tape/tape.ts'
+import { screen as anyScreen } from '#machines/tape/tape.ts'
 
 /**
  * An exercise: a task that somebody does in the portal in their own way, and what must then hold in the ERP.
@@ -22,14 +22,22 @@ const words = v.pipe(v.string('must be text'), v.nonEmpty('is required'), v.maxL
 
 const list = <S extends v.GenericSchema>(item: S) => v.optional(v.array(item, 'must be a list'), [])
 
-const expected = v.object({
+/** Unknown fields are errors: a misspelt one would go unnoticed. */
+const strict = <E extends v.ObjectEntries>(entries: E) =>
+  v.strictObject(entries, ({ expected }) =>
+    expected === 'never' ? 'is not a field of an exercise' : 'must be an object',
+  )
+
+const screen = strict(anyScreen.entries)
+
+const expected = strict({
   /** What should hold, in words. */
   says: texts,
   ...expectationEntries,
 })
 export type Expected = v.InferOutput<typeof expected>
 
-const file = v.object({
+const file = strict({
   exercise: v.literal(EXERCISE_VERSION),
   name: words,
   title: texts,
@@ -62,7 +70,7 @@ const file = v.object({
   settings: v.optional(
     v.record(v.picklist(SETTING_KEYS, 'is not a setting'), settingValue, 'must be an object of settings'),
   ),
-  faults: list(fault),
+  faults: list(strict(faultEntries)),
   /** From a nudge to the whole way, each more than the one before. */
   hints: list(texts),
   expect: v.pipe(v.array(expected, 'must be a list'), v.minLength(1, 'must say what should hold')),
@@ -86,30 +94,13 @@ export function readExercise(json: string): ReadExercise {
       problem: `This is an exercise of version ${version.output.exercise}; this portal reads version 1.`,
     }
   const read = v.safeParse(file, value)
-  const wrongs = [...(read.issues ?? []).map(issueText), ...strangers(value)]
-  return read.success && wrongs.length === 0
-    ? { exercise: read.output }
-    : { problem: `${wrongs.join('; ')}.` }
+  if (!read.success) return { problem: `${read.issues.map(issueText).join('; ')}.` }
+  return { exercise: read.output }
 }
 
 /** What is wrong with a field; of an absent one, 'is missing' is clearer than a type error. */
 export const issueText = (issue: v.BaseIssue<unknown>) =>
   issue.received === 'undefined' ? `${v.getDotPath(issue)} is missing` : issueMessage(issue)
-
-const listed = v.object({ expect: v.array(v.unknown()) })
-
-/** Unknown fields are errors: a misspelt one would go unnoticed. */
-function strangers(value: unknown): readonly string[] {
-  const { expect = [] } = v.is(listed, value) ? value : {}
-  const unknown = (of: unknown, entries: object, path: string) =>
-    Object.keys(Object(of)).flatMap((key) =>
-      Object.hasOwn(entries, key) ? [] : `${path}${key} is not a field of an exercise`,
-    )
-  return [
-    ...unknown(value, file.entries, ''),
-    ...expect.flatMap((each, at) => unknown(each, expected.entries, `expect.${at}.`)),
-  ]
-}
 
 /** What the simulator marks. */
 export const expectationsOf = ({ expect }: Exercise): readonly Expectation[] =>

@@ -2,8 +2,15 @@ import * as v from 'valibot'
 import type { Difference, Verdict } from '#contract/control/marking.ts'
 import type { Expected } from './exercise.ts'
 
-/** What is wrong, in words, for somebody who has asked for it; nothing where it holds. */
-export function feedbackOn({ count }: Expected, verdict: Verdict): readonly string[] {
+/**
+ * What is wrong, in words, for somebody who has asked for it; nothing where it holds. Dates have the order of
+ * the site.
+ */
+export function feedbackOn(
+  { count }: Expected,
+  verdict: Verdict,
+  order: DateOrder = 'dmy',
+): readonly string[] {
   const { holds, count: found, nearest } = verdict
   if (holds) return []
   const most = typeof count === 'number' ? count : (count?.atMost ?? Number.POSITIVE_INFINITY)
@@ -15,9 +22,12 @@ export function feedbackOn({ count }: Expected, verdict: Verdict): readonly stri
     `The nearest is ${nearest.name}.`,
     ...nearest.differences
       .slice(0, MOST_REMARKS)
-      .map((difference) => remarkOn(difference, wordsFor(difference.path, nearest.branches))),
+      .map((difference) => remarkOn(difference, wordsFor(difference.path, nearest.names, order))),
   ]
 }
+
+/** 24/11/2026, or 11/24/2026. */
+export type DateOrder = 'dmy' | 'mdy'
 
 const are = (count: number) => (count === 1 ? 'is 1' : `are ${count}`)
 
@@ -42,6 +52,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   quoteComments: 'note',
   dateRequired: 'required date',
   despatchMethod: 'delivery or pickup',
+  vehicleType: 'vehicle',
+  transactionType: 'kind of document',
   cents: 'amount',
   isOnsite: 'delivery on site',
   shares: 'invoices',
@@ -76,12 +88,17 @@ const plainWords: Words = (value) => {
   return String(value)
 }
 
-/** Values of the field as the portal shows them: dollars for cents, and branches by name. */
-function wordsFor(path: string, branches: Readonly<Record<string, string>>): Words {
+const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:T|$)/
+
+const withDate = (text: string, order: DateOrder) =>
+  text.replace(ISO_DATE, order === 'mdy' ? '$2/$3/$1 ' : '$3/$2/$1 ').trimEnd()
+
+/** Values of the field as the portal shows them: dollars for cents, dates, and what has a name by that. */
+function wordsFor(path: string, names: Readonly<Record<string, string>>, order: DateOrder): Words {
   const isMoney = path.split('.').includes('cents')
   return (value) => {
     if (isMoney && typeof value === 'number') return `$${(value / 100).toFixed(2)}`
-    return branches[String(value)] ?? plainWords(value)
+    return names[String(value)] ?? withDate(plainWords(value), order)
   }
 }
 

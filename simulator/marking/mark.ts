@@ -1,7 +1,7 @@
 import type { Expectation, Verdict } from '#contract/control/marking.ts'
 import type { Change } from '#simulator/worlds/transaction.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
-import { branchesIn, nameOf } from './names.ts'
+import { nameOf, nameOfCall, namesIn } from './names.ts'
 import { checkPossible, rangeOf } from './possible.ts'
 import { AGREED, byNearness, compare, joined } from './values.ts'
 
@@ -59,7 +59,7 @@ function verdictOn(
           id: nearest.id,
           name: nearest.name,
           differences: [...nearest.differences],
-          branches: branchesIn(nearest.differences, seed.branches),
+          names: namesIn(nearest.differences, seed),
         }
       : null,
   }
@@ -87,4 +87,8 @@ const callsOf = ({ journal }: SimulatedWorld, { call, succeeded }: Expectation):
   journal
     .entries()
     .filter(({ operation, error }) => operation === call && (succeeded ?? !error) === !error)
-    .map(({ number, request }) => ({ id: String(number), name: `a call of ${call}`, value: request }))
+    .map(({ number, operation, request }) => ({
+      id: String(number),
+      name: nameOfCall(operation, request),
+      value: request,
+    }))

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Difference } from '#contract/control/marking.ts'
+import type { Seed } from '#fixtures/seed.ts'
 
 const named = v.object({
   number: v.optional(v.number()),
@@ -34,15 +35,35 @@ export function nameOf(collection: string, record: unknown): string {
   return read.success && name ? name(read.output) : `a record of ${collection}`
 }
 
-/** The names of the branches that differences are about, by id. */
-export function branchesIn(
+/** What people call a call of these operations, and what it is called otherwise. */
+export function nameOfCall(operation: string, request: unknown): string {
+  const sent = v.safeParse(v.object({ transactionType: v.string() }), request)
+  if (operation === 'processComplete' && sent.success)
+    return `the ${sent.output.transactionType.toLowerCase()} that was sent`
+  return CALLS[operation] ?? `a call of ${operation}`
+}
+
+const CALLS: Readonly<Record<string, string>> = {
+  addCartProduct: 'what was added to the cart',
+  createPaymentSession: 'the payment that was begun',
+  acceptQuote: 'the quote that was accepted',
+}
+
+/** The names that the portal shows for values in differences: branches, ways of delivery and vehicles, by id. */
+export function namesIn(
   differences: readonly Difference[],
-  branches: readonly { readonly branchID: string; readonly branchName: string }[],
+  { branches, despatchMethods, vehicleTypes }: Pick<Seed, 'branches' | 'despatchMethods' | 'vehicleTypes'>,
 ): Record<string, string> {
-  const text = JSON.stringify(differences.filter(({ path }) => path.endsWith('branchID')))
+  const known: Readonly<Record<string, readonly (readonly [id: string, name: string])[]>> = {
+    branchID: branches.map(({ branchID, branchName }) => [branchID, branchName]),
+    despatchMethod: despatchMethods.map(({ methodName, methodDesc }) => [methodName, methodDesc]),
+    vehicleType: vehicleTypes.map(({ vehicleTypeID, vehicleTypeDesc }) => [vehicleTypeID, vehicleTypeDesc]),
+  }
   return Object.fromEntries(
-    branches.flatMap(({ branchID, branchName }) =>
-      text.includes(JSON.stringify(branchID)) ? [[branchID, branchName]] : [],
-    ),
+    differences.flatMap((difference) => {
+      const text = JSON.stringify(difference)
+      const names = known[difference.path.split('.').at(-1) ?? ''] ?? []
+      return names.filter(([id]) => text.includes(JSON.stringify(id)))
+    }),
   )
 }

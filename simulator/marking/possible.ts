@@ -4,7 +4,7 @@ import { requestSchema } from '#contract/operation.ts'
 import { operations } from '#contract/operations.ts'
 import type { Seed } from '#fixtures/seed.ts'
 import { worldRecord } from '#simulator/scenarios/record-schemas.ts'
-import { entriesOf, itemOf, kindsOf, type Schema } from '#simulator/schema-parts.ts'
+import { entriesOf, itemOf, kindsOf, leafOf, type Schema } from '#simulator/schema-parts.ts'
 import { refuse } from '#simulator/world.ts'
 import { compare, operatorsOf, someOf } from './values.ts'
 
@@ -84,7 +84,7 @@ function checkValue(expected: unknown, schema: Schema, path: string, ids: Ids): 
     for (const [name, value] of Object.entries(expected)) {
       const field = Object.hasOwn(entries, name) ? entries[name] : undefined
       if (!field) refuse(`is not known here: there is ${Object.keys(entries).join(', ')}`, `${path}.${name}`)
-      checkId(name, value, `${path}.${name}`, ids)
+      for (const each of alternativesOf(value)) checkId(name, each, `${path}.${name}`, ids)
       checkValue(value, field, `${path}.${name}`, ids)
     }
   else {
@@ -107,13 +107,44 @@ function checkKinds(expected: unknown, kinds: readonly Schema[], path: string, i
 }
 
 function checkOperators(
-  { atLeast, atMost, anyOf }: Readonly<Record<string, unknown>>,
+  { atLeast, atMost, contains, anyOf }: Readonly<Record<string, unknown>>,
   schema: Schema,
   path: string,
   ids: Ids,
 ): void {
+  for (const limit of [atLeast, atMost]) if (limit !== undefined) checkLimit(limit, leafOf(schema), path)
+  if (contains !== undefined) checkPart(contains, leafOf(schema), path)
   if (isAbove(atLeast, atMost)) refuse(`can't be both at least ${atLeast} and at most ${atMost}`, path)
+  if (anyOf !== undefined && !(Array.isArray(anyOf) && anyOf.length > 0))
+    refuse('must have a list of values in anyOf', path)
   if (Array.isArray(anyOf)) for (const each of anyOf) checkValue(each, schema, path, ids)
+}
+
+/** The types of fields that have no order and no parts of a text. */
+const COMPOSED = ['boolean', 'array', 'object', 'strict_object', 'variant']
+const isText = ({ type }: Schema) => type === 'string' || type === 'picklist'
+
+/** A limit must be of the field's type, where that is known. */
+function checkLimit(limit: unknown, schema: Schema, path: string): void {
+  if (COMPOSED.includes(schema.type)) refuse("can't be at least or at most something", path)
+  if (schema.type === 'number' && typeof limit !== 'number') refuse('is compared with a number', path)
+  if (isText(schema) && typeof limit !== 'string') refuse('is compared with a text', path)
+}
+
+function checkPart(part: unknown, schema: Schema, path: string): void {
+  if (schema.type === 'number' || COMPOSED.includes(schema.type))
+    refuse('is not a text that can contain something', path)
+  if (typeof part !== 'string') refuse('can only contain a text', path)
+  const options: unknown = Reflect.get(schema, 'options')
+  if (schema.type !== 'picklist' || !Array.isArray(options)) return
+  if (options.every((each) => compare({ contains: part }, each).differences.length > 0))
+    refuse(`can never contain ${JSON.stringify(part)}: it is one of ${options.join(', ')}`, path)
+}
+
+/** The values that are given for a field: several with anyOf. */
+function alternativesOf(value: unknown): readonly unknown[] {
+  const anyOf = operatorsOf(value)?.find(([name]) => name === 'anyOf')?.[1]
+  return Array.isArray(anyOf) ? anyOf : [value]
 }
 
 function checkId(name: string, value: unknown, path: string, ids: Ids): void {
@@ -130,5 +161,10 @@ function isNarrower(one: Expectation, wide: Expectation): boolean {
   if (one === wide || one.call !== wide.call || one.record !== wide.record) return false
   if (wide.id !== undefined && wide.id !== one.id) return false
   if (wide.succeeded !== undefined && wide.succeeded !== one.succeeded) return false
+  // A field that should be empty is not the same as one that may be anything.
+  if (hasNull(wide.where) && JSON.stringify(wide.where) !== JSON.stringify(one.where)) return false
   return compare(wide.where ?? {}, one.where ?? {}).differences.length === 0
 }
+
+const hasNull = (value: unknown): boolean =>
+  value === null || (typeof value === 'object' && Object.values(value).some(hasNull))

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, test, vi } from 'vitest'
 import type { Expectation } from '#contract/control/marking.ts'
 import { mark } from '#simulator/marking/mark.ts'
-import { nameOf } from '#simulator/marking/names.ts'
+import { nameOf, nameOfCall } from '#simulator/marking/names.ts'
 import { compare } from '#simulator/marking/values.ts'
 import { scenarioOf } from '#simulator/scenarios/export.ts'
 import { loadScenario } from '#simulator/scenarios/load.ts'
@@ -116,7 +116,7 @@ describe('marking', () => {
         id: number,
         name: `Order ${number}`,
         differences: [{ path: 'type', expected: 'Quote', actual: 'Order' }],
-        branches: {},
+        names: {},
       },
     })
   })
@@ -127,7 +127,7 @@ describe('marking', () => {
     const [verdict] = mark(world, [
       { record: 'transactions', where: { type: 'Order', branchID: other?.branchID } },
     ])
-    expect(verdict?.nearest?.branches).toEqual({
+    expect(verdict?.nearest?.names).toEqual({
       [String(expected?.branchID)]: expected?.branchName,
       [String(other?.branchID)]: other?.branchName,
     })
@@ -147,6 +147,25 @@ describe('marking', () => {
     ['counters', 7, 'a record of counters'],
   ])('a record of %s such as %j is called %j', (collection, record, name) => {
     expect(nameOf(collection, record)).toBe(name)
+  })
+
+  it('a call is named by what was sent, and its delivery and vehicle as the portal names them', async () => {
+    const { world } = await shopWithOrder()
+    const method = world.seed.despatchMethods.find(({ delivery }) => delivery)
+    const where = { transactionType: 'Order', despatchMethod: method?.methodName }
+    const [verdict] = mark(world, [{ call: 'processComplete', where }])
+    expect(verdict?.nearest).toMatchObject({
+      name: 'the order that was sent',
+      names: { [String(method?.methodName)]: method?.methodDesc },
+    })
+  })
+
+  test.each([
+    ['processComplete', { transactionType: 'Quote' }, 'the quote that was sent'],
+    ['processComplete', null, 'a call of processComplete'],
+    ['addCartProduct', {}, 'what was added to the cart'],
+  ])('a call of %s with %j is called %j', (operation, request, name) => {
+    expect(nameOfCall(operation, request)).toBe(name)
   })
 
   it('a cart is marked with its lines, and the record of an id alone', async () => {
@@ -240,6 +259,18 @@ describe('an expectation that can never hold is refused by its path', () => {
       'expect.0.where.number can’t be both at least 3 and at most 2',
       [orders({ number: { atLeast: 3, atMost: 2 } })],
     ],
+    [
+      'expect.0.where.number is not a text that can contain something',
+      [orders({ number: { contains: '1' } })],
+    ],
+    ['expect.0.where.type can never contain "Bill": it is one of', [orders({ type: { contains: 'Bill' } })]],
+    ['expect.0.where.type can only contain a text', [orders({ type: { contains: 7 } })]],
+    ['expect.0.where.number is compared with a number', [orders({ number: { atLeast: '3' } })]],
+    ['expect.0.where.deliveryDate is compared with a text', [orders({ deliveryDate: { atMost: 3 } })]],
+    ['expect.0.where.lines can’t be at least or at most something', [orders({ lines: { atLeast: 3 } })]],
+    ['expect.0.where.number must have a list of values in anyOf', [orders({ number: { anyOf: [] } })]],
+    ['expect.0.where.number must have a list of values in anyOf', [orders({ number: { anyOf: 7 } })]],
+    ['expect.0.where.customerId 7 is not in this world', [orders({ customerId: { anyOf: [MINE, 7] } })]],
     ['expect.0.where.type can never be "Bill"', [orders({ type: { anyOf: ['Order', 'Bill'] } })]],
     [
       'expect.0.where.attached.format can never be "doc": it must be one of',
@@ -288,6 +319,7 @@ describe('an expectation that can never hold is refused by its path', () => {
 
   it('expectations that leave each other room are accepted', () => {
     expect(mark(world, [orders({ customerId: MINE }, 1), orders({}, { atMost: 2 })])).toHaveLength(2)
+    expect(mark(world, [orders({}, 2), orders({ deliveryDate: null }, 1)])).toHaveLength(2)
   })
 })
 
@@ -336,6 +368,15 @@ describe('over HTTP', () => {
       { expect: [{ record: 'transactions', count: -1 }] },
       400,
       { field: 'expect.0.count', error: 'expect.0.count must not be negative' },
+    ],
+    [
+      'a misspelt field of a count',
+      { expect: [{ record: 'transactions', count: { atleast: 1 } }] },
+      400,
+      {
+        field: 'expect.0.count',
+        error: 'expect.0.count must be a whole number, or have atLeast and atMost',
+      },
     ],
     [
       'too many',

@@ -27,6 +27,15 @@ describe('an exercise file', () => {
     ['data.0 must be an object', exerciseFile({ data: [1] })],
     ['days must be at most 366', exerciseFile({ days: 400 })],
     ['faults.0.kind must be one of', exerciseFile({ faults: [{ operation: '*', kind: 'fire' }] })],
+    [
+      'faults.0.time is not a field of an exercise',
+      exerciseFile({ faults: [{ operation: '*', kind: 'abort', time: 1 }] }),
+    ],
+    ['screen.heigth is not a field', exerciseFile({ screen: { width: 800, height: 600, heigth: 1 } })],
+    [
+      'expect.0.count must be a whole number, or have atLeast and atMost',
+      exerciseFile({ expect: [{ ...expected, count: { atleast: 2 } }] }),
+    ],
     ['hints.0 must be texts by language', exerciseFile({ hints: ['Search'] })],
     ['expect must say what should hold', exerciseFile({ expect: [] })],
     ['expect.0.says is missing', exerciseFile({ expect: [{ ...expected, says: undefined }] })],
@@ -44,7 +53,7 @@ describe('feedback', () => {
   const nearest = {
     id: '104691',
     name: 'Order 104691',
-    branches: {},
+    names: {},
     differences: [
       { path: 'lines.1.quantity', expected: 12, actual: 10 },
       { path: 'shipAddress2', expected: { contains: 'Geelong' }, actual: '' },
@@ -88,7 +97,7 @@ describe('feedback', () => {
         nearest: {
           id: 'f6bcd80f-070e-4f86-b599-5fa24dc521af',
           name: 'the payment of $193.57',
-          branches: {},
+          names: {},
           differences: [
             { path: 'cents', expected: { atLeast: 19_375 }, actual: 19_357 },
             { path: 'lines.0', expected: undefined, actual: { name: '104339-0' } },
@@ -107,11 +116,22 @@ describe('feedback', () => {
       verdict({
         nearest: {
           ...nearest,
-          branches: { AUS: 'Austral', GAR: 'Garfield' },
+          names: { AUS: 'Austral', GAR: 'Garfield' },
           differences: [{ path: 'branchID', expected: { anyOf: ['GAR', 'DAN'] }, actual: 'AUS' }],
         },
       }),
       ['The nearest is Order 104691.', 'The branch is Austral, and should be Garfield or DAN.'],
+    ],
+    [
+      'dates as the site writes them',
+      order,
+      verdict({
+        nearest: {
+          ...nearest,
+          differences: [{ path: 'deliveryDate', expected: { atLeast: '2026-11-24' }, actual: '2026-11-03' }],
+        },
+      }),
+      ['The nearest is Order 104691.', 'The delivery date is 03/11/2026, and should be at least 24/11/2026.'],
     ],
     [
       'a long text by what it lacks',
@@ -120,7 +140,7 @@ describe('feedback', () => {
         nearest: {
           id: '1',
           name: 'the email “Hello”',
-          branches: {},
+          names: {},
           differences: [{ path: 'text', expected: { contains: 'PO 7' }, actual: 'Hello. '.repeat(20) }],
         },
       }),
@@ -133,7 +153,7 @@ describe('feedback', () => {
         nearest: {
           id: '12',
           name: 'a call of processComplete',
-          branches: {},
+          names: {},
           differences: [{ path: 'saleDeliveryDetails.isOnsite', expected: true, actual: false }],
         },
       }),
@@ -141,6 +161,13 @@ describe('feedback', () => {
     ],
   ])('%s', (_, expected, given, remarks) => {
     expect(feedbackOn(expected, given)).toEqual(remarks)
+  })
+
+  it('dates of a site in the US begin with the month', () => {
+    const differences = [{ path: 'dateRequired', expected: '2026-11-24T13:30', actual: '2026-11-03' }]
+    expect(feedbackOn(order, verdict({ nearest: { ...nearest, differences } }), 'mdy')).toContain(
+      'The required date is 11/03/2026, and should be 11/24/2026 13:30.',
+    )
   })
 
   test.each([
