@@ -52,12 +52,12 @@ export const exerciseMachine = setup({
     context: {} as ExerciseContext,
     events: {} as ExerciseEvent,
     emitted: {} as ExerciseReport,
-    tags: {} as 'loaded' | 'begun' | 'opening' | 'checking' | 'reviewed' | 'solved',
+    tags: {} as 'loaded' | 'begun' | 'opening' | 'checking' | 'solved' | 'busy' | 'unsaved',
   },
   actors: {
-    begin: fromPromise<Marks, ExerciseContext>(async ({ input }) => {
+    begin: fromPromise<Marks, ExerciseContext>(async ({ input, signal }) => {
       if (!input.exercise) throw new Error('There is no exercise.')
-      return input.begin(input.exercise)
+      return input.begin(input.exercise, signal)
     }),
     mark: fromPromise<Marks, ExerciseContext>(async ({ input }) => {
       if (!input.exercise) throw new Error('There is no exercise.')
@@ -72,7 +72,8 @@ export const exerciseMachine = setup({
     isGone: ({ event }) => isWorldFailure(event, 'gone'),
   },
   actions: {
-    saveMarks: assign((_, marks: Marks) => ({ marks, problem: null })),
+    saveMarks: assign((_, marks: Marks) => ({ marks })),
+    saveCheck: assign((_, marks: Marks) => ({ marks, checked: marks })),
     showProblem: assign((_, problem: string) => ({ problem })),
     report: enqueueActions(({ context, enqueue }, what: Happening) => {
       const { exercise, reported, now } = context
@@ -90,6 +91,7 @@ export const exerciseMachine = setup({
     ...input,
     exercise: null,
     marks: null,
+    checked: null,
     hints: 0,
     problem: null,
     reported: null,
@@ -113,12 +115,12 @@ export const exerciseMachine = setup({
     empty: {},
     ready: {
       tags: 'loaded',
-      entry: assign({ marks: null, hints: 0 }),
+      entry: assign({ marks: null, checked: null, hints: 0 }),
       on: { 'start.pressed': 'opening' },
     },
     opening: {
-      tags: ['loaded', 'opening'],
-      entry: assign({ marks: null, hints: 0, problem: null, reported: null }),
+      tags: ['loaded', 'opening', 'busy'],
+      entry: assign({ marks: null, checked: null, hints: 0, problem: null, reported: null }),
       invoke: {
         src: 'begin',
         input: ({ context }) => context,
@@ -143,11 +145,12 @@ export const exerciseMachine = setup({
       },
     },
     working: {
-      tags: ['loaded', 'begun'],
+      // A reload ends it, since only this page knows what was asked and answered.
+      tags: ['loaded', 'begun', 'unsaved'],
       initial: 'waiting',
       on: {
         'start.pressed': 'opening',
-        'check.pressed': '.checking',
+        'check.pressed': { target: '.checking', actions: assign({ problem: null }) },
         'hint.pressed': {
           actions: [
             assign({ hints: ({ context }) => context.hints + 1 }),
@@ -159,7 +162,7 @@ export const exerciseMachine = setup({
         },
       },
       states: {
-        /** Shows what holds so far, and nothing else. */
+        /** Shows what holds now. What was wrong at a check stays until the next one, or until it holds. */
         waiting: {
           entry: { type: 'report', params: { type: 'exercise.worked' } },
           after: { markEvery: 'marking' },
@@ -177,7 +180,7 @@ export const exerciseMachine = setup({
           },
         },
         checking: {
-          tags: 'checking',
+          tags: ['checking', 'busy'],
           invoke: {
             src: 'mark',
             input: ({ context }) => context,
@@ -186,7 +189,7 @@ export const exerciseMachine = setup({
                 guard: { type: 'isSolved', params: ({ event }) => event.output },
                 target: '#exercise.solved',
                 actions: [
-                  { type: 'saveMarks', params: ({ event }) => event.output },
+                  { type: 'saveCheck', params: ({ event }) => event.output },
                   {
                     type: 'report',
                     params: ({ event }) => ({ type: 'exercise.checked', marks: event.output }),
@@ -195,9 +198,9 @@ export const exerciseMachine = setup({
                 ],
               },
               {
-                target: 'reviewed',
+                target: 'waiting',
                 actions: [
-                  { type: 'saveMarks', params: ({ event }) => event.output },
+                  { type: 'saveCheck', params: ({ event }) => event.output },
                   {
                     type: 'report',
                     params: ({ event }) => ({ type: 'exercise.checked', marks: event.output }),
@@ -214,16 +217,10 @@ export const exerciseMachine = setup({
             ],
           },
         },
-        /** What is wrong stays on the screen until it is checked again. */
-        reviewed: {
-          tags: 'reviewed',
-          entry: { type: 'report', params: { type: 'exercise.worked' } },
-          after: { markEvery: { target: 'reviewed', reenter: true } },
-        },
       },
     },
     solved: {
-      tags: ['loaded', 'begun', 'reviewed', 'solved'],
+      tags: ['loaded', 'begun', 'solved'],
       on: { 'start.pressed': 'opening' },
     },
   },

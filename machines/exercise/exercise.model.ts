@@ -2,8 +2,11 @@ import type { Marks } from '#contract/control/marking.ts'
 import type { Exercise } from './exercise.ts'
 
 export interface ExerciseInput {
-  /** Opens a new world as the exercise describes it, loads the portal in it, and marks it before it begins. */
-  readonly begin: (exercise: Exercise) => Promise<Marks>
+  /**
+   * Opens a new world as the exercise describes it, loads the portal in it, and marks it before it begins.
+   * Stops once it is aborted.
+   */
+  readonly begin: (exercise: Exercise, signal: AbortSignal) => Promise<Marks>
   readonly mark: (exercise: Exercise) => Promise<Marks>
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -13,6 +16,8 @@ export interface ExerciseContext extends ExerciseInput {
   readonly exercise: Exercise | null
   /** The newest marks; null before it begins. */
   readonly marks: Marks | null
+  /** Those of the latest check, whose remarks stay until the next; null before it. */
+  readonly checked: Marks | null
   /** How many hints are shown. */
   readonly hints: number
   readonly problem: string | null

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { Check, Circle, TriangleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
+import type { Verdict } from '#contract/control/marking.ts'
 import type { Expected } from '#machines/exercise/exercise.ts'
-import { feedbackOn } from '#machines/exercise/feedback.rules.ts'
+import { type DateOrder, feedbackOn } from '#machines/exercise/feedback.rules.ts'
 import { patterns } from '../../components/navigation/paths.ts'
 import { inOwnLanguage, NoteText } from '../../components/tapes/note-text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -29,16 +31,22 @@ export function ExercisePanel({ actor, asked }: PanelProps) {
   const { exercise, problem } = useSelector(actor, ({ context }) => context)
   const isBegun = useTag(actor, 'begun')
   const isSolved = useTag(actor, 'solved')
+  const task = useRef<HTMLElement>(null)
+  // The pressed button is gone in the next phase, and the focus would be lost with it.
+  useEffect(() => {
+    if ((isBegun || isSolved) && document.activeElement === document.body) task.current?.focus()
+  }, [isBegun, isSolved])
   return (
     <section aria-label="Exercise" className={tour.panel}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys must scroll it */}
-      <section aria-label="Task" tabIndex={0} className={styles.scroller}>
+      <section ref={task} aria-label="Task" tabIndex={0} className={styles.scroller}>
         <h1 className={styles.title}>{exercise ? inOwnLanguage(exercise.title) : 'Exercise'}</h1>
         {exercise && <NoteText note={exercise.task} className={styles.task} />}
         {isBegun && <Checklist actor={actor} />}
         {isBegun && <Hints actor={actor} />}
         <NotStored />
       </section>
+      {isBegun && !isSolved && <CheckResult actor={actor} />}
       {isSolved && <Notice tone="good">All of it is right.</Notice>}
       {problem && <Notice tone="bad">{problem}</Notice>}
       {exercise && <Controls actor={actor} />}
@@ -47,16 +55,34 @@ export function ExercisePanel({ actor, asked }: PanelProps) {
   )
 }
 
-/** What should hold: while somebody works, whether it does; once they have asked, also what is wrong. */
+/** Says how much was right at the latest check, to screen readers, which can't see the list change. */
+function CheckResult({ actor }: ActorProps) {
+  const verdicts = useSelector(actor, ({ context }) => context.checked?.verdicts)
+  const isChecking = useTag(actor, 'checking')
+  const right = verdicts?.filter(({ holds }) => holds).length
+  return (
+    <VisuallyHidden>
+      {/* Empty while it is checked, so that the same result is said again. */}
+      <span role="status">{verdicts && !isChecking && `${right} of ${verdicts.length} are right.`}</span>
+    </VisuallyHidden>
+  )
+}
+
+/** What should hold, whether it does now, and of what doesn't, what was wrong with it at the latest check. */
 function Checklist({ actor }: ActorProps) {
-  const { exercise, marks } = useSelector(actor, ({ context }) => context)
-  const isReviewed = useTag(actor, 'reviewed')
+  const { exercise, marks, checked } = useSelector(actor, ({ context }) => context)
   if (!exercise || !marks) return null
   return (
     <ul aria-label="What should hold" className={styles.list}>
       {exercise.expect.map((expected, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an expectation never moves
-        <Item key={at} expected={expected} verdict={marks.verdicts[at]} isReviewed={isReviewed} />
+        <Item
+          // biome-ignore lint/suspicious/noArrayIndexKey: an expectation never moves
+          key={at}
+          expected={expected}
+          order={exercise.scenario === 'us' ? 'mdy' : 'dmy'}
+          holds={marks.verdicts[at]?.holds === true}
+          checked={checked?.verdicts[at]}
+        />
       ))}
     </ul>
   )
@@ -70,14 +96,16 @@ const STATES = {
 
 interface ItemProps {
   readonly expected: Expected
-  readonly verdict: Parameters<typeof feedbackOn>[1] | undefined
-  readonly isReviewed: boolean
+  readonly order: DateOrder
+  readonly holds: boolean
+  /** At the latest check. */
+  readonly checked: Verdict | undefined
 }
 
-function Item({ expected, verdict, isReviewed }: ItemProps) {
-  const remarks = isReviewed && verdict ? feedbackOn(expected, verdict) : []
-  const isWrong = isReviewed && verdict && (verdict.count > 0 || verdict.nearest !== null)
-  const state = verdict?.holds ? 'right' : isWrong ? 'wrong' : 'open'
+function Item({ expected, order, holds, checked }: ItemProps) {
+  const remarks = !holds && checked ? feedbackOn(expected, checked, order) : []
+  const isWrong = checked && !checked.holds && (checked.count > 0 || checked.nearest !== null)
+  const state = holds ? 'right' : isWrong ? 'wrong' : 'open'
   const { icon: Icon, text } = STATES[state]
   return (
     <li data-state={state} className={styles.item}>
@@ -120,7 +148,7 @@ function Controls({ actor }: ActorProps) {
   const start = () => actor.send({ type: 'start.pressed' })
   if (!isBegun)
     return (
-      <div className={tour.controls}>
+      <div key="before" className={tour.controls}>
         <Notice>
           Start opens a new world: everything done so far is discarded, and everyone is signed out.
         </Notice>
@@ -131,7 +159,7 @@ function Controls({ actor }: ActorProps) {
     )
   const left = (exercise?.hints.length ?? 0) - hints
   return (
-    <div className={tour.row}>
+    <div key="begun" className={tour.row}>
       {!isSolved && (
         <Button
           variant="primary"

@@ -4,6 +4,7 @@ import { exerciseMachine } from '#machines/exercise/exercise.machine.ts'
 import { type Exercise, expectationsOf } from '#machines/exercise/exercise.ts'
 import { withReport } from '#machines/exercise/trainee.ts'
 import { useTrackedActor } from '../../components/actors/use-tracked-actor.ts'
+import { useUnsavedGuard } from '../../components/actors/use-unsaved-guard.ts'
 import { performOutsidePage } from '../../components/tapes/frame-driver.ts'
 import { prepareFrame } from '../../components/tapes/frame-page.ts'
 import { forgetOtherWorld } from '../../components/tapes/other-world.ts'
@@ -20,15 +21,21 @@ export function useExercise(control: WorldControl): ExerciseFrame {
   const [shown, setShown] = useState<HTMLIFrameElement | null>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const ahead = useRef(0)
+  const preparing = useRef<Promise<void>>(Promise.resolve())
   const mark = (exercise: Exercise) => control.mark(expectationsOf(exercise))
   const actor: ExerciseActor = useTrackedActor(exerciseMachine, {
     input: {
       mark,
       now: Date.now,
-      begin: async (exercise) => {
+      begin: async (exercise, signal) => {
         if (!frame.current) throw new Error('The frame is missing')
-        await prepareWorld(control, exercise)
+        // A call of an earlier one that is still under way must not reach this one's world.
+        await preparing.current
+        const prepared = prepareWorld(control, exercise, signal)
+        preparing.current = prepared.catch(() => undefined)
+        await prepared
         const { now } = await control.read()
+        signal.throwIfAborted()
         ahead.current = Date.parse(now) - Date.now()
         forgetOtherWorld()
         await performOutsidePage(frame.current, control, { do: 'visit', path: exercise.path })
@@ -36,6 +43,7 @@ export function useExercise(control: WorldControl): ExerciseFrame {
       },
     },
   })
+  useUnsavedGuard(actor)
   useEffect(() => {
     const { unsubscribe } = actor.on('*', (report) => {
       void keptTrainee.change((trainee) => withReport(trainee, report))
@@ -52,13 +60,22 @@ export function useExercise(control: WorldControl): ExerciseFrame {
   }
 }
 
-/** A new world as the exercise describes it. */
-export async function prepareWorld(control: WorldControl, exercise: Exercise): Promise<void> {
-  const { scenario, clock, data, days, settings, faults } = exercise
-  await control.open({ scenario })
-  await control.setClock(clock)
-  for (const change of data) await control.change(change)
-  if (days > 0) await control.nextDay(days)
-  if (settings) await control.changeSettings(settings)
-  await control.setFaults(faults)
+/** A new world as the exercise describes it. Rejects before its next call once it is aborted. */
+export async function prepareWorld(
+  control: WorldControl,
+  { scenario, clock, data, days, settings, faults }: Exercise,
+  signal?: AbortSignal,
+): Promise<void> {
+  const steps = [
+    () => control.open({ scenario }),
+    () => control.setClock(clock),
+    ...data.map((change) => () => control.change(change)),
+    ...(days > 0 ? [() => control.nextDay(days)] : []),
+    ...(settings ? [() => control.changeSettings(settings)] : []),
+    () => control.setFaults(faults),
+  ]
+  for (const step of steps) {
+    signal?.throwIfAborted()
+    await step()
+  }
 }

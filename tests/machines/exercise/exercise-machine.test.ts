@@ -18,6 +18,7 @@ const marks = (holds: boolean, own: Partial<Marks> = {}): Marks => ({
 })
 const OPEN = marks(false)
 const SOLVED = marks(true)
+const GONE = new WorldFailure('gone', 'There is no such world')
 
 /** An exercise whose world is marked with these, one after another; the first is before it begins. */
 function start(...answers: readonly (Marks | Error)[]) {
@@ -101,8 +102,7 @@ test('it is marked every two seconds while somebody works, which never ends it',
   await begin()
   clock.increment(2_000)
   await waitFor(actor, ({ context }) => context.marks === SOLVED)
-  expect([is('solved'), is('reviewed'), asked()]).toEqual([false, false, 2])
-  expect(context().problem).toBeNull()
+  expect([is('solved'), context().checked, asked()]).toEqual([false, null, 2])
 })
 
 test('marks that fail on the way are made again', async () => {
@@ -116,25 +116,71 @@ test('marks that fail on the way are made again', async () => {
 })
 
 test('a check shows what is wrong, and ends the exercise once all holds', async () => {
-  const { actor, begin, check, is } = start(OPEN, OPEN, SOLVED)
+  const { actor, begin, check, context, is } = start(OPEN, OPEN, SOLVED)
   await begin()
   await check()
-  expect([is('reviewed'), is('solved')]).toEqual([true, false])
+  expect([context().checked, is('solved')]).toEqual([OPEN, false])
   await check()
-  expect([is('reviewed'), is('solved')]).toEqual([true, true])
+  expect([context().checked, is('solved')]).toEqual([SOLVED, true])
   actor.send({ type: 'start.pressed' })
   await waitFor(actor, (state) => state.hasTag('begun') && !state.hasTag('solved'))
 })
 
-test('a check that fails says why, and the exercise continues', async () => {
-  const { begin, check, context, is } = start(OPEN, new WorldFailure('silent', 'No reply'))
+test('a check that fails says why until the next one, and the exercise continues', async () => {
+  const { actor, begin, check, context, is, pass } = start(OPEN, new WorldFailure('silent', 'No reply'))
   await begin()
   await check()
+  await pass(2_000)
   expect(context().problem).toBe('No reply')
-  expect([is('begun'), is('reviewed')]).toEqual([true, false])
+  expect([is('begun'), context().checked]).toEqual([true, null])
+  actor.send({ type: 'check.pressed' })
+  expect(context().problem).toBeNull()
 })
 
-const GONE = new WorldFailure('gone', 'There is no such world')
+test('after a check it is marked as before, and what was wrong at the check is kept', async () => {
+  const { actor, begin, check, clock, context, is } = start(OPEN, OPEN, SOLVED, GONE)
+  await begin()
+  await check()
+  clock.increment(2_000)
+  await waitFor(actor, ({ context }) => context.marks === SOLVED)
+  expect([context().checked, is('solved')]).toEqual([OPEN, false])
+  clock.increment(2_000)
+  await waitFor(actor, (state) => !state.hasTag('begun'))
+  expect(context().problem).toContain('This world was reset or replaced')
+})
+
+test('a reload would lose a running exercise, and waits for its calls', async () => {
+  const { actor, choose, is } = start(OPEN, SOLVED)
+  choose()
+  expect([is('busy'), is('unsaved')]).toEqual([false, false])
+  actor.send({ type: 'start.pressed' })
+  expect(is('busy')).toBe(true)
+  await waitFor(actor, (state) => state.hasTag('begun'))
+  expect([is('busy'), is('unsaved')]).toEqual([false, true])
+  actor.send({ type: 'check.pressed' })
+  expect([is('busy'), is('unsaved')]).toEqual([true, true])
+  await waitFor(actor, (state) => state.hasTag('solved'))
+  expect([is('busy'), is('unsaved')]).toEqual([false, false])
+})
+
+test('another exercise stops the opening of the first', async () => {
+  const signals: AbortSignal[] = []
+  const actor = createActor(exerciseMachine, {
+    input: {
+      begin: (_, signal) => {
+        signals.push(signal)
+        return new Promise(() => undefined)
+      },
+      mark: async () => OPEN,
+      now: () => 0,
+    },
+  }).start()
+  actor.send({ type: 'exercise.chosen', json: exerciseFile() })
+  actor.send({ type: 'start.pressed' })
+  actor.send({ type: 'exercise.chosen', json: exerciseFile() })
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+})
+
 test.each<[string, Marks | Error]>([
   ['replaced', marks(false, { id: 'two' })],
   ['reset', marks(false, { since: 6 })],
@@ -164,7 +210,7 @@ test('hints come one by one, and are gone after a new start', async () => {
 
 describe('reports', () => {
   it('say what happened and how long somebody has worked', async () => {
-    const { actor, begin, check, pass, reports } = start(OPEN, OPEN, OPEN, SOLVED)
+    const { actor, begin, check, pass, reports } = start(OPEN, OPEN, OPEN, OPEN, SOLVED)
     await begin()
     await pass(2_000)
     actor.send({ type: 'hint.pressed' })

@@ -5,6 +5,7 @@ import type { ScenarioName } from '#contract/control.ts'
 import { recorderMachine } from '#machines/tape/recorder.machine.ts'
 import type { Action, Tape } from '#machines/tape/tape.ts'
 import { useActorEvent, useTrackedActor } from '../../../components/actors/use-tracked-actor.ts'
+import { useUnsavedGuard } from '../../../components/actors/use-unsaved-guard.ts'
 import { pageOf, performOutsidePage } from '../../../components/tapes/frame-driver.ts'
 import { type RecorderListener, recordActions } from '../../../components/tapes/record-actions.ts'
 import { type PlayerActor, useTapePlayer } from '../../../components/tapes/use-tape-player.ts'
@@ -106,17 +107,6 @@ export function useTapeDeck(control: WorldControl): TapeDeck {
 
 const isRecording = (recorder: RecorderActor) => recorder.getSnapshot().hasTag('recording')
 const isUnsaved = (recorder: RecorderActor) => recorder.getSnapshot().hasTag('unsaved')
-
-/** The browser asks for confirmation before the page closes with an unsaved recording. */
-function useUnsavedGuard(recorder: RecorderActor): void {
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (isUnsaved(recorder)) event.preventDefault()
-    }
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [recorder])
-}
 
 interface Recording extends RecorderListener {
   readonly isUnsaved: () => boolean
