@@ -13,6 +13,14 @@ const natural = v.pipe(
   v.minValue(0, 'must not be negative'),
 )
 
+const countRange = v.pipe(
+  v.strictObject({ atLeast: v.optional(natural), atMost: v.optional(natural) }),
+  v.check(
+    ({ atLeast = 0, atMost = Number.POSITIVE_INFINITY }) => atLeast <= atMost,
+    'must not have atLeast above atMost',
+  ),
+)
+
 /** Records that should be there, or calls that should have been made: it names a `record` or a `call`. */
 export const expectationEntries = {
   /** A collection: orders, payments, lists. */
@@ -28,12 +36,7 @@ export const expectationEntries = {
   /** Fields by name; docs/simulator.md explains the values, which the record's own schema must allow. */
   where: v.optional(v.record(v.string(), v.unknown(), 'must be an object of fields')),
   /** How many may be as described: exactly that many, or a range. At least one if left out. */
-  count: v.optional(
-    v.union(
-      [natural, v.strictObject({ atLeast: v.optional(natural), atMost: v.optional(natural) })],
-      'must be a whole number, or have atLeast and atMost',
-    ),
-  ),
+  count: v.optional(v.union([natural, countRange], 'must be a whole number, or have atLeast and atMost')),
 }
 export type Expectation = Readonly<v.InferOutput<v.ObjectSchema<typeof expectationEntries, undefined>>>
 

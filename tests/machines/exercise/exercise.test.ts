@@ -33,6 +33,10 @@ describe('an exercise file', () => {
     ],
     ['screen.heigth is not a field', exerciseFile({ screen: { width: 800, height: 600, heigth: 1 } })],
     [
+      'expect.0.count must not have atLeast above atMost',
+      exerciseFile({ expect: [{ ...expected, count: { atLeast: 2, atMost: 1 } }] }),
+    ],
+    [
       'expect.0.count must be a whole number, or have atLeast and atMost',
       exerciseFile({ expect: [{ ...expected, count: { atleast: 2 } }] }),
     ],
