@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { worldSummary } from '../control.ts'
+import { type ScenarioName, worldSummary } from '../control.ts'
 import { type ChangeByHand, changeResult } from './changes.ts'
 import { dayReport } from './day.ts'
 import type { DialectTraits } from './dialect.ts'
@@ -42,6 +42,8 @@ export const controlRequests = {
   setDialect: (dialect: DialectTraits) => request('PUT', '/world/dialect', worldSummary, dialect),
   expireSessions: () => request('POST', '/world/expire-sessions', v.object({ expired: v.number() })),
   mark: (expect: readonly Expectation[]) => request('POST', '/world/marks', marks, { expect }),
+  checkExpectations: (scenario: ScenarioName, expect: readonly Expectation[]) =>
+    request('POST', '/expectations', v.object({ checked: v.number() }), { scenario, expect }),
   scenario: () => request('GET', '/world/scenario', scenarioReply),
   settings: () => request('GET', '/world/settings', settingList),
   changeSettings: (changes: SettingChanges) => request('PATCH', '/world/settings', v.unknown(), changes),
@@ -95,6 +97,9 @@ export function createControlClient(send: SendControl): ControlClient {
     setDialect: async (dialect) => void (await ask(controlRequests.setDialect(dialect))),
     expireSessions: async () => (await ask(controlRequests.expireSessions())).expired,
     mark: (expect) => ask(controlRequests.mark(expect)),
+    checkExpectations: async (scenario, expect) => {
+      await ask(controlRequests.checkExpectations(scenario, expect))
+    },
     scenario: () => ask(controlRequests.scenario()),
     settings: async () => (await ask(controlRequests.settings())).settings,
     changeSettings: async (changes) => void (await ask(controlRequests.changeSettings(changes))),

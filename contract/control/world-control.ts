@@ -1,4 +1,4 @@
-import type { WorldSummary } from '../control.ts'
+import type { ScenarioName, WorldSummary } from '../control.ts'
 import type { ChangeByHand, ChangeResult } from './changes.ts'
 import type { DayReport } from './day.ts'
 import type { DialectTraits } from './dialect.ts'
@@ -24,6 +24,8 @@ export interface WorldControl {
   change(change: ChangeByHand): Promise<ChangeResult>
   /** Whether each expectation holds now. Refused, by path, if one can never hold. */
   mark(expect: readonly Expectation[]): Promise<Marks>
+  /** Refused, by path, if one of the expectations can never hold in a world of the scenario. */
+  checkExpectations(scenario: ScenarioName, expect: readonly Expectation[]): Promise<void>
   /** Changes how replies are written; traits that are not named are off. */
   setDialect(dialect: DialectTraits): Promise<void>
   /** Expires all sessions and resolves to how many there were. */

@@ -55,6 +55,9 @@ export const exerciseMachine = setup({
     tags: {} as 'loaded' | 'begun' | 'opening' | 'checking' | 'solved' | 'busy' | 'unsaved',
   },
   actors: {
+    checkPossible: fromPromise<void, ExerciseContext>(async ({ input }) => {
+      if (input.exercise) await input.checkPossible(input.exercise)
+    }),
     begin: fromPromise<Marks, ExerciseContext>(async ({ input, signal }) => {
       if (!input.exercise) throw new Error('There is no exercise.')
       return input.begin(input.exercise, signal)
@@ -70,6 +73,7 @@ export const exerciseMachine = setup({
     isExercise: (_, json: string) => 'exercise' in readExercise(json),
     isSolved: (_, marks: Marks) => isSolved(marks),
     isGone: ({ event }) => isWorldFailure(event, 'gone'),
+    isRefused: ({ event }) => isWorldFailure(event, 'refused'),
   },
   actions: {
     saveMarks: assign((_, marks: Marks) => ({ marks })),
@@ -116,6 +120,22 @@ export const exerciseMachine = setup({
     ready: {
       tags: 'loaded',
       entry: assign({ marks: null, checked: null, hints: 0 }),
+      // Before a world is opened in the place of the trainee's. Without a reply, Start finds out.
+      invoke: {
+        src: 'checkPossible',
+        input: ({ context }) => context,
+        onError: [
+          {
+            guard: 'isRefused',
+            target: 'empty',
+            actions: [
+              assign({ exercise: null }),
+              { type: 'showProblem', params: ({ event }) => errorMessageOf(event.error) },
+            ],
+          },
+          {},
+        ],
+      },
       on: { 'start.pressed': 'opening' },
     },
     opening: {

@@ -7,6 +7,8 @@ export interface ExerciseInput {
    * Stops once it is aborted.
    */
   readonly begin: (exercise: Exercise, signal: AbortSignal) => Promise<Marks>
+  /** Rejects with a WorldFailure that names what the exercise expects and can never hold. Changes nothing. */
+  readonly checkPossible: (exercise: Exercise) => Promise<void>
   readonly mark: (exercise: Exercise) => Promise<Marks>
   /** Milliseconds since 1970. */
   readonly now: () => number

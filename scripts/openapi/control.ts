@@ -79,6 +79,12 @@ export const CONTROL_ENDPOINTS: readonly ControlEndpoint[] = [
     reply: controlRequests.mark([]).reply,
   },
   {
+    request: 'POST /expectations',
+    summary: 'Refuses expectations that can never hold in a world of the scenario.',
+    body: bodies.expectations,
+    reply: controlRequests.checkExpectations('au', []).reply,
+  },
+  {
     request: 'GET /world/scenario',
     summary: 'The world as it is now, as a scenario file: scenario.schema.json describes it.',
     reply: controlRequests.scenario().reply,

@@ -83,6 +83,7 @@ async function answerControl(
     query: url.searchParams,
     body,
     open: (options) => worlds.open(options),
+    seedFor: worlds.seedFor,
     world: () => world ?? unknownWorld(request.headers.get(WORLD_HEADER) ?? ''),
     mayControl: () => true,
     isKept: (each) => each === worlds.current && worlds.keeps,

@@ -11,6 +11,7 @@ const MOST = 8
 
 /** The worlds of one browser. All its tabs share the current world, and only that one is persisted. */
 export interface BrowserWorlds {
+  readonly seedFor: (scenario: ScenarioName) => Seed
   readonly current: SimulatedWorld
   /** The world with that id; undefined if there is none (any more). */
   get(id: string): SimulatedWorld | undefined
@@ -72,6 +73,7 @@ export async function openBrowserWorlds(
   await hashOldPasswords(current)
   let faults = current.faults.set
   return {
+    seedFor,
     get current() {
       return current
     },

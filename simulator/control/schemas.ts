@@ -75,12 +75,14 @@ const expectation = v.pipe(
   ),
 )
 
-export const marking = exact({
-  expect: v.pipe(
-    v.array(expectation, 'must be a list'),
-    v.maxLength(MOST_EXPECTATIONS, `must have at most ${MOST_EXPECTATIONS}`),
-  ),
-})
+const expect = v.pipe(
+  v.array(expectation, 'must be a list'),
+  v.maxLength(MOST_EXPECTATIONS, `must have at most ${MOST_EXPECTATIONS}`),
+)
+
+export const marking = exact({ expect })
+
+export const expectations = exact({ scenario, expect })
 
 const KINDS = ['product', 'customer', 'invoice', 'credit', 'lapse'] as const
 

@@ -5,10 +5,12 @@ import type { DayReport } from '#contract/control/day.ts'
 import type { JournalPage } from '#contract/control/journal.ts'
 import type { Marks } from '#contract/control/marking.ts'
 import { attachmentPath } from '#contract/control/outbox.ts'
-import type { WorldSummary } from '#contract/control.ts'
+import type { ScenarioName, WorldSummary } from '#contract/control.ts'
 import { CONTROL_PATH } from '#contract/simulator-paths.ts'
 import { instantIn } from '#contract/time-zone.ts'
+import type { Seed } from '#fixtures/seed.ts'
 import { mark } from '#simulator/marking/mark.ts'
+import { checkPossible } from '#simulator/marking/possible.ts'
 import { attachmentsOf, emailParts, emailsSent, outboxParts } from '#simulator/outbox.ts'
 import type { EmailRecord } from '#simulator/records.ts'
 import { changeByHand } from '#simulator/rules/changes-by-hand.ts'
@@ -32,6 +34,7 @@ interface ControlRequest {
   readonly body: unknown
   /** Throws a ScenarioError for a file that can't be used. */
   readonly open: (options: WorldStart) => SimulatedWorld
+  readonly seedFor: (scenario: ScenarioName) => Seed
   /** The caller's world, or why there is none. */
   readonly world: () => SimulatedWorld | string
   /** Whether the caller has the world's secret. */
@@ -154,6 +157,11 @@ function answer(request: ControlRequest): ControlAnswer {
   if (method === 'POST' && path === '/worlds') {
     const entered = open(read(schemas.newWorld, body ?? {}))
     return { kind: 'json', status: 201, json: identity(entered), entered }
+  }
+  if (method === 'POST' && path === '/expectations') {
+    const { scenario, expect } = read(schemas.expectations, body)
+    checkPossible(request.seedFor(scenario), expect)
+    return { kind: 'json', status: 200, json: { checked: expect.length } }
   }
   const entrance = method === 'GET' || method === 'POST' ? ENTER.exec(path)?.[1] : undefined
   if (entrance !== undefined) {

@@ -38,6 +38,7 @@ export function createControlRouter({ worlds, keepsDefault, defaultKey }: Contro
       query: new URL(req.originalUrl, 'http://localhost').searchParams,
       body: req.body,
       open: (options) => worlds.create(options),
+      seedFor: worlds.seedFor,
       world: () => chosenWorld(worlds, req) ?? unknownWorldMessage(req),
       mayControl: (world) => world !== worlds.default || cookie(req, DEFAULT_KEY_COOKIE) === defaultKey,
       isKept: (world) => keepsDefault && world === worlds.default,

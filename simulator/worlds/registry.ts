@@ -35,6 +35,7 @@ export const unknownWorld = (id: string) =>
 /** All worlds of one simulator: the default one, and those that tests and testers open. */
 export interface Worlds {
   readonly default: SimulatedWorld
+  readonly seedFor: (scenario: ScenarioName) => Seed
   /** The world with that id, which restarts its idle time; undefined if there is none (any more). */
   get(id: string): SimulatedWorld | undefined
   /** Throws a ScenarioError for a file that can't be used. */
@@ -96,6 +97,7 @@ export function createWorlds({
       kept.set(world.id, { world, usedAt: performance.now() })
       return world
     },
+    seedFor,
     letIdleGo: () => {
       letGo(maxWorlds)
       for (const world of [first, ...Array.from(kept.values(), (each) => each.world)]) world.endIdleSessions()

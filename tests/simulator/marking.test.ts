@@ -396,4 +396,24 @@ describe('over HTTP', () => {
     const reply = await visitor.send('POST', '/simulator/world/marks', body)
     expect([reply.status, await reply.json()]).toEqual([status, json])
   })
+
+  it('expectations are checked for a scenario, without a world', async () => {
+    const server = await startHost()
+    onTestFinished(async () => void (await server.close()))
+    const visitor = await visitWorld(server.origin)
+    const check = async (scenario: string, branchID: string) => {
+      const expected = { record: 'transactions', where: { branchID } }
+      const reply = await visitor.send('POST', '/simulator/expectations', { scenario, expect: [expected] })
+      return [reply.status, await reply.json()]
+    }
+    expect(await check('au', 'DAN')).toEqual([200, { checked: 1 }])
+    expect(await check('us', 'DAN')).toEqual([
+      400,
+      {
+        error: 'expect.0.where.branchID DAN is not in this world',
+        field: 'expect.0.where.branchID',
+      },
+    ])
+    expect((await check('mars', 'DAN'))[0]).toBe(400)
+  })
 })

@@ -26,6 +26,7 @@ export function useExercise(control: WorldControl): ExerciseFrame {
   const actor: ExerciseActor = useTrackedActor(exerciseMachine, {
     input: {
       mark,
+      checkPossible: (exercise) => control.checkExpectations(exercise.scenario, expectationsOf(exercise)),
       now: Date.now,
       begin: async (exercise, signal) => {
         if (!frame.current) throw new Error('The frame is missing')

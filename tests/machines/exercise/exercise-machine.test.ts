@@ -22,6 +22,10 @@ const GONE = new WorldFailure('gone', 'There is no such world')
 
 /** An exercise whose world is marked with these, one after another; the first is before it begins. */
 function start(...answers: readonly (Marks | Error)[]) {
+  return startFile(async () => {}, answers)
+}
+
+function startFile(checkPossible: () => Promise<void>, answers: readonly (Marks | Error)[] = []) {
   const clock = new SimulatedClock()
   let asked = 0
   const next = async (): Promise<Marks> => {
@@ -31,7 +35,7 @@ function start(...answers: readonly (Marks | Error)[]) {
     return answer
   }
   const actor = createActor(exerciseMachine, {
-    input: { begin: next, mark: next, now: () => clock.now() },
+    input: { begin: next, mark: next, checkPossible, now: () => clock.now() },
     inspect: coverage.inspect,
     clock,
   }).start()
@@ -65,6 +69,26 @@ test('a chosen exercise is ready, and a file that is none says what is wrong wit
   choose()
   expect(context()).toMatchObject({ exercise: EXERCISE, problem: null })
   expect(is('loaded')).toBe(true)
+})
+
+test('a file that expects what can never hold is refused before a world is opened', async () => {
+  const { actor, choose, context, is, asked } = startFile(() =>
+    Promise.reject(new WorldFailure('refused', 'expect.0.record must be one of …')),
+  )
+  choose()
+  await waitFor(actor, (state) => state.matches('empty'))
+  expect(context()).toMatchObject({ exercise: null, problem: 'expect.0.record must be one of …' })
+  expect([is('loaded'), asked()]).toEqual([false, 0])
+})
+
+test('without a reply a file stays loaded, and Start finds out', async () => {
+  const failed = Promise.reject(new WorldFailure('silent', 'No reply'))
+  const { actor, choose, is } = startFile(() => failed, [OPEN])
+  choose()
+  await expect(failed).rejects.toThrow('No reply')
+  expect(is('loaded')).toBe(true)
+  actor.send({ type: 'start.pressed' })
+  await waitFor(actor, (state) => state.hasTag('begun'))
 })
 
 test('an exercise that could not be loaded says so', () => {
@@ -172,6 +196,7 @@ test('another exercise stops the opening of the first', async () => {
         return new Promise(() => undefined)
       },
       mark: async () => OPEN,
+      checkPossible: async () => {},
       now: () => 0,
     },
   }).start()

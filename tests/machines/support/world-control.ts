@@ -49,6 +49,7 @@ export function notingControl() {
     change: (change) =>
       does(`change ${JSON.stringify(change)}`, { text: 'It has changed.', transaction: null }),
     mark: (expect) => does('mark', { id: 'one', since: 0, verdicts: simulator.verdicts(expect) }),
+    checkExpectations: (scenario) => does(`checkExpectations ${scenario}`, undefined),
     setDialect: (dialect) => does(`setDialect ${JSON.stringify(dialect)}`, undefined),
     expireSessions: () => does('expireSessions', 2),
     settings: () => does('settings', simulator.settings),
