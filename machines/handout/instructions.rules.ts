@@ -1,7 +1,7 @@
+import type { FaultKind } from '#contract/control/faults.ts'
 import type { NotePart } from '#machines/tape/note.rules.ts'
 import { daysOf, type Today } from '#machines/tape/placeholders.rules.ts'
-import type { Step, Tape, Target } from '#machines/tape/tape.ts'
-import { actionWords } from '#machines/tape/words.rules.ts'
+import type { Step, StepOf, Tape, Target } from '#machines/tape/tape.ts'
 
 /** What a reader does, for one step of a tape, or for two that a person takes for one. */
 export interface Instruction {
@@ -77,9 +77,35 @@ function partsOf(step: Step, today: Today): readonly NotePart[] {
       return [plain('Paste '), marked(daysOf(step.value, today)), plain(' into '), ...elementParts(step)]
     case 'attach':
       return [plain('Give the file '), marked(step.file.name), plain(' to '), ...elementParts(step)]
-    default:
-      return [plain(`Behind the scenes: ${actionWords(step)}`)]
+    case 'faults':
+      return [plain(faultsWords(step.faults))]
+    case 'settings':
+      return [plain('A setting changes')]
+    case 'expireSessions':
+      return [plain('The session expires')]
   }
+}
+
+const FAULT_WORDS: Readonly<Record<FaultKind, string>> = {
+  error: 'is refused',
+  'field-error': 'is refused because of a field',
+  expired: 'finds the session expired',
+  'http-500': 'fails',
+  malformed: 'gets an unreadable reply',
+  abort: 'gets no connection',
+  'lost-reply': 'loses its reply',
+  latency: 'is slow',
+  reply: 'gets another reply',
+}
+
+/** 'addCartProduct' is 'add cart product'. */
+const callWords = (operation: string) =>
+  operation === '*' ? 'every call' : `“${operation.replaceAll(/(?=[A-Z])/g, ' ').toLowerCase()}”`
+
+function faultsWords(faults: StepOf<'faults'>['faults']): string {
+  if (faults.length === 0) return 'The ERP has no faults any more'
+  const each = faults.map(({ operation, kind }) => `${callWords(operation)} ${FAULT_WORDS[kind]}`)
+  return `The ERP’s faults change: ${each.join(', ')}`
 }
 
 function pressing(role: string): string {
@@ -106,7 +132,12 @@ function elementParts({ role, name, nth, within = [] }: Target): readonly NotePa
   return [...own, ...(holder ? [plain(' in '), marked(holder.name)] : [])]
 }
 
-const ordinal = (nth: number | undefined) => (nth === undefined ? '' : `${ORDINALS[nth - 1] ?? `${nth}th`} `)
+const SUFFIXES: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { one: 'st', two: 'nd', few: 'rd' }
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
+const inFigures = (nth: number) => `${nth}${SUFFIXES[ordinals.select(nth)] ?? 'th'}`
+
+const ordinal = (nth: number | undefined) =>
+  nth === undefined ? '' : `${ORDINALS[nth - 1] ?? inFigures(nth)} `
 
 function whichParts(nth: number | undefined): readonly NotePart[] {
   if (nth === undefined) return []

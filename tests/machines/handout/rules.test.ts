@@ -33,6 +33,8 @@ describe('instructions', () => {
     [{ do: 'press', role: 'button', name: 'Pay', nth: 12 }, 'Press number 12 of [Pay].'],
     [{ do: 'press', role: 'button', name: '' }, 'Press the button.'],
     [{ do: 'press', role: 'button', name: '', nth: 1 }, 'Press the first button.'],
+    [{ do: 'press', role: 'button', name: '', nth: 12 }, 'Press the 12th button.'],
+    [{ do: 'press', role: 'button', name: '', nth: 21 }, 'Press the 21st button.'],
     [
       { do: 'press', role: 'button', name: 'OK', within: [{ role: 'dialog', name: 'Tally' }] },
       'Press [OK] in [Tally].',
@@ -81,9 +83,21 @@ describe('instructions', () => {
   })
 
   test('what happens without the reader has no number', () => {
-    expect(said(step({ do: 'expireSessions' }), press('Pay'))).toEqual([
-      '- Behind the scenes: expireSessions.',
+    const none = step({ do: 'faults', faults: [] })
+    const some = step({
+      do: 'faults',
+      faults: [
+        { operation: 'addCartProduct', kind: 'lost-reply', times: 1 },
+        { operation: '*', kind: 'latency', ms: 500 },
+      ],
+    })
+    const setting = step({ do: 'settings', settings: { tax_inclusive: false } })
+    expect(said(step({ do: 'expireSessions' }), some, setting, press('Pay'), none)).toEqual([
+      '- The session expires.',
+      '- The ERP’s faults change: “add cart product” loses its reply, every call is slow.',
+      '- A setting changes.',
       '1 Press [Pay].',
+      '- The ERP has no faults any more.',
     ])
   })
 })
