@@ -22,15 +22,16 @@ export interface Reel {
 
 /** What playing a chapter has left. */
 export interface Take {
-  readonly day: string
+  /** The date where it was played, yyyy-MM-dd; null if no world could be opened. */
+  readonly day: string | null
   readonly shots: readonly Shot[]
   /** Why there are no more pictures; null if all steps were played. */
   readonly problem: string | null
 }
 
 export interface HandoutInput {
-  /** Opens a new world for a chapter with a tape. */
-  readonly begin: (chapter: Chapter) => Promise<Reel>
+  /** Opens a new world for a chapter with a tape. Once aborted, it changes nothing more. */
+  readonly begin: (chapter: Chapter, signal: AbortSignal) => Promise<Reel>
 }
 
 interface HandoutContext extends HandoutInput {
@@ -67,7 +68,7 @@ const isFull = ({ takes }: Pick<HandoutContext, 'takes'>) =>
 
 const withoutPictures = (shot: Shot): Shot => ({ ...shot, picture: null, after: null })
 
-const NOTHING: Take = { day: '', shots: [], problem: null }
+const NOTHING: Take = { day: null, shots: [], problem: null }
 
 /** Changes the take of the current chapter. */
 const changed = ({ takes, at }: Pick<HandoutContext, 'takes' | 'at'>, change: (take: Take) => Take) => ({
@@ -83,10 +84,10 @@ export const handoutMachine = setup({
     tags: {} as 'loaded' | 'making' | 'made' | 'busy',
   },
   actors: {
-    begin: fromPromise<Reel, HandoutContext>(({ input: { begin, chapters, at } }) => {
+    begin: fromPromise<Reel, HandoutContext>(({ input: { begin, chapters, at }, signal }) => {
       const chapter = chapters[at]
       if (!chapter) throw new Error('There is no such chapter.')
-      return begin(chapter)
+      return begin(chapter, signal)
     }),
     play: fromPromise<Shot | null, Pick<HandoutContext, 'reel'>>(
       async ({ input: { reel }, signal }) => (await reel?.next(signal)) ?? null,
@@ -106,9 +107,9 @@ export const handoutMachine = setup({
       })),
     ),
     saveProblem: assign(({ context }, problem: string) => changed(context, (take) => ({ ...take, problem }))),
-    /** Says so where the last steps could not be played. */
+    /** Says so where steps are left that were not played. */
     saveEnd: assign(({ context }) =>
-      changed(context, (take) => (isLost(take.shots) ? { ...take, problem: GIVEN_UP } : take)),
+      changed(context, (take) => (context.reel?.isDone === false ? { ...take, problem: GIVEN_UP } : take)),
     ),
   },
   guards: {

@@ -1,15 +1,20 @@
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { WorldControl } from '#contract/control/world-control.ts'
 import { handoutPath, handoutState } from '../../src/screens/tour/handout/asked.ts'
 import HandoutScreen from '../../src/screens/tour/handout/handout-screen.tsx'
 import { notingControl } from '../machines/support/world-control.ts'
 
 function open(kind: 'tape' | 'exercise', name: string, json?: string) {
   const { simulator, control } = notingControl()
+  show(kind, name, control, json)
+  return simulator
+}
+
+function show(kind: 'tape' | 'exercise', name: string, control: WorldControl, json?: string) {
   history.replaceState(json === undefined ? null : handoutState(json), '', handoutPath({ kind, name }))
   render(<HandoutScreen control={control} />)
-  return simulator
 }
 
 const pages = () => screen.findByRole('article', { name: 'Pages' })
@@ -40,22 +45,60 @@ test('a booklet has all exercises, and solutions need pictures', async () => {
   expect(screen.getByText(/The pictures are taken in a new world/)).toBeVisible()
 })
 
+/** An exercise from a file. */
+const OWN = JSON.stringify({
+  exercise: 1,
+  name: 'own',
+  title: { en: 'Twelve bags', de: 'Zwölf Säcke', 'de-Undeutsch': 'Zwoelf' },
+  task: { en: 'Order **12 bags**.', de: 'Bestellen Sie **12 Säcke**.' },
+  scenario: 'au',
+  clock: '2026-11-17T09:00:00+11:00',
+  expect: [{ says: { en: 'One order.' }, record: 'transactions' }],
+})
+
 test('an exercise from a file is printed in the chosen language', async () => {
-  const exercise = {
-    exercise: 1,
-    name: 'own',
-    title: { en: 'Twelve bags', de: 'Zwölf Säcke' },
-    task: { en: 'Order **12 bags**.', de: 'Bestellen Sie **12 Säcke**.' },
-    scenario: 'au',
-    clock: '2026-11-17T09:00:00+11:00',
-    expect: [{ says: { en: 'One order.' }, record: 'transactions' }],
-  }
-  open('exercise', '', JSON.stringify(exercise))
+  open('exercise', '', OWN)
   const article = await pages()
   expect(within(article).getByRole('heading', { name: 'Twelve bags' })).toBeVisible()
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Deutsch')
-  expect(within(article).getByRole('heading', { name: 'Zwölf Säcke' })).toBeVisible()
-  expect(within(article).getByText('12 Säcke')).toBeVisible()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'German')
+  expect(within(article).getByRole('heading', { name: 'Zwölf Säcke' })).toHaveAttribute('lang', 'de')
+  expect(within(article).getByText('12 Säcke').closest('[lang]')).toHaveAttribute('lang', 'de')
+  expect(within(article).getByText('One order.')).toHaveAttribute('lang', 'en')
+})
+
+test('an exercise from a file has no solution, which its pages say', async () => {
+  open('exercise', '', OWN)
+  await userEvent.click(await screen.findByRole('switch', { name: 'Solutions' }))
+  expect(within(await pages()).getByText('No right way is known for an exercise from a file.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Print' })).toBeEnabled()
+  expect(screen.queryByRole('button', { name: 'Take the pictures' })).not.toBeInTheDocument()
+})
+
+test('pictures can be stopped also after solutions are switched off', async () => {
+  const { control } = notingControl()
+  show('exercise', '02-pickup', { ...control, open: () => new Promise(() => undefined) })
+  const solutions = await screen.findByRole('switch', { name: 'Solutions' })
+  await userEvent.click(solutions)
+  await userEvent.click(screen.getByRole('button', { name: 'Take the pictures' }))
+  await userEvent.click(solutions)
+  await userEvent.click(screen.getByRole('button', { name: 'Stop' }))
+  expect(screen.queryByRole('button', { name: 'Stop' })).not.toBeInTheDocument()
+})
+
+test('a handout that is stopped while its world is opened changes nothing more', async () => {
+  const { simulator, control } = notingControl()
+  const opening = { end: () => {} }
+  const opened = new Promise<void>((resolve) => {
+    opening.end = resolve
+  })
+  show('tape', 'sign-in', { ...control, open: () => opened })
+  await userEvent.click(await screen.findByRole('button', { name: 'Take the pictures' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Stop' }))
+  expect(screen.getByRole('button', { name: 'Take the pictures' })).toHaveFocus()
+  opening.end()
+  await opened
+  await Promise.resolve()
+  expect(simulator.done).toEqual([])
 })
 
 test.each([
@@ -69,9 +112,10 @@ test.each([
 })
 
 test('a chapter whose world can’t be opened says why', async () => {
-  const simulator = open('tape', 'sign-in')
+  const simulator = open('tape', 'guided-tour')
   simulator.says = 'The simulator did not respond.'
   await userEvent.click(await screen.findByRole('button', { name: 'Take the pictures' }))
   expect(within(await pages()).getByText('The simulator did not respond.')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Take the pictures again' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Take the pictures again' })).toHaveFocus()
+  expect(screen.getByRole('status')).toHaveTextContent('0 pictures taken')
 })

@@ -41,10 +41,12 @@ type Reels = Readonly<Record<string, readonly (Shot | Error)[]>>
 /** A handout whose chapters are played with these; one without fails to begin. */
 function start(reels: Reels) {
   const begun: string[] = []
+  const signals: AbortSignal[] = []
   const actor = createActor(handoutMachine, {
     input: {
-      begin: async ({ name }) => {
+      begin: async ({ name }, signal) => {
         begun.push(name)
+        signals.push(signal)
         const shots = reels[name]
         if (!shots) throw new Error('The simulator did not respond.')
         return reelOf(shots)
@@ -57,7 +59,7 @@ function start(reels: Reels) {
     actor.send({ type: 'make.pressed' })
     await waitFor(actor, (state) => !state.hasTag('making'))
   }
-  return { actor, begun, load, make, context: () => actor.getSnapshot().context }
+  return { actor, begun, signals, load, make, context: () => actor.getSnapshot().context }
 }
 
 test('the tapes of a handout are played one after another, except for chapters without one', async () => {
@@ -79,10 +81,10 @@ test('a chapter that fails says why, and the next one is played', async () => {
   const { load, make, context } = start({ two: [shown, new Error('The frame is missing')], three: [shown] })
   load(chapter('one'), chapter('two'), chapter('three'))
   await make()
-  expect(context().takes.map((take) => [take?.shots.length, take?.problem])).toEqual([
-    [0, 'The simulator did not respond.'],
-    [1, 'The frame is missing'],
-    [1, null],
+  expect(context().takes).toEqual([
+    { day: null, shots: [], problem: 'The simulator did not respond.' },
+    { day: DAY, shots: [shown], problem: 'The frame is missing' },
+    { day: DAY, shots: [shown], problem: null },
   ])
 })
 
@@ -96,12 +98,20 @@ test('a step that could not be played is followed by the next, but three in a ro
   ])
 })
 
-test('a stopped handout has no pictures, and can be made again', async () => {
-  const { actor, load, make, context } = start({ one: [shown] })
+test('three last steps that could not be played have no rest', async () => {
+  const { load, make, context } = start({ one: [shown, missed, missed, missed] })
+  load(chapter('one'))
+  await make()
+  expect(context().takes).toMatchObject([{ shots: [shown, missed, missed, missed], problem: null }])
+})
+
+test('a stopped handout has no pictures and prepares no world, and can be made again', async () => {
+  const { actor, load, make, context, signals } = start({ one: [shown] })
   load(chapter('one'))
   actor.send({ type: 'make.pressed' })
   actor.send({ type: 'stop.pressed' })
   expect(context().takes).toEqual([])
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true])
   await make()
   expect(context().takes).toHaveLength(1)
 })

@@ -1,12 +1,12 @@
 import { type Exercise, readExercise } from '#machines/exercise/exercise.ts'
 import type { Chapter } from '#machines/handout/handout.machine.ts'
-import { languagesOf, type Text } from '#machines/shared/texts.ts'
+import { languagesOf } from '#machines/shared/texts.ts'
 import { readTape } from '#machines/tape/tape.ts'
 import { loadTape } from '../../../components/tapes/library.ts'
-import { inOwnLanguage } from '../../../components/tapes/note-text.tsx'
 import { EXERCISE_OPTIONS, loadExercise } from '../exercises.ts'
 import { titleOf } from '../tour-labels.ts'
 import { type Asked, BOOKLET } from './asked.ts'
+import type { Said, Say } from './say.ts'
 
 /** The chapters of a handout. Rejects with a readable Error where there is none. */
 export async function loadChapters({ kind, name, json }: Asked): Promise<readonly Chapter[]> {
@@ -41,13 +41,10 @@ function exerciseIn(json: string): Exercise {
   return read.exercise
 }
 
-/** What a chapter is called, in the first of these languages that it has. */
-export function chapterTitle(
-  { exercise, tape }: Chapter,
-  say: (text: Text) => string = inOwnLanguage,
-): string {
+/** What a chapter is called. */
+export function chapterTitle({ exercise, tape }: Chapter, say: Say): Said {
   if (exercise) return say(exercise.title)
-  return tape ? titleOf(tape) : ''
+  return { words: tape ? titleOf(tape) : '', lang: undefined }
 }
 
 /** The languages that the texts of a handout are written in, by their codes. */

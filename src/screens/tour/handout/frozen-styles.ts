@@ -1,4 +1,4 @@
-/** The text of stylesheets by URL, which hardly ever change while a handout is made. */
+/** The text of stylesheets by URL, which hardly ever change while a handout is made; not of one that failed. */
 const texts = new Map<string, Promise<string>>()
 
 /**
@@ -24,13 +24,19 @@ async function textOf({ href, ownerNode, disabled, media }: CSSStyleSheet): Prom
 function loaded(href: string): Promise<string> {
   const known = texts.get(href)
   if (known) return known
-  // A stylesheet of another site may not be readable.
-  const text = fetch(href).then(
-    (reply) => (reply.ok ? reply.text() : ''),
-    () => '',
-  )
+  const text = load(href).catch(() => {
+    texts.delete(href)
+    return ''
+  })
   texts.set(href, text)
   return text
+}
+
+/** Rejects where there is none; one of another site may not be readable. */
+async function load(href: string): Promise<string> {
+  const reply = await fetch(href)
+  if (!reply.ok) throw new Error(`${reply.status}`)
+  return reply.text()
 }
 
 const isDark = (query: string) => /prefers-color-scheme:\s*dark/.test(query)

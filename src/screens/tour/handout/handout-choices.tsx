@@ -4,6 +4,7 @@ import { Field } from '../../../ui/field.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 import { SegmentedToggle } from '../../../ui/segmented-toggle.tsx'
 import { SwitchButton } from '../../../ui/switch-button.tsx'
+import { languageName } from '../editor/languages.ts'
 import { languagesIn } from './chapters.ts'
 import { screen as styles } from './handout.styles.ts'
 
@@ -33,9 +34,6 @@ interface HandoutChoicesProps {
 
 const PAPER_OPTIONS = PAPERS.map((value) => ({ value, label: value }))
 
-/** A language by its own name: 'de' is 'Deutsch'. */
-const nameOf = (code: string) => new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
-
 export function HandoutChoices({ chapters, chosen, onChange }: HandoutChoicesProps) {
   const languages = languagesIn(chapters)
   const hasExercises = chapters.some(({ exercise }) => exercise)
@@ -57,7 +55,7 @@ export function HandoutChoices({ chapters, chosen, onChange }: HandoutChoicesPro
       {languages.length > 1 && (
         <Field label="Language" className={styles.field}>
           <NativeSelect
-            options={languages.map((value) => ({ value, label: nameOf(value) }))}
+            options={languages.map((value) => ({ value, label: languageName(value) }))}
             value={chosen.language}
             placeholder="As in the browser"
             onChange={(language) => onChange({ language })}

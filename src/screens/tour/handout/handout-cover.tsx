@@ -3,12 +3,12 @@ import { picturesIn } from '#machines/handout/sections.rules.ts'
 import { sentencesOf } from '#machines/tape/sentences.rules.ts'
 import { SCENARIO_NAMES } from '../../../components/portal/scenarios.ts'
 import { pages as styles } from './handout.styles.ts'
-import type { Say } from './say.ts'
+import type { Said, Say } from './say.ts'
 
 interface HandoutCoverProps {
-  readonly title: string
+  readonly title: Said
   readonly chapters: readonly Chapter[]
-  readonly titles: readonly string[]
+  readonly titles: readonly Said[]
   readonly takes: readonly (Take | null)[]
   readonly say: Say
 }
@@ -23,7 +23,9 @@ export function HandoutCover({ title, chapters, titles, takes, say }: HandoutCov
   const points = isBooklet ? titles : chapters.flatMap((chapter) => pointsOf(chapter, say))
   return (
     <header className={styles.cover}>
-      <h2 className={styles.name}>{title}</h2>
+      <h2 lang={title.lang} className={styles.name}>
+        {title.words}
+      </h2>
       <div className={styles.edge} />
       <dl className={styles.facts}>
         <dt>Portal</dt>
@@ -35,9 +37,11 @@ export function HandoutCover({ title, chapters, titles, takes, say }: HandoutCov
         <>
           <h3 className={styles.heading}>{isBooklet ? 'Exercises' : 'What you will see'}</h3>
           <ol className={styles.points}>
-            {points.slice(0, MOST_POINTS).map((point, at) => (
+            {points.slice(0, MOST_POINTS).map(({ words, lang }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a point never moves
-              <li key={at}>{point}</li>
+              <li key={at} lang={lang}>
+                {words}
+              </li>
             ))}
           </ol>
         </>
@@ -48,8 +52,13 @@ export function HandoutCover({ title, chapters, titles, takes, say }: HandoutCov
 }
 
 /** The beginning of each note says what a part of a tour is about. */
-const pointsOf = ({ tape }: Chapter, say: Say): readonly string[] =>
-  (tape?.steps ?? []).flatMap(({ note }) => (note ? (sentencesOf(say(note), 'en')[0]?.[0] ?? []) : []))
+const pointsOf = ({ tape }: Chapter, say: Say): readonly Said[] =>
+  (tape?.steps ?? []).flatMap(({ note }) => {
+    if (!note) return []
+    const { words, lang } = say(note)
+    const [first] = sentencesOf(words, lang ?? 'en')[0] ?? []
+    return first === undefined ? [] : [{ words: first, lang }]
+  })
 
 function lengthIn(chapters: readonly Chapter[], takes: readonly (Take | null)[]): string {
   const steps = chapters.reduce((sum, { tape }) => sum + (tape?.steps.length ?? 0), 0)

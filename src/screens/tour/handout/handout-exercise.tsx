@@ -1,5 +1,4 @@
 import type { Exercise } from '#machines/exercise/exercise.ts'
-import { paragraphsOf } from '#machines/tape/note.rules.ts'
 import { SCENARIO_NAMES } from '../../../components/portal/scenarios.ts'
 import { pages as styles } from './handout.styles.ts'
 import { Paragraphs } from './handout-words.tsx'
@@ -13,21 +12,26 @@ interface TaskProps {
 
 /** The task of an exercise, and what is checked. Trainees get room for notes. */
 export function Task({ exercise, say, isSolved }: TaskProps) {
+  const title = say(exercise.title)
   return (
     <>
-      <h2 className={styles.title}>{say(exercise.title)}</h2>
+      <h2 lang={title.lang} className={styles.title}>
+        {title.words}
+      </h2>
       <p className={styles.aside}>
         Portal: {SCENARIO_NAMES[exercise.scenario]}, from the page {exercise.path}
       </p>
-      <Paragraphs paragraphs={paragraphsOf(say(exercise.task))} className={styles.task} />
+      <Paragraphs said={say(exercise.task)} className={styles.task} />
       <h3 className={styles.heading}>What is checked</h3>
       <ul className={styles.checks}>
-        {exercise.expect.map(({ says }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an expectation never moves
-          <li key={at} className={styles.check}>
-            {say(says)}
-          </li>
-        ))}
+        {exercise.expect
+          .map(({ says }) => say(says))
+          .map(({ words, lang }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an expectation never moves
+            <li key={at} lang={lang} className={styles.check}>
+              {words}
+            </li>
+          ))}
       </ul>
       {!isSolved && (
         <>
@@ -41,14 +45,17 @@ export function Task({ exercise, say, isSolved }: TaskProps) {
 
 /** Hints are on pages of their own, so that nobody reads them by accident. */
 export function Hints({ exercise, say }: Omit<TaskProps, 'isSolved'>) {
+  const title = say(exercise.title)
   return (
     <section className={styles.hints}>
-      <h3 className={styles.heading}>{say(exercise.title)}</h3>
+      <h3 lang={title.lang} className={styles.heading}>
+        {title.words}
+      </h3>
       <ol className={styles.points}>
         {exercise.hints.map((hint, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a hint never moves
           <li key={at}>
-            <Paragraphs paragraphs={paragraphsOf(say(hint))} />
+            <Paragraphs said={say(hint)} />
           </li>
         ))}
       </ol>

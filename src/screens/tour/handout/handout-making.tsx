@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { picturesIn } from '#machines/handout/sections.rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { RulerProgress } from '../../../ui/ruler.tsx'
@@ -7,29 +8,38 @@ import type { HandoutActor } from './use-handout.ts'
 
 /** Plays what a handout needs pictures of, shows how far that is, and stops it. */
 export function HandoutMaking({ actor }: { readonly actor: HandoutActor }) {
-  const { chapters, takes, at } = useSelector(actor, ({ context }) => context)
+  const { chapters, takes } = useSelector(actor, ({ context }) => context)
   const isMaking = useSelector(actor, (state) => state.hasTag('making'))
   const isMade = useSelector(actor, (state) => state.hasTag('made'))
-  if (!isMaking)
-    return (
-      <>
-        {!isMade && (
-          <Notice>
-            The pictures are taken in a new world: everything done so far is discarded, and everyone is signed
-            out.
-          </Notice>
-        )}
-        <div className={styles.row}>
-          <Button
-            variant={isMade ? 'plain' : 'primary'}
-            size="large"
-            onClick={() => actor.send({ type: 'make.pressed' })}
-          >
-            {isMade ? 'Take the pictures again' : 'Take the pictures'}
-          </Button>
-        </div>
-      </>
-    )
+  const taken = isMade ? picturesIn(chapters, takes) : null
+  return (
+    <>
+      {isMaking ? <Progress actor={actor} /> : !isMade && <WorldNotice />}
+      {/* One button for all, so that it keeps the focus. */}
+      <div className={styles.row}>
+        <Button
+          variant={isMaking || isMade ? 'plain' : 'primary'}
+          size="large"
+          onClick={() => actor.send({ type: isMaking ? 'stop.pressed' : 'make.pressed' })}
+        >
+          {isMaking ? 'Stop' : isMade ? 'Take the pictures again' : 'Take the pictures'}
+        </Button>
+        <p role="status" className={styles.taken}>
+          {taken !== null && `${taken} ${taken === 1 ? 'picture' : 'pictures'} taken`}
+        </p>
+      </div>
+    </>
+  )
+}
+
+const WorldNotice = () => (
+  <Notice>
+    The pictures are taken in a new world: everything done so far is discarded, and everyone is signed out.
+  </Notice>
+)
+
+function Progress({ actor }: { readonly actor: HandoutActor }) {
+  const { chapters, takes, at } = useSelector(actor, ({ context }) => context)
   const all = chapters.reduce((sum, { tape }) => sum + (tape?.steps.length ?? 0), 0)
   const done = takes.reduce((sum, take) => sum + (take?.shots.length ?? 0), 0)
   const words = `Step ${Math.min(done + 1, all)} of ${all}`
@@ -37,9 +47,6 @@ export function HandoutMaking({ actor }: { readonly actor: HandoutActor }) {
     <>
       <p>{chapters.length > 1 ? `Exercise ${at + 1} of ${chapters.length}. ${words}` : words}</p>
       <RulerProgress label="Pictures" value={done} max={all} valueText={words} size="thick" />
-      <div className={styles.row}>
-        <Button onClick={() => actor.send({ type: 'stop.pressed' })}>Stop</Button>
-      </div>
     </>
   )
 }

@@ -4,18 +4,19 @@ import { chapterTitle } from './chapters.ts'
 import { pages as styles } from './handout.styles.ts'
 import { HandoutCover } from './handout-cover.tsx'
 import { Hints, Task } from './handout-exercise.tsx'
+import type { OnDrawn } from './handout-picture.tsx'
 import { HandoutSteps } from './handout-steps.tsx'
-import type { Say } from './say.ts'
+import type { Said, Say } from './say.ts'
 
 interface HandoutPagesProps {
-  readonly title: string
+  readonly title: Said
   readonly paper: Paper
   readonly chapters: readonly Chapter[]
   readonly takes: readonly (Take | null)[]
   /** Whether exercises are printed with a right way to do them. */
   readonly isSolved: boolean
   readonly say: Say
-  readonly onDrawn: (id: string) => void
+  readonly onDrawn: OnDrawn
 }
 
 /** What is printed. */
@@ -26,20 +27,26 @@ export function HandoutPages({ title, paper, chapters, takes, isSolved, say, onD
   const hinted = chapters.filter(({ exercise }) => exercise && exercise.hints.length > 0)
   return (
     <article aria-label="Pages" data-paper={paper} className={styles.sheet}>
-      <style>{pageRules(paper, title, titles)}</style>
+      <style>
+        {pageRules(
+          paper,
+          title.words,
+          titles.map(({ words }) => words),
+        )}
+      </style>
       {!isOneExercise && (
         <HandoutCover title={title} chapters={chapters} titles={titles} takes={takes} say={say} />
       )}
       {chapters.map((chapter, at) => (
         <section
           key={chapter.name}
-          aria-label={titles[at]}
+          aria-label={titles[at]?.words}
           className={styles.chapter}
           style={{ page: pagesOf(at) }}
         >
           {chapter.exercise && <Task exercise={chapter.exercise} say={say} isSolved={isSolved} />}
           {chapter.exercise && isSolved && <h3 className={styles.heading}>One right way</h3>}
-          {chapter.exercise && isSolved && !chapter.tape && <p>The project knows no right way yet.</p>}
+          {chapter.exercise && isSolved && !chapter.tape && <p>{noWay(chapter)}</p>}
           {chapter.tape && takes[at] && (isSolved || !chapter.exercise) && (
             <HandoutSteps tape={chapter.tape} take={takes[at]} say={say} onDrawn={onDrawn} />
           )}
@@ -54,3 +61,7 @@ export function HandoutPages({ title, paper, chapters, takes, isSolved, say, onD
     </article>
   )
 }
+
+/** Says that there is no right way to print. */
+const noWay = ({ name }: Chapter) =>
+  name === '' ? 'No right way is known for an exercise from a file.' : 'The project knows no right way yet.'

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useId, useMemo } from 'react'
+import { type SyntheticEvent, useEffect, useId, useMemo } from 'react'
 import { cropOf } from '#machines/handout/crop.rules.ts'
 import type { Picture } from '#machines/handout/picture.ts'
 import { picture as styles } from './handout.styles.ts'
@@ -10,14 +10,16 @@ const WIDTH = 393
 /** How far a number is outside of its ring, in CSS pixels. */
 const BADGE = 11
 
+/** Called once a picture is drawn, and again when it is gone. */
+export type OnDrawn = (id: string, isDrawn: boolean) => void
+
 interface HandoutPictureProps {
   readonly picture: Picture
   /** What it shows, for screen readers. */
   readonly label: string
   /** The number of the instruction that a step belongs to. */
   readonly numberOf: (step: number) => number | null
-  /** Called once it is drawn. */
-  readonly onDrawn: (id: string) => void
+  readonly onDrawn: OnDrawn
 }
 
 /**
@@ -31,8 +33,12 @@ export function HandoutPicture({ picture, label, numberOf, onDrawn }: HandoutPic
   const markup = useMemo(() => markupOf(picture), [picture])
   const crop = cropOf(picture)
   const scale = WIDTH / crop.width
+  useEffect(() => () => onDrawn(id, false), [id, onDrawn])
+  // What could not be restored is missing in it, which must not keep the others from the printer.
   const draw = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) =>
-    void restored(currentTarget.contentDocument).then(() => onDrawn(id))
+    void restored(currentTarget.contentDocument)
+      .catch(() => undefined)
+      .then(() => onDrawn(id, true))
   return (
     <div
       role="img"

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { WorldControl } from '#contract/control/world-control.ts'
 import type { Chapter } from '#machines/handout/handout.machine.ts'
 import { picturesIn } from '#machines/handout/sections.rules.ts'
@@ -14,7 +14,8 @@ import { screen as styles } from './handout.styles.ts'
 import { type Choice, choiceFor, HandoutChoices } from './handout-choices.tsx'
 import { HandoutMaking } from './handout-making.tsx'
 import { HandoutPages } from './handout-pages.tsx'
-import { type Say, sayIn } from './say.ts'
+import type { OnDrawn } from './handout-picture.tsx'
+import { type Said, type Say, sayIn } from './say.ts'
 import { type HandoutActor, useHandout } from './use-handout.ts'
 
 /** Used until a tape is loaded. */
@@ -29,25 +30,29 @@ export default function HandoutScreen({ control }: { readonly control: WorldCont
   const isMade = useSelector(actor, (state) => state.hasTag('made'))
   useChapters(actor, asked)
   const [own, setOwn] = useState<Partial<Choice>>({})
-  const [drawn, setDrawn] = useState<ReadonlySet<string>>(new Set())
+  const { drawn, onDrawn } = useDrawn()
   const chosen = { ...choiceFor(chapters), ...own }
   const isLoaded = chapters.length > 0
-  const isPictured = isLoaded && (chosen.isSolved || chapters.some(({ exercise }) => !exercise))
+  const isPictured = chapters.some(({ exercise, tape }) => tape && (chosen.isSolved || !exercise))
   const isReady = isLoaded && (isMade || !isPictured)
   const say = sayIn(chosen.language)
   const title = titleOf(asked, chapters, say)
-  const change = (changed: Partial<Choice>) => {
-    setOwn({ ...own, ...changed })
-    // Pictures that are shown again are drawn again.
-    if (changed.isSolved !== undefined) setDrawn(new Set())
-  }
   return (
     <main className={styles.page}>
       <section aria-label="Handout" className={styles.panel}>
-        <h1 className={styles.title}>{title === '' ? 'Handout' : `Handout: ${title}`}</h1>
+        <h1 className={styles.title}>
+          Handout{title.words !== '' && ': '}
+          <span lang={title.lang}>{title.words}</span>
+        </h1>
         {problem && <Notice tone="bad">{problem}</Notice>}
-        {isLoaded && <HandoutChoices chapters={chapters} chosen={chosen} onChange={change} />}
-        {isPictured && <HandoutMaking actor={actor} />}
+        {isLoaded && (
+          <HandoutChoices
+            chapters={chapters}
+            chosen={chosen}
+            onChange={(changed) => setOwn({ ...own, ...changed })}
+          />
+        )}
+        {(isPictured || isMaking) && <HandoutMaking actor={actor} />}
         <div hidden={!isMaking} className={styles.frame}>
           <PortalFrame
             frame={frame}
@@ -61,7 +66,7 @@ export default function HandoutScreen({ control }: { readonly control: WorldCont
             <Button
               variant="primary"
               size="large"
-              loading={isPictured && drawn.size < picturesIn(chapters, takes)}
+              loading={isPictured && drawn < picturesIn(chapters, takes)}
               onClick={() => window.print()}
             >
               Print
@@ -85,7 +90,7 @@ export default function HandoutScreen({ control }: { readonly control: WorldCont
             takes={takes}
             isSolved={chosen.isSolved}
             say={say}
-            onDrawn={(id) => setDrawn((before) => new Set(before).add(id))}
+            onDrawn={onDrawn}
           />
         </section>
       )}
@@ -95,10 +100,19 @@ export default function HandoutScreen({ control }: { readonly control: WorldCont
 
 const nameOf = ({ name }: Asked) => (name === BOOKLET ? '' : name)
 
-function titleOf({ name }: Asked, chapters: readonly Chapter[], say: Say): string {
-  if (name === BOOKLET) return 'Exercises'
+function titleOf({ name }: Asked, chapters: readonly Chapter[], say: Say): Said {
   const [chapter] = chapters
-  return chapter ? chapterTitle(chapter, say) : ''
+  if (name !== BOOKLET && chapter) return chapterTitle(chapter, say)
+  return { words: name === BOOKLET ? 'Exercises' : '', lang: undefined }
+}
+
+/** How many of the pictures in the preview are drawn, and can therefore be printed. */
+function useDrawn(): { readonly drawn: number; readonly onDrawn: OnDrawn } {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const onDrawn: OnDrawn = useCallback((id, isDrawn) => {
+    setIds((before) => new Set([...before].filter((each) => each !== id).concat(isDrawn ? id : [])))
+  }, [])
+  return { drawn: ids.size, onDrawn }
 }
 
 function useChapters(actor: HandoutActor, asked: Asked): void {

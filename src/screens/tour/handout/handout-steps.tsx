@@ -1,11 +1,10 @@
 import type { Take } from '#machines/handout/handout.machine.ts'
 import { type Instruction, instructionsOf } from '#machines/handout/instructions.rules.ts'
-import { type Section, sectionsOf } from '#machines/handout/sections.rules.ts'
-import { paragraphsOf } from '#machines/tape/note.rules.ts'
+import { type Section, type Shot, sectionsOf } from '#machines/handout/sections.rules.ts'
 import { dateOrder } from '#machines/tape/placeholders.rules.ts'
 import type { Tape } from '#machines/tape/tape.ts'
 import { steps as styles } from './handout.styles.ts'
-import { HandoutPicture } from './handout-picture.tsx'
+import { HandoutPicture, type OnDrawn } from './handout-picture.tsx'
 import { Paragraphs, Words } from './handout-words.tsx'
 import type { Say } from './say.ts'
 
@@ -13,11 +12,12 @@ interface HandoutStepsProps {
   readonly tape: Tape
   readonly take: Take
   readonly say: Say
-  readonly onDrawn: (id: string) => void
+  readonly onDrawn: OnDrawn
 }
 
-/** The steps of a tape in words, beside the pictures that were taken. */
+/** The steps of a tape in words, beside the pictures that were taken; only the problem if nothing was played. */
 export function HandoutSteps({ tape, take, say, onDrawn }: HandoutStepsProps) {
+  if (take.day === null) return <p className={styles.missed}>{take.problem}</p>
   const today = { day: take.day, order: dateOrder(tape.scenario), origin: location.origin }
   const instructions = instructionsOf(tape, today)
   const ending = take.shots.at(-1)?.after
@@ -44,6 +44,9 @@ export function HandoutSteps({ tape, take, say, onDrawn }: HandoutStepsProps) {
   )
 }
 
+/** Whether a step was played, rather than missed or left out. */
+const isShown = (shot: Shot | undefined) => shot !== undefined && shot.missed === null
+
 interface SectionProps extends Omit<HandoutStepsProps, 'tape'> {
   readonly section: Section
   readonly instructions: readonly Instruction[]
@@ -58,7 +61,7 @@ function SectionOf({ section, instructions, take, say, onDrawn }: SectionProps) 
   return (
     <section className={styles.section}>
       <div>
-        {note !== undefined && <Paragraphs paragraphs={paragraphsOf(say(note))} className={styles.note} />}
+        {note !== undefined && <Paragraphs said={say(note)} className={styles.note} />}
         <ol className={styles.list}>
           {own.map(({ steps, number, parts }) => (
             <li
@@ -70,7 +73,7 @@ function SectionOf({ section, instructions, take, say, onDrawn }: SectionProps) 
               <span className={styles.number}>{number}</span>
               <span>
                 <Words parts={parts} />
-                {steps.some((step) => take.shots[step]?.missed) && (
+                {steps.some((step) => !isShown(take.shots[step])) && (
                   <em className={styles.missed}> This step could not be shown here.</em>
                 )}
               </span>

@@ -1,4 +1,5 @@
-import type { NotePart } from '#machines/tape/note.rules.ts'
+import { type NotePart, paragraphsOf } from '#machines/tape/note.rules.ts'
+import type { Said } from './say.ts'
 
 /** Words of which those that are marked stand out, also where colours are not printed. */
 export function Words({ parts }: { readonly parts: readonly NotePart[] }) {
@@ -9,14 +10,14 @@ export function Words({ parts }: { readonly parts: readonly NotePart[] }) {
 }
 
 interface ParagraphsProps {
-  readonly paragraphs: readonly (readonly NotePart[])[]
+  readonly said: Said
   readonly className?: string
 }
 
-export function Paragraphs({ paragraphs, className }: ParagraphsProps) {
+export function Paragraphs({ said: { words, lang }, className }: ParagraphsProps) {
   return (
-    <div className={className}>
-      {paragraphs.map((parts, at) => (
+    <div lang={lang} className={className}>
+      {paragraphsOf(words).map((parts, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph never moves
         <p key={at}>
           <Words parts={parts} />

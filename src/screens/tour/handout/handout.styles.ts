@@ -15,6 +15,8 @@ export const screen = {
   title: css({ textStyle: 'title', fontFamily: 'narrow', fontWeight: 'bold' }),
   row: css({ display: 'flex', flexWrap: 'wrap', gap: '4', alignItems: 'end' }),
   field: css({ minWidth: '[12rem]' }),
+  /** Beside the middle of a button. */
+  taken: css({ alignSelf: 'center' }),
   links: css({ display: 'flex', flexWrap: 'wrap', gap: '4', '& a': { color: 'link' } }),
   frame: css({ maxWidth: '[40rem]', '&[hidden]': { display: 'none' } }),
   /** Pages are as wide as paper, which may be wider than the screen. */

@@ -32,11 +32,13 @@ export function useHandout(control: WorldControl): Handout {
   const ahead = useRef(0)
   const actor: HandoutActor = useTrackedActor(handoutMachine, {
     input: {
-      begin: async (chapter) => {
+      begin: async (chapter, signal) => {
         const [element, prepared] = [frame.current, page.current]
         if (!element || !prepared || !chapter.tape) throw new Error('The frame is missing')
-        await openWorld(control, chapter)
-        const { now, timeZone } = await control.read()
+        const ownControl = untilAborted(control, signal)
+        await openWorld(ownControl, chapter)
+        const { now, timeZone } = await ownControl.read()
+        signal.throwIfAborted()
         ahead.current = Date.parse(now) - Date.now()
         forgetOtherWorld()
         movements.current = []
@@ -72,6 +74,15 @@ export function useHandout(control: WorldControl): Handout {
     actor,
   }
 }
+
+/** The control surface, which makes no more calls once the signal is aborted: another world may be open by then. */
+const untilAborted = (control: WorldControl, signal: AbortSignal): WorldControl =>
+  new Proxy(control, {
+    get: (target, name) => {
+      signal.throwIfAborted()
+      return Reflect.get(target, name)
+    },
+  })
 
 async function openWorld(control: WorldControl, { exercise, tape }: Chapter): Promise<void> {
   if (exercise) return prepareWorld(control, exercise)
