@@ -67,12 +67,21 @@ export async function expectEveryWalk<S>(
     `Walk ${numRuns} fails (SEED=${seed}). The fewest steps that fail, ${fewest.steps.length} of ${found.length}:`,
     ...fewest.steps.map((step) => `  ${JSON.stringify(step)}`),
     messageOf(fewest.failure),
-    ...(tapeOf ? written(name, await tapeOf(fewest.steps)) : []),
+    ...(tapeOf ? await tapeLines(name, () => tapeOf(fewest.steps)) : []),
   ]
   throw new Error(lines.join('\n'), { cause: fewest.failure })
 }
 
 const messageOf = (failure: unknown) => (failure instanceof Error ? failure.message : String(failure))
+
+/** What became of the tape. A failure to make one must not hide what the walk has found. */
+async function tapeLines(name: string, make: () => Promise<Tape | null>): Promise<readonly string[]> {
+  try {
+    return written(name, await make())
+  } catch (failure) {
+    return [`No tape could be made: ${messageOf(failure)}`]
+  }
+}
 
 function written(name: string, tape: Tape | null): readonly string[] {
   if (!tape) return ['The screens do not show it, so there is no tape.']
