@@ -9,6 +9,7 @@ import {
   type MoveStep,
   OUTCOMES,
 } from '../../src/components/happened/happened.ts'
+import { addedCode, withCode, withoutCode } from '../../src/components/happened/message-text.ts'
 
 const NOON = Date.parse('2026-11-28T12:00:00Z')
 
@@ -137,6 +138,14 @@ describe('a code in a text', () => {
     expect(readCode(text)).toEqual({ problem: expect.stringMatching(problem) })
   })
 
+  it.each<[string, Happened]>([
+    ['later than there are dates', { until: 9e15, actors: [], steps: [] }],
+    ['with a step of such a time', { until: NOON, actors: [], steps: [step(0), step(9e14)] }],
+    ['with more steps than are kept', { ...SOME, steps: Array.from({ length: 501 }, () => step(0)) }],
+  ])('a code %s is refused', (_, happened) => {
+    expect(readCode(codeOf(happened))).toHaveProperty('problem', expect.stringMatching('damaged'))
+  })
+
   it('random letters and bytes are refused, and nothing is thrown', () => {
     const letters = fc.uint8Array({ maxLength: 400 }).map((bytes) => Buffer.from(bytes).toString('base64url'))
     fc.assert(
@@ -157,6 +166,25 @@ describe('a code in a text', () => {
       if ('happened' in read) expect(read.happened).toEqual(SOME)
       else expect(read.problem).toContain('damaged')
     }
+  })
+})
+
+describe('a code in a message', () => {
+  it('is found behind its heading, and taken out with it', () => {
+    expect(addedCode(withCode('Help', CODE))).toBe(CODE)
+    expect(withoutCode(withCode('Help', CODE))).toBe('Help')
+  })
+
+  it('ends where its length says, whatever follows at once', () => {
+    const text = `${withCode('Help', CODE)}and-more`
+    expect(addedCode(text)).toBe(CODE)
+    expect(withoutCode(text)).toBe('Helpand-more')
+  })
+
+  it('is none without the heading', () => {
+    const text = `Your colleague sent WH1.5.abcde, or ${CODE}`
+    expect(addedCode(text)).toBeNull()
+    expect(withoutCode(text)).toBe(text)
   })
 })
 

@@ -98,6 +98,20 @@ describe('the recorder of what happened', () => {
     expect(recorder.read().actors.filter(({ chart }) => chart === 'lamp')).toEqual([])
   })
 
+  it('nothing is recorded once the page is left, unless Back may show it again', () => {
+    const { recorder } = openRecorder()
+    const one = openLamp()
+    const toggles = () => {
+      one.send({ type: 'toggled' })
+      openLamp().send({ type: 'toggled' })
+      return recorder.read().steps.filter((step) => step.kind === 'move' && step.instance > 1).length
+    }
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+    expect(toggles()).toBe(1)
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: false }))
+    expect(toggles()).toBe(1)
+  })
+
   it('nothing is recorded once the session’s actor has ended', () => {
     const { recorder, session } = openRecorder()
     session.start()

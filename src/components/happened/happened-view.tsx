@@ -3,11 +3,11 @@ import { type ReactNode, useMemo } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
-import { CODE_LIMIT, codeIn, readCode, writeCode } from './code.ts'
+import { CODE_LIMIT, readCode, writeCode } from './code.ts'
 import { happened as styles } from './happened.styles.ts'
 import type { Happened } from './happened.ts'
 import { clock, countWords, stepWords } from './happened-words.ts'
-import { roomIn } from './message-text.ts'
+import { addedCode, roomIn } from './message-text.ts'
 
 export interface HappenedViewProps {
   readonly record: Happened
@@ -21,7 +21,7 @@ export interface HappenedViewProps {
 export default function HappenedView({ record, text, children }: HappenedViewProps) {
   const room = Math.min(CODE_LIMIT, roomIn(text))
   const own = useMemo(() => writeCode(record, room), [record, room])
-  const code = codeIn(text) ?? own
+  const code = addedCode(text) ?? own
   if (code === null)
     return (
       <Notice tone="warn">

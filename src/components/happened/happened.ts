@@ -57,6 +57,9 @@ export interface PageStep {
 
 export type HappenedStep = MoveStep | CallStep | PageStep
 
+/** No more steps are kept than these, and no code has more. */
+export const MOST_STEPS = 500
+
 /** Times are milliseconds since the epoch, in steps of 10. */
 export interface Happened {
   /** When it was read. */

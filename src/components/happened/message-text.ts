@@ -13,10 +13,22 @@ export const SUPPORT_DRAFT = 'support'
 export const withCode = (text: string, code: string) =>
   text === '' ? HEADING + code : text + GAP + HEADING + code
 
-const ADDED = /(\n\n)?What happened just now: WH\d+\.\w+\.[\w-]+/g
+/** A code with its heading, and the letters after it up to a space. */
+const ADDED = /(?:\n\n)?What happened just now: (?<head>WH\d+\.(?<length>[0-9a-z]{1,4})\.)(?<letters>[\w-]+)/g
+
+/** The letters of a code; what follows belongs to the message. */
+const lengthIn = (length: string) => Number.parseInt(length, 36)
 
 /** The message as it was before a code was added. */
-export const withoutCode = (text: string) => text.replaceAll(ADDED, '')
+export const withoutCode = (text: string) =>
+  text.replaceAll(ADDED, (_added, _head, length: string, letters: string) => letters.slice(lengthIn(length)))
+
+/** The code that was added to a message; null if there is none. Text that only looks like one is the user's. */
+export function addedCode(text: string): string | null {
+  const [added] = text.matchAll(ADDED)
+  const { head = '', length = '', letters = '' } = added?.groups ?? {}
+  return added ? head + letters.slice(0, lengthIn(length)) : null
+}
 
 /** How long a code may be that is added to this message. */
 export const roomIn = (text: string) => FREE_TEXT_LIMIT - withCode(text, '').length

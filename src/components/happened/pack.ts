@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { StateValue } from 'xstate'
 import type { ChartInstance } from '../actors/history.ts'
 import { type ByteReader, byteReader, byteWriter, Unreadable } from './bytes.ts'
-import { type Happened, type HappenedStep, OUTCOMES } from './happened.ts'
+import { type Happened, type HappenedStep, MOST_STEPS, OUTCOMES } from './happened.ts'
 
 /*
  * What happened, as bytes before compression. Each name is stored once, and so is each line: a step without its
@@ -11,6 +11,8 @@ import { type Happened, type HappenedStep, OUTCOMES } from './happened.ts'
 
 const KINDS = ['move', 'call', 'page'] as const
 const UNIT_MS = 10
+/** A Date is at most this, in milliseconds since the epoch. */
+const LATEST = 8.64e15
 
 /** A list of different values, each known by its position. */
 function table() {
@@ -116,7 +118,13 @@ const known = <T>(value: T | undefined): T => {
   return value
 }
 
-/** What `pack` packed. Throws where the bytes are something else. */
+/** A time that can be shown. */
+function shownTime(at: number): number {
+  if (at > LATEST) throw new Unreadable()
+  return at
+}
+
+/** What `pack` packed. Throws where the bytes are something else, or more than a portal records. */
 export function unpack(bytes: Uint8Array): Happened {
   const reader: ByteReader = byteReader(bytes)
   const { number, list } = reader
@@ -133,12 +141,13 @@ export function unpack(bytes: Uint8Array): Happened {
     }),
   )
   const taken = list(() => known(lines[number()]))
+  if (taken.length > MOST_STEPS) throw new Unreadable()
   const time = () => number() * UNIT_MS
   const start = time()
-  const until = start + time()
+  const until = shownTime(start + time())
   let at = start
   const times = taken.map(() => {
-    at += time()
+    at = shownTime(at + time())
     return at
   })
   const steps = taken.map((line, position) => line(known(times[position]), time))

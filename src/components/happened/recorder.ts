@@ -5,11 +5,10 @@ import { followActor } from '../actors/follow-actor.ts'
 import { type ChartInstance, hasStayed, keyOf } from '../actors/history.ts'
 import { pageOf } from '../navigation/page-of.ts'
 import type { SessionActor } from '../portal/portal.ts'
-import type { CallStep, Happened, HappenedStep, MoveStep } from './happened.ts'
+import { type CallStep, type Happened, type HappenedStep, MOST_STEPS, type MoveStep } from './happened.ts'
 import { watchCalls } from './watch-calls.ts'
 
 const KEPT_MS = 5 * 60_000
-const KEPT_STEPS = 500
 /** Limit for ended statecharts and for those that never moved: a long list has one per line. */
 const KEPT_ACTORS = 60
 /** The router's events for each change of the URL. */
@@ -43,7 +42,7 @@ function createRecorder(session: SessionActor): Recorder {
 
   function add(step: HappenedStep) {
     steps.push(step)
-    while (steps.length > KEPT_STEPS || (steps[0]?.at ?? 0) < step.at - KEPT_MS) steps.shift()
+    while (steps.length > MOST_STEPS || (steps[0]?.at ?? 0) < step.at - KEPT_MS) steps.shift()
   }
 
   /** An event that changes nothing counts once in a row: otherwise it would tell how much was typed. */
@@ -97,6 +96,9 @@ function createRecorder(session: SessionActor): Recorder {
   for (const name of NAVIGATIONS) window.addEventListener(name, arrive, { signal })
   followActor(session, stand)
   session.subscribe({ complete: () => listening.abort() })
+  // In a frame the source outlives the page. A page that Back may show again keeps recording.
+  const leave = ({ persisted }: PageTransitionEvent) => persisted || listening.abort()
+  window.addEventListener('pagehide', leave, { signal })
 
   return {
     openedBy(userName) {
