@@ -127,6 +127,21 @@ describe('Send what happened in an error dialog', () => {
     expect(lines.join()).not.toMatch(/CEM|Secret/)
   })
 
+  test('what led to an earlier error that is still being read is not shown for the next one', async () => {
+    const { screen } = await openRefusal()
+    const add = await screen.findByRole('button', { name: 'Add to cart' })
+    // Twice, before the dialog covers the page.
+    act(() => add.click())
+    act(() => add.click())
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Error' }))
+    const disclosure = () => dialog.getByRole('button', { name: 'Send what happened' })
+    await user.click(disclosure())
+    expect(await dialog.findByRole('list', { name: 'What would go' })).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'OK' }))
+    expect(disclosure()).toHaveAttribute('aria-expanded', 'false')
+    expect(screen.getByRole('alertdialog', { name: 'Error' })).toBeVisible()
+  })
+
   test('a second error replaces the code of the first in the message', async () => {
     const { screen, refused } = await openRefusal()
     const write = async () => {

@@ -106,7 +106,7 @@ function Alerts() {
   }
   return (
     <MessageDialog {...shown} open={isOpen} onDismiss={dismiss}>
-      <ErrorOffer onWrite={write} />
+      <ErrorOffer onWrite={write} failure={shown} />
     </MessageDialog>
   )
 }

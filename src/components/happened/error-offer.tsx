@@ -8,12 +8,14 @@ import { SendHappened } from './send-happened.tsx'
 interface ErrorOfferProps {
   /** Leads to the form of the message, which has the code; by default within the portal. */
   readonly onWrite?: () => void
+  /** The failure that is shown. */
+  readonly failure?: unknown
 }
 
 const goToSupport = () => go(paths.support)
 
 /** Where a failure is shown: adds what happened to a message to Support, and goes there. */
-export function ErrorOffer({ onWrite = goToSupport }: ErrorOfferProps) {
+export function ErrorOffer({ onWrite = goToSupport, failure }: ErrorOfferProps) {
   const portal = usePortal()
   // The form of that page has the message itself, and the same offer.
   if (location.pathname === paths.support) return null
@@ -22,7 +24,7 @@ export function ErrorOffer({ onWrite = goToSupport }: ErrorOfferProps) {
     onWrite()
   }
   return (
-    <SendHappened text={supportText(portal)}>
+    <SendHappened text={supportText(portal)} failure={failure}>
       {(code) => <Button onClick={() => write(code)}>Write to Support</Button>}
     </SendHappened>
   )

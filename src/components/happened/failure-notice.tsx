@@ -10,7 +10,8 @@ export function FailureNotice({ className, ...notice }: ComponentProps<typeof No
   return (
     <div className={className}>
       <Notice {...notice} />
-      <ErrorOffer />
+      {/* Elements differ at each render. */}
+      <ErrorOffer failure={typeof notice.title === 'string' ? notice.title : undefined} />
     </div>
   )
 }

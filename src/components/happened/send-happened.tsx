@@ -16,13 +16,17 @@ const NotLoaded = () => <Notice tone="warn">This could not be loaded. Check your
 
 interface SendHappenedProps extends Omit<HappenedViewProps, 'record'> {
   readonly isOpenAtFirst?: boolean
+  /** The failure that it is offered for: what led to another one is read again. */
+  readonly failure?: unknown
 }
 
 /** Shows on request what happened just now, and what can be done with its code. */
-export function SendHappened({ isOpenAtFirst = false, ...rest }: SendHappenedProps) {
+export function SendHappened({ isOpenAtFirst = false, failure, ...rest }: SendHappenedProps) {
   const recorder = recorderOf(usePortal().session)
   const id = useId()
-  const [record, setRecord] = useState(() => (isOpenAtFirst ? recorder.read() : null))
+  const read = () => ({ failure, record: recorder.read() })
+  const [latest, setLatest] = useState(() => (isOpenAtFirst ? read() : null))
+  const record = latest && latest.failure === failure ? latest.record : null
   return (
     <div className={styles.root}>
       <div>
@@ -30,7 +34,7 @@ export function SendHappened({ isOpenAtFirst = false, ...rest }: SendHappenedPro
           variant="link"
           aria-expanded={record !== null}
           aria-controls={record ? id : undefined}
-          onClick={() => setRecord(record ? null : recorder.read())}
+          onClick={() => setLatest(record ? null : read())}
         >
           Send what happened
         </Button>
