@@ -21,6 +21,8 @@ export function useCode() {
   return {
     text,
     setText,
+    /** The code within the text; null if there is none. */
+    code: codeIn(text),
     happened: read && 'happened' in read ? read.happened : null,
     problem: read && 'problem' in read ? read.problem : null,
   }

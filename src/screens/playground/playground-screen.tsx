@@ -25,8 +25,8 @@ export default function PlaygroundScreen({ usa, control }: PlaygroundScreenProps
       <CodeField {...code} />
       {code.happened ? (
         <Suspense fallback={<Skeleton height="30rem" />}>
-          <HappenedCharts key={code.text} happened={code.happened} />
-          <TapeMaker key={`tape ${code.text}`} happened={code.happened} control={control} />
+          <HappenedCharts key={code.code} happened={code.happened} />
+          <TapeMaker key={`tape ${code.code}`} happened={code.happened} control={control} />
         </Suspense>
       ) : (
         <LiveCharts />

@@ -27,11 +27,10 @@ export function TapeMaker({ happened, control }: TapeMakerProps) {
   if (!world) return null
   const make = async () => {
     const { scenario, now } = world
-    try {
-      setMade(makeTape(happened, await loadTapes(), { scenario, clock: now, screen: SCREEN }))
-    } catch {
-      toast.error('The project’s tapes could not be loaded. Check your connection.')
-    }
+    // Only a load fails because of the connection: a defect in making the tape must not be taken for one.
+    const tapes = await loadTapes().catch(() => null)
+    if (tapes) setMade(makeTape(happened, tapes, { scenario, clock: now, screen: SCREEN }))
+    else toast.error('The project’s tapes could not be loaded. Check your connection.')
   }
   return (
     <Card heading="Tape" aria-label="Tape">
