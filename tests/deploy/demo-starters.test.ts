@@ -46,16 +46,16 @@ afterAll(() => {
 })
 
 /** Starts the demo from elsewhere, with a browser that prints the URL that it is given. */
-async function start(): Promise<{ url: string; words: string }> {
-  const env = { ...process.env, BROWSER: 'echo', PORT: String(firstPort) }
-  const child = spawn('sh', [join(folder, 'start-linux.sh')], { env })
+async function start({ path = process.env['PATH'], port = firstPort } = {}) {
+  const env = { ...process.env, PATH: path, BROWSER: 'echo', PORT: String(port) }
+  const child = spawn('/bin/sh', [join(folder, 'start-linux.sh')], { env })
   started.push(child)
   let words = ''
   for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
     words += String(chunk)
     // On a line of its own.
     const url = /^http:\/\/localhost:\d+\/$/m.exec(words)?.[0]
-    if (url) return { url, words }
+    if (url) return { url, words, child }
   }
   throw new Error(`It has ended: ${words}`)
 }
@@ -93,15 +93,34 @@ describe('the starter of the demo for Linux and macOS', () => {
     expect(second.url).toBe(first.url)
   })
 
+  it('with python3 alone, it takes a port of its own, is joined by the next start, and stops', async () => {
+    const path = join(outer, 'python')
+    mkdirSync(path)
+    // The program itself: one of pyenv needs others.
+    const python = execFileSync('python3', ['-c', 'import sys; print(sys.executable)'], { encoding: 'utf8' })
+    symlinkSync(python.trim(), join(path, 'python3'))
+    // The browser is a program too.
+    symlinkSync('/bin/echo', join(path, 'echo'))
+    const other = createServer((_, reply) => reply.end('Somebody else’s')).listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const address = other.address()
+    const taken = typeof address === 'object' && address ? address.port : 0
+    const { url, words, child } = await start({ path, port: taken })
+    expect(words).toContain('served by python3')
+    expect(words).toContain(`Port ${taken} is taken by another program.`)
+    expect(await get(url, '/')).toMatchObject({ body: PAGE })
+    const second = await start({ path, port: taken })
+    expect(second.words).toContain('already served by another window')
+    expect(second.url).toBe(url)
+    child.kill('SIGINT')
+    const [status] = await once(child, 'exit')
+    expect(status).toBe(130)
+    other.close()
+  })
+
   it('says what to do where no program can serve the folder', () => {
-    const bin = join(outer, 'bin')
-    mkdirSync(bin)
-    symlinkSync(
-      execFileSync('sh', ['-c', 'command -v dirname'], { encoding: 'utf8' }).trim(),
-      join(bin, 'dirname'),
-    )
     const { status, stdout } = spawnSync('/bin/sh', [join(folder, 'start-linux.sh')], {
-      env: { PATH: bin },
+      env: { PATH: folder },
       encoding: 'utf8',
     })
     expect(stdout).toContain('none of perl, python3, php and busybox')
