@@ -20,10 +20,12 @@ const PROBLEMS: Readonly<Record<WorkerProblem, string>> = {
   bypassed: 'The demo does not run in this tab. Reload this page without holding Shift.',
 }
 
+const NOT_STARTED = 'The portal could not be started: a part of it could not be read. Reload this page.'
+
 async function start(): Promise<void> {
   leaveSlash()
   keepInstallOffer()
-  const problem = await installWorker('/sw.js')
+  const problem = await installWorker('/sw.js').catch(() => 'refused' as const)
   if (problem !== null) return say(PROBLEMS[problem])
   // If this fails, the bar says so, and the portal uses the real time.
   await shiftToWorldTime().catch(() => undefined)
@@ -33,8 +35,8 @@ async function start(): Promise<void> {
   if (document.readyState === 'complete') dispatchEvent(new Event('load'))
   // In an iframe, the page around it has the bar.
   if (frameElement) return
-  const { showBar } = await import('./bar.tsx')
-  showBar()
+  // The portal works without its bar.
+  await import('./bar.tsx').then(({ showBar }) => showBar()).catch(reportError)
 }
 
 /** A server without rewrites redirects /tour to the folder /tour/, which is the same page. */
@@ -60,4 +62,4 @@ async function shiftToWorldTime(): Promise<void> {
 }
 
 // No top-level await: a chunk that is imported later may share code with this one and would wait for it.
-void start().catch(() => say(PROBLEMS.refused))
+void start().catch(() => say(NOT_STARTED))
