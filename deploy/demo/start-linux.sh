@@ -34,7 +34,8 @@ port = http.client.HTTPConnection("localhost", int(sys.argv[1]), timeout=2)
 port.request("GET", "/")
 sys.stdout.buffer.write(port.getresponse().read())' "$1" ;;
     php) php -d default_socket_timeout=2 -r 'readfile("http://localhost:$argv[1]/");' "$1" ;;
-    busybox) busybox wget -q -Y off -T 2 -O - "http://localhost:$1/" ;;
+    # The -T of wget crashes where busybox is linked statically.
+    busybox) busybox timeout 2 busybox wget -q -Y off -O - "http://localhost:$1/" ;;
   esac 2>/dev/null
 }
 
