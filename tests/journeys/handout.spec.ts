@@ -23,6 +23,7 @@ test('a tour from a file is printed as steps with pictures, on A4 or Letter', as
   await expect(print).toBeEnabled({ timeout: 60_000 })
   await expect(print).not.toHaveAttribute('aria-busy', 'true')
   await expect(pictures(page).first()).toBeVisible()
+  await expect(handout(page).getByRole('button', { name: 'Take the pictures again' })).toBeFocused()
 
   const a4 = await printed(page)
   expect(await frameOf(a4)).toMatchObject({ width: 595, height: 842 })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -45,6 +46,8 @@ test('a booklet has all exercises, and solutions need pictures', async () => {
   expect(screen.getByText(/The pictures are taken in a new world/)).toBeVisible()
 })
 
+const SIGN_IN = readFileSync('tests/tapes/sign-in.json', 'utf8')
+
 /** An exercise from a file. */
 const OWN = JSON.stringify({
   exercise: 1,
@@ -66,12 +69,19 @@ test('an exercise from a file is printed in the chosen language', async () => {
   expect(within(article).getByText('One order.')).toHaveAttribute('lang', 'en')
 })
 
-test('an exercise from a file has no solution, which its pages say', async () => {
+test('an exercise from a file has a solution only from another file', async () => {
   open('exercise', '', OWN)
   await userEvent.click(await screen.findByRole('switch', { name: 'Solutions' }))
-  expect(within(await pages()).getByText('No right way is known for an exercise from a file.')).toBeVisible()
+  expect(within(await pages()).getByText('No right way is known yet.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Print' })).toBeEnabled()
   expect(screen.queryByRole('button', { name: 'Take the pictures' })).not.toBeInTheDocument()
+  const choose = (text: string) =>
+    userEvent.upload(screen.getByLabelText('Open a solution'), new File([text], 'right.json'))
+  await choose('{}')
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^This is not a tape/)
+  await choose(SIGN_IN)
+  expect(await screen.findByRole('button', { name: 'Take the pictures' })).toBeVisible()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
 test('pictures can be stopped also after solutions are switched off', async () => {

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
 import { picturesIn } from '#machines/handout/sections.rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -11,6 +12,11 @@ export function HandoutMaking({ actor }: { readonly actor: HandoutActor }) {
   const { chapters, takes } = useSelector(actor, ({ context }) => context)
   const isMaking = useSelector(actor, (state) => state.hasTag('making'))
   const isMade = useSelector(actor, (state) => state.hasTag('made'))
+  const button = useRef<HTMLButtonElement>(null)
+  // The steps that were played have taken the focus into the portal, which is hidden by now.
+  useEffect(() => {
+    if (!isMaking && document.activeElement?.localName === 'iframe') button.current?.focus()
+  }, [isMaking])
   const taken = isMade ? picturesIn(chapters, takes) : null
   return (
     <>
@@ -18,6 +24,7 @@ export function HandoutMaking({ actor }: { readonly actor: HandoutActor }) {
       {/* One button for all, so that it keeps the focus. */}
       <div className={styles.row}>
         <Button
+          ref={button}
           variant={isMaking || isMade ? 'plain' : 'primary'}
           size="large"
           onClick={() => actor.send({ type: isMaking ? 'stop.pressed' : 'make.pressed' })}

@@ -46,7 +46,7 @@ export function HandoutPages({ title, paper, chapters, takes, isSolved, say, onD
         >
           {chapter.exercise && <Task exercise={chapter.exercise} say={say} isSolved={isSolved} />}
           {chapter.exercise && isSolved && <h3 className={styles.heading}>One right way</h3>}
-          {chapter.exercise && isSolved && !chapter.tape && <p>{noWay(chapter)}</p>}
+          {chapter.exercise && isSolved && !chapter.tape && <p>No right way is known yet.</p>}
           {chapter.tape && takes[at] && (isSolved || !chapter.exercise) && (
             <HandoutSteps tape={chapter.tape} take={takes[at]} say={say} onDrawn={onDrawn} />
           )}
@@ -61,7 +61,3 @@ export function HandoutPages({ title, paper, chapters, takes, isSolved, say, onD
     </article>
   )
 }
-
-/** Says that there is no right way to print. */
-const noWay = ({ name }: Chapter) =>
-  name === '' ? 'No right way is known for an exercise from a file.' : 'The project knows no right way yet.'

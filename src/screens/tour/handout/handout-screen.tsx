@@ -15,6 +15,7 @@ import { type Choice, choiceFor, HandoutChoices } from './handout-choices.tsx'
 import { HandoutMaking } from './handout-making.tsx'
 import { HandoutPages } from './handout-pages.tsx'
 import type { OnDrawn } from './handout-picture.tsx'
+import { HandoutSolution } from './handout-solution.tsx'
 import { type Said, type Say, sayIn } from './say.ts'
 import { type HandoutActor, useHandout } from './use-handout.ts'
 
@@ -34,6 +35,7 @@ export default function HandoutScreen({ control }: { readonly control: WorldCont
   const chosen = { ...choiceFor(chapters), ...own }
   const isLoaded = chapters.length > 0
   const isPictured = chapters.some(({ exercise, tape }) => tape && (chosen.isSolved || !exercise))
+  const ownExercise = asked.name === '' && chapters.find(({ exercise }) => exercise)
   const isReady = isLoaded && (isMade || !isPictured)
   const say = sayIn(chosen.language)
   const title = titleOf(asked, chapters, say)
@@ -51,6 +53,9 @@ export default function HandoutScreen({ control }: { readonly control: WorldCont
             chosen={chosen}
             onChange={(changed) => setOwn({ ...own, ...changed })}
           />
+        )}
+        {ownExercise && chosen.isSolved && !isMaking && (
+          <HandoutSolution actor={actor} chapter={ownExercise} />
         )}
         {(isPictured || isMaking) && <HandoutMaking actor={actor} />}
         <div hidden={!isMaking} className={styles.frame}>

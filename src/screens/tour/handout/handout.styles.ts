@@ -19,12 +19,13 @@ export const screen = {
   taken: css({ alignSelf: 'center' }),
   links: css({ display: 'flex', flexWrap: 'wrap', gap: '4', '& a': { color: 'link' } }),
   frame: css({ maxWidth: '[40rem]', '&[hidden]': { display: 'none' } }),
-  /** Pages are as wide as paper, which may be wider than the screen. */
+  /** Where a browser can't scale the pages, they scroll. */
   preview: css({
+    containerType: 'inline-size',
     overflowX: 'auto',
     padding: { base: '2', md: '6' },
     backgroundColor: 'yard.raised',
-    _print: { padding: '0', overflow: 'visible', backgroundColor: 'transparent' },
+    _print: { containerType: 'normal', padding: '0', overflow: 'visible', backgroundColor: 'transparent' },
   }),
 }
 
@@ -33,6 +34,8 @@ export const pages = {
   sheet: css({
     '--paper': '[180mm]',
     '&[data-paper=Letter]': { '--paper': '[185.9mm]' },
+    // The share of a page that fits: CSS divides lengths only by way of an angle.
+    zoom: '[min(1, tan(atan2(100cqw, var(--paper) + 30mm)))]',
     boxSizing: 'content-box',
     width: '[var(--paper)]',
     marginInline: 'auto',
@@ -41,7 +44,7 @@ export const pages = {
     color: 'ink',
     fontSize: '[10.5pt]',
     lineHeight: '[1.4]',
-    _print: { width: 'auto', padding: '0' },
+    _print: { zoom: '1', width: 'auto', padding: '0' },
   }),
   cover: css({ breakAfter: 'page', display: 'grid', gap: '4', alignContent: 'start', marginBottom: '12' }),
   name: css({
