@@ -3,8 +3,11 @@ import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { WorldControl } from '#contract/control/world-control.ts'
+import { readTape } from '#machines/tape/tape.ts'
 import { handoutPath, handoutState } from '../../src/screens/tour/handout/asked.ts'
 import HandoutScreen from '../../src/screens/tour/handout/handout-screen.tsx'
+import { HandoutSteps } from '../../src/screens/tour/handout/handout-steps.tsx'
+import { sayIn } from '../../src/screens/tour/handout/say.ts'
 import { notingControl } from '../machines/support/world-control.ts'
 
 function open(kind: 'tape' | 'exercise', name: string, json?: string) {
@@ -119,6 +122,20 @@ test.each([
   open('tape', name, json)
   expect(await screen.findByRole('alert')).toHaveTextContent(problem)
   expect(screen.getByRole('link', { name: 'Back to the tour' })).toBeVisible()
+})
+
+test('steps that were missed or not played are marked, and those that were shown are not', () => {
+  const read = readTape(SIGN_IN)
+  if ('problem' in read) throw new Error(read.problem)
+  const shown = { picture: null, missed: null, after: null }
+  const shots = [shown, { ...shown, missed: 'There is no textbox.' }]
+  const take = { day: '2026-11-17', shots, problem: 'The rest could not be shown either.' }
+  render(<HandoutSteps tape={read.tape} take={take} say={sayIn('')} onDrawn={() => undefined} />)
+  const [first, ...others] = screen.getAllByRole('listitem')
+  const mark = 'This step could not be shown here.'
+  expect(first).not.toHaveTextContent(mark)
+  for (const each of others) expect(each).toHaveTextContent(mark)
+  expect(screen.getByText('The rest could not be shown either.')).toBeVisible()
 })
 
 test('a chapter whose world can’t be opened says why', async () => {
