@@ -38,7 +38,7 @@ export async function* outboxParts(world: World): AsyncGenerator<string> {
 
 /** An email as the control surface lists it, with attachments by name and type. */
 export function emailSummary(world: World, email: EmailRecord): Omit<Email, 'number'> {
-  const { customerId, attached, to, cc, bcc, ...shown } = email
+  const { customerId, daysLived, attached, to, cc, bcc, ...shown } = email
   const attachments = attachmentsOf(world, email).map(({ filename, contentType }) => ({
     filename,
     contentType,
@@ -47,10 +47,13 @@ export function emailSummary(world: World, email: EmailRecord): Omit<Email, 'num
 }
 
 /** An email's attachments as of the day it was sent. Each is rendered on demand. */
-export function attachmentsOf(world: World, { at, customerId, attached }: EmailRecord): readonly ErpFile[] {
+export function attachmentsOf(
+  world: World,
+  { at, customerId, daysLived = world.daysLived(), attached }: EmailRecord,
+): readonly ErpFile[] {
   const customer = findCustomer(world.seed, customerId)
   if (!attached || !customer) return []
-  return attachedFiles({ ...world, now: () => new Date(at) }, customer, attached)
+  return attachedFiles({ ...world, now: () => new Date(at), daysLived: () => daysLived }, customer, attached)
 }
 
 /** Documents that a later version of the fixtures no longer has are left out. */

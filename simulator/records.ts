@@ -148,6 +148,8 @@ export interface PriceBookRecord {
 export interface EmailRecord {
   /** When, by the world's clock, as an ISO 8601 instant. */
   readonly at: string
+  /** How many days had come in the world by then; missing from logs of older versions. */
+  readonly daysLived?: number
   /** The customer whose documents are attached. */
   readonly customerId: number
   readonly from: string

@@ -38,7 +38,7 @@ export async function openBrowserWorlds(
 
   const bringBack = ({ id, scenario, file, aheadMs, faults, dialect, changes }: KeptWorld) => {
     const now = new Date(Date.now() + aheadMs)
-    const world = add(createWorld({ id, now, dialect, ...beginningOf({ scenario, file }, seedFor) }))
+    const world = add(createWorld({ ...beginningOf({ scenario, file }, seedFor), id, now, dialect }))
     for (const each of changes) world.records.restore(each)
     world.faults.replace(faults)
     return world

@@ -13,6 +13,7 @@ export function queueEmail(world: World, customerId: number, message: Message): 
   const number = world.nextNumber('emails', 0)
   emails.put(String(number), {
     at: world.now().toISOString(),
+    daysLived: world.daysLived(),
     customerId,
     from: world.seed.configuration.company_email,
     cc: [],

@@ -2,8 +2,8 @@ import { SCENARIO_VERSION } from '#contract/control/scenario.ts'
 import type { UserRecord } from '#simulator/records.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
 
-/** What belongs to a running world only. */
-const NOT_EXPORTED: ReadonlySet<string> = new Set(['sessions', 'clock', 'users'])
+/** What belongs to a running world only, its dialect included: that is how it talks, not what happened. */
+const NOT_EXPORTED: ReadonlySet<string> = new Set(['sessions', 'clock', 'dialect', 'users'])
 
 /**
  * A scenario file of a world as it is now, from which an equal world begins. It has neither sessions nor

@@ -172,6 +172,7 @@ const attached = v.variant('kind', [
 
 const email = strict({
   at: text,
+  daysLived: v.exactOptional(v.pipe(whole, notNegative)),
   customerId: whole,
   from: text,
   to: listOf(text),

@@ -51,6 +51,16 @@ describe('a reopened browser', () => {
     await third.close()
   })
 
+  it('a reopened browser restores the clock that its world began with', async () => {
+    const { open } = browser()
+    const first = await open()
+    await first.visitor.send('POST', '/simulator/worlds', { now: '2031-05-05T10:00:00Z' })
+    await first.close()
+    const second = await open()
+    expect((await summaryOf(second)).now).toMatch(/^2031-05-05T10:0/)
+    await second.close()
+  })
+
   it('a used-up fault does not return after reopening', async () => {
     const { open } = browser()
     const first = await open()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { FULL } from '#contract/control/dialect.ts'
 import type { Erp } from '#contract/operations.ts'
 import { seedFor } from '#fixtures/index.ts'
 import { beginningOf, loadedFrom } from '#simulator/host/scenario-file.ts'
@@ -276,6 +277,7 @@ async function livedWorld(base: 'au' | 'us'): Promise<SimulatedWorld> {
   world.changeSettings(new Map([['pagesize', 7]]))
   liveDays(world, 9)
   await erp.emailStatement({ statementDate: '2026-10-31', emailAddress: 'books@example.com' })
+  world.setDialect(FULL)
   return world
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { EMAIL_FORMATS } from '#contract/entities/transaction.ts'
 import type { InputOf } from '#contract/operations.ts'
 import { attachmentsOf, emailSummary } from '#simulator/outbox.ts'
+import { liveDays } from '#simulator/worlds/live.ts'
 import { pagesOf } from '../pdf/pdf-text.ts'
 import { failureKind, openShop, refusal, type Shop } from './shop.ts'
 import { counterSale, MINE } from './small-seed.ts'
@@ -190,6 +191,8 @@ describe('emailTransactions', () => {
     const sent = await content()
     expect(sent).toContain('2026-03-05')
     shop.world.setClock(new Date('2026-06-10T12:00:00Z'))
+    expect(await content()).toBe(sent)
+    liveDays(shop.world, 3)
     expect(await content()).toBe(sent)
   })
 
