@@ -84,7 +84,7 @@ function payments(accounts: readonly Account[], yesterday: string, today: string
     const cents = bills
       .flatMap((bill) => bill.payments)
       .reduce((sum, { day, cents }) => (day > yesterday && day <= today ? sum + cents : sum), 0)
-    if (cents === 0) return []
+    if (cents <= 0) return []
     const text = `Customer ${customerID} has paid ${dollarText(cents)}.`
     return [{ kind: 'paid', customerID, transaction: null, amount: dollarsOf(cents), text }]
   })

@@ -17,6 +17,37 @@ export interface Bill {
 /** Sorts oldest first. */
 export const byDate = (a: Bill, b: Bill): number => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)
 
+/**
+ * Bills, oldest first, whose credits are used on days when invoices are paid, up to what is paid then: the rest of a
+ * credit waits for the next payment. So no account pays less than nothing, and no credit vanishes.
+ */
+export function usedWithPayments<B extends Bill>(bills: readonly B[]): readonly B[] {
+  if (!bills.some(isUsedCredit)) return bills
+  const paid = new Map<string, number>()
+  for (const { cents, payments } of bills)
+    if (cents > 0) for (const { day, cents } of payments) paid.set(day, (paid.get(day) ?? 0) + cents)
+  const days = [...paid.keys()].sort()
+  return bills.map((bill) =>
+    isUsedCredit(bill)
+      ? { ...bill, payments: bill.payments.flatMap((use) => takenFrom(paid, days, use)) }
+      : bill,
+  )
+}
+
+const isUsedCredit = ({ cents, payments }: Bill) => cents < 0 && payments.length > 0
+
+/** Takes the use of a credit from what is paid on its day and on later ones. */
+function takenFrom(paid: Map<string, number>, days: readonly string[], use: Payment): Payment[] {
+  let left = -use.cents
+  return days.flatMap((day) => {
+    const cents = day < use.day ? 0 : Math.min(left, paid.get(day) ?? 0)
+    if (cents === 0) return []
+    left -= cents
+    paid.set(day, (paid.get(day) ?? 0) - cents)
+    return [{ day, cents: -cents }]
+  })
+}
+
 /** What is owed by age, in cents. */
 export interface Ageing {
   readonly current: number

@@ -4,7 +4,7 @@ import type { TransactionLineRecord, TransactionRecord } from '#simulator/record
 import { addDays, dayOfMonth } from './calendar.ts'
 import { goodsOf } from './cart.ts'
 import { findCustomer } from './customers.ts'
-import { type Bill, byDate, type Payment } from './ledger.ts'
+import { type Bill, byDate, type Payment, usedWithPayments } from './ledger.ts'
 import { dollarsOf, roundHalfUp, toCents } from './money.ts'
 import { type LinePrice, lineDollars, priceLine, type Totals, totals } from './pricing.ts'
 import { totalHundredths } from './tally.ts'
@@ -156,10 +156,12 @@ const billsKept = keptByCustomer<Seed, readonly SeedBill[]>()
 /** A customer's invoices and credits up to today, oldest first. Their dates are relative to `seedDay`. */
 export function billsOf(seed: Seed, customerId: number, today: string, seedDay: string): readonly SeedBill[] {
   const all = allKept(seed, customerId, [seedDay], () =>
-    seedLedger(seed)
-      .of(customerId)
-      .flatMap((transaction) => billOf(seed, transaction, seedDay))
-      .sort(byDate),
+    usedWithPayments(
+      seedLedger(seed)
+        .of(customerId)
+        .flatMap((transaction) => billOf(seed, transaction, seedDay))
+        .sort(byDate),
+    ),
   )
   const hasLater = (all.at(-1)?.date ?? today) > today
   if (!hasLater) return all

@@ -4,7 +4,7 @@ import { keptByCustomer } from '#simulator/memoized.ts'
 import type { SettlementRecord, TransactionRecord } from '#simulator/records.ts'
 import type { World } from '#simulator/world.ts'
 import { seedDayOf } from './calendar.ts'
-import { type Bill, byDate, type Payment } from './ledger.ts'
+import { type Bill, byDate, type Payment, usedWithPayments } from './ledger.ts'
 import { billsOf, transactionName } from './seed-ledger.ts'
 import { recordTotals } from './transactions.ts'
 
@@ -33,9 +33,14 @@ export function worldBills(world: World, customerId: number, today: string): rea
   return billsKept(world, customerId, [seedBills, ...ownBills, ...settlements], () => {
     const paid = paymentsByBill(settlements)
     const own = ownBills.map((record) => ownBill(record, seed.orderTaxRate))
-    const bills = [...seedBills, ...own].map((bill) => {
-      const own = paid.get(transactionName(bill.transaction))
-      return own ? { ...bill, payments: withOwn(bill, own) } : bill
+    const ownPayments = (bill: AccountBill) => paid.get(transactionName(bill.transaction)) ?? []
+    const planned = [...seedBills, ...own].map((bill): AccountBill => {
+      const payments = ownPayments(bill)
+      return payments.length > 0 ? { ...bill, payments: leftToPay(bill, payments) } : bill
+    })
+    const bills = usedWithPayments(planned.sort(byDate)).map((bill) => {
+      const payments = ownPayments(bill)
+      return payments.length > 0 ? { ...bill, payments: [...bill.payments, ...payments] } : bill
     })
     return [...bills, ...moneyOnAccount(settlements, paid)].sort(byDate)
   })
@@ -94,16 +99,16 @@ function paymentsByBill(settlements: readonly SettlementRecord[]): Map<string, P
  * The seed keeps paying its invoices by the calendar. Its payments are reduced by what was paid in this
  * world, so that no invoice is paid twice as the clock advances.
  */
-function withOwn({ cents, payments }: Bill, own: readonly Payment[]): Payment[] {
+function leftToPay({ cents, payments }: Bill, own: readonly Payment[]): Payment[] {
   const isOwn = new Set(own)
   let left = cents
   // Sorting is stable, so the seed's payments come first on the same day.
   return [...payments, ...own]
     .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
-    .map((payment) => {
+    .flatMap((payment) => {
       const most = Math.min(Math.abs(payment.cents), Math.abs(left)) * Math.sign(cents)
       const share = isOwn.has(payment) ? payment.cents : most
       left -= share
-      return { day: payment.day, cents: share }
+      return isOwn.has(payment) ? [] : [{ day: payment.day, cents: share }]
     })
 }
