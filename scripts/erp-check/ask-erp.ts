@@ -15,8 +15,9 @@ import {
   XSRF_HEADER,
 } from '#contract/transport.ts'
 import { operationAt } from '../lib/operation-at.ts'
+import { hideSecrets } from './hide-secrets.ts'
 import { ASKED, type Ask, askAll, numberOf, type RawRow, type Skipped } from './questions.ts'
-import { type RawReply, rawRowsOf } from './replies.ts'
+import { checkRaw, type RawReply, rawRowsOf } from './replies.ts'
 
 export interface Asking {
   /** Origin of the portal, or of whatever serves its configuration and the proxy. */
@@ -25,8 +26,8 @@ export interface Asking {
   readonly password: string
   /** How long a call may take, in milliseconds. */
   readonly patience: number
-  /** Receives every reply as it came. */
-  readonly received: (name: OperationName, reply: RawReply) => void
+  /** Receives every reply as it came, with the secrets that its words may hold. */
+  readonly received: (name: OperationName, reply: RawReply, secrets: readonly string[]) => void
 }
 
 /** The check can't begin; the message says what to do, and holds no secret. */
@@ -36,6 +37,8 @@ export class CheckProblem extends Error {}
 export async function askErp({ url, userName, password, patience, received }: Asking): Promise<Skipped> {
   const { configuration, cookie, token } = await enter(url, patience)
   const session: { id: string | null; customerId: number | undefined } = { id: null, customerId: undefined }
+  const secrets = () => [password, token, cookie, session.id ?? '']
+  let last: RawReply | null = null
   let rows: readonly RawRow[] = []
   const send = async (request: WireRequest): Promise<WireReply> => {
     const { ipApi, ipFunction } = request
@@ -48,7 +51,8 @@ export async function askErp({ url, userName, password, patience, received }: As
       endpoint: configuration.endpointUrl,
       patience,
     })
-    received(name, raw)
+    received(name, raw, secrets())
+    last = raw
     rows = rawRowsOf(operations[name], raw)
     if (!reply) throw new ErpError('unreachable', `${name} got no reply`, { status: raw.status })
     return reply
@@ -69,15 +73,26 @@ export async function askErp({ url, userName, password, patience, received }: As
     await call(erp).catch(() => undefined)
     return rows
   }
-  const [login] = await ask('login', () => erp.login({ userid: userName, password }))
-  if (typeof login?.['sessionID'] !== 'string' || login['sessionID'] === '')
-    throw new CheckProblem(`The ERP does not sign ${userName} in: ${login?.['msg'] || 'no reason'}.`)
-  session.id = login['sessionID']
+  const login = await erp.login({ userid: userName, password }).catch(() => null)
+  if (!login?.sessionID) {
+    const words = hideSecrets(login?.msg ?? '', secrets())
+    const reason = words || (last && problemIn(last, secrets())) || 'no reason'
+    throw new CheckProblem(`The ERP does not sign ${userName} in: ${reason}.`)
+  }
+  session.id = login.sessionID
   const [user] = await ask('getUserDetails', () => erp.getUserDetails({}))
   session.customerId = numberOf(user, 'id_cust')
   if (session.customerId === undefined)
     throw new CheckProblem('getUserDetails names no customer (id_cust), which nearly every other call needs.')
   return askAll(ask)
+}
+
+/** Why the portal can't sign in with a reply; null if it can. */
+function problemIn(reply: RawReply, secrets: readonly string[]): string | null {
+  const { deviations, refusal } = checkRaw(operations.login, reply)
+  if (refusal !== undefined) return hideSecrets(refusal, secrets)
+  const broken = deviations.find(({ breaks }) => breaks)
+  return broken ? [broken.path, broken.found].filter(Boolean).join(': ') : null
 }
 
 interface Entered {

@@ -1,5 +1,6 @@
 import { type OperationName, operations } from '#contract/operations.ts'
 import type { Deviation } from './deviations.ts'
+import { hideSecrets } from './hide-secrets.ts'
 import { checkRaw, type RawReply } from './replies.ts'
 
 /** A deviation, and in how many places it was found. */
@@ -11,7 +12,7 @@ export interface OperationReport {
   readonly name: OperationName
   readonly calls: number
   readonly findings: readonly Finding[]
-  /** The ERP's own words for calls that it refused. */
+  /** The ERP's own words for calls that it refused, without secrets. */
   readonly refusals: readonly string[]
   /** The slowest call, in milliseconds. */
   readonly slowest: number
@@ -32,13 +33,14 @@ export function createCollector() {
     { calls: number; findings: Map<string, Finding>; refusals: Set<string>; slowest: number }
   >()
   return {
-    add: (name: OperationName, reply: RawReply) => {
+    /** `secrets` are those of this call that are known: its password, session and token. */
+    add: (name: OperationName, reply: RawReply, secrets: readonly string[] = []) => {
       const own = found.get(name) ?? { calls: 0, findings: new Map(), refusals: new Set(), slowest: 0 }
       found.set(name, own)
       own.calls += 1
       own.slowest = Math.max(own.slowest, reply.ms)
       const { deviations, refusal } = checkRaw(operations[name], reply)
-      if (refusal !== undefined) own.refusals.add(refusal)
+      if (refusal !== undefined) own.refusals.add(hideSecrets(refusal, secrets))
       for (const deviation of deviations) {
         const key = `${deviation.path}\n${deviation.found}\n${deviation.breaks}`
         own.findings.set(key, { ...deviation, count: (own.findings.get(key)?.count ?? 0) + 1 })

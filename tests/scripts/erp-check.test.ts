@@ -78,7 +78,7 @@ describe('erp:check', () => {
 
   test.each([
     ['a page in place of the configuration', '/nothing/', 'admin', PASSWORD, /can't be read \(status 404\)/],
-    ['a wrong password', '/', 'admin', 'not this one', /does not sign admin in: /],
+    ['a wrong password', '/', 'admin', 'not this one', /does not sign admin in: \w/],
   ])(
     '%s ends the check with a reason and without the password',
     async (_, path, userName, password, reason) => {
@@ -91,6 +91,72 @@ describe('erp:check', () => {
       expect(failure.message).not.toContain(password)
     },
   )
+})
+
+type Login = NonNullable<Parameters<typeof startStandIn>[1]['login']>
+
+/** What an ERP with another sign-in replies; what it throws, or the report of the check. */
+async function reportWith(login: Login, rest: Parameters<typeof startStandIn>[1] = {}) {
+  const standIn = await startStandIn(server.origin, { login, ...rest })
+  const collector = createCollector()
+  const asking = { url: standIn.origin, userName: 'admin', password: PASSWORD, patience: PATIENCE_MS }
+  try {
+    const skipped = await askErp({ ...asking, received: collector.add })
+    return { operations: collector.operations(), skipped, slow: 60_000 }
+  } finally {
+    await standIn.close()
+  }
+}
+
+const json = (reply: unknown): Login => ({ type: 'application/json', text: JSON.stringify(reply) })
+const refusing = (msg: string) => ({ hasErrors: true, errorTable: [{ field: '', msg }] })
+
+describe('a sign-in that fails', () => {
+  test.each<[string, Login, string]>([
+    ['HTML', {}, 'HTML in place of JSON'],
+    ['status 401', { status: 401 }, 'status 401'],
+    ['a redirect', { status: 302, to: '/sign-in' }, 'status 302, a redirect'],
+    ['a cut connection', 'cut', 'the connection was cut'],
+    ['no reply', 'silent', 'no reply within 3 s'],
+    ['a refusal', json(refusing('Closed for stocktaking')), 'Closed for stocktaking'],
+    ['a refusal in the dataset', json({ dataset: refusing('Closed') }), 'Closed'],
+    [
+      'an id of another type',
+      json({ dataset: { sessionID: ['a'], msg: '' } }),
+      'sessionID: a list in place of text',
+    ],
+    ['a message of the reply', json({ dataset: { sessionID: '', msg: 'Unknown user' } }), 'Unknown user'],
+    ['neither id nor message', json({ dataset: { sessionID: '', msg: '' } }), 'no reason'],
+    [
+      'its words with the password',
+      json({ dataset: { sessionID: null, msg: `${PASSWORD} is wrong for token: abc` } }),
+      '*** is wrong for token: ***',
+    ],
+  ])('with %s says why', async (_what, login, reason) => {
+    await expect(reportWith(login)).rejects.toThrow(`The ERP does not sign admin in: ${reason}.`)
+  })
+})
+
+test('an id that is a number signs in, as it does in the portal', async () => {
+  const { operations } = await reportWith(json({ dataset: { sessionID: 4711, msg: '' } }), {
+    getUserDetails: json({ dataset: { ttGetUserDetails: [{ id_cust: 1 }] } }),
+  })
+  expect(operations.find(({ name }) => name === 'login')?.findings).toMatchObject([
+    { path: 'sessionID', breaks: false },
+  ])
+})
+
+test('passwords, sessions and tokens that the ERP repeats are not reported', async () => {
+  const echo = (_json: unknown, sent: readonly string[] = []) =>
+    refusing(`${PASSWORD} ${sent.join(' ')} is wrong`)
+  const report = await reportWith(
+    { change: (json) => json },
+    { getState: { change: echo }, getBranches: { change: echo } },
+  )
+  const text = reportLines(report).join('\n') + JSON.stringify(report)
+  expect(text).toContain('*** *** *** is wrong')
+  expect(text).not.toContain(PASSWORD)
+  expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
 })
 
 const PROXY = 'https://portal.example/api/proxy?ipApi=tradePortal&ipService=x&ipFunction='
@@ -135,6 +201,19 @@ describe('a HAR file', () => {
       "1 operations checked, 0 not. 1 deviations that the portal can't use, 1 that it copes with, 1 slow.",
     ])
     for (const secret of SECRETS) expect(lines.join()).not.toContain(secret)
+  })
+
+  test.each([
+    ['Session 4711-A has expired', 'Session *** has expired'],
+    ['sessionID=abc, token: "xyz"', 'sessionID=***, token: "***"'],
+    ['9f8b2c1d-77aa-4e0b-9c3d-0123456789ab is unknown', '*** is unknown'],
+    ['Your session has expired', 'Your session has expired'],
+    ['Order 104683-1 of 12.50 is on hold', 'Order 104683-1 of 12.50 is on hold'],
+  ])('what looks like a session is left out: %s', async (words, shown) => {
+    const refusal = JSON.stringify(refusing(words))
+    expect(reportLines(await reportOfHar(archive(`${PROXY}getState`, refusal)))).toContain(
+      `    refused: ${shown}`,
+    )
   })
 
   test('calls that are not in the contract are named', async () => {

@@ -1,11 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { OperationName } from '#contract/operations.ts'
+import { SESSION_HEADER, XSRF_HEADER } from '#contract/transport.ts'
 import { operationAt } from '../../scripts/lib/operation-at.ts'
 
 /** What goes wrong with one operation: its JSON is changed, or the reply is another one altogether. */
 export type Planted =
-  | { readonly change: (json: Json) => unknown }
+  /** `sent` are the session and the token that came with the call. */
+  | { readonly change: (json: Json, sent?: readonly string[]) => unknown }
   | { readonly status?: number; readonly type?: string; readonly text?: string; readonly to?: string }
   | 'cut'
   | 'silent'
@@ -42,7 +44,8 @@ export async function startStandIn(simulator: string, planted: Partial<Record<Op
     res.setHeader('content-type', reply.headers.get('content-type') ?? '')
     const bytes = Buffer.from(await reply.arrayBuffer())
     res.writeHead(reply.status)
-    res.end(plant ? JSON.stringify(plant.change(JSON.parse(bytes.toString()))) : bytes)
+    const sent = [SESSION_HEADER, XSRF_HEADER].map((header) => String(req.headers[header.toLowerCase()]))
+    res.end(plant ? JSON.stringify(plant.change(JSON.parse(bytes.toString()), sent)) : bytes)
   }
   const server = createServer((req, res) => void answer(req, res).catch(() => req.socket.destroy()))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
