@@ -1,9 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createVisitor, startServer } from '../simulator/kit.ts'
+import { behindNginx } from './behind-nginx.ts'
+import { type RunningNginx, startNginx } from './nginx.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
+const COMPOSE = readFileSync(join(ROOT, 'deploy/compose.yml'), 'utf8')
 const PROJECT = 'trade-portal-test'
 const MOST_BYTES = 120_000_000
 /** The first build downloads two base images and all packages. */
@@ -24,6 +29,69 @@ it('all files of the project that the Dockerfile copies exist', () => {
   )
   expect(copied).toContain('deploy/config')
   expect(copied.filter((name) => !existsSync(join(ROOT, name)))).toEqual([])
+})
+
+behindNginx('the site of compose.yml', (nginx) => {
+  let files = ''
+  let running: RunningNginx
+  let simulator: Awaited<ReturnType<typeof startServer>>
+
+  beforeAll(async () => {
+    files = mkdtempSync(join(tmpdir(), 'compose-'))
+    mkdirSync(join(files, 'app'))
+    writeFileSync(join(files, 'app/index.html'), 'The page')
+    cpSync(join(ROOT, 'deploy/config'), join(files, 'config'), { recursive: true })
+    simulator = await startServer()
+    const [, locations] = /- \.\/(\S+):\/etc\/nginx\/trade-portal\.d\/\1:ro/.exec(COMPOSE) ?? []
+    running = await startNginx({
+      nginx,
+      files,
+      erp: new URL(simulator.origin).host,
+      ...(locations !== undefined && { locations }),
+    })
+  })
+  afterAll(async () => {
+    await running?.close()
+    await simulator?.close()
+    rmSync(files, { recursive: true, force: true })
+  })
+
+  it('has the page on which a payment is made, and leads back to the portal', async () => {
+    const customer = createVisitor(running.url)
+    await customer.request('/config/configuration.json')
+    const session = await customer.signIn()
+    const back = `${running.url}/payment`
+    const opened = await customer.call(
+      'createPaymentSession',
+      {
+        idCust: 40125,
+        paymentAmount: 12.5,
+        paymentReference: '40125-0-0',
+        callbackApproved: back,
+        callbackDeclined: back,
+        callbackCancelled: back,
+      },
+      session,
+    )
+    const { pathname, origin } = new URL(String(opened.dataset?.['redirectUrl']), running.url)
+    expect(origin).toBe(running.url)
+    const page = await customer.request(pathname)
+    expect(await page.text()).toContain('$12.50')
+    const paid = await customer.request(pathname, {
+      method: 'POST',
+      body: new URLSearchParams({ verdict: 'approved' }),
+      headers: { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' },
+    })
+    expect([paid.status, paid.headers.get('location')?.replace(/\?.*/, '')]).toEqual([303, back])
+    expect((await customer.request('/simulator/payments/payments.css')).headers.get('content-type')).toMatch(
+      'text/css',
+    )
+  })
+
+  it.each(['/simulator/world', '/simulator/worlds'])('has no control surface at %s', async (path) => {
+    expect(await (await fetch(running.url + path)).text()).toBe('The page')
+    expect((await fetch(running.url + path, { method: 'POST' })).status).toBe(405)
+  })
 })
 
 const reason = obstacle()

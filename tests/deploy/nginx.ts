@@ -1,6 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -16,6 +24,8 @@ interface Serving {
   readonly erp: string
   /** Its TLS: the authority that nginx trusts, a file, and the name of its certificate. None for plain HTTP. */
   readonly tls?: { readonly authority: string; readonly name: string }
+  /** A file of deploy/ with locations of this site. */
+  readonly locations?: string
 }
 
 export interface RunningNginx {
@@ -34,15 +44,16 @@ function changed(file: string, text: string, changes: Changes): string {
 }
 
 /** Runs deploy/nginx.conf on a free port, with the lines that a company edits replaced. */
-export function startNginx({ nginx, files, erp, tls }: Serving): Promise<RunningNginx> {
-  return runNginx(nginx, 'deploy/nginx.conf', (port) => [
+export function startNginx({ nginx, files, erp, tls, locations }: Serving): Promise<RunningNginx> {
+  const changes = (port: number): Changes => [
     ['server 127.0.0.1:3000;', `server ${erp};`],
     ['listen 8080;', `listen 127.0.0.1:${port};`],
     ['server_name portal.example.com;', 'server_name 127.0.0.1;'],
     ['root /srv/trade-portal/app;', `root ${join(files, 'app')};`],
     ['root /srv/trade-portal;', `root ${files};`],
     ...(tls ? tlsTo(tls) : []),
-  ])
+  ]
+  return runNginx(nginx, 'deploy/nginx.conf', changes, locations)
 }
 
 /** What docs/deploying.md changes for an ERP behind TLS, and an authority of the test's own. */
@@ -69,6 +80,7 @@ async function runNginx(
   nginx: string,
   file: string,
   changes: (port: number) => Changes,
+  locations?: string,
 ): Promise<RunningNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
   const port = await freePort()
@@ -76,6 +88,8 @@ async function runNginx(
   writeFileSync(join(folder, 'portal.conf'), changed(file, text, changes(port)))
   writeFileSync(join(folder, 'nginx.conf'), frameOf(folder))
   mkdirSync(join(folder, 'temp'))
+  mkdirSync(join(folder, 'trade-portal.d'))
+  if (locations) copyFileSync(join(ROOT, 'deploy', locations), join(folder, 'trade-portal.d', locations))
   const child = spawn(nginx, ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -89,7 +103,7 @@ async function runNginx(
     await closed
     remove()
     // Nginx cannot pick a free port itself, so a port that was taken meanwhile requires a retry.
-    if (errors.includes(TAKEN)) return runNginx(nginx, file, changes)
+    if (errors.includes(TAKEN)) return runNginx(nginx, file, changes, locations)
     throw new Error(`nginx does not start with ${file}: ${errors}`)
   }
   return {
