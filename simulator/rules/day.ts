@@ -99,11 +99,15 @@ function newlyOverdue(accounts: readonly Account[], yesterday: string, today: st
   })
 }
 
-/** That an order waits is said when it falls due and after each part, not every morning. */
+/**
+ * That an order waits is said when it falls due, or on the morning after it was placed for the same day, and after
+ * each part; not every morning.
+ */
 function deliveryWords({ order, invoice, missing }: Delivery, { seed }: World, yesterday: string): Undated[] {
   const { number, customerId: customerID } = order
   const transaction = String(number)
-  const isNews = invoice !== null || (order.deliveryDate ?? '') >= yesterday
+  const isDueNow = order.deliveryDate !== null && order.deliveryDate > yesterday
+  const isNews = invoice !== null || isDueNow || order.orderedOn === yesterday
   const waiting: Undated[] =
     missing.length === 0 || !isNews
       ? []

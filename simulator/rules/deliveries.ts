@@ -15,7 +15,7 @@ export interface Delivery {
   readonly order: TransactionRecord
   /** Null where nothing could be delivered. */
   readonly invoice: TransactionRecord | null
-  /** The products of which something is still to come. */
+  /** The products of which something is still to come. Freight follows them. */
   readonly missing: readonly string[]
 }
 
@@ -62,7 +62,8 @@ function deliver(world: World, order: TransactionRecord, shelf: Shelf, today: st
     ...lines.filter(isFreight).map((open) => ({ open, pieces: [], quantity: isAnyGoods ? open.left : 0 })),
   ]
   const delivered = all.filter(({ quantity }) => quantity > 0)
-  const missing = all.filter(({ quantity, open }) => quantity < open.left)
+  // Freight is there as soon as goods are, so that none is missing alone.
+  const missing = goods.filter(({ quantity, open }) => quantity < open.left)
   if (missing.length === 0)
     records.completedOrders.put(String(order.number), { number: order.number, day: today })
   const codes = missing.map(({ open }) => open.line.productCode)

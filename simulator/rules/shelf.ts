@@ -1,3 +1,4 @@
+import type { Seed } from '#fixtures/seed.ts'
 import type { TransactionLineRecord } from '#simulator/records.ts'
 import type { World } from '#simulator/world.ts'
 import { addDays } from './calendar.ts'
@@ -44,7 +45,8 @@ export function shelfOf({ seed, records }: World, day: string): Shelf {
       const product = catalogueOf(seed).product(productID)
       const stock = records.stock.get(productID)
       if (stock) {
-        const factor = product?.units.find(({ UOM }) => UOM === unitOfMeasure)?.conversionFactor ?? 1
+        const { units = [] } = product ?? formerProduct(seed, productID) ?? {}
+        const factor = units.find(({ UOM }) => UOM === unitOfMeasure)?.conversionFactor ?? 1
         const taken = takenOf(open, Math.floor(hundredths(stock.count) / factor + 1e-6))
         const count = Math.max(0, (hundredths(stock.count) - Math.round(taken.quantity * factor)) / 100)
         if (taken.quantity > 0) records.stock.put(productID, { productID, count })
@@ -56,6 +58,9 @@ export function shelfOf({ seed, records }: World, day: string): Shelf {
     },
   }
 }
+
+const formerProduct = ({ formerProducts = [] }: Seed, id: string) =>
+  formerProducts.find(({ productID }) => productID === id)
 
 /** As many whole pieces, or whole units, as fit into `most` hundredths. */
 function takenOf(open: OpenLine, most: number): Delivered {

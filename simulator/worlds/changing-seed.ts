@@ -59,6 +59,7 @@ function changedSeed(seed: Seed, { products, statuses, accounts }: Changed): See
     products: seed.products.flatMap((product) =>
       changedProduct(product, records.get(product.productID), stockStatus.get(product.productID)),
     ),
+    formerProducts: seed.products.filter(({ productID }) => records.get(productID)?.isSold === false),
     transactions: seed.transactions.map((transaction) => soldThen(seed, transaction, records)),
     lists: seed.lists.map((list) =>
       savedThen(seed, list, new Set([...records.keys(), ...stockStatus.keys()])),
@@ -84,10 +85,10 @@ function changedProduct(
 }
 
 /** What was sold before a product changed keeps its description and price. */
-function soldThen(
+export function soldThen(
   seed: Seed,
   transaction: SeedTransaction,
-  changed: ReadonlyMap<string, ProductRecord>,
+  changed: Pick<ReadonlySet<string>, 'has'>,
 ): SeedTransaction {
   if (!transaction.lines.some(({ productID }) => changed.has(productID))) return transaction
   // Only the dates depend on the day.
@@ -103,7 +104,7 @@ function soldThen(
 }
 
 /** A list keeps what it was saved with. */
-function savedThen(seed: Seed, list: SeedList, changed: ReadonlySet<string>): SeedList {
+export function savedThen(seed: Seed, list: SeedList, changed: ReadonlySet<string>): SeedList {
   if (!list.lines.some(({ productID }) => changed.has(productID))) return list
   const records = seedLists(seed).get(list.id)?.lines ?? []
   return {

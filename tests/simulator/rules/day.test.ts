@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { changeByHand } from '#simulator/rules/changes-by-hand.ts'
 import { liveDays } from '#simulator/worlds/live.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
 import { openShop } from '../handlers/shop.ts'
@@ -89,6 +90,15 @@ describe('deliveries', () => {
     expect(deliveriesOf(world, 6002)).toEqual(['2026-03-11: 1 SCR-8-50', '2026-03-14: 1 SCR-8-50'])
   })
 
+  it('counted stock of a product that is no longer sold is delivered in its unit too', () => {
+    const { world } = openShop()
+    changeByHand(world, { kind: 'product', productID: 'SCR-8-50', stock: 1_700, isSold: false })
+    order(world, 6001, [line('SCR-8-50', 4, { unitOfMeasure: 'box' })])
+    liveDays(world, 1)
+    expect(deliveriesOf(world, 6001)).toEqual(['2026-03-11: 3 SCR-8-50'])
+    expect([...world.records.stock.values()]).toEqual([{ productID: 'SCR-8-50', count: 200 }])
+  })
+
   it('an open order of the scenario continues with the parts that it had already', async () => {
     const parts = { orderedDaysAgo: 10, deliveryAfterDays: 4, invoicedAfterDays: null }
     const { world, as } = openShop({
@@ -148,6 +158,27 @@ describe('deliveries', () => {
     await expect(
       (await as('other')).getTransactionTP({ transactionNumber: 6001, transactionSuffix: 1 }),
     ).rejects.toThrow()
+  })
+})
+
+describe('an order that waits', () => {
+  const waits = (own: Parameters<typeof order>[3]) => {
+    const { world } = openShop()
+    order(world, 6001, [line('BOX-1', 1), line('FRT-UTE-NEAR', 1)], own)
+    return textsOf(world, 4)
+  }
+
+  it('is announced on the morning of its day, by its goods without the freight that follows them', () => {
+    expect(waits({})).toEqual(['2026-03-11 Order 6001 of customer 1001 waits for BOX-1.'])
+    expect(waits({ deliveryDate: '2026-03-13' })).toEqual([
+      '2026-03-13 Order 6001 of customer 1001 waits for BOX-1.',
+    ])
+  })
+
+  it('for the day on which it was placed is announced on the next morning', () => {
+    expect(waits({ deliveryDate: '2026-03-10' })).toEqual([
+      '2026-03-11 Order 6001 of customer 1001 waits for BOX-1.',
+    ])
   })
 })
 
