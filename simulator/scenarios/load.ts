@@ -3,6 +3,7 @@ import { issueMessage } from '#contract/client.ts'
 import type { ScenarioName } from '#contract/control.ts'
 import type { Seed } from '#fixtures/seed.ts'
 import type { Change } from '#simulator/worlds/transaction.ts'
+import { withCounters } from './counters.ts'
 import { ScenarioError } from './error.ts'
 import { type ScenarioFile, scenarioFile } from './file.ts'
 import { checkReferences } from './references.ts'
@@ -36,7 +37,7 @@ export function scenarioFrom(json: unknown, seedFor: SeedFor): LoadedScenario {
   )
   const seed = withFile(seedFor(file.base), file)
   checkReferences(seed, file.records)
-  return { file, seed, changes: [...stock, ...file.records] }
+  return { file, seed, changes: [...stock, ...withCounters(file.records)] }
 }
 
 function jsonOf(text: string): unknown {

@@ -106,6 +106,7 @@ const CHECKS: Checks = {
   },
   *acceptedQuotes({ id, record }, known) {
     yield* document('id', Number(id), known, ['Quote'])
+    if (id !== String(Number(id))) yield ['id', `${id} must be ${Number(id)}`]
     const quote = known.transaction(`${id}-0`)
     yield* document('record', record, known, ['Order'], quote?.customerId)
   },
@@ -121,7 +122,8 @@ const CHECKS: Checks = {
     for (const [at, { name }] of record.shares.entries())
       yield* named(`record.shares.${at}.name`, name, known, Number(owner))
   },
-  *emails({ record: { customerId, attached } }, known) {
+  *emails({ id, record: { customerId, attached } }, known) {
+    if (!/^[1-9]\d*$/.test(id)) yield ['id', `${id} must be a number from 1`]
     yield* customer('record.customerId', customerId, known)
     if (attached?.kind !== 'transactions') return
     for (const [at, each] of attached.transactions.entries())
@@ -143,6 +145,8 @@ function* customer(path: string, id: number, known: Known): Iterable<Problem> {
 
 function* owned(owner: string, known: Known): Iterable<Problem> {
   if (!known.isCustomer(Number(owner))) yield ['owner', `${owner} is not a customer of this scenario`]
+  // Owners are stored as text.
+  else if (owner !== String(Number(owner))) yield ['owner', `${owner} must be ${Number(owner)}`]
 }
 
 function* product(id: string, known: Known): Iterable<Problem> {

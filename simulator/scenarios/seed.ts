@@ -1,6 +1,7 @@
 import type { Seed, SeedCustomer, SeedProduct, SeedUser } from '#fixtures/seed.ts'
 import { DEMO_PASSWORD } from '#fixtures/site/users.ts'
 import type { User } from '#simulator/records.ts'
+import { savedThen, soldThen } from '#simulator/worlds/changing-seed.ts'
 import { NEW_USER, nameKey } from '#simulator/worlds/people.ts'
 import { ScenarioError } from './error.ts'
 import type { ScenarioFile } from './file.ts'
@@ -28,7 +29,18 @@ export function withFile(base: Seed, file: ScenarioFile): Seed {
     'customers',
     newCustomer,
   )
-  return { ...base, menu, products, customers, users: usersOf(base, customers, file) }
+  return { ...withHistory(base, file), menu, products, customers, users: usersOf(base, customers, file) }
+}
+
+/** What was sold or saved in units that the file changes keeps its description and price. */
+function withHistory(base: Seed, file: ScenarioFile): Seed {
+  const changed = new Set(file.products.filter(({ units }) => units).map(({ productID }) => productID))
+  if (changed.size === 0) return base
+  return {
+    ...base,
+    transactions: base.transactions.map((transaction) => soldThen(base, transaction, changed)),
+    lists: base.lists.map((list) => savedThen(base, list, changed)),
+  }
 }
 
 const isOtherwise = ({ menu, products, customers, users, records }: ScenarioFile) =>

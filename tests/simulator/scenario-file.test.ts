@@ -168,6 +168,27 @@ describe('a scenario file', () => {
     expect(() => load(whole)).toThrow(message)
   })
 
+  it('one that changes the units of a product leaves what was sold and saved in its old ones as it was', async () => {
+    const units = [{ UOM: 'ea', conversionFactor: 1 }]
+    const { lists, transactions, products } = seedFor('au')
+    const sold = new Set(
+      [...lists, ...transactions].flatMap(({ lines }) => lines.map((line) => line.productID)),
+    )
+    const changed = products.filter(({ productID }) => sold.has(productID))
+    const other = worldFrom({
+      version: 1,
+      now: START.toISOString(),
+      products: changed.map(({ productID }) => ({ productID, units })),
+    })
+    const plain = createWorld({ id: 'plain', scenario: 'au', seed: seedFor('au'), now: START })
+    const [own, before] = [await repliesOf(other), await repliesOf(plain)]
+    expect(own.orders).toEqual(before.orders)
+    expect(own.invoices).toEqual(before.invoices)
+    const isSaved = ({ type }: { readonly type: string }) => type === 'Custom'
+    expect(own.lists.filter(isSaved)).toEqual(before.lists.filter(isSaved))
+    expect(own.lists.some(isSaved)).toBe(true)
+  })
+
   it('one that adds no product, customer or user has the seed of its base, which worlds share', () => {
     const stock = { set: 'stock', id: 'CEM-GP20', record: { productID: 'CEM-GP20', count: 1 } }
     expect(load({ version: 1, base: 'us', records: [stock] }).seed).toBe(seedFor('us'))

@@ -116,7 +116,39 @@ it('records that refer to each other and to the base are loaded', () => {
     owned('priceBooks', 'b', book),
     one('emails', '1', email),
   ]
-  expect(load(records).changes).toHaveLength(records.length)
+  expect(load(records).changes.filter(({ set }) => set !== 'counters')).toHaveLength(records.length)
+})
+
+describe('the numbers of a file', () => {
+  const changesOf = (records: readonly object[]) => load(records).changes
+
+  it('are counted from what its records use, so that nothing new replaces them', () => {
+    const onAccount = { ...settlement, onAccount: { number: 900_007, cents: 5 } }
+    const changes = changesOf([
+      ORDER,
+      one('counters', 'transaction', 7),
+      one('users', '9001', { contactId: 9_001, user }),
+      one('payments', 'p', payment),
+      owned('settlements', 'p', onAccount),
+      owned('priceBooks', '31', { ...book, historyID: '31' }),
+      one('emails', '12', { ...email, attached: null }),
+      one('carts', 'c', { ...cart, nextLine: 1 }),
+      owned('cartLines', '4', { ...cartLine, lineID: 4 }, 'c'),
+    ])
+    const counted = changes.filter(({ set }) => set === 'counters')
+    expect(Object.fromEntries(counted.map(({ id, record }) => [id, record]))).toEqual({
+      transaction: 900_007,
+      contacts: 9_001,
+      priceBooks: 31,
+      emails: 12,
+    })
+    expect(changes).toContainEqual(one('carts', 'c', { ...cart, nextLine: 5 }))
+  })
+
+  it('that are higher than what its records use stay', () => {
+    const counter = one('counters', 'transaction', 950_000)
+    expect(changesOf([ORDER, counter])).toEqual([ORDER, counter])
+  })
 })
 
 describe('a record that refers to what is not there is refused by its path and id', () => {
@@ -287,6 +319,17 @@ describe('a record that refers to what is not there is refused by its path and i
       [one('emails', '1', email)],
       'record.attached.transactions.0 900001-1 is not a document of customer 40125',
     ],
+    [
+      'an owner in another spelling',
+      [ORDER, owned('bills', '900001-1', invoice, '040125')],
+      'owner 040125 must be 40125',
+    ],
+    [
+      'an accepted quote in another spelling',
+      [one('acceptedQuotes', '0900002', 900_001), QUOTE, ORDER],
+      'id 0900002 must be 900002',
+    ],
+    ['an email without a number', [one('emails', 'x', email)], 'id x must be a number from 1'],
     ['a price book of no customer', [owned('priceBooks', 'b', book, '7')], `owner ${NO_CUSTOMER}`],
   ])('%s', (_what, records, message) => {
     expect(() => load(records)).toThrow(new RegExp(`^records\\.[01]\\.${message.replaceAll('.', '\\.')}$`))
