@@ -15,6 +15,7 @@ export interface World
     | 'nextDay'
     | 'change'
     | 'setDialect'
+    | 'mark'
     | 'scenario'
     | 'expireSessions'
     | 'outbox'
@@ -52,6 +53,7 @@ export function worldOver(id: string, control: ControlClient): World {
     nextDay,
     change,
     setDialect,
+    mark,
     scenario,
     expireSessions,
     outbox,
@@ -68,6 +70,7 @@ export function worldOver(id: string, control: ControlClient): World {
     nextDay,
     change,
     setDialect,
+    mark,
     scenario,
     expireSessions,
     outbox,

@@ -36,6 +36,8 @@ test('each world of a script is its own, and controlled by its methods', async (
   ]).toEqual([0, [], [], 0])
   await one.setDialect({ blanksAsNull: true })
   expect((await one.read()).dialect).toMatchObject({ blanksAsNull: true, numbersAsText: false })
+  const holds = async (count: number) => (await one.mark([{ call: 'login', count }])).verdicts[0]?.holds
+  expect([await holds(0), await holds(1)]).toEqual([true, false])
   await one.reset()
   expect(await one.read()).toMatchObject({ scenario: 'us', dialect: PLAIN, changed: { settings: 0 } })
 })
