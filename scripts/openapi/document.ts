@@ -3,6 +3,7 @@ import { operationAreas } from '#contract/operations.ts'
 import { CONTROL_PATH } from '#contract/simulator-paths.ts'
 import * as wire from '#contract/transport.ts'
 import { scenarioFile } from '#simulator/scenarios/file.ts'
+import { WORLD_HEADER } from '#simulator/worlds/registry.ts'
 import { CONTROL_ENDPOINTS, type ControlEndpoint } from './control.ts'
 import {
   acceptedAs,
@@ -32,7 +33,7 @@ export function openApiDocument(): JsonSchema {
       { name: 'control', description: 'Controls the simulator. A real ERP has none of it.' },
     ],
     paths: { ...erpPaths(), ...controlPaths() },
-    components: { schemas: erpDefinitions(), securitySchemes: SECURITY },
+    components: { schemas: erpDefinitions(), securitySchemes: SECURITY, parameters: { World: WORLD } },
   }
 }
 
@@ -43,6 +44,16 @@ path and method, so each path here ends in a fragment, which is never sent: \`${
 
 A refused call replies 200 with \`hasErrors\`. The schemas of replies describe what the simulator sends. The portal also
 accepts what their descriptions name, and replies without \`dataset\`.`
+
+/** How a script names its world; a browser's has a cookie. */
+const WORLD: JsonSchema = {
+  name: WORLD_HEADER,
+  in: 'header',
+  description:
+    "The id of the simulator's world that is meant, as POST /simulator/worlds replies it. A cookie of that request comes before it; without either it is the world default.",
+  schema: { type: 'string' },
+}
+const IN_WORLD = { $ref: '#/components/parameters/World' }
 
 /** The ERP's session, and the cross-site token that a cookie and a header repeat. */
 const SECURITY: JsonSchema = {
@@ -89,6 +100,7 @@ function erpOperation(area: string, name: string, operation: Operation): JsonSch
         ['ipFunction', operation.ipFunction],
       ].map(([name, fixed]) => ({ name, in: 'query', required: true, schema: { const: fixed } })),
       ...(operation.encoding === 'query' ? queryFields(operation) : []),
+      IN_WORLD,
     ],
     ...(operation.encoding !== 'query' && { requestBody: { required: true, content: body } }),
     responses: { 200: erpReply(name, operation), default: { description: 'Not a reply of the ERP.' } },
@@ -150,7 +162,7 @@ function controlOperation(
     operationId: camelCase(request),
     tags: ['control'],
     summary,
-    parameters: [...inPath, ...inQuery],
+    parameters: [...inPath, ...inQuery, ...(isOfWorld(path) ? [IN_WORLD] : [])],
     ...(body && { requestBody: { content: jsonBody(acceptedAs(body)) } }),
     responses: {
       [status]: controlReply(reply),
@@ -158,6 +170,9 @@ function controlOperation(
     },
   }
 }
+
+/** Whether a path of the control surface is about a world that there is. */
+const isOfWorld = (path: string) => /^\/world(\/|$)/.test(path)
 
 const FAILURE: JsonSchema = {
   type: 'object',

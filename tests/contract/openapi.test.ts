@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { operationNames } from '#contract/operations.ts'
 import { call } from '#machines/tape/tape.ts'
+import { WORLD_HEADER } from '#simulator/worlds/registry.ts'
 import { CONTROL_ENDPOINTS } from '../../scripts/openapi/control.ts'
 import {
   jsonSchemaDocument,
@@ -45,6 +47,20 @@ describe('openapi.json', () => {
       .filter((path) => path.startsWith('/api/proxy#'))
       .map((path) => path.split('#')[1])
     expect(names.sort()).toEqual(operationNames().sort())
+  })
+
+  test('each call of the ERP and each request about a world may name the world in a header', () => {
+    const document = openApiDocument()
+    const WORLD = { $ref: '#/components/parameters/World' }
+    const isNamed = ([, methods]: [string, unknown]) =>
+      Object.values(Object(methods)).every((each) =>
+        Object(each).parameters.some((parameter: unknown) => isDeepStrictEqual(parameter, WORLD)),
+      )
+    const unnamed = Object.entries(Object(document['paths'])).filter((path) => !isNamed(path))
+    expect(unnamed.map(([path]) => path)).toEqual(['/simulator/worlds', '/simulator/enter/{scenario}'])
+    expect(document['components']).toMatchObject({
+      parameters: { World: { name: WORLD_HEADER, in: 'header' } },
+    })
   })
 
   test('it describes the requests of the control surface that docs/simulator.md describes', () => {
