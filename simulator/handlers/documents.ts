@@ -181,11 +181,12 @@ function statementLine(bill: AccountBill, day: string): StatementLine {
 }
 
 /**
- * Where a statement line comes from: a payment, the invoice that a credit reverses, an order, or a counter
- * sale.
+ * Where a statement line comes from: a payment, what was added by hand, the invoice that a credit reverses, an order,
+ * or a counter sale.
  */
-function originOf({ type, number, suffix, creditOf }: AccountBill['transaction']): string {
+function originOf({ type, number, suffix, creditOf, description }: AccountBill['transaction']): string {
   if (type === PAYMENT_LINE) return 'Payment on account'
+  if (description !== undefined) return description
   if (creditOf !== null) return `Invoice ${number}-${creditOf}`
   return suffix === 0 ? 'Counter sale' : `Order ${number}`
 }

@@ -13,7 +13,11 @@ export interface AccountBill extends Bill {
   readonly transaction: Pick<
     SeedTransaction,
     'number' | 'suffix' | 'creditOf' | 'customerOrderNumber' | 'jobName'
-  > & { readonly type: SeedTransaction['type'] | typeof PAYMENT_LINE }
+  > & {
+    readonly type: SeedTransaction['type'] | typeof PAYMENT_LINE
+    /** What one that was added by hand is for; left out of others. */
+    readonly description?: string | undefined
+  }
 }
 
 const billsKept = keptByCustomer<World, readonly AccountBill[]>()
@@ -60,9 +64,11 @@ export function invoicedByOrder(
 
 /** An invoice or credit of this world, which only payments made in it settle. */
 function ownBill(record: TransactionRecord, taxRate: number): AccountBill {
-  const { number, suffix, type, customerOrderNumber, jobName, invoiceDate } = record
+  const { number, suffix, type, customerOrderNumber, jobName, invoiceDate, lines } = record
+  // One of no order was added by hand, with a single line.
+  const description = suffix === 0 ? lines[0]?.productDesc : undefined
   return {
-    transaction: { number, suffix, type, creditOf: null, customerOrderNumber, jobName },
+    transaction: { number, suffix, type, creditOf: null, customerOrderNumber, jobName, description },
     date: invoiceDate ?? record.orderedOn,
     cents: recordTotals(record, taxRate).totalCents,
     payments: [],

@@ -45,7 +45,9 @@ export function createFaults(): Faults {
       const failure = due.find((fault) => fault.kind !== 'latency')
       const hits = failure ? [...waits, failure] : waits
       set = set.flatMap((fault) => {
-        if (hits.includes(fault)) return used(fault)
+        // The call counts for a fault with `nth` also where an earlier fault of the list affects it.
+        const isPassed = fault.nth !== undefined && due.includes(fault)
+        if (isPassed || hits.includes(fault)) return used(fault)
         return matching.includes(fault) ? [oneCallCloser(fault)] : [fault]
       })
       const ms = waits.reduce((sum, wait) => sum + (wait.ms ?? 0), 0)

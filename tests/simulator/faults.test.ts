@@ -67,4 +67,15 @@ describe('faults', () => {
       undefined,
     ])
   })
+
+  it('a call counts for a fault that begins with it also if an earlier one affects it', () => {
+    const made = faults(
+      { operation: '*', kind: 'abort', nth: 2 },
+      { operation: 'getState', kind: 'error', nth: 2 },
+      { operation: 'getState', kind: 'http-500', nth: 2, times: 2 },
+    )
+    const kinds = [1, 2, 3, 4].map(() => made.take('getState', {}).failure?.kind)
+    expect(kinds).toEqual([undefined, 'abort', 'http-500', undefined])
+    expect(made.set).toEqual([])
+  })
 })

@@ -127,8 +127,10 @@ describe('a customer', () => {
       totalBalance: 110,
       overdueBalance: 219.99,
     })
-    const [credit] = await erp.getStatementDetail({ statementDate: '2026-03-31' })
-    expect(credit).toMatchObject({ transactionRef: 'Counter sale', displayAmount: 219.99 })
+    expect(await erp.getStatementDetail({ statementDate: '2026-03-31' })).toMatchObject([
+      { transactionRef: 'Sundry goods', displayAmount: 219.99 },
+      { transactionRef: 'Broken in transit', displayAmount: -109.99 },
+    ])
     const whole = await erp.getTransactionTP({ transactionNumber: 2, transactionSuffix: 0 })
     expect(whole.LineDetailsTP).toMatchObject([{ productDesc: 'Broken in transit', quantity: -1 }])
   })
