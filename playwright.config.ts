@@ -42,7 +42,7 @@ export default defineConfig<KitOptions>({
   },
   projects: [
     { name: 'plain' },
-    // An order, a payment and a list once more, with an ERP that writes its replies in every other way.
+    // What orders, quotes, pays and reads once more, with an ERP that writes its replies in every other way.
     { name: 'dialect', grep: /@dialect/, use: { dialect: FULL } },
   ],
   webServer: {

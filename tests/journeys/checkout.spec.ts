@@ -99,10 +99,9 @@ test('an order for delivery is placed from the closest branch, and its last page
   await expect(emptied(page)).toBeVisible()
 })
 
-test('a quote for pickup is created on a phone, and a reload shows its number and creates nothing', async ({
-  page,
-  world,
-}) => {
+test('a quote for pickup is created on a phone, and a reload shows its number and creates nothing', {
+  tag: '@dialect',
+}, async ({ page, world }) => {
   await page.setViewportSize({ width: 390, height: 900 })
   await openCheckout(page, { typed: 'pickup' })
   const phone = page.getByLabel('Contact Phone')
@@ -132,10 +131,9 @@ test('a quote for pickup is created on a phone, and a reload shows its number an
 test.describe('the US scenario', () => {
   test.use({ scenario: 'us' })
 
-  test('an order in the US has the month first, and its docket has the ERP’s tax and fits a phone', async ({
-    page,
-    world,
-  }) => {
+  test('an order in the US has the month first, and its docket has the ERP’s tax and fits a phone', {
+    tag: '@dialect',
+  }, async ({ page, world }) => {
     await enter(page, '/cart', {
       goods: [{ ...PLYWOOD.us, quantity: 10 }],
       form: typedForm('delivery', 'us'),

@@ -4,10 +4,9 @@ import { enter } from './steps/enter.ts'
 import { CHANGED, changes, copyButton, heading, openList, SAME, toast } from './steps/lists.ts'
 import { expect, type Page, scrollToLast, test } from './support/test.ts'
 
-test('a list is copied by keyboard once its changes are confirmed, and only once if a reply is lost', async ({
-  page,
-  world,
-}) => {
+test('a list is copied by keyboard once its changes are confirmed, and only once if a reply is lost', {
+  tag: '@dialect',
+}, async ({ page, world }) => {
   const dialog = changes(page)
   await openList(page, CHANGED)
   await copyButton(page).press('Enter')

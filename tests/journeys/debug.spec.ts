@@ -98,10 +98,9 @@ test('the debug page sets what the portal in another tab meets, and shows its ca
   })
 })
 
-test('the next days on the debug page deliver and invoice an order of the portal', async ({
-  page,
-  context,
-}) => {
+test('the next days on the debug page deliver and invoice an order of the portal', {
+  tag: '@dialect',
+}, async ({ page, context }) => {
   await openCheckout(page, { typed: 'pickup' })
   await confirmButton(page).click()
   await placedDialog(page).getByRole('button', { name: 'OK' }).click()

@@ -24,7 +24,10 @@ async function decide(page: Page, button: RegExp | string) {
   await page.getByRole('button', { name: button }).click()
 }
 
-test('by card only an approval takes money, and Back does not take it again', async ({ page, world }) => {
+test('by card only an approval takes money, and Back does not take it again', { tag: '@dialect' }, async ({
+  page,
+  world,
+}) => {
   await enter(page, '/pay-account')
   await amount(page).fill('12.5')
   await world.fault([{ operation: 'createPaymentSession', kind: 'lost-reply', times: 1 }])

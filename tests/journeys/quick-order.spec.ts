@@ -26,10 +26,9 @@ async function rewrite(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('lines are typed, suggested, corrected and added by keyboard, one of them with a lost reply', async ({
-  page,
-  world,
-}) => {
+test('lines are typed, suggested, corrected and added by keyboard, one of them with a lost reply', {
+  tag: '@dialect',
+}, async ({ page, world }) => {
   await openQuickOrder(page)
   await test.step('a suggestion is chosen by keyboard, and the cursor is at the quantity', async () => {
     await box(page).pressSequentially('general purpose cem')

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { enter } from './steps/enter.ts'
 import { expect, test } from './support/test.ts'
 
-test('the sample of a statement is compared in the browser, and its agreed lines are selected at Pay Account', async ({
-  page,
-}) => {
+test('the sample of a statement is compared in the browser, and its agreed lines are selected at Pay Account', {
+  tag: '@dialect',
+}, async ({ page }) => {
   await enter(page, '/statements')
   await page.getByRole('link', { name: 'Compare with your books' }).click()
   const waiting = page.waitForEvent('download')

@@ -14,10 +14,9 @@ function nameOf(of: 'Invoice' | 'Quote') {
   return `${found.number}-${found.suffix}`
 }
 
-test('an invoice is saved on a retry, dialogs work by keyboard, and a quote fits a phone', async ({
-  page,
-  world,
-}) => {
+test('an invoice is saved on a retry, dialogs work by keyboard, and a quote fits a phone', {
+  tag: '@dialect',
+}, async ({ page, world }) => {
   const invoice = nameOf('Invoice')
   await enter(page, `/invoices/${invoice}`)
   await test.step('a failed download is retried by the same button', async () => {
