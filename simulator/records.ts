@@ -171,10 +171,7 @@ export type Attached =
   | { readonly kind: 'statement'; readonly date: string }
   | { readonly kind: 'priceBooks'; readonly books: readonly PriceBookRecord[] }
 
-/**
- * A payment as its provider and the ERP store it. The link to its page contains its id, which can't be
- * guessed.
- */
+/** A payment as its provider and the ERP store it. Its page's link has its id, which can't be guessed. */
 export interface PaymentRecord {
   readonly id: string
   readonly provider: PaymentProvider

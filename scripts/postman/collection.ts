@@ -10,12 +10,17 @@ const parameter = v.object({
   in: v.string(),
   schema: v.object({ const: v.optional(v.string()) }),
 })
+/** To the header that names a world: the requests of the collection name theirs by the cookie. */
+const reference = v.object({ $ref: v.string() })
 const operation = v.object({
   operationId: v.string(),
   tags: v.tuple([v.string()]),
   summary: v.string(),
   security: v.optional(v.array(v.record(v.string(), v.unknown())), []),
-  parameters: v.array(parameter),
+  parameters: v.pipe(
+    v.array(v.union([parameter, reference])),
+    v.transform((all) => all.filter((each) => 'name' in each)),
+  ),
   requestBody: v.optional(v.object({ content: v.record(v.string(), v.object({ schema: v.unknown() })) })),
 })
 type Operation = v.InferOutput<typeof operation>
