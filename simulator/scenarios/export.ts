@@ -2,7 +2,7 @@ import { SCENARIO_VERSION } from '#contract/control/scenario.ts'
 import type { UserRecord } from '#simulator/records.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
 
-/** What belongs to a running world only, its dialect included: that is how it talks, not what happened. */
+/** What belongs to a running world only: its dialect changes how replies are written, not what happened. */
 const NOT_EXPORTED: ReadonlySet<string> = new Set(['sessions', 'clock', 'dialect', 'users'])
 
 /**
