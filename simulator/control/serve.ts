@@ -4,23 +4,23 @@ import type { ChangeResult } from '#contract/control/changes.ts'
 import type { DayReport } from '#contract/control/day.ts'
 import type { JournalPage } from '#contract/control/journal.ts'
 import type { Marks } from '#contract/control/marking.ts'
-import { attachmentPath } from '#contract/control/outbox.ts'
 import type { ScenarioName, WorldSummary } from '#contract/control.ts'
 import { CONTROL_PATH } from '#contract/simulator-paths.ts'
 import { instantIn } from '#contract/time-zone.ts'
 import type { Seed } from '#fixtures/seed.ts'
 import { mark } from '#simulator/marking/mark.ts'
 import { checkPossible } from '#simulator/marking/possible.ts'
-import { attachmentsOf, emailParts, emailsSent, outboxParts } from '#simulator/outbox.ts'
-import type { EmailRecord } from '#simulator/records.ts'
+import { emailsSent, outboxParts } from '#simulator/outbox.ts'
 import { changeByHand } from '#simulator/rules/changes-by-hand.ts'
 import { ScenarioError } from '#simulator/scenarios/error.ts'
 import { scenarioOf } from '#simulator/scenarios/export.ts'
-import { type ErpFile, Refusal } from '#simulator/world.ts'
+import { Refusal } from '#simulator/world.ts'
 import type { WorldStart } from '#simulator/worlds/beginning.ts'
 import { liveDays } from '#simulator/worlds/live.ts'
 import { siteSettings } from '#simulator/worlds/settings.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
+import { type ControlAnswer, ControlError } from './control-answer.ts'
+import { attachmentOf, emailOf } from './emails.ts'
 import { enterPage } from './enter-page.ts'
 import * as schemas from './schemas.ts'
 
@@ -41,32 +41,6 @@ interface ControlRequest {
   readonly mayControl: (world: SimulatedWorld) => boolean
   /** Whether a world survives a restart of the simulator. */
   readonly isKept: (world: SimulatedWorld) => boolean
-}
-
-export type ControlAnswer =
-  /** `entered` is the caller's world from then on. */
-  | {
-      readonly kind: 'json'
-      readonly status: number
-      readonly json: unknown
-      readonly entered?: SimulatedWorld
-    }
-  | { readonly kind: 'redirect'; readonly to: string; readonly entered: SimulatedWorld }
-  | { readonly kind: 'page'; readonly page: string }
-  /** Text in parts to be joined: the outbox, or an RFC 5322 message. */
-  | { readonly kind: 'parts'; readonly contentType: string; readonly parts: AsyncIterable<string> }
-  | { readonly kind: 'file'; readonly file: ErpFile }
-
-/** An error reply of the control surface with its HTTP status. */
-class ControlError extends Error {
-  constructor(
-    readonly status: number,
-    message: string,
-    /** The path of an invalid field. */
-    readonly field?: string,
-  ) {
-    super(message)
-  }
 }
 
 type InWorld = (world: SimulatedWorld, request: ControlRequest) => unknown
@@ -158,11 +132,7 @@ function answer(request: ControlRequest): ControlAnswer {
     const entered = open(read(schemas.newWorld, body ?? {}))
     return { kind: 'json', status: 201, json: identity(entered), entered }
   }
-  if (method === 'POST' && path === '/expectations') {
-    const { scenario, expect } = read(schemas.expectations, body)
-    checkPossible(request.seedFor(scenario), expect)
-    return { kind: 'json', status: 200, json: { checked: expect.length } }
-  }
+  if (method === 'POST' && path === '/expectations') return checked(request)
   const entrance = method === 'GET' || method === 'POST' ? ENTER.exec(path)?.[1] : undefined
   if (entrance !== undefined) {
     const { scenario } = read(schemas.entrance, { scenario: entrance })
@@ -183,6 +153,12 @@ function answer(request: ControlRequest): ControlAnswer {
   return { kind: 'json', status: 200, json: work(inside(request), request) }
 }
 
+function checked({ body, seedFor }: ControlRequest): ControlAnswer {
+  const { scenario, expect } = read(schemas.expectations, body)
+  checkPossible(seedFor(scenario), expect)
+  return { kind: 'json', status: 200, json: { checked: expect.length } }
+}
+
 /** The caller's world, which anyone may know to be there. */
 function there({ world }: ControlRequest): SimulatedWorld {
   const found = world()
@@ -195,39 +171,6 @@ function inside(request: ControlRequest): SimulatedWorld {
   const world = there(request)
   if (!request.mayControl(world)) throw new ControlError(403, NO_KEY)
   return world
-}
-
-function emailAt({ records }: SimulatedWorld, number: string): EmailRecord {
-  const email = records.emails.get(number)
-  if (!email) throw new ControlError(404, 'There is no such email')
-  return email
-}
-
-function emailOf(world: SimulatedWorld, number: string): ControlAnswer {
-  const email = emailAt(world, number)
-  const files = attachmentsOf(world, email)
-  const attached = files.length > MOST_ATTACHED ? [listOf(files, Number(number))] : files
-  return { kind: 'parts', contentType: 'message/rfc822', parts: emailParts(email, attached) }
-}
-
-/** More documents than this are not rendered for a message, which has a list of their links instead. */
-const MOST_ATTACHED = 100
-
-function listOf(files: readonly ErpFile[], number: number): ErpFile {
-  const links = files.map(({ filename }) => `${attachmentPath(number, filename)}\n`)
-  const text = `${files.length} documents are too many for one message. Each is made when it is opened:\n\n${links.join('')}`
-  return {
-    filename: 'attachments.txt',
-    contentType: 'text/plain; charset=utf-8',
-    bytes: async () => new TextEncoder().encode(text),
-  }
-}
-
-function attachmentOf(world: SimulatedWorld, number: string, filename: string): ControlAnswer {
-  const attachments = attachmentsOf(world, emailAt(world, number))
-  const file = attachments.find((each) => encodeURIComponent(each.filename) === filename)
-  if (!file) throw new ControlError(404, 'There is no such attachment')
-  return { kind: 'file', file }
 }
 
 const timeOf = ({ id, now }: SimulatedWorld) => ({ id, now: now().toISOString() })

@@ -57,7 +57,11 @@ describe('openapi.json', () => {
         Object(each).parameters.some((parameter: unknown) => isDeepStrictEqual(parameter, WORLD)),
       )
     const unnamed = Object.entries(Object(document['paths'])).filter((path) => !isNamed(path))
-    expect(unnamed.map(([path]) => path)).toEqual(['/simulator/worlds', '/simulator/enter/{scenario}'])
+    expect(unnamed.map(([path]) => path)).toEqual([
+      '/simulator/worlds',
+      '/simulator/enter/{scenario}',
+      '/simulator/expectations',
+    ])
     expect(document['components']).toMatchObject({
       parameters: { World: { name: WORLD_HEADER, in: 'header' } },
     })

@@ -55,7 +55,7 @@ const SIGN_IN = readFileSync('tests/tapes/sign-in.json', 'utf8')
 const OWN = JSON.stringify({
   exercise: 1,
   name: 'own',
-  title: { en: 'Twelve bags', de: 'Zwölf Säcke', 'de-Undeutsch': 'Zwoelf' },
+  title: { en: 'Twelve bags', de: 'Zwölf Säcke' },
   task: { en: 'Order **12 bags**.', de: 'Bestellen Sie **12 Säcke**.' },
   scenario: 'au',
   clock: '2026-11-17T09:00:00+11:00',
