@@ -42,8 +42,9 @@ export function noteKey(at: number, language: string, before: string, text: stri
 
 /** Whether the long text is the short one with something put in at one place. */
 function isWithin(short: string, long: string): boolean {
-  const same = [...short].findIndex((letter, at) => letter !== long[at])
-  return same < 0 || long.endsWith(short.slice(same))
+  let same = 0
+  while (same < short.length && short[same] === long[same]) same += 1
+  return long.endsWith(short.slice(same))
 }
 
 /** Removes a step's note in all languages. */

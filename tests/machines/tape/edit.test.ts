@@ -94,6 +94,7 @@ it('typing is undone by the word', () => {
   expect(key('On', 'One')).not.toBe(key('On', 'One', 'de'))
   expect(key('One two', 'Ones two')).toBe(key('Ones two', 'One two'))
   expect(key('One', 'T')).toBeUndefined()
+  expect(key('😀 One', '😀 Once')).toBeDefined()
 })
 
 it('steps are left out, inserted and replaced, and no effects are left that would no longer fit', () => {

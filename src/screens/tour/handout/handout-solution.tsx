@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Chapter } from '#machines/handout/handout.machine.ts'
 import { readTape } from '#machines/tape/tape.ts'
+import { loadFor, readFile, takeFile } from '../../../components/tapes/load-text.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { tour } from '../tour.styles.ts'
 import type { HandoutActor } from './use-handout.ts'
@@ -14,11 +15,11 @@ interface HandoutSolutionProps {
 export function HandoutSolution({ actor, chapter }: HandoutSolutionProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const open = async (input: HTMLInputElement) => {
-    const [file] = input.files ?? []
+    const file = takeFile(input)
     if (!file) return
-    const read = readTape(await file.text())
-    // So that the same file can be opened again after an edit.
-    input.value = ''
+    const loaded = await loadFor(actor, readFile(file))
+    if (!loaded) return
+    const read = 'json' in loaded ? readTape(loaded.json) : loaded
     setProblem('problem' in read ? read.problem : null)
     if ('tape' in read) actor.send({ type: 'chapters.loaded', chapters: [{ ...chapter, tape: read.tape }] })
   }
