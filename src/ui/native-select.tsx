@@ -25,16 +25,18 @@ export function NativeSelect({
   disabled,
   className,
 }: PlainSelectProps) {
+  // A browser would show the first option for an unknown value, which could then not be chosen.
+  const chosen = options.some((option) => option.value === value) ? value : ''
   return (
     <select
       {...useFieldAttributes()}
       aria-label={label}
-      value={value}
+      value={chosen}
       disabled={disabled}
       onChange={({ target }) => onChange(target.value)}
       className={cx(control(), nativeSelect, className)}
     >
-      {value === '' && options.every((option) => option.value !== '') && (
+      {chosen === '' && options.every((option) => option.value !== '') && (
         <option value="" disabled>
           {placeholder ?? 'Select'}
         </option>

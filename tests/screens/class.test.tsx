@@ -61,8 +61,8 @@ test('files that can’t be read are listed with the reason, and the others are 
   expect(refused.map(({ textContent }) => textContent)).toEqual([
     'cut.json: The file is cut off. Save or copy it again.',
     expect.stringMatching(/^edited\.json: The file was edited after it was saved/),
-    'empty.json: empty.json is empty.',
-    'photo.json: photo.json is not a text file.',
+    'empty.json: The file is empty.',
+    'photo.json: The file is not a text file.',
   ])
   expect(await trainees()).toEqual(['Kim'])
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))

@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { type Step, type Tape, writeTape } from '#machines/tape/tape.ts'
+import { TAPE_OPTIONS } from '../../src/components/tapes/library.ts'
 import { lastNoted, lengthOf, wishOf } from '../../src/screens/tour/tour-labels.ts'
 import TourScreen from '../../src/screens/tour/tour-screen.tsx'
 import { notingControl } from '../machines/support/world-control.ts'
@@ -58,6 +59,19 @@ test('Edit opens the tape of a file', async () => {
   await user.click(screen.getByRole('link', { name: 'Edit' }))
   expect(await screen.findByLabelText('Name of the tour')).toHaveValue('two words')
   expect(screen.getByText('Saved')).toBeVisible()
+  history.replaceState(null, '', '/')
+})
+
+test('a tape that is not there leaves all others to choose, also the first of the list', async () => {
+  history.replaceState(null, '', '/tour?tape=none')
+  render(<TourScreen control={notingControl().control} />)
+  expect(await screen.findByText('There is no tape “none” here.')).toBeVisible()
+  const tapes = screen.getByRole('combobox', { name: 'Another tape' })
+  expect(tapes).toHaveDisplayValue('Choose another')
+  const [first] = TAPE_OPTIONS
+  await user.choose(tapes, first?.label ?? '')
+  expect(await screen.findByRole('button', { name: 'Play' })).toBeVisible()
+  expect(tapes).toHaveDisplayValue(first?.label ?? '')
   history.replaceState(null, '', '/')
 })
 

@@ -55,25 +55,30 @@ export function ExercisePanel({ actor, asked }: PanelProps) {
   )
 }
 
-/** Says how much was right at the latest check, to screen readers, which can't see the list change. */
+/** How much was right at the latest check. */
 function CheckResult({ actor }: ActorProps) {
   const verdicts = useSelector(actor, ({ context }) => context.checked?.verdicts)
   const isChecking = useTag(actor, 'checking')
   const right = verdicts?.filter(({ holds }) => holds).length
   return (
-    <VisuallyHidden>
+    <p role="status" className={styles.result}>
       {/* Empty while it is checked, so that the same result is said again. */}
-      <span role="status">{verdicts && !isChecking && `${right} of ${verdicts.length} are right.`}</span>
-    </VisuallyHidden>
+      {verdicts && !isChecking && `${right} of ${verdicts.length} are right.`}
+    </p>
   )
 }
 
 /** What should hold, whether it does now, and of what doesn't, what was wrong with it at the latest check. */
 function Checklist({ actor }: ActorProps) {
   const { exercise, marks, checked } = useSelector(actor, ({ context }) => context)
+  const list = useRef<HTMLUListElement>(null)
+  // A long task leaves the remarks below the part that is in view.
+  useEffect(() => {
+    if (checked) list.current?.scrollIntoView({ block: 'start' })
+  }, [checked])
   if (!exercise || !marks) return null
   return (
-    <ul aria-label="What should hold" className={styles.list}>
+    <ul ref={list} aria-label="What should hold" className={styles.list}>
       {exercise.expect.map((expected, at) => (
         <Item
           // biome-ignore lint/suspicious/noArrayIndexKey: an expectation never moves
@@ -125,10 +130,14 @@ function Item({ expected, order, holds, checked }: ItemProps) {
 
 function Hints({ actor }: ActorProps) {
   const { exercise, hints } = useSelector(actor, ({ context }) => context)
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    if (hints > 0) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
+  }, [hints])
   const shown = exercise?.hints.slice(0, hints) ?? []
   if (shown.length === 0) return null
   return (
-    <ol aria-label="Hints" aria-live="polite" className={styles.hints}>
+    <ol ref={list} aria-label="Hints" aria-live="polite" className={styles.hints}>
       {shown.map((hint, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a hint never moves
         <li key={at}>

@@ -28,7 +28,12 @@ export function FileChoice({ label, parameter, options, asked, onFile, children 
     <div className={tour.choice}>
       <div className={tour.row}>
         <Field label={label} className={tour.grow}>
-          <NativeSelect options={options} value={asked} placeholder="From a file" onChange={ask} />
+          <NativeSelect
+            options={options}
+            value={asked}
+            placeholder={asked === '' ? 'From a file' : 'Choose another'}
+            onChange={ask}
+          />
         </Field>
         <label className={tour.file}>
           Open a file

@@ -1,11 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { writeTape } from '#machines/tape/tape.ts'
 import { isUnit } from '../../components/navigation/document-url.ts'
 import { paths, patterns } from '../../components/navigation/paths.ts'
 import { openTape, TAPE_OPTIONS } from '../../components/tapes/library.ts'
-import { NoteText } from '../../components/tapes/note-text.tsx'
 import { type PlayerActor, SPEED_OPTIONS } from '../../components/tapes/use-tape-player.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -17,7 +15,8 @@ import { FileChoice } from './file-choice.tsx'
 import { HandoutLink } from './handout/handout-link.tsx'
 import { Speech } from './speech/speech-controls.tsx'
 import { tour } from './tour.styles.ts'
-import { lastNoted, lengthOf, titleOf, wishOf } from './tour-labels.ts'
+import { titleOf } from './tour-labels.ts'
+import { Words } from './tour-words.tsx'
 
 interface PlayerProps {
   readonly player: PlayerActor
@@ -42,41 +41,6 @@ export function Narrator({ player, asked }: Parameters<typeof TapeChoice>[0]) {
   )
 }
 
-/** What the audience reads. Only this scrolls, so that the controls stay where they are. */
-export function Words({ player, ending = <Ending /> }: PlayerProps & { readonly ending?: ReactNode }) {
-  const isBegun = useTag(player, 'started')
-  const isFinished = useTag(player, 'finished')
-  const noted = useSelector(player, ({ context: { tape, done } }) => (tape ? lastNoted(tape, done) : -1))
-  const scroller = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another note is read from its beginning
-  useLayoutEffect(() => {
-    if (scroller.current) scroller.current.scrollTop = 0
-  }, [noted, isFinished])
-  const before = useRef({ isBegun, isFinished })
-  useEffect(() => {
-    // The button that had the focus may have been replaced by others.
-    const isChanged = before.current.isBegun !== isBegun || before.current.isFinished !== isFinished
-    before.current = { isBegun, isFinished }
-    if (isChanged && document.activeElement === document.body) scroller.current?.focus()
-  }, [isBegun, isFinished])
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: keys must scroll it
-    <section ref={scroller} aria-label="Note" aria-live="polite" tabIndex={0} className={tour.note}>
-      {isFinished ? ending : isBegun ? <Note player={player} /> : <Opening player={player} />}
-    </section>
-  )
-}
-
-function Opening({ player }: PlayerProps) {
-  const tape = useSelector(player, ({ context }) => context.tape)
-  return (
-    <>
-      <h1>{tape ? titleOf(tape) : 'Guided tour'}</h1>
-      {tape && <p className={tour.aside}>{lengthOf(tape)}</p>}
-    </>
-  )
-}
-
 export function Progress({
   player,
   heading: Heading = 'h1',
@@ -94,46 +58,6 @@ export function Progress({
       </div>
       <RulerProgress label="Tour" value={done} max={all} valueText={words} size="thick" />
     </div>
-  )
-}
-
-function Note({ player }: PlayerProps) {
-  const { tape, done, divergence } = useSelector(player, ({ context }) => context)
-  const isHeldUp = useTag(player, 'diverged')
-  if (!tape) return null
-  const noted = lastNoted(tape, done)
-  const note = tape.steps[noted]?.note
-  const missed = isHeldUp ? tape.steps[done - 1] : undefined
-  // Shown once; later divergences are a consequence.
-  const isNews = divergence !== null && divergence.step > noted
-  return (
-    <>
-      {note && <NoteText note={note} />}
-      {missed && (
-        <Notice tone="warn" title={`The tour could not ${wishOf(missed)}.`}>
-          <p>Do it in the portal yourself, or continue without it.</p>
-        </Notice>
-      )}
-      {isNews && !missed && (
-        <p className={tour.aside}>
-          The portal did something different here than when this tour was recorded.
-        </p>
-      )}
-    </>
-  )
-}
-
-function Ending() {
-  return (
-    <>
-      <p>That’s the end of the tour.</p>
-      {!isUnit() && (
-        <p className={tour.aside}>
-          The portal is as the tour left it. Go there and try it yourself, or play the tour again in a new
-          world.
-        </p>
-      )}
-    </>
   )
 }
 

@@ -53,7 +53,13 @@ export const tour = {
     borderLeft: { lg: '[1px solid {colors.line}]' },
   }),
   progress: css({ display: 'grid', gap: '2' }),
-  step: css({ display: 'flex', justifyContent: 'space-between', gap: '4', color: 'ink.soft' }),
+  step: css({
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '4',
+    color: 'ink.soft',
+    '& > :last-child': { flexShrink: '0' },
+  }),
   /** Readable from the back of a room. */
   note: css({
     flex: '[1 1 0]',
@@ -114,11 +120,14 @@ export const exercise = {
     flex: '[1 1 0]',
     minHeight: '24',
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     alignContent: 'start',
     gap: '4',
     overflowY: 'auto',
     overflowWrap: 'anywhere',
   }),
+  /** Takes no room while it is empty, and is there for screen readers. */
+  result: css({ fontWeight: 'bold', _empty: { marginTop: '-5' } }),
   title: css({ fontFamily: 'narrow', fontWeight: 'bold', textStyle: 'title' }),
   task: css({ '& p + p': { marginTop: '3' } }),
   list: css({ display: 'grid', gap: '2.5' }),

@@ -27,7 +27,9 @@ export async function takeResults(
   const outcomes = await Promise.all(
     files.map(async (file) => {
       try {
-        return { file: file.name, ...readResult(await readTextFile(file, LIMITS), reader) }
+        // Its messages begin with a name, and the list has that of the file.
+        const text = await readTextFile(new File([file], 'The file'), LIMITS)
+        return { file: file.name, ...readResult(text, reader) }
       } catch (error) {
         return { file: file.name, problem: errorMessageOf(error) }
       }

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { createActor } from 'xstate'
+import type { Divergence } from '#machines/tape/compare.rules.ts'
 import { playerMachine } from '#machines/tape/player.machine.ts'
 import { Narrator } from '../../src/screens/tour/narrator.tsx'
 
@@ -8,17 +9,18 @@ afterEach(() => {
   delete document.documentElement.dataset['start']
 })
 
+const VISIT = { do: 'visit', path: '/' }
 const TAPE = JSON.stringify({
   tape: 1,
-  name: 'one step',
+  name: 'two steps',
   scenario: 'au',
   clock: '2026-11-17T09:00:00+11:00',
   screen: { width: 1280, height: 800 },
-  steps: [{ do: 'visit', path: '/' }],
+  steps: [VISIT, VISIT],
 })
 
-/** Plays a tour of one step to its end. */
-async function playToTheEnd() {
+/** Plays a tour of two steps up to that state; the first may fail. */
+async function play(until: 'finished' | 'diverged', failure: Divergence | null = null) {
   const recording = () => {
     throw new Error('Nothing is recorded here.')
   }
@@ -26,7 +28,7 @@ async function playToTheEnd() {
     input: {
       playsFor: 'audience',
       begin: async (tape) => ({
-        step: async () => null,
+        step: async () => failure,
         record: async () => null,
         tape,
         isDone: false,
@@ -35,12 +37,24 @@ async function playToTheEnd() {
     },
   }).start()
   player.send({ type: 'tape.chosen', json: TAPE })
+  player.send({ type: 'speed.chosen', speed: 'quick' })
   player.send({ type: 'play.pressed' })
-  await expect.poll(() => player.getSnapshot().hasTag('finished')).toBe(true)
+  await expect.poll(() => player.getSnapshot().hasTag(until)).toBe(true)
   render(<Narrator player={player} asked="" />)
+}
+
+async function playToTheEnd() {
+  await play('finished')
   expect(screen.getByText('That’s the end of the tour.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Play again' })).toBeVisible()
 }
+
+test('a step that could not be performed is said beside the note, which may be longer than what is in view', async () => {
+  await play('diverged', { step: 0, where: 'visit', expected: 'visit it', actual: 'Gone.', isUndone: true })
+  const notice = screen.getByText(/^The tour could not/)
+  expect(notice).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Note' })).not.toContainElement(notice)
+})
 
 test('the end of a tour leads to the portal', async () => {
   await playToTheEnd()
