@@ -55,6 +55,13 @@ export function ExercisePanel({ actor, asked }: PanelProps) {
   )
 }
 
+/** Scrolls the part with the task, and not the page around it. */
+function scrollTaskTo(element: Element | null | undefined): void {
+  const scroller = element?.closest('section')
+  if (!element || !scroller) return
+  scroller.scrollTop += element.getBoundingClientRect().top - scroller.getBoundingClientRect().top
+}
+
 /** How much was right at the latest check. */
 function CheckResult({ actor }: ActorProps) {
   const verdicts = useSelector(actor, ({ context }) => context.checked?.verdicts)
@@ -74,7 +81,7 @@ function Checklist({ actor }: ActorProps) {
   const list = useRef<HTMLUListElement>(null)
   // A long task leaves the remarks below the part that is in view.
   useEffect(() => {
-    if (checked) list.current?.scrollIntoView({ block: 'start' })
+    if (checked) scrollTaskTo(list.current)
   }, [checked])
   if (!exercise || !marks) return null
   return (
@@ -132,7 +139,7 @@ function Hints({ actor }: ActorProps) {
   const { exercise, hints } = useSelector(actor, ({ context }) => context)
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
-    if (hints > 0) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
+    if (hints > 0) scrollTaskTo(list.current?.lastElementChild)
   }, [hints])
   const shown = exercise?.hints.slice(0, hints) ?? []
   if (shown.length === 0) return null

@@ -115,8 +115,9 @@ export const exercise = {
     minHeight: '0',
   }),
   portal: css({ display: 'block', width: 'full', height: 'full' }),
-  /** Only this scrolls, so that the buttons stay where they are. */
+  /** Only this scrolls, so that the buttons stay where they are; hidden text in it too. */
   scroller: css({
+    position: 'relative',
     flex: '[1 1 0]',
     minHeight: '24',
     display: 'grid',
