@@ -26,8 +26,7 @@ const pages = () => screen.findByRole('article', { name: 'Pages' })
 beforeEach(() => history.replaceState(null, '', '/'))
 
 test('an exercise without solutions is printed without touching the world', async () => {
-  const print = vi.fn()
-  vi.stubGlobal('print', print)
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
   const simulator = open('exercise', '02-pickup')
   const article = await pages()
   expect(within(article).getByRole('heading', { name: 'What is checked' })).toBeVisible()

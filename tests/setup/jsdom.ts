@@ -29,6 +29,8 @@ afterEach(async () => {
   // Also after a test that failed with fake timers, so that the next one does not hang.
   vi.useRealTimers()
   vi.restoreAllMocks()
+  // A stub that stays would be called in other files of the worker.
+  vi.unstubAllGlobals()
 })
 // A screen still loading when its file ends would fail, and later files of the worker would get that failure.
 afterAll(() => vi.dynamicImportSettled())

@@ -24,7 +24,9 @@ interface SaveResultProps {
 
 /** Saves the result as a file for the trainer. The name is asked for once, and can be changed. */
 export function SaveResult({ course, trainee, onSaved }: SaveResultProps) {
-  const [asks, setAsks] = useState<'no' | 'name' | 'name and save'>('no')
+  // The purpose stays while the dialog fades out, so that its button keeps its words.
+  const [{ open, saves }, setQuestion] = useState({ open: false, saves: false })
+  const close = () => setQuestion({ open: false, saves })
   const save = (given: Trainee) => {
     const id = given.id ?? bytesToHex(randomBytes(ID_BYTES))
     void keptTrainee.change((before) => ({ ...before, id }))
@@ -34,27 +36,27 @@ export function SaveResult({ course, trainee, onSaved }: SaveResultProps) {
   }
   const rename = (name: string) => {
     void keptTrainee.change((before) => ({ ...before, name }))
-    if (asks === 'name and save') save({ ...trainee, name })
-    setAsks('no')
+    if (saves) save({ ...trainee, name })
+    close()
   }
   return (
     <>
       <Button
         variant="secondary"
-        onClick={() => (trainee.name === null ? setAsks('name and save') : save(trainee))}
+        onClick={() => (trainee.name === null ? setQuestion({ open: true, saves: true }) : save(trainee))}
       >
         Save my result
       </Button>
       {trainee.name !== null && (
-        <Button variant="plain" onClick={() => setAsks('name')}>
+        <Button variant="plain" onClick={() => setQuestion({ open: true, saves: false })}>
           Change my name
         </Button>
       )}
       <NameDialog
-        open={asks !== 'no'}
+        open={open}
         name={trainee.name ?? ''}
-        submit={asks === 'name' ? 'Save my name' : 'Save my result'}
-        onClose={() => setAsks('no')}
+        submit={saves ? 'Save my result' : 'Save my name'}
+        onClose={close}
         onName={rename}
       />
     </>
