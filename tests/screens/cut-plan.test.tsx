@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import '../../src/components/cut-plan/cut-plan-dialog.tsx'
 import { fill, textsIn } from './goods.tsx'
 import { user } from './portal.tsx'
@@ -10,10 +10,6 @@ import { inDialog, lines, openTally, press, send, total, writeList } from './tal
 beforeEach(() => {
   SameProcessPlanner.failures = 0
   vi.stubGlobal('Worker', SameProcessPlanner)
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 const plan = () => within(screen.getByRole('dialog', { name: 'Plan cuts' }))

@@ -12,7 +12,6 @@ import { press as inTally } from './tally.tsx'
 
 afterEach(() => {
   onlineManager.setOnline(true)
-  vi.unstubAllGlobals()
 })
 
 const docket = () => {

@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import '../../src/screens/price-book/compare/compare-screen.tsx'
 import '../../src/screens/price-book/price-book-screen.tsx'
 import { protectedWorkbook, workbook } from '../components/workbook.ts'
@@ -13,9 +13,6 @@ beforeEach(() => {
   SameProcessWorker.isBroken = false
   vi.stubGlobal('Worker', SameProcessWorker)
   sessionStorage.clear()
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
 })
 
 const fileOf = ({ name, bytes }: { name: string; bytes: Uint8Array }) =>

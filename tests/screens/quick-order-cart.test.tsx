@@ -170,7 +170,6 @@ test('a spreadsheet is read, and which of its sheets', async () => {
   expect(cells(1)[2]).toBe('12 − + bag pallet')
   expect(screen.getByText('order.xlsx: sheet “Order” of 2 was read.')).toBeInTheDocument()
   expect(screen.getByRole('alert')).toHaveTextContent(/^secret\.xlsx is protected by a password/)
-  vi.unstubAllGlobals()
 })
 
 test('each file is accepted or refused separately, with the reason', async () => {

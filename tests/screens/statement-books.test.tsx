@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import '../../src/screens/statement/books/books-screen.tsx'
 import '../../src/screens/statement/statement-screen.tsx'
 import { userEvent } from '@testing-library/user-event'
@@ -13,9 +13,6 @@ import { SameProcessWorker } from './same-process-worker.ts'
 
 beforeEach(() => {
   vi.stubGlobal('Worker', SameProcessWorker)
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
 })
 
 /** The newest statement of a scenario, with a sample of the books. */

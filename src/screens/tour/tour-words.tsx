@@ -35,14 +35,14 @@ export function Words({ player, ending = <Ending /> }: PlayerProps & { readonly 
       <section ref={scroller} aria-label="Note" aria-live="polite" tabIndex={0} className={tour.note}>
         {isFinished ? ending : isBegun ? <Note player={player} /> : <Opening player={player} />}
       </section>
-      {isBegun && !isFinished && <Missed player={player} />}
+      {isBegun && !isFinished && <MissedStep player={player} />}
     </>
   )
 }
 
 /** The step that could not be performed. It is below the note, because that may be longer than its part in view. */
-function Missed({ player }: PlayerProps) {
-  const missed = useSelector(player, missedStep)
+function MissedStep({ player }: PlayerProps) {
+  const missed = useSelector(player, missedStepOf)
   if (!missed) return null
   return (
     <Notice tone="warn" title={`The tour could not ${wishOf(missed)}.`}>
@@ -51,7 +51,7 @@ function Missed({ player }: PlayerProps) {
   )
 }
 
-const missedStep = (state: SnapshotFrom<PlayerActor>) =>
+const missedStepOf = (state: SnapshotFrom<PlayerActor>) =>
   state.hasTag('diverged') ? state.context.tape?.steps[state.context.done - 1] : undefined
 
 function Opening({ player }: PlayerProps) {
