@@ -172,10 +172,14 @@ class ErpQueryClient extends QueryClient {
   }
 }
 
+/** Screens that show a failure of the user's details themselves, even one that came before they opened. */
+const SHOWING_USER: ReadonlySet<string> = new Set([paths.home, paths.admin])
+
 /**
  * A toast would repeat a failure that a screen already shows, even if other observers leave it to the toast.
  */
-function isLeftToToast({ meta, observers }: Query<unknown, unknown, unknown>): boolean {
+function isLeftToToast({ meta, observers, queryKey }: Query<unknown, unknown, unknown>): boolean {
+  if (queryKey[0] === 'getUserDetails' && SHOWING_USER.has(location.pathname)) return false
   const askers = observers.length > 0 ? observers.map(({ options }) => options.meta) : [meta]
   return askers.every((asker) => (asker?.failureShownBy ?? 'toast') === 'toast')
 }

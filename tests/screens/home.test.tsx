@@ -1,5 +1,6 @@
 import { act, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import type { Fault } from '#contract/control/faults.ts'
 import { ErpError } from '#contract/errors.ts'
 import type { SettingKey } from '#contract/settings.ts'
 import type { Transport } from '#contract/transport.ts'
@@ -13,6 +14,9 @@ import { inOwnTime, installFakeTimers, until } from './fake-time.ts'
 import { showPortal, user } from './portal.tsx'
 
 const SLOW = 60_000
+
+/** This message is final, so the query does not retry. */
+const NO_USER: Fault = { operation: 'getUserDetails', kind: 'error', message: 'No data for product' }
 
 /** Formats an amount as $1,234.50. */
 const dollars = (amount = 0) => dollarText(toCents(amount))
@@ -102,22 +106,24 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('region', { name: 'Current balance' })).not.toBeInTheDocument()
   })
 
-  test.each([
-    ['the dashboard shows the message in place', '/', 0],
-    ['another page shows a toast', '/links', 1],
-  ])('when the user details fail, %s', async (_, path, toasts) => {
+  test('when the user details fail before the dashboard opens, it shows the message in place only', async () => {
     const said = vi.spyOn(toast, 'error')
-    const { open, screen, world } = await showPortal(path)
-    world.faults.replace([
-      { operation: 'getUserDetails', kind: 'latency', ms: SLOW },
-      // This message is final, so the query does not retry.
-      { operation: 'getUserDetails', kind: 'error', message: 'No data for product' },
-    ])
+    const { open, screen, world } = await showPortal('/')
+    world.faults.replace([NO_USER])
     await open()
-    await screen.findByRole('heading', { level: 1 })
+    expect(await screen.findByText('No data for product')).toBeInTheDocument()
+    expect(said).not.toHaveBeenCalled()
+  })
+
+  test('when the user details fail on another page, a toast shows the message', async () => {
+    const said = vi.spyOn(toast, 'error')
+    const { open, screen, world } = await showPortal('/links')
+    world.faults.replace([{ operation: 'getUserDetails', kind: 'latency', ms: SLOW }, NO_USER])
+    await open()
+    await screen.findByRole('heading', { name: 'Helpful links' })
     world.faults.replace([])
     expect(await screen.findByText('No data for product')).toBeInTheDocument()
-    expect(said).toHaveBeenCalledTimes(toasts)
+    expect(said).toHaveBeenCalledOnce()
   })
 })
 
