@@ -3,7 +3,7 @@ import { errorMessageOf } from '#machines/shared/error-message.rules.ts'
 import type { Divergence } from './compare.rules.ts'
 import type { Run } from './replay.ts'
 import { type Pacing, restMs, type Speed } from './speed.rules.ts'
-import { readTape, type Tape } from './tape.ts'
+import { readTape, type Step, type Tape } from './tape.ts'
 
 export interface PlayerInput {
   /** Opens a new world of the tape's scenario and loads the portal in it. */
@@ -20,6 +20,8 @@ interface PlayerContext extends PlayerInput, Pacing {
   readonly run: Run | null
   /** The first divergence; nothing is compared after it. */
   readonly divergence: Divergence | null
+  /** The step played last, if it could not be performed. */
+  readonly missed: Step | null
   readonly problem: string | null
 }
 
@@ -85,9 +87,10 @@ export const playerMachine = setup({
     toSingle: assign({ pace: 'single' }),
     toHurry: assign({ pace: 'hurry' }),
     countDone: assign({ done: ({ context }) => context.done + 1 }),
-    noteDivergence: assign({
-      divergence: ({ context }, came: Divergence | null) => context.divergence ?? came,
-    }),
+    noteDivergence: assign(({ context: { tape, done, divergence } }, came: Divergence | null) => ({
+      divergence: divergence ?? came,
+      missed: (came?.isUndone && tape?.steps[done]) || null,
+    })),
   },
   guards: {
     isTape: (_, json: string) => 'tape' in readTape(json),
@@ -113,6 +116,7 @@ export const playerMachine = setup({
     pace: 'flow',
     speed: 'natural',
     divergence: null,
+    missed: null,
     problem: null,
   }),
   initial: 'empty',
@@ -143,7 +147,7 @@ export const playerMachine = setup({
       on: { 'stop.pressed': { target: '.stopped', actions: assign({ from: 0 }) } },
       states: {
         stopped: {
-          entry: assign({ run: null, done: 0, divergence: null }),
+          entry: assign({ run: null, done: 0, divergence: null, missed: null }),
           on: {
             'play.pressed': {
               target: 'opening',

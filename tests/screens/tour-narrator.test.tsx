@@ -19,8 +19,11 @@ const TAPE = JSON.stringify({
   steps: [VISIT, VISIT],
 })
 
-/** Plays a tour of two steps up to that state; the first may fail. */
-async function play(until: 'finished' | 'diverged', failure: Divergence | null = null) {
+const MISSED: Divergence = { step: 0, where: 'visit', expected: 'visit it', actual: 'Gone.', isUndone: true }
+
+/** Plays a tour of two steps up to that state; one or the other may fail. */
+async function play(until: 'finished' | 'diverged', ...failures: readonly (Divergence | null)[]) {
+  const outcomes = [...failures]
   const recording = () => {
     throw new Error('Nothing is recorded here.')
   }
@@ -28,7 +31,7 @@ async function play(until: 'finished' | 'diverged', failure: Divergence | null =
     input: {
       playsFor: 'audience',
       begin: async (tape) => ({
-        step: async () => failure,
+        step: async () => outcomes.shift() ?? null,
         record: async () => null,
         tape,
         isDone: false,
@@ -50,10 +53,17 @@ async function playToTheEnd() {
 }
 
 test('a step that could not be performed is said beside the note, which may be longer than what is in view', async () => {
-  await play('diverged', { step: 0, where: 'visit', expected: 'visit it', actual: 'Gone.', isUndone: true })
+  await play('diverged', MISSED)
   const notice = screen.getByText(/^The tour could not/)
   expect(notice).toBeVisible()
   expect(screen.getByRole('region', { name: 'Note' })).not.toContainElement(notice)
+})
+
+test('a last step that could not be performed is said at the end of the tour', async () => {
+  await play('finished', null, MISSED)
+  expect(screen.getByText('That’s the end of the tour.')).toBeVisible()
+  expect(screen.getByText('The tour could not open a page.')).toBeVisible()
+  expect(screen.getByText('Do it in the portal yourself.')).toBeVisible()
 })
 
 test('the end of a tour leads to the portal', async () => {

@@ -35,7 +35,7 @@ export function Words({ player, ending = <Ending /> }: PlayerProps & { readonly 
       <section ref={scroller} aria-label="Note" aria-live="polite" tabIndex={0} className={tour.note}>
         {isFinished ? ending : isBegun ? <Note player={player} /> : <Opening player={player} />}
       </section>
-      {isBegun && !isFinished && <MissedStep player={player} />}
+      <MissedStep player={player} />
     </>
   )
 }
@@ -43,16 +43,17 @@ export function Words({ player, ending = <Ending /> }: PlayerProps & { readonly 
 /** The step that could not be performed. It is below the note, because that may be longer than its part in view. */
 function MissedStep({ player }: PlayerProps) {
   const missed = useSelector(player, missedStepOf)
+  const isLast = useSelector(player, (state) => state.hasTag('finished'))
   if (!missed) return null
   return (
     <Notice tone="warn" title={`The tour could not ${wishOf(missed)}.`}>
-      <p>Do it in the portal yourself, or continue without it.</p>
+      <p>Do it in the portal yourself{!isLast && ', or continue without it'}.</p>
     </Notice>
   )
 }
 
 const missedStepOf = (state: SnapshotFrom<PlayerActor>) =>
-  state.hasTag('diverged') ? state.context.tape?.steps[state.context.done - 1] : undefined
+  state.hasTag('diverged') || state.hasTag('finished') ? state.context.missed : null
 
 function Opening({ player }: PlayerProps) {
   const tape = useSelector(player, ({ context }) => context.tape)

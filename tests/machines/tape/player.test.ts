@@ -207,9 +207,10 @@ test('in audience mode the player stops only at a step that could not be perform
   other.actor.send({ type: 'tape.recorded', tape: TAPE })
   other.actor.send({ type: 'play.pressed' })
   await other.at('diverged')
-  expect(other.context()).toMatchObject({ done: 1, divergence: undone })
+  expect(other.context()).toMatchObject({ done: 1, divergence: undone, missed: TAPE.steps[0] })
   other.actor.send({ type: 'next.pressed' })
   await other.at('finished')
+  expect(other.context().missed).toBeNull()
 })
 
 test('Next plays quickly to the next note, and then the normal speed returns', async () => {
