@@ -240,7 +240,8 @@ const region = async (name: string) => (await screen.findByRole('region', { name
 /** Each entry as the URL of its heading, then the text of each of its parts. */
 const entriesOf = async (name: string) => {
   const block = await screen.findByRole('region', { name })
-  const entries = await within(block).findAllByRole('listitem')
+  await within(block).findAllByRole('heading', { level: 3 })
+  const entries = within(block).getAllByRole('listitem')
   return entries.map((entry) => [
     entry.querySelector('h3 a')?.getAttribute('href'),
     ...[...entry.children].map(({ textContent }) => textContent),

@@ -85,7 +85,10 @@ async function openSite({ user = 'admin', seed = seedFor('au'), settings = [] }:
 /** The entries of the bar on wide screens, with its account menu open, and of the menu on small screens. */
 async function offered(bar: HTMLElement) {
   const account = within(bar).queryByRole('button', { name: /^(My Account|More)$/ })
-  if (account) await press(account)
+  if (account) {
+    await press(account)
+    await within(bar).findByRole('button', { name: 'Sign Out' })
+  }
   const wide = entriesOf(bar)
   await press(screen.getByRole('button', { name: 'Menu' }))
   const menu = await screen.findByRole('dialog', { name: 'Menu' })

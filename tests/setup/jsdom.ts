@@ -89,6 +89,8 @@ if (typeof window !== 'undefined') {
     localStorage.clear()
     sessionStorage.clear()
     history.replaceState(null, '', '/')
+    // As when a page has loaded: an earlier test may have left its page.
+    window.dispatchEvent(new Event('pageshow'))
   })
   const missing = {
     ResizeObserver: Observer,
