@@ -26,6 +26,8 @@ interface ComparisonContext {
   /** Share that is done, from 0 to 1. */
   readonly done: number
   readonly failure: string | null
+  /** What the failure is about. */
+  readonly refused: BookFile | null
 }
 
 type ComparisonEvent =
@@ -76,9 +78,14 @@ export const comparisonMachine = setup({
       isChosen: false,
       comparison: null,
       failure: null,
+      refused: null,
     })),
-    removeBook: assign(({ context }, { at }: { at: number | null }) => ({
+    removeBook: assign(({ context }, { at }: { at: number }) => ({
       books: context.books.filter((_, each) => each !== at),
+    })),
+    refuseBook: assign(({ context }, { at }: { at: number | null }) => ({
+      books: context.books.filter((_, each) => each !== at),
+      refused: at === null ? null : (context.books[at] ?? null),
     })),
     refuseMany: assign({ failure: TOO_MANY }),
     storeFailure: assign((_, { error }: { error: unknown }) => ({
@@ -87,7 +94,7 @@ export const comparisonMachine = setup({
     })),
     storeComparison: assign((_, { comparison }: { comparison: Comparison }) => ({ comparison })),
     swap: assign(({ context }) => ({ books: olderFirst(context).toReversed(), isChosen: true })),
-    clear: assign({ books: [], comparison: null, failure: null }),
+    clear: assign({ books: [], comparison: null, failure: null, refused: null }),
   },
   guards: {
     isMany: (_, { books }: { books: readonly BookFile[] }) => books.length > 2,
@@ -105,6 +112,7 @@ export const comparisonMachine = setup({
     comparison: null,
     done: 0,
     failure: null,
+    refused: null,
   }),
   initial: 'choosing',
   on: {
@@ -131,7 +139,7 @@ export const comparisonMachine = setup({
     },
     comparing: {
       tags: 'busy',
-      entry: assign({ done: 0, failure: null }),
+      entry: assign({ done: 0, failure: null, refused: null }),
       on: {
         'work.progressed': { actions: assign({ done: ({ event }) => event.done }) },
         'work.cancelled': 'choosing',
@@ -162,7 +170,7 @@ export const comparisonMachine = setup({
           actions: [
             { type: 'storeFailure', params: errorOf },
             {
-              type: 'removeBook',
+              type: 'refuseBook',
               params: ({ event: { error } }) => ({ at: error instanceof PriceFileProblem ? error.at : null }),
             },
           ],

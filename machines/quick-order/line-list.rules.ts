@@ -48,7 +48,7 @@ const SLICE = 16
 
 /** Turns the next slice of the restored or pasted input into lines. */
 export function withNextSlice(context: QuickOrderContext): Partial<QuickOrderContext> {
-  const { pasted, kept, nextId, nextNumber } = context
+  const { pasted, kept, files, nextId, nextNumber } = context
   const [first, ...later] = pasted
   const numbered = (at: number) => ({ id: nextId + at, number: nextNumber + at })
   if (kept.length > 0) {
@@ -58,7 +58,14 @@ export function withNextSlice(context: QuickOrderContext): Partial<QuickOrderCon
   if (!first) return {}
   const { lines, ...left } = readSome(first, SLICE)
   const fresh = lines.map((entered, at) => newLine(numbered(at), entered))
-  return { ...withAdded(context, fresh), pasted: left.rest === '' ? later : [left, ...later] }
+  const { file } = first
+  return {
+    ...withAdded(context, fresh),
+    pasted: left.rest === '' ? later : [{ ...left, file }, ...later],
+    ...(file !== undefined && {
+      files: new Map(files).set(file, [files.get(file)?.[0] ?? nextId, nextId + fresh.length - 1]),
+    }),
+  }
 }
 
 function withAdded(context: QuickOrderContext, fresh: readonly Line[]): Partial<QuickOrderContext> {
@@ -100,6 +107,21 @@ export function without(context: QuickOrderContext, gone: readonly Line[]) {
   const lines = context.lines.filter((line) => !set.has(line))
   const nextNumber = lines.length === 0 ? 1 : context.nextNumber
   return { ...recounted(context, gone, []), lines, nextNumber }
+}
+
+/** Lines that are in the cart, or may be. */
+const SENT: ReadonlySet<LineKind> = new Set(['adding', 'added', 'outcomeUnknown'])
+
+/** Takes the lines of a file back that were not sent to the cart. */
+export function withoutFile(
+  context: QuickOrderContext,
+  file: string | undefined,
+): Partial<QuickOrderContext> {
+  const [first, last] = context.files.get(file ?? '') ?? []
+  if (first === undefined || last === undefined) return {}
+  const isGone = ({ id, kind }: Line) => id >= first && id <= last && !SENT.has(kind)
+  const files = new Map([...context.files].filter(([each]) => each !== file))
+  return { ...without(context, context.lines.filter(isGone)), files }
 }
 
 /** A line by its id; undefined once it was removed. */

@@ -21,6 +21,7 @@ import {
   summaryOf,
   withNextSlice,
   without,
+  withoutFile,
 } from './line-list.rules.ts'
 import { type LookupFinished, lookups } from './lookup.ts'
 import { pastedOf } from './paste.rules.ts'
@@ -29,6 +30,7 @@ import type * as model from './quick-order.model.ts'
 export const initialContext = (input: model.QuickOrderInput): model.QuickOrderContext => ({
   ...input,
   pasted: [],
+  files: new Map(),
   lines: [],
   counts: NO_LINES,
   nextId: 1,
@@ -65,9 +67,10 @@ export const quickOrderMachine = setup({
   },
   actions: {
     makeLines: assign(({ context }) => withNextSlice(context)),
-    read: assign(({ context }, { text }: { text: string }) => ({
-      pasted: [...context.pasted, pastedOf(text)],
-    })),
+    read: assign(({ context }, { text, file }: { text: string; file?: string | undefined }) => {
+      const others = context.pasted.filter((each) => file === undefined || each.file !== file)
+      return { ...withoutFile(context, file), pasted: [...others, { ...pastedOf(text), file }] }
+    }),
     edit: assign(({ context }, event: LineEdit & { id: number }) => changed(context, [event.id], event)),
     retry: assign(({ context }) =>
       changed(context, idsOf(linesOf(context.lines, 'failed')), { type: 'line.retried' }),

@@ -51,7 +51,9 @@ export interface Report extends Pick<Run, 'added' | 'refused' | 'isCancelled' | 
 
 export interface QuickOrderContext extends QuickOrderInput {
   /** Text still to be read, oldest first. */
-  readonly pasted: readonly Pasted[]
+  readonly pasted: readonly (Pasted & { readonly file?: string | undefined })[]
+  /** First and last line of each file that may be read again. */
+  readonly files: ReadonlyMap<string, readonly [first: number, last: number]>
   /** In order of their ids. */
   readonly lines: readonly Line[]
   /** Of the lines, updated with each change: counting thousands of them every time would be slow. */
@@ -74,7 +76,8 @@ export type QuickOrderEvent =
   | { type: 'draft.typed'; text: string }
   /** Turns the text in the field into lines. */
   | { type: 'draft.entered' }
-  | { type: 'text.pasted'; text: string }
+  /** Text of a file that was read before takes the place of its lines, except those that were sent to the cart. */
+  | { type: 'text.pasted'; text: string; file?: string | undefined }
   | (LineEdit & { readonly id: number })
   | { type: 'order.lineRemoved'; id: number }
   /** Repeats all failed lookups. */

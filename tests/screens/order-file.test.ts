@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { pastedOf, readSome } from '#machines/quick-order/paste.rules.ts'
 import { readTextFile } from '../../src/components/text-file.ts'
-import { readOrderFile as readOrder, SAMPLE } from '../../src/screens/quick-order/entry-box.tsx'
+import { SAMPLE } from '../../src/screens/quick-order/entry-box.tsx'
+import { readOrderFile } from '../../src/screens/quick-order/order-file.ts'
 
-const readOrderFile = async (file: File) => (await readOrder(file)).text
 const file = (...parts: BlobPart[]) => new File(parts, 'order.csv')
 const utf16 = (text: string, mark: readonly number[] = [0xff, 0xfe]) =>
   new Uint8Array([...mark, ...[...text].flatMap((char) => [char.charCodeAt(0), 0])])

@@ -140,6 +140,24 @@ test('a price book that was saved as a spreadsheet is read, and its sheet is nam
   expect(within(table).getAllByText(/^(Risen|Fallen)$/)).toHaveLength(1)
 })
 
+test('the price book is on another sheet of a spreadsheet than the first, and on two of them', async () => {
+  const { screen } = await openComparison()
+  const head = ['Product Code', 'Description', 'UOM', 'Your Price ex GST']
+  const bytes = workbook(
+    { name: 'Cover', rows: [['Prices of ours']] },
+    { name: 'Spring', rows: [head, ['CEM-GP20', 'Cement', 'bag', 9.5]] },
+    { name: 'Winter', rows: [head, ['CEM-GP20', 'Cement', 'bag', 9.5], ['CEM-RS20', 'Cement', 'bag', 9]] },
+  )
+  await upload(fileOf({ name: 'old 2026-09-01.xlsx', bytes }), await newerBook())
+  expect(await screen.findByRole('alert')).toHaveTextContent(/sheet “Cover” of 3 /)
+  await user.choose(screen.getByRole('combobox', { name: 'Sheet' }), 'Spring')
+  expect(
+    await screen.findByText(/^: old 2026-09-01\.xlsx, sheet “Spring” of 3 \(.*1 price\)/),
+  ).toBeInTheDocument()
+  await user.choose(screen.getByRole('combobox', { name: 'Sheet' }), 'Winter')
+  expect(await screen.findByText(/sheet “Winter” of 3 \(.*2 prices\)/)).toBeInTheDocument()
+})
+
 const zipOf = async (names: readonly string[]) => {
   const { zipSync, strToU8 } = await import('fflate')
   return zipSync(Object.fromEntries(names.map((name) => [name, strToU8('x')])))

@@ -1,16 +1,21 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import '../../src/screens/cart/cart-screen.tsx'
 import '../../src/screens/home/home-screen.tsx'
 import '../../src/screens/links/links-screen.tsx'
 import { lockedStore } from '../../src/components/forms/locked-store.ts'
 import { sessionStore } from '../../src/components/portal/storage.ts'
 import { toast } from '../../src/ui/toast.ts'
-import { protectedWorkbook, workbook } from '../components/workbook.ts'
+import { protectedWorkbook, type SheetOf, workbook } from '../components/workbook.ts'
 import { fill, goTo, linksIn, texts, textsIn } from './goods.tsx'
 import { user } from './portal.tsx'
 import { box, cells, expectOrder, inLine, openQuickOrder, paste, settled } from './quick-order.tsx'
 import { SameProcessWorker } from './same-process-worker.ts'
+
+beforeEach(() => {
+  SameProcessWorker.isBroken = false
+  SameProcessWorker.isSilent = false
+})
 
 const tabStore = lockedStore(sessionStore)
 const THREE = 'CEM-20 2\nCEM-RS 3\nPINE 4 @ 3.6, 2 @ 4.8'
@@ -170,6 +175,62 @@ test('a spreadsheet is read, and which of its sheets', async () => {
   expect(cells(1)[2]).toBe('12 − + bag pallet')
   expect(screen.getByText('order.xlsx: sheet “Order” of 2 was read.')).toBeInTheDocument()
   expect(screen.getByRole('alert')).toHaveTextContent(/^secret\.xlsx is protected by a password/)
+})
+
+const sheetOf = (name: string, ...rows: SheetOf['rows']): SheetOf => ({
+  name,
+  rows: [['SKU', 'Qty'], ...rows],
+})
+
+test('another sheet of a spreadsheet takes the place of the one that was read', async () => {
+  vi.stubGlobal('Worker', SameProcessWorker)
+  await openQuickOrder()
+  await paste('CEM-RS 7\nCEM-RS 8')
+  const hidden = { ...sheetOf('Lists', ['CEM-20', 99]), state: 'veryHidden' } as const
+  const filtered = { ...sheetOf('House', ['CEM-20', 1], ['CEM-RS', 3]), hidden: [2] }
+  const bytes = workbook(hidden, filtered, sheetOf('Shed', ['CEM-RS', { formula: 'A1' }], ['CEM-20', 4]), {
+    name: 'Notes',
+    rows: [['SKU']],
+  })
+  choose(new File([bytes], 'order.xlsx'))
+  await settled('3 of 3 matched')
+  expect(cells(3)[0]).toBe('3 CEM-RS 3')
+  expect(screen.getByText('order.xlsx: sheet “House” of 3 was read.')).toBeInTheDocument()
+  expect(screen.getByText('1 hidden sheet was not read.')).toBeInTheDocument()
+  expect(screen.getByText(/^1 hidden row was left out\./)).toBeInTheDocument()
+  const sheet = screen.getByRole('combobox', { name: 'Sheet' })
+  await user.choose(sheet, 'Shed')
+  await settled('3 of 4 matched, 1 needs attention')
+  expect(screen.getByText(/^1 formula has no stored value\. Open the file/)).toBeInTheDocument()
+  const left = ['1 CEM-RS 7', '2 CEM-RS 8', '4 CEM-RS #no stored value', '5 CEM-20 4']
+  expect([1, 2, 4, 5].map((id) => cells(id)[0])).toEqual(left)
+  await user.choose(sheet, 'Notes')
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^order\.xlsx has no order lines in it\./)
+  expect(sheet).toHaveValue('Shed')
+})
+
+test('a file that is being read is named, and can be cancelled', async () => {
+  vi.stubGlobal('Worker', SameProcessWorker)
+  await openQuickOrder()
+  SameProcessWorker.isSilent = true
+  choose(new File([workbook(sheetOf('S', ['CEM-20', 1]))], 'order.xlsx'), new File(['CEM-20,1'], 'one.csv'))
+  expect(await screen.findByText('Reading order.xlsx…')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByText('Reading order.xlsx…')).toBeNull())
+  SameProcessWorker.isSilent = false
+  choose(new File(['CEM-RS,1'], 'three.csv'))
+  await settled('1 of 1 matched')
+  expect(cells(1)[0]).toContain('CEM-RS')
+})
+
+test('a worker that breaks off ends in a message', async () => {
+  vi.stubGlobal('Worker', SameProcessWorker)
+  await openQuickOrder()
+  SameProcessWorker.isBroken = true
+  choose(new File([workbook(sheetOf('S', ['CEM-20', 1]))], 'order.xlsx'))
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^order\.xlsx could not be read\. Choose it again/,
+  )
 })
 
 test('each file is accepted or refused separately, with the reason', async () => {

@@ -190,6 +190,28 @@ test('a ledger that was saved as a spreadsheet is compared, and its sheet is nam
   expect(screen.getByText(/^ledger\.xlsx, sheet “Ledger” of 2: /)).toBeInTheDocument()
 })
 
+test('the ledger is on another sheet of a spreadsheet than the first', async () => {
+  const { lines, path } = await newest('au')
+  const { open, screen } = await showPortal(path)
+  await open()
+  await screen.findByRole('button', { name: 'Choose a file' })
+  const rows = lines.map(({ transactionDate, transactionNumber, transactionSuffix, balanceAmount }) => [
+    { day: transactionDate ?? '' },
+    `${transactionNumber}-${transactionSuffix}`,
+    balanceAmount,
+  ])
+  const cover = { name: 'Cover', rows: [['Payables'], ['Export of today']] }
+  await upload(
+    workbook(cover, { name: 'Ledger', rows: [['Date', 'Invoice No', 'Amount'], ...rows] }),
+    'l.xlsx',
+  )
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^l\.xlsx, sheet “Cover” of 2 has no columns/)
+  await user.choose(screen.getByRole('combobox', { name: 'Sheet' }), 'Ledger')
+  expect(await screen.findByText(`${lines.length} matched`)).toBeInTheDocument()
+  expect(screen.getByText('l.xlsx: sheet “Ledger” of 2 was read.')).toBeInTheDocument()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('a statement that fails to load can be tried again', async () => {
   const { path } = await newest('au')
   const { open, screen, world } = await showPortal(path)

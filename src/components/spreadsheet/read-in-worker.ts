@@ -1,18 +1,19 @@
+import { askWorker } from '../ask-worker.ts'
 import { FileRefused } from '../text-file.ts'
-import type { Answer } from './answer.ts'
+import type { Answer, SheetJob } from './answer.ts'
 import type { Sheet } from './read-spreadsheet.ts'
+import type { Report } from './xml.ts'
 
-/** Reads a spreadsheet in a worker of its own, which ends with it, or when the signal aborts. */
-export function readInWorker(file: File, signal?: AbortSignal): Promise<Sheet> {
+/** Reads a spreadsheet in a worker of its own. Rejects with a FileRefused. */
+export function readInWorker(job: SheetJob, report?: Report, signal?: AbortSignal): Promise<Sheet> {
   const worker = new Worker(new URL('./spreadsheet.worker.ts', import.meta.url), { type: 'module' })
-  const read = new Promise<Sheet>((resolve, reject) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
-      if (data.kind === 'read') resolve(data.sheet)
-      else reject(new FileRefused(data.message))
-    })
-    worker.addEventListener('error', () => reject(new FileRefused(`${file.name} could not be read.`)))
-    signal?.addEventListener('abort', () => reject(signal.reason))
+  return askWorker<Answer, Sheet>(worker, job, {
+    take: (answer, { resolve, reject }) => {
+      if (answer.kind === 'progressed') report?.(answer.done)
+      else if (answer.kind === 'read') resolve(answer.sheet)
+      else reject(new FileRefused(answer.message))
+    },
+    failed: () => new FileRefused(`${job.file.name} could not be read. Choose it again, or save it as CSV.`),
+    signal,
   })
-  worker.postMessage(file)
-  return read.finally(() => worker.terminate())
 }

@@ -1,8 +1,8 @@
-import { answerOf } from './answer.ts'
+import { answer, type SheetJob } from './answer.ts'
 
 /* Reads one spreadsheet, beside the page. */
 
 addEventListener(
   'message',
-  ({ data }: MessageEvent<File>) => void answerOf(data).then(postMessage, reportError),
+  ({ data }: MessageEvent<SheetJob>) => void answer(data, postMessage).catch(reportError),
 )

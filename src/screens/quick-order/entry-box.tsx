@@ -1,62 +1,54 @@
 import { useSelector } from '@xstate/react'
-import { useRef, useState } from 'react'
+import { Fragment, useRef } from 'react'
 import { nameOf } from '#machines/catalogue/product.rules.ts'
 import { productOf } from '#machines/quick-order/line.model.ts'
 import { lineWith } from '#machines/quick-order/line-list.rules.ts'
-import { pastedOf, readSome } from '#machines/quick-order/paste.rules.ts'
 import type { QuickOrderContext } from '#machines/quick-order/quick-order.model.ts'
 import { useFileDrop } from '../../components/forms/use-file-drop.ts'
 import { NoBreakMeasures } from '../../components/product/no-break-measures.ts'
 import type { QuickOrderActor } from '../../components/quick-order/quick-order-actor.ts'
 import { saveFile } from '../../components/save-file.ts'
-import { plainFile, SPREADSHEETS } from '../../components/spreadsheet/plain-file.ts'
-import { FileRefused, readTextFile } from '../../components/text-file.ts'
+import { SPREADSHEETS } from '../../components/spreadsheet/plain-file.ts'
+import { WorkbookNotice } from '../../components/spreadsheet/workbook-notice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { STATE_LABELS } from './line-product.tsx'
 import { OrderText } from './order-text.tsx'
 import { entry as styles } from './quick-order.styles.ts'
+import { useOrderFiles } from './use-order-files.ts'
 import { useThrottledSelector } from './use-quick-order.ts'
 
 interface WithActor {
   readonly actor: QuickOrderActor
 }
 
-/** Where lines are typed, pasted and dropped. Errors about files stay until the next files. */
+/** Where lines are typed, pasted and dropped. */
 export function EntryBox({ actor }: WithActor) {
-  const [refusals, refuse] = useState<readonly string[]>([])
-  const [sheets, setSheets] = useState<readonly string[]>([])
-  const take = async (files: readonly File[]) => {
-    const refused: string[] = []
-    const named: string[] = []
-    for (const file of files) {
-      try {
-        const { text, sheet } = await readOrderFile(file)
-        actor.send({ type: 'text.pasted', text })
-        if (sheet) named.push(`${file.name}: ${sheet} was read.`)
-      } catch (error) {
-        refused.push(error instanceof FileRefused ? error.message : `${file.name} could not be read.`)
-      }
-    }
-    refuse(refused)
-    setSheets(named)
-  }
+  const { files, reading, take, chooseSheet, cancel } = useOrderFiles(actor)
   const isOver = useFileDrop(take)
   return (
     <Card aria-label="Add lines" data-over={isOver ? '' : undefined} className={styles.box}>
       <OrderText actor={actor} />
       <Foot actor={actor} onFiles={take} />
       <LastLine actor={actor} />
-      {sheets.map((sheet) => (
-        <Notice key={sheet} title={sheet}>
-          It is the first with data in it.
-        </Notice>
-      ))}
-      {refusals.map((refusal) => (
-        <Notice key={refusal} tone="bad" title={refusal}>
-          No lines were added.
-        </Notice>
+      {reading !== null && (
+        <div className={styles.reading}>
+          <p role="status">Reading {reading}…</p>
+          <Button onClick={cancel}>Cancel</Button>
+        </div>
+      )}
+      {files.map((file) => (
+        <Fragment key={file.key}>
+          {file.workbook && (
+            <WorkbookNotice workbook={file.workbook} onChoose={(sheet) => chooseSheet(file, sheet)} />
+          )}
+          {file.refusal !== null && (
+            <Notice tone="bad" title={file.refusal}>
+              No lines were added.
+            </Notice>
+          )}
+        </Fragment>
       ))}
     </Card>
   )
@@ -115,36 +107,6 @@ function LastLine({ actor }: WithActor) {
       )}
     </p>
   )
-}
-
-const LIMITS = { bytes: 5_000_000, tooLarge: 'is too large for an order: 5 MB at most.' }
-
-interface OrderFile {
-  readonly text: string
-  /** The sheet of a spreadsheet that has several; otherwise ''. */
-  readonly sheet: string
-}
-
-/** The text of a file with an order. Rejects with a FileRefused. */
-export async function readOrderFile(file: File): Promise<OrderFile> {
-  const { file: plain, sheet } = await plainFile(file, LIMITS)
-  const text = await readTextFile(plain, LIMITS)
-  if (!hasLines(text)) throw new FileRefused(`${file.name} has no order lines in it.`)
-  return { text, sheet }
-}
-
-/** Rows parsed per step. */
-const ROWS = 20
-
-/** Whether a text contains more than blank rows and headers. */
-function hasLines(text: string): boolean {
-  let pasted = pastedOf(text)
-  while (pasted.rest !== '') {
-    const { lines, ...left } = readSome(pasted, ROWS)
-    if (lines.length > 0) return true
-    pasted = left
-  }
-  return false
 }
 
 /** A sample file. Its byte order mark makes spreadsheets read it as UTF-8. */

@@ -24,6 +24,13 @@ export const entry = {
   field: css({ position: 'relative' }),
   suggestions: css({ top: '[100%]', insetInline: '0', maxHeight: '[min(22rem, 50dvh)]' }),
   foot: css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' }),
+  reading: css({
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    overflowWrap: 'anywhere',
+  }),
   // Its height is fixed: the rows below must not move under a pointer while lines are looked up.
   last: css({
     display: 'flex',

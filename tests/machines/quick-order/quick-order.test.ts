@@ -259,6 +259,26 @@ describe('adding a quick order to the cart', () => {
     expect(context().report).toBeNull()
   })
 
+  test('text of a file that is read again takes the place of its lines, except those in the cart', async () => {
+    const { actor, paste, submit, settled, context } = await start()
+    const take = async (text: string, file: string) => {
+      actor.send({ type: 'text.pasted', text, file })
+      await settled()
+    }
+    const texts = () => context().lines.map(({ entered }) => entered.text)
+    await take('CEM-GP20 1', 'a')
+    await submit()
+    await paste('CEM-GP20 2')
+    await take('CEM-GP20 3\nCEM-GP20 4', 'b')
+    await paste('CEM-GP20 5')
+    await take('CEM-GP20 6', 'a')
+    actor.send({ type: 'text.pasted', text: 'CEM-GP20 7', file: 'b' })
+    await take('CEM-GP20 8', 'b')
+    expect(texts()).toEqual(['CEM-GP20 1', 'CEM-GP20 2', 'CEM-GP20 5', 'CEM-GP20 6', 'CEM-GP20 8'])
+    await take('CEM-GP20 9', 'b')
+    expect(texts()).toEqual(['CEM-GP20 1', 'CEM-GP20 2', 'CEM-GP20 5', 'CEM-GP20 6', 'CEM-GP20 9'])
+  })
+
   test('submitting can be cancelled while lookups are pending', async () => {
     const { actor, settled, inCart } = await start()
     actor.send({ type: 'text.pasted', text: THREE })

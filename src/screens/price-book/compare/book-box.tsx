@@ -3,13 +3,14 @@ import { useRef } from 'react'
 import { othersOf } from '#machines/price-comparison/comparison.model.ts'
 import { useFileDrop } from '../../../components/forms/use-file-drop.ts'
 import { SPREADSHEETS } from '../../../components/spreadsheet/plain-file.ts'
+import { WorkbookNotice } from '../../../components/spreadsheet/workbook-notice.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { restoreFocus } from '../../../ui/focus.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { RulerProgress } from '../../../ui/ruler.tsx'
 import { box as styles } from './compare.styles.ts'
-import { bookOf, type ComparisonActor } from './use-comparison.ts'
+import { ChosenBook, type ComparisonActor } from './use-comparison.ts'
 
 interface ActorProps {
   readonly actor: ComparisonActor
@@ -22,7 +23,8 @@ export function BookBox({ actor }: ActorProps) {
   const isCompared = useSelector(actor, (state) => state.hasTag('compared'))
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isOver = useFileDrop((files) => {
-    if (files.length > 0) actor.send({ type: 'books.chosen', books: files.map(bookOf) })
+    if (files.length > 0)
+      actor.send({ type: 'books.chosen', books: files.map((file) => new ChosenBook(file)) })
   })
   return (
     <>
@@ -34,8 +36,32 @@ export function BookBox({ actor }: ActorProps) {
         </Card>
       )}
       {failure && <Notice tone="bad" title={failure} />}
+      {!isBusy && <Workbooks actor={actor} />}
       {isAsking && <Asking actor={actor} />}
     </>
+  )
+}
+
+/** What was read of spreadsheets, also of one that is no price book because another sheet of it is. */
+function Workbooks({ actor }: ActorProps) {
+  const books = useSelector(actor, ({ context }) => context.books)
+  const refused = useSelector(actor, ({ context }) => context.refused)
+  const choose = (book: ChosenBook, sheet: string) => {
+    const chosen = new ChosenBook(book.content, sheet)
+    const all = book === refused ? [chosen] : books.map((each) => (each === book ? chosen : each))
+    actor.send({ type: 'books.chosen', books: all })
+  }
+  return [...books, refused].map(
+    (book, at) =>
+      book instanceof ChosenBook &&
+      book.workbook && (
+        <WorkbookNotice
+          // biome-ignore lint/suspicious/noArrayIndexKey: both may have the same name
+          key={at}
+          workbook={book.workbook}
+          onChoose={(sheet) => choose(book, sheet)}
+        />
+      ),
   )
 }
 
@@ -93,7 +119,7 @@ function FileButton({ actor }: ActorProps) {
         aria-label="Price book files"
         accept={`.csv,.txt,.dat,.prn,.zip,text/csv,text/plain,application/zip,${SPREADSHEETS}`}
         onChange={({ target }) => {
-          const books = [...(target.files ?? [])].map(bookOf)
+          const books = [...(target.files ?? [])].map((file) => new ChosenBook(file))
           if (books.length > 0) actor.send({ type: 'books.chosen', books })
           // The same file may be chosen again once it is replaced.
           target.value = ''

@@ -1,14 +1,12 @@
 import type { PriceChange } from '#machines/price-comparison/changes.rules.ts'
 import type { Comparison, Report } from '#machines/price-comparison/comparison.model.ts'
 import { PriceFileProblem } from '#machines/price-comparison/price-file.ts'
+import { askWorker } from '../../../components/ask-worker.ts'
 import type { Job, Message } from './compare-books.ts'
 
 const FAILED = 'The price books could not be compared. Choose them again.'
 
-/**
- * Compares two price books in a worker of its own, which ends with it, or when the signal aborts. Rejects with a
- * PriceFileProblem if they can't be compared.
- */
+/** Compares two price books in a worker of its own. Rejects with a PriceFileProblem if they can't be compared. */
 export function compareInWorker(
   job: Job,
   report: Report,
@@ -17,8 +15,8 @@ export function compareInWorker(
   const worker = new Worker(new URL('./compare.worker.ts', import.meta.url), { type: 'module' })
   const rows: PriceChange[] = []
   const index = new Map<string, PriceChange>()
-  const compared = new Promise<Omit<Comparison, 'ownCustomer'>>((resolve, reject) => {
-    const take = (message: Message) => {
+  return askWorker<Message, Omit<Comparison, 'ownCustomer'>>(worker, job, {
+    take: (message, { resolve, reject }) => {
       if (message.kind === 'progressed') report(message.done)
       else if (message.kind === 'failed') reject(new PriceFileProblem(message.message, message.at))
       else if (message.kind === 'compared') resolve({ ...message.facts, rows, index })
@@ -27,11 +25,8 @@ export function compareInWorker(
           rows.push(row)
           index.set(row.id, row)
         }
-    }
-    worker.addEventListener('message', ({ data }: MessageEvent<Message>) => take(data))
-    worker.addEventListener('error', () => reject(new PriceFileProblem(FAILED)))
-    signal.addEventListener('abort', () => reject(signal.reason))
+    },
+    failed: () => new PriceFileProblem(FAILED),
+    signal,
   })
-  worker.postMessage(job)
-  return compared.finally(() => worker.terminate())
 }

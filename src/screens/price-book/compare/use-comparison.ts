@@ -5,7 +5,7 @@ import { PriceFileProblem } from '#machines/price-comparison/price-file.ts'
 import { useTrackedActor } from '../../../components/actors/use-tracked-actor.ts'
 import { type Portal, usePortal } from '../../../components/portal/portal.ts'
 import { knownUser } from '../../../components/queries/erp-query.ts'
-import { plainFile } from '../../../components/spreadsheet/plain-file.ts'
+import { nameWithSheet, plainFile, type ReadWorkbook } from '../../../components/spreadsheet/plain-file.ts'
 import { FileRefused } from '../../../components/text-file.ts'
 import { priceBookQuery } from '../use-price-book.ts'
 import { LIMITS } from './book-limits.ts'
@@ -13,12 +13,22 @@ import { compareInWorker } from './compare-in-worker.ts'
 
 export type ComparisonActor = ActorRefFrom<typeof comparisonMachine>
 
-/** What is chosen and dropped: one file of each price book. */
-export const bookOf = (file: File): BookFile => ({
-  name: file.name,
-  lastModified: file.lastModified,
-  content: file,
-})
+/** One file that was chosen or dropped: a price book. */
+export class ChosenBook implements BookFile {
+  readonly name: string
+  readonly lastModified: number
+  /** What was read of a spreadsheet. */
+  workbook: ReadWorkbook | null = null
+
+  constructor(
+    readonly content: File,
+    /** The sheet that the user chose. */
+    readonly sheet?: string,
+  ) {
+    this.name = content.name
+    this.lastModified = content.lastModified
+  }
+}
 
 /** The comparison of two price books, as long as its page is open. */
 export function useComparison(): ComparisonActor {
@@ -45,10 +55,14 @@ export function useComparison(): ComparisonActor {
 
 /** A price book as text, also where it was saved as a spreadsheet. Rejects with a PriceFileProblem. */
 async function plainBook(book: BookFile, at: number, signal: AbortSignal): Promise<BookFile> {
-  const { name, lastModified, content } = book
+  if (!(book instanceof ChosenBook)) return book
+  const { name, lastModified, content, sheet } = book
+  const seen = (workbook: ReadWorkbook) => {
+    book.workbook = workbook
+  }
   try {
-    const plain = await plainFile(new File([content], name, { lastModified }), LIMITS, signal)
-    return { name: [name, plain.sheet].filter(Boolean).join(', '), lastModified, content: plain.file }
+    const plain = await plainFile(content, LIMITS, { sheet, signal, seen })
+    return { name: nameWithSheet(name, plain.workbook), lastModified, content: plain.file }
   } catch (error) {
     throw error instanceof FileRefused ? new PriceFileProblem(error.message, at) : error
   }

@@ -5,7 +5,8 @@ import { sampleLedger } from '#machines/books/sample.rules.ts'
 import { useFileDrop } from '../../../components/forms/use-file-drop.ts'
 import { useSite } from '../../../components/portal/site.tsx'
 import { saveFile } from '../../../components/save-file.ts'
-import { SPREADSHEETS } from '../../../components/spreadsheet/plain-file.ts'
+import { type ReadWorkbook, SPREADSHEETS } from '../../../components/spreadsheet/plain-file.ts'
+import { WorkbookNotice } from '../../../components/spreadsheet/workbook-notice.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -14,7 +15,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { RulerProgress } from '../../../ui/ruler.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { box as styles } from './books.styles.ts'
-import { type BooksActor, fileSource, pastedSource } from './use-books.ts'
+import { type BooksActor, FileSource, pastedSource } from './use-books.ts'
 
 interface LedgerBoxProps {
   readonly actor: BooksActor
@@ -28,8 +29,9 @@ export function LedgerBox({ actor, statement, lines }: LedgerBoxProps) {
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   const hasFile = useSelector(actor, (state) => state.hasTag('compared') || state.hasTag('choosing'))
   const failure = useSelector(actor, ({ context }) => context.failure)
+  const workbook = useSelector(actor, workbookIn)
   const isOver = useFileDrop(([file]) => {
-    if (file) actor.send({ type: 'file.chosen', source: fileSource(file) })
+    if (file) actor.send({ type: 'file.chosen', source: new FileSource(file) })
   })
   const isPasted = pasted.trim() !== ''
   return (
@@ -71,8 +73,22 @@ export function LedgerBox({ actor, statement, lines }: LedgerBoxProps) {
         </Card>
       )}
       {failure && <Notice tone="bad" title={failure} />}
+      {workbook && (
+        <WorkbookNotice
+          workbook={workbook}
+          onChoose={(sheet) =>
+            actor.send({ type: 'file.chosen', source: new FileSource(workbook.file, sheet) })
+          }
+        />
+      )}
     </>
   )
+}
+
+/** What was read of a spreadsheet, once it is. */
+function workbookIn(state: ReturnType<BooksActor['getSnapshot']>): ReadWorkbook | null {
+  const { source } = state.context
+  return source instanceof FileSource && !state.hasTag('busy') ? source.workbook : null
 }
 
 interface FileButtonProps {
@@ -97,7 +113,7 @@ export function FileButton({ actor, label, isFirst = false }: FileButtonProps) {
         accept={`.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values,${SPREADSHEETS}`}
         onChange={({ target }) => {
           const [chosen] = target.files ?? []
-          if (chosen) actor.send({ type: 'file.chosen', source: fileSource(chosen) })
+          if (chosen) actor.send({ type: 'file.chosen', source: new FileSource(chosen) })
           // The same file may be chosen again once it is corrected.
           target.value = ''
         }}

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { ActorRefFrom } from 'xstate'
 import type { Statement, StatementLine } from '#contract/entities/statement.ts'
 import { booksMachine } from '#machines/books/books.machine.ts'
-import { BooksProblem, type BooksSource } from '#machines/books/books.model.ts'
+import { BooksProblem, type BooksSource, type BooksText, type Report } from '#machines/books/books.model.ts'
 import { type KnownLayout, rolesWithin } from '#machines/books/layout.rules.ts'
 import { nameKey } from '#machines/session/user-name.rules.ts'
 import { useActorEvent, useTrackedActor } from '../../../components/actors/use-tracked-actor.ts'
@@ -11,7 +11,7 @@ import { type Portal, usePortal } from '../../../components/portal/portal.ts'
 import { useSite } from '../../../components/portal/site.tsx'
 import { DEVICE_KEYS, localStore } from '../../../components/portal/storage.ts'
 import { finishInSlices } from '../../../components/rendering/scheduling.ts'
-import { plainFile } from '../../../components/spreadsheet/plain-file.ts'
+import { nameWithSheet, plainFile, type ReadWorkbook } from '../../../components/spreadsheet/plain-file.ts'
 import { FileRefused, readTextFile } from '../../../components/text-file.ts'
 
 export type BooksActor = ActorRefFrom<typeof booksMachine>
@@ -76,21 +76,36 @@ const LIMITS = {
 }
 
 /** A file as the source of a comparison. */
-export const fileSource = (file: File): BooksSource => ({
-  name: file.name,
-  read: async (report, signal) => {
+export class FileSource implements BooksSource {
+  readonly name: string
+  /** What was read of a spreadsheet. */
+  workbook: ReadWorkbook | null = null
+
+  constructor(
+    readonly file: File,
+    /** The sheet that the user chose. */
+    readonly sheet?: string,
+  ) {
+    this.name = file.name
+  }
+
+  async read(report: Report, signal: AbortSignal): Promise<BooksText> {
+    const { name, file, sheet } = this
+    const seen = (workbook: ReadWorkbook) => {
+      this.workbook = workbook
+    }
     try {
-      const plain = await plainFile(file, LIMITS, signal)
-      const text = await readTextFile(plain.file, LIMITS, { report, signal })
-      return { name: [file.name, plain.sheet].filter(Boolean).join(', '), text }
+      const plain = await plainFile(file, LIMITS, { sheet, report, signal, seen })
+      const text = await readTextFile(plain.file, LIMITS, { signal, ...(!plain.workbook && { report }) })
+      return { name: nameWithSheet(name, plain.workbook), text }
     } catch (error) {
       if (signal.aborted) throw error
       throw new BooksProblem(
-        error instanceof FileRefused ? error.message : `${file.name} could not be read. Choose it again.`,
+        error instanceof FileRefused ? error.message : `${name} could not be read. Choose it again.`,
       )
     }
-  },
-})
+  }
+}
 
 const PASTED = 'Pasted rows'
 

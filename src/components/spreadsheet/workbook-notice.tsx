@@ -1,0 +1,51 @@
+import { Field } from '../../ui/field.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { type ReadWorkbook, sheetLabel } from './plain-file.ts'
+
+interface WorkbookNoticeProps {
+  readonly workbook: ReadWorkbook
+  /** Reads another sheet. */
+  readonly onChoose: (sheet: string) => void
+}
+
+/** Which sheet of a spreadsheet was read, and what of it was not; nothing if it is read as a whole. */
+export function WorkbookNotice({ workbook, onChoose }: WorkbookNoticeProps) {
+  const { file, name, visible, hiddenSheets, hiddenRows, uncalculated } = workbook
+  const isOnly = visible.length + hiddenSheets === 1
+  if (isOnly && hiddenRows + uncalculated === 0) return null
+  return (
+    <Notice
+      tone={uncalculated > 0 ? 'warn' : 'info'}
+      title={`${file.name}: ${isOnly ? 'it' : sheetLabel(workbook)} was read.`}
+      action={
+        visible.length > 1 && (
+          <Field label="Sheet">
+            <NativeSelect
+              options={visible.map((each) => ({ value: each, label: each }))}
+              value={name}
+              onChange={onChoose}
+            />
+          </Field>
+        )
+      }
+    >
+      {hiddenSheets > 0 && <p>{countOf(hiddenSheets, 'hidden sheet was', 'hidden sheets were')} not read.</p>}
+      {hiddenRows > 0 && (
+        <p>
+          {countOf(hiddenRows, 'hidden row was', 'hidden rows were')} left out. Show all rows, save the file
+          and choose it again if they are needed.
+        </p>
+      )}
+      {uncalculated > 0 && (
+        <p>
+          {countOf(uncalculated, 'formula has', 'formulas have')} no stored value. Open the file in your
+          spreadsheet program, save it and choose it again.
+        </p>
+      )}
+    </Notice>
+  )
+}
+
+const countOf = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`
