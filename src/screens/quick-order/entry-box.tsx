@@ -12,6 +12,7 @@ import { SPREADSHEETS } from '../../components/spreadsheet/plain-file.ts'
 import { WorkbookNotice } from '../../components/spreadsheet/workbook-notice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { restoreFocus } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { STATE_LABELS } from './line-product.tsx'
 import { OrderText } from './order-text.tsx'
@@ -33,7 +34,7 @@ export function EntryBox({ actor }: WithActor) {
       <Foot actor={actor} onFiles={take} />
       <LastLine actor={actor} />
       {reading !== null && (
-        <div className={styles.reading}>
+        <div ref={restoreFocus} className={styles.reading}>
           <p role="status">Reading {reading}…</p>
           <Button onClick={cancel}>Cancel</Button>
         </div>

@@ -43,7 +43,7 @@ export function useOrderFiles(actor: QuickOrderActor): OrderFiles {
       setReading(before.file.name)
       const after = await readInto(actor, before, sheet, signal)
       setReading(null)
-      if (after) setFiles((all) => [...all.filter(({ key }) => key !== after.key), after])
+      if (after) setFiles((all) => withFile(all, after))
     })
   }
   return {
@@ -57,6 +57,12 @@ export function useOrderFiles(actor: QuickOrderActor): OrderFiles {
     cancel,
   }
 }
+
+/** In place of what was said of the same file. */
+const withFile = (all: readonly OrderFile[], file: OrderFile): readonly OrderFile[] =>
+  all.some(({ key }) => key === file.key)
+    ? all.map((each) => (each.key === file.key ? file : each))
+    : [...all, file]
 
 /** Null once it is cancelled. */
 async function readInto(
