@@ -147,7 +147,7 @@ test('rows and cells without a place follow one another', async () => {
   expect((await readSpreadsheet(fileOf(new Uint8Array(plain)))).text).toBe('a\t1\r\na\t1\r\n')
 })
 
-const BOUNDS = { rows: 3, columns: 3 }
+const BOUNDS = { rows: 3, columns: 3, gaps: 3 }
 /** A sheet with numbers in these cells only. */
 const placed = (...places: readonly string[]) => {
   const parts = unzipSync(workbook({ name: 'Prices', rows: [] }))
@@ -158,9 +158,16 @@ const placed = (...places: readonly string[]) => {
   return fileOf(new Uint8Array(zipSync({ ...parts, 'xl/worksheets/sheet1.xml': strToU8(page) })))
 }
 
-test('what is far away is read without the nothing before it', async () => {
-  const { text } = await readSpreadsheet(placed('A1', 'XFD1048576'), { bounds: BOUNDS })
-  expect(text).toBe('1\t\r\n\t1\r\n')
+test('rows of one number are both read', async () => {
+  expect((await readSpreadsheet(placed('A2', 'B2'))).text).toBe('1\t\r\n\t1\r\n')
+})
+
+test.each([
+  ['of three empty rows keep their place', 'B5', '1\t\r\n\t\r\n\t\r\n\t\r\n\t1\r\n'],
+  ['of four are dropped', 'B6', '1\t\r\n\t1\r\n'],
+  ['are dropped, however far the last cell is', 'XFD1048576', '1\t\r\n\t1\r\n'],
+])('gaps %s', async (_, last, expected) => {
+  expect((await readSpreadsheet(placed('A1', last), { bounds: BOUNDS })).text).toBe(expected)
 })
 
 test.each([

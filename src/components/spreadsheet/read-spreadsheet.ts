@@ -25,7 +25,7 @@ interface Choice {
 
 /** Unzipped, in bytes: more would not fit into a phone's memory. */
 const MOST_BYTES = 200_000_000
-const BOUNDS: Bounds = { rows: 100_000, columns: 500 }
+const BOUNDS: Bounds = { rows: 100_000, columns: 500, gaps: 1000 }
 
 const PROTECTED =
   'is protected by a password. Open it in your spreadsheet program, remove the password and save it again.'
@@ -78,7 +78,7 @@ function sheetIn(parts: ZipParts, { sheet, bounds, report }: Required<Choice>): 
   return null
 }
 
-const tooLarge = (name: string, beyond: keyof Bounds, bounds: Bounds) =>
+const tooLarge = (name: string, beyond: 'rows' | 'columns', bounds: Bounds) =>
   `is too large: its sheet “${name}” has more than ${bounds[beyond].toLocaleString('en')} ${beyond}. Delete those that you don’t need, save it and choose it again.`
 
 /** Excel puts a protected file into a container, as a stream of this name in UTF-16. */

@@ -6,7 +6,11 @@ import { type Attribute, type Elements, type Report, readXml } from './xml.ts'
 export interface Bounds {
   readonly rows: number
   readonly columns: number
+  /** The most empty rows that keep their place. */
+  readonly gaps: number
 }
+
+type Counted = 'rows' | 'columns'
 
 /** What is shown of a sheet. */
 export interface SheetRows {
@@ -17,12 +21,12 @@ export interface SheetRows {
   /** Formulas that were never calculated. */
   readonly uncalculated: number
   /** What there is too much of, and then nothing is read; otherwise null. */
-  readonly beyond: keyof Bounds | null
+  readonly beyond: Counted | null
 }
 
 /**
- * Reads the rows of a sheet within bounds. Only cells with something in them take memory, wherever they are. Columns with nothing in them are dropped, and so are rows if a sheet has some beyond its
- * bounds; otherwise rows keep their numbers.
+ * Reads the rows of a sheet within bounds. Only cells with something in them take memory, wherever they are. Columns
+ * with nothing in them are dropped. Rows keep their numbers unless that takes too many empty ones.
  */
 export function sheetRows(bytes: Uint8Array, workbook: Workbook, bounds: Bounds, report: Report): SheetRows {
   const { strings, kinds, is1904 } = workbook
@@ -34,7 +38,7 @@ export function sheetRows(bytes: Uint8Array, workbook: Workbook, bounds: Bounds,
   let row: Row = { number: 0, cells: [] }
   let isHidden = false
   let isUsed = false
-  let beyond: keyof Bounds | null = null
+  let beyond: Counted | null = null
   let cell = { column: 0, type: 'n', style: 0, isFormula: false, value: '', hasValue: false }
 
   const openCell = (attribute: Attribute) => {
@@ -115,7 +119,8 @@ function textOf(rows: readonly Row[], places: ReadonlyMap<number, number>, bound
   const order = [...places].sort(([one], [other]) => one - other).map(([, place]) => place)
   const line = (cells: readonly string[]) => `${order.map((place) => cells[place] ?? '').join('\t')}\r\n`
   const last = rows.at(-1)?.number ?? 0
-  if (last > bounds.rows) return rows.map(({ cells }) => line(cells)).join('')
+  const isInOrder = rows.every(({ number }, at) => number > (rows[at - 1]?.number ?? 0))
+  if (!isInOrder || last - rows.length > bounds.gaps) return rows.map(({ cells }) => line(cells)).join('')
   const lines = Array<string>(last).fill(line([]))
   for (const { number, cells } of rows) lines[number - 1] = line(cells)
   return lines.join('')
