@@ -1,4 +1,4 @@
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { strFromU8, strToU8, type Unzipped, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { plainFile } from '../../src/components/spreadsheet/plain-file.ts'
 import { readSpreadsheet } from '../../src/components/spreadsheet/read-spreadsheet.ts'
@@ -138,13 +138,50 @@ test('empty rows keep their place, empty columns are dropped, merged cells have 
   expect(await rowsOf(rows, 'A1:C1')).toEqual(['Order of today\t', '\t', 'SKU\tQty', 'A\t1'])
 })
 
-test('rows and cells without a place follow one another', async () => {
-  const row = [{ written: '<c t="str"><v>a</v></c>' }, { written: '<c><v>1</v></c>' }]
-  const bytes = workbook({ name: 'S', rows: [row, row] })
-  const parts = unzipSync(bytes)
-  const page = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array()).replace(/ r="\w+"/g, '')
-  const plain = zipSync({ ...parts, 'xl/worksheets/sheet1.xml': strToU8(page) })
-  expect((await readSpreadsheet(fileOf(new Uint8Array(plain)))).text).toBe('a\t1\r\na\t1\r\n')
+const utf16 = (text: string) =>
+  new Uint8Array([0xff, 0xfe, ...[...text].flatMap((char) => [char.charCodeAt(0), 0])])
+const DATED = {
+  name: 'S',
+  rows: [
+    ['a', { day: '2027-03-16' }],
+    ['b', 1],
+  ],
+}
+const PAGE = 'xl/worksheets/sheet1.xml'
+const text = (part: Uint8Array | undefined) => strFromU8(part ?? new Uint8Array())
+
+test.each<[string, (parts: Unzipped) => Unzipped]>([
+  [
+    'without the places of rows and cells',
+    (parts) => ({ ...parts, [PAGE]: strToU8(text(parts[PAGE]).replace(/ r="\w+"/g, '')) }),
+  ],
+  [
+    'with parts in UTF-16',
+    (parts) => ({ ...parts, [PAGE]: utf16(text(parts[PAGE]).replace(' encoding="UTF-8"', '')) }),
+  ],
+  [
+    'with names of parts that differ in slashes and case',
+    ({ [PAGE]: page, ...parts }) => ({ ...parts, 'xl\\Worksheets\\Sheet1.xml': page ?? new Uint8Array() }),
+  ],
+  [
+    'with parts named from the root',
+    (parts) => {
+      const name = 'xl/_rels/workbook.xml.rels'
+      return { ...parts, [name]: strToU8(text(parts[name]).replace(/Target="/g, 'Target="/xl/')) }
+    },
+  ],
+  [
+    'with a format by way of a named style',
+    (parts) => {
+      const styles = text(parts['xl/styles.xml'])
+        .replace('<xf numFmtId="14" xfId="0"/>', '<xf xfId="1"/>')
+        .replace('</cellStyleXfs>', '<xf numFmtId="14"/></cellStyleXfs>')
+      return { ...parts, 'xl/styles.xml': strToU8(styles) }
+    },
+  ],
+])('a workbook %s is read', async (_, change) => {
+  const changed = zipSync(change(unzipSync(workbook(DATED))))
+  expect((await readSpreadsheet(fileOf(new Uint8Array(changed)))).text).toBe('a\t2027-03-16\r\nb\t1\r\n')
 })
 
 const BOUNDS = { rows: 3, columns: 3, gaps: 3 }
@@ -234,9 +271,6 @@ test.each([
 })
 
 const HTML = '<html xmlns:o="urn:schemas-microsoft-com:office:office">\n<head><meta charset="utf-8"></head>'
-const utf16 = (text: string) =>
-  new Uint8Array([0xff, 0xfe, ...[...text].flatMap((char) => [char.charCodeAt(0), 0])])
-
 test.each<[string, BlobPart, string]>([
   ['bills.xls', HTML, 'a web page named .xls'],
   ['bills.XLS', `\uFEFF <!DOCTYPE html>`, 'a web page named .xls'],

@@ -204,6 +204,7 @@ test('another sheet of a spreadsheet takes the place of the one that was read', 
   expect(screen.getByText(/^1 formula has no stored value\. Open the file/)).toBeInTheDocument()
   const left = ['1 CEM-RS 7', '2 CEM-RS 8', '4 CEM-RS #no stored value', '5 CEM-20 4']
   expect([1, 2, 4, 5].map((id) => cells(id)[0])).toEqual(left)
+  expect(sheet).toHaveFocus()
   await user.choose(sheet, 'Notes')
   expect(await screen.findByRole('alert')).toHaveTextContent(/^order\.xlsx has no order lines in it\./)
   expect(sheet).toHaveValue('Shed')

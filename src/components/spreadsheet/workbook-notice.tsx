@@ -20,13 +20,16 @@ export function WorkbookNotice({ workbook, onChoose }: WorkbookNoticeProps) {
       title={`${file.name}: ${isOnly ? 'it' : sheetLabel(workbook)} was read.`}
       action={
         visible.length > 1 && (
-          <Field label="Sheet">
-            <NativeSelect
-              options={visible.map((each) => ({ value: each, label: each }))}
-              value={name}
-              onChange={onChoose}
-            />
-          </Field>
+          // biome-ignore lint/a11y/useSemanticElements: names the file of one select, where there may be several
+          <div role="group" aria-label={file.name}>
+            <Field label="Sheet">
+              <NativeSelect
+                options={visible.map((each) => ({ value: each, label: each }))}
+                value={name}
+                onChange={onChoose}
+              />
+            </Field>
+          </div>
         )
       }
     >
