@@ -110,7 +110,7 @@ export interface TransactionRecord
 }
 
 /** A line as in the contract, with the lengths of a tally line. */
-export interface TransactionLineRecord extends Omit<TransactionLine, 'lineNum'> {
+export interface TransactionLineRecord extends Omit<TransactionLine, 'lineNum' | 'lengths'> {
   readonly tally?: CartLineRecord['tally']
   /** Of an invoice: what earlier invoices of its order billed of the line; left out for none. */
   readonly billedBefore?: number

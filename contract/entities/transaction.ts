@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { date } from '../dates.ts'
 import { listRow } from '../list-row.ts'
 import { numberOrNone } from '../number-or-none.ts'
-import { amount, extension, integer, text } from '../values.ts'
+import { amount, extension, integer, number, text } from '../values.ts'
 
 /** The fields that every transaction list has. The amount is in dollars including GST or tax. */
 const row = {
@@ -45,6 +45,8 @@ const transactionLine = v.object({
   linePrice: amount,
   /** The customer's note on the line, from the cart. */
   quoteComments: extension(text),
+  /** Our extension: the pieces of a product sold by length, in metres (feet in the US); negative on a credit. */
+  lengths: v.nullish(v.array(v.object({ length: number, qty: number }))),
 })
 export type TransactionLine = v.InferOutput<typeof transactionLine>
 

@@ -100,6 +100,7 @@ export function transactionOf(
     LineDetailsTP: record.lines.map(({ tally, linePrice, billedBefore, ...line }, at) => ({
       lineNum: at + 1,
       ...line,
+      ...(tally && { lengths: [...tally] }),
       // Older versions stored the price of a tally line with fractions of a cent.
       linePrice: dollarsOf(toCents(linePrice)),
     })),

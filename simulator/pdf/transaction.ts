@@ -64,15 +64,26 @@ function columnsOf({ tax }: Wording): readonly Column[] {
   ]
 }
 
-function rowsOf(lines: readonly TransactionLine[], { quantity, unitPrice, money }: Wording) {
+function rowsOf(lines: readonly TransactionLine[], wording: Wording) {
+  const { quantity, unitPrice, money } = wording
   return lines.map((line) => [
-    line.quoteComments ? `${line.productDesc} (${line.quoteComments})` : line.productDesc,
+    describedOf(line, wording),
     line.productCode,
     quantity(line.quantity),
     line.unitOfMeasure,
     unitPrice(line.unitPrice),
     money(line.linePrice),
   ])
+}
+
+/** 'Pine Framing: 12 × 2.4 m, 8 × 3 m (for the deck)' */
+function describedOf(
+  { productDesc, lengths, quoteComments }: TransactionLine,
+  { quantity, lengthUnit }: Wording,
+): string {
+  const pieces = lengths?.map(({ length, qty }) => `${quantity(qty)} × ${quantity(length)} ${lengthUnit}`)
+  const goods = pieces?.length ? `${productDesc}: ${pieces.join(', ')}` : productDesc
+  return quoteComments ? `${goods} (${quoteComments})` : goods
 }
 
 /** Draws the totals without advancing `y`, because the terms come beside them. */

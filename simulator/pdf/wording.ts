@@ -9,6 +9,8 @@ export interface Wording {
   /** '21/11/2026', or '11/21/2026' in the US; a dash for null. */
   day(iso: string | null): string
   quantity(value: number): string
+  /** The unit of pieces. */
+  readonly lengthUnit: 'm' | 'ft'
   readonly tax: 'GST' | 'Tax'
   readonly currency: 'AUD' | 'USD'
 }
@@ -36,6 +38,7 @@ export function wordingOf(usa: boolean): Wording {
       const [year, month, day] = iso.split('-')
       return (usa ? [month, day, year] : [day, month, year]).join('/')
     },
+    lengthUnit: usa ? 'ft' : 'm',
     tax: usa ? 'Tax' : 'GST',
     currency,
   }

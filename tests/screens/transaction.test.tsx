@@ -1,6 +1,7 @@
 import { cleanup, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
+import type { Transaction } from '#contract/entities/transaction.ts'
 import '../../src/screens/transaction/transaction-screen.tsx'
 import '../../src/ui/date-picker.tsx'
 import { toast } from '../../src/ui/toast.ts'
@@ -43,6 +44,19 @@ describe('an order', () => {
       expect(screen.getByRole('button', { name })).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument()
     expect(screen.queryByRole('link', { name: 'Pay Invoice' })).not.toBeInTheDocument()
+  })
+
+  test('a line sold by length shows its pieces', async () => {
+    const { erp, signIn } = simulatedErp('au')
+    await signIn()
+    const cut = (order: Transaction) => order.LineDetailsTP.find(({ lengths }) => lengths?.length === 2)
+    const rows = await erp.getCustomerTransactions({})
+    const orders = await Promise.all(rows.slice(0, 20).map((row) => erp.getTransactionTP(row)))
+    const order = orders.find(cut)
+    const [one, other] = (order && cut(order)?.lengths) ?? []
+    const { screen } = await openAt(`/orders/${order?.transactionNumber}-0`)
+    const pieces = [one, other].map((each) => `${each?.qty} × ${each?.length} m`).join(', ')
+    expect(await screen.findByText(pieces)).toBeInTheDocument()
   })
 
   test('each invoice is a step of the progress and links back to the order', async () => {

@@ -62,7 +62,7 @@ interface LineProps {
 }
 
 const Line = memo(function Line({ line, position, measure }: LineProps) {
-  const { format } = useSite()
+  const { format, lengths } = useSite()
   return (
     <DataRow ref={measure} data-index={position} aria-rowindex={position + 2} className={styles.row}>
       <DataCell heads className={styles.description}>
@@ -70,6 +70,15 @@ const Line = memo(function Line({ line, position, measure }: LineProps) {
           <span dir="auto">
             <NoBreakMeasures name={line.productDesc || '-'} />
           </span>
+          {line.lengths && line.lengths.length > 0 && (
+            <div className={styles.lengths}>
+              {line.lengths
+                .map(
+                  ({ length, qty }) => `${format.quantity(qty)} × ${format.quantity(length)} ${lengths.unit}`,
+                )
+                .join(', ')}
+            </div>
+          )}
           {line.quoteComments && (
             <div dir="auto" className={styles.note}>
               {line.quoteComments}

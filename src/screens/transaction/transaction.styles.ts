@@ -57,6 +57,7 @@ export const lines = {
     md: { width: '[100%]', minWidth: '[12rem]' },
     mdDown: { order: '-5', flex: '[0 0 100%]', justifyContent: 'flex-start', textAlign: 'start' },
   }),
+  lengths: css({ fontWeight: 'normal', fontVariantNumeric: 'tabular-nums' }),
   note: css({ fontWeight: 'normal', fontStyle: 'italic' }),
 }
 

@@ -57,6 +57,8 @@ describe('processComplete', () => {
     })
     // 19.00 and 31.46 are 50.46; GST 1.90 and 3.15.
     expect((await newest(erp))?.transactionAmount).toBe(55.51)
+    const { LineDetailsTP } = await erp.getTransactionTP({ transactionNumber: 5004, transactionSuffix: 0 })
+    expect(LineDetailsTP.map(({ lengths }) => lengths)).toEqual([undefined, [{ length: 2.4, qty: 3 }]])
   })
 
   it('tax that the cart omits is calculated with the order', async () => {

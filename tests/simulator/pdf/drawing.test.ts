@@ -48,6 +48,19 @@ describe('an invoice', () => {
     expect(await frameOf(bytes)).toMatchObject({ width: 612, height: 792 })
   })
 
+  it.each([
+    ['m', {}],
+    ['ft', { letterhead: US }],
+  ])('a line sold by length names its pieces in %s', async (unit, rest) => {
+    const pieces = [
+      { length: 2.4, qty: 12 },
+      { length: 3, qty: 8 },
+    ]
+    const cut = line(1, { productDesc: 'Pine', lengths: pieces, quoteComments: 'deck' })
+    const text = await textOf({ LineDetailsTP: [cut] }, rest)
+    expect(text).toContain(`Pine: 12 × 2.4 ${unit}, 8 × 3 ${unit} (deck)`)
+  })
+
   it('an invoice of 200 lines has headings and a number on every page', async () => {
     const bytes = await renderPdf(paper({ LineDetailsTP: lines(200) }))
     const pages = await pagesOf(bytes)
