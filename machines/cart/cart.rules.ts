@@ -11,7 +11,9 @@ export interface CartTotals {
   readonly total: number
 }
 
-const sum = (lines: readonly CartLine[], amount: (line: CartLine) => number) =>
+type Priced = Pick<CartLine, 'prodQty' | 'unitPrice' | 'unitGST'>
+
+const sum = (lines: readonly Priced[], amount: (line: Priced) => number) =>
   roundToCent(lines.reduce((total, line) => total + amount(line), 0))
 
 /** '1 line', '1,000 lines'. */
@@ -25,7 +27,7 @@ export const extendedPrice = (line: Pick<CartLine, 'prodQty' | 'unitPrice'>) =>
  * The totals of section 9. If prices include tax, the total is the subtotal. The subtotal adds up the lines
  * as they are shown, each rounded to the cent.
  */
-export function cartTotals(lines: readonly CartLine[], taxInclusive: boolean): CartTotals {
+export function cartTotals(lines: readonly Priced[], taxInclusive: boolean): CartTotals {
   const subtotal = sum(lines, extendedPrice)
   const gst = sum(lines, (line) => line.prodQty * line.unitGST)
   return { items: lines.length, subtotal, gst, total: taxInclusive ? subtotal : roundToCent(subtotal + gst) }

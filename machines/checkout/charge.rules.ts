@@ -1,5 +1,6 @@
 import type { CartLine } from '#contract/entities/cart.ts'
 import { ErpError } from '#contract/errors.ts'
+import { roundToCent } from '#machines/shared/money.rules.ts'
 import type { Delivery, PricedDelivery } from './delivery.ts'
 
 /** Why a cart is not submitted. */
@@ -99,11 +100,16 @@ export const isAgreedTo = (
   (delivery.isAddressFound && (shown === null || isSameDelivery(delivery, shown)))
 
 /**
- * A delivery charge (dollars, excluding tax) as its cart line will show it. If the site's prices include tax,
- * it is added at the rate that the cart's lines imply, because the ERP gives none.
+ * The price and tax of a delivery charge (dollars, excluding tax) as its cart line will have them, at the tax
+ * rate that the cart's lines imply, because the ERP gives none.
  */
-export function chargeAsLine(charge: number, lines: readonly CartLine[], taxInclusive: boolean): number {
-  return taxInclusive ? charge * (1 + taxRateOf(lines)) : charge
+export function chargeAsLine(
+  charge: number,
+  lines: readonly CartLine[],
+  taxInclusive: boolean,
+): Pick<CartLine, 'unitPrice' | 'unitGST'> {
+  const tax = roundToCent(charge * taxRateOf(lines, taxInclusive))
+  return { unitPrice: taxInclusive ? charge + tax : charge, unitGST: tax }
 }
 
 /** The most that rounding to the cent can change a line's tax, in dollars. */
@@ -111,13 +117,13 @@ const ROUNDING = 0.005
 const MOST_DECIMALS = 5
 
 /**
- * The tax rate in prices that include tax: 0.1 is 10%. Because each line's tax is rounded to the cent, it is
- * the rate with the fewest decimals that explains the tax of all lines. 0 if no line has a price.
+ * The tax rate of a cart's lines: 0.1 is 10%. Because each line's tax is rounded to the cent, it is the rate
+ * with the fewest decimals that explains the tax of all lines. 0 if no line has a price.
  */
-function taxRateOf(lines: readonly CartLine[]): number {
-  const gross = lines.reduce((sum, { prodQty, unitPrice }) => sum + prodQty * unitPrice, 0)
+function taxRateOf(lines: readonly CartLine[], taxInclusive: boolean): number {
+  const price = lines.reduce((sum, { prodQty, unitPrice }) => sum + prodQty * unitPrice, 0)
   const tax = lines.reduce((sum, { prodQty, unitGST }) => sum + prodQty * unitGST, 0)
-  const net = gross - tax
+  const net = taxInclusive ? price - tax : price
   if (net <= 0) return 0
   const rateTo = (decimals: number): number => {
     const rate = Number((tax / net).toFixed(decimals))

@@ -37,9 +37,11 @@ test('a refused order leaves one delivery charge in the docket, and a pickup rem
     await dismissError(REFUSED.message)
   }
   await estimated('$145.00 ex GST')
+  const withDelivery = figures(docket('Order Summary'))['With delivery (inc GST)']
   world.faults.replace([{ operation: 'addCartProduct', kind: 'lost-reply', times: 1 }, REFUSED])
   await refused()
   await estimated('in the lines above')
+  expect(figures(docket('Order Summary'))['Total (inc GST)'], 'the total with delivery').toBe(withDelivery)
   await refused()
   expect(await charges(), 'charges after two tries').toEqual(['FRT-CRN-010'])
   expect(docket('Order Summary')).toHaveTextContent('2 Item(s)')

@@ -151,7 +151,7 @@ export function useChargeText(lines: readonly CartLine[]): (charge: number) => s
   const { settings, format, wording } = useSite()
   const isInclusive = settings.switches.tax_inclusive
   return (charge) => {
-    const amount = format.money(chargeAsLine(charge, lines, isInclusive))
+    const amount = format.money(chargeAsLine(charge, lines, isInclusive).unitPrice)
     return `${amount} ${isInclusive ? 'inc' : 'ex'} ${wording.tax}`
   }
 }

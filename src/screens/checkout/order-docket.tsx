@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import type { CartLine } from '#contract/entities/cart.ts'
-import { extendedPrice } from '#machines/cart/cart.rules.ts'
+import { cartTotals, extendedPrice } from '#machines/cart/cart.rules.ts'
+import { chargeAsLine } from '#machines/checkout/charge.rules.ts'
 import { tenthsText, unitOf } from '#machines/shared/distance.rules.ts'
-import { CartTotals, itemCount } from '../../components/cart/cart-totals.tsx'
+import { CartTotals, itemCount, useTaxLater } from '../../components/cart/cart-totals.tsx'
 import { useSite } from '../../components/portal/site.tsx'
 import { NoBreakMeasures } from '../../components/product/no-break-measures.ts'
 import { useBranchNames } from '../../components/queries/use-branch-names.ts'
@@ -119,6 +120,11 @@ function DeliveryEstimate({ lines, charges }: WithCharges) {
         <DocketRow label="Delivery">
           <EstimatedCharge estimate={estimate} lines={lines} isIncluded={isIncluded} />
         </DocketRow>
+        <TotalWithDelivery
+          estimate={estimate}
+          goods={lines.filter((line) => !inCart.includes(line))}
+          isIncluded={isIncluded}
+        />
       </DocketRows>
       <p className={styles.estimateHint} data-warns={estimate.status === 'addressNotFound' ? '' : undefined}>
         <EstimateHint estimate={estimate} isIncluded={isIncluded} />{' '}
@@ -147,6 +153,29 @@ function EstimatedCharge({ estimate, lines, isIncluded }: ChargeProps) {
   if (estimate.status !== 'available') return 'calculated when you order'
   if (isIncluded) return 'in the lines above'
   return access.prices ? charge(estimate.delivery.deliveryCharge) : 'added when you order'
+}
+
+interface TotalProps extends EstimateProps {
+  readonly goods: readonly CartLine[]
+}
+
+/** What the order comes to with its delivery; where the ERP works out the tax later, without it. */
+function TotalWithDelivery({ estimate, goods, isIncluded }: TotalProps) {
+  const { access, settings, wording, format } = useSite()
+  const isTaxLater = useTaxLater()
+  if (!access.prices || isIncluded) return null
+  const isInclusive = settings.switches.tax_inclusive
+  const totals =
+    estimate.status === 'available' &&
+    cartTotals(
+      [...goods, { prodQty: 1, ...chargeAsLine(estimate.delivery.deliveryCharge, goods, isInclusive) }],
+      isInclusive,
+    )
+  return (
+    <DocketRow label={`With delivery (${isTaxLater ? 'ex' : 'inc'} ${wording.tax})`}>
+      {totals ? <Money>{format.money(isTaxLater ? totals.subtotal : totals.total)}</Money> : '-'}
+    </DocketRow>
+  )
 }
 
 function EstimateHint({ estimate, isIncluded }: EstimateProps) {
