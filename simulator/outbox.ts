@@ -6,6 +6,7 @@ import { priceBookFile } from './exports/price-book.ts'
 import { typeOf } from './handlers/documents.ts'
 import { statementPaper, transactionPaper } from './pdf/compose.ts'
 import type { Attached, EmailRecord } from './records.ts'
+import { seedDayOf } from './rules/calendar.ts'
 import { findCustomer } from './rules/customers.ts'
 import { nextTurn } from './slices.ts'
 import type { ErpFile, World } from './world.ts'
@@ -63,7 +64,7 @@ function attachedFiles(world: World, customer: SeedCustomer, attached: Attached)
     return paper ? [statementFile(paper)] : []
   }
   if (attached.kind === 'priceBooks')
-    return attached.books.map((book) => priceBookFile(world.seed, customer, book))
+    return attached.books.map((book) => priceBookFile(world.seed, customer, book, seedDayOf(world)))
   const documents = attached.transactions.flatMap(({ number, suffix }) =>
     lazyDocument(world, customer, number, suffix),
   )

@@ -39,14 +39,19 @@ const FORMATS: Readonly<Record<PriceBookFormat, Format>> = {
   '4': { extension: 'prn', contentType: PLAIN_TYPE, write: columns },
 }
 
-/** A price book as a file in its format, zipped if requested. */
-export function priceBookFile(seed: Seed, customer: SeedCustomer, record: PriceBookRecord): ErpFile {
+/** A price book as a file in its format, zipped if requested. The seed's own prices are those of `seedDay`. */
+export function priceBookFile(
+  seed: Seed,
+  customer: SeedCustomer,
+  record: PriceBookRecord,
+  seedDay: string,
+): ErpFile {
   const { extension, contentType, write } = FORMATS[record.format]
   const stem = `price-book-${record.historyID}-${record.generatedOn}`
   const name = `${stem}.${extension}`
   const bytes = () => {
     const { tax } = wordingOf(seed.configuration.usa)
-    return bytesInSlices(write({ record, customer, tax, lines: bookLines(seed, customer, record) }))
+    return bytesInSlices(write({ record, customer, tax, lines: bookLines(seed, customer, record, seedDay) }))
   }
   if (!record.zipped) return { filename: name, contentType, bytes }
   return {

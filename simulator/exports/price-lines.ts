@@ -1,7 +1,7 @@
 import type { Seed, SeedCustomer, SeedProduct } from '#fixtures/seed.ts'
 import type { PriceBookRecord } from '#simulator/records.ts'
 import { dollarsOf } from '#simulator/rules/money.ts'
-import { isNewCode, isPriceChanged } from '#simulator/rules/price-changes.ts'
+import { isNewCode, isPriceChanged, pricedOn } from '#simulator/rules/price-changes.ts'
 import { priceTiers, unitCents } from '#simulator/rules/pricing.ts'
 
 /** The price of one unit of a product. Dollars excluding GST or tax, with cents: '12.50'. */
@@ -15,11 +15,24 @@ export interface PriceLine {
   readonly isNew: boolean
 }
 
-/** The lines of a price book: one for each product and unit, at the customer's prices. */
-export function* bookLines(seed: Seed, customer: SeedCustomer, book: PriceBookRecord): Generator<PriceLine> {
+/**
+ * The lines of a price book: one for each product and unit, at the customer's prices of the day when it was
+ * generated. The seed's own prices are those of `seedDay`.
+ */
+export function* bookLines(
+  seed: Seed,
+  customer: SeedCustomer,
+  book: PriceBookRecord,
+  seedDay: string,
+): Generator<PriceLine> {
+  const { generatedOn, newCodes } = book
   for (const product of seed.products)
     if (isListed(product, book))
-      yield* linesOf(product, customer.priceFactor, isNewCode(product, book.generatedOn) && book.newCodes)
+      yield* linesOf(
+        pricedOn(product, generatedOn, seedDay),
+        customer.priceFactor,
+        isNewCode(product, generatedOn) && newCodes,
+      )
 }
 
 /** Retail prices of a category, or of all products where it is ''. */

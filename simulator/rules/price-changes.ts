@@ -16,13 +16,29 @@ const monthOf = (day: string) => monthsBetween(EPOCH, day)
 /** A remainder that is never negative. */
 const modulo = (value: number, by: number) => ((value % by) + by) % by
 
-/** Whether a product's price changed after one day, up to and including another; both yyyy-MM-dd. */
-export function isPriceChanged({ type }: Pick<SeedProduct, 'type'>, after: string, until: string): boolean {
+type Reviewed = Pick<SeedProduct, 'type'>
+
+/** How often a product's price changed after one day, up to and including another; both yyyy-MM-dd. */
+function priceChanges({ type }: Reviewed, after: string, until: string): number {
   const months = Array.from(
     { length: Math.max(monthOf(until) - monthOf(after), 0) },
     (_, at) => monthOf(after) + 1 + at,
   )
-  return months.some((month) => modulo(month - hashOf(type), REVIEWED_EVERY) === 0)
+  return months.filter((month) => modulo(month - hashOf(type), REVIEWED_EVERY) === 0).length
+}
+
+export const isPriceChanged = (product: Reviewed, after: string, until: string): boolean =>
+  priceChanges(product, after, until) > 0
+
+/** By how much a product's price rises at each change; a few fall. */
+const RISES = [0.03, 0.018, 0.045, -0.02, 0.025] as const
+
+/** The product with its prices of an earlier day, where its own are those of `until`; both yyyy-MM-dd. */
+export function pricedOn(product: SeedProduct, day: string, until: string): SeedProduct {
+  const rise = RISES[hashOf(product.productID) % RISES.length] ?? 0
+  const share = (1 + rise) ** -priceChanges(product, day, until)
+  const { retailPrice, tradePrice } = product
+  return { ...product, retailPrice: retailPrice * share, tradePrice: tradePrice * share }
 }
 
 /** Whether a product's code was new on a day. */

@@ -30,7 +30,7 @@ export async function writtenBook({
     ...product,
     tradePrice: roundToCent(product.tradePrice * factorOf(product.productID)),
   }))
-  const file = priceBookFile({ ...seed, products }, customer, {
+  const record = {
     historyID: day.replaceAll('-', ''),
     generatedOn: day,
     since: null,
@@ -40,7 +40,8 @@ export async function writtenBook({
     newCodes: true,
     coreOnly: false,
     zipped,
-  })
+  }
+  const file = priceBookFile({ ...seed, products }, customer, record, day)
   return { name: file.filename, bytes: await file.bytes() }
 }
 

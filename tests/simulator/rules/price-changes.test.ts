@@ -19,8 +19,11 @@ const record: PriceBookRecord = {
   coreOnly: false,
   zipped: false,
 }
-const codesOf = (own: Partial<PriceBookRecord>) =>
-  new Set(Array.from(bookLines(seed, customer, { ...record, ...own }), ({ productID }) => productID))
+const SEED_DAY = '2026-11-29'
+const linesOf = (own: Partial<PriceBookRecord>) => [
+  ...bookLines(seed, customer, { ...record, ...own }, SEED_DAY),
+]
+const codesOf = (own: Partial<PriceBookRecord>) => new Set(linesOf(own).map(({ productID }) => productID))
 
 describe('price changes', () => {
   test('each product changes price once a quarter, on the first of a month', () => {
@@ -70,6 +73,24 @@ describe('the contents of a price book', () => {
     const fresh = [...isNew.values()].filter(Boolean).length
     expect(fresh).toBeGreaterThan(0)
     expect(known.size).toBe(seed.products.length - fresh)
+  })
+
+  test('a book has the prices of its day, which a change since then has raised or lowered', () => {
+    const pricesOn = (generatedOn: string) =>
+      new Map(
+        linesOf({ generatedOn }).map(({ productID, UOM, price }) => [`${productID} ${UOM}`, Number(price)]),
+      )
+    const [before, now] = [pricesOn('2026-09-15'), pricesOn(SEED_DAY)]
+    const changes = seed.products.flatMap((product) =>
+      product.units.map(({ UOM }) => {
+        const [old, today] = [before, now].map((prices) => prices.get(`${product.productID} ${UOM}`) ?? 0)
+        return { isChanged: isPriceChanged(product, '2026-09-15', SEED_DAY), rise: (today ?? 0) - (old ?? 0) }
+      }),
+    )
+    expect(changes.filter(({ isChanged, rise }) => !isChanged && rise !== 0)).toEqual([])
+    expect(changes.filter(({ rise }) => rise > 0).length).toBeGreaterThan(200)
+    expect(changes.filter(({ rise }) => rise < 0).length).toBeGreaterThan(50)
+    expect(changes.filter(({ isChanged }) => !isChanged).length).toBeGreaterThan(200)
   })
 
   test('a core book lists the products that branches stock', () => {
