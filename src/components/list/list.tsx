@@ -28,6 +28,8 @@ import { useFilteredRows } from './use-filtered-rows.ts'
 interface ListProps<Row> {
   /** Name under which column choices are stored, and of the downloaded file. */
   readonly name: string
+  /** What the rows belong to, which their file is named by too: a job, a statement's date. */
+  readonly of?: string | undefined
   /** What is listed, for screen readers, such as 'Orders and quotes'. */
   readonly label: string
   /** What the rows are, as their count names them. */
@@ -97,7 +99,7 @@ export function List<Row>(props: ListProps<Row>) {
   const download = () => {
     if (arranged)
       runInSlices(exporting(shown, arranged.rows), (pieces) =>
-        saveFile(csvFileName(name), pieces.join(''), 'text/csv'),
+        saveFile(csvFileName([name, props.of].filter(Boolean).join(' ')), pieces.join(''), 'text/csv'),
       )
   }
   if (rows?.length === 0 && empty && !failed) return empty

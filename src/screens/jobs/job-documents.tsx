@@ -7,6 +7,7 @@ import { columnKinds, type ListColumn } from '../../components/list/list-column.
 import { transactionColumns, transactionFacts } from '../../components/list/transaction-columns.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { useBranchNames } from '../../components/queries/use-branch-names.ts'
+import { titleText } from './job-words.ts'
 
 /** The orders and quotes, invoices and credits of a job. */
 export function JobDocuments({ job }: { readonly job: Job }) {
@@ -30,6 +31,7 @@ export function JobDocuments({ job }: { readonly job: Job }) {
   return (
     <List
       name="job documents"
+      of={titleText(job)}
       label="Documents"
       counted={{ one: 'document', many: 'documents' }}
       columns={columns}

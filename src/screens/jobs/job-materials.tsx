@@ -13,6 +13,7 @@ import { useTransactions } from '../../components/reading/use-transactions.ts'
 import { useSliced } from '../../components/rendering/use-sliced.ts'
 import { useThrottled } from '../../components/rendering/use-throttled.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { titleText } from './job-words.ts'
 import type { JobAccess } from './use-jobs.ts'
 
 const FACTS: RowFacts<Material> = {
@@ -60,6 +61,7 @@ export function JobMaterials({ job, access }: JobMaterialsProps) {
       />
       <List
         name="job materials"
+        of={titleText(job)}
         label="Materials"
         counted={{ one: 'product', many: 'products' }}
         columns={columns}

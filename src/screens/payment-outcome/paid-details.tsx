@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { PaymentSession } from '#contract/entities/payment.ts'
 import { billingLines } from '#machines/accounts/billing.rules.ts'
+import { fileNamePart } from '#machines/custom-lists/csv.rules.ts'
 import { type Receipt, receiptOf } from '#machines/payment/receipt.rules.ts'
 import { usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
@@ -146,7 +147,8 @@ function useRemittance({ reference, amount, paidOn, lines }: Receipt, sessionID:
         lines,
         total: amount,
       }
-      saveBlob(`remittance-${reference}.pdf`, remittancePdf(advice, format, usa))
+      const about = fileNamePart(`${advice.paidOn} ${reference}`).replaceAll(' ', '-')
+      saveBlob(`remittance-${about}.pdf`, remittancePdf(advice, format, usa))
     },
     onError: () => toast.error('The remittance advice could not be made. Try again.'),
   })

@@ -7,14 +7,21 @@ import type { RowFacts } from '../../components/list/list-row.tsx'
 import { paths } from '../../components/navigation/paths.ts'
 import { useSite } from '../../components/portal/site.tsx'
 
+interface StatementLinesProps {
+  /** The statement's, yyyy-MM-dd. */
+  readonly date: string
+  readonly lines: readonly StatementLine[] | undefined
+}
+
 /** The invoices and credits of a statement, with the tools of a list; undefined while they load. */
-export function StatementLines({ lines }: { readonly lines: readonly StatementLine[] | undefined }) {
+export function StatementLines({ date, lines }: StatementLinesProps) {
   const { access } = useSite()
   const columns = useLineColumns()
   const facts = useMemo(() => lineFacts(access.invoices), [access.invoices])
   return (
     <List
       name="statement-lines"
+      of={date}
       label="Lines"
       counted={{ one: 'line', many: 'lines' }}
       columns={columns}

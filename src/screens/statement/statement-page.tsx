@@ -118,7 +118,7 @@ function Lines({ statement, statements }: StatementPageProps) {
       {lines.data.length === 0 ? (
         <EmptyState title="There are no lines." />
       ) : (
-        <StatementLines lines={lines.data} />
+        <StatementLines date={statementDate} lines={lines.data} />
       )}
     </>
   )
@@ -128,7 +128,7 @@ export function StatementMainSkeleton() {
   return (
     <>
       <AccountSummarySkeleton />
-      <StatementLines lines={undefined} />
+      <StatementLines date="" lines={undefined} />
     </>
   )
 }
