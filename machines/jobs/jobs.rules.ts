@@ -3,6 +3,7 @@ import type { Sliced } from '#machines/list/filter-sort.rules.ts'
 import { centsOf } from '#machines/payment/amount.rules.ts'
 import { textKey } from '#machines/shared/text-key.rules.ts'
 import { type OpenAccount, openBalanceOf } from '#machines/transaction/standing.rules.ts'
+import { isLapsed } from '#machines/transaction/transaction.rules.ts'
 
 /** What rows stand under: their job's name or, without one, their order reference; '' if they have neither. */
 export interface JobTitle {
@@ -27,7 +28,7 @@ export interface Job extends JobTitle {
   /** Newest first, orders and quotes before invoices and credits. */
   readonly orders: readonly TransactionRow[]
   readonly invoices: readonly InvoiceRow[]
-  /** All quotes, also those that have lapsed or were accepted. */
+  /** Quotes that have not lapsed, accepted ones included. */
   readonly quoted: number
   readonly ordered: number
   /** Invoices less credits. */
@@ -57,6 +58,8 @@ interface Lists {
   readonly invoices: readonly InvoiceRow[] | undefined
   /** The open balances; null where they are not known. */
   readonly account: OpenAccount | null
+  /** yyyy-MM-dd: decides which quotes have lapsed. */
+  readonly today: string
 }
 
 /**
@@ -66,9 +69,9 @@ interface Lists {
 export function jobSums(): (lists: Lists) => Sliced<readonly Job[] | null> {
   const ofOrders = remembered(groupingOrders)
   const ofInvoices = remembered(groupingInvoices)
-  return function* ({ orders, invoices, account }) {
+  return function* ({ orders, invoices, account, today }) {
     const billed = invoices && (yield* ofInvoices(invoices, account))
-    const ordered = orders && (yield* ofOrders(orders))
+    const ordered = orders && (yield* ofOrders(orders, today))
     return ordered && billed ? yield* joining(ordered, billed, account !== null) : null
   }
 }
@@ -85,9 +88,10 @@ function remembered<Input extends readonly unknown[], T>(
   }
 }
 
-const groupingOrders = (orders: readonly TransactionRow[]) =>
+const groupingOrders = (orders: readonly TransactionRow[], today: string) =>
   grouping(orders, (job, row) => {
     job.orders.push(row)
+    if (isLapsed(row, today)) return
     job[row.transactionType === 'Quote' ? 'quoted' : 'ordered'] += centsOf(row.transactionAmount)
   })
 

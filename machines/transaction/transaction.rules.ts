@@ -1,4 +1,4 @@
-import type { Transaction } from '#contract/entities/transaction.ts'
+import type { Transaction, TransactionRow } from '#contract/entities/transaction.ts'
 
 /** Identifies a transaction; shared by list rows and details. */
 export type TransactionName = Pick<Transaction, 'transactionNumber' | 'transactionSuffix' | 'transactionType'>
@@ -39,9 +39,9 @@ export const isPayable = ({
 
 /** Whether a quote's prices have expired, so that it can't be accepted. */
 export const isLapsed = (
-  { transactionType, validUntil }: Pick<Transaction, 'transactionType' | 'validUntil'>,
+  { transactionType, validUntil }: Pick<TransactionRow, 'transactionType' | 'validUntil'>,
   today: string,
-) => transactionType === 'Quote' && validUntil !== null && validUntil < today
+) => transactionType === 'Quote' && typeof validUntil === 'string' && validUntil < today
 
 /** Whether a product code is that of a delivery charge. The ERP marks freight in no other way. */
 export const isFreight = (productCode: string) => /^FRT-/i.test(productCode)

@@ -51,7 +51,7 @@ describe('the list of jobs', () => {
     await screen.findAllByRole('rowheader')
     await waitFor(() => expect(screen.queryByText('…')).not.toBeInTheDocument())
     expect(tableRows().map((row) => Object.values(row).slice(0, -1))).toEqual([
-      ['No job or reference', 'Neither', '-', '$33.00', '-', '-'],
+      ['No job or reference', '-', '-', '$33.00', '-', '-'],
       ['PO 7', 'Reference', '-', '$22.00', '-', '-'],
       [ODD, 'Job', '-', '$11.00', '-', '-'],
       ['Lot 12', 'Job', '$68.64', '$440.00', '$176.00', '$176.00'],

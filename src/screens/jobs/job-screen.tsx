@@ -114,7 +114,9 @@ function JobDocket({ job, all: { access, isAwaited } }: JobDocketProps) {
         {invoices && sum('Invoiced', job.invoiced)}
       </DocketRows>
       {balances && <DocketTotal label="Still owed">{openText(job, isAwaited, format.money)}</DocketTotal>}
-      <p className={styles.about}>Amounts include {wording.tax}.</p>
+      <p className={styles.about}>
+        Amounts include {wording.tax}. {orders && 'Quotes that have lapsed are not counted.'}
+      </p>
     </Docket>
   )
 }

@@ -5,8 +5,7 @@ import { paths } from '../../components/navigation/paths.ts'
 export const titleText = ({ text }: JobTitle) => text || 'No job or reference'
 
 /** Whether it is a job, or stands for what has no job. */
-export const kindText = ({ kind, text }: JobTitle) =>
-  kind === 'name' ? 'Job' : text ? 'Reference' : 'Neither'
+export const kindText = ({ kind, text }: JobTitle) => (kind === 'name' ? 'Job' : text ? 'Reference' : NOTHING)
 
 export const jobPath = ({ kind, text }: JobTitle) => paths.job(kind, text)
 

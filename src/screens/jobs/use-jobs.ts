@@ -6,6 +6,7 @@ import type { DateRange } from '#machines/invoices/dates.rules.ts'
 import { type Job, jobSums } from '#machines/jobs/jobs.rules.ts'
 import { usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
+import { today } from '../../components/portal/today.ts'
 import { erpQuery } from '../../components/queries/erp-query.ts'
 import { useInvoices } from '../../components/queries/use-invoices.ts'
 import { useOpenInvoices } from '../../components/queries/use-open-invoices.ts'
@@ -39,7 +40,7 @@ const NO_INVOICES: readonly InvoiceRow[] = []
 /** The jobs of the account, from its lists of orders and quotes and of invoices, as far as the user has these. */
 export function useJobs(): Jobs {
   const { erp } = usePortal()
-  const { access } = useSite()
+  const { access, timeZone } = useSite()
   const balances = access.invoices && (access.statements || access.payAccount)
   const transactions = useQuery({
     ...erpQuery(erp, 'getCustomerTransactions', {}, 'screen'),
@@ -54,9 +55,10 @@ export function useJobs(): Jobs {
   const begin = useMemo(
     () =>
       function* () {
-        return { account, jobs: yield* summing({ orders: orderRows, invoices: invoiceRows, account }) }
+        const rows = { orders: orderRows, invoices: invoiceRows }
+        return { account, jobs: yield* summing({ ...rows, account, today: today(timeZone) }) }
       },
-    [summing, orderRows, invoiceRows, account],
+    [summing, orderRows, invoiceRows, account, timeZone],
   )
   const summed = useSliced(begin)
   // Until they are summed again, the jobs don't have the balances that have come.

@@ -11,13 +11,14 @@ function finished<T>(work: Sliced<T>): { readonly result: T; readonly slices: nu
   }
 }
 
-const ACCOUNT = openAccount('2026-11-30', [])
+const TODAY = '2026-11-30'
+const ACCOUNT = openAccount(TODAY, [])
 
 const jobsOf = (
   orders: readonly Row[],
   invoices: readonly Row[] = [],
   account: OpenAccount | null = ACCOUNT,
-): readonly Job[] => finished(jobSums()({ orders, invoices, account })).result ?? []
+): readonly Job[] => finished(jobSums()({ orders, invoices, account, today: TODAY })).result ?? []
 
 const titles = (jobs: readonly Job[]) => jobs.map(({ kind, text }) => `${kind} ${text}`)
 
@@ -144,10 +145,18 @@ test('a job has the words of its newest row, whichever list that is in', () => {
   expect(titles(jobsOf([{ ...order, transactionNumber: 10 }], [invoice]))).toEqual(['name Lot 42'])
 })
 
+test('a quote that has lapsed is listed but not counted', () => {
+  const quote = (transactionNumber: number, validUntil: string | null) =>
+    row({ transactionNumber, transactionType: 'Quote', jobName: 'A', transactionAmount: 10, validUntil })
+  const [job] = jobsOf([quote(1, '2026-11-29'), quote(2, TODAY), quote(3, null)])
+  expect(job).toMatchObject({ quoted: 20, orders: { length: 3 } })
+})
+
 test('balances that come after the lists are added to the same jobs', () => {
   const lists = {
     orders: [row({ transactionNumber: 1, jobName: 'A' })],
     invoices: [row({ transactionNumber: 2, jobName: 'B' })],
+    today: TODAY,
   }
   const sums = jobSums()
   const [before, after] = [null, ACCOUNT].map((account) => finished(sums({ ...lists, account })).result ?? [])
@@ -167,8 +176,8 @@ describe('10,000 orders and 10,000 invoices', () => {
 
   test('the sums of the jobs equal those of the lists to the cent, in short slices', () => {
     const sums = jobSums()
-    const first = finished(sums({ orders: undefined, invoices, account: ACCOUNT }))
-    const second = finished(sums({ orders, invoices, account: ACCOUNT }))
+    const first = finished(sums({ orders: undefined, invoices, account: ACCOUNT, today: TODAY }))
+    const second = finished(sums({ orders, invoices, account: ACCOUNT, today: TODAY }))
     const jobs = second.result ?? []
     const total = (of: (job: Job) => number) =>
       jobs.reduce((sum, job) => sum + BigInt(Math.round(of(job) * 100)), 0n)
