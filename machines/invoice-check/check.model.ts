@@ -1,6 +1,6 @@
 import type { Transaction } from '#contract/entities/transaction.ts'
 
-/** How a line was billed otherwise than ordered. Cents exclude GST or tax, quantities are in the line's unit. */
+/** How the invoices differ from an order’s line. Cents exclude GST or tax, quantities are in the line's unit. */
 export type Finding =
   | { readonly kind: 'dearer' | 'cheaper'; readonly cents: number }
   /** Less was billed than ordered: nothing more is to come, or the rest is. */

@@ -25,7 +25,7 @@ export function claimOf(check: Check, words: ClaimWords): MessageForm {
   const closing = closingOf(check, words)
   const room = FREE_TEXT_LIMIT - opening.length - closing.length - MORE_ROOM
   return {
-    subject: `Order ${check.number}: billed otherwise than ordered`,
+    subject: `Order ${check.number}: the invoices differ from the order`,
     message: [opening, ...linesWithin(room, claimed(check), words), closing].join('\n\n'),
   }
 }

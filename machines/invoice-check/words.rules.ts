@@ -8,7 +8,7 @@ export interface Words {
 
 const moneyOf = (cents: number, words: Words) => words.money(cents / 100)
 
-/** Whether an order was billed otherwise than ordered. What is still to come is no difference. */
+/** Whether an order’s invoices differ from it. What is still to come is no difference. */
 export const isDifferent = ({ totals }: Check): boolean =>
   totals.tooMuch > 0 || totals.shortLines > 0 || totals.cheaper > 0
 

@@ -129,7 +129,7 @@ describe('a claim', () => {
         request: {
           numTran: number,
           suffixTran: 0,
-          subject: `Order ${number}: billed otherwise than ordered`,
+          subject: `Order ${number}: the invoices differ from the order`,
           bodyText: expect.stringMatching(/please send us a credit[\s\S]*Thanks, Alex$/),
         },
       },
@@ -147,7 +147,7 @@ describe('a claim', () => {
 })
 
 describe('the list of orders', () => {
-  test('the check lists the orders billed otherwise than ordered, and leads to their comparison', async () => {
+  test('the check lists the orders that invoices differ from, and leads to their comparison', async () => {
     const number = await orderWith(GLOVES)
     const { screen, world } = await openAt('/orders')
     await screen.findAllByRole('rowheader')

@@ -48,11 +48,11 @@ test('two price books are compared, and what they cost is summed over the orders
   // The newer one first, and zipped: their dates tell which is older.
   await upload(await newerBook(true), await olderBook())
   await screen.findByText(/^Read \d+ of \d+ orders and quotes of the last 12 months$/)
-  await waitFor(async () => expect(await docket()).toHaveProperty('More a year'))
+  await waitFor(async () => expect(await docket()).toHaveProperty('Extra cost in 12 months'))
   const facts = await docket()
   expect(facts).toMatchObject({ 'What you bought in 12 months': expect.stringMatching(/^[+-]\d+\.\d%$/) })
   expect(cents(facts['At the newer prices']) - cents(facts['At the older prices'])).toBe(
-    cents(facts['More a year']),
+    cents(facts['Extra cost in 12 months']),
   )
   expect(Object.keys(facts).slice(0, 2)).toEqual([
     expect.stringMatching(/^Risen \(\d+\)$/),
@@ -213,10 +213,10 @@ test('orders that fail to load leave the comparison, and can be tried again', as
   expect(screen.getByRole('alert')).toHaveTextContent(
     /The next one could not be loaded; what was read counts/,
   )
-  expect(await docket()).not.toHaveProperty('More a year')
+  expect(await docket()).not.toHaveProperty('Extra cost in 12 months')
   world.faults.replace([])
   await user.click(again)
-  await waitFor(async () => expect(await docket()).toHaveProperty('More a year'))
+  await waitFor(async () => expect(await docket()).toHaveProperty('Extra cost in 12 months'))
 })
 
 test('a customer without orders sees what changed, without costs', async () => {

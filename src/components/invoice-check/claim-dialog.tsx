@@ -18,7 +18,7 @@ interface ClaimDialogProps {
   readonly onClose: () => void
 }
 
-/** Writes to the representative about what was billed otherwise than ordered. Keep it mounted. */
+/** Writes to the representative about how the invoices differ from the order. Keep it mounted. */
 export function ClaimDialog({ check, open, onClose }: ClaimDialogProps) {
   const { format, wording } = useSite()
   const { address, recipient } = useRepresentative()

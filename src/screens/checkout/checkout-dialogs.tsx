@@ -73,7 +73,7 @@ function DayDialog({ actor }: WithActor) {
  * was not found.
  */
 function DeliveryDialog({ actor }: WithActor) {
-  const { access, usa, format } = useSite()
+  const { access, usa, wording, format } = useSite()
   const isOpen = useSelector(actor, (state) => state.hasTag('confirmingDelivery'))
   const shown = useSelector(actor, ({ context }) => context.submission?.shownDelivery)
   const priced = useSelector(actor, ({ context }) => context.pricedDelivery)
@@ -105,7 +105,7 @@ function DeliveryDialog({ actor }: WithActor) {
     >
       <p className={styles.message}>
         {isAddressUnknown
-          ? `Check the suburb, state and ${usa ? 'zip code' : 'postcode'}. We don’t know the distance, so delivery would be:`
+          ? `Check the suburb, state and ${wording.postcode}. We don’t know the distance, so delivery would be:`
           : `We recalculated delivery for this ${noun}. Nothing has been placed.`}
       </p>
       <DocketRows>

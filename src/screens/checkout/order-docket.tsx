@@ -179,7 +179,7 @@ function TotalWithDelivery({ estimate, goods, isIncluded }: TotalProps) {
 }
 
 function EstimateHint({ estimate, isIncluded }: EstimateProps) {
-  const { usa, format } = useSite()
+  const { usa, wording, format } = useSite()
   const branchName = useBranchNames('screen')
   switch (estimate.status) {
     case 'incomplete':
@@ -189,7 +189,7 @@ function EstimateHint({ estimate, isIncluded }: EstimateProps) {
     case 'loading':
       return 'Finding the nearest branch.'
     case 'addressNotFound':
-      return `We couldn’t find this address: check the suburb, state and ${usa ? 'zip code' : 'postcode'}. We’ll ask before ordering like this.`
+      return `We couldn’t find this address: check the suburb, state and ${wording.postcode}. We’ll ask before ordering like this.`
     case 'failed':
       return estimate.reason ?? 'The charge can’t be calculated right now.'
     case 'available': {

@@ -8,6 +8,7 @@ import type { PortalFunction } from '#machines/site/access.rules.ts'
 import { functionsOf } from '#machines/site/route-access.rules.ts'
 import { publicPaths } from '../../components/navigation/public-paths.ts'
 import { usePortal } from '../../components/portal/portal.ts'
+import { useSite } from '../../components/portal/site.tsx'
 import { erpQuery } from '../../components/queries/erp-query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Docket } from '../../ui/docket.tsx'
@@ -72,11 +73,14 @@ const NAMES: Readonly<Record<PortalFunction, string>> = {
 
 /** Shown at the URL of a function that is switched off for this user (section 6). */
 export function NotAvailableScreen() {
+  const { access } = useSite()
   const closed = functionsOf(location.pathname).map((name) => NAMES[name])
   return (
     <MessageScreen title="Not available">
-      You don’t have access to {closed.join(' or ') || 'this page'}. An admin of your account may be able to
-      give you access; otherwise ask your branch.
+      You don’t have access to {closed.join(' or ') || 'this page'}.{' '}
+      {access.accountAdmin
+        ? 'Ask your branch.'
+        : 'An admin of your account may be able to give you access; otherwise ask your branch.'}
     </MessageScreen>
   )
 }

@@ -126,7 +126,7 @@ function CheckedList(props: CheckedListProps) {
           printedFilter={[list.printedFilter, `checked, ${what}`].filter(Boolean).join(', ')}
           empty={
             <EmptyState title={found.size < orders.length ? 'No differences so far' : 'No differences found'}>
-              Orders appear here that were billed otherwise than ordered.
+              Orders whose invoices differ from what was ordered appear here.
             </EmptyState>
           }
         />,

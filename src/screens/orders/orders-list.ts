@@ -13,5 +13,5 @@ export interface OrdersListProps {
   readonly printedFilter: string | undefined
 }
 
-/** The values of `?check=`: orders billed otherwise than ordered, or all that are checked. */
+/** The values of `?check=`: orders whose invoices differ from them, or all that are checked. */
 export const CHECK_OF = { differences: 'billed', all: 'all' } as const

@@ -27,7 +27,7 @@ describe('a claim', () => {
         ['credit', 'A 10 ea -0.04'],
       ],
     })
-    expect(claim.subject).toBe('Order 104700: billed otherwise than ordered')
+    expect(claim.subject).toBe('Order 104700: the invoices differ from the order')
     expect(
       claim.message,
     ).toBe(`Please check what we were billed for order 104700 (invoices 104700-1, 104700-2).

@@ -59,11 +59,11 @@ function CostRows({ cost, purchases }: { readonly cost: Cost; readonly purchases
         <DocketRow label="At the older prices">{money(cost.base)}</DocketRow>
         <DocketRow label="At the newer prices">{money(cost.base + cost.cost)}</DocketRow>
       </DocketRows>
-      <DocketTotal label={cost.cost < 0 ? `Saved${yearly(isComplete)}` : `More${yearly(isComplete)}`}>
+      <DocketTotal
+        label={`${cost.cost < 0 ? 'Saved' : 'Extra cost'} ${isComplete ? 'in 12 months' : 'so far'}`}
+      >
         {format.money(Math.abs(cost.cost) / 100)}
       </DocketTotal>
     </>
   )
 }
-
-const yearly = (isComplete: boolean) => (isComplete ? ' a year' : ' so far')

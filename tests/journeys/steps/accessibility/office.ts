@@ -24,7 +24,7 @@ async function comparePriceBooks(page: Page): Promise<void> {
   await page
     .getByLabel('Price book files')
     .setInputFiles([book('2026-10-01', '9.00'), book('2026-11-01', '9.50')])
-  await expect(page.getByText('More a year')).toBeVisible()
+  await expect(page.getByText('Extra cost in 12 months')).toBeVisible()
 }
 
 async function addUser(page: Page): Promise<void> {
