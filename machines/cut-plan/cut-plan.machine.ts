@@ -1,11 +1,16 @@
 import { assign, type DoneActorEvent, emit, fromPromise, setup } from 'xstate'
 import type { Pieces } from '#machines/tally/cut-list.rules.ts'
+import type { Placing } from '#machines/tally/tally.model.ts'
 import type { CutPlan, CutProblem } from './cut-plan.rules.ts'
 import { type Entry, type Goods, type Reason, readEntry } from './entry.rules.ts'
 import { boughtBy } from './summary.rules.ts'
 
 interface CutPlanInput extends Goods {
   readonly entry: Entry
+  /** The pieces that are already where the boards go, so that nothing is replaced without a question. */
+  readonly present: readonly Pieces[]
+  /** The list that they are, if planning it uses it up; null if they have nothing to do with the cuts. */
+  readonly list: string | null
   /** Works out a plan; rejects if that is not possible. */
   readonly plan: (problem: CutProblem, signal: AbortSignal) => Promise<CutPlan>
 }
@@ -22,9 +27,12 @@ type CutPlanEvent =
   | { type: 'plan.requested' }
   | { type: 'plan.cancelled' }
   | { type: 'plan.taken' }
+  /** Answers of the question that this leads to if pieces are there. */
+  | { type: 'plan.placed'; manner: Placing }
+  | { type: 'plan.kept' }
 
 /** The boards to buy, in hundredths of a metre or foot. */
-type CutPlanEmitted = { type: 'plan.taken'; pieces: readonly Pieces[] }
+type CutPlanEmitted = { type: 'plan.taken'; pieces: readonly Pieces[]; manner: Placing }
 
 /** What is planned; throws before anything was. */
 const problemOf = ({ problem }: CutPlanContext): CutProblem => {
@@ -34,7 +42,8 @@ const problemOf = ({ problem }: CutPlanContext): CutProblem => {
 
 /**
  * Plans which stocked boards to buy for a list of cuts, and how to cut them. A change of the entry cancels a
- * plan that is being worked out and discards one that is done; a change of the aim alone plans again.
+ * plan that is being worked out and discards one that is done; a change of the aim alone plans again. Boards go where pieces are only once the
+ * user has said how.
  */
 export const cutPlanMachine = setup({
   types: {
@@ -42,7 +51,7 @@ export const cutPlanMachine = setup({
     context: {} as CutPlanContext,
     events: {} as CutPlanEvent,
     emitted: {} as CutPlanEmitted,
-    tags: {} as 'planning' | 'planned' | 'failed',
+    tags: {} as 'planning' | 'planned' | 'confirming' | 'failed',
   },
   actors: {
     plan: fromPromise(({ input, signal }: { input: CutPlanContext; signal: AbortSignal }) =>
@@ -60,14 +69,16 @@ export const cutPlanMachine = setup({
     }),
     storeResult: assign({ result: (_, { result }: { result: CutPlan }) => result }),
     emitTaken: emit(
-      ({ context: { result, stock, unit } }): CutPlanEmitted => ({
+      ({ context: { result, stock, unit } }, { manner }: { manner: Placing }): CutPlanEmitted => ({
         type: 'plan.taken',
         pieces: result ? boughtBy(result, stock, unit) : [],
+        manner,
       }),
     ),
   },
   guards: {
     isPossible: ({ context }) => context.reasons.length === 0,
+    isReplacing: ({ context: { present, list, entry } }) => present.length > 0 && entry.cuts !== list,
     isAimOnly: (_, { entry }: { entry: Partial<Entry> }) => Object.keys(entry).join() === 'aim',
   },
 }).createMachine({
@@ -115,7 +126,27 @@ export const cutPlanMachine = setup({
           },
           { target: 'editing', actions: { type: 'change', params: ({ event }) => event } },
         ],
-        'plan.taken': { actions: 'emitTaken' },
+      },
+      initial: 'shown',
+      states: {
+        shown: {
+          on: {
+            'plan.taken': [
+              { guard: 'isReplacing', target: 'confirming' },
+              { actions: { type: 'emitTaken', params: { manner: 'replace' } } },
+            ],
+          },
+        },
+        confirming: {
+          tags: 'confirming',
+          on: {
+            'plan.placed': {
+              target: 'shown',
+              actions: { type: 'emitTaken', params: ({ event }) => event },
+            },
+            'plan.kept': 'shown',
+          },
+        },
       },
     },
     failed: { tags: 'failed' },

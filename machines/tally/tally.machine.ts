@@ -18,6 +18,8 @@ import {
   type TallyEmitted,
   type TallyEvent,
   type TallyInput,
+  undoable,
+  withBoards,
   withCutList,
 } from './tally.model.ts'
 import {
@@ -99,6 +101,7 @@ export const tallyMachine = setup({
   guards: {
     hasTotal: ({ context }) => hasTotal(context.rows),
     isWrong: ({ context }) => context.rows.some(isWrong),
+    isUndoable: ({ context }) => undoable(context) !== null,
     isWritten: ({ context }) => context.written !== null,
     isFree: ({ context }, { id }: { id: number }) => !isLocked(context, id),
     hasSteps: ({ context }) => stepsOf(context).length > 0,
@@ -126,6 +129,7 @@ export const tallyMachine = setup({
     hasTouched: false,
     failure: null,
     cutList: NO_CUT_LIST,
+    taken: null,
   }),
   initial: 'loading',
   states: {
@@ -183,6 +187,15 @@ export const tallyMachine = setup({
               text: [cutList.text, event.text].filter(Boolean).join('\n'),
             }),
           },
+        },
+        'boards.taken': {
+          actions: assign(({ context, event: { pieces, manner } }) =>
+            withBoards(context, { pieces, manner }),
+          ),
+        },
+        'boards.undone': {
+          guard: 'isUndoable',
+          actions: assign(({ context }) => undoable(context)?.before ?? {}),
         },
         'tally.submitted': [
           { guard: 'isWrong', target: '.unfinished' },

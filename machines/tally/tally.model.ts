@@ -12,6 +12,7 @@ import {
   type TallyMode,
   type TallyRow,
   withLength,
+  withOnly,
   withoutAdded,
   withPieces,
 } from './tally.rules.ts'
@@ -67,6 +68,24 @@ export interface TallyContext extends TallyInput {
   readonly failure: string | null
   /** The unreadable rest of the pasted text, and remarks on it. */
   readonly cutList: Pick<CutList, 'unread' | 'rounded'> & { readonly text: string }
+  /** The boards of a plan that were taken last, and the input before and after; null if there are none. */
+  readonly taken: TakenBoards | null
+}
+
+type Typed = Pick<TallyContext, 'rows' | 'cutList'>
+
+/** Whether boards are added to the pieces that are there, or take their place. */
+export type Placing = 'add' | 'replace'
+
+/** Boards of a plan, as they are taken into the tally. */
+export interface Boards {
+  readonly pieces: readonly Pieces[]
+  readonly manner: Placing
+}
+
+interface TakenBoards extends Boards {
+  readonly before: Typed
+  readonly after: Typed
 }
 
 export type TallyEvent =
@@ -82,6 +101,9 @@ export type TallyEvent =
   | { type: 'cutList.taken' }
   /** A list pasted into the rows becomes rows at once, after the unread rest of earlier ones. */
   | { type: 'cutList.pasted'; text: string }
+  /** The boards of a plan, which uses up the typed cut list. */
+  | ({ type: 'boards.taken' } & Boards)
+  | { type: 'boards.undone' }
   | { type: 'tally.submitted' }
 
 export type TallyEmitted =
@@ -134,6 +156,23 @@ export function withCutList(context: TallyContext, list: string): Pick<TallyCont
     rows: withPieces(context.rows, pieces),
     cutList: { text: unread.map(({ text }) => text).join('\n'), unread, rounded },
   }
+}
+
+/** Takes the boards of a plan into the rows. */
+export function withBoards({ rows, cutList }: TallyContext, boards: Boards): Partial<TallyContext> {
+  const { pieces, manner } = boards
+  const after = {
+    rows: manner === 'add' ? withPieces(rows, pieces) : withOnly(rows, pieces),
+    cutList: NO_CUT_LIST,
+  }
+  return { ...after, taken: { ...boards, before: { rows, cutList }, after } }
+}
+
+/** The boards taken last if taking them can be undone: something was there, and nothing was changed since. */
+export function undoable({ rows, cutList, taken }: Typed & Pick<TallyContext, 'taken'>): TakenBoards | null {
+  if (taken?.after.rows !== rows || taken.after.cutList !== cutList) return null
+  const { before } = taken
+  return piecesOf(before).length > 0 || before.cutList.text.trim() !== '' ? taken : null
 }
 
 /** All pieces of the rows, with equal lengths merged. */

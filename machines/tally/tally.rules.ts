@@ -109,11 +109,19 @@ export function withPieces(rows: readonly TallyRow[], pieces: readonly Pieces[])
     .map((row) => {
       const qty = more.get(row.length) ?? 0
       more.delete(row.length)
-      return { ...row, qty: row.qty + qty }
+      return qty === 0 ? row : { ...row, qty: row.qty + qty, isUnread: false }
     })
   const first = nextId(rows)
   const fresh = [...more].map(([length, qty], at) => rowOf(first + at, length, qty))
   return [...grown, ...fresh]
+}
+
+/** The rows with these pieces and no others; a length without pieces stays, with quantity 0. */
+export function withOnly(rows: readonly TallyRow[], pieces: readonly Pieces[]): readonly TallyRow[] {
+  return withPieces(
+    rows.map((row) => ({ ...row, qty: 0, isUnread: false })),
+    pieces,
+  )
 }
 
 /** Merges rows of equal length, so that each length is one call. Unfinished rows are unchanged. */

@@ -5,7 +5,7 @@ import { fill, textsIn } from './goods.tsx'
 import { user } from './portal.tsx'
 import { box, inLine, openQuickOrder, settled } from './quick-order.tsx'
 import { SameProcessPlanner } from './same-process-planner.ts'
-import { inDialog, lines, openTally, press, send, total, writeList } from './tally.tsx'
+import { inDialog, isClosed, lines, openTally, press, send, total, writeList } from './tally.tsx'
 
 beforeEach(() => {
   SameProcessPlanner.failures = 0
@@ -50,6 +50,41 @@ test('boards are planned for cuts, and fill the tally without going into the car
   await user.click(send())
   await waitFor(() => expect(sent()).toEqual(['PINE 2 x 2.4 lm', 'PINE 3 x 6 lm']))
 })
+
+test.each([
+  ['Add to tally', ['5 of 2.4 m', '2 of 3.6 m', '0 of 6 m'], /^Added to your tally: 2 boards \(\$/],
+  ['Replace tally', ['2 of 2.4 m', '0 of 3.6 m', '0 of 6 m'], /^Your tally was replaced with 2 boards \(\$/],
+])(
+  'a tally with pieces asks before it takes boards: %s, which can be undone',
+  async (answer, after, said) => {
+    const { open } = await openTally('PINE')
+    await press('Close')
+    await isClosed()
+    await user.click(screen.getByRole('switch', { name: 'See Prices' }))
+    await open()
+    await writeList('3 @ 2.4\n2 @ 3.6')
+    await press('Plan cuts')
+    await screen.findByRole('dialog', { name: 'Plan cuts' })
+    await fill(cuts(), '2 @ 2.4')
+    await planCuts()
+    const use = () => plan().getByRole('button', { name: 'Use these boards' })
+    await boards()
+    await user.click(use())
+    const question = plan().getByText('Your tally has 5 pieces ($136.80)').parentElement
+    expect(question).toHaveTextContent('Add these 2 boards ($45.60) to it, or replace it?')
+    expect(plan().getByRole('button', { name: 'Add to tally' })).toHaveFocus()
+    await user.click(plan().getByRole('button', { name: 'Keep as it is' }))
+    expect(use()).toHaveFocus()
+    await user.click(use())
+    await user.click(plan().getByRole('button', { name: answer }))
+    await waitFor(() => expect(lines()).toEqual(after))
+    expect(inDialog().getByText(said)).toBeInTheDocument()
+    expect(inDialog().getByText('Undo brings back 5 pieces ($136.80).')).toBeInTheDocument()
+    await press('Undo')
+    expect(lines()).toEqual(['3 of 2.4 m', '2 of 3.6 m', '0 of 6 m'])
+    expect(inDialog().queryByRole('button', { name: 'Undo' })).toBeNull()
+  },
+)
 
 test('the fewest boards are planned at once when the aim is changed', async () => {
   await openPlan('PINE')
@@ -146,4 +181,27 @@ test('the lengths of a quick order’s line are planned as cuts, and replaced by
   await user.click(inLine(1).getByRole('button', { name: 'Plan cuts of line 1' }))
   await screen.findByRole('dialog', { name: 'Plan cuts' })
   expect(cuts()).toHaveValue('7 @ 1.1')
+})
+
+test('the lengths of a quick order’s line that were not planned are kept beside boards', async () => {
+  await openQuickOrder()
+  await fill(box(), 'PINE 2 @ 4.8')
+  await user.click(screen.getByRole('button', { name: 'Add lines' }))
+  await settled('1 of 1 matched')
+  await user.click(inLine(1).getByRole('button', { name: 'Plan cuts of line 1' }))
+  await screen.findByRole('dialog', { name: 'Plan cuts' })
+  await fill(cuts(), '7 @ 1.1')
+  await planCuts()
+  await user.click(await plan().findByRole('button', { name: 'Use these boards' }))
+  expect(plan().getByText(/^This line has 2 pieces/)).toBeInTheDocument()
+  await user.click(plan().getByRole('button', { name: 'Add to line' }))
+  const lengths = inLine(1).getByRole('textbox')
+  await waitFor(() => expect(lengths).toHaveValue('2 @ 4.8, 1 @ 3.6, 1 @ 4.8'))
+  await user.click(inLine(1).getByRole('button', { name: 'Plan cuts of line 1' }))
+  await screen.findByRole('dialog', { name: 'Plan cuts' })
+  expect(cuts()).toHaveValue('7 @ 1.1')
+  await user.click(plan().getByRole('button', { name: 'Close' }))
+  await user.click(inLine(1).getByRole('button', { name: 'Undo boards of line 1' }))
+  expect(lengths).toHaveFocus()
+  expect(lengths).toHaveValue('2 @ 4.8')
 })

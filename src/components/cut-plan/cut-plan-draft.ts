@@ -24,7 +24,7 @@ const draft = v.object({
 const nameOf = ({ productID, place }: CutPlanSubject) => `cut-plan ${place} ${productID}`
 
 /** The list without spaces and empty lines that say nothing. */
-const bare = (list: string) =>
+export const bareList = (list: string) =>
   list
     .split('\n')
     .map((line) => line.trim())
@@ -34,7 +34,7 @@ const bare = (list: string) =>
 /** What was typed here before; the given list replaces its cuts if it is a new one. */
 export function readEntryDraft(portal: Portal, subject: CutPlanSubject, unit: LengthUnit): Entry {
   const read = v.safeParse(draft, readDraft(portal, nameOf(subject)))
-  const given = bare(subject.given)
+  const given = bareList(subject.given)
   if (!read.success) return { ...EMPTY_ENTRY[unit], cuts: given }
   const { given: before, ...entry } = read.output
   return given === '' || given === before ? entry : { ...entry, cuts: given }
@@ -42,4 +42,4 @@ export function readEntryDraft(portal: Portal, subject: CutPlanSubject, unit: Le
 
 /** Persists what is typed, for when the dialog is opened again. */
 export const saveEntryDraft = (portal: Portal, subject: CutPlanSubject, entry: Entry): void =>
-  saveDraft(portal, nameOf(subject), { ...entry, given: bare(subject.given) })
+  saveDraft(portal, nameOf(subject), { ...entry, given: bareList(subject.given) })

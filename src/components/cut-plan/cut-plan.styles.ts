@@ -13,6 +13,7 @@ export const form = {
   aim: css({ gridColumn: { base: '1 / -1', sm: 'auto' } }),
   reasons: css({ '& > li': { overflowWrap: 'anywhere' } }),
   plan: css({ justifySelf: 'start' }),
+  question: css({ marginTop: '5', scrollMarginBottom: '4' }),
   planning: css({ display: 'grid', gap: '2', justifyItems: 'start' }),
 }
 

@@ -1,14 +1,17 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import type { TallyGoods } from '#machines/catalogue/product.rules.ts'
-import { type Pieces, quantitiesByLength, type Remark } from '#machines/tally/cut-list.rules.ts'
+import type { Remark } from '#machines/tally/cut-list.rules.ts'
+import { piecesOf, undoable } from '#machines/tally/tally.model.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { CutPlanButton } from '../cut-plan/cut-plan-button.tsx'
+import { usePiecesText } from '../cut-plan/use-pieces-text.ts'
 import { useSite } from '../portal/site.tsx'
 import { cutList as styles } from './tally.styles.ts'
+import { bringIntoView } from './tally-notices.tsx'
 import type { TallyActor } from './use-tally.ts'
 
 interface CutListBoxProps {
@@ -63,6 +66,7 @@ export function CutListBox({ actor, goods, place }: CutListBoxProps) {
           <Remarks remarks={rounded} />
         </Notice>
       )}
+      <TakenNotice actor={actor} goods={goods} />
       <div className={styles.take}>
         <Button
           disabled={isSending || text.trim() === ''}
@@ -70,28 +74,51 @@ export function CutListBox({ actor, goods, place }: CutListBoxProps) {
         >
           Add lines
         </Button>
-        {standard.length > 0 && (
-          <CutPlanButton
-            goods={goods}
-            stock={standard}
-            place={place}
-            given={text}
-            disabled={isSending}
-            onPlanned={(pieces) => fillWith(actor, pieces)}
-          />
-        )}
+        {standard.length > 0 && <PlanButton actor={actor} goods={goods} place={place} disabled={isSending} />}
       </div>
     </div>
   )
 }
 
-/** Sets the quantities to the boards of a plan, which used up the cut list. */
-function fillWith(actor: TallyActor, pieces: readonly Pieces[]): void {
-  const quantities = quantitiesByLength(pieces)
-  for (const { id, length } of actor.getSnapshot().context.rows)
-    actor.send({ type: 'line.quantitySet', id, qty: quantities.get(length) ?? 0 })
-  actor.send({ type: 'cutList.typed', text: '' })
-  actor.send({ type: 'cutList.taken' })
+interface PlanButtonProps extends CutListBoxProps {
+  readonly disabled: boolean
+}
+
+function PlanButton({ actor, goods, place, disabled }: PlanButtonProps) {
+  const { standard, rows, cutList } = useSelector(actor, ({ context }) => context)
+  return (
+    <CutPlanButton
+      goods={goods}
+      stock={standard}
+      place={place}
+      given={cutList.text}
+      target="tally"
+      present={piecesOf({ rows })}
+      disabled={disabled}
+      onPlanned={(pieces, manner) => actor.send({ type: 'boards.taken', pieces, manner })}
+    />
+  )
+}
+
+/** Offers to take the boards of a plan back, until the tally is changed. */
+function TakenNotice({ actor, goods: { unitPrice } }: Pick<CutListBoxProps, 'actor' | 'goods'>) {
+  const taken = useSelector(actor, ({ context }) => undoable(context))
+  const textOf = usePiecesText(unitPrice)
+  if (!taken) return null
+  const { pieces, manner, before } = taken
+  const boards = textOf(pieces, 'board')
+  const was = piecesOf(before)
+  return (
+    <div ref={bringIntoView} className={styles.taken}>
+      <Notice
+        tone="good"
+        title={manner === 'add' ? `Added to your tally: ${boards}` : `Your tally was replaced with ${boards}`}
+        action={<Button onClick={() => actor.send({ type: 'boards.undone' })}>Undo</Button>}
+      >
+        Undo brings back {was.length > 0 ? textOf(was, 'piece') : 'your cut list'}.
+      </Notice>
+    </div>
+  )
 }
 
 function Remarks({ remarks }: { readonly remarks: readonly Remark[] }) {

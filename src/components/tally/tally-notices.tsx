@@ -22,7 +22,7 @@ export function TallyNotices({ actor, target, ref }: TallyNoticesProps) {
   return <div ref={ref}>{notice && <div ref={bringIntoView}>{notice}</div>}</div>
 }
 
-const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+export const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 function useNotice(actor: TallyActor, target: string): ReactNode {
   const { lengths } = useSite()

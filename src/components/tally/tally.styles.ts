@@ -74,6 +74,7 @@ export const lines = {
 
 export const cutList = {
   box: css({ display: 'grid', gap: '2', marginTop: '5', scrollMarginBottom: '4' }),
+  taken: css({ scrollMarginBottom: '4' }),
   take: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
   remarks: css({ paddingTop: '1', '& > li': { overflowWrap: 'anywhere' } }),
 }

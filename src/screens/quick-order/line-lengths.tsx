@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useMemo, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useCallback, useMemo, useState } from 'react'
 import { nameOf } from '#machines/catalogue/product.rules.ts'
 import {
   cutListIn,
@@ -12,9 +12,11 @@ import {
   unitPriceOf,
 } from '#machines/quick-order/line.model.ts'
 import type { Pieces } from '#machines/tally/cut-list.rules.ts'
+import type { Placing } from '#machines/tally/tally.model.ts'
 import { CutPlanButton } from '../../components/cut-plan/cut-plan-button.tsx'
 import { useSite } from '../../components/portal/site.tsx'
 import { TallyButton } from '../../components/tally/tally-button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { inOneLine, type LineFix, rowsFor } from './line-fix.ts'
@@ -24,7 +26,7 @@ import { lineIn, useCommitOnUnmount } from './use-quick-order.ts'
 /** The lengths of a product sold by length, entered as a cut list or in the tally dialog. */
 export function LineLengths(fix: LineFix) {
   return (
-    <div data-fix={fix.line.kind === 'tally' ? '' : undefined} className={styles.lengths}>
+    <div data-lengths data-fix={fix.line.kind === 'tally' ? '' : undefined} className={styles.lengths}>
       <LengthsField {...fix} />
       <LengthsTally {...fix} />
     </div>
@@ -39,13 +41,26 @@ function LengthsTally({ line, actor }: LineFix) {
       actor.send({ type: 'line.lengthsSet', id, text: lengthsText(pieces) })
     return { text, onWritten }
   }, [actor, id, text])
-  const { access } = useSite()
+  const { access, lengths } = useSite()
+  const [taken, take] = useState({ before: '', after: '' })
   const [product, unit] = [productOf(line), unitIn(line)]
   const unitPrice = (access.prices && unitPriceOf(line)) || null
   if (!product || !unit) return null
   const goods = { productID: product.productID, name: nameOf(product), UOM: unit.UOM, unitPrice }
   const stock = stockedLengths(line)
   const place = `line ${id}`
+  const known = lengthsIn(line)
+  const set = (text: string) => actor.send({ type: 'line.lengthsSet', id, text })
+  const takeBoards = (pieces: readonly Pieces[], manner: Placing) => {
+    const boards = lengthsText(pieces)
+    const after = manner === 'add' ? `${known}, ${boards}` : boards
+    set(after)
+    take({ before: known, after })
+  }
+  const undo = ({ currentTarget }: MouseEvent) => {
+    set(taken.before)
+    currentTarget.closest('[data-lengths]')?.querySelector('textarea')?.focus()
+  }
   return (
     <div className={styles.lengthTools}>
       <TallyButton
@@ -64,8 +79,15 @@ function LengthsTally({ line, actor }: LineFix) {
           stock={stock}
           place={place}
           given={text}
-          onPlanned={writing.onWritten}
+          target="line"
+          present={cutListIn(line, lengths).pieces}
+          onPlanned={takeBoards}
         />
+      )}
+      {taken.before !== '' && taken.after === known && (
+        <Button variant="plain" aria-label={`Undo boards of line ${line.number}`} onClick={undo}>
+          Undo
+        </Button>
       )}
     </div>
   )

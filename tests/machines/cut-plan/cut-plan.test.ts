@@ -4,13 +4,14 @@ import { cutPlanMachine } from '#machines/cut-plan/cut-plan.machine.ts'
 import type { CutPlan, CutProblem } from '#machines/cut-plan/cut-plan.rules.ts'
 import { EMPTY_ENTRY } from '#machines/cut-plan/entry.rules.ts'
 import { planned } from '#machines/cut-plan/planner.rules.ts'
+import type { Pieces } from '#machines/tally/cut-list.rules.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
 import { waitFor } from '../support/wait-for.ts'
 
 const coverage = trackTransitions(cutPlanMachine)
 
 /** A plan of boards of 2.4 and 6 m; calls to the planner are answered by hand. */
-function open(cuts = '') {
+function open(cuts = '', there: { present?: readonly Pieces[]; list?: string } = {}) {
   const calls: {
     problem: CutProblem
     signal: AbortSignal
@@ -23,6 +24,8 @@ function open(cuts = '') {
       unit: 'm',
       stock: [240, 600],
       entry: { ...EMPTY_ENTRY.m, cuts },
+      present: there.present ?? [],
+      list: there.list ?? null,
       plan: (problem, signal) =>
         new Promise<CutPlan>((resolve, reject) => {
           calls.push({ problem, signal, resolve, reject: () => reject(new Error('No worker')) })
@@ -33,7 +36,7 @@ function open(cuts = '') {
   actor.on('*', (event) => taken.push(event))
   actor.start()
   const state = () => actor.getSnapshot().value
-  const isIn = (value: string) => waitFor(actor, () => state() === value)
+  const isIn = (tag: 'planned' | 'failed') => waitFor(actor, (now) => now.hasTag(tag))
   const answer = async () => {
     const call = calls.at(-1)
     if (call) call.resolve(planned(call.problem))
@@ -48,7 +51,35 @@ test('cuts are planned, and the boards to buy are taken in the stocked lengths',
   expect(calls[0]?.problem).toMatchObject({ cuts: [{ length: 2400, qty: 3 }], stock: [2400, 6000], kerf: 3 })
   await answer()
   actor.send({ type: 'plan.taken' })
-  expect(taken).toEqual([{ type: 'plan.taken', pieces: [{ length: 240, qty: 3 }] }])
+  expect(taken).toEqual([{ type: 'plan.taken', pieces: [{ length: 240, qty: 3 }], manner: 'replace' }])
+})
+
+test('boards go where pieces are only once the user has said how', async () => {
+  const { actor, taken, answer } = open('3 @ 2.4', { present: [{ length: 360, qty: 2 }] })
+  actor.send({ type: 'plan.requested' })
+  await answer()
+  const isConfirming = () => actor.getSnapshot().hasTag('confirming')
+  actor.send({ type: 'plan.taken' })
+  expect(isConfirming()).toBe(true)
+  actor.send({ type: 'plan.kept' })
+  expect([isConfirming(), taken]).toEqual([false, []])
+  actor.send({ type: 'plan.taken' })
+  actor.send({ type: 'plan.placed', manner: 'add' })
+  expect(taken).toEqual([{ type: 'plan.taken', pieces: [{ length: 240, qty: 3 }], manner: 'add' }])
+  expect(isConfirming()).toBe(false)
+})
+
+test('boards replace the list that was planned, but not one that others were planned beside', async () => {
+  const { actor, taken, answer } = open('3 @ 2.4', { present: [{ length: 240, qty: 3 }], list: '3 @ 2.4' })
+  actor.send({ type: 'plan.requested' })
+  await answer()
+  actor.send({ type: 'plan.taken' })
+  expect(taken).toMatchObject([{ manner: 'replace' }])
+  actor.send({ type: 'entry.changed', entry: { cuts: '4 @ 2.4' } })
+  actor.send({ type: 'plan.requested' })
+  await answer()
+  actor.send({ type: 'plan.taken' })
+  expect(actor.getSnapshot().hasTag('confirming')).toBe(true)
 })
 
 test('cuts that can’t be planned are refused with reasons, until they are changed', () => {

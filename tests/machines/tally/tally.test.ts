@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Fault } from '#contract/control/faults.ts'
-import { unsent } from '#machines/tally/tally.model.ts'
+import { undoable, unsent } from '#machines/tally/tally.model.ts'
 import { hasTotal, rowOf } from '#machines/tally/tally.rules.ts'
 import type { SimulatedErp } from '../support/erp.ts'
 import { waitFor } from '../support/wait-for.ts'
@@ -57,6 +57,47 @@ describe('editing a tally', () => {
       ['2.4', 6],
     ])
     expect(context().cutList).toMatchObject({ text: 'kitchen', unread: [{ line: 1, text: 'kitchen' }] })
+  })
+
+  test.each([
+    ['add', [2, 3, 1]],
+    ['replace', [0, 3, 1]],
+  ] as const)('boards of a plan that %s what is there can be taken back', async (manner, wanted) => {
+    const { actor, context, paste } = await open(await shop(), { goods: STANDARD })
+    const quantities = () =>
+      [2.4, 3.6, 6].map((at) => context().rows.find(({ text }) => text === `${at}`)?.qty)
+    paste('2 @ 2.4\n1 @ 3.6\n7 @ 1.15')
+    const [{ id = 0 } = {}] = context().rows.filter(({ text }) => text === '6')
+    actor.send({ type: 'line.quantitySet', id, qty: null })
+    const before = context()
+    actor.send({
+      type: 'boards.taken',
+      pieces: [
+        { length: 360, qty: manner === 'add' ? 2 : 3 },
+        { length: 600, qty: 1 },
+      ],
+      manner,
+    })
+    expect(quantities()).toEqual(wanted)
+    expect(context().rows.some(({ isUnread }) => isUnread)).toBe(false)
+    expect(context().cutList.text).toBe('')
+    expect(undoable(context())).toMatchObject({ manner })
+    actor.send({ type: 'boards.undone' })
+    expect(context()).toMatchObject({ rows: before.rows, cutList: before.cutList })
+    expect(undoable(context())).toBeNull()
+  })
+
+  test('boards can’t be taken back once the tally has changed, or if nothing was there', async () => {
+    const { actor, context, rows } = await open(await shop(), { goods: STANDARD })
+    const take = () => actor.send({ type: 'boards.taken', pieces: [{ length: 360, qty: 3 }], manner: 'add' })
+    take()
+    expect(undoable(context())).toBeNull()
+    take()
+    expect(undoable(context())).not.toBeNull()
+    actor.send({ type: 'line.quantitySet', id: 1, qty: 1 })
+    const changed = rows()
+    actor.send({ type: 'boards.undone' })
+    expect(rows()).toEqual(changed)
   })
 
   test('nothing is sent while the total is zero', async () => {

@@ -174,6 +174,25 @@ export const catalogue: readonly Visit[] = [
     },
   },
   {
+    name: 'cut plan, boards for a tally that has pieces',
+    open: async ({ page }) => {
+      await openTally(page, FRAMING.productID)
+      await quantity(page, '3.6 m').fill('12')
+      await press(page, 'Plan cuts')
+      await page.getByLabel('Cuts that you need').fill('12 @ 2.4')
+      await planCuts(page)
+      await press(page, 'Use these boards')
+      await expect(page.getByRole('button', { name: 'Add to tally' })).toBeFocused()
+    },
+  },
+  {
+    name: 'cut plan, boards that replaced a tally',
+    open: async ({ page }) => {
+      await press(page, 'Replace tally')
+      await expect(tally(page).getByRole('button', { name: 'Undo' })).toBeVisible()
+    },
+  },
+  {
     name: 'cut plan, cuts that can’t be planned',
     open: async ({ page }) => {
       await openTally(page, FRAMING.productID)
