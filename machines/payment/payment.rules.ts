@@ -51,6 +51,8 @@ interface Owed {
   /** Total of the invoice being paid, including GST or tax. */
   readonly invoiceTotal: number | undefined
   readonly statement: Statement | undefined
+  /** What of the statement is still open; undefined if it could not be loaded. */
+  readonly stillDue: number | undefined
   readonly showDate: (iso: string) => string
 }
 
@@ -59,7 +61,7 @@ const atLeastNothing = (dollars: number | undefined) =>
 
 /** Initial amount, reference and note of the form (section 4). */
 export function startingPayment(owed: Owed): StartingPayment {
-  const { customerId, overdue, target, invoiceTotal, statement, showDate } = owed
+  const { customerId, overdue, target, invoiceTotal, statement, stillDue, showDate } = owed
   if (target.invoice) {
     const { id, suffix } = target.invoice
     return {
@@ -71,7 +73,7 @@ export function startingPayment(owed: Owed): StartingPayment {
   const reference = referenceOf(customerId)
   if (!statement) return { amount: atLeastNothing(overdue), reference, note: null }
   return {
-    amount: atLeastNothing(statement.dueBalance),
+    amount: atLeastNothing(stillDue ?? statement.dueBalance),
     reference,
     note: `Statement ${showDate(statement.dateStatement)}`,
   }

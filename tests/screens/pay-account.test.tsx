@@ -67,17 +67,13 @@ describe('pay account', () => {
     expect(proceed).toBeDisabled()
   })
 
-  test('a statement above the current balance shows a notice that offers that balance', async () => {
-    // Late in a month with more payments than purchases.
-    holdClock()
-    const erp = await account()
-    const { totalBalance } = await erp.getCustomerAgedBalances({})
-    const older = (await erp.getStatementList({})).find(({ dueBalance }) => dueBalance > totalBalance)
-    if (!older) throw new Error('No statement comes to more than is owed')
-    const { screen, open } = await showPortal(`/pay-account?statementId=${older.dateStatement}`)
+  test('an amount above the current balance shows a notice that offers that balance', async () => {
+    const { totalBalance } = await (await account()).getCustomerAgedBalances({})
+    const { screen, open } = await showPortal('/pay-account')
     await open()
     const amount = await screen.findByRole('textbox', { name: 'Amount' })
-    expect(amount).toHaveValue(textOf(older.dueBalance))
+    await user.clear(amount)
+    await user.type(amount, textOf(totalBalance + 1))
     expect(screen.getByText(/is open on your account in total/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: /^Pay \$/ }))
     expect(amount).toHaveValue(textOf(totalBalance))
@@ -119,13 +115,48 @@ describe('pay account', () => {
     )
   })
 
-  test('a statement sets amount and note', async () => {
+  test.each([
+    ['au', /^Statement 31\/10\/2026$/],
+    ['us', /^Statement 10\/31\/2026$/],
+  ] as const)(
+    'in %s a statement sets the note, and the amount to what is still open of it',
+    async (scenario, note) => {
+      holdClock()
+      const { erp, signIn } = simulatedErp(scenario)
+      await signIn()
+      const [, last, ...older] = await erp.getStatementList({})
+      const old = older.at(-1)
+      if (!last || !old) throw new Error('There are too few statements')
+      // Everything that is older than this month was on the last statement.
+      const { overdueBalance } = await erp.getCustomerAgedBalances({})
+      const money = (dollars: number) => `$${dollars.toLocaleString('en', { minimumFractionDigits: 2 })}`
+      const { screen, open } = await showPortal(`/pay-account?statementId=${last.dateStatement}`, {
+        scenario,
+      })
+      await open()
+      expect(await screen.findByText(note)).toBeVisible()
+      expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue(textOf(overdueBalance))
+      const said = screen.getByText(`${money(overdueBalance)} of this statement is still open`)
+      expect(said.parentElement).toHaveTextContent(`${money(last.dueBalance)} was due on it.`)
+      await act(async () => history.pushState(null, '', `/pay-account?statementId=${old.dateStatement}`))
+      expect(await screen.findByText('This statement is paid')).toBeVisible()
+      expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue('0.00')
+    },
+  )
+
+  test('a statement’s whole balance is proposed, and said to be, when what is open can’t be loaded', async () => {
     const [, statement] = await (await account()).getStatementList({})
-    const { screen, open } = await showPortal(`/pay-account?statementId=${statement?.dateStatement}`)
+    const { screen, open, world } = await showPortal(`/pay-account?statementId=${statement?.dateStatement}`)
+    world.faults.replace([{ operation: 'getStatementDetail', kind: 'field-error', message: 'Not now' }])
     await open()
-    const [year, month, day] = statement?.dateStatement.split('-') ?? []
-    expect(await screen.findByText(`Statement ${day}/${month}/${year}`)).toBeVisible()
-    expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue(textOf(statement?.dueBalance ?? 0))
+    const amount = await screen.findByRole('textbox', { name: 'Amount' })
+    expect(amount).toHaveValue(textOf(statement?.dueBalance ?? 0))
+    const said = () => screen.queryByText('What was paid since this statement could not be loaded')
+    const notice = within(said()?.closest<HTMLElement>('[role=status]') ?? document.body)
+    world.faults.replace([])
+    await user.click(notice.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(said()).toBeNull())
+    expect(amount).not.toHaveValue(textOf(statement?.dueBalance ?? 0))
   })
 
   test('an unknown invoice is reported, with a link to pay the account instead', async () => {

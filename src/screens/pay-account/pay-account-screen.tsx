@@ -17,8 +17,10 @@ import { invalidateAccount } from '../../components/queries/invalidation.ts'
 import { LoadFailed } from '../../components/queries/load-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { PayAccountInstead } from './pay-account-instead.tsx'
 import { page as styles } from './payment.styles.ts'
-import { PayAccountInstead, PaymentPage } from './payment-page.tsx'
+import { PaymentPage } from './payment-page.tsx'
+import { useStatementDue } from './use-statement-due.ts'
 
 /** Pay Account (section 2.9): what is owed, which part of it is paid, and the link to the provider. */
 export default function PayAccountScreen() {
@@ -62,9 +64,15 @@ function PayTarget({ target, name }: PayTargetProps) {
     ...erpQuery(erp, 'getStatementList', {}, 'screen'),
     enabled: statementId !== null && invoice === null,
   })
+  const due = useStatementDue(
+    statementId !== null && invoice === null && statements.data
+      ? chosenStatement(statements.data, statementId, today(timeZone))
+      : undefined,
+  )
   // What the page was opened for. A payment does not depend on balances or open invoices.
   const wanted = invoice ? transaction : statementId === null ? null : statements
-  if (user.isPending || isLoading(balances) || (wanted && isLoading(wanted))) return <PaymentSkeleton />
+  if (user.isPending || isLoading(balances) || (wanted && isLoading(wanted)) || due?.isAwaited)
+    return <PaymentSkeleton />
   // A failed refetch must not replace the page: a user who is paying in another tab would have to start
   // again.
   if (user.isLoadingError)
@@ -96,8 +104,8 @@ function PayTarget({ target, name }: PayTargetProps) {
     overdue: balances.data?.overdueBalance,
     target,
     invoiceTotal: transaction.data?.transactionTotalAmountIncGST,
-    statement:
-      statementId === null ? undefined : chosenStatement(statements.data ?? [], statementId, today(timeZone)),
+    statement: due?.statement,
+    stillDue: due?.stillDue,
     showDate: format.date,
   })
   return (
@@ -105,6 +113,7 @@ function PayTarget({ target, name }: PayTargetProps) {
       name={name}
       start={start}
       invoice={transaction.data}
+      due={due}
       lines={target.lines ?? NONE}
       user={user.data}
       balances={balances.data}

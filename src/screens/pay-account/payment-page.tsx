@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { Link } from 'wouter'
 import type { UserDetails } from '#contract/entities/customer.ts'
 import type { AgedBalances, StatementLine } from '#contract/entities/statement.ts'
 import type { Transaction } from '#contract/entities/transaction.ts'
@@ -17,7 +16,6 @@ import {
 import { isPaymentReady, type StartingPayment } from '#machines/payment/payment.rules.ts'
 import { headingOf } from '#machines/transaction/transaction.rules.ts'
 import { SelectionBar } from '../../components/list/selection-bar.tsx'
-import { paths } from '../../components/navigation/paths.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { today } from '../../components/portal/today.ts'
 import { useOpenInvoices } from '../../components/queries/use-open-invoices.ts'
@@ -26,11 +24,14 @@ import { Notice } from '../../ui/notice.tsx'
 import { AccountBalances } from './account-balances.tsx'
 import { goToPayment } from './go-to-form.ts'
 import { OpenInvoices } from './open-invoices.tsx'
+import { PayAccountInstead } from './pay-account-instead.tsx'
 import { page as styles } from './payment.styles.ts'
 import { PaymentFields } from './payment-fields.tsx'
 import { PaymentStartError } from './payment-start-error.tsx'
+import { StatementNotice } from './statement-notice.tsx'
 import { usePayment } from './use-payment.ts'
 import { usePaymentForm } from './use-payment-form.ts'
+import type { StatementDue } from './use-statement-due.ts'
 
 const NOTHING_CHOSEN: Choice = new Map()
 
@@ -40,6 +41,8 @@ interface PaymentPageProps {
   readonly start: StartingPayment
   /** The invoice that the page was opened for. */
   readonly invoice: Transaction | undefined
+  /** The statement that the page was opened for. */
+  readonly due: StatementDue | null
   /** Ids of the lines that the page was opened for. Must be referentially stable. */
   readonly lines: readonly string[]
   readonly user: UserDetails
@@ -54,6 +57,7 @@ export function PaymentPage({
   name,
   start,
   invoice,
+  due,
   lines: wanted,
   user,
   balances,
@@ -92,6 +96,7 @@ export function PaymentPage({
       {invoice && !isChosen && (
         <InvoiceSettled invoice={invoice} lines={open.lines} amount={amount} onAmount={pay} />
       )}
+      {due && !isChosen && <StatementNotice {...due} />}
       {!invoice && !isChosen && balances && (
         <Overpayment owed={balances.totalBalance} amount={amount} onAmount={pay} />
       )}
@@ -164,7 +169,7 @@ interface MoreThanOwedProps {
   readonly onAmount: (typed: string) => void
 }
 
-/** Warns about an amount above the total balance: an older statement's, or a typing error. */
+/** Warns about an amount above the total balance. */
 function Overpayment({ owed, amount, onAmount }: MoreThanOwedProps) {
   const { format } = useSite()
   if (amount === null || amount <= Math.max(owed, 0)) return null
@@ -217,14 +222,5 @@ function InvoiceSettled({ invoice, lines, amount, onAmount }: InvoiceSettledProp
     >
       The amount is more than is open on {headingOf(invoice)}. The rest goes to your oldest invoices.
     </Notice>
-  )
-}
-
-/** Link for a URL whose target can't be paid. */
-export function PayAccountInstead() {
-  return (
-    <Link to={paths.payAccount} className={styles.link}>
-      Pay the account instead
-    </Link>
   )
 }

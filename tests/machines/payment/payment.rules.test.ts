@@ -20,6 +20,7 @@ import {
   readTarget,
   startingPayment,
 } from '#machines/payment/payment.rules.ts'
+import { stillDueOf } from '#machines/payment/statement-due.rules.ts'
 
 describe('a typed amount', () => {
   it.each([
@@ -78,6 +79,7 @@ describe('the initial payment form', () => {
     target: { invoice: null, statementId: null },
     invoiceTotal: undefined,
     statement: undefined,
+    stillDue: undefined,
     showDate: (iso: string) => `<${iso}>`,
   }
   it.each([
@@ -102,7 +104,12 @@ describe('the initial payment form', () => {
       { amount: '110.00', reference: '7-104003-1', note: 'Invoice 104003' },
     ],
     [
-      'the payment form starts with the balance of the statement',
+      'the payment form starts with what is still open of the statement',
+      { statement: statement('2026-10-31'), stillDue: 120.5 },
+      { amount: '120.50', reference: '7-0-0', note: 'Statement <2026-10-31>' },
+    ],
+    [
+      'the payment form starts with the balance of the statement when what is open of it is unknown',
       { statement: statement('2026-10-31') },
       { amount: '400.00', reference: '7-0-0', note: 'Statement <2026-10-31>' },
     ],
@@ -263,4 +270,40 @@ describe('the invoice selection', () => {
     ])
     expect(without(part, ['1-0']).size).toBe(0)
   })
+})
+
+describe('what is still due of a statement', () => {
+  /** Lines as '104-1 100, Payment 105-1 -20'. */
+  const linesOf = (text: string): readonly StatementLine[] =>
+    text.split(', ').flatMap((each) => {
+      const [, type, number, suffix, balance] = /^(\w+ )?(\d+)-(\d+) (\S+)$/.exec(each) ?? []
+      if (!number) return []
+      return {
+        transactionNumber: Number(number),
+        transactionSuffix: Number(suffix),
+        displayType: type?.trim() ?? 'Invoice',
+        transactionDate: '2026-10-05',
+        displayAmount: 0,
+        balanceAmount: Number(balance),
+        transactionRef: '',
+        custOrdNo: '',
+        jobName: '',
+      }
+    })
+  it.each([
+    ['nothing was paid since', 150, '1-0 100, 2-0 50', '1-0 100, 2-0 50, 9-0 70', 150],
+    ['an invoice was paid since', 150, '1-0 100, 2-0 50', '1-0 0, 2-0 50, 9-0 70', 50],
+    ['an invoice was partly paid since', 150.3, '1-0 100.1, 2-0 50.2', '1-0 60.05, 2-0 50.2', 110.25],
+    ['all was paid since', 150, '1-0 100, 2-0 50', '9-0 70', 0],
+    ['what was settled then is charged again', 50, '1-0 0, 2-0 50', '1-0 100, 2-0 50', 50],
+    ['its credit is still open', 70, '1-0 100, Credit 1-2 -30', '1-0 100, Credit 1-2 -30, 9-0 70', 70],
+    ['its credit was used for its invoice', 70, '1-0 100, Credit 1-2 -30', '1-0 70, 9-0 70', 70],
+    ['its credit was used for a later invoice', 70, '1-0 100, Credit 1-2 -30', '1-0 100, 9-0 40', 70],
+    ['a payment is not used yet', 150, '1-0 100, 2-0 50', '1-0 100, 2-0 50, Payment 0-0 -120', 30],
+    ['a later credit is for later invoices', 50, '2-0 50', '2-0 50, 9-0 70, Credit 9-2 -70', 50],
+    ['a later credit is for more than the later invoices', 50, '2-0 50', '2-0 50, Credit 9-2 -70', 0],
+    ['the account is in credit', -20, 'Credit 1-2 -20', 'Credit 1-2 -20', 0],
+  ])('%s', (_, dueBalance, billed, current, due) =>
+    expect(stillDueOf({ dueBalance }, { billed: linesOf(billed), current: linesOf(current) })).toBe(due),
+  )
 })
