@@ -102,6 +102,7 @@ describe('a transaction', () => {
     expect.soft(await paper('Order 205001')).toEqual({
       facts: {
         'Transaction Number': '205001',
+        'Order Ref': 'PO 7714',
         'Invoice Date': '-',
         'Delivery Date': '05/12/2026',
         'Charge To': 'Kestrel Ridge Homes Pty Ltd',
@@ -149,6 +150,7 @@ describe('a transaction', () => {
     const { facts, lines, progress } = await paper('Order 205001')
     expect.soft(facts).toEqual({
       'Transaction Number': '205001',
+      'Order Ref': 'PO 7714',
       'Invoice Date': '-',
       'Delivery Date': '12/05/2026',
       'Charge To': 'Bluestem Custom Homes LLC',

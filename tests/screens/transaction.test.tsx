@@ -79,27 +79,42 @@ describe('an order', () => {
     }
   })
 
-  test('the summary has the order’s reference where the list has been read, and reads no list for it', async () => {
-    const { screen, world } = await openAt('/orders')
-    const [row] = await screen.findAllByRole('link', { name: /^104\d+/ })
-    await userEvent.click(row ?? document.body)
-    await screen.findByRole('heading', { level: 1, name: /^Order 104/ })
-    expect(screen.getByText('Order Ref').nextElementSibling).toHaveTextContent(/\w/)
-    cleanup()
-    const direct = await openAt(location.pathname)
-    await direct.screen.findByRole('heading', { level: 1, name: /^Order 104/ })
-    expect(direct.screen.queryByText('Order Ref')).toBeNull()
-    expect(journaled(direct.world, 'getCustomerTransactions')).toEqual([])
-    expect(journaled(world, 'getCustomerTransactions')).toHaveLength(1)
-  })
+  test.each([
+    ['/orders', 'Order', 'getCustomerTransactions'],
+    ['/invoices', '(Invoice|Credit)', 'getCustomerInvoicesTP'],
+  ] as const)(
+    'the summary of %s has the reference that the list has, also when it is opened by its URL',
+    async (list, type, operation) => {
+      const { screen, world } = await openAt(list)
+      const [row] = await screen.findAllByRole('link', { name: /^104\d+/ })
+      await userEvent.click(row ?? document.body)
+      const heading = { level: 1, name: new RegExp(`^${type} 104`) }
+      await screen.findByRole('heading', heading)
+      const reference = () => screen.getByText('Order Ref').nextElementSibling
+      expect(reference()).toHaveTextContent(/./)
+      const listed = reference()?.textContent ?? ''
+      expect(journaled(world, operation)).toHaveLength(1)
+      cleanup()
+      const direct = await openAt(location.pathname)
+      await direct.screen.findByRole('heading', heading)
+      await waitFor(() => expect(reference()).toHaveTextContent(listed))
+    },
+  )
 
-  test('the summary of an invoice has the reference of the list that it was opened from', async () => {
-    const { screen, world } = await openAt('/invoices')
-    const [row] = await screen.findAllByRole('link', { name: /^104\d+-/ })
-    await userEvent.click(row ?? document.body)
-    await screen.findByRole('heading', { level: 1, name: /^(Invoice|Credit) 104/ })
-    expect(screen.getByText('Order Ref').nextElementSibling).toHaveTextContent(/./)
-    expect(journaled(world, 'getCustomerInvoicesTP')).toHaveLength(1)
+  test('a reference that can’t be loaded is not taken for none', async () => {
+    const { number } = await nameOf('Order')
+    const portal = await showPortal(`/orders/${number}-0`)
+    portal.world.faults.replace([
+      { operation: 'getCustomerTransactions', kind: 'latency', ms: SLOW },
+      { operation: 'getCustomerTransactions', kind: 'error', message: 'No data for product' },
+    ])
+    await portal.open()
+    const reference = async () => (await portal.screen.findByText('Order Ref')).nextElementSibling
+    expect(await reference()).toHaveTextContent('…')
+    portal.world.faults.replace([
+      { operation: 'getCustomerTransactions', kind: 'error', message: 'No data for product' },
+    ])
+    await waitFor(async () => expect(await reference()).toHaveTextContent('Could not be loaded'))
   })
 
   test('a slow order shows a loading status', async () => {

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link } from 'wouter'
 import type { InvoiceRow, Transaction } from '#contract/entities/transaction.ts'
 import type { JobTitle } from '#machines/jobs/jobs.rules.ts'
@@ -6,15 +5,14 @@ import { dueDateOf, type Standing, standingOf, standingWords } from '#machines/t
 import { invoicedOf } from '#machines/transaction/timeline.rules.ts'
 import { addressOf, isInvoice, numberOf } from '#machines/transaction/transaction.rules.ts'
 import { paths } from '../../components/navigation/paths.ts'
-import { usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { today } from '../../components/portal/today.ts'
-import { erpKey } from '../../components/queries/erp-query.ts'
 import { useOpenInvoices } from '../../components/queries/use-open-invoices.ts'
 import { Button } from '../../ui/button.tsx'
 import { Docket, DocketRow, DocketRows, DocketTotal } from '../../ui/docket.tsx'
 import { Money } from '../../ui/money.tsx'
 import { docket as styles } from './transaction.styles.ts'
+import { useReference } from './use-reference.ts'
 
 interface TransactionDocketProps {
   readonly transaction: Transaction
@@ -27,18 +25,16 @@ interface TransactionDocketProps {
 export function TransactionDocket({ transaction, bills, onComment }: TransactionDocketProps) {
   const { format } = useSite()
   const { transactionType, invoiceDate, deliveryDate, nameCharge, nameShip, jobName } = transaction
-  const reference = useReference(transaction)
+  const { reference, isFailed } = useReference(transaction)
   // Under its reference stands only what has no job.
-  const ReferenceFact = jobName.trim() ? Fact : JobFact
+  const ReferenceFact = jobName.trim() || !reference ? Fact : JobFact
   return (
     <Docket title="Summary" className={styles.docket}>
       <DocketRows className={styles.facts}>
         <Fact label="Transaction Number">{numberOf(transaction)}</Fact>
-        {reference !== null && (
-          <ReferenceFact label="Order Ref" kind="reference">
-            {reference}
-          </ReferenceFact>
-        )}
+        <ReferenceFact label="Order Ref" kind="reference">
+          {reference ?? (isFailed ? 'Could not be loaded' : '…')}
+        </ReferenceFact>
         <Fact label="Invoice Date">{format.date(invoiceDate)}</Fact>
         {transactionType === 'Invoice' && (
           <Fact label="Due Date">{format.date(invoiceDate && dueDateOf(invoiceDate))}</Fact>
@@ -170,31 +166,6 @@ function Totals({ transaction }: Pick<TransactionDocketProps, 'transaction'>) {
       </DocketTotal>
     </>
   )
-}
-
-type ListRow = Pick<InvoiceRow, 'transactionNumber' | 'transactionSuffix' | 'customerOrderNumber'>
-
-/**
- * The customer's reference, which only the lists have; '' if it has none. Null if its list was not read before
- * the page was opened: nothing is loaded for it, and no row is added later.
- */
-function useReference(transaction: Transaction): string | null {
-  const { transactionType, transactionNumber, transactionSuffix } = transaction
-  const { queryClient } = usePortal()
-  const [reference] = useState(() => {
-    // Invoices are read by date range.
-    const operation = isInvoice(transactionType) ? 'getCustomerInvoicesTP' : 'getCustomerTransactions'
-    const lists = queryClient.getQueriesData<readonly ListRow[]>({ queryKey: erpKey(operation) })
-    for (const [, rows] of lists) {
-      const row = rows?.find(
-        (each) =>
-          each.transactionNumber === transactionNumber && each.transactionSuffix === transactionSuffix,
-      )
-      if (row) return row.customerOrderNumber
-    }
-    return null
-  })
-  return reference
 }
 
 /**
