@@ -92,8 +92,7 @@ export async function findProduct(sources: Sources, codes: readonly string[]): P
   let candidates: readonly KnownProduct[] = []
   for (const [at, code] of codes.entries()) {
     const hits = await sources.search(code)
-    const exact = hits.find(({ productID }) => isSameCode(productID, code))
-    const product = exact && (await productOf(sources, exact.productID))
+    const product = await productAmong(sources, hits, code)
     if (product) return foundProduct(sources, product, at)
     if (candidates.length === 0) candidates = hits
   }
@@ -102,7 +101,18 @@ export async function findProduct(sources: Sources, codes: readonly string[]): P
   return { kind: 'candidates', products: candidates.slice(0, MOST_CANDIDATES) }
 }
 
-async function productOf(sources: Sources, code: string): Promise<KnownProduct | null> {
+type ProductSources = Pick<Sources, 'details' | 'search'>
+
+/** The product whose code is equal apart from case; null if there is none. */
+export const productByCode = async (sources: ProductSources, code: string): Promise<KnownProduct | null> =>
+  (await productOf(sources, code)) ?? productAmong(sources, await sources.search(code), code)
+
+async function productAmong(sources: ProductSources, hits: readonly KnownProduct[], code: string) {
+  const same = hits.find(({ productID }) => isSameCode(productID, code))
+  return same ? productOf(sources, same.productID) : null
+}
+
+async function productOf(sources: ProductSources, code: string): Promise<KnownProduct | null> {
   try {
     const product = await sources.details(code)
     return isSameCode(product.productID, code) ? product : null

@@ -46,9 +46,12 @@ const said = (text: string, transaction: string | null = null): ChangeResult => 
 
 function changeProduct(
   world: World,
-  { kind: _, productID, stock, ...fields }: Of<typeof productChange>,
+  { kind: _, productID: typed, stock, ...fields }: Of<typeof productChange>,
 ): ChangeResult {
   const { products, stock: counted } = world.records
+  const isTyped = (code: string) => code.toLowerCase() === typed.toLowerCase()
+  const productID =
+    catalogueOf(world.seed).products.find((product) => isTyped(product.productID))?.productID ?? typed
   // A product that is no longer sold is not in the catalogue, but can be sold again.
   const before = products.get(productID)
   if (!before && !catalogueOf(world.seed).product(productID))

@@ -117,7 +117,7 @@ test('a list is edited in place: quantities are set, and a product is added by i
   await user.click(button('Add'))
   expect(await screen.findByText(/^No product has this SKU/)).toBeInTheDocument()
   expect(sku).toHaveValue('NOPE')
-  await fill(sku, 'PLY')
+  await fill(sku, 'ply')
   await user.click(button('Add'))
   await waitFor(() => expect(toasts()).toEqual(['Added to list']))
   expect(sku).toHaveValue('')

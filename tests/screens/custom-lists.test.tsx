@@ -45,7 +45,9 @@ test('a list shows its lines with the prices and stock of today', async () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Frame')
   expect(screen.getByText('4 Item(s)')).toBeInTheDocument()
   expect(
-    screen.getByText('To update a list, copy it to the cart, add products and save using the same name.'),
+    screen.getByText(
+      'To update a list, press Edit List, or copy it to the cart, add products and save using the same name.',
+    ),
   ).toBeInTheDocument()
   expect(linksIn(screen.getByRole('navigation', { name: 'Breadcrumb' }))).toEqual({
     'Custom Lists': '/custom-lists',

@@ -91,6 +91,7 @@ describe('changes by hand', () => {
       { kind: 'product', productID: 'CEM-GP20', stock: 4, tradePrice: 99 },
       'Product CEM-GP20 has been changed.',
     ],
+    [{ kind: 'product', productID: 'cem-gp20', stock: null }, 'Product CEM-GP20 has been changed.'],
     [{ kind: 'customer', customerID: MAIN, creditLimit: 0 }, 'Customer 40125 has been changed.'],
     [
       { kind: 'invoice', customerID: MAIN, amount: 199.99 },

@@ -1,11 +1,12 @@
 import { type FormEvent, Suspense, useState } from 'react'
 import type { Product } from '#contract/entities/product.ts'
-import { ErpError, failureMessage } from '#contract/errors.ts'
+import { failureMessage } from '#contract/errors.ts'
 import type { ProductToAdd } from '#machines/cart/cart-changes.rules.ts'
 import { productToAdd, tallyGoods, unitsOf } from '#machines/catalogue/product.rules.ts'
+import { productByCode } from '#machines/quick-order/lookup.ts'
 import { usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
-import { erpQuery } from '../../components/queries/erp-query.ts'
+import { productSources } from '../../components/quick-order/product-sources.ts'
 import { TallyDialog } from '../../components/tally/tally-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -25,7 +26,7 @@ interface AddProductProps {
  * added.
  */
 export function AddProduct({ listId, onAdd }: AddProductProps) {
-  const { erp, queryClient } = usePortal()
+  const portal = usePortal()
   const { access, settings } = useSite()
   const [sku, setSku] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -34,11 +35,9 @@ export function AddProduct({ listId, onAdd }: AddProductProps) {
   const [sawn, setSawn] = useState<Product | null>(null)
   const [isSawing, setSawing] = useState(false)
 
-  const add = async (productID: string) => {
-    const incGST = settings.switches.tax_inclusive
-    const product = await queryClient.fetchQuery(
-      erpQuery(erp, 'getProductDetails', { productID, incGST }, 'screen'),
-    )
+  const add = async (typed: string) => {
+    const product = await productByCode(productSources(portal, settings.switches.tax_inclusive), typed)
+    if (!product) return UNKNOWN
     const [unit] = unitsOf(product)
     if (!unit) return NO_UNIT
     if (product.isTally) {
@@ -55,7 +54,7 @@ export function AddProduct({ listId, onAdd }: AddProductProps) {
     const typed = sku.trim()
     if (typed === '' || isBusy) return
     setBusy(true)
-    setProblem(await add(typed).catch(reasonOf))
+    setProblem(await add(typed).catch(failureMessage))
     setBusy(false)
   }
 
@@ -92,6 +91,3 @@ export function AddProduct({ listId, onAdd }: AddProductProps) {
     </>
   )
 }
-
-const reasonOf = (error: unknown) =>
-  error instanceof ErpError && error.kind === 'no-product-data' ? UNKNOWN : failureMessage(error)

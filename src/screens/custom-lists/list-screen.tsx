@@ -168,9 +168,12 @@ function ListPage({ view }: { readonly view: ListThere }) {
           listId={list.cartSessionId}
         />
       )}
-      <p className={detail.help}>
-        To update a list, copy it to the cart, add products and save using the same name.
-      </p>
+      {access.cart && (
+        <p className={detail.help}>
+          {isGeneric ? 'To update a list,' : 'To update a list, press Edit List, or'} copy it to the cart, add
+          products and save using the same name.
+        </p>
+      )}
       <CopyDialogs
         copy={copy}
         title="Changed since you saved this list"
