@@ -127,6 +127,14 @@ export const rowStyles = {
     '&[data-name]': name,
     mdDown: { textStyle: 'heading' },
   }),
+  /** Words in place of a number: as many lines as they need. */
+  wordy: css({
+    minWidth: '0',
+    lineHeight: 'snug',
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+    mdDown: { textStyle: 'heading' },
+  }),
   /** On a phone the link covers the whole card. */
   link: css({
     color: 'link',
@@ -178,7 +186,6 @@ export const rowStyles = {
     display: 'block',
     minWidth: '0',
     truncate: true,
-    mdDown: { '&[data-more]::after': { content: 'attr(data-more)' } },
     _print: { whiteSpace: 'normal', overflowWrap: 'break-word' },
   }),
   state: css({

@@ -30,12 +30,14 @@ interface ListRowProps<Row> {
   /** Whether Tab stops in this row. */
   readonly isStop: boolean
   readonly isSelected: boolean | undefined
+  /** On a phone, where the row is a card. */
+  readonly isCard: boolean
   readonly onSelect: (id: string, on: boolean) => void
   readonly measure: RefCallback<HTMLElement> | undefined
 }
 
 function PlainListRow<Row>(props: ListRowProps<Row>) {
-  const { row, position, columns, facts, isStop, isSelected, onSelect, measure } = props
+  const { row, position, columns, facts, isStop, isSelected, isCard, onSelect, measure } = props
   const href = facts.hrefOf(row)
   const stop = isStop ? undefined : -1
   const tab = facts.opensTab ? NEW_TAB : undefined
@@ -51,7 +53,10 @@ function PlainListRow<Row>(props: ListRowProps<Row>) {
     >
       {columns.map((column, at) => {
         const text = column.text(row)
-        const drawn: ReactNode = column.draw?.(row, stop) ?? <Words text={text} column={column} card={card} />
+        const more = isCard && card?.lead === column.id ? card.more : ''
+        const drawn: ReactNode = column.draw?.(row, stop) ?? (
+          <Words text={text} place={column.place} more={more} />
+        )
         if (at > 0)
           return (
             <DataCell
@@ -93,7 +98,7 @@ function PlainListRow<Row>(props: ListRowProps<Row>) {
                   {tab && <VisuallyHidden>{OPENS_TAB}</VisuallyHidden>}
                 </a>
               ) : (
-                <span {...titled} className={tab ? undefined : rowStyles.number}>
+                <span {...titled} className={tab ? undefined : plainTitleClass(text, column)}>
                   {text}
                 </span>
               )}
@@ -134,6 +139,10 @@ export function cellClass({ id, place }: Placed, card: BriefCard | null): string
   return card.hasStart ? rowStyles.rest : rowStyles.restAlone
 }
 
+/** Style of a title without a link. */
+const plainTitleClass = (text: string, { place }: Placed) =>
+  place === 'title' && text.length > LONG_LINE ? rowStyles.wordy : rowStyles.number
+
 /** Longer text may be truncated on a card, so that it does not fill the screen. */
 const LONG = 40
 /** The same in a table, whose rows have one line. */
@@ -143,21 +152,18 @@ const LONG_SUM = 14
 
 interface WordsProps {
   readonly text: string
-  readonly column: Placed
-  readonly card: BriefCard | null
+  readonly place: ListColumn<never>['place']
+  /** The values that follow it on a card. */
+  readonly more: string
 }
 
 /** A cell's text. If it is truncated, the full text is in the tooltip and on the row's page. */
-function Words({ text, column: { id, place }, card }: WordsProps) {
+function Words({ text, place, more }: WordsProps) {
   if (place === 'figure' && text.length > LONG_SUM) return <span className={rowStyles.longSum}>{text}</span>
   if (place === 'rest')
     return (
-      <span
-        title={text.length > LONG_LINE ? text : undefined}
-        data-more={(card?.lead === id && card.more) || undefined}
-        className={rowStyles.oneLine}
-      >
-        {text}
+      <span title={text.length > LONG_LINE ? text : undefined} className={rowStyles.oneLine}>
+        {text + more}
       </span>
     )
   if (text.length <= LONG_LINE) return text

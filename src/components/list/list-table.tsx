@@ -5,6 +5,7 @@ import { isSortable, type ListView, sortAfter } from '#machines/list/view.rules.
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { DataGap, DataHeadCell, DataTable } from '../../ui/data-table.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { useIsPhone } from '../rendering/use-media.ts'
 import { list } from './list.styles.ts'
 import { type CardPlace, isBrief, type ListColumn } from './list-column.ts'
 import { rowStyles } from './list-row.styles.ts'
@@ -55,6 +56,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const [, navigate] = useLocation()
   const keys = useRowKeys()
   const hintId = useId()
+  const isCard = useIsPhone()
   const inView = useVirtualTable(rows, estimated(columns), keys.kept)
   useScrollRestoration({
     view,
@@ -118,6 +120,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
               columns={columns}
               facts={facts}
               isStop={position === stop}
+              isCard={isCard}
               isSelected={selection?.selected.has(facts.idOf(row))}
               onSelect={onSelect}
               measure={inView.measure}
