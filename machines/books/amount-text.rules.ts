@@ -17,10 +17,11 @@ export function decimalMarks() {
   }
 }
 
-/** Accounting programs write a dash for nothing. */
-export const isBlankAmount = (text: string) => /^[\s'–—-]*$/.test(text)
+/** Accounting programs write a dash for nothing, spreadsheets a currency's sign and a dash. */
+export const isBlankAmount = (text: string) => /^[\s'$€£¥\u2212–—-]*$/.test(text)
 
 const CURRENCY = /^(?:[A-Z]{1,3}\s*)?[$€£¥]\s*|^(?:AUD|USD|NZD)\b\s*|\s*(?:AUD|USD|NZD|€)$/i
+const PARENTHESES = /^\((.*)\)$/
 const SIDE = /^(CR|DR)\b\.?\s*|\s*(CR|DR)\.?$/i
 const NUMBERS: Readonly<Record<DecimalMark, RegExp>> = {
   '.': /^(\d+|\d{1,3}(?:[,' ]\d{3})+)?(?:\.(\d*))?$/,
@@ -29,7 +30,7 @@ const NUMBERS: Readonly<Record<DecimalMark, RegExp>> = {
 
 /**
  * The cents of an amount as accounting programs write it; null if it is not one. '(1.00)', '-1.00', '1.00-' and
- * '1.00 CR' are negative. Calculated from the digits, so it is exact; a third decimal rounds.
+ * '1.00 CR' are negative, so is Excel's '$(1.00)'. Calculated from the digits, so it is exact; a third decimal rounds.
  */
 export function centsIn(text: string, mark: DecimalMark): number | null {
   let rest = text
@@ -38,21 +39,21 @@ export function centsIn(text: string, mark: DecimalMark): number | null {
     .trim()
     .replace(/^'/, '')
   let isNegative = false
-  const without = (pattern: RegExp, negative: (found: string) => boolean) => {
+  const without = (pattern: RegExp, negative: (found: string) => boolean, by = '') => {
     const found = pattern.exec(rest)
     if (!found) return
     isNegative ||= negative(found[0])
-    rest = rest.replace(pattern, '').trim()
+    rest = rest.replace(pattern, by).trim()
   }
   without(SIDE, (side) => /cr/i.test(side))
-  without(/^-\s*|\s*-$/, () => true)
-  if (/^\(.*\)$/.test(rest)) {
-    isNegative = true
-    rest = rest.slice(1, -1).trim()
+  // Currency, sign and parentheses come in any order: '-$1.00', '$ (1.00)', '($1.00)'.
+  for (let before = ''; before !== rest; ) {
+    before = rest
+    without(CURRENCY, () => false)
+    without(/^-\s*|\s*-$/, () => true)
+    without(PARENTHESES, () => true, '$1')
   }
   without(/^\+/, () => false)
-  without(CURRENCY, () => false)
-  without(/^-\s*/, () => true)
   const [whole, integer = '', decimals = ''] = NUMBERS[mark].exec(rest) ?? []
   if (whole === undefined || integer + decimals === '') return null
   const digits = integer.replace(/\D/g, '') + decimals.slice(0, 2).padEnd(2, '0')

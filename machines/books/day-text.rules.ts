@@ -3,6 +3,7 @@ import { isCalendarDay } from '#contract/dates.ts'
 /** How a file writes dates in figures: 12/11/2026 is 12 November, or 11 December. */
 export type DayOrder = 'dmy' | 'mdy'
 
+const COMPACT = /^(20\d{2})(\d{2})(\d{2})$/
 /** A time may follow a date. */
 const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/
 const FIGURES = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?:[T, ].*)?$/
@@ -25,7 +26,7 @@ function isoOf(year: string, month: string, day: string): string | null {
  */
 export function dayIn(cell: string, order: DayOrder): string | null {
   const text = cell.trim().replace(/^'/, '').replace(WEEKDAY, '')
-  const [iso, year = '', month = '', day = ''] = ISO.exec(text) ?? []
+  const [iso, year = '', month = '', day = ''] = ISO.exec(text) ?? COMPACT.exec(text) ?? []
   if (iso !== undefined) return isoOf(year, month, day)
   const [figures, first = '', second = '', ofYear = ''] = FIGURES.exec(text) ?? []
   if (figures !== undefined) {

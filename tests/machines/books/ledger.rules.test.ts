@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { centsIn, decimalMarks } from '#machines/books/amount-text.rules.ts'
+import { centsIn, decimalMarks, isBlankAmount } from '#machines/books/amount-text.rules.ts'
 import { headerAt, rolesOf } from '#machines/books/columns.rules.ts'
 import { dayIn, dayOrders } from '#machines/books/day-text.rules.ts'
 import { layoutOf, withChoice } from '#machines/books/layout.rules.ts'
@@ -24,6 +24,13 @@ describe('an amount', () => {
     ['(1.00)', -100],
     ['($1.00)', -100],
     ['1.00-', -100],
+    ['$(68.97)', -6897],
+    [' $ (68.97) ', -6897],
+    ['-$12.34', -1234],
+    ['$ -12.34', -1234],
+    ['(USD 12.34)', -1234],
+    ['(12.34) AUD', -1234],
+    ['$ 1,796.91 ', 179_691],
     ['1.00 CR', -100],
     ['CR 1.00', -100],
     ['1.00 DR', 100],
@@ -38,9 +45,14 @@ describe('an amount', () => {
     ['1.234,56', null],
     ['12 Nov', null],
     ['=1+1', null],
+    ['$(', null],
     ['-', null],
     ['', null],
   ])('%j is %j cents', (text, cents) => expect(centsIn(text, '.')).toBe(cents))
+
+  test.each(['', '-', '–', '$-', '$ -   ', ' - $'])('%j is nothing', (text) =>
+    expect(isBlankAmount(text)).toBe(true),
+  )
 
   test.each([
     ['1.234,56', 123_456],
@@ -67,6 +79,9 @@ describe('a date', () => {
     ['2026-11-03', '2026-11-03'],
     ['2026-11-03T10:00:00', '2026-11-03'],
     ['2026/11/3', '2026-11-03'],
+    ['20261103', '2026-11-03'],
+    ['20261303', null],
+    ['10461103', null],
     ['3 Nov 2026', '2026-11-03'],
     ['3-Nov-26', '2026-11-03'],
     ['Tue 3 November 2026', '2026-11-03'],
