@@ -38,12 +38,12 @@ export const ENTRIES_A_SLICE = 100
 export function bookEntry(entry: Entry): BookEntry {
   const own = numbersIn(entry.number)
   const referred = numbersIn(entry.reference)
-  const isNumbered = own.length > 0
+  const isNumbered = own.length > 0 && !entry.isOwnNumber
   return {
     ...entry,
     kind: kindOf(entry),
     numbers: isNumbered ? own : referred,
-    otherNumbers: [...(isNumbered ? referred : []), ...numbersIn(entry.description)],
+    otherNumbers: [...(isNumbered ? referred : own), ...numbersIn(entry.description)],
     isTaken: false,
     isOfSeveral: false,
     isPaymentOf: false,

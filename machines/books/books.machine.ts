@@ -14,7 +14,7 @@ import {
   readBooks,
   withRoles,
 } from './books.model.ts'
-import type { Roles } from './columns.rules.ts'
+import type { Roles } from './headings.rules.ts'
 import { withChoice } from './layout.rules.ts'
 
 interface Reporting {

@@ -1,9 +1,10 @@
 import type { Statement, StatementLine } from '#contract/entities/statement.ts'
 import type { Sliced } from '#machines/list/filter-sort.rules.ts'
-import { hasAmounts, type Roles } from './columns.rules.ts'
+import { hasAmounts } from './columns.rules.ts'
 import { type Comparison, comparing } from './comparison.rules.ts'
 import type { DayOrder } from './day-text.rules.ts'
 import type { Finding } from './finding.ts'
+import { aidsOf, type Roles } from './headings.rules.ts'
 import { type KnownLayout, type Layout, layoutOf, rolesWithin } from './layout.rules.ts'
 import { type Ledger, readingLedger } from './ledger.rules.ts'
 
@@ -135,7 +136,7 @@ export function eachPercent(report: Report): Report {
 export function withRoles(file: ReadFile, roles: Roles): ReadFile | null {
   const within = rolesWithin(roles, file.layout.names.length)
   if (within.date === undefined || !hasAmounts(within)) return null
-  return { ...file, layout: { ...file.layout, roles: within } }
+  return { ...file, layout: { ...file.layout, roles: within, aids: aidsOf(file.layout.names, within) } }
 }
 
 /** Whether a line is in dispute: by default unless the books agree with it. */

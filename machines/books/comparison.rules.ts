@@ -126,7 +126,7 @@ function findingsOfLine(
   }
   const isShared = entries.some(({ isOfSeveral }) => isOfSeveral)
   const books = isShared ? target : sumOf(entries.map(({ cents }) => cents))
-  const rows = entries.map(({ row }) => row)
+  const rows = entries.flatMap((entry) => entry.rows)
   const note = wordsOf(
     entries.length > 1 ? `${entries.length} rows of your file together` : '',
     isShared ? 'Together with other invoices in one row' : '',
@@ -155,7 +155,7 @@ const ofEntry = (entry: BookEntry): Omit<Finding, 'kind'> => ({
   statement: null,
   difference: entry.cents,
   by: null,
-  rows: [entry.row],
+  rows: entry.rows,
   note: '',
   line: null,
 })

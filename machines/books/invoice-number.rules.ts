@@ -27,11 +27,26 @@ const PAYMENT =
 const CREDIT =
   /\b(?:credit (?:note|memo|adj)|(?:vendor|supplier|bill) credit|cr ?note|cn|adjustment|refund|returns?)\b/i
 
+/** Codes of MYOB's journals, Sage's day books and QuickBooks IIF. */
+const PAYMENT_TYPE = /^(?:CD|PP|PA|BILLPMT)$|\bcredit card\b/i
+const INVOICE_TYPE = /^(?:PJ|PI|PC|PD)$/
+const CREDIT_TYPE = /^(?:PC|PD|credit)$|\b(?:debit note|purchase (?:return|credit))\b/i
+
+const isPaymentType = (type: string) => PAYMENT.test(type) || PAYMENT_TYPE.test(type)
+const isInvoiceType = (type: string) =>
+  INVOICE.test(type) || INVOICE_TYPE.test(type) || CREDIT_TYPE.test(type)
+
+/** Whether a type of entries makes what is owed less: payments and credits, but no refunds of them. */
+export const isReduction = (type: string) =>
+  !/refund/i.test(type) && (isPaymentType(type) || CREDIT.test(type) || CREDIT_TYPE.test(type))
+
+/** Whether a type of entries makes what is owed more. */
+export const isInvoice = (type: string) => isInvoiceType(type) && !isReduction(type) && !/refund/i.test(type)
+
 /** What an entry is by its words: a payment, an invoice or credit, or unknown. */
 export function kindOf({ type, description, reference, number }: Entry): 'payment' | 'invoice' | 'unknown' {
-  // Journals of MYOB: cash disbursements and purchases.
-  if (PAYMENT.test(type) || type === 'CD') return 'payment'
-  if (INVOICE.test(type) || type === 'PJ') return 'invoice'
+  if (isPaymentType(type)) return 'payment'
+  if (isInvoiceType(type)) return 'invoice'
   const words = `${description} ${reference} ${number}`
   if (CREDIT.test(words)) return 'invoice'
   return PAYMENT.test(words) ? 'payment' : 'unknown'

@@ -1,14 +1,6 @@
 import { cellsOf, rowEnd } from '#machines/quick-order/columns.rules.ts'
-import {
-  guessedRoles,
-  hasAmounts,
-  headerAt,
-  isComplete,
-  ROLES,
-  type Role,
-  type Roles,
-  rolesOf,
-} from './columns.rules.ts'
+import { guessedRoles, hasAmounts, headerAt, isComplete } from './columns.rules.ts'
+import { type Aids, aidsOf, ROLES, type Role, type Roles, rolesOf } from './headings.rules.ts'
 
 /** How the rows of a file are written, and which of its columns contain what. */
 export interface Layout {
@@ -20,6 +12,9 @@ export interface Layout {
   /** The first value of each column, as an example. */
   readonly examples: readonly string[]
   readonly roles: Roles
+  readonly aids: Aids
+  /** Of a QuickBooks IIF file, the first cell of the rows that count; null for all rows. */
+  readonly only: string | null
   /** Whether the columns are recognised, so that nobody need be asked. */
   readonly isSure: boolean
 }
@@ -68,25 +63,42 @@ function separatorIn(rows: readonly string[]): string | null {
 
 /** Recognises the layout of a file; null if it has no columns. `known` are those that users chose before. */
 export function layoutOf(text: string, known: readonly KnownLayout[]): Layout | null {
+  const iif = iifHeader(text)
   const sample = sampleOf(text)
-  const separator = separatorIn(sample)
+  const separator = iif ? '\t' : separatorIn(sample)
   if (separator === null) return null
   const rows = sample.map((row) => cellsOf(row, separator))
-  const header = headerAt(rows)
-  const body = rows.slice(header + 1)
-  const width = Math.max(...rows.slice(Math.max(header, 0)).map((row) => row.length))
-  const headings = rows[header]
+  const header = iif?.at ?? headerAt(rows)
+  const headings = iif?.names ?? rows[header]
+  const body = rows.slice(header + 1).filter(([first]) => !iif || first === TRANSACTION)
+  const width = Math.max(headings?.length ?? 0, ...body.map((row) => row.length))
   const names = Array.from({ length: width }, (_, at) => headings?.[at]?.trim() || `Column ${at + 1}`)
   const chosen = headings && known.find((each) => isSameNames(each.names, names))
-  const roles = chosen?.roles ?? withGuesses(headings ? rolesOf(headings) : {}, guessedRoles(body))
+  const named = headings ? rolesOf(headings) : {}
+  const isKnown = isComplete(named)
+  const roles = chosen?.roles ?? (isKnown ? named : withGuesses(named, guessedRoles(body)))
   return {
     separator,
     header,
     names,
     examples: names.map((_, at) => body.map((row) => row[at] ?? '').find(Boolean) ?? ''),
     roles,
-    isSure: chosen !== undefined || (headings !== undefined && isComplete(rolesOf(headings))),
+    aids: aidsOf(names, roles),
+    only: iif && TRANSACTION,
+    isSure: chosen !== undefined || isKnown,
   }
+}
+
+/** First cell of the bills and payments in QuickBooks IIF; their other sides, SPL, have the same amounts again. */
+const TRANSACTION = 'TRNS'
+
+/** The row that names the columns of transactions in QuickBooks IIF, which lists may precede; null elsewhere. */
+function iifHeader(text: string) {
+  const found = /^!TRNS\t.*$/m.exec(text)
+  if (!found) return null
+  let at = 0
+  for (let from = 0; from < found.index; at += 1) from = rowAt(text, from).next
+  return { at, names: cellsOf(found[0], '\t') }
 }
 
 /** The named roles, and what is guessed of the other columns. */

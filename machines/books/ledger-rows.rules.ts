@@ -1,0 +1,168 @@
+import type { Sliced } from '#machines/list/filter-sort.rules.ts'
+import { cellsOf } from '#machines/quick-order/columns.rules.ts'
+import { centsIn, type DecimalMark, isBlankAmount } from './amount-text.rules.ts'
+import { dayIn } from './day-text.rules.ts'
+import type { Role } from './headings.rules.ts'
+import { type Layout, rowAt } from './layout.rules.ts'
+
+/** A row below the headings, as it is written. */
+export interface RawRow {
+  /** Number of the row in its file, from 1; of a quoted cell with line breaks, they count as one row. */
+  readonly row: number
+  readonly day: string
+  readonly amounts: readonly [plus: string, minus: string]
+  /** Tax that the amount is without. */
+  readonly tax: string
+  readonly ages: readonly string[]
+  readonly balance: string
+  readonly number: string
+  readonly reference: string
+  readonly description: string
+  readonly type: string
+  /** As its column says, or the row of one cell above it. */
+  readonly supplier: string
+  readonly isPosted: boolean
+  /** What all rows of one document have in common; '' if nothing names it. */
+  readonly document: string
+  /** The whole document's amount, and amount and tax of the item in this row. */
+  readonly total: string
+  readonly item: readonly string[]
+  /** Whether nothing is right above that a document could go on from. */
+  readonly isFirst: boolean
+  /** It only names the supplier of the rows below. */
+  readonly isName: boolean
+}
+
+/** Rows handled between two yields. */
+export const ROWS_A_SLICE = 50
+
+export const hasSides = ({ roles }: Layout) => roles.debit !== undefined || roles.credit !== undefined
+export const isOpenOnly = ({ roles, aids }: Layout) =>
+  (roles.open !== undefined || aids.ages.length > 0) && (roles.debit ?? roles.credit) === undefined
+
+/** The rows of a ledger below its headings; `add` is called for each, with the share that is done. */
+export function* rawRows(
+  text: string,
+  layout: Layout,
+  add: (raw: RawRow, done: number) => void,
+): Sliced<RawRow[]> {
+  const { separator, header, only } = layout
+  const rows: RawRow[] = []
+  const above = new Set<string>()
+  const groups = groupsOf()
+  let isFirst = true
+  let row = 0
+  for (let at = 0; at < text.length; ) {
+    if (row % ROWS_A_SLICE === 0) yield
+    const { end, next } = rowAt(text, at)
+    const own = text.slice(at, end)
+    row += 1
+    if (row <= header + 1) above.add(own)
+    // Titles and headings are repeated on each page.
+    else if (!above.has(own)) {
+      const cells = cellsOf(own, separator)
+      const isRow = cells.some((each) => each !== '') && (only === null || cells[0] === only)
+      const isName = isRow && groups.isName(cells)
+      if (isRow) {
+        const raw = { ...rawRow(row, cells, layout, groups.name()), isFirst, isName }
+        rows.push(raw)
+        add(raw, at / text.length)
+      }
+      isFirst = !isRow || isName
+    }
+    at = next
+  }
+  return rows
+}
+
+function rawRow(
+  row: number,
+  cells: readonly string[],
+  layout: Layout,
+  group: string,
+): Omit<RawRow, 'isFirst' | 'isName'> {
+  const { roles, aids } = layout
+  const at = (column: number) => cells[column] ?? ''
+  const cell = (role: Role) => at(roles[role] ?? -1)
+  const isOpen = roles.open !== undefined && !hasSides(layout)
+  const plus = hasSides(layout) ? cell('credit') : cell(isOpen ? 'open' : 'amount')
+  const supplier = roles.supplier === undefined ? group : cell('supplier')
+  const type = cell('type') || (cells.find(Boolean) ?? '')
+  const named = [cell('number'), at(aids.own)]
+  return {
+    row,
+    day: [cell('date'), ...aids.dates.map(at)].find(Boolean) ?? '',
+    amounts: [plus, hasSides(layout) ? cell('debit') : ''],
+    tax: isOpen ? '' : at(aids.tax),
+    ages: aids.ages.map(at),
+    balance: cell('balance'),
+    number: cell('number'),
+    reference: cell('reference'),
+    description: cell('description'),
+    type,
+    supplier,
+    isPosted: isPosted(at(aids.posting), at(aids.status), type),
+    document: named.some(Boolean) ? JSON.stringify([...named, supplier, cell('date'), cell('type')]) : '',
+    total: at(aids.total),
+    item: aids.item.map(at),
+  }
+}
+
+const UNPOSTED = /^(?:draft|void(?:ed)?|deleted|cancell?ed|awaiting approval|o|q|order|quote)$/i
+const ORDER = /^(?:purch(?:ase)? ?ord(?:er)?s?|estimate|quote)$/i
+
+/** Whether a row is a bill, a credit or a payment of the ledger: orders and drafts are not. */
+const isPosted = (posting: string, status: string, type: string) =>
+  !/^(?:no?|false)$/i.test(posting) && !UNPOSTED.test(status) && !ORDER.test(type)
+
+/** The amount of a row; null if it has none, NaN if it can't be read. */
+export function centsOf({ amounts: [plus, minus], tax, ages }: RawRow, mark: DecimalMark): number | null {
+  const more = centsOrNothing(plus, mark)
+  const less = centsOrNothing(minus, mark)
+  const sum = more === less ? 0 : more - less
+  // The total of a formula that was never calculated is 0, but its parts are there.
+  const cents = sum === 0 ? sumOfCells(ages, mark) : sum + centsOrNothing(tax, mark)
+  return cents === 0 ? null : cents
+}
+
+const centsOrNothing = (cell: string, mark: DecimalMark) =>
+  isBlankAmount(cell) ? 0 : (centsIn(cell, mark) ?? Number.NaN)
+
+export const sumOfCells = (cells: readonly string[], mark: DecimalMark) =>
+  cells.reduce((sum, cell) => sum + centsOrNothing(cell, mark), 0)
+
+/** The cell of a row that can't be read as an amount. */
+export const unreadCell = ({ amounts, tax, ages }: RawRow, mark: DecimalMark) =>
+  [...amounts, tax, ...ages].find((cell) => !isBlankAmount(cell) && centsIn(cell, mark) === null) ?? ''
+
+export const OPENING = /\b(?:opening balance|beginning balance|balance (?:b\/?f|brought forward|forward))\b/i
+export const TOTAL =
+  /^(?:grand |sub ?)?totals?\b|^(?:closing|ending) balance\b|^net (?:movement|activity)\b|^percentage of total$/i
+
+/** Ageing reports are grouped by how late bills are. */
+const AGE = /^(?:current|not due|older|[<>]? ?\d+ ?(?:-|–|to|\+|days?|months?|and|or)\b.*)$/i
+const ACCOUNT = /\b(?:accounts? payable|a\/p|trade creditors)\b/i
+
+/** Names of suppliers, where each is a row of one cell above its bills; card, phone and terms may follow it. */
+function groupsOf() {
+  let names: string[] = []
+  let isOpen = false
+  return {
+    isName(cells: readonly string[]): boolean {
+      const [name = '', ...others] = cells.filter(Boolean)
+      const isAlone = others.every((cell) => isBlankAmount(cell) || /^\D{0,3}[\d,.]+\D{0,2}$/.test(cell))
+      const isNamed = /\p{L}|^\*/u.test(name) && dayIn(name, 'dmy') === null
+      const isOther = TOTAL.test(name) || OPENING.test(name) || (others.length > 0 && /\d{3}/.test(name))
+      const isName = isAlone && (isNamed || (others.length === 0 && isOpen)) && !isOther
+      if (!isName) {
+        isOpen = false
+        return false
+      }
+      if (!isOpen) names = []
+      isOpen = true
+      if (!AGE.test(name)) names.push(name)
+      return true
+    },
+    name: () => names.find((name) => !ACCOUNT.test(name)) ?? names[0] ?? '',
+  }
+}
