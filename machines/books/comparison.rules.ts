@@ -4,6 +4,7 @@ import { centsOf } from '#machines/payment/amount.rules.ts'
 import { idOf } from '#machines/payment/invoice-selection.rules.ts'
 import type { Basis, BookEntry, Line } from './book-entry.rules.ts'
 import { FINDING_KINDS, type Finding, type FindingKind, type Part } from './finding.ts'
+import { numbersIn } from './invoice-number.rules.ts'
 import type { Ledger } from './ledger.rules.ts'
 import { type Matching, matching } from './matching.rules.ts'
 
@@ -146,19 +147,25 @@ function findingsOfLine(
   ]
 }
 
-const ofEntry = (entry: BookEntry): Omit<Finding, 'kind'> => ({
-  id: `row ${entry.row}`,
-  number: entry.number || entry.reference || entry.description,
-  date: entry.date,
-  reference: entry.number ? entry.reference || entry.description : entry.description,
-  books: entry.cents,
-  statement: null,
-  difference: entry.cents,
-  by: null,
-  rows: entry.rows,
-  note: '',
-  line: null,
-})
+function ofEntry(entry: BookEntry): Omit<Finding, 'kind'> {
+  const { row, rows, date, cents, number, reference, description } = entry
+  // Odoo has a number of its own, and that of the supplier as reference.
+  const isReferred = numbersIn(number).length === 0 && numbersIn(reference).length > 0
+  const [named, other] = isReferred ? [reference, number] : [number, reference]
+  return {
+    id: `row ${row}`,
+    number: named || other || description,
+    date,
+    reference: named ? other || description : description,
+    books: cents,
+    statement: null,
+    difference: cents,
+    by: null,
+    rows,
+    note: '',
+    line: null,
+  }
+}
 
 /** A payment by its words or by the number of the invoice it pays, or money without any number. */
 function isPayment({ kind, isPaymentOf, cents, numbers, isTaken }: BookEntry): boolean {

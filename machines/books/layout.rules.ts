@@ -9,6 +9,8 @@ export interface Layout {
   readonly header: number
   /** Headings; of a file without any, 'Column 1' and so on. */
   readonly names: readonly string[]
+  /** How many columns the row of headings has; 0 if there is none. */
+  readonly width: number
   /** The first value of each column, as an example. */
   readonly examples: readonly string[]
   readonly roles: Roles
@@ -81,6 +83,7 @@ export function layoutOf(text: string, known: readonly KnownLayout[]): Layout | 
     separator,
     header,
     names,
+    width: headings?.length ?? 0,
     examples: names.map((_, at) => body.map((row) => row[at] ?? '').find(Boolean) ?? ''),
     roles,
     aids: aidsOf(names, roles),

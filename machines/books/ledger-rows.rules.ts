@@ -29,6 +29,8 @@ export interface RawRow {
   readonly item: readonly string[]
   /** Whether nothing is right above that a document could go on from. */
   readonly isFirst: boolean
+  /** What is beyond the headings, where a comma without quotes has moved all cells behind it. */
+  readonly beyond: string
   /** It only names the supplier of the rows below. */
   readonly isName: boolean
 }
@@ -105,6 +107,7 @@ function rawRow(
     document: named.some(Boolean) ? JSON.stringify([...named, supplier, cell('date'), cell('type')]) : '',
     total: at(aids.total),
     item: aids.item.map(at),
+    beyond: layout.width > 0 ? (cells.slice(layout.width).find(Boolean) ?? '') : '',
   }
 }
 

@@ -85,6 +85,8 @@ export function* readingLedger(
   const mark = marks.found()
   const found = orders.found()
   const days = chosenOrder ? { ...found, order: chosenOrder } : found
+  // Where most rows are wider, the headings lack a name.
+  const isMoved = rows.filter(({ beyond }) => beyond !== '').length * 2 < rows.length
   const read: ReadRow[] = []
   const openings: Opening[] = []
   const unread: { row: number; cell: string }[] = []
@@ -102,6 +104,7 @@ export function* readingLedger(
     if (isOpeningRow(raw)) openings.push({ supplier: raw.supplier, cents, balance })
     else if (raw.isName || cents === null || (date === null && isTotalRow(raw))) skipped += 1
     else if (!raw.isPosted) unposted += 1
+    else if (isMoved && raw.beyond !== '') unread.push({ row: raw.row, cell: raw.beyond })
     else if (date !== null && !isUnreadable)
       read.push({ raw, entry: entryOf(raw, layout, date, cents, balance) })
     else if (date !== null || /\d/.test(raw.day))
