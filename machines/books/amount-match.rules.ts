@@ -5,14 +5,15 @@ import { isSameButForATypo, plainReference, type WrittenNumber } from './invoice
 import type { Entry } from './ledger.rules.ts'
 
 /** An invoice is entered with its own date or that of its arrival. */
-const MOST_DAYS_APART = 5
+export const MOST_DAYS_APART = 5
 /** The same reference with another amount is the same invoice only if it is of about the same time. */
 const MOST_DAYS_OF_REFERENCE = 10
 /** More entries of one amount than a month can have of a standing order. */
 const MOST_ALIKE = 200
 
 const DAY_MS = 86_400_000
-const daysBetween = (one: string, other: string) => Math.abs(Date.parse(one) - Date.parse(other)) / DAY_MS
+export const daysBetween = (one: string, other: string) =>
+  Math.abs(Date.parse(one) - Date.parse(other)) / DAY_MS
 const isNear = ({ line }: Line, entry: Entry, days: number) =>
   line.transactionDate === null || daysBetween(line.transactionDate, entry.date) <= days
 

@@ -9,9 +9,11 @@ import {
   BooksProblem,
   compareBooks,
   eachPercent,
+  type Read,
   type ReadFile,
   type Report,
   readBooks,
+  withOurs,
   withRoles,
 } from './books.model.ts'
 import type { Roles } from './headings.rules.ts'
@@ -27,7 +29,8 @@ const fileIn = ({ event }: { event: { output: ReadFile } }) => ({ file: event.ou
 /**
  * Compares a statement with a supplier's ledger that the user exported from an accounting program. The file is read
  * and compared in the browser, in slices that can be cancelled. If its columns are not recognised, the user chooses
- * them, and they are remembered for files with the same headings. A comparison stays until another file is read.
+ * them, and they are remembered for files with the same headings. Of a ledger of several suppliers, the user chooses
+ * ours, which is remembered too. A comparison stays until another file is read.
  */
 export const booksMachine = setup({
   types: {
@@ -35,7 +38,7 @@ export const booksMachine = setup({
     context: {} as BooksContext,
     events: {} as BooksEvent,
     emitted: {} as BooksEmitted,
-    tags: {} as 'busy' | 'unsaved' | 'choosing' | 'compared',
+    tags: {} as 'busy' | 'unsaved' | 'choosing' | 'choosingSupplier' | 'compared',
   },
   actors: {
     read: fromPromise(({ input, signal }: { input: Reporting; signal: AbortSignal }) =>
@@ -52,6 +55,8 @@ export const booksMachine = setup({
     }),
     storeFile: assign({
       file: (_, { file }: { file: ReadFile }) => file,
+      suppliers: [],
+      supplier: null,
       outcome: null,
       order: null,
       sign: null,
@@ -63,15 +68,29 @@ export const booksMachine = setup({
         const chosen = context.file && withRoles(context.file, roles)
         return chosen ? withChoice(context.known, chosen.layout) : context.known
       },
+      supplier: null,
     }),
+    storeRead: assign((_, { suppliers, outcome }: Read) => ({ suppliers, outcome })),
+    storeSupplier: assign(({ context }, { name }: { name: string }) => ({
+      supplier: name,
+      ours: withOurs(context.ours, name),
+    })),
+    storeStatement: assign((_, { statement, lines }: Pick<BooksInput, 'statement' | 'lines'>) => ({
+      statement,
+      lines,
+    })),
     emitRemembered: emit(
       ({ context }): BooksEmitted => ({ type: 'columns.remembered', known: context.known }),
     ),
+    emitSupplier: emit(({ context }): BooksEmitted => ({ type: 'supplier.remembered', ours: context.ours })),
   },
   guards: {
     isSure: (_, { file }: { file: ReadFile }) => file.layout.isSure,
     isReadable: ({ context }, { roles }: { roles: Roles }) =>
       context.file !== null && withRoles(context.file, roles) !== null,
+    isCompared: (_, { outcome }: Read) => outcome !== null,
+    isSupplier: ({ context }, { name }: { name: string }) =>
+      context.suppliers.some((each) => each.name === name),
     hasOutcome: ({ context }) => context.outcome !== null,
   },
 }).createMachine({
@@ -82,6 +101,8 @@ export const booksMachine = setup({
     file: null,
     order: null,
     sign: null,
+    suppliers: [],
+    supplier: null,
     outcome: null,
     disputes: new Map(),
     done: 0,
@@ -91,7 +112,7 @@ export const booksMachine = setup({
   on: {
     'file.chosen': { target: '.reading', actions: assign({ source: ({ event }) => event.source }) },
     'statement.changed': {
-      actions: assign({ statement: ({ event }) => event.statement, lines: ({ event }) => event.lines }),
+      actions: { type: 'storeStatement', params: ({ event }) => event },
     },
   },
   states: {
@@ -144,6 +165,22 @@ export const booksMachine = setup({
         'columns.declined': [{ guard: 'hasOutcome', target: 'compared' }, { target: 'idle' }],
       },
     },
+    choosingSupplier: {
+      tags: ['choosingSupplier', 'unsaved'],
+      on: {
+        'supplier.chosen': {
+          guard: { type: 'isSupplier', params: ({ event }) => event },
+          target: 'comparing',
+          actions: [{ type: 'storeSupplier', params: ({ event }) => event }, 'emitSupplier'],
+        },
+        'supplier.declined': [{ guard: 'hasOutcome', target: 'compared' }, { target: 'idle' }],
+        'columns.reopened': 'choosing',
+        'statement.changed': {
+          target: 'comparing',
+          actions: { type: 'storeStatement', params: ({ event }) => event },
+        },
+      },
+    },
     comparing: {
       tags: 'busy',
       entry: assign({ done: 0, failure: null }),
@@ -153,7 +190,7 @@ export const booksMachine = setup({
         'statement.changed': {
           target: 'comparing',
           reenter: true,
-          actions: assign({ statement: ({ event }) => event.statement, lines: ({ event }) => event.lines }),
+          actions: { type: 'storeStatement', params: ({ event }) => event },
         },
       },
       invoke: {
@@ -162,7 +199,17 @@ export const booksMachine = setup({
           context,
           report: eachPercent((done) => self.send({ type: 'work.progressed', done })),
         }),
-        onDone: { target: 'compared', actions: assign({ outcome: ({ event }) => event.output }) },
+        onDone: [
+          {
+            guard: { type: 'isCompared', params: ({ event }) => event.output },
+            target: 'compared',
+            actions: { type: 'storeRead', params: ({ event }) => event.output },
+          },
+          {
+            target: 'choosingSupplier',
+            actions: { type: 'storeRead', params: ({ event }) => event.output },
+          },
+        ],
         onError: { target: 'choosing', actions: { type: 'storeFailure', params: errorOf } },
       },
     },
@@ -170,6 +217,7 @@ export const booksMachine = setup({
       tags: ['compared', 'unsaved'],
       on: {
         'columns.reopened': 'choosing',
+        'supplier.reopened': 'choosingSupplier',
         'sign.flipped': {
           target: 'comparing',
           actions: assign({ sign: ({ context }) => (context.outcome?.comparison.sign === -1 ? 1 : -1) }),
@@ -183,7 +231,7 @@ export const booksMachine = setup({
         },
         'statement.changed': {
           target: 'comparing',
-          actions: assign({ statement: ({ event }) => event.statement, lines: ({ event }) => event.lines }),
+          actions: { type: 'storeStatement', params: ({ event }) => event },
         },
       },
     },

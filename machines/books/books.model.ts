@@ -7,6 +7,7 @@ import type { Finding } from './finding.ts'
 import { aidsOf, type Roles } from './headings.rules.ts'
 import { type KnownLayout, type Layout, layoutOf, rolesWithin } from './layout.rules.ts'
 import { type Ledger, readingLedger } from './ledger.rules.ts'
+import { isSameSupplier, ledgerOfSupplier, type Supplier, suppliersIn } from './suppliers.rules.ts'
 
 /** A problem with a file or with the chosen columns; the message says what to do. */
 export class BooksProblem extends Error {
@@ -35,6 +36,8 @@ export interface BooksInput {
   readonly lines: readonly StatementLine[]
   /** Columns that this user chose before. */
   readonly known: readonly KnownLayout[]
+  /** Names of suppliers that this user said are ours in ledgers of several, the latest first. */
+  readonly ours: readonly string[]
   /** Does work in slices, so that the page stays usable. */
   readonly inSlices: <T>(work: Sliced<T>, signal: AbortSignal) => Promise<T>
 }
@@ -49,6 +52,22 @@ export interface ReadFile {
 export interface Outcome {
   readonly ledger: Ledger
   readonly comparison: Comparison
+  readonly supplier: ChosenSupplier | null
+}
+
+/** Of a ledger of several suppliers, the one that is compared. */
+export interface ChosenSupplier {
+  readonly name: string
+  /** How many documents and payments are of others. */
+  readonly others: number
+  /** The file's opening balance is that of all suppliers, and left out. */
+  readonly isOpeningShared: boolean
+}
+
+/** What was read of a ledger: how it compares, or several suppliers of which one is to be chosen. */
+export interface Read {
+  readonly suppliers: readonly Supplier[]
+  readonly outcome: Outcome | null
 }
 
 export interface BooksContext extends BooksInput {
@@ -59,6 +78,10 @@ export interface BooksContext extends BooksInput {
   readonly order: DayOrder | null
   /** The sign that the user chose; null for that of the numbers. */
   readonly sign: 1 | -1 | null
+  /** Those in the ledger; empty if there is only one. */
+  readonly suppliers: readonly Supplier[]
+  /** The one that the user chose for this ledger; null for one that is remembered. */
+  readonly supplier: string | null
   readonly outcome: Outcome | null
   /** Lines whose dispute the user has set, by id. */
   readonly disputes: ReadonlyMap<string, boolean>
@@ -74,13 +97,18 @@ export type BooksEvent =
   | { type: 'columns.reopened' }
   | { type: 'columns.chosen'; roles: Roles }
   | { type: 'columns.declined' }
+  | { type: 'supplier.reopened' }
+  | { type: 'supplier.chosen'; name: string }
+  | { type: 'supplier.declined' }
   | { type: 'sign.flipped' }
   | { type: 'days.ordered'; order: DayOrder }
   | { type: 'dispute.set'; id: string; isDisputed: boolean }
   | { type: 'statement.changed'; statement: Statement; lines: readonly StatementLine[] }
 
-/** The columns that the user has chosen for files like this one, to be remembered. */
-export type BooksEmitted = { type: 'columns.remembered'; known: readonly KnownLayout[] }
+/** The columns that the user has chosen for files like this one, and the suppliers, to be remembered. */
+export type BooksEmitted =
+  | { type: 'columns.remembered'; known: readonly KnownLayout[] }
+  | { type: 'supplier.remembered'; ours: readonly string[] }
 
 const NO_TEXT = 'There is nothing to compare. Choose a CSV file, or paste its rows.'
 const NO_COLUMNS =
@@ -105,21 +133,39 @@ export async function readBooks({ source, known, report }: Reading, signal: Abor
 /** Reading is the longer half. */
 const SHARE_OF_READING = 0.6
 
+/** Reads the ledger, and compares it if it has one supplier or is known which of several is ours. */
 export async function compareBooks(
   context: BooksContext,
   report: Report,
   signal: AbortSignal,
-): Promise<Outcome> {
-  const { file, isUsa, order, sign, statement, lines, inSlices } = context
+): Promise<Read> {
+  const { file, isUsa, order, sign, statement, lines, ours, inSlices } = context
   if (!file) throw new BooksProblem(NO_TEXT)
   const reading = readingLedger(file.text, file.layout, isUsa, order, (done) =>
     report(done * SHARE_OF_READING),
   )
-  const ledger = await inSlices(reading, signal)
-  if (ledger.entries.length === 0) throw new BooksProblem(NO_ENTRIES)
+  const whole = await inSlices(reading, signal)
+  if (whole.entries.length === 0) throw new BooksProblem(NO_ENTRIES)
   report(SHARE_OF_READING)
-  return { ledger, comparison: await inSlices(comparing(statement, lines, ledger, sign), signal) }
+  const suppliers = await inSlices(suppliersIn(whole, lines), signal)
+  const wanted = context.supplier === null ? ours : [context.supplier]
+  const name =
+    wanted.flatMap((own) => suppliers.filter((each) => isSameSupplier(each.name, own)))[0]?.name ?? null
+  if (suppliers.length > 0 && name === null) return { suppliers, outcome: null }
+  const ledger = name === null ? whole : ledgerOfSupplier(whole, name)
+  const others = whole.entries.length - ledger.entries.length
+  const comparison = await inSlices(comparing(statement, lines, ledger, sign), signal)
+  const isOpeningShared = whole.opening !== null && ledger.opening === null
+  const supplier = name === null || others === 0 ? null : { name, others, isOpeningShared }
+  return { suppliers, outcome: { ledger, comparison, supplier } }
 }
+
+/** As many suppliers as one can be in books. */
+const MOST_OURS = 10
+
+/** The names of suppliers with the one that was chosen, the newest first. */
+export const withOurs = (ours: readonly string[], name: string): readonly string[] =>
+  [name, ...ours.filter((each) => !isSameSupplier(each, name))].slice(0, MOST_OURS)
 
 /** Calls `report` for each percent only: every call renders. */
 export function eachPercent(report: Report): Report {

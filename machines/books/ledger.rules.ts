@@ -54,11 +54,17 @@ export interface Ledger {
   /** How rows were put together, which the user should know. */
   readonly rows: Aids['rows']
   /** Rows whose date or amount can't be read, with the cell. */
-  readonly unread: readonly { readonly row: number; readonly cell: string }[]
+  readonly unread: readonly Unread[]
 }
 
 /** The share of the work that finding the rows is. */
 const SHARE_OF_ROWS = 0.7
+
+export interface Unread {
+  readonly row: number
+  readonly cell: string
+  readonly supplier: string
+}
 
 /** A row with the balance before the entries, by its amount or only in the column of balances. */
 interface Opening {
@@ -89,7 +95,8 @@ export function* readingLedger(
   const isMoved = rows.filter(({ beyond }) => beyond !== '').length * 2 < rows.length
   const read: ReadRow[] = []
   const openings: Opening[] = []
-  const unread: { row: number; cell: string }[] = []
+  const unread: Unread[] = []
+  const leaveUnread = ({ row, supplier }: RawRow, cell: string) => unread.push({ row, cell, supplier })
   let skipped = 0
   let unposted = 0
   for (const [at, raw] of rows.entries()) {
@@ -104,12 +111,12 @@ export function* readingLedger(
     if (isOpeningRow(raw)) openings.push({ supplier: raw.supplier, cents, balance })
     else if (raw.isName || cents === null || (date === null && isTotalRow(raw))) skipped += 1
     else if (!raw.isPosted) unposted += 1
-    else if (isMoved && raw.beyond !== '') unread.push({ row: raw.row, cell: raw.beyond })
+    else if (isMoved && raw.beyond !== '') leaveUnread(raw, raw.beyond)
     else if (date !== null && !isUnreadable)
       read.push({ raw, entry: entryOf(raw, layout, date, cents, balance) })
     else if (date !== null || /\d/.test(raw.day))
-      unread.push({ row: raw.row, cell: isUnreadable ? unreadCell(raw, mark) : raw.day })
-    else if (!isUnreadable && /\d/.test(raw.number)) unread.push({ row: raw.row, cell: raw.number })
+      leaveUnread(raw, isUnreadable ? unreadCell(raw, mark) : raw.day)
+    else if (!isUnreadable && /\d/.test(raw.number)) leaveUnread(raw, raw.number)
     else skipped += 1
   }
   const documents = documentsOf(read, layout.aids.rows, mark)

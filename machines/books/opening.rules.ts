@@ -18,25 +18,32 @@ const WAYS: readonly Way[] = [
 /** An entry's amount with the balance behind it. */
 type Step = Pick<Entry, 'cents' | 'balance' | 'supplier'>
 
+/** Whether a balance follows from the one before it, of the same supplier. */
+const isOfOne = (before: Step, after: Step) => before.supplier === after.supplier
+
 /** The way in which most balances follow from the amounts, in either direction of time and with either sign. */
-function runningWay(steps: readonly Step[]): (Way & { readonly steps: number; readonly of: number }) | null {
-  const ways = WAYS.map((way) => ({ ...way, ...stepsThatFollow(steps, way) }))
-  const best = ways.reduce((one, other) => (other.steps > one.steps ? other : one))
-  return best.steps < Math.max(1, best.of / 2) ? null : best
+function runningWay(steps: readonly Step[], counts = isOfOne): Way | null {
+  const ways = WAYS.map((way) => ({ ...way, ...stepsThatFollow(steps, way, counts) }))
+  const best = ways.reduce((one, other) => (other.follow > one.follow ? other : one))
+  return best.follow < Math.max(1, best.of / 2) ? null : best
 }
 
-function stepsThatFollow(all: readonly Step[], { sign, isNewestFirst }: Way) {
-  let steps = 0
+function stepsThatFollow(all: readonly Step[], { sign, isNewestFirst }: Way, counts: typeof isOfOne) {
+  let follow = 0
   let of = 0
   for (let at = 1; at < Math.min(all.length, ENOUGH_STEPS); at += 1) {
     const [before, after] = isNewestFirst ? [all[at], all[at - 1]] : [all[at - 1], all[at]]
-    if (!before || !after || before.supplier !== after.supplier) continue
+    if (!before || !after || !counts(before, after)) continue
     of += 1
     if (before.balance === null || after.balance === null) continue
-    if (sign * (after.balance - before.balance) === after.cents) steps += 1
+    if (sign * (after.balance - before.balance) === after.cents) follow += 1
   }
-  return { steps, of }
+  return { follow, of }
 }
+
+/** Whether balances run on from one supplier to the next, so that they are those of the whole account. */
+export const areOfAccount = (entries: readonly Entry[]): boolean =>
+  runningWay(entries, (before, after) => !isOfOne(before, after)) !== null
 
 /**
  * The balance before the first entry, from a column of running balances; null where there is none. The balances

@@ -158,6 +158,53 @@ test.each([
   expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument()
 })
 
+test('a ledger of two suppliers asks which one is ours, names the obvious one, and remembers it', async () => {
+  const { lines, path } = await newest('au')
+  const [line] = lines
+  const row = `${line?.transactionDate},Ironbark,${line?.transactionNumber}-${line?.transactionSuffix},${line?.balanceAmount}`
+  const ledger = `Date,Vendor,Num,Amount\n28/11/2026,Wattle Paints,WP-1,33\n${row}\n28/11/2026,Ironbark,WP-2,ten`
+  const { open, screen } = await showPortal(path)
+  await open()
+  await screen.findByRole('button', { name: 'Choose a file' })
+  await upload(ledger)
+  await screen.findByRole('heading', { name: 'Which supplier sent this statement?' })
+  const supplier = screen.getByRole('combobox', { name: 'Supplier' })
+  expect(supplier).toHaveDisplayValue('Ironbark (1 of 1 found on this statement)')
+  expect(supplier).toHaveAccessibleDescription('Chosen because its documents are on this statement')
+  await user.click(screen.getByRole('button', { name: 'Compare' }))
+  expect(await screen.findByText('1 matched')).toBeInTheDocument()
+  expect(screen.getByText(/^Only Ironbark: 1 entry of other suppliers left out\./)).toBeInTheDocument()
+  expect(screen.getByText('1 row that could not be read is not in these sums.')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Change supplier' }))
+  await user.choose(await screen.findByRole('combobox', { name: 'Supplier' }), '1')
+  await user.click(screen.getByRole('button', { name: 'Compare' }))
+  expect(await screen.findByText(/^Only Wattle Paints: /)).toBeInTheDocument()
+  expect(localStorage.getItem('BOOKS_COLUMNS_OURS.admin')).toBe('["Wattle Paints","Ironbark"]')
+})
+
+test('a supplier that is not obvious must be chosen', async () => {
+  const { path } = await newest('au')
+  const ledger = 'Date,Vendor,Num,Amount\n28/11/2026,Wattle Paints,1,33.33\n28/11/2026,Ironbark,2,44.44'
+  const { open, screen } = await showPortal(path)
+  await open()
+  await screen.findByRole('button', { name: 'Choose a file' })
+  await upload(ledger)
+  const supplier = await screen.findByRole('combobox', { name: 'Supplier' })
+  await user.click(screen.getByRole('button', { name: 'Compare' }))
+  expect(supplier).toHaveAccessibleDescription('Required')
+  await waitFor(() => expect(supplier).toHaveFocus())
+})
+
+test('a supplier that is remembered is not asked for', async () => {
+  localStorage.setItem('BOOKS_COLUMNS_OURS.admin', '["ironbark"]')
+  const { path } = await newest('au')
+  const { open, screen } = await showPortal(path)
+  await open()
+  await screen.findByRole('button', { name: 'Choose a file' })
+  await upload('Date,Vendor,Num,Amount\n28/11/2026,Wattle Paints,1,33.33\n28/11/2026,Ironbark,2,44.44')
+  expect(await screen.findByText(/^Only Ironbark: /)).toBeInTheDocument()
+})
+
 test.each([
   ['empty.csv', '', 'empty.csv is empty.'],
   ['letter.txt', 'Dear Sir', /^letter\.txt has no columns\./],

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createActor, type EmittedFrom } from 'xstate'
 import { booksMachine } from '#machines/books/books.machine.ts'
 import {
@@ -40,6 +40,7 @@ function start(own: Partial<BooksInput> = {}) {
     statement: statementOf(LINES),
     lines: LINES,
     known: [],
+    ours: [],
     inSlices: async (work) => run(work),
     ...own,
   }
@@ -199,6 +200,67 @@ test('a statement that is read again is compared again, at once if there is a co
   actor.send({ type: 'statement.changed', statement: statementOf(LINES), lines: LINES })
   await settled()
   expect(kinds()).toEqual(['different', 'matched'])
+})
+
+describe('a ledger of several suppliers', () => {
+  const SEVERAL = [
+    'Date,Vendor,Num,Amount',
+    '1/10/2026,Wattle Paints,WP-1,33',
+    '1/10/2026,Ironbark,104604-1,100',
+    '1/10/2026,ironbark ,104605-1,200',
+  ].join('\n')
+
+  test('is compared once the user has chosen ours, which is remembered', async () => {
+    const { actor, read, settled, kinds, emitted } = start()
+    expect((await read(SEVERAL)).value).toBe('choosingSupplier')
+    expect(actor.getSnapshot().context.suppliers).toEqual([
+      { name: 'Ironbark', entries: 2, matched: 2 },
+      { name: 'Wattle Paints', entries: 1, matched: 0 },
+    ])
+    actor.send({ type: 'supplier.chosen', name: 'Nobody' })
+    expect(actor.getSnapshot().value).toBe('choosingSupplier')
+    actor.send({ type: 'supplier.chosen', name: 'Ironbark' })
+    await settled()
+    expect(kinds()).toEqual(['matched', 'matched'])
+    expect(actor.getSnapshot().context.outcome?.supplier).toMatchObject({ name: 'Ironbark', others: 1 })
+    expect(emitted).toEqual([{ type: 'supplier.remembered', ours: ['Ironbark'] }])
+    const again = start({ ours: ['Another', 'IRONBARK'] })
+    expect((await again.read(SEVERAL)).value).toBe('compared')
+    expect(again.kinds()).toEqual(['matched', 'matched'])
+  })
+
+  test('can be compared with another of them, or not', async () => {
+    const { actor, read, settled, kinds } = start({ ours: ['Ironbark'] })
+    await read(SEVERAL)
+    actor.send({ type: 'supplier.reopened' })
+    actor.send({ type: 'supplier.declined' })
+    expect(actor.getSnapshot().value).toBe('compared')
+    actor.send({ type: 'supplier.reopened' })
+    actor.send({ type: 'supplier.chosen', name: 'Wattle Paints' })
+    await settled()
+    expect(kinds()).toEqual(['missingHere', 'missingThere', 'missingThere'])
+    expect(actor.getSnapshot().context.ours).toEqual(['Wattle Paints', 'Ironbark'])
+  })
+
+  test('leaves the page or asks for columns without a choice, and asks again for another statement', async () => {
+    const { actor, read, settled } = start()
+    await read(SEVERAL)
+    actor.send({ type: 'columns.reopened' })
+    expect(actor.getSnapshot().value).toBe('choosing')
+    // Without a column of suppliers there is nothing to ask.
+    actor.send({ type: 'columns.chosen', roles: { date: 0, number: 2, amount: 3 } })
+    await settled()
+    expect(actor.getSnapshot().value).toBe('compared')
+    await read(`${SEVERAL}\n`.replace('Vendor', 'Supplier'))
+    actor.send({ type: 'statement.changed', statement: statementOf([]), lines: [] })
+    await settled()
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'choosingSupplier',
+      context: { suppliers: [{ matched: 0 }, { matched: 0 }] },
+    })
+    actor.send({ type: 'supplier.declined' })
+    expect(actor.getSnapshot().value).toBe('idle')
+  })
 })
 
 test('the tests cover every transition', coverage.assertAllCovered)

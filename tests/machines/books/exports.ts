@@ -50,6 +50,7 @@ const words = ({ day }: { day: number }) => `${two(day)} Oct 2026`
 const net = (cents: number) => Math.round(cents / 1.1)
 
 type Cells = readonly (string | number)[]
+const columns = (names: string): Cells => names.split(',')
 
 export const csv = (rows: readonly Cells[], separator = ','): string =>
   rows
@@ -95,30 +96,14 @@ export const xeroBills = (bills: readonly Bill[], supplier = SUPPLIER): readonly
 
 export const XERO_BILLS: Cells = [
   ...['*ContactName', 'EmailAddress', ...ADDRESS, '*InvoiceNumber', 'Reference', '*InvoiceDate', '*DueDate'],
-  ...['PlannedDate', 'Total', 'TaxTotal', 'InvoiceAmountPaid', 'InvoiceAmountDue', 'InventoryItemCode'],
-  ...['Description', '*Quantity', '*UnitAmount', 'Discount', 'LineAmount', '*AccountCode', 'TaxAmount'],
+  ...columns('PlannedDate,Total,TaxTotal,InvoiceAmountPaid,InvoiceAmountDue,InventoryItemCode'),
+  ...columns('Description,*Quantity,*UnitAmount,Discount,LineAmount,*AccountCode,TaxAmount'),
   ...['Currency', 'Type', 'Status'],
 ]
 
-export const MYOB_BILLS: Cells = [
-  'Co./Last Name',
-  'First Name',
-  'Inclusive',
-  'Purchase #',
-  'Date',
-  'Supplier Invoice #',
-  'Item Number',
-  'Quantity',
-  'Description',
-  'Price',
-  'Inc-Tax Price',
-  '- % Discount',
-  'Total',
-  'Inc-Tax Total',
-  'Tax Code',
-  'GST Amount',
-  'Purchase Status',
-]
+export const MYOB_BILLS: Cells = columns(
+  'Co./Last Name,First Name,Inclusive,Purchase #,Date,Supplier Invoice #,Item Number,Quantity,Description,Price,Inc-Tax Price,- % Discount,Total,Inc-Tax Total,Tax Code,GST Amount,Purchase Status',
+)
 
 export const myob = (bills: readonly Bill[], supplier = SUPPLIER): readonly Cells[] =>
   bills.flatMap((each, at) => {
@@ -152,17 +137,7 @@ const account = (sign: 1 | -1, opening: (text: string) => Cells): readonly Cells
     ['Account Transactions'],
     ['For the period 1 October 2026 to 31 October 2026'],
     [],
-    [
-      'Date',
-      'Source',
-      'Description',
-      'Reference',
-      'Debit (AUD)',
-      'Credit (AUD)',
-      'Running Balance (AUD)',
-      'Gross',
-      'GST',
-    ],
+    columns('Date,Source,Description,Reference,Debit (AUD),Credit (AUD),Running Balance (AUD),Gross,GST'),
     ['Accounts Payable (800)'],
     opening(shown()),
     ...[...BILLS, { number: 'EFT 0311', day: 22, cents: -PAID - OLDER, open: 0 }].map((each) => {
@@ -232,14 +207,14 @@ export const EXPORTS: readonly (readonly [name: string, kind: Kind, text: string
         return [words(each), '08 Dec 2026', each.number, ...ages, 0]
       }),
       [`Total ${SUPPLIER}`, '', '', ...AGES.map(() => 0), 0],
-      ['Percentage of total', '', '', '20.00%', '20.00%', '20.00%', '20.00%', '20.00%', '100.00%'],
+      columns('Percentage of total,,,20.00%,20.00%,20.00%,20.00%,20.00%,100.00%'),
     ]),
   ],
   [
     'Xero, Payable Invoice Summary',
     'open',
     csv([
-      ['Invoice Date', 'Contact', 'Source', 'Reference', 'Planned Date', 'Gross', 'Balance', 'Status'],
+      columns('Invoice Date,Contact,Source,Reference,Planned Date,Gross,Balance,Status'),
       ...BILLS.map((each) => [
         ...[words(each), SUPPLIER, each.cents < 0 ? 'Bill Credit Note' : 'Bill', each.number, ''],
         ...[inBrackets(each.cents), inBrackets(each.open), 'Awaiting Payment'],
@@ -251,19 +226,9 @@ export const EXPORTS: readonly (readonly [name: string, kind: Kind, text: string
     'MYOB AccountRight, purchases of which only totals without tax were exported',
     'open',
     csv([
-      [
-        'Co./Last Name',
-        'First Name',
-        'Inclusive',
-        'Purchase No.',
-        'Date',
-        'Supplier Invoice No.',
-        'Item Number',
-        'Quantity',
-        'Total',
-        'Tax Code',
-        'Tax Amount',
-      ],
+      columns(
+        'Co./Last Name,First Name,Inclusive,Purchase No.,Date,Supplier Invoice No.,Item Number,Quantity,Total,Tax Code,Tax Amount',
+      ),
       ...myob(BILLS).map((row) => row.filter((_, at) => ![8, 9, 10, 11, 13, 16].includes(at))),
     ]),
   ],
@@ -273,7 +238,7 @@ export const EXPORTS: readonly (readonly [name: string, kind: Kind, text: string
     csv([
       ['Created: 31/10/2026 9:12 AM'],
       ['Payables Reconciliation [Detail]'],
-      ['ID No.', 'Date', 'Orig. Curr.', 'Total Due', 'Current', '31 - 60', '61 - 90', '90+'],
+      columns('ID No.,Date,Orig. Curr.,Total Due,Current,31 - 60,61 - 90,90+'),
       [SUPPLIER],
       ['*None'],
       ['02 9555 0134'],
@@ -302,7 +267,7 @@ export const EXPORTS: readonly (readonly [name: string, kind: Kind, text: string
       ['Transaction List by Vendor'],
       ['October 2026'],
       [],
-      ['', 'Date', 'Transaction type', 'Num', 'Posting (Y/N)', 'Memo', 'Account full name', 'Amount'],
+      columns(',Date,Transaction type,Num,Posting (Y/N),Memo,Account full name,Amount'),
       [SUPPLIER],
       ['', dmy({ day: 2 }), 'Purchase Order', 'PO-2207', 'No', '', 'Accounts Payable (A/P)', '2,450.00'],
       ...LEDGER.map((each) => {
@@ -325,16 +290,7 @@ export const EXPORTS: readonly (readonly [name: string, kind: Kind, text: string
     'open',
     csv([
       ['A/P Ageing Detail'],
-      [
-        'Date',
-        'Transaction type',
-        'Num',
-        'Vendor display name',
-        'Due date',
-        'Past due',
-        'Amount',
-        'Open balance',
-      ],
+      columns('Date,Transaction type,Num,Vendor display name,Due date,Past due,Amount,Open balance'),
       ['1 - 30 days past due'],
       ...BILLS.map((each) => [
         ...[mdy(each), each.cents < 0 ? 'Vendor Credit' : 'Bill', each.number, SUPPLIER, '11/12/2026', '-5'],
@@ -348,7 +304,7 @@ export const EXPORTS: readonly (readonly [name: string, kind: Kind, text: string
     'ledger',
     csv(
       [
-        ['', 'Type', '', 'Date', '', 'Num', '', 'Name', '', 'Debit', '', 'Credit', '', 'Balance'],
+        columns(',Type,,Date,,Num,,Name,,Debit,,Credit,,Balance'),
         ...LEDGER.map((each) => {
           const type = isPayment(each) ? 'Bill Pmt -Check' : each.cents < 0 ? 'Credit' : 'Bill'
           const [debit, credit] = each.cents < 0 ? [-each.cents, 0] : [0, each.cents]
@@ -387,17 +343,9 @@ export const EXPORTS: readonly (readonly [name: string, kind: Kind, text: string
     'Odoo, bills',
     'open',
     csv([
-      [
-        'Number',
-        'Invoice Partner Display Name',
-        'Invoice/Bill Date',
-        'Due Date',
-        'Reference',
-        'Untaxed Amount Signed',
-        'Total Signed',
-        'Amount Due Signed',
-        'Payment Status',
-      ],
+      columns(
+        'Number,Invoice Partner Display Name,Invoice/Bill Date,Due Date,Reference,Untaxed Amount Signed,Total Signed,Amount Due Signed,Payment Status',
+      ),
       ...BILLS.map((each, at) => [
         ...[`BILL/2026/10/000${at}`, SUPPLIER, iso(each), '2026-12-08', each.number],
         ...[money(-net(each.cents)), money(-each.cents), money(-each.open), 'Not Paid'],
@@ -408,22 +356,9 @@ export const EXPORTS: readonly (readonly [name: string, kind: Kind, text: string
     'ERPNext, Accounts Payable',
     'open',
     csv([
-      [
-        'Posting Date',
-        'Supplier',
-        'Voucher Type',
-        'Voucher No',
-        'Due Date',
-        'Bill No',
-        'Bill Date',
-        'Invoiced Amount',
-        'Paid Amount',
-        'Debit Note',
-        'Outstanding Amount',
-        '0-30',
-        '31-60',
-        '120-Above',
-      ],
+      columns(
+        'Posting Date,Supplier,Voucher Type,Voucher No,Due Date,Bill No,Bill Date,Invoiced Amount,Paid Amount,Debit Note,Outstanding Amount,0-30,31-60,120-Above',
+      ),
       ...BILLS.map((each, at) => [
         ...[iso(each), SUPPLIER, 'Purchase Invoice', `ACC-PINV-2026-0${at}`, '2026-12-08', each.number],
         // A note of a credit has no bill date of its own.
@@ -436,29 +371,16 @@ export const EXPORTS: readonly (readonly [name: string, kind: Kind, text: string
         ],
         ...[money(each.open), '0.0', '0.0'],
       ]),
-      ['Total', '', '', '', '', '', '', '1301.0', '200.0', '0.0', '1101.0', '1101.0', '0.0', '0.0'],
+      columns('Total,,,,,,,1301.0,200.0,0.0,1101.0,1101.0,0.0,0.0'),
     ]),
   ],
   [
     'Zoho Books, bills with items',
     'open',
     csv([
-      [
-        'Bill Date',
-        'Bill ID',
-        'Bill Number',
-        'PurchaseOrder',
-        'Bill Status',
-        'Vendor Name',
-        'Item Name',
-        'Quantity',
-        'Rate',
-        'Tax Amount',
-        'Item Total',
-        'SubTotal',
-        'Total',
-        'Balance',
-      ],
+      columns(
+        'Bill Date,Bill ID,Bill Number,PurchaseOrder,Bill Status,Vendor Name,Item Name,Quantity,Rate,Tax Amount,Item Total,SubTotal,Total,Balance',
+      ),
       ...BILLS.flatMap((each, at) =>
         items(each, at).map((item) => [
           ...[iso(each), `198200000010000${at}`, each.number, '', 'Open', SUPPLIER, 'Timber', '1.00'],
@@ -478,7 +400,7 @@ export const EXPORTS: readonly (readonly [name: string, kind: Kind, text: string
     'Sage 50, day book without signs',
     'ledger',
     csv([
-      ['Type', 'Account', 'Date', 'Ref', 'Details', 'Net', 'Tax', 'Gross'],
+      columns('Type,Account,Date,Ref,Details,Net,Tax,Gross'),
       ...LEDGER.map((each) => {
         const type = isPayment(each) ? 'PP' : each.cents < 0 ? 'PC' : 'PI'
         const cents = Math.abs(each.cents)

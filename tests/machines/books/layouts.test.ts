@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { BILLS, csv, EXPORTS, type Kind, MYOB_BILLS, myob, XERO_BILLS, xeroBills } from './exports.ts'
-import { compared, inWords, layoutIn, ledgerIn, lineOf } from './support.ts'
+import { ledgerOfSupplier, obviousSupplier, suppliersIn } from '#machines/books/suppliers.rules.ts'
+import {
+  BILLS,
+  csv,
+  EXPORTS,
+  type Kind,
+  MYOB_BILLS,
+  myob,
+  SUPPLIER,
+  XERO_BILLS,
+  xeroBills,
+} from './exports.ts'
+import { compared, inWords, layoutIn, ledgerIn, lineOf, run } from './support.ts'
 
 const LINES = [
   lineOf('104601-1', 110, { transactionDate: '2026-10-01' }),
@@ -97,4 +108,94 @@ test.each([
   expect(ledger.entries).toMatchObject([{ number: '104601-1', cents: 11_000 }])
   expect(ledger.unread).toMatchObject([{ row: 3 }])
   expect(ledger.skipped).toBe(2)
+})
+
+describe('suppliers', () => {
+  const suppliersOf = (text: string) => run(suppliersIn(ledgerIn(text), LINES))
+  const OURS = { name: SUPPLIER, entries: 2, matched: 2 }
+  const PAINTS = { name: 'Wattle Paints', entries: 1, matched: 0 }
+  const [first, second] = BILLS
+  if (!first || !second) throw new Error('There are no bills')
+  const unknown = { ...first, number: 'WP-1', cents: 1_234, open: 1_234 }
+  test.each([
+    ['a column', csv([XERO_BILLS, ...xeroBills([unknown], 'Wattle Paints'), ...xeroBills([first, second])])],
+    [
+      'the last name of MYOB',
+      csv([MYOB_BILLS, ...myob([unknown], 'Wattle Paints'), ...myob([first, second])]),
+    ],
+    [
+      'rows of one cell',
+      [
+        'Bill No,Date,Amount',
+        'Wattle Paints',
+        'WP-1,05/10/2026,12.34',
+        'Total Wattle Paints,,12.34',
+        SUPPLIER,
+        '104601-1,01/10/2026,110.00',
+        '104602-1,05/10/2026,220.00',
+        `Total ${SUPPLIER},,330.00`,
+      ].join('\n'),
+    ],
+    [
+      'the first of several such rows, which go on after the headings of the next page',
+      [
+        'Kestrel Ridge Homes',
+        'ID No.,Date,Total Due,0 - 30,31 - 60',
+        'Wattle Paints',
+        '*None',
+        '02 9555 0134',
+        'Net 30',
+        'WP-1,05/10/2026,$12.34,$12.34,$0.00',
+        ',Total:,$12.34,$12.34,$0.00',
+        '',
+        `${SUPPLIER},,,,`,
+        '02 9555 0135',
+        '104601-1,01/10/2026,$110.00,$110.00,$0.00',
+        'Kestrel Ridge Homes',
+        'ID No.,Date,Total Due,0 - 30,31 - 60',
+        '104602-1,05/10/2026,$220.00,$220.00,$0.00',
+        ',Grand Total:,$342.34,$342.34,$0.00',
+      ].join('\n'),
+    ],
+  ])('are found by %s, those on the statement first', (_, text) => {
+    const found = suppliersOf(text)
+    expect(found).toEqual([OURS, PAINTS])
+    expect(obviousSupplier(found)).toEqual(OURS)
+    const ledger = ledgerOfSupplier(ledgerIn(text), SUPPLIER)
+    expect(ledger.entries.map(({ cents }) => cents)).toEqual([11_000, 22_000])
+  })
+
+  test.each([
+    ['one supplier only', csv([XERO_BILLS, ...xeroBills(BILLS)])],
+    [
+      'groups by age',
+      'Num,Date,Amount\nCURRENT\n104601-1,1/10/2026,110\n91 or more days past due\n104602-1,5/10/2026,220',
+    ],
+    [
+      'an account above',
+      'Num,Date,Amount\nAccounts Payable (800)\n104601-1,1/10/2026,110\n104602-1,5/10/2026,220',
+    ],
+  ])('are none where there is %s', (_, text) => expect(suppliersOf(text)).toEqual([]))
+
+  test('are not obvious if none or several of them have documents on the statement', () => {
+    expect(obviousSupplier([PAINTS, { ...PAINTS, name: 'Other' }])).toBeNull()
+    expect(obviousSupplier([OURS, { ...PAINTS, matched: 1 }])).toBeNull()
+  })
+
+  const RUNNING = 'Date,Contact,Num,Debit,Credit,Running Balance'
+
+  test.each([
+    [
+      'of the account is nobody’s',
+      '1/10/2026,A,1,,10,60\n1/10/2026,B,2,,20,80\n2/10/2026,A,3,,5,85\n2/10/2026,A,4,,5,90',
+      null,
+    ],
+    [
+      'of each is its own',
+      '1/10/2026,B,2,,20,80\n2/10/2026,B,2,,20,100\n1/10/2026,A,1,,10,60\n2/10/2026,A,3,,5,65',
+      5_000,
+    ],
+  ])('a running balance %s', (_, rows, opening) =>
+    expect(ledgerOfSupplier(ledgerIn(`${RUNNING}\n${rows}`), 'A').opening).toBe(opening),
+  )
 })

@@ -228,7 +228,7 @@ describe('a ledger', () => {
       ].join('\n'),
     )
     expect(ledger.entries.map(({ row, number }) => [row, number])).toEqual([[4, '104604-1']])
-    expect(ledger.unread).toEqual([
+    expect(ledger.unread).toMatchObject([
       { row: 5, cell: 'ten' },
       { row: 6, cell: '45/10/2026' },
     ])

@@ -19,6 +19,7 @@ const FIELDS: readonly (readonly [role: Role, label: string, helper?: string])[]
   ['reference', 'Reference'],
   ['description', 'Description'],
   ['type', 'Type', 'Says invoice, credit or payment'],
+  ['supplier', 'Supplier', 'In a ledger of several'],
   ['amount', 'Amount', 'One column with invoices and payments'],
   ['debit', 'Debit', 'Payments and credits'],
   ['credit', 'Credit', 'Invoices'],

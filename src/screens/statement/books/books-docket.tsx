@@ -24,6 +24,7 @@ interface BooksDocketProps {
 export function BooksDocket({ actor, comparison }: BooksDocketProps) {
   const { format } = useSite()
   const money = (cents: number) => <Money>{format.money(cents / 100)}</Money>
+  const unread = useSelector(actor, ({ context }) => context.outcome?.ledger.unread.length ?? 0)
   const parts = comparison.parts.filter(({ kind }) => kind !== 'matched')
   const matched = comparison.parts.find(({ kind }) => kind === 'matched')?.count ?? 0
   return (
@@ -44,6 +45,14 @@ export function BooksDocket({ actor, comparison }: BooksDocketProps) {
       <DocketTotal label={parts.length > 0 ? 'Difference' : 'They agree'}>
         {format.money(comparison.difference / 100)}
       </DocketTotal>
+      {unread > 0 && (
+        <p className={styles.unread}>
+          {unread === 1
+            ? '1 row that could not be read is'
+            : `${format.quantity(unread)} rows that could not be read are`}{' '}
+          not in these sums.
+        </p>
+      )}
       <div className={styles.actions}>
         <PayAgreed actor={actor} comparison={comparison} />
         <Button onClick={() => window.print()}>Print report</Button>

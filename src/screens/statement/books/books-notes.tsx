@@ -22,7 +22,9 @@ interface BooksNotesProps {
 export function BooksNotes({ actor, comparison, ledger }: BooksNotesProps) {
   const { format } = useSite()
   const name = useSelector(actor, ({ context }) => context.file?.name ?? '')
-  const { entries, skipped, unread } = ledger
+  const outcome = useSelector(actor, ({ context }) => context.outcome)
+  const { entries, skipped, unread, unposted, rows } = ledger
+  const supplier = outcome?.supplier ?? null
   return (
     <Card ref={restoreFocus} heading="How it was read">
       <div className={styles.notes}>
@@ -32,7 +34,18 @@ export function BooksNotes({ actor, comparison, ledger }: BooksNotesProps) {
             ? ' with what is open on the statement'
             : ' with the amounts of the statement'}
           .{skipped > 0 && ` ${countOf(skipped, 'row', 'rows')} without a date or an amount left out.`}
+          {unposted > 0 &&
+            ` ${countOf(unposted, 'order or draft is no bill', 'orders and drafts are no bills')}.`}
+          {rows !== 'one' && ` ${TOGETHER[rows]}`}
         </p>
+        {supplier && (
+          <p className={styles.note}>
+            Only {supplier.name || 'rows without a supplier'}: {countOf(supplier.others, 'entry', 'entries')}{' '}
+            of other suppliers left out.
+            {supplier.isOpeningShared &&
+              ' The opening balance of the file is that of all suppliers and left out too.'}
+          </p>
+        )}
         {unread.length > 0 && (
           <Notice tone="warn" title={`${countOf(unread.length, 'row', 'rows')} could not be read`}>
             {unread.slice(0, MOST_NAMED).map(({ row, cell }) => (
@@ -52,6 +65,9 @@ export function BooksNotes({ actor, comparison, ledger }: BooksNotesProps) {
         <div className={box.foot}>
           <Button onClick={() => actor.send({ type: 'sign.flipped' })}>Flip signs</Button>
           <Button onClick={() => actor.send({ type: 'columns.reopened' })}>Change columns</Button>
+          {supplier && (
+            <Button onClick={() => actor.send({ type: 'supplier.reopened' })}>Change supplier</Button>
+          )}
           <FileButton actor={actor} label="Choose another file" />
         </div>
       </div>
@@ -64,6 +80,12 @@ export function BooksNotes({ actor, comparison, ledger }: BooksNotesProps) {
 }
 
 const MOST_NAMED = 5
+
+/** How the rows of one document were read. */
+const TOGETHER = {
+  add: 'The rows of one purchase are added up.',
+  repeated: 'A total that is repeated in all rows of a bill is counted once.',
+}
 
 const ORDERS: readonly { readonly value: DayOrder; readonly label: string }[] = [
   { value: 'dmy', label: 'Day first' },

@@ -3,6 +3,7 @@ import type { Statement, StatementLine } from '#contract/entities/statement.ts'
 import { page as styles } from './books.styles.ts'
 import { BooksColumns } from './books-columns.tsx'
 import { BooksReport } from './books-report.tsx'
+import { BooksSupplier } from './books-supplier.tsx'
 import { LedgerBox } from './ledger-box.tsx'
 import { useBooks } from './use-books.ts'
 
@@ -11,10 +12,11 @@ interface BooksPageProps {
   readonly lines: readonly StatementLine[]
 }
 
-/** The file, its columns where they are not recognised, and what the comparison finds. */
+/** The file, its columns or supplier where they are to be chosen, and what the comparison finds. */
 export function BooksPage({ statement, lines }: BooksPageProps) {
   const actor = useBooks(statement, lines)
   const isChoosing = useSelector(actor, (state) => state.hasTag('choosing'))
+  const isChoosingSupplier = useSelector(actor, (state) => state.hasTag('choosingSupplier'))
   const isCompared = useSelector(actor, (state) => state.hasTag('compared'))
   return (
     <>
@@ -26,6 +28,7 @@ export function BooksPage({ statement, lines }: BooksPageProps) {
       )}
       <LedgerBox actor={actor} statement={statement} lines={lines} />
       {isChoosing && <BooksColumns actor={actor} />}
+      {isChoosingSupplier && <BooksSupplier actor={actor} />}
       {isCompared && <BooksReport actor={actor} />}
     </>
   )

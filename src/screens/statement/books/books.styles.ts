@@ -40,6 +40,7 @@ export const box = {
 export const report = {
   docket: css({ _print: { paddingInline: '0' } }),
   actions: css({ display: 'grid', gap: '2', paddingTop: '4', _print: { display: 'none' } }),
+  unread: css({ paddingTop: '3', fontWeight: 'bold' }),
   agreed: css({ color: 'ink.soft' }),
   notes: css({ display: 'grid', gap: '2', lineHeight: 'snug' }),
   note: css({ overflowWrap: 'anywhere' }),

@@ -27,7 +27,9 @@ interface LedgerBoxProps {
 export function LedgerBox({ actor, statement, lines }: LedgerBoxProps) {
   const [pasted, setPasted] = useState('')
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
-  const hasFile = useSelector(actor, (state) => state.hasTag('compared') || state.hasTag('choosing'))
+  const hasFile = useSelector(actor, (state) =>
+    (['compared', 'choosing', 'choosingSupplier'] as const).some((tag) => state.hasTag(tag)),
+  )
   const failure = useSelector(actor, ({ context }) => context.failure)
   const workbook = useSelector(actor, workbookIn)
   const isOver = useFileDrop(([file]) => {

@@ -30,6 +30,7 @@ const kept = v.fallback(
           reference: position,
           description: position,
           type: position,
+          supplier: position,
           debit: position,
           credit: position,
           amount: position,
@@ -42,6 +43,8 @@ const kept = v.fallback(
   [],
 )
 
+const keptNames = v.fallback(v.pipe(v.string(), v.parseJson(), v.array(v.string())), [])
+
 const keyOf = ({ userName }: Portal) => `${DEVICE_KEYS.booksColumns}.${nameKey(userName)}`
 
 /** The columns that this user chose before. */
@@ -51,15 +54,31 @@ const knownLayouts = (portal: Portal): readonly KnownLayout[] =>
     roles: rolesWithin(roles, names.length),
   }))
 
+const suppliersKey = ({ userName }: Portal) => `${DEVICE_KEYS.booksColumns}_OURS.${nameKey(userName)}`
+
+/** What this user's ledgers call us, where they list several suppliers. */
+const knownNames = (portal: Portal): readonly string[] =>
+  v.parse(keptNames, localStore.read(suppliersKey(portal)) ?? '')
+
 /** The comparison of a statement with the books, as long as its page is open. */
 export function useBooks(statement: Statement, lines: readonly StatementLine[]): BooksActor {
   const portal = usePortal()
   const { usa } = useSite()
   const actor = useTrackedActor(booksMachine, {
-    input: { isUsa: usa, statement, lines, known: knownLayouts(portal), inSlices: finishInSlices },
+    input: {
+      isUsa: usa,
+      statement,
+      lines,
+      known: knownLayouts(portal),
+      ours: knownNames(portal),
+      inSlices: finishInSlices,
+    },
   })
   useActorEvent(actor, 'columns.remembered', ({ known }) =>
     localStore.write(keyOf(portal), JSON.stringify(known)),
+  )
+  useActorEvent(actor, 'supplier.remembered', ({ ours }) =>
+    localStore.write(suppliersKey(portal), JSON.stringify(ours)),
   )
   const compared = useRef(lines)
   useEffect(() => {
