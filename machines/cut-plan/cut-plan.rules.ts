@@ -1,6 +1,6 @@
 /*
- * A plan that cuts a list of lengths out of stocked boards. All lengths are integers: millimetres, or
- * sixteenths of an inch on a US site.
+ * A plan that cuts a list of lengths out of stocked boards. All lengths are integers: millimetres, or 1/4,800 of
+ * a foot on a US site (`parts.rules.ts`).
  *
  * Between two cuts, and between the last cut and the offcut, the saw takes its kerf. So n cuts need their
  * lengths and n - 1 kerfs; the last kerf is needed only if something is left, and may run off the end of the

@@ -39,7 +39,7 @@ export const EMPTY_ENTRY: Readonly<Record<LengthUnit, Entry>> = {
 }
 
 /** No saw takes more: 20 mm, 3/4 in. */
-const MOST_KERF: Readonly<Record<LengthUnit, number>> = { m: 20, ft: 12 }
+const MOST_KERF: Readonly<Record<LengthUnit, number>> = { m: 20, ft: 300 }
 
 const SAW = {
   m: { kerf: 'Whole millimetres, at most 20.', trim: 'Whole millimetres, less than the longest board.' },

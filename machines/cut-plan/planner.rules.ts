@@ -7,6 +7,7 @@ import { createKnapsack, type Kind } from './knapsack.rules.ts'
 import { type BoardSize, createPacker, type Filled, type Packer } from './packing.rules.ts'
 import { type Random, randomFrom } from './random.rules.ts'
 import { createTarget, type Target } from './target.rules.ts'
+import { divisor } from './totals.rules.ts'
 
 /** Limits of the work, in operations: a million take a millisecond on a computer, four on a phone. */
 const WORK = { second: 2e6, quick: 4e6, guesses: 4e6, columns: 10e6, start: 2e6, thorough: 20e6 } as const
@@ -17,12 +18,13 @@ const MOST_BY_FITS = 250
 /** Plans the cuts, and proves how good the plan is. The same problem always gets the same plan. */
 export function planned(problem: CutProblem): CutPlan {
   const { kerf, aim } = problem
+  const step = problem.cuts.reduce((common, { length }) => divisor(length + kerf, common), 0)
   const kinds = problem.cuts
-    .map(({ length, qty }): Kind => ({ piece: length + kerf, qty }))
+    .map(({ length, qty }): Kind => ({ piece: (length + kerf) / step, qty }))
     .sort((a, b) => b.piece - a.piece)
   const pieces = Int32Array.from(kinds.flatMap(({ piece, qty }) => Array<number>(qty).fill(piece)))
   const all = pieces.reduce((sum, piece) => sum + piece, 0)
-  const sizes = sizesOf(problem, pieces.length)
+  const sizes = sizesOf(problem, step, pieces.length)
   const packer = createPacker(sizes, aim === 'boards' ? sizes.slice(-1) : sizes, pieces.length)
   const random = randomFrom(pieces.length)
   const target = createTarget(aim, sizes, all)
@@ -52,18 +54,21 @@ export function planned(problem: CutProblem): CutPlan {
     improve(WORK.start, target.enough(), again(pieces, packer, random))
   const boards = best.map(({ size, pieces: own }) => ({
     stock: size.stock,
-    cuts: own.map((piece) => piece - kerf).sort((a, b) => b - a),
+    cuts: own.map((piece) => piece * step - kerf).sort((a, b) => b - a),
   }))
   return { boards: boards.sort(byLength), bound: target.bound() }
 }
 
-/** Sizes that hold anything, by length, with costs that count the second aim only between equals. */
-function sizesOf({ stock, kerf, trim, aim }: CutProblem, pieces: number): readonly BoardSize[] {
+/**
+ * Sizes that hold anything, by length, with costs that count the second aim only between equals. What they hold
+ * is counted in steps, of which all pieces are multiples: nothing is lost, and there is less to work out.
+ */
+function sizesOf({ stock, kerf, trim, aim }: CutProblem, step: number, pieces: number): readonly BoardSize[] {
   const lengths = stock.filter((length) => length > trim).sort((a, b) => a - b)
   const longest = lengths.at(-1) ?? 0
   return lengths.map((length) => ({
     stock: length,
-    capacity: length - trim + kerf,
+    capacity: Math.floor((length - trim + kerf) / step),
     cost: aim === 'boards' ? longest * pieces + 1 + length : length * (pieces + 1) + 1,
   }))
 }

@@ -1,6 +1,7 @@
 import type { BoardSize } from './packing.rules.ts'
 
-const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))
+/** The greatest common divisor. */
+export const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))
 
 /** Above this many steps the totals are not worked out one by one. */
 const MOST_STEPS = 200_000

@@ -157,7 +157,7 @@ test('a US plan is in feet, inches and sixteenths', async () => {
   expect(plan().getByRole('textbox', { name: 'Saw kerf (in)' })).toHaveValue('1/8')
   await fill(cuts(), `2 @ 1' 6 1/16"`)
   await planCuts()
-  expect(await boards()).toBe(`1 × 3' 7 3/16" No. 1 2 @ 1' 6 1/16"; 6 13/16" left`)
+  expect(await boards()).toBe(`1 × 3.6 ft No. 1 2 @ 1' 6 1/16"; 6 13/16" left`)
   expect(plan().getByRole('heading', { name: '1 × 3.6 ft' })).toBeInTheDocument()
 })
 

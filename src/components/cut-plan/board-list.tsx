@@ -44,5 +44,6 @@ function cutsText({ cuts, offcut }: BoardGroup, text: (parts: number) => string)
   const counts = new Map<number, number>()
   for (const length of cuts) counts.set(length, (counts.get(length) ?? 0) + 1)
   const list = [...counts].map(([length, qty]) => `${qty} @ ${text(length)}`).join(', ')
-  return `${list}; ${offcut > 0 ? `${text(offcut)} left` : 'nothing left'}`
+  const left = text(offcut)
+  return `${list}; ${left === text(0) ? 'nothing' : left} left`
 }

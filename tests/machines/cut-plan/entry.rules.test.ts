@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { EMPTY_ENTRY, type Entry, type Goods, readEntry } from '#machines/cut-plan/entry.rules.ts'
 import { partsText, readSmall, smallText } from '#machines/cut-plan/parts.rules.ts'
+import { planned } from '#machines/cut-plan/planner.rules.ts'
+import { boughtBy, groupsOf } from '#machines/cut-plan/summary.rules.ts'
 
 const METRES: Goods = { unit: 'm', stock: [240, 360, 600] }
 const FEET: Goods = { unit: 'ft', stock: [800, 1600] }
@@ -36,12 +38,21 @@ describe('an entry', () => {
       FEET,
       `3 @ 2' 6 1/16"\n2 @ 8\n1 @ 102"`,
       [
-        [481, 3],
-        [1536, 2],
-        [1632, 1],
+        [481 * 25, 3],
+        [8 * 4800, 2],
+        [8.5 * 4800, 1],
       ],
     ],
-    ['in decimal feet, rounded up to a sixteenth', FEET, '1 @ 8.33', [[1600, 1]]],
+    [
+      'in decimal feet to a hundredth',
+      FEET,
+      '1 @ 8.33\n2 @ 8.72 ft',
+      [
+        [8.33 * 4800, 1],
+        [8.72 * 4800, 2],
+      ],
+    ],
+    ['in finer decimal feet, rounded up to a sixteenth', FEET, '1 @ 7.333', [[88 * 400, 1]]],
   ])('is read %s', (_, goods, cuts, expected) => {
     expect(read({ cuts }, goods)).toMatchObject({ cuts: expected.map(([length, qty]) => ({ length, qty })) })
   })
@@ -50,7 +61,7 @@ describe('an entry', () => {
     expect(read({ cuts: '1 @ 2' }, { unit: 'm', stock: [240, 600, 240] })).toMatchObject({
       stock: [2400, 6000],
     })
-    expect(read({ cuts: '1 @ 2' }, FEET)).toMatchObject({ stock: [1536, 3072], kerf: 2, trim: 0 })
+    expect(read({ cuts: '1 @ 2' }, FEET)).toMatchObject({ stock: [8 * 4800, 16 * 4800], kerf: 50, trim: 0 })
   })
 
   test.each<[string, Partial<Entry>, Goods, readonly string[]]>([
@@ -123,6 +134,60 @@ describe('an entry', () => {
   })
 })
 
+/** What is bought for one cut: the stocked length in hundredths, or why there is none. */
+function boughtFor(cut: string, { unit, stock }: Goods, saw: Partial<Entry> = {}) {
+  const result = readEntry({ ...EMPTY_ENTRY[unit], ...saw, cuts: cut }, { unit, stock })
+  if ('reasons' in result) return result.reasons.map(({ text }) => text).join()
+  const plan = planned(result.problem)
+  const printed = groupsOf(plan, result.problem).map((group) => partsText(group.stock, unit))
+  return [...boughtBy(plan, stock, unit).map(({ length, qty }) => `${qty} of ${length}`), ...printed].join()
+}
+
+describe('a board’s own length', () => {
+  const PRECUT: Goods = { unit: 'ft', stock: [772, 872] }
+  test.each<[string, Goods, Partial<Entry>, string]>([
+    ['3 @ 8.72', PRECUT, {}, '3 of 872,8.72 ft'],
+    ['3 @ 7.72', PRECUT, {}, '3 of 772,7.72 ft'],
+    ['3 @ 8.72 ft', PRECUT, {}, '3 of 872,8.72 ft'],
+    [`3 @ 8.72'`, PRECUT, {}, '3 of 872,8.72 ft'],
+    [`3 @ 104.64"`, PRECUT, {}, '3 of 872,8.72 ft'],
+    [`3 @ 8' 8 5/8"`, PRECUT, {}, '3 of 872,8.72 ft'],
+    [`3 @ 92 5/8"`, PRECUT, {}, '3 of 772,7.72 ft'],
+    [`1 @ 7' 8 11/16"`, PRECUT, {}, '1 of 872,8.72 ft'],
+    ['1 @ 7.721', PRECUT, {}, '1 of 872,8.72 ft'],
+    [`1 @ 8' 8 11/16"`, PRECUT, {}, `No board is long enough for 8' 8 11/16": the longest gives 8.72 ft.`],
+    [
+      '1 @ 8.72',
+      PRECUT,
+      { trim: '1/8' },
+      `No board is long enough for 8.72 ft: the longest gives 8' 8 1/2".`,
+    ],
+    [`1 @ 8' 8 1/2"`, PRECUT, { trim: '1/8' }, '1 of 872,8.72 ft'],
+    ['2 @ 4.36', PRECUT, { kerf: '0' }, '1 of 872,8.72 ft'],
+    ['2 @ 4.36', PRECUT, { kerf: '1/16' }, '2 of 772,7.72 ft'],
+    ['3 @ 2.4', METRES, {}, '3 of 240,2.4 m'],
+  ])('%s', (cut, goods, saw, expected) => {
+    expect(boughtFor(cut, goods, saw)).toBe(expected)
+  })
+
+  test('fits on it for every length from 1 to 24 ft, as typed and as printed, and no longer cut does', () => {
+    const wrong = Array.from({ length: 2301 }, (_, at) => 100 + at).filter((length) => {
+      const goods: Goods = { unit: 'ft', stock: [length] }
+      const own = boughtFor(`1 @ ${length / 100}`, goods)
+      const printed = own.split(',')[1] ?? ''
+      const longer = boughtFor(`1 @ ${(length + 1) / 100}`, goods)
+      const sixteenth = `${Math.floor((length * 192) / 100 + 1) / 16}"`
+      return (
+        !own.startsWith(`1 of ${length}`) ||
+        boughtFor(`1 @ ${printed}`, goods) !== own ||
+        !longer.startsWith('No board') ||
+        !boughtFor(`1 @ ${sixteenth}`, goods).startsWith('No board')
+      )
+    })
+    expect(wrong).toEqual([])
+  })
+})
+
 test.each([
   ['3', 'm', 3],
   ['3 mm', 'm', 3],
@@ -130,10 +195,10 @@ test.each([
   ['0.0', 'm', 0],
   ['2.5', 'm', null],
   ['-3', 'm', null],
-  ['1/8', 'ft', 2],
-  ['1/8"', 'ft', 2],
-  ['0.125', 'ft', 2],
-  ['3/32', 'ft', 2],
+  ['1/8', 'ft', 50],
+  ['1/8"', 'ft', 50],
+  ['0.125', 'ft', 50],
+  ['3/32', 'ft', 50],
   ['3 mm', 'ft', null],
 ] as const)('a kerf of "%s" %s is %s parts', (text, unit, parts) => {
   expect(readSmall(text, unit)).toBe(parts)
@@ -143,17 +208,19 @@ test.each([
   [2400, 'm', '2.4 m'],
   [1234, 'm', '1.234 m'],
   [40, 'm', '0.04 m'],
-  [1536, 'ft', `8'`],
-  [1633, 'ft', `8' 6 1/16"`],
-  [1632, 'ft', `8' 6"`],
-  [8, 'ft', '1/2"'],
-  [24, 'ft', '1 1/2"'],
+  [38400, 'ft', `8'`],
+  [1633 * 25, 'ft', `8' 6 1/16"`],
+  [1632 * 25, 'ft', `8' 6"`],
+  [200, 'ft', '1/2"'],
+  [600, 'ft', '1 1/2"'],
   [0, 'ft', '0"'],
-  [194, 'ft', `1' 1/8"`],
+  [194 * 25, 'ft', `1' 1/8"`],
+  [872 * 48, 'ft', '8.72 ft'],
+  [1001, 'ft', '2 1/2"'],
 ] as const)('%s parts in %s are %s', (parts, unit, text) => {
   expect(partsText(parts, unit)).toBe(text)
 })
 
 test('kerfs are written in millimetres, and in fractions of an inch', () => {
-  expect([smallText(3, 'm'), smallText(2, 'ft'), smallText(0, 'ft')]).toEqual(['3 mm', '1/8"', '0"'])
+  expect([smallText(3, 'm'), smallText(50, 'ft'), smallText(0, 'ft')]).toEqual(['3 mm', '1/8"', '0"'])
 })
