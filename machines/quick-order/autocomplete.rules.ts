@@ -1,5 +1,5 @@
 import { NUMBER_PATTERN } from '#machines/shared/quantity.rules.ts'
-import { BULLET } from './free-text.rules.ts'
+import { BULLET } from './skipped.rules.ts'
 import { UNIT_PATTERN } from './unit.rules.ts'
 
 /** Words in a text that may name a product, and their range. */

@@ -1,4 +1,5 @@
-import { type Line, productOf, type Seen, unitIn, unitPriceOf } from './line.model.ts'
+import { type Line, productOf, type Seen, unitIn } from './line.model.ts'
+import { unitPriceOf } from './line-goods.rules.ts'
 
 /** What a line shows of its product at this time. */
 export const seenOf = (line: Line, at: number): Seen => ({

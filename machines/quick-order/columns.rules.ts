@@ -1,14 +1,22 @@
 import { isNumber, NUMBER_PATTERN, quantityOf } from '#machines/shared/quantity.rules.ts'
 import { SEPARATORS } from '#machines/tally/cut-list-columns.rules.ts'
+import { type Headings, headingsOf } from './headings.rules.ts'
 import { type Meaning, meaningOf, PROBLEMS, type Reading, unread } from './parsed-line.ts'
+import { isTotal } from './skipped.rules.ts'
 import { UNIT_PATTERN } from './unit.rules.ts'
 
 const SEPARATOR = /[\t;|,]/
 /** A quoted cell with its quotes; quotes inside are doubled. */
 const QUOTED = /"[^"]*(?:""[^"]*)*"(?=[\t;|,\r\n]|$)/y
 
-/** The separator of a row's cells; undefined if it has none. */
-export const separatorOf = (line: string) => SEPARATORS.find((each) => line.includes(each))
+/** Quoted cells anywhere in a row. */
+const QUOTED_CELLS = /(?<=^|[\t;|,])\s*"[^"]*(?:""[^"]*)*"\s*(?=[\t;|,]|$)/g
+
+/** The separator of a row's cells, not counting those in quotes; undefined if it has none. */
+export function separatorOf(line: string) {
+  const plain = line.includes('"') ? line.replace(QUOTED_CELLS, '') : line
+  return SEPARATORS.find((each) => plain.includes(each))
+}
 
 function quotedAt(text: string, at: number): string | undefined {
   if (text[at] !== '"') return undefined
@@ -50,70 +58,74 @@ export function cellsOf(row: string, separator: string): readonly string[] {
 /** Removes the leading apostrophe that keeps a spreadsheet from evaluating a cell. */
 const plainCell = (cell: string) => cell.replace(/^'/, '')
 
-/** Column positions from a header row; -1 if absent. */
-export interface Columns {
+/** The columns of a table. */
+export interface Columns extends Headings {
   readonly separator: string
   readonly width: number
-  /** Columns that form the product's code, or its words. */
-  readonly code: readonly number[]
-  readonly quantity: number
-  readonly unit: number
-  readonly length: number
-  /** Unit of lengths from the header; '' if it names none. */
-  readonly lengthUnit: string
 }
-
-const CODE =
-  /^(?:sku|code|(?:item|product|part|stock|material|article|sku)[\s_-]*(?:code|no\.?|number|num|id|#|sku)?)$/i
-const QUANTITY = /\b(?:qty|quantity|pcs|pieces|count)\b/i
-const UNIT = /^(?:uom|u\/m|unit|units|unit of measure|um|sold by)$/i
-const LENGTH = /^(?:lengths?|cut(?: length)?|len)(?:\s*[(/[]?\s*(mm|cm|m|ft)\s*[)\]]?)?$/i
-const WORDS = /^(?:desc(?:ription)?|name|details?|product name|item name|product description)$/i
-/** How timber and steel are described when they have no code. */
-const SECTION = /^(?:section|profile|size|dimensions?|material|member)$/i
-const GRADE = /^(?:grade|treatment|species|finish|stress grade)$/i
 
 /** A quantity and a unit in one cell: '12 ea'. */
 const COUNTED = new RegExp(`^(${NUMBER_PATTERN})\\s*(${UNIT_PATTERN})$`, 'i')
 
-/** Reads a header row; `columns` is null for a single column. Null if the row is not a header. */
+/**
+ * Reads a header row, with the separator that makes most of it; `columns` is null for a single column. Null if
+ * the row is not a header.
+ */
 export function headerOf(row: string): { readonly columns: Columns | null } | null {
-  const separator = separatorOf(row)
-  const cells = separator === undefined ? [row.trim()] : cellsOf(row, separator)
-  if (cells.some((cell) => /\d/.test(cell))) return null
-  const where = (name: RegExp) => cells.findIndex((cell) => name.test(cell))
-  const quantity = where(QUANTITY)
-  const named = [[where(CODE)], [where(WORDS)], [where(SECTION), where(GRADE)]]
-  const code = named.map((each) => each.filter((at) => at >= 0)).find((each) => each.length > 0)
-  if (!code || (where(CODE) < 0 && quantity < 0)) return null
-  if (separator === undefined) return { columns: null }
-  const length = where(LENGTH)
-  const lengthUnit = LENGTH.exec(cells[length] ?? '')?.[1] ?? ''
-  return {
-    columns: { separator, width: cells.length, code, quantity, unit: where(UNIT), length, lengthUnit },
-  }
+  const separators = SEPARATORS.filter((each) => row.includes(each))
+  if (separators.length === 0) return headingsOf([row]) && { columns: null }
+  const found = separators.flatMap((separator) => {
+    const cells = cellsOf(row, separator)
+    const headings = cells.length > 1 ? headingsOf(cells) : null
+    return headings ? [{ ...headings, separator, width: cells.length }] : []
+  })
+  const hasQuantity = ({ quantity }: Columns) => quantity.length > 0
+  const columns = found.find(hasQuantity) ?? found[0]
+  return columns ? { columns } : null
 }
 
 /** Reads a row below a header. */
 export function readUnderHeader(row: string, columns: Columns): Meaning {
   const cells = cellsOf(row, columns.separator)
   if (cells.slice(columns.width).some(Boolean)) return unread(PROBLEMS.cells)
-  const code = columns.code
+  const codes = codesIn(cells, columns)
+  if (codes.length === 0) return unread(PROBLEMS.nothing)
+  if (columns.hasOtherQuantity) return unread(PROBLEMS.noOrder)
+  const quantities = new Set(columns.quantity.map((at) => cells[at] ?? '').filter(Boolean))
+  if (quantities.size > 1) return unread(PROBLEMS.which)
+  const [written = ''] = quantities
+  const [, counted = written, behind = null] = COUNTED.exec(written) ?? []
+  const unit = cells[columns.unit] || behind
+  const length = cells[columns.length] ?? ''
+  const readings = (own: Omit<Reading, 'code'>) => codes.map((code) => ({ code, ...own }))
+  if (columns.quantity.length > 0 && counted === '') return unread(PROBLEMS.noQuantity)
+  if (length !== '') {
+    const lengths = `${counted || 1} @ ${length}${isNumber(length) ? columns.lengthUnit : ''}`
+    return meaningOf(readings({ quantity: null, unit, lengths }))
+  }
+  if (counted === '') return meaningOf(readings({ quantity: null, unit }))
+  return meaningWith(counted, (quantity) => readings({ quantity, unit }))
+}
+
+/** Whether a row below a header adds up those above it. */
+export function isTotalRow(row: string, { separator, code }: Columns): boolean {
+  const cells = cellsOf(row, separator)
+  const hasCode = code.some((at) => cells[at] && !isTotal(cells[at]))
+  return !hasCode && cells.some(isTotal)
+}
+
+/**
+ * What a row may be looked up by, the likeliest first: its code, or its words if it has none. A number under
+ * 'Item' may be that of the line.
+ */
+function codesIn(cells: readonly string[], { code, isCodeUnsure, words }: Columns): readonly string[] {
+  const own = code
     .map((at) => plainCell(cells[at] ?? ''))
     .filter(Boolean)
     .join(' ')
-  const [, counted = cells[columns.quantity] ?? '', behind = null] =
-    COUNTED.exec(cells[columns.quantity] ?? '') ?? []
-  const unit = cells[columns.unit] || behind
-  const length = cells[columns.length] ?? ''
-  if (code === '') return unread(PROBLEMS.nothing)
-  if (length !== '') {
-    const lengths = `${counted || 1} @ ${length}${isNumber(length) ? columns.lengthUnit : ''}`
-    return meaningOf([{ code, quantity: null, unit, lengths }])
-  }
-  if (columns.quantity < 0) return meaningOf([{ code, quantity: null, unit }])
-  if (counted === '') return unread(PROBLEMS.noQuantity)
-  return meaningWith(counted, (quantity) => [{ code, quantity, unit }])
+  const described = plainCell(cells[words] ?? '')
+  if (own === '' || described === '') return [own || described].filter(Boolean)
+  return isCodeUnsure && /^\d{1,4}\.?$/.test(own) ? [described, own] : [own]
 }
 
 /** Reads a row without a header: `SKU, qty, unit` or `qty, SKU`, with or without a description. */

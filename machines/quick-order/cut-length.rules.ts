@@ -16,6 +16,13 @@ const LENGTH = new RegExp(
 const LEAST_IN_MILLIMETRES = 150
 const CODE_WITH_FIGURES = /^\S*\d\S*$/
 
+const SIDE = '\\d+(?:[./-]\\d+(?:/\\d+)?)?'
+/** A section and its length in one size: '2x4x8', '90x45x2.4', '90 x 45 x 2400'. */
+const SECTION_AND_LENGTH = new RegExp(
+  `(?<![\\w.,/-])((${SIDE})\\s*[x×]\\s*(${SIDE}))\\s*[x×]\\s*(${SIDE})\\s*(mm|m|ft|['"])?(?![\\w./-])`,
+  'giu',
+)
+
 /** A length found in a line, and the line without it. */
 interface Cut {
   readonly length: string
@@ -53,13 +60,39 @@ function cutOf(line: string): Cut | null {
   const [found, ...others] = [...line.matchAll(LENGTH)].filter(([, sign, length = '']) =>
     isLong(sign, length),
   )
-  if (!found || others.length > 0) return null
+  if (!found) return cutOfSection(line)
+  if (others.length > 0) return null
   const [all, , length = ''] = found
   const [before, behind] = [line.slice(0, found.index), line.slice(found.index + all.length)]
   const separator = separatorOf(line)
   const beside = [before.replace(/ +$/, '').at(-1), behind.replace(/^ +/, '')[0]]
   const isCell = separator !== undefined && beside.every((sign) => sign === undefined || sign === separator)
-  return { length, rest: `${before} ${behind}`.trim(), isCell }
+  return { length, rest: `${before} ${behind}`.replace(/ {2,}/g, ' ').trim(), isCell }
+}
+
+/** The only size in a line that ends with a length; null if none can be one. */
+function cutOfSection(line: string): Cut | null {
+  const [found, ...others] = line.matchAll(SECTION_AND_LENGTH)
+  if (!found || others.length > 0) return null
+  const [all, section = '', one = '', other = '', last = '', unit = ''] = found
+  const length = lengthOf(one, other, last, unit)
+  if (length === null) return null
+  const rest = `${line.slice(0, found.index)}${section}${line.slice(found.index + all.length)}`
+  return { length, rest, isCell: false }
+}
+
+/** Sections are in millimetres, or small numbers of inches with a length in feet; sheets are wider. */
+function lengthOf(one: string, other: string, last: string, unit: string): string | null {
+  const [least = 0, most = 0] = [one, other].map(Number.parseFloat).sort((a, b) => a - b)
+  const length = Number.parseFloat(last)
+  if (most <= 16 && unit !== 'mm' && unit !== 'm') {
+    if (length < 4) return null
+    return `${last}${unit && unit !== 'ft' ? unit : length > 40 ? '"' : "'"}`
+  }
+  if (least < 10 || least > 100 || most > 400) return null
+  const isMetres = unit === 'm' || (unit === '' && last.includes('.') && length < 13)
+  if (isMetres) return `${last} m`
+  return length >= 600 && unit !== 'ft' ? `${last} mm` : null
 }
 
 function isLong(sign: string | undefined, length: string): boolean {

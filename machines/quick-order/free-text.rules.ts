@@ -1,13 +1,12 @@
 import { NUMBER_PATTERN } from '#machines/shared/quantity.rules.ts'
 import { type Counted, meaningOfCounted } from './columns.rules.ts'
 import { type Meaning, meaningOf } from './parsed-line.ts'
+import { BULLET } from './skipped.rules.ts'
 import { UNIT_PATTERN } from './unit.rules.ts'
 
 const NUM = `(${NUMBER_PATTERN})`
 const form = (pattern: string) => new RegExp(pattern, 'iu')
 
-/** '-', '•', '3.' and '3)' before a list item, '>' before a quoted e-mail line. */
-export const BULLET = /^(?:>\s*)*(?:(?:[•·▪◦‣*–—-]+|\(?\d{1,3}[.)])\s+|\[[ x]?\]\s*)?/iu
 /** 'Qty' before the number. */
 const QTY = /^(?:qty|quantity)[.:=\s]+(?=\d)/iu
 /** The letter x needs a space after it, otherwise '12 XPS-50' would lose part of its code. */
@@ -24,7 +23,10 @@ const GLUED = form(`^${NUM}x(\\S+)$`)
 const CODE_UNIT = form(`^(\\S.*?)\\s+(${UNIT_PATTERN})$`)
 /** 'CEM-GP20 2 litres', '2 litres CEM-GP20': next to a code, any word may be a unit. */
 const CODE_QUANTITY_WORD = form(`^(\\S+?)(?:\\s*[:=×✕*]\\s*|\\s+(?:[-–—x]\\s*)?)${NUM}\\s*(\\p{L}+\\.?)$`)
-const WORD_CODE = form(`^(\\p{L}+\\.?)\\s+(?:of\\s+)?(\\S*\\d\\S*)$`)
+/** A measure is no code: '12mm'. */
+const WORD_CODE = form(
+  `^(\\p{L}+\\.?)\\s+(?:of\\s+)?(?!m?[\\d./-]+(?:mm|cm|m|kg|g|l|ml|in|ft|['"])?$)(\\S*\\d\\S*)$`,
+)
 const BEGINS_WITH_NUMBER = form(`^${NUMBER_PATTERN}\\s`)
 
 /**

@@ -1,7 +1,8 @@
 import { roundToCent } from '#machines/shared/money.rules.ts'
 import type { SiteLengths } from '#machines/site/lengths.ts'
-import { amountOf, codesOf, type Line, type LineKind, NEEDS_ATTENTION } from './line.model.ts'
+import { codesOf, type Line, type LineKind, NEEDS_ATTENTION } from './line.model.ts'
 import { isOutdated, type LineEvent, lineAfter, newLine, restoredLine } from './line.rules.ts'
+import { amountOf } from './line-goods.rules.ts'
 import type { LookupRequest } from './lookup.ts'
 import { readSome } from './paste.rules.ts'
 import type { Counts, QuickOrderContext } from './quick-order.model.ts'
@@ -21,9 +22,12 @@ export function counted({ lines, amount }: Counts, line: Line, by: 1 | -1, site:
 
 /** What the page shows of the counts. */
 export function summaryOf({ lines, amount }: Counts) {
+  const { skipped = 0, ...ordered } = lines
   const sum = (...kinds: readonly LineKind[]) => kinds.reduce((total, kind) => total + (lines[kind] ?? 0), 0)
   return {
-    total: Object.values(lines).reduce((total, count) => total + count, 0),
+    total: Object.values(ordered).reduce((total, count) => total + count, 0),
+    /** Rows that are no lines of the order. */
+    skipped,
     ready: sum('matched'),
     attention: sum(...NEEDS_ATTENTION),
     added: sum('added'),
@@ -101,12 +105,13 @@ function recounted(
   }
 }
 
-/** Removes lines; once none are left, their numbers restart at 1. */
-export function without(context: QuickOrderContext, gone: readonly Line[]) {
-  const set = new Set(gone)
-  const lines = context.lines.filter((line) => !set.has(line))
-  const nextNumber = lines.length === 0 ? 1 : context.nextNumber
-  return { ...recounted(context, gone, []), lines, nextNumber }
+/** Removes lines; once only skipped rows are left, those go too, and numbers restart at 1. */
+export function without(context: QuickOrderContext, unwanted: readonly Line[]) {
+  const set = new Set(unwanted)
+  const left = context.lines.filter((line) => !set.has(line))
+  const isOver = left.every(({ kind }) => kind === 'skipped')
+  const [lines, gone] = isOver ? [[], context.lines] : [left, unwanted]
+  return { ...recounted(context, gone, []), lines, nextNumber: isOver ? 1 : context.nextNumber }
 }
 
 /** Lines that are in the cart, or may be. */

@@ -1,15 +1,12 @@
 import type { Product, StockStatus, UnitOfMeasure } from '#contract/entities/product.ts'
-import { extendedPrice } from '#machines/cart/cart.rules.ts'
-import type { Goods } from '#machines/cart/send-outcome.rules.ts'
-import { productToAdd, tallyUnit, unitsOf } from '#machines/catalogue/product.rules.ts'
+import { tallyUnit, unitsOf } from '#machines/catalogue/product.rules.ts'
 import type { SiteLengths } from '#machines/site/lengths.ts'
-import { type CutList, type Pieces, readCutList } from '#machines/tally/cut-list.rules.ts'
-import { lengthText } from '#machines/tally/length.rules.ts'
+import { type CutList, readCutList } from '#machines/tally/cut-list.rules.ts'
 import type { KnownProduct, Match } from './lookup.ts'
 import type { ParsedLine, Reading } from './parsed-line.ts'
 import { isPieces, unitMeant } from './unit.rules.ts'
 
-/* A line of a quick order, and values derived from it. */
+/* A line of a quick order, and what was read of it. */
 
 /** What the user was shown of a product without a connection. */
 export interface Seen {
@@ -48,7 +45,7 @@ export interface LineBase {
 /** A line by its state; a line whose outcome is unknown is ready again only if the user says so. */
 export type Line = LineBase &
   (
-    | { readonly kind: 'unreadable' | 'waiting' | 'looking' | 'notFound' }
+    | { readonly kind: 'skipped' | 'unreadable' | 'waiting' | 'looking' | 'notFound' }
     | { readonly kind: 'failed'; readonly message: string }
     | { readonly kind: 'ambiguous'; readonly products: readonly KnownProduct[] }
     | { readonly kind: MatchedKind; readonly match: Match }
@@ -88,15 +85,6 @@ export const NEEDS_ATTENTION: ReadonlySet<LineKind> = new Set<LineKind>([
   'outcomeUnknown',
 ])
 
-/** One call that adds to the cart. */
-export interface Send {
-  readonly productID: string
-  readonly UOM: string
-  readonly quoteQty: number
-  /** Length of one piece in metres or feet; 0 if the product is not sold by length. */
-  readonly tallyLength: number
-}
-
 export const LINE_MESSAGES = {
   noUnit: 'No unit is set up: call your branch.',
   notByLength: 'This product is not sold by length. Enter the code and quantity.',
@@ -128,18 +116,63 @@ function readingOf(line: Line): Reading | undefined {
   return readings.find(isSuiting) ?? readings[0]
 }
 
-/** Whether the line has lengths but no quantity to fall back on. */
-export function hasOnlyLengths(line: Line): boolean {
+/** The readings that may apply: one, or all of a line whose product was chosen. */
+function readingsOf(line: Line): readonly Reading[] {
+  if (line.own.productID !== undefined) return line.entered.readings
   const reading = readingOf(line)
-  return reading?.lengths !== undefined && reading.quantity === null
+  return reading ? [reading] : []
 }
 
-/** The quantity; 1 if none was written, null if the typed one is invalid. */
-export const quantityIn = (line: Line): number | null =>
-  line.own.quantity === undefined ? (readingOf(line)?.quantity ?? 1) : line.own.quantity
+/** What was written beside the goods; undefined if nothing was. */
+export const noteIn = (line: Line): string | undefined =>
+  readingsOf(line).find(({ note }) => note !== undefined)?.note
+
+/** Pieces and lengths that were written for a product whose lengths the ERP does not record. */
+export interface Cuts {
+  /** As written: '15 @ 5.4'. */
+  readonly text: string
+  /** Their total in the product's unit; null if it is sold by another one, or a length can't be read. */
+  readonly total: number | null
+}
+
+const METRES = /^(?:l\.?m|m|mtrs?|met(?:re|er)s?)$/i
+const FEET = /^(?:l\.?f|ft|feet|foot)$/i
+
+/** What was written of pieces and lengths, if the product does not record them; null if nothing was. */
+export function cutsIn(line: Line, site: SiteLengths): Cuts | null {
+  const product = productOf(line)
+  const text = readingsOf(line).find(({ lengths }) => lengths !== undefined)?.lengths
+  if (!product || product.isTally || text === undefined) return null
+  const isSold = (unit: RegExp) => unitsOf(product).some(({ UOM }) => unit.test(UOM))
+  const { pieces, unread } = readCutList(inLines(text), { ...site, standard: [] })
+  if (!isSold(site.unit === 'm' ? METRES : FEET) || unread.length > 0) return { text, total: null }
+  return { text, total: pieces.reduce((sum, { length, qty }) => sum + length * qty, 0) / 100 }
+}
+
+/** Whether the line has lengths but no quantity to fall back on. */
+export function hasOnlyLengths(line: Line, site: SiteLengths): boolean {
+  const reading = readingOf(line)
+  const isOnly = reading?.lengths !== undefined && reading.quantity === null
+  return isOnly && (cutsIn(line, site)?.total ?? null) === null
+}
+
+/**
+ * The quantity; 1 if none was written, null if the typed one is invalid, or the lengths as written don't come to a
+ * whole number.
+ */
+export function quantityIn(line: Line, site: SiteLengths): number | null {
+  if (line.own.quantity !== undefined) return line.own.quantity
+  const total = cutsIn(line, site)?.total ?? null
+  if (total !== null) return Number.isInteger(total) ? total : null
+  return readingOf(line)?.quantity ?? 1
+}
 
 /** The unit as written or chosen; null if there is none. */
 export const writtenUnit = (line: Line): string | null => line.own.UOM ?? readingOf(line)?.unit ?? null
+
+/** Whether pieces of a length were written for a product that is sold by the metre or foot. */
+const isCutOf = (line: Line, { UOM }: UnitOfMeasure) =>
+  (METRES.test(UOM) || FEET.test(UOM)) && readingsOf(line).some(({ lengths }) => lengths !== undefined)
 
 /** The unit to order in: the product's first if none was written; undefined if the product lacks it. */
 export function unitIn(line: Line): UnitOfMeasure | undefined {
@@ -147,6 +180,8 @@ export function unitIn(line: Line): UnitOfMeasure | undefined {
   if (!product) return undefined
   if (product.isTally) return tallyUnit(product)
   const [written, units] = [writtenUnit(line), unitsOf(product)]
+  const running = line.own.UOM === undefined && units.find((unit) => isCutOf(line, unit))
+  if (running) return running
   if (written === null) return units[0]
   const name = unitMeant(
     written,
@@ -165,7 +200,8 @@ export function lengthsIn(line: Line): string {
 
 /** Separators between lengths in one field; a comma may also separate thousands. */
 const BETWEEN_LENGTHS = /[;\n]|,(?=\s)|,(?=\d+\s*@)/
-const inLines = (lengths: string) => lengths.split(BETWEEN_LENGTHS).join('\n')
+/** Lengths in one field as a cut list, one per line. */
+export const inLines = (lengths: string) => lengths.split(BETWEEN_LENGTHS).join('\n')
 
 /** The lengths as a cut list, one per line, without a count that lacks its length. */
 export const lengthsList = (line: Line): string =>
@@ -177,53 +213,3 @@ export const lengthsList = (line: Line): string =>
 /** The parsed lengths; a count that still lacks its length appears in `unread`. */
 export const cutListIn = (line: Line, site: SiteLengths): CutList =>
   readCutList(inLines(lengthsIn(line)), { ...site, standard: stockedLengths(line) })
-
-/** The calls that remain to be made for a line. */
-export function sendsOf(line: Line, site: SiteLengths): readonly Send[] {
-  const [product, unit] = [productOf(line), unitIn(line)]
-  if (!product || !unit) return []
-  const goods = { productID: product.productID, UOM: unit.UOM }
-  if (!product.isTally) {
-    const quoteQty = quantityIn(line)
-    return quoteQty === null ? [] : [{ ...goods, quoteQty, tallyLength: 0 }]
-  }
-  return cutListIn(line, site).pieces.map(({ length, qty }) => ({
-    ...goods,
-    quoteQty: qty,
-    tallyLength: length / 100,
-  }))
-}
-
-/** Formats pieces as typed: '12 @ 3.6, 4 @ 2.4'. Lengths are in hundredths of a metre or foot. */
-export const lengthsText = (pieces: readonly Pieces[]): string =>
-  pieces.map(({ length, qty }) => `${qty} @ ${lengthText(length)}`).join(', ')
-
-/** What a call adds to a cart; the quantity of a tally line is its total length. */
-export const goodsOf = ({ productID, UOM, quoteQty, tallyLength }: Send): Goods => ({
-  productID,
-  UOM,
-  prodQty: tallyLength > 0 ? quoteQty * tallyLength : quoteQty,
-})
-
-/** Customer's price in dollars per unit; 0 if the ERP has none. */
-export function unitPriceOf(line: Line): number {
-  const [product, unit] = [productOf(line), unitIn(line)]
-  return product && unit ? Math.max(0, productToAdd(product, unit, 1).unitPrice) : 0
-}
-
-/** Metres or feet of a line that are already in the cart. */
-const lengthInCart = ({ own }: Line, site: SiteLengths): number =>
-  readCutList(inLines(own.inCart ?? ''), { ...site, standard: [] }).pieces.reduce(
-    (sum, { length, qty }) => sum + (length * qty) / 100,
-    0,
-  )
-
-/** Quantity of a line in its unit: what remains to be sent, or everything once it is being added. */
-export function totalIn(line: Line, site: SiteLengths): number {
-  const toGo = sendsOf(line, site).reduce((sum, send) => sum + goodsOf(send).prodQty, 0)
-  return line.kind === 'adding' || line.kind === 'added' ? toGo + lengthInCart(line, site) : toGo
-}
-
-/** Price of a line in dollars. */
-export const amountOf = (line: Line, site: SiteLengths): number =>
-  extendedPrice({ prodQty: totalIn(line, site), unitPrice: unitPriceOf(line) })

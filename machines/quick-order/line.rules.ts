@@ -6,14 +6,14 @@ import {
   hasOnlyLengths,
   type Line,
   type LineBase,
-  lengthsText,
   type MatchedKind,
   type Own,
   quantityIn,
   unitIn,
 } from './line.model.ts'
+import { lengthsText } from './line-goods.rules.ts'
 import type { LookupFinished, LookupResult, Match } from './lookup.ts'
-import type { ParsedLine } from './parsed-line.ts'
+import type { Meaning, ParsedLine } from './parsed-line.ts'
 import { readLine } from './paste.rules.ts'
 
 /* How a line changes. */
@@ -21,9 +21,13 @@ import { readLine } from './paste.rules.ts'
 /** Outcome of a line that was sent, as persisted; `unsure` means unknown. */
 export type StoredOutcome = 'added' | 'unsure'
 
-/** A line as persisted over a reload. */
+/**
+ * A line as persisted over a reload, with what was understood of it: its text alone may read otherwise. Older
+ * versions stored only the text.
+ */
 export interface KeptLine {
   readonly text: string
+  readonly meaning?: Meaning | undefined
   readonly own: Own
   readonly fate: StoredOutcome | undefined
 }
@@ -31,6 +35,8 @@ export interface KeptLine {
 /** What a user does to a line. */
 export type LineEdit =
   | { readonly type: 'line.edited'; readonly text: string }
+  /** A skipped row is goods after all. */
+  | { readonly type: 'line.taken' }
   | { readonly type: 'line.productChosen'; readonly productID: string }
   | { readonly type: 'line.unitChosen'; readonly UOM: string }
   | { readonly type: 'line.quantitySet'; readonly quantity: number | null }
@@ -68,12 +74,12 @@ export const newLine = ({ id, number }: Numbered, entered: ParsedLine, own: Own 
   number,
   entered,
   own,
-  kind: entered.problem === null ? 'waiting' : 'unreadable',
+  kind: entered.skipped ? 'skipped' : entered.problem === null ? 'waiting' : 'unreadable',
 })
 
 /** A persisted line. */
-export function restoredLine(numbered: Numbered, { text, own, fate }: KeptLine): Line {
-  const line = newLine(numbered, readLine(text), own)
+export function restoredLine(numbered: Numbered, { text, meaning, own, fate }: KeptLine): Line {
+  const line = newLine(numbered, meaning ? { ...meaning, text } : readLine(text), own)
   return fate ? { ...line, kind: fate === 'added' ? 'added' : 'outcomeUnknown', match: null } : line
 }
 
@@ -82,6 +88,8 @@ export function lineAfter(line: Line, event: LineEvent, site: SiteLengths): Line
   switch (event.type) {
     case 'line.edited':
       return isEditable(line) ? newLine(line, readLine(event.text)) : line
+    case 'line.taken':
+      return line.kind === 'skipped' ? newLine(line, readLine(line.entered.text)) : line
     case 'line.productChosen':
       return line.kind === 'ambiguous' ? again(line, { productID: event.productID }) : line
     case 'line.unitChosen':
@@ -131,7 +139,8 @@ export function isOutdated(line: Line): boolean {
 }
 
 /** A line that was sent must not change. */
-const isEditable = ({ kind }: Line) => kind !== 'adding' && kind !== 'added' && kind !== 'outcomeUnknown'
+const isEditable = ({ kind }: Line) =>
+  kind !== 'adding' && kind !== 'added' && kind !== 'outcomeUnknown' && kind !== 'skipped'
 
 /** The line before it was looked up. */
 const again = ({ id, number, entered, own }: Line, more: Own = {}): Line =>
@@ -169,10 +178,10 @@ function matched({ id, number, entered, own }: LineBase, match: Match, site: Sit
 
 function matchedKind(line: Line, { product }: Match, site: SiteLengths): MatchedKind {
   const { isTally, UOMList } = product
-  if (UOMList.length === 0 || (!isTally && hasOnlyLengths(line))) return 'notOrderable'
+  if (UOMList.length === 0 || (!isTally && hasOnlyLengths(line, site))) return 'notOrderable'
   if (isTally && needsLengths(line, site)) return 'tally'
   if (unitIn(line) === undefined) return 'wrongUnit'
-  return !isTally && quantityIn(line) === null ? 'noQuantity' : 'matched'
+  return !isTally && quantityIn(line, site) === null ? 'noQuantity' : 'matched'
 }
 
 function needsLengths(line: Line, site: SiteLengths): boolean {

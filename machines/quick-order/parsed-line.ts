@@ -1,3 +1,5 @@
+import type { Skipped } from './skipped.rules.ts'
+
 /** One interpretation of a line. There are several if either half may be the code. */
 export interface Reading {
   readonly code: string
@@ -6,7 +8,9 @@ export interface Reading {
   /** As written; null if there is none. */
   readonly unit: string | null
   /** Lengths in cut-list form: '12 @ 3.6'. Absent if there are none. */
-  readonly lengths?: string
+  readonly lengths?: string | undefined
+  /** What was written beside it, for the line's note: 'the wet area ones'. */
+  readonly note?: string | undefined
 }
 
 /** A line of an order as typed, and its interpretations. */
@@ -17,6 +21,8 @@ export interface ParsedLine {
   readonly readings: readonly Reading[]
   /** Why the line can't be read, and what to do. */
   readonly problem: string | null
+  /** Why it is no line of an order, if so: then it is only shown. */
+  readonly skipped?: Skipped | undefined
 }
 
 /** The interpretations of a line, without its text. */
@@ -26,6 +32,7 @@ export const PROBLEMS = {
   nothing: 'There is no product code.',
   whole: 'The quantity must be a whole number above 0.',
   noQuantity: 'There is no quantity. Enter the code and quantity.',
+  noOrder: 'No column says how many to order. Name it Qty, or enter the code and quantity.',
   which: 'Which number is the quantity? Remove the others, or add a header row.',
   cells: 'There are more cells than the header has.',
   long: 'This is too long for a product code.',

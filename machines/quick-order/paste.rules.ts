@@ -3,6 +3,7 @@ import {
   type Columns,
   cellsOf,
   headerOf,
+  isTotalRow,
   readCells,
   readUnderHeader,
   rowEnd,
@@ -12,48 +13,107 @@ import { withCutLength } from './cut-length.rules.ts'
 import { readFreeText } from './free-text.rules.ts'
 import { type Meaning, meaningOf, type ParsedLine } from './parsed-line.ts'
 import { readPieces } from './pieces.rules.ts'
+import { withRemark } from './remark.rules.ts'
+import { looksOrdered, type MailPart, skippedRow, withoutLead } from './skipped.rules.ts'
 
 /** Pasted text that is read a few lines at a time, so that a long order doesn't block the page. */
 export interface Pasted {
   /** Text still to be read. */
   readonly rest: string
-  /** Columns of the last header. */
-  readonly columns: Columns | null
+  /** The last header; '' before there is one. */
+  readonly header: string
+  /** How many characters of the text are still above its first header: the title of a table. */
+  readonly above: number
+  /** Where in an email the text is. */
+  readonly part: MailPart
+  /** Whether goods have been read. */
+  readonly hasGoods: boolean
+  /** Whether quoted rows are an earlier message, because there are goods outside of them. */
+  readonly skipsQuotes: boolean
 }
 
 /** Normalizes pasted text: plain spaces and half-width characters, without zero-width ones. */
-export const pastedOf = (text: string): Pasted => ({
-  rest: halfWidth(text)
+export function pastedOf(text: string): Pasted {
+  const rest = normalized(text)
+  return {
+    rest,
+    header: '',
+    above: titleLength(rest),
+    part: 'body',
+    hasGoods: false,
+    skipsQuotes:
+      /^\s*>/m.test(rest) && rest.split(/[\r\n]+/).some((row) => looksOrdered(row) && !isQuote(row)),
+  }
+}
+
+const isQuote = (row: string) => row.trimStart().startsWith('>')
+
+const normalized = (text: string) =>
+  halfWidth(text)
     .replace(/\u200B|\u200C|\u200D|\u2060|\uFEFF/g, '')
-    .replace(/[\u00A0\u2000-\u200A\u202F\u205F]/g, ' '),
-  columns: null,
-})
+    .replace(/[\u00A0\u2000-\u200A\u202F\u205F]/g, ' ')
+
+/** Rows among which a first header is sought. */
+const TITLE_ROWS = 12
+/** No header is longer; a quote that is closed far below must not be taken for one cell again and again. */
+const LONGEST_HEADER = 4000
+
+/** The length of the text above the first header; 0 if it has none, or begins with it. */
+function titleLength(text: string): number {
+  for (let [rows, at] = [0, 0]; rows < TITLE_ROWS && at < text.length; rows += 1) {
+    const { row, next, header } = rowAt(text, at, null)
+    if (header?.columns) return at
+    at = next
+    if (row.trim() === '') rows -= 1
+  }
+  return 0
+}
+
+/** The row that starts at `at`, and where the next one starts; quoted cells of a table may have line breaks. */
+function rowAt(text: string, at: number, columns: Columns | null) {
+  const wide = rowEnd(text, at, true)
+  const header = wide - at < LONGEST_HEADER ? headerOf(text.slice(at, wide)) : null
+  const end = columns || header ? wide : rowEnd(text, at, false)
+  return { row: text.slice(at, end), next: end + (text.startsWith('\r\n', end) ? 2 : 1), header }
+}
 
 interface Read extends Pasted {
   readonly lines: readonly ParsedLine[]
 }
 
 /**
- * Reads at most `limit` rows. Each becomes a line, including unreadable ones, which state the problem; blank
- * rows and headers are skipped.
+ * Reads at most `limit` rows. Each becomes a line, including unreadable ones, which state the problem, and
+ * skipped ones; blank rows and headers are left out.
  */
 export function readSome(pasted: Pasted, limit: number): Read {
   const lines: ParsedLine[] = []
-  let { columns } = pasted
+  let { header, part, hasGoods } = pasted
+  let columns = headerOf(header)?.columns ?? null
   let at = 0
   for (let rows = 0; rows < limit && at < pasted.rest.length; rows += 1) {
-    const end = rowEnd(pasted.rest, at, columns !== null)
-    const row = pasted.rest.slice(at, end)
-    at = end + (pasted.rest.startsWith('\r\n', end) ? 2 : 1)
-    const header = headerOf(row)
-    if (header) columns = header.columns
-    else if (!isBlank(row)) lines.push(enteredLine(row, columns))
+    const isAbove = at < pasted.above
+    const { row, next, header: found } = rowAt(pasted.rest, at, columns)
+    at = next
+    if (found && part !== 'quoted') {
+      columns = found.columns
+      header = row
+      part = 'body'
+    } else if (!isBlank(row)) {
+      const told = skippedRow(row, { part, hasGoods, skipsQuotes: pasted.skipsQuotes, isAbove })
+      part = told.part
+      const skipped = told.skipped ?? (columns && isTotalRow(row, columns) ? 'total' : null)
+      hasGoods ||= skipped === null
+      lines.push(
+        skipped ? { text: row.trim(), readings: [], problem: null, skipped } : enteredLine(row, columns),
+      )
+    }
   }
-  return { lines, columns, rest: pasted.rest.slice(at) }
+  const above = Math.max(0, pasted.above - at)
+  return { ...pasted, lines, header, above, part, hasGoods, rest: pasted.rest.slice(at) }
 }
 
-/** Spreadsheets leave rows of bare separators at the end. */
-const isBlank = (row: string) => /^[\s;|,]*$/.test(row)
+/** Spreadsheets leave rows of bare separators at the end, and may name the separator in the first row. */
+const isBlank = (row: string) => /^[\s;|,]*$|^\s*"?sep=.?"?\s*$/i.test(row)
 
 function enteredLine(row: string, columns: Columns | null): ParsedLine {
   const text = row.trim()
@@ -77,7 +137,10 @@ const CODE_AND_LENGTH = /^([^\t]+)\t(\d+ @ \d+(?:\.\d+)?(?:mm|cm|m|ft)?)$/
 function readAlone(text: string): Meaning {
   const [, code, lengths] = CODE_AND_LENGTH.exec(text) ?? []
   if (code && lengths) return meaningOf([{ code, quantity: null, unit: null, lengths }])
-  const line = withoutThousands(text)
+  return withRemark(withoutThousands(withoutLead(text)), readGoods)
+}
+
+function readGoods(line: string): Meaning {
   const plain = () => withCutLength(readColumns(line), line, readColumns)
   return readPieces(line, plain) ?? plain()
 }
@@ -92,7 +155,7 @@ function readColumns(line: string): Meaning {
 
 /** Reads one line, typed or corrected. */
 export const readLine = (text: string): ParsedLine =>
-  enteredLine(pastedOf(text).rest.replace(/\s*[\r\n]+\s*/g, ' '), null)
+  enteredLine(normalized(text).replace(/\s*[\r\n]+\s*/g, ' '), null)
 
 const THOUSANDS = /(?<=\s)\d{1,3}(?:,\d{3})+(?=\s|$)|^\d{1,3}(?:,\d{3})+(?=\s)/g
 

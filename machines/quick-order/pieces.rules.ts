@@ -1,5 +1,5 @@
-import { BULLET } from './free-text.rules.ts'
 import { type Meaning, meaningOf, type Reading } from './parsed-line.ts'
+import { BULLET } from './skipped.rules.ts'
 
 /* A product and its cut list in one line: `SKU 12 @ 3.6, 6 @ 4.8`, `SKU 20/2.4 16/3.0`, or lengths first. */
 
@@ -23,8 +23,8 @@ const several = (form: string) => `${form}(?:[\\s,;|]+${form})+`
 const RUN = [...PIECES, DIVIDED].map(several).concat(PIECES, `\\d+\\s*\\/\\s*${PLAIN_LENGTH}`).join('|')
 const CODE_RUN = new RegExp(`^(.+?)[\\s:;,|]+(${RUN})$`, 'iu')
 const RUN_CODE = new RegExp(`^(${RUN})[\\s:;,|]+(.*\\p{L}.*)$`, 'iu')
-/** A code followed by a cut list that may be wrong or incomplete. */
-const CODE_LENGTHS = /^(\S+?)[\s:;,|]+(\d.*@.*)$/iu
+/** A code followed by a cut list that may be wrong or incomplete; a number before a section counts pieces. */
+const CODE_LENGTHS = /^((?=\S*\p{L})\S+?(?=[\s:;,|]+\d)|\d+(?=\s+\d+\s*@))[\s:;,|]+(\d.*@.*)$/iu
 /** No real line is longer, and a table without line breaks must not freeze the page. */
 const LONGEST = 500
 

@@ -29,7 +29,7 @@ import type * as model from './quick-order.model.ts'
 
 export const initialContext = (input: model.QuickOrderInput): model.QuickOrderContext => ({
   ...input,
-  pasted: [],
+  pasted: input.unreadText ?? [],
   files: new Map(),
   lines: [],
   counts: NO_LINES,

@@ -18,6 +18,8 @@ export interface QuickOrderInput extends LookupInput {
   /** The draft and lines from before a reload. */
   readonly draft: string
   readonly kept: readonly KeptLine[]
+  /** Text from before a reload that is still to be read. */
+  readonly unreadText?: readonly Pasted[]
 }
 
 /** Number of lines by state, and the total of the ready ones in dollars, updated as lines change. */

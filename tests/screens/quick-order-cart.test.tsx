@@ -139,6 +139,62 @@ test('an order survives a reload with what was typed, selected and sent, for its
   expect(box()).toHaveValue('')
 })
 
+test('every kind of line means the same after a reload, also while it is still being read', async () => {
+  const text = [
+    ...['Hi Sarah,', 'Code\tLength\tSOH\tOrder Qty', 'CEM-20\t\t5\t', 'PINE\t3,6\t5\t2', 'PINE\t3.6\t5\t'],
+    ...[
+      'CEM-20\t\t5\t0',
+      'Total\t\t\t14',
+      'CEM-20 2',
+      'CEM-20 2 pallets',
+      'ZZZZ 3',
+      'cement 4',
+      'CEM-20 1.5',
+      'CEM-20 3 rolls',
+    ],
+    ...[
+      'PINE 12',
+      'PINE 24 @ 3.6, 6 @ 4.8',
+      '12 PINE 3.6m',
+      'BARE 2',
+      'CEM-RS 3 @ 2.4',
+      '3 x CEM-RS (back shed)',
+    ],
+  ].join('\n')
+  const keptText = () => {
+    fireEvent(window, new Event('pagehide'))
+    return tabStore.read('QUICK_ORDER') ?? ''
+  }
+  const first = await openQuickOrder()
+  await paste(text)
+  const midway = keptText()
+  await settled('6 of 16 matched')
+  const read = () => [...document.querySelectorAll('[data-line]')].map(({ textContent }) => textContent)
+  const before = read()
+  const after = keptText()
+  let { session } = first
+  for (const kept of [midway, after]) {
+    cleanup()
+    session.send({ type: 'session.signedOut' })
+    tabStore.write('QUICK_ORDER', kept)
+    fireEvent(window, new Event('pageshow'))
+    ;({ session } = await openQuickOrder())
+    await settled('6 of 16 matched')
+    expect(read()).toEqual(before)
+    expect(screen.getByText('2 rows skipped')).toBeInTheDocument()
+  }
+})
+
+test('a skipped row is read as a line once the user says so', async () => {
+  await openQuickOrder()
+  await paste('CEM for the shed:\nCEM-RS 2\nTotal 2')
+  await settled('1 of 1 matched')
+  await user.click(screen.getByText('2 rows skipped'))
+  await user.click(screen.getByRole('button', { name: 'Read as a line: CEM for the shed:' }))
+  await settled('1 of 2 matched, 1 needs attention')
+  expect(screen.getByText('1 row skipped')).toBeInTheDocument()
+})
+
 test('an order that was stored with an unknown outcome, corrections and unread text is read back', async () => {
   const lines = [
     { text: 'CEM-20 2', own: { quantity: 7 } },

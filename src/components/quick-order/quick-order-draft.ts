@@ -3,7 +3,9 @@ import * as v from 'valibot'
 import { STOCK_STATUSES } from '#contract/entities/product.ts'
 import type { Line } from '#machines/quick-order/line.model.ts'
 import type { KeptLine } from '#machines/quick-order/line.rules.ts'
+import type { Pasted } from '#machines/quick-order/paste.rules.ts'
 import type { QuickOrderContext } from '#machines/quick-order/quick-order.model.ts'
+import { MAIL_PARTS, SKIPPED } from '#machines/quick-order/skipped.rules.ts'
 import { isSameName } from '#machines/session/user-name.rules.ts'
 import { lockedStore } from '../forms/locked-store.ts'
 import { persistText } from '../forms/persisted-text.ts'
@@ -15,8 +17,23 @@ import { localStore, ofUser, STORAGE_KEYS, type Store, sessionStore } from '../p
 const tabStore = lockedStore(sessionStore)
 const deviceStoreOf = ({ userName }: Portal) => lockedStore(localStore, (key) => ofUser(userName, key))
 
+const meaning = v.object({
+  readings: v.array(
+    v.object({
+      code: v.string(),
+      quantity: v.nullable(v.number()),
+      unit: v.nullable(v.string()),
+      lengths: v.optional(v.string()),
+      note: v.optional(v.string()),
+    }),
+  ),
+  problem: v.nullable(v.string()),
+  skipped: v.optional(v.picklist(SKIPPED)),
+})
+
 const keptLine = v.object({
   text: v.string(),
+  meaning: v.optional(meaning),
   own: v.object({
     productID: v.optional(v.string()),
     quantity: v.optional(v.nullable(v.number())),
@@ -35,6 +52,15 @@ const keptLine = v.object({
   fate: v.optional(v.picklist(['added', 'unsure'])),
 })
 
+const pasted = v.object({
+  rest: v.string(),
+  header: v.string(),
+  above: v.number(),
+  part: v.picklist(MAIL_PARTS),
+  hasGoods: v.boolean(),
+  skipsQuotes: v.boolean(),
+})
+
 const keptOrder = v.pipe(
   v.string(),
   v.parseJson(),
@@ -43,6 +69,7 @@ const keptOrder = v.pipe(
     id: v.optional(v.string()),
     draft: v.string(),
     lines: v.array(keptLine),
+    unreadText: v.optional(v.array(pasted)),
   }),
 )
 
@@ -62,6 +89,7 @@ export function waitingQuery(portal: Portal) {
 interface Draft {
   readonly draft: string
   readonly kept: readonly KeptLine[]
+  readonly unreadText: readonly Pasted[]
 }
 
 const newId = () => `${Date.now()}-${Math.random()}`
@@ -76,8 +104,8 @@ const storedOrder = (portal: Portal) => orderIn(tabStore, portal) ?? orderIn(dev
 
 /** This user's draft in this tab, else the one that waits on this device; empty if it is another user's. */
 export function readDraft(portal: Portal): Draft {
-  const { draft = '', lines = [] } = storedOrder(portal) ?? {}
-  return { draft, kept: lines.map(({ text, own, fate }) => ({ text, own, fate })) }
+  const { draft = '', lines = [], unreadText = [] } = storedOrder(portal) ?? {}
+  return { draft, kept: lines.map((line) => ({ ...line, fate: line.fate })), unreadText }
 }
 
 const sentIds = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
@@ -104,7 +132,9 @@ export function draftOf(portal: Portal) {
     if (order === saved) return
     saved = persistText(tabStore, STORAGE_KEYS.quickOrder, order) ? order : null
     if (!isOnDevice && !isRemembered) return
-    const hasUnsent = lines.some(({ kind }) => kind !== 'added') || kept.length > 0
+    const hasUnsent =
+      lines.some(({ kind }) => kind !== 'added' && kind !== 'skipped') ||
+      kept.length + context.pasted.length > 0
     const isWaiting = isOnDevice ? hasUnsent : lines.some(({ own }) => own.seen !== undefined)
     if (isWaiting) deviceStore.write(STORAGE_KEYS.quickOrder, order)
     else if (isOnDevice) deviceStore.remove(STORAGE_KEYS.quickOrder)
@@ -135,8 +165,9 @@ function jsonOf(of: object, line: () => KeptLine): string {
 }
 
 /** The reply for a line being sent may be lost, so its outcome is unknown. */
-const keptOf = ({ entered, own, kind }: Line): KeptLine => ({
-  text: entered.text,
+const keptOf = ({ entered: { text, ...understood }, own, kind }: Line): KeptLine => ({
+  text,
+  meaning: understood,
   own,
   fate: kind === 'adding' || kind === 'outcomeUnknown' ? 'unsure' : kind === 'added' ? 'added' : undefined,
 })
@@ -144,8 +175,7 @@ const keptOf = ({ entered, own, kind }: Line): KeptLine => ({
 function textOf({ userName }: Portal, id: string, context: QuickOrderContext): string {
   const lines = context.lines.map((line) => jsonOf(line, () => keptOf(line)))
   const kept = context.kept.map((line) => jsonOf(line, () => line))
-  // Text that is not parsed yet is stored as text.
-  const draft = [context.draft, ...context.pasted.map(({ rest }) => rest)].filter(Boolean).join('\n')
-  const head = JSON.stringify({ userName, id, draft })
+  const { draft, pasted: unreadText } = context
+  const head = JSON.stringify({ userName, id, draft, unreadText })
   return `${head.slice(0, -1)},"lines":[${[...lines, ...kept].join(',')}]}`
 }

@@ -5,12 +5,11 @@ import {
   LINE_MESSAGES,
   lengthsIn,
   lengthsList,
-  lengthsText,
   productOf,
   stockedLengths,
   unitIn,
-  unitPriceOf,
 } from '#machines/quick-order/line.model.ts'
+import { lengthsText, unitPriceOf } from '#machines/quick-order/line-goods.rules.ts'
 import type { Pieces } from '#machines/tally/cut-list.rules.ts'
 import type { Placing } from '#machines/tally/tally.model.ts'
 import { CutPlanButton } from '../../components/cut-plan/cut-plan-button.tsx'

@@ -1,17 +1,16 @@
-import {
-  CircleAlert,
-  CircleCheck,
-  Clock,
-  type LucideIcon,
-  PackageCheck,
-  Search,
-  TriangleAlert,
-} from 'lucide-react'
 import { useMemo } from 'react'
 import type { Product } from '#contract/entities/product.ts'
 import { nameOf } from '#machines/catalogue/product.rules.ts'
-import { LINE_MESSAGES, type LineKind, productOf, writtenUnit } from '#machines/quick-order/line.model.ts'
+import {
+  cutsIn,
+  LINE_MESSAGES,
+  noteIn,
+  productOf,
+  unitIn,
+  writtenUnit,
+} from '#machines/quick-order/line.model.ts'
 import { MOST_CANDIDATES } from '#machines/quick-order/lookup.ts'
+import { useSite } from '../../components/portal/site.tsx'
 import { Availability } from '../../components/product/availability.tsx'
 import { NoBreakMeasures } from '../../components/product/no-break-measures.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +18,8 @@ import { Select } from '../../ui/select.tsx'
 import { AsOf, LineChanges } from './line-changes.tsx'
 import type { LineFix } from './line-fix.ts'
 import { LineLengths } from './line-lengths.tsx'
-import { state, line as styles } from './quick-order.styles.ts'
+import { LineState } from './line-state.tsx'
+import { line as styles } from './quick-order.styles.ts'
 
 export function LineProduct(fix: LineFix) {
   const { line } = fix
@@ -41,8 +41,37 @@ export function LineProduct(fix: LineFix) {
         )}
       </span>
       <Needs {...fix} />
+      <Besides line={line} />
     </div>
   )
+}
+
+/** What was written beside product and quantity: a remark, and lengths that the product does not record. */
+function Besides({ line }: Pick<LineFix, 'line'>) {
+  const { lengths, format } = useSite()
+  const product = productOf(line)
+  const note = product && noteIn(line)
+  const cuts = cutsIn(line, lengths)
+  return (
+    <>
+      {note && <Why>Note: {note}</Why>}
+      {product && cuts && line.kind !== 'notOrderable' && !isInName(cuts.text, nameOf(product)) && (
+        <Why>
+          You wrote {cuts.text}.{' '}
+          {cuts.total === null
+            ? 'This product has no lengths: check the quantity.'
+            : `That is ${format.quantity(cuts.total)} ${unitIn(line)?.UOM}.`}
+          {cuts.total !== null && !Number.isInteger(cuts.total) && ' Enter a whole number.'}
+        </Why>
+      )}
+    </>
+  )
+}
+
+/** Whether a product's name has the length, such as that of a sheet. */
+function isInName(cuts: string, name: string): boolean {
+  const length = /@ ?(\d+(?:\.\d+)?)/.exec(cuts)?.[1]
+  return length !== undefined && new RegExp(`(?<![\\d.])${length}(?![\\d.])`).test(name)
 }
 
 function Needs(fix: LineFix) {
@@ -160,59 +189,5 @@ function OutcomeUnknown({ line: { id }, actor, onFixed }: LineFix) {
         </Button>
       </div>
     </>
-  )
-}
-
-export const STATE_LABELS: Readonly<Record<LineKind, string>> = {
-  unreadable: 'Not understood',
-  waiting: 'Waiting',
-  looking: 'Looking up',
-  failed: 'Lookup failed',
-  notFound: 'No such product',
-  ambiguous: 'Choose a product',
-  notOrderable: 'Can’t be ordered here',
-  tally: 'Lengths needed',
-  wrongUnit: 'Choose a unit',
-  noQuantity: 'Quantity needed',
-  awaiting: 'Waits for a connection',
-  changed: 'Changed',
-  matched: 'Ready',
-  refused: 'Not added',
-  adding: 'Adding',
-  added: 'In your cart',
-  outcomeUnknown: 'May be in your cart',
-}
-
-const good = { look: state.good, Icon: CircleCheck }
-const bad = { look: state.bad, Icon: CircleAlert }
-const warn = { look: state.warn, Icon: TriangleAlert }
-
-const LOOKS: Readonly<Record<LineKind, { readonly look: string; readonly Icon: LucideIcon }>> = {
-  matched: good,
-  added: { look: state.good, Icon: PackageCheck },
-  unreadable: bad,
-  notFound: bad,
-  notOrderable: bad,
-  failed: bad,
-  refused: bad,
-  ambiguous: warn,
-  tally: warn,
-  wrongUnit: warn,
-  noQuantity: warn,
-  outcomeUnknown: warn,
-  changed: warn,
-  awaiting: { look: state.plain, Icon: Clock },
-  waiting: { look: state.plain, Icon: Clock },
-  looking: { look: state.plain, Icon: Search },
-  adding: { look: state.plain, Icon: Clock },
-}
-
-function LineState({ kind }: { readonly kind: LineKind }) {
-  const { look, Icon } = LOOKS[kind]
-  return (
-    <span className={look}>
-      <Icon size={16} aria-hidden="true" />
-      {STATE_LABELS[kind]}
-    </span>
   )
 }

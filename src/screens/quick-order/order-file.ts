@@ -27,7 +27,7 @@ function hasLines(text: string): boolean {
   let pasted = pastedOf(text)
   while (pasted.rest !== '') {
     const { lines, ...left } = readSome(pasted, ROWS)
-    if (lines.length > 0) return true
+    if (lines.some(({ skipped }) => !skipped)) return true
     pasted = left
   }
   return false

@@ -9,15 +9,8 @@ import {
   useState,
 } from 'react'
 import { unitsOf } from '#machines/catalogue/product.rules.ts'
-import {
-  amountOf,
-  type Line,
-  productOf,
-  quantityIn,
-  totalIn,
-  unitIn,
-  unitPriceOf,
-} from '#machines/quick-order/line.model.ts'
+import { type Line, productOf, quantityIn, unitIn } from '#machines/quick-order/line.model.ts'
+import { amountOf, totalIn, unitPriceOf } from '#machines/quick-order/line-goods.rules.ts'
 import { readQuantity } from '#machines/shared/quantity.rules.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import type { QuickOrderActor } from '../../components/quick-order/quick-order-actor.ts'
@@ -213,7 +206,7 @@ function Quantity({ line, actor }: LineFix) {
     >
       <QuantityStepper
         label={`Quantity of line ${number}`}
-        value={quantityIn(line)}
+        value={quantityIn(line, lengths)}
         read={readQuantity}
         onChange={(quantity) => actor.send({ type: 'line.quantitySet', id, quantity })}
       />

@@ -24,12 +24,16 @@ const SHORT = 24
 
 const linesIn = ({ lines }: QuickOrderContext) => lines
 
+const isSkipped = (line: Line | undefined) => line?.kind === 'skipped'
+
 /** Whether no line was added or removed. A line that changes renders itself. */
 const isSameList = (a: readonly Line[], b: readonly Line[]) =>
-  a === b || (a.length === b.length && a.every(({ id }, at) => id === b[at]?.id))
+  a === b ||
+  (a.length === b.length &&
+    a.every((line, at) => line.id === b[at]?.id && isSkipped(line) === isSkipped(b[at])))
 
 const shownIds = (lines: readonly Line[], shown: QuickOrderContext['shown']) =>
-  lines.map(({ id }) => id).filter((id) => shown === null || shown.has(id))
+  lines.filter(({ id, kind }) => kind !== 'skipped' && (shown === null || shown.has(id))).map(({ id }) => id)
 
 /** The lines: a table on wide screens, cards on a phone. */
 export function OrderLines({ actor }: { readonly actor: QuickOrderActor }) {
@@ -59,6 +63,7 @@ export function OrderLines({ actor }: { readonly actor: QuickOrderActor }) {
     stop?.focus()
     stop?.scrollIntoView({ block: 'nearest' })
   }, [])
+  if (ids.length === 0 && lines.length > 0 && lines.every(isSkipped)) return null
   return (
     <DataTable
       label="Lines of your order"

@@ -18,6 +18,7 @@ import { EntryBox } from './entry-box.tsx'
 import { OrderLines, OrderTools } from './order-lines.tsx'
 import { OrderSide } from './order-side.tsx'
 import { line as lineStyles, page, entry as styles } from './quick-order.styles.ts'
+import { SkippedRows } from './skipped-rows.tsx'
 
 /** Adds any number of lines, typed or pasted, to the cart; every step works by keyboard. */
 export default function QuickOrderScreen() {
@@ -51,6 +52,7 @@ export default function QuickOrderScreen() {
           ) : (
             <>
               <OrderTools actor={actor} />
+              <SkippedRows actor={actor} />
               <OrderLines actor={actor} />
             </>
           )}

@@ -73,6 +73,19 @@ export const tools = {
   progress: css({ display: 'grid', gap: '1', flex: '1', minWidth: '[12rem]' }),
 }
 
+/** Rows of a pasted text that are no lines of the order. */
+export const skipped = {
+  rows: css({ display: 'grid', gap: '1', listStyle: 'none', padding: '0' }),
+  row: css({
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: '8rem minmax(0, 1fr) auto' },
+    columnGap: '3',
+    alignItems: 'baseline',
+  }),
+  reason: css({ gridColumn: { mdDown: '1 / -1' }, color: 'ink.soft', textStyle: 'small' }),
+  text: css({ overflowWrap: 'anywhere' }),
+}
+
 export const side = {
   /** On a phone its parts join the page's own layout, so that the button can stick to the screen's edge. */
   root: css({

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { ScenarioName } from '#contract/control.ts'
-import { lengthsIn, quantityIn, sendsOf } from '#machines/quick-order/line.model.ts'
-import { readLine, readSome } from '#machines/quick-order/paste.rules.ts'
+import { cutsIn, lengthsIn, quantityIn } from '#machines/quick-order/line.model.ts'
+import { sendsOf } from '#machines/quick-order/line-goods.rules.ts'
+import { pastedOf, readLine, readSome } from '#machines/quick-order/paste.rules.ts'
 import { startOrder } from './support.ts'
 
 /** The lengths read from a line, with the code they belong to. */
@@ -40,19 +41,34 @@ describe('a length in a line with a quantity', () => {
   })
 
   test.each([
+    ['48 2x4x8', '2x4', "48 @ 8'"],
+    ['40 pcs 2x4x8 studs', '2x4 studs', "40 @ 8'"],
+    ["40 2 x 4 x 8' studs", '2 x 4 studs', "40 @ 8'"],
+    ['40 2x4x92-5/8 studs', '2x4 studs', '40 @ 92-5/8"'],
+    ['20 90x45x2.4 MGP10', '90x45 MGP10', '20 @ 2.4 m'],
+    ['20 90 x 45 x 2400 MGP10', '90 x 45 MGP10', '20 @ 2400 mm'],
+    ['15 lengths 35x70 battens @ 5.4', '35x70 battens', '15 @ 5.4'],
+    ['24 90x45 MGP10 @ 3.6 (frame)', '90x45 MGP10', '24 @ 3.6'],
+  ])('the size in %j ends with a length', (text, code, lengths) => {
+    expect(cut(text)).toContainEqual([code, lengths])
+  })
+
+  test.each([
     ['SPF-2X4 8 ft', 'is a quantity'],
     ['12 m conduit 20', 'is a quantity, and the other figure a size'],
     ['6 gutter 115mm', 'is a width'],
     ['3 ply 2.4 m x 1.2 m', 'is one of two dimensions'],
     ['2 rolls film 4 m', 'belongs to goods not counted in pieces'],
     ['TFP-9045, 24, Pine for 3.6 m walls', 'is part of a description'],
-    ['48 2x4x8', 'has no unit'],
+    ['48 90x45x3', 'may be a thickness'],
+    ['12 2400x1200x12', 'belongs to a sheet'],
+    ['40 300x300x8', 'belongs to a tile'],
   ])('the number in %j is not a length because it %s', (text) => {
     expect(cut(text)).toEqual([])
   })
 
   test('a row below a header reads the same on its own', () => {
-    const { lines } = readSome({ rest: 'Description,Qty\nPine 90x45 3.6m,24', columns: null }, 2)
+    const { lines } = readSome(pastedOf('Description,Qty\nPine 90x45 3.6m,24'), 2)
     expect(lines).toEqual([readLine(lines[0]?.text ?? '')])
     expect(cut(lines[0]?.text ?? '')).toEqual([['Pine 90x45', '24 @ 3.6m']])
   })
@@ -66,6 +82,7 @@ describe('a length looked up in the ERP', () => {
     const sends = () => sendsOf(line(), started.context().siteLengths)
     return {
       line,
+      siteLengths: started.context().siteLengths,
       sends,
       choose: async (productID: string) => {
         expect(line().kind).toBe('ambiguous')
@@ -87,12 +104,33 @@ describe('a length looked up in the ERP', () => {
     ['24 TFP-9045 3.6 m', 'au', 'TFP-9045-M12', 24, 3.6],
     ['24 90x45 3.6m', 'au', 'TFP-9045-M10', 24, 3.6],
     ['6 gutter 6 m', 'au', 'GTQ-115-ZN', 6, 6],
+    ['40 pcs 2x4x8 studs', 'us', 'SPF-2X4-2', 40, 8],
+    ['24 90x45x2.4', 'au', 'TFP-9045-M10', 24, 2.4],
   ] as const)('choosing a product for %j keeps quantity and length', async (...row) => {
     const [text, scenario, productID, quoteQty, tallyLength] = row
     const { line, sends, choose } = await order(text, scenario)
     await choose(productID)
     expect(line().kind).toBe('matched')
     expect(sends()).toMatchObject([{ productID, quoteQty, tallyLength }])
+  })
+
+  test.each([
+    ['15 lengths 35x70 battens @ 5.4', 'au', 'BTN-7035', 'matched', 81],
+    ['15 lengths 35x70 battens @ 5.4 (upstairs)', 'au', 'BTN-7035', 'matched', 81],
+    ['20 35x70x4800 battens', 'au', 'BTN-7035', 'matched', 96],
+    ['7 roof battens @ 5.4', 'au', 'BTN-7035', 'noQuantity', null],
+    ['12 aluminium batten @ 5.8', 'au', 'CLB-40-BK', 'matched', 12],
+  ] as const)('for %j, sold without lengths, pieces and length count', async (...row) => {
+    const [text, scenario, productID, kind, quantity] = row
+    const { line, choose, siteLengths } = await order(text, scenario)
+    await choose(productID)
+    expect([line().kind, quantityIn(line(), siteLengths)]).toEqual([kind, quantity])
+    expect(cutsIn(line(), siteLengths)?.text).toBeDefined()
+  })
+
+  test('a code that is sold by the metre takes pieces and length', async () => {
+    const { sends } = await order('15 BTN-7035 @ 5.4', 'au')
+    expect(sends()).toMatchObject([{ UOM: 'lm', quoteQty: 81, tallyLength: 0 }])
   })
 
   test('a length that is not stocked needs attention', async () => {
@@ -109,10 +147,10 @@ describe('a length looked up in the ERP', () => {
   })
 
   test('a product not sold by length keeps the quantity and requires another unit', async () => {
-    const { line, choose } = await order('10 downpipe 1.8 m', 'au')
+    const { line, choose, siteLengths } = await order('10 downpipe 1.8 m', 'au')
     await choose('DPR-100-ZN')
     expect(line().kind).toBe('wrongUnit')
-    expect(quantityIn(line())).toBe(10)
+    expect(quantityIn(line(), siteLengths)).toBe(10)
   })
 
   test('a length for a product without lengths is not ignored', async () => {

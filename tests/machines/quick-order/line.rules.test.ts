@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#contract/entities/product.ts'
 import {
-  amountOf,
   codesOf,
   type Line,
   type LineKind,
   lengthsIn,
   lengthsList,
   quantityIn,
-  sendsOf,
-  totalIn,
   unitIn,
 } from '#machines/quick-order/line.model.ts'
 import {
@@ -19,7 +16,9 @@ import {
   restoredLine,
   type StoredOutcome,
 } from '#machines/quick-order/line.rules.ts'
+import { amountOf, sendsOf, totalIn } from '#machines/quick-order/line-goods.rules.ts'
 import type { LookupResult, Match } from '#machines/quick-order/lookup.ts'
+import type { ParsedLine } from '#machines/quick-order/parsed-line.ts'
 import { readLine } from '#machines/quick-order/paste.rules.ts'
 import { siteLengthsOf } from '#machines/site/lengths.ts'
 import { cement } from './products.ts'
@@ -130,7 +129,7 @@ test.each([
 ])('%s: a unit that the product is not sold in must be replaced', (text, at) => {
   const { send, line } = start(text)
   expect(send(...found({}, [], at))).toBe('wrongUnit')
-  expect(quantityIn(line())).toBe(3)
+  expect(quantityIn(line(), SITE)).toBe(3)
   expect(unitIn(line())).toBeUndefined()
   expect(send({ type: 'line.unitChosen', UOM: 'pallet' })).toBe('matched')
   expect(send({ type: 'line.quantitySet', quantity: 4 })).toBe('matched')
@@ -141,7 +140,7 @@ test('a line without a valid quantity is kept out of the cart', () => {
   const { send, line } = start('CEM-GP20 3')
   expect(send(...found())).toBe('matched')
   expect(send({ type: 'line.quantitySet', quantity: null })).toBe('noQuantity')
-  expect(quantityIn(line())).toBeNull()
+  expect(quantityIn(line(), SITE)).toBeNull()
   expect(sendsOf(line(), SITE)).toEqual([])
   expect(send({ type: 'line.unitChosen', UOM: 'pallet' })).toBe('noQuantity')
   expect(send({ type: 'line.quantitySet', quantity: 4 })).toBe('matched')
@@ -226,10 +225,13 @@ describe('a line being added to the cart', () => {
   })
 })
 
+const SKIPPED_ROW: ParsedLine = { text: 'Deck screws:', readings: [], problem: null, skipped: 'heading' }
+
 /** How each state is reached, and where the events lead that apply in it. Every other event changes nothing. */
 const STATES: Readonly<
   Record<LineKind, readonly [line: () => Line, leadsTo: Partial<Record<LineEvent['type'], LineKind>>]>
 > = {
+  skipped: [() => newLine(NUMBERED, SKIPPED_ROW), { 'line.taken': 'waiting' }],
   unreadable: [() => after('CEM-GP20 1.5'), { 'line.edited': 'waiting' }],
   waiting: [() => after('CEM-GP20 3'), { 'line.edited': 'waiting', 'lookup.started': 'looking' }],
   looking: [
@@ -331,6 +333,7 @@ const STATES: Readonly<
 
 const EVENTS: { readonly [Type in LineEvent['type']]: Extract<LineEvent, { type: Type }> } = {
   'line.edited': { type: 'line.edited', text: 'PLY 1' },
+  'line.taken': { type: 'line.taken' },
   'line.productChosen': { type: 'line.productChosen', productID: 'CEM-GP20' },
   'line.unitChosen': { type: 'line.unitChosen', UOM: 'pallet' },
   'line.quantitySet': { type: 'line.quantitySet', quantity: 4 },

@@ -251,6 +251,61 @@ describe('a table with a header', () => {
     expect(readAll(text).map(told)).toEqual([LINE])
   })
 
+  test.each([
+    ['Item Code,Qty On Hand,Order Qty\nCEM-GP20,3,12'],
+    ['SKU,SOH,Min Qty,Max Qty,Reorder Level,Qty to Order\nCEM-GP20,3,4,40,8,12'],
+    ['Code,Pack Qty,Qty\nCEM-GP20,64,12'],
+    ['Code,Stock,Quantity Available,Required Quantity\nCEM-GP20,7,3,12'],
+    ['Item,Code,Qty\n1,CEM-GP20,12'],
+    ['No.,Item Code,Description,Order Qty\n10,CEM-GP20,Cement,12'],
+    ['Line,#,Part No.,Qty\n1,7,CEM-GP20,12'],
+    ['Item No,SKU,Qty\n7,CEM-GP20,12'],
+    ['Our Code,Supplier Part No.,Qty\nA-7,CEM-GP20,12'],
+    ['SKU*,Price 1,Price 2,Qty*\nCEM-GP20,9.90,8.90,12'],
+    ['*ContactName,InventoryItemCode,*Description,*Quantity,*UnitAmount\nSmith,CEM-GP20,Cement,12,9.90'],
+    ['*ItemCode,Quantity\nCEM-GP20,12'],
+    ['SKU;Menge;Qty;Price\nCEM-GP20;;12,0;8,98'],
+    ['"Size; mm",Code,Qty\n"20; 30",CEM-GP20,12'],
+    ['"Name, long",Code,Qty\n"Cement, grey",CEM-GP20,12'],
+    ['"Order\nQty",Code,SOH\n12,CEM-GP20,4'],
+    ['Sep=,\nCode,Qty\nCEM-GP20,12'],
+    ['"sep=;"\nCode;Qty\nCEM-GP20;12'],
+  ])('in the table %j the order and the code are named best', (text) => {
+    expect(readAll(text).map(told)).toEqual([[[CEM, 12, null]]])
+  })
+
+  test.each([
+    ['Code,Qty On Hand\nCEM-GP20,3', PROBLEMS.noOrder],
+    ['Code,Min Order Qty,Pack Qty\nCEM-GP20,3,4', PROBLEMS.noOrder],
+    ['Code,Qty North,Qty South\nCEM-GP20,3,4', PROBLEMS.which],
+    ['Code,Length,Qty\nTFP-9035,3.6,', PROBLEMS.noQuantity],
+  ])('the table %j does not say how many are ordered', (text, problem) => {
+    expect(readAll(text).map(told)).toEqual([problem])
+  })
+
+  test('a number under Item may be that of the line, beside a description', () => {
+    expect(readAll('Item,Description,Qty\n10,Cement 20 kg,12\nCEM-GP20,Cement,3').map(told)).toEqual([
+      [
+        ['Cement 20 kg', 12, null],
+        ['10', 12, null],
+      ],
+      [[CEM, 3, null]],
+    ])
+  })
+
+  test('what stands above and below a table is skipped, whatever it contains', () => {
+    const table =
+      'Purchase Order 4501,,\n"Smith, Lot 42",,\n,,\nCode,Description,Qty\nCEM-GP20,Cement,12\n,Total,12\nTotal,,12'
+    expect(readAll(table).map(({ text, skipped }) => skipped ?? text)).toEqual([
+      ...['heading', 'heading', 'CEM-GP20\t12', 'total', 'total'],
+    ])
+    expect(readAll(table, 2)).toEqual(readAll(table))
+    expect(readAll('3 x CEM-GP20\nCode,Qty\nCEM-GP20,12').map(told)).toEqual([
+      [[CEM, 3, null]],
+      [[CEM, 12, null]],
+    ])
+  })
+
   test('a table may consist of a header and codes, or repeat its header', () => {
     expect(readAll('SKU\nCEM-GP20').map(told)).toEqual([[[CEM, null, null]]])
     expect(readAll('SKU,Qty\nA1,1\nQty,SKU\n2,B2').map(told)).toEqual([[['A1', 1, null]], [['B2', 2, null]]])
@@ -272,9 +327,9 @@ describe('a table with a header', () => {
   })
 
   test('lengths are read from their column', () => {
-    expect(readAll('SKU,Length,Qty\nTFP-9035,3.6,12\nTFP-9045,2.4,')).toMatchObject([
+    expect(readAll('SKU,Length,Qty\nTFP-9035,3.6,12\nTFP-9045,2.4,\n')).toMatchObject([
       { readings: [{ lengths: '12 @ 3.6' }], problem: null },
-      { readings: [{ lengths: '1 @ 2.4' }], problem: null },
+      { readings: [], problem: PROBLEMS.noQuantity },
     ])
   })
 
@@ -339,7 +394,8 @@ describe('the completeness of parsing', () => {
           const lines = readAll(texts.join(end), limit)
           const isHeader = (text: string) => readAll(text).length === 0
           expect(lines.map(({ text }) => text)).toEqual(texts.filter((text) => !isHeader(text)))
-          for (const { readings, problem } of lines) expect(readings.length > 0).toBe(problem === null)
+          for (const { readings, problem, skipped } of lines)
+            expect(readings.length > 0).toBe(problem === null && !skipped)
           expect(lines).toEqual(readAll(texts.join(end)))
         },
       ),

@@ -199,7 +199,7 @@ describe('quick order lines', () => {
     actor.send({ type: 'line.quantitySet', id: line(300).id, quantity: 9 })
     const after = context().lines
     expect(after.filter((each, at) => each !== before[at])).toEqual([line(300)])
-    expect(quantityIn(line(300))).toBe(9)
+    expect(quantityIn(line(300), context().siteLengths)).toBe(9)
     actor.send({ type: 'draft.typed', text: 'C' })
     expect(context().lines).toBe(after)
   })

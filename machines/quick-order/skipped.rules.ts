@@ -1,0 +1,111 @@
+import { UNIT_PATTERN } from './unit.rules.ts'
+
+/* Rows of a pasted text that order nothing: the parts of an email, and what stands above and below a table. */
+
+/** Why a row is skipped. */
+export const SKIPPED = ['heading', 'total', 'email', 'greeting', 'remark', 'signature', 'quoted'] as const
+export type Skipped = (typeof SKIPPED)[number]
+
+/** Parts of an email. */
+export const MAIL_PARTS = ['body', 'signature', 'quoted'] as const
+export type MailPart = (typeof MAIL_PARTS)[number]
+
+/** What the rows above tell about a row. */
+export interface Around {
+  readonly part: MailPart
+  /** Whether a row above orders something: what is quoted below it is an earlier message. */
+  readonly hasGoods: boolean
+  /** Whether the text has goods outside of quoted rows, so that those are an earlier message. */
+  readonly skipsQuotes: boolean
+  /** Whether a header follows, so that this is the title of a table. */
+  readonly isAbove: boolean
+}
+
+const pattern = (text: string) => new RegExp(text, 'iu')
+
+/** Letters and figures joined by dashes: a code. */
+export const CODE_PATTERN = '(?=\\S*\\p{L})(?=\\S*\\d)[\\p{L}\\d]+(?:[-/][\\p{L}\\d]+)+'
+const ORDERED = [
+  pattern(`^\\d{1,6}\\s*(?:[x×✕*@]\\s*(?=\\S)|${UNIT_PATTERN}\\s+(?=\\S))(?=.*\\p{L})`),
+  pattern(`^\\d{1,6}\\s+${CODE_PATTERN}`),
+  pattern(`^${CODE_PATTERN}[\\s:;,x×*=-]+\\d`),
+]
+/** '-', '•', '3.' and '3)' before a list item, '>' before a quoted e-mail line. */
+export const BULLET = /^(?:>\s*)*(?:(?:[•·▪◦‣*–—-]+|\(?\d{1,3}[.)])\s+|\[[ x]?\]\s*)?/iu
+const withoutBullet = (row: string) => row.trim().replace(BULLET, '')
+
+/** Whether a row says how many of what: '3 x hinges', '20 bags of cement', 'CEM-GP20 12'. */
+export const looksOrdered = (row: string) => {
+  const text = withoutLead(withoutBullet(row))
+  return ORDERED.some((form) => form.test(text))
+}
+
+/** 'Can we also get', before a quantity. */
+const LEAD = new RegExp(
+  [
+    "^(?:(?:and|also|plus|then|p\\.?s\\.?)[,:]?\\s+)*(?:(?:can|could|would|will|may)\\s+(?:you|u|we|i)\\s+|(?:we|i)(?:'ll|'d)?\\s+|(?:please|pls|plz|just|also)\\s+)*",
+    '(?:(?:need|want|send|get|grab|order|have|supply|add|take|chuck|include|like|put)\\s+(?:(?:in|on|me|us|also|another)\\s+)*)?(?=\\d)',
+  ].join(''),
+  'i',
+)
+const THANKS = /(?<=\S)[\s,]+(?:please|pls|plz|thanks|thank you|thx)[.!]*$/i
+
+/** A row without the words that ask for it: 'can we also get 3 x hinges please'. */
+export const withoutLead = (row: string) => row.replace(LEAD, '').replace(THANKS, '')
+
+const MAIL_HEADER =
+  /^\*{0,2}(?:from|sent|to|cc|bcc|date|subject|reply-to|importance|attachments?)\s*:\*{0,2}(?:\s|$)/i
+const FROM = /^\*{0,2}from\s*:/i
+const MESSAGE_BELOW = /^[-_*\s]*(?:original message|forwarded message|begin forwarded message)\b[-:\s]*$/i
+const WROTE =
+  /^(?:on\s.{5,120}\bwrote:?|wrote:|on\s+(?:\p{L}{3,9},?\s+)?(?:\d{1,2}\s+\p{L}{3,9}|\p{L}{3,9}\s+\d{1,2}|\d{1,2}[/.]\d{1,2}[/.]\d{2,4}).*[>@]\S*)$/iu
+const RULE = /^(?:_{5,}|={5,})$/
+const GREETING =
+  /^(?:hi|hiya|hey|hello|g['’]?day|dear|good (?:morning|afternoon|evening|day)|morning|afternoon|greetings|to whom it may concern)(?=[\s,!.:]|$)(?!\s+(?:vis|viz)\b)\D*$/i
+const CLOSING =
+  /^(?:--|(?:(?:many|kind(?:est)?|best|warm(?:est)?|with|all the)\s+)*(?:thanks|thank ?you|thx|cheers|regards|rgds|ta|best|yours (?:sincerely|faithfully|truly)|sincerely)(?: (?:in advance|again|mate|guys|all|team|very much|so much|heaps|and (?:kind )?regards))*[\s,.!-]*(?:[\p{L}.'’-]+ ?){0,3}|(?:sent from my|get outlook for)\b.*)$/iu
+const CONTACT =
+  /^(?:(?:m|mob|mobile|ph|phone|p|t|tel|e|email|w|web|abn|acn)[.:]?\s+)?(?:\S+@\S+\.\S+|(?:https?:|www\.)\S+|(?:\+\d{1,2}|0[2-8]\d{0,2}|\(\d{2,3}\))[\d ()-]{7,})$/i
+const LABEL =
+  /^(?:po|p\.o\.|purchase order|job(?: name| no)?|ref(?:erence)?|(?:our|your|order) (?:ref|no|number)|site(?: address| contact)?|address|contact|ph(?:one)?|tel|mob(?:ile)?|fax|e-?mail|web|abn|acn|attn|attention|account|acct|customer|required(?: by)?|date required|deliver(?:y)?(?: date| address| to)?|pick ?up|notes?|when)\s*(?:no\.?|number)?\s*[:#]/i
+const TOLD =
+  /^(?:can|could|would|will|please|pls|plz|need(?:ed)?|we(?:['’]\p{L}+)?|i(?:['’]\p{L}+)?|just|let|hope(?:fully)?|as per|if|when|any|do you|is there|are there|this is|that['’]s|here|ring|call|give|see|below|attached|same as|deliver(?:y)?|pick ?up|sorry|happy|looking|chasing|thanks|thank you|following|the following|what|how|why|where|you(?:r)?|also|and|no rush|asap|cheers)\b/iu
+const TOTAL =
+  /^(?:(?:sub|grand|order)[ -]?)?totals?\b[\s:;,|=$€£\d.-]*(?:items?|lines?|pcs|pieces|(?:ex|inc)\p{L}*\.?\s*(?:gst|tax)?)?[\s:;,|$€£\d.-]*$/iu
+/** Whether a row or cell adds up what is above it. */
+export const isTotal = (text: string) => TOTAL.test(text)
+/** Fewer words may be a product. */
+const FEWEST_TOLD = 3
+
+interface Told {
+  readonly skipped: Skipped | null
+  readonly part: MailPart
+}
+
+/** Whether and why a row is skipped, and in which part of an email the next one is. */
+export function skippedRow(row: string, { part, hasGoods, skipsQuotes, isAbove }: Around): Told {
+  const told = (skipped: Skipped | null, next: MailPart = part): Told => ({ skipped, part: next })
+  const text = row.trim()
+  const isQuote = text.startsWith('>')
+  const plain = text.replace(/^(?:>\s*)+/, '')
+  const isEarlier = WROTE.test(plain) || MESSAGE_BELOW.test(plain) || FROM.test(plain)
+  if (part === 'quoted' || (isQuote && skipsQuotes)) return told('quoted')
+  if (isEarlier && hasGoods) return told('quoted', 'quoted')
+  if (isEarlier || MAIL_HEADER.test(plain) || RULE.test(plain)) return told('email', 'body')
+  if (isTotal(plain)) return told('total')
+  if (looksOrdered(plain)) return told(null)
+  if (CLOSING.test(plain) && !/\d/.test(plain.replace(/^sent from.*/i, '')))
+    return told('signature', 'signature')
+  if (CONTACT.test(plain)) return told('signature', hasGoods ? 'signature' : part)
+  if (part === 'signature') return told('signature')
+  if (GREETING.test(plain)) return told('greeting')
+  if (LABEL.test(plain)) return told('remark')
+  if (isHeading(plain) || isAbove) return told('heading')
+  return told(isTold(plain) ? 'remark' : null)
+}
+
+/** 'For the deck:', but not a code with a colon. */
+const isHeading = (text: string) => /\p{L}.*:$/u.test(text) && (/\s/.test(text) || !/\d/.test(text))
+
+const isTold = (text: string) =>
+  TOLD.test(text) && text.split(/\s+/).length >= FEWEST_TOLD && !/^\d/.test(withoutLead(text))
