@@ -70,6 +70,7 @@ function* rewritten(query: string): Generator<Words> {
     splitWords(words),
     inMillimetres(words),
     inFractions(words),
+    withoutThread(words),
     [slashed(query)],
   ])
     for (const wording of ways) {
@@ -188,6 +189,12 @@ function fraction(decimal: string, whole: string, places: string): string {
   const part = FRACTIONS.get(places)
   if (!part) return decimal
   return Number(whole) > 0 ? `${whole}-${part}` : part
+}
+
+/** Bolts by their diameter: 'm12'. */
+function* withoutThread(words: Words): Generator<Words> {
+  const measures = words.map((word) => word.replace(/^m(\d+)(x\d+)?$/, '$1mm$2'))
+  if (squeezed(measures) !== squeezed(words)) yield measures
 }
 
 /** Cables by wires and gauge: '12-2'. */

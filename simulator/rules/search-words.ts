@@ -1,7 +1,8 @@
 /*
  * How text becomes the words that a search compares. Sizes and weights are written in many ways, so each gets
  * one form: '2.4 m', '2.4m' and '2400mm' are all 2400, '90 x 35' and '35x90mm' are both 90x35, '20 kg' is
- * 20kg. Millimetres and inches have no unit, as is usual in the trade.
+ * 20kg. Millimetres and inches have no unit, as is usual in the trade; a measure that is known to be metric is
+ * also found with one, so that '12mm' is neither 12 ft nor 12 gauge.
  */
 
 const MILLIMETRES: ReadonlyMap<string, number> = new Map([
@@ -47,7 +48,12 @@ interface Measure {
   readonly bare: string
   /** Number and unit in their one form. */
   readonly canonical: string
+  /** In millimetres, with the unit; null if it may be anything else. */
+  readonly metric: string | null
 }
+
+/** Before the least measure of a size: the thickness, which is what '12mm' means first. */
+export const THICKNESS_MARK = '='
 
 /** The words that a text is found by, in several forms where people write several. */
 export function indexWords(text: string): Set<string> {
@@ -57,7 +63,13 @@ export function indexWords(text: string): Set<string> {
       words.add(token)
       words.add(singular(token))
     } else {
-      for (const { bare, canonical } of token) words.add(bare).add(canonical)
+      for (const { bare, canonical, metric } of token)
+        words
+          .add(bare)
+          .add(canonical)
+          .add(metric ?? canonical)
+      const [least, next] = bySize(token)
+      if (least?.metric && next) words.add(THICKNESS_MARK + least.metric)
       for (const [a, b] of pairs(token)) words.add(size(a.bare, b.bare)).add(size(a.canonical, b.canonical))
     }
   }
@@ -86,12 +98,14 @@ export function queryWords(text: string): string[] {
  * goods that are cut to length list it elsewhere.
  */
 function sizeWords(measured: readonly Measure[]): string[] {
-  const [least, next, ...rest] = measured
-    .map(({ canonical }) => canonical)
-    .sort((a, b) => magnitude(a) - magnitude(b))
-  if (least === undefined || next === undefined) return least === undefined ? [] : [least]
-  return [size(least, next), ...rest]
+  const [least, next, ...rest] = bySize(measured)
+  if (!least) return []
+  const alone = ({ canonical, metric }: Measure) => metric ?? canonical
+  return next ? [size(least.canonical, next.canonical), ...rest.map(alone)] : [alone(least)]
 }
+
+const bySize = (measured: readonly Measure[]) =>
+  measured.toSorted((a, b) => magnitude(a.canonical) - magnitude(b.canonical))
 
 /** A product code without the characters that people leave out or add: 'TIM-90 35' is tim9035. */
 export function compactCode(code: string): string {
@@ -123,6 +137,8 @@ export function plain(text: string): string {
       .replace(/#\s*(?=\d)/g, 'no ')
       .replace(/(\d)\s+(?=\d+\/\d)/g, '$1-')
       .toLowerCase()
+      // A cable's cross-section, 2.5 mm², is asked for as 2.5 mm.
+      .replace(/(?<=\d\s*mm)2(?![\w.])/g, '')
       .replace(/([a-z])'s\b/g, '$1s')
       // A screw's gauge and threads per inch: 14-10 x 65.
       .replace(/(?<![\d./-])(\d{1,2})-(\d{1,2})(?=\s*x\s*\d)/g, '$2 $1g')
@@ -132,15 +148,35 @@ export function plain(text: string): string {
 }
 
 function measures(token: string): Measure[] {
-  return [...token.matchAll(MEASURES)].map(([, thread = '', number = '', unitName = '']) => {
+  const parts = [...token.matchAll(MEASURES)].map(([, thread = '', number = '', unitName = '']) => ({
+    thread,
+    number,
+    unit: UNITS.get(unitName) ?? '',
+  }))
+  const isMetric =
+    parts.some(({ thread, unit }) => thread !== '' || MILLIMETRES.has(unit)) || isSection(parts)
+  return parts.map(({ thread, number, unit }) => {
     const bare = thread + number
-    const unit = UNITS.get(unitName) ?? ''
     const factor = MILLIMETRES.get(unit)
-    if (factor !== undefined && !number.includes('/'))
-      return { bare, canonical: thread + String(Number((Number(number) * factor).toFixed(3))) }
-    return { bare, canonical: unit === UNSAID ? bare : bare + unit }
+    if (number.includes('/') || (unit !== '' && factor === undefined))
+      return { bare, canonical: unit === UNSAID ? bare : bare + unit, metric: null }
+    const millimetres = String(Number((Number(number) * (factor ?? 1)).toFixed(3)))
+    return {
+      bare,
+      canonical: factor === undefined ? bare : thread + millimetres,
+      metric: isMetric ? `${millimetres}mm` : null,
+    }
   })
 }
+
+/** Inches of a size without units are fewer. */
+const MOST_INCHES = 30
+
+/** Whether a size without any unit is in millimetres: '90 x 35', but not '2x4'. */
+const isSection = (parts: readonly { readonly number: string; readonly unit: string }[]) =>
+  parts.length > 1 &&
+  parts.every(({ unit }) => unit === '') &&
+  parts.some(({ number }) => Number(number) >= MOST_INCHES)
 
 /** Two measures as one word, the greater first, so that their order in a query doesn't matter. */
 function size(a: string, b: string): string {

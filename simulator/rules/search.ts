@@ -1,10 +1,12 @@
 import { CODE_MARK, lowerBound, type Posting, positions, type SearchIndex } from './search-index.ts'
 import { halfTypedWordings, misspeltWordings, otherWordings, rewrittenWordings } from './search-wordings.ts'
-import { compactCode, isMeasure, queryWords } from './search-words.ts'
+import { compactCode, isMeasure, queryWords, THICKNESS_MARK } from './search-words.ts'
 import { isGuessable, isOneSlipApart, isSlipInBeginning, otherSpelling } from './spelling.ts'
 
 /** The weight of a match of a whole word; a match of a word's beginning counts 1. */
 const WHOLE = 3
+/** The weight of a match of a size's thickness. */
+const THICKNESS = 4
 /** The weight of a match under another name than the one typed. */
 const RENAMED = 0.9
 /** Further words of a query are ignored. */
@@ -125,7 +127,8 @@ function asTyped(index: SearchIndex, word: string): Match[] {
 }
 
 function spelt(index: SearchIndex, word: string): Match[] {
-  const whole = [...range(index, word, word, WHOLE)]
+  const thick = THICKNESS_MARK + word
+  const whole = [...range(index, thick, thick, THICKNESS), ...range(index, word, word, WHOLE)]
   const begun = isMeasure(word) ? [] : range(index, word, `${word}\uffff`, 1)
   return [...whole, ...begun, ...range(index, CODE_MARK + word, `${CODE_MARK}${word}\uffff`, 1)]
 }

@@ -15,6 +15,7 @@ const PRODUCTS = [
   product('CEM-GP2', 'Cement General Purpose 2 kg'),
   product('FIX-DS1065', 'Decking Screws', 'Screws 10g x 65 mm'),
   product('SCR-9', 'Screws Decks'),
+  product('ANC-SL12', 'Sleeve Anchor Hex Nut M12 x 100 Zinc'),
   product('MEM-24', 'Membrane 2.4m x 1.2m'),
 ]
 
@@ -45,6 +46,10 @@ test.each<[string, readonly string[]]>([
   ['mambrain', []],
   ['decks', ['SCR-9', 'FIX-DS1065']],
   ['90x54', []],
+  ['24mm', []],
+  ['24', ['PLY-F8-7', 'MEM-24']],
+  ['anchor 12mm', ['ANC-SL12']],
+  ['12 mm', ['ANC-SL12']],
 ])('"%s" finds the products whose words it begins, with at most one typing error each', (query, codes) => {
   expect(searchTaken(PRODUCTS, query).map(({ productID }) => productID)).toEqual(codes)
 })

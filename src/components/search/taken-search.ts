@@ -7,12 +7,17 @@ const UNIT = '(?:mm|cm|m|ft|in)?'
 /** Between two numbers of a size: 'x', '×', '*' or 'by', whatever the unit and the spaces around it. */
 const BETWEEN = new RegExp(String.raw`(?<=\d)\s*${UNIT}\s*(?:x|×|\*|by)\s*(?=\d)`, 'g')
 
-/** In small letters, a size as its numbers, and a number apart from its unit. */
+/** In small letters, a size as its numbers, and a number apart from its unit; M12 is also 12. */
 const plain = (text: string) =>
   text
     .toLowerCase()
+    .replace(/\bm(\d+)\b/g, 'm$1 $1')
     .replace(BETWEEN, ' ')
     .replace(/(?<=\d)(?=[a-z](?!\d))/g, ' ')
+
+/** Numbers with their unit, which are whole: '12mm' is no beginning of 1200. */
+const MEASURES = /(?<![\d.])\d+(?:\.\d+)?(?=\s*mm\b)/g
+const isWhole = (line: string, number: string) => ` ${line} `.includes(` ${number} `)
 
 const compact = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
@@ -35,7 +40,11 @@ function lineOf(product: Searched): string {
  */
 export function searchTaken<P extends Searched>(products: readonly P[], query: string): readonly P[] {
   const lines = products.map(lineOf)
-  const words = plain(query).split(/\s+/).filter(Boolean)
+  const measures = query.toLowerCase().match(MEASURES) ?? []
+  // Sizes are often listed without their unit.
+  const words = plain(query)
+    .split(/\s+/)
+    .filter((word) => word !== '' && word !== 'mm')
   let found: number[] | null = null
   for (const word of words) found = wordFinder.filter(lines, word, found ?? undefined) ?? found
   const code = compact(query)
@@ -45,6 +54,7 @@ export function searchTaken<P extends Searched>(products: readonly P[], query: s
     return 2 + words.filter((word) => !lineOf(product).includes(` ${word}`)).length
   }
   return (found ?? [])
+    .filter((at) => measures.every((number) => isWhole(lines[at] ?? '', number)))
     .flatMap((at) => products[at] ?? [])
     .map((product) => ({ product, rank: rankOf(product) }))
     .sort((a, b) => a.rank - b.rank)

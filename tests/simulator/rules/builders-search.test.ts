@@ -29,6 +29,23 @@ describe('a builder’s search', { timeout: 60_000 }, () => {
     expect(found('au', 'liquid na')).toEqual(found('au', 'liquid nails'))
   })
 
+  it.each([
+    ['au', '12mm', /(?<![\d.])12 (?:mm|x)|M12/],
+    ['au', '90mm', /(?<![\d.])90 (?:mm|x)/],
+    ['au', '1200mm', /(?<![\d.])1200 (?:mm|x)|1\.2 m/],
+    ['us', '12mm', /\bM?12 ?mm/],
+    ['us', '10mm', /\bM?10 ?mm/],
+  ] as const)('in %s, %s finds only what has that dimension', (scenario, query, dimension) => {
+    const { products } = catalogueOf(seedFor(scenario))
+    const named = new Map(
+      products.map((each) => [
+        each.productID,
+        [each.longDesc, ...each.lengths.map((at) => `${at} m`)].join(' '),
+      ]),
+    )
+    for (const code of found(scenario, query)) expect(named.get(code ?? ''), code).toMatch(dimension)
+  })
+
   it('a word that occurs nowhere finds nothing', () => {
     expect(found('large', 'merbau unobtainium')).toEqual([])
   })
