@@ -14,7 +14,7 @@ import { readFreeText } from './free-text.rules.ts'
 import { type Meaning, meaningOf, type ParsedLine } from './parsed-line.ts'
 import { readPieces } from './pieces.rules.ts'
 import { withRemark } from './remark.rules.ts'
-import { looksOrdered, type MailPart, skippedRow, withoutLead } from './skipped.rules.ts'
+import { looksOrdered, type MailPart, type Skipped, skippedRow, withoutLead } from './skipped.rules.ts'
 
 /** Pasted text that is read a few lines at a time, so that a long order doesn't block the page. */
 export interface Pasted {
@@ -102,10 +102,9 @@ export function readSome(pasted: Pasted, limit: number): Read {
       const told = skippedRow(row, { part, hasGoods, skipsQuotes: pasted.skipsQuotes, isAbove })
       part = told.part
       const skipped = told.skipped ?? (columns && isTotalRow(row, columns) ? 'total' : null)
-      hasGoods ||= skipped === null
-      lines.push(
-        skipped ? { text: row.trim(), readings: [], problem: null, skipped } : enteredLine(row, columns),
-      )
+      const line = skipped ? skippedLine(row, skipped) : enteredLine(row, columns)
+      hasGoods ||= line.readings.some(({ quantity, lengths }) => quantity !== null || lengths !== undefined)
+      lines.push(line)
     }
   }
   const above = Math.max(0, pasted.above - at)
@@ -114,6 +113,13 @@ export function readSome(pasted: Pasted, limit: number): Read {
 
 /** Spreadsheets leave rows of bare separators at the end, and may name the separator in the first row. */
 const isBlank = (row: string) => /^[\s;|,]*$|^\s*"?sep=.?"?\s*$/i.test(row)
+
+const skippedLine = (row: string, skipped: Skipped): ParsedLine => ({
+  text: row.trim(),
+  readings: [],
+  problem: null,
+  skipped,
+})
 
 function enteredLine(row: string, columns: Columns | null): ParsedLine {
   const text = row.trim()

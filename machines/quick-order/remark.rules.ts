@@ -14,7 +14,7 @@ const COUNTED = new RegExp(
   String.raw`^(?:qty|quantity)?[.:=\s]*\d[\d.,]*\s*(?:${UNIT_PATTERN}|mm|cm)?$`,
   'iu',
 )
-const BEHIND_DASH = /^(.*\d.*?)(?:\s+[-–—]+\s+|[,;]\s+|\.\s+)(\p{L}.*\s.*)$/u
+const BEHIND_DASH = /^(.*\d.*?)(?:\s+[-–—]+\s+|[,;]\s+)(\p{L}.*\s.*)$/u
 /** A code with its quantity, and words behind them. */
 const BEHIND_CODE = new RegExp(
   String.raw`^(${COUNT}\s*(?:x\s+|[×✕*]\s*|\s)(?:${UNIT_PATTERN}\s+(?:of\s+)?)?${CODE_PATTERN}|${CODE_PATTERN}\s*(?:x\s*|[×✕*:=-]\s*|\s)\s*${COUNT}(?:\s*${UNIT_PATTERN})?)\s+(\p{L}\D*\s\D*)$`,
@@ -51,7 +51,8 @@ export function withRemark(line: string, read: (line: string) => Meaning): Meani
   if (!readings.some(isCounted) && !line.includes('(')) return whole
   if (readings.length === 0) return whole
   // Behind a comma it may also describe the goods.
-  const described = whole.problem === null ? whole.readings : readings.map(withNoteInCode)
+  const others = whole.readings.filter(({ lengths }) => !lengths?.includes(note))
+  const described = whole.problem === null ? others : readings.map(withNoteInCode)
   return meaningOf([...described, ...readings])
 }
 

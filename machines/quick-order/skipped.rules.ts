@@ -58,7 +58,7 @@ const MAIL_HEADER =
 const FROM = /^\*{0,2}from\s*:/i
 const MESSAGE_BELOW = /^[-_*\s]*(?:original message|forwarded message|begin forwarded message)\b[-:\s]*$/i
 const WROTE =
-  /^(?:on\s.{5,120}\bwrote:?|wrote:|on\s+(?:\p{L}{3,9},?\s+)?(?:\d{1,2}\s+\p{L}{3,9}|\p{L}{3,9}\s+\d{1,2}|\d{1,2}[/.]\d{1,2}[/.]\d{2,4}).*[>@]\S*)$/iu
+  /^(?:on\s.{5,120}\bwrote|.{0,120}\bwrote:|on\s+(?:\p{L}{3,9},?\s+)?(?:\d{1,2}\s+\p{L}{3,9}|\p{L}{3,9}\s+\d{1,2}|\d{1,2}[/.]\d{1,2}[/.]\d{2,4}).*[>@]\S*)$/iu
 const RULE = /^(?:_{5,}|={5,})$/
 const GREETING =
   /^(?:hi|hiya|hey|hello|g['’]?day|dear|good (?:morning|afternoon|evening|day)|morning|afternoon|greetings|to whom it may concern)(?=[\s,!.:]|$)(?!\s+(?:vis|viz)\b)\D*$/i
@@ -67,9 +67,16 @@ const CLOSING =
 const CONTACT =
   /^(?:(?:m|mob|mobile|ph|phone|p|t|tel|e|email|w|web|abn|acn)[.:]?\s+)?(?:\S+@\S+\.\S+|(?:https?:|www\.)\S+|(?:\+\d{1,2}|0[2-8]\d{0,2}|\(\d{2,3}\))[\d ()-]{7,})$/i
 const LABEL =
-  /^(?:po|p\.o\.|purchase order|job(?: name| no)?|ref(?:erence)?|(?:our|your|order) (?:ref|no|number)|site(?: address| contact)?|address|contact|ph(?:one)?|tel|mob(?:ile)?|fax|e-?mail|web|abn|acn|attn|attention|account|acct|customer|required(?: by)?|date required|deliver(?:y)?(?: date| address| to)?|pick ?up|notes?|when)\s*(?:no\.?|number)?\s*[:#]/i
+  /^(?:(?:po|p\.o\.|purchase order|abn|(?:job )?lot)\s*#?\s*[\d ]+$|(?:po|p\.o\.|purchase order|job(?: name| no)?|ref(?:erence)?|(?:our|your|order) (?:ref|no|number)|site(?: address| contact)?|address|contact|ph(?:one)?|tel|mob(?:ile)?|fax|e-?mail|web|abn|acn|attn|attention|account|acct|customer|required(?: by)?|date required|deliver(?:y)?(?: date| address| to)?|pick ?up|notes?|when)\s*(?:no\.?|number)?\s*[:#])/i
 const TOLD =
-  /^(?:can|could|would|will|please|pls|plz|need(?:ed)?|we(?:['’]\p{L}+)?|i(?:['’]\p{L}+)?|just|let|hope(?:fully)?|as per|if|when|any|do you|is there|are there|this is|that['’]s|here|ring|call|give|see|below|attached|same as|deliver(?:y)?|pick ?up|sorry|happy|looking|chasing|thanks|thank you|following|the following|what|how|why|where|you(?:r)?|also|and|no rush|asap|cheers)\b/iu
+  /^(?:can|could|would|will|please|pls|plz|need(?:ed)?|we(?:['’]\p{L}+)?|i(?:['’]\p{L}+)?|just|let|hope(?:fully)?|as per|if|when|any|do you|is there|are there|this is|that['’]s|here|ring|call|give|see|below|attached|same as|fyi|deliver(?:y)?|pick ?up|sorry|happy|looking|chasing|thanks|thank you|following|the following|what|how|why|where|you(?:r)?|also|and|no rush|asap|cheers)\b/iu
+/** Words of a message, not of goods. */
+const TALK =
+  /\b(?:you|we|i|i['’]\p{L}+|asap|today|tomorrow|arvo|(?:mon|tues|wednes|thurs|fri|satur|sun)day|appreciated|discussed|originated|confidential)\b/iu
+/** Words and a number, in either order, that are no address. */
+const COUNTED = /^(?:\d{1,4}\s+\p{L}.*|.*\p{L}\s+(?:x\s*)?\d{1,3})$/iu
+const ADDRESS =
+  /\b(?:st|street|rd|road|ave?|avenue|c(?:our)?t|dr|drive|hwy|highway|lane|ln|way|pl|place|cres|crescent|blvd|pde|parade|tce|terrace|suite|unit|floor|level|lot|box|vic|nsw|qld|tas|act)\b|\b[A-Z]{2} \d{5}\b/i
 const TOTAL =
   /^(?:(?:sub|grand|order)[ -]?)?totals?\b[\s:;,|=$€£\d.-]*(?:items?|lines?|pcs|pieces|(?:ex|inc)\p{L}*\.?\s*(?:gst|tax)?)?[\s:;,|$€£\d.-]*$/iu
 /** Whether a row or cell adds up what is above it. */
@@ -97,7 +104,7 @@ export function skippedRow(row: string, { part, hasGoods, skipsQuotes, isAbove }
   if (CLOSING.test(plain) && !/\d/.test(plain.replace(/^sent from.*/i, '')))
     return told('signature', 'signature')
   if (CONTACT.test(plain)) return told('signature', hasGoods ? 'signature' : part)
-  if (part === 'signature') return told('signature')
+  if (part === 'signature' && !isCounted(plain)) return told('signature')
   if (GREETING.test(plain)) return told('greeting')
   if (LABEL.test(plain)) return told('remark')
   if (isHeading(plain) || isAbove) return told('heading')
@@ -107,5 +114,12 @@ export function skippedRow(row: string, { part, hasGoods, skipsQuotes, isAbove }
 /** 'For the deck:', but not a code with a colon. */
 const isHeading = (text: string) => /\p{L}.*:$/u.test(text) && (/\s/.test(text) || !/\d/.test(text))
 
-const isTold = (text: string) =>
-  TOLD.test(text) && text.split(/\s+/).length >= FEWEST_TOLD && !/^\d/.test(withoutLead(text))
+/** Whether a row below a signature may order something after all. */
+const isCounted = (text: string) => COUNTED.test(text) && !ADDRESS.test(text)
+
+function isTold(row: string): boolean {
+  const text = withoutLead(row)
+  if (/^\d/.test(text)) return false
+  const isLong = row.split(/\s+/).length >= FEWEST_TOLD
+  return (TOLD.test(row) && isLong) || (!/\d/.test(text) && TALK.test(text))
+}

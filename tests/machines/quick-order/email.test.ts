@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { noteIn, productOf } from '#machines/quick-order/line.model.ts'
+import { pastedOf, readSome } from '#machines/quick-order/paste.rules.ts'
+import { startOrder } from './support.ts'
+
+/** 26 lines that a builder writes, apart from blank ones: headers, greeting, 14 lines of goods, signature and an earlier message. */
+const EMAIL = `From: Dave Wilson <dave@wilsonbuilding.example>
+Sent: Thursday, 26 November 2026 6:42 AM
+To: orders@merchant.example
+Subject: Stuff for Lot 42
+
+Hi mate,
+Can you please send the following out to 14 Banksia Court tomorrow arvo:
+
+20 bags CEM-GP20
+- 24 x TFP-9045-M10 @ 3.6
+15 lengths 35x70 battens @ 5.4
+10 sheets 12mm structural ply
+3 x FCW-45-2400X1200 (the wet area ones)
+2 boxes 65mm bugle screws
+5 dynabolts 12mm
+Also 4 x HNG-100SC please
+6 gutter 6 m - colorbond if you have it
+Can we also get 2 x PLY-F8-7-2400X1200
+CEM-GP20 x 5 for the letterbox
+1. 8 merbau decking 90x19
+2. 12 joist hangers
+3 rolls of sarking, no rush
+
+Thanks heaps
+Dave Wilson
+Wilson Building Pty Ltd
+0412 345 678
+
+On Wed, 25 Nov 2026 at 16:10, Sarah <sarah@merchant.example> wrote:
+> Hi Dave, did you still want the 40 x CEM-GP20 from last week?`
+
+const AMERICAN = `Hello Kim,
+
+We're starting the Miller addition Monday, please deliver by 7 am:
+40 pcs 2x4x8 studs
+12 sheets 1/2 in drywall 4x8
+SPF-2X4-2 20 @ 10 (top plates)
+Best regards,
+Rob Miller | Owner
+(555) 010-4477
+-----Original Message-----
+From: Kim
+5 x SPF-2X4-2`
+
+/** What each row became: the reason why it is skipped, or the kind of line with its product or candidates. */
+async function read(text: string, scenario: 'au' | 'us') {
+  const { paste, context } = await startOrder({ scenario })
+  await paste(text)
+  return context().lines.map((line) => {
+    const note = noteIn(line)
+    const products = line.kind === 'ambiguous' ? line.products.map(({ productID }) => productID) : []
+    const shown = productOf(line)?.productID ?? products[0]
+    return [line.entered.skipped ?? line.kind, shown, note].filter(Boolean).join(' ')
+  })
+}
+
+describe('a pasted email', () => {
+  test('all goods of an email are found, each remark is kept, and nothing else is offered goods', async () => {
+    expect(await read(EMAIL, 'au')).toEqual([
+      ...['email', 'email', 'email', 'email', 'greeting', 'heading'],
+      'matched CEM-GP20',
+      'matched TFP-9045-M10',
+      'ambiguous BTN-7035',
+      'ambiguous PLY-F8-12-2400X1200',
+      'matched FCW-45-2400X1200 the wet area ones',
+      'ambiguous FIX-BB1465',
+      'ambiguous ANC-SL12100',
+      'matched HNG-100SC',
+      'ambiguous GTQ-115-ZN',
+      'matched PLY-F8-7-2400X1200',
+      'matched CEM-GP20 for the letterbox',
+      'ambiguous DCK-MB9019',
+      'ambiguous CON-JH4590',
+      'ambiguous SRK-LD60',
+      ...['signature', 'signature', 'signature', 'signature', 'quoted', 'quoted'],
+    ])
+    expect(await read(AMERICAN, 'us')).toEqual([
+      ...['greeting', 'heading'],
+      'ambiguous SPF-2X4-2',
+      'ambiguous PLB-S13-2400X1200',
+      'matched SPF-2X4-2 top plates',
+      ...['signature', 'signature', 'signature', 'quoted', 'quoted', 'quoted'],
+    ])
+  })
+
+  const reasons = (text: string) =>
+    readSome(pastedOf(text), Number.POSITIVE_INFINITY).lines.map(({ skipped }) => skipped ?? 'goods')
+
+  test.each([
+    ['greeting', "Hi mate,\nG'day Sarah\nDear Sir/Madam,\nGood morning\nHey guys"],
+    ['email', '*From:* Dave\nSent: Monday\nSubject: 3 x CEM-GP20\n________________________________'],
+    ['heading', 'For the deck:\nMy order:'],
+    ['total', 'Total 24\nSub-total: $1,200.50\nTOTAL 6 items'],
+    [
+      'remark',
+      "Need it on site by 7am Friday\nDeliver to 14 Banksia Ct, Clyde\nCall me on 0412 345 678 if any dramas\nPO 4455\nJob: Lot 42\nOrder for Monday please\nI'll pick up around 10",
+    ],
+    ['signature', 'Kind regards,\nDave\n14-16 Foundry Rd, Geelong VIC 3220\nSent from my phone'],
+    [
+      'goods',
+      'hi-vis vest x 2\nHi vis vest 2\n12 joist hangers\ntotal fill foam 3\nbag of cement please\nCEM-GP20:',
+    ],
+    ['goods', '> 12 off ABC-1\n> 3 x CEM-GP20'],
+  ])('each row is %s: %j', (reason, text) => {
+    expect(new Set(reasons(text))).toEqual(new Set([reason]))
+  })
+
+  test('goods below a signature are read, and those of a forwarded message', () => {
+    expect(reasons('3 x CEM-GP20\nCheers\nBob\nPS can you add 4 x HNG-100SC\n12 joist hangers')).toEqual([
+      ...['goods', 'signature', 'signature', 'goods', 'goods'],
+    ])
+    expect(reasons('FYI, please order\n---- Forwarded message ----\nFrom: Bob\nHi\n3 x CEM-GP20')).toEqual([
+      ...['remark', 'email', 'email', 'greeting', 'goods'],
+    ])
+  })
+
+  test('quoted rows are an earlier message only beside goods that are not quoted', () => {
+    expect(reasons('> what do you need?\n12 x CEM-GP20\n> 3 x HNG-100SC')).toEqual([
+      'quoted',
+      'goods',
+      'quoted',
+    ])
+  })
+})
