@@ -46,13 +46,18 @@ export function readPriceFile(name: string, text: string, report: Report = () =>
   return file
 }
 
+/** Rows among which the first one of the price book is sought: a title may stand above it. */
+const TITLE_ROWS = 20
+
 function rowsOf(text: string, report: Report): Rows | 'incomplete' | null {
   const lines = linesOf(text, report)
-  const [first = ''] = lines
-  if (/^H\|/.test(first)) return recordRows(lines)
-  const separator = ['\t', ',', ';'].find((each) => headingsOf(first, each) !== null)
-  if (separator !== undefined) return delimitedRows(lines, separator)
-  return isFixed(first) ? fixedRows(lines) : null
+  for (const [at, first] of lines.slice(0, TITLE_ROWS).entries()) {
+    if (/^H\|/.test(first)) return recordRows(lines, at)
+    const separator = ['\t', ',', ';'].find((each) => headingsOf(first, each) !== null)
+    if (separator !== undefined) return delimitedRows(lines, at, separator)
+    if (isFixed(first)) return fixedRows(lines, at)
+  }
+  return null
 }
 
 /** The lines of a file; quoted cells may contain line breaks. */
@@ -107,13 +112,17 @@ function headingsOf(line: string, separator: string): Headings | null {
 /** Removes the apostrophe that keeps a spreadsheet from evaluating a cell. */
 const unguarded = (cell: string) => cell.replace(/^'(?=[=+\-@＝＋－＠])/, '')
 
-function delimitedRows(lines: readonly string[], separator: string): Rows | 'incomplete' | null {
-  const at = headingsOf(lines[0] ?? '', separator)
+function delimitedRows(
+  lines: readonly string[],
+  head: number,
+  separator: string,
+): Rows | 'incomplete' | null {
+  const at = headingsOf(lines[head] ?? '', separator)
   if (!at) return null
   const rows: PriceRow[] = []
   const unread: number[] = []
   for (const [index, line] of lines.entries()) {
-    if (index === 0 || line === '') continue
+    if (index <= head || line === '') continue
     const cells = quickCells(line, separator)
     const isLast = index === lines.length - 1
     if (isLast && cells.length < at.width) return 'incomplete'
@@ -133,8 +142,8 @@ function delimitedRows(lines: readonly string[], separator: string): Rows | 'inc
 }
 
 /** A header with the customer, a detail for each price, and a trailer with their count. */
-function recordRows(lines: readonly string[]): Rows | 'incomplete' {
-  const [, id = '', name = '', date = '', type = ''] = (lines[0] ?? '').split('|')
+function recordRows(lines: readonly string[], head: number): Rows | 'incomplete' {
+  const [, id = '', name = '', date = '', type = ''] = (lines[head] ?? '').split('|')
   const rows: PriceRow[] = []
   const unread: number[] = []
   let count: number | null = null
@@ -145,7 +154,7 @@ function recordRows(lines: readonly string[]): Rows | 'incomplete' {
     if (kind === 'D') details += 1
     if (kind === 'D' && isNew !== '')
       rows.push({ row: index + 1, code, description, unit, price, isMarkedNew: isNew === 'Y' })
-    else if (line !== '' && kind !== 'T' && index > 0) unread.push(index + 1)
+    else if (line !== '' && kind !== 'T' && index > head) unread.push(index + 1)
   }
   if (count !== details) return 'incomplete'
   return {
@@ -164,11 +173,11 @@ const WIDTH = FIXED.code + FIXED.description + FIXED.unit + 2 * FIXED.price
 
 const isFixed = (line: string) => line.length >= WIDTH && /[\d.,]\s+[\d.,]+$/.test(line)
 
-function fixedRows(lines: readonly string[]): Rows | 'incomplete' {
+function fixedRows(lines: readonly string[], first: number): Rows | 'incomplete' {
   const rows: PriceRow[] = []
   const unread: number[] = []
   for (const [index, line] of lines.entries()) {
-    if (line === '') continue
+    if (index < first || line === '') continue
     if (line.length < WIDTH && index === lines.length - 1) return 'incomplete'
     if (line.length < WIDTH) unread.push(index + 1)
     else rows.push(fixedRow(line, index + 1))

@@ -39,9 +39,30 @@ test.each([
   ['a code that begins like a formula', `${HEAD}\n'-7,Nail,Nails,box,1.50,2`, '-7 box 150'],
   ['a code longer than its column', FIXED('A'.repeat(30), 'ea', '1.50'), `${'A'.repeat(30)} ea 150`],
   ['three decimals', `${HEAD}\n007,Nail,Nails,box,1.005,2`, '007 box 101'],
+  [
+    'a title above',
+    `Price book of Kestrel,,,,,\n"Valid from 1 November, 2026",,,,,\n\n${HEAD}\n007,Nail,Nails,box,1.50,2`,
+    '007 box 150',
+  ],
+  [
+    'its separator named first',
+    `Sep=;\n${HEAD.replaceAll(',', ';')}\n007;Nail;Nails;box;1,50;2`,
+    '007 box 150',
+  ],
+  [
+    'a title above records',
+    'Price book\n\nH|1|Kestrel|2026-11-01|Full Download\nD|007|Nail|box|1.50|2.00|N\nT|1\n',
+    '007 box 150',
+  ],
+  [
+    'a title above columns of characters',
+    `Price book of Kestrel\n\n${FIXED('007', 'box', '1.50')}`,
+    '007 box 150',
+  ],
   ['records', 'H|1|Kestrel|2026-11-01|Full Download\r\nD|007|Nail|box|1.50|2.00|N\r\nT|1\r\n', '007 box 150'],
 ])('a price book with %s is read', (_, text, expected) => {
-  const { prices } = readPriceFile('book', text)
+  const { prices, unread } = readPriceFile('book', text)
+  expect(unread).toEqual([])
   expect(prices.map(({ code, unit, cents }) => `${code} ${unit} ${cents}`)).toEqual([expected])
 })
 
