@@ -54,14 +54,21 @@ const SLICE = 16
 export function withNextSlice(context: QuickOrderContext): Partial<QuickOrderContext> {
   const { pasted, kept, files, nextId, nextNumber } = context
   const [first, ...later] = pasted
-  const numbered = (at: number) => ({ id: nextId + at, number: nextNumber + at })
+  let number = nextNumber
+  /** Skipped rows have no number. */
+  const numbered = (at: number, isSkipped: boolean) => ({
+    id: nextId + at,
+    number: isSkipped ? 0 : number++,
+  })
   if (kept.length > 0) {
-    const fresh = kept.slice(0, SLICE).map((line, at) => restoredLine(numbered(at), line))
+    const fresh = kept
+      .slice(0, SLICE)
+      .map((line, at) => restoredLine(numbered(at, line.meaning?.skipped !== undefined), line))
     return { ...withAdded(context, fresh), kept: kept.slice(SLICE) }
   }
   if (!first) return {}
   const { lines, ...left } = readSome(first, SLICE)
-  const fresh = lines.map((entered, at) => newLine(numbered(at), entered))
+  const fresh = lines.map((entered, at) => newLine(numbered(at, entered.skipped !== undefined), entered))
   const { file } = first
   return {
     ...withAdded(context, fresh),
@@ -78,8 +85,17 @@ function withAdded(context: QuickOrderContext, fresh: readonly Line[]): Partial<
     ...recounted(context, [], fresh),
     lines: lines.concat(fresh),
     nextId: nextId + fresh.length,
-    nextNumber: nextNumber + fresh.length,
+    nextNumber: nextNumber + fresh.filter(({ number }) => number > 0).length,
   }
+}
+
+/** Makes a line of a skipped row, with the next number. */
+export function withTaken(context: QuickOrderContext, id: number): Partial<QuickOrderContext> {
+  const line = lineWith(context.lines, id)
+  if (line?.kind !== 'skipped') return {}
+  const { nextNumber } = context
+  const lines = context.lines.with(indexOf(context.lines, id), { ...line, number: nextNumber })
+  return { nextNumber: nextNumber + 1, ...changed({ ...context, lines }, [id], { type: 'line.taken' }) }
 }
 
 /** Sends an event to some lines. */

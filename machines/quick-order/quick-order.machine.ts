@@ -22,6 +22,7 @@ import {
   withNextSlice,
   without,
   withoutFile,
+  withTaken,
 } from './line-list.rules.ts'
 import { type LookupFinished, lookups } from './lookup.ts'
 import { pastedOf } from './paste.rules.ts'
@@ -141,6 +142,9 @@ export const quickOrderMachine = setup({
         'text.pasted': {
           guard: { type: 'hasText', params: ({ event }) => event },
           actions: { type: 'read', params: ({ event }) => event },
+        },
+        'line.taken': {
+          actions: assign(({ context, event }) => withTaken(context, event.id)),
         },
         'line.*': { actions: { type: 'edit', params: ({ event }) => event } },
         'order.lineRemoved': {

@@ -70,8 +70,9 @@ function Besides({ line }: Pick<LineFix, 'line'>) {
 
 /** Whether a product's name has the length, such as that of a sheet. */
 function isInName(cuts: string, name: string): boolean {
-  const length = /@ ?(\d+(?:\.\d+)?)/.exec(cuts)?.[1]
-  return length !== undefined && new RegExp(`(?<![\\d.])${length}(?![\\d.])`).test(name)
+  const length = Number(/@ ?(\d+(?:\.\d+)?)/.exec(cuts)?.[1])
+  const figures = (name.match(/\d+(?:\.\d+)?/g) ?? []).map(Number)
+  return figures.some((figure) => figure === length || figure === Math.round(length * 1000))
 }
 
 function Needs(fix: LineFix) {

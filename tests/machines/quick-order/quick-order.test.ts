@@ -192,6 +192,23 @@ describe('quick order lines', () => {
     expect(line(1).own.quantity).toBe(7)
   })
 
+  test('skipped rows have no number and are not counted until they are read as lines', async () => {
+    const { actor, paste, settled, context, summary, kinds } = await start()
+    await paste('Hi mate,\nCEM-GP20 2\nTotal 2\nHNG-100SC 3')
+    expect(context().lines.map(({ number }) => number)).toEqual([0, 1, 0, 2])
+    expect(summary()).toMatchObject({ total: 2, ready: 2, skipped: 2 })
+    actor.send({ type: 'line.taken', id: context().lines[0]?.id ?? 0 })
+    actor.send({ type: 'line.taken', id: context().lines[1]?.id ?? 0 })
+    await settled()
+    expect(context().lines.map(({ number }) => number)).toEqual([3, 1, 0, 2])
+    expect(kinds()).toEqual(['ambiguous', 'matched', 'skipped', 'matched'])
+    for (const number of [3, 1, 2]) {
+      const line = context().lines.find((each) => each.number === number)
+      actor.send({ type: 'order.lineRemoved', id: line?.id ?? 0 })
+    }
+    expect(context().lines).toEqual([])
+  })
+
   test('a change of one of 600 lines leaves every other line as it is', async () => {
     const { actor, paste, context, line } = await startOrder()
     await paste(Array.from({ length: 600 }, () => 'CEM-GP20 2').join('\n'))
