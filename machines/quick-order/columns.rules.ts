@@ -73,7 +73,7 @@ const COUNTED = new RegExp(`^(${NUMBER_PATTERN})\\s*(${UNIT_PATTERN})$`, 'i')
  */
 export function headerOf(row: string): { readonly columns: Columns | null } | null {
   const separators = SEPARATORS.filter((each) => row.includes(each))
-  if (separators.length === 0) return headingsOf([row]) && { columns: null }
+  if (separators.length === 0) return !/\d/.test(row) && headingsOf([row]) ? { columns: null } : null
   const found = separators.flatMap((separator) => {
     const cells = cellsOf(row, separator)
     const headings = cells.length > 1 ? headingsOf(cells) : null

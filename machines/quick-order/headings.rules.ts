@@ -74,6 +74,8 @@ const WITH_FIGURE = /^[a-z][a-z ]*[a-z] ?\d{1,4}$/
 
 /** Reads a row of headings; null if it is none. */
 export function headingsOf(cells: readonly string[]): Headings | null {
+  // Nearly every row is one of goods.
+  if (cells.some((cell) => /^[\d.,$ ]*\d$/.test(cell))) return null
   const names = cells.map(plainHeading)
   const figures = names.filter((name) => /\d/.test(name))
   if (figures.some((name) => !WITH_FIGURE.test(name))) return null

@@ -99,9 +99,11 @@ export function readSome(pasted: Pasted, limit: number): Read {
       header = row
       part = 'body'
     } else if (!isBlank(row)) {
-      const told = skippedRow(row, { part, hasGoods, skipsQuotes: pasted.skipsQuotes, isAbove })
+      const { skipsQuotes } = pasted
+      const isOfTable = columns !== null && cellsOf(row, columns.separator).length === columns.width
+      const told = skippedRow(row, { part, hasGoods, skipsQuotes, isAbove, isOfTable })
       part = told.part
-      const skipped = told.skipped ?? (columns && isTotalRow(row, columns) ? 'total' : null)
+      const skipped = columns && isTotalRow(row, columns) ? 'total' : told.skipped
       const line = skipped ? skippedLine(row, skipped) : enteredLine(row, columns)
       hasGoods ||= line.readings.some(({ quantity, lengths }) => quantity !== null || lengths !== undefined)
       lines.push(line)

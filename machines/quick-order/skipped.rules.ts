@@ -19,9 +19,14 @@ export interface Around {
   readonly skipsQuotes: boolean
   /** Whether a header follows, so that this is the title of a table. */
   readonly isAbove: boolean
+  /** Whether it has the cells of the table that it is in; those may contain anything. */
+  readonly isOfTable: boolean
 }
 
 const pattern = (text: string) => new RegExp(text, 'iu')
+
+/** A longer row is a table without line breaks. */
+const LONGEST = 1000
 
 /** Letters and figures joined by dashes: a code. */
 export const CODE_PATTERN = '(?=\\S*\\p{L})(?=\\S*\\d)[\\p{L}\\d]+(?:[-/][\\p{L}\\d]+)+'
@@ -35,7 +40,8 @@ export const BULLET = /^(?:>\s*)*(?:(?:[•·▪◦‣*–—-]+|\(?\d{1,3}[.)])
 const withoutBullet = (row: string) => row.trim().replace(BULLET, '')
 
 /** Whether a row says how many of what: '3 x hinges', '20 bags of cement', 'CEM-GP20 12'. */
-export const looksOrdered = (row: string) => {
+export function looksOrdered(row: string): boolean {
+  if (row.length > LONGEST) return false
   const text = withoutLead(withoutBullet(row))
   return ORDERED.some((form) => form.test(text))
 }
@@ -51,7 +57,8 @@ const LEAD = new RegExp(
 const THANKS = /(?<=\S)[\s,]+(?:please|pls|plz|thanks|thank you|thx)[.!]*$/i
 
 /** A row without the words that ask for it: 'can we also get 3 x hinges please'. */
-export const withoutLead = (row: string) => row.replace(LEAD, '').replace(THANKS, '')
+export const withoutLead = (row: string) =>
+  row.length > LONGEST ? row : row.replace(LEAD, '').replace(THANKS, '')
 
 const MAIL_HEADER =
   /^\*{0,2}(?:from|sent|to|cc|bcc|date|subject|reply-to|importance|attachments?)\s*:\*{0,2}(?:\s|$)/i
@@ -69,7 +76,7 @@ const CONTACT =
 const LABEL =
   /^(?:(?:po|p\.o\.|purchase order|abn|(?:job )?lot)\s*#?\s*[\d ]+$|(?:po|p\.o\.|purchase order|job(?: name| no)?|ref(?:erence)?|(?:our|your|order) (?:ref|no|number)|site(?: address| contact)?|address|contact|ph(?:one)?|tel|mob(?:ile)?|fax|e-?mail|web|abn|acn|attn|attention|account|acct|customer|required(?: by)?|date required|deliver(?:y)?(?: date| address| to)?|pick ?up|notes?|when)\s*(?:no\.?|number)?\s*[:#])/i
 const TOLD =
-  /^(?:can|could|would|will|please|pls|plz|need(?:ed)?|we(?:['’]\p{L}+)?|i(?:['’]\p{L}+)?|just|let|hope(?:fully)?|as per|if|when|any|do you|is there|are there|this is|that['’]s|here|ring|call|give|see|below|attached|same as|fyi|deliver(?:y)?|pick ?up|sorry|happy|looking|chasing|thanks|thank you|following|the following|what|how|why|where|you(?:r)?|also|and|no rush|asap|cheers)\b/iu
+  /^(?:can|could|would|will|please|pls|plz|need(?:ed)?|we(?:['’]\p{L}+)?|i(?:['’]\p{L}+)?|just|let|hope(?:fully)?|as per|any\s|if|when|do you|is there|are there|this is|that['’]s|here|ring|call|give|see|below|attached|same as|fyi|deliver(?:y)?|pick ?up|sorry|happy|looking|chasing|thanks|thank you|following|the following|what|how|why|where|you(?:r)?|also|and|no rush|asap|cheers)\b/iu
 /** Words of a message, not of goods. */
 const TALK =
   /\b(?:you|we|i|i['’]\p{L}+|asap|today|tomorrow|arvo|(?:mon|tues|wednes|thurs|fri|satur|sun)day|appreciated|discussed|originated|confidential)\b/iu
@@ -90,25 +97,25 @@ interface Told {
 }
 
 /** Whether and why a row is skipped, and in which part of an email the next one is. */
-export function skippedRow(row: string, { part, hasGoods, skipsQuotes, isAbove }: Around): Told {
+export function skippedRow(row: string, { part, hasGoods, skipsQuotes, isAbove, isOfTable }: Around): Told {
   const told = (skipped: Skipped | null, next: MailPart = part): Told => ({ skipped, part: next })
   const text = row.trim()
   const isQuote = text.startsWith('>')
   const plain = text.replace(/^(?:>\s*)+/, '')
-  const isEarlier = WROTE.test(plain) || MESSAGE_BELOW.test(plain) || FROM.test(plain)
   if (part === 'quoted' || (isQuote && skipsQuotes)) return told('quoted')
+  if (looksOrdered(plain) || plain.length > LONGEST || (isOfTable && /\d/.test(plain))) return told(null)
+  const isEarlier = WROTE.test(plain) || MESSAGE_BELOW.test(plain) || FROM.test(plain)
   if (isEarlier && hasGoods) return told('quoted', 'quoted')
   if (isEarlier || MAIL_HEADER.test(plain) || RULE.test(plain)) return told('email', 'body')
   if (isTotal(plain)) return told('total')
-  if (looksOrdered(plain)) return told(null)
   if (CLOSING.test(plain) && !/\d/.test(plain.replace(/^sent from.*/i, '')))
     return told('signature', 'signature')
   if (CONTACT.test(plain)) return told('signature', hasGoods ? 'signature' : part)
   if (part === 'signature' && !isCounted(plain)) return told('signature')
   if (GREETING.test(plain)) return told('greeting')
   if (LABEL.test(plain)) return told('remark')
-  if (isHeading(plain) || isAbove) return told('heading')
-  return told(isTold(plain) ? 'remark' : null)
+  if (isTold(plain)) return told('remark')
+  return told(isHeading(plain) || isAbove ? 'heading' : null)
 }
 
 /** 'For the deck:', but not a code with a colon. */

@@ -63,7 +63,7 @@ async function read(text: string, scenario: 'au' | 'us') {
 describe('a pasted email', () => {
   test('all goods of an email are found, each remark is kept, and nothing else is offered goods', async () => {
     expect(await read(EMAIL, 'au')).toEqual([
-      ...['email', 'email', 'email', 'email', 'greeting', 'heading'],
+      ...['email', 'email', 'email', 'email', 'greeting', 'remark'],
       'matched CEM-GP20',
       'matched TFP-9045-M10',
       'ambiguous BTN-7035',
@@ -81,7 +81,7 @@ describe('a pasted email', () => {
       ...['signature', 'signature', 'signature', 'signature', 'quoted', 'quoted'],
     ])
     expect(await read(AMERICAN, 'us')).toEqual([
-      ...['greeting', 'heading'],
+      ...['greeting', 'remark'],
       'ambiguous SPF-2X4-2',
       'ambiguous PLB-S13-2400X1200',
       'matched SPF-2X4-2 top plates',
