@@ -47,7 +47,7 @@ test('lines are typed, suggested, corrected and added by keyboard, one of them w
     await expect(box(page)).toHaveValue('')
   })
   await test.step('F8 moves through the lines that need attention, and back to the field', async () => {
-    await page.keyboard.insertText('ZZZZ-QQQQ 1\nCEM-GP20\nHi Dave,\nCEMGP20 3')
+    await page.keyboard.insertText('ZZZZ-QQQQ 1\nCEM-GP20\nQQQQ-YYYY\nCEMGP20 3')
     await page.keyboard.press('Enter')
     await expect(summary(page)).toHaveText('2 of 5 matched, 3 need attention')
     await page.keyboard.press('F8')

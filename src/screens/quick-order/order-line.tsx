@@ -140,7 +140,7 @@ function TextField({ line: { id, number, kind, entered }, actor, onFixed }: Line
     // Ctrl+Enter belongs to the page: it adds all ready lines to the cart, this one included.
     if (event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    // An emptied line is removed, such as the greeting of a pasted email.
+    // An emptied line is removed, such as a sentence of a pasted email.
     if (text.trim() === '') {
       focusAdjacentRow(event.currentTarget.closest<HTMLElement>('[data-line]'))
       actor.send({ type: 'order.lineRemoved', id })
