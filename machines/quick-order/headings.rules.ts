@@ -50,13 +50,17 @@ const COUNTED = '(?:pcs|pieces|count|units)'
 /** Headings of the quantity ordered, the surest first. */
 const QUANTITY = [
   whole(
-    `(?:(?:your|our|this|new|customer|total|current) )?${ORDERED} (?:${QTY}|${COUNTED})|(?:${QTY}|${COUNTED}) (?:to |for |being )?${ORDERED}|to order`,
+    `(?:(?:your|our|this|new|customer|total|current) )?${ORDERED} (?:${QTY}|${COUNTED})(?: ${UNIT_PATTERN})?|(?:${QTY}|${COUNTED}) (?:to |for |being )?${ORDERED}|to order`,
   ),
   whole(`${QTY}(?: (?:in )?${UNIT_PATTERN})?`),
-  whole(`pcs|pieces|count|copies|ordered|how many|(?:no|number|nos) (?:off|of|req)(?: .*)?`),
+  whole(
+    `pcs|pieces|count|copies|ordered|how many|(?:no|number|nos) (?:off|of|req\\w*|needed|ordered)(?: .*)?`,
+  ),
 ]
+/** A quantity beside what is in stock; otherwise it may be the number of an order. */
+const ORDER = whole('orders?')
 /** Any other quantity, unless the next pattern tells that it is not the order. */
-const SOME_QUANTITY = new RegExp(`\\b(?:${QTY}|pcs|pieces|count|soh|on hand|in stock)\\b`)
+const SOME_QUANTITY = new RegExp(`\\b(?:${QTY}|pcs|pieces|count|soh|on hand|in stock|par|available)\\b`)
 const NO_ORDER =
   /\b(?:hand|avail\w*|stock\w*|soh|min\w*|max\w*|par|re ?order|level|per|packs?|cartons?|ctns?|cases?|box|pallets?|outer|inner|bundle|moq|multiples?|alloc\w*|commit\w*|back ?order\w*|b o|on order|on po|incoming|due|ship\w*|despatch\w*|invoiced|supplied|deliver\w*|rec(?:d|eiv\w*)|sold|sales|last|prev\w*|old|current|used|usage|transit|bin|breaks?|price|ytd|avg|average|disc\w*|forecast|suggest\w*|target|balance|remaining|counted)\b/
 
@@ -64,6 +68,7 @@ const NO_ORDER =
 const plainHeading = (cell: string) =>
   cell
     .normalize('NFKC')
+    .replace(/['’]/g, '')
     .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}#]+/gu, ' ')
@@ -87,7 +92,7 @@ export function headingsOf(cells: readonly string[]): Headings | null {
   const own = sure ?? unsure
   const code = own === undefined ? (words < 0 ? sections : [words]) : [own]
   const others = names.flatMap((each, at) => (SOME_QUANTITY.test(each) ? [at] : []))
-  const ranked = first(...QUANTITY)
+  const ranked = first(...QUANTITY, ...(others.length > 0 ? [ORDER] : []))
   const quantity = ranked.length > 0 ? ranked : others.filter((at) => !NO_ORDER.test(names[at] ?? ''))
   const hasQuantity = quantity.length > 0
   // A row of goods may begin with 'item' or contain figures.

@@ -1,4 +1,10 @@
-import type { Skipped } from './skipped.rules.ts'
+/** Why a row is skipped. */
+export const SKIPPED = ['heading', 'total', 'email', 'greeting', 'remark', 'signature', 'quoted'] as const
+export type Skipped = (typeof SKIPPED)[number]
+
+/** Parts of an email. */
+export const MAIL_PARTS = ['body', 'signature', 'quoted'] as const
+export type MailPart = (typeof MAIL_PARTS)[number]
 
 /** One interpretation of a line. There are several if either half may be the code. */
 export interface Reading {

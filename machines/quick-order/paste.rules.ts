@@ -11,10 +11,10 @@ import {
 } from './columns.rules.ts'
 import { withCutLength } from './cut-length.rules.ts'
 import { readFreeText } from './free-text.rules.ts'
-import { type Meaning, meaningOf, type ParsedLine } from './parsed-line.ts'
+import { type MailPart, type Meaning, meaningOf, type ParsedLine, type Skipped } from './parsed-line.ts'
 import { readPieces } from './pieces.rules.ts'
 import { withRemark } from './remark.rules.ts'
-import { looksOrdered, type MailPart, type Skipped, skippedRow, withoutLead } from './skipped.rules.ts'
+import { looksOrdered, skippedRow, withoutLead } from './skipped.rules.ts'
 
 /** Pasted text that is read a few lines at a time, so that a long order doesn't block the page. */
 export interface Pasted {

@@ -1,14 +1,7 @@
+import type { MailPart, Skipped } from './parsed-line.ts'
 import { UNIT_PATTERN } from './unit.rules.ts'
 
 /* Rows of a pasted text that order nothing: the parts of an email, and what stands above and below a table. */
-
-/** Why a row is skipped. */
-export const SKIPPED = ['heading', 'total', 'email', 'greeting', 'remark', 'signature', 'quoted'] as const
-export type Skipped = (typeof SKIPPED)[number]
-
-/** Parts of an email. */
-export const MAIL_PARTS = ['body', 'signature', 'quoted'] as const
-export type MailPart = (typeof MAIL_PARTS)[number]
 
 /** What the rows above tell about a row. */
 export interface Around {

@@ -1,6 +1,6 @@
 import type { Line } from '#machines/quick-order/line.model.ts'
+import type { Skipped } from '#machines/quick-order/parsed-line.ts'
 import type { QuickOrderContext } from '#machines/quick-order/quick-order.model.ts'
-import type { Skipped } from '#machines/quick-order/skipped.rules.ts'
 import type { QuickOrderActor } from '../../components/quick-order/quick-order-actor.ts'
 import { Accordion, AccordionItem } from '../../ui/accordion.tsx'
 import { Button } from '../../ui/button.tsx'
