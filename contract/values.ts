@@ -93,8 +93,14 @@ export const required = v.pipe(
   v.maxLength(200, 'is too long'),
 )
 
-/** One email address of a request: something, an at sign, a domain with a dot. */
-export const emailAddress = v.pipe(required, v.email('Invalid email address'))
+/**
+ * Text that is an email address by the HTML standard's rule, which browsers hold for fields of type=email: its
+ * domain needs no dot, and both parts are ASCII.
+ */
+export const anEmail = v.rfcEmail<string, string>('Invalid email address')
+
+/** One email address of a request. */
+export const emailAddress = v.pipe(required, anEmail)
 
 /** A username as others read it: without accents, case and width. */
 export const readUserName = (name: string) => name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

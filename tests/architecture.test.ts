@@ -202,6 +202,11 @@ describe('conventions', () => {
     expect(findAll(tests, switched)).toEqual([])
   })
 
+  it('what an email address is, is defined once', () => {
+    const others = code.filter(({ path }) => path !== 'contract/values.ts')
+    expect(findAll(others, /\bv\.(email|rfcEmail)\(|includes\('@'\)/)).toEqual([])
+  })
+
   it('no field truncates pasted text', () => {
     const fields = code.filter(({ path }) => path.startsWith('src/'))
     expect(findAll(fields, /\bmaxLength=|\bmaxLength:/)).toEqual([])

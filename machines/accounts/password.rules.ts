@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isUserName, MAX_PASSWORD, MIN_PASSWORD } from '#contract/values.ts'
+import { emailLine } from '#machines/shared/email-line.rules.ts'
 import { atMost, LINE_LIMIT } from '#machines/shared/text-limit.rules.ts'
 
 /* Validation of usernames and of passwords that are typed twice (section 5). */
@@ -18,7 +19,7 @@ export const requiredLine = (missing: string) =>
 export const userNameField = (missing: string) =>
   v.pipe(requiredLine(missing), v.check(isUserName, USER_NAME_HINT))
 
-export const emailField = v.pipe(requiredLine('Required'), v.email('Invalid email address'))
+export const emailField = v.pipe(requiredLine('Required'), emailLine)
 
 /** A required new password. */
 export const passwordField = v.pipe(

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Branch, DespatchMethod, State, VehicleType } from '#contract/entities/delivery.ts'
 import { FREE_TEXT_LIMIT } from '#contract/values.ts'
+import { emailLine } from '#machines/shared/email-line.rules.ts'
 import { atMost, LINE_LIMIT } from '#machines/shared/text-limit.rules.ts'
 import type { Wording } from '#machines/site/wording.ts'
 import { vehicleOf } from './despatch-method.rules.ts'
@@ -118,11 +119,7 @@ const notes = v.pipe(
 const needed = (message: string) =>
   v.pipe(v.string(message), v.trim(), v.nonEmpty(message), atMost(LINE_LIMIT))
 const neededIf = (condition: boolean, message: string) => (condition ? needed(message) : text)
-const INVALID_EMAIL = 'Invalid email address'
-const optionalEmail = v.union(
-  [v.pipe(text, v.literal('')), v.pipe(text, v.email(INVALID_EMAIL))],
-  INVALID_EMAIL,
-)
+const optionalEmail = v.union([v.pipe(text, v.literal('')), emailLine], 'Invalid email address')
 
 /** Validation of an order (section 5) in the given mode. */
 export function orderFormSchema({ isDelivery, usa, needsPostcode, wording }: OrderMode) {

@@ -1,15 +1,11 @@
 import * as v from 'valibot'
+import { emailLine } from '#machines/shared/email-line.rules.ts'
 import { atMost, LINE_LIMIT, tooLong } from '#machines/shared/text-limit.rules.ts'
 
 const INVALID = 'Invalid email address'
 
 /** Maximum length of a field of several addresses: what two of them name may share one field of the ERP. */
 const LIST_LIMIT = 4_000
-
-/** One address. */
-export const address = v.pipe(v.string(), v.trim(), v.email(INVALID), atMost(LINE_LIMIT))
-
-const isAddress = (text: string) => v.is(address, text)
 
 /** What separators part, unless they are in a quoted name: "Doe, Jane" <jane@example.com>. */
 const PARTS = /(?:"[^"\r\n]*"|[^,;\r\n])+/g
@@ -32,7 +28,7 @@ export function addressesIn(text: string): readonly string[] {
 /** Why the first text that is no address is none, named if there are several. */
 function problemOf(text: string): string {
   const found = addressesIn(text)
-  const wrong = found.find((each) => !isAddress(each)) ?? ''
+  const wrong = found.find((each) => !v.is(emailLine, each)) ?? ''
   if (found.length > 1) return `${INVALID}: ${wrong.slice(0, 100)}`
   return wrong.length > LINE_LIMIT ? tooLong(wrong.length, LINE_LIMIT) : INVALID
 }
@@ -43,7 +39,7 @@ export const addresses = v.pipe(
   v.trim(),
   atMost(LIST_LIMIT),
   v.check(
-    (text) => addressesIn(text).every(isAddress),
+    (text) => addressesIn(text).every((each) => v.is(emailLine, each)),
     ({ input }) => problemOf(input),
   ),
   v.transform((text) => addressesIn(text).join(', ')),
@@ -59,7 +55,7 @@ export const onlyAddress = v.pipe(
   v.nonEmpty('Required'),
   v.check((text) => addressesIn(text).length < 2, 'Only one address: this email goes to one at a time'),
   v.transform(bare),
-  address,
+  emailLine,
 )
 
 /** The address without those that are in the text. */

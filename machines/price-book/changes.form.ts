@@ -6,18 +6,12 @@ import {
   type PriceBook,
 } from '#contract/entities/price-book.ts'
 import type { InputOf } from '#contract/operations.ts'
+import { emailLine } from '#machines/shared/email-line.rules.ts'
 import { fieldErrorsBy } from '#machines/shared/field-errors.ts'
-import { atMost, LINE_LIMIT } from '#machines/shared/text-limit.rules.ts'
 
 /** Changes that a customer requests to their price book. Only the recipient is validated (section 5). */
 export const changesForm = v.object({
-  recipient: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty('Required'),
-    v.email('Invalid email address'),
-    atMost(LINE_LIMIT),
-  ),
+  recipient: v.pipe(v.string(), v.trim(), v.nonEmpty('Required'), emailLine),
   deliveryFormat: v.string(),
   type: v.string(),
   frequency: v.string(),

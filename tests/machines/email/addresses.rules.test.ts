@@ -26,6 +26,7 @@ describe('several addresses in one field', () => {
     ['<kim@b.example>', 'kim@b.example'],
     ['"Lee, Kim" <kim@b.example>; "O, P" <o@p.example>', 'kim@b.example, o@p.example'],
     ['عمر <omar@b.example>', 'omar@b.example'],
+    ["Pat O'Brien <pat.o'brien@b.example>; kim@yard", "pat.o'brien@b.example, kim@yard"],
     ['a@b.example, A@B.example', 'a@b.example'],
     ['', ''],
   ])('%j is read as %j', (typed, expected) => {
