@@ -7,7 +7,7 @@ export interface CategoryPath {
   readonly class?: ProductClass
 }
 
-/** The ids in a URL's path, category first. A segment that can't be decoded is returned unchanged. */
+/** The ids in a URL's undecoded path after the page's name, of a category the widest first. A segment that can't be decoded is returned unchanged. */
 export function idsIn(pathname: string): readonly string[] {
   return pathname.split('/').slice(2).filter(Boolean).map(decoded)
 }

@@ -33,6 +33,13 @@ test.each([
   expect(await screen.findByText(said)).toBeInTheDocument()
 })
 
+test('a list is found by its id whatever characters it has', async () => {
+  const lines = LISTS[1]?.lines ?? []
+  await openLists('/custom-lists', { seed: { ...shop, lists: [list('A&B/5%25 +#', 'Odd', { lines })] } })
+  await user.click(await screen.findByText('View List'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Odd' })).toBeInTheDocument()
+})
+
 test('a list shows its lines with the prices and stock of today', async () => {
   await openList('frame')
   expect(rows()).toEqual([

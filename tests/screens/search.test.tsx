@@ -46,6 +46,26 @@ test('a search matches code and description, and lists its products with count a
   expect(location.search).toBe('?value=CEM&product=CEM')
 })
 
+test.each([
+  ['12%25CA', '12%CA'],
+  ['%25', '%'],
+  ['20%2525', '20%25'],
+  ['a%2Bb', 'a+b'],
+  ['a+b', 'a b'],
+  ['a%26value%3Db', 'a&value=b'],
+  ['a%23b', 'a#b'],
+  ['%D8%A8%E2%85%9D', 'ب⅝'],
+])('the address ?value=%s is the term %j in the bar and in the search', async (written, term) => {
+  const { requests } = await openShop(`/search?value=${written}`, { seed })
+  await waitFor(() =>
+    expect(requests('searchProductTP')).toEqual([expect.objectContaining({ descString: term })]),
+  )
+  const field = screen.getByRole('combobox', { name: 'Search products' })
+  expect(field).toHaveValue(term)
+  await user.click(screen.getByRole('button', { name: 'Find' }))
+  expect(new URLSearchParams(location.search).get('value')).toBe(term)
+})
+
 test('a search without a term sends no request', async () => {
   const { requests } = await openShop(search('   '), { seed })
   expect(await screen.findByText('Please enter search term(s)')).toBeInTheDocument()

@@ -175,6 +175,15 @@ describe('an order', () => {
   )
 })
 
+test.each([
+  ['12%25CA', '12%CA'],
+  ['a%2Bb', 'a+b'],
+  ['No+lines%26more%23', 'No lines&more#'],
+])('the request error page reads ?msg=%s as %j', async (written, message) => {
+  const { screen } = await openAt(`/request-error?msg=${written}`)
+  expect(await screen.findByText(message)).toBeInTheDocument()
+})
+
 test('a lapsed quote is marked as such, and can be copied but not accepted', async () => {
   const { erp, signIn } = simulatedErp('au')
   await signIn()

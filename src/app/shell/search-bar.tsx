@@ -1,10 +1,11 @@
 import { ArrowRight, Search } from 'lucide-react'
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useLocation, useSearchParams } from 'wouter'
+import { useLocation } from 'wouter'
 import type { Category } from '#machines/catalogue/menu.rules.ts'
 import { type Suggestion, suggestionsFor } from '#machines/shell/suggestions.rules.ts'
 import { paths } from '../../components/navigation/paths.ts'
+import { useQueryValues } from '../../components/navigation/query-values.ts'
 import { usePortal } from '../../components/portal/portal.ts'
 import { optionId, SuggestionList, useSuggestions } from '../../components/search/suggestion-list.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -171,8 +172,8 @@ function SearchForm({ id, categories, input, onClose }: SearchFormProps) {
 /** The term whose results are on the screen; '' on any other page. */
 function useResultsTerm(): string {
   const [path] = useLocation()
-  const [parameters] = useSearchParams()
-  return path === paths.results ? (parameters.get('value') ?? '') : ''
+  const values = useQueryValues()
+  return path === paths.results ? (values.get('value') ?? '') : ''
 }
 
 const ELSEWHERE = 'input, textarea, select, [contenteditable], dialog, [role=dialog], [role=alertdialog]'

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listingInput, pageOf } from '#machines/catalogue/listing.rules.ts'
-import { usePageLocation } from '../../components/navigation/page-location.tsx'
+import { useQueryValues } from '../../components/navigation/query-values.ts'
 import { usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { erpQuery } from '../../components/queries/erp-query.ts'
 
 /** The listing parameters in the URL: search words and page. */
 export function useListingAddress() {
-  const asked = new URLSearchParams(usePageLocation().search)
+  const asked = useQueryValues()
   return { words: asked.get('search') ?? '', page: pageOf(asked.get('page')) }
 }
 

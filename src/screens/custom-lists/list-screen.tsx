@@ -1,12 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useCallback, useState } from 'react'
-import { Link, useParams } from 'wouter'
+import { Link } from 'wouter'
 import type { CartLine } from '#contract/entities/cart.ts'
+import { idsIn } from '#machines/catalogue/category-path.rules.ts'
 import { csvFileName, listCsv } from '#machines/custom-lists/csv.rules.ts'
 import { itemCount } from '../../components/cart/cart-totals.tsx'
 import { CopyDialogs } from '../../components/copy-to-cart/copy-dialogs.tsx'
 import type { CopyToCartActor } from '../../components/copy-to-cart/use-copy-to-cart.ts'
 import { useListChanges } from '../../components/custom-lists/list-changes.ts'
+import { usePath } from '../../components/navigation/page-location.tsx'
 import { paths } from '../../components/navigation/paths.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { LoadFailed } from '../../components/queries/load-failed.tsx'
@@ -25,7 +27,8 @@ import { type DeletionActor, type ListView, useCopy, useDeletion, useIsMissing, 
 
 /** A custom list (section 2.8). The key keeps state from carrying over to another list. */
 export default function ListScreen() {
-  const { list = '' } = useParams()
+  // Not the router's `useParams`, which leaves %26 and %2F as they are.
+  const [list = ''] = idsIn(usePath())
   // Unmounting the page of a missing list stops its queries from fetching lines again.
   return useIsMissing(list) ? <NoSuchList /> : <ListById key={list} listId={list} />
 }

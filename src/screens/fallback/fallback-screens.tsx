@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
-import { Link, useSearchParams } from 'wouter'
+import { Link } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { isOwnPath } from '#contract/urls.ts'
 import type { PortalFunction } from '#machines/site/access.rules.ts'
 import { functionsOf } from '#machines/site/route-access.rules.ts'
 import { publicPaths } from '../../components/navigation/public-paths.ts'
+import { useQueryValues } from '../../components/navigation/query-values.ts'
 import { usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { erpQuery } from '../../components/queries/erp-query.ts'
@@ -90,7 +91,7 @@ const failedState = v.object({ failed: v.pipe(v.string(), v.check(isOwnPath)), h
 
 /** Shows the failure message from the URL (section 2.9), with a link to the page that failed to try again. */
 export function RequestErrorScreen() {
-  const [values] = useSearchParams()
+  const values = useQueryValues()
   const state = v.safeParse(failedState, useHistoryState())
   const page = state.success ? state.output : null
   return (

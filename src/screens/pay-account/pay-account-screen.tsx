@@ -1,6 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { useSearchParams } from 'wouter'
 import { ErpError } from '#contract/errors.ts'
 import {
   chosenStatement,
@@ -9,6 +8,7 @@ import {
   startingPayment,
 } from '#machines/payment/payment.rules.ts'
 import { isPayable } from '#machines/transaction/transaction.rules.ts'
+import { useQueryValues } from '../../components/navigation/query-values.ts'
 import { usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { today } from '../../components/portal/today.ts'
@@ -24,7 +24,7 @@ import { useStatementDue } from './use-statement-due.ts'
 
 /** Pay Account (section 2.9): what is owed, which part of it is paid, and the link to the provider. */
 export default function PayAccountScreen() {
-  const [values] = useSearchParams()
+  const values = useQueryValues()
   const returns = useBfcacheReturn()
   // Other parameters belong to the list; changing them must not start another payment.
   const target = useMemo(() => readTarget(values), [values])

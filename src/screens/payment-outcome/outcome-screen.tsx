@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect } from 'react'
-import { Link, useSearchParams } from 'wouter'
+import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { PaymentState, PaymentVerdict } from '#contract/entities/payment.ts'
 import { isOutcomeUnknown } from '#contract/errors.ts'
@@ -10,6 +10,7 @@ import { useActorEvent, useTrackedActor } from '../../components/actors/use-trac
 import { deleteDrafts } from '../../components/forms/drafts.ts'
 import { FailureNotice } from '../../components/happened/failure-notice.tsx'
 import { paths } from '../../components/navigation/paths.ts'
+import { useQueryValues } from '../../components/navigation/query-values.ts'
 import { usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { erpQuery, QUERY_DEFAULTS } from '../../components/queries/erp-query.ts'
@@ -45,7 +46,7 @@ interface OutcomeScreenProps {
  * opened; for a provider without sessions, the URL decides.
  */
 function OutcomeScreen({ expected }: OutcomeScreenProps) {
-  const [values] = useSearchParams()
+  const values = useQueryValues()
   const { settings } = useSite()
   const portal = usePortal()
   useEffect(() => {

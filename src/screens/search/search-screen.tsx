@@ -5,8 +5,8 @@ import { FALLBACK_MESSAGES, failureMessage } from '#contract/errors.ts'
 import { listingInput } from '#machines/catalogue/listing.rules.ts'
 import { menuTree } from '#machines/catalogue/menu.rules.ts'
 import { type RelaxedSearch as Fewer, withRelaxedSearch } from '#machines/catalogue/relaxed-search.rules.ts'
-import { usePageLocation } from '../../components/navigation/page-location.tsx'
 import { paths } from '../../components/navigation/paths.ts'
+import { useQueryValues } from '../../components/navigation/query-values.ts'
 import { usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { BrowseCategory } from '../../components/product/browse-category.tsx'
@@ -22,7 +22,7 @@ import { search } from './search.styles.ts'
 
 /** Search results (section 2.5): one list with prices, best first. */
 export default function SearchScreen() {
-  const term = (new URLSearchParams(usePageLocation().search).get('value') ?? '').trim()
+  const term = (useQueryValues().get('value') ?? '').trim()
   const beyond = useRef<HTMLElement>(null)
   const { access } = useSite()
   return (

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useState } from 'react'
-import { useSearch } from 'wouter'
 import type { WorldControl } from '#contract/control/world-control.ts'
 import { errorMessageOf } from '#machines/shared/error-message.rules.ts'
 import { isWorldFailure } from '#machines/world/failure.rules.ts'
 import { lazyScreen } from '../../components/navigation/lazy-screen.tsx'
 import { paths } from '../../components/navigation/paths.ts'
+import { useQueryValues } from '../../components/navigation/query-values.ts'
 import { chooseTape, GUIDED_TOUR } from '../../components/tapes/library.ts'
 import { Spotlight } from '../../components/tapes/spotlight.tsx'
 import { useTapePlayer, useWaitingStep } from '../../components/tapes/use-tape-player.ts'
@@ -53,7 +53,7 @@ export default function TourScreen({ control }: TourScreenProps) {
 }
 
 function TourOrExercise({ control }: TourScreenProps) {
-  const asked = new URLSearchParams(useSearch())
+  const asked = useQueryValues()
   if (asked.has('course')) return <CoursePage control={control} />
   if (asked.has('class')) return <ClassPage />
   if (asked.has('print')) return <HandoutScreen control={control} />
@@ -81,7 +81,7 @@ function Tour({ control }: TourScreenProps) {
   const waiting = useWaitingStep(player)
   // The portal shows nothing of the tour while it waits at a note before its first step.
   const isBlank = useSelector(player, (state) => state.context.done === 0 && !state.hasTag('playing'))
-  const asked = new URLSearchParams(useSearch()).get('tape') ?? GUIDED_TOUR
+  const asked = useQueryValues().get('tape') ?? GUIDED_TOUR
   useEffect(() => {
     if (asked) void chooseTape(player, asked)
   }, [player, asked])

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { patterns } from '../../../components/navigation/paths.ts'
+import { useQueryValues } from '../../../components/navigation/query-values.ts'
 
 /** All exercises as a booklet. */
 export const BOOKLET = 'all'
@@ -19,7 +19,7 @@ const given = v.object({ handout: v.string() })
 
 /** What the URL asks a handout of. A file comes with the entry of the history, so that a reload keeps it. */
 export function useAsked(): Asked {
-  const search = new URLSearchParams(useSearch())
+  const search = useQueryValues()
   const state = useHistoryState<unknown>()
   const kind = search.get('exercise') === null ? 'tape' : 'exercise'
   return { kind, name: search.get(kind) ?? '', json: v.is(given, state) ? state.handout : null }
