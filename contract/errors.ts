@@ -89,9 +89,14 @@ export class ErpError extends Error {
 /** True for a failure after which the ERP may have done the work. */
 export const isOutcomeUnknown = (error: unknown): boolean => error instanceof ErpError && error.outcomeUnknown
 
-/** True for a call that got no reply at all, not even from a proxy on the way. */
+/**
+ * True for a call that the ERP did not reply to: the connection was lost, or a gateway on the way says that its
+ * server is gone (502, 503, 504).
+ */
 export const hasNoAnswer = (error: unknown): boolean =>
-  error instanceof ErpError && error.kind === 'unreachable' && error.status === undefined
+  error instanceof ErpError &&
+  error.kind === 'unreachable' &&
+  (error.status === undefined || error.status > 501)
 
 const KIND_BY_MESSAGE: ReadonlyMap<string, FailureKind> = new Map([
   [SERVER_MESSAGES.sessionExpired, 'session-expired'],

@@ -29,14 +29,14 @@ export async function loadConfiguration(): Promise<Configuration | null> {
 const PATIENCE_MS = 5000
 
 /**
- * Whether the portal's server is unreachable, whatever happened to a call. No cache replies to HEAD. The reply
- * sets the cookie of the cross-site token, unless the browser has it or blocks it.
+ * Whether the portal's server is unreachable, whatever happened to a call; a 5xx is a gateway's reply for it. No
+ * cache replies to HEAD. The reply sets the cookie of the cross-site token, unless the browser has it or blocks it.
  */
 export function isCutOff(): Promise<boolean> {
   const patience = new AbortController()
   setTimeout(() => patience.abort(), PATIENCE_MS)
   return fetch(baseUrl() + CONFIGURATION_PATH, { method: 'HEAD', signal: patience.signal }).then(
-    () => false,
+    ({ status }) => status > 499,
     () => true,
   )
 }

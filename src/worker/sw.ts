@@ -1,4 +1,5 @@
 /// <reference lib="WebWorker" />
+import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
 import type { PrecacheEntry } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
@@ -21,10 +22,27 @@ const FILES = ['/config/configuration.json', '/config/global.js']
 const PATIENCE_SECONDS = 3
 
 /**
+ * A 5xx is no reply: it says that a gateway or server failed, not what the file holds. The cached copy is
+ * better; the 5xx is served where there is none.
+ */
+const noReplyIfFailed: WorkboxPlugin = {
+  fetchDidSucceed: async ({ response, state }) => {
+    if (response.status < 500) return response
+    if (state) state['failed'] = response
+    throw new Error(`${response.url} replied ${response.status}`)
+  },
+  handlerDidError: async ({ state }) => state?.['failed'],
+}
+
+/**
  * Caches the configuration of ERP and company: always fetched, and served from the cache if no reply comes.
  */
 function cacheConfiguration(): void {
-  const strategy = new NetworkFirst({ cacheName: 'configuration', networkTimeoutSeconds: PATIENCE_SECONDS })
+  const strategy = new NetworkFirst({
+    cacheName: 'configuration',
+    networkTimeoutSeconds: PATIENCE_SECONDS,
+    plugins: [noReplyIfFailed],
+  })
   // On any host, since `BaseUrl` may name another server of the portal.
   registerRoute(({ url }) => FILES.some((file) => url.pathname.endsWith(file)), strategy)
   // The page that installed this worker fetched them before the worker could cache them.

@@ -3,6 +3,7 @@ import {
   ErpError,
   errorFromTable,
   failureMessage,
+  hasNoAnswer,
   INTERNAL_MESSAGES,
   raisedMessage,
   serverMessage,
@@ -108,5 +109,22 @@ describe('the outcomeUnknown property of an error', () => {
     [new ErpError('internal', 'Not Authenticated...'), false],
   ])('%s %#: outcome unknown is %s', (error, unknown) => {
     expect(error.outcomeUnknown).toBe(unknown)
+  })
+})
+
+describe('whether the ERP replied at all', () => {
+  it.each([
+    [undefined, true],
+    [502, true],
+    [503, true],
+    [504, true],
+    [500, false],
+    [403, false],
+  ])('a call with the status %s has no answer: %s', (status, hasNone) => {
+    expect(hasNoAnswer(new ErpError('unreachable', 'x', { status }))).toBe(hasNone)
+  })
+
+  it('an error in a reply is an answer', () => {
+    expect(hasNoAnswer(errorFromTable(said('No stock')))).toBe(false)
   })
 })

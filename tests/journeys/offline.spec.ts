@@ -198,3 +198,36 @@ test('a server that does not reply, or is unreachable, counts as no network, and
     await expect.poll(() => putAway(page)).toBe(0)
   })
 })
+
+test('a gateway whose server is gone counts as no reply: what is cached opens', async ({
+  page,
+  world,
+  release,
+}) => {
+  await enter(page, '/orders')
+  await expect(rows(page).first()).toBeVisible()
+  await portalKept(page)
+  await settled(page, world)
+  await test.step('without a configuration, the portal opens with the cached one', async () => {
+    release.fail(/^\/config\//)
+    await page.reload()
+    await expect(rows(page).first()).toBeVisible()
+    await expect(strip(page)).toHaveCount(0)
+  })
+  await settled(page, world)
+  await test.step('without any server, it opens as without a network, and its user stays signed in', async () => {
+    release.fail(/^/)
+    await page.reload()
+    await expect(strip(page)).toContainText(/As of \d\d:\d\d\./)
+    await expect(rows(page).first()).toBeVisible()
+  })
+  release.mend()
+  await page.clock.runFor(BETWEEN_LOOKS)
+  await expect(strip(page)).toHaveCount(0)
+  await test.step('a configuration that is not cached is asked of the gateway', async () => {
+    await page.evaluate(() => caches.delete('configuration'))
+    release.fail(/^\/config\//)
+    const status = await page.evaluate(async () => (await fetch('/config/configuration.json')).status)
+    expect(status).toBe(502)
+  })
+})

@@ -16,6 +16,8 @@ export interface Release {
   cut(): void
   /** Accepts connections, but never replies. */
   hold(): void
+  /** Replies 502 to requests of these paths, as a gateway whose server is gone. */
+  fail(paths: RegExp): void
   /** Restores the connection. */
   mend(): void
   close(): void
@@ -37,6 +39,7 @@ export async function startRelease(): Promise<Release> {
     publish: (version) => publish(app, version),
     cut: line.cut,
     hold: line.hold,
+    fail: line.fail,
     mend: line.mend,
     close: () => {
       line.close()
@@ -85,7 +88,7 @@ function publish(app: string, version: string): void {
 
 /**
  * A proxy in front of the server. Cut, it breaks open connections and resets new ones; held, it keeps new
- * ones open without passing anything on. It always listens, because another process could take a free port.
+ * ones open without passing anything on; failing, it replies itself. It always listens, because another process could take a free port.
  */
 async function openLine(to: number) {
   const open = new Set<Socket>()
@@ -95,11 +98,25 @@ async function openLine(to: number) {
     end.on('close', () => open.delete(end))
   }
   const carry = (from: Socket) => {
+    const far = connected(from)
+    from.pipe(far).pipe(from)
+  }
+  /** The browser sends the next request of a connection only after the reply to the last. */
+  const carryBut = (failing: RegExp) => (from: Socket) => {
+    const far = connected(from)
+    far.pipe(from)
+    from.on('data', (request) => {
+      const [, path = ''] = /^[A-Z]+ (\S+) /.exec(request.toString('latin1')) ?? []
+      if (failing.test(path)) from.write('HTTP/1.1 502 Bad Gateway\r\nContent-Length: 0\r\n\r\n')
+      else far.write(request)
+    })
+  }
+  const connected = (from: Socket) => {
     const far = connect(to, '127.0.0.1')
     for (const end of [from, far]) keep(end)
     from.on('close', () => far.destroy())
     far.on('close', () => from.destroy())
-    from.pipe(far).pipe(from)
+    return far
   }
   const swallow = (from: Socket) => {
     keep(from)
@@ -120,6 +137,7 @@ async function openLine(to: number) {
     port: portOf(gate),
     cut,
     hold: meetBy(swallow),
+    fail: (paths: RegExp) => meetBy(carryBut(paths))(),
     mend: meetBy(carry),
     close: () => {
       cut()

@@ -94,6 +94,15 @@ describe('a stored session without a network', () => {
     async () =>
       answers.shift() ?? false
 
+  test('a gateway whose server is gone is no reply: the session is kept as unchecked', async () => {
+    const erp = simulatedErp()
+    await erp.signIn()
+    erp.fault({ operation: 'sessionCheck', kind: 'reply', status: 503, text: 'Service Unavailable' })
+    const { actor, settled } = start({ erp, stored, isCutOff: cutOff(true) })
+    await settled('loggedIn')
+    expect(actor.getSnapshot().hasTag('unchecked')).toBe(true)
+  })
+
   async function openCutOff(...later: boolean[]) {
     const erp = simulatedErp()
     await erp.signIn()
