@@ -57,6 +57,19 @@ test('everything bought is listed once per unit, with when, how often, how much 
   )
 })
 
+test.each([
+  [['hide_products_price'], 'Today'],
+  [['shopping_cart_disabled'], 'Today ex GST'],
+  [['hide_products_price', 'shopping_cart_disabled'], undefined],
+] as const)('without %j the last column is %s', async (off, heading) => {
+  const { screen, open, world } = await showPortal('/buy-again', { seed: seedWith(LEDGER) })
+  world.changeSettings(new Map(off.map((each) => [each, true])))
+  await open()
+  await screen.findByText('4 products, of 3 orders')
+  const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(headings.find((each) => each.startsWith('Today'))).toBe(heading)
+})
+
 test('the last quantity goes to the cart, a tally product opens its tally, and the name opens the product', async () => {
   const { screen, world } = await openAt()
   await screen.findByText('4 products, of 3 orders')

@@ -22,6 +22,7 @@ export const today = {
   }),
   order: css({
     display: 'flex',
+    flexWrap: { mdDown: 'wrap' },
     alignItems: 'center',
     columnGap: '1',
     '& [role=group]': { height: { md: '8', _touch: 'control' } },

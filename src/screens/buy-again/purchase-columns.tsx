@@ -22,7 +22,7 @@ export function usePurchaseFacts(): RowFacts<Purchase> {
 
 /** What was bought and when, and what it costs today. Prices exclude tax, as on the orders. */
 export function usePurchaseColumns(): readonly ListColumn<Purchase>[] {
-  const { format, wording } = useSite()
+  const { format, wording, access } = useSite()
   return useMemo(() => {
     const { text, date, money } = columnKinds(format)
     const number = (id: 'times' | 'quantity', heading: string, width: number): ListColumn<Purchase> => ({
@@ -34,6 +34,16 @@ export function usePurchaseColumns(): readonly ListColumn<Purchase>[] {
       place: 'fact',
       width,
     })
+    const today: ListColumn<Purchase> = {
+      id: 'today',
+      heading: access.prices ? `Today ex ${wording.tax}` : 'Today',
+      value: () => null,
+      text: () => '',
+      draw: (row, tabIndex) => <TodayCell purchase={row} tabIndex={tabIndex} />,
+      isOfPage: true,
+      place: 'entry',
+      width: access.prices ? 19.5 : 13.5,
+    }
     return [
       text('description', 'Description', 'name', 13),
       text('code', 'SKU', 'fact', 8.25),
@@ -42,16 +52,7 @@ export function usePurchaseColumns(): readonly ListColumn<Purchase>[] {
       number('quantity', 'Last Qty', 5.25),
       text('unit', 'UOM', 'fact', 4.25),
       money('unitPrice', `Last Price ex ${wording.tax}`, 'fact', 8.5),
-      {
-        id: 'today',
-        heading: `Today ex ${wording.tax}`,
-        value: () => null,
-        text: () => '',
-        draw: (row, tabIndex) => <TodayCell purchase={row} tabIndex={tabIndex} />,
-        isOfPage: true,
-        place: 'entry',
-        width: 19.5,
-      },
+      ...(access.prices || access.cart ? [today] : []),
     ]
-  }, [format, wording])
+  }, [format, wording, access])
 }
