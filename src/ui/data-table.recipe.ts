@@ -84,7 +84,7 @@ export const dataTableRecipe = defineSlotRecipe({
       _print: { '[aria-sort=none] > & svg': { display: 'none' } },
       '[aria-sort=ascending] > & svg, [aria-sort=descending] > & svg': { color: 'ink' },
     },
-    body: { [phone]: { display: 'grid', gap: '2' } },
+    body: { [phone]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2' } },
     row: {
       /* Each cell has the row's background, so that the first column hides what scrolls under it. */
       '--ground': '{colors.paper}',
@@ -124,6 +124,7 @@ export const dataTableRecipe = defineSlotRecipe({
       '&[data-numeric]': { textAlign: 'end', whiteSpace: 'nowrap' },
       [phone]: {
         display: 'flex',
+        flexWrap: { _largeText: 'wrap' },
         justifyContent: 'flex-end',
         alignItems: 'baseline',
         columnGap: '4',

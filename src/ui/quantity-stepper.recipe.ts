@@ -21,7 +21,8 @@ export const quantityStepperRecipe = defineSlotRecipe({
     },
     button: {
       flex: 'none',
-      width: { base: '2.25rem', _touch: '2.75rem' },
+      /* A finger's 44 px, however large the text is. */
+      width: { base: '36px', _touch: '44px' },
       display: 'grid',
       placeItems: 'center',
       padding: '0',

@@ -9,10 +9,24 @@ const underName = {
   '&[data-label]::before': { display: 'block', textStyle: 'small' },
 } as const
 
-/** The three columns of a compact card. */
-const START = '[1 / 6]'
-const MIDDLE = '[6 / 9]'
-const END = '[9 / -1]'
+/*
+ * A card is a flex box: a value that its part of the line can't hold, as with letters set wide apart (WCAG
+ * 1.4.12), moves to the next line instead of over its neighbour.
+ */
+
+/*
+ * The three columns of a compact card, and the last two: 5, 3, 4 and 7 twelfths of its line, of which 11 gaps take
+ * 5.5rem. A rounded pixel must not wrap it.
+ */
+const START = { flex: '[0 1 calc((100% - 5.5rem) * 5 / 12 + 2rem - 0.5px)]' } as const
+const MIDDLE = { flex: '[0 1 calc((100% - 5.5rem) * 3 / 12 + 1rem - 0.5px)]' } as const
+const END = {
+  flex: '[0 1 calc((100% - 5.5rem) * 4 / 12 + 1.5rem - 0.5px)]',
+  marginInlineStart: 'auto',
+} as const
+const REST = { flex: '[0 1 calc((100% - 5.5rem) * 7 / 12 + 3rem - 0.5px)]' } as const
+/** What stands in the header of a card, before the break that its row has. */
+const HEADER = { title: '-4', middle: '-3', figure: '-2', end: '-1' } as const
 
 /** A value of a compact card: one line, however long. */
 const brief = {
@@ -57,20 +71,27 @@ const row = {
   breakInside: 'avoid',
   mdDown: {
     position: 'relative',
-    display: 'grid',
-    gridTemplateColumns: 'var(--card-columns, minmax(min-content, 1fr) repeat(3, minmax(0, 1fr)))',
+    display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'baseline',
     columnGap: '[var(--card-column-gap, {spacing.3})]',
     rowGap: '[var(--card-row-gap, {spacing.2})]',
     padding: '[var(--card-padding, {spacing.4})]',
     '& > *': { padding: '0' },
+    _before: {
+      content: '""',
+      order: HEADER.end,
+      flexBasis: 'full',
+      marginTop: '[calc(-1 * var(--card-row-gap, {spacing.2}))]',
+    },
   },
   _largeText: {
     display: 'flex!',
-    flexDirection: 'column',
+    flexFlow: '[column nowrap]!',
     alignItems: 'flex-start!',
+    _before: { display: 'none!' },
     maxWidth: '[calc(100vw - 2rem)]',
-    '& > *': { maxWidth: 'full', textAlign: 'start!' },
+    '& > *': { flex: 'none!', maxWidth: 'full', marginInlineStart: '0', textAlign: 'start!' },
   },
 } as const
 
@@ -92,6 +113,8 @@ export const rowStyles = {
   /** On a phone a card of two lines. */
   briefRow: css(row, {
     mdDown: {
+      display: 'grid',
+      _before: { display: 'none' },
       gridTemplateColumns: 'minmax(5rem, auto) minmax(0, 1fr) auto',
       // As high as the skeleton of an amount.
       gridTemplateRows: 'minmax(1.9rem, auto)',
@@ -101,17 +124,25 @@ export const rowStyles = {
   }),
   title: css({
     mdDown: {
-      order: '-1',
+      order: HEADER.title,
+      flex: '[var(--card-title, 0 1 calc(25% - 0.5625rem))]',
       gridRow: '1',
-      gridColumn: '[var(--card-title, auto)]',
       justifyContent: 'flex-start',
       // A file name may be long.
-      '&:has([target])': { gridColumn: '[1 / -1]' },
+      '&:has([target])': { flex: '[1 0 100%]', gridColumn: '[1 / -1]' },
       ...unnamed,
     },
   }),
   /** In a line of its own. */
-  name: css({ mdDown: { order: '-1', gridColumn: '[1 / -1]', justifyContent: 'flex-start', ...unnamed } }),
+  name: css({
+    mdDown: {
+      order: HEADER.title,
+      flex: '[1 0 100%]',
+      gridColumn: '[1 / -1]',
+      justifyContent: 'flex-start',
+      ...unnamed,
+    },
+  }),
   /** No taller than a line despite its checkbox: the row stays 40 px with a mouse. */
   heading: css({ display: 'flex', alignItems: 'center', marginBlock: { md: '-0.5' } }),
   select: css({
@@ -147,14 +178,22 @@ export const rowStyles = {
   }),
   badge: css({
     '& > *': { whiteSpace: 'normal', _print: { fontSize: '[inherit]' } },
-    mdDown: { order: '-1', gridRow: '1', justifyContent: 'flex-start', textAlign: 'start', ...unnamed },
+    mdDown: {
+      order: HEADER.middle,
+      gridRow: '1',
+      justifyContent: 'flex-start',
+      textAlign: 'start',
+      ...unnamed,
+    },
   }),
   figure: css({
     ...heldAtEnd,
     mdDown: {
-      order: '-1',
+      order: HEADER.figure,
+      flex: '[var(--card-figure, none)]',
+      marginInlineStart: 'auto',
       gridRow: '1',
-      gridColumn: '[var(--card-figure, 3 / -1)]',
+      gridColumn: '[3 / -1]',
       textStyle: 'heading',
       ...unnamed,
     },
@@ -166,22 +205,24 @@ export const rowStyles = {
     ...oneLine,
     overflowWrap: { base: 'anywhere', _print: 'break-word' },
     /* Half a card on the narrowest phone: a longer amount wraps instead of overflowing the page. */
-    mdDown: { gridColumn: 'span 2', whiteSpace: 'normal', ...underName },
+    mdDown: { flex: '[0 1 calc(50% - 0.375rem - 0.5px)]', whiteSpace: 'normal', ...underName },
   }),
   line: css({
     ...oneLine,
     overflowWrap: { base: 'anywhere', _print: 'break-word' },
-    mdDown: { order: '1', gridColumn: 'span 4', ...underName },
+    mdDown: { order: '1', flex: '[1 0 100%]', ...underName },
   }),
   entry: css({
     ...heldAtEnd,
-    mdDown: { order: '1', gridColumn: 'span 4', ...underName, '&:has(> [data-none])': { display: 'none' } },
+    mdDown: { order: '1', flex: '[1 0 100%]', ...underName, '&:has(> [data-none])': { display: 'none' } },
   }),
   start: css({ mdDown: { justifyContent: 'flex-start', whiteSpace: 'nowrap', ...unnamed } }),
   rest: css({ mdDown: { gridColumn: '[2 / -1]', ...rest } }),
   restAlone: css({ mdDown: { gridColumn: '[1 / -1]', ...rest } }),
   /** Not on a card: it is empty, or the card or the row's page shows it elsewhere. */
   tableOnly: css({ mdDown: { display: 'none' } }),
+  /** The start of a compact card's line, empty so that the rest of it does not move there. */
+  blank: css({ mdDown: { visibility: 'hidden', height: '0' } }),
   oneLine: css({
     display: 'block',
     minWidth: '0',
@@ -192,10 +233,10 @@ export const rowStyles = {
     mdDown: {
       display: 'contents',
       ...unnamed,
-      '& > *': { gridRow: '1', gridColumn: MIDDLE, textAlign: 'start', whiteSpace: 'nowrap' },
+      '& > *': { order: HEADER.middle, ...MIDDLE, textAlign: 'start', whiteSpace: 'nowrap' },
       '& > * + *': {
-        gridRow: '2',
-        gridColumn: END,
+        order: '3',
+        ...END,
         textAlign: 'end',
         whiteSpace: 'normal',
         fontSize: 'sm',
@@ -204,15 +245,15 @@ export const rowStyles = {
       },
     },
   }),
-  second: css({ mdDown: { ...brief, gridRow: '2', gridColumn: START } }),
-  secondMiddle: css({ mdDown: { ...brief, gridRow: '2', gridColumn: MIDDLE } }),
-  third: css({ mdDown: { ...brief, gridRow: '3', gridColumn: START, color: 'ink.soft' } }),
-  thirdMiddle: css({ mdDown: { ...brief, gridRow: '3', gridColumn: MIDDLE, color: 'ink.soft' } }),
+  second: css({ mdDown: { ...brief, order: '1', ...START } }),
+  secondMiddle: css({ mdDown: { ...brief, order: '2', ...MIDDLE } }),
+  third: css({ mdDown: { ...brief, order: '4', ...START, color: 'ink.soft' } }),
+  thirdMiddle: css({ mdDown: { ...brief, order: '5', ...MIDDLE, color: 'ink.soft' } }),
   /** Its label is shown only where the control has nothing to show (no `title`). */
   thirdControl: css({
     mdDown: {
-      gridRow: '3',
-      gridColumn: END,
+      order: '6',
+      ...END,
       columnGap: '1.5',
       fontSize: 'sm',
       lineHeight: 'snug',
@@ -220,8 +261,8 @@ export const rowStyles = {
       '&[data-label]:has([title])::before': { display: 'none' },
     },
   }),
-  fourth: css({ mdDown: { ...brief, gridRow: '4', gridColumn: START, color: 'ink.soft' } }),
-  fourthRest: css({ mdDown: { ...brief, gridRow: '4', gridColumn: '[6 / -1]', color: 'ink.soft' } }),
+  fourth: css({ mdDown: { ...brief, order: '7', ...START, color: 'ink.soft' } }),
+  fourthRest: css({ mdDown: { ...brief, order: '8', ...REST, color: 'ink.soft' } }),
   words: css({ mdDown: { lineClamp: '4' }, _print: { lineClamp: 'none' } }),
   // Without room for it, the link at the start of the row is enough.
   openCell: css({ lgDown: { display: 'none' }, _print: { display: 'none' } }),

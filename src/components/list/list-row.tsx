@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { memo, type ReactNode, type RefCallback } from 'react'
+import { cx } from 'styled-system/css'
 import { NOTHING } from '#machines/list/column.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { DataCell, DataRow } from '../../ui/data-table.tsx'
@@ -65,7 +66,7 @@ function PlainListRow<Row>(props: ListRowProps<Row>) {
               numeric={column.numeric === true}
               inGrid
               className={
-                text === NOTHING || column.isOmitted?.(row) ? rowStyles.tableOnly : cellClass(column, card)
+                text === NOTHING || column.isOmitted?.(row) ? emptyClass(column) : cellClass(column, card)
               }
             >
               {drawn}
@@ -142,6 +143,12 @@ export function cellClass({ id, place }: Placed, card: BriefCard | null): string
 /** Style of a title without a link. */
 const plainTitleClass = (text: string, { place }: Placed) =>
   place === 'title' && text.length > LONG_LINE ? rowStyles.wordy : rowStyles.number
+
+const LINE_STARTS = new Set<Placed['place']>(['second', 'third', 'fourth'])
+
+/** Style of a cell that a card leaves out. */
+const emptyClass = ({ id, place }: Placed) =>
+  LINE_STARTS.has(place) ? cx(cellClass({ id, place }, null), rowStyles.blank) : rowStyles.tableOnly
 
 /** Longer text may be truncated on a card, so that it does not fill the screen. */
 const LONG = 40

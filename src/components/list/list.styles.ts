@@ -4,9 +4,8 @@ export const list = {
   root: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3' }),
   /** Cards of a phone that show their values in three or four lines. */
   compact: css({
-    '--card-columns': 'repeat(12, minmax(0, 1fr))',
-    '--card-title': 'span 5',
-    '--card-figure': '9 / -1',
+    '--card-title': '0 1 calc((100% - 5.5rem) * 5 / 12 + 2rem - 0.5px)',
+    '--card-figure': '0 1 calc((100% - 5.5rem) * 4 / 12 + 1.5rem - 0.5px)',
     '--card-column-gap': '0.5rem',
     '--card-row-gap': '0.1875rem',
     '--card-padding': '0.5rem 0.75rem',

@@ -122,6 +122,7 @@ export const line = {
       gap: '0',
       '&[data-label]::before': { display: 'none' },
     },
+    _largeText: { gridRow: '3!', gridColumn: '[1 / -1]!' },
   }),
   each: css({ display: 'block', color: 'ink.soft', textStyle: 'small', xl: { display: 'none' } }),
   /** On a phone its icon ends where the prices do: the rest of the button is in the padding of the card. */

@@ -43,6 +43,7 @@ export const toDo = {
     minHeight: { base: '[3.75rem]', md: '[3.25rem]' },
     paddingInline: '4',
     paddingBlock: '2',
+    '& > *': { mdDown: { whiteSpace: 'normal' } },
     '& + &': { borderTop: '[1px solid {colors.line}]' },
     _hover: { backgroundColor: 'yard' },
   }),

@@ -5,7 +5,13 @@ const WIDTH = '24rem'
 const pressed = { '&[aria-pressed=true]': { backgroundColor: 'selected', borderColor: 'link' } } as const
 
 export const peek = {
-  header: css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '4' }),
+  header: css({
+    display: 'flex',
+    flexWrap: { _largeText: 'wrap' },
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '4',
+  }),
   buttons: css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2' }),
   toggle: css(pressed),
   /** On a phone without its icon and the rest of its label, so that it fits beside the title. */

@@ -78,10 +78,15 @@ export const history = {
     fontWeight: 'bold',
     fontVariantNumeric: 'tabular-nums',
     mdDown: unnamed,
+    _largeText: { gridColumn: '[1 / -1]' },
   }),
   heading: css({ display: 'flex', alignItems: 'center', marginBlock: { md: '-0.5' } }),
   select: css({ marginInlineStart: '-3', _print: { display: 'none' } }),
-  type: css({ lg: { whiteSpace: 'nowrap' }, mdDown: { justifyContent: 'flex-end', ...unnamed } }),
+  type: css({
+    lg: { whiteSpace: 'nowrap' },
+    mdDown: { justifyContent: 'flex-end', ...unnamed },
+    _largeText: { gridColumn: '[1 / -1]', justifyContent: 'flex-start!' },
+  }),
   format: css({ lg: { whiteSpace: 'nowrap' }, mdDown: { gridColumn: '[1 / -1]', ...underName } }),
   /** An email address of typical length takes two lines of a tablet's table, not three. */
   recipient: css({

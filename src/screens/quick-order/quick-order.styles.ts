@@ -97,7 +97,11 @@ export const side = {
   action: actionBar({ until: 'xl' }),
   progress: css({ display: 'grid', gap: '1', fontWeight: 'bold' }),
   hint: css({ color: 'ink.soft', textStyle: 'small' }),
-  more: css({ display: 'grid', gap: '2', gridTemplateColumns: 'repeat(3, auto)' }),
+  more: css({
+    display: 'grid',
+    gap: '2',
+    gridTemplateColumns: { base: 'repeat(3, auto)', _largeText: 'minmax(0, 1fr)' },
+  }),
 }
 
 /** A line: a row of the table on wide screens, a card on a phone. */

@@ -73,7 +73,7 @@ export const lines = {
   }),
   figure: css({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }),
   entry: css({ md: { width: '[8rem]', minWidth: '[8rem]' } }),
-  field: css({ width: { base: '[9rem]', md: 'full' } }),
+  field: css({ width: { base: '[9rem]', md: 'full' }, maxWidth: 'full' }),
 }
 
 export const earnings = {
