@@ -254,6 +254,8 @@ export const rowStyles = {
     mdDown: {
       order: '6',
       ...END,
+      // A long one takes a line of its own.
+      flexGrow: '1',
       columnGap: '1.5',
       fontSize: 'sm',
       lineHeight: 'snug',

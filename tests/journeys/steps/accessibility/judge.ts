@@ -3,6 +3,7 @@ import { isLong } from '../../../setup/volume.ts'
 import { COLOURS, changeScheme, FURTHER_ROWS, violations, WCAG } from '../../support/accessibility.ts'
 import { type Control, controlsOf, missingAmong } from '../../support/controls.ts'
 import type { Page } from '../../support/test.ts'
+import { spaceText, unfitTexts } from '../../support/text-fit.ts'
 import { MOVED } from './phone.ts'
 
 const SIZES = {
@@ -10,6 +11,7 @@ const SIZES = {
   desk: { width: 1440, height: 900 },
   tablet: { width: 820, height: 1180 },
   phone: { width: 390, height: 844 },
+  narrow: { width: 320, height: 844 },
   /** A phone with text twice as large. */
   largeText: { width: 195, height: 422 },
 } as const
@@ -43,8 +45,6 @@ export interface Judging {
    * with LONG=1 like a screen.
    */
   readonly whole?: boolean
-  /** A screen without anything open over it: with LONG=1 also for its width with text twice as large. */
-  readonly isScreen?: true
 }
 
 /** Marks that something is still loading. */
@@ -87,6 +87,12 @@ export async function changeSize(page: Page, size: Size): Promise<void> {
   touch.set(page, session)
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: size !== 'desk' && size !== 'wide' })
   await page.setViewportSize(SIZES[size])
+}
+
+/** The size that the browser's settings give to text. */
+async function changeTextSize(page: Page, times: 1 | 2): Promise<void> {
+  const fontSizes = { standard: 16 * times, fixed: 13 * times }
+  await touch.get(page)?.send('Page.setFontSizes', { fontSizes })
 }
 
 /** By how much the page is wider than its window, if it is. */
@@ -157,9 +163,14 @@ export async function judge(page: Page, judging: Judging): Promise<void> {
   }
   await changeScheme(page, 'light')
   if (only === 'phone' || (isLong && !only)) await judgeColours('phone', 'light')
-  if (isLong && judging.isScreen) {
-    await changeSize(page, 'largeText')
-    await note('text twice as large', () => sideways(page))
+  if (isWhole && only !== 'desk' && !loading) {
+    await changeTextSize(page, 2)
+    await note('text twice as large', () => unfitTexts(page))
+    await changeTextSize(page, 1)
+    await changeSize(page, 'narrow')
+    await spaceText(page, true)
+    await note('text set wide apart', () => unfitTexts(page))
+    await spaceText(page, false)
   }
   await changeSize(page, 'desk')
   expect.soft(problems, name).toEqual([])
