@@ -22,6 +22,16 @@ async function openList(page: Page, { path, name }: { path: string; name: string
 const planCuts = (page: Page) =>
   page.getByRole('dialog', { name: 'Plan cuts' }).getByRole('button', { name: 'Plan cuts' }).click()
 
+/** Plans boards while the tally has pieces, and asks for them. */
+async function planForPieces(page: Page): Promise<void> {
+  await openTally(page, FRAMING.productID)
+  await quantity(page, '3.6 m').fill('12')
+  await press(page, 'Plan cuts')
+  await page.getByLabel('Cuts that you need').fill('12 @ 2.4')
+  await planCuts(page)
+  await press(page, 'Use these boards')
+}
+
 const saving = (page: Page) => page.getByRole('dialog', { name: 'Save Custom List' })
 
 async function saveList(page: Page, name: string): Promise<void> {
@@ -176,18 +186,14 @@ export const catalogue: readonly Visit[] = [
   {
     name: 'cut plan, boards for a tally that has pieces',
     open: async ({ page }) => {
-      await openTally(page, FRAMING.productID)
-      await quantity(page, '3.6 m').fill('12')
-      await press(page, 'Plan cuts')
-      await page.getByLabel('Cuts that you need').fill('12 @ 2.4')
-      await planCuts(page)
-      await press(page, 'Use these boards')
+      await planForPieces(page)
       await expect(page.getByRole('button', { name: 'Add to tally' })).toBeFocused()
     },
   },
   {
     name: 'cut plan, boards that replaced a tally',
     open: async ({ page }) => {
+      await planForPieces(page)
       await press(page, 'Replace tally')
       await expect(tally(page).getByRole('button', { name: 'Undo' })).toBeVisible()
     },
