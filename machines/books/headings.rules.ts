@@ -111,6 +111,8 @@ export interface Aids {
   /** Whether a transaction is posted; QuickBooks lists purchase orders too. */
   readonly posting: number
   readonly status: number
+  /** MYOB's letter for a quote, an order or a bill. */
+  readonly phase: number
   /** The books' own number of a bill, which tells two bills with one invoice number apart. */
   readonly own: number
   /** The number column holds numbers of the books, which the supplier does not know. */
@@ -158,6 +160,7 @@ export function aidsOf(names: readonly string[], roles: Roles): Aids {
     ages: ages.length > 1 ? ages : [],
     posting: where(/^posting(?: y n)?$|^posted$/),
     status: where(/^(?:bill |invoice |purchase )?(?:status|state)$/),
+    phase: where(/^purchase status$/),
     own: where(OWN) === roles.number ? -1 : where(OWN),
     isOwnNumber: OWN.test(nameOf('number')),
     tax: isNet || isMyobNet ? where(/^(?:line )?(?:tax|gst|vat)(?: amount)?$/) : -1,

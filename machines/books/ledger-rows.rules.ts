@@ -66,7 +66,7 @@ export function* rawRows(
       const isRow = cells.some((each) => each !== '') && (only === null || cells[0] === only)
       const isName = isRow && groups.isName(cells)
       if (isRow) {
-        const raw = { ...rawRow(row, cells, layout, groups.name()), isFirst, isName }
+        const raw = rawRow(row, cells, layout, { group: groups.name(), isFirst, isName })
         rows.push(raw)
         add(raw, at / text.length)
       }
@@ -81,8 +81,8 @@ function rawRow(
   row: number,
   cells: readonly string[],
   layout: Layout,
-  group: string,
-): Omit<RawRow, 'isFirst' | 'isName'> {
+  { group, isFirst, isName }: { group: string; isFirst: boolean; isName: boolean },
+): RawRow {
   const { roles, aids } = layout
   const at = (column: number) => cells[column] ?? ''
   const cell = (role: Role) => at(roles[role] ?? -1)
@@ -103,20 +103,25 @@ function rawRow(
     description: cell('description'),
     type,
     supplier,
-    isPosted: isPosted(at(aids.posting), at(aids.status), type),
-    document: named.some(Boolean) ? JSON.stringify([...named, supplier, cell('date'), cell('type')]) : '',
+    isPosted: isPosted(at(aids.posting), at(aids.status), at(aids.phase), type),
+    document:
+      aids.rows !== 'one' && named.some(Boolean)
+        ? JSON.stringify([...named, supplier, cell('date'), cell('type')])
+        : '',
     total: at(aids.total),
     item: aids.item.map(at),
+    isFirst,
+    isName,
     beyond: layout.width > 0 ? (cells.slice(layout.width).find(Boolean) ?? '') : '',
   }
 }
 
-const UNPOSTED = /^(?:draft|void(?:ed)?|deleted|cancell?ed|awaiting approval|o|q|order|quote)$/i
+const UNPOSTED = /^(?:draft|void(?:ed)?|deleted|cancell?ed|awaiting approval|order|quote)$/i
 const ORDER = /^(?:purch(?:ase)? ?ord(?:er)?s?|estimate|quote)$/i
 
 /** Whether a row is a bill, a credit or a payment of the ledger: orders and drafts are not. */
-const isPosted = (posting: string, status: string, type: string) =>
-  !/^(?:no?|false)$/i.test(posting) && !UNPOSTED.test(status) && !ORDER.test(type)
+const isPosted = (posting: string, status: string, phase: string, type: string) =>
+  !/^(?:no?|false)$/i.test(posting) && !/^[oq]$/i.test(phase) && !UNPOSTED.test(status) && !ORDER.test(type)
 
 /** The amount of a row; null if it has none, NaN if it can't be read. */
 export function centsOf({ amounts: [plus, minus], tax, ages }: RawRow, mark: DecimalMark): number | null {
@@ -139,12 +144,21 @@ export const unreadCell = ({ amounts, tax, ages }: RawRow, mark: DecimalMark) =>
   [...amounts, tax, ...ages].find((cell) => !isBlankAmount(cell) && centsIn(cell, mark) === null) ?? ''
 
 export const OPENING = /\b(?:opening balance|beginning balance|balance (?:b\/?f|brought forward|forward))\b/i
-export const TOTAL =
-  /^(?:grand |sub ?)?totals?\b|^(?:closing|ending) balance\b|^net (?:movement|activity)\b|^percentage of total$/i
+export const CLOSING = /^(?:closing|ending) balance\b|^net (?:movement|activity)\b/i
+export const TOTAL = /^(?:grand |sub ?)?totals?\b|^percentage of total$/i
 
 /** Ageing reports are grouped by how late bills are. */
-const AGE = /^(?:current|not due|older|[<>]? ?\d+ ?(?:-|–|to|\+|days?|months?|and|or)\b.*)$/i
+const AGE =
+  /^(?:current|not due|older|[<>]? ?\d+ ?(?:-|–|\+|to\b|days?\b|months?\b|and\b|or\b).*|over \d+.*)$/i
 const ACCOUNT = /\b(?:accounts? payable|a\/p|trade creditors)\b/i
+
+const isFigures = (cell: string) => isBlankAmount(cell) || /^\D{0,3}[\d,.]+\D{0,2}$/.test(cell)
+
+const canName = (name: string, figures: number) =>
+  /\p{L}|^\*/u.test(name) &&
+  dayIn(name, 'dmy') === null &&
+  ![TOTAL, CLOSING, OPENING].some((each) => each.test(name)) &&
+  !(figures > 0 && /\d{3}/.test(name))
 
 /** Names of suppliers, where each is a row of one cell above its bills; card, phone and terms may follow it. */
 function groupsOf() {
@@ -153,18 +167,12 @@ function groupsOf() {
   return {
     isName(cells: readonly string[]): boolean {
       const [name = '', ...others] = cells.filter(Boolean)
-      const isAlone = others.every((cell) => isBlankAmount(cell) || /^\D{0,3}[\d,.]+\D{0,2}$/.test(cell))
-      const isNamed = /\p{L}|^\*/u.test(name) && dayIn(name, 'dmy') === null
-      const isOther = TOTAL.test(name) || OPENING.test(name) || (others.length > 0 && /\d{3}/.test(name))
-      const isName = isAlone && (isNamed || (others.length === 0 && isOpen)) && !isOther
-      if (!isName) {
-        isOpen = false
-        return false
-      }
-      if (!isOpen) names = []
-      isOpen = true
-      if (!AGE.test(name)) names.push(name)
-      return true
+      const isName =
+        others.every(isFigures) && (canName(name, others.length) || (others.length === 0 && isOpen))
+      if (isName && !isOpen) names = []
+      if (isName && !AGE.test(name)) names.push(name)
+      isOpen = isName
+      return isName
     },
     name: () => names.find((name) => !ACCOUNT.test(name)) ?? names[0] ?? '',
   }

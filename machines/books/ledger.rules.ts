@@ -6,6 +6,7 @@ import { withTypeSigns } from './entry-sign.rules.ts'
 import type { Aids } from './headings.rules.ts'
 import type { Layout } from './layout.rules.ts'
 import {
+  CLOSING,
   centsOf,
   hasSides,
   isOpenOnly,
@@ -109,7 +110,7 @@ export function* readingLedger(
     const cents = centsOf(raw, mark)
     const isUnreadable = Number.isNaN(cents)
     if (isOpeningRow(raw)) openings.push({ supplier: raw.supplier, cents, balance })
-    else if (raw.isName || cents === null || (date === null && isTotalRow(raw))) skipped += 1
+    else if (raw.isName || cents === null || isTotalRow(raw, date)) skipped += 1
     else if (!raw.isPosted) unposted += 1
     else if (isMoved && raw.beyond !== '') leaveUnread(raw, raw.beyond)
     else if (date !== null && !isUnreadable)
@@ -176,4 +177,6 @@ const wordsOf = ({ type, day, description, number, reference }: RawRow) => [
 ]
 
 const isOpeningRow = (raw: RawRow) => wordsOf(raw).some((words) => OPENING.test(words))
-const isTotalRow = (raw: RawRow) => wordsOf(raw).some((words) => TOTAL.test(words))
+/** A total has no date; 'Total Tools' may be what was bought on one. */
+const isTotalRow = (raw: RawRow, date: string | null) =>
+  wordsOf(raw).some((words) => CLOSING.test(words) || (date === null && TOTAL.test(words)))

@@ -16,7 +16,13 @@ export interface Supplier {
   readonly matched: number
 }
 
-const keyOf = (name: string) => name.toLowerCase().replace(/\s+/g, ' ').trim()
+/** QuickBooks counts the rows of each behind its name. */
+const keyOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/\s*\(\d+\)$/, '')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 export const isSameSupplier = (one: string, other: string) => keyOf(one) === keyOf(other)
 

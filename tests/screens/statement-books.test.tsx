@@ -169,8 +169,10 @@ test('a ledger of two suppliers asks which one is ours, names the obvious one, a
   await upload(ledger)
   await screen.findByRole('heading', { name: 'Which supplier sent this statement?' })
   const supplier = screen.getByRole('combobox', { name: 'Supplier' })
-  expect(supplier).toHaveDisplayValue('Ironbark (1 of 1 found on this statement)')
-  expect(supplier).toHaveAccessibleDescription('Chosen because its documents are on this statement')
+  expect(supplier).toHaveDisplayValue('Ironbark (1)')
+  expect(supplier).toHaveAccessibleDescription(
+    '1 of its 1 entries are on this statement, so it was selected for you.',
+  )
   await user.click(screen.getByRole('button', { name: 'Compare' }))
   expect(await screen.findByText('1 matched')).toBeInTheDocument()
   expect(screen.getByText(/^Only Ironbark: 1 entry of other suppliers left out\./)).toBeInTheDocument()

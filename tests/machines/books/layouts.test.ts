@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { ledgerOfSupplier, obviousSupplier, suppliersIn } from '#machines/books/suppliers.rules.ts'
+import {
+  isSameSupplier,
+  ledgerOfSupplier,
+  obviousSupplier,
+  suppliersIn,
+} from '#machines/books/suppliers.rules.ts'
 import {
   BILLS,
   csv,
@@ -88,10 +93,10 @@ describe('an invoice that was entered twice', () => {
 test.each([
   ['a draft', 'Draft'],
   ['a void bill', 'Voided'],
-  ['an order of MYOB', 'O'],
-])('%s is no bill, and counted as such', (_, status) => {
+  ['an order of MYOB', 'O', 'Purchase Status'],
+])('%s is no bill, and counted as such', (_, status, heading = 'Bill Status') => {
   const ledger = ledgerIn(
-    `Date,Num,Amount,Bill Status\n1/10/2026,104601-1,110,Open\n2/10/2026,104602-1,20,${status}`,
+    `Date,Num,Amount,${heading}\n1/10/2026,104601-1,110,Open\n2/10/2026,104602-1,20,${status}`,
   )
   expect(ledger.entries).toHaveLength(1)
   expect(ledger.unposted).toBe(1)
@@ -169,7 +174,7 @@ describe('suppliers', () => {
     ['one supplier only', csv([XERO_BILLS, ...xeroBills(BILLS)])],
     [
       'groups by age',
-      'Num,Date,Amount\nCURRENT\n104601-1,1/10/2026,110\n91 or more days past due\n104602-1,5/10/2026,220',
+      'Num,Date,Amount\n1 - 30 days past due\n104601-1,1/10/2026,110\n91 or more days past due\n104602-1,5/10/2026,220',
     ],
     [
       'an account above',
@@ -181,6 +186,14 @@ describe('suppliers', () => {
     expect(obviousSupplier([PAINTS, { ...PAINTS, name: 'Other' }])).toBeNull()
     expect(obviousSupplier([OURS, { ...PAINTS, matched: 1 }])).toBeNull()
   })
+
+  test.each([
+    ['  Ironbark Building  supplies', true],
+    ['Ironbark Building Supplies (14)', true],
+    ['Ironbark Building', false],
+  ])('%j is Ironbark Building Supplies: %j', (name, isSame) =>
+    expect(isSameSupplier(name, SUPPLIER)).toBe(isSame),
+  )
 
   const RUNNING = 'Date,Contact,Num,Debit,Credit,Running Balance'
 

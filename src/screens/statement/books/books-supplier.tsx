@@ -12,11 +12,7 @@ import { NativeSelect } from '../../../ui/native-select.tsx'
 import { box as styles } from './books.styles.ts'
 import type { BooksActor } from './use-books.ts'
 
-const labelOf = ({ name, entries, matched }: Supplier) => {
-  const found =
-    matched > 0 ? `${matched} of ${entries} found on this statement` : `${entries} not found on it`
-  return `${name || 'Without a name'} (${found})`
-}
+const labelOf = ({ name, entries }: Supplier) => `${name || 'Without a name'} (${entries})`
 
 /** The suppliers of a ledger of several, for the user to say which of them has sent the statement. */
 export function BooksSupplier({ actor }: { readonly actor: BooksActor }) {
@@ -28,6 +24,11 @@ export function BooksSupplier({ actor }: { readonly actor: BooksActor }) {
   const [name, setName] = useState(current ?? obvious?.name ?? null)
   const [isChecked, setIsChecked] = useState(false)
   const at = suppliers.findIndex((each) => each.name === name)
+  const chosen = suppliers[at]
+  const foundText = ({ matched, entries }: Supplier, isObvious: boolean) =>
+    `${format.quantity(matched)} of its ${format.quantity(entries)} entries are on this statement${
+      isObvious ? ', so it was selected for you' : ''
+    }.`
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setIsChecked(true)
@@ -41,10 +42,10 @@ export function BooksSupplier({ actor }: { readonly actor: BooksActor }) {
           {file} lists {format.quantity(suppliers.length)} suppliers. Only the rows of the one that you choose
           are compared. Its name is then recognised on this device.
         </p>
-        <div className={styles.fields}>
+        <div className={styles.supplier}>
           <Field
             label="Supplier"
-            helper={obvious?.name === name ? 'Chosen because its documents are on this statement' : undefined}
+            helper={chosen && foundText(chosen, chosen === obvious)}
             error={isChecked && name === null ? 'Required' : undefined}
           >
             <NativeSelect

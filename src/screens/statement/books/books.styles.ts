@@ -29,6 +29,7 @@ export const box = {
   working: css({ display: 'grid', gap: '2' }),
   track: css({ backgroundColor: 'yard.raised' }),
   status: css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3' }),
+  supplier: css({ maxWidth: '[28rem]', marginBlock: '3' }),
   fields: css({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',

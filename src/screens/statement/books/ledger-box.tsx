@@ -112,7 +112,7 @@ export function FileButton({ actor, label, isFirst = false }: FileButtonProps) {
         type="file"
         hidden
         aria-label="Ledger file"
-        accept={`.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values,${SPREADSHEETS}`}
+        accept={`.csv,.tsv,.txt,.iif,text/csv,text/plain,text/tab-separated-values,${SPREADSHEETS}`}
         onChange={({ target }) => {
           const [chosen] = target.files ?? []
           if (chosen) actor.send({ type: 'file.chosen', source: new FileSource(chosen) })
