@@ -11,6 +11,7 @@ import {
   type Line,
   linesFor,
 } from './book-entry.rules.ts'
+import { isInvoice } from './invoice-number.rules.ts'
 import type { Ledger } from './ledger.rules.ts'
 import { byNumbers } from './number-match.rules.ts'
 
@@ -54,7 +55,7 @@ export function* matching(
     if (at % ENTRIES_A_SLICE === 0) yield
     read.push(bookEntry(entry))
   }
-  const shown = (yield* signOf(read, byNumber)) || (yield* signOfAmounts(read, lines))
+  const shown = (yield* signOf(read, byNumber)) || (yield* signOfAmounts(read, lines)) || signOfTypes(read)
   const sign = chosenSign ?? (shown || 1)
   const entries = read.map((entry) => (sign === 1 ? entry : { ...entry, cents: -entry.cents }))
   const basis = isOpenOnly ? 'balance' : yield* basisOf(entries, byNumber, opening)
@@ -97,6 +98,12 @@ function* signOfAmounts(entries: readonly BookEntry[], lines: readonly Line[]): 
     if (kind !== 'payment') agreement += (signs.get(Math.abs(cents)) ?? 0) * Math.sign(cents)
   }
   return agreement > 0 ? 1 : agreement < 0 ? -1 : 0
+}
+
+/** The sign of most entries that their type calls invoices; 0 if none is called so. */
+const signOfTypes = (entries: readonly BookEntry[]): 1 | -1 | 0 => {
+  const sum = entries.reduce((total, { type, cents }) => total + (isInvoice(type) ? Math.sign(cents) : 0), 0)
+  return sum > 0 ? 1 : sum < 0 ? -1 : 0
 }
 
 /** Whether the entries equal the amounts or the open balances of the lines of their numbers. */

@@ -194,6 +194,15 @@ describe('the sign', () => {
     expect(compared(LINES, books(row))).toMatchObject({ sign, isSignShown }),
   )
 
+  test('of invoices that nothing on the statement has is that of their type', () =>
+    expect(
+      compared(LINES, 'Date,Type,Num,Amount\n1/10/2026,Bill,7,-5\n1/10/2026,Vendor Credit,8,2'),
+    ).toMatchObject({
+      sign: -1,
+      isSignShown: true,
+      books: 300,
+    }))
+
   test('that the user chose takes precedence', () =>
     expect(compared(LINES, books('1/10/2026,104604-1,,,100'), -1)).toMatchObject({
       sign: -1,
