@@ -12,8 +12,6 @@ import { NativeSelect } from '../../../ui/native-select.tsx'
 import { box as styles } from './books.styles.ts'
 import type { BooksActor } from './use-books.ts'
 
-const labelOf = ({ name, entries }: Supplier) => `${name || 'Without a name'} (${entries})`
-
 /** The suppliers of a ledger of several, for the user to say which of them has sent the statement. */
 export function BooksSupplier({ actor }: { readonly actor: BooksActor }) {
   const { format } = useSite()
@@ -49,7 +47,10 @@ export function BooksSupplier({ actor }: { readonly actor: BooksActor }) {
             error={isChecked && name === null ? 'Required' : undefined}
           >
             <NativeSelect
-              options={suppliers.map((each, place) => ({ value: `${place}`, label: labelOf(each) }))}
+              options={suppliers.map((each, place) => ({
+                value: `${place}`,
+                label: each.name || 'Without a name',
+              }))}
               value={`${at}`}
               onChange={(value) => setName(suppliers[Number(value)]?.name ?? null)}
             />
