@@ -46,7 +46,7 @@ const transactionLine = v.object({
   /** The customer's note on the line, from the cart. */
   quoteComments: extension(text),
   /** Our extension: the pieces of a product sold by length, in metres (feet in the US); negative on a credit. */
-  lengths: v.nullish(v.array(v.object({ length: number, qty: number }))),
+  lengths: v.optional(v.nullable(v.array(v.object({ length: number, qty: number })))),
 })
 export type TransactionLine = v.InferOutput<typeof transactionLine>
 
