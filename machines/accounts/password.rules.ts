@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { isUserName, MAX_PASSWORD, MIN_PASSWORD } from '#contract/values.ts'
-import { emailLine } from '#machines/shared/email-line.rules.ts'
+import { anEmail, isUserName, MAX_PASSWORD, MIN_PASSWORD } from '#contract/values.ts'
 import { atMost, LINE_LIMIT } from '#machines/shared/text-limit.rules.ts'
 
 /* Validation of usernames and of passwords that are typed twice (section 5). */
@@ -19,7 +18,7 @@ export const requiredLine = (missing: string) =>
 export const userNameField = (missing: string) =>
   v.pipe(requiredLine(missing), v.check(isUserName, USER_NAME_HINT))
 
-export const emailField = v.pipe(requiredLine('Required'), emailLine)
+export const emailField = v.pipe(requiredLine('Required'), anEmail)
 
 /** A required new password. */
 export const passwordField = v.pipe(
