@@ -107,7 +107,7 @@ const KEPT: readonly Kept[] = [
         JSON.stringify({ userName, draft: '10 x nails', lines: [] }),
       ),
     read: (portal) => readQuickOrder(portal),
-    nothing: { draft: '', kept: [] },
+    nothing: { draft: '', kept: [], unreadText: [] },
   },
   {
     what: 'a tally',
