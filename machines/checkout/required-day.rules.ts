@@ -59,9 +59,10 @@ export function remarkOnDay(required: Required, today: string): string {
   return weekend ? `That is a ${weekend}. ${ask(required)}` : ''
 }
 
-/** A remark on an unusual time; '' for a usual one. */
-export function remarkOnTime(required: Required): string {
-  const { time } = required
+/** A remark on a time that is past or unusual; '' for a usual one. `now` is yyyy-MM-ddTHH:mm. */
+export function remarkOnTime(required: Required, now: string): string {
+  const { day, time } = required
+  if (day !== '' && time !== '' && `${day}T${time}` < now) return 'That time has already passed.'
   if (time === '' || (time >= EARLIEST && time <= LATEST)) return ''
   return `That is outside usual working hours. ${ask(required)}`
 }

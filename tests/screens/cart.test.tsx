@@ -1,7 +1,7 @@
 import { act, fireEvent, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { installFakeTimers, pass, until } from './fake-time.ts'
-import { fill } from './goods.tsx'
+import { fill, goTo } from './goods.tsx'
 import { button, named, press, reads, words } from './matrix/page.ts'
 import {
   CEMENT,
@@ -147,7 +147,12 @@ test('a changed quantity updates the totals at once, is sent, and the cart is re
   const since = world.journal.entries().length
   await more(PLYWOOD.au.name)
   expect(quantity(PLYWOOD.au.name)).toHaveValue('11')
-  expect(sums()).toMatchObject({ 'Sub Total (ex GST)': '$511.13' })
+  expect(sums()).toEqual({
+    'Sub Total (ex GST)': '$511.13, updating',
+    '+GST': '$51.12, updating',
+    'Total (inc GST)': '$562.25, updating',
+  })
+  expect(named('link', /^Cart, /)).toHaveAccessibleName('Cart, 2 items, $511.13, updating')
   await until(() =>
     expect(requests(world, 'updateCartProduct')).toMatchObject([
       { productID: PLYWOOD.au.productID, UOM: 'sheet', quoteQty: 11, lineId: 1, unitSell: 0 },
@@ -162,7 +167,26 @@ test('a changed quantity updates the totals at once, is sent, and the cart is re
       .sort()
   await until(() => expect(asked()).toEqual(['getCartContents', 'getCartTallies', 'updateCartProduct']))
   expect(quantity(PLYWOOD.au.name)).toHaveValue('11')
+  await until(() => expect(Object.values(sums())).toEqual(['$511.13', '$51.12', '$562.25']))
+  expect(named('link', /^Cart, /)).toHaveAccessibleName('Cart, 2 items, $511.13')
 })
+
+test.each([
+  ['au', PLYWOOD.au, 'Total (inc GST)'],
+  ['us', PLYWOOD.us, 'Sub Total (ex Tax)'],
+] as const)(
+  '%s: the sums of the checkout say so while they wait for the ERP',
+  async (scenario, goods, total) => {
+    const { world } = await openShop('/cart', { scenario, goods: [{ ...goods, quantity: 10 }] })
+    await until(() => row(goods.name))
+    hold(world, 'updateCartProduct')
+    await more(goods.name)
+    await goTo('/checkout')
+    await until(() => expect(figures(docket('Order Summary'))[total]).toMatch(/^\$[\d.]+, updating$/))
+    world.faults.replace([])
+    await until(() => expect(figures(docket('Order Summary'))[total]).toMatch(/^\$[\d.]+$/))
+  },
+)
 
 test('a fractional quantity restores the previous quantity and shows why', async () => {
   const { world } = await openShop('/cart', { goods: [plywood] })

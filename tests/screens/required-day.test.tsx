@@ -52,6 +52,21 @@ test('a weekend date and an early time show remarks at their fields and can stil
   expect(requests(world, 'processComplete')).toMatchObject([{ dateRequired: '2026-11-28T05:30' }])
 })
 
+test('a time of today that is past in the site’s time zone shows a remark, and can still be ordered', async () => {
+  const { world } = await openShop('/checkout', {
+    goods,
+    form: formFor(pickupForm(), '2026-11-27', '08:30'),
+  })
+  await until(() => expect(remark('Required time')).toContain('That time has already passed.'))
+  await fillIn({ 'Required date': '30/11/2026' })
+  await until(() => expect(remark('Required time')).not.toContain('passed'))
+  await fillIn({ 'Required date': '27/11/2026' })
+  await until(() => expect(remark('Required time')).toContain('passed'))
+  await confirmOrder()
+  await until(() => dialog('Order Placed'))
+  expect(requests(world, 'processComplete')).toMatchObject([{ dateRequired: '2026-11-27T08:30' }])
+})
+
 test('a weekend delivery suggests asking the branch that delivers', async () => {
   await openShop('/checkout', { goods, form: formFor(deliveryForm(), '2026-11-29') })
   await until(() =>

@@ -8,6 +8,7 @@ import { withChanges } from '#machines/cart/cart-changes.rules.ts'
 import type { Category } from '#machines/catalogue/menu.rules.ts'
 import { hoverMenuMachine } from '#machines/shell/hover-menu.machine.ts'
 import { useTrackedActor } from '../../components/actors/use-tracked-actor.ts'
+import { UPDATING } from '../../components/cart/cart-totals.tsx'
 import { type CartView, useCart } from '../../components/cart/use-cart.ts'
 import { paths } from '../../components/navigation/paths.ts'
 import { useSite } from '../../components/portal/site.tsx'
@@ -81,13 +82,14 @@ function CartLink() {
   const totals = useCartTotals(cart)
   const subtotal = totals && access.prices ? format.money(totals.subtotal) : null
   const items = totals && `${totals.items} ${totals.items === 1 ? 'item' : 'items'}`
+  const waits = cart.isChanging && subtotal !== null
   const missing = cart.isFailed && !totals ? 'Not loaded' : null
   return (
     <Link
       to={paths.cart}
       className={bar.cart}
       data-bare={!access.prices || undefined}
-      aria-label={['Cart', items, subtotal, missing].filter(Boolean).join(', ')}
+      aria-label={['Cart', items, subtotal, waits && UPDATING, missing].filter(Boolean).join(', ')}
     >
       <ShoppingCart size={18} aria-hidden="true" />
       {totals && (
@@ -95,7 +97,11 @@ function CartLink() {
           {totals.items}
         </span>
       )}
-      {(subtotal ?? missing) && <span className={bar.subtotal}>{subtotal ?? missing}</span>}
+      {(subtotal ?? missing) && (
+        <span className={bar.subtotal} data-waiting={waits || undefined}>
+          {subtotal ?? missing}
+        </span>
+      )}
     </Link>
   )
 }

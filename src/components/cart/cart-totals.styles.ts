@@ -3,6 +3,15 @@ import { css } from 'styled-system/css'
 export const totals = {
   /** The only sum: the line that closes the docket's lines is already above it. */
   only: css({ borderTopWidth: '0' }),
+  /** Only a wait that lasts is seen. */
+  sum: css({
+    '&[data-waiting]': {
+      color: 'ink.soft',
+      fontStyle: 'italic',
+      transition: '[color 0.2s 0.4s, font-style 0s 0.4s]',
+      transitionBehavior: '[allow-discrete]',
+    },
+  }),
   sumLabel: css({ textStyle: 'small', color: 'ink.soft' }),
   later: css({ color: 'ink.soft', paddingTop: '1' }),
 }

@@ -3,8 +3,12 @@ import type { CartLine } from '#contract/entities/cart.ts'
 import { cartTotals } from '#machines/cart/cart.rules.ts'
 import { DocketRow, DocketRows, DocketTotal } from '../../ui/docket.tsx'
 import { Money } from '../../ui/money.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useSite } from '../portal/site.tsx'
 import { totals as styles } from './cart-totals.styles.ts'
+
+/** Said of sums that the ERP has not worked out yet. */
+export const UPDATING = 'updating'
 
 /** 'N Item(s)': the number of lines, as spelled in the specification. */
 export const itemCount = (lines: readonly unknown[]) => `${lines.length} Item(s)`
@@ -15,34 +19,60 @@ export function useTaxLater(): boolean {
   return usa && !settings.switches.tax_inclusive
 }
 
+interface WaitingProps {
+  /** The ERP has not priced the last change yet. */
+  readonly isWaiting?: boolean | undefined
+}
+
+/** A sum; one that waits for the ERP says so. */
+function Sum({ isWaiting, children }: WaitingProps & { readonly children: string }) {
+  return (
+    <span className={styles.sum} data-waiting={isWaiting || undefined}>
+      {children}
+      {isWaiting && <VisuallyHidden>, {UPDATING}</VisuallyHidden>}
+    </span>
+  )
+}
+
+interface CartTotalsProps extends WaitingProps {
+  readonly lines: readonly CartLine[]
+}
+
 /**
  * A cart's totals as docket rows. Where tax is worked out later, a remark says so instead; tax-inclusive
  * prices are labelled. Renders nothing where the site hides prices.
  */
-export function CartTotals({ lines }: { readonly lines: readonly CartLine[] }) {
+export function CartTotals({ lines, isWaiting }: CartTotalsProps) {
   const { access, settings, wording, format } = useSite()
   const isTaxLater = useTaxLater()
   if (!access.prices) return null
   const isInclusive = settings.switches.tax_inclusive
   const { subtotal, gst, total } = cartTotals(lines, isInclusive)
-  if (isTaxLater) return <SubTotal lines={lines}>Tax will be calculated upon order creation</SubTotal>
+  if (isTaxLater)
+    return (
+      <SubTotal lines={lines} isWaiting={isWaiting}>
+        Tax will be calculated upon order creation
+      </SubTotal>
+    )
   return (
     <>
       <DocketRows>
         <DocketRow label={`Sub Total (${isInclusive ? 'inc' : 'ex'} ${wording.tax})`}>
-          {format.money(subtotal)}
+          <Sum isWaiting={isWaiting}>{format.money(subtotal)}</Sum>
         </DocketRow>
         <DocketRow label={isInclusive ? `${wording.tax} included` : `+${wording.tax}`}>
-          {format.money(gst)}
+          <Sum isWaiting={isWaiting}>{format.money(gst)}</Sum>
         </DocketRow>
       </DocketRows>
-      <DocketTotal label={`Total (inc ${wording.tax})`}>{format.money(total)}</DocketTotal>
+      <DocketTotal label={`Total (inc ${wording.tax})`}>
+        <Sum isWaiting={isWaiting}>{format.money(total)}</Sum>
+      </DocketTotal>
     </>
   )
 }
 
 /** The docket's main sum again, for a bar at the edge of the screen. Nothing where the site hides prices. */
-export function CartSum({ lines }: { readonly lines: readonly CartLine[] }) {
+export function CartSum({ lines, isWaiting }: CartTotalsProps) {
   const { access, settings, wording, format } = useSite()
   const isTaxLater = useTaxLater()
   if (!access.prices) return null
@@ -52,24 +82,25 @@ export function CartSum({ lines }: { readonly lines: readonly CartLine[] }) {
       <span className={styles.sumLabel}>
         {isTaxLater ? `Sub Total (ex ${wording.tax})` : `Total (inc ${wording.tax})`}
       </span>
-      <Money size="medium">{format.money(isTaxLater ? subtotal : total)}</Money>
+      <Money size="medium">
+        <Sum isWaiting={isWaiting}>{format.money(isTaxLater ? subtotal : total)}</Sum>
+      </Money>
     </>
   )
 }
 
-interface SubTotalProps {
-  readonly lines: readonly CartLine[]
+interface SubTotalProps extends CartTotalsProps {
   /** A remark about the tax. */
   readonly children: ReactNode
 }
 
 /** The only sum that is known while the ERP has not worked out the tax. */
-export function SubTotal({ lines, children }: SubTotalProps) {
+export function SubTotal({ lines, isWaiting, children }: SubTotalProps) {
   const { wording, format } = useSite()
   return (
     <>
       <DocketTotal label={`Sub Total (ex ${wording.tax})`} className={styles.only}>
-        {format.money(cartTotals(lines, false).subtotal)}
+        <Sum isWaiting={isWaiting}>{format.money(cartTotals(lines, false).subtotal)}</Sum>
       </DocketTotal>
       <p className={styles.later}>{children}</p>
     </>

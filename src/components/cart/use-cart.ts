@@ -9,8 +9,8 @@ export interface CartView {
   /** Includes changes that the ERP has not confirmed; null until the cart is known. */
   readonly lines: readonly CartLine[] | null
   readonly tallies: readonly TallyLength[]
-  /** Whether the lines include unconfirmed changes. */
-  readonly hasChanges: boolean
+  /** The ERP is being told of a change, or read: until then prices and tax of the lines are not its last. */
+  readonly isChanging: boolean
   /** The last read failed; the lines may still be those of an earlier read. */
   readonly isFailed: boolean
 }
@@ -25,5 +25,6 @@ export function useCart(): CartView {
   const isFailed = useSelector(actor, (state) => state.hasTag('failed'))
   const known = context.lines ?? (isBusy || isFailed ? null : NO_LINES)
   const lines = useMemo(() => known && withChanges(known, context.changes), [known, context.changes])
-  return { actor, lines, tallies: context.tallies, hasChanges: context.changes.length > 0, isFailed }
+  const isChanging = isBusy || context.changes.length > 0
+  return { actor, lines, tallies: context.tallies, isChanging, isFailed }
 }

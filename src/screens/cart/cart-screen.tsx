@@ -57,7 +57,7 @@ interface CartContentsProps extends WithCart {
 }
 
 function CartContents({ cart, onReplaced }: CartContentsProps) {
-  const { actor, lines, tallies, isFailed } = cart
+  const { actor, lines, tallies, isChanging, isFailed } = cart
   const isUnderWay = useDeferredMount()
   const unusual = useUnusualLines(cart)
   if (lines === null) return isFailed ? null : <CartSkeleton />
@@ -68,7 +68,13 @@ function CartContents({ cart, onReplaced }: CartContentsProps) {
       <AccountStatusNotice lines={lines} className={page.notice} />
       <div className={page.columns}>
         <CartLines actor={actor} lines={lines} tallies={tallies} />
-        <CartSide actor={actor} lines={lines} unusual={unusual} onReplaced={onReplaced} />
+        <CartSide
+          actor={actor}
+          lines={lines}
+          isWaiting={isChanging}
+          unusual={unusual}
+          onReplaced={onReplaced}
+        />
       </div>
     </>
   )
@@ -137,11 +143,12 @@ function CartSkeleton() {
 interface CartSideProps {
   readonly actor: CartActor
   readonly lines: readonly CartLine[]
+  readonly isWaiting: boolean
   readonly unusual: Unusual
   readonly onReplaced: (replacement: Replacement | null) => void
 }
 
-function CartSide({ actor, lines, unusual, onReplaced }: CartSideProps) {
+function CartSide({ actor, lines, isWaiting, unusual, onReplaced }: CartSideProps) {
   const { access } = useSite()
   const [isSaving, setIsSaving] = useState(false)
   const isNeeded = useOnceTrue(isSaving)
@@ -149,7 +156,7 @@ function CartSide({ actor, lines, unusual, onReplaced }: CartSideProps) {
   return (
     <div className={page.side}>
       <Docket title="Order Summary" aside={itemCount(lines)}>
-        <CartTotals lines={lines} />
+        <CartTotals lines={lines} isWaiting={isWaiting} />
       </Docket>
       <UnusualLines unusual={unusual} />
       <div className={page.checkout}>

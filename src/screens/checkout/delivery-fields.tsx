@@ -8,7 +8,7 @@ import { remarkOnDay, remarkOnTime } from '#machines/checkout/required-day.rules
 import { DateInput } from '../../components/forms/date-input.tsx'
 import { usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
-import { today } from '../../components/portal/today.ts'
+import { now, today } from '../../components/portal/today.ts'
 import { erpQuery } from '../../components/queries/erp-query.ts'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -157,7 +157,7 @@ function useRemarks(isPickup: boolean) {
   // The closest branch delivers, whichever is chosen.
   const branch = isPickup ? branches?.find((each) => each.branchID === branchID) : undefined
   const required = { day, time, branch: branch?.branchName ?? 'your branch', isDelivery: !isPickup }
-  return { day: remarkOnDay(required, today(timeZone)), time: remarkOnTime(required) }
+  return { day: remarkOnDay(required, today(timeZone)), time: remarkOnTime(required, now(timeZone)) }
 }
 
 /** Read out by screen readers when it appears. */

@@ -24,10 +24,12 @@ interface OrderDocketProps {
   /** Products of the delivery charges that earlier attempts added to the cart. */
   readonly charges: readonly string[]
   readonly isPickup: boolean
+  /** The ERP has not priced the last change to the lines yet. */
+  readonly isWaiting: boolean
 }
 
 /** The order as a docket: its goods, the delivery charges in the cart, totals, and what delivery will cost. */
-export function OrderDocket({ lines, charges, isPickup }: OrderDocketProps) {
+export function OrderDocket({ lines, charges, isPickup, isWaiting }: OrderDocketProps) {
   const [isExpanded, setIsExpanded] = useState(false)
   const isCharge = ({ productID }: CartLine) => charges.includes(productID)
   const goods = lines.filter((line) => !isCharge(line))
@@ -51,7 +53,7 @@ export function OrderDocket({ lines, charges, isPickup }: OrderDocketProps) {
           ))}
         </DocketLines>
       )}
-      <CartTotals lines={lines} />
+      <CartTotals lines={lines} isWaiting={isWaiting} />
       {isPickup ? (
         <PickupHint lines={lines} charges={charges} />
       ) : (

@@ -74,7 +74,14 @@ export function OrderPage({ actor, cart, lines, methods }: OrderPageProps) {
         </div>
         <div className={styles.side}>
           {cart.isFailed && <CartFailure cart={cart} />}
-          {lines.length > 0 && <OrderDocket lines={lines} charges={charges} isPickup={isPickup} />}
+          {lines.length > 0 && (
+            <OrderDocket
+              lines={lines}
+              charges={charges}
+              isPickup={isPickup}
+              isWaiting={isWaiting(cart, lines)}
+            />
+          )}
           <OrderActions actor={actor} isPickup={isPickup} cart={cart} lines={lines} onPlace={place} />
         </div>
       </form>
@@ -155,28 +162,30 @@ interface OrderActionsProps {
   readonly onPlace: (type: TransactionType) => void
 }
 
+/** Whether these lines wait for their prices: those of an order that is being placed do not. */
+const isWaiting = (cart: CartView, lines: readonly CartLine[]) => cart.isChanging && lines === cart.lines
+
 /** Props of a button that places an order or quote; the one pressed shows that work is in progress. */
 function useOrderButton({ actor, cart }: OrderActionsProps, type: TransactionType) {
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   const isOther = useSelector(actor, ({ context }) => context.transactionType !== type)
-  // While the cart changes, the lines shown are not yet those that would be ordered.
-  const isChanging = useSelector(cart.actor, (state) => state.hasTag('busy')) || cart.hasChanges
   // Users must not order lines that have not loaded. If the cart could not be opened, the button stays enabled
   // and reports what is missing (section 8).
   const isUnseen = useSelector(cart.actor, (state) => state.hasTag('open') && state.context.lines === null)
   if (isBusy && isOther) return { 'aria-disabled': true }
-  return { loading: isBusy || isChanging, disabled: isUnseen }
+  // While the cart changes, the lines shown are not yet those that would be ordered.
+  return { loading: isBusy || cart.isChanging, disabled: isUnseen }
 }
 
 /** The buttons that place the cart as an order or a quote, and the link back. */
 function OrderActions(props: OrderActionsProps) {
-  const { actor, isPickup, lines, onPlace } = props
+  const { actor, isPickup, cart, lines, onPlace } = props
   return (
     <div className={actions.root}>
       <div className={actions.bar}>
         {lines.length > 0 && (
           <div className={actions.sum}>
-            <CartSum lines={lines} />
+            <CartSum lines={lines} isWaiting={isWaiting(cart, lines)} />
           </div>
         )}
         <Button

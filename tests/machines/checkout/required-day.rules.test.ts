@@ -3,6 +3,7 @@ import { distanceTo, isFarAhead, remarkOnDay, remarkOnTime } from '#machines/che
 
 // A Friday.
 const TODAY = '2026-11-27'
+const NOW = '2026-11-27T13:30'
 
 test.each([
   ['2026-11-28', false],
@@ -45,14 +46,25 @@ test('a delivery at the weekend suggests asking the delivering branch', () => {
 })
 
 test.each(['', '06:00', '13:30', '17:00'])('the time %s gets no remark', (time) => {
-  expect(remarkOnTime({ ...pickup, time })).toBe('')
+  expect(remarkOnTime({ ...pickup, time }, NOW)).toBe('')
 })
 
 test.each(['05:55', '17:05', '19:00'])('the time %s gets a remark', (time) => {
-  expect(remarkOnTime({ ...pickup, time })).toBe(
+  expect(remarkOnTime({ ...pickup, time }, NOW)).toBe(
     'That is outside usual working hours. Ask Ballarat whether it is open then.',
   )
-  expect(remarkOnTime({ ...delivery, time })).toBe(
+  expect(remarkOnTime({ ...delivery, time }, NOW)).toBe(
     'That is outside usual working hours. Ask your branch whether it delivers then.',
   )
+})
+
+test.each([
+  ['2026-11-27', '13:25', 'That time has already passed.'],
+  ['2026-11-27', '05:55', 'That time has already passed.'],
+  ['2026-11-27', '13:30', ''],
+  ['2026-11-27', '', ''],
+  ['2026-11-28', '08:00', ''],
+  ['2026-11-26', '14:00', 'That time has already passed.'],
+])('at 13:30 on 27 November, %s at %s gets the remark "%s"', (day, time, remark) => {
+  expect(remarkOnTime({ ...pickup, day, time }, NOW)).toBe(remark)
 })
