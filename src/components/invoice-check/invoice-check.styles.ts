@@ -2,7 +2,7 @@ import { css } from 'styled-system/css'
 import { fullTable } from '../account/detail.styles.ts'
 
 export const check = {
-  root: css({ display: 'grid', gap: '4', minWidth: '0' }),
+  root: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4', minWidth: '0' }),
   header: css({
     display: 'flex',
     flexWrap: 'wrap',

@@ -3,7 +3,7 @@ import { slideshow } from '../slideshow/slideshow.styles.ts'
 
 /** The product dialog: two columns where there is room, one on a phone. */
 export const detail = {
-  body: css({ display: 'grid', gap: '4', outline: 'none' }),
+  body: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4', outline: 'none' }),
   /** The texts are below the controls, beside the picture, which is usually higher. */
   columns: css({
     display: 'grid',
@@ -14,7 +14,7 @@ export const detail = {
     gridTemplateRows: { md: 'auto 1fr' },
     '& > :first-child': { md: { gridRow: '[1 / 3]' } },
   }),
-  facts: css({ display: 'grid', gap: '4' }),
+  facts: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' }),
   description: css({ fontSize: 'base', lineHeight: 'snug', overflowWrap: 'anywhere' }),
   identity: css({
     display: 'flex',
@@ -24,7 +24,7 @@ export const detail = {
     '& dt': { fontSize: 'xs', lineHeight: 'snug', color: 'ink.soft' },
     '& dd': { lineHeight: 'snug', overflowWrap: 'anywhere' },
   }),
-  buy: css({ display: 'grid' }),
+  buy: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }),
   texts: css({ display: 'grid', alignContent: 'start', gap: '5', minHeight: '14' }),
   block: css({ display: 'grid', gap: '2' }),
   heading: css({ textStyle: 'heading' }),
@@ -75,6 +75,7 @@ export const alternatives = {
 export const gallery = {
   root: css({
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '2',
     minWidth: '0',
     '&[data-fullscreen]': {
@@ -107,7 +108,7 @@ export const gallery = {
     '&[data-zoomed]': { transform: '[scale(2.2)]' },
     '& > *': { height: 'full', aspectRatio: 'auto' },
   }),
-  controls: css({ display: 'flex', alignItems: 'center', gap: '1' }),
+  controls: css({ display: 'flex', flexWrap: { _largeText: 'wrap' }, alignItems: 'center', gap: '1' }),
   bullets: css({ display: 'flex', flex: '1', flexWrap: 'wrap', justifyContent: 'center' }),
   bullet: cx(slideshow.bullet, css({ width: '7' })),
   thumbnails: css({
