@@ -27,7 +27,7 @@ export const lines = {
     lineHeight: 'snug',
     overflowWrap: 'anywhere',
     md: { minWidth: '[10rem]' },
-    mdDown: { justifyContent: 'flex-start', textAlign: 'start' },
+    mdDown: { justifyContent: 'flex-start', textAlign: 'start', '& > *': { minWidth: '0' } },
   }),
   sku: css({ whiteSpace: { md: 'nowrap' }, color: 'ink.soft' }),
   amount: css({ fontVariantNumeric: 'tabular-nums', md: { minWidth: '[8rem]' } }),

@@ -86,7 +86,7 @@ export const card = {
       gridTemplateRows: 'minmax(2.5rem, 1fr) auto',
     },
     '@container (min-width: 15rem)': {
-      gridTemplateColumns: 'minmax(0, 1fr) minmax(8.25rem, 1fr)',
+      gridTemplateColumns: { base: 'minmax(0, 1fr) minmax(8.25rem, 1fr)', _largeText: 'minmax(0, 1fr)' },
     },
   }),
   why: css({ gridColumn: '[1 / -1]', alignSelf: 'end' }),
@@ -119,7 +119,7 @@ const alone = {
     display: 'grid',
     alignItems: 'center',
     gap: '2',
-    gridTemplateColumns: 'minmax(4.5rem, 1fr) minmax(8.25rem, 1fr)',
+    gridTemplateColumns: { base: 'minmax(4.5rem, 1fr) minmax(8.25rem, 1fr)', _largeText: 'minmax(0, 1fr)' },
     '& > :last-child': { gridColumn: '[1 / -1]', minHeight: 'controlLarge' },
   }),
   why: css({ gridColumn: '[1 / -1]' }),
