@@ -5,10 +5,10 @@ import { errorOf } from '#machines/shared/failure.ts'
 import { confirmed, failed, isMissing, settled } from './outcome.rules.ts'
 import {
   begun,
+  contextOf,
   currentStep,
   EMPTY,
   isLocked,
-  NO_CUT_LIST,
   type Opening,
   openTally,
   piecesOf,
@@ -115,22 +115,7 @@ export const tallyMachine = setup({
   delays: { recheckDelay: RECHECK_DELAY_MS },
 }).createMachine({
   id: 'tally',
-  context: ({ input }) => ({
-    ...input,
-    mode: input.lineID === null ? 'add' : 'update',
-    standard: [],
-    rows: [],
-    held: EMPTY,
-    opened: EMPTY,
-    failures: new Map(),
-    lost: null,
-    sum: 0,
-    done: 0,
-    hasTouched: false,
-    failure: null,
-    cutList: NO_CUT_LIST,
-    taken: null,
-  }),
+  context: ({ input }) => contextOf(input),
   initial: 'loading',
   states: {
     loading: {

@@ -83,10 +83,7 @@ export interface Boards {
   readonly manner: Placing
 }
 
-interface TakenBoards extends Boards {
-  readonly before: Typed
-  readonly after: Typed
-}
+type TakenBoards = Boards & { readonly before: Typed; readonly after: Typed }
 
 export type TallyEvent =
   | { type: 'tally.retried' }
@@ -121,6 +118,24 @@ export interface Opening {
 
 export const EMPTY: Held = new Map()
 export const NO_CUT_LIST = { text: '', unread: [], rounded: [] } as const
+
+/** The context before anything is loaded. */
+export const contextOf = (input: TallyInput): TallyContext => ({
+  ...input,
+  mode: input.lineID === null ? 'add' : 'update',
+  standard: [],
+  rows: [],
+  held: EMPTY,
+  opened: EMPTY,
+  failures: new Map(),
+  lost: null,
+  sum: 0,
+  done: 0,
+  hasTouched: false,
+  failure: null,
+  cutList: NO_CUT_LIST,
+  taken: null,
+})
 
 /** Loads the stocked lengths, and the pieces of the cart line to change. */
 export async function openTally(context: TallyContext): Promise<Opening> {

@@ -26,7 +26,7 @@ test('a card opens where it is tapped, Back returns to it, and selecting all sho
   await test.step('the reference is in view, and a date that the status states is not repeated', async () => {
     const withStatus = (status: string) => page.getByRole('row').filter({ hasText: status }).first()
     const [due, delivered] = [withStatus('Due '), withStatus('Delivered')]
-    const reference = /^(Alex|Fixout|Frame|KR|PO|Site) \d{4}$/
+    const reference = /^(Alex|Fixout|Frame|KR|PO|Site) \d{4}\b/
     await expect(due.getByText(reference)).toBeInViewport({ ratio: 1 })
     await expect(due.getByText(/\d\/\d{4}$/)).toBeHidden()
     await expect(delivered.getByText(/\d\/\d{4}$/)).toBeVisible()

@@ -1,4 +1,5 @@
 import { css } from 'styled-system/css'
+import { compactCard } from './compact-card.styles.ts'
 
 const unnamed = { '&[data-label]::before': { display: 'none' } } as const
 
@@ -14,32 +15,8 @@ const underName = {
  * 1.4.12), moves to the next line instead of over its neighbour.
  */
 
-/*
- * The three columns of a compact card, and the last two: 5, 3, 4 and 7 twelfths of its line, of which 11 gaps take
- * 5.5rem. A rounded pixel must not wrap it.
- */
-const START = { flex: '[0 1 calc((100% - 5.5rem) * 5 / 12 + 2rem - 0.5px)]' } as const
-const MIDDLE = { flex: '[0 1 calc((100% - 5.5rem) * 3 / 12 + 1rem - 0.5px)]' } as const
-const END = {
-  flex: '[0 1 calc((100% - 5.5rem) * 4 / 12 + 1.5rem - 0.5px)]',
-  marginInlineStart: 'auto',
-} as const
-const REST = { flex: '[0 1 calc((100% - 5.5rem) * 7 / 12 + 3rem - 0.5px)]' } as const
 /** What stands in the header of a card, before the break that its row has. */
 const HEADER = { title: '-4', middle: '-3', figure: '-2', end: '-1' } as const
-
-/** A value of a compact card: one line, however long. */
-const brief = {
-  display: 'block',
-  minWidth: '0',
-  overflow: 'hidden',
-  whiteSpace: 'nowrap',
-  textOverflow: 'ellipsis',
-  textAlign: 'start',
-  fontSize: 'sm',
-  lineHeight: 'snug',
-  ...unnamed,
-} as const
 
 /**
  * One line in a table, however narrow the column; amounts are never cut. Only the width clips: the outline of a
@@ -221,50 +198,13 @@ export const rowStyles = {
   restAlone: css({ mdDown: { gridColumn: '[1 / -1]', ...rest } }),
   /** Not on a card: it is empty, or the card or the row's page shows it elsewhere. */
   tableOnly: css({ mdDown: { display: 'none' } }),
-  /** The start of a compact card's line, empty so that the rest of it does not move there. */
-  blank: css({ mdDown: { visibility: 'hidden', height: '0' } }),
   oneLine: css({
     display: 'block',
     minWidth: '0',
     truncate: true,
     _print: { whiteSpace: 'normal', overflowWrap: 'break-word' },
   }),
-  state: css({
-    mdDown: {
-      display: 'contents',
-      ...unnamed,
-      '& > *': { order: HEADER.middle, ...MIDDLE, textAlign: 'start', whiteSpace: 'nowrap' },
-      '& > * + *': {
-        order: '3',
-        ...END,
-        textAlign: 'end',
-        whiteSpace: 'normal',
-        fontSize: 'sm',
-        lineHeight: 'snug',
-        fontVariantNumeric: 'tabular-nums',
-      },
-    },
-  }),
-  second: css({ mdDown: { ...brief, order: '1', ...START } }),
-  secondMiddle: css({ mdDown: { ...brief, order: '2', ...MIDDLE } }),
-  third: css({ mdDown: { ...brief, order: '4', ...START, color: 'ink.soft' } }),
-  thirdMiddle: css({ mdDown: { ...brief, order: '5', ...MIDDLE, color: 'ink.soft' } }),
-  /** Its label is shown only where the control has nothing to show (no `title`). */
-  thirdControl: css({
-    mdDown: {
-      order: '6',
-      ...END,
-      // A long one takes a line of its own.
-      flexGrow: '1',
-      columnGap: '1.5',
-      fontSize: 'sm',
-      lineHeight: 'snug',
-      '&[data-label]::before': { marginInlineEnd: '0' },
-      '&[data-label]:has([title])::before': { display: 'none' },
-    },
-  }),
-  fourth: css({ mdDown: { ...brief, order: '7', ...START, color: 'ink.soft' } }),
-  fourthRest: css({ mdDown: { ...brief, order: '8', ...REST, color: 'ink.soft' } }),
+  ...compactCard,
   words: css({ mdDown: { lineClamp: '4' }, _print: { lineClamp: 'none' } }),
   // Without room for it, the link at the start of the row is enough.
   openCell: css({ lgDown: { display: 'none' }, _print: { display: 'none' } }),

@@ -45,6 +45,8 @@ export interface Judging {
    * with LONG=1 like a screen.
    */
   readonly whole?: boolean
+  /** A screen of a user: judged with text twice as large, and set wide apart. */
+  readonly isScreen?: true
 }
 
 /** Marks that something is still loading. */
@@ -163,7 +165,7 @@ export async function judge(page: Page, judging: Judging): Promise<void> {
   }
   await changeScheme(page, 'light')
   if (only === 'phone' || (isLong && !only)) await judgeColours('phone', 'light')
-  if (isWhole && only !== 'desk' && !loading) {
+  if (judging.isScreen && only !== 'desk' && !loading) {
     await changeTextSize(page, 2)
     await note('text twice as large', () => unfitTexts(page))
     await changeTextSize(page, 1)

@@ -1,0 +1,70 @@
+import { css } from 'styled-system/css'
+
+const unnamed = { '&[data-label]::before': { display: 'none' } } as const
+
+/*
+ * The three columns of a compact card, and the last two: 5, 3, 4 and 7 twelfths of its line, of which 11 gaps take
+ * 5.5rem. A rounded pixel must not wrap it.
+ */
+const START = { flex: '[0 1 calc((100% - 5.5rem) * 5 / 12 + 2rem - 0.5px)]' } as const
+const MIDDLE = { flex: '[0 1 calc((100% - 5.5rem) * 3 / 12 + 1rem - 0.5px)]' } as const
+const END = {
+  flex: '[0 1 calc((100% - 5.5rem) * 4 / 12 + 1.5rem - 0.5px)]',
+  marginInlineStart: 'auto',
+} as const
+const REST = { flex: '[0 1 calc((100% - 5.5rem) * 7 / 12 + 3rem - 0.5px)]' } as const
+
+/** A value of a compact card: one line, however long. */
+const brief = {
+  display: 'block',
+  minWidth: '0',
+  overflow: 'hidden',
+  whiteSpace: 'nowrap',
+  textOverflow: 'ellipsis',
+  textAlign: 'start',
+  fontSize: 'sm',
+  lineHeight: 'snug',
+  ...unnamed,
+} as const
+
+/** The places of a compact card, in the order of its lines; what stands in its header is in rowStyles. */
+export const compactCard = {
+  state: css({
+    mdDown: {
+      display: 'contents',
+      ...unnamed,
+      '& > *': { order: '-3', ...MIDDLE, textAlign: 'start', whiteSpace: 'nowrap' },
+      '& > * + *': {
+        order: '3',
+        ...END,
+        textAlign: 'end',
+        whiteSpace: 'normal',
+        fontSize: 'sm',
+        lineHeight: 'snug',
+        fontVariantNumeric: 'tabular-nums',
+      },
+    },
+  }),
+  second: css({ mdDown: { ...brief, order: '1', ...START } }),
+  secondMiddle: css({ mdDown: { ...brief, order: '2', ...MIDDLE } }),
+  third: css({ mdDown: { ...brief, order: '4', ...START, color: 'ink.soft' } }),
+  thirdMiddle: css({ mdDown: { ...brief, order: '5', ...MIDDLE, color: 'ink.soft' } }),
+  /** Its label is shown only where the control has nothing to show (no `title`). */
+  thirdControl: css({
+    mdDown: {
+      order: '6',
+      ...END,
+      // A long one takes a line of its own.
+      flexGrow: '1',
+      columnGap: '1.5',
+      fontSize: 'sm',
+      lineHeight: 'snug',
+      '&[data-label]::before': { marginInlineEnd: '0' },
+      '&[data-label]:has([title])::before': { display: 'none' },
+    },
+  }),
+  fourth: css({ mdDown: { ...brief, order: '7', ...START, color: 'ink.soft' } }),
+  fourthRest: css({ mdDown: { ...brief, order: '8', ...REST, color: 'ink.soft' } }),
+  /** The start of a compact card's line, empty so that the rest of it does not move there. */
+  blank: css({ mdDown: { visibility: 'hidden', height: '0' } }),
+}
