@@ -1,8 +1,11 @@
+import { wholePattern } from '#machines/shared/quantity.rules.ts'
+
 /** What separates the decimals of a file's amounts. */
 export type DecimalMark = '.' | ','
 
-const ENDS_WITH_COMMA = /\d,\d{1,2}\D*$/
-const ENDS_WITH_POINT = /\d\.\d{1,2}\D*$/
+/** Behind a single 0 are decimals, however many: no group of thousands begins with it. */
+const ENDS_WITH_COMMA = /\d,\d{1,2}\D*$|(?<![\d.,])0+,\d+\D*$/
+const ENDS_WITH_POINT = /\d\.\d{1,2}\D*$|(?<![\d.,])0+\.\d+\D*$/
 
 /** Finds the decimal mark that more of the added amounts show; a point if none shows one. */
 export function decimalMarks() {
@@ -24,8 +27,8 @@ const CURRENCY = /^(?:[A-Z]{1,3}\s*)?[$€£¥]\s*|^(?:AUD|USD|NZD)\b\s*|\s*(?:A
 const PARENTHESES = /^\((.*)\)$/
 const SIDE = /^(CR|DR)\b\.?\s*|\s*(CR|DR)\.?$/i
 const NUMBERS: Readonly<Record<DecimalMark, RegExp>> = {
-  '.': /^(\d+|\d{1,3}(?:[,' ]\d{3})+)?(?:\.(\d*))?$/,
-  ',': /^(\d+|\d{1,3}(?:[.' ]\d{3})+)?(?:,(\d*))?$/,
+  '.': new RegExp(`^(${wholePattern(",' ")})?(?:\\.(\\d*))?$`),
+  ',': new RegExp(`^(${wholePattern(".' ")})?(?:,(\\d*))?$`),
 }
 
 /**

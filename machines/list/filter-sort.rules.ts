@@ -1,3 +1,4 @@
+import { numberOf } from '#machines/shared/quantity.rules.ts'
 import { type Column, type SortValue, soughtIn } from './column.ts'
 import type { Direction, ListView, Sort } from './view.rules.ts'
 
@@ -133,20 +134,19 @@ const keyOf = (value: SortValue): SortValue =>
 
 type Test<Row> = (row: Row) => boolean
 
-const COMPARISON = /^\s*([<>]=?)\s*-?\s*\$?\s*([\d,]*\.?\d+)\s*$/
+const COMPARISON = /^\s*([<>]=?)\s*(-?)\s*\$?\s*(\S.*)$/
 
 /**
  * The test of a column's filter: text as displayed, ignoring case; in a column of numbers also '>500',
  * '>=500', '<0' or '<= 1,200.50', in dollars.
  */
 function filterTest<Row>(column: Column<Row>, typed: string): Test<Row> {
-  const comparison = column.numeric ? COMPARISON.exec(typed) : null
-  if (comparison) return comparisonTest(column, comparison[1] ?? '', amountOf(typed))
+  const [, sign = '', minus, figure = ''] = (column.numeric && COMPARISON.exec(typed)) || []
+  const amount = numberOf(figure.replace(/^\./, '0.'))
+  if (amount !== null) return comparisonTest(column, sign, minus ? -amount : amount)
   const words = typed.trim().toLowerCase()
   return (row) => soughtIn(column, row).includes(words)
 }
-
-const amountOf = (typed: string) => Number(typed.replace(/[<>=\s$,]/g, ''))
 
 function comparisonTest<Row>(column: Column<Row>, sign: string, limit: number): Test<Row> {
   const isWithin: Record<string, (value: number) => boolean> = {

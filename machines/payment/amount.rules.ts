@@ -1,14 +1,17 @@
 import { roundToCent } from '#machines/shared/money.rules.ts'
+import { halfWidth, wholePattern } from '#machines/shared/quantity.rules.ts'
 
-/** Accepts '$1,250.5', '1 250.50' and '1250'. Rejects '1.250,50' and '12.505' as ambiguous. */
-const AMOUNT = /^\$?(\d+|\d{1,3}([, ]\d{3})+)?(\.\d{0,2})?$/
+/** Accepts '$1,250.5', '1 250.50' and '1250'. Rejects '1.250,50', '12.505' and '0,500' as ambiguous. */
+const AMOUNT = new RegExp(`^\\$?${wholePattern(', ')}?(\\.\\d{0,2})?$`)
 
 /** A larger sum is taken for a typing error. */
 const MOST = 1e9
 
 /** Parses a typed dollar amount without an upper limit; null if it is not an amount. */
 export function typedDollars(text: string): number | null {
-  const typed = text.trim().replace(/^\$\s*/, '$')
+  const typed = halfWidth(text)
+    .trim()
+    .replace(/^\$\s*/, '$')
   return /\d/.test(typed) && AMOUNT.test(typed) ? Number(typed.replace(/[$, ]/g, '')) : null
 }
 

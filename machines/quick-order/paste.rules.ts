@@ -145,7 +145,7 @@ const CODE_AND_LENGTH = /^([^\t]+)\t(\d+ @ \d+(?:\.\d+)?(?:mm|cm|m|ft)?)$/
 function readAlone(text: string): Meaning {
   const [, code, lengths] = CODE_AND_LENGTH.exec(text) ?? []
   if (code && lengths) return meaningOf([{ code, quantity: null, unit: null, lengths }])
-  return withRemark(withoutThousands(withoutLead(text)), readGoods)
+  return withRemark(withoutCommas(withoutLead(text)), readGoods)
 }
 
 function readGoods(line: string): Meaning {
@@ -165,7 +165,8 @@ function readColumns(line: string): Meaning {
 export const readLine = (text: string): ParsedLine =>
   enteredLine(normalized(text).replace(/\s*[\r\n]+\s*/g, ' '), null)
 
-const THOUSANDS = /(?<=\s)\d{1,3}(?:,\d{3})+(?=\s|$)|^\d{1,3}(?:,\d{3})+(?=\s)/g
+const WITH_COMMA = /(?<=^|\s)(?:[1-9]\d{0,2}(?:,\d{3})+|0+,\d+)(?=\s|$)/g
 
-/** '1,000' between spaces is one number, not two cells. */
-const withoutThousands = (line: string) => line.replace(THOUSANDS, (number) => number.replaceAll(',', ''))
+/** '1,000' between spaces is one number, not two cells, and '0,5' a fraction. */
+const withoutCommas = (line: string) =>
+  line.replace(WITH_COMMA, (number) => number.replaceAll(',', number.startsWith('0') ? '.' : ''))

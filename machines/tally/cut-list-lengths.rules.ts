@@ -17,9 +17,10 @@ export interface Figures {
 
 const NUMBER = '-?(?:\\d+(?:\\.\\d+)?|\\.\\d+)'
 /**
- * Up to millions: longer runs of groups are a row of figures, and matching them at every position is slow.
+ * Up to millions: longer runs of groups are a row of figures, and matching them at every position is slow. The
+ * first group does not begin with 0.
  */
-const THOUSANDS = '-?\\d{1,3}(?:,\\d{3}){1,2}'
+const THOUSANDS = '-?[1-9]\\d{0,2}(?:,\\d{3}){1,2}'
 /** A proper fraction as on a ruler. After a slash, as in '20/8 1/2', a mixed number would be ambiguous. */
 const FRACTION = '(?:1\\/2|[1-3]\\/4|[1-7]\\/8|(?:1[0-5]|[1-9])\\/16)(?![\\d./])'
 const INCHES = '-?(?:\\d+[ -]\\d+\\/\\d+|\\d+\\/\\d+|\\d+(?:\\.\\d+)?)'
@@ -92,10 +93,12 @@ export function figuresOf(line: string): Figures | null {
   return { figures, gaps }
 }
 
-const THOUSANDS_WITHOUT_UNIT = /(?<![\d.,])\d{1,3}(?:,\d{3}){1,2}(?![\d,])/g
-const DECIMAL_COMMA = /(?<![\d.,])(\d+),(\d{1,2})(?!\d|[.,]\d)/g
+const THOUSANDS_WITHOUT_UNIT = /(?<![\d.,])[1-9]\d{0,2}(?:,\d{3}){1,2}(?![\d,])/g
+const DECIMAL_COMMA = /(?<![\d.,])(\d+(?=,\d{1,2}(?!\d))|0+),(\d+)(?!\d|[.,]\d)/g
 
-/** Normalizes commas that don't separate two figures: '1,200' becomes 1200 and '3,6' becomes 3.6. */
+/**
+ * Normalizes commas that don't separate two figures: '1,200' becomes 1200, '3,6' becomes 3.6 and '0,500' 0.500.
+ */
 export const withPlainNumbers = (text: string): string =>
   text.replace(THOUSANDS_WITHOUT_UNIT, (number) => number.replaceAll(',', '')).replace(DECIMAL_COMMA, '$1.$2')
 

@@ -43,6 +43,9 @@ describe('an amount', () => {
     ['90071992547409.91', 9_007_199_254_740_991],
     ['90071992547409.93', null],
     ['1,23', null],
+    ['0,500', null],
+    ['0 500.00', null],
+    ["1,000'000", null],
     ['1.234,56', null],
     ['12 Nov', null],
     ['=1+1', null],
@@ -61,12 +64,15 @@ describe('an amount', () => {
     ['-1,00', -100],
     ['1.234', 123_400],
     ['1,234.56', null],
+    ['0,500', 50],
+    ['0.500', null],
   ])('%j with decimal commas is %j cents', (text, cents) => expect(centsIn(text, ',')).toBe(cents))
 
   test.each([
     [['1,50', '2,00', '1.234,00'], ','],
     [['1.50', '2.00', '1,234.00'], '.'],
     [['1,234', '5'], '.'],
+    [['0,500', '1,234'], ','],
     [[], '.'],
   ] as const)('the decimal mark of %j is %j', (amounts, mark) => {
     const marks = decimalMarks()

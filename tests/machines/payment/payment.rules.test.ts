@@ -22,6 +22,9 @@ import {
 } from '#machines/payment/payment.rules.ts'
 import { stillDueOf } from '#machines/payment/statement-due.rules.ts'
 
+/** A group of thousands does not begin with 0. */
+const LEADING_ZEROS = ['0,500', '00,500', '$0,500', '0 500', '1,000 000', '０，５００']
+
 describe('a typed amount', () => {
   it.each([
     ['12.5', 12.5],
@@ -31,18 +34,31 @@ describe('a typed amount', () => {
     ['12.', 12],
     ['0', 0],
     ['1,000,000', 1_000_000],
+    ['＄１，２５０', 1250],
+    ['007.50', 7.5],
   ])('the amount %j parses to %d', (typed, dollars) => expect(readAmount(typed)).toBe(dollars))
 
-  it.each(['', '.', '$', 'ten', '12.505', '12,50', '1.250,50', '-5', '1e3', '1,00', '99999999999'])(
-    '%j is not an amount',
-    (typed) => expect(readAmount(typed)).toBeNull(),
-  )
+  it.each([
+    '',
+    '.',
+    '$',
+    'ten',
+    '12.505',
+    '12,50',
+    '1.250,50',
+    '-5',
+    '1e3',
+    '1,00',
+    '99999999999',
+    ...LEADING_ZEROS,
+  ])('%j is not an amount', (typed) => expect(readAmount(typed)).toBeNull())
 
   it.each([
     ['', 'Required'],
     ['0.00', 'Must be above 0'],
     ['99999999999', 'Too much'],
     ['1,00', 'Dollars with at most two decimals, like 1,250.00'],
+    ['0,500', 'Dollars with at most two decimals, like 1,250.00'],
     ['12.5', undefined],
   ])('the amount %j gives the error %s', (typed, problem) => expect(amountProblem(typed)).toBe(problem))
 

@@ -1,5 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { halfWidth, quantityOf, readPieces, readQuantity } from '#machines/shared/quantity.rules.ts'
+import { halfWidth, numberOf, quantityOf, readPieces, readQuantity } from '#machines/shared/quantity.rules.ts'
+
+/** A group of thousands does not begin with 0. */
+const LEADING_ZEROS = [
+  '0,500',
+  '0,001',
+  '0,012',
+  '00,500',
+  '000,500',
+  '0 500',
+  "0'500",
+  '０，５００',
+  '0,500,000',
+]
 
 describe('a quantity field', () => {
   test.each([
@@ -25,6 +38,17 @@ describe('a quantity field', () => {
     'quantity text %j is not a whole number',
     (text) => {
       expect(readQuantity(text)).toBe('Whole numbers only')
+    },
+  )
+
+  test.each([...LEADING_ZEROS, '1,000,5', '1.000,50', "1'000,000", '1,000 000'])(
+    'quantity text %j has no groups of thousands',
+    (text) => {
+      expect([readQuantity(text), readPieces(text), quantityOf(text)]).toEqual([
+        'Whole numbers only',
+        'Whole numbers only',
+        null,
+      ])
     },
   )
 
@@ -62,4 +86,19 @@ test('a quantity within other text parses by AU and US number conventions', () =
     null,
     null,
   ])
+})
+
+test.each([
+  ['1,250.50', 1250.5],
+  ['1 250', 1250],
+  ['12,5', 12.5],
+  ['0,500', 0.5],
+  ['00,012', 0.012],
+  ['1.5', 1.5],
+  ['0,500,000', null],
+  ['1.000,50', null],
+  ['1,2,3', null],
+  ['', null],
+])('the number %j is %s', (text, number) => {
+  expect(numberOf(text)).toBe(number)
 })

@@ -74,6 +74,11 @@ describe('one line of a cut list', () => {
     ['12 x 3605mm', 'Lengths go in steps of 0.01 m.'],
     [`12 @ 8'`, 'Feet and inches: write it in metres.'],
     ['12 @ 54', 'At most 20 m in one piece.'],
+    ['12 @ 0,012', 'Lengths go in steps of 0.01 m.'],
+    ['0,500 @ 2.4m', 'The quantity must be a whole number above 0.'],
+    ["0'500 @ 2.4m", 'A length and a quantity are needed.'],
+    ['12 @ 1.000,50', 'There is more here than a quantity and a length.'],
+    ['0,500', 'Which is the length? Write it as 12 @ 3.6.'],
     ['12 @ 5400m', 'At most 20 m in one piece.'],
     ['12 x 54000', 'At most 20 m in one piece.'],
     ['20/3 1/2', 'Which is the length? Write it as 12 @ 3.6.'],
@@ -102,6 +107,13 @@ describe('one line of a cut list', () => {
     })
   })
 })
+
+test.each(['12 @ 0,500', '0,500 x 12', '12\t0,50 m', '12 @ 00,500 m', '12 @ ０，５００'])(
+  '%s is read as twelve of half a metre',
+  (text) => {
+    expect(readCutList(text, METRES)).toMatchObject({ pieces: [{ length: 50, qty: 12 }], unread: [] })
+  },
+)
 
 test.each([
   '20/2.4 16/3.0 12/4.8',
