@@ -1,5 +1,5 @@
 import type { LengthUnit } from '#machines/site/lengths.ts'
-import { type Figure, lengthAlone } from '#machines/tally/cut-list-lengths.rules.ts'
+import { type Figure, lengthAlone, withDecimals } from '#machines/tally/cut-list-lengths.rules.ts'
 import { bareHundredths } from '#machines/tally/length.rules.ts'
 
 /*
@@ -39,7 +39,7 @@ export function figureParts(figure: Figure, unit: LengthUnit): number | null {
 
 /** A kerf or trim as typed: '3', '3 mm'; '1/8', '1/8"' on a US site. Null if it is none. */
 export function readSmall(text: string, unit: LengthUnit): number | null {
-  const written = text.trim()
+  const written = withDecimals(text.trim())
   if (/^0*\.?0*$/.test(written)) return 0
   // A fraction on its own could also be a quantity and a length.
   const figure = lengthAlone(unit === 'ft' && /^[\d ./-]+$/.test(written) ? `${written}"` : written)

@@ -15,11 +15,11 @@ const TYPED = new RegExp(`^\\+?(${wholePattern(",' ")})(?:\\.0*)?$`)
 /** Regular expression source for the start of a number within other text; `isNumber` decides. */
 export const NUMBER_PATTERN = "\\+?\\d[\\d.,']*"
 
-/** Converts full-width characters of East Asian keyboards to ASCII: '１０' becomes '10'. */
+/** Converts full-width characters of East Asian keyboards to ASCII: '１０' becomes '10'; spaces of all widths to plain ones. */
 export const halfWidth = (text: string): string =>
   text
     .replace(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-    .replaceAll('\u3000', ' ')
+    .replace(/[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g, ' ')
 
 const partsOf = (text: string) => WITH_POINT.exec(text.trim()) ?? WITH_COMMA.exec(text.trim())
 
@@ -44,9 +44,11 @@ export function quantityOf(text: string): number | null {
 /** Parses a quantity field: a whole number above 0, or the error message (section 5). */
 export const readQuantity = (text: string): number | string => readWhole(text, 1)
 
-/** The same for a tally line, where negative or non-numeric text counts as 0. */
-export const readPieces = (text: string): number | string =>
-  /^\s*[-−]|^\D*$/.test(halfWidth(text)) ? 0 : readWhole(text, 0)
+/** The same for a tally line, where negative or non-numeric text counts as 0; '½' is numeric. */
+export const readPieces = (text: string): number | string => (isNone(text) ? 0 : readWhole(text, 0))
+
+/** Whether a text of a tally counts as 0: it is negative, or has no figure of any kind. */
+export const isNone = (text: string): boolean => /^\s*[-−]|^\P{N}*$/u.test(halfWidth(text))
 
 function readWhole(text: string, least: 0 | 1): number | string {
   const whole = TYPED.exec(halfWidth(text).trim())?.[1]

@@ -21,19 +21,26 @@ const NUMBER = '-?(?:\\d+(?:\\.\\d+)?|\\.\\d+)'
  * first group does not begin with 0.
  */
 const THOUSANDS = '-?[1-9]\\d{0,2}(?:,\\d{3}){1,2}'
-/** A proper fraction as on a ruler. After a slash, as in '20/8 1/2', a mixed number would be ambiguous. */
-const FRACTION = '(?:1\\/2|[1-3]\\/4|[1-7]\\/8|(?:1[0-5]|[1-9])\\/16)(?![\\d./])'
-const INCHES = '-?(?:\\d+[ -]\\d+\\/\\d+|\\d+\\/\\d+|\\d+(?:\\.\\d+)?)'
+/** A proper fraction as on a ruler. */
+const FRACTION =
+  '(?:1\\/2|[12]\\/3|[1-3]\\/4|[1-7]\\/8|(?:1[0-5]|[1-9])\\/16|(?:[12]\\d|3[01]|[1-9])\\/32|(?:[1-5]\\d|6[0-3]|[1-9])\\/64)(?![\\d./])'
+/** After a slash, as in '20/8 1/2', it could also be another pair. */
+const MIXED = `(?<!\\/ *)\\d+[ -]${FRACTION}`
+/** One that can't be reduced: '4/8' is four of eight. */
+const REDUCED =
+  '(?:1\\/2|[13]\\/4|[1357]\\/8|(?:1[135]|[13579])\\/16|(?:[12][13579]|31|[13579])\\/32|(?:[1-5][13579]|6[13]|[13579])\\/64)(?![\\d./])'
+const INCHES = `-?(?:\\d+[ -]${FRACTION}|${REDUCED}|\\d+(?:\\.\\d+)?|\\.\\d+)`
 const FOOT = "(?:'(?!')|′|’|(?:ft|foot|feet)(?![a-wyz])\\.?)"
-const INCHES_BEGUN = new RegExp(`${FOOT}[ -]*\\d[\\d./ -]*$`, 'i')
+const INCHES_BEGUN = new RegExp(`${FOOT}[ -]*[\\d.][\\d./ -]*$`, 'i')
 const INCH = "(?:\"|″|”|''|(?:in|inch|inches)(?![a-wyz])\\.?)"
 const COUNT = '(?:pieces|piece|pcs|pc|each|ea|no|off|lengths|length|qty)(?![a-wyz])\\.?'
 
-type Reader = (parts: readonly (string | undefined)[]) => Figure
+/** The figure of a form; null if it may be read in two ways. */
+type Reader = (parts: readonly (string | undefined)[]) => Figure | null
 
 const feet = (whole = '0', inches = '0'): Figure => ({
   kind: 'length',
-  hundredths: Number(whole) * 100 + (withFraction(inches) * 100) / 12,
+  hundredths: withFraction(whole) * 100 + (withFraction(inches) * 100) / 12,
   unit: 'ft',
 })
 const bare = (text = ''): Figure => ({ kind: 'bare', value: Number(text) })
@@ -46,18 +53,21 @@ const metres = (text = '', hundredthsOfOne = 100): Figure => ({
 
 /** The forms of a figure, the most specific first. */
 const FORMS: readonly (readonly [RegExp, Reader])[] = [
-  [new RegExp(`(${NUMBER}) ?${FOOT} ?-? ?(${INCHES}) ?${INCH}`, 'y'), ([, ft, inch]) => feet(ft, inch)],
-  [new RegExp(`(${NUMBER}) ?${FOOT}(\\d+)?`, 'y'), ([, ft, inch]) => feet(ft, inch)],
+  [
+    new RegExp(`(${NUMBER}) ?${FOOT} ?-? ?(${INCHES}) ?${INCH}`, 'y'),
+    ([, ft, inch]) => (withFraction(inch) < 12 ? feet(ft, inch) : null),
+  ],
+  [new RegExp(`(${MIXED}|1\\/2|[13]\\/4) ?${FOOT}`, 'y'), ([, ft]) => feet(ft)],
+  [new RegExp(`(${NUMBER}) ?${FOOT}((?:1[01]|\\d)(?![\\d.]))?`, 'y'), ([, ft, inch]) => feet(ft, inch)],
+  // Some programs lose the space of '8 1/2"'.
+  [new RegExp(`\\d+${REDUCED} ?${INCH}`, 'y'), () => null],
   [new RegExp(`(${INCHES}) ?${INCH}`, 'y'), ([, inch]) => feet('0', inch)],
   [new RegExp(`(${THOUSANDS}|${NUMBER}) ?mm(?![a-wyz])`, 'y'), ([, mm]) => metres(mm, 0.1)],
   [new RegExp(`(${NUMBER}) ?cm(?![a-wyz])`, 'y'), ([, cm]) => metres(cm, 1)],
   [new RegExp(`(${NUMBER}) ?(?:lm|m|met(?:re|er)s?)(?![a-wyz])`, 'y'), ([, m]) => metres(m)],
   [new RegExp(`(${NUMBER}) ?${COUNT}`, 'y'), ([, pieces]) => count(pieces)],
   [new RegExp(`(?:qty|quantity|pieces|pcs)[.:= ]*(${NUMBER})`, 'y'), ([, pieces]) => count(pieces)],
-  [
-    new RegExp(`(?<!\\/ *)(\\d+[ -]${FRACTION})`, 'y'),
-    ([, value]) => ({ kind: 'bare', value: withFraction(value) }),
-  ],
+  [new RegExp(`(${MIXED})`, 'y'), ([, value]) => ({ kind: 'bare', value: withFraction(value) })],
   [new RegExp(`(${NUMBER})(?![\\da-wyz"'])`, 'y'), ([, value]) => bare(value)],
 ]
 const BETWEEN = /(?:[\s,;:|@×x*/=]|(?:of|at|by|long)(?![a-z])|-(?= ))+/y
@@ -74,9 +84,20 @@ function ratio(text: string): number {
   return Number(over) / Number(under)
 }
 
+/** A fraction in one sign, or with the slash that only fractions have: '8½', '8-½', '8 1⁄2'. */
+const SIGNED_FRACTION = /(?:(\d+)[ -]?)?(?:([¼-¾⅐-⅞])|(?<!\d)(\d+)⁄(\d+))/g
+
+/** Replaces fraction signs by decimals: '8½' becomes 8.5. One that is not proper stays, and is not understood. */
+export const withDecimals = (text: string): string =>
+  text.replace(SIGNED_FRACTION, (written, whole = '0', sign = '', over = '', under = '') => {
+    const [above, below] = sign ? sign.normalize('NFKC').split('⁄') : [over, under]
+    const part = Number(above) / Number(below)
+    return part < 1 ? String(Number((Number(whole) + part).toPrecision(12))) : written
+  })
+
 /** The figures of one line; null if anything in it is neither a figure nor a separator. */
 export function figuresOf(line: string): Figures | null {
-  const text = line.trim().toLowerCase()
+  const text = withDecimals(line).trim().toLowerCase()
   const figures: Figure[] = []
   const gaps: string[] = []
   let at = 0
@@ -86,6 +107,9 @@ export function figuresOf(line: string): Figures | null {
     if (at === text.length) break
     const found = figureAt(text, at)
     if (!found) return null
+    // '3.6m12' has no gap: something may have been lost.
+    if (!sign && figures.length > 0 && found.figure.kind !== 'count' && figures.at(-1)?.kind !== 'count')
+      return null
     if (figures.length > 0) gaps.push(sign?.[0] ?? '')
     figures.push(found.figure)
     at += found.width
@@ -102,9 +126,13 @@ const DECIMAL_COMMA = /(?<![\d.,])(\d+(?=,\d{1,2}(?!\d))|0+),(\d+)(?!\d|[.,]\d)/
 export const withPlainNumbers = (text: string): string =>
   text.replace(THOUSANDS_WITHOUT_UNIT, (number) => number.replaceAll(',', '')).replace(DECIMAL_COMMA, '$1.$2')
 
+/** A number in groups with spaces, and at most a unit behind it. */
+const SPACED = /^[1-9]\d{0,2}(?: \d{3})+(?= ?[a-z]*$)/i
+const joined = (number: string) => number.replaceAll(' ', '')
+
 /** The figure of a text; null if it has none, or several. */
 export function lengthAlone(text: string): Figure | null {
-  const plain = withPlainNumbers(text.trim())
+  const plain = withPlainNumbers(withDecimals(text.trim()).replace(SPACED, joined))
   // Digits after feet are inches, even before the inch sign is typed.
   const whole = INCHES_BEGUN.test(plain) ? `${plain}"` : plain
   const [figure, ...others] = figuresOf(whole)?.figures ?? []
@@ -114,7 +142,10 @@ export function lengthAlone(text: string): Figure | null {
 function figureAt(text: string, at: number): { figure: Figure; width: number } | null {
   for (const [form, read] of FORMS) {
     const match = matchAt(form, text, at)
-    if (match) return { figure: read(match), width: match[0].length }
+    if (match) {
+      const figure = read(match)
+      return figure && { figure, width: match[0].length }
+    }
   }
   return null
 }

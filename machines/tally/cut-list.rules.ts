@@ -1,7 +1,13 @@
 import { halfWidth } from '#machines/shared/quantity.rules.ts'
 import type { LengthUnit } from '#machines/site/lengths.ts'
 import { type Columns, cellsOf, columnsOf, isHeader } from './cut-list-columns.rules.ts'
-import { type Figure, type Figures, figuresOf, withPlainNumbers } from './cut-list-lengths.rules.ts'
+import {
+  type Figure,
+  type Figures,
+  figuresOf,
+  lengthAlone,
+  withPlainNumbers,
+} from './cut-list-lengths.rules.ts'
 import { bareHundredths, LEAST_MILLIMETRES, measured, type Ordering, roundedUp } from './length.rules.ts'
 
 /** Pieces of one length, in hundredths of a metre (of a foot on a US site). */
@@ -108,6 +114,9 @@ function readLine(text: string, columns: Columns | null, ordering: Ordering, ord
   const cells = columns && cellsOf(text, columns)
   if (cells) return readCells(cells.length, cells.count, columns, ordering)
   const plain = readFigures(figuresOf(text), ordering, order)
+  // '12,5m' may be twelve of 5 m, or a length of 12.5 m.
+  if (plain?.kind === 'pieces' && order === null && /\d,\d/.test(text) && lengthAlone(text))
+    return { kind: 'ambiguous' }
   if (plain) return plain
   const found = figuresOf(withPlainNumbers(text))
   if (!found) return unread(`Not understood: write it as ${example(ordering.unit)}.`)

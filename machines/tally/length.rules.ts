@@ -1,4 +1,4 @@
-import { halfWidth } from '#machines/shared/quantity.rules.ts'
+import { halfWidth, isNone } from '#machines/shared/quantity.rules.ts'
 import type { LengthUnit, SiteLengths } from '#machines/site/lengths.ts'
 import { type Figure, lengthAlone } from './cut-list-lengths.rules.ts'
 
@@ -87,9 +87,11 @@ const example = (unit: LengthUnit) => (unit === 'm' ? '3.6 or 3600' : `8.5 or 8'
  * in feet. Negative or non-numeric text is 0 (section 5); any other text that is not a length is a problem.
  */
 export function readLength(text: string, site: SiteLengths): LengthReading {
+  if (isNone(text)) return { length: 0, remark: null }
   const written = halfWidth(text).trim()
-  if (/^[-−]/.test(written) || !/[1-9]/.test(written)) return { length: 0, remark: null }
   const figure = lengthAlone(written)
+  if (figure && figure.kind !== 'count' && bareHundredths(figure, site.unit) === 0)
+    return { length: 0, remark: null }
   if (!figure || figure.kind === 'count')
     return { problem: `Not a length. Write it as ${example(site.unit)}.` }
   const found = measured(figure, { ...site, standard: [] })

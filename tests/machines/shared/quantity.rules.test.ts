@@ -68,13 +68,16 @@ describe('a quantity field', () => {
     },
   )
 
-  test.each(['1.5', '1e3'])('the text %j is not a whole number on a tally line either', (text) => {
-    expect(readPieces(text)).toBe('Whole numbers only')
-  })
+  test.each(['1.5', '1e3', '½', '¾"', '⅝', '8½', '٣', '.125', '1⁄2'])(
+    'the text %j is not a whole number on a tally line either',
+    (text) => {
+      expect(readPieces(text)).toBe('Whole numbers only')
+    },
+  )
 })
 
-test('full-width characters become half-width, and no others change', () => {
-  expect(halfWidth('ＣＥＭ－ＧＰ２０　３ ½ ｶ')).toBe('CEM-GP20 3 ½ ｶ')
+test('full-width characters become half-width and spaces plain, and no others change', () => {
+  expect(halfWidth('ＣＥＭ－ＧＰ２０　３\u00A0½\u202Fｶ')).toBe('CEM-GP20 3 ½ ｶ')
 })
 
 test('a quantity within other text parses by AU and US number conventions', () => {

@@ -53,6 +53,16 @@ describe('one line of a cut list', () => {
     ['10 @ 8 1/2', 850],
     ['8 1/2 x 10', 850],
     ['10 @ 8,5', 850],
+    ['10 @ 8½', 850],
+    ['10/8½', 850],
+    [`8½' x 10`, 850],
+    [`10 @ 1/2'`, 50],
+    [`10 @ ½'`, 50],
+    ['10 x 9"', 75],
+    [`10/2'`, 200],
+    [`10/96"`, 800],
+    ['10 @ ¾"', 7],
+    ['.75" x 10', 7],
   ])('%s is read in feet', (text, length) => {
     expect(one(text, FEET)).toEqual([{ length, qty: 10 }])
   })
@@ -76,9 +86,12 @@ describe('one line of a cut list', () => {
     ['12 @ 54', 'At most 20 m in one piece.'],
     ['12 @ 0,012', 'Lengths go in steps of 0.01 m.'],
     ['0,500 @ 2.4m', 'The quantity must be a whole number above 0.'],
-    ["0'500 @ 2.4m", 'A length and a quantity are needed.'],
+    ["0'500 @ 2.4m", 'Not understood: write it as 12 @ 3.6.'],
     ['12 @ 1.000,50', 'There is more here than a quantity and a length.'],
     ['0,500', 'Which is the length? Write it as 12 @ 3.6.'],
+    ['12,5m', 'Which is the length? Write it as 12 @ 3.6.'],
+    ['½ @ 2.4m', 'The quantity must be a whole number above 0.'],
+    ['3.6m12', 'Not understood: write it as 12 @ 3.6.'],
     ['12 @ 5400m', 'At most 20 m in one piece.'],
     ['12 x 54000', 'At most 20 m in one piece.'],
     ['20/3 1/2', 'Which is the length? Write it as 12 @ 3.6.'],
@@ -97,6 +110,15 @@ describe('one line of a cut list', () => {
     expect(list.unread).toMatchObject([{ line: 1, reason: 'Metric: write it in feet.' }])
     expect(list.pieces).toEqual([{ length: 859, qty: 4 }])
     expect(list.rounded).toEqual([{ line: 2, text: `4 @ 8'7"`, reason: 'Rounded up to 8.59 ft.' }])
+  })
+
+  test.each([
+    ['¾"', 'How many?'],
+    [`1/2'`, 'How many?'],
+    ['81/2" x 10', 'Not understood: write it as 12 @ 8.'],
+    ['10 @ 1/2', 'There is more here than a quantity and a length.'],
+  ])('in feet the line %s is reported with the reason', (text, reason) => {
+    expect(readCutList(text, FEET)).toMatchObject({ pieces: [], unread: [{ text, reason }] })
   })
 
   test('an unstocked length is reported, and a stocked one identifies the length in the line', () => {

@@ -37,6 +37,7 @@ describe('a typed length', () => {
   test.each([
     ['5400', 540],
     ['5,400', 540],
+    ['5 400', 540],
     ['100', 10],
     ['20000', 2000],
   ])('%s is read as millimetres with a remark', (text, length) => {
@@ -56,7 +57,20 @@ describe('a typed length', () => {
     ['8 1/2', 850],
     ['8-1/2', 850],
     ['8,5', 850],
+    ['8½', 850],
+    ['8 ½ ft', 850],
+    [`8-½'`, 850],
+    [`8 1/2'`, 850],
+    ['8 1⁄2', 850],
+    [`8' 6`, 850],
+    [`1/2'`, 50],
+    [`½'`, 50],
+    ['½ ft', 50],
+    ['0.5', 50],
+    [`9"`, 75],
+    ['¾', 75],
     [`-8'`, 0],
+    ['-½', 0],
   ])('%s is read as %i hundredths of a foot', (text, length) => {
     expect(readLength(text, FEET)).toEqual({ length, remark: null })
   })
@@ -65,6 +79,18 @@ describe('a typed length', () => {
     [`8' 7-1/2"`, 863],
     [`8' 7 1/2`, 863],
     ['8.333', 834],
+    ['.125 ft', 13],
+    ['4½"', 38],
+    ['¾"', 7],
+    ['¾ in', 7],
+    ['⅝"', 6],
+    ['5/8"', 6],
+    ['5⁄8"', 6],
+    ['.125"', 2],
+    [`8' 6½"`, 855],
+    [`8' 6½`, 855],
+    [`8'-½"`, 805],
+    ['⅓', 34],
   ])('%s is rounded up with a remark', (text, length) => {
     const remark = `Rounded up to ${length / 100} ft.`
     expect(readLength(text, FEET)).toEqual({ length, remark })
@@ -89,6 +115,14 @@ describe('a typed length', () => {
     ['1e3', METRES, 'Not a length. Write it as 3.6 or 3600.'],
     ['12 @ 3.6', METRES, 'Not a length. Write it as 3.6 or 3600.'],
     ['12 pcs', METRES, 'Not a length. Write it as 3.6 or 3600.'],
+    ['½"', METRES, 'Feet and inches: write it in metres.'],
+    ['⅝', METRES, 'Lengths go in steps of 0.01 m.'],
+    ['٣', METRES, 'Not a length. Write it as 3.6 or 3600.'],
+    ['1/2', FEET, `Not a length. Write it as 8.5 or 8' 6".`],
+    ['81⁄2', FEET, `Not a length. Write it as 8.5 or 8' 6".`],
+    ['81/2"', FEET, `Not a length. Write it as 8.5 or 8' 6".`],
+    ['5.5½', FEET, `Not a length. Write it as 8.5 or 8' 6".`],
+    [`0'500`, FEET, `Not a length. Write it as 8.5 or 8' 6".`],
     [`6 x 8'`, FEET, `Not a length. Write it as 8.5 or 8' 6".`],
   ])('the length %s is refused', (text, site, problem) => {
     expect(readLength(text, site)).toEqual({ problem })
