@@ -1,5 +1,5 @@
+import { SEPARATORS } from '#machines/shared/cells.rules.ts'
 import { isNumber, NUMBER_PATTERN, quantityOf } from '#machines/shared/quantity.rules.ts'
-import { SEPARATORS } from '#machines/tally/cut-list-columns.rules.ts'
 import { type Headings, headingsOf } from './headings.rules.ts'
 import { type Meaning, meaningOf, PROBLEMS, type Reading, unread } from './parsed-line.ts'
 import { isTotal } from './skipped.rules.ts'

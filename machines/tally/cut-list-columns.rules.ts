@@ -1,46 +1,114 @@
-/** Positions of the length and quantity columns from a header row. */
+import { cellsOf, SEPARATORS, separatorsOf } from '#machines/shared/cells.rules.ts'
+
+/** A unit that headings and cells name. */
+export type NamedUnit = 'mm' | 'cm' | 'm' | 'ft' | 'in'
+
+/** What the headings of a cut list say of its columns. */
 export interface Columns {
   readonly separator: string
-  readonly length: number
-  readonly count: number
-  /** Unit of the lengths from the header; null if it names none. */
-  readonly unit: string | null
+  /** Positions of the columns that may be the length; several only if they are headed equally well. */
+  readonly lengths: readonly number[]
+  /** The same for the quantity; empty if no heading names one. */
+  readonly counts: readonly number[]
+  /** Whether the quantity is only headed 'No', as numbers of lines are. */
+  readonly isCountUnsure: boolean
+  /** Position of a column that turns rows off; -1 if there is none. */
+  readonly enabled: number
+  /** Unit of the lengths from their heading; null if it names none. */
+  readonly unit: NamedUnit | null
+  readonly headings: readonly string[]
+  /** Position of another length that was not taken, such as a raw one; -1 if there is none. */
+  readonly otherLength: number
 }
 
-const LENGTH_WORD = /\b(?:length|len|cut|size)s?\b/i
-const COUNT_WORD = /\b(?:qty|quantity|pieces|pcs|count|number|no)\b/i
-const UNIT_WORD = /\b(mm|cm|metres?|meters?|m|feet|ft|in|inches)\b/i
-/** Cell separators, the most reliable first. */
-export const SEPARATORS = ['\t', ';', '|', ','] as const
+const LENGTH = /\blen(?:gth)?s?\b/i
+/** Names of a length, the best first: what is no piece's own length is not among them. */
+const LENGTHS: readonly RegExp[] = [
+  /^(?!.*\b(?:raw|rough|gross)\b).*\blen(?:gth)?s?\b/i,
+  LENGTH,
+  /\bcuts?\b/i,
+  /\bsizes?\b/i,
+]
+const NO_LENGTH = /\b(?:edg(?:e|ing)|band(?:ing)?|total|stock|board|bar|waste|offcut|no|number|num|id)\b|#/i
+
+const COUNT =
+  /\b(?:qty|quantity|quantities|pieces|pcs|copies|count)\b|^off$|\b(?:no|nr|number|num)\b\.?\s*(?:off|of|req'?d|required)\b/i
+const NO_COUNT = /\b(?:on hand|stock|available|price|cost|weight|edg(?:e|ing)|band(?:ing)?|per)\b/i
+/** Alone it numbers lines, unless it stands beside the length. */
+const NUMBER = /^(?:nos?|nr|number|num)\.?$/i
+
+const UNITS: readonly (readonly [RegExp, NamedUnit])[] = [
+  [/\b(?:mm|millimet(?:re|er)s?)\b/i, 'mm'],
+  [/\b(?:cm|centimet(?:re|er)s?)\b/i, 'cm'],
+  [/\b(?:lm|m|mtrs?|met(?:re|er)s?)\b/i, 'm'],
+  [/\b(?:feet|foot|ft)\b/i, 'ft'],
+  [/\b(?:in|inch|inches)\b|"/i, 'in'],
+]
+
+/** The unit that a heading names. Feet and inches together are none; 'in' before a unit is a word. */
+function unitOf(heading: string): NamedUnit | null {
+  const named = UNITS.filter(([pattern]) => pattern.test(heading)).map(([, unit]) => unit)
+  if (named.includes('ft') && named.includes('in')) return null
+  return named[0] ?? null
+}
+
+/** Other headings of cut lists: with one of them a row that only names a length is a header as well. */
+const OTHER =
+  /\b(?:item|line|part|no|mark|name|desc(?:ription)?|designation|material|section|profile|grade|width|thickness|label|type|id|ref|unit|comments?|notes?|weight|project)\b|#/i
+
+const FIGURE = /^[~(]?\s*-?[\d.][\d.,'"/ -]*(?:mm|cm|m|ft|in)?\)?$/i
+const isHeading = (cell: string) => cell.split(/\s+/).length <= 5 && !FIGURE.test(cell)
+
+/** The columns that a row names, with the separator that makes most of it; null if it is no header. */
+export function columnsOf(row: string): Columns | null {
+  const found = separatorsOf(row).flatMap((separator) => columnsBetween(row, separator) ?? [])
+  return found.find(({ counts }) => counts.length > 0) ?? found[0] ?? null
+}
+
+function columnsBetween(row: string, separator: string): Columns | null {
+  const headings = cellsOf(row, separator).map((each) => each.replaceAll('_', ' '))
+  if (headings.length < 2 || !headings.every(isHeading)) return null
+  const where = (is: (heading: string) => boolean) => headings.flatMap((each, at) => (is(each) ? [at] : []))
+  const named = LENGTHS.map((name) =>
+    where((each) => name.test(each) && !NO_LENGTH.test(each) && !COUNT.test(each)),
+  )
+  const lengths = named.find((each) => each.length > 0)
+  const [length] = lengths ?? []
+  if (lengths === undefined || length === undefined) return null
+  const counts = where((each) => COUNT.test(each) && !NO_COUNT.test(each))
+  const beside = where((each) => NUMBER.test(each)).filter((at) => Math.abs(at - length) === 1)
+  const isCountUnsure = counts.length === 0 && beside.length > 0
+  if (counts.length + beside.length === 0 && !isWithoutCount(headings, length)) return null
+  return {
+    separator,
+    lengths,
+    counts: isCountUnsure ? beside : counts,
+    isCountUnsure,
+    enabled: headings.findIndex((each) => /^enabled$/i.test(each)),
+    unit: unitOf(headings[length] ?? ''),
+    headings,
+    otherLength: (named[1] ?? []).find((at) => !lengths.includes(at)) ?? -1,
+  }
+}
+
+/** Whether headings name a length and other things, but no quantity. */
+const isWithoutCount = (headings: readonly string[], length: number): boolean =>
+  /^(?:[a-z]+ )?len(?:gth)?s?\b/i.test(headings[length] ?? '') &&
+  headings.some((each, at) => at !== length && OTHER.test(each) && each.split(' ').length <= 3)
+
+/** Words of a header without separators. */
+const WORD =
+  /\b(?:len(?:gth)?s?|cuts?|sizes?|qty|quantity|pieces|pcs|count|number|no|mm|cm|m|metres?|meters?|feet|ft|in|inches)\b/i
 
 /**
- * Whether a line only names columns: both length and quantity, and no digits. Without separators it may
- * contain no other words, or it is a note.
+ * Whether the length or the quantity comes first in a header without separators; null if the row is no such
+ * header. It may contain no other words, or it is a note.
  */
-export function isHeader(text: string): boolean {
-  if (/\d/.test(text) || !LENGTH_WORD.test(text) || !COUNT_WORD.test(text)) return false
-  const words = text.split(/[^a-z]+/i).filter(Boolean)
-  return (
-    SEPARATORS.some((each) => text.trim().includes(each)) ||
-    words.every((word) => [LENGTH_WORD, COUNT_WORD, UNIT_WORD].some((known) => known.test(word)))
-  )
-}
-
-/** The columns that a header names; null if it does not name both, so that each line is read separately. */
-export function columnsOf(header: string): Columns | null {
-  const separator = SEPARATORS.find((each) => header.includes(each))
-  if (separator === undefined) return null
-  const names = header.split(separator)
-  const length = names.findIndex((name) => LENGTH_WORD.test(name))
-  const count = names.findIndex((name) => COUNT_WORD.test(name))
-  if (length < 0 || count < 0 || length === count) return null
-  return { separator, length, count, unit: UNIT_WORD.exec(names[length] ?? '')?.[1]?.toLowerCase() ?? null }
-}
-
-/** The length and quantity cells of a row; null if either is missing. */
-export function cellsOf(text: string, columns: Columns): { length: string; count: string } | null {
-  const cells = text.split(columns.separator).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
-  const length = cells[columns.length]
-  const count = cells[columns.count]
-  return length && count ? { length, count } : null
+export function wordsOrder(row: string): 'length first' | 'count first' | null {
+  if (/\d/.test(row) || SEPARATORS.some((each) => row.trim().includes(each))) return null
+  const length = row.search(/\b(?:len(?:gth)?|cut|size)s?\b/i)
+  const count = row.search(/\b(?:qty|quantity|pieces|pcs|count|number|no)\b/i)
+  const words = row.split(/[^a-z]+/i).filter(Boolean)
+  if (length < 0 || count < 0 || !words.every((word) => WORD.test(word))) return null
+  return length < count ? 'length first' : 'count first'
 }

@@ -62,10 +62,16 @@ const FORMS: readonly (readonly [RegExp, Reader])[] = [
   // Some programs lose the space of '8 1/2"'.
   [new RegExp(`\\d+${REDUCED} ?${INCH}`, 'y'), () => null],
   [new RegExp(`(${INCHES}) ?${INCH}`, 'y'), ([, inch]) => feet('0', inch)],
-  [new RegExp(`(${THOUSANDS}|${NUMBER}) ?mm(?![a-wyz])`, 'y'), ([, mm]) => metres(mm, 0.1)],
-  [new RegExp(`(${NUMBER}) ?cm(?![a-wyz])`, 'y'), ([, cm]) => metres(cm, 1)],
-  [new RegExp(`(${NUMBER}) ?(?:lm|m|met(?:re|er)s?)(?![a-wyz])`, 'y'), ([, m]) => metres(m)],
+  [
+    new RegExp(`(${THOUSANDS}|${NUMBER}) ?(?:mm|millimet(?:re|er)s?)(?![a-wyz])`, 'y'),
+    ([, mm]) => metres(mm, 0.1),
+  ],
+  [new RegExp(`(${NUMBER}) ?(?:cm|centimet(?:re|er)s?)(?![a-wyz])`, 'y'), ([, cm]) => metres(cm, 1)],
+  // '2m40', as it is spoken.
+  [/(\d{1,2})m(\d{2,3})(?![\d.])/y, ([, m, places]) => metres(`${m}.${places}`)],
+  [new RegExp(`(${NUMBER}) ?(?:lm|m|mtrs?|met(?:re|er)s?)(?![a-wyz])`, 'y'), ([, m]) => metres(m)],
   [new RegExp(`(${NUMBER}) ?${COUNT}`, 'y'), ([, pieces]) => count(pieces)],
+  [new RegExp(`\\( ?(${NUMBER})(?: ?(?:x|${COUNT}))? ?\\)`, 'y'), ([, pieces]) => count(pieces)],
   [new RegExp(`(?:qty|quantity|pieces|pcs)[.:= ]*(${NUMBER})`, 'y'), ([, pieces]) => count(pieces)],
   [new RegExp(`(${MIXED})`, 'y'), ([, value]) => ({ kind: 'bare', value: withFraction(value) })],
   [new RegExp(`(${NUMBER})(?![\\da-wyz"'])`, 'y'), ([, value]) => bare(value)],

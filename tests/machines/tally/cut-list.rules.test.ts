@@ -37,7 +37,12 @@ describe('one line of a cut list', () => {
     '3,6 x 12',
     '12 x 3,600',
   ])('%s is read as twelve of 3.6 m', (text) => {
-    expect(readCutList(text, METRES)).toEqual({ pieces: [{ length: 360, qty: 12 }], unread: [], rounded: [] })
+    expect(readCutList(text, METRES)).toEqual({
+      pieces: [{ length: 360, qty: 12 }],
+      unread: [],
+      rounded: [],
+      notes: [],
+    })
   })
 
   test.each([
@@ -102,6 +107,7 @@ describe('one line of a cut list', () => {
       pieces: [],
       unread: [{ line: 1, text, reason }],
       rounded: [],
+      notes: [],
     })
   })
 
@@ -130,6 +136,78 @@ describe('one line of a cut list', () => {
   })
 })
 
+test.each([
+  ['12 @ 2400 studs', ['studs']],
+  ['12 @ 2.4m, wall studs (short)', ['wall studs (short)']],
+  ['12 @ 2400 MGP10 H2F', ['MGP10 H2F']],
+  ['90x45 MGP10 6/2.4 6/2.4', ['90x45 MGP10']],
+  ['90 x 45 MGP10 H2: 12 @ 2.4 studs', ['90 x 45 MGP10 H2:', 'studs']],
+  ['90x45x2400 - 12', ['90x45']],
+  ['90 x 45 x 2.4m x 12', ['90x45']],
+  ['12 x 90x45x2400mm', ['90x45']],
+  ['12 @ 90x45x2.4', ['90x45']],
+  ['2 400 x 12', []],
+  ['12 @ 2 400 mm', []],
+  ['12 x 2\u00A0400', []],
+  ['2.4 mtr x 12', []],
+  ['2m40 x 12', []],
+  ['12 @ 2400 millimetres', []],
+  ['(12) 2400', []],
+  ['2.4m (12 off)', []],
+])('%s is read as twelve of 2.4 m', (text, skipped) => {
+  expect(readCutList(text, METRES)).toMatchObject({
+    pieces: [{ length: 240, qty: 12 }],
+    unread: [],
+    notes: skipped.length > 0 ? [`Not read: ${skipped.map((each) => `“${each}”`).join(', ')}.`] : [],
+  })
+})
+
+test.each([
+  [`(4) 5'-3 1/2"`, 4, 530],
+  ['92-5/8" (12)', 12, 772],
+  ['63½" x 4', 4, 530],
+  [`2x4x8' - 6`, 6, 800],
+  [`2x4x8' x 6`, 6, 800],
+  ['2x4x8 - 6', 6, 800],
+  [`6 - 2 x 4 x 8'`, 6, 800],
+  [`6 x 2x4x8'`, 6, 800],
+  [`2″ x 4″ x 8′ - 6`, 6, 800],
+  ['2x4x92-5/8" - 6', 6, 772],
+  [`2x4x8½' - 6`, 6, 850],
+  [`5/4x6x12' - 6`, 6, 1200],
+  ['2x4 #2 SPF 6 @ 8 joists', 6, 800],
+])('in feet %s is read', (text, qty, length) => {
+  expect(readCutList(text, FEET)).toMatchObject({ pieces: [{ length, qty }], unread: [] })
+})
+
+test('pairs behind a section and a grade are read', () => {
+  expect(one('90x45 MGP10 6/2.4 4/3.0')).toEqual([
+    { length: 240, qty: 6 },
+    { length: 300, qty: 4 },
+  ])
+})
+
+test.each([
+  '12 @ 2400 pairs',
+  '12 @ 2400 each',
+  '12 @ 2400 each side',
+  '12 @ 3 yards',
+  '2 dozen @ 2.4',
+  '12 @ 2.4 less 2',
+  '12 @ 2 m40',
+  'hello 12 @ 3.6',
+  'item 3: 12 @ 2.4',
+  '12x90x45',
+  '12x90x45x2400',
+  '90x45x2400x12',
+  '6x12x3.6x2',
+  '90x45 x12 6/2.4',
+  '12 x 2 400 6 x 3 000',
+  '3m12',
+])('%s is not read', (text) => {
+  expect(readCutList(text, METRES)).toMatchObject({ pieces: [], unread: [{ line: 1, text }] })
+})
+
 test.each(['12 @ 0,500', '0,500 x 12', '12\t0,50 m', '12 @ 00,500 m', '12 @ ０，５００'])(
   '%s is read as twelve of half a metre',
   (text) => {
@@ -155,6 +233,7 @@ test.each([
     ],
     unread: [],
     rounded: [],
+    notes: [],
   })
 })
 
@@ -177,6 +256,7 @@ describe('a cut list', () => {
       ],
       unread: [],
       rounded: [],
+      notes: [],
     })
   })
 
@@ -246,7 +326,7 @@ test('every line of any text is read, reported or blank', () => {
       const single = lines.map((line) => readCutList(line, ordering))
       for (const [at, { pieces, unread }] of single.entries()) {
         const written = lines[at]?.trim() ?? ''
-        if (written !== '') expect(pieces.length + unread.length).toBe(1)
+        if (/[^\s;|,]/.test(written)) expect(pieces.length + unread.length).toBe(1)
         for (const each of pieces) expect(Number.isSafeInteger(each.length) && each.length > 0).toBe(true)
         if (unread[0]) expect(unread[0].text).toBe(written)
       }

@@ -1,0 +1,167 @@
+import type { LengthUnit } from '#machines/site/lengths.ts'
+import {
+  type Figure,
+  type Figures,
+  figuresOf,
+  lengthAlone,
+  withPlainNumbers,
+} from './cut-list-lengths.rules.ts'
+import { withJoinedThousands, withoutSection, withoutWords } from './cut-list-words.rules.ts'
+import { bareHundredths, LEAST_MILLIMETRES, measured, type Ordering, roundedUp } from './length.rules.ts'
+
+/** Pieces of one length, in hundredths of a metre (of a foot on a US site). */
+export interface Pieces {
+  readonly length: number
+  readonly qty: number
+}
+
+export type Order = 'count first' | 'length first'
+
+/** What a line or a row was read as. */
+export type Reading =
+  | {
+      readonly kind: 'pieces'
+      readonly pieces: readonly Pieces[]
+      readonly order: Order | null
+      readonly remarks: readonly string[]
+      /** Words that were not read: a section, a grade, a use. */
+      readonly skipped: readonly string[]
+    }
+  | { readonly kind: 'ambiguous' }
+  | { readonly kind: 'unread'; readonly reason: string; readonly isText?: boolean }
+  /** It orders nothing. */
+  | { readonly kind: 'skipped' }
+
+const example = (unit: LengthUnit) => (unit === 'm' ? '12 @ 3.6' : '12 @ 8')
+export const whichIsTheLength = (unit: LengthUnit) => `Which is the length? Write it as ${example(unit)}.`
+export const unread = (reason: string): Reading => ({ kind: 'unread', reason })
+
+/** More is looked for in lines up to this length only: a table without line breaks must not freeze the page. */
+const LONGEST = 500
+
+/** Reads one line as people write it; `order` is that of the other lines, once they are known. */
+export function readLine(written: string, ordering: Ordering, order: Order | null): Reading {
+  const read = readWhole(written, ordering, order)
+  if (read?.kind !== 'unread') return read
+  if (!read.isText || written.length > LONGEST) return read
+  const { text, skipped } = withoutWords(written)
+  const stripped = skipped.length === 0 ? read : readWhole(text, ordering, order)
+  return stripped.kind === 'pieces' ? { ...stripped, skipped: [...skipped, ...stripped.skipped] } : stripped
+}
+
+/** Reads a line of figures and signs. */
+function readWhole(text: string, ordering: Ordering, order: Order | null): Reading {
+  const plain = readFigures(figuresOf(text), ordering, order)
+  // '12,5m' may be twelve of 5 m, or a length of 12.5 m.
+  if (plain?.kind === 'pieces' && order === null && /\d,\d/.test(text) && lengthAlone(text))
+    return { kind: 'ambiguous' }
+  return plain ?? readOtherwise(withPlainNumbers(text), ordering, order)
+}
+
+/** Reads a line with numbers in groups, or with a section before the length. */
+function readOtherwise(text: string, ordering: Ordering, order: Order | null): Reading {
+  const found = figuresOf(text)
+  const read = readFigures(found, ordering, order)
+  if (read || text.length > LONGEST) return read ?? whyNot(found, ordering)
+  const joined = readFigures(figuresOf(withJoinedThousands(text)), ordering, order)
+  if (joined) return joined
+  const { text: sized, skipped } = withoutSection(text, ordering.unit)
+  const size = skipped.length === 0 ? null : readFigures(figuresOf(sized), ordering, order)
+  if (!size) return whyNot(found, ordering)
+  return size.kind === 'pieces' ? { ...size, skipped } : size
+}
+
+function whyNot(found: Figures | null, { unit }: Ordering): Reading {
+  if (!found) return { kind: 'unread', reason: `Not understood: write it as ${example(unit)}.`, isText: true }
+  const [only, more] = found.figures
+  if (!only) return unread('There is no length or quantity.')
+  if (more) return unread('There is more here than a quantity and a length.')
+  return unread(only.kind === 'length' ? 'How many?' : 'A length and a quantity are needed.')
+}
+
+/** Reads a pair of figures, or several; null if the line has another form. */
+function readFigures(found: Figures | null, ordering: Ordering, order: Order | null): Reading | null {
+  const { figures, gaps } = found ?? { figures: [], gaps: [] }
+  const [a, b] = figures
+  const [sign = ''] = gaps
+  if (!a || !b) return null
+  if (figures.length === 2) return readPair(a, b, sign, ordering, order)
+  return isPairs(gaps) ? readPairs(figures, gaps, ordering) : null
+}
+
+const SIGN = /[@x×*/=]|\bof\b|\bat\b/
+const COUNT_FIRST = /@|\/|\bof\b|\bat\b/
+
+/** One sign within every pair and none between pairs: '90x45 12 @ 3.6' has a section before its only pair. */
+function isPairs(gaps: readonly string[]): boolean {
+  const within = new Set(gaps.filter((_, at) => at % 2 === 0).map((gap) => SIGN.exec(gap)?.[0]))
+  const isApart = gaps.every((gap, at) => at % 2 === 0 || !SIGN.test(gap))
+  return gaps.length % 2 === 1 && isApart && within.size === 1 && !within.has(undefined)
+}
+
+/** Reads all pairs of a line or none: each pair must be unambiguous in isolation. */
+function readPairs(figures: readonly Figure[], gaps: readonly string[], ordering: Ordering): Reading {
+  const read: Extract<Reading, { kind: 'pieces' }>[] = []
+  for (let at = 0; at + 1 < figures.length; at += 2) {
+    const [a, b] = [figures[at], figures[at + 1]]
+    const [before = '', sign = ''] = [gaps[at - 1], gaps[at]]
+    const reading = a && b ? readPair(a, b, sign, ordering, null) : null
+    if (reading?.kind !== 'pieces') return reading ?? { kind: 'ambiguous' }
+    // '20/8 1/2' may mean twenty of 8 1/2.
+    if (sign === '/' && /^ +$/.test(before) && isHalved(a, b)) return { kind: 'ambiguous' }
+    read.push(reading)
+  }
+  const orders = new Set(read.map(({ order }) => order))
+  return {
+    kind: 'pieces',
+    pieces: read.flatMap(({ pieces }) => pieces),
+    order: orders.size === 1 ? (read[0]?.order ?? null) : null,
+    remarks: read.flatMap(({ remarks }) => remarks),
+    skipped: [],
+  }
+}
+
+const isHalved = (over?: Figure, under?: Figure) =>
+  over?.kind === 'bare' &&
+  under?.kind === 'bare' &&
+  [2, 4, 8, 16].includes(under.value) &&
+  over.value < under.value
+
+function readPair(a: Figure, b: Figure, sign: string, ordering: Ordering, order: Order | null): Reading {
+  if (a.kind === b.kind && a.kind !== 'bare') return unread('A length and a quantity are needed.')
+  // '12 @ 2400 each' says how long each is, or how many there are.
+  if (COUNT_FIRST.test(sign) && a.kind === 'bare' && b.kind === 'count') return { kind: 'ambiguous' }
+  const which = lengthAmong(a, b, ordering) ?? (COUNT_FIRST.test(sign) ? b : orderedLength(a, b, order))
+  if (which === null) return { kind: 'ambiguous' }
+  const isFirst = which === a
+  return piecesOf(which, isFirst ? b : a, ordering, isFirst ? 'length first' : 'count first')
+}
+
+/** Which of two figures is the length, judged by the figures alone; null if unclear. */
+function lengthAmong(a: Figure, b: Figure, ordering: Ordering): Figure | null {
+  if (a.kind === 'length' || b.kind === 'count') return a
+  if (b.kind === 'length' || a.kind === 'count') return b
+  const tells: readonly ((figure: Figure) => boolean)[] = [
+    (figure) => figure.kind === 'bare' && !Number.isInteger(figure.value),
+    (figure) => figure.kind === 'bare' && ordering.unit === 'm' && figure.value >= 6 * LEAST_MILLIMETRES,
+    (figure) => ordering.standard.includes(bareHundredths(figure, ordering.unit)),
+  ]
+  for (const tell of tells) if (tell(a) !== tell(b)) return tell(a) ? a : b
+  return null
+}
+
+function orderedLength(a: Figure, b: Figure, order: Order | null): Figure | null {
+  if (order === null) return null
+  return order === 'length first' ? a : b
+}
+
+/** The pieces of a length and a quantity. */
+export function piecesOf(size: Figure, number: Figure, ordering: Ordering, order: Order | null): Reading {
+  const qty = number.kind === 'length' ? Number.NaN : number.value
+  if (!Number.isSafeInteger(qty) || qty < 1) return unread('The quantity must be a whole number above 0.')
+  const found = ordering.measure?.(size) ?? measured(size, ordering)
+  if ('problem' in found) return unread(found.problem)
+  const { length, isRounded } = found
+  const remarks = isRounded ? [roundedUp(length)] : []
+  return { kind: 'pieces', pieces: [{ length, qty }], order, remarks, skipped: [] }
+}
