@@ -18,6 +18,8 @@ interface CutPlanInput extends Goods {
 interface CutPlanContext extends CutPlanInput {
   /** Why the entry can't be planned; empty if it can, or has not been tried. */
   readonly reasons: readonly Reason[]
+  /** How the cuts were read, where that is not obvious. */
+  readonly notes: readonly string[]
   readonly problem: CutProblem | null
   readonly result: CutPlan | null
 }
@@ -62,10 +64,11 @@ export const cutPlanMachine = setup({
     change: assign(({ context }, { entry }: { entry: Partial<Entry> }) => ({
       entry: { ...context.entry, ...entry },
       reasons: [],
+      notes: [],
     })),
     read: assign(({ context }) => {
       const read = readEntry(context.entry, context)
-      return 'problem' in read ? { problem: read.problem, reasons: [] } : { problem: null, ...read }
+      return 'problem' in read ? { ...read, reasons: [] } : { problem: null, notes: [], ...read }
     }),
     storeResult: assign({ result: (_, { result }: { result: CutPlan }) => result }),
     emitTaken: emit(
@@ -83,7 +86,7 @@ export const cutPlanMachine = setup({
   },
 }).createMachine({
   id: 'cutPlan',
-  context: ({ input }) => ({ ...input, reasons: [], problem: null, result: null }),
+  context: ({ input }) => ({ ...input, reasons: [], notes: [], problem: null, result: null }),
   initial: 'editing',
   on: {
     'entry.changed': {

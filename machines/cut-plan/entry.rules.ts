@@ -46,11 +46,13 @@ const SAW = {
   ft: { kerf: 'Inches such as 1/8, at most 3/4.', trim: 'Inches such as 1/4, less than the longest board.' },
 } as const
 
-/** The problem that an entry poses, or every reason why it poses none. */
-export function readEntry(
-  entry: Entry,
-  { unit, stock }: Goods,
-): { readonly problem: CutProblem } | { readonly reasons: readonly Reason[] } {
+/** What an entry is read as: a problem and how the cuts were read, or every reason why it poses none. */
+type Read =
+  | { readonly problem: CutProblem; readonly notes: readonly string[] }
+  | { readonly reasons: readonly Reason[] }
+
+/** Reads an entry for these goods. */
+export function readEntry(entry: Entry, { unit, stock }: Goods): Read {
   const [kerf, trim] = [readSmall(halfWidth(entry.kerf), unit), readSmall(halfWidth(entry.trim), unit)]
   const boards = stock.map((hundredths) => stockParts(hundredths, unit))
   if (boards.length === 0)
@@ -69,7 +71,7 @@ export function readEntry(
   reasons.push(...remarksOn(list, longest - (isTrim ? trim : 0), unit))
   if (reasons.length > 0 || kerf === null || trim === null) return { reasons }
   const cuts = mergedPieces(list.pieces)
-  return { problem: { cuts, stock: [...new Set(boards)], kerf, trim, aim: entry.aim } }
+  return { problem: { cuts, stock: [...new Set(boards)], kerf, trim, aim: entry.aim }, notes: list.notes }
 }
 
 const refused = (field: Field, text: string) => ({ reasons: [{ field, text }] })

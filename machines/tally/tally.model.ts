@@ -67,7 +67,7 @@ export interface TallyContext extends TallyInput {
   /** Why loading or sending failed. */
   readonly failure: string | null
   /** The unreadable rest of the pasted text, and remarks on it. */
-  readonly cutList: Pick<CutList, 'unread' | 'rounded'> & { readonly text: string }
+  readonly cutList: Omit<CutList, 'pieces'> & { readonly text: string }
   /** The boards of a plan that were taken last, and the input before and after; null if there are none. */
   readonly taken: TakenBoards | null
 }
@@ -117,7 +117,7 @@ export interface Opening {
 }
 
 export const EMPTY: Held = new Map()
-export const NO_CUT_LIST = { text: '', unread: [], rounded: [] } as const
+export const NO_CUT_LIST = { text: '', unread: [], rounded: [], notes: [] } as const
 
 /** The context before anything is loaded. */
 export const contextOf = (input: TallyInput): TallyContext => ({
@@ -166,10 +166,10 @@ const keptAs = ({ rows, cutList }: KeptTally, { siteLengths }: TallyContext) => 
 
 /** Adds a cut list to the rows; its unreadable lines stay as text. */
 export function withCutList(context: TallyContext, list: string): Pick<TallyContext, 'rows' | 'cutList'> {
-  const { pieces, unread, rounded } = readFor(context, list)
+  const { pieces, ...said } = readFor(context, list)
   return {
     rows: withPieces(context.rows, pieces),
-    cutList: { text: unread.map(({ text }) => text).join('\n'), unread, rounded },
+    cutList: { ...said, text: said.unread.map(({ text }) => text).join('\n') },
   }
 }
 

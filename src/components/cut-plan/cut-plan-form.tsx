@@ -13,6 +13,7 @@ import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useSite } from '../portal/site.tsx'
+import { ListNotes } from '../tally/list-notes.tsx'
 import { form as styles } from './cut-plan.styles.ts'
 import type { CutPlanActor } from './use-cut-plan.ts'
 
@@ -28,7 +29,7 @@ const AIMS: readonly { readonly value: Aim; readonly label: string }[] = [
 /** The cuts that are needed, and what the saw takes. */
 export function CutPlanForm({ actor }: WithActor) {
   const { usa, lengths } = useSite()
-  const { entry, stock } = useSelector(actor, ({ context }) => context)
+  const { entry, stock, notes } = useSelector(actor, ({ context }) => context)
   const isPlanning = useSelector(actor, (state) => state.hasTag('planning'))
   const isPlanned = useSelector(actor, (state) => state.hasTag('planned'))
   const small = usa ? 'in' : 'mm'
@@ -61,6 +62,7 @@ export function CutPlanForm({ actor }: WithActor) {
           onChange={({ target }) => change({ cuts: target.value })}
         />
       </Field>
+      <ListNotes notes={notes} />
       <div className={styles.saw}>
         <SmallField label={`Saw kerf (${small})`} part="kerf" actor={actor} onEnter={plan} />
         <SmallField label={`Trim per board (${small})`} part="trim" actor={actor} onEnter={plan} />

@@ -10,6 +10,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { CutPlanButton } from '../cut-plan/cut-plan-button.tsx'
 import { usePiecesText } from '../cut-plan/use-pieces-text.ts'
 import { useSite } from '../portal/site.tsx'
+import { ListNotes } from './list-notes.tsx'
 import { cutList as styles } from './tally.styles.ts'
 import { bringIntoView } from './tally-notices.tsx'
 import type { TallyActor } from './use-tally.ts'
@@ -24,7 +25,7 @@ interface CutListBoxProps {
 /** The field for a cut list. Lines that can't be parsed stay in it, with the reason. */
 export function CutListBox({ actor, goods, place }: CutListBoxProps) {
   const { usa } = useSite()
-  const { text, unread, rounded } = useSelector(actor, ({ context }) => context.cutList)
+  const { text, unread, rounded, notes } = useSelector(actor, ({ context }) => context.cutList)
   const standard = useSelector(actor, ({ context }) => context.standard)
   const isSending = useSelector(actor, (state) => state.hasTag('sending'))
   const box = useRef<HTMLDivElement>(null)
@@ -66,6 +67,7 @@ export function CutListBox({ actor, goods, place }: CutListBoxProps) {
           <Remarks remarks={rounded} />
         </Notice>
       )}
+      <ListNotes notes={notes} />
       <TakenNotice actor={actor} goods={goods} />
       <div className={styles.take}>
         <Button

@@ -57,6 +57,26 @@ describe('an entry', () => {
     expect(read({ cuts }, goods)).toMatchObject({ cuts: expected.map(([length, qty]) => ({ length, qty })) })
   })
 
+  test.each<[string, Goods, readonly (readonly [number, number])[], readonly string[]]>([
+    [
+      'Length,Qty\n2400,12\n95,7',
+      METRES,
+      [
+        [2400, 12],
+        [95, 7],
+      ],
+      ['Figures under “Length” were read as millimetres.'],
+    ],
+    ['12 @ 2400 studs\n90x45 MGP10 6/2.4', METRES, [[2400, 18]], ['Not read: “studs”, “90x45 MGP10”.']],
+    ['12 @ 2.4', METRES, [[2400, 12]], []],
+  ])('of %j says how it was read', (cuts, goods, expected, notes) => {
+    const result = readEntry({ ...EMPTY_ENTRY[goods.unit], cuts }, goods)
+    expect(result).toMatchObject({
+      problem: { cuts: expected.map(([length, qty]) => ({ length, qty })) },
+      notes,
+    })
+  })
+
   test('has the stocked lengths in the same unit, each once', () => {
     expect(read({ cuts: '1 @ 2' }, { unit: 'm', stock: [240, 600, 240] })).toMatchObject({
       stock: [2400, 6000],

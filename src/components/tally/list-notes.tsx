@@ -1,0 +1,16 @@
+import { Notice } from '../../ui/notice.tsx'
+import { cutList as styles } from './tally.styles.ts'
+
+/** How a cut list was read, where that is not obvious. */
+export function ListNotes({ notes }: { readonly notes: readonly string[] }) {
+  if (notes.length === 0) return null
+  return (
+    <Notice title="How the list was read">
+      <ul className={styles.remarks}>
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
