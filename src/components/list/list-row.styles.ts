@@ -18,14 +18,10 @@ const underName = {
 /** What stands in the header of a card, before the break that its row has. */
 const HEADER = { title: '-4', middle: '-3', figure: '-2', end: '-1' } as const
 
-/**
- * One line in a table, however narrow the column; amounts are never cut. Only the width clips: the outline of a
- * focused button is as high as the row.
- */
-const oneLine = {
+/** Whole in a table, on as many lines as it takes: what tells two names or codes apart is often their end. */
+const whole = {
   lineHeight: { md: '[1.25rem]' },
-  '&:not([data-numeric])': { md: { overflowX: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
-  _print: { '&:not([data-numeric])': { overflowX: 'visible', whiteSpace: 'normal' } },
+  overflowWrap: { base: 'anywhere', _print: 'break-word' },
 } as const
 
 /** The last column of data stays in view like the first, where the table is wider than its scroll container. */
@@ -72,15 +68,7 @@ const row = {
   },
 } as const
 
-/** Truncated in a table, whose rows have one line; whole on a card and in print. */
-const name = {
-  minWidth: '0',
-  overflowX: { md: 'clip', _print: 'visible' },
-  textOverflow: { md: 'ellipsis' },
-  whiteSpace: { mdDown: 'normal', _print: 'normal' },
-  overflowWrap: 'anywhere',
-  textAlign: 'start',
-} as const
+const name = { minWidth: '0', whiteSpace: 'normal', overflowWrap: 'anywhere', textAlign: 'start' } as const
 
 const rest = { justifyContent: 'flex-start', textAlign: 'start', color: 'ink.soft', ...unnamed } as const
 
@@ -179,14 +167,12 @@ export const rowStyles = {
   longSum: css({ mdDown: { fontSize: 'sm' } }),
   /** Two per line. */
   fact: css({
-    ...oneLine,
-    overflowWrap: { base: 'anywhere', _print: 'break-word' },
+    ...whole,
     /* Half a card on the narrowest phone: a longer amount wraps instead of overflowing the page. */
     mdDown: { flex: '[0 1 calc(50% - 0.375rem - 0.5px)]', whiteSpace: 'normal', ...underName },
   }),
   line: css({
-    ...oneLine,
-    overflowWrap: { base: 'anywhere', _print: 'break-word' },
+    ...whole,
     mdDown: { order: '1', flex: '[1 0 100%]', ...underName },
   }),
   entry: css({
@@ -198,11 +184,10 @@ export const rowStyles = {
   restAlone: css({ mdDown: { gridColumn: '[1 / -1]', ...rest } }),
   /** Not on a card: it is empty, or the card or the row's page shows it elsewhere. */
   tableOnly: css({ mdDown: { display: 'none' } }),
-  oneLine: css({
-    display: 'block',
+  restText: css({
     minWidth: '0',
-    truncate: true,
-    _print: { whiteSpace: 'normal', overflowWrap: 'break-word' },
+    overflowWrap: { base: 'anywhere', _print: 'break-word' },
+    mdDown: { lineClamp: '2' },
   }),
   ...compactCard,
   words: css({ mdDown: { lineClamp: '4' }, _print: { lineClamp: 'none' } }),

@@ -152,7 +152,7 @@ const emptyClass = ({ id, place }: Placed) =>
 
 /** Longer text may be truncated on a card, so that it does not fill the screen. */
 const LONG = 40
-/** The same in a table, whose rows have one line. */
+/** Longer text has a tooltip in a table. */
 const LONG_LINE = 12
 /** $1,000,000.00 is not long yet. */
 const LONG_SUM = 14
@@ -169,7 +169,7 @@ function Words({ text, place, more }: WordsProps) {
   if (place === 'figure' && text.length > LONG_SUM) return <span className={rowStyles.longSum}>{text}</span>
   if (place === 'rest')
     return (
-      <span title={text.length > LONG_LINE ? text : undefined} className={rowStyles.oneLine}>
+      <span title={text.length > LONG_LINE ? text : undefined} className={rowStyles.restText}>
         {text + more}
       </span>
     )
