@@ -131,12 +131,7 @@ export const bar = {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     _largeText: { display: 'none' },
-    '&[data-waiting]': {
-      color: 'bar.soft',
-      fontStyle: 'italic',
-      transition: '[color 0.2s 0.4s, font-style 0s 0.4s]',
-      transitionBehavior: '[allow-discrete]',
-    },
+    '&[data-waiting]': { animation: 'sheen', animationDelay: '[0.4s]', _motionReduce: { color: 'bar.soft' } },
   }),
   /** On a phone the count overlaps the corner of the icon, since the company's name needs the room. */
   count: css({

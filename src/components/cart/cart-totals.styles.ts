@@ -5,12 +5,7 @@ export const totals = {
   only: css({ borderTopWidth: '0' }),
   /** Only a wait that lasts is seen. */
   sum: css({
-    '&[data-waiting]': {
-      color: 'ink.soft',
-      fontStyle: 'italic',
-      transition: '[color 0.2s 0.4s, font-style 0s 0.4s]',
-      transitionBehavior: '[allow-discrete]',
-    },
+    '&[data-waiting]': { animation: 'sheen', animationDelay: '[0.4s]', _motionReduce: { color: 'ink.soft' } },
   }),
   sumLabel: css({ textStyle: 'small', color: 'ink.soft' }),
   later: css({ color: 'ink.soft', paddingTop: '1' }),
