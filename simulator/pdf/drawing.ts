@@ -1,9 +1,9 @@
 import { inSlices } from '#simulator/slices.ts'
 import type { PdfContent } from './content.ts'
+import { facesFor } from './fonts.ts'
 import { drawFoot } from './furniture.ts'
 import { numberOf, titleOf } from './naming.ts'
 import { PdfCanvas } from './pdf-canvas.ts'
-import { hasArabic } from './runs.ts'
 import { drawStatement } from './statement.ts'
 import type { Steps } from './table.ts'
 import { drawText } from './text.ts'
@@ -17,7 +17,7 @@ export async function drawing(paper: PdfContent): Promise<Uint8Array<ArrayBuffer
     title: titleText(paper),
     author: letterhead.companyName,
     usa: letterhead.usa,
-    arabic: hasArabic(JSON.stringify(paper)) ? await arabicFont() : undefined,
+    faces: await facesFor(JSON.stringify(paper)),
   })
   await inSlices(drawOn(sheet, paper))
   return sheet.finish()
@@ -40,9 +40,4 @@ function titleText(paper: PdfContent): string {
     case 'text':
       return paper.name
   }
-}
-
-async function arabicFont(): Promise<Uint8Array> {
-  const { default: url } = await import('@fontsource/vazirmatn/files/vazirmatn-arabic-400-normal.woff?inline')
-  return Uint8Array.from(atob(url.slice(url.indexOf(',') + 1)), (letter) => letter.charCodeAt(0))
 }

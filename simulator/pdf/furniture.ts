@@ -1,5 +1,6 @@
 import { accentInk } from './accent.ts'
 import type { Letterhead } from './content.ts'
+import { lackingNote } from './lacking.ts'
 import type { PdfCanvas } from './pdf-canvas.ts'
 import { INK, STYLES } from './styles.ts'
 import { NONE } from './wording.ts'
@@ -75,6 +76,9 @@ export function drawFoot(sheet: PdfCanvas, head: Letterhead, page: number, pages
   const [line = ''] = sheet.wrap(who, sheet.width - 90, STYLES.small)
   sheet.lines([line], { ...place, x: sheet.left, width: sheet.width - 90 })
   sheet.text(`Page ${page} of ${pages}`, { ...place, x: sheet.right - 80, width: 80, align: 'end' })
+  const { lacking } = sheet
+  if (lacking.length > 0)
+    sheet.text(lackingNote(lacking), { ...place, x: sheet.left, y: y + 15, width: sheet.width, most: 2 })
 }
 
 export type Fact = readonly [label: string, value: string]

@@ -11,7 +11,18 @@ declare module 'pdfkit/standard-fonts/*' {
   export default metrics
 }
 
+declare module 'fontkit' {
+  /** Reads a font. */
+  export function create(bytes: Uint8Array): { hasGlyphForCodePoint(code: number): boolean }
+}
+
 declare module '*.woff?inline' {
+  /** The font as a data URL in base64. */
+  const url: string
+  export default url
+}
+
+declare module '*.ttf?inline' {
   /** The font as a data URL in base64. */
   const url: string
   export default url

@@ -3,15 +3,18 @@ import PDFDocument, * as pdfkit from 'pdfkit'
 import { toBytes } from 'pdfkit/output'
 import Helvetica from 'pdfkit/standard-fonts/Helvetica'
 import HelveticaBold from 'pdfkit/standard-fonts/HelveticaBold'
-import { readsFromRight, runsOf, writable } from './runs.ts'
+import type { Face } from './fonts.ts'
+import { Lettering, type Run, readsFromRight } from './runs.ts'
 import { Structure, type Tag } from './structure.ts'
 import { type Colour, INK, type Style } from './styles.ts'
+import { wrapped } from './wrap.ts'
 
 // pdfkit's Node build includes the standard fonts; in a browser they must be registered.
 if ('registerStdFonts' in pdfkit && typeof pdfkit.registerStdFonts === 'function')
   pdfkit.registerStdFonts(Helvetica, HelveticaBold)
 
-const ARABIC_FONT = 'Arabic'
+/** Embedded fonts have one weight: bold ones get an outline of this share of their size. */
+const BOLD_OUTLINE = 0.03
 const MARGIN = 44
 /** Points that every page keeps free at its foot. */
 const FOOT = 34
@@ -20,8 +23,8 @@ interface SheetOptions {
   readonly title: string
   readonly author: string
   readonly usa: boolean
-  /** The font for Arabic, if the document contains any. */
-  readonly arabic: Uint8Array | undefined
+  /** The fonts to embed. */
+  readonly faces: readonly Face[]
 }
 
 interface TextBox {
@@ -52,6 +55,7 @@ export class PdfCanvas {
   /** The top edge of the page's foot, which only holds the page number. */
   readonly bottom: number
   y = MARGIN
+  readonly #lettering: Lettering
   readonly #doc: PDFKit.PDFDocument
   readonly #structure: Structure
   /** Collected from the start, because a long document is written in a hundred thousand pieces. */
@@ -60,7 +64,8 @@ export class PdfCanvas {
   /** Draws the head of every page but the first. */
   #continued: () => void = () => undefined
 
-  constructor({ title, author, usa, arabic }: SheetOptions) {
+  constructor({ title, author, usa, faces }: SheetOptions) {
+    this.#lettering = new Lettering(faces)
     this.#doc = new PDFDocument({
       size: usa ? 'LETTER' : 'A4',
       // We handle margins, because pdfkit would break pages automatically.
@@ -69,13 +74,18 @@ export class PdfCanvas {
       lang: usa ? 'en-US' : 'en-AU',
       displayTitle: true,
       tagged: true,
-      info: { Title: writable(title), Author: writable(author) },
+      info: { Title: title, Author: author },
     })
     this.#structure = new Structure(this.#doc)
     this.#bytes = toBytes(this.#doc)
-    if (arabic) this.#doc.registerFont(ARABIC_FONT, arabic)
+    for (const { name, bytes } of faces) this.#doc.registerFont(name, bytes)
     this.width = this.#doc.page.width - 2 * MARGIN
     this.bottom = this.#doc.page.height - MARGIN - FOOT + 12
+  }
+
+  /** The letters so far that no font has. */
+  get lacking(): readonly string[] {
+    return [...this.#lettering.lacking]
   }
 
   get right(): number {
@@ -123,20 +133,7 @@ export class PdfCanvas {
    * with an ellipsis.
    */
   wrap(text: string, width: number, style: Style, most = Number.POSITIVE_INFINITY): readonly string[] {
-    const lines: string[] = []
-    let line = ''
-    for (const word of writable(text).trim().split(' ')) {
-      const longer = line === '' ? word : `${line} ${word}`
-      if (this.widthOf(longer, style) <= width) {
-        line = longer
-        continue
-      }
-      if (line !== '') lines.push(line)
-      const pieces = this.#broken(word, width, style)
-      lines.push(...pieces.slice(0, -1))
-      line = pieces.at(-1) ?? ''
-    }
-    lines.push(line)
+    const lines = wrapped(this.#lettering.writable(text), (line) => this.widthOf(line, style) <= width)
     return lines.length > most ? [...lines.slice(0, most - 1), `${lines[most - 1]}…`] : lines
   }
 
@@ -144,7 +141,9 @@ export class PdfCanvas {
     const key = `${style.bold ? 'b' : 'r'}${style.size} ${text}`
     const known = this.#widths.get(key)
     if (known !== undefined) return known
-    const width = runsOf(text, false).reduce((sum, run) => sum + this.#runWidth(run, style), 0)
+    const width = this.#lettering
+      .runsOf(text, false)
+      .reduce((sum, run) => sum + this.#runWidth(run, style), 0)
     this.#widths.set(key, width)
     return width
   }
@@ -220,28 +219,21 @@ export class PdfCanvas {
 
   #line(line: string, x: number, baseline: number, style: Style, colour: Colour, fromRight: boolean): void {
     let at = x
-    for (const run of runsOf(line, fromRight)) {
+    for (const run of this.#lettering.runsOf(line, fromRight)) {
       const width = this.#runWidth(run, style)
-      this.#doc.fillColor(colour).text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic' })
+      const stroke = run.font !== null && style.bold
+      if (stroke) this.#doc.lineWidth(style.size * BOLD_OUTLINE).strokeColor(colour)
+      this.#doc
+        .fillColor(colour)
+        .text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic', fill: true, stroke })
       at += width
     }
   }
 
-  #runWidth({ text, arabic }: { text: string; arabic: boolean }, { bold, size }: Style): number {
-    const font = bold ? 'Helvetica-Bold' : 'Helvetica'
+  #runWidth({ text, font }: Run, { bold, size }: Style): number {
     return this.#doc
-      .font(arabic ? ARABIC_FONT : font)
+      .font(font ?? (bold ? 'Helvetica-Bold' : 'Helvetica'))
       .fontSize(size)
       .widthOfString(text)
-  }
-
-  #broken(word: string, width: number, style: Style): readonly string[] {
-    const pieces = ['']
-    for (const letter of word) {
-      const longer = pieces.at(-1) + letter
-      if (this.widthOf(longer, style) <= width || longer === letter) pieces[pieces.length - 1] = longer
-      else pieces.push(letter)
-    }
-    return pieces
   }
 }

@@ -1,77 +1,112 @@
 import bidiFactory from 'bidi-js'
+import { type EmbeddedFont, type Face, PLAIN } from './fonts.ts'
 
 const bidi = bidiFactory()
 
-/** Adjacent letters in the same font. */
-interface Run {
+/** Adjacent letters in the same font and direction; null is a standard font. */
+export interface Run {
   readonly text: string
-  readonly arabic: boolean
+  readonly font: EmbeddedFont | null
 }
 
-/** What the standard PDF fonts can write: Windows code page 1252. */
-const PLAIN = /^[\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/
-const ARABIC = /[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufefc]|\u200c|\u200d/
-const MARKS = /\p{M}/gu
-/** Control and format characters, except the two that control whether Arabic letters join. */
-const UNSEEN = /(?!\u200c|\u200d)\p{C}/gu
+/** Control and format characters, except two that control whether Arabic letters join, and half letters. */
+const UNSEEN = /(?!\u200c|\u200d)[\p{Cc}\p{Cf}\p{Cs}]|[\ufe00-\ufe0f]/gu
+const FROM_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]|\u200c|\u200d/
+/** A figure with what is written together with it: 104-2, 2400x1200, 90mm. */
+const FIGURE = /\p{Nd}[\p{Nd}\p{Script=Latin}.,:/×*+_⁄\-‐‑–−]*[\p{Nd}\p{Script=Latin}]/gu
+/** Thai's vowel am after a tone: its ring belongs below the tone, where only its two parts let it be drawn. */
+const TONE_BEFORE_AM = /([\u0e48-\u0e4b])\u0e33/g
+/** Stands for a letter that no font has. */
+export const LACKING = '□'
+/** Signs that are written as others where no font has them; most others have a form that Unicode knows. */
+const LIKE: Readonly<Record<string, string>> = { '⌀': 'Ø', '∅': 'Ø', '➔': '→', '➜': '→', '✕': '×', '✖': '×' }
 
-/** True for text that needs the Arabic font. */
-export const hasArabic = (text: string) => ARABIC.test(text)
+/** How a document writes its letters with the standard fonts and these. */
+export class Lettering {
+  /** The letters that no font has, of all texts so far. */
+  readonly lacking = new Set<string>()
+  readonly #faces: readonly Face[]
 
-/** Replaces characters that no font has: accents are dropped, other letters become a similar one or '?'. */
-export function writable(text: string): string {
-  const seen = text
-    .replace(/[\n\r\t]/g, ' ')
-    .replace(UNSEEN, '')
-    .replace(/\s+/g, ' ')
-  if (PLAIN.test(seen)) return seen
-  return Array.from(seen, (letter) => (isWritable(letter) ? letter : folded(letter))).join('')
-}
+  constructor(faces: readonly Face[]) {
+    this.#faces = faces
+  }
 
-const isWritable = (letter: string) => PLAIN.test(letter) || ARABIC.test(letter)
+  /** A text of letters that the fonts have. Others are spelled, `⅕` as `1/5`, or `LACKING` stands for them. */
+  writable(text: string): string {
+    const seen = text
+      .normalize('NFC')
+      .replace(/[\n\r\t]/g, ' ')
+      .replace(UNSEEN, '')
+      .replace(/\s+/g, ' ')
+      .replace(TONE_BEFORE_AM, '\u0e4d$1\u0e32')
+    if (PLAIN.test(seen)) return seen
+    return Array.from(seen).reduce((before, letter) => before + this.#written(letter, before), '')
+  }
 
-function folded(letter: string): string {
-  const bare = letter.normalize('NFKD').replace(MARKS, '')
-  return bare !== letter && PLAIN.test(bare) ? bare : (LIKE[letter] ?? '?')
-}
+  /**
+   * Splits a line of writable text into runs in visual order, left to right. `fromRight` is the reading direction of
+   * its paragraph. Runs of Arabic and Hebrew letters keep the order of reading, because pdfkit turns them.
+   */
+  runsOf(line: string, fromRight: boolean): readonly Run[] {
+    if (PLAIN.test(line)) return [{ text: line, font: null }]
+    const fonts = Array.from(line, (letter) => this.#fontOf(letter))
+    // Beside letters of Arimo all others are in Arimo too, so that a word looks of one piece.
+    const plain = fonts.includes('Arimo') ? 'Arimo' : null
+    const runs: (Run & { readonly isTurned: boolean; readonly isAlone: boolean })[] = []
+    for (const { letter, index, isTurned } of inVisualOrder(line, fromRight)) {
+      const font = fonts[index] ?? plain
+      // pdfkit would turn figures of the Arabic font like its letters, but not a single one.
+      const isAlone = font === 'Vazirmatn' && !isTurned
+      const last = runs.at(-1)
+      if (!last || isAlone || last.isAlone || last.font !== font || last.isTurned !== isTurned)
+        runs.push({ text: letter, font, isTurned, isAlone })
+      else runs[runs.length - 1] = { ...last, text: isTurned ? letter + last.text : last.text + letter }
+    }
+    return runs
+  }
 
-/** Substitutes for letters that don't decompose. */
-const LIKE: Readonly<Record<string, string>> = {
-  '−': '-',
-  '‐': '-',
-  '‑': '-',
-  '≤': '<=',
-  '≥': '>=',
-  '×': 'x',
-  ł: 'l',
-  Ł: 'L',
-  đ: 'd',
-  Đ: 'D',
-  ı: 'i',
+  #fontOf(letter: string): EmbeddedFont | null {
+    return this.#faces.find((face) => face.owns(letter))?.name ?? null
+  }
+
+  #has(letter: string): boolean {
+    return PLAIN.test(letter) || this.#fontOf(letter) !== null
+  }
+
+  #written(letter: string, before: string): string {
+    if (this.#has(letter)) return letter
+    const spelled = LIKE[letter] ?? letter.normalize('NFKC').replaceAll('⁄', '/')
+    if (spelled !== letter && Array.from(spelled).every((each) => this.#has(each)))
+      // 1⅕ is not 11/5.
+      return /\d$/.test(before) && /^\d+\//.test(spelled) ? ` ${spelled}` : spelled
+    this.lacking.add(letter)
+    return LACKING
+  }
 }
 
 /** True for a paragraph that is read from right to left. */
 export function readsFromRight(text: string): boolean {
-  return hasArabic(text) && (bidi.getEmbeddingLevels(text).paragraphs[0]?.level ?? 0) % 2 === 1
+  return FROM_RIGHT.test(text) && (bidi.getEmbeddingLevels(text).paragraphs[0]?.level ?? 0) % 2 === 1
 }
 
-/**
- * Splits a line of writable text into runs in visual order, left to right. `fromRight` is the reading
- * direction of its paragraph. Arabic runs keep their letter order, because the font reverses them.
- */
-export function runsOf(line: string, fromRight: boolean): readonly Run[] {
-  if (!hasArabic(line)) return [{ text: line, arabic: false }]
-  const embedding = bidi.getEmbeddingLevels(line, fromRight ? 'rtl' : 'ltr')
+interface Placed {
+  readonly letter: string
+  readonly index: number
+  /** Whether it is a letter that is read from the right, and not a figure or sign among them. */
+  readonly isTurned: boolean
+}
+
+/** The letters of a line from left to right. */
+function inVisualOrder(line: string, fromRight: boolean): readonly Placed[] {
+  if (!fromRight && !FROM_RIGHT.test(line))
+    return Array.from(line, (letter, index) => ({ letter, index, isTurned: false }))
+  // After Arabic, Unicode's algorithm turns 104-2 into 2-104. Here such a figure counts as one number.
+  const levelled = line.replace(FIGURE, (figure) => figure.charAt(0).repeat(figure.length))
+  const embedding = bidi.getEmbeddingLevels(levelled, fromRight ? 'rtl' : 'ltr')
   const mirrored = bidi.getMirroredCharactersMap(line, embedding.levels)
-  const order = bidi.getReorderedIndices(line, embedding)
-  const runs: (Run & { readonly turned: boolean })[] = []
-  for (const index of order) {
-    const arabic = ARABIC.test(line[index] ?? '')
-    const turned = arabic && (embedding.levels[index] ?? 0) % 2 === 1
-    const letter = arabic ? (line[index] ?? '') : (mirrored.get(index) ?? line[index] ?? '')
-    const last = runs.at(-1)
-    if (!last || last.arabic !== arabic || last.turned !== turned) runs.push({ text: letter, arabic, turned })
-    else runs[runs.length - 1] = { ...last, text: turned ? letter + last.text : last.text + letter }
-  }
-  return runs
+  return bidi.getReorderedIndices(line, embedding).map((index) => {
+    const letter = line.charAt(index)
+    const isTurned = (embedding.levels[index] ?? 0) % 2 === 1 && FROM_RIGHT.test(letter)
+    return { letter: isTurned ? letter : (mirrored.get(index) ?? letter), index, isTurned }
+  })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { renderPdf } from '#simulator/pdf/draw.ts'
-import { frameOf, heightsOf, lastPageOf, pagesOf, partsOf } from './pdf-text.ts'
+import { frameOf, heightsOf, lastPageOf, pagesOf, partsOf, seenOn } from './pdf-text.ts'
 import { line, lines, paper, statement, US } from './samples.ts'
 
 const textOf = async (...sample: Parameters<typeof paper>) =>
@@ -135,30 +135,63 @@ describe('an invoice', () => {
     expect(pages.length).toBeGreaterThan(1)
     expect(words.filter((word) => !pages.some((page) => page.includes(word)))).toEqual([])
   })
-
-  it('characters missing from the fonts are replaced by similar letters or a question mark', async () => {
-    const text = await textOf({
-      LineDetailsTP: [line(1, { productDesc: 'Māori Łódź 1½ € 日本 ≥ 5\u0007\n mm 😀' })],
-    })
-    expect(text).toContain('Maori Lódz 1½ € ?? >= 5 mm ?')
-  })
 })
 
-describe('Arabic', () => {
-  const WORDS = 'لوح خشب صنوبر معالج MGP10 بطول 5.4 متر '
-  const description = WORDS.repeat(14).slice(0, 500)
+describe('the letters of a document', () => {
+  /** A text and its letters from left to right. */
+  it.each([
+    ['٧٨٩', '٧٨٩'],
+    ['۷۸۹', '۷۸۹'],
+    ['٢٥ kg Cement', '٢٥ kg Cement'],
+    ['Bag ٢٫٥ kg ٢-٣', 'Bag ٢٫٥ kg ٢-٣'],
+    ['طلب ٢٥', '٢٥ بلط'],
+    ['قبل 104-2 بعد', 'دعب 104-2 لبق'],
+    ['Order قبل 104-2 done', 'Order 104-2 لبق done'],
+    ['قبل 2400x1200 mm', 'mm 2400x1200 لبق'],
+    ['Board قبل 90mm', 'Board 90mm لبق'],
+    ['خشب MGP10 (متر) 35', '35 (رتم) MGP10 بشخ'],
+    ['עץ 104-2 (לוח)', '(חול) 104-2 ץע'],
+    ['Board עץ 25', 'Board 25 ץע'],
+    ['Nguyễn Đức'.normalize('NFD'), 'Nguyễn Đức'],
+    ['Łódź Київ Ωμέγα', 'Łódź Київ Ωμέγα'],
+    ['กาว 12', 'กาว 12'],
+    ['⅝" 2″ x 4″ x 8′ 1⁄2', '⅝" 2″ x 4″ x 8′ 1⁄2'],
+    ['× ½ ¾ ⅛ ⅜ ⅞ ⅓ ⅔ ≤ ≥ °', '× ½ ¾ ⅛ ⅜ ⅞ ⅓ ⅔ ≤ ≥ °'],
+    ['² ³ Ø µ – — ‑ … • € ™ →', '² ³ Ø µ – — ‑ … • € ™ →'],
+    ['東京 Pty Ltd', '□□ Pty Ltd'],
+  ])('%s is seen from the left as %s', async (text, seen) => {
+    const order = paper({ LineDetailsTP: [line(1, { productDesc: text })] })
+    const open = statement(1)
+    const named = { ...open, statement: { ...open.statement, customerName: text } }
+    expect((await seenOn(await renderPdf(order))).join('\n')).toContain(seen)
+    expect((await seenOn(await renderPdf(named))).join('\n')).toContain(seen)
+  })
 
-  it('Arabic text is joined, read from the right, and its font embedded only where needed', async () => {
-    const bytes = await renderPdf(paper({ LineDetailsTP: [line(1, { productDesc: description })] }))
-    // Extracted blanks between letters are a guess of the reader, so the text is compared without blanks.
-    const text = (await pagesOf(bytes)).join('').replaceAll(' ', '')
-    expect(text.split('لوح').length - 1).toBe(description.split('لوح').length - 1)
-    expect(text).toContain('صنوبر')
-    expect(text).toContain('MGP10')
-    expect(text).toContain('5.4')
-    const marker = (file: Uint8Array) => new TextDecoder('latin1').decode(file).includes('Vazirmatn')
-    expect(marker(bytes)).toBe(true)
-    expect(marker(await renderPdf(paper()))).toBe(false)
+  it('a document embeds only the fonts that it needs', async () => {
+    const fontsFor = async (productDesc: string) => {
+      const bytes = await renderPdf(paper({ LineDetailsTP: [line(1, { productDesc })] }))
+      const file = new TextDecoder('latin1').decode(bytes)
+      return ['Arimo', 'Vazirmatn', 'NotoSansThai'].filter((name) => file.includes(name))
+    }
+    expect(await fontsFor('Pine 90 × 35 – ½')).toEqual([])
+    expect(await fontsFor('Pine 2″')).toEqual(['Arimo'])
+    expect(await fontsFor('خشب')).toEqual(['Vazirmatn'])
+    expect(await fontsFor('ไม้')).toEqual(['NotoSansThai'])
+  })
+
+  it('each page names the letters that it can’t print', async () => {
+    const pages = await pagesOf(await renderPdf(paper({ nameShip: '東京', LineDetailsTP: lines(60) })))
+    expect(pages.length).toBeGreaterThan(1)
+    for (const page of pages) expect(page).toContain('can’t print: Chinese characters (U+6771 U+4EAC).')
+    expect(await textOf()).not.toContain('can’t print')
+  })
+
+  it('Arabic text longer than a line is wrapped without losing a word', async () => {
+    const productDesc = 'لوح خشب صنوبر معالج MGP10 بطول 5.4 متر '.repeat(14).slice(0, 500)
+    const seen = (await seenOn(await renderPdf(paper({ LineDetailsTP: [line(1, { productDesc })] })))).join()
+    const count = (text: string, part: string) => text.split(part).length - 1
+    expect(count(seen, 'حول')).toBe(count(productDesc, 'لوح'))
+    expect(count(seen, 'MGP10')).toBe(count(productDesc, 'MGP10'))
   })
 })
 

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import { extractText, getDocumentProxy, getMeta } from 'unpdf'
+import { extractText, getDocumentProxy, getMeta, getResolvedPDFJS } from 'unpdf'
 
 /** The text of each page as another program reads it, with whitespace collapsed. */
 export async function pagesOf(bytes: Uint8Array): Promise<string[]> {
@@ -26,6 +26,46 @@ export async function heightsOf(bytes: Uint8Array): Promise<ReadonlyMap<string, 
   )
   return new Map(placed)
 }
+
+/** Points within which letters are on one line; accents may be drawn higher. */
+const SAME_LINE = 5
+
+/** The lines of the first page as a reader sees them: the letters of each from left to right, whatever their script. */
+export async function seenOn(bytes: Uint8Array): Promise<string[]> {
+  // pdfjs needs it, and Node 20 lacks it.
+  if (!('transferToFixedLength' in ArrayBuffer.prototype))
+    Object.defineProperty(ArrayBuffer.prototype, 'transferToFixedLength', {
+      value(this: ArrayBuffer) {
+        return this.slice(0)
+      },
+    })
+  const { OPS } = await getResolvedPDFJS()
+  const page = await (await getDocumentProxy(Uint8Array.from(bytes))).getPage(1)
+  const { fnArray, argsArray } = await page.getOperatorList()
+  const parts: { readonly x: number; readonly y: number; readonly letters: string }[] = []
+  let [x, y] = [0, 0]
+  for (const [at, kind] of fnArray.entries()) {
+    const [first, second] = argsArray[at] ?? []
+    if (kind === OPS.setTextMatrix) [x, y] = [first[4], first[5]]
+    if (kind === OPS.moveText) [x, y] = [first, second]
+    if (kind === OPS.showText) parts.push({ x, y, letters: lettersOf(first) })
+  }
+  const lines: (typeof parts)[] = []
+  for (const part of parts) {
+    const line = lines.find(([other]) => other && Math.abs(other.y - part.y) < SAME_LINE)
+    if (line) line.push(part)
+    else lines.push([part])
+  }
+  return lines.map((line) =>
+    line
+      .sort((a, b) => a.x - b.x)
+      .map(({ letters }) => letters)
+      .join(''),
+  )
+}
+
+const lettersOf = (glyphs: readonly ({ readonly unicode: string } | number)[]): string =>
+  glyphs.map((glyph) => (typeof glyph === 'object' ? glyph.unicode : '')).join('')
 
 /** The size of the first page in points, and the document's title. */
 export async function frameOf(bytes: Uint8Array) {

@@ -1,30 +1,43 @@
 import { describe, expect, it } from 'vitest'
-import { readsFromRight, runsOf, writable } from '#simulator/pdf/runs.ts'
+import { facesFor } from '#simulator/pdf/fonts.ts'
+import { lackingNote } from '#simulator/pdf/lacking.ts'
+import { Lettering, readsFromRight } from '#simulator/pdf/runs.ts'
 
-const shown = (line: string, fromRight: boolean) => runsOf(line, fromRight).map(({ text }) => text)
+const letteringFor = async (text: string) => new Lettering(await facesFor(text))
 
-describe('a line', () => {
-  it('a line of plain text is one run', () => {
-    expect(runsOf('Glue (1 L), 20 °C', false)).toMatchObject([{ text: 'Glue (1 L), 20 °C', arabic: false }])
+const runsOf = async (line: string, fromRight: boolean) =>
+  (await letteringFor(line)).runsOf(line, fromRight).map(({ text, font }) => [text, font])
+
+describe('the fonts of a line', () => {
+  it('a line of plain text is one run in a standard font', async () => {
+    expect(await runsOf('Glue (1 L), 20 °C', false)).toEqual([['Glue (1 L), 20 °C', null]])
   })
 
-  it('an Arabic line is ordered right to left, each word in the order of its letters', () => {
-    expect(shown('خشب صنوبر', true)).toEqual(['صنوبر', ' ', 'خشب'])
+  it('a line with a letter that the standard fonts lack is in one font', async () => {
+    expect(await runsOf('Łódź 2″ Київ', false)).toEqual([['Łódź 2″ Київ', 'Arimo']])
   })
 
-  it('figures and Latin words stay left to right, and brackets are mirrored', () => {
-    expect(shown('خشب MGP10 (متر) 35', true)).toEqual(['35 (', 'متر', ') MGP10 ', 'خشب'])
-    expect(shown('خشب ٣٥ متر', true)).toEqual(['متر', ' ', '٣٥', ' ', 'خشب'])
-  })
-
-  it('a Latin line with an Arabic word keeps its own order', () => {
-    expect(shown('Glue لاصق بلاط grey', false)).toEqual(['Glue ', 'بلاط', ' ', 'لاصق', ' grey'])
+  it('Arabic and Thai words are in fonts of their own, and Arabic figures apart', async () => {
+    expect(await runsOf('Glue لاصق ٢٥ kg', false)).toEqual([
+      ['Glue ', null],
+      ['٢', 'Vazirmatn'],
+      ['٥', 'Vazirmatn'],
+      [' ', null],
+      ['لاصق', 'Vazirmatn'],
+      [' kg', null],
+    ])
+    expect(await runsOf('Glue กาว 5', false)).toEqual([
+      ['Glue ', null],
+      ['กาว', 'Noto Sans Thai'],
+      [' 5', null],
+    ])
   })
 })
 
 describe('a paragraph', () => {
   it.each([
     ['خشب 35', true],
+    ['עץ 35', true],
     ['Glue لاصق', false],
     ['Glue', false],
     ['', false],
@@ -36,12 +49,27 @@ describe('a paragraph', () => {
 describe('printable text', () => {
   it.each([
     ['Zoë – 5 €', 'Zoë – 5 €'],
-    ['ā ő ₂ ﬁ', 'a o 2 fi'],
+    ['ā ő ₂ ﬁ', 'ā ő ₂ ﬁ'],
+    ['Nguyễn é'.normalize('NFD'), 'Nguyễn é'],
     ['a\u0000b\u202Ec\u200B\uFEFF', 'abc'],
     ['a\n\tb', 'a b'],
-    ['日😀\uD800', '??'],
+    ['日😀\uD800', '□□'],
     ['می\u200Cخواهم', 'می\u200Cخواهم'],
-  ])('the printable text of %j is %j', (text, expected) => {
-    expect(writable(text)).toBe(expected)
+    ['⅝" 1⅜" 2″ x 8′ 1⁄2 ≤ 3 m', '⅝" 1⅜" 2″ x 8′ 1⁄2 ≤ 3 m'],
+    ['1⅕ ⅚ ㎜ ⌀ ５０ ㎡', '1 1/5 5/6 mm Ø 50 m2'],
+    ['น้ำ', 'น\u0e4d\u0e49า'],
+  ])('the printable text of %j is %j', async (text, expected) => {
+    expect((await letteringFor(text)).writable(text)).toBe(expected)
+  })
+
+  it('letters that no font has are named by kind and code', async () => {
+    const text = 'Zoë 日本 ひ 한 नी 👍🏽'
+    const lettering = await letteringFor(text)
+    expect(lettering.writable(text)).toBe('Zoë □□ □ □ □□ □□')
+    expect(lackingNote([...lettering.lacking])).toBe(
+      '□ stands for what this PDF can’t print: Chinese characters (U+65E5 U+672C), Japanese letters (U+3072), Korean letters (U+D55C), emoji (U+1F44D U+1F3FD), other letters (U+0928 U+0940).',
+    )
+    const many = Array.from({ length: 9 }, (_, at) => String.fromCodePoint(0x4e00 + at))
+    expect(lackingNote(many)).toMatch(/U\+4E07 …\)\.$/)
   })
 })
