@@ -64,7 +64,7 @@ const OUTPUT: Readonly<Record<string, string>> = { [DEMO]: 'dist-demo', [COURSE]
 function workerOf(mode: string) {
   const folder = 'simulator/browser/worker'
   if (mode === COURSE) return { folder, file: 'course-sw.ts', files: null }
-  if (mode === DEMO) return { folder, files: ['icons/*', 'pictures/**'] }
+  if (mode === DEMO) return { folder, files: ['icons/*', 'pictures/**', 'assets/*.ttf'] }
   // Files that only developer pages load are not cached on users' devices.
   return { folder: 'src/worker', without: ['assets/{elk-worker,charts.worker}*'] }
 }

@@ -1,13 +1,10 @@
 import * as v from 'valibot'
 import { isoDate } from '#contract/dates.ts'
 import { FREE_TEXT_LIMIT } from '#contract/values.ts'
-import { undrawableIn } from '#machines/shared/drawable-text.rules.ts'
+import { listed, undrawableIn } from '#machines/shared/drawable-text.rules.ts'
 import { atMost, LINE_LIMIT } from '#machines/shared/text-limit.rules.ts'
 import { DETAILS, TAXES } from './client-quote.rules.ts'
 import { PRICINGS, readPricing, readTaxRate } from './percent.rules.ts'
-
-/** How many letters a message names. */
-const NAMED = 8
 
 /** Refuses letters that the PDF's fonts lack: a '?' in their place would be another name. */
 const drawable = v.check<string, (issue: v.CheckIssue<string>) => string>(
@@ -17,9 +14,7 @@ const drawable = v.check<string, (issue: v.CheckIssue<string>) => string>(
 
 /** What the PDF's fonts lack of a text, and what to do. */
 export function lackingText(text: string): string {
-  const letters = undrawableIn(text)
-  const named = letters.slice(0, NAMED).join(' ')
-  return `The PDF can’t print ${named}${letters.length > NAMED ? ' …' : ''}. Write this in Latin letters.`
+  return `The PDF can’t print ${listed(undrawableIn(text))}. Write this in other letters.`
 }
 
 const line = v.pipe(v.string(), v.trim(), atMost(LINE_LIMIT), drawable)

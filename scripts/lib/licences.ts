@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 
 const ROOT = join(import.meta.dirname, '../..')
 const FILE = 'licences.txt'
-const LICENCE = /^(licen[cs]e|copying|notice)(\.(md|txt))?$/i
+const LICENCE = /^(licen[cs]e(_font)?|copying|notice)(\.(md|txt))?$/i
 const RULE = `\n\n${'-'.repeat(80)}\n\n`
 
 /** What code and data are in a build without a package's folder in their path. */

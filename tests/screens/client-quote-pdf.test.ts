@@ -5,6 +5,7 @@ import { formatOf } from '../../src/components/portal/format.ts'
 import type { ClientQuote } from '../../src/screens/transaction/client-quote/client-quote.ts'
 import { drawingClientQuote } from '../../src/screens/transaction/client-quote/client-quote-pdf.ts'
 import { frameOf, pagesOf } from '../simulator/pdf/pdf-text.ts'
+import { FONTS } from './pdf-fonts.ts'
 
 const format = formatOf({ locale: 'en-AU', currency: 'AUD' })
 
@@ -52,7 +53,7 @@ const QUOTE: ClientQuote = {
 
 /** Draws a quote; `slices` counts the pauses. */
 async function drawn(own: Partial<ClientQuote> = {}, usa = false) {
-  const work = drawingClientQuote({ ...QUOTE, ...own }, { format, usa, taxName: usa ? 'Tax' : 'GST' })
+  const work = drawingClientQuote({ ...QUOTE, ...own }, { format, usa, taxName: usa ? 'Tax' : 'GST' }, FONTS)
   let slices = 0
   for (;;) {
     const step = work.next()
@@ -83,7 +84,7 @@ describe('the PDF of a quote for a client', () => {
       'Kestrel Ridge Homes',
       'ABN 51 824 753 556',
       'Clyde VIC 3978',
-      'Zoë Lódz',
+      'Zoë Łódź',
       'Lot 42',
       '24/12/2026',
       'Pine Framing MGP10 90 x 35, 2',

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import type { PaymentVerdict } from '#contract/entities/payment.ts'
 import { settlePayment } from '#simulator/rules/payments.ts'
@@ -8,6 +8,7 @@ import '../../src/screens/payment-outcome/outcome-screen.tsx'
 import { pendingPayments, savePendingPayment } from '../../src/components/remittance/pending-payments.ts'
 import { installFakeTimers, until } from './fake-time.ts'
 import { button, named, press, words } from './matrix/page.ts'
+import { stubFonts } from './pdf-fonts.ts'
 import { docket, figures, requests, shopAt } from './shopping.tsx'
 
 /* The outcome shown on return from a payment, at any of the three URLs. */
@@ -25,10 +26,11 @@ interface Started {
   readonly path: string
   /** Another payment of the same lines was approved before. */
   readonly isSecond?: boolean
+  readonly reference?: string
 }
 
 /** Opens the return page of a payment of two lines that ended with this verdict. */
-async function openReceipt({ verdict, path, isSecond = false }: Started) {
+async function openReceipt({ verdict, path, isSecond = false, reference }: Started) {
   const portal = await shopAt(`${path}?sessionId=mine`)
   const { world, erp } = portal
   const { id_cust: customerId } = await erp.getUserDetails({})
@@ -45,7 +47,7 @@ async function openReceipt({ verdict, path, isSecond = false }: Started) {
     customerId,
     cents: Math.round(amount * 100),
     currency: 'AUD',
-    reference: `${customerId}-0-0`,
+    reference: reference ?? `${customerId}-0-0`,
     state: 'pending',
     lines: lines.map((line) => ({ name: nameOf(line), cents: Math.round(line.balanceAmount * 100) })),
     returns: null,
@@ -131,4 +133,18 @@ test('an approved payment reduces the balance, and Back does not return to its r
   await act(async () => navigate('/pay-account'))
   await until(() => docket('Your Account'))
   expect(figures(docket('Your Account'))['Total balance']).toBe(dollars(totalBalance))
+})
+
+test('letters that the remittance advice can’t print are named before it is made', async () => {
+  const asked = stubFonts()
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
+  await openReceipt({ verdict: 'approved', path: '/payment-complete', reference: 'Lot 7 東京' })
+  await until(() => docket('Payment complete'))
+  await press(() => button('Download Remittance Advice'))
+  await until(() => expect(words()).toContain('This PDF can’t print 東 京'))
+  expect(made).not.toHaveBeenCalled()
+  await press(() => button('Download with □'))
+  await until(() => expect(made).toHaveBeenCalledOnce())
+  await until(() => expect(words()).not.toContain('can’t print'))
+  expect(asked).toHaveLength(1)
 })

@@ -1,5 +1,8 @@
+import { jsPDF } from 'jspdf'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ReceiptLine } from '#machines/payment/receipt.rules.ts'
+import { drawableText, pdfFontOf } from '#machines/shared/drawable-text.rules.ts'
+import { addFonts } from '../../src/components/pdf/pdf-fonts.ts'
 import { formatOf } from '../../src/components/portal/format.ts'
 import {
   endPendingPayment,
@@ -8,9 +11,14 @@ import {
   readPendingPayment,
   savePendingPayment,
 } from '../../src/components/remittance/pending-payments.ts'
-import { type RemittanceAdvice, remittancePdf } from '../../src/components/remittance/remittance-pdf.ts'
-import { frameOf, pagesOf } from '../simulator/pdf/pdf-text.ts'
+import {
+  type RemittanceAdvice,
+  remittancePdf,
+  undrawableOf,
+} from '../../src/components/remittance/remittance-pdf.ts'
+import { frameOf, pagesOf, seenOn } from '../simulator/pdf/pdf-text.ts'
 import { contrast } from '../ui/contrast.ts'
+import { FONTS } from './pdf-fonts.ts'
 
 const LINE: ReceiptLine = {
   transactionNumber: 104010,
@@ -81,7 +89,7 @@ describe('a remittance advice', () => {
   }
   const format = formatOf({ locale: 'en-AU', currency: 'AUD' })
   const drawn = async (own: Partial<RemittanceAdvice> = {}, usa = false) =>
-    new Uint8Array(await remittancePdf({ ...advice, ...own }, format, usa).arrayBuffer())
+    new Uint8Array(await remittancePdf({ ...advice, ...own }, format, usa, FONTS).arrayBuffer())
 
   it('the advice states payer, company, date, lines and total', async () => {
     const [text = ''] = await pagesOf(await drawn())
@@ -125,9 +133,52 @@ describe('a remittance advice', () => {
       expect(contrast(hex(await marked(accent)), '#ffffff')).toBeGreaterThan(2.9)
   })
 
-  it('characters that the font lacks are replaced', async () => {
-    const customer = { ...advice.customer, name: 'Café “Łódź” – Ďuriš 東京 Zoë’s €5' }
+  /** A text and its letters from left to right. Arabic ones are joined, and compared by what they are. */
+  it.each([
+    ['Café “Łódź” – Ďuriš', 'Café “Łódź” – Ďuriš'],
+    ['Nguyễn'.normalize('NFD'), 'Nguyễn'],
+    ['Київ Ωμέγα', 'Київ Ωμέγα'],
+    ['٧٨٩', '٧٨٩'],
+    ['طلب ٢٥', '٢٥ بلط'],
+    ['قبل 104-2 بعد', 'دعب 104-2 لبق'],
+    ['Order قبل 104-2 done', 'Order 104-2 لبق done'],
+    ['گچ پژ (۲۵)', '(۲۵) ژپ چگ'],
+    ['עץ 104-2 (לוח)', '(חול) 104-2 ץע'],
+    ['⅝" 2″ x 4″ x 8′ 1⁄2', '⅝" 2″ x 4″ x 8′ 1⁄2'],
+    ['× ¾ ⅛ ⅜ ⅞ ⅓ ⅔ ≤ ≥ °', '× ¾ ⅛ ⅜ ⅞ ⅓ ⅔ ≤ ≥ °'],
+    ['² ³ Ø µ – — ‑ … • € ™ →', '² ³ Ø µ – — ‑ … • € ™ →'],
+    ['東京 Zoë’s', '□□ Zoë’s'],
+  ])('%s is seen from the left as %s', async (text, expected) => {
+    const customer = { ...advice.customer, name: text }
+    const lines = advice.lines.map((line) => ({ ...line, orderRef: text }))
+    for (const own of [{ customer }, { lines }, { reference: text }]) {
+      const seen = (await seenOn(await drawn(own))).join('\n').normalize('NFKC')
+      expect(seen).toContain(expected.normalize('NFKC'))
+    }
+  })
+
+  it('letters that the PDF can’t print are named, in it and before', async () => {
+    const customer = { ...advice.customer, name: '東京' }
+    expect(undrawableOf({ ...advice, customer })).toEqual(['東', '京'])
     const [text = ''] = await pagesOf(await drawn({ customer }))
-    expect(text).toContain('Café “Lódz” – Duriš ?? Zoë’s €5')
+    expect(text).toContain('can’t print: U+6771 U+4EAC')
+    expect((await pagesOf(await drawn())).join()).not.toContain('can’t print')
+  })
+
+  it('the fonts have every letter that is printed with them', () => {
+    const pdf = new jsPDF()
+    addFonts(pdf, FONTS)
+    for (const { name } of FONTS) {
+      const font = pdf.setFont(name, 'normal').getFont()
+      const codes = Array.from({ length: 0x3000 }, (_, code) => code).filter(
+        (code) =>
+          drawableText(String.fromCharCode(code)) === String.fromCharCode(code) &&
+          pdfFontOf(String.fromCharCode(code)) === name,
+      )
+      expect(codes.length).toBeGreaterThan(50)
+      expect(
+        codes.filter((code) => !font.metadata.characterToGlyph(code)).map((code) => code.toString(16)),
+      ).toEqual([])
+    }
   })
 })

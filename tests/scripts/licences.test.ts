@@ -54,6 +54,13 @@ test('the data of the localities and the code that Panda generates have their li
   expect(namesIn(text)).toEqual(['@pandacss/dev'])
 })
 
+test('a package of a font has the licence of the font too', () => {
+  const font = '@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf'
+  const text = licencesOf([join(ROOT, 'node_modules', font)])
+  expect(text).toContain('MIT License')
+  expect(text).toContain('SIL OPEN FONT LICENSE')
+})
+
 test('packages with one and the same licence text share it', () => {
   const ids = ['react/index.js', 'react-dom/index.js'].map((path) => join(ROOT, 'node_modules', path))
   const text = licencesOf(ids)

@@ -1,8 +1,9 @@
 import { jsPDF } from 'jspdf'
-import { autoTable } from 'jspdf-autotable'
 import type { ReceiptLine } from '#machines/payment/receipt.rules.ts'
-import { drawableText } from '#machines/shared/drawable-text.rules.ts'
+import { undrawableIn, undrawableNote } from '#machines/shared/drawable-text.rules.ts'
 import { accentOf } from '../../ui/theme/accent.ts'
+import { addFonts, type PdfFontFile, pdfFontsFor } from '../pdf/pdf-fonts.ts'
+import { type Look, PdfPen } from '../pdf/pdf-pen.ts'
 import type { Format } from '../portal/format.ts'
 
 /** The content of a remittance advice. Amounts in dollars. */
@@ -25,35 +26,60 @@ export interface RemittanceAdvice {
 }
 
 const MARGIN = 18
+const BOTTOM = 22
+const LINE = 4.3
 const INK = 25
-const SOFT = 95
+const RULE = 200
 const HI_VIS = '#ffc800'
+const CELL: Look = { size: 9 }
+
+const lettersOf = (advice: RemittanceAdvice) => JSON.stringify(advice)
+
+/** The letters of an advice that its PDF can't print. */
+export const undrawableOf = (advice: RemittanceAdvice): readonly string[] => undrawableIn(lettersOf(advice))
+
+/** Loads the fonts that an advice needs. */
+export const fontsOf = (advice: RemittanceAdvice) => pdfFontsFor(lettersOf(advice))
+
+interface Sheet {
+  readonly pdf: jsPDF
+  readonly pen: PdfPen
+  readonly right: number
+  readonly format: Format
+}
 
 /** Renders a remittance advice on A4, or on Letter for a US site, with as many pages as it needs. */
-export function remittancePdf(asked: RemittanceAdvice, format: Format, usa: boolean): Blob {
-  const advice = drawable(asked)
+export function remittancePdf(
+  advice: RemittanceAdvice,
+  format: Format,
+  usa: boolean,
+  fonts: readonly PdfFontFile[] = [],
+): Blob {
   const pdf = new jsPDF({ unit: 'mm', format: usa ? 'letter' : 'a4' })
+  addFonts(pdf, fonts)
   pdf.setProperties({ title: `Remittance advice ${advice.reference}`, author: advice.customer.name })
-  const below = drawHead(pdf, advice, format)
-  autoTable(pdf, {
-    startY: below,
-    margin: { left: MARGIN, right: MARGIN, bottom: 22 },
-    theme: 'plain',
-    styles: { font: 'helvetica', fontSize: 9, textColor: INK, cellPadding: 1.8, lineColor: 200 },
-    headStyles: { fontStyle: 'bold', lineWidth: { bottom: 0.4 }, lineColor: INK },
-    bodyStyles: { lineWidth: { bottom: 0.1 } },
-    footStyles: { fontStyle: 'bold', fontSize: 11, lineWidth: { top: 0.4 }, lineColor: INK },
-    showFoot: 'lastPage',
-    columnStyles: { 4: { halign: 'right' }, 5: { halign: 'right' } },
-    head: [['Transaction', 'Type', 'Date', 'Order Ref', rightHead('Balance'), rightHead('Paid')]],
-    body: bodyOf(advice, format),
-    foot: [[{ content: 'Total paid', colSpan: 5 }, rightHead(format.money(advice.total))]],
-  })
-  drawFeet(pdf, advice)
+  const sheet = { pdf, pen: new PdfPen(pdf), right: pdf.internal.pageSize.getWidth() - MARGIN, format }
+  drawTotal(sheet, advice, drawRows(sheet, advice, drawHead(sheet, advice)))
+  drawFeet(sheet, advice)
   return pdf.output('blob')
 }
 
-const bodyOf = ({ lines, paidOn, total }: RemittanceAdvice, format: Format) =>
+interface Column {
+  readonly heading: string
+  readonly width: number
+  readonly align?: 'right'
+}
+
+const COLUMNS: readonly Column[] = [
+  { heading: 'Transaction', width: 30 },
+  { heading: 'Type', width: 24 },
+  { heading: 'Date', width: 26 },
+  { heading: 'Order Ref', width: 46 },
+  { heading: 'Balance', width: 24, align: 'right' },
+  { heading: 'Paid', width: 24, align: 'right' },
+]
+
+const rowsOf = ({ lines, paidOn, total }: RemittanceAdvice, format: Format) =>
   lines.length === 0
     ? [['-', 'Payment', format.date(paidOn), '-', '-', format.money(total)]]
     : lines.map((line) => [
@@ -65,76 +91,113 @@ const bodyOf = ({ lines, paidOn, total }: RemittanceAdvice, format: Format) =>
         format.money(line.amount),
       ])
 
-function drawable({ company, customer, lines, ...advice }: RemittanceAdvice): RemittanceAdvice {
-  return {
-    ...advice,
-    reference: drawableText(advice.reference),
-    company: {
-      ...company,
-      name: drawableText(company.name),
-      abn: drawableText(company.abn),
-      email: drawableText(company.email),
-    },
-    customer: {
-      ...customer,
-      name: drawableText(customer.name),
-      address: customer.address.map(drawableText),
-    },
-    lines: lines.map((line) => ({
-      ...line,
-      type: drawableText(line.type),
-      orderRef: drawableText(line.orderRef),
-    })),
+/** Draws one row, its lines below each other. */
+function drawCells(
+  { pen, right }: Sheet,
+  cells: readonly (readonly string[])[],
+  y: number,
+  look: Look = CELL,
+): void {
+  // Amounts are at the right edge, whatever the width of the paper.
+  const offset = right - MARGIN - COLUMNS.reduce((sum, { width }) => sum + width, 0)
+  let x = MARGIN
+  for (const [at, { width, align = 'left' }] of COLUMNS.entries()) {
+    const edge = align === 'right' ? x + offset + width : x
+    for (const [row, words] of (cells[at] ?? []).entries())
+      pen.write(words, edge, y + row * LINE, { ...look, align })
+    x += width
   }
 }
 
-const rightHead = (content: string) => ({ content, styles: { halign: 'right' as const } })
+function rule({ pdf, right }: Sheet, y: number, weight: number, ink: number): void {
+  pdf.setDrawColor(ink).setLineWidth(weight).line(MARGIN, y, right, y)
+}
+
+function drawHeadings(sheet: Sheet, y: number): number {
+  drawCells(
+    sheet,
+    COLUMNS.map(({ heading }) => [heading]),
+    y,
+    { ...CELL, bold: true },
+  )
+  rule(sheet, y + 2.4, 0.4, INK)
+  return y + 7.4
+}
+
+/** Draws the rows, with headings on each page. Returns the lower end in mm. */
+function drawRows(sheet: Sheet, advice: RemittanceAdvice, from: number): number {
+  const { pdf, pen, format } = sheet
+  let y = drawHeadings(sheet, from)
+  for (const row of rowsOf(advice, format)) {
+    const cells = COLUMNS.map(({ width }, at) => pen.wrapped(row[at] ?? '', width - 3, CELL))
+    const height = Math.max(...cells.map(({ length }) => length)) * LINE + 2.7
+    if (y + height > bottomOf(pdf)) {
+      pdf.addPage()
+      y = drawHeadings(sheet, 20)
+    }
+    drawCells(sheet, cells, y)
+    y += height
+    rule(sheet, y - 5, 0.1, RULE)
+  }
+  return y
+}
+
+const bottomOf = (pdf: jsPDF) => pdf.internal.pageSize.getHeight() - BOTTOM
+
+function drawTotal(sheet: Sheet, { total }: RemittanceAdvice, from: number): void {
+  const { pdf, pen, right, format } = sheet
+  let y = from
+  if (y + 6 > bottomOf(pdf)) {
+    pdf.addPage()
+    y = 24
+  }
+  rule(sheet, y - 5, 0.4, INK)
+  y += 1
+  pen.write('Total paid', MARGIN, y, { size: 11, bold: true })
+  pen.write(format.money(total), right, y, { size: 11, bold: true, align: 'right' })
+}
 
 /** Draws the top of the first page. Returns its lower end in mm. */
-function drawHead(pdf: jsPDF, advice: RemittanceAdvice, format: Format): number {
+function drawHead(sheet: Sheet, advice: RemittanceAdvice): number {
+  const { pdf, pen, right, format } = sheet
   const { company, customer } = advice
-  const right = pdf.internal.pageSize.getWidth() - MARGIN
   // The page is white, so a pale accent is darkened like outlines on a light surface.
   const stripe = company.accent ? accentOf(company.accent).edge : HI_VIS
   pdf.setFillColor(stripe).rect(MARGIN, 14, right - MARGIN, 1.6, 'F')
-  pdf.setTextColor(INK).setFont('helvetica', 'bold').setFontSize(22).text('Remittance advice', MARGIN, 27)
+  pen.write('Remittance advice', MARGIN, 27, { size: 22, bold: true })
   const from = [customer.name, ...customer.address, `Customer ${customer.number}`]
   const to = [company.name, company.abn && `ABN ${company.abn}`, company.email]
-  const ends = [block(pdf, 'From', from, MARGIN), block(pdf, 'To', to, MARGIN + 92)]
+  const ends = [block(pen, 'From', from, MARGIN), block(pen, 'To', to, MARGIN + 92)]
   const y = Math.max(...ends) + 5
   const facts = [
     ['Reference', advice.reference],
     ['Date', format.date(advice.paidOn)],
     ['Amount', format.money(advice.total)],
   ] as const
-  facts.forEach(([name, value], at) => {
+  for (const [at, [name, value]] of facts.entries()) {
     const x = MARGIN + at * ((right - MARGIN) / facts.length)
-    pdf.setFont('helvetica', 'normal').setFontSize(8).setTextColor(SOFT).text(name, x, y)
-    pdf
-      .setFont('helvetica', 'bold')
-      .setFontSize(12)
-      .setTextColor(INK)
-      .text(value, x, y + 6)
-  })
-  return y + 13
+    pen.write(name, x, y, { size: 8, soft: true })
+    pen.write(value, x, y + 6, { size: 12, bold: true })
+  }
+  return y + 17
 }
 
-function block(pdf: jsPDF, title: string, lines: readonly string[], x: number): number {
+function block(pen: PdfPen, title: string, lines: readonly string[], x: number): number {
   const y = 38
-  pdf.setFont('helvetica', 'normal').setFontSize(8).setTextColor(SOFT).text(title, x, y)
-  pdf.setFontSize(10).setTextColor(INK)
-  const written: string[] = pdf.splitTextToSize(lines.filter(Boolean).join('\n'), 80)
-  pdf.text(written, x, y + 5)
-  return y + 5 + written.length * 4.3
+  pen.write(title, x, y, { size: 8, soft: true })
+  const written = lines.filter(Boolean).flatMap((line) => pen.wrapped(line, 80))
+  for (const [at, line] of written.entries()) pen.write(line, x, y + 5 + at * LINE)
+  return y + 5 + written.length * LINE
 }
 
-function drawFeet(pdf: jsPDF, { sessionID }: RemittanceAdvice): void {
-  const { getWidth, getHeight } = pdf.internal.pageSize
-  const [right, y] = [getWidth() - MARGIN, getHeight() - 12]
+function drawFeet({ pdf, pen, right }: Sheet, advice: RemittanceAdvice): void {
+  const y = pdf.internal.pageSize.getHeight() - 12
   const pages = pdf.getNumberOfPages()
+  const note = undrawableNote(undrawableOf(advice))
   for (let page = 1; page <= pages; page += 1) {
-    pdf.setPage(page).setFont('helvetica', 'normal').setFontSize(8).setTextColor(SOFT)
-    pdf.text(`Paid by card, session ${sessionID}`, MARGIN, y)
-    pdf.text(`Page ${page} of ${pages}`, right, y, { align: 'right' })
+    pdf.setPage(page)
+    pen.write(`Paid by card, session ${advice.sessionID}`, MARGIN, y, { size: 8, soft: true })
+    pen.write(`Page ${page} of ${pages}`, right, y, { size: 8, soft: true, align: 'right' })
+    if (note) pen.write(note, MARGIN, y + 4, { size: 8, soft: true })
   }
 }

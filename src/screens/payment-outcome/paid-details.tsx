@@ -4,6 +4,7 @@ import type { PaymentSession } from '#contract/entities/payment.ts'
 import { billingLines } from '#machines/accounts/billing.rules.ts'
 import { fileNamePart } from '#machines/custom-lists/csv.rules.ts'
 import { type Receipt, receiptOf } from '#machines/payment/receipt.rules.ts'
+import { listed } from '#machines/shared/drawable-text.rules.ts'
 import { usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { today } from '../../components/portal/today.ts'
@@ -86,7 +87,7 @@ interface AdviceProps {
 }
 
 function Advice({ receipt, sessionID }: AdviceProps) {
-  const { download, isBusy } = useRemittance(receipt, sessionID)
+  const { download, downloadAnyway, isBusy, lacking } = useRemittance(receipt, sessionID)
   return (
     <div className={styles.advice}>
       <Covered receipt={receipt} />
@@ -94,6 +95,15 @@ function Advice({ receipt, sessionID }: AdviceProps) {
         <Download size={18} aria-hidden="true" />
         Download Remittance Advice
       </Button>
+      {lacking.length > 0 && (
+        <Notice
+          tone="warn"
+          title={`This PDF can’t print ${listed(lacking)}`}
+          action={<Button onClick={downloadAnyway}>Download with □</Button>}
+        >
+          A □ would stand for each, and a note on the page would name them.
+        </Notice>
+      )}
     </div>
   )
 }
@@ -122,13 +132,16 @@ function Covered({ receipt: { lines, missed, isReported } }: { readonly receipt:
   )
 }
 
-/** Renders the remittance advice of a payment on request; the code for it loads with the press. */
+/**
+ * Renders the remittance advice of a payment on request; the code for it loads with the press. If the PDF lacks
+ * letters, they are named first.
+ */
 function useRemittance({ reference, amount, paidOn, lines }: Receipt, sessionID: string) {
   const { erp, queryClient, configuration } = usePortal()
   const { format, timeZone, usa } = useSite()
   const drawing = useMutation({
-    mutationFn: async () => {
-      const [{ remittancePdf }, customer] = await Promise.all([
+    mutationFn: async ({ anyway }: { readonly anyway: boolean }): Promise<readonly string[]> => {
+      const [{ remittancePdf, undrawableOf, fontsOf }, customer] = await Promise.all([
         import('../../components/remittance/remittance-pdf.ts'),
         queryClient.fetchQuery(erpQuery(erp, 'getCustomerDetails', {}, 'screen')),
       ])
@@ -147,10 +160,20 @@ function useRemittance({ reference, amount, paidOn, lines }: Receipt, sessionID:
         lines,
         total: amount,
       }
+      const undrawable = undrawableOf(advice)
+      if (undrawable.length > 0 && !anyway) return undrawable
+      const fonts = await fontsOf(advice)
       const about = fileNamePart(`${advice.paidOn} ${reference}`).replaceAll(' ', '-')
-      saveBlob(`remittance-${about}.pdf`, remittancePdf(advice, format, usa))
+      saveBlob(`remittance-${about}.pdf`, remittancePdf(advice, format, usa, fonts))
+      return []
     },
     onError: () => toast.error('The remittance advice could not be made. Try again.'),
   })
-  return { download: () => drawing.mutate(), isBusy: drawing.isPending }
+  return {
+    download: () => drawing.mutate({ anyway: false }),
+    downloadAnyway: () => drawing.mutate({ anyway: true }),
+    isBusy: drawing.isPending,
+    /** What the PDF can't print, before it is made. */
+    lacking: drawing.data ?? [],
+  }
 }

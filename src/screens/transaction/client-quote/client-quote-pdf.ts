@@ -1,30 +1,48 @@
 import { jsPDF } from 'jspdf'
 import type { ClientRow } from '#machines/client-quote/client-quote.rules.ts'
 import type { Sliced } from '#machines/list/filter-sort.rules.ts'
-import { drawableText as text } from '#machines/shared/drawable-text.rules.ts'
+import { addFonts, type PdfFontFile, pdfFontsFor } from '../../../components/pdf/pdf-fonts.ts'
+import { type Look, PdfPen } from '../../../components/pdf/pdf-pen.ts'
 import { type ClientQuote, type QuoteStyle, taxNumberName, totalsOf } from './client-quote.ts'
 
 const MARGIN = 18
 const BOTTOM = 20
 const LINE = 4.4
 const INK = 25
-const SOFT = 95
 const RULE = 200
 const ROWS_A_SLICE = 25
+/** Between lines, in shares of a letter's size, which is in points: so many are a millimetre. */
+const LEAD = 1.15
+const POINTS = 72 / 25.4
 
 interface Pen extends Omit<QuoteStyle, 'report'> {
   readonly pdf: jsPDF
+  readonly letters: PdfPen
   readonly right: number
   readonly bottom: number
 }
 
+/** Loads the fonts that a quote needs. */
+export const fontsOf = ({ logo, ...words }: ClientQuote) => pdfFontsFor(JSON.stringify(words))
+
 /** Draws the quote, whose letters are drawable, on A4, or on Letter for a US site, with as many pages as it needs. */
-export function* drawingClientQuote(quote: ClientQuote, style: QuoteStyle): Sliced<Blob> {
+export function* drawingClientQuote(
+  quote: ClientQuote,
+  style: QuoteStyle,
+  fonts: readonly PdfFontFile[] = [],
+): Sliced<Blob> {
   const pdf = new jsPDF({ unit: 'mm', format: style.usa ? 'letter' : 'a4' })
-  const title = text(['Quote', quote.reference, quote.job].filter(Boolean).join(' '))
-  pdf.setProperties({ title, author: text(quote.business.name) })
+  addFonts(pdf, fonts)
+  const title = ['Quote', quote.reference, quote.job].filter(Boolean).join(' ')
+  pdf.setProperties({ title, author: quote.business.name })
   const { getWidth, getHeight } = pdf.internal.pageSize
-  const pen = { ...style, pdf, right: getWidth() - MARGIN, bottom: getHeight() - BOTTOM }
+  const pen = {
+    ...style,
+    pdf,
+    letters: new PdfPen(pdf),
+    right: getWidth() - MARGIN,
+    bottom: getHeight() - BOTTOM,
+  }
   const below = drawHead(pen, quote)
   const end = yield* drawRows(pen, quote.amounts.rows, below, style.report)
   drawTerms(pen, quote.terms, drawTotals(pen, quote, end))
@@ -32,28 +50,15 @@ export function* drawingClientQuote(quote: ClientQuote, style: QuoteStyle): Slic
   return pdf.output('blob')
 }
 
-function write({ pdf }: Pen, words: string | string[], x: number, y: number, look: Look = {}): void {
-  const { size = 10, bold = false, soft = false, align = 'left' } = look
-  pdf
-    .setFont('helvetica', bold ? 'bold' : 'normal')
-    .setFontSize(size)
-    .setTextColor(soft ? SOFT : INK)
-    .text(words, x, y, { align })
-}
-
-interface Look {
-  readonly size?: number
-  readonly bold?: boolean
-  readonly soft?: boolean
-  readonly align?: 'left' | 'right'
+function write({ letters }: Pen, words: string | readonly string[], x: number, y: number, look?: Look): void {
+  const lines = typeof words === 'string' ? [words] : words
+  const lead = ((look?.size ?? 10) * LEAD) / POINTS
+  for (const [at, line] of lines.entries()) letters.write(line, x, y + at * lead, look)
 }
 
 /** The words in lines of this width. */
-function wrapped({ pdf }: Pen, words: string, width: number, size = 10): string[] {
-  const drawn = words.replaceAll('\t', ' ').split('\n').map(text).join('\n')
-  const lines: string[] = pdf.setFont('helvetica', 'normal').setFontSize(size).splitTextToSize(drawn, width)
-  return lines
-}
+const wrapped = ({ letters }: Pen, words: string, width: number, size = 10): string[] =>
+  letters.wrapped(words.replaceAll('\t', ' '), width, { size })
 
 /** Draws who offers what to whom. Returns its lower end in mm. */
 function drawHead(pen: Pen, quote: ClientQuote): number {
@@ -128,7 +133,7 @@ function* drawRows(
     write(pen, lines, MARGIN, y, { size: 9 })
     if (quantity !== null) {
       write(pen, format.quantity(quantity), right - 44, y, { size: 9, align: 'right' })
-      write(pen, text(unit), right - 42, y, { size: 9 })
+      write(pen, unit, right - 42, y, { size: 9 })
     }
     write(pen, format.money(cents / 100), right, y, { size: 9, align: 'right' })
     y += height

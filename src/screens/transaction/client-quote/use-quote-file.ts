@@ -15,9 +15,10 @@ export function useQuoteFile() {
     mutationFn: async (quote: ClientQuote) => {
       const controller = new AbortController()
       work.current = controller
-      const { drawingClientQuote } = await import('./client-quote-pdf.ts')
+      const { drawingClientQuote, fontsOf } = await import('./client-quote-pdf.ts')
+      const fonts = await fontsOf(quote)
       const style = { format, usa, taxName: wording.tax, report: setDone }
-      const file = await finishInSlices(drawingClientQuote(quote, style), controller.signal)
+      const file = await finishInSlices(drawingClientQuote(quote, style, fonts), controller.signal)
       saveBlob(fileName(quote), file)
     },
     onError: (error) => {
