@@ -12,8 +12,9 @@ export interface Run {
 /** Control and format characters, except two that control whether Arabic letters join, and half letters. */
 const UNSEEN = /(?!\u200c|\u200d)[\p{Cc}\p{Cf}\p{Cs}]|[\ufe00-\ufe0f]/gu
 const FROM_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]|\u200c|\u200d/
-/** A figure with what is written together with it: 104-2, 2400x1200, 90mm. */
-const FIGURE = /\p{Nd}[\p{Nd}\p{Script=Latin}.,:/×*+_⁄\-‐‑–−]*[\p{Nd}\p{Script=Latin}]/gu
+/** A figure with what is written together with it: 104-2, 2400x1200, 90mm, 1⅝". */
+const FIGURE =
+  /[\p{Nd}¼-¾⅐-⅞][\p{Nd}¼-¾⅐-⅞\p{Script=Latin}.,:/×*+_⁄\-‐‑–−]*(?<=[\p{Nd}¼-¾⅐-⅞\p{Script=Latin}])["″'′%°]*/gu
 /** Thai's vowel am after a tone: its ring belongs below the tone, where only its two parts let it be drawn. */
 const TONE_BEFORE_AM = /([\u0e48-\u0e4b])\u0e33/g
 /** Stands for a letter that no font has. */
@@ -101,7 +102,9 @@ function inVisualOrder(line: string, fromRight: boolean): readonly Placed[] {
   if (!fromRight && !FROM_RIGHT.test(line))
     return Array.from(line, (letter, index) => ({ letter, index, isTurned: false }))
   // After Arabic, Unicode's algorithm turns 104-2 into 2-104. Here such a figure counts as one number.
-  const levelled = line.replace(FIGURE, (figure) => figure.charAt(0).repeat(figure.length))
+  const levelled = line.replace(FIGURE, (figure) =>
+    (/\p{Nd}/u.exec(figure)?.[0] ?? '0').repeat(figure.length),
+  )
   const embedding = bidi.getEmbeddingLevels(levelled, fromRight ? 'rtl' : 'ltr')
   const mirrored = bidi.getMirroredCharactersMap(line, embedding.levels)
   return bidi.getReorderedIndices(line, embedding).map((index) => {

@@ -4,8 +4,9 @@ import { type PdfFont, pdfFontOf } from '#machines/shared/drawable-text.rules.ts
 const bidi = bidiFactory()
 
 const FROM_RIGHT = /[\u0590-\u08ff\u200c]/
-/** A figure with what is written together with it: 104-2, 2400x1200, 90mm. */
-const FIGURE = /\p{Nd}[\p{Nd}\p{Script=Latin}.,:/×*+_⁄\-‐‑–−]*[\p{Nd}\p{Script=Latin}]/gu
+/** A figure with what is written together with it: 104-2, 2400x1200, 90mm, 1⅝". */
+const FIGURE =
+  /[\p{Nd}¼-¾⅐-⅞][\p{Nd}¼-¾⅐-⅞\p{Script=Latin}.,:/×*+_⁄\-‐‑–−]*(?<=[\p{Nd}¼-¾⅐-⅞\p{Script=Latin}])["″'′%°]*/gu
 
 /** Adjacent letters in one font. Those that are read from the right are in the order of reading. */
 export interface PdfRun {
@@ -42,7 +43,9 @@ interface Placed {
 function inVisualOrder(line: string, letters: readonly string[]): readonly Placed[] {
   if (!FROM_RIGHT.test(line)) return letters.map((letter, index) => ({ letter, index, isTurned: false }))
   // After Arabic, Unicode's algorithm turns 104-2 into 2-104. Here such a figure counts as one number.
-  const levelled = line.replace(FIGURE, (figure) => figure.charAt(0).repeat(figure.length))
+  const levelled = line.replace(FIGURE, (figure) =>
+    (/\p{Nd}/u.exec(figure)?.[0] ?? '0').repeat(figure.length),
+  )
   const embedding = bidi.getEmbeddingLevels(levelled)
   const mirrored = bidi.getMirroredCharactersMap(line, embedding.levels)
   return bidi.getReorderedIndices(line, embedding).map((index) => {
