@@ -1,4 +1,4 @@
-import { cellsOf, rowEnd } from '#machines/quick-order/columns.rules.ts'
+import { cellsOf, rowEnd } from '#machines/shared/cells.rules.ts'
 import { guessedRoles, hasAmounts, headerAt, isComplete } from './columns.rules.ts'
 import { type Aids, aidsOf, ROLES, type Role, type Roles, rolesOf } from './headings.rules.ts'
 

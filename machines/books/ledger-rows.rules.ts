@@ -1,5 +1,5 @@
 import type { Sliced } from '#machines/list/filter-sort.rules.ts'
-import { cellsOf } from '#machines/quick-order/columns.rules.ts'
+import { cellsOf } from '#machines/shared/cells.rules.ts'
 import { centsIn, type DecimalMark, isBlankAmount } from './amount-text.rules.ts'
 import { dayIn } from './day-text.rules.ts'
 import type { Role } from './headings.rules.ts'

@@ -1,59 +1,8 @@
-import { SEPARATORS } from '#machines/shared/cells.rules.ts'
+import { cellsOf, isTotal, SEPARATORS } from '#machines/shared/cells.rules.ts'
 import { isNumber, NUMBER_PATTERN, quantityOf } from '#machines/shared/quantity.rules.ts'
 import { type Headings, headingsOf } from './headings.rules.ts'
 import { type Meaning, meaningOf, PROBLEMS, type Reading, unread } from './parsed-line.ts'
-import { isTotal } from './skipped.rules.ts'
 import { UNIT_PATTERN } from './unit.rules.ts'
-
-const SEPARATOR = /[\t;|,]/
-/** A quoted cell with its quotes; quotes inside are doubled. */
-const QUOTED = /"[^"]*(?:""[^"]*)*"(?=[\t;|,\r\n]|$)/y
-
-/** Quoted cells anywhere in a row. */
-const QUOTED_CELLS = /(?<=^|[\t;|,])\s*"[^"]*(?:""[^"]*)*"\s*(?=[\t;|,]|$)/g
-
-/** The separator of a row's cells, not counting those in quotes; undefined if it has none. */
-export function separatorOf(line: string) {
-  const plain = line.includes('"') ? line.replace(QUOTED_CELLS, '') : line
-  return SEPARATORS.find((each) => plain.includes(each))
-}
-
-function quotedAt(text: string, at: number): string | undefined {
-  if (text[at] !== '"') return undefined
-  QUOTED.lastIndex = at
-  return QUOTED.exec(text)?.[0]
-}
-
-/**
- * Index where the row that starts at `from` ends: at a line break, except inside quotes if `spans` allows
- * cells with line breaks. A quote that is never closed is an ordinary character.
- */
-export function rowEnd(text: string, from: number, spans: boolean): number {
-  let isCellStart = true
-  for (let at = from; at < text.length; at += 1) {
-    const char = text.charAt(at)
-    const quoted: string | undefined = isCellStart && spans ? quotedAt(text, at) : undefined
-    if (quoted) at += quoted.length - 1
-    else if (char === '\n' || char === '\r') return at
-    isCellStart = !quoted && SEPARATOR.test(char)
-  }
-  return text.length
-}
-
-/** The cells of a row, unquoted and trimmed (RFC 4180). */
-export function cellsOf(row: string, separator: string): readonly string[] {
-  const cells: string[] = []
-  let at = 0
-  while (at <= row.length) {
-    const quoted = quotedAt(row, at)
-    const end = quoted ? at + quoted.length : row.indexOf(separator, at)
-    const stop = end < 0 ? row.length : end
-    const cell = row.slice(at, stop)
-    cells.push((quoted ? cell.slice(1, -1).replaceAll('""', '"') : cell).trim())
-    at = stop + 1
-  }
-  return cells
-}
 
 /** Removes the leading apostrophe that keeps a spreadsheet from evaluating a cell. */
 const plainCell = (cell: string) => cell.replace(/^'/, '')

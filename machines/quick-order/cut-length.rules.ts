@@ -1,5 +1,5 @@
+import { separatorOf } from '#machines/shared/cells.rules.ts'
 import { figuresOf } from '#machines/tally/cut-list-lengths.rules.ts'
-import { separatorOf } from './columns.rules.ts'
 import { type Meaning, meaningOf, type Reading } from './parsed-line.ts'
 import { isPieces } from './unit.rules.ts'
 

@@ -1,14 +1,6 @@
+import { cellsOf, rowEnd, separatorOf } from '#machines/shared/cells.rules.ts'
 import { halfWidth } from '#machines/shared/quantity.rules.ts'
-import {
-  type Columns,
-  cellsOf,
-  headerOf,
-  isTotalRow,
-  readCells,
-  readUnderHeader,
-  rowEnd,
-  separatorOf,
-} from './columns.rules.ts'
+import { type Columns, headerOf, isTotalRow, readCells, readUnderHeader } from './columns.rules.ts'
 import { withCutLength } from './cut-length.rules.ts'
 import { readFreeText } from './free-text.rules.ts'
 import { type MailPart, type Meaning, meaningOf, type ParsedLine, type Skipped } from './parsed-line.ts'

@@ -1,3 +1,4 @@
+import { isTotal } from '#machines/shared/cells.rules.ts'
 import type { MailPart, Skipped } from './parsed-line.ts'
 import { UNIT_PATTERN } from './unit.rules.ts'
 
@@ -77,10 +78,6 @@ const TALK =
 const COUNTED = /^(?:\d{1,4}\s+\p{L}.*|.*\p{L}\s+(?:x\s*)?\d{1,3})$/iu
 const ADDRESS =
   /\b(?:st|street|rd|road|ave?|avenue|c(?:our)?t|dr|drive|hwy|highway|lane|ln|way|pl|place|cres|crescent|blvd|pde|parade|tce|terrace|suite|unit|floor|level|lot|box|vic|nsw|qld|tas|act)\b|\b[A-Z]{2} \d{5}\b/i
-const TOTAL =
-  /^(?:(?:sub|grand|order)[ -]?)?totals?\b[\s:;,|=$€£\d.-]*(?:items?|lines?|pcs|pieces|(?:ex|inc)\p{L}*\.?\s*(?:gst|tax)?)?[\s:;,|$€£\d.-]*$/iu
-/** Whether a row or cell adds up what is above it. */
-export const isTotal = (text: string) => TOTAL.test(text)
 /** Fewer words may be a product. */
 const FEWEST_TOLD = 3
 

@@ -9,10 +9,10 @@ const QUOTED = /"[^"]*(?:""[^"]*)*"(?=[\t;|,\r\n]|$)/y
 /** Quoted cells anywhere in a row. */
 const QUOTED_CELLS = /(?<=^|[\t;|,])\s*"[^"]*(?:""[^"]*)*"\s*(?=[\t;|,]|$)/g
 
-/** The separators in a row that are not in quotes, the most reliable first. */
-export function separatorsOf(row: string): readonly string[] {
+/** The separator of a row's cells, not counting those in quotes; undefined if it has none. */
+export function separatorOf(row: string) {
   const plain = row.includes('"') ? row.replace(QUOTED_CELLS, '') : row
-  return SEPARATORS.filter((each) => plain.includes(each))
+  return SEPARATORS.find((each) => plain.includes(each))
 }
 
 function quotedAt(text: string, at: number): string | undefined {
@@ -51,3 +51,8 @@ export function cellsOf(row: string, separator: string): readonly string[] {
   }
   return cells
 }
+
+const TOTAL =
+  /^(?:(?:sub|grand|order)[ -]?)?totals?\b[\s:;,|=$€£\d.-]*(?:items?|lines?|pcs|pieces|(?:ex|inc)\p{L}*\.?\s*(?:gst|tax)?)?[\s:;,|$€£\d.-]*$/iu
+/** Whether a row or cell adds up what is above it. */
+export const isTotal = (text: string) => TOTAL.test(text)

@@ -1,4 +1,4 @@
-import { cellsOf, SEPARATORS, separatorsOf } from '#machines/shared/cells.rules.ts'
+import { cellsOf, SEPARATORS } from '#machines/shared/cells.rules.ts'
 
 /** A unit that headings and cells name. */
 export type NamedUnit = 'mm' | 'cm' | 'm' | 'ft' | 'in'
@@ -61,7 +61,9 @@ const isHeading = (cell: string) => cell.split(/\s+/).length <= 5 && !FIGURE.tes
 
 /** The columns that a row names, with the separator that makes most of it; null if it is no header. */
 export function columnsOf(row: string): Columns | null {
-  const found = separatorsOf(row).flatMap((separator) => columnsBetween(row, separator) ?? [])
+  const found = SEPARATORS.filter((each) => row.includes(each)).flatMap(
+    (separator) => columnsBetween(row, separator) ?? [],
+  )
   return found.find(({ counts }) => counts.length > 0) ?? found[0] ?? null
 }
 

@@ -1,4 +1,4 @@
-import { cellsOf } from '#machines/shared/cells.rules.ts'
+import { cellsOf, isTotal } from '#machines/shared/cells.rules.ts'
 import type { LengthUnit } from '#machines/site/lengths.ts'
 import type { Columns, NamedUnit } from './cut-list-columns.rules.ts'
 import { type Figure, figuresOf, withPlainNumbers } from './cut-list-lengths.rules.ts'
@@ -20,8 +20,6 @@ interface Table {
   readonly readings: readonly Reading[]
   readonly notes: readonly string[]
 }
-
-const TOTAL = /^(?:(?:sub|grand)[ -]?)?totals?\b/i
 
 /** Reads the rows below headings. */
 export function readTable(texts: readonly string[], columns: Columns, ordering: Ordering): Table {
@@ -116,7 +114,7 @@ interface Facts {
 function readRow({ cells, lengths, counts }: Row, facts: Facts, ordering: Ordering): Reading {
   const { columns, unit, isNumbered } = facts
   const [first = ''] = cells.filter(Boolean)
-  if (TOTAL.test(first) || lengths.length + counts.length === 0) return { kind: 'skipped' }
+  if (isTotal(first) || lengths.length + counts.length === 0) return { kind: 'skipped' }
   if (/^(?:false|no|n|0)$/i.test(cells[columns.enabled] ?? '')) return { kind: 'skipped' }
   const headed = (at: readonly number[]) => at.map((each) => `“${columns.headings[each]}”`).join(' or ')
   if (columns.counts.length === 0) return unread('No column says how many: head one Qty.')
