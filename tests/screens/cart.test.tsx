@@ -152,7 +152,7 @@ test('a changed quantity updates the totals at once, is sent, and the cart is re
     '+GST': '$51.12, updating',
     'Total (inc GST)': '$562.25, updating',
   })
-  expect(named('link', /^Cart, /)).toHaveAccessibleName('Cart, 2 items, $511.13, updating')
+  expect(named('link', 'Cart, 2 items, $511.13')).toHaveAccessibleDescription('updating')
   await until(() =>
     expect(requests(world, 'updateCartProduct')).toMatchObject([
       { productID: PLYWOOD.au.productID, UOM: 'sheet', quoteQty: 11, lineId: 1, unitSell: 0 },
@@ -168,7 +168,7 @@ test('a changed quantity updates the totals at once, is sent, and the cart is re
   await until(() => expect(asked()).toEqual(['getCartContents', 'getCartTallies', 'updateCartProduct']))
   expect(quantity(PLYWOOD.au.name)).toHaveValue('11')
   await until(() => expect(Object.values(sums())).toEqual(['$511.13', '$51.12', '$562.25']))
-  expect(named('link', /^Cart, /)).toHaveAccessibleName('Cart, 2 items, $511.13')
+  expect(named('link', 'Cart, 2 items, $511.13')).not.toHaveAccessibleDescription()
 })
 
 test.each([
