@@ -30,8 +30,8 @@ export const ORDERS: readonly Defect[] = [
     name: 'Confirm Order shows no progress while the order is sent',
     kind: 'state',
     path: 'src/screens/checkout/order-page.tsx',
-    find: 'loading: isBusy || isChanging',
-    replace: 'loading: isChanging',
+    find: 'loading: isBusy || cart.isChanging',
+    replace: 'loading: cart.isChanging',
     tests: ['tests/screens/checkout-sending.test.tsx'],
   },
   {
