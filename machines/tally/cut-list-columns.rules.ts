@@ -24,12 +24,12 @@ export interface Columns {
 const LENGTH = /\blen(?:gth)?s?\b/i
 /** Names of a length, the best first: what is no piece's own length is not among them. */
 const LENGTHS: readonly RegExp[] = [
-  /^(?!.*\b(?:raw|rough|gross)\b).*\blen(?:gth)?s?\b/i,
+  /^(?!.*\b(?:raw|rough|gross|stock|board|bar)\b).*\blen(?:gth)?s?\b/i,
   LENGTH,
   /\bcuts?\b/i,
   /\bsizes?\b/i,
 ]
-const NO_LENGTH = /\b(?:edg(?:e|ing)|band(?:ing)?|total|stock|board|bar|waste|offcut|no|number|num|id)\b|#/i
+const NO_LENGTH = /\b(?:edg(?:e|ing)|band(?:ing)?|total|waste|offcut|no|number|num|id)\b|#/i
 
 const COUNT =
   /\b(?:qty|quantity|quantities|pieces|pcs|copies|count)\b|^off$|\b(?:no|nr|number|num)\b\.?\s*(?:off|of|req'?d|required)\b/i
@@ -95,8 +95,9 @@ function columnsBetween(row: string, separator: string): Columns | null {
 
 /** Whether headings name a length and other things, but no quantity. */
 const isWithoutCount = (headings: readonly string[], length: number): boolean =>
-  /^(?:[a-z]+ )?len(?:gth)?s?\b/i.test(headings[length] ?? '') &&
-  headings.some((each, at) => at !== length && OTHER.test(each) && each.split(' ').length <= 3)
+  /^(?:[a-z]+ )?len(?:gth)?s?\b|^(?:cut|size)s?(?: ?\(?(?:mm|cm|m|ft|in)\)?)?$/i.test(
+    headings[length] ?? '',
+  ) && headings.some((each, at) => at !== length && OTHER.test(each) && each.split(' ').length <= 3)
 
 /** Words of a header without separators. */
 const WORD =

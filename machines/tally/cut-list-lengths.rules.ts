@@ -76,7 +76,7 @@ const FORMS: readonly (readonly [RegExp, Reader])[] = [
   [new RegExp(`(${MIXED})`, 'y'), ([, value]) => ({ kind: 'bare', value: withFraction(value) })],
   [new RegExp(`(${NUMBER})(?![\\da-wyz"'])`, 'y'), ([, value]) => bare(value)],
 ]
-const BETWEEN = /(?:[\s,;:|@×x*/=]|(?:of|at|by|long)(?![a-z])|-(?= ))+/y
+const BETWEEN = /(?:[\s,;:|@×x*/=•]|(?:of|at|by|long)(?![a-z])|-(?= ))+/y
 
 /** Value of '6', '6 1/2', '6-1/2' or '1/2'. */
 function withFraction(text = '0'): number {

@@ -33,6 +33,7 @@ describe('the columns of a cut list', () => {
     ['No,Length_mm', '12,2400', '7,550'],
     ['Length,No.', '2400,12', '550,7'],
     ['Cut,Qty', '2400,12', '550,7'],
+    ['Board Length,Length,Qty', '6000,2400,12', '6000,550,7'],
     ['Size (mm),Pieces', '2400,12', '550,7'],
     ['Length in mm,Stock Qty,Qty', '2400,3,12', '550,4,7'],
     ['Edging Length 1,Length,Quantity,Price 1', '1,2400,12,3', '2,550,7,3'],
@@ -48,6 +49,8 @@ describe('the columns of a cut list', () => {
   test.each([
     [['Item No,Length', '10,2400', '20,600'], 'No column says how many: head one Qty.'],
     [['No.,Description,Length', '1,Stud,2400', '2,Nog,600'], 'No column says how many: head one Qty.'],
+    [['Board Length,Item No', '2400,10', '600,20'], 'No column says how many: head one Qty.'],
+    [['Item,Size (mm)', '10,2400', '20,600'], 'No column says how many: head one Qty.'],
     [['No,Length', '1,2400', '2,600'], 'Is “No” a quantity? Then head it Qty.'],
     [
       ['Length,Cut Length,Qty', '2400,2350,12', '600,580,7'],

@@ -153,6 +153,7 @@ test.each([
   ['2m40 x 12', []],
   ['12 @ 2400 millimetres', []],
   ['(12) 2400', []],
+  ['• 12 @ 2400', []],
   ['2.4m (12 off)', []],
 ])('%s is read as twelve of 2.4 m', (text, skipped) => {
   expect(readCutList(text, METRES)).toMatchObject({
