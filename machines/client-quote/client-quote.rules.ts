@@ -1,5 +1,6 @@
 import type { Transaction, TransactionLine } from '#contract/entities/transaction.ts'
 import { centsOf } from '#machines/payment/amount.rules.ts'
+import type { ChargedLine } from './own-lines.rules.ts'
 import { type Points, type Pricing, readPricing } from './percent.rules.ts'
 import { priceOf, taxOf } from './pricing.rules.ts'
 
@@ -67,6 +68,8 @@ export interface ClientRow {
 /** The amounts that the client sees, in cents. None of them is a cost. */
 export interface ClientAmounts {
   readonly rows: readonly ClientRow[]
+  /** How many of the rows are single lines of the builder's own; they are the last. */
+  readonly ownRows: number
   /** The sum of the rows. */
   readonly subtotal: number
   /** GST or tax, whether it is added or included; 0 if it is not shown. */
@@ -74,41 +77,56 @@ export interface ClientAmounts {
   readonly total: number
 }
 
-/** The row of lines without a group, where others have one. */
+/** The row of goods without a group, where others have one, of the builder's own lines, and of both. */
 export const OTHER = 'Materials'
+export const OWN = 'Work'
+const ALL = 'Materials and work'
 
 /**
  * What the client sees. Each line is rounded to the cent, and its GST or tax too; each row, group and total is
- * a sum of those, so the total does not depend on how much is shown.
+ * a sum of those, so the total does not depend on how much is shown. The builder's own lines come last; their
+ * GST or tax is that of goods.
  */
 export function clientAmounts(
   priced: readonly PricedLine[],
   choices: LineChoices,
+  own: readonly ChargedLine[],
   { tax, taxRate, detail }: Omit<Terms, 'pricing' | 'points'>,
 ): ClientAmounts {
+  const lines = [
+    ...priced.map(({ line, price }) => ({
+      description: line.productDesc,
+      quantity: line.quantity,
+      unit: line.unitOfMeasure,
+      price,
+      group: choices[line.lineNum]?.group.trim() || OTHER,
+    })),
+    ...own.map(({ cents, group, ...line }) => ({ ...line, price: cents, group: group || OWN })),
+  ]
+  const all = priced.length === 0 ? OWN : own.length === 0 ? OTHER : ALL
   let taxSum = 0
   let total = 0
   const rows: ClientRow[] = []
   const groups = new Map<string, number>()
-  for (const { line, price } of priced) {
+  for (const { description, quantity, unit, price, group: named } of lines) {
     const lineTax = tax === 'none' ? 0 : taxOf(price, taxRate)
     const cents = tax === 'included' ? price + lineTax : price
     taxSum += lineTax
     total += price + lineTax
-    if (detail === 'lines')
-      rows.push({
-        description: line.productDesc,
-        quantity: line.quantity,
-        unit: line.unitOfMeasure,
-        cents,
-      })
+    if (detail === 'lines') rows.push({ description, quantity, unit, cents })
     else {
-      const group = (detail === 'groups' && choices[line.lineNum]?.group.trim()) || OTHER
+      const group = detail === 'groups' ? named : all
       groups.set(group, (groups.get(group) ?? 0) + cents)
     }
   }
   for (const [description, cents] of groups) rows.push({ description, quantity: null, unit: '', cents })
-  return { rows, subtotal: rows.reduce((sum, { cents }) => sum + cents, 0), tax: taxSum, total }
+  return {
+    rows,
+    ownRows: detail === 'lines' ? own.length : 0,
+    subtotal: rows.reduce((sum, { cents }) => sum + cents, 0),
+    tax: taxSum,
+    total,
+  }
 }
 
 /**

@@ -28,6 +28,7 @@ const amountsOf = (count: number) =>
       { pricing: 'markup', points: 2000 },
     ),
     {},
+    [],
     { tax: 'added', taxRate: 1000, detail: 'lines' },
   )
 
@@ -127,6 +128,18 @@ describe('the PDF of a quote for a client', () => {
     for (const words of hasNot) expect(text).not.toContain(words)
   })
 
+  test('a line of the builder’s own has quantity, unit and amount, and a long unit wraps', async () => {
+    const own = [
+      { description: 'Labour, two carpenters', quantity: 16, unit: 'h', cents: 136_000, group: '' },
+      { description: 'Bin', quantity: 99_999.99, unit: 'W'.repeat(12), cents: 40_000_000_000, group: '' },
+    ]
+    const amounts = clientAmounts([], {}, own, { tax: 'added', taxRate: 1000, detail: 'lines' })
+    const [text = ''] = await pagesOf((await drawn({ amounts })).bytes)
+    expect(text).toContain('Labour, two carpenters 16 h $1,360.00')
+    expect(text).toContain('99,999.99')
+    expect(text).not.toContain('W'.repeat(8))
+  })
+
   test('a US quote is on Letter and names its tax', async () => {
     const { bytes } = await drawn({}, true)
     expect(await frameOf(bytes)).toMatchObject({ width: 612 })
@@ -152,7 +165,7 @@ describe('the PDF of a quote for a client', () => {
       clientName: long,
       job: '',
       business,
-      amounts: { rows, subtotal: 100, tax: 0, total: 100 },
+      amounts: { rows, ownRows: 0, subtotal: 100, tax: 0, total: 100 },
     })
     const [text = ''] = await pagesOf(bytes)
     expect(text.match(/W/g)?.length).toBeGreaterThanOrEqual(600)

@@ -4,7 +4,7 @@ import '../../src/screens/transaction/transaction-screen.tsx'
 import '../../src/screens/transaction/client-quote/client-quote-screen.tsx'
 import '../../src/screens/transaction/client-quote/client-quote-pdf.ts'
 import '../../src/ui/date-picker.tsx'
-import { STORAGE_KEYS } from '../../src/components/portal/storage.ts'
+import { DEVICE_KEYS, localStore, onDevice } from '../../src/components/portal/storage.ts'
 import { pagesOf } from '../simulator/pdf/pdf-text.ts'
 import { holdClock, seedWith } from './ledger.ts'
 import { stubFonts } from './pdf-fonts.ts'
@@ -61,6 +61,171 @@ function stubPictures(size: { readonly width: number; readonly height: number } 
   }
   vi.stubGlobal('Image', Picture)
 }
+
+const LOGO = { data: 'data:image/png;base64,iVBORw0KGgo=', width: 1, height: 1 }
+
+const OTHER_PATH = '/quotes/205003-0/client'
+
+/** The next sitting: the tab's drafts are gone. */
+async function signInAgain(path = OTHER_PATH) {
+  cleanup()
+  sessionStorage.clear()
+  return openQuote({
+    seed: seedWith([
+      { number: 205002, type: 'Quote' },
+      { number: 205003, type: 'Quote' },
+    ]),
+    path,
+  })
+}
+
+describe('the business on quotes for clients', () => {
+  test('it is there on the next quote as it was typed, without a file, and can be forgotten', async () => {
+    localStorage.setItem(onDevice(DEVICE_KEYS.letterheadLogo, 'admin'), JSON.stringify(LOGO))
+    await openQuote()
+    await retype('Business name', 'Kestrel')
+    await retype(/^Address and contact/, '5 Low St')
+    await retype(/^Terms/, 'Half')
+    await retype('Markup on all lines (%)', '32.5')
+    await retype('Client name', 'Robin Vale')
+    await signInAgain()
+    expect(field('Business name')).toHaveValue('Kestrel')
+    expect(field(/^Address and contact/)).toHaveValue('5 Low St')
+    expect(field(/^Terms/)).toHaveValue('Half')
+    expect(field('Markup on all lines (%)')).toHaveValue('32.5')
+    expect(field('Client name')).toHaveValue('')
+    expect(screen.getByRole('img', { name: 'Your logo' })).toBeVisible()
+
+    await press('Forget My Business')
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Forget' }))
+    expect(field('Business name')).toHaveValue('')
+    expect(field('Markup on all lines (%)')).toHaveValue('20')
+    expect(screen.queryByRole('img', { name: 'Your logo' })).not.toBeInTheDocument()
+    await signInAgain(PATH)
+    expect(field('Business name')).toHaveValue('')
+    expect(field(/^Terms/)).toHaveValue('')
+    expect(screen.queryByRole('img', { name: 'Your logo' })).not.toBeInTheDocument()
+  })
+
+  test('a quote that was begun before has the business as it is now, and its own prices', async () => {
+    const seed = seedWith([
+      { number: 205002, type: 'Quote' },
+      { number: 205003, type: 'Quote' },
+    ])
+    await openQuote({ seed })
+    await retype('Business name', 'Kestrel')
+    await retype('Markup on all lines (%)', '30')
+    cleanup()
+    await openQuote({ seed, path: OTHER_PATH })
+    await retype('Business name', 'Kestrel Ridge Homes')
+    await retype('Markup on all lines (%)', '15')
+    cleanup()
+    await openQuote({ seed })
+    expect(field('Business name')).toHaveValue('Kestrel Ridge Homes')
+    expect(field('Markup on all lines (%)')).toHaveValue('30')
+  })
+
+  test('a device without room says that neither business nor logo is kept', async () => {
+    stubPictures({ width: 10, height: 10 })
+    vi.stubGlobal('createImageBitmap', () =>
+      Promise.resolve({ width: 10, height: 10, close: () => undefined }),
+    )
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+      drawImage: () => undefined,
+    } as never)
+    vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(LOGO.data)
+    await openQuote()
+    vi.spyOn(localStore, 'write').mockReturnValue(false)
+    await retype('Business name', 'K')
+    expect(await screen.findByText('Not kept on this device')).toBeVisible()
+    await user.upload(screen.getByLabelText('Logo file'), new File(['x'], 'logo.png', { type: 'image/png' }))
+    expect(await screen.findByText('The logo is not kept on this device')).toBeVisible()
+    expect(screen.getByRole('img', { name: 'Your logo' })).toBeVisible()
+  })
+})
+
+describe('the builder’s own lines', () => {
+  const rowsShown = () =>
+    within(screen.getByRole('list', { name: 'Rows of the quote' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+
+  async function addLabour() {
+    await press('Add a Line')
+    expect(field('Description of own line 1'), 'a new line').toHaveFocus()
+    await user.keyboard('Labour{Tab}16{Tab}h{Tab}85')
+  }
+
+  test('they are in preview, totals and PDF with the tax of goods, and survive a reload', async () => {
+    const saved = noteSaved()
+    const goods = [{ sku: 'A', name: 'Post', quantity: 1, unit: 'ea', price: 100 }]
+    await openQuote({ seed: seedWith([{ number: 205002, type: 'Quote', goods }]) })
+    await addLabour()
+    await waitFor(() => expect(rowsShown()).toEqual(['1 ea Post$120.00', '16 h Labour$1,360.00']))
+    expect(row('Subtotal')).toBe('$1,480.00')
+    expect(row('GST')).toBe('$148.00')
+    expect(row('You earn on goods')).toBe('$20.00')
+    expect(row('Your own lines (ex GST)')).toBe('$1,360.00')
+    await retype('Client name', 'Robin Vale')
+    await retype('Business name', 'Kestrel')
+    await press('Download PDF')
+    await waitFor(() => expect(saved).toHaveLength(1))
+    const [text = ''] = await pagesOf(new Uint8Array((await saved[0]?.file.arrayBuffer()) ?? []))
+    expect(text).toContain('Labour 16 h $1,360.00')
+    expect(text).toContain('Total $1,628.00')
+    cleanup()
+    await openQuote()
+    expect(field('Price of Labour')).toHaveValue('85')
+  })
+
+  test('one that is not finished is said, is not in the total and keeps the PDF from being made', async () => {
+    const saved = noteSaved()
+    await openQuote()
+    await retype('Client name', 'Robin Vale')
+    await retype('Business name', 'Kestrel')
+    await press('Add a Line')
+    await user.keyboard('Labour{Tab}7,5{Tab}')
+    expect(field('Quantity of Labour')).toHaveAccessibleDescription(/^A number like 7.5/)
+    expect(field('Price of Labour'), 'not reached yet').not.toHaveAccessibleDescription()
+    expect(screen.getByText('A line of your own is not finished')).toBeVisible()
+    expect(rowsShown()).toHaveLength(1)
+    await press('Download PDF')
+    await waitFor(() => expect(field('Quantity of Labour')).toHaveFocus())
+    expect(field('Price of Labour')).toHaveAccessibleDescription('Required')
+    expect(saved).toEqual([])
+  })
+
+  test('deleting one moves the focus to the next, then to the button that adds', async () => {
+    await openQuote()
+    await addLabour()
+    await press('Add a Line')
+    await user.keyboard('Skip')
+    await press('Delete Labour')
+    expect(screen.getByRole('button', { name: 'Delete Skip' })).toHaveFocus()
+    await press('Delete Skip')
+    expect(screen.getByRole('button', { name: 'Add a Line' })).toHaveFocus()
+    expect(screen.queryByRole('table', { name: /^Your own lines/ })).not.toBeInTheDocument()
+    await waitFor(() => expect(rowsShown()).toHaveLength(1))
+  })
+
+  test('all of them are in the preview after the first goods, and a group can be their own', async () => {
+    const goods = Array.from({ length: 14 }, (_, at) => ({
+      sku: `S${at}`,
+      name: `Good ${at}`,
+      quantity: 1,
+      unit: 'ea',
+      price: 1,
+    }))
+    await openQuote({ seed: seedWith([{ number: 205002, type: 'Quote', goods }]) })
+    await addLabour()
+    await waitFor(() =>
+      expect(rowsShown().slice(-2)).toEqual(['…and 2 more in the PDF.', '16 h Labour$1,360.00']),
+    )
+    await user.choose(screen.getByRole('combobox', { name: 'The client sees' }), 'A sum for each group')
+    await user.type(field('Group of Labour'), 'Carpentry')
+    await waitFor(() => expect(rowsShown()).toEqual(['Materials$16.80', 'Carpentry$1,360.00']))
+  })
+})
 
 describe('a quote for a client', () => {
   test('markup and margin differ, and a line can have its own', async () => {
@@ -178,7 +343,7 @@ describe('a quote for a client', () => {
     expect(field('Business name')).toHaveValue('Kestrel Ridge Homes')
     expect(field('Client name')).toHaveValue('')
     expect(screen.getByRole('combobox', { name: 'The client sees' })).toHaveDisplayValue('The total only')
-    expect(localStorage.getItem(STORAGE_KEYS.letterhead)).not.toContain('Robin')
+    expect(localStorage.getItem(onDevice(DEVICE_KEYS.letterhead, 'admin'))).not.toContain('Robin')
   })
 
   test('what was typed survives a reload, also for single lines', async () => {
@@ -224,8 +389,7 @@ describe('a quote for a client', () => {
   })
 
   test('removing the logo moves the focus to the button that chooses another', async () => {
-    const logo = { data: 'data:image/png;base64,iVBORw0KGgo=', width: 1, height: 1 }
-    localStorage.setItem(STORAGE_KEYS.letterhead, JSON.stringify({ userName: 'admin', business: null, logo }))
+    localStorage.setItem(onDevice(DEVICE_KEYS.letterheadLogo, 'admin'), JSON.stringify(LOGO))
     await openQuote()
     await press('Remove logo')
     expect(screen.getByRole('button', { name: 'Choose a logo' })).toHaveFocus()

@@ -60,8 +60,6 @@ export const PLACE_KEYS = {
   alerts: 'ALERTS',
   /** Recipients of the latest emails and their format, shared by all tabs. */
   recipients: 'RECIPIENTS',
-  /** The user's business on quotes for clients, with logo, prices and terms, shared by all tabs. */
-  letterhead: 'LETTERHEAD',
   /** Number of entries of the dashboard's To do, to keep their space free. */
   toDo: 'TO_DO',
   /** The cart of a user whose session expired. */
@@ -79,7 +77,15 @@ export const ofUser = (userName: string, key: string) => `${nameKey(userName)} $
 export const DEVICE_KEYS = {
   /** Headings of exported ledgers, with what the user said the columns contain; none of their data. */
   booksColumns: 'BOOKS_COLUMNS',
+  /** What those ledgers call us, where they list several suppliers. */
+  booksNames: 'BOOKS_COLUMNS_OURS',
+  /** The user's business on quotes for clients, with prices and terms; and its logo. */
+  letterhead: 'LETTERHEAD',
+  letterheadLogo: 'LETTERHEAD_LOGO',
 } as const
+
+export const onDevice = (key: (typeof DEVICE_KEYS)[keyof typeof DEVICE_KEYS], userName: string) =>
+  `${key}.${nameKey(userName)}`
 
 /**
  * Keys of a registration in this tab. It belongs to no session and is removed when a user signs in or out.

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { keptOf } from '#machines/client-quote/client-quote.form.ts'
 import {
   clientAmounts,
   type Detail,
@@ -7,6 +8,7 @@ import {
   pricedLines,
   type TaxShown,
 } from '#machines/client-quote/client-quote.rules.ts'
+import { isUnfinished, type OwnLine, readOwnLine } from '#machines/client-quote/own-lines.rules.ts'
 import { type Pricing, readPricing, readTaxRate } from '#machines/client-quote/percent.rules.ts'
 import { earned, fractionOf, priceOf } from '#machines/client-quote/pricing.rules.ts'
 
@@ -98,7 +100,7 @@ describe('what the client sees', () => {
   const choices = { 2: choice('50', ' Framing '), 3: choice('x', 'Framing') }
   const priced = pricedLines(lines, choices, { pricing: 'markup', points: 1000 })
   const shown = (detail: Detail, tax: TaxShown) => {
-    const { rows, ...sums } = clientAmounts(priced, choices, { detail, tax, taxRate: 1000 })
+    const { rows, ownRows, ...sums } = clientAmounts(priced, choices, [], { detail, tax, taxRate: 1000 })
     return { rows: rows.map(({ description, quantity, cents }) => [description, quantity, cents]), ...sums }
   }
 
@@ -146,6 +148,58 @@ describe('what the client sees', () => {
     })
   })
 
+  test.each<[Detail, TaxShown, readonly (readonly [string, number])[], number, number]>([
+    [
+      'lines',
+      'added',
+      [
+        ['Product 1', 1001],
+        ['Labour', 136_000],
+        ['Skip', 33_333],
+      ],
+      13_600 + 3333 + 100,
+      1,
+    ],
+    [
+      'lines',
+      'included',
+      [
+        ['Product 1', 1101],
+        ['Labour', 149_600],
+        ['Skip', 36_666],
+      ],
+      13_600 + 3333 + 100,
+      1,
+    ],
+    [
+      'groups',
+      'added',
+      [
+        ['Materials', 1001],
+        ['Work', 136_000],
+        ['Site', 33_333],
+      ],
+      13_600 + 3333 + 100,
+      1,
+    ],
+    ['total', 'none', [['Materials and work', 170_334]], 0, 1],
+    ['total', 'none', [['Work', 169_333]], 0, 0],
+  ])(
+    'in %s with tax %s the builder’s own lines are rows and taxed like goods',
+    (detail, tax, rows, taxed, goods) => {
+      const own = [
+        { description: 'Labour', quantity: 16, unit: 'h', cents: 136_000, group: '' },
+        { description: 'Skip', quantity: 1, unit: '', cents: 33_333, group: 'Site' },
+      ]
+      const of = pricedLines(goods ? [line(1, 10.01)] : [], {}, { pricing: 'markup', points: 0 })
+      const amounts = clientAmounts(of, {}, own, { detail, tax, taxRate: 1000 })
+      expect(amounts.rows.map(({ description, cents }) => [description, cents])).toEqual(rows)
+      expect(amounts.tax).toBe(taxed)
+      expect(amounts.total).toBe(goods * 1001 + 136_000 + 33_333 + taxed)
+      expect(amounts.ownRows).toBe(detail === 'lines' ? 2 : 0)
+    },
+  )
+
   test('the total does not depend on how much is shown, and rows add up to it', () => {
     const cents = fc.integer({ min: -100_000, max: 10_000_000 })
     const points = fc.integer({ min: -9000, max: 9000 })
@@ -158,7 +212,7 @@ describe('what the client sees', () => {
         )
         const totals = (['lines', 'groups', 'total'] as const).flatMap((detail) =>
           (['added', 'included'] as const).map((tax) => {
-            const amounts = clientAmounts(all, {}, { detail, tax, taxRate: 825 })
+            const amounts = clientAmounts(all, {}, [], { detail, tax, taxRate: 825 })
             expect(amounts.subtotal + (tax === 'added' ? amounts.tax : 0)).toBe(amounts.total)
             return amounts.total
           }),
@@ -178,4 +232,68 @@ describe('what the client sees', () => {
     const quote = { transactionTotalAmountExcGST: without, transactionTotalGST: tax }
     expect(likelyTaxRate(quote)).toBe(expected)
   })
+})
+
+describe('a line of the builder’s own', () => {
+  const LABOUR: OwnLine = { id: 1, description: 'Labour', quantity: '16', unit: 'h', price: '85', group: '' }
+
+  test.each<[Partial<OwnLine>, number]>([
+    [{}, 136_000],
+    [{ quantity: ' 7.5 ', price: '$92.40' }, 69_300],
+    [{ quantity: '.25', price: '1,250.50' }, 31_263],
+    [{ quantity: '0.05', price: '.1' }, 1],
+    [{ quantity: '100000', price: '999999.99' }, 9_999_999_900_000],
+    [{ unit: '', group: 'Site' }, 136_000],
+  ])('of %j is %d cents', (typed, cents) => {
+    const { charged, problems } = readOwnLine({ ...LABOUR, ...typed })
+    expect(charged?.cents).toBe(cents)
+    expect(problems).toEqual({})
+  })
+
+  test.each<[keyof OwnLine, string, string]>([
+    ['description', ' ', 'Required'],
+    ['description', '李', 'The PDF can’t print 李. Write this in other letters.'],
+    ['description', 'W'.repeat(201), 'At most 200 characters: 1 too many'],
+    ['quantity', '', 'Required'],
+    ['quantity', '0', 'Must be above 0'],
+    ['quantity', '7,5', 'A number like 7.5'],
+    ['quantity', '0,500', 'A number like 7.5'],
+    ['quantity', '.', 'A number like 7.5'],
+    ['quantity', '-1', 'A number like 7.5'],
+    ['quantity', '1.234', 'A number like 7.5'],
+    ['quantity', '100001', 'At most 100,000'],
+    ['unit', 'thirteen long', 'At most 12 characters: 1 too many'],
+    ['price', '', 'Required'],
+    ['price', 'free', 'An amount like 85.00'],
+    ['price', '8.505', 'An amount like 85.00'],
+    ['price', '0', 'Must be above 0'],
+  ])('with the %s %j is refused there', (field, typed, message) => {
+    const read = readOwnLine({ ...LABOUR, [field]: typed })
+    expect(read.charged).toBeNull()
+    expect(read.problems).toEqual({ [field]: message })
+    expect(isUnfinished(read)).toBe(true)
+  })
+
+  test('that is blank is not charged, and nothing is wrong with it', () => {
+    const blank = readOwnLine({ id: 2, description: ' ', quantity: '', unit: '', price: '', group: 'Site' })
+    expect(blank).toMatchObject({ charged: null, problems: {} })
+    expect(isUnfinished(blank)).toBe(false)
+  })
+})
+
+test('what is kept for the next quote stays as it was where it can’t be read or is too long', () => {
+  const before = {
+    pricing: 'markup',
+    percent: '25',
+    tax: 'added',
+    taxRate: '10',
+    detail: 'lines',
+    businessName: 'Kestrel',
+    businessDetails: '',
+    taxNumber: '',
+    terms: 'Old',
+  } as const
+  const typed = { ...before, tax: 'none', businessName: '', taxNumber: 'W'.repeat(201), terms: '李' } as const
+  expect(keptOf({ ...typed, percent: '30' }, before)).toEqual({ ...typed, taxNumber: '', percent: '30' })
+  expect(keptOf({ ...before, pricing: 'margin', percent: '100', taxRate: '8,25' }, before)).toEqual(before)
 })

@@ -5,11 +5,10 @@ import type { Statement, StatementLine } from '#contract/entities/statement.ts'
 import { booksMachine } from '#machines/books/books.machine.ts'
 import { BooksProblem, type BooksSource, type BooksText, type Report } from '#machines/books/books.model.ts'
 import { type KnownLayout, rolesWithin } from '#machines/books/layout.rules.ts'
-import { nameKey } from '#machines/session/user-name.rules.ts'
 import { useActorEvent, useTrackedActor } from '../../../components/actors/use-tracked-actor.ts'
 import { type Portal, usePortal } from '../../../components/portal/portal.ts'
 import { useSite } from '../../../components/portal/site.tsx'
-import { DEVICE_KEYS, localStore } from '../../../components/portal/storage.ts'
+import { DEVICE_KEYS, localStore, onDevice } from '../../../components/portal/storage.ts'
 import { finishInSlices } from '../../../components/rendering/scheduling.ts'
 import { nameWithSheet, plainFile, type ReadWorkbook } from '../../../components/spreadsheet/plain-file.ts'
 import { FileRefused, readTextFile } from '../../../components/text-file.ts'
@@ -45,7 +44,7 @@ const kept = v.fallback(
 
 const keptNames = v.fallback(v.pipe(v.string(), v.parseJson(), v.array(v.string())), [])
 
-const keyOf = ({ userName }: Portal) => `${DEVICE_KEYS.booksColumns}.${nameKey(userName)}`
+const keyOf = ({ userName }: Portal) => onDevice(DEVICE_KEYS.booksColumns, userName)
 
 /** The columns that this user chose before. */
 const knownLayouts = (portal: Portal): readonly KnownLayout[] =>
@@ -54,7 +53,7 @@ const knownLayouts = (portal: Portal): readonly KnownLayout[] =>
     roles: rolesWithin(roles, names.length),
   }))
 
-const suppliersKey = ({ userName }: Portal) => `${DEVICE_KEYS.booksColumns}_OURS.${nameKey(userName)}`
+const suppliersKey = ({ userName }: Portal) => onDevice(DEVICE_KEYS.booksNames, userName)
 
 /** What this user's ledgers call us, where they list several suppliers. */
 const knownNames = (portal: Portal): readonly string[] =>

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { lackingText } from '#machines/client-quote/client-quote.form.ts'
-import type { PricedLine } from '#machines/client-quote/client-quote.rules.ts'
+import type { ClientRow, PricedLine } from '#machines/client-quote/client-quote.rules.ts'
 import { alteredIn } from '#machines/shared/drawable-text.rules.ts'
 import { useSite } from '../../../components/portal/site.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -19,6 +19,8 @@ interface ClientPreviewProps {
   readonly quote: ClientQuote | null
   /** Lines whose own percentage can't be read. */
   readonly wrong: readonly PricedLine[]
+  /** How many of the builder's own lines are begun and can't be charged. */
+  readonly unfinished: number
   readonly formId: string
   readonly file: 'idle' | 'busy' | 'failed'
   /** The share of the file that is drawn. */
@@ -27,7 +29,8 @@ interface ClientPreviewProps {
 }
 
 /** What the client will read, and the button that makes the PDF of it. */
-export function ClientPreview({ quote, wrong, formId, file, done, onCancel }: ClientPreviewProps) {
+export function ClientPreview(props: ClientPreviewProps) {
+  const { quote, wrong, unfinished, formId, file, done, onCancel } = props
   const [first] = wrong
   const lacking = quote && undrawableRow(quote)
   const altered = quote ? alteredFields(quote) : []
@@ -41,6 +44,15 @@ export function ClientPreview({ quote, wrong, formId, file, done, onCancel }: Cl
             title={`${wrong.length === 1 ? 'A line' : `${wrong.length} lines`} can’t be priced`}
           >
             {first.line.productDesc}: {first.problem}
+          </Notice>
+        )}
+        {unfinished > 0 && (
+          <Notice
+            tone="warn"
+            title={`${unfinished === 1 ? 'A line' : `${unfinished} lines`} of your own ${unfinished === 1 ? 'is' : 'are'} not finished`}
+          >
+            The prices are without {unfinished === 1 ? 'it' : 'them'}. Finish or delete{' '}
+            {unfinished === 1 ? 'it' : 'them'} for the PDF.
           </Notice>
         )}
         {lacking && (
@@ -104,7 +116,10 @@ function Content({ quote }: { readonly quote: ClientQuote }) {
     ['Valid until', quote.validUntil && format.date(quote.validUntil)],
   ] as const
   const totals = totalsOf(quote, wording.tax)
-  const rest = amounts.rows.length - ROWS
+  // The builder's own are always shown.
+  const ownFrom = amounts.rows.length - amounts.ownRows
+  const goods = amounts.rows.slice(0, ownFrom)
+  const rest = goods.length - ROWS
   return (
     <>
       <div className={styles.business}>
@@ -131,22 +146,10 @@ function Content({ quote }: { readonly quote: ClientQuote }) {
         ))}
       </DocketRows>
       <ul aria-label="Rows of the quote" className={styles.rows}>
-        {amounts.rows.slice(0, ROWS).map(({ description, quantity, unit, cents }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by position only
-          <li key={at} className={styles.row}>
-            <span dir="auto" className={styles.words}>
-              {quantity !== null && (
-                <span className={styles.quantity}>
-                  {format.quantity(quantity)} {unit}{' '}
-                </span>
-              )}
-              {description}
-            </span>
-            <Money>{format.money(cents / 100)}</Money>
-          </li>
-        ))}
+        <Rows rows={goods.slice(0, ROWS)} />
+        {rest > 0 && <li className={styles.rest}>…and {rest.toLocaleString('en')} more in the PDF.</li>}
+        <Rows rows={amounts.rows.slice(ownFrom)} />
       </ul>
-      {rest > 0 && <p className={styles.rest}>…and {rest.toLocaleString('en')} more in the PDF.</p>}
       <DocketRows className={styles.sums}>
         {totals.slice(0, -1).map(([label, cents]) => (
           <DocketRow key={label} label={label}>
@@ -158,4 +161,22 @@ function Content({ quote }: { readonly quote: ClientQuote }) {
       {quote.terms && <p className={styles.terms}>{quote.terms}</p>}
     </>
   )
+}
+
+function Rows({ rows }: { readonly rows: readonly ClientRow[] }) {
+  const { format } = useSite()
+  return rows.map(({ description, quantity, unit, cents }, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by position only
+    <li key={at} className={styles.row}>
+      <span dir="auto" className={styles.words}>
+        {quantity !== null && (
+          <span className={styles.quantity}>
+            {format.quantity(quantity)} {unit}{' '}
+          </span>
+        )}
+        {description}
+      </span>
+      <Money>{format.money(cents / 100)}</Money>
+    </li>
+  ))
 }

@@ -1,26 +1,33 @@
-import { useDeferredValue, useId, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Transaction } from '#contract/entities/transaction.ts'
-import { type ClientQuoteForm, clientQuoteForm } from '#machines/client-quote/client-quote.form.ts'
+import {
+  type ClientQuoteForm,
+  clientQuoteForm,
+  LETTERHEAD_FIELDS,
+} from '#machines/client-quote/client-quote.form.ts'
 import { clientAmounts, likelyTaxRate, pricedLines } from '#machines/client-quote/client-quote.rules.ts'
+import { isUnfinished, type ReadOwnLine, readOwnLine } from '#machines/client-quote/own-lines.rules.ts'
 import { pointsText, readPricing, readTaxRate } from '#machines/client-quote/percent.rules.ts'
 import { useDraftForm } from '../../../components/forms/drafts.ts'
 import { usePortal } from '../../../components/portal/portal.ts'
 import { useSite } from '../../../components/portal/site.tsx'
 import { today } from '../../../components/portal/today.ts'
 import { focusFirstInvalid } from '../../../ui/focus-invalid.ts'
-import { toast } from '../../../ui/toast.ts'
 import { BusinessFields } from './business-fields.tsx'
 import { ClientFields } from './client-fields.tsx'
 import { ClientPreview } from './client-preview.tsx'
 import { page as styles } from './client-quote.styles.ts'
 import { type ClientQuote, undrawableRow } from './client-quote.ts'
 import { Earnings } from './earnings.tsx'
-import { businessOf, readLetterhead, rememberLetterhead } from './letterhead.ts'
+import { knownBusiness } from './letterhead.ts'
 import { LogoField } from './logo-field.tsx'
+import { OwnLines } from './own-lines.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { PricedLines } from './priced-lines.tsx'
+import { useLetterhead } from './use-letterhead.ts'
 import { useLineChoices } from './use-line-choices.ts'
+import { useOwnLines } from './use-own-lines.ts'
 import { useQuoteFile } from './use-quote-file.ts'
 
 interface ClientQuotePageProps {
@@ -31,12 +38,10 @@ interface ClientQuotePageProps {
 export function ClientQuotePage({ quote }: ClientQuotePageProps) {
   const portal = usePortal()
   const { timeZone } = useSite()
-  const [letterhead] = useState(() => readLetterhead(portal))
-  const [logo, setLogo] = useState(letterhead.logo)
+  const [fresh] = useState(() => ({ ...NEW_BUSINESS, taxRate: pointsText(likelyTaxRate(quote)) }))
   const [empty] = useState((): ClientQuoteForm => {
-    const rate = pointsText(likelyTaxRate(quote))
     return {
-      ...(letterhead.business ?? { ...NEW_BUSINESS, taxRate: rate }),
+      ...(knownBusiness(portal) ?? fresh),
       clientName: '',
       job: quote.jobName,
       reference: '',
@@ -47,8 +52,15 @@ export function ClientQuotePage({ quote }: ClientQuotePageProps) {
     name: `client quote ${quote.transactionNumber}`,
     schema: clientQuoteForm,
     empty,
+    // They are kept on the device, for all quotes.
+    secrets: LETTERHEAD_FIELDS,
   })
+  const { logo, changeLogo, isKept, isLogoKept, forget } = useLetterhead(form, fresh)
   const { choices, choose } = useLineChoices(quote.transactionNumber)
+  const own = useOwnLines(quote.transactionNumber)
+  const [saysAll, setSaysAll] = useState(false)
+  const ownLines = useMemo(() => own.lines.map(readOwnLine), [own.lines])
+  const laterOwn = useDeferredValue(ownLines)
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const typed = useWatch({ control: form.control })
@@ -64,9 +76,9 @@ export function ClientQuotePage({ quote }: ClientQuotePageProps) {
   const amounts = useMemo(
     () =>
       priced && ratePoints !== undefined
-        ? clientAmounts(priced, laterChoices, { tax, taxRate: ratePoints, detail })
+        ? clientAmounts(priced, laterChoices, chargedIn(laterOwn), { tax, taxRate: ratePoints, detail })
         : null,
-    [priced, laterChoices, tax, ratePoints, detail],
+    [priced, laterChoices, laterOwn, tax, ratePoints, detail],
   )
   const shown: ClientQuote | null = amounts && {
     business: { name: values.businessName, details: values.businessDetails, taxNumber: values.taxNumber },
@@ -82,44 +94,62 @@ export function ClientQuotePage({ quote }: ClientQuotePageProps) {
   }
   const wrong = priced?.filter((line) => line.problem !== undefined) ?? []
   const { file, done, make, cancel } = useQuoteFile()
-  const submit = form.handleSubmit((sent) => {
-    if (wrong.length > 0) focusFirstInvalid(root.current)
-    if (!shown || wrong.length > 0 || undrawableRow(shown)) return
-    if (!rememberLetterhead(portal, { business: businessOf(sent), logo }))
-      toast.error('There is no room on this device to remember your business')
+  const unfinished = ownLines.filter(isUnfinished).length
+  const isWrong = wrong.length > 0 || unfinished > 0
+  const send = form.handleSubmit(() => {
+    if (isWrong) focusFirstInvalid(root.current)
+    if (!shown || isWrong || undrawableRow(shown)) return
     make(shown)
   })
+  const submit = (event: FormEvent) => {
+    setSaysAll(true)
+    void send(event)
+  }
   return (
     <div ref={root} className={styles.columns}>
       <form id={id} noValidate onSubmit={submit} className={styles.form}>
         <PriceFields form={form} problem={problem} />
         <ClientFields form={form} problem={problem} quote={quote} />
-        <BusinessFields form={form} problem={problem}>
-          <LogoField
-            logo={logo}
-            onLogo={(next) => {
-              setLogo(next)
-              rememberLetterhead(portal, { logo: next })
-            }}
-          />
+        <BusinessFields form={form} problem={problem} isKept={isKept} onForget={forget}>
+          <LogoField logo={logo} isKept={isLogoKept} onLogo={changeLogo} />
         </BusinessFields>
       </form>
       <div className={styles.side}>
-        <ClientPreview quote={shown} wrong={wrong} formId={id} file={file} done={done} onCancel={cancel} />
-        {priced && <Earnings priced={priced} />}
+        <ClientPreview
+          quote={shown}
+          wrong={wrong}
+          unfinished={unfinished}
+          formId={id}
+          file={file}
+          done={done}
+          onCancel={cancel}
+        />
+        {priced && <Earnings priced={priced} own={chargedIn(laterOwn)} />}
       </div>
-      <PricedLines
-        lines={quote.LineDetailsTP}
-        priced={priced}
-        choices={choices}
-        onChoose={choose}
-        pricing={pricing}
-        percent={percent}
-        hasGroups={detail === 'groups'}
-      />
+      <div className={styles.lines}>
+        <PricedLines
+          lines={quote.LineDetailsTP}
+          priced={priced}
+          choices={choices}
+          onChoose={choose}
+          pricing={pricing}
+          percent={percent}
+          hasGroups={detail === 'groups'}
+        />
+        <OwnLines
+          lines={ownLines}
+          hasGroups={detail === 'groups'}
+          saysAll={saysAll}
+          onAdd={own.add}
+          onChange={own.change}
+          onRemove={own.remove}
+        />
+      </div>
     </div>
   )
 }
+
+const chargedIn = (lines: readonly ReadOwnLine[]) => lines.flatMap(({ charged }) => charged ?? [])
 
 const NEW_BUSINESS = {
   pricing: 'markup',

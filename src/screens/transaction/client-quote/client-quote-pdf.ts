@@ -125,7 +125,8 @@ function* drawRows(
       yield
     }
     const lines = wrapped(pen, description, right - MARGIN - 62, 9)
-    const height = lines.length * LINE + 2.4
+    const units = wrapped(pen, unit, 18, 9)
+    const height = Math.max(lines.length, units.length) * LINE + 2.4
     if (y + height > bottom) {
       pdf.addPage()
       y = drawTableHead(pen, 20)
@@ -133,7 +134,7 @@ function* drawRows(
     write(pen, lines, MARGIN, y, { size: 9 })
     if (quantity !== null) {
       write(pen, format.quantity(quantity), right - 44, y, { size: 9, align: 'right' })
-      write(pen, unit, right - 42, y, { size: 9 })
+      write(pen, units, right - 42, y, { size: 9 })
     }
     write(pen, format.money(cents / 100), right, y, { size: 9, align: 'right' })
     y += height

@@ -17,6 +17,7 @@ export const page = {
     gap: '4',
     _print: { display: 'none' },
   }),
+  lines: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '6' }),
   side: css({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -74,6 +75,18 @@ export const lines = {
   figure: css({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }),
   entry: css({ md: { width: '[8rem]', minWidth: '[8rem]' } }),
   field: css({ width: { base: '[9rem]', md: 'full' }, maxWidth: 'full' }),
+  about: css({ color: 'ink.soft', maxWidth: 'prose' }),
+  ownRow: css({ mdDown: { paddingBlock: '2' }, '& > *': { md: { verticalAlign: 'top' } } }),
+  ownName: css({ md: { minWidth: '[9rem]' } }),
+  ownFigure: css({ md: { width: '[6.25rem]', minWidth: '[6.25rem]' } }),
+  ownUnit: css({ md: { width: '[5rem]', minWidth: '[5rem]' } }),
+  ownAmount: css({
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+    md: { lineHeight: '[2.5rem]' },
+  }),
+  wideField: css({ width: { base: '[13rem]', md: 'full' } }),
+  remove: css({ md: { width: '[3rem]' } }),
 }
 
 export const earnings = {
@@ -97,7 +110,7 @@ export const preview = {
   row: css({ display: 'flex', justifyContent: 'space-between', gap: '3', lineHeight: 'snug' }),
   words: css({ minWidth: '0', overflowWrap: 'anywhere' }),
   quantity: css({ color: 'ink.soft', fontVariantNumeric: 'tabular-nums' }),
-  rest: cx(details, css({ paddingBottom: '3' })),
+  rest: details,
   sums: css({ borderTopWidth: '1', borderTopStyle: 'dashed', borderTopColor: 'line.strong' }),
   actions: css({ display: 'grid', gap: '2', paddingTop: '4', _print: { display: 'none' } }),
 }

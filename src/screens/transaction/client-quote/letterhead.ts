@@ -1,48 +1,44 @@
 import * as v from 'valibot'
-import { businessFields } from '#machines/client-quote/client-quote.form.ts'
-import { isSameName } from '#machines/session/user-name.rules.ts'
+import { type KeptBusiness, keptBusiness } from '#machines/client-quote/client-quote.form.ts'
+import { persistText, removeText } from '../../../components/forms/persisted-text.ts'
 import type { Portal } from '../../../components/portal/portal.ts'
-import { localStore, STORAGE_KEYS } from '../../../components/portal/storage.ts'
+import { DEVICE_KEYS, localStore, onDevice } from '../../../components/portal/storage.ts'
 
-const logo = v.object({
+const keptLogo = v.object({
   /** A PNG as a data URL. */
   data: v.pipe(v.string(), v.regex(/^data:image\/png;base64,/)),
   width: v.pipe(v.number(), v.minValue(1)),
   height: v.pipe(v.number(), v.minValue(1)),
 })
-export type Logo = v.InferOutput<typeof logo>
+export type Logo = v.InferOutput<typeof keptLogo>
 
-const business = v.object(businessFields)
-export type Business = v.InferOutput<typeof business>
-
-const kept = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ userName: v.string(), business: v.nullable(business), logo: v.nullable(logo) }),
-)
-
-/** What this user's quotes for clients have in common; nulls until there is one. */
-export interface Letterhead {
-  readonly business: Business | null
-  readonly logo: Logo | null
-}
+/* What a user's quotes for clients have in common, on this device until they forget it. */
 
 type Owner = Pick<Portal, 'userName'>
 
-/** As remembered on this device until Sign Out. */
-export function readLetterhead({ userName }: Owner): Letterhead {
-  const read = v.safeParse(kept, localStore.read(STORAGE_KEYS.letterhead))
-  return read.success && isSameName(read.output.userName, userName)
-    ? read.output
-    : { business: null, logo: null }
+/** The logo has a key of its own: the business is written with each letter that is typed. */
+const businessKey = ({ userName }: Owner) => onDevice(DEVICE_KEYS.letterhead, userName)
+const logoKey = ({ userName }: Owner) => onDevice(DEVICE_KEYS.letterheadLogo, userName)
+
+function read<T>(key: string, schema: v.GenericSchema<unknown, T>): T | null {
+  const found = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), localStore.read(key))
+  return found.success ? found.output : null
 }
 
-/** Remembers these parts. Returns whether there was room for it. */
-export const rememberLetterhead = ({ userName }: Owner, parts: Partial<Letterhead>): boolean =>
-  localStore.write(
-    STORAGE_KEYS.letterhead,
-    JSON.stringify({ ...readLetterhead({ userName }), ...parts, userName }),
-  )
+export const knownBusiness = (owner: Owner): KeptBusiness | null => read(businessKey(owner), keptBusiness)
+export const knownLogo = (owner: Owner): Logo | null => read(logoKey(owner), keptLogo)
 
-/** The fields of the form that are remembered. */
-export const businessOf = (form: Business): Business => v.parse(business, form)
+/** Returns whether there was room for it. */
+export const keepBusiness = (owner: Owner, business: KeptBusiness): boolean =>
+  persistText(localStore, businessKey(owner), JSON.stringify(business))
+
+/** Returns whether there was room for it; if not, none is kept. */
+export function keepLogo(owner: Owner, logo: Logo | null): boolean {
+  localStore.remove(logoKey(owner))
+  return logo === null || localStore.write(logoKey(owner), JSON.stringify(logo))
+}
+
+export function forgetLetterhead(owner: Owner): void {
+  removeText(localStore, businessKey(owner))
+  keepLogo(owner, null)
+}

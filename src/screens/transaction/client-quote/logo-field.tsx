@@ -9,11 +9,13 @@ import { readLogo } from './logo-file.ts'
 
 interface LogoFieldProps {
   readonly logo: Logo | null
+  /** Whether the device had room for it. */
+  readonly isKept: boolean
   readonly onLogo: (logo: Logo | null) => void
 }
 
 /** The logo, chosen or dropped anywhere on the page. It is made smaller here and stays on the device. */
-export function LogoField({ logo, onLogo }: LogoFieldProps) {
+export function LogoField({ logo, isKept, onLogo }: LogoFieldProps) {
   const chooser = useRef<HTMLInputElement>(null)
   const choose = useRef<HTMLButtonElement>(null)
   const latest = useRef<File>(null)
@@ -63,6 +65,11 @@ export function LogoField({ logo, onLogo }: LogoFieldProps) {
         }}
       />
       {failure && <Notice tone="bad" title={failure} />}
+      {!isKept && (
+        <Notice tone="warn" title="The logo is not kept on this device">
+          It has no room for it. The logo is on this quote; choose it again for the next.
+        </Notice>
+      )}
     </div>
   )
 }

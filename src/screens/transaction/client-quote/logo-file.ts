@@ -9,6 +9,8 @@ const BYTES = 20_000_000
 const PIXELS = 50_000_000
 /** Pixels of a logo that is printed 60 mm wide or 20 mm high. */
 const BOX = { width: 720, height: 240 }
+/** The most characters of a logo, so that the browser's 5 million have room for what else is kept. */
+const LONGEST = 400_000
 
 /**
  * A logo that was chosen or dropped, drawn again as a small PNG: without the picture's metadata, such as the
@@ -28,16 +30,27 @@ export async function readLogo(file: File): Promise<Logo> {
       `has ${size.width.toLocaleString('en')} × ${size.height.toLocaleString('en')} pixels. Save it smaller, such as ${BOX.width} pixels wide, and choose that.`,
     )
   const picture = await createImageBitmap(file).catch(unreadable)
-  const scale = Math.min(1, BOX.width / picture.width, BOX.height / picture.height)
-  const [width, height] = [picture.width, picture.height].map((side) => Math.max(1, Math.round(side * scale)))
+  try {
+    const scale = Math.min(1, BOX.width / picture.width, BOX.height / picture.height)
+    const logo = drawn(picture, scale)
+    // A photo is hardly smaller as a PNG than its pixels.
+    const share = logo && 0.9 * Math.sqrt(LONGEST / logo.data.length)
+    const fitting = share !== null && share < 0.9 ? drawn(picture, scale * share) : logo
+    if (!fitting) throw refused('could not be drawn. Try another browser.')
+    return fitting
+  } finally {
+    picture.close()
+  }
+}
+
+function drawn(picture: ImageBitmap, scale: number): Logo | null {
   const canvas = document.createElement('canvas')
-  canvas.width = width ?? 1
-  canvas.height = height ?? 1
+  canvas.width = Math.max(1, Math.round(picture.width * scale))
+  canvas.height = Math.max(1, Math.round(picture.height * scale))
   const context = canvas.getContext('2d')
-  if (!context) throw refused('could not be drawn. Try another browser.')
+  if (!context) return null
   context.imageSmoothingQuality = 'high'
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  picture.close()
   return { data: canvas.toDataURL('image/png'), width: canvas.width, height: canvas.height }
 }
 
