@@ -51,6 +51,22 @@ test('boards are planned for cuts, and fill the tally without going into the car
   await waitFor(() => expect(sent()).toEqual(['PINE 2 x 2.4 lm', 'PINE 3 x 6 lm']))
 })
 
+test('how a list was read is said in the tally and in the plan, until the cuts change', async () => {
+  await openTally('PINE')
+  await writeList('Walls\nLength,Qty\n2400,3\nTotal,3')
+  expect(lines()).toEqual(['3 of 2.4 m', '0 of 3.6 m', '0 of 6 m'])
+  expect(inDialog().getByText('Not read: “Walls”, “Total,3”.')).toBeInTheDocument()
+  await press('Plan cuts')
+  await screen.findByRole('dialog', { name: 'Plan cuts' })
+  await fill(cuts(), 'Length,Qty\n2400,3\n95,1')
+  await planCuts()
+  const said = () => plan().queryByText('Figures under “Length” were read as millimetres.')
+  expect(await boards()).toContain('0.095 m')
+  expect(said()).toBeInTheDocument()
+  await fill(cuts(), '3 @ 2.4')
+  expect(said()).toBeNull()
+})
+
 test.each([
   ['Add to tally', ['5 of 2.4 m', '2 of 3.6 m', '0 of 6 m'], /^Added to your tally: 2 boards \(\$/],
   ['Replace tally', ['2 of 2.4 m', '0 of 3.6 m', '0 of 6 m'], /^Your tally was replaced with 2 boards \(\$/],

@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { readAmount } from '#machines/payment/amount.rules.ts'
 import { halfWidth, numberOf, quantityOf, readPieces, readQuantity } from '#machines/shared/quantity.rules.ts'
 
 /** A group of thousands does not begin with 0. */
@@ -104,4 +106,33 @@ test.each([
   ['', null],
 ])('the number %j is %s', (text, number) => {
   expect(numberOf(text)).toBe(number)
+})
+
+/** The ways to write a whole number: plain, or with groups as a formatter makes them. */
+function waysToWrite(value: number): readonly string[] {
+  const digits = String(value)
+  const groups =
+    value < 1000 ? [] : [',', "'", ' '].map((each) => value.toLocaleString('en').replaceAll(',', each))
+  return [digits, ...groups]
+}
+
+test('what a reader of numbers accepts is what a formatter writes for that value', () => {
+  const text = fc.string({ unit: fc.constantFrom(..."00123459,,.' "), minLength: 1, maxLength: 9 })
+  fc.assert(
+    fc.property(text, (typed) => {
+      const plain = typed.trim().replace(/\.0*$/, '')
+      for (const value of [readQuantity(typed), quantityOf(typed)])
+        if (typeof value === 'number')
+          expect(waysToWrite(value)).toContain(plain.replace(/,0{1,2}$/, '').replace(/^0+(?=\d)/, ''))
+      const dollars = readAmount(typed)
+      if (dollars !== null)
+        expect(waysToWrite(Math.floor(dollars))).toContain(
+          typed
+            .trim()
+            .replace(/\.\d*$/, '')
+            .replace(/^0+(?=\d)/, '') || '0',
+        )
+    }),
+    { numRuns: 2_000 },
+  )
 })
