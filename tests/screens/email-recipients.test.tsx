@@ -33,9 +33,7 @@ test('the lines of a pasted list stay apart, and the one that is no address is n
   await user.paste('kim@b.example\r\nlee b.example\r\n')
   expect(field(dialog)).toHaveValue('kim@b.example, lee b.example')
   await pressNamed('Send')
-  await waitFor(() =>
-    expect(field(dialog)).toHaveAccessibleDescription(/^Invalid email address: lee b/),
-  )
+  await waitFor(() => expect(field(dialog)).toHaveAccessibleDescription(/^Invalid email address: lee b/))
   expect(sent('emailTransactions')).toEqual([])
 })
 
