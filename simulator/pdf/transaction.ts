@@ -81,7 +81,9 @@ function describedOf(
   { productDesc, lengths, quoteComments }: TransactionLine,
   { quantity, lengthUnit }: Wording,
 ): string {
-  const pieces = lengths?.map(({ length, qty }) => `${quantity(qty)} × ${quantity(length)} ${lengthUnit}`)
+  const pieces = lengths?.map(
+    ({ length, qty }) => `${quantity(qty)}\u00a0×\u00a0${quantity(length)}\u00a0${lengthUnit}`,
+  )
   const goods = pieces?.length ? `${productDesc}: ${pieces.join(', ')}` : productDesc
   return quoteComments ? `${goods} (${quoteComments})` : goods
 }

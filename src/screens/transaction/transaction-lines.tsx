@@ -74,7 +74,8 @@ const Line = memo(function Line({ line, position, measure }: LineProps) {
             <div className={styles.lengths}>
               {line.lengths
                 .map(
-                  ({ length, qty }) => `${format.quantity(qty)} × ${format.quantity(length)} ${lengths.unit}`,
+                  ({ length, qty }) =>
+                    `${format.quantity(qty)}\u00a0×\u00a0${format.quantity(length)}\u00a0${lengths.unit}`,
                 )
                 .join(', ')}
             </div>

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { type KeptBusiness, keptBusiness } from '#machines/client-quote/client-quote.form.ts'
 import { persistText, removeText } from '../../../components/forms/persisted-text.ts'
+import { DEVICE_KEYS, onDevice } from '../../../components/portal/device-keys.ts'
 import type { Portal } from '../../../components/portal/portal.ts'
-import { DEVICE_KEYS, localStore, onDevice } from '../../../components/portal/storage.ts'
+import { localStore } from '../../../components/portal/storage.ts'
 
 const keptLogo = v.object({
   /** A PNG as a data URL. */
