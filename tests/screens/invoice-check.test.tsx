@@ -1,4 +1,4 @@
-import { act, fireEvent, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ScenarioName } from '#contract/control.ts'
 import '../../src/components/invoice-check/order-check.tsx'
@@ -7,6 +7,7 @@ import '../../src/screens/orders/orders-screen.tsx'
 import '../../src/screens/transaction/transaction-screen.tsx'
 import { simulatedErp } from '../machines/support/erp.ts'
 import { installFakeTimers, until } from './fake-time.ts'
+import { goTo, holdClock } from './ledger.ts'
 import { showPortal, user } from './portal.tsx'
 import { journaled, nameOf, openAt } from './transactions.tsx'
 
@@ -29,6 +30,7 @@ async function orderWith(code: string, scenario: ScenarioName = 'au'): Promise<n
 
 const GLOVES = 'PPE-NGL'
 const SLOW = 60_000
+const SUPPORT = 'support@marlock.example'
 
 describe('an order compared with its invoices', () => {
   test('the page replaces its lines by what was ordered and billed, and a second press restores them', async () => {
@@ -134,6 +136,62 @@ describe('a claim', () => {
         },
       },
     ])
+  })
+
+  test('a sent claim is said on the order and its invoice, in the checks, and before another is sent', async () => {
+    holdClock()
+    const { dialog, number, world, screen } = await openClaim()
+    await user.click(dialog.getByRole('button', { name: 'Send' }))
+    const title = `A claim about order ${number} sent from this device`
+    expect(await screen.findByText(title)).toBeVisible()
+    const what = `20/11/2026, to ${SUPPORT}: Order ${number}: the invoices differ from the order ($10.26 not ordered, short)`
+    expect(
+      screen.getByText((_, element) => element?.tagName === 'LI' && element.textContent === what),
+    ).toBeVisible()
+
+    await user.click(screen.getByRole('button', { name: 'Write a Claim' }))
+    const again = within(await screen.findByRole('dialog', { name: `Claim for Order ${number}` }))
+    expect(again.getByText(title)).toBeVisible()
+    await user.click(again.getByRole('button', { name: 'Send' }))
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Send Another Claim' }))
+    expect(
+      asked.getByText(`Claim sent 20/11/2026 to ${SUPPORT}. Send another one about order ${number}?`),
+    ).toBeVisible()
+    await user.click(asked.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    expect(journaled(world, 'sendEmailMessage')).toHaveLength(1)
+    await user.click(again.getByRole('button', { name: 'Send' }))
+    await user.click(await screen.findByRole('button', { name: 'Send Again' }))
+    expect(await screen.findByText(`2 claims about order ${number} sent from this device`)).toBeVisible()
+    expect(journaled(world, 'sendEmailMessage')).toHaveLength(2)
+
+    await goTo('/orders?check=billed')
+    expect(await screen.findByText('Claim sent 20/11/2026')).toBeVisible()
+    cleanup()
+    sessionStorage.clear()
+    await openAt(`/invoices/${number}-1`)
+    expect(await screen.findByText(`2 claims about order ${number} sent from this device`)).toBeVisible()
+  })
+
+  test('a claim that may have been sent is said as such, and forgotten once one is known to be sent', async () => {
+    const { dialog, number, world, screen } = await openClaim()
+    world.faults.replace([{ operation: 'sendEmailMessage', kind: 'lost-reply' }])
+    await user.click(dialog.getByRole('button', { name: 'Send' }))
+    const title = `A claim about order ${number} may have been sent from this device`
+    expect((await screen.findAllByText(title)).length).toBeGreaterThan(0)
+    world.faults.replace([])
+    await user.click(dialog.getByRole('button', { name: 'Send' }))
+    await user.click(await screen.findByRole('button', { name: 'Send Again' }))
+    expect(await screen.findByText(`A claim about order ${number} sent from this device`)).toBeVisible()
+    await waitFor(() => expect(screen.queryByText(title)).not.toBeInTheDocument())
+  })
+
+  test('a claim that is refused is no claim', async () => {
+    const { dialog, screen, world } = await openClaim()
+    world.faults.replace([{ operation: 'sendEmailMessage', kind: 'field-error', message: 'Busy' }])
+    await user.click(dialog.getByRole('button', { name: 'Send' }))
+    expect(await dialog.findByText('Busy')).toBeVisible()
+    expect(screen.queryByText(/from this device/)).not.toBeInTheDocument()
   })
 
   test('a claim whose reply is lost says so, keeps the text and is not sent again by itself', async () => {

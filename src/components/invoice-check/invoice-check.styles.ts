@@ -19,6 +19,11 @@ export const check = {
   actions: css({ _print: { display: 'none' } }),
 }
 
+export const claims = {
+  list: css({ listStyle: 'none', display: 'grid', gap: '1', overflowWrap: 'anywhere' }),
+  claim: css({ display: 'block', color: 'ink.soft' }),
+}
+
 export const lines = {
   ...fullTable,
   row: css({ mdDown: { paddingBlock: '2' } }),

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type ActorRefFrom, createActor } from 'xstate'
+import { isOutcomeUnknown } from '#contract/errors.ts'
 import { EMPTY_MESSAGE, type MessageForm, messageForm } from '#machines/message/message.form.ts'
 import { messageMachine } from '#machines/message/message.machine.ts'
 import { sendMessage } from '#machines/message/message.rules.ts'
@@ -19,6 +20,13 @@ type MessageActor = ActorRefFrom<typeof messageMachine>
 
 const useBackgroundMessage = backgroundActor<MessageActor>()
 
+/** A message that was sent, or perhaps sent if no reply came. */
+export interface SentMessage {
+  readonly to: string
+  readonly subject: string
+  readonly isConfirmed: boolean
+}
+
 interface Writing {
   /** Name of the draft. */
   readonly name: string
@@ -28,6 +36,10 @@ interface Writing {
   readonly words?: MessageForm
   /** The transaction that the message is about; none by default. */
   readonly about?: TransactionAddress
+  /** Whether one about the same was sent before: this one is then confirmed first. */
+  readonly isRepeat?: boolean
+  /** Notes a message that was sent, also if the user has left the page. */
+  readonly note?: (message: SentMessage) => void
   readonly onSent?: () => void
 }
 
@@ -35,16 +47,18 @@ interface Writing {
  * A message to the company, sent once per press even if the user leaves the page meanwhile. A message that
  * was not sent is kept as the draft `name`.
  */
-export function useMessage({ name, recipient, words = EMPTY_MESSAGE, about, onSent }: Writing) {
+export function useMessage(writing: Writing) {
+  const { name, words = EMPTY_MESSAGE, isRepeat = false, onSent } = writing
   const portal = usePortal()
   const actor = useBackgroundMessage({
     name,
-    make: () => openMessage(portal, recipient, about),
+    make: () => openMessage(portal, writing),
     report: (message) => reportElsewhere(portal, name, message),
   })
   const { failure } = useSelector(actor, (state) => state.context)
   const isUnknown = useSelector(actor, (state) => state.hasTag('outcomeUnknown'))
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
+  const isAsking = useSelector(actor, (state) => state.hasTag('confirming'))
   const { form, problem, forget } = useDraftForm({ name, schema: messageForm, empty: words })
 
   useActorEvent(actor, 'send.succeeded', () => {
@@ -53,19 +67,36 @@ export function useMessage({ name, recipient, words = EMPTY_MESSAGE, about, onSe
     onSent?.()
   })
 
-  const submit = form.handleSubmit((values) => actor.send({ type: 'send.requested', request: values }))
-  return { form, problem, submit, isBusy, failure, hint: isUnknown ? MAYBE_SENT : NOT_SENT, isUnknown }
+  const submit = form.handleSubmit((values) =>
+    actor.send({ type: 'send.requested', request: { ...values, isRepeat } }),
+  )
+  return {
+    form,
+    problem,
+    submit,
+    isBusy,
+    failure,
+    hint: isUnknown ? MAYBE_SENT : NOT_SENT,
+    isUnknown,
+    isAsking,
+    confirm: () => actor.send({ type: 'send.confirmed' }),
+    decline: () => actor.send({ type: 'send.declined' }),
+  }
 }
 
-function openMessage(
-  { erp, queryClient }: Portal,
-  recipient: () => Promise<string>,
-  about: TransactionAddress | undefined,
-): MessageActor {
+function openMessage({ erp, queryClient }: Portal, { recipient, about, note }: Writing): MessageActor {
   const send = async (form: MessageForm) => {
     const user = await knownUser(erp, queryClient)
     const from = { id: user.id_user, emailAddress: user.userEmailAddress }
-    await sendMessage(erp, { from, to: await recipient(), form, about })
+    const to = await recipient()
+    const noteAs = (isConfirmed: boolean) => note?.({ to, subject: form.subject, isConfirmed })
+    try {
+      await sendMessage(erp, { from, to, form, about })
+    } catch (error) {
+      if (isOutcomeUnknown(error)) noteAs(false)
+      throw error
+    }
+    noteAs(true)
   }
   return createActor(messageMachine, { input: { send } })
 }

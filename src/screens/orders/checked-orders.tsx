@@ -8,8 +8,10 @@ import {
   type InvoicedOrder,
   invoicedOrders,
 } from '#machines/invoice-check/invoiced-orders.rules.ts'
+import { claimWords, type SentClaim } from '#machines/invoice-check/sent-claims.rules.ts'
 import { checkState, isDifferent } from '#machines/invoice-check/words.rules.ts'
 import { CheckStatus } from '../../components/invoice-check/check-status.tsx'
+import { useSentClaims } from '../../components/invoice-check/sent-claims.ts'
 import { useInvoiceChecks } from '../../components/invoice-check/use-invoice-checks.ts'
 import { List } from '../../components/list/list.tsx'
 import type { ListColumn } from '../../components/list/list-column.ts'
@@ -82,6 +84,7 @@ function CheckedList(props: CheckedListProps) {
   const { format } = useSite()
   const actor = useInvoiceChecks(orders)
   const found = useDeferredValue(useSelector(actor, ({ context }) => context.found))
+  const claims = useSentClaims()
   const isChecking = useSelector(actor, (state) => state.hasTag('reading'))
   const shown = useMemo(
     () =>
@@ -92,8 +95,8 @@ function CheckedList(props: CheckedListProps) {
     [rows, found, showsAll],
   )
   const columns = useMemo(
-    () => checkedColumns(list.columns, found.byKey, format),
-    [list.columns, found, format],
+    () => checkedColumns(list.columns, found.byKey, claims, format),
+    [list.columns, found, claims, format],
   )
   const what = `invoiced since ${format.date(since)}`
   return (
@@ -135,12 +138,15 @@ function CheckedList(props: CheckedListProps) {
   )
 }
 
-/** The columns of the list, with how an order was billed in place of its progress. */
+/** The columns of the list, with how an order was billed, and claimed, in place of its progress. */
 function checkedColumns(
   columns: readonly ListColumn<TransactionRow>[],
   checks: ReadonlyMap<string, Check | null>,
+  claims: readonly SentClaim[],
   format: Format,
 ): readonly ListColumn<TransactionRow>[] {
+  // The newest are the last.
+  const claimed = new Map(claims.map((claim) => [claim.number, claimWords(claim, format.date)]))
   const state = (row: TransactionRow) => checkState(checks.get(String(row.transactionNumber)) ?? null, format)
   return columns.map((column) => {
     // Makes room for the labels.
@@ -150,8 +156,8 @@ function checkedColumns(
           ...column,
           heading: 'Billed',
           value: (row) => state(row).label,
-          text: (row) => state(row).label,
-          draw: (row) => <CheckStatus state={state(row)} />,
+          text: (row) => [state(row).label, claimed.get(row.transactionNumber)].filter(Boolean).join(', '),
+          draw: (row) => <CheckStatus state={state(row)} claim={claimed.get(row.transactionNumber)} />,
           width: 12,
         }
       : column

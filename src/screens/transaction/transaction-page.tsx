@@ -7,6 +7,7 @@ import { billsOf } from '#machines/transaction/timeline.rules.ts'
 import { headingOf, isInvoice, isLapsed, numberOf } from '#machines/transaction/transaction.rules.ts'
 import { CommentDialog } from '../../components/comment/comment-dialog.tsx'
 import { EmailDialog } from '../../components/email/email-dialog.tsx'
+import { ClaimNotice } from '../../components/invoice-check/claim-notice.tsx'
 import { lazyScreen } from '../../components/navigation/lazy-screen.tsx'
 import { paths } from '../../components/navigation/paths.ts'
 import { usePortal } from '../../components/portal/portal.ts'
@@ -52,6 +53,7 @@ export function TransactionPage({ transaction }: WithTransaction) {
       </header>
       <AcceptedNotice acceptance={acceptance} />
       <LapsedNotice transaction={transaction} acceptance={acceptance} />
+      {check && <ClaimNotice number={transaction.transactionNumber} />}
       {!isInvoice(transaction.transactionType) && (
         <Timeline transaction={transaction} bills={bills} acceptance={acceptance} />
       )}

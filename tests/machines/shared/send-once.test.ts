@@ -111,5 +111,26 @@ describe.each([
     expect(sent).toHaveLength(3)
   })
 
+  if (machine.id === 'message')
+    test.each(['editing', 'refused', 'outcomeUnknown'])(
+      'that repeats one is confirmed first, also in %s',
+      async (state) => {
+        const before = { editing: [], refused: [REFUSED], outcomeUnknown: [LOST] }[state] ?? []
+        const { actor, sent, submit } = start(...before)
+        if (before.length > 0) await submit()
+        expect(actor.getSnapshot().value).toBe(state)
+        const again = { type: 'send.requested', request: { ...request, isRepeat: true } }
+        actor.send(again)
+        expect(actor.getSnapshot().hasTag('confirming')).toBe(true)
+        actor.send({ type: 'send.declined' })
+        expect(actor.getSnapshot().value).toBe('editing')
+        expect(sent).toHaveLength(before.length)
+        actor.send(again)
+        actor.send({ type: 'send.confirmed' })
+        await waitFor(actor, (now) => !now.hasTag('busy'))
+        expect(sent).toHaveLength(before.length + 1)
+      },
+    )
+
   test('covers every transition of its chart', covered.assertAllCovered)
 })
