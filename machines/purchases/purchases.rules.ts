@@ -46,6 +46,10 @@ export function boughtRows(orders: readonly Row[], invoices: readonly Row[]): re
   )
 }
 
+/** Whether nothing of a transaction's lines changes any more. An order may until it is invoiced. */
+export const isSettled = ({ transactionType, invoiceDate }: Transaction): boolean =>
+  transactionType !== 'Order' || invoiceDate !== null
+
 const dayOf = ({ orderDate, invoiceDate, deliveryDate }: Transaction) =>
   orderDate ?? invoiceDate ?? deliveryDate
 

@@ -12,6 +12,8 @@ export interface ReadingInput<Item, Found> {
   readonly read: (item: Item, signal: AbortSignal) => Promise<Found>
   /** How many items are read before the user is asked. */
   readonly batch: number
+  /** How many are read at first, if not a batch. */
+  readonly first?: number
 }
 
 /**
@@ -109,7 +111,7 @@ export const readingOf = <Item, Found>() =>
     id: 'reading',
     context: ({ input }) => ({
       input,
-      limit: input.batch,
+      limit: input.first ?? input.batch,
       found: { size: 0, byKey: new Map() },
       failure: null,
     }),

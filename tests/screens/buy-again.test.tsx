@@ -1,5 +1,5 @@
-import { fireEvent, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import '../../src/components/product-dialog/product-dialog.tsx'
 import '../../src/components/tally/tally-dialog.tsx'
 import '../../src/screens/buy-again/buy-again-screen.tsx'
@@ -129,6 +129,47 @@ test('what was read is kept, so that a second visit reads nothing again', async 
   await goTo('/buy-again')
   expect(await screen.findByText('4 products, of 3 orders')).toBeInTheDocument()
   expect(journaled(world, 'getTransactionTP')).toHaveLength(read)
+})
+
+describe('many orders', () => {
+  const many = Array.from({ length: 64 }, (_, at) => ({
+    number: 500 + at,
+    goods: [CEMENT, ...(at === 0 ? [GONE] : [])],
+  }))
+  const more = () => screen.getByRole('button', { name: 'Read the next 50' })
+
+  test('only the newest are read, older ones on request, and a later visit reads what is new', async () => {
+    const { screen, world } = await openAt('/buy-again', many)
+    const read = () => journaled(world, 'getTransactionTP').length
+    expect(await screen.findByText(/^Read 12 of 12 orders .*, 52 more to read$/)).toBeInTheDocument()
+    expect(await screen.findByText('1 product, of 12 orders')).toBeInTheDocument()
+    expect(read()).toBe(12)
+    await goTo('/links')
+    await goTo('/buy-again')
+    expect(await screen.findByText(/^Read 12 of 12 orders .*, 52 more to read$/)).toBeInTheDocument()
+    expect(read(), 'nothing is read again').toBe(12)
+    await user.click(more())
+    expect(await screen.findByText(/^Read 62 of 62 orders .*, 2 more to read$/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Read the next 2' }))
+    expect(await screen.findByText('2 products, of 64 orders')).toBeInTheDocument()
+    expect(read()).toBe(64)
+  })
+
+  test('an order whose lines the cache has is not read again once it is invoiced', async () => {
+    const { world } = await openAt('/orders/501-0', [
+      { number: 501, invoiced: '2026-10-03', goods: [CEMENT] },
+      { number: 502, goods: [CEMENT] },
+    ])
+    await screen.findByRole('heading', { level: 1 })
+    // Longer ago than a transaction is fresh.
+    vi.setSystemTime(Date.now() + 10 * 60_000)
+    await goTo('/buy-again')
+    expect(await screen.findByText('1 product, of 2 orders')).toBeInTheDocument()
+    expect(journaled(world, 'getTransactionTP').map(({ request }) => request)).toMatchObject([
+      { transactionNumber: 501 },
+      { transactionNumber: 502 },
+    ])
+  })
 })
 
 test('an account that has bought nothing is told what appears here', async () => {

@@ -4,8 +4,13 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Purchases } from '#machines/purchases/purchases.rules.ts'
 import { restoreOfflineCache, startOfflineCache } from '../../src/app/offline-cache/offline-cache.ts'
+import type { TakenStore } from '../../src/components/on-site/taken-store.ts'
 import { STORAGE_KEYS } from '../../src/components/portal/storage.ts'
-import { purchasesQuery, storePurchases } from '../../src/components/queries/purchases-query.ts'
+import {
+  earlierPurchases,
+  purchasesQuery,
+  storePurchases,
+} from '../../src/components/queries/purchases-query.ts'
 
 const SESSION = { sessionId: 'one', username: 'admin', rememberMe: false }
 const PURCHASES: Purchases = {
@@ -49,4 +54,22 @@ test('the purchases that were read are stored for offline use, although no call 
   const later = new QueryClient()
   await restoreOfflineCache(later, store)
   expect(later.getQueryData(purchasesQuery.queryKey)).toEqual(PURCHASES)
+})
+
+test('online, they are brought back before anything is read again, unless this page knows more', async () => {
+  const client = new QueryClient()
+  const store = await startOfflineCache(client, SESSION)
+  if (!store) throw new Error('The session is not stored')
+  await store.keep([{ queryKey: purchasesQuery.queryKey, data: PURCHASES, at: Date.now() }])
+  const after = async (queryClient: QueryClient, takenStore: () => Promise<TakenStore | null>) => {
+    await queryClient.fetchQuery(earlierPurchases({ queryClient, takenStore }))
+    return queryClient.getQueryData(purchasesQuery.queryKey)
+  }
+  expect(await after(new QueryClient(), async () => store)).toEqual(PURCHASES)
+  const newer = new QueryClient()
+  newer.setQueryData(purchasesQuery.queryKey, { read: ['402-0'], products: [] })
+  expect(await after(newer, async () => store)).toEqual({ read: ['402-0'], products: [] })
+  expect(await after(new QueryClient(), () => Promise.reject(new Error('No storage')))).toBeUndefined()
+  await store.keep([{ queryKey: purchasesQuery.queryKey, data: PURCHASES, at: Date.now() - 13 * 3_600_000 }])
+  expect(await after(new QueryClient(), async () => store), 'too old').toBeUndefined()
 })

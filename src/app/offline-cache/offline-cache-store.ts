@@ -96,6 +96,8 @@ export async function openOfflineCacheStore(
       const parsed = v.safeParse(locked, value)
       return isOwn(name) && parsed.success ? [{ name: String(name), ...parsed.output }] : []
     })
+  const isFresh = ({ stays, at }: Awaited<ReturnType<typeof own>>[number]) =>
+    stays || Date.now() - at < MAX_AGE
   const takenReplies = async () => (await own()).filter(({ taken }) => taken)
   /** A newer reply to the same query replaces one that was taken along, and stays as well. */
   const takenNames = new Set((await takenReplies()).map(({ name }) => name))
@@ -141,9 +143,11 @@ export async function openOfflineCacheStore(
       await put(replies)
       await pruneOldest()
     },
-    read: async () => {
-      const fresh = (await own()).filter(({ stays, at }) => stays || Date.now() - at < MAX_AGE)
-      return (await Promise.all(fresh.map(unlock))).flat()
+    read: async () => (await Promise.all((await own()).filter(isFresh).map(unlock))).flat(),
+    find: async (queryKey) => {
+      const wanted = await nameOf(queryKey)
+      const found = (await own()).find((each) => each.name === wanted && isFresh(each))
+      return found ? ((await unlock(found))[0] ?? null) : null
     },
     take: async (replies) => {
       const names = await Promise.all(replies.map(({ queryKey }) => nameOf(queryKey)))

@@ -68,7 +68,7 @@ export function useMessage(writing: Writing) {
   })
 
   const submit = form.handleSubmit((values) =>
-    actor.send({ type: 'send.requested', request: { ...values, isRepeat } }),
+    actor.send({ type: 'send.requested', request: isRepeat ? { ...values, isRepeat } : values }),
   )
   return {
     form,

@@ -10,6 +10,8 @@ export interface TakenStore {
   /** Keeps replies. Rejects, and changes nothing, if the device is full. */
   take(replies: readonly CachedReply[]): Promise<void>
   taken(): Promise<readonly CachedReply[]>
+  /** A reply that is stored for offline use, taken along or not; null if there is none, or it is too old. */
+  find(queryKey: readonly unknown[]): Promise<CachedReply | null>
   /** Deletes those that are older, in milliseconds since 1970. */
   releaseBefore(at: number): Promise<void>
 }

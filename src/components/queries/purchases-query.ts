@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { NO_PURCHASES, type Purchases } from '#machines/purchases/purchases.rules.ts'
+import type { Portal } from '../portal/portal.ts'
 
 /** The query key of the customer's purchases: no reply of the ERP, but made of many. */
 export const PURCHASES = 'purchases'
@@ -19,6 +20,26 @@ export const purchasesQuery = queryOptions<Purchases>({
   structuralSharing: false,
   meta: { failureShownBy: 'screen' },
 })
+
+/**
+ * What an earlier page of this session read, which the offline cache has: brought back before anything is read
+ * again. Without a cache there is nothing to bring back.
+ */
+export const earlierPurchases = ({ queryClient, takenStore }: Pick<Portal, 'queryClient' | 'takenStore'>) =>
+  queryOptions({
+    queryKey: ['earlierPurchases'],
+    queryFn: async () => {
+      if (queryClient.getQueryData([PURCHASES])) return true
+      const store = await takenStore().catch(() => null)
+      const earlier = await store?.find([PURCHASES]).catch(() => null)
+      if (earlier && !queryClient.getQueryData([PURCHASES]))
+        queryClient.setQueryData([PURCHASES], earlier.data, { updatedAt: earlier.at })
+      return true
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: DAY,
+    networkMode: 'always',
+  })
 
 /** Hands what is known to the offline cache, which stores what is fetched. */
 export async function storePurchases(client: QueryClient): Promise<void> {

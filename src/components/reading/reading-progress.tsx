@@ -24,6 +24,8 @@ export interface ReadingWords {
 
 interface ReadingProgressProps<Item, Found> extends ReadingWords {
   readonly actor: ReadingActor<Item, Found>
+  /** How many were read before this reading began. */
+  readonly known?: number
   /** More buttons. */
   readonly children?: ReactNode
 }
@@ -37,10 +39,10 @@ export const ReadingNote = ({ children }: { readonly children?: ReactNode }) => 
 
 /** How much is read, and the buttons to stop, to continue and to try again. */
 export function ReadingProgress<Item, Found>(props: ReadingProgressProps<Item, Found>) {
-  const { actor, verb, past, label, counted, which, failed, children } = props
-  const done = useSelector(actor, ({ context }) => context.found.size)
-  const planned = useSelector(actor, ({ context }) => plannedIn(context))
-  const all = useSelector(actor, ({ context }) => context.input.items.length)
+  const { actor, verb, past, label, counted, which, failed, known = 0, children } = props
+  const done = known + useSelector(actor, ({ context }) => context.found.size)
+  const planned = known + useSelector(actor, ({ context }) => plannedIn(context))
+  const all = known + useSelector(actor, ({ context }) => context.input.items.length)
   const batch = useSelector(actor, ({ context }) => context.input.batch)
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isReading = useSelector(actor, (state) => state.hasTag('reading'))

@@ -11,7 +11,7 @@ import { useSite } from '../../components/portal/site.tsx'
 import { OpenedProduct } from '../../components/product/opened-product.tsx'
 import { erpQuery } from '../../components/queries/erp-query.ts'
 import { LoadFailed } from '../../components/queries/load-failed.tsx'
-import { purchasesQuery } from '../../components/queries/purchases-query.ts'
+import { earlierPurchases, purchasesQuery } from '../../components/queries/purchases-query.ts'
 import { useInvoices } from '../../components/queries/use-invoices.ts'
 import { ReadingNote, ReadingProgress } from '../../components/reading/reading-progress.tsx'
 import { useSliced } from '../../components/rendering/use-sliced.ts'
@@ -24,8 +24,10 @@ const ALL_DATES: DateRange = { from: '', to: '' }
 
 /** Everything that the customer has bought, to buy it again. */
 export default function BuyAgainScreen() {
-  const { erp } = usePortal()
+  const portal = usePortal()
+  const { erp } = portal
   const { access } = useSite()
+  const { isPending } = useQuery(earlierPurchases(portal))
   const orders = useQuery({
     ...erpQuery(erp, 'getCustomerTransactions', {}, 'screen'),
     enabled: access.orders,
@@ -41,7 +43,7 @@ export default function BuyAgainScreen() {
   return (
     <div className={listPage.page}>
       <h1 className={listPage.title}>Buy Again</h1>
-      {bought ? (
+      {bought && !isPending ? (
         <Reading key={bought.length} bought={bought} />
       ) : (
         <>
@@ -67,13 +69,14 @@ const NONE: readonly never[] = []
 
 /** Reads what is not known yet of these orders and counter sales. */
 function Reading({ bought }: { readonly bought: readonly TransactionAddress[] }) {
-  const { actor, isReading, isAllKnown } = usePurchasesReading(bought)
+  const { actor, isReading, known, isAllKnown } = usePurchasesReading(bought)
   return (
     <>
       {isAllKnown && bought.length > 0 && <ReadingNote>Every order and counter sale is read.</ReadingNote>}
       {!isAllKnown && (
         <ReadingProgress
           actor={actor}
+          known={known}
           verb="Read"
           past="Read"
           label="Reading orders"

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Transaction } from '#contract/entities/transaction.ts'
 import {
   boughtRows,
+  isSettled,
   lastBoughtFirst,
   NO_PURCHASES,
   type Purchases,
@@ -104,4 +105,12 @@ test.each([
 ])('of %d units %d are added to the cart', (quantity, whole) => {
   const [purchase] = purchasesOf([{ lines: [`A ${quantity} ea 1`] }]).products
   expect(purchase && wholeQuantity(purchase)).toBe(whole)
+})
+
+test.each([
+  ['Order', null, false],
+  ['Order', '2026-11-02', true],
+  ['Invoice', null, true],
+])('an %s invoiced on %s is settled: %s', (transactionType, invoiceDate, expected) => {
+  expect(isSettled({ ...transactionOf('Order', []), transactionType, invoiceDate })).toBe(expected)
 })

@@ -15,13 +15,16 @@ interface Asked {
 }
 
 /** The statechart for items '1' to `count`; `asked` are the reads so far, each answered by hand. */
-function start(count: number, { batch = 200 } = {}) {
+function start(
+  count: number,
+  { batch = 200, first }: { readonly batch?: number; readonly first?: number } = {},
+) {
   const asked: Asked[] = []
   const items = Array.from({ length: count }, (_, at) => String(at + 1))
   const read = (item: string, signal: AbortSignal) =>
     new Promise<string>((answer, fail) => asked.push({ item, signal, answer, fail }))
   const actor = createActor(readingMachine, {
-    input: { items, keyOf: (item) => item, read, batch },
+    input: { items, keyOf: (item) => item, read, batch, ...(first !== undefined && { first }) },
     inspect: coverage.inspect,
   }).start()
   const asks = () => asked.map(({ item }) => item).join(' ')
@@ -84,6 +87,19 @@ test('after a batch the user decides whether the next is read', async () => {
   expect(plannedIn(actor.getSnapshot().context)).toBe(3)
   await answer('3')
   await waitFor(actor, (state) => state.matches('done'))
+})
+
+test.each([
+  [0, 0, ''],
+  [1, 1, '1'],
+])('at first %d items are read, then batches', async (first, planned, asked) => {
+  const { actor, asks, answer } = start(4, { first, batch: 2 })
+  expect(plannedIn(actor.getSnapshot().context)).toBe(planned)
+  expect(asks()).toBe(asked)
+  if (first > 0) await answer('1')
+  await waitFor(actor, (state) => state.hasTag('more'))
+  actor.send({ type: 'reading.resumed' })
+  expect(plannedIn(actor.getSnapshot().context)).toBe(first + 2)
 })
 
 test('the tests cover every transition', coverage.assertAllCovered)
