@@ -126,6 +126,27 @@ describe('the business on quotes for clients', () => {
     expect(field('Markup on all lines (%)')).toHaveValue('30')
   })
 
+  test('a logo that is large as a PNG is made small enough to be kept', async () => {
+    stubPictures({ width: 1440, height: 480 })
+    vi.stubGlobal('createImageBitmap', () =>
+      Promise.resolve({ width: 1440, height: 480, close: () => undefined }),
+    )
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+      drawImage: () => undefined,
+    } as never)
+    vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockImplementation(function noise(
+      this: HTMLCanvasElement,
+    ) {
+      return `${LOGO.data}${'A'.repeat(this.width * this.height * 4)}`
+    })
+    await openQuote()
+    await user.upload(screen.getByLabelText('Logo file'), new File(['x'], 'photo.png', { type: 'image/png' }))
+    await screen.findByRole('img', { name: 'Your logo' })
+    const kept = localStorage.getItem(onDevice(DEVICE_KEYS.letterheadLogo, 'admin'))?.length ?? 0
+    expect(kept).toBeGreaterThan(200_000)
+    expect(kept).toBeLessThan(400_000)
+  })
+
   test('a device without room says that neither business nor logo is kept', async () => {
     stubPictures({ width: 10, height: 10 })
     vi.stubGlobal('createImageBitmap', () =>

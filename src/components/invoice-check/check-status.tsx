@@ -19,8 +19,9 @@ interface CheckStatusProps {
 
 /** How an order was billed: 'As ordered', 'Dearer by $12.40', and whether that was claimed. */
 export const CheckStatus = ({ state: { kind, label }, claim }: CheckStatusProps) => (
-  <>
+  // One item of a card's cell.
+  <span className={styles.state}>
     <Status kind={SHAPES[kind]}>{label}</Status>
     {claim && <span className={styles.claim}>{claim}</span>}
-  </>
+  </span>
 )

@@ -21,7 +21,8 @@ export const check = {
 
 export const claims = {
   list: css({ listStyle: 'none', display: 'grid', gap: '1', overflowWrap: 'anywhere' }),
-  claim: css({ display: 'block', color: 'ink.soft' }),
+  state: css({ display: 'block', minWidth: '0' }),
+  claim: css({ display: 'block', fontWeight: 'normal', color: 'ink.soft' }),
 }
 
 export const lines = {
