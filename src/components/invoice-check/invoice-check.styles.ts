@@ -21,7 +21,7 @@ export const check = {
 
 export const claims = {
   list: css({ listStyle: 'none', display: 'grid', gap: '1', overflowWrap: 'anywhere' }),
-  state: css({ display: 'block', minWidth: '0' }),
+  state: css({ display: 'block', minWidth: '0', '& > :first-child': { whiteSpace: 'normal' } }),
   claim: css({ display: 'block', fontWeight: 'normal', color: 'ink.soft' }),
 }
 
