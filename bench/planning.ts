@@ -1,6 +1,7 @@
 import { planned } from '#machines/cut-plan/planner.rules.ts'
 import { median } from '../scripts/lib/median.ts'
 import { knownInstance } from '../tests/machines/cut-plan/instances.ts'
+import { cpuMs, measureFamilies } from './families.ts'
 import { heading, say, target } from './report.ts'
 
 const LEAST_CUTS = 180
@@ -13,14 +14,10 @@ export function measurePlanning(): void {
     ({ cuts }) => cuts.length >= LEAST_CUTS,
   )
   heading(`Cut plans of ${LEAST_CUTS} to 200 cuts, ${lists.length} lists`)
-  const msOf = ({ problem }: (typeof lists)[number]) => {
-    const before = process.cpuUsage()
-    planned(problem)
-    const { user, system } = process.cpuUsage(before)
-    return (user + system) / 1_000
-  }
+  const msOf = ({ problem }: (typeof lists)[number]) => cpuMs(() => planned(problem))
   for (const list of lists.slice(0, 5)) msOf(list)
   const times = lists.map(msOf).sort((a, b) => a - b)
   target('nine plans in ten', times[Math.floor(times.length * 0.9)] ?? 0, 'at most', MOST_MS, ' ms')
   say(`  median ${median(times).toFixed(0)} ms, the slowest ${times.at(-1)?.toFixed(0)} ms`)
+  measureFamilies(12)
 }

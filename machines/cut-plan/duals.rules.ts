@@ -1,4 +1,4 @@
-import type { Kind, Knapsack } from './knapsack.rules.ts'
+import type { Kind } from './knapsack.rules.ts'
 import type { BoardSize } from './packing.rules.ts'
 
 /*
@@ -14,39 +14,21 @@ export interface Priced {
   readonly price: number
 }
 
-/** The bound that these values prove; the knapsack must have been solved for them. */
+/** The bound that these values prove, given what the most valuable filling of each size is worth. */
 export function provenBy(
   values: ArrayLike<number>,
   kinds: readonly Kind[],
   sizes: readonly Priced[],
-  knapsack: Knapsack,
+  fillings: readonly number[],
 ): number {
   const all = kinds.reduce((sum, { qty }, kind) => sum + qty * (values[kind] ?? 0), 0)
   // The quotient is exact in whole numbers: its operands stay below 2 ** 53.
-  const bounds = sizes.map(({ size, price }) => {
-    const filled = knapsack.valueAt(size.capacity)
-    return filled === 0 ? Number.POSITIVE_INFINITY : ceilOf(all * price, filled)
+  const bounds = sizes.map(({ price }, at) => {
+    const most = fillings[at] ?? 0
+    return most === 0 ? Number.POSITIVE_INFINITY : ceilOf(all * price, most)
   })
   const least = Math.min(...bounds)
   return Number.isFinite(least) ? least : 0
 }
 
 const ceilOf = (over: number, under: number) => (over + under - 1 - ((over + under - 1) % under)) / under
-
-/** Guesses: lengths themselves, and lengths rounded as pieces do that rarely fit together. */
-export function guesses(kinds: readonly Kind[], widest: number): readonly Int32Array[] {
-  const lengths = Int32Array.from(kinds, ({ piece }) => piece)
-  /** Counts thirds, quarters … of the longest board, exact ones for a little less. */
-  const parts = [1, 2, 3, 4].map((part) =>
-    lengths.map((length) => {
-      const times = (part + 1) * length
-      return times % widest === 0 ? length * part : Math.floor(times / widest) * widest
-    }),
-  )
-  /** A piece beyond half a board leaves room only for pieces up to its rest: short ones don't count. */
-  const halves = [...new Set(kinds.map(({ piece }) => piece))]
-    .filter((piece) => piece * 2 <= widest)
-    .slice(0, 4)
-    .map((short) => lengths.map((length) => (length > widest - short ? widest : length < short ? 0 : length)))
-  return [lengths, ...parts, ...halves]
-}

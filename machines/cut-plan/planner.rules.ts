@@ -1,16 +1,19 @@
-import { type Column, generated } from './columns.rules.ts'
 import type { Board, CutPlan, CutProblem } from './cut-plan.rules.ts'
-import { guesses, provenBy } from './duals.rules.ts'
+import { createDiver } from './diving.rules.ts'
 import { packedByFits } from './exact-fits.rules.ts'
+import { simplyPacked } from './first-fit.rules.ts'
 import { costOf, improved } from './improving.rules.ts'
-import { createKnapsack, type Kind } from './knapsack.rules.ts'
+import type { Kind } from './knapsack.rules.ts'
 import { type BoardSize, createPacker, type Filled, type Packer } from './packing.rules.ts'
 import { type Random, randomFrom } from './random.rules.ts'
 import { createTarget, type Target } from './target.rules.ts'
 import { divisor } from './totals.rules.ts'
 
-/** Limits of the work, in operations: a million take a millisecond on a computer, four on a phone. */
-const WORK = { second: 2e6, quick: 4e6, guesses: 4e6, columns: 10e6, start: 2e6, thorough: 20e6 } as const
+/** Limits of the work, in operations: a million take a few milliseconds on a computer, four times that on a phone. */
+const WORK = { second: 1e6, quick: 3e6, again: 2e6, more: 20e6, mixes: 80e6, dive: 2e6 } as const
+
+/** Shares of the work of mixes up to which the first mix may go, and up to which plans are made of it. */
+const [FIRST_MIX, DIVES] = [0.3, 0.7]
 
 /** Packing by exact fits compares all pairs of pieces. */
 const MOST_BY_FITS = 250
@@ -31,27 +34,28 @@ export function planned(problem: CutProblem): CutPlan {
 
   let best = firstOf(pieces, packer, random, target)
   const improve = (work: number, enough: number, from = best) => {
-    const tried = improved(from, packer, random, { work, enough })
-    if (costOf(tried) < costOf(best)) best = tried
+    best = cheaper(best, improved(from, packer, random, { work, enough }))
   }
   improve(target.isMet(best) ? WORK.second : WORK.quick, target.ideal())
-  if (!target.isMet(best)) {
-    const knapsack = createKnapsack(kinds, packer.widest)
-    const priced = target.priced
-    for (const values of guesses(kinds, packer.widest).slice(0, Math.floor(WORK.guesses / knapsack.work))) {
-      knapsack.solve(values)
-      target.raise(provenBy(values, kinds, priced, knapsack))
-    }
-    if (!target.isMet(best) && knapsack.work * kinds.length < 4 * WORK.columns) {
-      const { bound, columns } = generated(kinds, priced, knapsack, WORK.columns)
-      target.raise(bound)
-      if (!target.isMet(best)) improve(WORK.quick, target.enough(), rounded(columns, kinds, packer))
-    }
+  // No plan is worse than the simplest ones; as a start for improvements these are not as good.
+  best = simplyPacked(pieces, sizes).reduce(cheaper, best)
+  if (target.priced.length > 1) {
+    // A mix of several sizes takes longer, so more packings come first: repacking parts of one rarely leads far.
+    const each = WORK.again + (pieces.length ** 2 * packer.exact.length * best.length) / 2
+    for (let work = 0; work < WORK.more && !target.isMet(best); work += each)
+      improve(WORK.again, target.enough(), again(pieces, packer, random))
   }
-  // Repacking parts of one packing rarely leads to another, so the search starts from several.
-  const start = WORK.start + (pieces.length ** 2 * packer.exact.length * best.length) / 2
-  for (let work = 0; work < WORK.thorough && !target.isMet(best); work += start)
-    improve(WORK.start, target.enough(), again(pieces, packer, random))
+  if (!target.isMet(best)) {
+    const most = WORK.mixes / target.priced.length ** 2
+    const diver = createDiver(kinds, best, packer, target, most)
+    target.raise(diver.prove(most * FIRST_MIX))
+    for (let dive = 0; !target.isMet(best) && diver.work() + dive * WORK.dive < most * DIVES; dive++) {
+      const plan = diver.dive(target.priceOf(best), dive === 0 ? null : random)
+      if (!plan) break
+      improve(WORK.dive, target.enough(), plan)
+    }
+    if (!target.isMet(best)) target.raise(diver.prove(most - diver.work()))
+  }
   const boards = best.map(({ size, pieces: own }) => ({
     stock: size.stock,
     cuts: own.map((piece) => piece * step - kerf).sort((a, b) => b - a),
@@ -84,30 +88,10 @@ function firstOf(pieces: Int32Array, packer: Packer, random: Random, target: Tar
   const pile = () => ({ pieces: pieces.slice(), count: pieces.length })
   const greedy = packer.pack(pile(), null)
   if (target.isMet(greedy) || pieces.length > MOST_BY_FITS) return greedy
-  const other = packedByFits(pile(), packer, random, true)
-  return costOf(other) < costOf(greedy) ? other : greedy
+  return cheaper(greedy, packedByFits(pile(), packer, random, true))
 }
 
-/** A plan from fillings that a fractional plan uses whole, or nearly, and a packing of the rest. */
-function rounded(columns: readonly Column[], kinds: readonly Kind[], packer: Packer): readonly Filled[] {
-  const left = kinds.map(({ qty }) => qty)
-  const boards: Filled[] = []
-  const use = ({ counts }: Column, most: number) => {
-    const copies = left.reduce((least, has, kind) => {
-      const needs = counts[kind] ?? 0
-      return needs === 0 ? least : Math.min(least, Math.floor(has / needs))
-    }, most)
-    const pieces = kinds.flatMap(({ piece }, kind) => Array<number>(counts[kind] ?? 0).fill(piece))
-    const sum = pieces.reduce((total, piece) => total + piece, 0)
-    const size = packer.sizes.find(({ capacity }) => capacity >= sum)
-    for (let copy = 0; size && copy < copies; copy++) boards.push({ size, pieces, sum })
-    for (const kind of left.keys()) left[kind] = (left[kind] ?? 0) - copies * (counts[kind] ?? 0)
-  }
-  for (const column of columns) use(column, Math.floor(column.boards + 1e-6))
-  const byFraction = [...columns].sort((a, b) => (b.boards % 1) - (a.boards % 1))
-  for (const column of byFraction) if (column.boards % 1 > 0.5) use(column, 1)
-  const rest = Int32Array.from(kinds.flatMap(({ piece }, kind) => Array<number>(left[kind] ?? 0).fill(piece)))
-  return [...boards, ...packer.pack({ pieces: rest, count: rest.length }, null)]
-}
+const cheaper = (one: readonly Filled[], other: readonly Filled[]) =>
+  costOf(other) < costOf(one) ? other : one
 
 const byLength = (a: Board, b: Board) => b.stock - a.stock || (b.cuts[0] ?? 0) - (a.cuts[0] ?? 0)

@@ -9,6 +9,8 @@ export interface Target {
   readonly bound: () => number
   /** Takes a better bound into account. */
   readonly raise: (bound: number) => void
+  /** Total length, or number of boards. */
+  readonly priceOf: (boards: readonly Filled[]) => number
   readonly isMet: (boards: readonly Filled[]) => boolean
   /** A cost that meets the bound, whatever the second aim. */
   readonly enough: () => number
@@ -27,13 +29,15 @@ export function createTarget(aim: Aim, sizes: readonly BoardSize[], pieces: numb
   /** Cost of one board, or of one part of length. */
   const each = ofBoards ? longest.cost - longest.stock : (longest.cost - 1) / longest.stock
   let bound = ofBoards ? Math.ceil(pieces / longest.capacity) : total
+  const priceOf: Target['priceOf'] = (boards) =>
+    ofBoards ? boards.length : boards.reduce((sum, { size }) => sum + size.stock, 0)
   return {
     bound: () => bound,
+    priceOf,
     raise: (to) => {
       if (to > bound) bound = ofBoards ? to : leastTotal(sizes, pieces, to)
     },
-    isMet: (boards) =>
-      (ofBoards ? boards.length : boards.reduce((sum, { size }) => sum + size.stock, 0)) <= bound,
+    isMet: (boards) => priceOf(boards) <= bound,
     enough: () => (bound + 1) * each - 1,
     ideal: () => bound * each + (ofBoards ? total : Math.ceil(bound / longest.stock)),
     priced: (ofBoards ? [longest] : sizes).map((size) => ({ size, price: ofBoards ? 1 : size.stock })),

@@ -59,6 +59,19 @@ export function anyInstance(seed: number, most: number): { problem: CutProblem; 
   return { problem: { cuts: counted(cuts), stock, kerf: between(0, 5), trim, aim }, cuts }
 }
 
+/** 200 to 1,000 cuts of any length up to a share of the board. */
+export function manyCuts(seed: number): CutProblem {
+  const random = randomFrom(seed * 31 + 7)
+  const between = (low: number, high: number) => low + Math.floor(random() * (high - low + 1))
+  const stock = shuffled(STOCKED, between).slice(0, 1 + (seed % 3))
+  const longest = Math.min(...stock)
+  const [low, high] = [between(2, 25) / 100, between(50, 95) / 100]
+  const count = between(200, 1_000)
+  const cuts = Array.from({ length: count }, () => Math.floor(longest * (low + random() * (high - low))))
+  const aim = seed % 2 === 0 ? 'boards' : 'waste'
+  return { cuts: counted(cuts), stock, kerf: between(0, 5), trim: 0, aim }
+}
+
 function counted(cuts: readonly number[]) {
   const counts = new Map<number, number>()
   for (const length of cuts) counts.set(length, (counts.get(length) ?? 0) + 1)
