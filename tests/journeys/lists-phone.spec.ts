@@ -21,7 +21,7 @@ test('a card opens where it is tapped, Back returns to it, and selecting all sho
     )
     const [number, ...others] = line
     for (const middle of others) expect(Math.abs((middle ?? 0) - (number ?? 0))).toBeLessThan(6)
-    expect((await first.boundingBox())?.height).toBeLessThan(97)
+    expect((await first.boundingBox())?.height).toBeLessThan(120)
   })
   await test.step('the reference is in view, and a date that the status states is not repeated', async () => {
     const withStatus = (status: string) => page.getByRole('row').filter({ hasText: status }).first()

@@ -229,12 +229,12 @@ test('long words, menus and messages of a list stay inside it and move nothing b
     await route.fulfill({ response, json })
   })
   await enter(page, '/orders')
-  await test.step('a long reference is truncated, with its whole text in the tooltip', async () => {
+  await test.step('a long reference is truncated after two lines, with its whole text in the tooltip', async () => {
     await expect(page.getByTitle(long)).toBeVisible()
     for (const [width, most] of [
-      [1440, 42],
-      [820, 42],
-      [390, 97],
+      [1440, 58],
+      [820, 58],
+      [390, 120],
     ] as const) {
       await page.setViewportSize({ width, height: 900 })
       await expectNoSidewaysScroll(page)

@@ -120,7 +120,7 @@ test('on a phone no measure of a name is broken across lines, and a unit is show
 
 const place = (of: Locator) => of.evaluate((element) => element.getBoundingClientRect().toJSON())
 
-test('elements below or beside each other share an edge, and rows of a list are one line high', async ({
+test('elements below or beside each other share an edge, and rows of a list are a line or two high', async ({
   page,
 }) => {
   await enter(page, '/admin/account/new')
@@ -139,7 +139,7 @@ test('elements below or beside each other share an edge, and rows of a list are 
     await page.setViewportSize({ width: 820, height: 1180 })
     expect((await place(page.getByRole('row').nth(1))).height).toBeLessThan(64)
   })
-  await test.step('rows with sticky columns are one line high', async () => {
+  await test.step('rows with sticky columns have one line or two', async () => {
     const rows = page.getByRole('row')
     for (const path of ['/pay-account', '/invoices']) {
       await go(page, path)
@@ -152,8 +152,9 @@ test('elements below or beside each other share an edge, and rows of a list are 
           all.map((row) => Math.round(row.getBoundingClientRect().height * 100) / 100),
         )
         expect(heights.length).toBeGreaterThan(10)
-        // As high as a control for a mouse, whatever they contain.
-        expect(new Set(heights)).toEqual(new Set([40]))
+        // As high as a control for a mouse, or as a name of two lines.
+        expect(Math.min(...heights)).toBe(40)
+        expect(Math.max(...heights)).toBeLessThan(58)
       }
     }
   })

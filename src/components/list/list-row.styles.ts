@@ -18,7 +18,7 @@ const underName = {
 /** What stands in the header of a card, before the break that its row has. */
 const HEADER = { title: '-4', middle: '-3', figure: '-2', end: '-1' } as const
 
-/** Whole in a table, on as many lines as it takes: what tells two names or codes apart is often their end. */
+/** As many lines in a table as it takes: what tells two names or codes apart is often their end. */
 const whole = {
   lineHeight: { md: '[1.25rem]' },
   overflowWrap: { base: 'anywhere', _print: 'break-word' },
@@ -68,7 +68,14 @@ const row = {
   },
 } as const
 
-const name = { minWidth: '0', whiteSpace: 'normal', overflowWrap: 'anywhere', textAlign: 'start' } as const
+/** Three lines in a table; whole on a card and in print. */
+const name = {
+  minWidth: '0',
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+  textAlign: 'start',
+  lineClamp: { md: '3', _print: 'none' },
+} as const
 
 const rest = { justifyContent: 'flex-start', textAlign: 'start', color: 'ink.soft', ...unnamed } as const
 
@@ -187,10 +194,10 @@ export const rowStyles = {
   restText: css({
     minWidth: '0',
     overflowWrap: { base: 'anywhere', _print: 'break-word' },
-    mdDown: { lineClamp: '2' },
+    lineClamp: { base: '2', _print: 'none' },
   }),
   ...compactCard,
-  words: css({ mdDown: { lineClamp: '4' }, _print: { lineClamp: 'none' } }),
+  words: css({ lineClamp: { mdDown: '4', md: '2', _print: 'none' } }),
   // Without room for it, the link at the start of the row is enough.
   openCell: css({ lgDown: { display: 'none' }, _print: { display: 'none' } }),
   // As a flex box the row stays 40 px with a mouse; inline, the baseline would make it taller.

@@ -150,9 +150,7 @@ const LINE_STARTS = new Set<Placed['place']>(['second', 'third', 'fourth'])
 const emptyClass = ({ id, place }: Placed) =>
   LINE_STARTS.has(place) ? cx(cellClass({ id, place }, null), rowStyles.blank) : rowStyles.tableOnly
 
-/** Longer text may be truncated on a card, so that it does not fill the screen. */
-const LONG = 40
-/** Longer text has a tooltip in a table. */
+/** Longer text may be truncated, so that it does not fill the screen; a tooltip has all of it. */
 const LONG_LINE = 12
 /** $1,000,000.00 is not long yet. */
 const LONG_SUM = 14
@@ -175,7 +173,7 @@ function Words({ text, place, more }: WordsProps) {
     )
   if (text.length <= LONG_LINE) return text
   return (
-    <span dir="auto" title={text} className={text.length > LONG ? rowStyles.words : undefined}>
+    <span dir="auto" title={text} className={rowStyles.words}>
       {text}
     </span>
   )

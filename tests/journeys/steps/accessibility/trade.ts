@@ -162,6 +162,23 @@ export const trade: readonly Visit[] = [
     },
   },
   {
+    name: 'order, Send Another Claim',
+    of: 'components/invoice-check/claim-dialog.tsx',
+    open: async ({ page }) => {
+      await go(page, `${DIFFERENT.path}?check=billed`, DIFFERENT.title)
+      const sent = page.getByText(/^A claim about order/).first()
+      if (!(await sent.isVisible())) {
+        await press(page, 'Write a Claim')
+        await press(page, 'Send')
+        await expect(sent).toBeVisible()
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+      }
+      await press(page, 'Write a Claim')
+      await press(page, 'Send')
+      await expect(page.getByRole('alertdialog', { name: 'Send Another Claim' })).toBeVisible()
+    },
+  },
+  {
     name: 'orders, Check Invoices',
     open: async ({ page }) => {
       await go(page, '/orders?check=billed', 'Orders & Quotes')
@@ -195,6 +212,15 @@ export const trade: readonly Visit[] = [
       await expect(page.getByRole('application')).toBeVisible()
     },
     close: ({ page }) => page.keyboard.press('Escape'),
+  },
+  {
+    name: 'client quote, Forget My Business',
+    of: 'screens/transaction/client-quote/business-fields.tsx',
+    open: async ({ page }) => {
+      await go(page, '/quotes/104651-0/client', 'Quote for a Client')
+      await press(page, 'Forget My Business')
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
   },
   {
     name: 'order, What’s changed since this order',
