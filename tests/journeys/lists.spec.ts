@@ -232,8 +232,8 @@ test('long words, menus and messages of a list stay inside it and move nothing b
   await test.step('a long reference is truncated after two lines, with its whole text in the tooltip', async () => {
     await expect(page.getByTitle(long)).toBeVisible()
     for (const [width, most] of [
-      [1440, 58],
-      [820, 58],
+      [1440, 62],
+      [820, 62],
       [390, 120],
     ] as const) {
       await page.setViewportSize({ width, height: 900 })
