@@ -16,8 +16,8 @@ test('an order and its cuts are planned without a network from what was taken al
   world,
 }) => {
   await enter(page, '/on-site')
-  await page.getByRole('button', { name: 'Take along', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Take along again' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save for offline', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Save for offline again' })).toBeVisible()
   await portalKept(page)
   await page.clock.runFor(6000)
   await context.setOffline(true)

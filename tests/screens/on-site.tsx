@@ -130,8 +130,8 @@ export async function openOnSite({ rememberMe = false } = {}) {
 export const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
 
 export async function takeAlong() {
-  await press('Take along')
-  await screen.findByRole('button', { name: 'Take along again' })
+  await press('Save for offline')
+  await screen.findByRole('button', { name: 'Save for offline again' })
 }
 
 export async function leave(cut: () => void) {

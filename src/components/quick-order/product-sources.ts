@@ -6,7 +6,8 @@ import type { Portal } from '../portal/portal.ts'
 import { erpKey, erpQuery } from '../queries/erp-query.ts'
 import { searchTaken } from '../search/taken-search.ts'
 
-const NOT_TAKEN = 'You are offline, and this was not taken along. It is looked up once you are back online.'
+const NOT_TAKEN =
+  'You are offline, and this was not saved for offline. It is looked up once you are back online.'
 
 /** Whether the ERP can't be asked now. */
 export const isOffline = ({ connection }: Pick<Portal, 'connection'>) =>

@@ -32,7 +32,7 @@ export default function OnSiteScreen() {
     <div className={styles.root}>
       <h1 className={styles.title}>On Site</h1>
       <p className={styles.words}>
-        Take along what you need before you leave for a place without a network: your custom lists, open
+        Before you leave for a place without a network, save what you need there: your custom lists, open
         orders, what you order most, prices and stocked lengths. There you can look products up and fill your
         quick order. It waits, and you add it to your cart once you are back online. Keep this tab open,
         unless you signed in with Remember Me.
@@ -62,7 +62,7 @@ function TakenWaiting({ isFailed }: { readonly isFailed: boolean }) {
       </Notice>
     )
   return (
-    <div role="status" aria-label="Loading what was taken along">
+    <div role="status" aria-label="Loading what was saved">
       <Skeleton height="16rem" />
     </div>
   )
@@ -82,13 +82,13 @@ function TakeAlong({ actor, record }: TakeAlongProps) {
     <>
       <p className={styles.state}>
         <span role="status">
-          {isTaking ? 'Taking along' : failure === null && planned > 0 && endWords(done === planned)}
+          {isTaking ? 'Saving for offline' : failure === null && planned > 0 && endWords(done === planned)}
         </span>
         {isTaking && ` ${words}`}
       </p>
       {isTaking && (
         <RulerProgress
-          label="Taken along"
+          label="Saved for offline"
           value={done}
           max={Math.max(planned, 1)}
           valueText={words}
@@ -111,9 +111,9 @@ function TakeAlong({ actor, record }: TakeAlongProps) {
   )
 }
 
-const endWords = (isWhole: boolean) => (isWhole ? 'Everything is taken along.' : 'Stopped.')
+const endWords = (isWhole: boolean) => (isWhole ? 'Everything is saved for offline.' : 'Stopped.')
 
 function startLabel(record: TakeAlongProps['record']): string {
-  if (record === null) return 'Take along'
-  return record.finishedAt === null ? 'Take the rest along' : 'Take along again'
+  if (record === null) return 'Save for offline'
+  return record.finishedAt === null ? 'Save the rest' : 'Save for offline again'
 }

@@ -21,7 +21,7 @@ import { recordIn, recordReply } from './taken-contents.ts'
 const RESUMABLE = 12 * 60 * 60_000
 
 const MESSAGES = {
-  full: 'This device is full. What was taken along before is kept. Free some space, then try again.',
+  full: 'This device is full. What was saved before is kept. Free some space, then try again.',
   unsupported: 'This browser can’t keep anything for use without a connection.',
 }
 

@@ -19,7 +19,7 @@ export function TakenDocket({ contents, children }: TakenDocketProps) {
   const dateTime = useDateTime()
   const isWhole = record !== null && record.finishedAt !== null
   return (
-    <Docket title="Taken along" aside={record ? dateTime(record.startedAt) : 'Nothing yet'}>
+    <Docket title="Saved for offline" aside={record ? dateTime(record.startedAt) : 'Nothing yet'}>
       {record && (
         <DocketRows>
           <DocketRow label="Products">{format.quantity(products.length)}</DocketRow>

@@ -25,10 +25,10 @@ export function TakenProducts({ products }: { readonly products: readonly KnownP
   const words = useDeferredValue(query)
   const found = useMemo(() => searchTaken(products, words), [products, words])
   return (
-    <Card heading="Search what was taken along">
+    <Card heading="Search what was saved">
       <div className={styles.root}>
         <SearchField
-          label="Search what was taken along"
+          label="Search what was saved"
           placeholder="Words, codes or sizes"
           value={query}
           onChange={setQuery}
@@ -50,7 +50,7 @@ export function TakenProducts({ products }: { readonly products: readonly KnownP
 }
 
 function countOf(found: number): string {
-  if (found === 0) return 'Nothing that was taken along has these words.'
+  if (found === 0) return 'Nothing that was saved has these words.'
   if (found > MOST_SHOWN) return `${found} products, of which ${MOST_SHOWN} are shown. Type more words.`
   return found === 1 ? '1 product' : `${found} products`
 }

@@ -32,8 +32,8 @@ export const quickOrder: readonly Visit[] = [
     name: 'on site, a search over what was taken along',
     open: async ({ page }) => {
       await go(page, '/on-site', 'On Site')
-      await press(page, 'Take along')
-      await page.getByRole('searchbox', { name: 'Search what was taken along' }).fill('pine')
+      await press(page, 'Save for offline')
+      await page.getByRole('searchbox', { name: 'Search what was saved' }).fill('pine')
       await expect(page.getByText('6 products', { exact: true })).toBeVisible()
     },
   },

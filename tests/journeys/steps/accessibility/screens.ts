@@ -53,7 +53,7 @@ const screens: Record<keyof typeof patterns, Screen> = {
     part: 'goods',
     path: patterns.onSite,
     title: 'On Site',
-    more: (page) => expect(page.getByRole('button', { name: 'Take along' })).toBeVisible(),
+    more: (page) => expect(page.getByRole('button', { name: 'Save for offline' })).toBeVisible(),
   },
   products: { part: 'goods', title: 'Plywood', path: '/products/Sheet%20Products/Plywood' },
   search: { part: 'goods', title: 'Search results', path: '/search?value=pine' },
