@@ -50,7 +50,7 @@ export type Summary = ReturnType<typeof summaryOf>
 /** Rows read per slice: few enough that a slow phone stays responsive. */
 const SLICE = 16
 
-/** Turns the next slice of the restored or pasted input into lines. */
+/** Turns the next slice of the restored, added or pasted input into lines; a file that was begun is read to its end. */
 export function withNextSlice(context: QuickOrderContext): Partial<QuickOrderContext> {
   const { pasted, kept, files, nextId, nextNumber } = context
   const [first, ...later] = pasted
@@ -60,7 +60,8 @@ export function withNextSlice(context: QuickOrderContext): Partial<QuickOrderCon
     id: nextId + at,
     number: isSkipped ? 0 : number++,
   })
-  if (kept.length > 0) {
+  const isInFile = first?.file !== undefined && files.has(first.file)
+  if (kept.length > 0 && !isInFile) {
     const fresh = kept
       .slice(0, SLICE)
       .map((line, at) => restoredLine(numbered(at, line.meaning?.skipped !== undefined), line))

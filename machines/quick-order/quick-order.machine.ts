@@ -143,6 +143,9 @@ export const quickOrderMachine = setup({
           guard: { type: 'hasText', params: ({ event }) => event },
           actions: { type: 'read', params: ({ event }) => event },
         },
+        'list.added': {
+          actions: assign(({ context, event }) => ({ kept: [...context.kept, ...event.lines] })),
+        },
         'line.taken': {
           actions: assign(({ context, event }) => withTaken(context, event.id)),
         },

@@ -80,6 +80,8 @@ export type QuickOrderEvent =
   | { type: 'draft.entered' }
   /** Text of a file that was read before takes the place of its lines, except those that were sent to the cart. */
   | { type: 'text.pasted'; text: string; file?: string | undefined }
+  /** Lines of a custom list, which need no reading. */
+  | { type: 'list.added'; lines: readonly KeptLine[] }
   | (LineEdit & { readonly id: number })
   | { type: 'order.lineRemoved'; id: number }
   /** Repeats all failed lookups. */

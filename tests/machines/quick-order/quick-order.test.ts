@@ -296,6 +296,24 @@ describe('adding a quick order to the cart', () => {
     expect(texts()).toEqual(['CEM-GP20 1', 'CEM-GP20 2', 'CEM-GP20 5', 'CEM-GP20 6', 'CEM-GP20 9'])
   })
 
+  test('lines of a list come after a file that is being read, and stay when it is read again', async () => {
+    const { actor, settled, context } = await start()
+    const rows = (count: number) => Array.from({ length: count }, (_, at) => `CEM-GP20 ${at + 1}`)
+    const reading = { code: 'CEM-GP20', quantity: 99, unit: 'bag', note: 'footings' }
+    const meaning = { readings: [reading], problem: null }
+    const added = { text: 'listed', meaning, own: {}, fate: undefined }
+    const texts = () => context().lines.map(({ entered }) => entered.text)
+    actor.send({ type: 'text.pasted', text: rows(40).join('\n'), file: 'a' })
+    await waitFor(actor, (now) => now.context.lines.length > 0)
+    actor.send({ type: 'list.added', lines: [added] })
+    await settled()
+    expect(texts()).toEqual([...rows(40), 'listed'])
+    expect(context().lines.at(-1)).toMatchObject({ kind: 'matched', entered: meaning })
+    actor.send({ type: 'text.pasted', text: rows(1).join(), file: 'a' })
+    await settled()
+    expect(texts()).toEqual(['listed', ...rows(1)])
+  })
+
   test('submitting can be cancelled while lookups are pending', async () => {
     const { actor, settled, inCart } = await start()
     actor.send({ type: 'text.pasted', text: THREE })
