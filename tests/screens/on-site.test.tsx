@@ -2,9 +2,13 @@ import { onlineManager } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import * as idb from 'idb-keyval'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Seed } from '#fixtures/seed.ts'
+import '../../src/screens/custom-lists/list-screen.tsx'
 import '../../src/screens/on-site/on-site-screen.tsx'
+import '../../src/screens/transaction/transaction-screen.tsx'
 import { fill, goTo, textsIn } from './goods.tsx'
-import { leave, openOnSite, press, takeAlong } from './on-site.tsx'
+import { seedWith } from './ledger.ts'
+import { leave, openOnSite, press, SITE_SHOP, takeAlong } from './on-site.tsx'
 import { user } from './portal.tsx'
 import { box, cells, inLine, paste, settled } from './quick-order.tsx'
 import { SameProcessPlanner } from './same-process-planner.ts'
@@ -103,6 +107,75 @@ test('without a connection, cuts are planned in the tally of a line, which then 
   await settled('2 of 2 matched')
   expect(cells(1)[1]).toMatch(/^Pine Framing Waits for a connection PINE .* 1 @ 3\.6, 1 @ 4\.8/)
   expect([calls('getLengthsForProduct'), calls('addCartProduct')]).toEqual([1, 0])
+})
+
+/** The shop with an order, and with a line on the list that is no longer sold. */
+const WITH_ORDERS: Seed = {
+  ...SITE_SHOP,
+  transactions: seedWith(
+    Array.from({ length: 7 }, (_, at) => ({
+      number: 100_001 + at,
+      jobName: `Lot ${at + 1}`,
+      goods: [{ sku: 'CEM-20', name: 'General Cement', quantity: 4, unit: 'bag', price: 9 }],
+    })),
+  ).transactions,
+  lists: SITE_SHOP.lists.map((each) => ({
+    ...each,
+    lines: [
+      ...each.lines,
+      { productID: 'CLIP', UOM: 'box', quantity: 5, tally: [], saved: { description: 'Clip' } },
+    ],
+  })),
+}
+
+const sectionOf = (name: string) => within(screen.getByRole('region', { name }))
+
+test('without a connection, a list, an order and a product that were saved open with what is in them', async () => {
+  const { cut, calls } = await openOnSite({ seed: WITH_ORDERS })
+  await takeAlong()
+  const before = calls('getTransactionTP')
+  await leave(cut)
+  expect(sectionOf('Saved orders').getAllByRole('listitem')).toHaveLength(5)
+  await press('Show all 7 orders')
+  expect(textsIn(sectionOf('Saved orders').getAllByRole('listitem')[6] ?? document.body).slice(-2)).toEqual([
+    'Lot 1',
+    '1 line',
+  ])
+  await user.click(screen.getByRole('link', { name: 'Order 100001' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order 100001' })).toBeInTheDocument()
+  expect(await screen.findByRole('rowheader', { name: 'General Cement' })).toBeInTheDocument()
+  await goTo('/on-site')
+  await user.click(await screen.findByRole('link', { name: 'Van' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Van' })).toBeInTheDocument()
+  expect(await screen.findByText('2 x 3.6 m')).toBeInTheDocument()
+  await goTo('/on-site')
+  await fill(await screen.findByRole('searchbox', { name: 'Search what was saved' }), 'rapid')
+  await user.click(await screen.findByRole('link', { name: 'Rapid Cement' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rapid Cement' }))
+  expect(await dialog.findByText('CEM-RS')).toBeInTheDocument()
+  expect(calls('getTransactionTP')).toBe(before)
+})
+
+test('without a connection, a saved list goes into the quick order with its quantities and lengths', async () => {
+  const { cut, comeBack, calls } = await openOnSite({ seed: WITH_ORDERS })
+  await takeAlong()
+  await leave(cut)
+  await press('Add Van to Quick Order')
+  await goTo('/quick-order')
+  await settled('3 of 4 matched, 1 needs attention')
+  expect([1, 2, 3, 4].map((id) => cells(id)[0])).toEqual([
+    '1 CEM-20 2 bag',
+    '2 CEM-RS 1 bag',
+    '3 PINE 2 @ 3.6m',
+    '4 CLIP 5 box',
+  ])
+  expect(cells(3)[1]).toContain('Waits for a connection')
+  expect(cells(4)[1]).toContain('this was not saved for offline')
+  await act(async () => comeBack())
+  await settled('3 of 4 matched, 1 needs attention')
+  await press('Add 3 lines to cart')
+  expect(await screen.findByText('3 lines added to cart')).toBeInTheDocument()
+  expect(calls('addCartProduct')).toBe(3)
 })
 
 test('an attempt without a connection leaves what was taken along as it was', async () => {

@@ -110,10 +110,10 @@ function changed({ ipFunction, body }: WireRequest, reply: WireReply, later: Lat
 }
 
 /** The portal on On Site, with storage as the real one has it, and a network to cut. */
-export async function openOnSite({ rememberMe = false } = {}) {
+export async function openOnSite({ rememberMe = false, seed = SITE_SHOP } = {}) {
   const line = siteNetwork()
   const { network, through } = line
-  const portal = await showPortal('/on-site', { seed: SITE_SHOP, rememberMe, network, through })
+  const portal = await showPortal('/on-site', { seed, rememberMe, network, through })
   let stored = portal.session.getSnapshot().context.session
   if (stored) persistSession(stored)
   portal.session.on('session.opened', ({ session }) => {

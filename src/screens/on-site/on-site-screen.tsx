@@ -15,6 +15,7 @@ import { page as styles } from './on-site.styles.ts'
 import { takeAlong } from './take-along.ts'
 import { takenQuery } from './taken-contents.ts'
 import { TakenDocket } from './taken-docket.tsx'
+import { TakenLists, TakenOrders } from './taken-lists.tsx'
 import { TakenProducts } from './taken-products.tsx'
 
 type TakeAlongActor = ActorRefFrom<typeof takeAlongMachine>
@@ -23,6 +24,7 @@ type TakeAlongActor = ActorRefFrom<typeof takeAlongMachine>
 export default function OnSiteScreen() {
   const portal = usePortal()
   const site = useSite()
+  const { access } = site
   const contents = useQuery(takenQuery(portal))
   const { refetch } = contents
   const input = useMemo(() => ({ take: takeAlong(portal, site) }), [portal, site])
@@ -48,7 +50,13 @@ export default function OnSiteScreen() {
             <TakenWaiting isFailed={contents.isError} />
           )}
         </div>
-        {contents.data?.record && <TakenProducts products={contents.data.products} />}
+        {contents.data?.record && (
+          <div className={styles.found}>
+            <TakenProducts products={contents.data.products} />
+            {access.customLists && <TakenLists lists={contents.data.lists} />}
+            {access.orders && <TakenOrders orders={contents.data.orders} />}
+          </div>
+        )}
       </div>
     </div>
   )

@@ -11,6 +11,7 @@ export const page = {
     alignItems: 'start',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 22rem' },
   }),
+  found: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4', minWidth: '0' }),
   side: css({ minWidth: '0', xl: { order: '1', maxWidth: '[22rem]' } }),
   actions: css({ display: 'grid', gap: '3', paddingTop: '4' }),
   state: css({ fontWeight: 'bold', '&:has([role=status]:empty)': { display: 'none' } }),
@@ -30,7 +31,7 @@ export const products = {
     borderTopColor: 'line',
   }),
   about: css({ display: 'grid', gap: '1', minWidth: '0' }),
-  name: css({ fontWeight: 'bold', overflowWrap: 'anywhere' }),
+  name: css({ color: 'link', fontWeight: 'bold', overflowWrap: 'anywhere', justifySelf: 'start' }),
   facts: css({
     display: 'flex',
     flexWrap: 'wrap',

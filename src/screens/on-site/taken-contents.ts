@@ -1,8 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
+import {
+  type CustomList,
+  cartLine,
+  customList,
+  type TallyLength,
+  tallyLength,
+} from '#contract/entities/cart.ts'
 import { type Product, STOCK_STATUSES, unitOfMeasure } from '#contract/entities/product.ts'
+import { type Transaction, transaction } from '#contract/entities/transaction.ts'
 import type { OperationName } from '#contract/operations.ts'
+import { type ListLine, listGroups, listLines } from '#machines/custom-lists/list.rules.ts'
 import type { KnownProduct } from '#machines/quick-order/lookup.ts'
+import { lengthsByLine } from '../../components/cart/lengths.tsx'
 import type { CachedReply } from '../../components/on-site/taken-store.ts'
 import type { Portal } from '../../components/portal/portal.ts'
 
@@ -53,6 +63,13 @@ export function recordIn(replies: readonly CachedReply[]): TakenRecord | null {
   return parsed.success ? parsed.output : null
 }
 
+/** A custom list with all that its page shows. */
+export interface TakenList extends Pick<CustomList, 'cartSessionId' | 'name'> {
+  readonly lines: readonly ListLine[]
+  /** By line id, in metres or feet. */
+  readonly lengths: ReadonlyMap<number, readonly TallyLength[]>
+}
+
 /** What was taken along. */
 export interface TakenContents {
   /** Null if nothing was. */
@@ -60,8 +77,9 @@ export interface TakenContents {
   readonly products: readonly KnownProduct[]
   /** Products with their stocked lengths. */
   readonly lengths: number
-  readonly lists: number
-  readonly orders: number
+  readonly lists: readonly TakenList[]
+  /** The newest first. */
+  readonly orders: readonly Transaction[]
 }
 
 /** Reads what was taken along from the device, online or not. */
@@ -85,7 +103,42 @@ function contentsOf(replies: readonly CachedReply[]): TakenContents {
       return parsed.success ? [{ ...parsed.output, asOf: at }] : []
     }),
     lengths: of('getLengthsForProduct').length,
-    lists: of('getCartContents').length,
-    orders: of('getTransactionTP').length,
+    lists: listsIn(of),
+    orders: of('getTransactionTP')
+      .flatMap(({ data }) => {
+        const parsed = v.safeParse(transaction, data)
+        return parsed.success ? [parsed.output] : []
+      })
+      .sort((a, b) => b.transactionNumber - a.transactionNumber),
   }
+}
+
+type RepliesOf = (operation: OperationName) => readonly CachedReply[]
+
+/** The lists that are whole, in the order of their page. */
+function listsIn(of: RepliesOf): readonly TakenList[] {
+  const read = v.safeParse(v.array(customList), of('getCustomLists')[0]?.data)
+  const today = byList(of('getCartContents'), v.array(cartLine))
+  const tallies = byList(of('getCartTallies'), v.array(tallyLength))
+  const { generic, custom } = listGroups(read.success ? read.output : [])
+  return [...generic, ...custom].flatMap(({ cartSessionId, name, contents }) => {
+    const [lines, lengths] = [today.get(cartSessionId), tallies.get(cartSessionId)]
+    if (!lines || !lengths) return []
+    return [{ cartSessionId, name, lines: listLines(contents, lines), lengths: lengthsByLine(lengths) }]
+  })
+}
+
+const ofList = v.object({ sessionID: v.string() })
+
+/** Replies by the list that they are of. */
+function byList<T>(
+  replies: readonly CachedReply[],
+  rows: v.GenericSchema<unknown, T>,
+): ReadonlyMap<string, T> {
+  return new Map(
+    replies.flatMap(({ queryKey, data }) => {
+      const [key, read] = [v.safeParse(ofList, queryKey[1]), v.safeParse(rows, data)]
+      return key.success && read.success ? [[key.output.sessionID, read.output] as const] : []
+    }),
+  )
 }

@@ -24,8 +24,8 @@ export function TakenDocket({ contents, children }: TakenDocketProps) {
         <DocketRows>
           <DocketRow label="Products">{format.quantity(products.length)}</DocketRow>
           <DocketRow label="Products with stocked lengths">{format.quantity(lengths)}</DocketRow>
-          {access.customLists && <DocketRow label="Custom lists">{format.quantity(lists)}</DocketRow>}
-          {access.orders && <DocketRow label="Orders">{format.quantity(orders)}</DocketRow>}
+          {access.customLists && <DocketRow label="Custom lists">{format.quantity(lists.length)}</DocketRow>}
+          {access.orders && <DocketRow label="Orders">{format.quantity(orders.length)}</DocketRow>}
         </DocketRows>
       )}
       <div className={styles.actions}>

@@ -8,6 +8,7 @@ import { useSite } from '../../components/portal/site.tsx'
 import { useDateTime } from '../../components/portal/use-date-time.ts'
 import { Availability } from '../../components/product/availability.tsx'
 import { NoBreakMeasures } from '../../components/product/no-break-measures.ts'
+import { OpenedProduct, ProductLink } from '../../components/product/opened-product.tsx'
 import { quickOrderOf } from '../../components/quick-order/quick-order-actor.ts'
 import { searchTaken } from '../../components/search/taken-search.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,6 +22,7 @@ const MOST_SHOWN = 40
 
 /** A search over the products that were taken along. */
 export function TakenProducts({ products }: { readonly products: readonly KnownProduct[] }) {
+  const { access } = useSite()
   const [query, setQuery] = useState('')
   const words = useDeferredValue(query)
   const found = useMemo(() => searchTaken(products, words), [products, words])
@@ -45,6 +47,7 @@ export function TakenProducts({ products }: { readonly products: readonly KnownP
           Go to Quick Order
         </Link>
       </div>
+      <OpenedProduct products={products} showsPrices={access.prices} />
     </Card>
   )
 }
@@ -69,9 +72,9 @@ function TakenProduct({ product }: { readonly product: KnownProduct }) {
   return (
     <li className={styles.product}>
       <div className={styles.about}>
-        <span className={styles.name}>
+        <ProductLink productID={productID} className={styles.name}>
           <NoBreakMeasures name={nameOf(product)} />
-        </span>
+        </ProductLink>
         <span className={styles.facts}>
           <span>{productID}</span>
           <Availability status={stockStatus} />
