@@ -40,6 +40,10 @@ const productFields = {
   BestPrice: amount,
   customerPrice: numberOrNone,
   isTally: flag,
+  /**
+   * Our extension of the details: what else the trade calls it, so that it is found by those names without the ERP.
+   */
+  tradeNames: v.optional(pipeList),
 }
 
 /** Defaults the customer's price to the best price where the ERP sent none. */

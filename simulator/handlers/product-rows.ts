@@ -1,4 +1,5 @@
 import type { Seed, SeedProduct } from '#fixtures/seed.ts'
+import { catalogueOf } from '#simulator/rules/catalogue-index.ts'
 import { dollarsOf } from '#simulator/rules/money.ts'
 import { priceTiers } from '#simulator/rules/pricing.ts'
 import { withTax } from '#simulator/rules/tax.ts'
@@ -23,6 +24,7 @@ const PICTURE = /\.(?:jpe?g|png)$/i
 export class ProductRows {
   readonly #seed: Seed
   readonly #listed = new Map<string, string[]>()
+  readonly #detailed = new Map<string, string[]>()
   readonly #found = new Map<string, string[]>()
 
   constructor(seed: Seed) {
@@ -32,6 +34,15 @@ export class ProductRows {
   /** Rows of a listing, with all units of each product. */
   listed(positions: readonly number[], view: PriceView): string[] {
     return this.#rows(this.#listed, positions, view, (product) => ({ UOMList: product.units }))
+  }
+
+  /** A product in full, with its other names. */
+  detailed(position: number, view: PriceView): string[] {
+    const { tradeNames } = catalogueOf(this.#seed)
+    return this.#rows(this.#detailed, [position], view, (product) => ({
+      UOMList: product.units,
+      tradeNames: tradeNames(product).join('|'),
+    }))
   }
 
   /** Rows of the text search, with the base unit, in which products are priced. */

@@ -17,7 +17,7 @@ export const productHandlers: Pick<
   getProductDetails({ productID, incGST }, call) {
     const { seed } = call.world
     const position = seed.products.indexOf(productOf(seed, productID))
-    return preparedRows('getProductDetails', shopOf(seed).rows.listed([position], priceView(call, incGST)))
+    return preparedRows('getProductDetails', shopOf(seed).rows.detailed(position, priceView(call, incGST)))
   },
   getFeaturesAndBenefits: ({ productID }, { world }) => texts(productOf(world.seed, productID).features),
   getProductInformation: ({ productID }, { world }) => texts(productOf(world.seed, productID).information),

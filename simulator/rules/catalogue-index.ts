@@ -1,5 +1,6 @@
 import type { Seed, SeedProduct } from '#fixtures/seed.ts'
 import { memoized } from '#simulator/memoized.ts'
+import { tradeNamesOf } from './product-names.ts'
 import { buildSearchIndex, type SearchDocument, type SearchIndex } from './search-index.ts'
 
 /** A part of the menu; '' stands for any. */
@@ -16,6 +17,8 @@ interface CatalogueIndex {
   /** The products of a shelf, in the seed's order. */
   on(shelf: Shelf): readonly number[]
   search(): SearchIndex
+  /** What else the trade calls a product. */
+  tradeNames(product: SeedProduct): readonly string[]
 }
 
 /** The index of a seed's products, built once: seeds are shared by all worlds of a scenario. */
@@ -31,15 +34,21 @@ function buildCatalogue({ products, menu, configuration }: Seed): CatalogueIndex
       else shelves.set(key, [position])
     }
   })
+  const names = menuNames(menu)
+  const unit = configuration.usa ? 'ft' : 'm'
   let search: SearchIndex | undefined
   return {
     products,
     product: (productID) => byID.get(productID),
     on: (shelf) => shelves.get(shelfKey(shelf)) ?? [],
     search: () => {
-      search ??= buildSearchIndex(documents(products, menuNames(menu), configuration.usa ? 'ft' : 'm'))
+      search ??= buildSearchIndex(documents(products, names, unit))
       return search
     },
+    tradeNames: (product) =>
+      documents([product], names, unit).flatMap(({ text, places }) =>
+        tradeNamesOf([text, ...places].join(' , ')),
+      ),
   }
 }
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { searchTaken } from '../../src/components/search/taken-search.ts'
 
-const product = (productID: string, productLongDesc: string, productShortDesc = '') => ({
-  productID,
-  productLongDesc,
-  productShortDesc,
-})
+const product = (
+  productID: string,
+  productLongDesc: string,
+  productShortDesc = '',
+  tradeNames?: readonly string[],
+) => ({ productID, productLongDesc, productShortDesc, ...(tradeNames && { tradeNames: [...tradeNames] }) })
 
 const PRODUCTS = [
   product('TFP-9045-M10', 'Pine Framing MGP10 90 x 45 mm'),
@@ -15,7 +16,8 @@ const PRODUCTS = [
   product('CEM-GP2', 'Cement General Purpose 2 kg'),
   product('FIX-DS1065', 'Decking Screws', 'Screws 10g x 65 mm'),
   product('SCR-9', 'Screws Decks'),
-  product('ANC-SL12', 'Sleeve Anchor Hex Nut M12 x 100 Zinc'),
+  product('ANC-SL12', 'Sleeve Anchor Hex Nut M12 x 100 Zinc', '', ['dynabolt', 'red head']),
+  product('PLB-10', 'Plasterboard 10 mm', '', ['gyprock']),
   product('MEM-24', 'Membrane 2.4m x 1.2m'),
 ]
 
@@ -50,6 +52,12 @@ test.each<[string, readonly string[]]>([
   ['24', ['PLY-F8-7', 'MEM-24']],
   ['anchor 12mm', ['ANC-SL12']],
   ['12 mm', ['ANC-SL12']],
+  ['gyprock', ['PLB-10']],
+  ['gyprok 10mm', ['PLB-10']],
+  ['dynabolts 12mm', ['ANC-SL12']],
+  ['dyna bolts', ['ANC-SL12']],
+  ['RED heads', ['ANC-SL12']],
+  ['redhead', ['ANC-SL12']],
 ])('"%s" finds the products whose words it begins, with at most one typing error each', (query, codes) => {
   expect(searchTaken(PRODUCTS, query).map(({ productID }) => productID)).toEqual(codes)
 })

@@ -6,7 +6,7 @@ import type { Seed } from '#fixtures/seed.ts'
 import '../../src/screens/custom-lists/list-screen.tsx'
 import '../../src/screens/on-site/on-site-screen.tsx'
 import '../../src/screens/transaction/transaction-screen.tsx'
-import { fill, goTo, textsIn } from './goods.tsx'
+import { fill, goTo, product, shopOf, textsIn } from './goods.tsx'
 import { seedWith } from './ledger.ts'
 import { leave, openOnSite, press, SITE_SHOP, takeAlong } from './on-site.tsx'
 import { user } from './portal.tsx'
@@ -176,6 +176,23 @@ test('without a connection, a saved list goes into the quick order with its quan
   await press('Add 3 lines to cart')
   expect(await screen.findByText('3 lines added to cart')).toBeInTheDocument()
   expect(calls('addCartProduct')).toBe(3)
+})
+
+test('without a connection, a saved product is found by a name of the trade, also in the quick order', async () => {
+  const anchor = product('ANC', { longDesc: 'Sleeve Anchor' })
+  const seed = { ...SITE_SHOP, ...shopOf([...SITE_SHOP.products, anchor]) }
+  const [van] = SITE_SHOP.lists
+  const lines = [{ productID: 'ANC', UOM: 'ea', quantity: 1, tally: [], saved: {} }]
+  const { cut } = await openOnSite({
+    seed: { ...seed, transactions: [], lists: van ? [{ ...van, lines }] : [] },
+  })
+  await takeAlong()
+  await leave(cut)
+  await fill(screen.getByRole('searchbox', { name: 'Search what was saved' }), 'dynabolts')
+  expect(await screen.findByRole('link', { name: 'Sleeve Anchor' })).toBeInTheDocument()
+  await goTo('/quick-order')
+  await user.type(box(), 'red head')
+  expect(await screen.findByRole('option', { name: /Sleeve Anchor/ })).toBeInTheDocument()
 })
 
 test('an attempt without a connection leaves what was taken along as it was', async () => {

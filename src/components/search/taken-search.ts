@@ -1,7 +1,7 @@
 import type { Product } from '#contract/entities/product.ts'
 import { wordFinder } from './word-finder.ts'
 
-type Searched = Pick<Product, 'productID' | 'productShortDesc' | 'productLongDesc'>
+type Searched = Pick<Product, 'productID' | 'productShortDesc' | 'productLongDesc' | 'tradeNames'>
 
 const UNIT = '(?:mm|cm|m|ft|in)?'
 /** Between two numbers of a size: 'x', '×', '*' or 'by', whatever the unit and the spaces around it. */
@@ -24,19 +24,32 @@ const compact = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu,
 /** Lines by product: hundreds of texts at each key would take too long. */
 const known = new WeakMap<Searched, string>()
 
-/** All that is searched of a product, also its code without dashes. */
+/** All that is searched of a product: its code, also without dashes, its descriptions and other names. */
 function lineOf(product: Searched): string {
-  const { productID, productShortDesc, productLongDesc } = product
-  const line =
-    known.get(product) ?? plain(` ${compact(productID)} ${productID} ${productShortDesc} ${productLongDesc}`)
+  const { productID, productShortDesc, productLongDesc, tradeNames = [] } = product
+  const names = tradeNames.flatMap((name) => [name, compact(name)])
+  const texts = [compact(productID), productID, productShortDesc, productLongDesc, ...names]
+  const line = known.get(product) ?? plain(` ${texts.join(' ')}`)
   known.set(product, line)
   return line
 }
 
+/** The lines with all of these words. */
+function withWords(lines: string[], words: readonly string[]): readonly number[] {
+  let found: number[] | null = null
+  for (const word of words)
+    if (word !== '') found = wordFinder.filter(lines, word, found ?? undefined) ?? found
+  return found ?? []
+}
+
+/** A beginning of the word that its plural begins with as well. */
+const singular = (word: string) => word.replace(/(?<=^[a-z]{3,})s$/, '')
+
 /**
- * The products that a query finds: each of its words begins a word of the product's code or description, in any
+ * The products that a query finds: each of its words begins a word of the product's code, descriptions or other names, in any
  * order and with at most one typing error. A product whose code is the query comes first, then those whose code
- * begins with it, last those with most typing errors. Without words there are none.
+ * begins with it, last those with most typing errors. Spaces make no difference to names. Without words there are
+ * none.
  */
 export function searchTaken<P extends Searched>(products: readonly P[], query: string): readonly P[] {
   const lines = products.map(lineOf)
@@ -45,15 +58,16 @@ export function searchTaken<P extends Searched>(products: readonly P[], query: s
   const words = plain(query)
     .split(/\s+/)
     .filter((word) => word !== '' && word !== 'mm')
-  let found: number[] | null = null
-  for (const word of words) found = wordFinder.filter(lines, word, found ?? undefined) ?? found
+  const sought = words.map(singular)
+  const apart = withWords(lines, sought)
+  const found = apart.length > 0 ? apart : withWords(lines, [sought.join('')])
   const code = compact(query)
   const rankOf = (product: P) => {
     const own = compact(product.productID)
     if (own.startsWith(code)) return own === code ? 0 : 1
     return 2 + words.filter((word) => !lineOf(product).includes(` ${word}`)).length
   }
-  return (found ?? [])
+  return found
     .filter((at) => measures.every((number) => isWhole(lines[at] ?? '', number)))
     .flatMap((at) => products[at] ?? [])
     .map((product) => ({ product, rank: rankOf(product) }))

@@ -46,6 +46,7 @@ const parsedProduct: v.GenericSchema<unknown, Product> = v.object({
   BestPrice: v.number(),
   customerPrice: v.number(),
   isTally: v.boolean(),
+  tradeNames: v.optional(v.array(v.string())),
   UOMList: v.array(unitOfMeasure),
 })
 

@@ -13,7 +13,7 @@ const glue = product('GLUE', 'Wood Glue 1 L', {
 const open = () => openShop({ products: [...smallSeed.products, glue] })
 
 describe('getProductDetails', () => {
-  it('getProductDetails returns the product as a listing does, with all its units', async () => {
+  it('getProductDetails returns the product as a listing does, with all its units and the trade’s names for it', async () => {
     const erp = await open().as('Kim')
     const listed = await erp.getProductsByCategoryTP({
       inStockOnly: false,
@@ -21,7 +21,10 @@ describe('getProductDetails', () => {
       search: { category: '', type: '', class: '', string: 'SCR-8-50' },
       paging: { page: 1, rowsPerPage: 1 },
     })
-    expect(await erp.getProductDetails({ productID: 'SCR-8-50', incGST: true })).toEqual(listed[0])
+    expect(await erp.getProductDetails({ productID: 'SCR-8-50', incGST: true })).toEqual({
+      ...listed[0],
+      tradeNames: ['lumber', 'wood'],
+    })
   })
 
   it.each([

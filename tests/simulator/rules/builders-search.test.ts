@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { seedFor } from '#fixtures/index.ts'
 import { catalogueOf } from '#simulator/rules/catalogue-index.ts'
+import { tradeNamesOf } from '#simulator/rules/product-names.ts'
 import { searchText } from '#simulator/rules/search.ts'
 import { TRADE_NAMES } from '#simulator/rules/trade-names.ts'
 import { AMERICAN, AUSTRALIAN } from './builders-queries.ts'
@@ -69,4 +70,18 @@ describe('trade names', { timeout: 60_000 }, () => {
       expect(finds(name.slice(0, -1))).toBe(true)
     },
   )
+})
+
+it.each<[string, readonly string[]]>([
+  ['Sleeve Anchor Hex Nut M12 x 100', ['dynabolt', 'red head', 'wedge anchor']],
+  ['Sleeve Anchor, as Dynabolt', ['red head', 'wedge anchor']],
+  ['Anchor Sleeve', ['dynabolt', 'red head', 'wedge anchor']],
+  ['Anchor Bolt', []],
+  ['Common Nail 3-1/4 in', ['12d', '12 penny']],
+  ['Common Nail 3 in', ['10d', '10 penny']],
+  ['Drain Pipe 3 m', []],
+  ['Screw 2-1/2 in', ['8d', '8 penny']],
+  ['Stud 45 x 90', ['framing', 'noggin', 'nogging', 'dwang', '4x2', '2x4', 'two by four', 'four by two']],
+])('besides its own words, the trade calls “%s” %j', (text, names) => {
+  expect(tradeNamesOf(text).toSorted()).toEqual(names.toSorted())
 })
