@@ -1,3 +1,4 @@
+import type { PaymentSession } from '#contract/entities/payment.ts'
 import { failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
 import type { PaymentLine } from '#contract/operations/payments.ts'
 import type { Erp } from '#contract/operations.ts'
@@ -54,8 +55,8 @@ export interface PaymentInput {
   /** This user's payments that are not known in this browser to have ended. */
   readonly begun: () => readonly BegunPayment[]
   readonly money: (dollars: number) => string
-  /** Called when it is known how the payment of a session ended. */
-  readonly ended: (sessionID: string) => void
+  /** Called when it is known how the payment of a session ended; without a session if the ERP knows none. */
+  readonly ended: (sessionID: string, session: PaymentSession | null) => void
   /** Redirects to the checkout; rejects with its CheckoutRefusal, or if its script can't be loaded. */
   readonly openCheckout: (order: CheckoutOrder, signal: AbortSignal) => Promise<void>
 }
@@ -192,7 +193,8 @@ export function begunFor(payment: Payment, begun: readonly BegunPayment[]): read
 export async function recall({ erp, payment, begun, ended }: PaymentContext): Promise<Recalled> {
   const same = begunFor(asked(payment), begun())
   const found = await Promise.all(same.map((each) => becameOf(erp, each)))
-  for (const { sessionID, fate } of found) if (fate.kind === 'none' || fate.kind === 'paid') ended(sessionID)
+  for (const { sessionID, fate, session } of found)
+    if (fate.kind === 'none' || fate.kind === 'paid') ended(sessionID, session)
   const first = (kind: Recalled['kind']) => found.find(({ fate }) => fate.kind === kind)?.fate
   return first('pending') ?? first('unknown') ?? first('paid') ?? { kind: 'none' }
 }
@@ -200,16 +202,22 @@ export async function recall({ erp, payment, begun, ended }: PaymentContext): Pr
 async function becameOf(
   erp: Erp,
   begun: BegunPayment,
-): Promise<{ readonly sessionID: string; readonly fate: Recalled }> {
+): Promise<{
+  readonly sessionID: string
+  readonly fate: Recalled
+  readonly session: PaymentSession | null
+}> {
   const { sessionID } = begun
   try {
-    const { paymentState, paymentAmount } = await erp.queryPaymentSession({ sessionID })
-    if (paymentState === 'pending') return { sessionID, fate: { kind: 'pending', begun } }
+    const session = await erp.queryPaymentSession({ sessionID })
+    const { paymentState, paymentAmount } = session
+    if (paymentState === 'pending') return { sessionID, session, fate: { kind: 'pending', begun } }
     if (paymentState === 'approved')
-      return { sessionID, fate: { kind: 'paid', begun, amount: paymentAmount } }
-    return { sessionID, fate: { kind: 'none' } }
+      return { sessionID, session, fate: { kind: 'paid', begun, amount: paymentAmount } }
+    return { sessionID, session, fate: { kind: 'none' } }
   } catch (error) {
-    return { sessionID, fate: isRefusal(error) ? { kind: 'none' } : { kind: 'unknown', begun } }
+    const fate = isRefusal(error) ? ({ kind: 'none' } as const) : ({ kind: 'unknown', begun } as const)
+    return { sessionID, session: null, fate }
   }
 }
 

@@ -80,6 +80,7 @@ export const SCREENS: readonly { readonly path: string; readonly screen: LazyScr
   { path: patterns.stores, screen: StoresScreen },
   { path: patterns.contact, screen: ContactScreen },
   { path: patterns.payAccount, screen: PayAccountScreen },
+  { path: patterns.paymentsMade, screen: PayAccountScreen },
   { path: patterns.paymentComplete, screen: PaymentCompleteScreen },
   { path: patterns.paymentFailed, screen: PaymentFailedScreen },
   { path: patterns.paymentCancelled, screen: PaymentCancelledScreen },

@@ -1,10 +1,12 @@
 import { jsPDF } from 'jspdf'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { PaymentVerdict } from '#contract/entities/payment.ts'
 import type { ReceiptLine } from '#machines/payment/receipt.rules.ts'
 import { drawableText, pdfFontOf } from '#machines/shared/drawable-text.rules.ts'
 import { addFonts } from '../../src/components/pdf/pdf-fonts.ts'
 import { formatOf } from '../../src/components/portal/format.ts'
 import {
+  endCheckout,
   endPendingPayment,
   type PendingPayment,
   pendingPayments,
@@ -39,6 +41,14 @@ const started = (sessionID: string): PendingPayment => ({
   hasEnded: false,
 })
 
+const session = (paymentState: PaymentVerdict) => ({
+  paymentAmount: 60,
+  paymentReference: '7-104010-1',
+  paymentState,
+  paymentDate: '2026-11-21',
+  settledLines: null,
+})
+
 describe('pending payments', () => {
   const [kim, lee] = [{ userName: 'Kim' }, { userName: 'Lee' }]
   beforeEach(() => localStorage.clear())
@@ -59,9 +69,54 @@ describe('pending payments', () => {
 
   it('a payment is marked as ended for its user only', () => {
     for (const id of ['a', 'b']) savePendingPayment(kim, started(id))
-    endPendingPayment(lee, 'a')
-    endPendingPayment(kim, 'a')
+    endPendingPayment(lee, 'a', null)
+    endPendingPayment(kim, 'a', null)
     expect(pendingPayments(kim).map(({ hasEnded }) => hasEnded)).toEqual([true, false])
+  })
+
+  it('a payment that has ended gets its session once the ERP reports it, and keeps the first', () => {
+    savePendingPayment(kim, started('a'))
+    endPendingPayment(kim, 'a', null)
+    endPendingPayment(kim, 'a', session('approved'))
+    endPendingPayment(kim, 'a', session('declined'))
+    expect(readPendingPayment(kim, 'a')).toEqual({
+      ...started('a'),
+      hasEnded: true,
+      session: session('approved'),
+    })
+  })
+
+  it('payments that have ended make room for those that may still be paid', () => {
+    savePendingPayment(kim, started('open'))
+    for (let at = 0; at < 20; at += 1) {
+      savePendingPayment(kim, started(`s${at}`))
+      endPendingPayment(kim, `s${at}`, session('approved'))
+    }
+    expect(
+      pendingPayments(kim)
+        .map(({ sessionID }) => sessionID)
+        .slice(0, 2),
+    ).toEqual(['open', 's1'])
+    const write = vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    })
+    savePendingPayment(kim, started('last'))
+    write.mockRestore()
+    const left = pendingPayments(kim).map(({ sessionID }) => sessionID)
+    expect([left[0], left[1], left.at(-1), left.length]).toEqual(['open', 's3', 'last', 19])
+  })
+
+  it('a payment at the checkout is stored under the number with which it returns, once', () => {
+    savePendingPayment(kim, { ...started('checkout'), address: '', amount: 10, hasEnded: true })
+    endCheckout(kim, 'T1')
+    endCheckout(kim, 'T2')
+    savePendingPayment(kim, { ...started('checkout'), address: '', amount: 20, hasEnded: true })
+    endCheckout(kim, 'T1')
+    const stored = pendingPayments(kim).map(({ sessionID, session: end }) => [sessionID, end?.paymentAmount])
+    expect(stored).toEqual([
+      ['T1', 10],
+      ['checkout', undefined],
+    ])
   })
 
   it.each(['', '{', '{"userName":"Kim","payments":[{}]}'])('the stored text %j has no payment', (text) => {

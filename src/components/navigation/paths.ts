@@ -33,6 +33,7 @@ const PAGES = {
   stores: '/stores',
   contact: '/contact-a-representative',
   payAccount: '/pay-account',
+  paymentsMade: '/pay-account/payments',
 } as const
 
 /** Pages whose URL carries parameters. */
@@ -105,6 +106,8 @@ export const paths = {
     PAGES.payAccount + query({ invoiceId: String(number), suffix: String(suffix) }),
   /** Pay Account with these lines selected, each an id 'number-suffix'. */
   payLines: (ids: readonly string[]) => `${PAGES.payAccount}?lines=${ids.join(',')}`,
+  /** The outcome of a payment's session. It keeps what is typed on Pay Account, as the URL says nothing was paid. */
+  paymentOutcome: (sessionId: string) => `/payment-cancelled${query({ sessionId })}`,
   payStatement: (date: string) => PAGES.payAccount + query({ statementId: date }),
   transaction: (type: string, number: number, suffix: number) =>
     `${TRANSACTION_LISTS[type] ?? PAGES.orders}/${number}-${suffix}`,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type PaymentSession, paymentSession } from '#contract/entities/payment.ts'
 import { receiptLine } from '#machines/payment/receipt.rules.ts'
 import { isSameName } from '#machines/session/user-name.rules.ts'
 import type { Portal } from '../portal/portal.ts'
@@ -17,6 +18,8 @@ const startedPayment = v.object({
   lines: v.array(receiptLine),
   /** Whether its outcome is known. */
   hasEnded: v.boolean(),
+  /** Its session as the ERP reported it once it had ended; absent if the ERP didn't, or an older version stored it. */
+  session: v.optional(paymentSession),
 })
 export type PendingPayment = Readonly<v.InferOutput<typeof startedPayment>>
 
@@ -31,7 +34,7 @@ const kept = v.pipe(
 
 type Owner = Pick<Portal, 'userName'>
 
-/** Older payments are dropped. */
+/** Beyond that the oldest are dropped, first those that have ended. */
 const MOST_KEPT = 20
 
 /** Shared by all tabs, so that a payment started in one is not made again in another. */
@@ -40,8 +43,17 @@ export function pendingPayments({ userName }: Owner): readonly PendingPayment[] 
   return read.success && isSameName(read.output.userName, userName) ? read.output.payments : []
 }
 
+/** In a full store, payments that have ended make room for those that may still be paid. */
 function writeAll({ userName }: Owner, payments: readonly PendingPayment[]): void {
-  localStore.write(STORAGE_KEYS.payments, JSON.stringify({ userName, payments: payments.slice(-MOST_KEPT) }))
+  let left = payments
+  while (left.length > MOST_KEPT) left = withoutOldest(left)
+  const write = () => localStore.write(STORAGE_KEYS.payments, JSON.stringify({ userName, payments: left }))
+  while (!write() && left.some(({ hasEnded }) => hasEnded)) left = withoutOldest(left)
+}
+
+function withoutOldest(payments: readonly PendingPayment[]): readonly PendingPayment[] {
+  const ended = payments.findIndex(({ hasEnded }) => hasEnded)
+  return payments.toSpliced(Math.max(ended, 0), 1)
 }
 
 /** Stores a started payment, for when the user returns from the provider's page or starts another payment. */
@@ -55,12 +67,31 @@ export function savePendingPayment(owner: Owner, started: PendingPayment): void 
 export const readPendingPayment = (owner: Owner, session: string): PendingPayment | undefined =>
   pendingPayments(owner).find(({ sessionID }) => sessionID === session)
 
-/** Marks the payment of that session as ended, so that its outcome is not checked again. */
-export function endPendingPayment(owner: Owner, session: string): void {
+/**
+ * Marks a payment as ended, so that its outcome is not checked again, with its session for its receipt; null if the
+ * ERP knows no such session.
+ */
+export function endPendingPayment(owner: Owner, sessionID: string, session: PaymentSession | null): void {
   const payments = pendingPayments(owner)
-  if (!payments.some(({ sessionID, hasEnded }) => sessionID === session && !hasEnded)) return
-  writeAll(
-    owner,
-    payments.map((each) => (each.sessionID === session ? { ...each, hasEnded: true } : each)),
-  )
+  const at = payments.findIndex((each) => each.sessionID === sessionID)
+  const known = payments[at]
+  if (!known || (known.hasEnded && (known.session || !session))) return
+  writeAll(owner, payments.with(at, { ...known, hasEnded: true, ...(session && { session }) }))
+}
+
+/** Stores the payment at the checkout under its transaction number, with which the checkout reports success. */
+export function endCheckout(owner: Owner, transaction: string): void {
+  const started = readPendingPayment(owner, CHECKOUT_SESSION)
+  if (!started || readPendingPayment(owner, transaction)) return
+  const { amount, reference: paymentReference, startedOn: paymentDate } = started
+  const session = { paymentReference, paymentDate, paymentState: 'approved', settledLines: null } as const
+  const others = pendingPayments(owner).filter(({ sessionID }) => sessionID !== CHECKOUT_SESSION)
+  writeAll(owner, [
+    ...others,
+    {
+      ...started,
+      sessionID: transaction,
+      ...(amount !== null && { session: { ...session, paymentAmount: amount } }),
+    },
+  ])
 }

@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import { Link } from 'wouter'
 import { ErpError } from '#contract/errors.ts'
 import {
   chosenStatement,
@@ -8,6 +9,8 @@ import {
   startingPayment,
 } from '#machines/payment/payment.rules.ts'
 import { isPayable } from '#machines/transaction/transaction.rules.ts'
+import { usePath } from '../../components/navigation/page-location.tsx'
+import { paths } from '../../components/navigation/paths.ts'
 import { useQueryValues } from '../../components/navigation/query-values.ts'
 import { usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
@@ -20,10 +23,16 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { PayAccountInstead } from './pay-account-instead.tsx'
 import { page as styles } from './payment.styles.ts'
 import { PaymentPage } from './payment-page.tsx'
+import { PaymentsMade } from './payments-made.tsx'
 import { useStatementDue } from './use-statement-due.ts'
 
-/** Pay Account (section 2.9): what is owed, which part of it is paid, and the link to the provider. */
+/** Pay Account, and the payments that were made there: one chunk, as the first code names every chunk. */
 export default function PayAccountScreen() {
+  return usePath() === paths.paymentsMade ? <PaymentsMade /> : <PayAccount />
+}
+
+/** Pay Account (section 2.9): what is owed, which part of it is paid, and the link to the provider. */
+function PayAccount() {
   const values = useQueryValues()
   const returns = useBfcacheReturn()
   // Other parameters belong to the list; changing them must not start another payment.
@@ -31,7 +40,12 @@ export default function PayAccountScreen() {
   const name = `payment ${JSON.stringify(target)}`
   return (
     <div className={styles.root}>
-      <h1 className={styles.title}>Pay Account</h1>
+      <div className={styles.head}>
+        <h1 className={styles.title}>Pay Account</h1>
+        <Link to={paths.paymentsMade} className={styles.link}>
+          Payments made
+        </Link>
+      </div>
       <PayTarget key={`${name} ${returns}`} target={target} name={name} />
     </div>
   )

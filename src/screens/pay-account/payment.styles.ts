@@ -3,6 +3,13 @@ import { ageing } from '../../components/account/ageing.styles.ts'
 
 export const page = {
   root: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5' }),
+  head: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    columnGap: '4',
+  }),
   title: css({ textStyle: 'title' }),
   columns: css({
     display: 'grid',
@@ -18,6 +25,7 @@ export const page = {
   lines: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3', marginTop: '3' }),
   heading: css({ textStyle: 'heading' }),
   words: css({ color: 'ink.soft', marginTop: '-2' }),
+  about: css({ color: 'ink.soft', maxWidth: 'prose' }),
 }
 
 export const standing = {

@@ -74,7 +74,7 @@ export function usePayment(): PaymentActor {
       origin: location.origin,
       money: format.money,
       begun: () => pendingPayments(portal).filter(({ hasEnded }) => !hasEnded),
-      ended: (sessionID) => endPendingPayment(portal, sessionID),
+      ended: (sessionID, session) => endPendingPayment(portal, sessionID, session),
       openCheckout: (order, signal) => {
         savePendingPayment(portal, atCheckout(order, today(timeZone)))
         return openCheckout(settings, order, signal)

@@ -72,8 +72,8 @@ function SessionOutcome({ sessionID }: { readonly sessionID: string }) {
   const state = session?.paymentState
   const portal = usePortal()
   useEffect(() => {
-    if (state && state !== 'pending') endPendingPayment(portal, sessionID)
-  }, [portal, sessionID, state])
+    if (session && session.paymentState !== 'pending') endPendingPayment(portal, sessionID, session)
+  }, [portal, sessionID, session])
   useEffect(() => {
     // The pressed button is gone, and the focus with it; focusing the heading reads out the outcome.
     if (state && document.activeElement === document.body) headingToFocus()?.focus()

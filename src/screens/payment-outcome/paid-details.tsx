@@ -1,25 +1,21 @@
-import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { useEffect } from 'react'
 import type { PaymentSession } from '#contract/entities/payment.ts'
-import { billingLines } from '#machines/accounts/billing.rules.ts'
-import { fileNamePart } from '#machines/custom-lists/csv.rules.ts'
 import { type Receipt, receiptOf } from '#machines/payment/receipt.rules.ts'
 import { listed } from '#machines/shared/drawable-text.rules.ts'
 import { usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
-import { today } from '../../components/portal/today.ts'
-import { erpQuery } from '../../components/queries/erp-query.ts'
 import {
   CHECKOUT_SESSION,
+  endCheckout,
   pendingPayments,
   readPendingPayment,
 } from '../../components/remittance/pending-payments.ts'
-import { saveBlob } from '../../components/save-file.ts'
+import { useRemittance } from '../../components/remittance/use-remittance.ts'
 import { Button } from '../../ui/button.tsx'
 import { DocketRow, DocketRows } from '../../ui/docket.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { toast } from '../../ui/toast.ts'
 import { outcome as styles } from './outcome.styles.ts'
 
 interface PaidFactsProps {
@@ -52,7 +48,9 @@ export function PaidDetails({ session, sessionID, isPaid }: PaidFactsProps) {
 /** What is known of a payment at the checkout, which returns no more than its number. */
 export function CheckoutDetails({ transaction }: { readonly transaction: string }) {
   const { format } = useSite()
-  const started = readPendingPayment(usePortal(), CHECKOUT_SESSION)
+  const portal = usePortal()
+  const started = readPendingPayment(portal, transaction) ?? readPendingPayment(portal, CHECKOUT_SESSION)
+  useEffect(() => endCheckout(portal, transaction), [portal, transaction])
   return (
     <>
       <DocketRows>
@@ -130,50 +128,4 @@ function Covered({ receipt: { lines, missed, isReported } }: { readonly receipt:
       )}
     </>
   )
-}
-
-/**
- * Renders the remittance advice of a payment on request; the code for it loads with the press. If the PDF lacks
- * letters, they are named first.
- */
-function useRemittance({ reference, amount, paidOn, lines }: Receipt, sessionID: string) {
-  const { erp, queryClient, configuration } = usePortal()
-  const { format, timeZone, usa } = useSite()
-  const drawing = useMutation({
-    mutationFn: async ({ anyway }: { readonly anyway: boolean }): Promise<readonly string[]> => {
-      const [{ remittancePdf, undrawableOf, fontsOf }, customer] = await Promise.all([
-        import('../../components/remittance/remittance-pdf.ts'),
-        queryClient.fetchQuery(erpQuery(erp, 'getCustomerDetails', {}, 'screen')),
-      ])
-      const { customerName, customerID } = customer
-      const advice = {
-        company: {
-          name: configuration.company_name,
-          abn: configuration.abn,
-          email: configuration.company_email,
-          accent: configuration.company_accent,
-        },
-        customer: { name: customerName, number: customerID, address: billingLines(customer, usa) },
-        reference,
-        paidOn: paidOn ?? today(timeZone),
-        sessionID,
-        lines,
-        total: amount,
-      }
-      const undrawable = undrawableOf(advice)
-      if (undrawable.length > 0 && !anyway) return undrawable
-      const fonts = await fontsOf(advice)
-      const about = fileNamePart(`${advice.paidOn} ${reference}`).replaceAll(' ', '-')
-      saveBlob(`remittance-${about}.pdf`, remittancePdf(advice, format, usa, fonts))
-      return []
-    },
-    onError: () => toast.error('The remittance advice could not be made. Try again.'),
-  })
-  return {
-    download: () => drawing.mutate({ anyway: false }),
-    downloadAnyway: () => drawing.mutate({ anyway: true }),
-    isBusy: drawing.isPending,
-    /** What the PDF can't print, before it is made. */
-    lacking: drawing.data ?? [],
-  }
 }

@@ -25,6 +25,7 @@ const FACTS: RowFacts<Statement> = {
 /** The account month by month, with what is owed by age (section 2.7). */
 export default function StatementsScreen() {
   const { erp } = usePortal()
+  const { access } = useSite()
   const columns = useStatementColumns()
   const query = useQuery(erpQuery(erp, 'getStatementList', {}, 'screen'))
   const newest = newestStatement(query.data ?? [])
@@ -40,11 +41,18 @@ export default function StatementsScreen() {
         rows={query.data}
         filterable
         tools={
-          newest && (
-            <Link to={paths.statementBooks(newest.dateStatement)} asChild>
-              <ButtonLink>Compare with your books</ButtonLink>
-            </Link>
-          )
+          <>
+            {newest && (
+              <Link to={paths.statementBooks(newest.dateStatement)} asChild>
+                <ButtonLink>Compare with your books</ButtonLink>
+              </Link>
+            )}
+            {access.payAccount && (
+              <Link to={paths.paymentsMade} asChild>
+                <ButtonLink>Payments made</ButtonLink>
+              </Link>
+            )}
+          </>
         }
         empty={<NoRows>A statement for each month of trading appears here.</NoRows>}
         failed={

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createActor, type EmittedFrom, SimulatedClock } from 'xstate'
+import type { PaymentState } from '#contract/entities/payment.ts'
 import type { StatementLine } from '#contract/entities/statement.ts'
 import type { PaymentProvider } from '#contract/settings.ts'
 import { paymentMachine } from '#machines/payment/payment.machine.ts'
@@ -43,7 +44,7 @@ function start(options: Options, ...answers: Parameters<typeof scriptedErp>) {
   const scripted = scriptedErp(...answers)
   const openCheckout = vi.fn(options.openCheckout ?? (async () => undefined))
   const clock = new SimulatedClock()
-  const ended: string[] = []
+  const ended: [sessionID: string, state: PaymentState | null][] = []
   const actor = createActor(paymentMachine, {
     input: {
       erp: scripted.erp,
@@ -53,7 +54,7 @@ function start(options: Options, ...answers: Parameters<typeof scriptedErp>) {
       openCheckout,
       money: (dollars) => `$${dollars}`,
       begun: () => options.begun ?? [],
-      ended: (sessionID) => ended.push(sessionID),
+      ended: (sessionID, session) => ended.push([sessionID, session?.paymentState ?? null]),
     },
     clock,
     inspect: coverage.inspect,
@@ -226,18 +227,18 @@ test('a pending payment that was paid meanwhile is reported and the account is r
   await until('refused')
   expect(actor.getSnapshot().context.failure).toContain('A payment of $125.5 that you started earlier')
   expect(emitted).toEqual([{ type: 'payment.mayBePaid' }])
-  expect(ended).toEqual(['s0'])
+  expect(ended).toEqual([['s0', 'approved']])
 })
 
 test.each([
-  ['ended without payment', became('cancelled')],
-  ['is unknown to the ERP', refusal('There is no such payment session')],
-])('a pending payment that %s does not block a new one', async (_, answer) => {
+  ['ended without payment', became('cancelled'), 'cancelled'],
+  ['is unknown to the ERP', refusal('There is no such payment session'), null],
+] as const)('a pending payment that %s does not block a new one', async (_, answer, state) => {
   const { actor, emitted, pay, ended } = start({ begun: [BEGUN] }, answer, OPENED)
   pay()
   await waitFor(actor, () => emitted.length > 0)
   expect(emitted).toMatchObject([{ type: 'payment.leaving', sessionID: 's1' }])
-  expect(ended).toEqual(['s0'])
+  expect(ended).toEqual([['s0', state]])
 })
 
 test('a pending payment for something else does not block a new one', async () => {

@@ -19,6 +19,7 @@ test.each<[string, PortalFunction]>([
   ['/downloads', 'downloads'],
   ['/pricebook', 'priceBook'],
   ['/pay-account', 'payAccount'],
+  ['/pay-account/payments', 'payAccount'],
 ])('%s requires the function %s', (path, name) => {
   expect([isOpen(path, allBut()), isOpen(path, allBut(name))]).toEqual([true, false])
 })

@@ -85,6 +85,7 @@ const screens: Record<keyof typeof patterns, Screen> = {
     path: async (page) => `${await newestStatement(page)}/books`,
   },
   payAccount: { part: 'trade', path: patterns.payAccount, title: 'Pay Account' },
+  paymentsMade: { part: 'trade', path: patterns.paymentsMade, title: 'Payments made' },
   paymentComplete: {
     part: 'trade',
     path: (page) => paid(page, patterns.paymentComplete, 'approved'),

@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { settlePayment } from '#simulator/rules/payments.ts'
+import '../../src/screens/pay-account/pay-account-screen.tsx'
+import '../../src/screens/payment-outcome/outcome-screen.tsx'
+import '../../src/screens/statements/statements-screen.tsx'
+import { type PendingPayment, savePendingPayment } from '../../src/components/remittance/pending-payments.ts'
+import { goTo, tableRows } from './ledger.ts'
+import { showPortal, user } from './portal.tsx'
+
+afterEach(() => localStorage.clear())
+
+const ADMIN = { userName: 'admin' }
+const started = (sessionID: string, own: Partial<PendingPayment> = {}): PendingPayment => ({
+  sessionID,
+  address: `https://pay.example/${sessionID}`,
+  startedOn: '2026-11-20',
+  amount: 10,
+  reference: `ref ${sessionID}`,
+  lines: [],
+  hasEnded: false,
+  ...own,
+})
+
+/** The portal, in whose world these payments are pending. */
+async function openWith(path: string, sessions: readonly string[]) {
+  const portal = await showPortal(path)
+  const { world } = portal
+  const payments = sessions.map(
+    (id) =>
+      ({
+        id,
+        provider: 'card-redirect',
+        customerId: 40125,
+        cents: 1000,
+        currency: 'AUD',
+        reference: `ref ${id}`,
+        state: 'pending',
+        lines: [],
+        returns: null,
+      }) as const,
+  )
+  for (const payment of payments) {
+    world.records.payments.put(payment.id, payment)
+    savePendingPayment(ADMIN, started(payment.id))
+  }
+  const settle = (verdicts: Readonly<Record<string, 'approved' | 'declined'>>) =>
+    world.records.transact(() => {
+      for (const payment of payments) {
+        const verdict = verdicts[payment.id]
+        if (verdict) settlePayment(world, payment, verdict)
+      }
+    })
+  const asked = () =>
+    world.journal.entries().filter(({ operation }) => operation === 'queryPaymentSession').length
+  await portal.open()
+  return { ...portal, settle, asked }
+}
+
+test.each(['/pay-account', '/statements'])(
+  '%s leads to the payments made, which may be none',
+  async (path) => {
+    await openWith(path, [])
+    await user.click(await screen.findByRole('link', { name: 'Payments made' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Payments made' })).toBeInTheDocument()
+    expect(screen.getByText(/^A card payment that you make on this device appears here/)).toBeInTheDocument()
+  },
+)
+
+test('a payment whose outcome is not known is checked on a press, and then has its receipt', async () => {
+  const { settle, asked, world } = await openWith('/pay-account/payments', ['a', 'b', 'c'])
+  savePendingPayment(ADMIN, started('checkout', { address: '', hasEnded: true }))
+  settle({ a: 'approved', b: 'declined' })
+  await screen.findByRole('grid', { name: 'Payments made' })
+  for (const id of ['a', 'b', 'c']) {
+    await user.click(await screen.findByRole('link', { name: `Check payment ref ${id}` }))
+    await screen.findByRole('heading', { name: /^Payment (complete|failed|not finished)$/ })
+    await goTo('/pay-account/payments')
+  }
+  await screen.findByRole('grid', { name: 'Payments made' })
+  expect(
+    tableRows().map((row) => [row['Payment Reference'], row['Status'], row['Amount'], row['Receipt']]),
+  ).toEqual([
+    ['ref checkout', 'Not known yet', '$10.00', 'Check your statement'],
+    ['ref c', 'Not known yet', '$10.00', 'Check'],
+    ['ref b', 'Declined', '$10.00', '-'],
+    ['ref a', 'Paid', '$10.00', 'Remittance Advice'],
+  ])
+  expect([
+    asked(),
+    world.journal.entries().filter(({ operation }) => operation === 'createPaymentSession').length,
+  ]).toEqual([3, 0])
+  const saved: (Blob | MediaSource)[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    saved.push(file)
+    return 'blob:'
+  })
+  const row = within(screen.getByRole('row', { name: /ref a/ }))
+  await user.click(row.getByRole('button', { name: 'Download Remittance Advice ref a' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]).toMatchObject({ type: 'application/pdf' })
+})
