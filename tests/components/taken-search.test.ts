@@ -17,8 +17,8 @@ const PRODUCTS = [
   product('FIX-DS1065', 'Decking Screws', 'Screws 10g x 65 mm'),
   product('SCR-9', 'Screws Decks'),
   product('ANC-SL12', 'Sleeve Anchor Hex Nut M12 x 100 Zinc', '', ['dynabolt', 'red head']),
-  product('PLB-10', 'Plasterboard 10 mm', '', ['gyprock']),
   product('MEM-24', 'Membrane 2.4m x 1.2m'),
+  product('PLB-10', 'Plasterboard 10 mm', '', ['gyprock']),
 ]
 
 test.each<[string, readonly string[]]>([
@@ -60,4 +60,10 @@ test.each<[string, readonly string[]]>([
   ['redhead', ['ANC-SL12']],
 ])('"%s" finds the products whose words it begins, with at most one typing error each', (query, codes) => {
   expect(searchTaken(PRODUCTS, query).map(({ productID }) => productID)).toEqual(codes)
+})
+
+test.each(['4x2', '4 x 2'])('what the trade calls “%s” comes before what only has these figures', (query) => {
+  const sheet = product('SHT', 'Sheet 2400 x 450')
+  const framing = product('TFP', 'Framing 90 x 45', '', ['4x2'])
+  expect(searchTaken([sheet, framing], query)).toEqual([framing, sheet])
 })

@@ -48,7 +48,7 @@ const singular = (word: string) => word.replace(/(?<=^[a-z]{3,})s$/, '')
 /**
  * The products that a query finds: each of its words begins a word of the product's code, descriptions or other names, in any
  * order and with at most one typing error. A product whose code is the query comes first, then those whose code
- * begins with it, last those with most typing errors. Spaces make no difference to names. Without words there are
+ * begins with it, then those that the trade calls so, last those with most typing errors. Spaces make no difference to names. Without words there are
  * none.
  */
 export function searchTaken<P extends Searched>(products: readonly P[], query: string): readonly P[] {
@@ -62,10 +62,12 @@ export function searchTaken<P extends Searched>(products: readonly P[], query: s
   const apart = withWords(lines, sought)
   const found = apart.length > 0 ? apart : withWords(lines, [sought.join('')])
   const code = compact(query)
+  const name = singular(code)
   const rankOf = (product: P) => {
     const own = compact(product.productID)
     if (own.startsWith(code)) return own === code ? 0 : 1
-    return 2 + words.filter((word) => !lineOf(product).includes(` ${word}`)).length
+    if (product.tradeNames?.some((each) => compact(each) === name)) return 2
+    return 3 + words.filter((word) => !lineOf(product).includes(` ${word}`)).length
   }
   return found
     .filter((at) => measures.every((number) => isWhole(lines[at] ?? '', number)))
