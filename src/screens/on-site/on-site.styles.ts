@@ -31,7 +31,13 @@ export const products = {
     borderTopColor: 'line',
   }),
   about: css({ display: 'grid', gap: '1', minWidth: '0' }),
-  name: css({ color: 'link', fontWeight: 'bold', overflowWrap: 'anywhere', justifySelf: 'start' }),
+  name: css({
+    color: 'link',
+    fontWeight: 'bold',
+    overflowWrap: 'anywhere',
+    justifySelf: 'start',
+    _touch: { paddingBlock: '2', marginBlock: '-2' },
+  }),
   facts: css({
     display: 'flex',
     flexWrap: 'wrap',

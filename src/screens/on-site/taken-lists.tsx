@@ -76,6 +76,8 @@ export function TakenOrders({ orders }: { readonly orders: readonly Transaction[
 
 /** Rows shown at first: there may be forty orders. */
 const FEW = 5
+/** A row more would take the space of the button. */
+const SPARE = 1
 
 interface FewProps {
   readonly heading: string
@@ -87,11 +89,12 @@ interface FewProps {
 function Few({ heading, noun, children }: FewProps) {
   const [isWhole, setWhole] = useState(false)
   const { length } = children
+  const isLong = length > FEW + SPARE
   if (length === 0) return null
   return (
     <Card heading={heading}>
-      <ul className={styles.list}>{isWhole ? children : children.slice(0, FEW)}</ul>
-      {length > FEW && (
+      <ul className={styles.list}>{isLong && !isWhole ? children.slice(0, FEW) : children}</ul>
+      {isLong && (
         <Button variant="link" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? `Show fewer ${noun}` : `Show all ${length} ${noun}`}
         </Button>
