@@ -79,12 +79,12 @@ test('a payment whose outcome is not known is checked on a press, and then has i
   }
   await screen.findByRole('grid', { name: 'Payments made' })
   expect(
-    tableRows().map((row) => [row['Payment Reference'], row['Status'], row['Amount'], row['Receipt']]),
+    tableRows().map((row) => [row['Reference'], row['Status'], row['Amount'], row['Remittance Advice']]),
   ).toEqual([
-    ['ref checkout', 'Not known yet', '$10.00', 'Check your statement'],
-    ['ref c', 'Not known yet', '$10.00', 'Check'],
+    ['ref checkout', 'Not known', '$10.00', 'Check your statement'],
+    ['ref c', 'Not known', '$10.00', 'Check'],
     ['ref b', 'Declined', '$10.00', '-'],
-    ['ref a', 'Paid', '$10.00', 'Remittance Advice'],
+    ['ref a', 'Paid', '$10.00', 'Download'],
   ])
   expect([
     asked(),

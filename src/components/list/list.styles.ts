@@ -77,5 +77,19 @@ export const selecting = css({
 
 export const listPage = {
   page: cx(selecting, css({ display: 'flex', flexDirection: 'column', gap: '4' })),
+  /** The title, and opposite it a link to a page beside the list. */
+  head: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    columnGap: '4',
+  }),
   title: css({ textStyle: 'title' }),
+  link: css({
+    color: 'link',
+    textDecoration: 'underline',
+    _touch: { paddingBlock: '3', marginBlock: '-3' },
+    _print: { display: 'none' },
+  }),
 }

@@ -9,6 +9,7 @@ import {
   startingPayment,
 } from '#machines/payment/payment.rules.ts'
 import { isPayable } from '#machines/transaction/transaction.rules.ts'
+import { listPage } from '../../components/list/list.styles.ts'
 import { usePath } from '../../components/navigation/page-location.tsx'
 import { paths } from '../../components/navigation/paths.ts'
 import { useQueryValues } from '../../components/navigation/query-values.ts'
@@ -40,9 +41,9 @@ function PayAccount() {
   const name = `payment ${JSON.stringify(target)}`
   return (
     <div className={styles.root}>
-      <div className={styles.head}>
+      <div className={listPage.head}>
         <h1 className={styles.title}>Pay Account</h1>
-        <Link to={paths.paymentsMade} className={styles.link}>
+        <Link to={paths.paymentsMade} className={listPage.link}>
           Payments made
         </Link>
       </div>

@@ -3,13 +3,6 @@ import { ageing } from '../../components/account/ageing.styles.ts'
 
 export const page = {
   root: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5' }),
-  head: css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'baseline',
-    justifyContent: 'space-between',
-    columnGap: '4',
-  }),
   title: css({ textStyle: 'title' }),
   columns: css({
     display: 'grid',

@@ -10,7 +10,6 @@ import { listPage } from '../../components/list/list.styles.ts'
 import { List } from '../../components/list/list.tsx'
 import { columnKinds, type ListColumn } from '../../components/list/list-column.ts'
 import type { RowFacts } from '../../components/list/list-row.tsx'
-import { NoRows } from '../../components/list/no-rows.tsx'
 import { paths } from '../../components/navigation/paths.ts'
 import type { Format } from '../../components/portal/format.ts'
 import { usePortal } from '../../components/portal/portal.ts'
@@ -19,6 +18,7 @@ import { pendingPayments } from '../../components/remittance/pending-payments.ts
 import { useRemittance } from '../../components/remittance/use-remittance.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Status, type StatusProps } from '../../ui/status.tsx'
 import { page as styles } from './payment.styles.ts'
 
@@ -36,8 +36,8 @@ export function PaymentsMade() {
       </Breadcrumb>
       <h1 className={listPage.title}>Payments made</h1>
       <p className={styles.about}>
-        The latest card payments that you made on this device, until you sign out. Payments made elsewhere
-        show on your statements.
+        The latest card payments that you made on this device, until you sign out. Other payments are not
+        listed: they reduce what is open on your statements.
       </p>
       <List
         name="payments made"
@@ -47,9 +47,16 @@ export function PaymentsMade() {
         facts={FACTS}
         rows={rows}
         empty={
-          <NoRows>
+          <EmptyState
+            title="No payments yet"
+            action={
+              <Link to={paths.payAccount} asChild>
+                <ButtonLink>Pay Account</ButtonLink>
+              </Link>
+            }
+          >
             A card payment that you make on this device appears here, with its remittance advice.
-          </NoRows>
+          </EmptyState>
         }
       />
     </div>
@@ -72,14 +79,14 @@ const STATES: Readonly<Record<PaymentState, readonly [kind: StatusProps['kind'],
   approved: ['done', 'Paid'],
   declined: ['off', 'Declined'],
   cancelled: ['off', 'Cancelled'],
-  pending: ['low', 'Not known yet'],
+  pending: ['low', 'Not known'],
 }
 
 function columnsOf(format: Format): readonly ListColumn<MadePayment>[] {
   const { date, text } = columnKinds(format)
   return [
-    text('reference', 'Payment Reference', 'title', 10),
-    date('date', 'Date', 'fact', 7),
+    text('reference', 'Reference', 'title', 7.25),
+    date('date', 'Date', 'fact', 6.1),
     {
       id: 'state',
       heading: 'Status',
@@ -87,15 +94,7 @@ function columnsOf(format: Format): readonly ListColumn<MadePayment>[] {
       text: ({ state }) => STATES[state][1],
       draw: ({ state: is }) => <Status kind={STATES[is][0]}>{STATES[is][1]}</Status>,
       place: 'badge',
-      width: 9,
-    },
-    {
-      id: 'covers',
-      heading: 'Covers',
-      value: ({ lines }) => coveredText(lines),
-      text: ({ lines }) => orDash(coveredText(lines)),
-      place: 'fact',
-      width: 13,
+      width: 7.5,
     },
     {
       id: 'amount',
@@ -104,17 +103,25 @@ function columnsOf(format: Format): readonly ListColumn<MadePayment>[] {
       text: ({ amount }) => (amount === null ? NOTHING : format.money(amount)),
       numeric: true,
       place: 'figure',
-      width: 7,
+      width: 6.5,
+    },
+    {
+      id: 'covers',
+      heading: 'Covers',
+      value: ({ lines }) => coveredText(lines),
+      text: ({ lines }) => orDash(coveredText(lines)),
+      place: 'fact',
+      width: 10.75,
     },
     {
       id: 'receipt',
-      heading: 'Receipt',
+      heading: 'Remittance Advice',
       value: () => null,
       text: () => '',
       draw: (row, tabIndex) => <ReceiptCell payment={row} tabIndex={tabIndex} />,
       isOfPage: true,
       place: 'entry',
-      width: 13,
+      width: 9,
     },
   ]
 }
@@ -163,7 +170,7 @@ function Advice({
       onClick={download}
     >
       <Download size={16} aria-hidden="true" />
-      Remittance Advice
+      Download
     </Button>
   )
 }

@@ -31,7 +31,14 @@ export default function StatementsScreen() {
   const newest = newestStatement(query.data ?? [])
   return (
     <div className={listPage.page}>
-      <h1 className={listPage.title}>Statements</h1>
+      <div className={listPage.head}>
+        <h1 className={listPage.title}>Statements</h1>
+        {access.payAccount && (
+          <Link to={paths.paymentsMade} className={listPage.link}>
+            Payments made
+          </Link>
+        )}
+      </div>
       <List
         name="statements"
         label="Statements"
@@ -41,18 +48,11 @@ export default function StatementsScreen() {
         rows={query.data}
         filterable
         tools={
-          <>
-            {newest && (
-              <Link to={paths.statementBooks(newest.dateStatement)} asChild>
-                <ButtonLink>Compare with your books</ButtonLink>
-              </Link>
-            )}
-            {access.payAccount && (
-              <Link to={paths.paymentsMade} asChild>
-                <ButtonLink>Payments made</ButtonLink>
-              </Link>
-            )}
-          </>
+          newest && (
+            <Link to={paths.statementBooks(newest.dateStatement)} asChild>
+              <ButtonLink>Compare with your books</ButtonLink>
+            </Link>
+          )
         }
         empty={<NoRows>A statement for each month of trading appears here.</NoRows>}
         failed={
