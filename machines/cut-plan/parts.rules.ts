@@ -1,6 +1,6 @@
 import type { LengthUnit } from '#machines/site/lengths.ts'
 import { type Figure, lengthAlone, withDecimals } from '#machines/tally/cut-list-lengths.rules.ts'
-import { bareHundredths } from '#machines/tally/length.rules.ts'
+import { bareHundredths, inchesText } from '#machines/tally/length.rules.ts'
 
 /*
  * Lengths in parts, as integers, so that cuts and boards compare and add up exactly: millimetres, or 1/4,800 of
@@ -60,19 +60,11 @@ export const partsText = (parts: number, unit: LengthUnit): string =>
 function feetText(parts: number): string {
   if (parts % SIXTEENTH > 0 && parts % HUNDREDTH === 0) return `${parts / HUNDREDTH / 100} ft`
   const feet = Math.floor(parts / PARTS.ft)
-  const inches = inchesText(parts % PARTS.ft)
+  const inches = smallText(parts % PARTS.ft, 'ft')
   if (feet === 0) return inches
   return inches === '0"' ? `${feet}'` : `${feet}' ${inches}`
 }
 
-function inchesText(parts: number): string {
-  const sixteenths = Math.floor(parts / SIXTEENTH)
-  const [whole, rest] = [Math.floor(sixteenths / 16), sixteenths % 16]
-  const step = [8, 4, 2, 1].find((each) => rest % each === 0) ?? 1
-  const fraction = rest === 0 ? '' : `${rest / step}/${16 / step}`
-  return `${[whole === 0 && fraction !== '' ? '' : String(whole), fraction].filter(Boolean).join(' ')}"`
-}
-
 /** A kerf or trim: 3 are '3 mm', and on a US site 50 are '1/8"'. */
 export const smallText = (parts: number, unit: LengthUnit): string =>
-  unit === 'm' ? `${parts} mm` : inchesText(parts)
+  unit === 'm' ? `${parts} mm` : inchesText(Math.floor(parts / SIXTEENTH))

@@ -69,9 +69,25 @@ export function measured(figure: Figure, { unit, longest, standard }: Ordering):
   const length = wholeHundredths(exact, unit)
   if (length === null) return { problem: 'Lengths go in steps of 0.01 m.' }
   if (standard.length > 0 && !standard.includes(length))
-    return { problem: `Not stocked in ${lengthText(length)} ${unit}.` }
+    return { problem: `Not stocked in ${asWritten(exact, length, unit)}.` }
   const isRounded = Math.abs(length - exact) > NOISE
   return { length, isRounded, isMillimetres: isMillimetres(figure, unit) }
+}
+
+/** Sixteenths of an inch: 1482 are '92 5/8"'. */
+export function inchesText(sixteenths: number): string {
+  const [whole, rest] = [Math.floor(sixteenths / 16), sixteenths % 16]
+  const step = [8, 4, 2, 1].find((each) => rest % each === 0) ?? 1
+  const fraction = rest === 0 ? '' : `${rest / step}/${16 / step}`
+  return `${[whole === 0 && fraction !== '' ? '' : String(whole), fraction].filter(Boolean).join(' ')}"`
+}
+
+/** '7.72 ft', or '92 5/8" (7.72 ft)' if that was rounded from whole sixteenths of an inch. */
+function asWritten(exact: number, length: number, unit: LengthUnit): string {
+  const text = `${lengthText(length)} ${unit}`
+  const sixteenths = Math.round(exact * 1.92)
+  const isInches = Math.abs(length - exact) > NOISE && Math.abs(exact * 1.92 - sixteenths) <= NOISE
+  return isInches ? `${inchesText(sixteenths)} (${text})` : text
 }
 
 const tooLong = (unit: LengthUnit, longest: number) =>

@@ -134,6 +134,14 @@ describe('one line of a cut list', () => {
       unread: [{ line: 2, reason: 'Not stocked in 2.7 m.' }],
     })
   })
+
+  test.each([
+    ['12 @ 92 5/8"', 'Not stocked in 92 5/8" (7.72 ft).'],
+    [`12 @ 7' 6"`, 'Not stocked in 7.5 ft.'],
+    ['12 @ 7.72', 'Not stocked in 7.72 ft.'],
+  ])('in feet the unstocked length of %s is named as it was written', (text, reason) => {
+    expect(readCutList(text, { ...FEET, standard: [800] })).toMatchObject({ unread: [{ reason }] })
+  })
 })
 
 test.each([
