@@ -146,9 +146,7 @@ export const quickOrderMachine = setup({
         'list.added': {
           actions: assign(({ context, event }) => ({ kept: [...context.kept, ...event.lines] })),
         },
-        'line.taken': {
-          actions: assign(({ context, event }) => withTaken(context, event.id)),
-        },
+        'line.taken': { actions: assign(({ context, event }) => withTaken(context, event.id)) },
         'line.*': { actions: { type: 'edit', params: ({ event }) => event } },
         'order.lineRemoved': {
           guard: { type: 'isFree', params: ({ event }) => event },

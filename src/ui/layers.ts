@@ -45,10 +45,15 @@ let endTraversal: () => void = noTraversal
 
 /** A browser that ignores a move must not block navigation for longer than this. */
 const PATIENCE_MS = 1000
+/** A move took longer. It may still come, and is not the user's Back then. */
+let isOverdue = false
 
 function traverse(delta: 1 | -1): void {
   traversal = new Promise((resolve) => {
-    const patience = setTimeout(() => endTraversal(), PATIENCE_MS)
+    const patience = setTimeout(() => {
+      isOverdue = true
+      endTraversal()
+    }, PATIENCE_MS)
     endTraversal = () => {
       clearTimeout(patience)
       traversal = null
@@ -91,7 +96,8 @@ function holdRest(): void {
 
 /** Runs before the router reads the location. */
 function followTraversal({ state }: PopStateEvent): void {
-  const isOwn = traversal !== null
+  const isOwn = traversal !== null || isOverdue
+  isOverdue = false
   const left = under
   under = pageEntryIn(state)
   const isLeft = left !== null && under === null
@@ -116,6 +122,7 @@ function followReplacement(): void {
 }
 
 function followNavigation(): void {
+  isOverdue = false
   under = null
   instead = null
 }

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { usePathname, useSearch } from 'wouter/use-browser-location'
 import { go } from '../../src/components/navigation/go.ts'
 import { ConfirmDialog } from '../../src/ui/confirm-dialog.tsx'
@@ -97,6 +97,22 @@ test.each(['{Escape}', 'Close'])('closing a dialog by %s removes its history ent
   await settled()
   await back()
   expect(location.pathname).toBe('/before')
+})
+
+test('a dialog stays that opened before a slow browser left the entry of the last one', async () => {
+  await openPage()
+  const go = vi.spyOn(history, 'go').mockImplementationOnce(() => undefined)
+  await press('Close')
+  await waitFor(() => expect(go).toHaveBeenCalledWith(-1))
+  // The portal waits for at most a second.
+  await settled()
+  await press('Open')
+  await screen.findByRole('dialog', { name: 'Comment' })
+  await back()
+  expect(comment()).toBeInTheDocument()
+  await back()
+  await waitFor(() => expect(comment()).toBeNull())
+  expect(location.pathname).toBe('/page')
 })
 
 test('Back closes a confirmation before the dialog below it, and then the page', async () => {
