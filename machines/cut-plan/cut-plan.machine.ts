@@ -44,8 +44,8 @@ const problemOf = ({ problem }: CutPlanContext): CutProblem => {
 
 /**
  * Plans which stocked boards to buy for a list of cuts, and how to cut them. A change of the entry cancels a
- * plan that is being worked out and discards one that is done; a change of the aim alone plans again. Boards go where pieces are only once the
- * user has said how.
+ * plan that is being worked out and discards one that is done; a change of the aim alone plans again. Where
+ * pieces are already, boards go only once the user has said how.
  */
 export const cutPlanMachine = setup({
   types: {
