@@ -40,23 +40,28 @@ const productFields = {
   BestPrice: amount,
   customerPrice: numberOrNone,
   isTally: flag,
-  /**
-   * Our extension of the details: what else the trade calls it, so that it is found by those names without the ERP.
-   */
-  tradeNames: v.optional(pipeList),
 }
+const listedFields = { ...productFields, UOMList: v.nullish(v.array(unitOfMeasure), []) }
 
 /** Defaults the customer's price to the best price where the ERP sent none. */
 function withCustomerPrice<P extends { customerPrice?: number | undefined; BestPrice: number }>(product: P) {
   return { ...product, customerPrice: product.customerPrice ?? product.BestPrice }
 }
 
-/** A product of a listing or detail page (section 3). */
-export const product = v.pipe(
-  v.object({ ...productFields, UOMList: v.nullish(v.array(unitOfMeasure), []) }),
+/** A product of a listing (section 3). */
+export const product = v.pipe(v.object(listedFields), v.transform(withCustomerPrice))
+
+/** A product in full, for its page. */
+export const productDetails = v.pipe(
+  v.object({
+    ...listedFields,
+    /** Our extension: what else the trade calls it, so that it is found by those names without the ERP. */
+    tradeNames: v.optional(pipeList),
+  }),
   v.transform(withCustomerPrice),
 )
-export type Product = v.InferOutput<typeof product>
+/** Listed, or in full. */
+export type Product = v.InferOutput<typeof productDetails>
 
 /** A hit of the text search: a product with the single unit it is priced in (section 2.5). */
 export const foundProduct = v.pipe(

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { product, productText } from '../entities/product.ts'
+import { productDetails, productText } from '../entities/product.ts'
 import { firstRow, operation, rows } from '../operation.ts'
 import { logical } from '../request-values.ts'
 import { required } from '../values.ts'
@@ -12,7 +12,7 @@ export const productOperations = {
     summary: 'One product in full, priced for the customer; without GST or tax unless requested.',
     ipFunction: 'getProductDetails',
     request: { ...byProduct, incGST: v.optional(logical, false) },
-    reply: firstRow('getProductDetails', product),
+    reply: firstRow('getProductDetails', productDetails),
   }),
   getFeaturesAndBenefits: operation({
     summary: 'The features and benefits of a product; none if the ERP has no data for it.',

@@ -94,9 +94,13 @@ describe('the tools of a list on a phone', () => {
 
 test('a card of an order has the values of its second line as text', async () => {
   const { screen } = await openList('/orders')
-  const cards = screen.getAllByRole('row').map(({ textContent }) => textContent)
   // The job, the address and the branch of an order, or what it has of them.
-  expect(cards.filter((text) => /\S \u00b7 \d+ \S.* \u00b7 \S/.test(text)).length).toBeGreaterThan(2)
+  const isWhole = (text: string | null) => /\S \u00b7 \d+ \S.* \u00b7 \S/.test(text ?? '')
+  await waitFor(() =>
+    expect(
+      screen.getAllByRole('row').filter(({ textContent }) => isWhole(textContent)).length,
+    ).toBeGreaterThan(2),
+  )
 })
 
 describe('the cards of invoices on a phone', () => {
