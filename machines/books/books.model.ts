@@ -1,10 +1,10 @@
 import type { Statement, StatementLine } from '#contract/entities/statement.ts'
 import type { Sliced } from '#machines/list/filter-sort.rules.ts'
-import { hasAmounts } from './columns.rules.ts'
 import { type Comparison, comparing } from './comparison.rules.ts'
 import type { DayOrder } from './day-text.rules.ts'
 import type { Finding } from './finding.ts'
-import { aidsOf, type Roles } from './headings.rules.ts'
+import { aidsOf, hasAmounts, type Roles } from './headings.rules.ts'
+import { kindOf } from './invoice-number.rules.ts'
 import { type KnownLayout, type Layout, layoutOf, rolesWithin } from './layout.rules.ts'
 import { type Ledger, readingLedger } from './ledger.rules.ts'
 import { isSameSupplier, ledgerOfSupplier, type Supplier, suppliersIn } from './suppliers.rules.ts'
@@ -115,6 +115,8 @@ const NO_COLUMNS =
   'has no columns. Export the supplier’s transactions as CSV and choose that file, or paste the rows with their headings.'
 const NO_ENTRIES =
   'No row has both a date and an amount in these columns. Choose other columns, or export the supplier’s transactions again.'
+const ONLY_PAYMENTS =
+  'These are payments only. Export the supplier’s bills too, with their payments or with what is open of each.'
 
 interface Reading {
   readonly source: BooksSource | null
@@ -146,6 +148,7 @@ export async function compareBooks(
   )
   const whole = await inSlices(reading, signal)
   if (whole.entries.length === 0) throw new BooksProblem(NO_ENTRIES)
+  if (whole.entries.every((entry) => kindOf(entry) === 'payment')) throw new BooksProblem(ONLY_PAYMENTS)
   report(SHARE_OF_READING)
   const suppliers = await inSlices(suppliersIn(whole, lines), signal)
   const wanted = context.supplier === null ? ours : [context.supplier]

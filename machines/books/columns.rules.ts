@@ -1,16 +1,12 @@
 import { centsIn, isBlankAmount } from './amount-text.rules.ts'
 import { dayIn } from './day-text.rules.ts'
-import { type Roles, rolesOf } from './headings.rules.ts'
+import { hasAmounts, type Roles, rolesOf } from './headings.rules.ts'
 
 /** Whether amounts and dates can be read, and there is something to recognise an invoice by. */
 export const isComplete = (roles: Roles) =>
   roles.date !== undefined &&
   hasAmounts(roles) &&
   [roles.number, roles.reference, roles.description].some((at) => at !== undefined)
-
-/** Whether the columns contain amounts. */
-export const hasAmounts = ({ amount, open, debit, credit }: Roles) =>
-  [amount, open, debit, credit].some((at) => at !== undefined)
 
 const isFigure = (cell: string) => !isBlankAmount(cell) && centsIn(cell, '.') !== null
 
@@ -48,6 +44,9 @@ function unknownHeaderAt(rows: readonly (readonly string[])[]): number {
   return isWords ? first - 1 : -1
 }
 
+/** A document's number, which Odoo writes behind its own in brackets. */
+const NUMBER = /^\D*\d{4,}(?:-\d+)?$|\(\d{4,}(?:-\d+)?\)$/
+
 /** The likely roles of columns without headings, by their contents. */
 export function guessedRoles(rows: readonly (readonly string[])[]): Roles {
   const width = Math.max(0, ...rows.map((row) => row.length))
@@ -58,7 +57,8 @@ export function guessedRoles(rows: readonly (readonly string[])[]): Roles {
       at,
       dates: count((cell) => dayIn(cell, 'dmy') !== null),
       amounts: count((cell) => /\d[.,]\d\d\D*$/.test(cell) && dayIn(cell, 'dmy') === null),
-      numbers: count((cell) => /^\D*\d{4,}(?:-\d+)?$/.test(cell)),
+      // One number in all rows is that of an account.
+      numbers: new Set(cells).size > 1 ? count((cell) => NUMBER.test(cell)) : 0,
     }
   })
   const bestOf = (kind: 'dates' | 'amounts' | 'numbers', taken: readonly (number | undefined)[]) =>

@@ -148,9 +148,9 @@ function findingsOfLine(
 }
 
 function ofEntry(entry: BookEntry): Omit<Finding, 'kind'> {
-  const { row, rows, date, cents, number, reference, description } = entry
-  // Odoo has a number of its own, and that of the supplier as reference.
-  const isReferred = numbersIn(number).length === 0 && numbersIn(reference).length > 0
+  const { row, rows, date, cents, number, isOwnNumber, reference, description } = entry
+  // Odoo and Sage have a number of their own, and that of the supplier as reference.
+  const isReferred = (isOwnNumber || numbersIn(number).length === 0) && numbersIn(reference).length > 0
   const [named, other] = isReferred ? [reference, number] : [number, reference]
   return {
     id: `row ${row}`,

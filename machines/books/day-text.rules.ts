@@ -39,6 +39,18 @@ export function dayIn(cell: string, order: DayOrder): string | null {
   return led === undefined ? null : isoOf(last, monthOf(lead), dated)
 }
 
+const SERIAL = /^(\d{5})(?:\.\d+)?$/
+/** Days of 1900 on, as Excel counts them, from 2015 to 2035: none of these numbers is a day like 51126. */
+const [FIRST_SERIAL, LAST_SERIAL, DAYS_TO_1970] = [42_005, 49_674, 25_569]
+const DAY_MS = 86_400_000
+
+/** The day of a cell that Excel saved as a number, in a column of dates. */
+export function serialDayIn(cell: string): string | null {
+  const serial = Number(SERIAL.exec(cell.trim())?.[1])
+  const isDay = serial >= FIRST_SERIAL && serial <= LAST_SERIAL
+  return isDay ? new Date((serial - DAYS_TO_1970) * DAY_MS).toISOString().slice(0, 10) : null
+}
+
 const A_YEAR = 12
 
 /** The order that a date proves, because one of its figures can't be a month; null if it proves none. */

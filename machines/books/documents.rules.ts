@@ -20,9 +20,15 @@ export function documentsOf(
 ): readonly Entry[] {
   if (kind === 'one') return rows.map(({ entry }) => entry)
   return runsOf(rows, kind).flatMap((run) =>
-    kind === 'add' ? [joined(run, sumOf(run.map(({ entry }) => entry.cents)))] : copiesIn(run, mark),
+    kind === 'add'
+      ? [joined(run, sumOf(run.map(({ entry }) => entry.cents)) + freightOf(run, mark))]
+      : copiesIn(run, mark),
   )
 }
+
+/** Freight is the document's, and repeated in its rows. */
+const freightOf = ([first]: readonly ReadRow[], mark: DecimalMark) =>
+  first ? sumOfCells(first.raw.freight, mark) : 0
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 

@@ -18,6 +18,9 @@ export type Role = (typeof ROLES)[number]
 export type Roles = Readonly<Partial<Record<Role, number>>>
 
 const NUMBERED = '(?:no|number|num|#)'
+const TAX = '(?:tax|gst|vat)'
+/** An amount without tax. */
+const NET = RegExp(`^net(?: amount)?$|^sub ?total$|^(?:amount|total) ex(?:cl|cluding)? (?:of )?${TAX}$`)
 
 /**
  * The headings of Xero, MYOB, QuickBooks (Online and Desktop, AU and US), Sage, Odoo, ERPNext and Zoho, the most
@@ -27,23 +30,28 @@ const HEADINGS: Readonly<Record<Role, readonly RegExp[]>> = {
   date: [
     /^(?:supplier )?(?:invoice|bill|document|doc|purchase|invoice bill) date$/,
     /^(?:transaction|trans|txn|posting|issue|entry) date$/,
-    /^date(?: issued)?$/,
+    /^date(?: issued)?$|^dated on$/,
   ],
   number: [
     RegExp(
       `^(?:supplier|vendor)s? (?:invoice|inv|bill|document|doc|reference|ref)(?: ${NUMBERED})?$|^external (?:document|doc) ${NUMBERED}$`,
     ),
     /^(?:invoice|inv|bill|document|doc|invoice bill) ?(?:no|number|num|#|reference|ref)$/,
-    /^(?:num|number|no|#|invoice)$/,
+    /^(?:num|number|no|#|invoice|document)$/,
     /^(?:transaction|trans|purchase|id) ?(?:no|number|num|#|id)$/,
   ],
   reference: [
     RegExp(`^(?:reference|ref|your ref|our ref)(?: ${NUMBERED})?$`),
     /^(?:p ?o|order|customer order|purchase order)(?: (?:no|number|num|ref|reference))?$/,
-    RegExp(`^(?:transaction|trans|purchase|id|voucher) ?${NUMBERED}$`),
+    RegExp(`^(?:transaction|trans|purchase|id|voucher|vch) ?${NUMBERED}$`),
   ],
-  description: [/^(?:description|memo|memo description|details?|narration|particulars|comments?|notes?)$/],
-  type: [/^(?:transaction |trans |trns ?|document |doc |voucher )?type$/, /^(?:source|src|journal)$/],
+  description: [
+    /^(?:transaction )?(?:description|memo|memo description|details?|narration|particulars|comments?|notes?|label)$/,
+  ],
+  type: [
+    /^(?:transaction |trans |trns ?|document |doc |voucher |vch )?type$/,
+    /^(?:source|src|journal|activity|transactions)$/,
+  ],
   supplier: [
     /^(?:supplier|vendor|contact|creditor|payee|partner|party|co last|company|invoice partner)(?: (?:display |full )?name)?$/,
     /^name$/,
@@ -53,17 +61,19 @@ const HEADINGS: Readonly<Record<Role, readonly RegExp[]>> = {
   amount: [
     /^(?:inc(?:l|lusive)? (?:tax|gst|vat)|(?:tax|gst|vat) inc(?:l|lusive)?) (?:total|amount)$/,
     /^(?:invoice |bill )?(?:total|amount)(?: amount)? \(?inc(?:l|luding|lusive)?(?: of)? (?:tax|gst|vat)$/,
+    /^(?:invoice|bill) total$/,
     /^gross(?: amount| total)?$/,
     /^(?:grand |invoice |bill |document )?total(?: signed)?$|^(?:amount total|total amount)(?: signed)?$/,
-    /^(?:original |invoice |invoiced |bill |transaction )?amount$/,
-    /^(?:value|line amount|net(?: amount)?)$/,
+    /^(?:original |invoice |invoiced |bill |transaction )?amount$|^total value$|^charges?$/,
+    /^(?:value|line amount)$/,
+    NET,
   ],
   open: [
-    /^(?:open|outstanding|unpaid|remaining) (?:balance|amount)$/,
+    /^(?:open|outstanding|unpaid|remaining|residual|due|o s) (?:balance|amount|value)$/,
     /^(?:invoice |bill )?(?:total|amount|balance) (?:due|owing|outstanding|open|unpaid|residual)(?: signed)?$/,
     /^(?:outstanding|owing|due|unpaid|balance amount)$/,
   ],
-  balance: [/^(?:running |ending |closing )?balance$/],
+  balance: [/^(?:running |ending |closing |cumulated )?balance$/],
 }
 
 const plain = (name: string) =>
@@ -76,10 +86,13 @@ const plain = (name: string) =>
     )
     .toLowerCase()
     .replace(/[^a-z0-9#<>+]+/g, ' ')
+    .replace(/ amt\b/, ' amount')
     .trim()
     .replace(/ (?:aud|usd|nzd|gbp|cad|eur)$/, '')
 
-/** The columns that a row names, each with one role and each role once. */
+/**
+ * The columns that a row names, each with one role and each role once. Balances without amounts are what is open.
+ */
 export function rolesOf(names: readonly string[]): Roles {
   const plainNames = names.map(plain)
   const taken = new Set<number>()
@@ -92,8 +105,14 @@ export function rolesOf(names: readonly string[]): Roles {
       taken.add(at)
     }
   const account = sageAccountAt(plainNames)
-  return roles.supplier === undefined && account >= 0 ? { ...roles, supplier: account } : roles
+  if (roles.supplier === undefined && account >= 0) roles.supplier = account
+  const { balance, ...others } = roles
+  return hasAmounts(roles) || balance === undefined ? roles : { ...others, open: balance }
 }
+
+/** Whether the columns contain amounts. */
+export const hasAmounts = ({ amount, open, debit, credit }: Roles) =>
+  [amount, open, debit, credit].some((at) => at !== undefined)
 
 /** Sage's day books name the supplier by an account; elsewhere an account is one of the general ledger. */
 function sageAccountAt(plainNames: readonly string[]): number {
@@ -119,6 +138,12 @@ export interface Aids {
   readonly isOwnNumber: boolean
   /** Tax that the amount is without; -1 if it is included. */
   readonly tax: number
+  /** Payments, in rows that have no amount. */
+  readonly payments: number
+  /** MYOB's freight with its tax, in all rows of a bill and in none of its items. */
+  readonly freight: readonly number[]
+  /** Of the amount; -1 if it is that of the books. */
+  readonly currency: number
   /** The whole document's amount. */
   readonly total: number
   /** Amount and tax of one item; the total is then repeated on each row of a document. */
@@ -131,7 +156,9 @@ export interface Aids {
 
 const DAYS = String.raw`[<>]? ?\d+(?: \d+)? ?\+?(?: days?)?(?: (?:past due|overdue|and over|and above|above|or more))?`
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?: 20[0-9]{2})?'
-const AGE = RegExp(`^(?:current|not (?:yet )?due|older|over [0-9].*|<? ?[0-9]+ months?|${DAYS}|${MONTH})$`)
+const AGE = RegExp(
+  `^(?:current|future|at date|not (?:yet )?due|older|over [0-9].*|period [0-9]|<? ?[0-9]+ months?|${DAYS}|${MONTH})$`,
+)
 const ITEM =
   /^(?:quantity|qty|item|item (?:no|number|name|code|#)|price|rate|unit price|cost price|product service)$/
 const OWN = /^(?:purchase|id|trans|transaction|journal) ?(?:no|number|num|#|id)$|^bill id$/
@@ -143,16 +170,23 @@ export function aidsOf(names: readonly string[], roles: Roles): Aids {
   const has = (heading: RegExp) => where(heading) >= 0
   const nameOf = (role: Role) => plainNames[roles[role] ?? -1] ?? ''
   const ages = plainNames.flatMap((name, at) => (AGE.test(name) ? [at] : []))
+  // Xero's Gross is an item's where there is a total of the invoice too.
+  const isDetail = nameOf('amount') === 'invoice total' && has(ITEM)
   const item = [
-    where(/^(?:line|item) (?:amount|total)$|^(?:amount|total) \(?(?:line|item)$/),
+    where(isDetail ? /^gross$/ : /^(?:line|item) (?:amount|total)$|^(?:amount|total) \(?(?:line|item)$/),
     where(/^(?:(?:line|item) )?tax amount$/),
   ]
-  const isRepeated = item[0] !== roles.amount && (item[0] !== -1 || has(/^unit amount$/)) && has(/^total$/)
+  const isRepeated =
+    item[0] !== roles.amount && (item[0] !== -1 || has(/^unit amount$/)) && (isDetail || has(/^total$/))
   const isAdded = has(ITEM) || /^inc tax (?:total|amount)$|^line amount$/.test(nameOf('amount'))
   const rows = isRepeated ? 'repeated' : isAdded ? 'add' : 'one'
-  const isNet = /^net(?: amount)?$|^line amount$/.test(nameOf('amount'))
+  const isNet = NET.test(nameOf('amount')) || nameOf('amount') === 'line amount'
   const isMyobNet =
     rows === 'add' && /^(?:total|amount)$/.test(nameOf('amount')) && has(/^purchase ?(?:no|number|#)$/)
+  const freight = where(/^inc tax freight amount$/)
+  // Odoo's signed amounts are in the currency of the books, and so are those whose heading names it.
+  const named = names[roles.open ?? roles.amount ?? -1] ?? ''
+  const isOfBooks = /\b(?:aud|usd|nzd|lcy)\b|(?<!currency) signed$/i.test(named)
   return {
     dates: HEADINGS.date
       .flatMap((heading) => plainNames.flatMap((name, at) => (heading.test(name) ? [at] : [])))
@@ -162,8 +196,12 @@ export function aidsOf(names: readonly string[], roles: Roles): Aids {
     status: where(/^(?:bill |invoice |purchase )?(?:status|state)$/),
     phase: where(/^purchase status$/),
     own: where(OWN) === roles.number ? -1 : where(OWN),
-    isOwnNumber: OWN.test(nameOf('number')),
-    tax: isNet || isMyobNet ? where(/^(?:line )?(?:tax|gst|vat)(?: amount)?$/) : -1,
+    // Sage counts its transactions, with the bill's number as reference.
+    isOwnNumber: OWN.test(nameOf('number')) || (nameOf('number') === 'no' && has(/^ref$/) && has(/^type$/)),
+    tax: isNet || isMyobNet ? where(RegExp(`^(?:line )?${TAX}(?: amount)?$`)) : -1,
+    payments: where(/^(?:payments?|paid)(?: made| amount)?$/),
+    freight: freight < 0 ? [where(/^freight amount$/), where(/^freight (?:tax|gst) amount$/)] : [freight],
+    currency: isOfBooks ? -1 : where(/^currency(?: code)?$/),
     total: roles.amount ?? -1,
     item,
     rows,

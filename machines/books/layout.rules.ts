@@ -1,6 +1,6 @@
 import { cellsOf, rowEnd } from '#machines/shared/cells.rules.ts'
-import { guessedRoles, hasAmounts, headerAt, isComplete } from './columns.rules.ts'
-import { type Aids, aidsOf, ROLES, type Role, type Roles, rolesOf } from './headings.rules.ts'
+import { guessedRoles, headerAt, isComplete } from './columns.rules.ts'
+import { type Aids, aidsOf, hasAmounts, ROLES, type Role, type Roles, rolesOf } from './headings.rules.ts'
 
 /** How the rows of a file are written, and which of its columns contain what. */
 export interface Layout {
@@ -27,7 +27,7 @@ export interface KnownLayout {
   readonly roles: Roles
 }
 
-const SEPARATORS = [',', '\t', ';'] as const
+const SEPARATORS = [',', '\t', ';', '|'] as const
 /** Rows from which a layout is recognised. */
 const SAMPLE_ROWS = 60
 

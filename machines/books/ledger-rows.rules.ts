@@ -27,6 +27,14 @@ export interface RawRow {
   /** The whole document's amount, and amount and tax of the item in this row. */
   readonly total: string
   readonly item: readonly string[]
+  /** Of the whole document, and in none of its items. */
+  readonly freight: readonly string[]
+  /** As its column says; '' if the amount is in that of the books. */
+  readonly currency: string
+  /** It has the balance before the entries. */
+  readonly isOpening: boolean
+  /** It has the balance after them. */
+  readonly isClosing: boolean
   /** Whether nothing is right above that a document could go on from. */
   readonly isFirst: boolean
   /** What is beyond the headings, where a comma without quotes has moved all cells behind it. */
@@ -88,19 +96,22 @@ function rawRow(
   const cell = (role: Role) => at(roles[role] ?? -1)
   const isOpen = roles.open !== undefined && !hasSides(layout)
   const plus = hasSides(layout) ? cell('credit') : cell(isOpen ? 'open' : 'amount')
+  const isPayment = !isOpen && isBlankAmount(plus)
   const supplier = roles.supplier === undefined ? group : cell('supplier')
   const type = cell('type') || (cells.find(Boolean) ?? '')
-  const named = [cell('number'), at(aids.own)]
+  const named = [cell('number') || cell('reference'), at(aids.own)]
+  const words = [type, cell('date'), cell('description'), cell('number'), cell('reference')]
   return {
     row,
     day: [cell('date'), ...aids.dates.map(at)].find(Boolean) ?? '',
-    amounts: [plus, hasSides(layout) ? cell('debit') : ''],
+    amounts: [plus, hasSides(layout) ? cell('debit') : isPayment ? at(aids.payments) : ''],
     tax: isOpen ? '' : at(aids.tax),
     ages: aids.ages.map(at),
     balance: cell('balance'),
     number: cell('number'),
     reference: cell('reference'),
-    description: cell('description'),
+    // Xero's activity is 'Bill # 104604-1'.
+    description: cell('description') || (/\d/.test(cell('type')) ? cell('type') : ''),
     type,
     supplier,
     isPosted: isPosted(at(aids.posting), at(aids.status), at(aids.phase), type),
@@ -110,6 +121,10 @@ function rawRow(
         : '',
     total: at(aids.total),
     item: aids.item.map(at),
+    freight: aids.freight.map(at),
+    currency: at(aids.currency),
+    isOpening: words.some((text) => OPENING.test(text)) || cells.some((each) => IS_OPENING.test(each)),
+    isClosing: cells.some((each) => CLOSING.test(each)),
     isFirst,
     isName,
     beyond: layout.width > 0 ? (cells.slice(layout.width).find(Boolean) ?? '') : '',
@@ -124,7 +139,14 @@ const isPosted = (posting: string, status: string, phase: string, type: string) 
   !/^(?:no?|false)$/i.test(posting) && !/^[oq]$/i.test(phase) && !UNPOSTED.test(status) && !ORDER.test(type)
 
 /** The amount of a row; null if it has none, NaN if it can't be read. */
-export function centsOf({ amounts: [plus, minus], tax, ages }: RawRow, mark: DecimalMark): number | null {
+export function centsOf(raw: RawRow, mark: DecimalMark): number | null {
+  const {
+    amounts: [plus, minus],
+    tax,
+    ages,
+    freight,
+  } = raw
+  if (Number.isNaN(sumOfCells(freight, mark))) return Number.NaN
   const more = centsOrNothing(plus, mark)
   const less = centsOrNothing(minus, mark)
   const sum = more === less ? 0 : more - less
@@ -140,16 +162,22 @@ export const sumOfCells = (cells: readonly string[], mark: DecimalMark) =>
   cells.reduce((sum, cell) => sum + centsOrNothing(cell, mark), 0)
 
 /** The cell of a row that can't be read as an amount. */
-export const unreadCell = ({ amounts, tax, ages }: RawRow, mark: DecimalMark) =>
-  [...amounts, tax, ...ages].find((cell) => !isBlankAmount(cell) && centsIn(cell, mark) === null) ?? ''
+export const unreadCell = ({ amounts, tax, ages, freight }: RawRow, mark: DecimalMark) =>
+  [...amounts, tax, ...ages, ...freight].find(
+    (cell) => !isBlankAmount(cell) && centsIn(cell, mark) === null,
+  ) ?? ''
 
-export const OPENING = /\b(?:opening balance|beginning balance|balance (?:b\/?f|brought forward|forward))\b/i
-export const CLOSING = /^(?:closing|ending) balance\b|^net (?:movement|activity)\b/i
+const OPENING =
+  /\b(?:(?:opening|beginning|starting|initial) balance|balance (?:b\/?[df]|brought forward|forward))\b/i
+/** In a cell of its own, whatever its column. */
+const IS_OPENING = RegExp(`^\\W*(?:${OPENING.source}|opening)\\W*$`, 'i')
+const CLOSING =
+  /^\W*(?:closing|ending) balance\b|^\W*balance (?:c\/?[df]|carried forward)\b|^net (?:movement|activity)\b/i
 export const TOTAL = /^(?:grand |sub ?)?totals?\b|^percentage of total$/i
 
 /** Ageing reports are grouped by how late bills are. */
 const AGE =
-  /^(?:current|not due|older|[<>]? ?\d+ ?(?:-|–|\+|to\b|days?\b|months?\b|and\b|or\b).*|over \d+.*)$/i
+  /^(?:current|future|not due|older|[<>]? ?\d+ ?(?:-|–|\+|to\b|days?\b|months?\b|and\b|or\b).*|over \d+.*)$/i
 const ACCOUNT = /\b(?:accounts? payable|a\/p|trade creditors)\b/i
 
 const isFigures = (cell: string) => isBlankAmount(cell) || /^\D{0,3}[\d,.]+\D{0,2}$/.test(cell)

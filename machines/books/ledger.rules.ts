@@ -1,16 +1,14 @@
 import type { Sliced } from '#machines/list/filter-sort.rules.ts'
 import { centsIn, decimalMarks } from './amount-text.rules.ts'
-import { type DayOrder, type DayOrders, dayIn, dayOrders } from './day-text.rules.ts'
+import { type DayOrder, type DayOrders, dayIn, dayOrders, serialDayIn } from './day-text.rules.ts'
 import { documentsOf, type ReadRow } from './documents.rules.ts'
 import { withTypeSigns } from './entry-sign.rules.ts'
 import type { Aids } from './headings.rules.ts'
 import type { Layout } from './layout.rules.ts'
 import {
-  CLOSING,
   centsOf,
   hasSides,
   isOpenOnly,
-  OPENING,
   type RawRow,
   ROWS_A_SLICE,
   rawRows,
@@ -92,6 +90,7 @@ export function* readingLedger(
   const mark = marks.found()
   const found = orders.found()
   const days = chosenOrder ? { ...found, order: chosenOrder } : found
+  const isForeign = foreign(rows, isUsa)
   // Where most rows are wider, the headings lack a name.
   const isMoved = rows.filter(({ beyond }) => beyond !== '').length * 2 < rows.length
   const read: ReadRow[] = []
@@ -106,13 +105,14 @@ export function* readingLedger(
       yield
     }
     const balance = raw.balance === '' ? null : centsIn(raw.balance, mark)
-    const date = dayIn(raw.day, days.order)
+    const date = dayIn(raw.day, days.order) ?? serialDayIn(raw.day)
     const cents = centsOf(raw, mark)
     const isUnreadable = Number.isNaN(cents)
-    if (isOpeningRow(raw)) openings.push({ supplier: raw.supplier, cents, balance })
+    if (raw.isOpening) openings.push({ supplier: raw.supplier, cents, balance })
     else if (raw.isName || cents === null || isTotalRow(raw, date)) skipped += 1
     else if (!raw.isPosted) unposted += 1
     else if (isMoved && raw.beyond !== '') leaveUnread(raw, raw.beyond)
+    else if (isForeign(raw.currency)) leaveUnread(raw, `${raw.currency} ${raw.amounts[0]}`)
     else if (date !== null && !isUnreadable)
       read.push({ raw, entry: entryOf(raw, layout, date, cents, balance) })
     else if (date !== null || /\d/.test(raw.day))
@@ -123,8 +123,10 @@ export function* readingLedger(
   const documents = documentsOf(read, layout.aids.rows, mark)
   const isOpen = !hasSides(layout) && !isOpenOnly(layout) && areOpenBalances(documents)
   const entries = isOpen ? openParts(documents) : documents
+  // QuickBooks Desktop has a payment on the side of the account that it was made from, without a running balance.
+  const isSigned = layout.roles.type === undefined || (hasSides(layout) && openingOf(entries) !== null)
   return withOpening({
-    entries: hasSides(layout) || layout.roles.type === undefined ? entries : withTypeSigns(entries),
+    entries: isSigned ? entries : withTypeSigns(entries),
     opening: null,
     openings,
     isOpenOnly: isOpenOnly(layout) || isOpen,
@@ -134,6 +136,13 @@ export function* readingLedger(
     rows: documents.length < read.length ? layout.aids.rows : 'one',
     unread,
   })
+}
+
+/** Whether an amount is in another currency than the site's, where some are in that. */
+function foreign(rows: readonly RawRow[], isUsa: boolean) {
+  const own = isUsa ? 'USD' : 'AUD'
+  const isMixed = rows.some(({ currency }) => currency === own)
+  return (currency: string) => isMixed && /^[A-Z]{3}$/.test(currency) && currency !== own
 }
 
 function entryOf(raw: RawRow, { aids }: Layout, date: string, cents: number, balance: number | null): Entry {
@@ -162,10 +171,13 @@ export function withOpening(ledger: Ledger): Ledger {
     entries,
     openings: [stated],
   } = ledger
-  const opening = stated
-    ? stated.cents || (stated.balance === null ? 0 : statedOpening(stated.balance, entries))
-    : openingOf(entries)
-  return { ...ledger, opening }
+  const shown = openingOf(entries)
+  if (!stated) return { ...ledger, opening: shown }
+  const { cents, balance } = stated
+  // Programs write it on either side of an account; the running balance shows what it is.
+  const isShown = shown !== null && Math.abs(shown) === Math.abs(cents ?? 0)
+  const opening = cents || (balance === null ? 0 : statedOpening(balance, entries))
+  return { ...ledger, opening: isShown ? shown : opening }
 }
 
 const wordsOf = ({ type, day, description, number, reference }: RawRow) => [
@@ -176,7 +188,6 @@ const wordsOf = ({ type, day, description, number, reference }: RawRow) => [
   reference,
 ]
 
-const isOpeningRow = (raw: RawRow) => wordsOf(raw).some((words) => OPENING.test(words))
 /** A total has no date; 'Total Tools' may be what was bought on one. */
 const isTotalRow = (raw: RawRow, date: string | null) =>
-  wordsOf(raw).some((words) => CLOSING.test(words) || (date === null && TOTAL.test(words)))
+  raw.isClosing || (date === null && wordsOf(raw).some((words) => TOTAL.test(words)))

@@ -159,6 +159,13 @@ test('columns without any date and amount in one row are to be chosen again', as
   expect(actor.getSnapshot().context.failure).toMatch(/^No row has both a date and an amount/)
 })
 
+test('a list of payments is refused', async () => {
+  const { actor, read } = start()
+  await read('Date,Type,Num,Amount\n3/10/2026,Bill Payment,104604-1,100')
+  expect(actor.getSnapshot().value).toBe('choosing')
+  expect(actor.getSnapshot().context.failure).toMatch(/^These are payments only/)
+})
+
 test('the sign can be flipped there and back, and the order of dates chosen', async () => {
   const { actor, read, settled } = start()
   await read('Date,Num,Amount\n3/10/2026,104604-1,-100')

@@ -179,6 +179,20 @@ const iif = (each: Bill, at: number): string => {
   return `${[...rows, 'ENDTRNS'].join('\r\n')}\r\n`
 }
 
+/** A statement of an account in two columns of amounts, with an older invoice that was then paid. */
+const statementRows = (): readonly Cells[] => {
+  let balance = OLDER
+  return [...BILLS, { number: 'EFT 0311', day: 22, cents: -PAID - OLDER, open: 0 }].map((each) => {
+    balance += each.cents
+    const amounts = each.day === 22 ? ['', grouped(-each.cents)] : [grouped(each.cents), '']
+    const type = each.day === 22 ? 'Payment' : each.cents < 0 ? 'Credit Note' : 'Bill'
+    return [dmy(each), type, each.number, ...amounts, grouped(balance)]
+  })
+}
+
+const ages = ({ open }: Bill, at: number, of: number) =>
+  Array.from({ length: of }, (_, age) => (age === at % of ? grouped(open) : '0.00'))
+
 /** What a file contains: all bills with their open part, or the bills and payments of an account. */
 export type Kind = 'open' | 'ledger'
 
@@ -221,6 +235,25 @@ export const EXPORTS: readonly (readonly [name: string, kind: Kind, text: string
       ]),
     ]),
   ],
+  [
+    'Xero, Payable Invoice Detail with a row for each item',
+    'open',
+    csv([
+      ['Payable Invoice Detail'],
+      columns(
+        'Invoice Date,Source,Reference,Description,Quantity,Unit Price (ex),Tax,Gross,Invoice Total,Balance',
+      ),
+      [SUPPLIER],
+      ...BILLS.flatMap((each, at) =>
+        items(each, at).map((item, of, all) => {
+          const gross = of === 0 ? each.cents - 1_100 * (all.length - 1) : 1_100
+          const cells = [words(each), 'Payable Invoice', each.number, 'Timber', '1.00', money(item), '']
+          return [...cells, inBrackets(gross), inBrackets(each.cents), inBrackets(each.open)]
+        }),
+      ),
+      [`Total ${SUPPLIER}`, '', '', '', '', '', '', '1,301.00', '', ''],
+    ]),
+  ],
   ['MYOB v19, purchases', 'open', `{}\r\n${csv([MYOB_BILLS, ...myob(BILLS)], '\t')}`],
   [
     'MYOB AccountRight, purchases of which only totals without tax were exported',
@@ -231,6 +264,26 @@ export const EXPORTS: readonly (readonly [name: string, kind: Kind, text: string
       ),
       ...myob(BILLS).map((row) => row.filter((_, at) => ![8, 9, 10, 11, 13, 16].includes(at))),
     ]),
+  ],
+  [
+    'MYOB v19, services with freight that all rows of a bill repeat',
+    'open',
+    csv(
+      [
+        columns(
+          'Co./Last Name,Purchase #,Date,Supplier Invoice #,Description,Amount,Inc-Tax Amount,GST Amount,Freight Amount,Inc-Tax Freight Amount,Purchase Status',
+        ),
+        ...BILLS.flatMap((each, at) => {
+          const own = [SUPPLIER, `0000${4000 + at}`, dmy(each), each.number, 'Timber']
+          const row = (gross: number) => [
+            ...own,
+            ...[dollars(net(gross)), dollars(gross), dollars(gross - net(gross)), '$10.00', '$11.00', 'B'],
+          ]
+          return at % 2 === 0 ? [row(each.open - 2_200), row(1_100), []] : [row(each.open - 1_100), []]
+        }),
+      ],
+      '\t',
+    ),
   ],
   [
     'MYOB, Payables Reconciliation [Detail]',
@@ -330,6 +383,21 @@ export const EXPORTS: readonly (readonly [name: string, kind: Kind, text: string
     ),
   ],
   [
+    'QuickBooks Desktop, Transaction List by Vendor with payments on the side of the bank account',
+    'ledger',
+    csv([
+      columns(',Type,Date,Num,Memo,Account,Clr,Split,Debit,Credit'),
+      [SUPPLIER],
+      ...LEDGER.map((each) => {
+        const type = isPayment(each) ? 'Bill Pmt -Check' : each.cents < 0 ? 'Credit' : 'Bill'
+        const isDebit = type === 'Credit'
+        const size = money(Math.abs(each.cents))
+        const sides = isDebit ? [size, ''] : ['', size]
+        return ['', type, mdy(each), each.number, '', 'Accounts Payable', '', '-SPLIT-', ...sides]
+      }),
+    ]),
+  ],
+  [
     'QuickBooks IIF',
     'ledger',
     [
@@ -395,6 +463,83 @@ export const EXPORTS: readonly (readonly [name: string, kind: Kind, text: string
         ]),
       ),
     ]),
+  ],
+  [
+    'Zoho Books, statement of a vendor',
+    'ledger',
+    csv([
+      columns('Date,Transactions,Details,Amount,Payments,Balance'),
+      ['01/10/2026', '***Opening Balance***', '', grouped(OLDER), '', grouped(OLDER)],
+      ...statementRows(),
+      ['', '', '', '', 'Balance Due', '$ 1,101.00'],
+    ]),
+  ],
+  [
+    'Zoho Books, Account Transactions with the opening under another heading',
+    'ledger',
+    csv([
+      columns(
+        'Date,Account,Transaction Details,Transaction Type,Transaction#,Reference#,Debit,Credit,Amount',
+      ),
+      ['As On 01/10/2026', 'Opening Balance', '', '', '', '', '', grouped(OLDER), ''],
+      ...[...LEDGER, { ...PAYMENT, cents: -OLDER }].map((each) => {
+        const type = each.day === 22 ? 'Vendor Payment' : each.cents < 0 ? 'Vendor Credits' : 'Bill'
+        const size = grouped(Math.abs(each.cents))
+        const sides = each.cents < 0 ? [size, '', `${size} Dr`] : ['', size, `${size} Cr`]
+        return [dmy(each), 'Accounts Payable', SUPPLIER, type, each.number, '', ...sides]
+      }),
+      ['As On 31/10/2026', 'Closing Balance', '', '', '', '', '', '1,101.00', ''],
+    ]),
+  ],
+  [
+    'Sage 50, Aged Creditors Analysis (Detailed)',
+    'open',
+    csv([
+      ['A/C:', 'IRON001', 'Name:', SUPPLIER],
+      columns('No:,Type,Date,Ref,Details,Balance,Future,Current,Period 1,Period 2,Period 3,Older'),
+      ...BILLS.map((each, at) => {
+        const type = each.cents < 0 ? 'PC' : 'PI'
+        return [540 + at, type, dmy(each), each.number, 'Timber', grouped(each.open), ...ages(each, at, 6)]
+      }),
+      ['', '', '', '', 'Totals:', '1,101.00'],
+    ]),
+  ],
+  [
+    'Sage Business Cloud, Aged Creditors Breakdown',
+    'open',
+    csv([
+      columns('Supplier,Type,Reference,Date,Due Date,Total,O/S Amt,< 30 days,< 60 days,Older'),
+      ...BILLS.map((each, at) => {
+        const type = each.cents < 0 ? 'Purchase Credit Note' : 'Purchase Invoice'
+        const own = [SUPPLIER, type, each.number, dmy(each), '08/12/2026']
+        return [...own, grouped(each.cents), grouped(each.open), ...ages(each, at, 3)]
+      }),
+    ]),
+  ],
+  [
+    'FreeAgent, bills',
+    'open',
+    csv([
+      columns('Contact,Reference,Dated on,Due on,Comments,Total value,Paid value,Due value'),
+      ...BILLS.map((each) => {
+        const values = [each.cents, each.cents - each.open, each.open].map(money)
+        return [SUPPLIER, each.number, iso(each), '2026-12-08', '', ...values]
+      }),
+    ]),
+  ],
+  [
+    'a list with Excel’s numbers of days and amounts without tax',
+    'open',
+    csv(
+      [
+        columns('Document,Date,Amount ex GST,GST'),
+        ...BILLS.map((each) => {
+          const amounts = [net(each.open), each.open - net(each.open)].map(money)
+          return [each.number, 46_295 + each.day, ...amounts]
+        }),
+      ],
+      '|',
+    ),
   ],
   [
     'Sage 50, day book without signs',

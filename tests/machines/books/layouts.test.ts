@@ -103,6 +103,50 @@ test.each([
 })
 
 test.each([
+  ['Currency', 'AUD', 'USD', 1],
+  ['Currency', 'NZD', 'USD', 0],
+  ['Payment Status', 'AUD', 'USD', 0],
+])('a bill in another currency is reported, not added: under %s %s and %s', (heading, one, other, unread) => {
+  const ledger = ledgerIn(
+    `Date,Num,Amount,${heading}\n1/10/2026,104601-1,110,${one}\n2/10/2026,104602-1,20,${other}`,
+  )
+  expect(ledger.entries).toHaveLength(2 - unread)
+  expect(ledger.unread.map(({ cell }) => cell)).toEqual(unread ? ['USD 20'] : [])
+})
+
+test.each(['Amount (AUD)', 'Total Signed'])('but %s is in the currency of the books', (heading) =>
+  expect(
+    ledgerIn(`Date,Num,${heading},Currency\n1/10/2026,1,110,AUD\n2/10/2026,2,20,USD`).entries,
+  ).toHaveLength(2),
+)
+
+test.each(['At Date', 'Future', 'Period 1', 'Current'])('what is %s is an age of bills', (age) =>
+  expect(ledgerIn(`Num,Date,${age},1-30,Older,Total\n104601-1,1/10/2026,110,0,0,`).entries).toMatchObject([
+    { cents: 11_000 },
+  ]),
+)
+
+test('a number that is written behind the activity is found', () => {
+  const rows = [
+    'Date,Activity,Reference,Invoice Amount,Payments,Balance AUD',
+    '1/10/2026,Opening Balance,,50.00,,50.00',
+    '1/10/2026,Bill # 104601-1,PO 1,100.00,,150.00',
+    '2/10/2026,Payment,,,70.00,80.00',
+  ]
+  expect(inWords(compared([lineOf('104601-1', 110)], rows.join('\n')))).toEqual([
+    'different 104601-1 100 110 -10',
+    'account  -70 - -70',
+    'account Opening balance of your file 50 - 50',
+  ])
+})
+
+test('an opening balance on the wrong side is what the running balances show', () => {
+  const rows =
+    'Date,Num,Debit,Credit,Balance\nBeginning Balance:,,50.00,,\n1/10/2026,1,,10,60\n2/10/2026,2,,5,65'
+  expect(ledgerIn(rows).opening).toBe(5_000)
+})
+
+test.each([
   ['without any date', ',104602-1,Timber,20.00'],
   ['of which neither date nor amount can be read', '45/10/2026,104602-1,Timber,ten'],
   ['with an amount in two cells', '2/10/2026,104602-1,Timber,1,796.91'],
