@@ -19,8 +19,12 @@ export type Roles = Readonly<Partial<Record<Role, number>>>
 
 const NUMBERED = '(?:no|number|num|#)'
 const TAX = '(?:tax|gst|vat)'
+const INCLUDED = `(?:inc(?:l|luding|lusive)?(?: of)? ${TAX}|${TAX} inc(?:l|luded|lusive)?|after ${TAX})`
+const EXCLUDED = `(?:ex(?:cl|cluding|clusive)?(?: of)? ${TAX}|${TAX} ex(?:cl|cluded|clusive)?|before ${TAX})`
 /** An amount without tax. */
-const NET = RegExp(`^net(?: amount)?$|^sub ?total$|^(?:amount|total) ex(?:cl|cluding)? (?:of )?${TAX}$`)
+const NET = RegExp(
+  `^net(?: amount)?$|^sub ?total$|^(?:(?:amount|total) )?${EXCLUDED}$|^(?:amount|total) excl?$`,
+)
 
 /**
  * The headings of Xero, MYOB, QuickBooks (Online and Desktop, AU and US), Sage, Odoo, ERPNext and Zoho, the most
@@ -56,22 +60,24 @@ const HEADINGS: Readonly<Record<Role, readonly RegExp[]>> = {
     /^(?:supplier|vendor|contact|creditor|payee|partner|party|co last|company|invoice partner)(?: (?:display |full )?name)?$/,
     /^name$/,
   ],
-  debit: [/^(?:debits?|dr)(?: amount)?$/, /^debit source$/],
-  credit: [/^(?:credits?|cr)(?: amount)?$/, /^credit source$/],
+  debit: [/^(?:debits?|dr)(?: amount)?$|^amount debit$/, /^debit source$/],
+  credit: [/^(?:credits?|cr)(?: amount)?$|^amount credit$/, /^credit source$/],
   amount: [
-    /^(?:inc(?:l|lusive)? (?:tax|gst|vat)|(?:tax|gst|vat) inc(?:l|lusive)?) (?:total|amount)$/,
-    /^(?:invoice |bill )?(?:total|amount)(?: amount)? \(?inc(?:l|luding|lusive)?(?: of)? (?:tax|gst|vat)$/,
+    RegExp(`^${INCLUDED}(?: (?:total|amount))?$`),
+    RegExp(`^(?:invoice |bill )?(?:total|amount)(?: amount)? (?:${INCLUDED}|incl?)$`),
     /^(?:invoice|bill) total$/,
-    /^gross(?: amount| total)?$/,
+    /^gross(?: amount| total| value)?$/,
     /^(?:grand |invoice |bill |document )?total(?: signed)?$|^(?:amount total|total amount)(?: signed)?$/,
-    /^(?:original |invoice |invoiced |bill |transaction )?amount$|^total value$|^charges?$/,
+    /^(?:original |invoice |invoiced |bill |document |transaction )?amount$|^total value$|^charges?$/,
+    /^(?:invoices|purchases)$/,
     /^(?:value|line amount)$/,
     NET,
   ],
   open: [
     /^(?:open|outstanding|unpaid|remaining|residual|due|o s) (?:balance|amount|value)$/,
-    /^(?:invoice |bill )?(?:total|amount|balance) (?:due|owing|outstanding|open|unpaid|residual)(?: signed)?$/,
-    /^(?:outstanding|owing|due|unpaid|balance amount)$/,
+    /^(?:invoice |bill )?(?:total|amount|balance) (?:due|owing|outstanding|open|unpaid|residual|remaining)(?: signed)?$/,
+    /^(?:outstanding|owing|unpaid|balance amount|current trx amount)$/,
+    /^due$/,
   ],
   balance: [/^(?:running |ending |closing |cumulated )?balance$/],
 }
@@ -91,7 +97,8 @@ const plain = (name: string) =>
     .replace(/ (?:aud|usd|nzd|gbp|cad|eur)$/, '')
 
 /**
- * The columns that a row names, each with one role and each role once. Balances without amounts are what is open.
+ * The columns that a row names, each with one role and each role once. Balances of an
+ * ageing report are what is open.
  */
 export function rolesOf(names: readonly string[]): Roles {
   const plainNames = names.map(plain)
@@ -107,7 +114,14 @@ export function rolesOf(names: readonly string[]): Roles {
   const account = sageAccountAt(plainNames)
   if (roles.supplier === undefined && account >= 0) roles.supplier = account
   const { balance, ...others } = roles
-  return hasAmounts(roles) || balance === undefined ? roles : { ...others, open: balance }
+  const isOpen = balance !== undefined && !hasAmounts(roles) && agesIn(plainNames).length > 0
+  return isOpen ? { ...others, open: balance } : roles
+}
+
+/** Columns of an ageing report, which add up to its total. */
+function agesIn(plainNames: readonly string[]): readonly number[] {
+  const ages = plainNames.flatMap((name, at) => (AGE.test(name) ? [at] : []))
+  return ages.length > 1 ? ages : []
 }
 
 /** Whether the columns contain amounts. */
@@ -140,6 +154,8 @@ export interface Aids {
   readonly tax: number
   /** Payments, in rows that have no amount. */
   readonly payments: number
+  /** Says of an amount without a sign whether it is a debit or a credit. */
+  readonly side: number
   /** MYOB's freight with its tax, in all rows of a bill and in none of its items. */
   readonly freight: readonly number[]
   /** Of the amount; -1 if it is that of the books. */
@@ -169,7 +185,6 @@ export function aidsOf(names: readonly string[], roles: Roles): Aids {
   const where = (heading: RegExp) => plainNames.findIndex((name) => heading.test(name))
   const has = (heading: RegExp) => where(heading) >= 0
   const nameOf = (role: Role) => plainNames[roles[role] ?? -1] ?? ''
-  const ages = plainNames.flatMap((name, at) => (AGE.test(name) ? [at] : []))
   // Xero's Gross is an item's where there is a total of the invoice too.
   const isDetail = nameOf('amount') === 'invoice total' && has(ITEM)
   const item = [
@@ -191,7 +206,7 @@ export function aidsOf(names: readonly string[], roles: Roles): Aids {
     dates: HEADINGS.date
       .flatMap((heading) => plainNames.flatMap((name, at) => (heading.test(name) ? [at] : [])))
       .filter((at) => at !== roles.date),
-    ages: ages.length > 1 ? ages : [],
+    ages: agesIn(plainNames),
     posting: where(/^posting(?: y n)?$|^posted$/),
     status: where(/^(?:bill |invoice |purchase )?(?:status|state)$/),
     phase: where(/^purchase status$/),
@@ -199,7 +214,8 @@ export function aidsOf(names: readonly string[], roles: Roles): Aids {
     // Sage counts its transactions, with the bill's number as reference.
     isOwnNumber: OWN.test(nameOf('number')) || (nameOf('number') === 'no' && has(/^ref$/) && has(/^type$/)),
     tax: isNet || isMyobNet ? where(RegExp(`^(?:line )?${TAX}(?: amount)?$`)) : -1,
-    payments: where(/^(?:payments?|paid)(?: made| amount)?$/),
+    payments: where(/^(?:payments?|paid)(?: made| amount)?$|^(?:payments credits|credits payments)$/),
+    side: where(/^(?:d c|c d|dr cr|cr dr|debit credit|credit debit)$/),
     freight: freight < 0 ? [where(/^freight amount$/), where(/^freight (?:tax|gst) amount$/)] : [freight],
     currency: isOfBooks ? -1 : where(/^currency(?: code)?$/),
     total: roles.amount ?? -1,

@@ -21,18 +21,20 @@ export const numbersIn = (text: string): readonly WrittenNumber[] =>
 export const plainReference = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
 const INVOICE =
-  /\b(?:bill|invoice|payable|purchase|tax invoice|credit (?:note|memo)|(?:vendor|supplier|bill) credit)\b/i
+  /\b(?:bills?|invoices?|payable|purchases?|credit (?:notes?|memos?)|(?:vendor|supplier|bill) credits?)\b/i
 const PAYMENT =
   /\b(?:payments?|paid|pmt|pymt|eft|bpay|ach|cheque|check|remittance|spend money|direct (?:debit|credit|deposit)|bank transfer)\b/i
 const CREDIT =
-  /\b(?:credit (?:note|memo|adj)|(?:vendor|supplier|bill) credit|cr ?note|cn|adjustment|refund|returns?)\b/i
+  /\b(?:credit (?:notes?|memos?|adj)|(?:vendor|supplier|bill) credits?|cr ?note|cn|adjustment|refund|returns?)\b/i
 
-/** Codes of MYOB's journals, Sage's day books and QuickBooks IIF. */
-const PAYMENT_TYPE = /^(?:CD|PP|PA|BILLPMT)$|\bcredit card\b/i
-const INVOICE_TYPE = /^(?:PJ|PI|PC|PD)$/
-const CREDIT_TYPE = /^(?:PC|PD|credit)$|\b(?:debit note|purchase (?:return|credit))\b/i
+/** Codes of MYOB's journals, Sage's day books, QuickBooks IIF and ledgers like Pronto's. */
+const PAYMENT_TYPE = /^(?:CD|PP|PA|PY|PAY|CH|CHQ|PPAY|BILLPMT)$|\bcredit card\b/i
+const INVOICE_TYPE = /^(?:PJ|PI|PC|PD|IN|INV|PINV)$/i
+const CREDIT_TYPE =
+  /^(?:PC|PD|CR|CRN|CRED|PCRN|VCRED|credits?)$|\b(?:debit notes?|purchase (?:returns?|credits?))\b/i
 
-const isPaymentType = (type: string) => PAYMENT.test(type) || PAYMENT_TYPE.test(type)
+/** Whether a type of entries is one of payments. */
+export const isPaymentType = (type: string) => PAYMENT.test(type) || PAYMENT_TYPE.test(type)
 const isInvoiceType = (type: string) =>
   INVOICE.test(type) || INVOICE_TYPE.test(type) || CREDIT_TYPE.test(type)
 

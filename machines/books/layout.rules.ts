@@ -110,6 +110,10 @@ function withGuesses(named: Roles, guessed: Roles): Roles {
   const free = Object.entries(guessed).filter(
     ([role, at]) => !taken.has(at) && !(role === 'amount' && hasAmounts(named)),
   )
+  const { balance, ...others } = named
+  // The only amounts are those of open bills.
+  if (balance !== undefined && guessed.amount === balance && !hasAmounts(named))
+    return { ...Object.fromEntries(free), ...others, open: balance }
   return { ...Object.fromEntries(free), ...named }
 }
 

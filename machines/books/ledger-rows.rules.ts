@@ -82,8 +82,33 @@ export function* rawRows(
     }
     at = next
   }
-  return rows
+  return withSuppliers(rows)
 }
+
+/** A pivot names a supplier in the first of its rows only. */
+function withSuppliers(rows: RawRow[]): RawRow[] {
+  const blank = rows.filter(({ supplier }) => supplier === '').length
+  if (blank * 2 <= rows.length) return rows
+  let last = ''
+  return rows.map((raw) => {
+    last = raw.supplier || last
+    return raw.supplier === last ? raw : { ...raw, supplier: last }
+  })
+}
+
+/** Where only some amounts are marked, and all of those as debits, they are the odd ones: less is owed by them. */
+export function debitsAsCredits(rows: readonly RawRow[]): readonly RawRow[] {
+  const amounts = rows.flatMap((raw) => raw.amounts).filter((cell) => /\d/.test(cell))
+  const marked = amounts.filter((cell) => DEBIT.test(cell))
+  const isOdd =
+    marked.length > 0 && marked.length < amounts.length && !amounts.some((cell) => CREDIT.test(cell))
+  if (!isOdd) return rows
+  const turned = (cell: string) => cell.replace(DEBIT, 'CR')
+  return rows.map((raw) => ({ ...raw, amounts: [turned(raw.amounts[0]), turned(raw.amounts[1])] }))
+}
+
+const DEBIT = /\bDR\b|(?<=\d)DR\b/i
+const CREDIT = /\bCR\b|(?<=\d)CR\b/i
 
 function rawRow(
   row: number,
@@ -95,16 +120,19 @@ function rawRow(
   const at = (column: number) => cells[column] ?? ''
   const cell = (role: Role) => at(roles[role] ?? -1)
   const isOpen = roles.open !== undefined && !hasSides(layout)
-  const plus = hasSides(layout) ? cell('credit') : cell(isOpen ? 'open' : 'amount')
-  const isPayment = !isOpen && isBlankAmount(plus)
-  const supplier = roles.supplier === undefined ? group : cell('supplier')
+  const amount = cell(isOpen ? 'open' : 'amount')
+  const isDebit =
+    /^d(?:r|ebit)?$/i.test(at(aids.side)) && /^\D*[\d.,]+$/.test(amount) && !/^\W*-/.test(amount)
+  const plus = hasSides(layout) ? cell('credit') : isDebit ? '' : amount
+  const minus = isDebit ? amount : !isOpen && isBlankAmount(plus) ? at(aids.payments) : ''
+  const supplier = cell('supplier') || group
   const type = cell('type') || (cells.find(Boolean) ?? '')
   const named = [cell('number') || cell('reference'), at(aids.own)]
   const words = [type, cell('date'), cell('description'), cell('number'), cell('reference')]
   return {
     row,
     day: [cell('date'), ...aids.dates.map(at)].find(Boolean) ?? '',
-    amounts: [plus, hasSides(layout) ? cell('debit') : isPayment ? at(aids.payments) : ''],
+    amounts: [plus, hasSides(layout) ? cell('debit') : minus],
     tax: isOpen ? '' : at(aids.tax),
     ages: aids.ages.map(at),
     balance: cell('balance'),

@@ -4,9 +4,11 @@ import { type DayOrder, type DayOrders, dayIn, dayOrders, serialDayIn } from './
 import { documentsOf, type ReadRow } from './documents.rules.ts'
 import { withTypeSigns } from './entry-sign.rules.ts'
 import type { Aids } from './headings.rules.ts'
+import { isPaymentType, isReduction } from './invoice-number.rules.ts'
 import type { Layout } from './layout.rules.ts'
 import {
   centsOf,
+  debitsAsCredits,
   hasSides,
   isOpenOnly,
   type RawRow,
@@ -82,11 +84,12 @@ export function* readingLedger(
 ): Sliced<Ledger> {
   const marks = decimalMarks()
   const orders = dayOrders(isUsa)
-  const rows = yield* rawRows(text, layout, (raw, done) => {
+  const all = yield* rawRows(text, layout, (raw, done) => {
     for (const amount of [...raw.amounts, ...raw.ages]) marks.add(amount)
     orders.add(raw.day)
     if (raw.row % ROWS_A_SLICE === 0) report(done * SHARE_OF_ROWS)
   })
+  const rows = debitsAsCredits(all)
   const mark = marks.found()
   const found = orders.found()
   const days = chosenOrder ? { ...found, order: chosenOrder } : found
@@ -124,9 +127,9 @@ export function* readingLedger(
   const isOpen = !hasSides(layout) && !isOpenOnly(layout) && areOpenBalances(documents)
   const entries = isOpen ? openParts(documents) : documents
   // QuickBooks Desktop has a payment on the side of the account that it was made from, without a running balance.
-  const isSigned = layout.roles.type === undefined || (hasSides(layout) && openingOf(entries) !== null)
+  const wrong = !hasSides(layout) ? isReduction : openingOf(entries) === null ? isPaymentType : null
   return withOpening({
-    entries: isSigned ? entries : withTypeSigns(entries),
+    entries: wrong && layout.roles.type !== undefined ? withTypeSigns(entries, wrong) : entries,
     opening: null,
     openings,
     isOpenOnly: isOpenOnly(layout) || isOpen,

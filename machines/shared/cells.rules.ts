@@ -37,6 +37,9 @@ export function rowEnd(text: string, from: number, spans: boolean): number {
   return text.length
 }
 
+/** Programs write '="00123"' so that a spreadsheet keeps it as text. */
+const FORMULA = /^="([^"]*)"$/
+
 /** The cells of a row, unquoted and trimmed. */
 export function cellsOf(row: string, separator: string): readonly string[] {
   const cells: string[] = []
@@ -46,7 +49,8 @@ export function cellsOf(row: string, separator: string): readonly string[] {
     const end = quoted ? at + quoted.length : row.indexOf(separator, at)
     const stop = end < 0 ? row.length : end
     const cell = row.slice(at, stop)
-    cells.push((quoted ? cell.slice(1, -1).replaceAll('""', '"') : cell).trim())
+    const plain = (quoted ? cell.slice(1, -1).replaceAll('""', '"') : cell).trim()
+    cells.push(FORMULA.exec(plain)?.[1] ?? plain)
     at = stop + 1
   }
   return cells

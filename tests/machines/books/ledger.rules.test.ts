@@ -159,6 +159,33 @@ describe('the columns', () => {
     ],
   ])('of %s are recognised by their headings', (_, names, roles) => expect(rolesOf(names)).toEqual(roles))
 
+  test.each([
+    'Inc GST',
+    'Amount (GST Inclusive)',
+    'Total Inc',
+    'Amount After Tax',
+    'Gross Value',
+    'Invoice Total',
+  ])('%s is an amount with tax, whatever is before it', (name) =>
+    expect(rolesOf(['Date', 'Num', 'Amount', 'Value', 'GST', name]).amount).toBe(5),
+  )
+
+  test.each(['Ex GST', 'Amount (GST Exclusive)', 'Total excl. GST', 'Amount Before Tax', 'Net', 'Sub-total'])(
+    '%s is an amount to which tax is added',
+    (name) => {
+      const ledger = ledgerIn(`Date,Num,${name},GST\n1/10/2026,1,100.00,10.00`)
+      expect(ledger.entries).toMatchObject([{ cents: 11_000 }])
+    },
+  )
+
+  test('a due date is not what is due', () =>
+    expect(rolesOf(['No', 'Date', 'Due', 'Owing'])).toEqual({ number: 0, date: 1, open: 3 }))
+
+  test('balances without amounts are proposed as what is open', () => {
+    const layout = layoutIn('Date,Num,Balance\n1/10/2026,104604-1,10.00')
+    expect(layout).toMatchObject({ roles: { date: 0, number: 1, open: 2 }, isSure: false })
+  })
+
   test('a header is found below title rows, and never among the data', () => {
     const data = ['12/11/2026', '104604-1', '10.00']
     expect(
@@ -171,6 +198,7 @@ describe('the columns', () => {
     ['Date,Num,Amount\n1/10/2026,104604-1,"1,000.00"', ','],
     ['Date;Num;Amount\n1/10/2026;104604-1;1000,00', ';'],
     ['Date\tNum\tAmount\n1/10/2026\t104604-1\t1,000.00', '\t'],
+    ['Date|Num|Amount\n1/10/2026|104604-1|1,000.00', '|'],
   ])('of %j are separated by %j', (text, separator) => {
     expect(layoutIn(text)).toMatchObject({ separator, isSure: true })
     expect(ledgerIn(text).entries).toMatchObject([{ number: '104604-1', cents: 100_000 }])
@@ -264,6 +292,72 @@ describe('a ledger', () => {
     const ledger = ledgerIn(`${HEAD}\n${rows}`)
     expect(ledger.opening).toBe(opening)
   })
+
+  const amountsIn = (text: string) => ledgerIn(text).entries.map(({ cents }) => cents)
+
+  test.each([
+    ['D/C', 'C', 'D'],
+    ['Dr/Cr', 'Cr', 'DR'],
+    ['Debit/Credit', 'Credit', 'Debit'],
+  ])('a column %s gives amounts without a sign their side', (name, credit, debit) => {
+    const rows = (amount: string) =>
+      `Date,Num,Amount,${name}\n1/10/2026,1,10,${credit}\n1/10/2026,2,${amount},${debit}`
+    expect(amountsIn(rows('4'))).toEqual([1000, -400])
+    expect(amountsIn(rows('-4'))).toEqual([1000, -400])
+  })
+
+  test.each([
+    ['10.00', '4.00 DR', 1000, -400],
+    ['10.00', '4.00CR', 1000, -400],
+    ['10.00 CR', '4.00DR', -1000, 400],
+    ['10.00 DR', '4.00 DR', 1000, 400],
+  ])(
+    'where only some amounts are marked as debits or credits, they are less: %j, %j',
+    (one, other, ...cents) =>
+      expect(amountsIn(`Date,Num,Amount\n1/10/2026,1,${one}\n1/10/2026,2,${other}`)).toEqual(cents),
+  )
+
+  test.each([
+    ['Bills', 'Vendor Credits', 'Bill Payments'],
+    ['Supplier Invoice', 'Supplier Credits', 'Payments Made'],
+    ['INV', 'CRN', 'PAY'],
+    ['IN', 'CR', 'CHQ'],
+  ])('amounts without a sign have that of their type: %s, %s, %s', (bill, credit, payment) => {
+    const rows = `1/10/2026,${bill},1,10\n1/10/2026,${credit},2,4\n1/10/2026,${payment},3,5`
+    expect(amountsIn(`Date,Type,Num,Amount\n${rows}`)).toEqual([1000, -400, -500])
+  })
+
+  test('a refund stays on its side of an account', () => {
+    const rows = '1/10/2026,Bill,1,,10\n1/10/2026,CR,2,,4\n1/10/2026,Payment,3,5,'
+    expect(amountsIn(`Date,Type,Num,Debit,Credit\n${rows}`)).toEqual([1000, 400, -500])
+  })
+
+  test('cells that a spreadsheet keeps as text are read', () =>
+    expect(ledgerIn('Date,Num,Amount\n="1/10/2026",="104604-1","=""10.00"""').entries).toMatchObject([
+      { date: '2026-10-01', number: '104604-1', cents: 1000 },
+    ]))
+
+  test.each([
+    [
+      'in the first of its rows',
+      'Ours,1/10/2026,1,10\n,2/10/2026,2,4\n,3/10/2026,3,4\nOther,3/10/2026,4,4\n,4/10/2026,5,4',
+      ['Ours', 'Ours', 'Ours', 'Other', 'Other'],
+    ],
+    [
+      'in a row of its own',
+      'Ours\n,1/10/2026,1,10\n,2/10/2026,2,4\nOther\n,3/10/2026,4,4',
+      ['Ours', 'Ours', 'Other'],
+    ],
+    [
+      'in most rows, the others being nobody’s',
+      'Ours,1/10/2026,1,10\n,2/10/2026,2,4\nOther,3/10/2026,3,4',
+      ['Ours', '', 'Other'],
+    ],
+  ])('a supplier with a column is named %s', (_, rows, suppliers) =>
+    expect(ledgerIn(`Supplier,Date,Num,Amount\n${rows}`).entries.map(({ supplier }) => supplier)).toEqual(
+      suppliers,
+    ),
+  )
 
   test('the chosen order of dates applies where a date proves none', () => {
     const text = 'Date,Num,Amount\n3/11/2026,1,1.00\n25/11/2026,2,1.00\n11/25/2026,3,1.00'
