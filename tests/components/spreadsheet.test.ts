@@ -226,6 +226,16 @@ test('rows that are hidden are left out and counted, and the others keep their n
   expect(sheet).toMatchObject({ hiddenRows: 1, uncalculated: 1 })
 })
 
+test('columns that are hidden are left out and counted, if there is something in them', async () => {
+  const rows = [
+    ['SKU', 'Qty', 'Order Qty', null],
+    ['A', 9, 1, null],
+    [null, 8, null, null],
+  ]
+  const sheet = await read({ name: 'S', rows, hiddenColumns: [2, 4] })
+  expect(sheet).toMatchObject({ text: 'SKU\tOrder Qty\r\nA\t1\r\n', hiddenColumns: 1, hiddenRows: 0 })
+})
+
 const SHEETS: readonly SheetOf[] = [
   { name: 'Lists', rows: [['x', 99]], state: 'veryHidden' },
   { name: 'Old', rows: [['y', 98]], state: 'hidden' },

@@ -26,6 +26,8 @@ export interface SheetOf {
   readonly state?: 'hidden' | 'veryHidden'
   /** Numbers of the rows that a filter hides. */
   readonly hidden?: readonly number[]
+  /** The same of columns, from 1. */
+  readonly hiddenColumns?: readonly number[]
 }
 
 interface Options {
@@ -104,13 +106,15 @@ export function workbookWith(
 ): Uint8Array<ArrayBuffer> {
   const { main, relations } = isStrict ? STRICT : TRANSITIONAL
   const shared = sharedParts(given)
-  const pages = sheets.map(({ rows, merged, hidden = [] }) => {
+  const pages = sheets.map(({ rows, merged, hidden = [], hiddenColumns = [] }) => {
     const data = rows.map((row, at) => {
       const cells = row.map((cell, column) => cellXml(cell, `${columnName(column)}${at + 1}`, shared))
       return `<row r="${at + 1}"${hidden.includes(at + 1) ? ' hidden="1"' : ''}>${cells.join('')}</row>`
     })
     const merges = merged ? `<mergeCells count="1"><mergeCell ref="${merged}"/></mergeCells>` : ''
-    return `<worksheet xmlns="${main}"><sheetData>${data.join('')}</sheetData>${merges}</worksheet>`
+    const columns = hiddenColumns.map((at) => `<col min="${at}" max="${at}" hidden="1"/>`).join('')
+    const cols = columns && `<cols>${columns}</cols>`
+    return `<worksheet xmlns="${main}">${cols}<sheetData>${data.join('')}</sheetData>${merges}</worksheet>`
   })
   const { strings, codes, ids } = shared
   const relation = (id: string, type: string, target: string) =>

@@ -18,6 +18,8 @@ export interface SheetRows {
   readonly text: string
   /** Rows with something in them that a filter or the user has hidden: they are left out. */
   readonly hiddenRows: number
+  /** The same of columns. */
+  readonly hiddenColumns: number
   /** Formulas that were never calculated. */
   readonly uncalculated: number
   /** What there is too much of, and then nothing is read; otherwise null. */
@@ -33,6 +35,9 @@ export function sheetRows(bytes: Uint8Array, workbook: Workbook, bounds: Bounds,
   const rows: Row[] = []
   /** Where the columns with something in them are kept in a row, by their numbers. */
   const places = new Map<number, number>()
+  /** From one column to another. */
+  const hidden: (readonly [from: number, to: number])[] = []
+  const hiddenColumns = new Set<number>()
   const inline = richText()
   let [hiddenRows, uncalculated] = [0, 0]
   let row: Row = { number: 0, cells: [] }
@@ -68,6 +73,10 @@ export function sheetRows(bytes: Uint8Array, workbook: Workbook, bounds: Bounds,
     }
     const text = cellText(written, strings, is1904)
     if (text.trim() === '') return
+    if (hidden.some(([from, to]) => column >= from && column <= to)) {
+      hiddenColumns.add(column)
+      return
+    }
     isUsed = true
     if (isHidden) return
     if (text === NO_VALUE) uncalculated += 1
@@ -89,6 +98,8 @@ export function sheetRows(bytes: Uint8Array, workbook: Workbook, bounds: Bounds,
       if (name === 'row') openRow(attribute)
       else if (name === 'c') openCell(attribute)
       else if (name === 'f') cell.isFormula = true
+      else if (name === 'col' && isTrue(attribute('hidden')))
+        hidden.push([Number(attribute('min')), Number(attribute('max'))])
       else inline.open(name)
     },
     close: (name, text) => {
@@ -100,7 +111,8 @@ export function sheetRows(bytes: Uint8Array, workbook: Workbook, bounds: Bounds,
     },
   }
   readXml(bytes, elements, report)
-  return { text: beyond ? '' : textOf(rows, places, bounds), hiddenRows, uncalculated, beyond }
+  const text = beyond ? '' : textOf(rows, places, bounds)
+  return { text, hiddenRows, hiddenColumns: hiddenColumns.size, uncalculated, beyond }
 }
 
 interface Row {

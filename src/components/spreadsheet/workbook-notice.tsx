@@ -11,9 +11,9 @@ interface WorkbookNoticeProps {
 
 /** Which sheet of a spreadsheet was read, and what of it was not; nothing if it is read as a whole. */
 export function WorkbookNotice({ workbook, onChoose }: WorkbookNoticeProps) {
-  const { file, name, visible, hiddenSheets, hiddenRows, uncalculated } = workbook
+  const { file, name, visible, hiddenSheets, hiddenRows, hiddenColumns, uncalculated } = workbook
   const isOnly = visible.length + hiddenSheets === 1
-  if (isOnly && hiddenRows + uncalculated === 0) return null
+  if (isOnly && hiddenRows + hiddenColumns + uncalculated === 0) return null
   return (
     <Notice
       tone={uncalculated > 0 ? 'warn' : 'info'}
@@ -38,6 +38,12 @@ export function WorkbookNotice({ workbook, onChoose }: WorkbookNoticeProps) {
         <p>
           {countOf(hiddenRows, 'hidden row was', 'hidden rows were')} left out. Show all rows, save the file
           and choose it again if they are needed.
+        </p>
+      )}
+      {hiddenColumns > 0 && (
+        <p>
+          {countOf(hiddenColumns, 'hidden column was', 'hidden columns were')} left out. Show all columns,
+          save the file and choose it again if they are needed.
         </p>
       )}
       {uncalculated > 0 && (
