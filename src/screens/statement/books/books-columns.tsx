@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useState } from 'react'
-import type { Role, Roles } from '#machines/books/headings.rules.ts'
-import { hasAmounts } from '#machines/books/headings.rules.ts'
+import { hasAmounts, type Role, type Roles } from '#machines/books/headings.rules.ts'
 import type { Layout } from '#machines/books/layout.rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
