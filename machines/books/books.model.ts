@@ -114,7 +114,7 @@ const NO_TEXT = 'There is nothing to compare. Choose a CSV file, or paste its ro
 const NO_COLUMNS =
   'has no columns. Export the supplier’s transactions as CSV and choose that file, or paste the rows with their headings.'
 const NO_ENTRIES =
-  'No row has both a date and an amount in these columns. Choose other columns, or export the supplier’s transactions again.'
+  'No row has both a date and an amount in these columns. Choose other columns, or export the supplier’s transactions again. If the amounts of a spreadsheet are formulas, open it in your spreadsheet program and save it first.'
 const ONLY_PAYMENTS =
   'These are payments only. Export the supplier’s bills too, with their payments or with what is open of each.'
 

@@ -125,7 +125,8 @@ function rawRow(
     /^d(?:r|ebit)?$/i.test(at(aids.side)) && /^\D*[\d.,]+$/.test(amount) && !/^\W*-/.test(amount)
   const plus = hasSides(layout) ? cell('credit') : isDebit ? '' : amount
   const minus = isDebit ? amount : !isOpen && isBlankAmount(plus) ? at(aids.payments) : ''
-  const supplier = cell('supplier') || group
+  // Beside a column of suppliers, rows are grouped by account too.
+  const supplier = cell('supplier') || (roles.supplier !== undefined && ACCOUNT.test(group) ? '' : group)
   const type = cell('type') || (cells.find(Boolean) ?? '')
   const named = [cell('number') || cell('reference'), at(aids.own)]
   const words = [type, cell('date'), cell('description'), cell('number'), cell('reference')]
@@ -198,9 +199,9 @@ export const unreadCell = ({ amounts, tax, ages, freight }: RawRow, mark: Decima
 const OPENING =
   /\b(?:(?:opening|beginning|starting|initial) balance|balance (?:b\/?[df]|brought forward|forward))\b/i
 /** In a cell of its own, whatever its column. */
-const IS_OPENING = RegExp(`^\\W*(?:${OPENING.source}|opening)\\W*$`, 'i')
+const IS_OPENING = RegExp(`^\\W*(?:${OPENING.source}|opening|b\\/f|brought forward)\\W*$`, 'i')
 const CLOSING =
-  /^\W*(?:closing|ending) balance\b|^\W*balance (?:c\/?[df]|carried forward)\b|^net (?:movement|activity)\b/i
+  /^\W*(?:closing|ending) balance\b|^\W*(?:balance c\/?[df]|c\/[df]|(?:balance )?carried forward)\W*$|^net (?:movement|activity)\b/i
 export const TOTAL = /^(?:grand |sub ?)?totals?\b|^percentage of total$/i
 
 /** Ageing reports are grouped by how late bills are. */

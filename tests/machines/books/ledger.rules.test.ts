@@ -272,6 +272,11 @@ describe('a ledger', () => {
   test.each([
     ['an opening row', 'Opening Balance,,,,50.00,\n1/10/2026,104604-1,,,10.00,', 5000],
     [
+      'a row brought forward',
+      '1/10/2026,B/F,,,50.00,\n1/10/2026,104604-1,,,10.00,\n31/10/2026,C/F,,60.00,,',
+      5000,
+    ],
+    [
       'running balances',
       '1/10/2026,1,,,10.00,60.00\n2/10/2026,2,,5.00,,55.00\n3/10/2026,3,,,1.00,56.00',
       5000,
@@ -322,6 +327,7 @@ describe('a ledger', () => {
     ['Supplier Invoice', 'Supplier Credits', 'Payments Made'],
     ['INV', 'CRN', 'PAY'],
     ['IN', 'CR', 'CHQ'],
+    ['PJ', 'Credit Note', 'CD'],
   ])('amounts without a sign have that of their type: %s, %s, %s', (bill, credit, payment) => {
     const rows = `1/10/2026,${bill},1,10\n1/10/2026,${credit},2,4\n1/10/2026,${payment},3,5`
     expect(amountsIn(`Date,Type,Num,Amount\n${rows}`)).toEqual([1000, -400, -500])
@@ -347,6 +353,11 @@ describe('a ledger', () => {
       'in a row of its own',
       'Ours\n,1/10/2026,1,10\n,2/10/2026,2,4\nOther\n,3/10/2026,4,4',
       ['Ours', 'Ours', 'Other'],
+    ],
+    [
+      'but not by the account above',
+      'Trade creditors\nOurs,1/10/2026,1,10\nOurs,2/10/2026,2,4\n,3/10/2026,3,4',
+      ['Ours', 'Ours', ''],
     ],
     [
       'in most rows, the others being nobody’s',
