@@ -19,6 +19,7 @@ export type Roles = Readonly<Partial<Record<Role, number>>>
 
 const NUMBERED = '(?:no|number|num|#)'
 const TAX = '(?:tax|gst|vat)'
+const TAX_COLUMN = RegExp(`^(?:(?:line|sales|total) )?${TAX}(?: amount)?$`)
 const INCLUDED = `(?:inc(?:l|luding|lusive)?(?: of)? ${TAX}|${TAX} inc(?:l|luded|lusive)?|after ${TAX})`
 const EXCLUDED = `(?:ex(?:cl|cluding|clusive)?(?: of)? ${TAX}|${TAX} ex(?:cl|cluded|clusive)?|before ${TAX})`
 /** An amount without tax. */
@@ -53,7 +54,7 @@ const HEADINGS: Readonly<Record<Role, readonly RegExp[]>> = {
     /^(?:transaction )?(?:description|memo|memo description|details?|narration|particulars|comments?|notes?|label)$/,
   ],
   type: [
-    /^(?:transaction |trans |trns ?|document |doc |voucher |vch )?type$/,
+    /^(?:(?:transaction|trans?|txn|entry|document|doc|invoice|bill|record|activity|voucher|vch) |trns ?)?type$/,
     /^(?:source|src|journal|activity|transactions)$/,
   ],
   supplier: [
@@ -113,6 +114,9 @@ export function rolesOf(names: readonly string[]): Roles {
     }
   const account = sageAccountAt(plainNames)
   if (roles.supplier === undefined && account >= 0) roles.supplier = account
+  // An amount without tax is not the bill's.
+  const isNet = NET.test(plainNames[roles.amount ?? -1] ?? '')
+  if (isNet && !plainNames.some((name) => TAX_COLUMN.test(name))) delete roles.amount
   const { balance, ...others } = roles
   const isOpen = balance !== undefined && !hasAmounts(roles) && agesIn(plainNames).length > 0
   return isOpen ? { ...others, open: balance } : roles
@@ -213,7 +217,7 @@ export function aidsOf(names: readonly string[], roles: Roles): Aids {
     own: where(OWN) === roles.number ? -1 : where(OWN),
     // Sage counts its transactions, with the bill's number as reference.
     isOwnNumber: OWN.test(nameOf('number')) || (nameOf('number') === 'no' && has(/^ref$/) && has(/^type$/)),
-    tax: isNet || isMyobNet ? where(RegExp(`^(?:line )?${TAX}(?: amount)?$`)) : -1,
+    tax: isNet || isMyobNet ? where(TAX_COLUMN) : -1,
     payments: where(/^(?:payments?|paid)(?: made| amount)?$|^(?:payments credits|credits payments)$/),
     side: where(/^(?:d c|c d|dr cr|cr dr|debit credit|credit debit)$/),
     freight: freight < 0 ? [where(/^freight amount$/), where(/^freight (?:tax|gst) amount$/)] : [freight],

@@ -178,6 +178,17 @@ describe('the columns', () => {
     },
   )
 
+  test('an amount without tax is asked about where no column has the tax', () => {
+    expect(layoutIn('Date,Num,Subtotal\n1/10/2026,104604-1,100.00').isSure).toBe(false)
+    expect(ledgerIn('Date,Num,Subtotal,Sales Tax\n1/10/2026,104604-1,100.00,8.25').entries).toMatchObject([
+      { cents: 10_825 },
+    ])
+  })
+
+  test.each(['Type', 'Txn Type', 'Bill Type', 'Trns Type'])('%s says what an entry is', (name) =>
+    expect(rolesOf(['Party Type', 'Tax Type', name]).type).toBe(2),
+  )
+
   test('a due date is not what is due', () =>
     expect(rolesOf(['No', 'Date', 'Due', 'Owing'])).toEqual({ number: 0, date: 1, open: 3 }))
 
