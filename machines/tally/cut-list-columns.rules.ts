@@ -24,18 +24,23 @@ export interface Columns {
 const LENGTH = /\blen(?:gth)?s?\b/i
 /** Names of a length, the best first: what is no piece's own length is not among them. */
 const LENGTHS: readonly RegExp[] = [
-  /^(?!.*\b(?:raw|rough|gross|stock|board|bar)\b).*\blen(?:gth)?s?\b/i,
+  /^(?!.*\b(?:raw|rough|gross|stock|board|bar|cutting)\b).*\blen(?:gth)?s?\b/i,
   LENGTH,
+  /^l(?: ?\(?(?:mm|cm|m|ft|in|")\)?)?$/i,
   /\bcuts?\b/i,
   /\bsizes?\b/i,
+  /^\(?(?:mm|millimetres|cm|m|metres|ft|feet|in|inches)\)?$/i,
 ]
 const NO_LENGTH = /\b(?:edg(?:e|ing)|band(?:ing)?|total|waste|offcut|no|number|num|id)\b|#/i
 
-const COUNT =
-  /\b(?:qty|quantity|quantities|pieces|pcs|copies|count)\b|^off$|\b(?:no|nr|number|num)\b\.?\s*(?:off|of|req'?d|required)\b/i
+/** Names of a quantity, the best first. */
+const COUNTS: readonly RegExp[] = [
+  /\b(?:qty|qnty|quant|quantity|quantities|pieces|pcs|pces|copies|count)\b|^(?:off|req'?d|required|needed)\.?$|(?:\b(?:nos?|nr|number|num)\b\.?|#) *(?:off|of|req'?d|required|needed)\b/i,
+  /^(?:each|units|times)$/i,
+]
 const NO_COUNT = /\b(?:on hand|stock|available|price|cost|weight|edg(?:e|ing)|band(?:ing)?|per)\b/i
 /** Alone it numbers lines, unless it stands beside the length. */
-const NUMBER = /^(?:nos?|nr|number|num)\.?$/i
+const NUMBER = /^(?:nos?|nr|number|num|#|cuts)\.?$/i
 
 const UNITS: readonly (readonly [RegExp, NamedUnit])[] = [
   [/\b(?:mm|millimet(?:re|er)s?)\b/i, 'mm'],
@@ -54,7 +59,7 @@ function unitOf(heading: string): NamedUnit | null {
 
 /** Other headings of cut lists: with one of them a row that only names a length is a header as well. */
 const OTHER =
-  /\b(?:item|line|part|no|mark|name|desc(?:ription)?|designation|material|section|profile|grade|width|thickness|label|type|id|ref|unit|comments?|notes?|weight|project)\b|#/i
+  /\b(?:item|line|parts?|pieces?|no|mark|name|desc(?:ription)?|designation|material|section|profile|grade|width|thickness|label|type|id|ref|unit|comments?|notes?|weight|project)\b|#/i
 
 const FIGURE = /^[~(]?\s*-?[\d.][\d.,'"/ -]*(?:mm|cm|m|ft|in)?\)?$/i
 const isHeading = (cell: string) => cell.split(/\s+/).length <= 5 && !FIGURE.test(cell)
@@ -72,12 +77,17 @@ function columnsBetween(row: string, separator: string): Columns | null {
   if (headings.length < 2 || !headings.every(isHeading)) return null
   const where = (is: (heading: string) => boolean) => headings.flatMap((each, at) => (is(each) ? [at] : []))
   const named = LENGTHS.map((name) =>
-    where((each) => name.test(each) && !NO_LENGTH.test(each) && !COUNT.test(each)),
+    where((each) => name.test(each) && !NO_LENGTH.test(each) && !COUNTS[0]?.test(each)),
   )
   const lengths = named.find((each) => each.length > 0)
   const [length] = lengths ?? []
   if (lengths === undefined || length === undefined) return null
-  const counts = where((each) => COUNT.test(each) && !NO_COUNT.test(each))
+  // 'Length: 2400, Qty: 12' is a line.
+  if (/\d/.test(headings[length] ?? '')) return null
+  const counts =
+    COUNTS.map((name) => where((each) => name.test(each) && !NO_COUNT.test(each))).find(
+      (each) => each.length > 0,
+    ) ?? []
   const beside = where((each) => NUMBER.test(each)).filter((at) => Math.abs(at - length) === 1)
   const isCountUnsure = counts.length === 0 && beside.length > 0
   if (counts.length + beside.length === 0 && !isWithoutCount(headings, length)) return null
@@ -101,7 +111,7 @@ const isWithoutCount = (headings: readonly string[], length: number): boolean =>
 
 /** Words of a header without separators. */
 const WORD =
-  /\b(?:len(?:gth)?s?|cuts?|sizes?|qty|quantity|pieces|pcs|count|number|no|mm|cm|m|metres?|meters?|feet|ft|in|inches)\b/i
+  /\b(?:len(?:gth)?s?|cuts?|sizes?|qty|quantity|pieces|pcs|count|number|no|reqd|x|of|by|mm|cm|m|metres?|meters?|feet|ft|in|inches)\b/i
 
 /**
  * Whether the length or the quantity comes first in a header without separators; null if the row is no such
@@ -110,7 +120,7 @@ const WORD =
 export function wordsOrder(row: string): 'length first' | 'count first' | null {
   if (/\d/.test(row) || SEPARATORS.some((each) => row.trim().includes(each))) return null
   const length = row.search(/\b(?:len(?:gth)?|cut|size)s?\b/i)
-  const count = row.search(/\b(?:qty|quantity|pieces|pcs|count|number|no)\b/i)
+  const count = row.search(/\b(?:qty|quantity|pieces|pcs|count|number|no|reqd)\b/i)
   const words = row.split(/[^a-z]+/i).filter(Boolean)
   if (length < 0 || count < 0 || !words.every((word) => WORD.test(word))) return null
   return length < count ? 'length first' : 'count first'

@@ -33,7 +33,7 @@ const INCHES = `-?(?:\\d+[ -]${FRACTION}|${REDUCED}|\\d+(?:\\.\\d+)?|\\.\\d+)`
 const FOOT = "(?:'(?!')|′|’|(?:ft|foot|feet)(?![a-wyz])\\.?)"
 const INCHES_BEGUN = new RegExp(`${FOOT}[ -]*[\\d.][\\d./ -]*$`, 'i')
 const INCH = "(?:\"|″|”|''|(?:in|inch|inches)(?![a-wyz])\\.?)"
-const COUNT = '(?:pieces|piece|pcs|pc|each|ea|no|off|lengths|length|qty)(?![a-wyz])\\.?'
+const COUNT = '(?:pieces|piece|pcs|pces|pce|pc|each|ea|nos|no|off|lengths|length|qty)(?![a-wyz])\\.?'
 
 /** The figure of a form; null if it may be read in two ways. */
 type Reader = (parts: readonly (string | undefined)[]) => Figure | null
@@ -71,12 +71,17 @@ const FORMS: readonly (readonly [RegExp, Reader])[] = [
   [/(\d{1,2})m(\d{2,3})(?![\d.])/y, ([, m, places]) => metres(`${m}.${places}`)],
   [new RegExp(`(${NUMBER}) ?(?:lm|m|mtrs?|met(?:re|er)s?)(?![a-wyz])`, 'y'), ([, m]) => metres(m)],
   [new RegExp(`(${NUMBER}) ?${COUNT}`, 'y'), ([, pieces]) => count(pieces)],
-  [new RegExp(`\\( ?(${NUMBER})(?: ?(?:x|${COUNT}))? ?\\)`, 'y'), ([, pieces]) => count(pieces)],
+  [
+    new RegExp(`\\( ?(?:qty[.:= ]*)?(${NUMBER})(?: ?(?:x|${COUNT}))? ?\\)`, 'y'),
+    ([, pieces]) => count(pieces),
+  ],
   [new RegExp(`(?:qty|quantity|pieces|pcs)[.:= ]*(${NUMBER})`, 'y'), ([, pieces]) => count(pieces)],
   [new RegExp(`(${MIXED})`, 'y'), ([, value]) => ({ kind: 'bare', value: withFraction(value) })],
   [new RegExp(`(${NUMBER})(?![\\da-wyz"'])`, 'y'), ([, value]) => bare(value)],
 ]
-const BETWEEN = /(?:[\s,;:|@×x*/=•]|(?:of|at|by|long)(?![a-z])|-(?= ))+/y
+const BETWEEN = /(?:[\s,;:|@×x*/=•·]|(?:of|at|by|long|lengths?)(?![a-z])|[-–—](?= ))+/y
+/** How long each piece is, behind a unit: '12 @ 2.4m each'. */
+const EACH = /(?<=\d ?(?:mm|m|ft|['"]) ?)(?:each|ea)\b\.?/g
 
 /** Value of '6', '6 1/2', '6-1/2' or '1/2'. */
 function withFraction(text = '0'): number {
@@ -103,7 +108,7 @@ export const withDecimals = (text: string): string =>
 
 /** The figures of one line; null if anything in it is neither a figure nor a separator. */
 export function figuresOf(line: string): Figures | null {
-  const text = withDecimals(line).trim().toLowerCase()
+  const text = withDecimals(line).trim().toLowerCase().replace(EACH, '')
   const figures: Figure[] = []
   const gaps: string[] = []
   let at = 0

@@ -6,7 +6,8 @@ import {
   lengthAlone,
   withPlainNumbers,
 } from './cut-list-lengths.rules.ts'
-import { withJoinedThousands, withoutSection, withoutWords } from './cut-list-words.rules.ts'
+import { LEAST_INCHES, withoutSection } from './cut-list-sections.rules.ts'
+import { withJoinedThousands, withoutWords } from './cut-list-words.rules.ts'
 import { bareHundredths, LEAST_MILLIMETRES, measured, type Ordering, roundedUp } from './length.rules.ts'
 
 /** Pieces of one length, in hundredths of a metre (of a foot on a US site). */
@@ -37,16 +38,18 @@ export const whichIsTheLength = (unit: LengthUnit) => `Which is the length? Writ
 export const unread = (reason: string): Reading => ({ kind: 'unread', reason })
 
 /** More is looked for in lines up to this length only: a table without line breaks must not freeze the page. */
-const LONGEST = 500
+export const LONGEST = 500
 
 /** Reads one line as people write it; `order` is that of the other lines, once they are known. */
 export function readLine(written: string, ordering: Ordering, order: Order | null): Reading {
   const read = readWhole(written, ordering, order)
-  if (read?.kind !== 'unread') return read
-  if (!read.isText || written.length > LONGEST) return read
+  if (read.kind === 'pieces' || written.length > LONGEST) return read
   const { text, skipped } = withoutWords(written)
-  const stripped = skipped.length === 0 ? read : readWhole(text, ordering, order)
-  return stripped.kind === 'pieces' ? { ...stripped, skipped: [...skipped, ...stripped.skipped] } : stripped
+  const plain = text === written ? read : readWhole(text, ordering, order)
+  const found = plain.kind === 'pieces' ? plain : (readSized(text, ordering) ?? plain)
+  if (found.kind === 'pieces') return { ...found, skipped: [...skipped, ...found.skipped] }
+  if (found.kind === 'ambiguous' || read.kind !== 'unread') return found.kind === 'ambiguous' ? found : read
+  return { ...found, ...(read.isText && { isText: true }) }
 }
 
 /** Reads a line of figures and signs. */
@@ -55,20 +58,38 @@ function readWhole(text: string, ordering: Ordering, order: Order | null): Readi
   // '12,5m' may be twelve of 5 m, or a length of 12.5 m.
   if (plain?.kind === 'pieces' && order === null && /\d,\d/.test(text) && lengthAlone(text))
     return { kind: 'ambiguous' }
-  return plain ?? readOtherwise(withPlainNumbers(text), ordering, order)
-}
-
-/** Reads a line with numbers in groups, or with a section before the length. */
-function readOtherwise(text: string, ordering: Ordering, order: Order | null): Reading {
-  const found = figuresOf(text)
+  if (plain) return plain
+  const found = figuresOf(withPlainNumbers(text))
   const read = readFigures(found, ordering, order)
   if (read || text.length > LONGEST) return read ?? whyNot(found, ordering)
-  const joined = readFigures(figuresOf(withJoinedThousands(text)), ordering, order)
-  if (joined) return joined
-  const { text: sized, skipped } = withoutSection(text, ordering.unit)
-  const size = skipped.length === 0 ? null : readFigures(figuresOf(sized), ordering, order)
-  if (!size) return whyNot(found, ordering)
-  return size.kind === 'pieces' ? { ...size, skipped } : size
+  return readFigures(figuresOf(withJoinedThousands(text)), ordering, order) ?? whyNot(found, ordering)
+}
+
+/** Reads a line with a section; null if it has none, ambiguous if the ways to take it out differ. */
+function readSized(text: string, ordering: Ordering): Reading | null {
+  const readings = withoutSection(withPlainNumbers(text), ordering.unit).flatMap((way) => {
+    const found = withInches(figuresOf(way.text), ordering.unit)
+    const read = isSure(found) ? readFigures(found, ordering, null) : null
+    return read ? [read.kind === 'pieces' ? { ...read, skipped: way.skipped } : read] : []
+  })
+  const pieces = readings.filter((read) => read.kind === 'pieces')
+  const [first = readings[0] ?? null] = pieces
+  const ways = new Set(pieces.map((read) => JSON.stringify(read.pieces)))
+  return ways.size > 1 ? { kind: 'ambiguous' } : first
+}
+
+/** Whether a unit, a count or a sign tells which figure is the length. */
+const isSure = (found: Figures | null) =>
+  found !== null &&
+  (found.figures.some(({ kind }) => kind !== 'bare') || found.gaps.some((gap) => COUNT_FIRST.test(gap)))
+
+/** Beside a section in inches '92 5/8' is no length in feet. */
+function withInches(found: Figures | null, unit: LengthUnit): Figures | null {
+  const inInches = (figure: Figure): Figure =>
+    unit === 'ft' && figure.kind === 'bare' && figure.value > LEAST_INCHES && !Number.isInteger(figure.value)
+      ? { kind: 'length', hundredths: (figure.value * 100) / 12, unit }
+      : figure
+  return found && { ...found, figures: found.figures.map(inInches) }
 }
 
 function whyNot(found: Figures | null, { unit }: Ordering): Reading {
@@ -137,16 +158,18 @@ function readPair(a: Figure, b: Figure, sign: string, ordering: Ordering, order:
   return piecesOf(which, isFirst ? b : a, ordering, isFirst ? 'length first' : 'count first')
 }
 
+type BareFigure = Extract<Figure, { kind: 'bare' }>
+
 /** Which of two figures is the length, judged by the figures alone; null if unclear. */
 function lengthAmong(a: Figure, b: Figure, ordering: Ordering): Figure | null {
   if (a.kind === 'length' || b.kind === 'count') return a
   if (b.kind === 'length' || a.kind === 'count') return b
-  const tells: readonly ((figure: Figure) => boolean)[] = [
-    (figure) => figure.kind === 'bare' && !Number.isInteger(figure.value),
-    (figure) => figure.kind === 'bare' && ordering.unit === 'm' && figure.value >= 6 * LEAST_MILLIMETRES,
-    (figure) => ordering.standard.includes(bareHundredths(figure, ordering.unit)),
-  ]
-  for (const tell of tells) if (tell(a) !== tell(b)) return tell(a) ? a : b
+  const isBroken = ({ value }: BareFigure) => !Number.isInteger(value)
+  const isLong = ({ value }: BareFigure) => ordering.unit === 'm' && value >= 6 * LEAST_MILLIMETRES
+  const isStocked = (figure: BareFigure) => ordering.standard.includes(bareHundredths(figure, ordering.unit))
+  // '1.12 @ 2400' is neither 2,400 pieces nor 1.12 of them.
+  if ((isBroken(a) && isLong(b)) || (isBroken(b) && isLong(a))) return null
+  for (const tells of [isBroken, isLong, isStocked]) if (tells(a) !== tells(b)) return tells(a) ? a : b
   return null
 }
 

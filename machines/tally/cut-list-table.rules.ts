@@ -1,4 +1,4 @@
-import { cellsOf, isTotal } from '#machines/shared/cells.rules.ts'
+import { cellsOf } from '#machines/shared/cells.rules.ts'
 import type { LengthUnit } from '#machines/site/lengths.ts'
 import type { Columns, NamedUnit } from './cut-list-columns.rules.ts'
 import { type Figure, figuresOf, withPlainNumbers } from './cut-list-lengths.rules.ts'
@@ -32,8 +32,10 @@ export function readTable(texts: readonly string[], columns: Columns, ordering: 
   }))
   const unit = unitOf(plain, columns, ordering.unit)
   const isNumbered = columns.isCountUnsure && isSequence(plain)
+  const counted = plain.flatMap(({ lengths, counts }) => (lengths.length > 0 ? counts : []))
+  const total = counted.reduce((sum, count) => sum + Number(count), 0)
   return {
-    readings: plain.map((row) => readRow(row, { columns, unit, isNumbered }, ordering)),
+    readings: plain.map((row) => readRow(row, { columns, unit, isNumbered, total }, ordering)),
     notes: notesOn(plain, columns, unit),
   }
 }
@@ -73,20 +75,27 @@ interface ColumnUnit {
 const INCHES = /\d ?(?:["″”]|''|in\b|inch)/i
 const FEET = /\d ?(?:'(?!')|[′’]|ft\b|feet\b|foot\b)/i
 const METRIC = /\d ?(mm|cm|m)\b/i
+const figureOf = (cell: string): number => {
+  const [whole = '', over = '0', under = '1'] = cell.split(/[ /]/)
+  return Number(whole) + Number(over) / Number(under)
+}
+/** Feet are not divided like this: '20 5/8'. */
+const FINE = /^\d+ \d+\/(?:8|16|32|64)$/
 /** In a US column with a larger figure than this, figures are inches: 60 ft is the longest piece. */
 const MOST_FEET = 60
 
 function unitOf(rows: readonly Row[], columns: Columns, site: LengthUnit): ColumnUnit {
   if (columns.unit !== null) return { name: columns.unit, isInferred: false }
   const cells = rows.flatMap(({ lengths }) => lengths)
-  const bare = cells.filter((cell) => BARE.test(cell)).map(Number)
+  const bare = cells.filter((cell) => BARE.test(cell)).map(figureOf)
   const named = new Set(cells.filter((cell) => !BARE.test(cell)).map(writtenUnit))
   named.delete(null)
   const [only] = named
   if (only && named.size === 1 && !named.has('ft')) return { name: only, isInferred: true }
   if (site === 'm' && bare.some((figure) => figure >= LEAST_MILLIMETRES))
     return { name: 'mm', isInferred: true }
-  if (site === 'ft' && bare.some((figure) => figure > MOST_FEET)) return { name: 'in', isInferred: true }
+  if (site === 'ft' && (bare.some((figure) => figure > MOST_FEET) || cells.some((cell) => FINE.test(cell))))
+    return { name: 'in', isInferred: true }
   return { name: null, isInferred: false }
 }
 
@@ -109,12 +118,18 @@ interface Facts {
   readonly columns: Columns
   readonly unit: ColumnUnit
   readonly isNumbered: boolean
+  /** Sum of the quantities of all lengths. */
+  readonly total: number
 }
 
+/** 'Total lm', 'Sub-total:' as the first cell of a row. */
+const TOTAL = /^(?:(?:sub|grand)[ -]?)?(?:totals?|sum)\b/i
+
 function readRow({ cells, lengths, counts }: Row, facts: Facts, ordering: Ordering): Reading {
-  const { columns, unit, isNumbered } = facts
+  const { columns, unit, isNumbered, total } = facts
   const [first = ''] = cells.filter(Boolean)
-  if (isTotal(first) || lengths.length + counts.length === 0) return { kind: 'skipped' }
+  if (TOTAL.test(first) || lengths.length + counts.length === 0) return { kind: 'skipped' }
+  if (lengths.length === 0 && Number(counts[0]) === total) return { kind: 'skipped' }
   if (/^(?:false|no|n|0)$/i.test(cells[columns.enabled] ?? '')) return { kind: 'skipped' }
   const headed = (at: readonly number[]) => at.map((each) => `“${columns.headings[each]}”`).join(' or ')
   if (columns.counts.length === 0) return unread('No column says how many: head one Qty.')

@@ -1,7 +1,4 @@
-import type { LengthUnit } from '#machines/site/lengths.ts'
-import { LEAST_MILLIMETRES } from './length.rules.ts'
-
-/* What carpenters write around the figures of a line: sections, grades, what the pieces are for. */
+/* What carpenters write around the figures of a line: marks, grades, what the pieces are for. */
 
 /** A line without what says nothing of length and quantity, and what that was. */
 export interface Stripped {
@@ -9,74 +6,77 @@ export interface Stripped {
   readonly skipped: readonly string[]
 }
 
-const NUMBER = '\\d+(?:\\.\\d+)?'
-/** A side of a section: '90', '90 mm', '2"', '5/4'. */
-const SIDE = `(?:[568]\\/4|${NUMBER})(?: ?mm| ?in|["″”])?`
-const TIMES = ' ?[x×] ?'
-const UNIT =
-  /^ ?(?:mm|cm|lm|m|met(?:re|er)s?|mtrs?|ft|in|feet|foot|inch|inches)(?![a-wyz])|^ ?['"′″’”]|^[ -]\d+\/\d+ ?["″”']/i
-const SIZE = new RegExp(`(?<![\\d.x×/] ?)${SIDE}(?:${TIMES}${SIDE}){1,2}${TIMES}${NUMBER}`, 'i')
-
-/**
- * Takes the section out of a size: `2x4x8' - 6` is `8' - 6`, and `6 x 2x4x8'` is `6 x 8'`. The text as it is if it
- * has no size, or one of four numbers that does not show which is the length.
- */
-export function withoutSection(text: string, unit: LengthUnit): Stripped {
-  const [size = ''] = SIZE.exec(text) ?? []
-  const at = text.indexOf(size)
-  const [before, behind] = [text.slice(0, at), text.slice(at + size.length)]
-  const sides = size.split(/ ?[x×] ?/i)
-  const length = sides.pop() ?? ''
-  const hasUnit = UNIT.test(behind)
-  if (size === '' || (sides.length === 3 && !(hasUnit && before.trim() === ''))) return { text, skipped: [] }
-  const count = sides.length === 3 ? `${sides.shift()} x ` : ''
-  return {
-    text: `${before}${count}${length}${hasUnit ? '' : unitFor(Number(length), unit)}${behind}`,
-    skipped: [sides.join('x')],
-  }
-}
-
-const unitFor = (length: number, unit: LengthUnit) =>
-  unit === 'm' && length >= LEAST_MILLIMETRES ? 'mm' : unit
-
 /** Words that change what is ordered, or may: a line with one of them is not understood. */
 const MEANT = new Set(
-  'mm cm lm m ft feet foot in inch inches yard yards yd yds metre metres meter meters mtr mtrs x of at by long no off pc pcs piece pieces length lengths ea each every per both pair pairs set sets lot lots dozen doz pack packs bundle bundles double twice half halves less minus plus and or to not without about approx min max over under total qty quantity deg degrees'.split(
-    ' ',
-  ),
+  [
+    'mm cm lm m ft feet foot in inch inches yard yards yd yds metre metres meter meters mtr mtrs deg degrees',
+    'x of at by long high wide deep thick tall width depth height dia centres centers centre center ctrs crs cc spacing spaced',
+    'no nos off pc pcs pce pces piece pieces length lengths ea each every per both qty quantity total',
+    'pair pairs set sets lot lots pack packs bundle bundles sheet sheets box boxes bag bags',
+    'walls rows sides ends frames panels bays units rooms floors levels houses times',
+    'one two three four five six seven eight nine ten eleven twelve twenty fifty hundred dozen doz couple few some',
+    'once double twice triple half halves third thirds quarter quarters',
+    'less minus plus and or to from not never without except excluding about approx min max over under',
+    'cancel cancelled canceled delete deleted remove removed return returned already have has got had was were instead spare stock hand',
+  ].flatMap((words) => words.split(' ')),
 )
-const WORD = /^[(–-]?\p{L}[\p{L}'’/-]*[),.;:]*$|^[-–]$/u
+const WORD = /^\(?\p{L}[\p{L}'’/-]*[),.;:]*$/u
+const DASH = /^(?:[-–—]+|\/\/)$/
 /** 'MGP10', 'F7', 'H2F', '#2': other words with figures may mean something. */
-const GRADE = /^\(?(?:mgp|f|gl|lvl|h|t|c|uc|ca)\d+(?:\.\d)?[a-z]?[),.;:]*$|^#\d[),.;:]*$/i
+const GRADE = /^\(?(?:mgp|f|gl|lvl|sg|h|t|c|uc|ca)\d+(?:\.\d)?[a-z]?[),.;:]*$|^#\d[),.;:]*$/i
 
-const isIdle = (word: string) =>
-  GRADE.test(word) || (WORD.test(word) && !MEANT.has(word.replace(/[^\p{L}]/gu, '').toLowerCase()))
+const isMeant = (word: string) => MEANT.has(word.replace(/[^\p{L}]/gu, '').toLowerCase())
+const isIdle = (word: string) => GRADE.test(word) || (WORD.test(word) && !isMeant(word))
 
-const SECTION = new RegExp(`^${SIDE}${TIMES}${SIDE}(?=[ ,:])`, 'i')
+/** Whether words may say what is ordered: 'no long lengths', 'two lintels'. */
+export const hasMeaning = (text: string) => text.split(/[^\p{L}]+/u).some(isMeant)
 
-/**
- * Strips words from the end of a line ('12 @ 2400 studs') and a section with a grade or a use from its front
- * ('90x45 MGP10 6/2.4').
- */
+/** What lines begin with in a list: 'a)', '[ ]', the mark of a piece, 'Wall 3:'. */
+const LEAD =
+  /^(?:\(?[a-z][.)]|\[[ x]?\]|(?![lmnqx])[a-z]{1,2}\d{1,2}[a-z]?[.):]?|\p{L}[\p{L} ]* \d{1,2}:)(?=\s)/iu
+
+const SIDE = '\\d+(?:\\.\\d+)?(?: ?mm|["″”])?'
+const SECTION = new RegExp(`^${SIDE} ?[x×] ?${SIDE}(?=[ ,:])`, 'i')
+
+/** The mark or label of a line, or its section with a grade or a use behind it. */
+function leadOf(line: string): string {
+  const [lead = ''] = LEAD.exec(line) ?? []
+  if (lead.includes(' ') && lead.split(' ').some(isMeant)) return ''
+  const [section = ''] = SECTION.exec(line) ?? []
+  const [next = ''] = line.slice(section.length).trim().split(/\s+/)
+  return lead || (isIdle(next) ? section : '')
+}
+
+/** Strips words, grades and marks: 'Studs: 12 @ 2400', '12 wall studs, 2400 long', '90x45 MGP10 6/2.4'. */
 export function withoutWords(written: string): Stripped {
-  const [section = ''] = SECTION.exec(written.trim()) ?? []
-  const words = written
-    .trim()
-    .slice(section.length)
-    .split(/[\s,]+/)
-    .filter(Boolean)
-  const last = words.findLastIndex((word) => !isIdle(word)) + 1
-  const first = section === '' ? 0 : words.findIndex((word) => !isIdle(word))
-  if (last === 0) return { text: written, skipped: [] }
-  const isGraded = first > 0
-  const figures = words.slice(Math.max(first, 0), last).join(' ')
-  return {
-    text: section === '' || isGraded ? figures : `${section} ${figures}`,
-    skipped: [
-      isGraded ? [section, ...words.slice(0, first)].join(' ') : '',
-      words.slice(last).join(' '),
-    ].filter(Boolean),
+  const line = written.trim()
+  const lead = leadOf(line)
+  const found = strippedBehind(lead, line.slice(lead.length))
+  // All of '12 x 2400 studs' would be a section and its use.
+  return found ?? strippedBehind('', line) ?? { text: written, skipped: [] }
+}
+
+/** The figures of a line and what was skipped; null if it has no figures. */
+function strippedBehind(lead: string, line: string): Stripped | null {
+  const kept: string[] = []
+  const skipped: string[] = []
+  let run = lead === '' ? [] : [lead]
+  const endRun = () => {
+    const words = run.filter((word) => !DASH.test(word))
+    if (words.length > 0) skipped.push(words.join(' '))
+    else kept.push(...run)
+    run = []
   }
+  for (const word of line.split(/\s+/).filter(Boolean)) {
+    if (isIdle(word) || DASH.test(word)) run.push(word)
+    else {
+      endRun()
+      kept.push(word)
+    }
+  }
+  endRun()
+  // A line may end with a full stop.
+  return kept.length === 0 ? null : { text: kept.join(' ').replace(/[.;:]+$/, ''), skipped }
 }
 
 const SPACED = /(?<=^|[@x×*=/] ?|\bof |\bat )[1-9]\d{0,2}(?: \d{3})+(?= ?(?:mm)? ?(?:$|[x×*@=,;]))/g

@@ -2,8 +2,17 @@ import { rowEnd } from '#machines/shared/cells.rules.ts'
 import { halfWidth } from '#machines/shared/quantity.rules.ts'
 import { type Columns, columnsOf, wordsOrder } from './cut-list-columns.rules.ts'
 import { withDecimals } from './cut-list-lengths.rules.ts'
-import { type Order, type Pieces, type Reading, readLine, whichIsTheLength } from './cut-list-line.rules.ts'
+import {
+  LONGEST,
+  type Order,
+  type Pieces,
+  type Reading,
+  readLine,
+  whichIsTheLength,
+} from './cut-list-line.rules.ts'
+import { isSectionAlone } from './cut-list-sections.rules.ts'
 import { readTable } from './cut-list-table.rules.ts'
+import { hasMeaning, withoutWords } from './cut-list-words.rules.ts'
 import type { Ordering } from './length.rules.ts'
 
 export type { Pieces } from './cut-list-line.rules.ts'
@@ -41,11 +50,13 @@ interface Line {
  * line is reported, not guessed.
  */
 export function readCutList(text: string, ordering: Ordering): CutList {
-  const { lines, order: headed } = linesOf(halfWidth(text))
+  const { lines, order: headed, firstHeader } = linesOf(halfWidth(text))
   const readings = new Map<Line, Reading>()
   const notes: string[] = []
   const free = lines.filter(({ columns }) => columns === null)
-  for (const line of free) readings.set(line, readLine(plainText(line), ordering, null))
+  const texts = new Map(free.map((line) => [line, plainText(line)]))
+  for (const [line, unnumbered] of withoutNumbers(texts)) texts.set(line, unnumbered)
+  for (const [line, plain] of texts) readings.set(line, readLine(plain, ordering, null))
   for (const columns of new Set(lines.flatMap((line) => line.columns ?? []))) {
     const rows = lines.filter((line) => line.columns === columns)
     const table = readTable(rows.map(plainText), columns, ordering)
@@ -53,31 +64,80 @@ export function readCutList(text: string, ordering: Ordering): CutList {
     notes.push(...table.notes)
   }
   const order = headed ?? agreedOrder([...readings.values()])
-  for (const line of free)
-    if (readings.get(line)?.kind === 'ambiguous')
-      readings.set(line, readLine(plainText(line), ordering, order))
-  const firstTable = lines.find(({ columns }) => columns !== null)?.line ?? 0
+  const isHeading = headingAmong(texts, readings, ordering)
+  for (const [line, plain] of texts) {
+    if (isHeading(line)) readings.set(line, { kind: 'skipped' })
+    else if (readings.get(line)?.kind === 'ambiguous') readings.set(line, readLine(plain, ordering, order))
+  }
   return gathered(
-    lines.map((line) => ({ line, reading: settled(line, readings.get(line), firstTable) })),
+    lines.map((line) => ({ line, reading: settled(line, readings.get(line), firstHeader) })),
     notes,
     ordering,
   )
 }
 
+/** '1.' and '1)' before a line; in '(4)' it is a quantity. */
+const NUMBER = /^\s*(\d{1,3})[.)]\s+(?=\S)/
+
+/** Lines without their numbers, if those count up: '2. 4m x 12' alone may be twelve of 2.4 m. */
+function withoutNumbers(texts: ReadonlyMap<Line, string>): ReadonlyMap<Line, string> {
+  const numbered = [...texts].filter(([, text]) => NUMBER.test(text))
+  const numbers = numbered.map(([, text]) => Number(NUMBER.exec(text)?.[1]))
+  const [first = 0] = numbers
+  const isCounting = numbers.every((number, at) => number === first + at)
+  const isList = isCounting && (first === 1 || numbers.length > 1)
+  return new Map(isList ? numbered.map(([line, text]) => [line, text.replace(NUMBER, '')]) : [])
+}
+
+/** Two bare figures: '2x4', a section or two of four feet. */
+const BARE_PAIR = /^\s*[\d.]+ ?[x×] ?[\d.]+\s*$/i
+
+/** Whether a line names a section or a use for the lines around it: '90x45 MGP10', 'Wall frames'. */
+function headingAmong(
+  texts: ReadonlyMap<Line, string>,
+  readings: ReadonlyMap<Line, Reading>,
+  { unit }: Ordering,
+): (line: Line) => boolean {
+  const hasPieces = [...readings.values()].some(({ kind }) => kind === 'pieces')
+  const hasPairs = [...texts].some(
+    ([line, text]) =>
+      BARE_PAIR.test(text) &&
+      !(readings.get(line)?.kind === 'ambiguous' && isSectionAlone(text.trim(), unit)),
+  )
+  return (line) => {
+    const text = texts.get(line) ?? ''
+    if (!hasPieces || readings.get(line)?.kind === 'pieces' || text.length > LONGEST) return false
+    const plain = withoutWords(text).text
+    if (isSectionAlone(plain, unit)) return plain !== text.trim() || !hasPairs
+    return !/\p{N}/u.test(text) && !hasMeaning(text)
+  }
+}
+
+interface Lines {
+  readonly lines: readonly Line[]
+  readonly order: Order | null
+  /** Number of the line with the first headings; 0 if there are none. */
+  readonly firstHeader: number
+}
+
+/** Nothing but separators, or the rule below the headings of a table. */
+const BLANK = /^[\s;|,]*$|^[\s|:+]*-{3}[\s|:+-]*$|^"?sep=.?"?$/i
+
 /** The rows of a text, each with the headings above it; headings, blank rows and 'Sep=' are left out. */
-function linesOf(text: string): { readonly lines: readonly Line[]; readonly order: Order | null } {
+function linesOf(text: string): Lines {
   const lines: Line[] = []
   let columns: Columns | null = null
   let order: Order | null = null
-  let line = 1
+  let [line, firstHeader] = [1, 0]
   for (let at = 0; at < text.length; ) {
     const end = rowEnd(text, at, columns !== null)
     const row = text.slice(at, end)
     const words = wordsOrder(row)
     const found: Columns | null = columnsOf(row)
+    if ((found || words) && firstHeader === 0) firstHeader = line
     if (found) columns = sameColumns(columns, found)
     else if (words) order = words
-    else if (!/^[\s;|,]*$|^"?sep=.?"?$/i.test(row))
+    else if (!BLANK.test(row))
       lines.push({
         line,
         text: row.trimEnd(),
@@ -86,7 +146,7 @@ function linesOf(text: string): { readonly lines: readonly Line[]; readonly orde
     line += 1 + (row.match(/\r\n|\r|\n/g) ?? []).length
     at = end + (text.startsWith('\r\n', end) ? 2 : 1)
   }
-  return { lines, order }
+  return { lines, order, firstHeader }
 }
 
 /** Headings that are repeated continue their table. */
@@ -97,10 +157,10 @@ const sameColumns = (known: Columns | null, found: Columns): Columns =>
 const plainText = ({ text }: Line) => withDecimals(text).replace(/~ *(?=[\d.])/g, '')
 
 /** Text around a table that can't be read as an order is its title, a heading or a remark. */
-function settled({ columns, line, text }: Line, reading: Reading | undefined, firstTable: number): Reading {
+function settled({ columns, line, text }: Line, reading: Reading | undefined, firstHeader: number): Reading {
   if (!reading) return { kind: 'skipped' }
-  if (reading.kind !== 'unread' || !reading.isText || columns !== null || firstTable === 0) return reading
-  const isTitle = line < firstTable ? !/\d\s*[@x×*]\s*\d/i.test(text) : !/\d/.test(text)
+  if (reading.kind !== 'unread' || !reading.isText || columns !== null || firstHeader === 0) return reading
+  const isTitle = line < firstHeader ? !/\d\s*[@x×*]\s*\d/i.test(text) : !/\d/.test(text)
   return isTitle ? { kind: 'skipped' } : reading
 }
 

@@ -42,6 +42,19 @@ describe('the columns of a cut list', () => {
     ['Mark,Qty,Section,Length (mm),Weight', 'A,12,90x45,2400,4', 'B,7,90x45,550,1'],
     ['Length,Width,Qty,Material,Label,Enabled', '2400.0,90.0,12,MGP10,a,true', '550.0,90.0,7,MGP10,b,true'],
     ['length  qty', '2400 12', '550 7'],
+    ['Qty x Length', '12 x 2400', '7 x 550'],
+    ['Length,Reqd', '2400,12', '550,7'],
+    ["No. req'd,Length", '12,2400', '7,550'],
+    ['Length,# of pieces', '2400,12', '550,7'],
+    ['#,Length', '12,2400', '7,550'],
+    ['Length,Units', '2400,12', '550,7'],
+    ['Length,Units,Qty', '2400,mm,12', '550,mm,7'],
+    ['mm,qty', '2400,12', '550,7'],
+    ['Qty,Part,L,W,T', '12,Stud,2400,90,45', '7,Nog,550,90,45'],
+    ['Part #,Cutting length,Length,Quantity', '1,2450 mm,2400 mm,12', '2,605 mm,550 mm,7'],
+    ['| Length | Qty |', '|---|---|', '| 2400 | 12 |', '| 550 | 7 |'],
+    ['Length,Qty', '2400,12', '550,7', ',19'],
+    ['Description,Qty,Length', 'a,12,2400', 'b,7,550', 'Total lineal metres,19,33'],
   ])('headed %s are read', (...rows) => {
     expect(read(rows)).toMatchObject({ pieces: STUDS, unread: [] })
   })
@@ -51,6 +64,8 @@ describe('the columns of a cut list', () => {
     [['No.,Description,Length', '1,Stud,2400', '2,Nog,600'], 'No column says how many: head one Qty.'],
     [['Board Length,Item No', '2400,10', '600,20'], 'No column says how many: head one Qty.'],
     [['Item,Size (mm)', '10,2400', '20,600'], 'No column says how many: head one Qty.'],
+    [['Piece,Length', '1,2400', '2,600'], 'No column says how many: head one Qty.'],
+    [['#,Length', '1,2400', '2,600'], 'Is “#” a quantity? Then head it Qty.'],
     [['No,Length', '1,2400', '2,600'], 'Is “No” a quantity? Then head it Qty.'],
     [
       ['Length,Cut Length,Qty', '2400,2350,12', '600,580,7'],
@@ -59,6 +74,18 @@ describe('the columns of a cut list', () => {
     [['Length,Qty,Pieces', '2400,1,12', '600,1,7'], 'Which is the quantity, “Qty” or “Pieces”?'],
   ])('%j do not show what is meant', (rows, reason) => {
     expect(read(rows)).toMatchObject({ pieces: [], unread: [`2: ${reason}`, `3: ${reason}`] })
+  })
+
+  test('a US column with fractions that feet do not have is in inches', () => {
+    const rows = ['Board,Qty,Length,Width', 'Stud,12,20 5/8,3 1/2', 'Sill,7,36,3 1/2']
+    expect(read(rows, FEET)).toMatchObject({
+      pieces: [
+        [12, 1.72],
+        [7, 3],
+      ],
+      notes: ['Figures under “Length” were read as inches.'],
+    })
+    expect(read(['Length,Qty', '92 5/8,12'], FEET)).toMatchObject({ pieces: [[12, 7.72]], unread: [] })
   })
 
   test('a raw length is not taken where there is a length, and it is said', () => {

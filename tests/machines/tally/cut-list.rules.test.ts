@@ -2,10 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { siteLengthsOf } from '#machines/site/lengths.ts'
 import { readCutList } from '#machines/tally/cut-list.rules.ts'
-import type { Ordering } from '#machines/tally/length.rules.ts'
+import { bareHundredths, type Ordering } from '#machines/tally/length.rules.ts'
 
 const METRES: Ordering = { ...siteLengthsOf(false, { longestLength: null }), standard: [] }
 const FEET: Ordering = { ...siteLengthsOf(true, { longestLength: null }), standard: [] }
+/** A saw cuts to the millimetre, which a tally does not. */
+const CUTS: Ordering = {
+  ...METRES,
+  measure: (figure) => ({ length: bareHundredths(figure, 'm'), isRounded: false, isMillimetres: false }),
+}
 const one = (text: string, ordering = METRES) => readCutList(text, ordering).pieces
 
 describe('one line of a cut list', () => {
@@ -78,7 +83,6 @@ describe('one line of a cut list', () => {
     ['12', 'A length and a quantity are needed.'],
     ['12 pcs 4 pcs', 'A length and a quantity are needed.'],
     ['3.6m 4.2m', 'A length and a quantity are needed.'],
-    ['90x45 12 @ 3.6', 'There is more here than a quantity and a length.'],
     ['12 x 3', 'Which is the length? Write it as 12 @ 3.6.'],
     ['1.5 @ 2.4m', 'The quantity must be a whole number above 0.'],
     ['0 @ 2.4', 'The quantity must be a whole number above 0.'],
@@ -102,6 +106,10 @@ describe('one line of a cut list', () => {
     ['20/3 1/2', 'Which is the length? Write it as 12 @ 3.6.'],
     ['12 @ 3.6 4 @ 54', 'At most 20 m in one piece.'],
     ['90x45 12x3.6', 'Which is the length? Write it as 12 @ 3.6.'],
+    ['12x450 8 @ 2400', 'There is more here than a quantity and a length.'],
+    ['1.12 @ 2400', 'The quantity must be a whole number above 0.'],
+    ['1.12 x 2400', 'Which is the length? Write it as 12 @ 3.6.'],
+    ['5 Wall 1: 12 @ 2400', 'There is more here than a quantity and a length.'],
   ])('the line %s is reported with the reason', (text, reason) => {
     expect(readCutList(text, METRES)).toEqual({
       pieces: [],
@@ -163,6 +171,34 @@ test.each([
   ['(12) 2400', []],
   ['• 12 @ 2400', []],
   ['2.4m (12 off)', []],
+  ['studs 12 @ 2400', ['studs']],
+  ['Wall studs: 12/2400', ['Wall studs:']],
+  ['12 wall studs @ 2400', ['wall studs']],
+  ['12 wall studs, 2400 long', ['wall studs,']],
+  ['Studs (12) 2400mm', ['Studs']],
+  ['Studs x 12 @ 2400', ['Studs']],
+  ['W1: 12 @ 2400', ['W1:']],
+  ['Wall 3: 12 @ 2400', ['Wall 3:']],
+  ['A 2400 x 12', ['A']],
+  ['b) 2400 x 12', ['b)']],
+  ['[x] 2400 x 12', ['[x]']],
+  ['1. studs 12 @ 2400', ['studs']],
+  ['MGP10 12 @ 2400', ['MGP10']],
+  ['90x45 12 @ 2.4', ['90x45']],
+  ['90x45: 12/2.4', ['90x45']],
+  ['90x45 - 12 @ 2400', ['90x45']],
+  ['12 x 90x45 @ 2400', ['90x45']],
+  ['12 of 90x45 @ 2.4', ['90x45']],
+  ['12 no. 90x45 MGP10 @ 2.4m', ['MGP10', '90x45']],
+  ['90x45 2.4m x 12', ['90x45']],
+  ['Lintel LVL 240x45 12/2.4', ['Lintel LVL', '240x45']],
+  ['12 @ 2.4m each', []],
+  ['12 nos 2400', []],
+  ['12 pce 2400', []],
+  ['2.4m – 12 off', []],
+  ['12 @ 2400.', []],
+  ['Qty 12 Length 2400', []],
+  ['Length: 2400, Qty: 12', []],
 ])('%s is read as twelve of 2.4 m', (text, skipped) => {
   expect(readCutList(text, METRES)).toMatchObject({
     pieces: [{ length: 240, qty: 12 }],
@@ -185,6 +221,19 @@ test.each([
   [`2x4x8½' - 6`, 6, 850],
   [`5/4x6x12' - 6`, 6, 1200],
   ['2x4 #2 SPF 6 @ 8 joists', 6, 800],
+  ["2x4 6 @ 8'", 6, 800],
+  ["2-2x10-16'", 2, 1600],
+  ['16ft x 2x6 (10)', 10, 1600],
+  ['(10) 2x6x16', 10, 1600],
+  ["(10) 2x6 @ 16'", 10, 1600],
+  ['10-2x6x16', 10, 1600],
+  ['2x4-92 5/8 (40 pcs)', 40, 772],
+  ['40 - 2x4 - 92 5/8"', 40, 772],
+  ["40 8' 2x4s", 40, 800],
+  ["8' 2x4 x 40", 40, 800],
+  ["40 ea. 2x4x8'", 40, 800],
+  [`10'-6 1/2" (qty 4)`, 4, 1055],
+  [`King studs (12) 92 5/8"`, 12, 772],
 ])('in feet %s is read', (text, qty, length) => {
   expect(readCutList(text, FEET)).toMatchObject({ pieces: [{ length, qty }], unread: [] })
 })
@@ -204,8 +253,16 @@ test.each([
   '2 dozen @ 2.4',
   '12 @ 2.4 less 2',
   '12 @ 2 m40',
-  'hello 12 @ 3.6',
-  'item 3: 12 @ 2.4',
+  '2. 12 @ 3.6',
+  '2 walls @ 2400',
+  '7 studs 600 centres',
+  '2 posts 2400 high',
+  'twelve studs @ 2400',
+  'cancel 12 @ 2400',
+  'less 2 @ 2400',
+  'pairs: 12 @ 2400',
+  'walls 2: 12 @ 2400',
+  '2 x 12 studs @ 2400',
   '12x90x45',
   '12x90x45x2400',
   '90x45x2400x12',
@@ -278,6 +335,34 @@ describe('a cut list', () => {
     expect(list.unread).toMatchObject([{ line: 4, text: ',,5,' }])
   })
 
+  test.each([
+    ['1. 12 @ 2400\n2. 7 @ 555', ''],
+    ['1) 12 @ 2400\n\n2) 7 @ 555', ''],
+    ['3. 12 @ 2400\n4. 7 @ 555', ''],
+    ['Deck plan\n12 @ 2400\nthanks\n7 @ 555', '“Deck plan”, “thanks”'],
+    ['90x45\n12 @ 2400\n7 @ 555', '“90x45”'],
+    ['140x45 MGP10\n12/2400\n7/555', '“140x45 MGP10”'],
+    ['Job 12 - Lee\nQty x Length\n12 x 2400\n7 x 555', '“Job 12 - Lee”'],
+  ])('numbers, titles and sections around the lines of %j are not read', (text, named) => {
+    const { pieces, unread, notes } = readCutList(text, CUTS)
+    expect(pieces).toEqual([
+      { length: 240, qty: 12 },
+      { length: 55.5, qty: 7 },
+    ])
+    expect([unread, notes]).toEqual([[], named === '' ? [] : [`Not read: ${named}.`]])
+  })
+
+  test('numbers that do not count up are not those of lines', () => {
+    const { pieces, unread } = readCutList('2. 4m x 12\n2. 7m x 6', METRES)
+    expect([pieces, unread.length]).toEqual([[], 2])
+  })
+
+  test('a section among pairs of the same form is not passed over', () => {
+    expect(one("2x4\n12 @ 8'\n4 @ 10'", FEET)).toHaveLength(2)
+    expect(one('2x4\n12x8.5', FEET)).toHaveLength(2)
+    expect(one("2x4\n6x8\n12 @ 10'", FEET)).toHaveLength(3)
+  })
+
   test('a header must name both columns and nothing else', () => {
     expect(readCutList('Length  Qty (no.)\n3.6 12', METRES)).toMatchObject({
       pieces: [{ qty: 12 }],
@@ -335,7 +420,7 @@ test('every line of any text is read, reported or blank', () => {
       const single = lines.map((line) => readCutList(line, ordering))
       for (const [at, { pieces, unread }] of single.entries()) {
         const written = lines[at]?.trim() ?? ''
-        if (/[^\s;|,]/.test(written)) expect(pieces.length + unread.length).toBe(1)
+        if (/[^\s;|,-]/.test(written)) expect(pieces.length + unread.length).toBe(1)
         for (const each of pieces) expect(Number.isSafeInteger(each.length) && each.length > 0).toBe(true)
         if (unread[0]) expect(unread[0].text).toBe(written)
       }

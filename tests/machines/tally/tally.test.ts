@@ -50,13 +50,13 @@ describe('editing a tally', () => {
     actor.send({ type: 'cutList.taken' })
     expect(rows()).toEqual([['3.6', 12]])
     expect(context().cutList.text).toBe('')
-    paste('kitchen')
+    paste('kitchen 4')
     paste('2400mm x 6\n3.6 x 4')
     expect(rows()).toEqual([
       ['3.6', 16],
       ['2.4', 6],
     ])
-    expect(context().cutList).toMatchObject({ text: 'kitchen', unread: [{ line: 1, text: 'kitchen' }] })
+    expect(context().cutList).toMatchObject({ text: 'kitchen 4', unread: [{ line: 1, text: 'kitchen 4' }] })
   })
 
   test.each([
