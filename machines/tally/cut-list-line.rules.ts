@@ -45,12 +45,20 @@ export function readLine(written: string, ordering: Ordering, order: Order | nul
   const read = readWhole(written, ordering, order)
   if (read.kind === 'pieces' || written.length > LONGEST) return read
   const { text, skipped } = withoutWords(written)
-  const plain = text === written ? read : readWhole(text, ordering, order)
+  const plain = text === written ? read : readBeside(text, ordering, order)
   const found = plain.kind === 'pieces' ? plain : (readSized(text, ordering) ?? plain)
   if (found.kind === 'pieces') return { ...found, skipped: [...skipped, ...found.skipped] }
   if (found.kind === 'ambiguous' || read.kind !== 'unread') return found.kind === 'ambiguous' ? found : read
   return { ...found, ...(read.isText && { isText: true }) }
 }
+
+/** Reads the figures between words, where '28/11' may be a date. */
+function readBeside(text: string, ordering: Ordering, order: Order | null): Reading {
+  return isSmallRatio(text) ? { kind: 'ambiguous' } : readWhole(text, ordering, order)
+}
+
+/** Whether a text is '28/11': with metres or millimetres it would be '28/11.0' or '28/1100'. */
+const isSmallRatio = (text: string) => /^\s*\d{1,3} ?\/ ?\d{1,2}\s*$/.test(text)
 
 /** Reads a line of figures and signs. */
 function readWhole(text: string, ordering: Ordering, order: Order | null): Reading {
@@ -69,7 +77,7 @@ function readWhole(text: string, ordering: Ordering, order: Order | null): Readi
 function readSized(text: string, ordering: Ordering): Reading | null {
   const readings = withoutSection(withPlainNumbers(text), ordering.unit).flatMap((way) => {
     const found = withInches(figuresOf(way.text), ordering.unit)
-    const read = isSure(found) ? readFigures(found, ordering, null) : null
+    const read = isSure(found) && !isSmallRatio(way.text) ? readFigures(found, ordering, null) : null
     return read ? [read.kind === 'pieces' ? { ...read, skipped: way.skipped } : read] : []
   })
   const pieces = readings.filter((read) => read.kind === 'pieces')
@@ -152,11 +160,20 @@ function readPair(a: Figure, b: Figure, sign: string, ordering: Ordering, order:
   if (a.kind === b.kind && a.kind !== 'bare') return unread('A length and a quantity are needed.')
   // '12 @ 2400 each' says how long each is, or how many there are.
   if (COUNT_FIRST.test(sign) && a.kind === 'bare' && b.kind === 'count') return { kind: 'ambiguous' }
+  if (isLengthTwice(a, b, sign, ordering)) return { kind: 'ambiguous' }
   const which = lengthAmong(a, b, ordering) ?? (COUNT_FIRST.test(sign) ? b : orderedLength(a, b, order))
   if (which === null) return { kind: 'ambiguous' }
   const isFirst = which === a
   return piecesOf(which, isFirst ? b : a, ordering, isFirst ? 'length first' : 'count first')
 }
+
+/** Whether there are two lengths rather than a quantity: '12mm 2400', '12m @ 2400'. */
+const isLengthTwice = (a: Figure, b: Figure, sign: string, { unit }: Ordering) =>
+  a.kind === 'length' &&
+  b.kind === 'bare' &&
+  unit === 'm' &&
+  b.value >= 6 * LEAST_MILLIMETRES &&
+  (!SIGN.test(sign) || COUNT_FIRST.test(sign))
 
 type BareFigure = Extract<Figure, { kind: 'bare' }>
 

@@ -78,3 +78,13 @@ export function withoutSection(text: string, unit: LengthUnit): readonly Strippe
     return ways
   })
 }
+
+const SECTION = /(?<![\w.])\d+(?:\.\d+)? ?[x×] ?\d+(?![\w.])/i
+
+/** Names the sections in texts that were not read, if they differ: all lines are taken for one product. */
+export function sectionsIn(texts: readonly string[]): readonly string[] {
+  const sections = new Set(texts.flatMap((text) => SECTION.exec(text)?.[0].replace(/ ?[x×] ?/i, 'x') ?? []))
+  return sections.size > 1
+    ? [`Different sections were read as one product: ${[...sections].join(', ')}.`]
+    : []
+}

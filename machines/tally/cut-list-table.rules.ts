@@ -3,6 +3,7 @@ import type { LengthUnit } from '#machines/site/lengths.ts'
 import type { Columns, NamedUnit } from './cut-list-columns.rules.ts'
 import { type Figure, figuresOf, withPlainNumbers } from './cut-list-lengths.rules.ts'
 import { piecesOf, type Reading, unread } from './cut-list-line.rules.ts'
+import { sectionsIn } from './cut-list-sections.rules.ts'
 import { LEAST_MILLIMETRES, type Ordering } from './length.rules.ts'
 
 /* Rows below the headings of a cut list. What one row leaves open, the others of its column decide. */
@@ -169,7 +170,8 @@ const UNIT_NAMES: Readonly<Record<NamedUnit, string>> = {
   in: 'inches',
 }
 
-function notesOn(rows: readonly Row[], { lengths, otherLength, headings }: Columns, unit: ColumnUnit) {
+function notesOn(rows: readonly Row[], columns: Columns, unit: ColumnUnit) {
+  const { lengths, counts, otherLength, headings } = columns
   const [length = 0] = lengths
   const notes: string[] = []
   if (otherLength >= 0)
@@ -178,5 +180,8 @@ function notesOn(rows: readonly Row[], { lengths, otherLength, headings }: Colum
     BARE.test(cell) && (unit.name !== 'mm' || Number(cell) < LEAST_MILLIMETRES)
   if (unit.name !== null && unit.isInferred && rows.some((row) => row.lengths.some(isUnclear)))
     notes.push(`Figures under “${headings[length]}” were read as ${UNIT_NAMES[unit.name]}.`)
-  return notes
+  const others = rows.flatMap(({ cells }) =>
+    cells.filter((_, at) => !lengths.includes(at) && !counts.includes(at)),
+  )
+  return [...notes, ...sectionsIn(others)]
 }

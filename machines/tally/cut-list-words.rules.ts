@@ -10,7 +10,7 @@ export interface Stripped {
 const MEANT = new Set(
   [
     'mm cm lm m ft feet foot in inch inches yard yards yd yds metre metres meter meters mtr mtrs deg degrees',
-    'x of at by long high wide deep thick tall width depth height dia centres centers centre center ctrs crs cc spacing spaced',
+    'x of at by long high wide deep thick tall width depth height dia centres centers centre center ctrs crs cc spacing spaced oc ply',
     'no nos off pc pcs pce pces piece pieces length lengths ea each every per both qty quantity total',
     'pair pairs set sets lot lots pack packs bundle bundles sheet sheets box boxes bag bags',
     'walls rows sides ends frames panels bays units rooms floors levels houses times',
@@ -18,15 +18,24 @@ const MEANT = new Set(
     'once double twice triple half halves third thirds quarter quarters',
     'less minus plus and or to from not never without except excluding about approx min max over under',
     'cancel cancelled canceled delete deleted remove removed return returned already have has got had was were instead spare stock hand',
+    'done sent delivered supplied ordered excl exc ditto same again above below rest remaining',
   ].flatMap((words) => words.split(' ')),
+)
+/** What numbers beside these words count or name is no pieces: 'Unit 3/240', 'Wall 2 2400'. */
+const NUMBERED = new Set(
+  'unit wall room level stage bay grid house item job order invoice quote po ref page date phone ph mob tel st street rd road'.split(
+    ' ',
+  ),
 )
 const WORD = /^\(?\p{L}[\p{L}'’/-]*[),.;:]*$/u
 const DASH = /^(?:[-–—]+|\/\/)$/
 /** 'MGP10', 'F7', 'H2F', '#2': other words with figures may mean something. */
 const GRADE = /^\(?(?:mgp|f|gl|lvl|sg|h|t|c|uc|ca)\d+(?:\.\d)?[a-z]?[),.;:]*$|^#\d[),.;:]*$/i
 
-const isMeant = (word: string) => MEANT.has(word.replace(/[^\p{L}]/gu, '').toLowerCase())
+const lettersOf = (word: string) => word.replace(/[^\p{L}]/gu, '').toLowerCase()
+const isMeant = (word: string) => MEANT.has(lettersOf(word))
 const isIdle = (word: string) => GRADE.test(word) || (WORD.test(word) && !isMeant(word))
+const isNumbered = (word: string, next = '') => NUMBERED.has(lettersOf(word)) && /^\d/.test(next)
 
 /** Whether words may say what is ordered: 'no long lengths', 'two lintels'. */
 export const hasMeaning = (text: string) => text.split(/[^\p{L}]+/u).some(isMeant)
@@ -62,13 +71,14 @@ function strippedBehind(lead: string, line: string): Stripped | null {
   const skipped: string[] = []
   let run = lead === '' ? [] : [lead]
   const endRun = () => {
-    const words = run.filter((word) => !DASH.test(word))
-    if (words.length > 0) skipped.push(words.join(' '))
+    const named = run.filter((word) => !DASH.test(word))
+    if (named.length > 0) skipped.push(named.join(' '))
     else kept.push(...run)
     run = []
   }
-  for (const word of line.split(/\s+/).filter(Boolean)) {
-    if (isIdle(word) || DASH.test(word)) run.push(word)
+  const words = line.split(/\s+/).filter(Boolean)
+  for (const [at, word] of words.entries()) {
+    if (DASH.test(word) || (isIdle(word) && !isNumbered(word, words[at + 1]))) run.push(word)
     else {
       endRun()
       kept.push(word)

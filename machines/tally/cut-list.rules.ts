@@ -10,7 +10,7 @@ import {
   readLine,
   whichIsTheLength,
 } from './cut-list-line.rules.ts'
-import { isSectionAlone } from './cut-list-sections.rules.ts'
+import { isSectionAlone, sectionsIn } from './cut-list-sections.rules.ts'
 import { readTable } from './cut-list-table.rules.ts'
 import { hasMeaning, withoutWords } from './cut-list-words.rules.ts'
 import type { Ordering } from './length.rules.ts'
@@ -200,7 +200,7 @@ function gathered(read: readonly ReadLine[], notes: readonly string[], { unit }:
     pieces: mergedPieces(pieces),
     unread,
     rounded,
-    notes: [...notes, ...about, ...notRead([...skipped])],
+    notes: [...notes, ...about, ...sectionsIn([...skipped]), ...notRead([...skipped])],
   }
 }
 

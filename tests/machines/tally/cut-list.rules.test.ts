@@ -109,7 +109,7 @@ describe('one line of a cut list', () => {
     ['12x450 8 @ 2400', 'There is more here than a quantity and a length.'],
     ['1.12 @ 2400', 'The quantity must be a whole number above 0.'],
     ['1.12 x 2400', 'Which is the length? Write it as 12 @ 3.6.'],
-    ['5 Wall 1: 12 @ 2400', 'There is more here than a quantity and a length.'],
+    ['5 Wall 1: 12 @ 2400', 'Not understood: write it as 12 @ 3.6.'],
   ])('the line %s is reported with the reason', (text, reason) => {
     expect(readCutList(text, METRES)).toEqual({
       pieces: [],
@@ -256,6 +256,12 @@ test.each([
   '2. 12 @ 3.6',
   '2 walls @ 2400',
   '7 studs 600 centres',
+  'Unit 3/240 Smith St',
+  'Date 28/11',
+  'Wall 2 2400',
+  '12mm 2400',
+  '12m @ 2400',
+  '12 @ 2400 delivered',
   '2 posts 2400 high',
   'twelve studs @ 2400',
   'cancel 12 @ 2400',
@@ -355,6 +361,13 @@ describe('a cut list', () => {
   test('numbers that do not count up are not those of lines', () => {
     const { pieces, unread } = readCutList('2. 4m x 12\n2. 7m x 6', METRES)
     expect([pieces, unread.length]).toEqual([[], 2])
+  })
+
+  test('sections that differ are named, because all lines are for one product', () => {
+    const note = 'Different sections were read as one product: 90x45, 140x45.'
+    for (const text of ['90x45\n12/2.4\n140x45\n6/3.6', 'Size,Length,Qty\n90x45,2.4,12\n140 x 45,3.6,6'])
+      expect(readCutList(text, METRES).notes).toContain(note)
+    expect(readCutList('90x45 12/2.4\n90x45 6/3.6', METRES).notes).toEqual(['Not read: “90x45”.'])
   })
 
   test('a section among pairs of the same form is not passed over', () => {
