@@ -2,6 +2,7 @@ import { cellsOf, isTotal, SEPARATORS } from '#machines/shared/cells.rules.ts'
 import { isNumber, NUMBER_PATTERN, quantityOf } from '#machines/shared/quantity.rules.ts'
 import { type Headings, headingsOf } from './headings.rules.ts'
 import { type Meaning, meaningOf, PROBLEMS, type Reading, unread } from './parsed-line.ts'
+import { CODE_PATTERN } from './skipped.rules.ts'
 import { UNIT_PATTERN } from './unit.rules.ts'
 
 /** Removes the leading apostrophe that keeps a spreadsheet from evaluating a cell. */
@@ -39,7 +40,7 @@ export function readUnderHeader(row: string, columns: Columns): Meaning {
   if (cells.slice(columns.width).some(Boolean)) return unread(PROBLEMS.cells)
   const codes = codesIn(cells, columns)
   if (codes.length === 0) return unread(PROBLEMS.nothing)
-  if (columns.hasOtherQuantity) return unread(PROBLEMS.noOrder)
+  if (columns.hasOtherQuantity || hasOtherNumber(cells, columns)) return unread(PROBLEMS.noOrder)
   const quantities = new Set(columns.quantity.map((at) => cells[at] ?? '').filter(Boolean))
   if (quantities.size > 1) return unread(PROBLEMS.which)
   const [written = ''] = quantities
@@ -56,11 +57,20 @@ export function readUnderHeader(row: string, columns: Columns): Meaning {
   return meaningWith(counted, (quantity) => readings({ quantity, unit }))
 }
 
+/** Whether a row without a quantity has numbers under headings that name no order: 'Bags', 'Price'. */
+function hasOtherNumber(cells: readonly string[], { code, words, unit, length, quantity }: Columns): boolean {
+  if (quantity.length > 0) return false
+  const known = new Set([...code, words, unit, length])
+  return cells.some((cell, at) => !known.has(at) && isNumber(cell.replace(/^[-$]+/, '')))
+}
+
+const TAX = /^(?:plus |\+ ?)?(?:gst|sales tax|tax)\b[\s\d%@().:]*$/i
+
 /** Whether a row below a header adds up those above it. */
 export function isTotalRow(row: string, { separator, code }: Columns): boolean {
   const cells = cellsOf(row, separator)
   const hasCode = code.some((at) => cells[at] && !isTotal(cells[at]))
-  return !hasCode && cells.some(isTotal)
+  return !hasCode && cells.some((cell) => isTotal(cell) || TAX.test(cell))
 }
 
 /**
@@ -77,6 +87,8 @@ function codesIn(cells: readonly string[], { code, isCodeUnsure, words }: Column
   return isCodeUnsure && /^\d{1,4}\.?$/.test(own) ? [described, own] : [own]
 }
 
+const CODE = new RegExp(`^${CODE_PATTERN}$`, 'iu')
+
 /** Reads a row without a header: `SKU, qty, unit` or `qty, SKU`, with or without a description. */
 export function readCells(cells: readonly string[]): Meaning {
   const [first = '', ...rest] = cells
@@ -87,11 +99,15 @@ export function readCells(cells: readonly string[]): Meaning {
   const [second = ''] = rest
   if (number === undefined)
     return meaningWith(first, (quantity) => [{ code: plainCell(second), quantity, unit: wordOf(rest[1]) }])
-  const quantities = [
-    { code: first, counted: number, unit: unitBeside(rest, rest.indexOf(number)) },
-    { code: plainCell(second), counted: first, unit: null },
-  ]
-  return meaningOfCounted(quantities)
+  const unit = unitBeside(rest, rest.indexOf(number))
+  if (number === second)
+    return meaningOfCounted([
+      { code: first, counted: number, unit },
+      { code: second, counted: first, unit: null },
+    ])
+  // '1, ABC-1, Hinge, 12' may be numbered, or end with a price.
+  if (CODE.test(plainCell(second))) return unread(PROBLEMS.which)
+  return meaningOfCounted([{ code: first, counted: number, unit }])
 }
 
 function readCodeFirst(code: string, rest: readonly string[], number: string | undefined): Meaning {

@@ -13,11 +13,11 @@ const QTY = /^(?:qty|quantity)[.:=\s]+(?=\d)/iu
 const QUANTITY_TIMES_CODE = form(`^${NUM}(?:\\s*x\\s+|\\s*[×✕*]\\s*)(.+)$`)
 const CODE_TIMES_QUANTITY = form(`^(.+?)(?:\\s+x\\s*|\\s*[×✕*]\\s*)${NUM}\\s*(${UNIT_PATTERN})?$`)
 const CODE_QUANTITY = form(
-  `^(.+?)(?:\\s*[:=]\\s*|\\s+(?:[-–—]+|\\.{2,}|→|[-=]+>)\\s+|\\s+\\(?\\s*)(?:(?:qty|quantity)[.:=\\s]*)?${NUM}\\s*(${UNIT_PATTERN})?\\)?$`,
+  `^(.+?)(?:\\s*[:=]\\s*|\\s+(?:[-–—]+|\\.{2,}|→|[-=]+>)\\s+|\\s+\\(?\\s*)(?:(?:qty|quantity)[.:=\\s]*)?${NUM}\\s*(?:(${UNIT_PATTERN})|nos?\\.?|off)?\\)?$`,
 )
 const QUANTITY_UNIT_CODE = form(`^${NUM}\\s*(${UNIT_PATTERN})\\s+(?:of\\s+)?(.+)$`)
 /** '12 off' and '12 no.' mean twelve pieces. */
-const QUANTITY_CODE = form(`^${NUM}\\s+(?:of\\s+|no\\.\\s*|off\\s+(?=\\S*\\d))?(.+)$`)
+const QUANTITY_CODE = form(`^${NUM}(?:\\s*(?:nos?\\.?|off)\\s+(?=\\S*\\d)|\\s+(?:of\\s+|no\\.\\s*)?)(.+)$`)
 /** '12xCEM-GP20', unless that is itself a product code. */
 const GLUED = form(`^${NUM}x(\\S+)$`)
 const CODE_UNIT = form(`^(\\S.*?)\\s+(${UNIT_PATTERN})$`)

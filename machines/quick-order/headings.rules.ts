@@ -26,6 +26,8 @@ const whole = (pattern: string) => new RegExp(`^(?:${pattern})$`)
 const CODE = [
   whole(`(?:supplier|vendor)s? (?:${NAME}(?: ?(?:code|no|num|number|id|#|ref|sku))?|sku)`),
   whole(`sku|code|${NAME} ?(?:code|sku)`),
+  // Beside a code it may be that of the supplier.
+  whole('(?:supplier|vendor)s? code'),
 ]
 /** Lines are numbered under such headings, too. */
 const CODE_OR_NUMBER = [
@@ -40,8 +42,8 @@ const SECTION = whole('section|profile|size|dimensions?|material|member')
 const GRADE = whole('grade|treatment|species|finish|stress grade')
 const UNIT = whole('uo ?m|u m|units?|unit of measure|um|sold by|(?:order(?:ing)? )unit')
 const LENGTH = [
-  whole('(?:cut )?(?:length|len)s?(?: (mm|cm|m|ft))?(?: each)?'),
-  whole('cuts?(?: (mm|cm|m|ft))?'),
+  whole('(?:cut )?(?:length|len)s?(?: (mm|cm|m|ft|in|inches|feet))?(?: each)?'),
+  whole('cuts?(?: (mm|cm|m|ft|in))?'),
 ]
 
 const ORDERED = '(?:order(?:ed)?|req(?:d|uired)?|request(?:ed)?|need(?:ed)?|want(?:ed)?|buy|purchase)'

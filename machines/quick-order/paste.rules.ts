@@ -6,7 +6,8 @@ import { readFreeText } from './free-text.rules.ts'
 import { type MailPart, type Meaning, meaningOf, type ParsedLine, type Skipped } from './parsed-line.ts'
 import { readPieces } from './pieces.rules.ts'
 import { withRemark } from './remark.rules.ts'
-import { looksOrdered, skippedRow, withoutLead } from './skipped.rules.ts'
+import { goodsIn, looksOrdered, skippedRow, withoutLead, withoutSenders } from './skipped.rules.ts'
+import { UNIT_PATTERN } from './unit.rules.ts'
 
 /** Pasted text that is read a few lines at a time, so that a long order doesn't block the page. */
 export interface Pasted {
@@ -26,7 +27,7 @@ export interface Pasted {
 
 /** Normalizes pasted text: plain spaces and half-width characters, without zero-width ones. */
 export function pastedOf(text: string): Pasted {
-  const rest = normalized(text)
+  const rest = withoutSenders(normalized(text))
   return {
     rest,
     header: '',
@@ -42,8 +43,8 @@ const isQuote = (row: string) => row.trimStart().startsWith('>')
 
 const normalized = (text: string) =>
   halfWidth(text)
-    .replace(/\u200B|\u200C|\u200D|\u2060|\uFEFF/g, '')
-    .replace(/[\u00A0\u2000-\u200A\u202F\u205F]/g, ' ')
+    .replace(/\u200B|\u200C|\u200D|\u200E|\u2060|\uFEFF/g, '')
+    .replace(/\u2010|\u2011/g, '-')
 
 /** Rows among which a first header is sought. */
 const TITLE_ROWS = 12
@@ -96,9 +97,13 @@ export function readSome(pasted: Pasted, limit: number): Read {
       const told = skippedRow(row, { part, hasGoods, skipsQuotes, isAbove, isOfTable })
       part = told.part
       const skipped = columns && isTotalRow(row, columns) ? 'total' : told.skipped
-      const line = skipped ? skippedLine(row, skipped) : enteredLine(row, columns)
-      hasGoods ||= line.readings.some(({ quantity, lengths }) => quantity !== null || lengths !== undefined)
-      lines.push(line)
+      const read = skipped
+        ? [skippedLine(row, skipped)]
+        : goodsIn(row, columns?.separator).map((goods) => enteredLine(goods, columns))
+      hasGoods ||= read.some(({ readings }) =>
+        readings.some(({ quantity, lengths }) => quantity !== null || lengths !== undefined),
+      )
+      lines.push(...read)
     }
   }
   const above = Math.max(0, pasted.above - at)
@@ -106,7 +111,7 @@ export function readSome(pasted: Pasted, limit: number): Read {
 }
 
 /** Spreadsheets leave rows of bare separators at the end, and may name the separator in the first row. */
-const isBlank = (row: string) => /^[\s;|,]*$|^\s*"?sep=.?"?\s*$/i.test(row)
+const isBlank = (row: string) => /^[\s;|,]*$|^[\s|:+-]*\|[\s|:+-]*$|^\s*"?sep=.?"?\s*$/i.test(row)
 
 const skippedLine = (row: string, skipped: Skipped): ParsedLine => ({
   text: row.trim(),
@@ -134,10 +139,16 @@ function textOf({ readings }: Meaning): string | undefined {
 /** The text of a row with a length, as `textOf` writes it: a code may contain figures and spaces itself. */
 const CODE_AND_LENGTH = /^([^\t]+)\t(\d+ @ \d+(?:\.\d+)?(?:mm|cm|m|ft)?)$/
 
+/** Behind the goods: '@ $8.98 ea'. */
+const PRICE = new RegExp(
+  `(?<=\\d.*)\\s+(?:(?:@|at)\\s*)?\\$\\s?\\d[\\d,]*(?:\\.\\d+)?(?:\\s*(?:\\/|per\\s+)?\\s*${UNIT_PATTERN})?\\s*$`,
+  'i',
+)
+
 function readAlone(text: string): Meaning {
   const [, code, lengths] = CODE_AND_LENGTH.exec(text) ?? []
   if (code && lengths) return meaningOf([{ code, quantity: null, unit: null, lengths }])
-  return withRemark(withoutCommas(withoutLead(text)), readGoods)
+  return withRemark(withoutCommas(withoutLead(text).replace(PRICE, '')), readGoods)
 }
 
 function readGoods(line: string): Meaning {

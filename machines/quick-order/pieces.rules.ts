@@ -9,19 +9,26 @@ const METRIC = '\\s?(?:mm|cm|lm|m|ft)(?![a-z])'
 const FIGURE = '\\d+(?:[.,]\\d+)?'
 const LENGTH = `${FIGURE}(?:${FEET}|${METRIC})?`
 /** Unambiguously a length; in '90x45' neither figure is. */
-const PLAIN_LENGTH = `(?:\\d+[.,]\\d+(?:${FEET}|${METRIC})?|\\d+(?:${FEET}|${METRIC}))`
+const PLAIN_LENGTH = `(?:\\d+(?:[ -]\\d+\\/\\d+)?\\s?["″”]|\\d+[.,]\\d+(?:${FEET}|${METRIC})?|\\d+(?:${FEET}|${METRIC}))`
+const COUNT = '(?:off|nos?\\.?|pcs|pieces|lengths?|ea(?:ch)?)'
+/** In millimetres, where only a length can be. */
+const MILLIMETRES = '[6-9]\\d\\d|[1-9]\\d{3}\\d?'
 
 /** Pieces of one length, one pattern per sign. */
 const PIECES = [
   `\\d+\\s*[x×*]\\s*${PLAIN_LENGTH}`,
-  `${PLAIN_LENGTH}\\s*[x×*]\\s*\\d+`,
+  `${PLAIN_LENGTH}\\s*[x×*]\\s*\\d+(?:\\s*${COUNT})?`,
+  `\\d+\\s*${COUNT}\\s*(?:[@x×*]\\s*|(?:of|at)\\s+|)(?:${PLAIN_LENGTH}|${MILLIMETRES})`,
   `\\d+\\s*@\\s*${LENGTH}`,
 ]
 const DIVIDED = `\\d+\\s*\\/\\s*${LENGTH}`
 const several = (form: string) => `${form}(?:[\\s,;|]+${form})+`
 /** '20/3' on its own may be a size. */
-const RUN = [...PIECES, DIVIDED].map(several).concat(PIECES, `\\d+\\s*\\/\\s*${PLAIN_LENGTH}`).join('|')
-const CODE_RUN = new RegExp(`^(.+?)[\\s:;,|]+(${RUN})$`, 'iu')
+const RUN = [...PIECES, DIVIDED]
+  .map(several)
+  .concat(PIECES, `\\d+\\s*\\/\\s*(?:${PLAIN_LENGTH}|${MILLIMETRES})`)
+  .join('|')
+const CODE_RUN = new RegExp(`^(.+?)[\\s:;,|]+(?:[-–—=]\\s+)?(${RUN})$`, 'iu')
 const RUN_CODE = new RegExp(`^(${RUN})[\\s:;,|]+(.*\\p{L}.*)$`, 'iu')
 /** A code followed by a cut list that may be wrong or incomplete; a number before a section counts pieces. */
 const CODE_LENGTHS = /^((?=\S*\p{L})\S+?(?=[\s:;,|]+\d)|\d+(?=\s+\d+\s*@))[\s:;,|]+(\d.*@.*)$/iu

@@ -21,13 +21,13 @@ const BEHIND_CODE = new RegExp(
   'iu',
 )
 
-interface Parted {
+interface Remarked {
   readonly goods: string
   readonly note: string
 }
 
 /** The goods of a line and what is said of them; null if there is nothing beside the goods. */
-function partedOf(line: string): Parted | null {
+function remarkedIn(line: string): Remarked | null {
   if (line.length > LONGEST) return null
   const [, before = '', inner = '', behind = ''] = IN_BRACKETS.exec(line) ?? []
   if (/\p{L}/u.test(inner) && !COUNTED.test(inner))
@@ -44,9 +44,9 @@ const isCounted = ({ quantity, lengths }: Reading) => quantity !== null || lengt
  */
 export function withRemark(line: string, read: (line: string) => Meaning): Meaning {
   const whole = read(line)
-  const parted = partedOf(line)
-  if (!parted) return whole
-  const { note, goods } = parted
+  const remarked = remarkedIn(line)
+  if (!remarked) return whole
+  const { note, goods } = remarked
   const readings = read(goods).readings.map((reading) => ({ ...reading, note }))
   if (!readings.some(isCounted) && !line.includes('(')) return whole
   if (readings.length === 0) return whole

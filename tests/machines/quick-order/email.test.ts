@@ -95,13 +95,16 @@ describe('a pasted email', () => {
   test.each([
     ['greeting', "Hi mate,\nG'day Sarah\nDear Sir/Madam,\nGood morning\nHey guys"],
     ['email', '*From:* Dave\nSent: Monday\nSubject: 3 x CEM-GP20\n________________________________'],
-    ['heading', 'For the deck:\nMy order:'],
+    ['heading', 'For the deck:\nMy order:\nCode Description Qty'],
     ['total', 'Total 24\nSub-total: $1,200.50\nTOTAL 6 items'],
     [
       'remark',
-      "Need it on site by 7am Friday\nDeliver to 14 Banksia Ct, Clyde\nCall me on 0412 345 678 if any dramas\nPO 4455\nJob: Lot 42\nOrder for Monday please\nI'll pick up around 10",
+      "Need it on site by 7am Friday\nDeliver to 14 Banksia Ct, Clyde\nCall me on 0412 345 678 if any dramas\nPO 4455\nJob: Lot 42\nOrder for Monday please\nOrder no 12345\n28/11/2026\nDate 28 Nov 2026\nPage 1 of 2\nLot 42 Smith St\n7am Friday\nno worries\nI'll pick up around 10",
     ],
-    ['signature', 'Kind regards,\nDave\n14-16 Foundry Rd, Geelong VIC 3220\nSent from my phone'],
+    [
+      'signature',
+      'Kind regards,\nDave\n14-16 Foundry Rd, Geelong VIC 3220\nSent from my phone\nSent from Outlook for iOS',
+    ],
     [
       'goods',
       'hi-vis vest x 2\nHi vis vest 2\n12 joist hangers\ntotal fill foam 3\nbag of cement please\nCEM-GP20:',
@@ -109,6 +112,19 @@ describe('a pasted email', () => {
     ['goods', '> 12 off ABC-1\n> 3 x CEM-GP20'],
   ])('each row is %s: %j', (reason, text) => {
     expect(new Set(reasons(text))).toEqual(new Set([reason]))
+  })
+
+  test.each([
+    '[27/11/2026, 6:12:01\u202Fam] Dave W: 12 x CEM-GP20\n[27/11/2026, 6:13:30\u202Fam] Dave W: HNG-100SC 4',
+    '27/11/2026, 6:12 am - Dave W: 12 x CEM-GP20\n27/11/2026, 6:13 am - Dave W: HNG-100SC 4',
+    '[6:12 AM, 11/27/2026] +61 412 345 678: 12 x CEM-GP20\n[6:13 AM, 11/27/2026] Dave: HNG-100SC 4',
+    'Dave W, 6:12 AM\n12 x CEM-GP20\nDave W  6:13 AM\nHNG-100SC 4',
+  ])('times and names of the chat %j are no goods', (text) => {
+    const lines = readSome(pastedOf(text), Number.POSITIVE_INFINITY).lines
+    expect(lines.flatMap(({ skipped, readings }) => (skipped ? [] : [readings]))).toMatchObject([
+      [{ code: 'CEM-GP20', quantity: 12 }],
+      [{ code: 'HNG-100SC', quantity: 4 }],
+    ])
   })
 
   test('goods below a signature are read, and those of a forwarded message', () => {

@@ -92,6 +92,17 @@ describe('one line of a quick order', () => {
     ['CEM-GP20 +5', 5, null],
     ['CEM-GP20 012', 12, null],
     ["'CEM-GP20\t12", 12, null],
+    ['12no CEM-GP20', 12, null],
+    ['12 nos. CEM-GP20', 12, null],
+    ['CEM-GP20 12 off', 12, null],
+    ['CEM-GP20 12no.', 12, null],
+    ['(12) CEM-GP20', 12, null],
+    ['CEM-GP20 12 bags @ $8.98', 12, 'bags'],
+    ['12 x CEM-GP20 @ $8.98 ea', 12, null],
+    ['CEM-GP20 12 $8.98 each', 12, null],
+    ['Order: CEM-GP20 12', 12, null],
+    ['☑ 12 x CEM-GP20', 12, null],
+    ['12 x CEM\u2011GP20', 12, null],
   ])('the line %j has one reading', (text, quantity, unit) => {
     expect(reading(text)).toEqual([[CEM, quantity, unit]])
   })
@@ -126,13 +137,7 @@ describe('one line of a quick order', () => {
         ['20', 4501, null],
       ],
     ],
-    [
-      '4501, Cement, 20',
-      [
-        ['4501', 20, null],
-        ['Cement', 4501, null],
-      ],
-    ],
+    ['4501, Cement, 20', [['4501', 20, null]]],
     ['4501', [['4501', null, null]]],
     // A code may contain an x, or blanks.
     [
@@ -190,6 +195,8 @@ describe('one line of a quick order', () => {
     ['CEM-GP20, ten', PROBLEMS.noQuantity],
     ['CEM-GP20, 5, 12.50', PROBLEMS.which],
     ['CEM-GP20,1,000', PROBLEMS.which],
+    ['1\tCEM-GP20\tCement GP 20 kg\t12\tbag', PROBLEMS.which],
+    ['1.\tCEM-GP20\t12', PROBLEMS.which],
     ['x'.repeat(101), PROBLEMS.long],
   ])('the line %j reports its problem', (text, problem) => {
     expect(readLine(text)).toEqual({ text, readings: [], problem })
@@ -200,6 +207,14 @@ describe('one line of a quick order', () => {
     ['TFP-9035: 12 @ 3.6, 6 @ 4.8', '12 @ 3.6, 6 @ 4.8'],
     ['- TFP-9035\t12@3.6', '12@3.6'],
     ['TFP-9035 24/3.6', '24/3.6'],
+    ['TFP-9035 24/3600', '24/3600'],
+    ['TFP-9035 - 24/3.6m', '24/3.6m'],
+    ['TFP-9035 3.6m x 24 off', '3.6m x 24 off'],
+    ['TFP-9035 24 no 3600', '24 no 3600'],
+    ['TFP-9035 24 lengths @ 3.6', '24 lengths @ 3.6'],
+    ['TFP-9035 24 lengths 3.6', '24 lengths 3.6'],
+    ['TFP-9035 24 pcs 96"', '24 pcs 96"'],
+    ['TFP-9035 92-5/8" x 24', '92-5/8" x 24'],
     ['TFP-9035 24 x 3.6 m', '24 x 3.6 m'],
     ['TFP-9035 20/2.4 16/3.0 12/4.8', '20/2.4 16/3.0 12/4.8'],
     ['TFP-9035 20/2.4, 16/3, 12/4.8', '20/2.4, 16/3, 12/4.8'],
@@ -271,6 +286,8 @@ describe('a table with a header', () => {
     ['Line,#,Part No.,Qty\n1,7,CEM-GP20,12'],
     ['Item No,SKU,Qty\n7,CEM-GP20,12'],
     ['Our Code,Supplier Part No.,Qty\nA-7,CEM-GP20,12'],
+    ['Our Code,Supplier Code,Qty\nA-7,CEM-GP20,12'],
+    ['Supplier Code,Item Code,Qty\nMERCH,CEM-GP20,12'],
     ['SKU*,Price 1,Price 2,Qty*\nCEM-GP20,9.90,8.90,12'],
     ['*ContactName,InventoryItemCode,*Description,*Quantity,*UnitAmount\nSmith,CEM-GP20,Cement,12,9.90'],
     ['*ItemCode,Quantity\nCEM-GP20,12'],
@@ -286,6 +303,9 @@ describe('a table with a header', () => {
 
   test.each([
     ['Code,Qty On Hand\nCEM-GP20,3', PROBLEMS.noOrder],
+    ['Code,LM\nBTN-7035,81', PROBLEMS.noOrder],
+    ['Code,Bags\nCEM-GP20,12', PROBLEMS.noOrder],
+    ['Code,Description,Price\nCEM-GP20,Cement,9.90', PROBLEMS.noOrder],
     ['Code,Min Order Qty,Pack Qty\nCEM-GP20,3,4', PROBLEMS.noOrder],
     ['Code,Qty North,Qty South\nCEM-GP20,3,4', PROBLEMS.which],
     ['Code,Length,Qty\nTFP-9035,3.6,', PROBLEMS.noQuantity],
@@ -305,9 +325,9 @@ describe('a table with a header', () => {
 
   test('what stands above and below a table is skipped, whatever it contains', () => {
     const table =
-      'Purchase Order 4501,,\n"Smith, Lot 42",,\n,,\nCode,Description,Qty\nCEM-GP20,Cement,12\n,Total,12\nTotal,,12'
+      'Purchase Order 4501,,\n"Smith, Lot 42",,\n,,\nCode,Description,Qty\nCEM-GP20,Cement,12\n,GST,1.20\n,Total,12\nTotal,,12'
     expect(readAll(table).map(({ text, skipped }) => skipped ?? text)).toEqual([
-      ...['heading', 'heading', 'CEM-GP20\t12', 'total', 'total'],
+      ...['heading', 'heading', 'CEM-GP20\t12', 'total', 'total', 'total'],
     ])
     expect(readAll(table, 2)).toEqual(readAll(table))
     expect(readAll('3 x CEM-GP20\nCode,Qty\nCEM-GP20,12').map(told)).toEqual([
@@ -355,6 +375,9 @@ describe('a table with a header', () => {
   })
 
   test('a header can name the unit of lengths, and a cell can override it', () => {
+    expect(readAll('Code,Length (in),Qty\nSPF-2X4,96,12')).toMatchObject([
+      { readings: [{ lengths: '12 @ 96in' }] },
+    ])
     expect(readAll('Code,Length (mm),Qty\nTFP-9035,90,12\nTFP-9035,3.6m,12')).toMatchObject([
       { readings: [{ lengths: '12 @ 90mm' }] },
       { readings: [{ lengths: '12 @ 3.6m' }] },
@@ -383,6 +406,23 @@ describe('the completeness of parsing', () => {
   test('blank rows and headers produce no lines', () => {
     const text = 'SKU,Qty\n\nA1,1\n,\n  \nA2,2\n\n'
     expect(readAll(text).map(({ text: own }) => own)).toEqual(['A1\t1', 'A2\t2'])
+  })
+
+  test('goods that share a row are lines of their own', () => {
+    const text = '12 x CEM-GP20, 4 x HNG-100SC\nCEM-GP20 3; HNG-100SC 5 and BTN-7035 x 6'
+    expect(readAll(text).map(told)).toEqual([
+      [[CEM, 12, null]],
+      [['HNG-100SC', 4, null]],
+      [[CEM, 3, null]],
+      [['HNG-100SC', 5, null]],
+      [['BTN-7035', 6, null]],
+    ])
+  })
+
+  test('the rule of a Markdown table is no line', () => {
+    expect(readAll('| Code | Qty |\n|------|:---:|\n| CEM-GP20 | 12 |').map(told)).toEqual([
+      [[CEM, 12, null]],
+    ])
   })
 
   test('an unclosed quote does not swallow other lines', () => {
