@@ -45,10 +45,11 @@ export function readUnderHeader(row: string, columns: Columns): Meaning {
   if (quantities.size > 1) return unread(PROBLEMS.which)
   const [written = ''] = quantities
   const [, counted = written, behind = null] = COUNTED.exec(written) ?? []
-  const unit = cells[columns.unit] || behind
+  const unit = cells[columns.unit] || behind || columns.quantityUnit
   const length = cells[columns.length] ?? ''
   const readings = (own: Omit<Reading, 'code'>) => codes.map((code) => ({ code, ...own }))
   if (columns.quantity.length > 0 && counted === '') return unread(PROBLEMS.noQuantity)
+  if (length !== '' && unit !== null && RUNNING.test(unit)) return unread(PROBLEMS.pieces)
   if (length !== '') {
     const lengths = `${counted || 1} @ ${length}${isNumber(length) ? columns.lengthUnit : ''}`
     return meaningOf(readings({ quantity: null, unit, lengths }))
@@ -56,6 +57,9 @@ export function readUnderHeader(row: string, columns: Columns): Meaning {
   if (counted === '') return meaningOf(readings({ quantity: null, unit }))
   return meaningWith(counted, (quantity) => readings({ quantity, unit }))
 }
+
+/** '36' of 'lm' is no number of pieces. */
+const RUNNING = /^(?:l\.?[mf]|l?in\.? ?(?:m|ft)|m|mtrs?|met(?:re|er)s?|ft|feet|foot)\.?$/i
 
 /** Whether a row without a quantity has numbers under headings that name no order: 'Bags', 'Price'. */
 function hasOtherNumber(cells: readonly string[], { code, words, unit, length, quantity }: Columns): boolean {

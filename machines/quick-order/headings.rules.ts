@@ -1,4 +1,4 @@
-import { UNIT_PATTERN } from './unit.rules.ts'
+import { isPieces, UNIT_PATTERN } from './unit.rules.ts'
 
 /* Which column of an order is which, by its heading. */
 
@@ -14,6 +14,8 @@ export interface Headings {
   /** There are quantities, but none of them is the order: stock on hand, pack sizes. */
   readonly hasOtherQuantity: boolean
   readonly unit: number
+  /** Unit of quantities from the heading, other than pieces; null if it names none. */
+  readonly quantityUnit: string | null
   readonly length: number
   /** Unit of lengths from the heading; '' if it names none. */
   readonly lengthUnit: string
@@ -40,7 +42,11 @@ const WORDS = whole(
 /** How timber and steel are described when they have no code. */
 const SECTION = whole('section|profile|size|dimensions?|material|member')
 const GRADE = whole('grade|treatment|species|finish|stress grade')
-const UNIT = whole('uo ?m|u m|units?|unit of measure|um|sold by|(?:order(?:ing)? )unit')
+/** Headings of units, the surest first: that of the order before that of a price. */
+const UNIT = [
+  whole('(?:qty|quantity|order(?:ed|ing)?|purchase) (?:uo ?m|unit(?: of measure)?)'),
+  whole('uo ?m|u m|units?|unit of measure|um|sold by'),
+]
 const LENGTH = [
   whole('(?:cut )?(?:length|len)s?(?: (mm|cm|m|ft|in|inches|feet))?(?: each)?'),
   whole('cuts?(?: (mm|cm|m|ft|in))?'),
@@ -79,6 +85,13 @@ const plainHeading = (cell: string) =>
 /** 'Price 1', but not a size or a code: such a heading names nothing on its own. */
 const WITH_FIGURE = /^[a-z][a-z ]*[a-z] ?\d{1,4}$/
 
+const BEHIND = new RegExp(`^.+ (${UNIT_PATTERN})$`)
+
+function unitBehind(heading: string): string | null {
+  const [, unit = null] = BEHIND.exec(heading) ?? []
+  return isPieces(unit) ? null : unit
+}
+
 /** Reads a row of headings; null if it is none. */
 export function headingsOf(cells: readonly string[]): Headings | null {
   // Nearly every row is one of goods.
@@ -107,7 +120,8 @@ export function headingsOf(cells: readonly string[]): Headings | null {
     words,
     quantity,
     hasOtherQuantity: !hasQuantity && others.length > 0,
-    unit: all(UNIT).find((at) => !quantity.includes(at)) ?? -1,
+    unit: first(...UNIT).find((at) => !quantity.includes(at)) ?? -1,
+    quantityUnit: unitBehind(names[quantity[0] ?? -1] ?? ''),
     length,
     lengthUnit,
   }

@@ -39,6 +39,7 @@ export const PROBLEMS = {
   whole: 'The quantity must be a whole number above 0.',
   noQuantity: 'There is no quantity. Enter the code and quantity.',
   noOrder: 'No column says how many to order. Name it Qty, or enter the code and quantity.',
+  pieces: 'Are these pieces, or metres or feet? Enter pieces @ length.',
   which: 'Which number is the quantity? Remove the others, or add a header row.',
   cells: 'There are more cells than the header has.',
   long: 'This is too long for a product code.',

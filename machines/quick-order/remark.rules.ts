@@ -21,6 +21,9 @@ const BEHIND_CODE = new RegExp(
   'iu',
 )
 
+/** Words that may change the quantity: '12 each site', '2 x box'. */
+const COUNTING = /\b(?:each|per|every|both|pairs?|sets?|doz(?:en)?|times|x)\b/i
+
 interface Remarked {
   readonly goods: string
   readonly note: string
@@ -30,10 +33,11 @@ interface Remarked {
 function remarkedIn(line: string): Remarked | null {
   if (line.length > LONGEST) return null
   const [, before = '', inner = '', behind = ''] = IN_BRACKETS.exec(line) ?? []
-  if (/\p{L}/u.test(inner) && !COUNTED.test(inner))
-    return { goods: `${before} ${behind}`.trim(), note: inner.trim() }
-  const [, goods, note] = BEHIND_CODE.exec(line) ?? BEHIND_DASH.exec(line) ?? []
-  return goods && note ? { goods, note: note.trim() } : null
+  const [, goods = '', words = ''] = BEHIND_CODE.exec(line) ?? BEHIND_DASH.exec(line) ?? []
+  const isBracketed = /\p{L}/u.test(inner) && !COUNTED.test(inner)
+  const [rest, note] = isBracketed ? [`${before} ${behind}`, inner] : [goods, words]
+  if (note === '' || COUNTING.test(note)) return null
+  return { goods: rest.trim(), note: note.trim() }
 }
 
 const isCounted = ({ quantity, lengths }: Reading) => quantity !== null || lengths !== undefined

@@ -55,7 +55,7 @@ export function goodsIn(row: string, separator: string | undefined): readonly st
 const LEAD = new RegExp(
   [
     "^(?:(?:and|also|plus|then|p\\.?s\\.?)[,:]?\\s+)*(?:(?:can|could|would|will|may)\\s+(?:you|u|we|i)\\s+|(?:we|i)(?:'ll|'d)?\\s+|(?:please|pls|plz|just|also)\\s+)*",
-    '(?:(?:need|want|send|get|grab|order|have|supply|add|take|chuck|include|like|put)\\s+(?:(?:in|on|me|us|also|another)\\s+)*)?(?=\\d)|^(?:order|to order|need|items?|materials?):\\s+(?=\\S)',
+    '(?:(?:need|want|send|get|grab|order|(?<=\\b(?:can|could|may)\\b.*)have|supply|add|take|chuck|include|like|put)\\s+(?:(?:in|on|me|us|also|another)\\s+)*)?(?=\\d)|^(?:order|to order|need|items?|materials?):\\s+(?=\\S)',
   ].join(''),
   'i',
 )
@@ -102,7 +102,7 @@ const TIME = pattern(
   `^(?:(?:date|dated)[:\\s]+)?(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,?\\s+)?(?:\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{2,4}|\\d{1,2}(?:st|nd|rd|th)?\\s+${MONTH}(?:,?\\s+\\d{4})?|${MONTH}\\s+\\d{1,2}(?:,?\\s+\\d{4})?|\\d{1,2}(?:[:.]\\d{2})?\\s?[ap]m\\b\\D*)$`,
 )
 const REPLY =
-  /^(?:no (?:worries|problem|dramas)|ok(?:ay)?|yep|yes|all good|too easy|sweet|great|perfect|righto|will do|done)(?:,? (?:mate|thanks|cheers|guys))?[!. ]*$/i
+  /^(?:(?:no (?:worries|problem|dramas)|ok(?:ay)?|yep|yes|all good|too easy|sweet|great|perfect|righto|will do|done|mate|thanks|cheers|guys)[!,. ]*)+$|^(?:\p{Extended_Pictographic}|\uFE0F|\s)+$/iu
 const HEADINGS =
   /^(?:code|sku|item|product|description|desc|qty|quantity|uom|unit|price|total|amount|no|#|\s|\.){1,20}$/i
 const TOLD =

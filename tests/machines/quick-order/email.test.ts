@@ -99,7 +99,7 @@ describe('a pasted email', () => {
     ['total', 'Total 24\nSub-total: $1,200.50\nTOTAL 6 items'],
     [
       'remark',
-      "Need it on site by 7am Friday\nDeliver to 14 Banksia Ct, Clyde\nCall me on 0412 345 678 if any dramas\nPO 4455\nJob: Lot 42\nOrder for Monday please\nOrder no 12345\n28/11/2026\nDate 28 Nov 2026\nPage 1 of 2\nLot 42 Smith St\n7am Friday\nno worries\nI'll pick up around 10",
+      "Need it on site by 7am Friday\nDeliver to 14 Banksia Ct, Clyde\nCall me on 0412 345 678 if any dramas\nPO 4455\nJob: Lot 42\nOrder for Monday please\nOrder no 12345\n28/11/2026\nDate 28 Nov 2026\nPage 1 of 2\nLot 42 Smith St\n7am Friday\nno worries\nOk, will do\n👍\nWe have 12 x CEM-GP20 on site\nI'll pick up around 10",
     ],
     [
       'signature',
@@ -135,6 +135,14 @@ describe('a pasted email', () => {
       ...['remark', 'email', 'email', 'greeting', 'goods'],
     ])
   })
+
+  test.each(['CEM-GP20 12 each site', 'CEM-GP20 12 (per lot)', 'HNG-100SC 2 x box', 'have 12 x CEM-GP20'])(
+    'what %j means is asked',
+    (line) => {
+      const readings = readSome(pastedOf(line), 1).lines.flatMap((each) => each.readings)
+      expect(readings.filter(({ code }) => /^[A-Z0-9-]+$/.test(code))).toEqual([])
+    },
+  )
 
   test('quoted rows are an earlier message only beside goods that are not quoted', () => {
     expect(reasons('> what do you need?\n12 x CEM-GP20\n> 3 x HNG-100SC')).toEqual([

@@ -267,6 +267,8 @@ describe('a table with a header', () => {
     ['Product,Unit Price,Unit,Quantity\nCEM-GP20,12.50,bag,12'],
     ['"Item No.","Order Qty","Unit of measure"\n"CEM-GP20","12","bag"'],
     ['Description,Qty,Unit\nCEM-GP20,12,bag'],
+    ['Code,Qty,Price UOM,Order UOM\nCEM-GP20,12,pallet,bag'],
+    ['Code,Qty,Stock UOM,Qty UOM\nCEM-GP20,12,pallet,bag'],
     ['Code,Notes,Qty,Unit\nCEM-GP20,"two\nlines, and ""more""",12,bag'],
   ])('the table %j is read by its header', (text) => {
     expect(readAll(text).map(told)).toEqual([LINE])
@@ -307,6 +309,7 @@ describe('a table with a header', () => {
     ['Code,Bags\nCEM-GP20,12', PROBLEMS.noOrder],
     ['Code,Description,Price\nCEM-GP20,Cement,9.90', PROBLEMS.noOrder],
     ['Code,Min Order Qty,Pack Qty\nCEM-GP20,3,4', PROBLEMS.noOrder],
+    ['Code,Qty,UOM,Length\nTFP-9035,36,lm,3.6', PROBLEMS.pieces],
     ['Code,Qty North,Qty South\nCEM-GP20,3,4', PROBLEMS.which],
     ['Code,Length,Qty\nTFP-9035,3.6,', PROBLEMS.noQuantity],
   ])('the table %j does not say how many are ordered', (text, problem) => {
@@ -354,6 +357,15 @@ describe('a table with a header', () => {
 
   test('rows without the table’s separator are read as plain lines', () => {
     expect(readAll('SKU\tQty\nA1\t1\n3 x B2').map(told)).toEqual([[['A1', 1, null]], [['B2', 3, null]]])
+  })
+
+  test.each([
+    ['Code,Qty (pallets)\nCEM-GP20,2', 'pallets'],
+    ['Code,No. of Pallets\nCEM-GP20,2', 'pallets'],
+    ['Code,Order Qty (bag),Unit\nCEM-GP20,2,pallet', 'pallet'],
+    ['Code,Order Qty (EA)\nCEM-GP20,2', null],
+  ])('the heading of the quantity in %j may name a unit', (text, unit) => {
+    expect(readAll(text).map(told)).toEqual([[[CEM, 2, unit]]])
   })
 
   test('lengths are read from their column', () => {
