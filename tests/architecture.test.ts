@@ -224,6 +224,12 @@ describe('conventions', () => {
     expect(findAll(others, /(?<!['`\w(])css\((?!\))/)).toEqual([])
   })
 
+  it('text is in the page, not drawn by a style, so that it can be found, copied and translated', () => {
+    const signs = /\bcontent: '(?!""'|"\/"'|"\\\\200b"'|counter\()/
+    const styles = FILES.filter(({ path }) => /\.(styles|recipe)\.ts$|^panda\.config/.test(path))
+    expect(findAll(styles, signs)).toEqual([])
+  })
+
   it('every actor in src is tracked, so that an update does not reload a page at work', () => {
     const own = ['src/components/actors/use-tracked-actor.ts']
     const elsewhere = inFolders('src').filter(({ path }) => !own.includes(path))

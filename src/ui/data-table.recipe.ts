@@ -5,11 +5,11 @@ const phone = '@media screen and (max-width: 47.99rem)'
 
 /**
  * A table with a sticky header and first column; on a phone it becomes cards with the same facts, where each
- * cell shows its column's name (`data-label`).
+ * cell shows its column's name.
  */
 export const dataTableRecipe = defineSlotRecipe({
   className: 'dataTable',
-  slots: ['frame', 'scroller', 'table', 'head', 'headCell', 'sort', 'body', 'row', 'cell'],
+  slots: ['frame', 'scroller', 'table', 'head', 'headCell', 'sort', 'body', 'row', 'cell', 'label'],
   base: {
     frame: {
       position: 'relative',
@@ -135,15 +135,19 @@ export const dataTableRecipe = defineSlotRecipe({
         textAlign: 'end',
         overflowWrap: 'anywhere',
         '&:first-child': { position: 'static', fontWeight: 'bold' },
-        '&[data-label]::before': {
-          content: 'attr(data-label)',
-          flex: 'none',
-          marginInlineEnd: 'auto',
-          color: 'ink.soft',
-          fontWeight: 'normal',
-          textAlign: 'start',
-        },
         '&:empty': { display: 'none' },
+      },
+    },
+    /** Hidden where a printed card is a table again. */
+    label: {
+      display: 'none',
+      [phone]: {
+        display: 'block',
+        flex: 'none',
+        marginInlineEnd: 'auto',
+        color: 'ink.soft',
+        fontWeight: 'normal',
+        textAlign: 'start',
       },
     },
   },

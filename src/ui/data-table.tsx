@@ -2,17 +2,23 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import {
   type ComponentProps,
   type CSSProperties,
+  createContext,
   type ReactNode,
   type Ref,
   type RefCallback,
+  use,
   useCallback,
   useState,
 } from 'react'
 import { cx } from 'styled-system/css'
 import { dataTable } from 'styled-system/recipes'
+import { useIsPhone } from './use-media.ts'
 
 /** Computed once, since every cell of a long table uses them. */
 const classes = dataTable()
+
+/** Whether rows are cards. */
+const Cards = createContext(false)
 
 interface DataTableProps {
   /** Accessible name. */
@@ -48,6 +54,7 @@ const roles = {
 export function DataTable(props: DataTableProps) {
   const { label, head, children, busy, rowCount, bodyRef, gridHintId, heldWidth, className } = props
   const { scrolls, hasMore, around } = useOverflow()
+  const isCards = useIsPhone()
   const held: CSSProperties & Record<'--held', string | undefined> = { '--held': heldWidth }
   return (
     <div data-more={hasMore ? '' : undefined} style={held} className={classes.frame}>
@@ -69,7 +76,7 @@ export function DataTable(props: DataTableProps) {
             <tr {...roles.row}>{head}</tr>
           </thead>
           <tbody ref={bodyRef} {...roles.group} className={classes.body}>
-            {children}
+            <Cards value={isCards}>{children}</Cards>
           </tbody>
         </table>
       </div>
@@ -149,8 +156,8 @@ export function DataGap({ height }: { readonly height: number }) {
 }
 
 interface DataCellProps {
-  /** The column's name, shown beside the value on a phone; omit it for pictures and buttons. */
-  label?: string
+  /** What a phone's card shows before the value: the column's name, which a screen reader has from the column. */
+  label?: string | undefined
   numeric?: boolean
   /** This cell is the header of its row. */
   heads?: boolean
@@ -164,15 +171,20 @@ interface DataCellProps {
 export function DataCell(props: DataCellProps) {
   const { label, numeric, heads = false, inGrid, tabIndex, className, children } = props
   const Cell = heads ? 'th' : 'td'
+  const isCards = use(Cards)
   return (
     <Cell
       role={heads ? 'rowheader' : inGrid ? 'gridcell' : 'cell'}
       scope={heads ? 'row' : undefined}
       tabIndex={tabIndex}
-      data-label={label}
       data-numeric={numeric ? '' : undefined}
       className={cx(classes.cell, className)}
     >
+      {isCards && label && (
+        <span data-column aria-hidden="true" className={classes.label}>
+          {label}
+        </span>
+      )}
       {children}
     </Cell>
   )

@@ -99,15 +99,22 @@ export function tableRows(): readonly Readonly<Record<string, string>>[] {
   )
 }
 
-/** Labels in the card layout that differ from the heading of their column. */
-export function misnamedCells(): readonly string[] {
+/** The cells of a column, by its heading. */
+export function cellsUnder(heading: string): readonly Element[] {
+  const at = headings().indexOf(heading)
+  return bodyRows().flatMap((row) => row.children[at] ?? [])
+}
+
+/** What the cards of a phone call their values, beside the heading of the column if it differs. */
+export function cardLabels(): readonly string[] {
   const heads = headings()
-  return bodyRows().flatMap((row) =>
+  const labels = bodyRows().flatMap((row) =>
     [...row.children].flatMap((cell, at) => {
-      const label = cell.getAttribute('data-label')
-      return label === null || label === heads[at] ? [] : `${label} under ${heads[at]}`
+      const label = cell.querySelector(':scope > [aria-hidden]')?.textContent
+      return label === undefined ? [] : label === heads[at] ? label : `${label} under ${heads[at]}`
     }),
   )
+  return [...new Set(labels)]
 }
 
 /** The values in part of the page, by label. */

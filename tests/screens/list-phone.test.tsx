@@ -5,7 +5,7 @@ import '../../src/screens/orders/orders-screen.tsx'
 import '../../src/screens/statements/statements-screen.tsx'
 import '../../src/ui/date-picker.tsx'
 import { layersSettled } from '../../src/ui/layers.ts'
-import { holdClock } from './ledger.ts'
+import { cardLabels, cellsUnder, holdClock } from './ledger.ts'
 import { showPortal, user } from './portal.tsx'
 
 beforeEach(() => {
@@ -92,6 +92,24 @@ describe('the tools of a list on a phone', () => {
   })
 })
 
+test.each([
+  ['/invoices', ['Comment']],
+  ['/pay-account', ['Amount', 'Date', 'Job Name', 'Order Ref', 'Pay']],
+  ['/admin', ['Username', 'Email', 'Mobile']],
+  ['/pricebook', ['Format', 'Sent To', 'New Codes', 'Core Codes']],
+  ['/orders/104683-0', ['\u00d7 under Unit Price']],
+])('the cards of %s have what stands before their values as text', async (path, labels) => {
+  await openList(path)
+  await waitFor(() => expect(cardLabels().toSorted()).toEqual(labels.toSorted()))
+})
+
+test('a screen reader has the name of a value on a card from its column alone', async () => {
+  const { screen } = await openList('/admin')
+  const [cell] = cellsUnder('Username')
+  expect(cell).toHaveTextContent('Usernameadmin')
+  expect(screen.getByRole('cell', { name: 'admin' })).toBe(cell)
+})
+
 test('a card of an order has the values of its second line as text', async () => {
   const { screen } = await openList('/orders')
   // The job, the address and the branch of an order, or what it has of them.
@@ -111,14 +129,12 @@ describe('the cards of invoices on a phone', () => {
   })
 
   test('each shows its state, and what is open of an invoice that is not paid', async () => {
-    const { screen } = await openList('/invoices')
+    await openList('/invoices')
     const states = () =>
-      screen.getAllByRole('row').flatMap((row) => {
-        const [amount] =
-          /^-?\$[\d,.]+$/.exec(row.querySelector('td:nth-last-child(2)')?.textContent ?? '') ?? []
-        const parts = [...row.querySelectorAll('[data-label=Status] > span')].map((part) => part.textContent)
-        return amount === undefined ? [] : [{ amount, parts }]
-      })
+      cellsUnder('Status').map((cell, at) => ({
+        amount: cellsUnder('Amount')[at]?.textContent,
+        parts: [...cell.children].map((part) => part.textContent),
+      }))
     await waitFor(() => expect(states().map(({ parts }) => parts[0])).toContain('Part used'))
     expect(states().length).toBeGreaterThan(20)
     expect(states().map(({ parts }) => parts[0])).toEqual(

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import '../../src/screens/statement/statement-screen.tsx'
 import type { Statement } from '#contract/entities/statement.ts'
 import { simulatedErp } from '../machines/support/erp.ts'
+import { cellsUnder } from './ledger.ts'
 import { showPortal } from './portal.tsx'
 
 /** The statements of the account, newest first. */
@@ -100,9 +101,7 @@ describe('a statement', () => {
     await userEvent.clear(screen.getByRole('searchbox', { name: 'Search lines' }))
     await userEvent.click(await screen.findByRole('button', { name: /^Amount/ }))
     const amounts = () =>
-      [...document.querySelectorAll('td[data-label=Amount]')].map(({ textContent }) =>
-        Number(textContent?.replace(/[^\d.-]/g, '')),
-      )
+      cellsUnder('Amount').map(({ textContent }) => Number(textContent?.replace(/[^\d.-]/g, '')))
     await waitFor(() => expect(amounts()).toEqual([...amounts()].sort((a, b) => a - b)))
     expect(amounts()).toHaveLength(all.length)
     expect(screen.getByRole('button', { name: 'Download CSV' })).toBeEnabled()

@@ -34,8 +34,6 @@ export const fullTable = {
   head: css({ md: { top: '[3.75rem]' } }),
 }
 
-const unnamed = { '&[data-label]::before': { display: 'none' } } as const
-
 /**
  * The lines of a list or transaction as cards of a phone: the product above its SKU, then quantity × price and
  * their product. What does not fit a line wraps.
@@ -63,19 +61,17 @@ export const lineCard = {
       color: 'ink.soft',
       justifyContent: 'flex-start',
       '&:first-child': { fontWeight: 'normal' },
-      ...unnamed,
     },
   }),
-  quantity: css({ mdDown: unnamed }),
-  uom: css({ mdDown: { justifyContent: 'flex-start', ...unnamed } }),
+  uom: css({ mdDown: { justifyContent: 'flex-start' } }),
   unitPrice: css({
     mdDown: {
       color: 'ink.soft',
       columnGap: '1',
-      '&[data-label]::before': { content: '"×"', marginInlineEnd: '0' },
+      '& > [data-column]': { marginInlineEnd: '0' },
     },
   }),
-  extendedPrice: css({ mdDown: { marginInlineStart: 'auto', fontWeight: 'bold', ...unnamed } }),
+  extendedPrice: css({ mdDown: { marginInlineStart: 'auto', fontWeight: 'bold' } }),
 }
 
 /** A grid, since the margins between its lines would collapse in a block. */

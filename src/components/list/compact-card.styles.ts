@@ -1,7 +1,5 @@
 import { css } from 'styled-system/css'
 
-const unnamed = { '&[data-label]::before': { display: 'none' } } as const
-
 /*
  * The three columns of a compact card, and the last two: 5, 3, 4 and 7 twelfths of its line, of which 11 gaps take
  * 5.5rem. A rounded pixel must not wrap it.
@@ -24,7 +22,6 @@ const brief = {
   textAlign: 'start',
   fontSize: 'sm',
   lineHeight: 'snug',
-  ...unnamed,
 } as const
 
 /** The places of a compact card, in the order of its lines; what stands in its header is in rowStyles. */
@@ -32,7 +29,6 @@ export const compactCard = {
   state: css({
     mdDown: {
       display: 'contents',
-      ...unnamed,
       '& > *': { order: '-3', ...MIDDLE, textAlign: 'start', whiteSpace: 'nowrap' },
       '& > * + *': {
         order: '3',
@@ -59,8 +55,8 @@ export const compactCard = {
       columnGap: '1.5',
       fontSize: 'sm',
       lineHeight: 'snug',
-      '&[data-label]::before': { marginInlineEnd: '0' },
-      '&[data-label]:has([title])::before': { display: 'none' },
+      '& > [data-column]': { marginInlineEnd: '0' },
+      '&:has([title]) > [data-column]': { display: 'none' },
     },
   }),
   fourth: css({ mdDown: { ...brief, order: '7', ...START, color: 'ink.soft' } }),

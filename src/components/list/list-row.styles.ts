@@ -1,13 +1,11 @@
 import { css } from 'styled-system/css'
 import { compactCard } from './compact-card.styles.ts'
 
-const unnamed = { '&[data-label]::before': { display: 'none' } } as const
-
 const underName = {
   display: 'block',
   textAlign: 'start',
   lineHeight: 'snug',
-  '&[data-label]::before': { display: 'block', textStyle: 'small' },
+  '& > [data-column]': { textStyle: 'small' },
 } as const
 
 /*
@@ -77,7 +75,7 @@ const name = {
   lineClamp: { md: '3', _print: 'none' },
 } as const
 
-const rest = { justifyContent: 'flex-start', textAlign: 'start', color: 'ink.soft', ...unnamed } as const
+const rest = { justifyContent: 'flex-start', textAlign: 'start', color: 'ink.soft' } as const
 
 /** A table row, or on a phone a card with title, badge and amount in its header. */
 export const rowStyles = {
@@ -102,7 +100,6 @@ export const rowStyles = {
       justifyContent: 'flex-start',
       // A file name may be long.
       '&:has([target])': { flex: '[1 0 100%]', gridColumn: '[1 / -1]' },
-      ...unnamed,
     },
   }),
   /** In a line of its own. */
@@ -112,7 +109,6 @@ export const rowStyles = {
       flex: '[1 0 100%]',
       gridColumn: '[1 / -1]',
       justifyContent: 'flex-start',
-      ...unnamed,
     },
   }),
   /** No taller than a line despite its checkbox: the row stays 40 px with a mouse. */
@@ -155,7 +151,6 @@ export const rowStyles = {
       gridRow: '1',
       justifyContent: 'flex-start',
       textAlign: 'start',
-      ...unnamed,
     },
   }),
   figure: css({
@@ -167,7 +162,6 @@ export const rowStyles = {
       gridRow: '1',
       gridColumn: '[3 / -1]',
       textStyle: 'heading',
-      ...unnamed,
     },
   }),
   /** Ten digits fit a third of a card. */
@@ -186,7 +180,7 @@ export const rowStyles = {
     ...heldAtEnd,
     mdDown: { order: '1', flex: '[1 0 100%]', ...underName, '&:has(> [data-none])': { display: 'none' } },
   }),
-  start: css({ mdDown: { justifyContent: 'flex-start', whiteSpace: 'nowrap', ...unnamed } }),
+  start: css({ mdDown: { justifyContent: 'flex-start', whiteSpace: 'nowrap' } }),
   rest: css({ mdDown: { gridColumn: '[2 / -1]', ...rest } }),
   restAlone: css({ mdDown: { gridColumn: '[1 / -1]', ...rest } }),
   /** Not on a card: it is empty, or the card or the row's page shows it elsewhere. */

@@ -58,16 +58,15 @@ function PlainListRow<Row>(props: ListRowProps<Row>) {
         const drawn: ReactNode = column.draw?.(row, stop) ?? (
           <Words text={text} place={column.place} more={more} />
         )
+        const isEmpty = text === NOTHING || column.isOmitted?.(row) === true
         if (at > 0)
           return (
             <DataCell
               key={column.id}
-              label={column.heading}
+              label={isEmpty ? undefined : labelOf(column)}
               numeric={column.numeric === true}
               inGrid
-              className={
-                text === NOTHING || column.isOmitted?.(row) ? emptyClass(column) : cellClass(column, card)
-              }
+              className={isEmpty ? emptyClass(column) : cellClass(column, card)}
             >
               {drawn}
             </DataCell>
@@ -128,6 +127,12 @@ function PlainListRow<Row>(props: ListRowProps<Row>) {
 const nameProps = (text: string) => ({ dir: 'auto', 'data-name': '', title: text })
 
 type Placed = Pick<ListColumn<never>, 'id' | 'place'>
+
+const LABELLED = new Set<Placed['place']>(['fact', 'line', 'entry', 'thirdControl'])
+
+/** What a card shows before a value whose place does not say what it is. */
+export const labelOf = ({ place, heading }: Pick<ListColumn<never>, 'place' | 'heading'>) =>
+  LABELLED.has(place) ? heading : undefined
 
 /** Style of the first cell of a row. */
 export const titleClass = ({ place }: Placed) => (place === 'name' ? rowStyles.name : rowStyles.title)

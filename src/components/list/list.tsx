@@ -9,16 +9,16 @@ import { nameKey } from '#machines/session/user-name.rules.ts'
 import { DataCell, DataRow, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useMedia } from '../../ui/use-media.ts'
 import { usePortal } from '../portal/portal.ts'
 import { localStore } from '../portal/storage.ts'
 import { runInSlices } from '../rendering/scheduling.ts'
-import { useMedia } from '../rendering/use-media.ts'
 import { saveFile } from '../save-file.ts'
 import type { OwnFilter } from './filter-sheet.tsx'
 import { list } from './list.styles.ts'
 import { briefCard, type ListColumn } from './list-column.ts'
 import { rowStyles } from './list-row.styles.ts'
-import { cellClass, type RowFacts, titleClass } from './list-row.tsx'
+import { cellClass, labelOf, type RowFacts, titleClass } from './list-row.tsx'
 import { isCompact, ListHead, ListTable, SelectAll, type Selection } from './list-table.tsx'
 import { ListTools } from './list-tools.tsx'
 import { useListView } from './list-url.ts'
@@ -175,7 +175,7 @@ function ListSkeleton<Row>({ label, columns }: ListSkeletonProps<Row>) {
             {columns.map((column, at) => (
               <DataCell
                 key={column.id}
-                label={column.heading}
+                label={at === 0 ? undefined : labelOf(column)}
                 numeric={column.numeric === true}
                 className={at === 0 ? titleClass(column) : cellClass(column, card)}
               >

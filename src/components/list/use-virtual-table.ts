@@ -7,9 +7,9 @@ import {
   type Virtualizer,
 } from '@tanstack/react-virtual'
 import { type RefCallback, type RefObject, useCallback, useRef, useState } from 'react'
+import { useMedia } from '../../ui/use-media.ts'
 import { useIncrementalRows } from '../rendering/scheduling.ts'
 import { useKeyboardInput } from '../rendering/use-keyboard-input.ts'
-import { useMedia } from '../rendering/use-media.ts'
 import { BESIDE, heightOf, SHORT, scrollingBy, scrollPage } from '../rendering/use-virtual-rows.ts'
 
 /** From this width on, a table scrolls in its own container, so that head and first column stay in view. */

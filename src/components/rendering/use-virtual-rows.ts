@@ -7,9 +7,9 @@ import {
   windowScroll,
 } from '@tanstack/react-virtual'
 import { type RefCallback, useCallback, useState } from 'react'
+import { useMedia } from '../../ui/use-media.ts'
 import { useIncrementalRows } from './scheduling.ts'
 import { useKeyboardInput } from './use-keyboard-input.ts'
-import { useMedia } from './use-media.ts'
 
 /** Up to this count all rows are rendered: the browser's find works, and nothing is measured. */
 export const SHORT = 60

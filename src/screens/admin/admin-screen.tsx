@@ -145,7 +145,7 @@ function UserRow({ user }: { readonly user: MobileUser }) {
   const name = nameOf(user)
   return (
     <DataRow className={userStyles.row}>
-      <DataCell label="Name" heads className={userStyles.name}>
+      <DataCell heads className={userStyles.name}>
         <span className={userStyles.who}>
           <bdi className={userStyles.full}>{name}</bdi>
           {isOneself(user, userName) && <Badge>You</Badge>}
@@ -155,7 +155,7 @@ function UserRow({ user }: { readonly user: MobileUser }) {
       <DataCell label="Username" className={cx(userStyles.fact, userStyles.userName)}>
         <BreakableText text={user.tpauserID} />
       </DataCell>
-      <DataCell label="Role" className={userStyles.role}>
+      <DataCell className={userStyles.role}>
         <RoleBadge user={user} />
       </DataCell>
       <DataCell label="Email" className={cx(userStyles.fact, userStyles.email)}>

@@ -1,7 +1,5 @@
 import { css } from 'styled-system/css'
 
-const unnamed = { '&[data-label]::before': { display: 'none' } } as const
-
 export const admin = {
   page: css({ display: 'grid', gap: '5', gridTemplateColumns: 'minmax(0, 1fr)' }),
   title: css({ textStyle: 'title', overflowWrap: 'anywhere' }),
@@ -62,11 +60,11 @@ export const user = {
   }),
   name: css({
     overflowWrap: 'anywhere',
-    mdDown: { order: '-1', justifyContent: 'flex-start', textAlign: 'start', ...unnamed },
+    mdDown: { order: '-1', justifyContent: 'flex-start', textAlign: 'start' },
   }),
   who: css({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2', rowGap: '1' }),
   full: css({ fontWeight: 'bold' }),
-  role: css({ mdDown: { order: '-1', ...unnamed } }),
+  role: css({ mdDown: { order: '-1' } }),
   fact: css({ overflowWrap: 'anywhere', mdDown: { gridColumn: '[1 / -1]' } }),
   /** Keeps a username of typical length on one line. */
   userName: css({ md: { minWidth: '[7rem]' } }),

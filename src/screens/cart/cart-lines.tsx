@@ -196,10 +196,10 @@ const CartLine = memo(function CartLine(props: CartLineProps) {
       </DataCell>
       {access.prices && (
         <>
-          <DataCell label="Unit Price" numeric className={styles.unitPrice}>
+          <DataCell numeric className={styles.unitPrice}>
             <Money>{format.money(unitPrice)}</Money>
           </DataCell>
-          <DataCell label="Extended Price" numeric className={styles.price}>
+          <DataCell numeric className={styles.price}>
             <Money size="small">{format.money(extendedPrice(line))}</Money>
             <span className={styles.each}>
               {format.money(unitPrice)} per {UOM}

@@ -120,7 +120,6 @@ export const line = {
       alignItems: 'flex-end',
       justifySelf: 'end',
       gap: '0',
-      '&[data-label]::before': { display: 'none' },
     },
     _largeText: { gridRow: '3!', gridColumn: '[1 / -1]!' },
   }),

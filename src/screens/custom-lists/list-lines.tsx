@@ -146,7 +146,7 @@ const Line = memo(function Line(props: LineProps) {
           {isSold && <Availability status={line.stockStatus} />}
         </div>
       </DataCell>
-      <DataCell label="Qty" numeric className={detail.quantity}>
+      <DataCell numeric>
         {onQuantity && isSold && isCounted(line) ? (
           <QuantityStepper
             label={`Quantity of ${line.prodDesc}`}
@@ -160,15 +160,13 @@ const Line = memo(function Line(props: LineProps) {
           format.quantity(line.prodQty)
         )}
       </DataCell>
-      <DataCell label="UOM" className={detail.uom}>
-        {line.UOM}
-      </DataCell>
+      <DataCell className={detail.uom}>{line.UOM}</DataCell>
       {access.prices && (
         <>
-          <DataCell label="Unit Price" numeric className={detail.unitPrice}>
+          <DataCell label="×" numeric className={detail.unitPrice}>
             {isSold ? <Money>{format.money(line.unitPrice)}</Money> : '-'}
           </DataCell>
-          <DataCell label="Extended Price" numeric className={detail.extendedPrice}>
+          <DataCell numeric className={detail.extendedPrice}>
             {isSold ? <Money>{format.money(extendedPrice(line))}</Money> : '-'}
           </DataCell>
         </>
@@ -202,7 +200,7 @@ export function ListLinesSkeleton() {
           <DataCell className={detail.description}>
             <Skeleton width="70%" />
           </DataCell>
-          <DataCell numeric className={detail.quantity}>
+          <DataCell numeric>
             <Skeleton width="2rem" />
           </DataCell>
           <DataCell className={detail.uom}>

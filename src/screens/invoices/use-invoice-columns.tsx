@@ -16,7 +16,7 @@ import { useSite } from '../../components/portal/site.tsx'
 import { today } from '../../components/portal/today.ts'
 import { useBranchNames } from '../../components/queries/use-branch-names.ts'
 import type { OpenInvoicesQuery } from '../../components/queries/use-open-invoices.ts'
-import { useIsPhone } from '../../components/rendering/use-media.ts'
+import { useIsPhone } from '../../ui/use-media.ts'
 import { invoices, state } from './invoices.styles.ts'
 
 /**

@@ -16,12 +16,12 @@ import { useSite } from '../../components/portal/site.tsx'
 import { today } from '../../components/portal/today.ts'
 import { NoBreakMeasures } from '../../components/product/no-break-measures.ts'
 import { erpQuery } from '../../components/queries/erp-query.ts'
-import { useMedia } from '../../components/rendering/use-media.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Docket, DocketLine, DocketLines, DocketRow, DocketRows, DocketTotal } from '../../ui/docket.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useMedia } from '../../ui/use-media.ts'
 import { peek } from './orders.styles.ts'
 
 interface OrderPeekProps {

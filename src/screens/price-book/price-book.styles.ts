@@ -49,12 +49,10 @@ export const panel = {
   value: css({ fontWeight: 'bold', overflowWrap: 'anywhere', display: 'block', textAlign: 'end' }),
 }
 
-const unnamed = { '&[data-label]::before': { display: 'none' } } as const
-
 const underName = {
   display: 'block',
   textAlign: 'start',
-  '&[data-label]::before': { display: 'block', textStyle: 'small' },
+  '& > [data-column]': { textStyle: 'small' },
 } as const
 
 /** A card on a phone: date and type first, then the rest. */
@@ -77,14 +75,13 @@ export const history = {
     whiteSpace: 'nowrap',
     fontWeight: 'bold',
     fontVariantNumeric: 'tabular-nums',
-    mdDown: unnamed,
     _largeText: { gridColumn: '[1 / -1]' },
   }),
   heading: css({ display: 'flex', alignItems: 'center', marginBlock: { md: '-0.5' } }),
   select: css({ marginInlineStart: '-3', _print: { display: 'none' } }),
   type: css({
     lg: { whiteSpace: 'nowrap' },
-    mdDown: { justifyContent: 'flex-end', ...unnamed },
+    mdDown: { justifyContent: 'flex-end' },
     _largeText: { gridColumn: '[1 / -1]', justifyContent: 'flex-start!' },
   }),
   format: css({ lg: { whiteSpace: 'nowrap' }, mdDown: { gridColumn: '[1 / -1]', ...underName } }),

@@ -98,7 +98,7 @@ function Price({ line }: { readonly line: Line }) {
   if (!unit || price === 0) return <DataCell className={styles.price} />
   const amount = amountOf(line, lengths)
   return (
-    <DataCell label="Extended Price" numeric className={styles.price}>
+    <DataCell numeric className={styles.price}>
       {amount > 0 && <Money size="small">{format.money(amount)}</Money>}
       <span className={styles.each}>
         {format.money(price)} per {unit.UOM}

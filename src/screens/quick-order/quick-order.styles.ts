@@ -209,7 +209,6 @@ export const line = {
       flexDirection: 'column',
       alignItems: 'flex-end',
       gap: '0',
-      '&[data-label]::before': { display: 'none' },
     },
   }),
   each: css({ display: 'block', color: 'ink.soft', textStyle: 'small' }),

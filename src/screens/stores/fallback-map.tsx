@@ -9,7 +9,7 @@ import {
 } from '#machines/stores/map.rules.ts'
 import type { Neighbour } from '#machines/stores/stores.rules.ts'
 import { useSite } from '../../components/portal/site.tsx'
-import { useMedia } from '../../components/rendering/use-media.ts'
+import { useMedia } from '../../ui/use-media.ts'
 import { drawing as styles } from './stores.styles.ts'
 
 const WIDE: MapSize = { width: 880, height: 420 }

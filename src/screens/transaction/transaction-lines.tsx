@@ -87,19 +87,13 @@ const Line = memo(function Line({ line, position, measure }: LineProps) {
           )}
         </div>
       </DataCell>
-      <DataCell label="SKU" className={styles.sku}>
-        {line.productCode || '-'}
-      </DataCell>
-      <DataCell label="Qty" numeric className={styles.quantity}>
-        {format.quantity(line.quantity)}
-      </DataCell>
-      <DataCell label="UOM" className={styles.uom}>
-        {line.unitOfMeasure}
-      </DataCell>
-      <DataCell label="Unit Price" numeric className={styles.unitPrice}>
+      <DataCell className={styles.sku}>{line.productCode || '-'}</DataCell>
+      <DataCell numeric>{format.quantity(line.quantity)}</DataCell>
+      <DataCell className={styles.uom}>{line.unitOfMeasure}</DataCell>
+      <DataCell label="×" numeric className={styles.unitPrice}>
         <Money>{format.money(line.unitPrice)}</Money>
       </DataCell>
-      <DataCell label="Extended Price" numeric className={styles.extendedPrice}>
+      <DataCell numeric className={styles.extendedPrice}>
         <Money>{format.money(line.linePrice)}</Money>
       </DataCell>
     </DataRow>
@@ -123,7 +117,7 @@ export function TransactionLinesSkeleton() {
           <DataCell className={styles.sku}>
             <Skeleton width="7rem" />
           </DataCell>
-          <DataCell numeric className={styles.quantity}>
+          <DataCell numeric>
             <Skeleton width="2rem" />
           </DataCell>
           <DataCell className={styles.uom}>

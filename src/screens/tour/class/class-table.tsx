@@ -83,7 +83,11 @@ function TraineeRow({ course, row, hasDetails }: TraineeRowProps) {
         {row.solved} of {course.length}
       </DataCell>
       {course.map(({ name, title }) => (
-        <DataCell key={name} label={title} className={cellStyle(hasDetails, row.progress.has(name))}>
+        <DataCell
+          key={name}
+          label={hasDetails ? title : undefined}
+          className={cellStyle(hasDetails, row.progress.has(name))}
+        >
           <Mark progress={row.progress.get(name)} hasDetails={hasDetails} />
         </DataCell>
       ))}

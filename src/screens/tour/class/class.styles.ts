@@ -62,7 +62,6 @@ export const classTable = {
       display: 'inline-flex',
       padding: '[0.25rem 0 0 0.25rem]',
       '&:nth-child(3)': { paddingInlineStart: '4' },
-      '&[data-label]::before': { display: 'none' },
     },
   }),
   /** A card with details has only what was begun: a class of forty is long enough. */
