@@ -53,6 +53,7 @@ export const docketRecipe = defineSlotRecipe({
     /* An amount wraps only if it is wider than the docket, where it would be cut off. */
     totalFigure: {
       textStyle: 'figureLarge',
+      '&[data-long]': { fontSize: '2xl' },
       minWidth: '0',
       marginInlineStart: 'auto',
       overflowWrap: 'anywhere',

@@ -57,13 +57,19 @@ export function DocketRow({ label, className, children }: Piece & { label: React
   )
 }
 
+/** $1,000,000.00 is not long yet. */
+const LONG_SUM = 14
+const isLong = (amount: ReactNode) => typeof amount === 'string' && amount.length > LONG_SUM
+
 /** The docket's main amount, set large. */
 export function DocketTotal({ label, className, children }: Piece & { label: ReactNode }) {
   const classes = docket()
   return (
     <dl className={cx(classes.total, className)}>
       <dt>{label}</dt>
-      <dd className={classes.totalFigure}>{children}</dd>
+      <dd data-long={isLong(children) ? '' : undefined} className={classes.totalFigure}>
+        {children}
+      </dd>
     </dl>
   )
 }

@@ -47,6 +47,7 @@ export const selectRecipe = defineSlotRecipe({
     },
     item: {
       display: 'flex',
+      flexWrap: { _largeText: 'wrap' },
       alignItems: 'center',
       gap: '2',
       minHeight: { base: '2.25rem', _touch: '2.75rem' },
@@ -63,7 +64,7 @@ export const selectRecipe = defineSlotRecipe({
       '&[data-disabled]': { color: 'ink.soft', cursor: 'not-allowed' },
     },
     itemText: { flex: '1', minWidth: '0' },
-    detail: { flex: 'none', color: 'ink.soft', fontSize: 'sm' },
+    detail: { flex: { base: 'none', _largeText: '1 0 100%' }, color: 'ink.soft', fontSize: 'sm' },
     check: { flex: 'none', color: 'link', '&[hidden]': { display: 'block', visibility: 'hidden' } },
   },
 })

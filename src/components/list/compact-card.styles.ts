@@ -55,12 +55,12 @@ export const compactCard = {
       columnGap: '1.5',
       fontSize: 'sm',
       lineHeight: 'snug',
-      '& > [data-column]': { marginInlineEnd: '0' },
+      '& > [data-column]': { marginInlineEnd: '0', overflowWrap: 'normal' },
       '&:has([title]) > [data-column]': { display: 'none' },
     },
   }),
   fourth: css({ mdDown: { ...brief, order: '7', ...START, color: 'ink.soft' } }),
   fourthRest: css({ mdDown: { ...brief, order: '8', ...REST, color: 'ink.soft' } }),
-  /** The start of a compact card's line, empty so that the rest of it does not move there. */
+  /** A place of a compact card's line, empty so that nothing else moves there. */
   blank: css({ mdDown: { visibility: 'hidden', height: '0' } }),
 }

@@ -112,7 +112,7 @@ export const rowStyles = {
     },
   }),
   /** No taller than a line despite its checkbox: the row stays 40 px with a mouse. */
-  heading: css({ display: 'flex', alignItems: 'center', marginBlock: { md: '-0.5' } }),
+  heading: css({ display: 'flex', alignItems: 'center', minWidth: '0', marginBlock: { md: '-0.5' } }),
   select: css({
     marginInlineStart: '-3',
     // A finger's 44 px do not make the line taller.

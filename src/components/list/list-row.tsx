@@ -5,6 +5,7 @@ import { NOTHING } from '#machines/list/column.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { DataCell, DataRow } from '../../ui/data-table.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { NoBreakMeasures } from '../product/no-break-measures.ts'
 import { type BriefCard, briefCard, type ListColumn } from './list-column.ts'
 import { rowStyles } from './list-row.styles.ts'
 
@@ -94,12 +95,12 @@ function PlainListRow<Row>(props: ListRowProps<Row>) {
               )}
               {href !== null ? (
                 <a {...tab} {...titled} href={href} tabIndex={stop} className={rowStyles.link}>
-                  {text}
+                  {titled ? <NoBreakMeasures name={text} /> : text}
                   {tab && <VisuallyHidden>{OPENS_TAB}</VisuallyHidden>}
                 </a>
               ) : (
                 <span {...titled} className={tab ? undefined : plainTitleClass(text, column)}>
-                  {text}
+                  {titled ? <NoBreakMeasures name={text} /> : text}
                 </span>
               )}
             </span>
@@ -149,11 +150,12 @@ export function cellClass({ id, place }: Placed, card: BriefCard | null): string
 const plainTitleClass = (text: string, { place }: Placed) =>
   place === 'title' && text.length > LONG_LINE ? rowStyles.wordy : rowStyles.number
 
-const LINE_STARTS = new Set<Placed['place']>(['second', 'third', 'fourth'])
+/** Without these, what follows them on a compact card would move up to the line before. */
+const KEPT_FREE = new Set<Placed['place']>(['second', 'secondMiddle', 'third', 'thirdMiddle', 'fourth'])
 
 /** Style of a cell that a card leaves out. */
 const emptyClass = ({ id, place }: Placed) =>
-  LINE_STARTS.has(place) ? cx(cellClass({ id, place }, null), rowStyles.blank) : rowStyles.tableOnly
+  KEPT_FREE.has(place) ? cx(cellClass({ id, place }, null), rowStyles.blank) : rowStyles.tableOnly
 
 /** Longer text may be truncated, so that it does not fill the screen; a tooltip has all of it. */
 const LONG_LINE = 12
@@ -179,7 +181,7 @@ function Words({ text, place, more }: WordsProps) {
   if (text.length <= LONG_LINE) return text
   return (
     <span dir="auto" title={text} className={rowStyles.words}>
-      {text}
+      {place === 'line' ? <NoBreakMeasures name={text} /> : text}
     </span>
   )
 }

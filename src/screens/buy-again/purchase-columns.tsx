@@ -42,7 +42,7 @@ export function usePurchaseColumns(): readonly ListColumn<Purchase>[] {
       draw: (row, tabIndex) => <TodayCell purchase={row} tabIndex={tabIndex} />,
       isOfPage: true,
       place: 'entry',
-      width: access.prices ? 19.5 : 13.5,
+      width: access.prices ? 20.5 : 14.5,
     }
     return [
       text('description', 'Description', 'name', 13),

@@ -135,8 +135,10 @@ export const docket = {
       borderBottomColor: 'line.strong',
     },
   }),
+  line: css({ flexWrap: 'wrap' }),
   picture: css({ flex: 'none', width: '[3.5rem]' }),
-  goods: css({ flex: '1', minWidth: '0' }),
+  /** A long price is below it, so that a size fits. */
+  goods: css({ flex: '[1 1 9rem]', minWidth: '0', '& + *': { marginInlineStart: 'auto' } }),
   description: css({
     fontWeight: 'bold',
     lineHeight: 'snug',

@@ -77,7 +77,7 @@ function Lines({ isScrolling, children }: { readonly isScrolling: boolean; reado
 function OrderLine({ line }: { readonly line: CartLine }) {
   const { access, format } = useSite()
   return (
-    <DocketLine>
+    <DocketLine className={styles.line}>
       <Picture src={line.productImage || undefined} alt="" className={styles.picture} />
       <div className={styles.goods}>
         <div className={styles.description}>

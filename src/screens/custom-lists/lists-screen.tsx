@@ -6,6 +6,7 @@ import { itemCount } from '../../components/cart/cart-totals.tsx'
 import { paths } from '../../components/navigation/paths.ts'
 import { usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
+import { NoBreakMeasures } from '../../components/product/no-break-measures.ts'
 import { erpQuery } from '../../components/queries/erp-query.ts'
 import { LoadFailed } from '../../components/queries/load-failed.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -91,7 +92,7 @@ function ListCard({ list: { cartSessionId, name, contents } }: { readonly list: 
       <div className={overview.contents}>
         {named.map(({ lineID, prodDesc }) => (
           <p key={lineID} className={overview.product}>
-            {prodDesc}
+            <NoBreakMeasures name={prodDesc} />
           </p>
         ))}
         {more > 0 && <p>and {more} more</p>}

@@ -10,6 +10,8 @@ export const debug = {
     gap: '5',
     maxWidth: 'page',
     marginInline: 'auto',
+    // Names of settings and fields are long words.
+    overflowWrap: 'break-word',
   }),
   title: css({ textStyle: 'title' }),
   remark: css({ maxWidth: 'prose', color: 'ink.soft' }),
@@ -39,6 +41,7 @@ export const debug = {
   grow: css({ flex: '[1 1 12rem]', minWidth: '0' }),
   part: css({
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '3',
     marginTop: '4',
     paddingTop: '4',

@@ -50,7 +50,7 @@ export function useInvoiceColumns(
         value: numberOf,
         text: numberOf,
         place: 'title',
-        width: 9.5,
+        width: 10.05,
       },
       { ...type, width: 4.75 },
       {
@@ -70,7 +70,7 @@ export function useInvoiceColumns(
       },
       { ...branch, width: 9.1 },
       { ...orderRef, width: 7.4 },
-      { ...address, width: 8.25 },
+      { ...address, width: 7.95 },
       {
         id: 'userComment',
         heading: 'Comment',
@@ -91,7 +91,7 @@ export function useInvoiceColumns(
           </button>
         ),
         place: 'fact',
-        width: 7.75,
+        width: 7.5,
       },
       { ...job, width: 6.6 },
       { ...amount, width: 7 },

@@ -23,6 +23,7 @@ export const products = {
   list: css({ listStyle: 'none', padding: '0', _empty: { display: 'none' } }),
   product: css({
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: '3',
@@ -30,12 +31,20 @@ export const products = {
     borderTop: '[1px solid]',
     borderTopColor: 'line',
   }),
-  about: css({ display: 'grid', gap: '1', minWidth: '0' }),
+  /** The button is below it where a size and the button do not fit one line. */
+  about: css({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '1',
+    flex: '[1 1 14rem]',
+    minWidth: '0',
+  }),
   name: css({
     color: 'link',
     fontWeight: 'bold',
     overflowWrap: 'anywhere',
     justifySelf: 'start',
+    maxWidth: 'full',
     _touch: { paddingBlock: '2', marginBlock: '-2' },
   }),
   facts: css({

@@ -110,18 +110,17 @@ export const line = {
   row: css({
     scrollMarginBlock: '24',
     mdDown: {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      display: 'flex',
+      flexWrap: 'wrap',
       columnGap: '3',
       rowGap: '2',
       alignItems: 'start',
       padding: '3',
     },
     _largeText: {
-      display: 'flex!',
-      flexDirection: 'column',
+      flexFlow: '[column nowrap]!',
       alignItems: 'stretch!',
-      '& > *': { minWidth: '0' },
+      '& > *': { flex: 'none!', minWidth: '0' },
     },
   }),
   typed: css({
@@ -129,8 +128,9 @@ export const line = {
     mdDown: {
       padding: '0',
       display: 'grid',
-      gridRow: '1',
-      gridColumn: '1',
+      order: '-2',
+      flex: '[1 1 0]',
+      minWidth: '0',
       alignSelf: 'center',
       textAlign: 'start',
       justifyContent: 'stretch',
@@ -153,13 +153,20 @@ export const line = {
     mdDown: {
       padding: '0',
       display: 'grid',
-      justifyContent: 'stretch',
-      gridRow: '2',
-      gridColumn: '1 / -1',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      flex: '[1 0 100%]',
+      minWidth: '0',
       textAlign: 'start',
     },
   }),
-  about: css({ display: 'grid', gap: '1', minWidth: '0', justifyItems: 'start' }),
+  about: css({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '1',
+    minWidth: '0',
+    justifyItems: 'start',
+    '& > *': { maxWidth: 'full' },
+  }),
   name: css({ fontWeight: 'bold', lineHeight: 'snug', overflowWrap: 'anywhere' }),
   facts: css({
     display: 'flex',
@@ -186,7 +193,13 @@ export const line = {
   amount: css({
     whiteSpace: 'nowrap',
     md: { verticalAlign: 'top' },
-    mdDown: { padding: '0', justifyContent: 'flex-start', gridRow: '3', gridColumn: '1' },
+    mdDown: {
+      padding: '0',
+      justifyContent: 'flex-start',
+      textAlign: 'start',
+      flex: 'none',
+      maxWidth: 'full',
+    },
   }),
   quantity: css({
     display: 'grid',
@@ -204,8 +217,8 @@ export const line = {
     md: { verticalAlign: 'top', paddingTop: '3' },
     mdDown: {
       padding: '0',
-      gridRow: '3',
-      gridColumn: '2',
+      flex: 'none',
+      marginInlineStart: 'auto',
       flexDirection: 'column',
       alignItems: 'flex-end',
       gap: '0',
@@ -215,7 +228,7 @@ export const line = {
   remove: css({
     width: { md: '[4rem]' },
     md: { verticalAlign: 'top' },
-    mdDown: { padding: '0', gridRow: '1', gridColumn: '2' },
+    mdDown: { padding: '0', order: '-1', flex: 'none' },
   }),
 }
 

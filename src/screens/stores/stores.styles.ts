@@ -79,6 +79,7 @@ export const map = {
 
 /** The fallback map: lines on the yard, the store pinned in black, a ruler as its scale. */
 export const drawing = {
+  /* Words in pixels of the drawing, so that larger text does not cover other words: the list below grows. */
   sheet: css({ display: 'block', width: 'full', height: 'auto' }),
   ring: css({ fill: 'transparent', stroke: 'line', strokeWidth: '1' }),
   route: css({ fill: 'transparent', stroke: 'line.strong', strokeWidth: '2', strokeDasharray: '[4 4]' }),
@@ -87,7 +88,7 @@ export const drawing = {
   eye: css({ fill: 'hivis' }),
   name: css({
     fill: 'ink',
-    fontSize: 'base',
+    fontSize: '[15px]',
     fontWeight: 'bold',
     paintOrder: 'stroke',
     stroke: 'yard',
@@ -95,7 +96,7 @@ export const drawing = {
   }),
   own: css({
     fill: 'ink',
-    fontSize: 'base',
+    fontSize: '[15px]',
     fontWeight: 'heavy',
     paintOrder: 'stroke',
     stroke: 'yard',
@@ -103,7 +104,7 @@ export const drawing = {
   }),
   far: css({
     fill: 'ink.soft',
-    fontSize: 'md',
+    fontSize: '[14px]',
     fontVariantNumeric: 'tabular-nums',
     paintOrder: 'stroke',
     stroke: 'yard',
@@ -111,6 +112,6 @@ export const drawing = {
   }),
   tape: css({ fill: 'hivis' }),
   ticks: css({ stroke: 'hivis.on', strokeWidth: '1', fill: 'transparent' }),
-  measure: css({ fill: 'ink', fontSize: 'md', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' }),
+  measure: css({ fill: 'ink', fontSize: '[14px]', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' }),
   needle: css({ fill: 'ink' }),
 }

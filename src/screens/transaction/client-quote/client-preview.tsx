@@ -3,6 +3,7 @@ import { lackingText } from '#machines/client-quote/client-quote.form.ts'
 import type { ClientRow, PricedLine } from '#machines/client-quote/client-quote.rules.ts'
 import { alteredIn } from '#machines/shared/drawable-text.rules.ts'
 import { useSite } from '../../../components/portal/site.tsx'
+import { NoBreakMeasures } from '../../../components/product/no-break-measures.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Docket, DocketRow, DocketRows, DocketTotal } from '../../../ui/docket.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -174,7 +175,7 @@ function Rows({ rows }: { readonly rows: readonly ClientRow[] }) {
             {format.quantity(quantity)} {unit}{' '}
           </span>
         )}
-        {description}
+        <NoBreakMeasures name={description} />
       </span>
       <Money>{format.money(cents / 100)}</Money>
     </li>

@@ -9,6 +9,7 @@ import {
 } from '#machines/client-quote/client-quote.rules.ts'
 import type { Pricing } from '#machines/client-quote/percent.rules.ts'
 import { useSite } from '../../../components/portal/site.tsx'
+import { NoBreakMeasures } from '../../../components/product/no-break-measures.ts'
 import { useVirtualRows } from '../../../components/rendering/use-virtual-rows.ts'
 import { DataCell, DataGap, DataHeadCell, DataRow, DataTable } from '../../../ui/data-table.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -104,7 +105,9 @@ const Row = memo(function Row(props: RowProps) {
   return (
     <DataRow ref={measure} data-index={position} aria-rowindex={position + 2} className={styles.row}>
       <DataCell heads className={styles.description}>
-        <span dir="auto">{name || '-'}</span>
+        <span dir="auto">
+          <NoBreakMeasures name={name || '-'} />
+        </span>
       </DataCell>
       <DataCell label="Qty" numeric className={styles.figure}>
         {format.quantity(line.quantity)} {line.unitOfMeasure}
