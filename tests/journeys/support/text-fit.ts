@@ -2,10 +2,11 @@ import type { Page } from './test.ts'
 
 /**
  * Texts that run over each other, and what is wider than the window: '"104690-0" runs over "Open"'. Text that
- * is clipped away, fixed to the window, or hidden is left out.
+ * is clipped away, fixed to the window, or hidden is left out. Within a dialog, or what the selector finds, only
+ * that is judged.
  */
-export const unfitTexts = (page: Page) =>
-  page.evaluate(() => {
+export const unfitTexts = (page: Page, within: string | undefined) =>
+  page.evaluate((part) => {
     interface Placed {
       readonly text: string
       readonly element: Element
@@ -48,7 +49,8 @@ export const unfitTexts = (page: Page) =>
     const modal = [...document.querySelectorAll('dialog:modal, [aria-modal=true]')]
       .filter((each) => each.checkVisibility())
       .at(-1)
-    const front = modal ?? document.body
+    const over = (part && document.querySelector(part)) || modal
+    const front = over ?? document.body
     const placed: Placed[] = []
     const walker = document.createTreeWalker(front, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
@@ -56,7 +58,7 @@ export const unfitTexts = (page: Page) =>
       const element = node.parentElement
       const text = node.nodeValue?.trim()
       if (!element || !text || !isShown(element)) continue
-      if (!modal && isFloating(element)) continue
+      if (!over && isFloating(element)) continue
       const range = document.createRange()
       range.selectNodeContents(node)
       for (const rect of range.getClientRects()) {
@@ -68,7 +70,7 @@ export const unfitTexts = (page: Page) =>
       const { borderTopWidth, backgroundColor } = getComputedStyle(element)
       // A button without a frame is as large as a finger, and its text is judged above.
       const isFramed = borderTopWidth !== '0px' || backgroundColor !== 'rgba(0, 0, 0, 0)'
-      if (!isFramed || !isShown(element) || (!modal && isFloating(element))) continue
+      if (!isFramed || !isShown(element) || (!over && isFloating(element))) continue
       const box = shownPart(element.getBoundingClientRect(), element)
       const name = element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 30)
       if (box) placed.push({ text: `${element.localName} ${name}`, element, box })
@@ -101,7 +103,28 @@ export const unfitTexts = (page: Page) =>
       if (body.checkVisibility() && body.scrollWidth > body.clientWidth + 1)
         found.add(`the dialog is ${body.scrollWidth - body.clientWidth} px wider than its window`)
     return [...found].slice(0, 8)
-  })
+  }, within)
+
+/** The least of a dialog's content that a low window shows, in px: about four lines. */
+const LEAST_BODY = 96
+
+/** What of the open dialog is outside the window, or left without room between its title and its buttons. */
+export const unfitDialog = (page: Page) =>
+  page.evaluate((least) => {
+    const modal = [...document.querySelectorAll('dialog:modal, [aria-modal=true]')]
+      .filter((each) => each.checkVisibility())
+      .at(-1)
+    if (!modal) return []
+    const { top, bottom, left, right } = modal.getBoundingClientRect()
+    const { clientWidth, clientHeight } = document.documentElement
+    const outside = top < -1 || left < -1 || bottom > clientHeight + 1 || right > clientWidth + 1
+    const body = modal.querySelector('[data-body]')
+    const isCramped = body && body.scrollHeight > body.clientHeight + 1 && body.clientHeight < least
+    return [
+      ...(outside ? [`the dialog is at ${[left, top, right, bottom].map(Math.round).join(', ')}`] : []),
+      ...(isCramped ? [`${body.clientHeight} of ${body.scrollHeight} px of the dialog are visible`] : []),
+    ]
+  }, LEAST_BODY)
 
 /** WCAG 1.4.12: what users may set. */
 const SPACED_TEXT =

@@ -3,7 +3,7 @@ import { isLong } from '../../../setup/volume.ts'
 import { COLOURS, changeScheme, FURTHER_ROWS, violations, WCAG } from '../../support/accessibility.ts'
 import { type Control, controlsOf, missingAmong } from '../../support/controls.ts'
 import type { Page } from '../../support/test.ts'
-import { spaceText, unfitTexts } from '../../support/text-fit.ts'
+import { spaceText, unfitDialog, unfitTexts } from '../../support/text-fit.ts'
 import { MOVED } from './phone.ts'
 
 const SIZES = {
@@ -14,6 +14,8 @@ const SIZES = {
   narrow: { width: 320, height: 844 },
   /** A phone with text twice as large. */
   largeText: { width: 195, height: 422 },
+  /** A phone with its keyboard open. */
+  low: { width: 390, height: 500 },
 } as const
 type Size = keyof typeof SIZES
 export const SIZE_NAMES: readonly Size[] = ['wide', 'desk', 'tablet', 'phone', 'largeText']
@@ -45,8 +47,6 @@ export interface Judging {
    * with LONG=1 like a screen.
    */
   readonly whole?: boolean
-  /** A screen of a user: judged with text twice as large, and set wide apart. */
-  readonly isScreen?: true
 }
 
 /** Marks that something is still loading. */
@@ -147,6 +147,7 @@ export async function judge(page: Page, judging: Judging): Promise<void> {
   const judgeView = async (size: Size, scheme: Scheme) => {
     await note(`${size}, ${scheme}`, () => violations(page, part, WCAG))
     await note(size, () => sideways(page))
+    await note(size, () => unfitTexts(page, within))
     await note(size, () => pressable(size))
   }
   const judgeColours = (size: Size, scheme: Scheme) =>
@@ -165,13 +166,15 @@ export async function judge(page: Page, judging: Judging): Promise<void> {
   }
   await changeScheme(page, 'light')
   if (only === 'phone' || (isLong && !only)) await judgeColours('phone', 'light')
-  if (judging.isScreen && only !== 'desk' && !loading) {
+  if (only !== 'desk' && !loading) {
     await changeTextSize(page, 2)
-    await note('text twice as large', () => unfitTexts(page))
+    await note('text twice as large', () => unfitTexts(page, within))
     await changeTextSize(page, 1)
+    await changeSize(page, 'low')
+    await note('a low window', () => unfitDialog(page))
     await changeSize(page, 'narrow')
     await spaceText(page, true)
-    await note('text set wide apart', () => unfitTexts(page))
+    await note('text set wide apart', () => unfitTexts(page, within))
     await spaceText(page, false)
   }
   await changeSize(page, 'desk')

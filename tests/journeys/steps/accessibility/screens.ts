@@ -136,7 +136,6 @@ export const screensOf = (part: Part): readonly Visit[] =>
     .map(([name, { title, path, more, shell, loading }]) => ({
       name: `screen ${name}`,
       whole: true,
-      ...(part !== 'developer' && { isScreen: true }),
       ...(shell && { shell }),
       ...(loading && { loading }),
       open: async ({ page }) => {
