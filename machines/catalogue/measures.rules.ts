@@ -1,5 +1,5 @@
-/** 2400, 4.5, 1/4, 2-1/2 and a screw's 14-10. */
-const NUMBER = String.raw`\d[\d,]*(?:\.\d+)?(?:[-/]\d+(?:/\d+)?)?`
+/** 2400, 4.5, .120, 1/4, 2-1/2 and a screw's 14-10. */
+const NUMBER = String.raw`(?:\d[\d,]*(?:\.\d+)?|\.\d+)(?:[-/]\d+(?:/\d+)?)?`
 const UNIT =
   '(?:sq ft|cu ft|cu yd|fl oz|mm|cm|m|in|ft|yd|lm|lf|kg|g|t|lb|oz|gal|qt|pt|L|mL|ga|V|Ah|A|W|hp)(?![\\w²³])'
 const SIZE = `${NUMBER}(?: ?${UNIT})?`

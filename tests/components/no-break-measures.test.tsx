@@ -18,6 +18,7 @@ test.each([
   ['Fence Rail Treated Pine 75 mm x 50 mm x 4.8 m', ['75 mm x 50 mm x 4.8 m']],
   ['SPF Framing Lumber No. 2 1x4 Kiln Dried', []],
   ['Extension Pole 4 to 8 ft', ['4 to 8 ft']],
+  ['Paper Strip 3-1/2 in x .120 Galvanized, box of 3000', ['3-1/2 in x .120', 'box of 3000']],
   ['Carpenter Pencils Pack of 10', ['Pack of 10']],
   ['Wet Area Silicone Clear 10.1 fl oz', ['10.1 fl oz']],
   ['Rigger Gloves Size M', []],

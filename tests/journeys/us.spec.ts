@@ -106,10 +106,16 @@ test('on a phone no measure of a name is broken across lines, and a unit is show
       expect(names.filter((name) => BROKEN.test(name))).toEqual([])
     }
   })
-  await test.step('a name is read and copied as the ERP sends it', async () => {
+  await test.step('a name is read, found and copied as the ERP sends it', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
     await go(page, '/products/Fasteners/Bolts')
     const name = main.getByRole('link', { name: 'Hex Nut 3/8 in Galvanized, pack of 50', exact: true })
     await expect(name).toBeVisible()
+    const found = await page.evaluate(
+      () =>
+        'find' in window && String(Reflect.apply(Reflect.get(window, 'find'), window, ['Nut 3/8 in Galv'])),
+    )
+    expect(found).toBe('true')
     const copied = await name.evaluate((link) => {
       getSelection()?.selectAllChildren(link)
       return getSelection()?.toString()

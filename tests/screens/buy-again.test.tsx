@@ -183,6 +183,8 @@ test('a failure of the lists, an order or a price is shown and can be tried agai
   installFakeTimers()
   await open()
   await until(() => screen.getByText('Busy'))
+  // What could not be loaded is not nothing.
+  expect(screen.queryByText(/0 products|No Results Found/)).toBeNull()
   world.faults.replace([{ operation: 'getTransactionTP', kind: 'field-error', message: 'Too many' }])
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await until(() => screen.getByText('Too many'))

@@ -87,7 +87,10 @@ describe('the list of jobs', () => {
 
   test('a failure is shown and can be tried again', async () => {
     const { screen, world, open } = await showPortal('/jobs', { seed: seedWith(LEDGER) })
-    world.faults.replace([{ operation: 'getCustomerInvoicesTP', kind: 'field-error', message: 'Busy' }])
+    world.faults.replace([
+      { operation: 'getCustomerInvoicesTP', kind: 'field-error', message: 'Busy' },
+      { operation: 'getStatementList', kind: 'field-error', message: 'Busy' },
+    ])
     installFakeTimers()
     await open()
     await until(() => screen.getByText('Busy'))

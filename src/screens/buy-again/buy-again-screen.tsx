@@ -111,7 +111,7 @@ function Purchased({ isLoading, failed }: PurchasedProps) {
           counted={{ one: 'product', many: 'products' }}
           columns={columns}
           facts={facts}
-          rows={rows === null || (isLoading && rows.length === 0) ? undefined : rows}
+          rows={rows === null || ((isLoading || failed) && rows.length === 0) ? undefined : rows}
           isGrowing={isLoading}
           filterable
           note={read > 0 ? `of ${format.quantity(read)} ${read === 1 ? 'order' : 'orders'}` : undefined}

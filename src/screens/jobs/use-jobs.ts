@@ -27,7 +27,7 @@ export interface Jobs {
   readonly note: string | undefined
   /** Whether the balances are still loading. */
   readonly isAwaited: boolean
-  /** Loads what is missing besides the lists; null if nothing failed. */
+  /** Loads what is missing besides the lists; null if nothing failed, or a list did. */
   readonly retryRest: (() => void) | null
   /** Why there are no jobs. */
   readonly failed: { readonly error: unknown; readonly retry: () => void } | null
@@ -76,7 +76,7 @@ export function useJobs(): Jobs {
     note: notes.join(', ') || undefined,
     isAwaited,
     retryRest:
-      invoices.isOlderFailed || isUnknown
+      lists.length === 0 && (invoices.isOlderFailed || isUnknown)
         ? () => {
             if (invoices.isOlderFailed) invoices.retryOlder()
             if (isUnknown) open.retry()
