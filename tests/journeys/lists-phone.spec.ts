@@ -109,6 +109,19 @@ test('cards start near the top, are low, and the sheet Filters opens without the
   const heights = () =>
     page.locator('tr[data-index]').evaluateAll((cards) => cards.map((card) => card.clientHeight))
   await expect.poll(async () => Math.max(...(await heights()))).toBeLessThanOrEqual(110)
+  await test.step('the branch begins a line of its own, also where there is no order reference', async () => {
+    const tops = await page.locator('tr[data-index]').evaluateAll((cards) => {
+      const heads = [...document.querySelectorAll('main thead th')].map(({ textContent }) => textContent)
+      return cards.map((card) =>
+        ['Invoice Date', 'Branch', 'Order Ref'].map((name) => {
+          const cell = card.children[heads.indexOf(name)]
+          return { top: cell?.getBoundingClientRect().top ?? 0, isFree: cell?.textContent === '-' }
+        }),
+      )
+    })
+    expect(tops.some(([, , reference]) => reference?.isFree)).toBe(true)
+    for (const [date, branch] of tops) expect(branch?.top).toBeGreaterThan((date?.top ?? 0) + 8)
+  })
   await page.getByRole('button', { name: 'Filters (1)' }).tap()
   const sheet = page.getByRole('dialog', { name: 'Filters' })
   await expect(sheet.getByRole('button', { name: /^Show \d+ invoices$/ })).toBeFocused()
