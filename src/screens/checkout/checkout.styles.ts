@@ -139,12 +139,7 @@ export const docket = {
   picture: css({ flex: 'none', width: '[3.5rem]' }),
   /** A long price is below it, so that a size fits. */
   goods: css({ flex: '[1 1 9rem]', minWidth: '0', '& + *': { marginInlineStart: 'auto' } }),
-  description: css({
-    fontWeight: 'bold',
-    lineHeight: 'snug',
-    textWrap: '[pretty]',
-    overflowWrap: 'anywhere',
-  }),
+  description: css({ fontWeight: 'bold', lineHeight: 'snug', textWrap: '[pretty]', overflowWrap: 'anywhere' }),
   quantity: css({ color: 'ink.soft' }),
   note: css({ fontStyle: 'italic', overflowWrap: 'anywhere' }),
   estimate: css({

@@ -193,13 +193,7 @@ export const line = {
   amount: css({
     whiteSpace: 'nowrap',
     md: { verticalAlign: 'top' },
-    mdDown: {
-      padding: '0',
-      justifyContent: 'flex-start',
-      textAlign: 'start',
-      flex: 'none',
-      maxWidth: 'full',
-    },
+    mdDown: { padding: '0', justifyContent: 'flex-start', textAlign: 'start', flex: 'none' },
   }),
   quantity: css({
     display: 'grid',
