@@ -8,7 +8,7 @@ import '../../src/screens/on-site/on-site-screen.tsx'
 import '../../src/screens/transaction/transaction-screen.tsx'
 import { fill, goTo, product, shopOf, textsIn } from './goods.tsx'
 import { seedWith } from './ledger.ts'
-import { leave, openOnSite, press, SITE_SHOP, takeAlong } from './on-site.tsx'
+import { leave, openOnSite, press, pressTwice, SITE_SHOP, takeAlong } from './on-site.tsx'
 import { user } from './portal.tsx'
 import { box, cells, inLine, paste, settled } from './quick-order.tsx'
 import { SameProcessPlanner } from './same-process-planner.ts'
@@ -37,9 +37,9 @@ test('what was taken along is counted and searched, and a product found goes to 
   expect(docket()).toBe('Products | 3 | Products with stocked lengths | 1 | Custom lists | 1 | Orders | 0')
   expect([calls('getProductDetails'), calls('getLengthsForProduct')]).toEqual([3, 1])
   await fill(screen.getByRole('searchbox', { name: 'Search what was saved' }), 'cem gen')
-  expect(await screen.findByText('1 product')).toBeInTheDocument()
+  expect(await screen.findByText('1 of the 3 saved products')).toBeInTheDocument()
   expect(screen.getByText('$8.98 per bag')).toBeInTheDocument()
-  await press('Add CEM-20 to Quick Order')
+  await pressTwice('Add CEM-20 to Quick Order')
   await goTo('/quick-order')
   await settled('1 of 1 matched')
   expect(cells(1)[0]).toBe('1 CEM-20')
@@ -114,6 +114,7 @@ const WITH_ORDERS: Seed = {
   ...SITE_SHOP,
   transactions: seedWith(
     Array.from({ length: 7 }, (_, at) => ({
+      customerOrderNumber: `PO ${at + 1}`,
       number: 100_001 + at,
       jobName: `Lot ${at + 1}`,
       goods: [{ sku: 'CEM-20', name: 'General Cement', quantity: 4, unit: 'bag', price: 9 }],
@@ -137,13 +138,16 @@ test('without a connection, a list, an order and a product that were saved open 
   await leave(cut)
   expect(sectionOf('Saved orders').getAllByRole('listitem')).toHaveLength(5)
   await press('Show all 7 orders')
-  expect(textsIn(sectionOf('Saved orders').getAllByRole('listitem')[6] ?? document.body).slice(-2)).toEqual([
+  expect(textsIn(sectionOf('Saved orders').getAllByRole('listitem')[6] ?? document.body).slice(-3)).toEqual([
     'Lot 1',
+    'PO 1',
     '1 line',
   ])
   await user.click(screen.getByRole('link', { name: 'Order 100001' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Order 100001' })).toBeInTheDocument()
   expect(await screen.findByRole('rowheader', { name: 'General Cement' })).toBeInTheDocument()
+  // What was invoiced was not saved, and does not come.
+  expect(screen.queryByText('Still to come')).toBeNull()
   await goTo('/on-site')
   await user.click(await screen.findByRole('link', { name: 'Van' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Van' })).toBeInTheDocument()
@@ -160,7 +164,8 @@ test('without a connection, a saved list goes into the quick order with its quan
   const { cut, comeBack, calls } = await openOnSite({ seed: WITH_ORDERS })
   await takeAlong()
   await leave(cut)
-  await press('Add Van to Quick Order')
+  await pressTwice('Add Van to Quick Order')
+  expect(screen.getByRole('button', { name: 'Added Van to Quick Order' })).toHaveFocus()
   await goTo('/quick-order')
   await settled('3 of 4 matched, 1 needs attention')
   expect([1, 2, 3, 4].map((id) => cells(id)[0])).toEqual([

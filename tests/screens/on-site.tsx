@@ -129,6 +129,12 @@ export async function openOnSite({ rememberMe = false, seed = SITE_SHOP } = {}) 
 
 export const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
 
+export async function pressTwice(name: string) {
+  const button = await screen.findByRole('button', { name })
+  await user.click(button)
+  await user.click(button)
+}
+
 export async function takeAlong() {
   await press('Save for offline')
   await screen.findByRole('button', { name: 'Save for offline again' })

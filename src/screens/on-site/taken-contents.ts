@@ -71,6 +71,9 @@ export interface TakenList extends Pick<CustomList, 'cartSessionId' | 'name'> {
   readonly lengths: ReadonlyMap<number, readonly TallyLength[]>
 }
 
+/** An order with the customer's reference, which only the list of orders has. */
+export type TakenOrder = Transaction & { readonly reference: string }
+
 /** What was taken along. */
 export interface TakenContents {
   /** Null if nothing was. */
@@ -80,7 +83,7 @@ export interface TakenContents {
   readonly lengths: number
   readonly lists: readonly TakenList[]
   /** The newest first. */
-  readonly orders: readonly Transaction[]
+  readonly orders: readonly TakenOrder[]
 }
 
 /** Reads what was taken along from the device, online or not. */
@@ -105,13 +108,26 @@ function contentsOf(replies: readonly CachedReply[]): TakenContents {
     }),
     lengths: of('getLengthsForProduct').length,
     lists: listsIn(of),
-    orders: of('getTransactionTP')
-      .flatMap(({ data }) => {
-        const parsed = v.safeParse(transaction, data)
-        return parsed.success ? [parsed.output] : []
-      })
-      .sort((a, b) => b.transactionNumber - a.transactionNumber),
+    orders: ordersIn(of),
   }
+}
+
+const listedOrders = v.array(v.object({ transactionNumber: v.number(), customerOrderNumber: v.string() }))
+
+function ordersIn(of: RepliesOf): readonly TakenOrder[] {
+  const listed = v.safeParse(listedOrders, of('getCustomerTransactions')[0]?.data)
+  const references = new Map(
+    listed.success
+      ? listed.output.map((row) => [row.transactionNumber, row.customerOrderNumber] as const)
+      : [],
+  )
+  return of('getTransactionTP')
+    .flatMap(({ data }) => {
+      const parsed = v.safeParse(transaction, data)
+      if (!parsed.success) return []
+      return [{ ...parsed.output, reference: references.get(parsed.output.transactionNumber) ?? '' }]
+    })
+    .sort((a, b) => b.transactionNumber - a.transactionNumber)
 }
 
 type RepliesOf = (operation: OperationName) => readonly CachedReply[]

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
-import type { Transaction } from '#contract/entities/transaction.ts'
 import { linesCount } from '#machines/cart/cart.rules.ts'
 import { orderOfList } from '#machines/on-site/list-order.rules.ts'
 import { headingOf } from '#machines/transaction/transaction.rules.ts'
@@ -11,8 +10,9 @@ import { quickOrderOf } from '../../components/quick-order/quick-order-actor.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { toast } from '../../ui/toast.ts'
+import { AddOnce } from './add-once.tsx'
 import { products as styles } from './on-site.styles.ts'
-import type { TakenList } from './taken-contents.ts'
+import type { TakenList, TakenOrder } from './taken-contents.ts'
 
 /** The custom lists that were taken along: each opens its page, and goes into the quick order. */
 export function TakenLists({ lists }: { readonly lists: readonly TakenList[] }) {
@@ -41,15 +41,13 @@ function ListRow({ list: { cartSessionId, name, lines, lengths } }: { readonly l
         </Link>
         <span className={styles.facts}>{linesCount(lines.length)}</span>
       </div>
-      <Button aria-label={`Add ${name} to Quick Order`} disabled={lines.length === 0} onClick={add}>
-        Add
-      </Button>
+      <AddOnce name={name} disabled={lines.length === 0} onAdd={add} />
     </li>
   )
 }
 
 /** The orders that were taken along: each opens its page. */
-export function TakenOrders({ orders }: { readonly orders: readonly Transaction[] }) {
+export function TakenOrders({ orders }: { readonly orders: readonly TakenOrder[] }) {
   const { format } = useSite()
   return (
     <Few heading="Saved orders" noun="orders">
@@ -65,6 +63,7 @@ export function TakenOrders({ orders }: { readonly orders: readonly Transaction[
             <span className={styles.facts}>
               {order.orderDate && <span>{format.date(order.orderDate)}</span>}
               {order.jobName && <span>{order.jobName}</span>}
+              {order.reference && <span>{order.reference}</span>}
               <span>{linesCount(order.LineDetailsTP.length)}</span>
             </span>
           </div>

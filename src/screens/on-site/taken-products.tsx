@@ -11,10 +11,10 @@ import { NoBreakMeasures } from '../../components/product/no-break-measures.ts'
 import { OpenedProduct, ProductLink } from '../../components/product/opened-product.tsx'
 import { quickOrderOf } from '../../components/quick-order/quick-order-actor.ts'
 import { searchTaken } from '../../components/search/taken-search.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { AddOnce } from './add-once.tsx'
 import { products as styles } from './on-site.styles.ts'
 
 /** More would be slow to render on a phone, and too many to read. */
@@ -36,7 +36,7 @@ export function TakenProducts({ products }: { readonly products: readonly KnownP
           onChange={setQuery}
         />
         <p role="status" className={styles.count}>
-          {words.trim() !== '' && countOf(found.length)}
+          {words.trim() !== '' && countOf(found.length, products.length)}
         </p>
         <ul className={styles.list}>
           {found.slice(0, MOST_SHOWN).map((product) => (
@@ -52,10 +52,12 @@ export function TakenProducts({ products }: { readonly products: readonly KnownP
   )
 }
 
-function countOf(found: number): string {
-  if (found === 0) return 'Nothing that was saved has these words.'
-  if (found > MOST_SHOWN) return `${found} products, of which ${MOST_SHOWN} are shown. Type more words.`
-  return found === 1 ? '1 product' : `${found} products`
+/** Names what was searched, as other products of the catalogue may have the words. */
+function countOf(found: number, saved: number): string {
+  const all = saved === 1 ? 'the saved product' : `the ${saved} saved products`
+  if (found === 0) return `Not among ${all}. With a connection, the portal’s search finds the others.`
+  const count = `${found} of ${all}`
+  return found > MOST_SHOWN ? `${count}, ${MOST_SHOWN} are shown. Type more words.` : count
 }
 
 function TakenProduct({ product }: { readonly product: KnownProduct }) {
@@ -86,9 +88,7 @@ function TakenProduct({ product }: { readonly product: KnownProduct }) {
           {asOf !== undefined && <span>As of {dateTime(asOf)}</span>}
         </span>
       </div>
-      <Button aria-label={`Add ${productID} to Quick Order`} onClick={add}>
-        Add
-      </Button>
+      <AddOnce name={productID} onAdd={add} />
     </li>
   )
 }

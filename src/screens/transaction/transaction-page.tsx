@@ -170,18 +170,18 @@ function Origin({ transaction: { transactionType, transactionNumber, transaction
 }
 
 /**
- * The invoices and credits of an order. Undefined until they are loaded, null if that fails or the user may not
- * see invoices, and for other transactions.
+ * The invoices and credits of an order. Undefined until they are loaded; null if that fails or waits for a
+ * connection, if the user may not see invoices, and for other transactions.
  */
 function useBills(transaction: Transaction): readonly InvoiceRow[] | null | undefined {
   const { transactionType, transactionNumber } = transaction
   const { erp } = usePortal()
   const { access } = useSite()
   const enabled = access.invoices && transactionType === 'Order'
-  const { data, isError } = useQuery({
+  const { data, isError, isPaused } = useQuery({
     ...erpQuery(erp, 'getCustomerInvoicesTP', { fromDate: '', toDate: '' }, 'screen'),
     enabled,
     select: (rows) => billsOf(rows, transactionNumber),
   })
-  return data ?? (enabled && !isError ? undefined : null)
+  return data ?? (enabled && !isError && !isPaused ? undefined : null)
 }
