@@ -135,13 +135,13 @@ export const docket = {
       borderBottomColor: 'line.strong',
     },
   }),
-  line: css({ flexWrap: 'wrap' }),
+  line: css({ flexWrap: 'wrap', overflowWrap: 'anywhere' }),
   picture: css({ flex: 'none', width: '[3.5rem]' }),
   /** A long price is below it, so that a size fits. */
   goods: css({ flex: '[1 1 9rem]', minWidth: '0', '& + *': { marginInlineStart: 'auto' } }),
-  description: css({ fontWeight: 'bold', lineHeight: 'snug', textWrap: '[pretty]', overflowWrap: 'anywhere' }),
+  description: css({ fontWeight: 'bold', lineHeight: 'snug', textWrap: '[pretty]' }),
   quantity: css({ color: 'ink.soft' }),
-  note: css({ fontStyle: 'italic', overflowWrap: 'anywhere' }),
+  note: css({ fontStyle: 'italic' }),
   estimate: css({
     marginTop: '3',
     borderTopWidth: '1',
