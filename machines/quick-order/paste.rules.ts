@@ -148,7 +148,12 @@ const PRICE = new RegExp(
 function readAlone(text: string): Meaning {
   const [, code, lengths] = CODE_AND_LENGTH.exec(text) ?? []
   if (code && lengths) return meaningOf([{ code, quantity: null, unit: null, lengths }])
-  return withRemark(withoutCommas(withoutLead(text).replace(PRICE, '')), readGoods)
+  const goods = withoutLead(text)
+  const unpriced = goods.replace(PRICE, '')
+  const meaning = withRemark(withoutCommas(unpriced), readGoods)
+  const isCounted = meaning.readings.some(({ quantity, lengths }) => quantity !== null || lengths)
+  // 'ABC-1 $5' may be one of it, or five.
+  return unpriced === goods || isCounted ? meaning : withRemark(withoutCommas(goods), readGoods)
 }
 
 function readGoods(line: string): Meaning {

@@ -141,12 +141,15 @@ export const withPlainNumbers = (text: string): string =>
 const SPACED = /^[1-9]\d{0,2}(?: \d{3})+(?= ?[a-z]*$)/i
 const joined = (number: string) => number.replaceAll(' ', '')
 
+/** A sign that something else belongs to: '12 x', '- 3'. */
+const HALF = /^(?:[@x×*/=|;:]|-(?![\d.])|(?:of|at|by)\s)|[\s\d][@x×*/=|;:]$/i
+
 /** The figure of a text; null if it has none, or several. */
 export function lengthAlone(text: string): Figure | null {
   const plain = withPlainNumbers(withDecimals(text.trim()).replace(SPACED, joined))
   // Digits after feet are inches, even before the inch sign is typed.
   const whole = INCHES_BEGUN.test(plain) ? `${plain}"` : plain
-  const [figure, ...others] = figuresOf(whole)?.figures ?? []
+  const [figure, ...others] = HALF.test(whole) ? [] : (figuresOf(whole)?.figures ?? [])
   return figure && others.length === 0 ? figure : null
 }
 

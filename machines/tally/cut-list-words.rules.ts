@@ -71,22 +71,32 @@ function strippedBehind(lead: string, line: string): Stripped | null {
   const skipped: string[] = []
   let run = lead === '' ? [] : [lead]
   const endRun = () => {
-    const named = run.filter((word) => !DASH.test(word))
+    const named = run.map((word) => word.trim()).filter((word) => !DASH.test(word))
     if (named.length > 0) skipped.push(named.join(' '))
     else kept.push(...run)
     run = []
   }
-  const words = line.split(/\s+/).filter(Boolean)
-  for (const [at, word] of words.entries()) {
-    if (DASH.test(word) || (isIdle(word) && !isNumbered(word, words[at + 1]))) run.push(word)
+  // Words keep the spaces before them: only one of them joins thousands.
+  const words = line.match(/\s*\S+/g) ?? []
+  for (const [at, spaced] of words.entries()) {
+    const word = spaced.trim()
+    if (DASH.test(word) || (isIdle(word) && !isNumbered(word, words[at + 1]?.trim()))) run.push(spaced)
     else {
       endRun()
-      kept.push(word)
+      kept.push(spaced)
     }
   }
   endRun()
   // A line may end with a full stop.
-  return kept.length === 0 ? null : { text: kept.join(' ').replace(/[.;:]+$/, ''), skipped }
+  return kept.length === 0
+    ? null
+    : {
+        text: kept
+          .join('')
+          .trim()
+          .replace(/[.;:]+$/, ''),
+        skipped,
+      }
 }
 
 const SPACED = /(?<=^|[@x×*=/] ?|\bof |\bat )[1-9]\d{0,2}(?: \d{3})+(?= ?(?:mm)? ?(?:$|[x×*@=,;]))/g

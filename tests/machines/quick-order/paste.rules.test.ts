@@ -239,6 +239,10 @@ describe('one line of a quick order', () => {
     expect(readLine('FIX-BB1465 1/2').readings).toMatchObject([{ code: 'FIX-BB1465 1/2' }])
   })
 
+  test('a price alone is no quantity', () => {
+    expect(reading('CEM-GP20 $5')).toEqual([['CEM-GP20 $5', null, null]])
+  })
+
   test('several lines in one field are read as one', () => {
     expect(reading('CEM-GP20\n12')).toEqual([[CEM, 12, null]])
   })

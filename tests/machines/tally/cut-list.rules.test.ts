@@ -275,6 +275,8 @@ test.each([
   '6x12x3.6x2',
   '90x45 x12 6/2.4',
   '12 x 2 400 6 x 3 000',
+  '12  400 @ 2.4',
+  '12  400 @ 2.4 studs',
   '3m12',
 ])('%s is not read', (text) => {
   expect(readCutList(text, METRES)).toMatchObject({ pieces: [], unread: [{ line: 1, text }] })
