@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import { settlePayment } from '#simulator/rules/payments.ts'
 import '../../src/screens/pay-account/pay-account-screen.tsx'
 import '../../src/screens/payment-outcome/outcome-screen.tsx'
@@ -7,6 +7,7 @@ import '../../src/screens/statements/statements-screen.tsx'
 import { type PendingPayment, savePendingPayment } from '../../src/components/remittance/pending-payments.ts'
 import { goTo, tableRows } from './ledger.ts'
 import { showPortal, user } from './portal.tsx'
+import { noteFiles } from './requests.ts'
 
 afterEach(() => localStorage.clear())
 
@@ -23,7 +24,7 @@ const started = (sessionID: string, own: Partial<PendingPayment> = {}): PendingP
 })
 
 /** The portal, in whose world these payments are pending. */
-async function openWith(path: string, sessions: readonly string[]) {
+async function openWith(path: string, sessions: readonly string[], reference?: string) {
   const portal = await showPortal(path)
   const { world } = portal
   const payments = sessions.map(
@@ -34,7 +35,7 @@ async function openWith(path: string, sessions: readonly string[]) {
         customerId: 40125,
         cents: 1000,
         currency: 'AUD',
-        reference: `ref ${id}`,
+        reference: reference ?? `ref ${id}`,
         state: 'pending',
         lines: [],
         returns: null,
@@ -90,13 +91,26 @@ test('a payment whose outcome is not known is checked on a press, and then has i
     asked(),
     world.journal.entries().filter(({ operation }) => operation === 'createPaymentSession').length,
   ]).toEqual([3, 0])
-  const saved: (Blob | MediaSource)[] = []
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    saved.push(file)
-    return 'blob:'
-  })
-  const row = within(screen.getByRole('row', { name: /ref a/ }))
-  await user.click(row.getByRole('button', { name: 'Download Remittance Advice ref a' }))
-  await waitFor(() => expect(saved).toHaveLength(1))
-  expect(saved[0]).toMatchObject({ type: 'application/pdf' })
+})
+
+test('the remittance advices of two payments of one day and reference have names of their own', async () => {
+  const { settle } = await openWith('/pay-account/payments', ['cs-1', 'cs-2'], '40125-0-0')
+  settle({ 'cs-1': 'approved', 'cs-2': 'approved' })
+  for (const _ of ['cs-1', 'cs-2']) {
+    const [check] = await screen.findAllByRole('link', { name: /^Check payment / })
+    if (check) await user.click(check)
+    await screen.findByRole('heading', { name: 'Payment complete' })
+    await goTo('/pay-account/payments')
+    await screen.findByRole('grid', { name: 'Payments made' })
+  }
+  const names = noteFiles()
+  for (const button of screen.getAllByRole('button', {
+    name: /^Download Remittance Advice .*, \$10\.00 of /,
+  }))
+    await user.click(button)
+  await waitFor(() => expect(names).toHaveLength(2))
+  expect(names.toSorted()).toEqual([
+    expect.stringMatching(/^remittance-\d{4}-\d\d-\d\d-40125-0-0-cs-1\.pdf$/),
+    expect.stringMatching(/^remittance-\d{4}-\d\d-\d\d-40125-0-0-cs-2\.pdf$/),
+  ])
 })

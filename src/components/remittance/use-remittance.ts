@@ -8,6 +8,7 @@ import { useSite } from '../portal/site.tsx'
 import { today } from '../portal/today.ts'
 import { erpQuery } from '../queries/erp-query.ts'
 import { saveBlob } from '../save-file.ts'
+import type { RemittanceAdvice } from './remittance-pdf.ts'
 
 /**
  * Renders the remittance advice of a payment on request; the code for it loads with the press. If the PDF lacks
@@ -40,8 +41,7 @@ export function useRemittance({ reference, amount, paidOn, lines }: Receipt, ses
       const undrawable = undrawableOf(advice)
       if (undrawable.length > 0 && !anyway) return undrawable
       const fonts = await fontsOf(advice)
-      const about = fileNamePart(`${advice.paidOn} ${reference}`).replaceAll(' ', '-')
-      saveBlob(`remittance-${about}.pdf`, remittancePdf(advice, format, usa, fonts))
+      saveBlob(fileName(advice), remittancePdf(advice, format, usa, fonts))
       return []
     },
     onError: () => toast.error('The remittance advice could not be made. Try again.'),
@@ -53,4 +53,10 @@ export function useRemittance({ reference, amount, paidOn, lines }: Receipt, ses
     /** What the PDF can't print, before it is made. */
     lacking: drawing.data ?? [],
   }
+}
+
+/** Payments of one day may have one reference, but not one session, whose end tells providers' sessions apart. */
+function fileName({ paidOn, reference, sessionID }: RemittanceAdvice): string {
+  const about = [`${paidOn} ${reference}`, sessionID.slice(-8)].map(fileNamePart).filter(Boolean)
+  return `remittance-${about.join('-').replaceAll(' ', '-')}.pdf`
 }

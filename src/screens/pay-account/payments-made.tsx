@@ -151,7 +151,9 @@ function Advice({
   sessionID,
   tabIndex,
 }: { readonly receipt: Receipt; readonly sessionID: string } & InRow) {
+  const { format } = useSite()
   const { download, downloadAnyway, isBusy, lacking } = useRemittance(receipt, sessionID)
+  const payment = `${receipt.reference}, ${format.money(receipt.amount)} of ${format.date(receipt.paidOn)}`
   if (lacking.length > 0)
     return (
       <span>
@@ -166,7 +168,7 @@ function Advice({
       variant="row"
       tabIndex={tabIndex}
       loading={isBusy}
-      aria-label={`Download Remittance Advice ${receipt.reference}`}
+      aria-label={`Download Remittance Advice ${payment}`}
       onClick={download}
     >
       <Download size={16} aria-hidden="true" />
