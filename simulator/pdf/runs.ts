@@ -38,7 +38,7 @@ export class Lettering {
       .normalize('NFC')
       .replace(/[\n\r\t]/g, ' ')
       .replace(UNSEEN, '')
-      .replace(/\s+/g, ' ')
+      .replace(/[^\S\u00a0]+/g, ' ')
       .replace(TONE_BEFORE_AM, '\u0e4d$1\u0e32')
     if (PLAIN.test(seen)) return seen
     return Array.from(seen).reduce((before, letter) => before + this.#written(letter, before), '')

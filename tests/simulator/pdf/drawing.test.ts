@@ -61,6 +61,13 @@ describe('an invoice', () => {
     expect(text).toContain(`Pine: 12 × 2.4 ${unit}, 8 × 3 ${unit} (deck)`)
   })
 
+  it('a line sold by length breaks between its pieces only', async () => {
+    const lengths = [1.2, 2.4, 3.6, 4.8, 6].map((length) => ({ length, qty: 12 }))
+    const cut = line(1, { productDesc: 'Douglas Fir Framing Lumber Select', lengths })
+    const seen = (await seenOn(await renderPdf(paper({ LineDetailsTP: [cut] })))).join('|')
+    for (const { length } of lengths) expect(seen).toMatch(new RegExp(`12\\s×\\s${length}\\sm`))
+  })
+
   it('an invoice of 200 lines has headings and a number on every page', async () => {
     const bytes = await renderPdf(paper({ LineDetailsTP: lines(200) }))
     const pages = await pagesOf(bytes)
