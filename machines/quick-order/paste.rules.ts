@@ -137,11 +137,11 @@ function textOf({ readings }: Meaning): string | undefined {
 }
 
 /** The text of a row with a length, as `textOf` writes it: a code may contain figures and spaces itself. */
-const CODE_AND_LENGTH = /^([^\t]+)\t(\d+ @ \d+(?:\.\d+)?(?:mm|cm|m|ft)?)$/
+const CODE_AND_LENGTH = /^([^\t]+)\t(\d+ @ \d+(?:\.\d+)?(?:mm|cm|m|ft|in|inches|feet)?)$/
 
 /** Behind the goods: '@ $8.98 ea'. */
 const PRICE = new RegExp(
-  `(?<=\\d.*)\\s+(?:(?:@|at)\\s*)?\\$\\s?\\d[\\d,]*(?:\\.\\d+)?(?:\\s*(?:\\/|per\\s+)?\\s*${UNIT_PATTERN})?\\s*$`,
+  `\\s+(?:(?:@|at)\\s*)?\\$\\s?\\d[\\d,]*(?:\\.\\d+)?(?:\\s*(?:\\/|per\\s+)?\\s*${UNIT_PATTERN})?\\s*$`,
   'i',
 )
 

@@ -47,9 +47,14 @@ function withUnit(length: string, unit: LengthUnit): string | null {
   return value <= MOST_METRES ? `${length}m` : null
 }
 
+/** A line with more sizes is none of a cut list. */
+const MOST_SIZES = 3
+
 /** The ways to take the section out of a line: `2x4x8' - 6` is `8' - 6`, `6 x 90x45 @ 2.4` is `6 x @ 2.4`. */
 export function withoutSection(text: string, unit: LengthUnit): readonly Stripped[] {
-  return [...text.matchAll(SIZES)].flatMap(({ 0: size, index }) => {
+  const sizes = [...text.matchAll(SIZES)]
+  if (sizes.length > MOST_SIZES) return []
+  return sizes.flatMap(({ 0: size, index }) => {
     const before = text.slice(0, index).replace(/(?<=\d)-$| - $/, ' ')
     const behind = text.slice(index + size.length).replace(/^'?s\b/i, '')
     const [one = '', other = '', third = '', last = ''] = size.split(/ ?[x×] ?/i)
