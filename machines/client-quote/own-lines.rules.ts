@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { amountProblem, centsOf, readAmount } from '#machines/payment/amount.rules.ts'
+import { amountProblem, centsOf, readAmount, typedDollars } from '#machines/payment/amount.rules.ts'
 import { atMost } from '#machines/shared/text-limit.rules.ts'
 import { line } from './client-quote.form.ts'
 import { fractionOf } from './pricing.rules.ts'
@@ -54,7 +54,7 @@ function quantityProblem(typed: string): string | undefined {
 
 /** The words of an amount to pay don't fit a column. */
 const priceProblem = (typed: string) =>
-  typed.trim() !== '' && readAmount(typed) === null ? 'An amount like 85.00' : amountProblem(typed)
+  typed.trim() !== '' && typedDollars(typed) === null ? 'An amount like 85.00' : amountProblem(typed)
 
 const checked = (problemOf: (typed: string) => string | undefined) =>
   v.pipe(

@@ -266,6 +266,7 @@ describe('a line of the builder’s own', () => {
     ['price', '', 'Required'],
     ['price', 'free', 'An amount like 85.00'],
     ['price', '8.505', 'An amount like 85.00'],
+    ['price', '12345678901', 'Too much'],
     ['price', '0', 'Must be above 0'],
   ])('with the %s %j is refused there', (field, typed, message) => {
     const read = readOwnLine({ ...LABOUR, [field]: typed })
