@@ -159,6 +159,14 @@ describe('pay account', () => {
     expect(amount).not.toHaveValue(textOf(statement?.dueBalance ?? 0))
   })
 
+  test('instead of a statement that is not there the newest is proposed, and that is said', async () => {
+    const [newest] = await (await account()).getStatementList({})
+    const { screen, open } = await showPortal('/pay-account?statementId=2019-06-30')
+    await open()
+    expect(await screen.findByText('That statement is not on your account')).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue(textOf(newest?.dueBalance ?? 0))
+  })
+
   test('an unknown invoice is reported, with a link to pay the account instead', async () => {
     const { screen, open } = await showPortal('/pay-account?invoiceId=5')
     await open()

@@ -83,6 +83,7 @@ function PayTarget({ target, name }: PayTargetProps) {
     statementId !== null && invoice === null && statements.data
       ? chosenStatement(statements.data, statementId, today(timeZone))
       : undefined,
+    statementId,
   )
   // What the page was opened for. A payment does not depend on balances or open invoices.
   const wanted = invoice ? transaction : statementId === null ? null : statements

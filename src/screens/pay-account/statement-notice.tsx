@@ -4,8 +4,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { PayAccountInstead } from './pay-account-instead.tsx'
 import type { StatementDue } from './use-statement-due.ts'
 
-/** Says what of a statement is still open, where that is less than was due on it, or is not known. */
-export function StatementNotice({ statement, stillDue, isFailed, retry }: StatementDue) {
+/** Says that a statement is not the one asked for, or what of it is still open, where that is not all of it. */
+export function StatementNotice({ statement, isOther, stillDue, isFailed, retry }: StatementDue) {
   const { format } = useSite()
   const due = format.money(statement.dueBalance)
   if (stillDue === undefined)
@@ -20,6 +20,12 @@ export function StatementNotice({ statement, stillDue, isFailed, retry }: Statem
         }
       >
         The amount is all that was due on it, {due}.
+      </Notice>
+    )
+  if (isOther)
+    return (
+      <Notice tone="warn" title="That statement is not on your account" action={<PayAccountInstead />}>
+        The one of {format.date(statement.dateStatement)} is here in its place.
       </Notice>
     )
   if (statement.dueBalance <= 0 || stillDue === statement.dueBalance) return null

@@ -9,6 +9,8 @@ import { useOnceTrue } from '../../ui/dialog.tsx'
 /** What of a statement's balance is due. */
 export interface StatementDue {
   readonly statement: Statement
+  /** Whether the page was opened for another statement, which is not there. */
+  readonly isOther: boolean
   /** What is still open of it, in dollars; undefined until loaded, or if it could not be. */
   readonly stillDue: number | undefined
   /** Neither is known yet. */
@@ -17,8 +19,8 @@ export interface StatementDue {
   readonly retry: () => void
 }
 
-/** Loads what of a statement's balance is still open; null without a statement. */
-export function useStatementDue(statement: Statement | undefined): StatementDue | null {
+/** Loads what of a statement's balance is still open; null without a statement. `asked` is the id in the URL. */
+export function useStatementDue(statement: Statement | undefined, asked: string | null): StatementDue | null {
   const { erp } = usePortal()
   const isWanted = statement !== undefined
   const request = { statementDate: statement?.dateStatement ?? '' }
@@ -34,6 +36,7 @@ export function useStatementDue(statement: Statement | undefined): StatementDue 
   if (!statement) return null
   return {
     statement,
+    isOther: asked !== statement.dateStatement,
     stillDue,
     isAwaited: !isShown,
     isFailed,
