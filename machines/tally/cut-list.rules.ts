@@ -160,7 +160,7 @@ const plainText = ({ text }: Line) => withDecimals(text).replace(/~ *(?=[\d.])/g
 function settled({ columns, line, text }: Line, reading: Reading | undefined, firstHeader: number): Reading {
   if (!reading) return { kind: 'skipped' }
   if (reading.kind !== 'unread' || !reading.isText || columns !== null || firstHeader === 0) return reading
-  const isTitle = line < firstHeader ? !/\d\s*[@x×*]\s*\d/i.test(text) : !/\d/.test(text)
+  const isTitle = line < firstHeader ? !/\d\s*[@x×*]\s*\d/i.test(text) : !/\d/.test(text) && !hasMeaning(text)
   return isTitle ? { kind: 'skipped' } : reading
 }
 

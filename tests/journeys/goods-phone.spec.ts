@@ -53,7 +53,7 @@ test('a tally fits a phone, and unread lines of a pasted list come into view', a
   expect(await height(rows(page).first()), 'a standard length').toBeLessThanOrEqual(96)
   await quantity(page, '2.4 m').evaluate((element) => {
     const clipboardData = new DataTransfer()
-    clipboardData.setData('text', '12 @ 3.6\nkitchen wall')
+    clipboardData.setData('text', '12 @ 3.6\ntwo kitchens')
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })
   await expect(page.getByText('1 line was not added')).toBeInViewport()
@@ -61,7 +61,7 @@ test('a tally fits a phone, and unread lines of a pasted list come into view', a
   await page.goto(`/search?value=${SAWN.productID}`)
   await product(page, SAWN.productID).getByRole('button', { name: 'Tally' }).click()
   expect(await height(rows(page).first()), 'a free length').toBeLessThanOrEqual(96)
-  await pasteList(page, '12 @ 3.6\nkitchen')
+  await pasteList(page, '12 @ 3.6\ntwo kitchens')
   await expect(dialog(page)).toContainText('Not understood')
   const wide = () =>
     page.evaluate(() =>

@@ -117,10 +117,12 @@ test('cuts that can’t be planned are explained, and what was typed survives cl
   await planCuts()
   expect(cuts()).toHaveAccessibleDescription(/^Type the cuts that you need, one length per line\./)
   await waitFor(() => expect(cuts()).toHaveFocus())
-  await fill(cuts(), '3 @ 7.2\nkitchen')
+  await fill(cuts(), '3 @ 7.2\ntwo kitchens')
   await fill(plan().getByRole('textbox', { name: 'Saw kerf (mm)' }), 'thin')
   await planCuts()
-  expect(cuts()).toHaveAccessibleDescription(/Line 2, “kitchen”: Not understood: write it as 12 @ 3\.6\./)
+  expect(cuts()).toHaveAccessibleDescription(
+    /Line 2, “two kitchens”: Not understood: write it as 12 @ 3\.6\./,
+  )
   expect(plan().getByText('No board is long enough for 7.2 m: the longest gives 6 m.')).toBeInTheDocument()
   expect(plan().getByRole('textbox', { name: 'Saw kerf (mm)' })).toHaveAccessibleDescription(
     'Whole millimetres, at most 20.',
@@ -129,7 +131,7 @@ test('cuts that can’t be planned are explained, and what was typed survives cl
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Plan cuts' })).toBeNull())
   await press('Plan cuts')
   await screen.findByRole('dialog', { name: 'Plan cuts' })
-  expect(cuts()).toHaveValue('3 @ 7.2\nkitchen')
+  expect(cuts()).toHaveValue('3 @ 7.2\ntwo kitchens')
   expect(plan().getByRole('textbox', { name: 'Saw kerf (mm)' })).toHaveValue('thin')
 })
 

@@ -203,7 +203,7 @@ export const catalogue: readonly Visit[] = [
     open: async ({ page }) => {
       await openTally(page, FRAMING.productID)
       await press(page, 'Plan cuts')
-      await page.getByLabel('Cuts that you need').fill('12 @ 7.2\nkitchen\n3 @ 0')
+      await page.getByLabel('Cuts that you need').fill('12 @ 7.2\ntwo kitchens\n3 @ 0')
       await page.getByLabel('Saw kerf (mm)').fill('thin')
       await planCuts(page)
       await expect(page.getByRole('dialog', { name: 'Plan cuts' })).toContainText('Whole millimetres')
@@ -224,7 +224,7 @@ export const catalogue: readonly Visit[] = [
     name: 'tally, a cut list with an unreadable line',
     open: async ({ page }) => {
       await openTally(page, SAWN.productID)
-      await pasteList(page, '12 @ 3.6\nkitchen wall\n6 @ 2.4')
+      await pasteList(page, '12 @ 3.6\ntwo kitchens\n6 @ 2.4')
       await expect(rows(page)).toHaveCount(2)
     },
   },
