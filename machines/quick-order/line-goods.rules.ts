@@ -23,7 +23,7 @@ export interface Send {
 export function sendsOf(line: Line, site: SiteLengths): readonly Send[] {
   const [product, unit] = [productOf(line), unitIn(line)]
   if (!product || !unit) return []
-  const note = noteIn(line)
+  const note = noteIn(line, site)
   const goods = { productID: product.productID, UOM: unit.UOM, ...(note && { quoteComments: note }) }
   if (!product.isTally) {
     const quoteQty = quantityIn(line, site)

@@ -123,10 +123,6 @@ function readingsOf(line: Line): readonly Reading[] {
   return reading ? [reading] : []
 }
 
-/** What was written beside the goods; undefined if nothing was. */
-export const noteIn = (line: Line): string | undefined =>
-  readingsOf(line).find(({ note }) => note !== undefined)?.note
-
 /** Pieces and lengths that were written for a product whose lengths the ERP does not record. */
 export interface Cuts {
   /** As written: '15 @ 5.4'. */
@@ -147,6 +143,17 @@ export function cutsIn(line: Line, site: SiteLengths): Cuts | null {
   const { pieces, unread } = readCutList(inLines(text), { ...site, standard: [] })
   if (!isSold(site.unit === 'm' ? METRES : FEET) || unread.length > 0) return { text, total: null }
   return { text, total: pieces.reduce((sum, { length, qty }) => sum + length * qty, 0) / 100 }
+}
+
+/**
+ * The line's note: pieces and lengths of a product that does not record them, unless another quantity than their
+ * total was chosen, and what was written beside the goods; undefined if there is neither.
+ */
+export function noteIn(line: Line, site: SiteLengths): string | undefined {
+  const { text, total = null } = cutsIn(line, site) ?? {}
+  const isChanged = line.own.quantity !== undefined && Number.isInteger(total)
+  const remark = readingsOf(line).find(({ note }) => note !== undefined)?.note
+  return [total === null || isChanged ? undefined : text, remark].filter(Boolean).join(', ') || undefined
 }
 
 /** Whether the line has lengths but no quantity to fall back on. */

@@ -50,7 +50,7 @@ export function LineProduct(fix: LineFix) {
 function Besides({ line }: Pick<LineFix, 'line'>) {
   const { lengths, format } = useSite()
   const product = productOf(line)
-  const note = product && noteIn(line)
+  const note = product && noteIn(line, lengths)
   const cuts = cutsIn(line, lengths)
   return (
     <>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ScenarioName } from '#contract/control.ts'
-import { cutsIn, lengthsIn, quantityIn } from '#machines/quick-order/line.model.ts'
+import { cutsIn, lengthsIn, noteIn, quantityIn } from '#machines/quick-order/line.model.ts'
 import { sendsOf } from '#machines/quick-order/line-goods.rules.ts'
 import { pastedOf, readLine, readSome } from '#machines/quick-order/paste.rules.ts'
 import { startOrder } from './support.ts'
@@ -82,6 +82,7 @@ describe('a length looked up in the ERP', () => {
     const sends = () => sendsOf(line(), started.context().siteLengths)
     return {
       line,
+      actor: started.actor,
       siteLengths: started.context().siteLengths,
       sends,
       choose: async (productID: string) => {
@@ -115,22 +116,35 @@ describe('a length looked up in the ERP', () => {
   })
 
   test.each([
-    ['15 lengths 35x70 battens @ 5.4', 'au', 'BTN-7035', 'matched', 81],
-    ['15 lengths 35x70 battens @ 5.4 (upstairs)', 'au', 'BTN-7035', 'matched', 81],
-    ['20 35x70x4800 battens', 'au', 'BTN-7035', 'matched', 96],
-    ['7 roof battens @ 5.4', 'au', 'BTN-7035', 'noQuantity', null],
-    ['12 aluminium batten @ 5.8', 'au', 'CLB-40-BK', 'matched', 12],
-  ] as const)('for %j, sold without lengths, pieces and length count', async (...row) => {
-    const [text, scenario, productID, kind, quantity] = row
+    ['15 lengths 35x70 battens @ 5.4', 'au', 'BTN-7035', 'matched', 81, '15 @ 5.4'],
+    ['15 lengths 35x70 battens @ 5.4 (upstairs)', 'au', 'BTN-7035', 'matched', 81, '15 @ 5.4, upstairs'],
+    ['20 35x70x4800 battens', 'au', 'BTN-7035', 'matched', 96, '20 @ 4800 mm'],
+    ['7 roof battens @ 5.4', 'au', 'BTN-7035', 'noQuantity', null, '7 @ 5.4'],
+    ['12 aluminium batten @ 5.8', 'au', 'CLB-40-BK', 'matched', 12, undefined],
+  ] as const)('for %j, sold without lengths, pieces and length count and are the note', async (...row) => {
+    const [text, scenario, productID, kind, quantity, note] = row
     const { line, choose, siteLengths } = await order(text, scenario)
     await choose(productID)
     expect([line().kind, quantityIn(line(), siteLengths)]).toEqual([kind, quantity])
     expect(cutsIn(line(), siteLengths)?.text).toBeDefined()
+    expect(noteIn(line(), siteLengths)).toBe(note)
   })
 
   test('a code that is sold by the metre takes pieces and length', async () => {
     const { sends } = await order('15 BTN-7035 @ 5.4', 'au')
-    expect(sends()).toMatchObject([{ UOM: 'lm', quoteQty: 81, tallyLength: 0 }])
+    expect(sends()).toEqual([
+      { productID: 'BTN-7035', UOM: 'lm', quoteQty: 81, tallyLength: 0, quoteComments: '15 @ 5.4' },
+    ])
+  })
+
+  test.each([
+    ['15 BTN-7035 @ 5.4', 80, undefined],
+    // Their total is no whole number, so that another is needed.
+    ['7 BTN-7035 @ 5.4', 38, '7 @ 5.4'],
+  ])('of %j in another quantity, %i, the note is %j', async (text, quantity, note) => {
+    const { line, actor, siteLengths } = await order(text, 'au')
+    actor.send({ type: 'line.quantitySet', id: line().id, quantity })
+    expect(noteIn(line(), siteLengths)).toBe(note)
   })
 
   test('a length that is not stocked needs attention', async () => {

@@ -53,7 +53,7 @@ async function read(text: string, scenario: 'au' | 'us') {
   const { paste, context } = await startOrder({ scenario })
   await paste(text)
   return context().lines.map((line) => {
-    const note = noteIn(line)
+    const note = noteIn(line, context().siteLengths)
     const products = line.kind === 'ambiguous' ? line.products.map(({ productID }) => productID) : []
     const shown = productOf(line)?.productID ?? products[0]
     return [line.entered.skipped ?? line.kind, shown, note].filter(Boolean).join(' ')
