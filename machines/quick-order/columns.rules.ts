@@ -49,7 +49,8 @@ export function readUnderHeader(row: string, columns: Columns): Meaning {
   const length = cells[columns.length] ?? ''
   const readings = (own: Omit<Reading, 'code'>) => codes.map((code) => ({ code, ...own }))
   if (columns.quantity.length > 0 && counted === '') return unread(PROBLEMS.noQuantity)
-  if (length !== '' && unit !== null && RUNNING.test(unit)) return unread(PROBLEMS.pieces)
+  const isRunning = unit !== null && RUNNING.test(unit) && columns.lengthUnit === ''
+  if (length !== '' && isRunning) return unread(PROBLEMS.pieces)
   if (length !== '') {
     const lengths = `${counted || 1} @ ${length}${isNumber(length) ? columns.lengthUnit : ''}`
     return meaningOf(readings({ quantity: null, unit, lengths }))
@@ -58,7 +59,7 @@ export function readUnderHeader(row: string, columns: Columns): Meaning {
   return meaningWith(counted, (quantity) => readings({ quantity, unit }))
 }
 
-/** '36' of 'lm' is no number of pieces. */
+/** '36' of 'lm' may be pieces or metres; lists of the portal count pieces, and name the unit of the length. */
 const RUNNING = /^(?:l\.?[mf]|l?in\.? ?(?:m|ft)|m|mtrs?|met(?:re|er)s?|ft|feet|foot)\.?$/i
 
 /** Whether a row without a quantity has numbers under headings that name no order: 'Bags', 'Price'. */
