@@ -16,6 +16,7 @@ export const bar = {
   }),
   head: css({
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
     gap: '2.5',
     flex: { base: '[1 0 100%]', md: 'none' },
@@ -36,7 +37,8 @@ export const bar = {
   date: cx(control(), css({ flex: 'none', width: '[9.5rem]' })),
   links: css({
     display: 'flex',
-    gap: '3',
+    flexWrap: 'wrap',
+    columnGap: '3',
     whiteSpace: 'nowrap',
     '& a': { paddingBlock: { base: '1', _touch: '3' }, color: 'link', fontWeight: 'bold' },
   }),
