@@ -29,10 +29,12 @@ export interface ParsedLine {
   readonly problem: string | null
   /** Why it is no line of an order, if so: then it is only shown. */
   readonly skipped?: Skipped | undefined
+  /** Whether it was read with what stands around it, so that its text alone may read otherwise. */
+  readonly inContext?: true | undefined
 }
 
 /** The interpretations of a line, without its text. */
-export type Meaning = Omit<ParsedLine, 'text'>
+export type Meaning = Omit<ParsedLine, 'text' | 'inContext'>
 
 export const PROBLEMS = {
   nothing: 'There is no product code.',

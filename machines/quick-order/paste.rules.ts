@@ -118,14 +118,19 @@ const skippedLine = (row: string, skipped: Skipped): ParsedLine => ({
   readings: [],
   problem: null,
   skipped,
+  inContext: true,
 })
 
 function enteredLine(row: string, columns: Columns | null): ParsedLine {
   const text = row.trim()
-  if (!columns || !row.includes(columns.separator)) return { text, ...readAlone(text) }
-  const meaning = readUnderHeader(row, columns)
-  const kept = textOf(meaning) ?? text
-  return { text: kept, ...withCutLength(meaning, kept, readColumns) }
+  const alone = () => readAlone(text)
+  if (!columns) return { text, ...alone() }
+  if (!row.includes(columns.separator)) return { text, ...alone(), inContext: true }
+  const read = readUnderHeader(row, columns)
+  const kept = textOf(read) ?? text
+  const meaning = withCutLength(read, kept, readColumns)
+  const isSame = JSON.stringify(readAlone(kept)) === JSON.stringify(meaning)
+  return { text: kept, ...meaning, ...(!isSame && { inContext: true }) }
 }
 
 /** Text of a row that reads the same without the header. Behind lengths a unit can't be read, nor is it needed. */

@@ -32,6 +32,8 @@ const CODE_RUN = new RegExp(`^(.+?)[\\s:;,|]+(?:[-–—=]\\s+)?(${RUN})$`, 'iu'
 const RUN_CODE = new RegExp(`^(${RUN})[\\s:;,|]+(.*\\p{L}.*)$`, 'iu')
 /** A code followed by a cut list that may be wrong or incomplete; a number before a section counts pieces. */
 const CODE_LENGTHS = /^((?=\S*\p{L})\S+?(?=[\s:;,|]+\d)|\d+(?=\s+\d+\s*@))[\s:;,|]+(\d.*@.*)$/iu
+/** What every run has: without it, as in most lines, the long patterns below need not be compiled. */
+const RUN_SIGN = /[\d"″”'′’mt]\s*[x×*@/]|\d\s*(?:off|no|pc|piece|length|ea)/i
 /** No real line is longer, and a table without line breaks must not freeze the page. */
 const LONGEST = 500
 
@@ -44,7 +46,7 @@ export function readPieces(written: string, plain: () => Meaning): Meaning | nul
   const line = written.replace(BULLET, '')
   const [, code = '', begun = ''] = CODE_LENGTHS.exec(line) ?? []
   if (code !== '') return meaningOf([piecesOf(code, begun)])
-  if (line.length > LONGEST) return null
+  if (line.length > LONGEST || !RUN_SIGN.test(line)) return null
   const [, before, last = ''] = CODE_RUN.exec(line) ?? []
   if (before !== undefined) return among(line, piecesOf(before, last), plain)
   const [, first = '', behind] = RUN_CODE.exec(line) ?? []

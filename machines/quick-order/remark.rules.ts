@@ -14,6 +14,8 @@ const COUNTED = new RegExp(
   String.raw`^(?:qty|quantity)?[.:=\s]*\d[\d.,]*\s*(?:${UNIT_PATTERN}|mm|cm)?$`,
   'iu',
 )
+/** What a remark without brackets ends with. */
+const WORDS_BEHIND = /\s\p{L}.*$/u
 const BEHIND_DASH = /^(.*\d.*?)(?:\s+[-–—]+\s+|[,;]\s+)(\p{L}.*\s.*)$/u
 /** A code with its quantity, and words behind them. */
 const BEHIND_CODE = new RegExp(
@@ -33,7 +35,8 @@ interface Remarked {
 function remarkedIn(line: string): Remarked | null {
   if (line.length > LONGEST) return null
   const [, before = '', inner = '', behind = ''] = IN_BRACKETS.exec(line) ?? []
-  const [, goods = '', words = ''] = BEHIND_CODE.exec(line) ?? BEHIND_DASH.exec(line) ?? []
+  const behindGoods = () => BEHIND_CODE.exec(line) ?? BEHIND_DASH.exec(line)
+  const [, goods = '', words = ''] = (WORDS_BEHIND.test(line) && behindGoods()) || []
   const isBracketed = /\p{L}/u.test(inner) && !COUNTED.test(inner)
   const [rest, note] = isBracketed ? [`${before} ${behind}`, inner] : [goods, words]
   if (note === '' || COUNTING.test(note)) return null

@@ -165,9 +165,9 @@ function jsonOf(of: object, line: () => KeptLine): string {
 }
 
 /** The reply for a line being sent may be lost, so its outcome is unknown. */
-const keptOf = ({ entered: { text, ...understood }, own, kind }: Line): KeptLine => ({
+const keptOf = ({ entered: { text, inContext, ...meaning }, own, kind }: Line): KeptLine => ({
   text,
-  meaning: understood,
+  meaning: inContext && meaning,
   own,
   fate: kind === 'adding' || kind === 'outcomeUnknown' ? 'unsure' : kind === 'added' ? 'added' : undefined,
 })

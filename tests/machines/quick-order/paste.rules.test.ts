@@ -468,6 +468,26 @@ describe('the completeness of parsing', () => {
     )
   })
 
+  const cell = fc.oneof(
+    word,
+    fc.constantFrom('', 'CEM-GP20', '12', '3.5', '1,000', '2.4 m', 'bag', '3 x', '6/2.4'),
+  )
+  const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 9 })
+
+  test('a text that is stored alone reads as it did in its place', () => {
+    fc.assert(
+      fc.property(
+        table,
+        fc.constantFrom('', 'Code,Qty', 'Item,Description,Length,Qty', 'Qty;Product', 'Hi mate,'),
+        fc.constantFrom(',', ';', ' ', '\t'),
+        (cells, header, separator) => {
+          const lines = readAll([header, ...cells.map((row) => row.join(separator))].join('\n'))
+          for (const line of lines) if (!line.inContext) expect(readLine(line.text)).toEqual(line)
+        },
+      ),
+    )
+  })
+
   const code = fc.stringMatching(/^[A-WYZ]{2,4}-[A-WYZ0-9]{1,8}$/)
   const quantity = fc.integer({ min: 1, max: 99_999 })
 
