@@ -3,7 +3,19 @@ import { defineSlotRecipe } from '@pandacss/dev'
 /** The delivery docket: paper torn off along a perforation, with a large total. */
 export const docketRecipe = defineSlotRecipe({
   className: 'docket',
-  slots: ['root', 'header', 'title', 'aside', 'lines', 'line', 'rows', 'row', 'total', 'totalFigure'],
+  slots: [
+    'root',
+    'header',
+    'title',
+    'aside',
+    'lines',
+    'line',
+    'rows',
+    'row',
+    'figure',
+    'total',
+    'totalFigure',
+  ],
   base: {
     root: {
       '--tooth': '14px',
@@ -49,6 +61,14 @@ export const docketRecipe = defineSlotRecipe({
       borderTop: '2px solid',
       borderColor: 'ink',
       fontWeight: 'bold',
+    },
+    /** Only a wait that lasts is seen. */
+    figure: {
+      '&[data-waiting]': {
+        animation: 'sheen',
+        animationDelay: '[0.4s]',
+        _motionReduce: { color: 'ink.soft' },
+      },
     },
     /* An amount wraps only if it is wider than the docket, where it would be cut off. */
     totalFigure: {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from 'styled-system/css'
 import { docket } from 'styled-system/recipes'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 interface Piece {
   className?: string | undefined
@@ -57,18 +58,40 @@ export function DocketRow({ label, className, children }: Piece & { label: React
   )
 }
 
+interface DocketFigureProps {
+  /** Whether the ERP has not priced the last change yet. */
+  isWaiting?: boolean | undefined
+  children: string
+}
+
+/** An amount; one that waits for the ERP says so. */
+export function DocketFigure({ isWaiting, children }: DocketFigureProps) {
+  return (
+    <span className={docket().figure} data-waiting={isWaiting || undefined}>
+      {children}
+      {/* Always there: adding an element would have the browser style the whole page anew. */}
+      {isWaiting !== undefined && <VisuallyHidden>{isWaiting && ', updating'}</VisuallyHidden>}
+    </span>
+  )
+}
+
 /** $1,000,000.00 is not long yet. */
 const LONG_SUM = 14
-const isLong = (amount: ReactNode) => typeof amount === 'string' && amount.length > LONG_SUM
 
-/** The docket's main amount, set large. */
-export function DocketTotal({ label, className, children }: Piece & { label: ReactNode }) {
+interface DocketTotalProps extends Piece {
+  label: ReactNode
+  isWaiting?: boolean | undefined
+}
+
+/** The docket's main amount, set large, or what stands for it while it loads. */
+export function DocketTotal({ label, isWaiting, className, children }: DocketTotalProps) {
   const classes = docket()
+  const amount = typeof children === 'string' ? children : null
   return (
     <dl className={cx(classes.total, className)}>
       <dt>{label}</dt>
-      <dd data-long={isLong(children) ? '' : undefined} className={classes.totalFigure}>
-        {children}
+      <dd data-long={amount && amount.length > LONG_SUM ? '' : undefined} className={classes.totalFigure}>
+        {amount === null ? children : <DocketFigure isWaiting={isWaiting}>{amount}</DocketFigure>}
       </dd>
     </dl>
   )

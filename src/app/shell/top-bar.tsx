@@ -1,14 +1,13 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { Menu, ShoppingCart } from 'lucide-react'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { cartTotals } from '#machines/cart/cart.rules.ts'
 import { withChanges } from '#machines/cart/cart-changes.rules.ts'
 import type { Category } from '#machines/catalogue/menu.rules.ts'
 import { hoverMenuMachine } from '#machines/shell/hover-menu.machine.ts'
 import { useTrackedActor } from '../../components/actors/use-tracked-actor.ts'
-import { UPDATING } from '../../components/cart/cart-totals.tsx'
 import { type CartView, useCart } from '../../components/cart/use-cart.ts'
 import { paths } from '../../components/navigation/paths.ts'
 import { useSite } from '../../components/portal/site.tsx'
@@ -82,7 +81,6 @@ function CartLink() {
   const totals = useCartTotals(cart)
   const subtotal = totals && access.prices ? format.money(totals.subtotal) : null
   const items = totals && `${totals.items} ${totals.items === 1 ? 'item' : 'items'}`
-  const waiting = useId()
   const waits = cart.isChanging && subtotal !== null
   const missing = cart.isFailed && !totals ? 'Not loaded' : null
   return (
@@ -90,15 +88,10 @@ function CartLink() {
       to={paths.cart}
       className={bar.cart}
       data-bare={!access.prices || undefined}
-      aria-describedby={waits ? waiting : undefined}
       aria-label={['Cart', items, subtotal, missing].filter(Boolean).join(', ')}
+      // Not in the name, by which people and programs find the link.
+      aria-description={waits ? 'updating' : undefined}
     >
-      {/* Not in the name, by which people and programs find the link. */}
-      {waits && (
-        <span id={waiting} hidden>
-          {UPDATING}
-        </span>
-      )}
       <ShoppingCart size={18} aria-hidden="true" />
       {totals && (
         <span key={totals.items} className={bar.count}>

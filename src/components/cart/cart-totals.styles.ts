@@ -3,10 +3,6 @@ import { css } from 'styled-system/css'
 export const totals = {
   /** The only sum: the line that closes the docket's lines is already above it. */
   only: css({ borderTopWidth: '0' }),
-  /** Only a wait that lasts is seen. */
-  sum: css({
-    '&[data-waiting]': { animation: 'sheen', animationDelay: '[0.4s]', _motionReduce: { color: 'ink.soft' } },
-  }),
   sumLabel: css({ textStyle: 'small', color: 'ink.soft' }),
   later: css({ color: 'ink.soft', paddingTop: '1' }),
 }

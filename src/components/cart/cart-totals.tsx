@@ -1,14 +1,10 @@
 import type { ReactNode } from 'react'
 import type { CartLine } from '#contract/entities/cart.ts'
 import { cartTotals } from '#machines/cart/cart.rules.ts'
-import { DocketRow, DocketRows, DocketTotal } from '../../ui/docket.tsx'
+import { DocketFigure, DocketRow, DocketRows, DocketTotal } from '../../ui/docket.tsx'
 import { Money } from '../../ui/money.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useSite } from '../portal/site.tsx'
 import { totals as styles } from './cart-totals.styles.ts'
-
-/** Said of sums that the ERP has not worked out yet. */
-export const UPDATING = 'updating'
 
 /** 'N Item(s)': the number of lines, as spelled in the specification. */
 export const itemCount = (lines: readonly unknown[]) => `${lines.length} Item(s)`
@@ -22,16 +18,6 @@ export function useTaxLater(): boolean {
 interface WaitingProps {
   /** The ERP has not priced the last change yet. */
   readonly isWaiting?: boolean | undefined
-}
-
-/** A sum; one that waits for the ERP says so. */
-function Sum({ isWaiting, children }: WaitingProps & { readonly children: string }) {
-  return (
-    <span className={styles.sum} data-waiting={isWaiting || undefined}>
-      {children}
-      {isWaiting && <VisuallyHidden>, {UPDATING}</VisuallyHidden>}
-    </span>
-  )
 }
 
 interface CartTotalsProps extends WaitingProps {
@@ -58,14 +44,14 @@ export function CartTotals({ lines, isWaiting }: CartTotalsProps) {
     <>
       <DocketRows>
         <DocketRow label={`Sub Total (${isInclusive ? 'inc' : 'ex'} ${wording.tax})`}>
-          <Sum isWaiting={isWaiting}>{format.money(subtotal)}</Sum>
+          <DocketFigure isWaiting={isWaiting}>{format.money(subtotal)}</DocketFigure>
         </DocketRow>
         <DocketRow label={isInclusive ? `${wording.tax} included` : `+${wording.tax}`}>
-          <Sum isWaiting={isWaiting}>{format.money(gst)}</Sum>
+          <DocketFigure isWaiting={isWaiting}>{format.money(gst)}</DocketFigure>
         </DocketRow>
       </DocketRows>
-      <DocketTotal label={`Total (inc ${wording.tax})`}>
-        <Sum isWaiting={isWaiting}>{format.money(total)}</Sum>
+      <DocketTotal label={`Total (inc ${wording.tax})`} isWaiting={isWaiting}>
+        {format.money(total)}
       </DocketTotal>
     </>
   )
@@ -83,7 +69,7 @@ export function CartSum({ lines, isWaiting }: CartTotalsProps) {
         {isTaxLater ? `Sub Total (ex ${wording.tax})` : `Total (inc ${wording.tax})`}
       </span>
       <Money size="medium">
-        <Sum isWaiting={isWaiting}>{format.money(isTaxLater ? subtotal : total)}</Sum>
+        <DocketFigure isWaiting={isWaiting}>{format.money(isTaxLater ? subtotal : total)}</DocketFigure>
       </Money>
     </>
   )
@@ -99,8 +85,8 @@ export function SubTotal({ lines, isWaiting, children }: SubTotalProps) {
   const { wording, format } = useSite()
   return (
     <>
-      <DocketTotal label={`Sub Total (ex ${wording.tax})`} className={styles.only}>
-        <Sum isWaiting={isWaiting}>{format.money(cartTotals(lines, false).subtotal)}</Sum>
+      <DocketTotal label={`Sub Total (ex ${wording.tax})`} isWaiting={isWaiting} className={styles.only}>
+        {format.money(cartTotals(lines, false).subtotal)}
       </DocketTotal>
       <p className={styles.later}>{children}</p>
     </>
