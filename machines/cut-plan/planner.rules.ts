@@ -46,7 +46,8 @@ export function planned(problem: CutProblem): CutPlan {
       improve(WORK.again, target.enough(), again(pieces, packer, random))
   }
   if (!target.isMet(best)) {
-    const most = WORK.mixes / target.priced.length ** 2
+    // Mixes of several sizes rarely find more, and take as long as all the rest.
+    const most = WORK.mixes / target.priced.length ** 3
     const diver = createDiver(kinds, best, packer, target, most)
     target.raise(diver.prove(most * FIRST_MIX))
     for (let dive = 0; !target.isMet(best) && diver.work() + dive * WORK.dive < most * DIVES; dive++) {
