@@ -77,15 +77,15 @@ export const lines = {
   field: css({ width: { base: '[9rem]', md: 'full' }, maxWidth: 'full' }),
   about: css({ color: 'ink.soft', maxWidth: 'prose' }),
   ownRow: css({ mdDown: { paddingBlock: '2' }, '& > *': { md: { verticalAlign: 'top' } } }),
-  ownName: css({ md: { minWidth: '[9rem]' } }),
-  ownFigure: css({ md: { width: '[6.25rem]', minWidth: '[6.25rem]' } }),
-  ownUnit: css({ md: { width: '[5rem]', minWidth: '[5rem]' } }),
+  ownName: css({ md: { minWidth: '[9rem]' }, mdDown: { flexDirection: 'column', alignItems: 'stretch' } }),
+  ownFigure: css({ md: { width: '[7.5rem]', minWidth: '[7.5rem]' } }),
+  ownUnit: css({ md: { width: '[6.5rem]', minWidth: '[6.5rem]' } }),
   ownAmount: css({
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
     md: { lineHeight: '[2.5rem]' },
   }),
-  wideField: css({ width: { base: '[13rem]', md: 'full' } }),
+  wideField: css({ width: 'full' }),
   remove: css({ md: { width: '[3rem]' } }),
 }
 
