@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib'
 
 /** Bytes of a body; null if there were too many to record. */
 export type Body = Buffer | null
@@ -19,22 +19,59 @@ export interface Exchange {
   readonly isCut: boolean
 }
 
-const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
-  '': (bytes) => bytes,
-  identity: (bytes) => bytes,
-  gzip: gunzipSync,
-  deflate: inflateSync,
-  br: brotliDecompressSync,
+/** Servers differ in whether a deflated body has its wrapper, and browsers read both. */
+function inflated(bytes: Buffer): Buffer {
+  try {
+    return inflateSync(bytes)
+  } catch {
+    return inflateRawSync(bytes)
+  }
 }
 
-/** The JSON of a reply; undefined if it is none. */
-export function replyJson({ reply, replyType, replyEncoding, isCut }: Exchange): unknown {
-  if (reply === null || isCut || !replyType.includes('json')) return undefined
+const DECODERS: ReadonlyMap<string, (bytes: Buffer) => Buffer> = new Map([
+  ['identity', (bytes: Buffer) => bytes],
+  ['gzip', gunzipSync],
+  ['x-gzip', gunzipSync],
+  ['deflate', inflated],
+  ['br', brotliDecompressSync],
+])
+
+const codingsOf = (header: string) =>
+  header
+    .toLowerCase()
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)
+
+/** What of an `Accept-Encoding` can be decoded; nothing else is asked of the ERP. */
+export const decodable = (header: string): string =>
+  codingsOf(header)
+    .filter((each) => DECODERS.has(each.split(';')[0]?.trim() ?? ''))
+    .join(', ') || 'identity'
+
+/** What a reply is: JSON, something else, or what should be JSON and can't be read. */
+export type ReplyContent =
+  | { readonly kind: 'json'; readonly json: unknown }
+  | { readonly kind: 'other' }
+  | { readonly kind: 'unread'; readonly why: string }
+
+const unread = (why: string): ReplyContent => ({ kind: 'unread', why })
+
+/** Reads a reply by its type, encodings and character set. */
+export function contentOf({ reply, status, replyType, replyEncoding, isCut }: Exchange): ReplyContent {
+  if (status === null || !/json/i.test(replyType)) return { kind: 'other' }
+  if (isCut) return unread('cut off')
+  if (reply === null) return unread('too long')
+  const codings = codingsOf(replyEncoding)
+  const unknown = codings.find((each) => !DECODERS.has(each))
+  if (unknown !== undefined) return unread(`in the encoding ${unknown}`)
   try {
-    const json: unknown = JSON.parse(DECODERS[replyEncoding]?.(reply).toString('utf8') ?? '')
-    return json
+    const bytes = codings.reduceRight((body, each) => DECODERS.get(each)?.(body) ?? body, reply)
+    const [, charset = 'utf-8'] = /;\s*charset="?([^\s;"]+)/i.exec(replyType) ?? []
+    // Without the byte order mark, as browsers read it.
+    return { kind: 'json', json: JSON.parse(new TextDecoder(charset).decode(bytes)) }
   } catch {
-    return undefined
+    return unread('no valid JSON')
   }
 }
 

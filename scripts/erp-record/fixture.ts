@@ -4,7 +4,7 @@ import { operations } from '#contract/operations.ts'
 import { PROXY_PATH } from '#contract/transport.ts'
 import { flag, text } from '#contract/values.ts'
 import { operationAt } from '../lib/operation-at.ts'
-import { type Exchange, queryOf, replyJson, requestFields } from './exchange.ts'
+import { contentOf, type Exchange, queryOf, requestFields } from './exchange.ts'
 import type { Placeholders } from './placeholders.ts'
 import { entriesOf, recordOf, withoutPersonalData } from './without-personal-data.ts'
 
@@ -28,6 +28,8 @@ export interface Made {
   readonly fixture: Fixture
   /** Names of fields, with their operation; they stay on this machine. */
   readonly leftOut: readonly string[]
+  /** Why its reply, which should be JSON, was not read; null if it was, or is something else. */
+  readonly unread: string | null
 }
 
 /** The parts of a stream's query that are no fields. */
@@ -53,9 +55,15 @@ export function fixtureOf(exchange: Exchange, placeholder: Placeholders): Made |
     },
   }
   const request = withoutPersonalData(requestSchema(operation), requestFields(exchange), copying) ?? null
-  const reply = withoutPersonalData(replySchema(operation), replyJson(exchange), copying) ?? null
+  const content = contentOf(exchange)
+  const json = content.kind === 'json' ? content.json : undefined
+  const reply = withoutPersonalData(replySchema(operation), json, copying) ?? null
   const fixture = { operation: name, request, status: exchange.status, reply, leftOut: leftOut.length }
-  return { leftOut, fixture: reply === null ? { ...fixture, other: otherOf(exchange) } : fixture }
+  return {
+    leftOut,
+    unread: content.kind === 'unread' ? content.why : null,
+    fixture: reply === null ? { ...fixture, other: otherOf(exchange) } : fixture,
+  }
 }
 
 function otherOf({ replyType, reply, isCut }: Exchange) {

@@ -7,7 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import type { Exchange } from './exchange.ts'
+import { decodable, type Exchange } from './exchange.ts'
 
 /** A longer body passes, but is not recorded. */
 const MOST_BYTES = 20_000_000
@@ -17,7 +17,7 @@ const BAD_GATEWAY = 502
 
 /**
  * A server that passes everything on to an origin and back as it is: method, path, headers, status and bytes, in
- * both directions as they come. Only `Host` is that of the origin. It waits as long as the origin does, follows no
+ * both directions as they come. Only `Host` is that of the origin, and `Accept-Encoding` has what can be decoded. It waits as long as the origin does, follows no
  * redirect, and ends a reply that the origin cut off in the same way. `passed` is called once for each exchange.
  */
 export function createPassOn(to: URL, passed: (exchange: Exchange) => void): Server {
@@ -35,7 +35,12 @@ function passOn(
 ): void {
   const send = to.protocol === 'https:' ? httpsRequest : httpRequest
   const { method = 'GET', url = '/' } = req
-  const headers = ['Host', to.host, ...headersOf(req.rawHeaders, 'host')]
+  const accepted = req.headers['accept-encoding']
+  const headers = [
+    ...['Host', to.host],
+    ...(accepted === undefined ? [] : ['Accept-Encoding', decodable(accepted.toString())]),
+    ...headersOf(req.rawHeaders, 'host', 'accept-encoding'),
+  ]
   const outgoing = send(to, { method, path: url, headers, agent: false })
   const request = collected(req)
   const asked = { method, url, requestType: req.headers['content-type'] ?? '' }
@@ -79,10 +84,10 @@ function refuse(res: ServerResponse, message: string): void {
 }
 
 /** Headers as they were written, except those of the connection and `without`. */
-function headersOf(raw: readonly string[], without = ''): string[] {
+function headersOf(raw: readonly string[], ...without: readonly string[]): string[] {
   return raw.filter((_, at) => {
     const name = (raw[at - (at % 2)] ?? '').toLowerCase()
-    return name !== without && !OF_CONNECTION.has(name)
+    return !without.includes(name) && !OF_CONNECTION.has(name)
   })
 }
 

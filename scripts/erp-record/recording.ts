@@ -12,6 +12,7 @@ export function createRecording(folder: string, say: (line: string) => void) {
   const leftOut = new Set<string>()
   let written = 0
   let unknown = 0
+  const unread = new Map<string, number>()
   let hasFailed = false
 
   const write = (name: string, content: unknown): void => {
@@ -34,6 +35,7 @@ export function createRecording(folder: string, say: (line: string) => void) {
       const made = fixtureOf(exchange, placeholder)
       if (!made) unknown++
       for (const each of made?.leftOut ?? []) leftOut.add(each)
+      if (made?.unread) unread.set(made.unread, (unread.get(made.unread) ?? 0) + 1)
       if (made) write(made.fixture.operation, made.fixture)
     },
     /** What was recorded, and what was not. Names of unknown fields are printed here only. */
@@ -43,6 +45,9 @@ export function createRecording(folder: string, say: (line: string) => void) {
         ...(unknown > 0
           ? [`${unknown} calls were left out: the contract does not know their operation.`]
           : []),
+        ...(unread.size > 0
+          ? [`Replies that could not be read, and are not in their files: ${counted(unread)}.`]
+          : []),
         ...(leftOut.size > 0 ? ['The contract does not know these fields, which were left out:'] : []),
         ...[...leftOut].toSorted().map((each) => `  ${each}`),
       ]
@@ -50,6 +55,9 @@ export function createRecording(folder: string, say: (line: string) => void) {
     hasFailed: () => hasFailed,
   }
 }
+
+const counted = (counts: ReadonlyMap<string, number>) =>
+  [...counts].map(([what, count]) => `${count} ${what}`).join(', ')
 
 const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EEXIST'
 

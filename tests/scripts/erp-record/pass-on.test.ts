@@ -6,7 +6,7 @@ import {
   request,
   type ServerResponse,
 } from 'node:http'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort, portOf } from '../../../scripts/lib/free-port.ts'
 import { startRecorder } from './recorder.ts'
@@ -107,12 +107,13 @@ test('a redirect passes and is not followed', async () => {
 })
 
 test('a reply that the ERP cuts off is cut off for the caller, and recorded as such', async () => {
-  const { origin, fixtures, text } = await inFrontOf((_req, res) => {
+  const { origin, fixtures, text, recording } = await inFrontOf((_req, res) => {
     res.writeHead(200, { 'content-type': 'application/json', 'content-length': 1000 })
     res.write(`{"dataset":{"x":"${SECRET}"`, () => res.destroy())
   })
   await expect(call(origin).then((reply) => reply.text())).rejects.toThrow()
   await expect.poll(fixtures).toMatchObject([{ status: 200, reply: null, other: { isCut: true } }])
+  expect(recording.summary().at(-1)).toContain('1 cut off')
   expect(text()).not.toContain(SECRET)
 })
 
@@ -139,20 +140,69 @@ test('a reply that takes long is waited for: nothing has a time limit', async ()
   await expect.poll(fixtures).toHaveLength(1)
 })
 
-test('a compressed reply passes compressed and is recorded', async () => {
-  const json = { dataset: { BranchList: [{ branchID: SECRET, branchName: SECRET, latitude: -37.8 }] } }
-  const { origin, fixtures, text } = await inFrontOf((_req, res) => {
-    const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
-    res.writeHead(200, headers).end(gzipSync(JSON.stringify(json)))
+const BRANCHES = { dataset: { BranchList: [{ branchID: SECRET, branchName: SECRET, latitude: -37.8 }] } }
+const JSON_TYPE = 'application/json'
+
+/** Replies with these bytes, and the bytes that come out in front of the recorder. */
+async function passing(bytes: Buffer, contentEncoding: string, type = JSON_TYPE) {
+  const asked: (string | undefined)[] = []
+  const recorder = await inFrontOf((req, res) => {
+    asked.push(req.headers['accept-encoding'])
+    res.writeHead(200, {
+      'content-type': type,
+      ...(contentEncoding && { 'content-encoding': contentEncoding }),
+    })
+    res.end(bytes)
   })
-  const reply = await call(origin)
-  expect([reply.headers.get('content-encoding'), await reply.json()]).toEqual(['gzip', json])
-  await expect.poll(fixtures).toHaveLength(1)
+  const headers = { 'accept-encoding': 'zstd, GZIP;q=0.8, dcb, br, *' }
+  const reply = await new Promise<IncomingMessage>((resolve) => {
+    request(`${recorder.origin}${CALL}`, { method: 'POST', headers }, resolve).end('{}')
+  })
+  const passed = Buffer.concat(await reply.toArray())
+  await expect.poll(recorder.fixtures).toHaveLength(1)
+  return { ...recorder, asked, reply, passed }
+}
+
+const text = JSON.stringify(BRANCHES)
+const plain = Buffer.from(text)
+
+test.each([
+  ['gzip', gzipSync(plain), 'gzip', JSON_TYPE],
+  ['gzip in capitals', gzipSync(plain), 'GZIP', JSON_TYPE],
+  ['gzip by its old name', gzipSync(plain), 'x-gzip', JSON_TYPE],
+  ['deflate', deflateSync(plain), 'deflate', JSON_TYPE],
+  ['deflate without its wrapper', deflateRawSync(plain), 'deflate', JSON_TYPE],
+  ['Brotli', brotliCompressSync(plain), 'br', JSON_TYPE],
+  ['one encoding in another', brotliCompressSync(gzipSync(plain)), 'gzip, identity, br', JSON_TYPE],
+  ['a byte order mark', Buffer.from(`\uFEFF${text}`), '', JSON_TYPE],
+  [
+    'another character set',
+    Buffer.from(`\uFEFF${text}`, 'utf16le'),
+    '',
+    'application/JSON; charset="UTF-16"',
+  ],
+])('a reply in %s passes as it is and is recorded', async (_name, bytes, encoding, type) => {
+  const { asked, reply, passed, fixtures, text: recorded } = await passing(bytes, encoding, type)
+  expect(asked).toEqual(['gzip;q=0.8, br'])
+  expect([reply.headers['content-encoding'] ?? '', passed]).toEqual([encoding, bytes])
   const branchID = expect.stringMatching(/^[A-Z][a-z]{8}$/)
   expect(fixtures()[0]?.reply).toEqual({
     dataset: { BranchList: [{ branchID, branchName: branchID, latitude: 0 }] },
   })
-  expect(text()).not.toContain(SECRET)
+  expect(recorded()).not.toContain(SECRET)
+})
+
+test.each([
+  ['in the encoding zstd', gzipSync(plain), 'zstd'],
+  ['no valid JSON', plain, 'gzip'],
+  ['no valid JSON', plain.subarray(1), ''],
+])('a reply %s is counted as not read', async (why, bytes, encoding) => {
+  const { fixtures, passed, recording } = await passing(bytes, encoding)
+  expect(passed).toEqual(bytes)
+  expect(fixtures()).toMatchObject([{ reply: null, other: { bytes: bytes.length } }])
+  expect(recording.summary()).toContain(
+    `Replies that could not be read, and are not in their files: 1 ${why}.`,
+  )
 })
 
 test('what the contract does not know is left out, counted in the file and named on the terminal', async () => {

@@ -6,7 +6,7 @@ import { operationNames, operations } from '#contract/operations.ts'
 import { seedFor } from '#fixtures/index.ts'
 import type { Seed } from '#fixtures/seed.ts'
 import { signIn } from '../../../bench/session.ts'
-import { replyJson, requestFields } from '../../../scripts/erp-record/exchange.ts'
+import { contentOf, requestFields } from '../../../scripts/erp-record/exchange.ts'
 import { isKnownWord } from '../../../scripts/erp-record/known-values.ts'
 import { startServer } from '../../simulator/kit.ts'
 import { type Recorded, startRecorder, valuesIn } from './recorder.ts'
@@ -111,7 +111,7 @@ test('a recording has nothing of a customer, and its references hold', async () 
   const text = run.text().toLowerCase()
   const raw = run.passed
     .filter(({ url }) => url.startsWith('/api/'))
-    .map((each) => [requestFields(each), replyJson(each)])
+    .map((each) => [requestFields(each), contentOf(each)])
   const rawText = JSON.stringify(raw)
   const hidden = [MARK, String(NUMBER), '0491570156', 'hidden-builders', run.id, run.cartId]
   for (const each of hidden) {
