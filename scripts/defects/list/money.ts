@@ -6,8 +6,8 @@ export const MONEY: readonly Defect[] = [
     name: 'The cart shows the subtotal as its total',
     kind: 'money',
     path: 'src/components/cart/cart-totals.tsx',
-    find: '{format.money(total)}</Sum>\n      </DocketTotal>',
-    replace: '{format.money(subtotal)}</Sum>\n      </DocketTotal>',
+    find: '{format.money(total)}\n      </DocketTotal>',
+    replace: '{format.money(subtotal)}\n      </DocketTotal>',
     tests: ['tests/screens/cart.test.tsx'],
   },
   {
