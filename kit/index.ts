@@ -21,10 +21,11 @@ export { type ControlClient, type NewWorld, type ScenarioJson, type World, World
 /** The header in which a script names its world. */
 const WORLD_HEADER = 'X-Simulator-World'
 
-/** The control surface of the simulator at that origin, in the world with that id. */
+/** The control surface of the simulator at that origin, in the world with that id. A slash may end the origin. */
 export function controlAt(origin: string, world?: string): ControlClient {
+  const base = origin.replace(/\/+$/, '')
   const send: SendControl = async ({ method, path, body }) => {
-    const reply = await fetch(origin + CONTROL_PATH + path, {
+    const reply = await fetch(base + CONTROL_PATH + path, {
       method,
       headers: {
         'Content-Type': 'application/json',

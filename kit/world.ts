@@ -27,7 +27,7 @@ export interface World
   hold(operation: OperationName): Promise<void>
   /** The last 200 calls, oldest first, of one operation or of all. */
   journal(operation?: OperationName): Promise<JournalEntry[]>
-  /** The number of calls in the journal, of one operation or of all. */
+  /** The number of calls so far, of one operation or of all, including those that are no longer in the journal. */
   calls(operation?: OperationName): Promise<number>
   /** Changes settings of the site; null switches one off. */
   settings(changes: SettingChanges): Promise<void>
@@ -77,7 +77,10 @@ export function worldOver(id: string, control: ControlClient): World {
     journal,
     fault: setFaults,
     hold: (operation) => setFaults([holding(operation)]),
-    calls: async (operation) => (await journal(operation)).length,
+    calls: async (operation) => {
+      const { counts, last } = await control.journal(0)
+      return operation === undefined ? last : (counts[operation] ?? 0)
+    },
     settings: changeSettings,
   }
 }

@@ -17,6 +17,13 @@ const journalEntry = v.object({
 })
 export type JournalEntry = v.InferOutput<typeof journalEntry>
 
-/** Calls in order of arrival, and the number of the last call that arrived: 0 before the first. */
-export const journalPage = v.object({ exchanges: v.array(journalEntry), last: v.number() })
+/**
+ * Calls in order of arrival, the number of the last call that arrived: 0 before the first, and how many calls of
+ * each operation arrived, including those that are no longer stored.
+ */
+export const journalPage = v.object({
+  exchanges: v.array(journalEntry),
+  last: v.number(),
+  counts: v.record(v.string(), v.number()),
+})
 export type JournalPage = v.InferOutput<typeof journalPage>

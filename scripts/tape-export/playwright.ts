@@ -56,12 +56,8 @@ function lineWriter(dated: (text: string) => string) {
     for (const { operation } of step.calls.filter(isMutation))
       made.set(operation, (made.get(operation) ?? 0) + 1)
     return [
-      ...(step.note
-        ? textIn(step.note, [])
-            .split('\n')
-            .map((line) => `// ${line}`)
-        : []),
-      ...(step.about ? [`// It is about ${elementWords(step.about)}`] : []),
+      ...(step.note ? comment(textIn(step.note, [])) : []),
+      ...(step.about ? comment(`It is about ${elementWords(step.about)}`) : []),
       actionLine(step, dated),
       ...Array.from(
         changed,
@@ -72,6 +68,11 @@ function lineWriter(dated: (text: string) => string) {
   }
 }
 
+/** All that ends a line for any program: what follows would be no comment but code. */
+const LINE_ENDS = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/
+
+const comment = (text: string) => text.split(LINE_ENDS).map((line) => `// ${line}`)
+
 function actionLine(action: Action, dated: (text: string) => string): string {
   switch (action.do) {
     case 'visit':
@@ -81,13 +82,15 @@ function actionLine(action: Action, dated: (text: string) => string): string {
     case 'back':
       return 'await page.goBack()'
     case 'faults':
-      return `await faults(${JSON.stringify(action.faults)})`
+      return `await faults(${literal(action.faults)})`
     case 'settings':
-      return `await world.settings(${JSON.stringify(action.settings)})`
+      return `await world.settings(${literal(action.settings)})`
     case 'expireSessions':
       return 'await world.expireSessions()'
     case 'see':
-      return `await expect(${element(action, dated)}).toBeVisible()`
+      return action.text === undefined
+        ? `await expect(${element(action, dated)}).toBeVisible()`
+        : `await expect(${element(action, dated)}).toContainText(${quoted(dated(action.text))})`
     case 'press':
       return `await ${element(action, dated)}.click()`
     case 'hover':
@@ -128,8 +131,15 @@ function fileField({ within = [], name, nth = 1 }: Target, dated: (text: string)
   return `${holder}.${named}.and(page.locator('input[type=file]')).nth(${nth - 1})`
 }
 
+/** JSON on one line for any program. */
+const literal = (value: unknown) =>
+  JSON.stringify(value).replace(
+    /[\u0085\u2028\u2029]/g,
+    (end) => `\\u${end.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+
 const quoted = (text: string) =>
-  text.includes("'") ? JSON.stringify(text) : `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"')}'`
+  text.includes("'") ? literal(text) : `'${literal(text).slice(1, -1).replaceAll('\\"', '"')}'`
 
 const PASTE = [
   '/** Pastes text as from the clipboard. */',

@@ -84,7 +84,7 @@ const IN_WORLD: Readonly<Record<string, InWorld>> = {
   },
   'GET /world/journal': ({ journal }, { query }): JournalPage => {
     const { since } = read(schemas.journalQuery, { since: query.get('since') ?? undefined })
-    return { exchanges: journal.entries(since), last: journal.last }
+    return { exchanges: journal.entries(since), last: journal.last, counts: journal.counts() }
   },
   'GET /world/faults': ({ faults }) => ({ faults: faults.set }),
   'PUT /world/faults': ({ faults }, { body }) => {

@@ -23,11 +23,16 @@ export interface Journal {
   readonly size: number
   /** The number of the last call, even if it is no longer stored; 0 before the first. */
   readonly last: number
+  /** How many calls of each operation were added, even if they are no longer stored. */
+  counts(): Readonly<Record<string, number>>
   clear(): void
 }
 
 /** Longer bodies are cut, in characters or bytes. */
 export const MAX_BODY = 8_000
+
+/** Names that are counted: the contract has fewer, and what else is called may have any name. */
+const MOST_COUNTED = 1_000
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
@@ -37,8 +42,12 @@ export function createJournal(capacity: number): Journal {
   let ring: Exchange[] = []
   let next = 0
   let last = 0
+  const counts = new Map<string, number>()
   return {
     add: (exchange) => {
+      const { operation } = exchange
+      if (counts.has(operation) || counts.size < MOST_COUNTED)
+        counts.set(operation, (counts.get(operation) ?? 0) + 1)
       ring[next] = cut(exchange)
       next = (next + 1) % capacity
       last += 1
@@ -55,8 +64,10 @@ export function createJournal(capacity: number): Journal {
     get last() {
       return last
     },
+    counts: () => Object.fromEntries(counts),
     clear: () => {
       ring = []
+      counts.clear()
       next = 0
       last = 0
     },

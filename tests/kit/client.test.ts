@@ -42,6 +42,20 @@ test('each world of a script is its own, and controlled by its methods', async (
   expect(await one.read()).toMatchObject({ scenario: 'us', dialect: PLAIN, changed: { settings: 0 } })
 })
 
+test('calls are counted beyond those that the journal keeps, at an origin that ends with a slash', async () => {
+  const world = await openWorld(`${server.origin}/`)
+  const address = '/api/proxy?ipApi=tradePortal&ipFunction=getBranches'
+  const token = { Cookie: 'XSRF-TOKEN=a', 'X-XSRF-TOKEN': 'a' }
+  const headers = { ...token, 'Content-Type': 'application/json', 'X-Simulator-World': world.id }
+  const kept = 200
+  for (let call = 0; call <= kept; call++)
+    await fetch(server.origin + address, { method: 'POST', headers, body: '{}' })
+  expect(await world.journal('getBranches')).toHaveLength(kept)
+  expect([await world.calls('getBranches'), await world.calls()]).toEqual([kept + 1, kept + 1])
+  await world.reset()
+  expect([await world.calls('getBranches'), await world.calls()]).toEqual([0, 0])
+})
+
 test('a world that was lived in starts another, and a refused file says at which of its values', async () => {
   const one = await openWorld(server.origin, { scenario: 'us' })
   await one.change({ kind: 'product', productID: 'CEM-GP20', stock: 4 })

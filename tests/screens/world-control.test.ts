@@ -82,7 +82,7 @@ test('a simulator can be read and changed', async () => {
   expect((await worldControl.settings()).find(({ key }) => key === 'pagesize')).toMatchObject({ value: '7' })
   await worldControl.setFaults([{ operation: '*', kind: 'abort' }])
   expect(await worldControl.faults()).toEqual([{ operation: '*', kind: 'abort' }])
-  expect(await worldControl.journal(0)).toEqual({ exchanges: [], last: 0 })
+  expect(await worldControl.journal(0)).toEqual({ exchanges: [], last: 0, counts: {} })
   expect(await worldControl.outbox()).toEqual([])
   expect(await worldControl.expireSessions()).toBe(0)
   await expect(worldControl.setClock('0001-01-01')).rejects.toMatchObject({ kind: 'refused' })

@@ -92,6 +92,31 @@ describe('a tape as a Playwright spec', () => {
     expect(spec).toContain('  hasTouch: true,')
     expect(spec).toContain('async function paste(')
   })
+
+  test.each(['\n', '\r', '\r\n', '\u2028', '\u2029', '\u0085', '\v', '\f'])(
+    'what follows %j in a note, a name or a text is no code',
+    (end) => {
+      const step = { role: 'heading', name: `Cart${end}two`, charts: [], calls: [] }
+      const about = { role: 'link', name: `Order${end}two` }
+      const text = `Total${end}two`
+      const steps: Tape['steps'] = [{ ...step, do: 'see', text, note: `One${end}two`, about }]
+      const spec = specOf({ ...tapeOf('sign-in.json'), name: `Tape${end}two`, steps }, 'kit')
+      const lines = spec.split(/[\n\r\u2028\u2029]/).map((line) => line.trim())
+      expect(lines.filter((line) => /^two/.test(line))).toEqual([])
+      expect(lines).toEqual(expect.arrayContaining(['// One', '// two']))
+    },
+  )
+
+  test('a text that is seen is expected', () => {
+    const step: Tape['steps'][number] = { do: 'see', role: 'region', name: 'Total', charts: [], calls: [] }
+    const steps = [step, { ...step, text: "It's $5.00" }]
+    expect(specOf({ ...tapeOf('sign-in.json'), steps }, 'kit').split('\n')).toEqual(
+      expect.arrayContaining([
+        "  await expect(page.getByRole('region', { name: 'Total', exact: true })).toBeVisible()",
+        `  await expect(page.getByRole('region', { name: 'Total', exact: true })).toContainText("It's $5.00")`,
+      ]),
+    )
+  })
 })
 
 test.each(['refused-order', 'pay-invoice'])(

@@ -62,7 +62,7 @@ export function notingControl() {
     journal: (since) => {
       const last = simulator.exchanges.length
       const exchanges = simulator.exchanges.slice(since > last ? 0 : since)
-      return does(`journal ${since}`, { exchanges, last })
+      return does(`journal ${since}`, { exchanges, last, counts: {} })
     },
     outbox: () => does('outbox', simulator.emails),
   }
