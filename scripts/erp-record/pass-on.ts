@@ -17,8 +17,9 @@ const BAD_GATEWAY = 502
 
 /**
  * A server that passes everything on to an origin and back as it is: method, path, headers, status and bytes, in
- * both directions as they come. Only `Host` is that of the origin, and `Accept-Encoding` has what can be decoded. It waits as long as the origin does, follows no
- * redirect, and ends a reply that the origin cut off in the same way. `passed` is called once for each exchange.
+ * both directions as they come. Only `Host` is that of the origin, and `Accept-Encoding` has what can be decoded.
+ * It waits as long as the origin does, follows no redirect, and ends a reply that the origin cut off in the same
+ * way. `passed` is called once for each exchange.
  */
 export function createPassOn(to: URL, passed: (exchange: Exchange) => void): Server {
   const server = createServer((req, res) => passOn(to, req, res, passed))

@@ -69,7 +69,7 @@ export function DocketFigure({ isWaiting, children }: DocketFigureProps) {
   return (
     <span className={docket().figure} data-waiting={isWaiting || undefined}>
       {children}
-      {/* Always there: adding an element would have the browser style the whole page anew. */}
+      {/* Always there: adding an element makes the browser restyle the whole page. */}
       {isWaiting !== undefined && <VisuallyHidden>{isWaiting && ', updating'}</VisuallyHidden>}
     </span>
   )
