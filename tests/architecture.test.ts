@@ -230,6 +230,11 @@ describe('conventions', () => {
     expect(findAll(styles, signs)).toEqual([])
   })
 
+  it('no style follows from any neighbour, or each row a long table adds would restyle all its rows', () => {
+    const styles = FILES.filter(({ path }) => /\.(styles|recipe)\.ts$/.test(path))
+    expect(findAll(styles, /'[^'>]*[+~] (\*|[a-z]+ > \*)/)).toEqual([])
+  })
+
   it('every actor in src is tracked, so that an update does not reload a page at work', () => {
     const own = ['src/components/actors/use-tracked-actor.ts']
     const elsewhere = inFolders('src').filter(({ path }) => !own.includes(path))

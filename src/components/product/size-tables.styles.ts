@@ -34,7 +34,7 @@ export const table = {
     minWidth: 'full',
     '& th, & td': { textAlign: 'start', verticalAlign: 'top', padding: '3' },
     '& tr > * + *': { borderInlineStart: '[1px solid]', borderColor: 'line' },
-    '& tbody tr + tr > *': { borderTop: '[1px solid]', borderColor: 'line' },
+    '& tbody > :not(:first-child) > *': { borderTop: '[1px solid]', borderColor: 'line' },
   }),
   caption: css({ textAlign: 'start', paddingInline: '3', paddingTop: '3', paddingBottom: '1' }),
   /** Stays while the table scrolls under it. */

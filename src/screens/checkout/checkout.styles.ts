@@ -138,7 +138,8 @@ export const docket = {
   line: css({ flexWrap: 'wrap', overflowWrap: 'anywhere' }),
   picture: css({ flex: 'none', width: '[3.5rem]' }),
   /** A long price is below it, so that a size fits. */
-  goods: css({ flex: '[1 1 9rem]', minWidth: '0', '& + *': { marginInlineStart: 'auto' } }),
+  goods: css({ flex: '[1 1 9rem]', minWidth: '0' }),
+  price: css({ marginInlineStart: 'auto' }),
   description: css({ fontWeight: 'bold', lineHeight: 'snug', textWrap: '[pretty]' }),
   quantity: css({ color: 'ink.soft' }),
   note: css({ fontStyle: 'italic' }),

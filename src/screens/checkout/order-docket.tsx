@@ -92,7 +92,7 @@ function OrderLine({ line }: { readonly line: CartLine }) {
           </div>
         )}
       </div>
-      {access.prices && <Money>{format.money(extendedPrice(line))}</Money>}
+      {access.prices && <Money className={styles.price}>{format.money(extendedPrice(line))}</Money>}
     </DocketLine>
   )
 }
