@@ -22,8 +22,8 @@ export default defineConfig<KitOptions>({
   // A test that needs a retry is a defect (docs/decisions/2026-11-24-no-retries.md).
   retries: 0,
   reporter: 'list',
-  // Long enough for a slow, shared machine; passing tests are much faster.
-  timeout: 120_000,
+  // Only what hangs may take so long: the longest, of a minute on a quiet machine, have been four times slower.
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   use: {
     ...devices['Desktop Chrome'],

@@ -55,8 +55,6 @@ test('without a network the demo plays its tour, takes an order, saves a PDF and
   context,
   folder,
 }) => {
-  // A whole tour: on a slow machine it takes two minutes.
-  test.setTimeout(240_000)
   const offline = await noteOffline(context)
   const expectConnected = () => expect(offline, 'Pages that said that there is no connection').toEqual([])
   await test.step('a first visit can be to any page of a server without rewrites', async () => {

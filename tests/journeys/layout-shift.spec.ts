@@ -127,8 +127,6 @@ for (const [site, { options, goods, shown }] of Object.entries(SITES))
     test.use(options)
     for (const [order, next] of Object.entries(ORDERS))
       test(`no screen moves ${site} while its replies arrive ${order}`, async ({ page, context }) => {
-        // Some twenty screens, each with its requests one after another.
-        test.setTimeout(240_000)
         const tabs = [page, await context.newPage(), await context.newPage()]
         for (const tab of tabs) await enter(tab, paths.statements, { goods: [{ ...goods, quantity: 2 }] })
         const statement = page.getByRole('rowheader').getByRole('link').first()
