@@ -7,7 +7,7 @@ import { TRADE_PORTAL_ID } from '#contract/operation.ts'
 import { type Erp, operations } from '#contract/operations.ts'
 import {
   CONFIGURATION_PATH,
-  IP_SERVICE,
+  callQuery,
   PROXY_PATH,
   SESSION_HEADER,
   type WireRequest,
@@ -97,8 +97,8 @@ async function caught(caller: Caller, call: (erp: Erp) => Promise<unknown>) {
   return request
 }
 
-function pathOf({ ipApi, ipFunction }: WireRequest): string {
-  return `${PROXY_PATH}?${new URLSearchParams({ ipApi, ipService: IP_SERVICE, ipFunction })}`
+function pathOf(request: WireRequest): string {
+  return `${PROXY_PATH}?${new URLSearchParams(callQuery(request))}`
 }
 
 function headersOf({ encoding, session }: WireRequest, world: string): Record<string, string> {

@@ -8,9 +8,22 @@ export const XSRF_COOKIE = 'XSRF-TOKEN'
 export const XSRF_HEADER = 'X-XSRF-TOKEN'
 export const CONFIGURATION_PATH = 'config/configuration.json'
 
+/**
+ * The simulator's own path of an operation, as in `/api/operations/getCartContents`: the same call as to the
+ * proxy path, for tools that tell operations apart by path. A real ERP has none.
+ */
+export const OPERATIONS_PATH = '/api/operations'
+
 /** The other style of path that an ERP may offer (section 7.1: supported but unused). */
 export const V1_PATH = '/api/v1'
 export const API_KEY_HEADER = 'X-API-Key'
+
+/** The query of a call to the proxy path, which names the operation. */
+export const callQuery = ({ ipApi, ipFunction }: Pick<WireRequest, 'ipApi' | 'ipFunction'>) => ({
+  ipApi,
+  ipService: IP_SERVICE,
+  ipFunction,
+})
 
 /** A call that is ready to be sent. */
 export interface WireRequest {

@@ -10,13 +10,7 @@ import type { NewWorld } from '../contract/control/scenario.ts'
 import { requestSchema } from '../contract/operation.ts'
 import { operations } from '../contract/operations.ts'
 import { CONTROL_PATH } from '../contract/simulator-paths.ts'
-import {
-  CONFIGURATION_PATH,
-  IP_SERVICE,
-  PROXY_PATH,
-  XSRF_COOKIE,
-  XSRF_HEADER,
-} from '../contract/transport.ts'
+import { CONFIGURATION_PATH, callQuery, PROXY_PATH, XSRF_COOKIE, XSRF_HEADER } from '../contract/transport.ts'
 import { PASSWORD, SESSION_KEY, sessionOpened } from './session.ts'
 import { callsOf } from './world.ts'
 
@@ -56,7 +50,7 @@ function control<S extends v.GenericSchema>(asked: ControlRequest<S>): Chain<v.I
 
 /** Signs in by a call, as the portal's login page does. */
 function openSession(user: string) {
-  const { ipApi, ipFunction, reply } = operations.login
+  const { reply } = operations.login
   const body = v.parse(requestSchema(operations.login), { userid: user, password: PASSWORD })
   return cy
     .request({ url: `/${CONFIGURATION_PATH}` })
@@ -65,7 +59,7 @@ function openSession(user: string) {
       cy.request({
         method: 'POST',
         url: PROXY_PATH,
-        qs: { ipApi, ipService: IP_SERVICE, ipFunction },
+        qs: callQuery(operations.login),
         headers: { [XSRF_HEADER]: decodeURIComponent(token?.value ?? '') },
         form: true,
         body,

@@ -6,8 +6,8 @@ import { TRADE_PORTAL_ID } from '../contract/operation.ts'
 import { type Erp, operations } from '../contract/operations.ts'
 import {
   CONFIGURATION_PATH,
+  callQuery,
   ENDPOINT_HEADER,
-  IP_SERVICE,
   PROXY_PATH,
   SESSION_HEADER,
   type Transport,
@@ -61,18 +61,19 @@ async function clientOf(context: BrowserContext, caller: Caller): Promise<Erp> {
 }
 
 function transportOf(context: BrowserContext, endpointUrl: string): Transport {
-  return async ({ ipApi, ipFunction, encoding, body, session }) => {
+  return async (request) => {
+    const { encoding, body, session } = request
     const cookies = await context.cookies()
     const token = cookies.find(({ name }) => name === XSRF_COOKIE)?.value ?? ''
     const response = await context.request.post(PROXY_PATH, {
-      params: { ipApi, ipService: IP_SERVICE, ipFunction },
+      params: callQuery(request),
       headers: {
         [XSRF_HEADER]: decodeURIComponent(token),
         ...(session === null ? {} : { [SESSION_HEADER]: session, [ENDPOINT_HEADER]: endpointUrl }),
       },
       [encoding === 'form' ? 'form' : 'data']: body,
     })
-    if (!response.ok()) throw new ErpError('unreachable', ipFunction, { status: response.status() })
+    if (!response.ok()) throw new ErpError('unreachable', request.ipFunction, { status: response.status() })
     const json: unknown = await response.json()
     return { json }
   }

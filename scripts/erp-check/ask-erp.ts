@@ -5,8 +5,8 @@ import { TRADE_PORTAL_ID } from '#contract/operation.ts'
 import { type OperationName, operations } from '#contract/operations.ts'
 import {
   CONFIGURATION_PATH,
+  callQuery,
   ENDPOINT_HEADER,
-  IP_SERVICE,
   PROXY_PATH,
   SESSION_HEADER,
   type WireReply,
@@ -127,9 +127,9 @@ const texts = (body: WireRequest['body']) =>
   new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value)]))
 
 async function exchange(url: string, request: WireRequest, sending: Sending) {
-  const { ipApi, ipFunction, method, encoding, body, session } = request
+  const { method, encoding, body, session } = request
   const address = new URL(PROXY_PATH, url)
-  address.search = String(new URLSearchParams({ ipApi, ipService: IP_SERVICE, ipFunction }))
+  address.search = String(new URLSearchParams(callQuery(request)))
   if (encoding === 'query') for (const [name, value] of texts(body)) address.searchParams.set(name, value)
   const started = performance.now()
   const took = () => performance.now() - started

@@ -27,7 +27,7 @@ export function openApiDocument(): JsonSchema {
       license: { name: 'MIT', identifier: 'MIT' },
       description: DESCRIPTION,
     },
-    servers: [{ url: '/' }],
+    servers: [{ url: ORIGIN, description: 'The simulator, as `npm start` starts it.' }],
     tags: [
       ...Object.keys(operationAreas).map((name) => ({ name })),
       { name: 'control', description: 'Controls the simulator. A real ERP has none of it.' },
@@ -37,10 +37,13 @@ export function openApiDocument(): JsonSchema {
   }
 }
 
+const ORIGIN = 'http://localhost:3000'
+
 const DESCRIPTION = `Generated from \`contract/\` by \`npm run docs\`.
 
-Every call of the ERP goes to \`${wire.PROXY_PATH}\`; its query says which operation it is. OpenAPI allows one entry per
-path and method, so each path here ends in a fragment, which is never sent: \`${wire.PROXY_PATH}#getCartContents\`.
+Every call of the ERP goes to \`${wire.PROXY_PATH}\`; its query says which operation it is. OpenAPI tells operations
+apart by path, so the simulator also serves each at a path of its own, \`${wire.OPERATIONS_PATH}/getCartContents\`. An ERP has
+only \`${wire.PROXY_PATH}\`: \`x-query\` of an operation is the query that its calls have there.
 
 A refused call replies 200 with \`hasErrors\`. The schemas of replies describe what the simulator sends. The portal also
 accepts what their descriptions name, and replies without \`dataset\`.`
@@ -76,7 +79,7 @@ function erpPaths(): JsonSchema {
   const entries = Object.entries(operationAreas).flatMap(([area, operations]) =>
     Object.entries<Operation>(operations).map(([name, operation]) => {
       const method = operation.encoding === 'query' ? 'get' : 'post'
-      return [`${wire.PROXY_PATH}#${name}`, { [method]: erpOperation(area, name, operation) }] as const
+      return [`${wire.OPERATIONS_PATH}/${name}`, { [method]: erpOperation(area, name, operation) }] as const
     }),
   )
   return Object.fromEntries(entries)
@@ -92,16 +95,9 @@ function erpOperation(area: string, name: string, operation: Operation): JsonSch
     tags: [area],
     summary: operation.summary,
     'x-kind': operation.kind,
+    'x-query': wire.callQuery(operation),
     security: SECURITY_OF[operation.session],
-    parameters: [
-      ...[
-        ['ipApi', operation.ipApi],
-        ['ipService', wire.IP_SERVICE],
-        ['ipFunction', operation.ipFunction],
-      ].map(([name, fixed]) => ({ name, in: 'query', required: true, schema: { const: fixed } })),
-      ...(operation.encoding === 'query' ? queryFields(operation) : []),
-      IN_WORLD,
-    ],
+    parameters: [...(operation.encoding === 'query' ? queryFields(operation) : []), IN_WORLD],
     ...(operation.encoding !== 'query' && { requestBody: { required: true, content: body } }),
     responses: { 200: erpReply(name, operation), default: { description: 'Not a reply of the ERP.' } },
   }

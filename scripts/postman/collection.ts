@@ -1,21 +1,25 @@
 import * as v from 'valibot'
-import { CONFIGURATION_PATH, SESSION_HEADER, XSRF_COOKIE, XSRF_HEADER } from '#contract/transport.ts'
+import {
+  CONFIGURATION_PATH,
+  PROXY_PATH,
+  SESSION_HEADER,
+  XSRF_COOKIE,
+  XSRF_HEADER,
+} from '#contract/transport.ts'
 import { exampleOf, jsonText, variableFor } from './example.ts'
 import { SAMPLES, VARIABLES } from './samples.ts'
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'
 
-const parameter = v.object({
-  name: v.string(),
-  in: v.string(),
-  schema: v.object({ const: v.optional(v.string()) }),
-})
+const parameter = v.object({ name: v.string(), in: v.string() })
 /** To the header that names a world: the requests of the collection name theirs by the cookie. */
 const reference = v.object({ $ref: v.string() })
 const operation = v.object({
   operationId: v.string(),
   tags: v.tuple([v.string()]),
   summary: v.string(),
+  /** The query of a call of the ERP: the collection sends it as the portal does. */
+  'x-query': v.optional(v.record(v.string(), v.string())),
   security: v.optional(v.array(v.record(v.string(), v.unknown())), []),
   parameters: v.pipe(
     v.array(v.union([parameter, reference])),
@@ -120,19 +124,19 @@ function itemOf(
   given: Operation,
   definitions: Readonly<Record<string, unknown>>,
 ) {
-  const { operationId, summary, security, parameters, requestBody } = given
-  const isControl = given.tags[0] === 'control'
+  const { operationId, summary, 'x-query': target, security, parameters, requestBody } = given
   const sample = sampleOf(operationId)?.fields ?? {}
-  const query = parameters
+  const fields = parameters
     .filter((each) => each.in === 'query')
-    .map(({ name, schema }) => ({
-      key: name,
-      value: schema.const ?? variableFor(name) ?? String(sample[name] ?? ''),
-      disabled: isControl,
-    }))
+    .map(({ name }) => [name, variableFor(name) ?? String(sample[name] ?? '')] as const)
+  const query = [...Object.entries(target ?? {}), ...fields].map(([key, value]) => ({
+    key,
+    value,
+    disabled: !target,
+  }))
   const names = security[0] ?? {}
   return {
-    name: isControl ? `${method.toUpperCase()} ${path}` : operationId,
+    name: target ? operationId : `${method.toUpperCase()} ${path}`,
     ...eventsOf(operationId),
     request: {
       method: method.toUpperCase(),
@@ -141,14 +145,14 @@ function itemOf(
         ...('token' in names ? [header(XSRF_HEADER, '{{token}}')] : []),
         ...('session' in names ? [header(SESSION_HEADER, '{{session}}')] : []),
       ],
-      url: urlOf(path, query),
+      url: urlOf(target ? PROXY_PATH : path, query),
       ...bodyOf(requestBody, definitions, sample),
     },
   }
 }
 
 function urlOf(path: string, query: readonly { key: string; value: string; disabled: boolean }[]) {
-  const sent = (path.split('#')[0] ?? '').replaceAll(/\{(\w+)\}/g, '{{$1}}')
+  const sent = path.replaceAll(/\{(\w+)\}/g, '{{$1}}')
   const used = query.filter(({ disabled }) => !disabled).map(({ key, value }) => `${key}=${value}`)
   return {
     raw: `{{origin}}${sent}${used.length > 0 ? `?${used.join('&')}` : ''}`,

@@ -1,5 +1,5 @@
 import { operations } from '#contract/operations.ts'
-import { IP_SERVICE, PROXY_PATH, SESSION_HEADER } from '#contract/transport.ts'
+import { callQuery, PROXY_PATH, SESSION_HEADER } from '#contract/transport.ts'
 import type { Call, Step, Tape } from '#machines/tape/tape.ts'
 import { actionWords, elementWords } from '#machines/tape/words.rules.ts'
 import { datesAt } from './today.ts'
@@ -12,7 +12,7 @@ const STEP_MS = 1000
 
 /**
  * A tape's calls as an HTTP Archive 1.2, a page per step. A tape keeps the replies of mutations and refusals
- * only, so others have no text; a call that was cut off has status 0.
+ * only, so others have no text and the size -1, which is not known; a call that was cut off has status 0.
  */
 export function harOf(tape: Tape) {
   const dated = datesAt(tape)
@@ -49,8 +49,8 @@ function titleOf(step: Step): string {
 function entryOf(call: Call, dated: (text: string) => string) {
   const [, operation] = Object.entries(operations).find(([name]) => name === call.operation) ?? []
   if (!operation) return null
-  const { ipApi, ipFunction, encoding, session } = operation
-  const address = { ipApi, ipService: IP_SERVICE, ipFunction }
+  const { encoding, session } = operation
+  const address = callQuery(operation)
   const body = dated(JSON.stringify(call.request ?? {}))
   const fields: Readonly<Record<string, unknown>> = Object(JSON.parse(body))
   const texts = Object.entries(fields).map(([name, value]) => ({ name, value: String(value) }))
@@ -98,7 +98,7 @@ function responseOf({ reply, error }: Call, dated: (text: string) => string) {
     cookies: [],
     headers: [],
     content: {
-      size: text === undefined ? 0 : Buffer.byteLength(text),
+      size: text === undefined ? -1 : Buffer.byteLength(text),
       mimeType: isCut ? '' : JSON_TYPE,
       ...(text !== undefined && { text }),
     },

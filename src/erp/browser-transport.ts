@@ -1,8 +1,8 @@
 import ky, { HTTPError, type Options } from 'ky'
 import { ErpError } from '#contract/errors.ts'
 import {
+  callQuery,
   ENDPOINT_HEADER,
-  IP_SERVICE,
   PROXY_PATH,
   SESSION_HEADER,
   type Transport,
@@ -50,8 +50,8 @@ function tokenReader(): () => Promise<string | undefined> {
 }
 
 function options(request: WireRequest, endpointUrl: string, token: string | undefined): Options {
-  const { ipApi, ipFunction, method, encoding, body, session } = request
-  const address = { ipApi, ipService: IP_SERVICE, ipFunction }
+  const { method, encoding, body, session } = request
+  const address = callQuery(request)
   const headers = {
     ...(session !== null && { [SESSION_HEADER]: session, [ENDPOINT_HEADER]: endpointUrl }),
     ...(token && { [XSRF_HEADER]: token }),

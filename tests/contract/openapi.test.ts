@@ -5,6 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { operationNames } from '#contract/operations.ts'
+import { OPERATIONS_PATH } from '#contract/transport.ts'
 import { call } from '#machines/tape/tape.ts'
 import { WORLD_HEADER } from '#simulator/worlds/registry.ts'
 import { CONTROL_ENDPOINTS } from '../../scripts/openapi/control.ts'
@@ -44,8 +45,8 @@ describe('openapi.json', () => {
 
   test('each operation of the contract has a path', () => {
     const names = Object.keys(Object(openApiDocument()['paths']))
-      .filter((path) => path.startsWith('/api/proxy#'))
-      .map((path) => path.split('#')[1])
+      .filter((path) => path.startsWith(OPERATIONS_PATH))
+      .map((path) => path.split('/').at(-1))
     expect(names.sort()).toEqual(operationNames().sort())
   })
 

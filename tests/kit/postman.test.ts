@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { runInNewContext } from 'node:vm'
-import { Collection, type Item, Request } from 'postman-collection'
+import { Collection, type Item } from 'postman-collection'
 import { expect, test } from 'vitest'
 import { operationNames } from '#contract/operations.ts'
 import { CONTROL_ENDPOINTS } from '../../scripts/openapi/control.ts'
 import { openApiDocument } from '../../scripts/openapi/document.ts'
 import { postmanCollection } from '../../scripts/postman/collection.ts'
+import { type Filled, playCollection, type Replied } from '../../scripts/postman/play.ts'
 import { createVisitor, startServer, type Visitor } from '../simulator/kit.ts'
 
 const json: unknown = JSON.parse(
@@ -41,56 +41,27 @@ test('every variable that a request uses is one of the collection', () => {
 test('run as a whole, every request succeeds with what earlier replies have left', async () => {
   const server = await startServer()
   const visitor = createVisitor(server.origin)
-  const kept = new Map<string, string>(
-    collection.variables.map(({ key, value }) => [String(key), String(value)]),
+  const { failures, kept } = await playCollection(json, { origin: server.origin }, (request) =>
+    send(request, visitor),
   )
-  kept.set('origin', server.origin)
-  const refused: string[] = []
-  for (const item of requests) {
-    const problem = await send(item, visitor, kept)
-    if (problem) refused.push(`${item.name}: ${problem}`)
-  }
-  expect(refused).toEqual([])
+  expect([...failures].filter(([, failure]) => failure !== null)).toEqual([])
   expect([...kept].filter(([, value]) => value === '')).toEqual([])
   await server.close()
 })
 
-/** Sends a request as Postman does: with the variables filled in, and its script run with the reply. */
-async function send(item: Item, visitor: Visitor, kept: Map<string, string>): Promise<string | null> {
-  const filled = (text: string) =>
-    text.replaceAll(/\{\{(\w+)\}\}/g, (_, variable: string) => kept.get(variable) ?? '')
-  const request = new Request(JSON.parse(filled(JSON.stringify(item.request))))
-  const isForm = request.body?.mode === 'urlencoded'
-  const reply = await visitor.request(request.url.getPathWithQuery(), {
-    method: request.method,
+async function send({ method, url, headers, body, isForm }: Filled, visitor: Visitor): Promise<Replied> {
+  const reply = await visitor.request(url, {
+    method,
     redirect: 'manual',
-    headers: {
-      'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
-      ...request.getHeaders(),
-    },
-    ...(request.body && { body: String(request.body) }),
+    headers: { 'content-type': isForm ? FORM : 'application/json', ...headers },
+    ...(body !== undefined && {
+      body: isForm ? String(new URLSearchParams(Object(body))) : JSON.stringify(body),
+    }),
   })
   const text = await reply.text()
-  if (!reply.ok && !isRedirect(reply)) return `${reply.status} ${text}`
-  if (!reply.headers.get('content-type')?.includes('json')) return null
-  const json: unknown = JSON.parse(text)
-  if (Object(json).hasErrors) return text
-  const pm = {
-    response: { json: () => json },
-    cookies: { get: (cookie: string) => visitor.cookies.get(cookie) },
-    collectionVariables: {
-      get: (key: string) => kept.get(key),
-      set: (key: string, value: unknown) => kept.set(key, String(value)),
-    },
-    test: (_: string, check: () => void) => check(),
-    expect: (value: unknown) => ({ to: { be: { a: () => ({ and: { not: { empty: Boolean(value) } } }) } } }),
-  }
-  try {
-    for (const { script } of item.events.all()) runInNewContext(script.toSource() ?? '', { pm })
-    return null
-  } catch (error) {
-    return `its script fails: ${error}`
-  }
+  if (reply.status >= 400) throw new Error(`${reply.status} ${text}`)
+  const isJson = reply.headers.get('content-type')?.includes('json')
+  return { json: isJson ? JSON.parse(text) : null, cookies: visitor.cookies }
 }
 
-const isRedirect = ({ status }: Response) => status >= 300 && status < 400
+const FORM = 'application/x-www-form-urlencoded'

@@ -1,5 +1,6 @@
 import { type OperationName, operations } from '#contract/operations.ts'
-import { IP_SERVICE, PROXY_PATH } from '#contract/transport.ts'
+import { callQuery, PROXY_PATH } from '#contract/transport.ts'
+import type { HarFile } from '../../scripts/lib/har-reader.ts'
 
 /* HAR files as browsers write them. */
 
@@ -9,16 +10,19 @@ interface EntryOptions {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
   readonly cookies?: Readonly<Record<string, string>>
+  /** Other fields of the entry, such as `_resourceType`. */
+  readonly own?: Readonly<Record<string, unknown>>
 }
 
 const pairs = (values: Readonly<Record<string, string>>) =>
   Object.entries(values).map(([name, value]) => ({ name, value }))
 
 const entry = (method: string, url: string, mimeType: string, options: EntryOptions) => {
-  const { request, reply, status = 200, headers = {}, cookies = {} } = options
+  const { request, reply, status = 200, headers = {}, cookies = {}, own } = options
   const text = typeof request === 'string' ? request : JSON.stringify(request)
   return {
     time: 12,
+    ...own,
     request: {
       method,
       url,
@@ -45,8 +49,7 @@ export const load = (url: string, options: EntryOptions = {}): HarEntry =>
 
 /** A call of the contract; without a request it has no body, as in Playwright's archives. */
 export function call(site: string, name: OperationName, options: EntryOptions = {}): HarEntry {
-  const { ipApi, ipFunction } = operations[name]
-  const query = new URLSearchParams({ ipApi, ipService: IP_SERVICE, ipFunction })
+  const query = new URLSearchParams(callQuery(operations[name]))
   return entry('POST', `${site}${PROXY_PATH}?${query}`, 'application/json', options)
 }
 
@@ -67,6 +70,12 @@ export const archive = (entries: readonly unknown[], pages: readonly unknown[] =
       })),
     },
   })
+
+/** An archive as a file, with these bodies in files of their own. */
+export const harFile = (text: string, bodies: Readonly<Record<string, string>> = {}): HarFile => ({
+  chunks: inPieces(text, 50_000),
+  attached: async (name) => (bodies[name] === undefined ? null : Buffer.from(bodies[name])),
+})
 
 /** Text in pieces of a few bytes, so that words and letters are split. */
 export function* inPieces(text: string, bytes = 7): Generator<Uint8Array> {

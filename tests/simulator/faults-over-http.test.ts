@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import { operations } from '#contract/operations.ts'
-import { IP_SERVICE, PROXY_PATH, SESSION_HEADER } from '#contract/transport.ts'
+import { callQuery, PROXY_PATH, SESSION_HEADER } from '#contract/transport.ts'
 import { seedFor } from '#fixtures/index.ts'
 import { FACTS } from '../contract/wire.ts'
 import { startHost, type Visitor, visitWorld } from './kit.ts'
@@ -50,11 +50,8 @@ const numTran = seed.transactions.find(({ type }) => type === 'Order')?.number ?
 
 /** Requests the PDF of an order. */
 function stream(): Promise<Response> {
-  const { ipApi, ipFunction } = operations.streamCustomerSalesOrders
   const request = {
-    ipApi,
-    ipFunction,
-    ipService: IP_SERVICE,
+    ...callQuery(operations.streamCustomerSalesOrders),
     idCust: `${customers[0]?.customerID}`,
     idCompany: configuration.company_id,
     numTran: `${numTran}`,

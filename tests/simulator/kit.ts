@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import type { ScenarioName } from '#contract/control.ts'
 import { type Erp, operations } from '#contract/operations.ts'
-import { IP_SERVICE, PROXY_PATH, SESSION_HEADER, XSRF_COOKIE, XSRF_HEADER } from '#contract/transport.ts'
+import { callQuery, PROXY_PATH, SESSION_HEADER, XSRF_COOKIE, XSRF_HEADER } from '#contract/transport.ts'
 import { seedFor } from '#fixtures/index.ts'
 import { createCore } from '#simulator/core.ts'
 import { handlers } from '#simulator/handlers/index.ts'
@@ -83,8 +83,7 @@ export function createVisitor(origin: string) {
     })
   /** Posts any body to the proxy, with the cross-site token. */
   const post = (name: keyof typeof operations, body: RequestInit['body'], session?: string, headers = {}) => {
-    const { ipApi, ipFunction } = operations[name]
-    const query = new URLSearchParams({ ipApi, ipService: IP_SERVICE, ipFunction })
+    const query = new URLSearchParams(callQuery(operations[name]))
     return request(`${PROXY_PATH}?${query}`, {
       method: 'POST',
       ...(body !== undefined && { body }),

@@ -146,6 +146,49 @@ describe('a URL without an operation', () => {
   })
 })
 
+describe("an operation's own path", () => {
+  const call = (path: string, options: RequestInit = {}) =>
+    visitor.request(`/api/operations/${path}`, {
+      method: 'POST',
+      body: '{}',
+      ...options,
+      headers: {
+        'content-type': 'application/json',
+        [XSRF_HEADER]: visitor.cookies.get(XSRF_COOKIE) ?? '',
+        SessionContextID: session,
+        ...options.headers,
+      },
+    })
+
+  it('takes the same call as the proxy path, in the same world', async () => {
+    const own = await (await call('getState')).json()
+    expect(own).toEqual(await visitor.call('getState', {}, session))
+    const { exchanges } = await (await visitor.request('/simulator/world/journal')).json()
+    expect(exchanges.at(-1)).toMatchObject({ operation: 'getState' })
+  })
+
+  it("names the operation, whatever the query says, and a stream's fields are in the query", async () => {
+    const query = 'ipFunction=getState&idCust=1&idCompany=x&statementDate=2026-10-31'
+    const reply = await call(`streamCustomerStatement?${query}`, { method: 'GET', body: null })
+    expect(messages(await reply.json())).toEqual([
+      "idCust is not the caller's own",
+      "idCompany is not the caller's own",
+    ])
+  })
+
+  it.each(['getWeather', 'toString', '', 'getState/'])('%j is no operation', async (name) => {
+    const reply = await call(name)
+    expect([reply.status, (await reply.json()).error]).toEqual([
+      404,
+      expect.stringContaining('is not the path of an operation'),
+    ])
+  })
+
+  it('needs the cross-site token too', async () => {
+    expect((await call('getState', { headers: { [XSRF_HEADER]: 'wrong' } })).status).toBe(403)
+  })
+})
+
 describe('the cross-site token', () => {
   it.each<[string, HeadersInit]>([
     ['is missing', { [XSRF_HEADER]: '' }],

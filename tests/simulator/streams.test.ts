@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { operations } from '#contract/operations.ts'
-import { IP_SERVICE, PROXY_PATH, SESSION_HEADER } from '#contract/transport.ts'
+import { callQuery, PROXY_PATH, SESSION_HEADER } from '#contract/transport.ts'
 import { seedFor } from '#fixtures/index.ts'
 import type { ErpFile } from '#simulator/world.ts'
 import { startServer, visitWorld } from './kit.ts'
@@ -16,11 +16,8 @@ async function streamed(file: ErpFile) {
   close = server.close
   const visitor = await visitWorld(server.origin)
   const session = await visitor.signIn()
-  const { ipApi, ipFunction } = operations.streamCustomerStatement
   const query = new URLSearchParams({
-    ipApi,
-    ipFunction,
-    ipService: IP_SERVICE,
+    ...callQuery(operations.streamCustomerStatement),
     idCust: String(customers[0]?.customerID),
     idCompany: configuration.company_id,
     statementDate: '2026-10-31',

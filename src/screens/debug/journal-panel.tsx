@@ -3,7 +3,7 @@ import { memo, useDeferredValue, useState } from 'react'
 import type { JournalEntry } from '#contract/control/journal.ts'
 import type { Operation } from '#contract/operation.ts'
 import { operationNames, operations } from '#contract/operations.ts'
-import { IP_SERVICE, PROXY_PATH, SESSION_HEADER, XSRF_HEADER } from '#contract/transport.ts'
+import { callQuery, PROXY_PATH, SESSION_HEADER, XSRF_HEADER } from '#contract/transport.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -151,8 +151,8 @@ const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 export function asCurl({ operation: called, request }: JournalEntry, origin: string): string | null {
   const name = operationNames().find((each) => each === called)
   if (!name || typeof request === 'string') return null
-  const { ipApi, ipFunction, kind, encoding }: Operation = operations[name]
-  const query = new URLSearchParams({ ipApi, ipFunction, ipService: IP_SERVICE })
+  const { kind, encoding }: Operation = operations[name]
+  const query = new URLSearchParams(callQuery(operations[name]))
   const fields = fieldsOf(request)
   if (kind === 'stream') for (const [field, value] of fields) query.set(field, value)
   const head = [
