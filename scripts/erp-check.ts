@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { askErp, CheckProblem } from './erp-check/ask-erp.ts'
-import { callsIn } from './erp-check/har.ts'
+import { readCalls } from './erp-check/har.ts'
 import { type Options, PASSWORD_VARIABLE, readOptions, USAGE } from './erp-check/options.ts'
 import { createCollector, isBroken, type Report, reportLines } from './erp-check/report.ts'
-import { bytesOf, HarProblem } from './lib/har-reader.ts'
+import { HarProblem, openHar } from './lib/har-reader.ts'
 
 /* npm run erp:check (docs/erp.md). */
 
@@ -26,9 +26,8 @@ async function main(args: readonly string[]): Promise<number> {
 async function check({ source, slow, patience }: Options): Promise<Report> {
   const collector = createCollector()
   if ('har' in source) {
-    const skipped = new Map<string, string>()
-    for await (const [name, reply] of callsIn(bytesOf(source.har), skipped)) collector.add(name, reply)
-    return { operations: collector.operations(), skipped, slow }
+    const summary = await readCalls(await openHar(source.har), collector.add)
+    return { operations: collector.operations(), ...summary, slow }
   }
   const password = process.env[PASSWORD_VARIABLE] ?? (await askForPassword(source.userName))
   const skipped = await askErp({ ...source, password, patience, received: collector.add })
@@ -47,8 +46,10 @@ async function askForPassword(userName: string): Promise<string> {
   return password
 }
 
-const asJson = ({ operations, skipped }: Report) =>
-  JSON.stringify({ operations, skipped: Object.fromEntries(skipped) }, null, 2)
+const asJson = ({ operations, skipped, preflights }: Report) => {
+  const plain = operations.map((each) => ({ ...each, unchecked: Object.fromEntries(each.unchecked) }))
+  return JSON.stringify({ operations: plain, skipped: Object.fromEntries(skipped), preflights }, null, 2)
+}
 
 try {
   process.exitCode = await main(process.argv.slice(2))

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { writeTape } from '#machines/tape/tape.ts'
-import { bytesOf, HarProblem, harParts } from './lib/har-reader.ts'
+import { HarProblem, openHar } from './lib/har-reader.ts'
 import { type Options, readOptions, USAGE } from './tape-import/options.ts'
 import { type Session, sessionIn } from './tape-import/session.ts'
 import { type Imported, tapeOf } from './tape-import/tape.ts'
@@ -24,9 +24,9 @@ async function main(args: readonly string[]): Promise<number> {
   return 0
 }
 
-function sessionOf({ file, site, isPartial }: Options): Promise<Session> {
+async function sessionOf({ file, site, isPartial }: Options): Promise<Session> {
   const cutOff = isPartial ? (words: string) => console.error(words) : undefined
-  return sessionIn(harParts(bytesOf(file), { cutOff }), site)
+  return sessionIn(await openHar(file), { site, cutOff })
 }
 
 function summary({ entries, calls, site, others }: Session, imported: Imported): readonly string[] {

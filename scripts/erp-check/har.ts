@@ -1,54 +1,61 @@
-import * as v from 'valibot'
 import type { OperationName } from '#contract/operations.ts'
 import { PROXY_PATH } from '#contract/transport.ts'
-import { HarProblem, harParts } from '../lib/har-reader.ts'
+import { type Entry, endOf, entryOf, isPreflight, replyTextOf } from '../lib/har-entry.ts'
+import { type HarFile, HarProblem, harParts } from '../lib/har-reader.ts'
 import { operationAt } from '../lib/operation-at.ts'
 import type { RawReply } from './replies.ts'
 
-/** The parts of an HTTP Archive that matter here. Cookies, headers and request bodies are not read. */
-const entry = v.object({
-  time: v.nullish(v.number(), 0),
-  request: v.object({ url: v.string() }),
-  response: v.object({
-    status: v.number(),
-    content: v.object({
-      mimeType: v.nullish(v.string(), ''),
-      text: v.nullish(v.string()),
-      encoding: v.nullish(v.string()),
-    }),
-  }),
-})
+/** Why a call of the file can't be compared, which is not the ERP's doing. */
+export type Unchecked = 'no body in the file' | 'cancelled by the page'
 
-/**
- * The ERP's calls in a HAR file. Those that the contract does not have are noted in `skipped`. Throws a
- * HarProblem if it is no such file, was cut off, or has no calls of an ERP.
- */
-export async function* callsIn(
-  chunks: Parameters<typeof harParts>[0],
-  skipped: Map<string, string>,
-): AsyncGenerator<readonly [OperationName, RawReply]> {
-  let count = 0
-  for await (const { list, value } of harParts(chunks)) {
-    const call = list === 'entries' ? callOf(value) : null
-    if (!call) continue
-    count += 1
-    const { query, reply } = call
-    const name = operationAt(query)
-    if (name) yield [name, reply]
-    else skipped.set(query.get('ipFunction') ?? '', 'not in the contract')
-  }
-  if (count === 0) throw new HarProblem(`The HAR file has no calls to ${PROXY_PATH}: is it of another site?`)
+export interface HarSummary {
+  /** Why operations are not in the report, by name. */
+  readonly skipped: ReadonlyMap<string, string>
+  /** How often the browser asked whether it may call. */
+  readonly preflights: number
 }
 
-function callOf(value: unknown) {
-  const parsed = v.safeParse(entry, value)
-  if (!parsed.success || !URL.canParse(parsed.output.request.url)) return null
-  const { pathname, searchParams } = new URL(parsed.output.request.url)
-  if (!pathname.endsWith(PROXY_PATH)) return null
-  const { time, response } = parsed.output
-  const { mimeType, text, encoding } = response.content
-  const plain = text && encoding === 'base64' ? Buffer.from(text, 'base64').toString() : text
-  const broken = response.status === 0 ? 'the connection was cut' : undefined
-  const reply: RawReply = { status: response.status, type: mimeType, text: plain ?? null, ms: time, broken }
-  return { query: searchParams, reply }
+/**
+ * Reads the ERP's calls in a HAR file: `found` is called with each reply, or with why it can't be compared. Only
+ * URLs, times and replies are read. Throws a HarProblem if it is no such file, was cut off, or has no calls of an
+ * ERP.
+ */
+export async function readCalls(
+  { chunks, attached }: HarFile,
+  found: (name: OperationName, reply: RawReply | Unchecked) => void,
+): Promise<HarSummary> {
+  const skipped = new Map<string, string>()
+  let [calls, preflights] = [0, 0]
+  for await (const { list, value } of harParts(chunks)) {
+    const entry = list === 'entries' ? entryOf(value) : null
+    const query = entry && queryOf(entry)
+    if (!query) continue
+    calls += 1
+    const name = operationAt(query)
+    if (isPreflight(entry)) preflights += 1
+    else if (name) found(name, await replyOf(entry, attached))
+    else skipped.set(query.get('ipFunction') ?? '', 'not in the contract')
+  }
+  if (calls === 0) throw new HarProblem(`The HAR file has no calls to ${PROXY_PATH}: is it of another site?`)
+  return { skipped, preflights }
+}
+
+function queryOf({ request }: Entry): URLSearchParams | null {
+  if (!URL.canParse(request.url)) return null
+  const { pathname, searchParams } = new URL(request.url)
+  return pathname.endsWith(PROXY_PATH) ? searchParams : null
+}
+
+async function replyOf(entry: Entry, attached: HarFile['attached']): Promise<RawReply | Unchecked> {
+  const { time, response } = entry
+  const end = endOf(entry)
+  if (end === 'cancelled') return 'cancelled by the page'
+  const text = await replyTextOf(entry, attached)
+  const type = response.content.mimeType
+  const isOk = response.status >= 200 && response.status < 300
+  const isFile = type !== '' && !/json|x-unknown/.test(type)
+  // Of a file the type is enough, and of a failure the status.
+  if (text === null && end === 'replied' && isOk && !isFile) return 'no body in the file'
+  const broken = end === 'cut' ? 'the connection was cut' : undefined
+  return { status: response.status, type, text, ms: time, broken }
 }

@@ -1,5 +1,6 @@
 import { type OperationName, operations } from '#contract/operations.ts'
 import type { Deviation } from './deviations.ts'
+import type { Unchecked } from './har.ts'
 import { hideSecrets } from './hide-secrets.ts'
 import { checkRaw, type RawReply } from './replies.ts'
 
@@ -10,7 +11,10 @@ export interface Finding extends Deviation {
 
 export interface OperationReport {
   readonly name: OperationName
+  /** Those that were compared. */
   readonly calls: number
+  /** Why others were not, and how many. */
+  readonly unchecked: ReadonlyMap<Unchecked, number>
   readonly findings: readonly Finding[]
   /** The ERP's own words for calls that it refused, without secrets. */
   readonly refusals: readonly string[]
@@ -22,21 +26,34 @@ export interface Report {
   readonly operations: readonly OperationReport[]
   /** Why operations are not in it, by name. */
   readonly skipped: ReadonlyMap<string, string>
+  /** How often the browser asked whether it may call, in a HAR file. */
+  readonly preflights?: number
   /** Milliseconds from which a call is slow. */
   readonly slow: number
 }
 
 /** Collects replies and what was found in them. */
 export function createCollector() {
-  const found = new Map<
-    OperationName,
-    { calls: number; findings: Map<string, Finding>; refusals: Set<string>; slowest: number }
-  >()
+  const found = new Map<OperationName, Gathered>()
+  const of = (name: OperationName): Gathered => {
+    const own = found.get(name) ?? {
+      calls: 0,
+      unchecked: new Map(),
+      findings: new Map(),
+      refusals: new Set(),
+      slowest: 0,
+    }
+    found.set(name, own)
+    return own
+  }
   return {
     /** `secrets` are those of this call that are known: its password, session and token. */
-    add: (name: OperationName, reply: RawReply, secrets: readonly string[] = []) => {
-      const own = found.get(name) ?? { calls: 0, findings: new Map(), refusals: new Set(), slowest: 0 }
-      found.set(name, own)
+    add: (name: OperationName, reply: RawReply | Unchecked, secrets: readonly string[] = []) => {
+      const own = of(name)
+      if (typeof reply === 'string') {
+        own.unchecked.set(reply, (own.unchecked.get(reply) ?? 0) + 1)
+        return
+      }
       own.calls += 1
       own.slowest = Math.max(own.slowest, reply.ms)
       const { deviations, refusal } = checkRaw(operations[name], reply)
@@ -47,14 +64,21 @@ export function createCollector() {
       }
     },
     operations: (): readonly OperationReport[] =>
-      [...found].map(([name, { calls, findings, refusals, slowest }]) => ({
+      [...found].map(([name, { findings, refusals, ...own }]) => ({
         name,
-        calls,
+        ...own,
         findings: [...findings.values()],
         refusals: [...refusals],
-        slowest,
       })),
   }
+}
+
+interface Gathered {
+  calls: number
+  readonly unchecked: Map<Unchecked, number>
+  readonly findings: Map<string, Finding>
+  readonly refusals: Set<string>
+  slowest: number
 }
 
 export const isBroken = ({ operations }: Report) =>
@@ -64,19 +88,29 @@ export const isBroken = ({ operations }: Report) =>
 export function reportLines(report: Report): readonly string[] {
   const lines = report.operations.flatMap((each) => operationLines(each, report.slow))
   const skipped = [...report.skipped].map(([name, why]) => `- ${name.padEnd(NAME_WIDTH)} not checked: ${why}`)
-  return [...lines, ...skipped, '', totalsOf(report)]
+  const { preflights = 0 } = report
+  const apart =
+    preflights > 0 ? [`Not counted: ${numbered(preflights, 'preflight request')} of the browser.`] : []
+  return [...lines, ...skipped, '', ...apart, totalsOf(report)]
 }
 
 const NAME_WIDTH = 28
+const numbered = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-function operationLines({ name, calls, findings, refusals, slowest }: OperationReport, slow: number) {
+function operationLines(
+  { name, calls, unchecked, findings, refusals, slowest }: OperationReport,
+  slow: number,
+) {
+  const apart = [...unchecked].map(([why, count]) => `${numbered(count, 'call')} not checked: ${why}`)
+  if (calls === 0) return [`- ${name.padEnd(NAME_WIDTH)} ${apart.join(', ')}`]
   const breaks = findings.some((each) => each.breaks)
   const isSlow = slowest >= slow
   const isFine = findings.length === 0 && refusals.length === 0 && !isSlow
   const mark = breaks ? '✗' : isFine ? '✓' : '!'
-  const head = `${mark} ${name.padEnd(NAME_WIDTH)} ${calls} ${calls === 1 ? 'call' : 'calls'}, ${Math.round(slowest)} ms`
+  const head = `${mark} ${name.padEnd(NAME_WIDTH)} ${numbered(calls, 'call')}, ${Math.round(slowest)} ms`
   return [
     isSlow ? `${head}, slow` : head,
+    ...apart.map((words) => `    ${words}`),
     ...refusals.map((words) => `    refused: ${words}`),
     ...findings.map(
       ({ path, found, breaks, count }) =>
@@ -89,5 +123,6 @@ function totalsOf({ operations, skipped, slow }: Report): string {
   const all = operations.flatMap(({ findings }) => findings)
   const breaking = all.filter(({ breaks }) => breaks).length
   const slowOnes = operations.filter(({ slowest }) => slowest >= slow).length
-  return `${operations.length} operations checked, ${skipped.size} not. ${breaking} deviations that the portal can't use, ${all.length - breaking} that it copes with, ${slowOnes} slow.`
+  const checked = operations.filter(({ calls }) => calls > 0).length
+  return `${checked} operations checked, ${operations.length - checked + skipped.size} not. ${breaking} deviations that the portal can't use, ${all.length - breaking} that it copes with, ${slowOnes} slow.`
 }

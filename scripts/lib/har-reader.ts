@@ -1,5 +1,8 @@
 import { createReadStream } from 'node:fs'
+import { readFile, realpath } from 'node:fs/promises'
+import { dirname, join, posix, sep } from 'node:path'
 import { Tokenizer, TokenParser } from '@streamparser/json'
+import { zipParts } from '../../src/components/spreadsheet/zip-parts.ts'
 
 /** A HAR file can't be used; the message says why, and quotes nothing of the file. */
 export class HarProblem extends Error {}
@@ -19,21 +22,65 @@ interface Reading {
 const BUFFER_BYTES = 64 * 1024
 const CHUNK_BYTES = 256 * 1024
 
-/** The bytes of a file. */
-export async function* bytesOf(file: string): AsyncGenerator<Uint8Array> {
-  try {
-    yield* createReadStream(file, { highWaterMark: CHUNK_BYTES })
-  } catch {
-    throw new HarProblem(`${file} can't be read.`)
+/** A HAR file, and the bodies that stand in files of their own. */
+export interface HarFile {
+  readonly chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+  /** The body in the file of this name; null if there is none. */
+  readonly attached: (name: string) => Promise<Uint8Array | null>
+}
+
+/** Opens a HAR file, or a zip file with one, as Playwright writes it. Throws a HarProblem if it can't be read. */
+export async function openHar(file: string): Promise<HarFile> {
+  if (!(await isZip(file)))
+    return { chunks: bytesOf(file), attached: (name) => besides(file, name).catch(() => null) }
+  const bytes = await readFile(file)
+  const parts = zipParts(bytes)
+  const name = parts?.names.find((each) => /\.har$/i.test(each))
+  if (!parts || name === undefined) throw new HarProblem(`${file} is a zip file without a HAR file.`)
+  if (parts.size > MOST_UNZIPPED) throw new HarProblem(`${file} has more than 2 GB when it is unzipped.`)
+  return {
+    chunks: inChunks(parts.read(name)),
+    attached: async (each) => parts.read(posix.join(posix.dirname(name), each)) ?? null,
   }
 }
+
+const MOST_UNZIPPED = 2 * 1024 ** 3
+const ZIP_SIGNATURE = 'PK\x03\x04'
+
+async function isZip(file: string): Promise<boolean> {
+  for await (const start of bytesOf(file, { end: ZIP_SIGNATURE.length - 1 }))
+    return Buffer.from(start).toString('latin1') === ZIP_SIGNATURE
+  return false
+}
+
+/** A file in or below the folder of the HAR file: a stranger's archive may name any other. */
+async function besides(file: string, name: string): Promise<Uint8Array> {
+  const folder = await realpath(dirname(file))
+  const path = await realpath(join(folder, name))
+  if (!path.startsWith(folder + sep)) throw unreadable(name)
+  return readFile(path)
+}
+
+async function* inChunks(bytes: Uint8Array = new Uint8Array()): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) yield bytes.subarray(at, at + CHUNK_BYTES)
+}
+
+async function* bytesOf(file: string, part: { readonly end?: number } = {}): AsyncGenerator<Uint8Array> {
+  try {
+    yield* createReadStream(file, { highWaterMark: CHUNK_BYTES, ...part })
+  } catch {
+    throw unreadable(file)
+  }
+}
+
+const unreadable = (file: string) => new HarProblem(`${file} can't be read.`)
 
 /**
  * Reads the pages and entries of a HAR file one after the other, so that it may be larger than the memory: only
  * one entry is held at a time. Throws a HarProblem if it is none, or was cut off.
  */
 export async function* harParts(
-  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  chunks: HarFile['chunks'],
   { cutOff }: Reading = {},
 ): AsyncGenerator<HarPart> {
   const reader = partReader()

@@ -3,37 +3,10 @@ import { decodeReply } from '#contract/client.ts'
 import { ErpError, type FailureKind } from '#contract/errors.ts'
 import { type OperationName, operations } from '#contract/operations.ts'
 import { PROXY_PATH } from '#contract/transport.ts'
+import { type Entry, endOf, headerOf, isPreflight } from '../lib/har-entry.ts'
 import { operationAt } from '../lib/operation-at.ts'
 
 /* One entry of a HAR file, reduced at once to what a tape needs: a whole session may have gigabytes. */
-
-const pairs = v.nullish(v.array(v.object({ name: v.string(), value: v.string() })), [])
-
-const entrySchema = v.object({
-  startedDateTime: v.nullish(v.string(), ''),
-  pageref: v.nullish(v.string(), ''),
-  _resourceType: v.nullish(v.string(), ''),
-  request: v.object({
-    method: v.string(),
-    url: v.string(),
-    headers: pairs,
-    cookies: pairs,
-    postData: v.nullish(v.object({ mimeType: v.nullish(v.string(), ''), text: v.nullish(v.string(), '') })),
-  }),
-  response: v.object({
-    status: v.number(),
-    cookies: pairs,
-    content: v.optional(
-      v.object({
-        mimeType: v.nullish(v.string(), ''),
-        text: v.nullish(v.string()),
-        encoding: v.nullish(v.string()),
-      }),
-      {},
-    ),
-  }),
-})
-export type Entry = v.InferOutput<typeof entrySchema>
 
 const pageSchema = v.object({
   id: v.string(),
@@ -42,7 +15,6 @@ const pageSchema = v.object({
 })
 export type Page = v.InferOutput<typeof pageSchema>
 
-export const entryOf = (value: unknown) => parsed(entrySchema, value)
 export const pageOf = (value: unknown): readonly Page[] => [parsed(pageSchema, value) ?? []].flat()
 
 function parsed<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> | null {
@@ -69,38 +41,56 @@ export interface MadeCall {
   readonly cartId: string
   /** The page's URL, where the browser sent it along; else ''. */
   readonly referrer: string
+  /** The page's origin, where the browser sent that; else ''. */
+  readonly origin: string
 }
 
-/** The call in an entry and its site; null if it is none of the contract. */
-export function callOf(entry: Entry): { readonly site: Site; readonly call: MadeCall } | null {
+/** The call in an entry with these bodies, and its site; null if it is none of the contract. */
+export function callOf(
+  entry: Entry,
+  bodies: Bodies,
+): { readonly site: Site; readonly call: MadeCall } | null {
   const url = urlOf(entry.request.url)
-  if (!url?.pathname.endsWith(PROXY_PATH)) return null
+  if (!url?.pathname.endsWith(PROXY_PATH) || isPreflight(entry)) return null
   const operation = operationAt(url.searchParams)
   if (!operation) return null
   const call = {
     at: timeOf(entry),
     operation,
-    request: requestOf(entry, url, operation),
-    ...outcomeOf(entry, operation),
-    referrer: referrerOf(entry, url),
+    request: requestOf(bodies.request, url, operation),
+    ...outcomeOf(entry, operation, bodies.reply),
+    ...askerOf(entry),
   }
   return { site: url.origin + url.pathname.slice(0, -PROXY_PATH.length), call }
 }
 
-/** Some sites let browsers send the origin alone, which says nothing about the page. */
-function referrerOf(entry: Entry, { origin }: URL): string {
+/** The bodies of an entry; null where the file has none. */
+export interface Bodies {
+  readonly request: string | null
+  readonly reply: string | null
+}
+
+/** Browsers often send the origin alone, which says nothing about the page. */
+function askerOf(entry: Entry): Pick<MadeCall, 'referrer' | 'origin'> {
   const referrer = headerOf(entry, 'referer')
-  return referrer === `${origin}/` ? '' : referrer
+  const { origin = '', pathname } = urlOf(referrer) ?? {}
+  return { referrer: pathname === '/' ? '' : referrer, origin: headerOf(entry, 'origin') || origin }
 }
 
 export const urlOf = (text: string) => (URL.canParse(text) ? new URL(text) : null)
 
-export const headerOf = ({ request }: Entry, wanted: string) =>
-  request.headers.find(({ name }) => name.toLowerCase() === wanted)?.value ?? ''
+/** Part of a URL as it is meant; as it stands if it is badly encoded. */
+export function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
 
 const record = v.record(v.string(), v.unknown())
 
-function requestOf({ request }: Entry, url: URL, operation: OperationName): MadeCall['request'] {
+function requestOf(text: string | null, url: URL, operation: OperationName): MadeCall['request'] {
   const {
     ipApi: _api,
     ipFunction: _function,
@@ -109,12 +99,12 @@ function requestOf({ request }: Entry, url: URL, operation: OperationName): Made
   } = Object.fromEntries(url.searchParams)
   const { encoding } = operations[operation]
   if (encoding === 'query') return query
-  const text = request.postData?.text ?? ''
-  if (text === '') return null
+  if (text === null) return null
   return encoding === 'form' ? Object.fromEntries(new URLSearchParams(text)) : parsed(record, jsonOf(text))
 }
 
-function jsonOf(text: string): unknown {
+/** Null if the text is no JSON. */
+export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -122,22 +112,21 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function replyOf({ response: { content } }: Entry): unknown {
-  const { text, encoding, mimeType = '' } = content
-  if (!text || !mimeType?.includes('json')) return undefined
-  return jsonOf(encoding === 'base64' ? Buffer.from(text, 'base64').toString() : text)
-}
-
 const cart = v.object({ SessionID: v.string() })
 const WELL = { failure: null, cartId: '' }
 
 /** In fixed words: an ERP's own may hold anything. */
-function outcomeOf(entry: Entry, name: OperationName): Pick<MadeCall, 'failure' | 'cartId'> {
-  const { status } = entry.response
-  if (status === 0) return { ...WELL, failure: 'no reply' }
+function outcomeOf(
+  entry: Entry,
+  name: OperationName,
+  text: string | null,
+): Pick<MadeCall, 'failure' | 'cartId'> {
+  const { status, content } = entry.response
+  const end = endOf(entry)
+  if (end !== 'replied') return { ...WELL, failure: ENDS[end] }
   if (status < 200 || status > 299) return { ...WELL, failure: `status ${status}` }
-  const json = replyOf(entry)
-  if (json === undefined) return WELL
+  if (!text || !content.mimeType.includes('json')) return WELL
+  const json = jsonOf(text)
   try {
     const reply = decodeReply(name, operations[name], { json })
     return { ...WELL, cartId: name === 'createCart' ? (parsed(cart, reply)?.SessionID ?? '') : '' }
@@ -145,6 +134,8 @@ function outcomeOf(entry: Entry, name: OperationName): Pick<MadeCall, 'failure' 
     return { ...WELL, failure: error instanceof ErpError ? FAILURES[error.kind] : 'unreadable reply' }
   }
 }
+
+const ENDS = { cancelled: 'cancelled by the page', cut: 'no reply' } as const
 
 const FAILURES: Readonly<Record<FailureKind, string>> = {
   'session-expired': 'session expired',

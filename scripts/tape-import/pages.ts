@@ -1,7 +1,7 @@
 import type { OperationName } from '#contract/operations.ts'
 import { pageOf } from '../../src/components/navigation/page-of.ts'
 import { PRODUCT_PARAMETER, paths, patterns } from '../../src/components/navigation/paths.ts'
-import type { Site } from './entry.ts'
+import { decoded, type Site } from './entry.ts'
 import { isSecret } from './secrets.ts'
 
 /** What every page behind the sign-in calls when it is loaded. */
@@ -99,12 +99,4 @@ export function portalPage(url: string, site: Site, secrets: ReadonlySet<string>
   const kept = known.filter(([, value]) => !isSecret(value, secrets))
   const query = kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
   return { path: path + query, pattern, isShortened: secret >= 0 || kept.length < known.length }
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
 }

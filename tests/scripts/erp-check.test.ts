@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askErp } from '../../scripts/erp-check/ask-erp.ts'
-import { callsIn } from '../../scripts/erp-check/har.ts'
+import { readCalls } from '../../scripts/erp-check/har.ts'
 import { readOptions } from '../../scripts/erp-check/options.ts'
 import { ASKED } from '../../scripts/erp-check/questions.ts'
 import { createCollector, isBroken, type Report, reportLines } from '../../scripts/erp-check/report.ts'
 import { createVisitor, PASSWORD, startServer } from '../simulator/kit.ts'
 import { startStandIn } from './erp-stand-in.ts'
+import { harFile } from './har.ts'
 import { PLANTED, plants } from './planted-deviations.ts'
 
 let server: Awaited<ReturnType<typeof startServer>>
@@ -184,9 +185,8 @@ const archive = (url: string, text: string) =>
 
 const reportOfHar = async (text: string): Promise<Report> => {
   const collector = createCollector()
-  const skipped = new Map<string, string>()
-  for await (const [name, reply] of callsIn([Buffer.from(text)], skipped)) collector.add(name, reply)
-  return { operations: collector.operations(), skipped, slow: 10 }
+  const summary = await readCalls(harFile(text), collector.add)
+  return { operations: collector.operations(), ...summary, slow: 10 }
 }
 
 describe('a HAR file', () => {
@@ -216,6 +216,75 @@ describe('a HAR file', () => {
     expect(reportLines(await reportOfHar(archive(`${PROXY}getState`, refusal)))).toContain(
       `    refused: ${shown}`,
     )
+  })
+
+  const STATES = '{"dataset":{"stateList":[]}}'
+  const JSON_TYPE = 'application/json; charset=utf-8'
+  const entry = (response: unknown, method = 'POST') => ({
+    request: { method, url: `${PROXY}getState` },
+    response,
+  })
+  const report = (entries: readonly unknown[]) =>
+    reportOfHar(JSON.stringify({ log: { version: '1.2', entries } }))
+
+  test.each([
+    ['Playwright 1.64 with content omit', { status: 200, content: { size: 42, mimeType: JSON_TYPE } }],
+    ['puppeteer-har 1.1.2 with a body that was evicted', { status: 200, content: { mimeType: JSON_TYPE } }],
+    ['a sanitized file', { status: 200, content: { size: 0, mimeType: 'x-unknown' } }],
+    ['a file without contents', { status: 200 }],
+    ['Playwright’s attach without its folder', { status: 200, content: { mimeType: JSON_TYPE, _file: 'x' } }],
+  ])('that lacks a body says so and blames nobody: %s', async (_, response) => {
+    const { operations, ...rest } = await report([entry(response)])
+    expect(isBroken({ operations, ...rest })).toBe(false)
+    expect(reportLines({ operations, ...rest })[0]).toBe(
+      '- getState                     1 call not checked: no body in the file',
+    )
+  })
+
+  test.each([
+    ['Playwright 1.64', { status: -1, content: { size: -1 }, _failureText: 'net::ERR_ABORTED' }],
+    ['Playwright 1.64, still open at the end', { status: -1, content: { size: -1, mimeType: 'x-unknown' } }],
+    ['Chromium’s panel', { status: 0, content: { size: 0 }, _error: 'net::ERR_ABORTED' }],
+    ['Firefox in Playwright 1.64', { status: -1, _failureText: 'NS_BINDING_ABORTED' }],
+    ['WebKit in Playwright 1.64', { status: -1, _failureText: 'cancelled' }],
+  ])('counts calls that the page cancelled apart: %s', async (_, response) => {
+    const checked = { status: 200, content: { mimeType: JSON_TYPE, text: STATES } }
+    expect(reportLines(await report([entry(response), entry(checked), entry(response)])).slice(0, 2)).toEqual(
+      ['✓ getState                     1 call, 0 ms', '    2 calls not checked: cancelled by the page'],
+    )
+  })
+
+  test.each([
+    ['Chromium', { status: 0, _error: 'net::ERR_CONNECTION_RESET' }, 'the connection was cut'],
+    ['Playwright', { status: -1, _failureText: 'net::ERR_EMPTY_RESPONSE' }, 'the connection was cut'],
+    [
+      'a proxy',
+      { status: 200, headers: [{ name: 'Content-Length', value: '0' }], content: { mimeType: JSON_TYPE } },
+      'no JSON record',
+    ],
+    ['a gateway', { status: 502, content: { mimeType: 'text/html' } }, 'status 502'],
+  ])('still finds what went wrong where it has no body: %s', async (_, response, found) => {
+    const { operations } = await report([entry(response)])
+    expect(operations[0]?.findings).toMatchObject([{ found, breaks: true }])
+  })
+
+  test('bodies in files of their own are read', async () => {
+    const response = { status: 200, content: { mimeType: JSON_TYPE, _file: 'resources/a.json' } }
+    const text = JSON.stringify({ log: { version: '1.2', entries: [entry(response)] } })
+    const collector = createCollector()
+    await readCalls(harFile(text, { 'resources/a.json': '{"dataset":{"stateList":3}}' }), collector.add)
+    expect(collector.operations()[0]?.findings).toMatchObject([{ path: 'stateList', found: 'no list' }])
+  })
+
+  test('preflights are no calls, and are counted', async () => {
+    const checked = { status: 200, content: { mimeType: JSON_TYPE, text: STATES } }
+    const lines = reportLines(await report([entry({ status: 204 }, 'OPTIONS'), entry(checked)]))
+    expect(lines).toEqual([
+      '✓ getState                     1 call, 0 ms',
+      '',
+      'Not counted: 1 preflight request of the browser.',
+      "1 operations checked, 0 not. 0 deviations that the portal can't use, 0 that it copes with, 0 slow.",
+    ])
   })
 
   test('calls that are not in the contract are named', async () => {

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
-import { bytesOf, harParts } from '../../scripts/lib/har-reader.ts'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { strToU8, zipSync } from 'fflate'
+import { afterAll, expect, test } from 'vitest'
+import { harParts, openHar } from '../../scripts/lib/har-reader.ts'
 import { archive, inPieces } from './har.ts'
 
 const read = async (chunks: Parameters<typeof harParts>[0], options: Parameters<typeof harParts>[1] = {}) => {
@@ -71,5 +75,50 @@ test('an entry is handed on before the next one is read', async () => {
 })
 
 test('a file that is not there is named', async () => {
-  await expect(read(bytesOf('no/such.har'))).rejects.toThrow("no/such.har can't be read.")
+  await expect(openHar('no/such.har')).rejects.toThrow("no/such.har can't be read.")
+})
+
+const folder = mkdtempSync(join(tmpdir(), 'trade-portal-har-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Writes a file below the folder, and returns its path. */
+function written(name: string, data: string | Uint8Array): string {
+  const path = join(folder, name)
+  mkdirSync(join(path, '..'), { recursive: true })
+  writeFileSync(path, data)
+  return path
+}
+
+const textOf = async (bytes: Promise<Uint8Array | null>) => Buffer.from((await bytes) ?? '').toString()
+
+test('bodies beside a file, or in a folder below it, are read: Playwright 1.64, content attach', async () => {
+  written('attach/1.json', 'one')
+  written('attach/resources/2.json', 'two')
+  const { chunks, attached } = await openHar(written('attach/session.har', TEXT))
+  expect(await read(chunks)).toHaveLength(3)
+  expect(await textOf(attached('1.json'))).toBe('one')
+  expect(await textOf(attached('resources/2.json'))).toBe('two')
+  expect(await attached('3.json')).toBeNull()
+})
+
+test('no file elsewhere is read, whatever a stranger’s archive names', async () => {
+  const other = written('other/secret.txt', SECRET)
+  const { attached } = await openHar(written('attach/session.har', TEXT))
+  symlinkSync(other, join(folder, 'attach/link.txt'))
+  for (const name of ['../other/secret.txt', 'link.txt', other, '', '.'])
+    expect(await attached(name)).toBeNull()
+})
+
+test.each(['', 'session/'])('a zip file is read as Playwright 1.64 writes it, in %j', async (inside) => {
+  const zip = zipSync({ [`${inside}har.har`]: strToU8(TEXT), [`${inside}a.json`]: strToU8('a') })
+  const { chunks, attached } = await openHar(written('session.zip', zip))
+  expect(await read(chunks)).toHaveLength(3)
+  expect(await textOf(attached('a.json'))).toBe('a')
+  expect(await attached('b.json')).toBeNull()
+})
+
+test('a zip file without a HAR file, or one that was cut off, is refused', async () => {
+  const zip = zipSync({ 'a.json': strToU8('a') })
+  for (const bytes of [zip, zip.subarray(0, 30)])
+    await expect(openHar(written('other.zip', bytes))).rejects.toThrow('is a zip file without a HAR file.')
 })

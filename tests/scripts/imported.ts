@@ -1,8 +1,7 @@
 import { readTape, type Step, type Tape, writeTape } from '#machines/tape/tape.ts'
-import { harParts } from '../../scripts/lib/har-reader.ts'
 import { sessionIn } from '../../scripts/tape-import/session.ts'
 import { tapeOf } from '../../scripts/tape-import/tape.ts'
-import { call, inPieces, load } from './har.ts'
+import { call, harFile, load } from './har.ts'
 
 /* Tapes imported from HAR files. */
 
@@ -13,7 +12,7 @@ export async function imported(
   text: string,
   { site, scenario = 'au' }: { site?: string; scenario?: 'au' | 'us' } = {},
 ) {
-  const session = await sessionIn(harParts(inPieces(text, 50_000)), site)
+  const session = await sessionIn(harFile(text), { site })
   const made = tapeOf(session, { name: 'session', scenario })
   const read = readTape(writeTape(made.tape))
   if ('problem' in read) throw new Error(read.problem)

@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
 import { describe, expect, test } from 'vitest'
 import { readTape, type Tape } from '#machines/tape/tape.ts'
-import { callsIn } from '../../scripts/erp-check/har.ts'
+import { readCalls } from '../../scripts/erp-check/har.ts'
+import { createCollector } from '../../scripts/erp-check/report.ts'
 import { harOf } from '../../scripts/tape-export/har.ts'
 import { readOptions } from '../../scripts/tape-export/options.ts'
 import { specOf } from '../../scripts/tape-export/playwright.ts'
+import { harFile } from './har.ts'
 
 const FOLDER = new URL('../tapes/', import.meta.url)
 const NAMES = readdirSync(FOLDER)
@@ -42,11 +44,18 @@ describe('a tape as an HTTP archive', () => {
   test('it has each call of the tape, without session and password, and erp:check reads it', async () => {
     const tape = tapeOf('refused-order.json')
     const text = JSON.stringify(harOf(tape))
-    const skipped = new Map<string, string>()
     const names: string[] = []
-    for await (const [operation] of callsIn([Buffer.from(text)], skipped)) names.push(operation)
-    expect(names).toEqual(tape.steps.flatMap(({ calls }) => calls.map(({ operation }) => operation)))
+    const collector = createCollector()
+    const { skipped } = await readCalls(harFile(text), (operation, reply) => {
+      names.push(operation)
+      collector.add(operation, reply)
+    })
+    const calls = tape.steps.flatMap((step) => step.calls)
+    expect(names).toEqual(calls.map(({ operation }) => operation))
     expect(skipped.size).toBe(0)
+    const broken = collector.operations().flatMap(({ findings }) => findings.filter(({ breaks }) => breaks))
+    const lost = calls.some(({ error, reply }) => error !== undefined && reply === undefined)
+    expect(new Set(broken.map(({ found }) => found))).toEqual(new Set(lost ? ['the connection was cut'] : []))
     expect(text).not.toContain('trade-demo')
     expect(text).not.toContain('{today')
   })

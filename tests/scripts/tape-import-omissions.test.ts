@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { isMutation } from '#machines/tape/build-tape.rules.ts'
 import { writeTape } from '#machines/tape/tape.ts'
 import { readOptions } from '../../scripts/tape-import/options.ts'
-import { archive, call, load, picture } from './har.ts'
+import { sessionIn } from '../../scripts/tape-import/session.ts'
+import { tapeOf } from '../../scripts/tape-import/tape.ts'
+import { archive, call, harFile, load, picture } from './har.ts'
 import { CART, imported, pathsOf, SIGNED_IN, SITE, signIn } from './imported.ts'
 
 describe('what a HAR file does not have', () => {
@@ -43,6 +45,26 @@ describe('what a HAR file does not have', () => {
       'To be recorded again here: **login** (opens a session).\nFailed in the session, and will not when this is played: getBranches (status 502); getCustomerTransactions (no reply).',
     )
   })
+})
+
+test('what the page cancelled is named so, and what the browser asked by itself is no call', async () => {
+  const cancelled = call(SITE, 'getBranches')
+  const { tape, session } = await imported(
+    archive([
+      ...signIn,
+      load(`${SITE}/orders`),
+      { ...cancelled, response: { status: -1, content: null, _failureText: 'net::ERR_ABORTED' } },
+      {
+        ...call(SITE, 'addCartProduct'),
+        request: { ...call(SITE, 'addCartProduct').request, method: 'OPTIONS' },
+      },
+      call(SITE, 'addCartProduct'),
+    ]),
+  )
+  expect(tape.steps[4]?.note).toBe(
+    'To be recorded again here: **addCartProduct** (adds a quantity of a product in a unit).\nFailed in the session, and will not when this is played: getBranches (cancelled by the page).',
+  )
+  expect(session.calls.map(({ operation }) => operation).slice(-2)).toEqual(['getBranches', 'addCartProduct'])
 })
 
 test('nothing that changed something before a sign-in is lost', async () => {
@@ -116,6 +138,51 @@ test('no password, session, token, cookie or email address gets into the tape or
   const damaged = imported(text.slice(0, -200))
   await expect(damaged).rejects.toThrow(/cut off/)
   for (const secret of secrets) await expect(damaged).rejects.not.toThrow(secret)
+})
+
+test('passwords are known wherever a file has them', async () => {
+  const form = (mimeType: string, rest: unknown) => ({
+    request: {
+      method: 'POST',
+      url: 'https://sign-in.example/',
+      postData: { mimeType, ...Object(rest) },
+    },
+    response: { status: 302 },
+  })
+  const named = (value: string) => [{ name: 'password', value }]
+  const bodies = { 'a.txt': 'user=bob&password=in-a-file' }
+  const text = archive([
+    ...signIn,
+    // As Playwright 1.64 writes a form without contents, and with attached ones.
+    form('application/x-www-form-urlencoded', { text: '', params: named('in-params') }),
+    form('application/x-www-form-urlencoded', { text: '', _file: 'a.txt' }),
+    form('application/json', { text: '{"user":{"secrets":[{"passwd":"deep-in-json"}]}}' }),
+    form('multipart/form-data; boundary=b', {
+      text: '--b\r\nContent-Disposition: form-data; name="password"\r\n\r\nin-a-part\r\n--b--\r\n',
+    }),
+    load('https://bob:in-the-user@sign-in.example/'),
+    load('https://sign-in.example/?token=in-the-query'),
+    {
+      ...load(`${SITE}/`),
+      response: { status: 200, headers: [{ name: 'Set-Cookie', value: 'a=in-a-cookie; Path=/' }] },
+    },
+    ...[
+      ...[
+        'in-params',
+        'in-a-file',
+        'deep-in-json',
+        'in-a-part',
+        'in-the-user',
+        'in-the-query',
+        'in-a-cookie',
+      ],
+    ].map((secret) => load(`${SITE}/custom-lists/${secret}`)),
+  ])
+  const session = await sessionIn(harFile(text, bodies))
+  const { tape } = tapeOf(session, { name: 'session', scenario: 'au' })
+  expect(pathsOf(tape).filter((path) => path.startsWith('/custom-lists'))).toEqual(
+    Array.from({ length: 7 }, () => '/custom-lists'),
+  )
 })
 
 describe('of several sites in a file', () => {

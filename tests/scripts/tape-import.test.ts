@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { isMutation } from '#machines/tape/build-tape.rules.ts'
 import { readTape } from '#machines/tape/tape.ts'
 import { harOf } from '../../scripts/tape-export/har.ts'
-import { archive, call, load, picture } from './har.ts'
-import { imported, namesOf, pathsOf, SITE, signIn } from './imported.ts'
+import { sessionIn } from '../../scripts/tape-import/session.ts'
+import { archive, call, harFile, load, picture } from './har.ts'
+import { imported, namesOf, pathsOf, SIGNED_IN, SITE, signIn } from './imported.ts'
 
 describe('the pages of a session', () => {
   test('are visits after the sign-in of all tapes, each with the calls that the page makes', async () => {
@@ -88,6 +89,74 @@ describe('the pages of a session', () => {
     )
     expect(pathsOf(tape)).toEqual(['/login', '/orders'])
     expect(unvisited).toBe(2)
+  })
+
+  const ERP = 'https://erp.example'
+  const withOrigin = { headers: { Origin: SITE, Referer: `${SITE}/` } }
+  const withUrl = (page: string) => ({ headers: { Referer: `${SITE}/trade/shop${page}` } })
+
+  test.each([
+    ['', '/orders', () => withOrigin],
+    ['/trade/shop', '/orders', withUrl],
+    ['', '/stores', () => ({})],
+  ])('of a portal in %j whose ERP is on another origin are visited', async (folder, page, asked) => {
+    const { tape, session } = await imported(
+      archive([
+        load(`${SITE}${folder}/login`),
+        call(ERP, 'login', {
+          ...asked('/login'),
+          request: 'userid=bob&password=correct-horse',
+          reply: SIGNED_IN,
+        }),
+        load(`${SITE}${folder}${page}`),
+        call(ERP, 'getBranches', asked(page)),
+        load('https://pay.example/orders'),
+        load(`${SITE}${folder}/cart`),
+        call(ERP, 'getCartContents', asked('/cart')),
+      ]),
+    )
+    expect(pathsOf(tape)).toEqual(['/login', page, '/cart'])
+    expect(session.site).toBe(SITE + folder)
+    const chosen = await sessionIn(
+      harFile(archive([load(`${SITE}/cart`), call(ERP, 'getBranches', asked('/cart'))])),
+      {
+        site: SITE,
+      },
+    )
+    expect(chosen.calls).toHaveLength(1)
+  })
+
+  const visit = (url: string, own: Readonly<Record<string, unknown>>) =>
+    load(url, { headers: { 'Sec-Fetch-Dest': '' }, own: { _resourceType: 'document', ...own } })
+
+  test.each([
+    [
+      'Chromium’s panel: a page is named by its URL, and may come from a cache',
+      [
+        visit('https://maps.example/embed', { pageref: 'page_1' }),
+        visit(`${SITE}/stores`, { pageref: 'page_2' }),
+        visit('https://maps.example/embed', { pageref: 'page_2' }),
+        visit(`${SITE}/orders`, { pageref: 'page_2' }),
+      ],
+      [
+        { id: 'page_1', title: `${SITE}/cart`, startedDateTime: '2026-11-16T21:59:00Z' },
+        { id: 'page_2', title: `${SITE}/stores`, startedDateTime: '2026-11-16T22:00:01Z' },
+      ],
+      ['/cart', '/stores'],
+    ],
+    [
+      'Playwright 1.64: a page is a tab, and the frames are named',
+      [
+        visit(`${SITE}/cart`, { pageref: 'page@1', _frameref: 'frame@1' }),
+        visit(`${SITE}/orders`, { pageref: 'page@1', _frameref: 'frame@2' }),
+        visit(`${SITE}/stores`, { pageref: 'page@1', _frameref: 'frame@1' }),
+      ],
+      [{ id: 'page@1', title: 'Stores', startedDateTime: '2026-11-16T22:00:00Z' }],
+      ['/cart', '/stores'],
+    ],
+  ])('are not those of frames: %s', async (_, entries, pages, paths) => {
+    const { tape } = await imported(archive([...entries, call(SITE, 'getBranches')], pages))
+    expect(pathsOf(tape)).toEqual(['/login', ...paths])
   })
 
   test('are at most as many as a tape may have steps', async () => {

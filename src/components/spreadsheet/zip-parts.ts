@@ -4,6 +4,7 @@ import { unzipSync } from 'fflate'
 export interface ZipParts {
   /** Of all of them unzipped, in bytes, as the file states it. */
   readonly size: number
+  readonly names: readonly string[]
   /** Undefined if there is none of this name. */
   readonly read: (name: string) => Uint8Array | undefined
 }
@@ -30,5 +31,5 @@ export function zipParts(bytes: Uint8Array): ZipParts | null {
     const name = names.get(plainName(wanted))
     return name === undefined ? undefined : unzipSync(bytes, { filter: (each) => each.name === name })[name]
   }
-  return { size, read }
+  return { size, names: [...names.keys()], read }
 }
