@@ -52,6 +52,8 @@ type RecorderEvent =
   | { type: 'chart.moved'; moved: Moved }
   /** Nothing changes on the page any more. */
   | { type: 'page.shown'; shown: Shown }
+  /** The page has changed since it was quiet, and the next action begins. */
+  | { type: 'page.outdated' }
   | { type: 'note.written'; step: number; note: string }
   | { type: 'stop.pressed' }
   | { type: 'tape.named'; name: string }
@@ -179,6 +181,7 @@ export const recorderMachine = setup({
         'page.shown': {
           actions: assign({ pages: ({ context, event }) => [...context.pages, event.shown] }),
         },
+        'page.outdated': { actions: assign({ pages: ({ context }) => context.pages.slice(0, -1) }) },
         'note.written': {
           actions: assign({
             actions: ({ context, event }) =>

@@ -9,6 +9,8 @@ import { type Movement, observedOf } from './transition.rules.ts'
 export interface Noted {
   readonly action: Action
   readonly at: number
+  /** Time of its last input, if it has several. */
+  readonly until?: number
   readonly note?: string
   /** Whether the page that it opened has loaded. */
   readonly isLoaded?: boolean
@@ -55,7 +57,7 @@ const sameField = (one: Action, other: Action) =>
  */
 export function withAction(actions: readonly Noted[], { action, at }: Noted): readonly Noted[] {
   const last = actions.at(-1)
-  if (last && sameField(last.action, action)) return [...actions.slice(0, -1), { ...last, action }]
+  if (last && sameField(last.action, action)) return [...actions.slice(0, -1), { ...last, action, until: at }]
   const before = actions.findLastIndex((each) => each.at <= at) + 1
   return actions.toSpliced(before, 0, { action, at })
 }
@@ -80,11 +82,12 @@ export function recorded(recording: Recorded): Tape {
     time >= (actions[at]?.at ?? 0) && time < (actions[at + 1]?.at ?? Number.POSITIVE_INFINITY)
   const observed = observedOf(moves.map(({ movement }) => movement))
   const takes = actions.map(
-    ({ action, note }, at): StepRecord => ({
+    ({ action, note, until }, at): StepRecord => ({
       action,
       ...(note && { remarks: { note } }),
       transitions: observed.filter((_, move) => isWithin(moves[move]?.at ?? 0, at)).flat(),
-      page: pages.findLast((shown) => isWithin(shown.at, at))?.page,
+      // A reading between two inputs of one field shows less than the step has typed.
+      page: pages.findLast((shown) => shown.at >= (until ?? 0) && isWithin(shown.at, at))?.page,
       exchanges: exchanges.filter((each) => isWithin(Date.parse(each.at) - ahead + BLUR_MS, at)),
     }),
   )

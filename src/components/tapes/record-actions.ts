@@ -6,6 +6,8 @@ import { elementOf, isTyped, listenTo, pressedOf } from './user-events.ts'
 
 /** Receives the tester's actions. */
 export interface RecorderListener {
+  /** An action begins: the page has not reacted to it yet. */
+  readonly begins?: () => void
   /** `at` is in milliseconds since 1970. */
   readonly did: (action: Action, at: number) => void
   /** Called for an action that a tape can't contain, with the reason in plain words. */
@@ -74,6 +76,7 @@ export function recordActions(page: Document, hearer: RecorderListener): Recorde
       record(focused, (target) => ({ do: 'key', ...target, key: 'Tab' }))
   }
 
+  for (const type of ['pointerdown', 'keydown', 'beforeinput'] as const) listen(type, () => hearer.begins?.())
   for (const type of OF_A_PRESS)
     listen(type, (event) => {
       if (isSeeing) swallow(event)

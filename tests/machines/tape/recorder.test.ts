@@ -127,6 +127,29 @@ test('a step has what its page showed when it was quiet, and none if the next st
   ])
 })
 
+test('what the page showed before the last input of a step, or before a later change, is not kept', async () => {
+  const { actor, free, context } = await recording()
+  const field = { role: 'textbox', name: 'Username' } as const
+  const done = (action: Action, at: number) => actor.send({ type: 'action.done', action, at: after(at) })
+  const shown = (at: number, line: string) =>
+    actor.send({ type: 'page.shown', shown: { page: { main: [line] }, at: after(at) } })
+  done({ do: 'fill', ...field, value: 'ad' }, 0)
+  shown(1_300, '- textbox "Username": ad')
+  done({ do: 'fill', ...field, value: 'admin' }, 3_000)
+  done({ do: 'key', ...field, key: 'Tab' }, 3_500)
+  shown(4_800, '- text: Some rows')
+  actor.send({ type: 'page.outdated' })
+  done({ do: 'fill', ...field, value: 'sales' }, 6_000)
+  shown(7_300, '- textbox "Username": sales')
+  actor.send({ type: 'stop.pressed' })
+  await free()
+  expect(context().tape?.steps.map(({ page }) => page)).toEqual([
+    undefined,
+    undefined,
+    { shown: { main: ['- textbox "Username": sales'] } },
+  ])
+})
+
 test('an action reported late is inserted in chronological order', async () => {
   const { actor, context } = await recording()
   const button = (name: string) => ({ do: 'press', role: 'button', name }) as const

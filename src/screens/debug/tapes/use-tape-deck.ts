@@ -38,8 +38,11 @@ export function useTapeDeck(control: WorldControl): TapeDeck {
   const { frame, shown, pointer, page, player, restart } = useTapePlayer(control, 'tester', onPage)
   const hearing = useRef<ReturnType<typeof recordActions>>(null)
   const quiet = useRef<ReturnType<typeof watchQuiet>>(null)
+  /** The reading of the step that is under way, as text. */
+  const latest = useRef<string>(null)
   const report = useMemo(
     () => (action: Action, at: number) => {
+      latest.current = null
       page.current?.reader()?.forget()
       quiet.current?.restart()
       recorder.send({ type: 'action.done', action, at })
@@ -58,11 +61,19 @@ export function useTapeDeck(control: WorldControl): TapeDeck {
     }
     const readPage = () => {
       const regions = isRecording(recorder) && page.current?.reader()?.read()
-      if (regions) recorder.send({ type: 'page.shown', shown: { page: regions, at: Date.now() } })
+      if (!regions) return
+      latest.current = JSON.stringify(regions)
+      recorder.send({ type: 'page.shown', shown: { page: regions, at: Date.now() } })
+    }
+    const checkReading = () => {
+      if (latest.current === null || !quiet.current?.isChanged()) return
+      if (latest.current === JSON.stringify(page.current?.reader()?.read())) return
+      latest.current = null
+      recorder.send({ type: 'page.outdated' })
     }
     const listen = () => {
       stop()
-      hearing.current = recordActions(pageOf(shown), { did: report, missed })
+      hearing.current = recordActions(pageOf(shown), { begins: checkReading, did: report, missed })
       quiet.current = watchQuiet(pageOf(shown), () => page.current?.isWaiting() ?? false, readPage)
     }
     shown.addEventListener('load', listen)
