@@ -1,5 +1,5 @@
 import { type Operation, requestSchema } from '#contract/operation.ts'
-import { operationAreas } from '#contract/operations.ts'
+import { operationAreas, operations } from '#contract/operations.ts'
 import { CONTROL_PATH } from '#contract/simulator-paths.ts'
 import * as wire from '#contract/transport.ts'
 import { scenarioFile } from '#simulator/scenarios/file.ts'
@@ -27,13 +27,21 @@ export function openApiDocument(): JsonSchema {
       license: { name: 'MIT', identifier: 'MIT' },
       description: DESCRIPTION,
     },
-    servers: [{ url: ORIGIN, description: 'The simulator, as `npm start` starts it.' }],
+    servers: [{ url: ORIGIN }],
     tags: [
       ...Object.keys(operationAreas).map((name) => ({ name })),
       { name: 'control', description: 'Controls the simulator. A real ERP has none of it.' },
     ],
     paths: { ...erpPaths(), ...controlPaths() },
-    components: { schemas: erpDefinitions(), securitySchemes: SECURITY, parameters: { World: WORLD } },
+    components: {
+      schemas: { ...schemasInUse(), Failure: FAILURE },
+      responses: {
+        NoToken: failure('The cross-site token is missing or wrong.'),
+        NoWorld: failure('There is no such world.'),
+      },
+      securitySchemes: SECURITY,
+      parameters: { World: WORLD },
+    },
   }
 }
 
@@ -73,6 +81,13 @@ const SECURITY_OF: Readonly<Record<Operation['session'], readonly JsonSchema[]>>
   none: [TOKEN],
 }
 
+/** All but the requests of streams, whose fields are parameters. */
+function schemasInUse(): JsonSchema {
+  const streams = Object.entries<Operation>(operations).filter(([, { encoding }]) => encoding === 'query')
+  const unused = new Set(streams.map(([name]) => requestName(name)))
+  return Object.fromEntries(Object.entries(erpDefinitions()).filter(([name]) => !unused.has(name)))
+}
+
 const jsonBody = (schema: JsonSchema) => ({ 'application/json': { schema } })
 
 function erpPaths(): JsonSchema {
@@ -99,7 +114,12 @@ function erpOperation(area: string, name: string, operation: Operation): JsonSch
     security: SECURITY_OF[operation.session],
     parameters: [...(operation.encoding === 'query' ? queryFields(operation) : []), IN_WORLD],
     ...(operation.encoding !== 'query' && { requestBody: { required: true, content: body } }),
-    responses: { 200: erpReply(name, operation), default: { description: 'Not a reply of the ERP.' } },
+    responses: {
+      200: erpReply(name, operation),
+      403: { $ref: '#/components/responses/NoToken' },
+      404: { $ref: '#/components/responses/NoWorld' },
+      default: { description: 'Not a reply of the ERP.' },
+    },
   }
 }
 
@@ -158,11 +178,12 @@ function controlOperation(
     operationId: camelCase(request),
     tags: ['control'],
     summary,
+    security: [],
     parameters: [...inPath, ...inQuery, ...(isOfWorld(path) ? [IN_WORLD] : [])],
     ...(body && { requestBody: { content: jsonBody(acceptedAs(body)) } }),
     responses: {
       [status]: controlReply(reply),
-      default: { description: 'Why not.', content: jsonBody(FAILURE) },
+      default: failure('Why not.'),
     },
   }
 }
@@ -175,6 +196,7 @@ const FAILURE: JsonSchema = {
   properties: { error: { type: 'string' }, field: { type: 'string' } },
   required: ['error'],
 }
+const failure = (description: string): JsonSchema => ({ description, content: jsonBody(refTo('Failure')) })
 
 function controlReply(reply: ControlEndpoint['reply']): JsonSchema {
   if (!reply) return { description: 'A redirect.' }

@@ -18,6 +18,15 @@ const pascalCase = (words: string) =>
 const common: ConversionConfig = {
   target: 'draft-2020-12',
   errorMode: 'ignore',
+  // Spectral wants `items` of each array.
+  overrideSchema: ({ valibotSchema, jsonSchema }) =>
+    valibotSchema.type === 'tuple' ? { ...jsonSchema, items: {} } : undefined,
+  // The ERP's times have neither seconds nor a zone, which the format date-time asks for.
+  overrideAction: ({ valibotAction, jsonSchema }) => {
+    if (valibotAction.type !== 'iso_date_time') return undefined
+    const { format: _, ...rest } = jsonSchema
+    return { ...rest, pattern: '^\\d{4}-\\d{2}-\\d{2}[T ]\\d{2}:\\d{2}$' }
+  },
   definitions: Object.fromEntries([...NAMED_VALUES].map(([schema, { name }]) => [pascalCase(name), schema])),
   overrideRef: ({ referenceId }) => refOf(referenceId),
 }
