@@ -7,7 +7,7 @@ import {
   XSRF_HEADER,
 } from '#contract/transport.ts'
 import { exampleOf, jsonText, variableFor } from './example.ts'
-import { SAMPLES, VARIABLES } from './samples.ts'
+import { SAMPLES, SCENARIOS, VARIABLES } from './samples.ts'
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'
 
@@ -56,12 +56,21 @@ const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
   ],
   getWorldOutbox: [
     'const email = pm.response.json().emails.find(({ attachments }) => attachments.length > 0)',
-    keep('number', 'email.number'),
-    keep('filename', 'email.attachments[0].filename'),
+    keep('number', 'email?.number ?? 0'),
+    keep('filename', "email?.attachments[0].filename ?? ''"),
   ],
 }
 
-const SIGN_IN = ['postWorlds', 'configuration', 'login', 'getUserDetails', 'createCart']
+/** Runs before each request: an origin may end in a slash, and a scenario has other goods. */
+const PREPARE = [
+  "pm.variables.set('origin', pm.variables.get('origin').replace(/\\/+$/, ''))",
+  `const others = ${JSON.stringify(SCENARIOS)}[pm.variables.get('scenario')] ?? {}`,
+  'for (const [name, value] of Object.entries(others)) pm.variables.set(name, value)',
+]
+/** There is no email yet if this folder runs alone. */
+const SKIP_WITHOUT_EMAIL = ["if (!pm.collectionVariables.get('filename')) pm.execution.skipRequest()"]
+
+const SIGN_IN = ['postWorlds', 'configuration', 'login', 'getUserDetails', 'createCart', 'addCartProduct']
 /** Emails are read before the requests after it reset the world. */
 const OUTBOX = ['getWorldOutbox', 'getWorldOutboxNumberEml', 'getWorldOutboxNumberFilename']
 /** Operations whose requests need each other are in one folder. */
@@ -94,20 +103,30 @@ export function postmanCollection(document: unknown) {
   const signIn = SIGN_IN.flatMap((id) => all.filter((each) => each.id === id).map(({ item }) => item))
   return {
     info: { name: 'Trade portal: ERP and simulator', description: DESCRIPTION, schema: SCHEMA },
+    event: [scriptAt('prerequest', PREPARE)],
     variable: Object.entries(VARIABLES).map(([key, value]) => ({ key, value })),
     item: [{ name: 'Sign in', description: HOW, item: signIn }, ...others],
   }
 }
 
 const DESCRIPTION =
-  'Generated from docs/openapi.json by `npm run docs`. Run the folder "Sign in" first. Run as a whole, every request succeeds: each finds what earlier ones have kept.'
+  'Generated from docs/openapi.json by `npm run docs`. Run the folder "Sign in" first, then any other; the variable "scenario" may be au or us. Run as a whole, every request succeeds: each finds what earlier ones have kept.'
 const HOW =
-  'Opens a world of your own, signs in there and creates a cart. The scripts keep session, token, customer and cart for all other requests.'
+  'Opens a world of your own, signs in there and creates a cart with goods. The scripts keep session, token, customer and cart for all other requests.'
 
 const header = (key: string, value: string) => ({ key, value })
+const scriptAt = (listen: 'prerequest' | 'test', exec: readonly string[]) => ({
+  listen,
+  script: { type: 'text/javascript', exec: [...exec] },
+})
 const eventsOf = (id: string) => {
   const exec = SCRIPTS[id] ?? keepScript(id)
-  return exec ? { event: [{ listen: 'test', script: { type: 'text/javascript', exec: [...exec] } }] } : {}
+  const isOfEmail = OUTBOX.includes(id) && id !== OUTBOX[0]
+  const event = [
+    ...(isOfEmail ? [scriptAt('prerequest', SKIP_WITHOUT_EMAIL)] : []),
+    ...(exec ? [scriptAt('test', exec)] : []),
+  ]
+  return event.length > 0 ? { event } : {}
 }
 
 const sampleOf = (id: string) => new Map(Object.entries(SAMPLES)).get(id)

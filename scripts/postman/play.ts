@@ -23,7 +23,10 @@ export interface Replied {
 const pair = v.object({ key: v.string(), value: v.string() })
 const item = v.object({
   name: v.string(),
-  event: v.optional(v.array(v.object({ script: v.object({ exec: v.array(v.string()) }) })), []),
+  event: v.optional(
+    v.array(v.object({ listen: v.string(), script: v.object({ exec: v.array(v.string()) }) })),
+    [],
+  ),
   request: v.object({
     method: v.string(),
     header: v.array(pair),
@@ -89,6 +92,7 @@ function runScripts({ event }: Item, { json, cookies }: Replied, kept: Map<strin
   const pm = {
     response: { json: () => json },
     cookies: { get: (name: string) => cookies.get(name) },
+    variables: { get: (key: string) => kept.get(key) },
     collectionVariables: {
       get: (key: string) => kept.get(key),
       set: (key: string, value: unknown) => kept.set(key, String(value)),
@@ -96,5 +100,6 @@ function runScripts({ event }: Item, { json, cookies }: Replied, kept: Map<strin
     test: (_: string, check: () => void) => check(),
     expect: (value: unknown) => ({ to: { be: { a: () => ({ and: { not: { empty: Boolean(value) } } }) } } }),
   }
-  for (const { script } of event) runInNewContext(script.exec.join('\n'), { pm })
+  for (const { listen, script } of event)
+    if (listen === 'test') runInNewContext(script.exec.join('\n'), { pm })
 }

@@ -1,9 +1,25 @@
 import type { OperationName } from '#contract/operations.ts'
+import type { Country } from '#fixtures/country.ts'
+import { CUSTOMERS } from '#fixtures/site/customers.ts'
 import { DEMO_PASSWORD } from '#fixtures/site/users.ts'
 import { statementReference } from '#simulator/rules/statement-reference.ts'
 
-/** A closed statement of the customer of scenario au. */
-const [CUSTOMER, CLOSED] = [40_125, '2026-10-31']
+/** A closed statement of each scenario's first customer. */
+const CLOSED = '2026-10-31'
+const referenceOf = (country: Country) =>
+  statementReference(CUSTOMERS[country][0] ?? { customerID: 0 }, CLOSED)
+
+/** What a scenario has in place of the variables below. */
+export const SCENARIOS = {
+  us: {
+    timber: 'SPF-2X4-2',
+    unit: 'lf',
+    length: '8',
+    suburb: 'Austin',
+    region: 'TX',
+    reference: referenceOf('us'),
+  },
+} as const
 
 /** The collection's variables. Those without a value are set by its scripts. */
 export const VARIABLES = {
@@ -14,9 +30,13 @@ export const VARIABLES = {
   now: '2026-11-02T09:00:00Z',
   later: '2026-11-09',
   closed: CLOSED,
-  reference: statementReference({ customerID: CUSTOMER }, CLOSED),
+  reference: referenceOf('au'),
   product: 'CEM-GP20',
   timber: 'TFP-9035-M10',
+  unit: 'lm',
+  length: '2.4',
+  suburb: 'Geelong',
+  region: 'VIC',
   newUser: 'kim',
   email: 'office@example.com',
   token: '',
@@ -28,6 +48,7 @@ export const VARIABLES = {
   cart: '',
   line: '0',
   list: '',
+  despatch: '',
   vehicle: '',
   latitude: '0',
   longitude: '0',
@@ -43,7 +64,17 @@ export const VARIABLES = {
 
 /** The variables that are numbers, which have no quotes in JSON. */
 export const NUMBERS: readonly (keyof typeof VARIABLES)[] = [
-  ...(['customerID', 'contact', 'line', 'latitude', 'longitude', 'number', 'suffix', 'quote'] as const),
+  ...([
+    'customerID',
+    'contact',
+    'line',
+    'length',
+    'latitude',
+    'longitude',
+    'number',
+    'suffix',
+    'quote',
+  ] as const),
 ]
 
 /** What a request of the collection sends besides what its schema decides, and what is kept of its reply. */
@@ -93,10 +124,22 @@ export const SAMPLES: Partial<Readonly<Record<OperationName | 'postWorlds' | 'po
   getProductInformation: { fields: { productID: '{{timber}}' } },
   getLengthsForProduct: { fields: { productID: '{{timber}}' } },
   createCart: { keep: { cart: `${first('Order')}.SessionID` } },
-  addCartProduct: { fields: { productID: '{{timber}}', UOM: 'lm', quoteQty: 4, tallyLength: 2.4 } },
-  getCartContents: { keep: { line: 'reply.CartContents.at(-1).lineID' } },
+  addCartProduct: {
+    fields: { productID: '{{timber}}', UOM: '{{unit}}', quoteQty: 4, tallyLength: '{{length}}' },
+  },
+  getCartContents: {
+    keep: {
+      line: "reply.CartContents.find((line) => line.productID === pm.variables.get('timber')).lineID",
+    },
+  },
   updateCartProduct: {
-    fields: { productID: '{{timber}}', UOM: 'lm', quoteQty: 6, tallyLength: 2.4, lineId: '{{line}}' },
+    fields: {
+      productID: '{{timber}}',
+      UOM: '{{unit}}',
+      quoteQty: 6,
+      tallyLength: '{{length}}',
+      lineId: '{{line}}',
+    },
   },
   getCartTallies: { fields: { lineNo: '{{line}}' } },
   saveCustomList: { fields: { customList: 'Six lengths' } },
@@ -107,8 +150,11 @@ export const SAMPLES: Partial<Readonly<Record<OperationName | 'postWorlds' | 'po
   copyCartToCart: { fields: { toSessionID: '{{cart}}', fromSessionID: '{{list}}' } },
   deleteCustomList: { fields: { sessionID: '{{list}}' } },
   getVehicleTypes: { keep: { vehicle: `${first('VehicleTypes')}.vehicleTypeID` } },
+  getListDespatchMethod: {
+    keep: { despatch: 'reply.DespatchMethodList.find((method) => !method.delivery).methodName' },
+  },
   getGeocode: {
-    fields: { addressLine1: '12 Harbour Street', addressLine2: 'Geelong', addressLine3: 'VIC' },
+    fields: { addressLine1: '12 Harbour Street', addressLine2: '{{suburb}}', addressLine3: '{{region}}' },
     keep: { latitude: 'reply.latitude', longitude: 'reply.longitude' },
   },
   getClosestBranch: {
@@ -128,7 +174,7 @@ export const SAMPLES: Partial<Readonly<Record<OperationName | 'postWorlds' | 'po
       buildersRef: 'PO 55',
       buildersContact: 'Kim Lee',
       dateRequired: '{{later}}T09:00',
-      despatchMethod: 'PICKUP',
+      despatchMethod: '{{despatch}}',
       saleDeliveryDetails: {
         contactName: 'Kim Lee',
         contactPhone: '',

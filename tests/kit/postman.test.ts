@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
 import { Collection, type Item } from 'postman-collection'
 import { expect, test } from 'vitest'
 import { operationNames } from '#contract/operations.ts'
@@ -6,6 +7,7 @@ import { CONTROL_ENDPOINTS } from '../../scripts/openapi/control.ts'
 import { openApiDocument } from '../../scripts/openapi/document.ts'
 import { postmanCollection } from '../../scripts/postman/collection.ts'
 import { type Filled, playCollection, type Replied } from '../../scripts/postman/play.ts'
+import { SCENARIOS } from '../../scripts/postman/samples.ts'
 import { createVisitor, startServer, type Visitor } from '../simulator/kit.ts'
 
 const json: unknown = JSON.parse(
@@ -38,15 +40,38 @@ test('every variable that a request uses is one of the collection', () => {
   expect(used.flatMap(([, name]) => (known.has(name) ? [] : [name]))).toEqual([])
 })
 
-test('run as a whole, every request succeeds with what earlier replies have left', async () => {
-  const server = await startServer()
-  const visitor = createVisitor(server.origin)
-  const { failures, kept } = await playCollection(json, { origin: server.origin }, (request) =>
-    send(request, visitor),
-  )
-  expect([...failures].filter(([, failure]) => failure !== null)).toEqual([])
-  expect([...kept].filter(([, value]) => value === '')).toEqual([])
-  await server.close()
+test.each([
+  ['au', {}],
+  ['us', SCENARIOS.us],
+])(
+  'run as a whole in %s, every request succeeds with what earlier replies have left',
+  async (scenario, own) => {
+    const server = await startServer()
+    const visitor = createVisitor(server.origin)
+    const { failures, kept } = await playCollection(
+      json,
+      { ...own, scenario, origin: server.origin },
+      (request) => send(request, visitor),
+    )
+    expect([...failures].filter(([, failure]) => failure !== null)).toEqual([])
+    expect([...kept].filter(([, value]) => value === '')).toEqual([])
+    await server.close()
+  },
+)
+
+test('an origin may end in slashes, and us has goods of its own: newman 6.2.2', () => {
+  const given = new Map([
+    ['origin', 'http://localhost:4000//'],
+    ['scenario', 'us'],
+  ])
+  const variables = { get: (name: string) => given.get(name), set: given.set.bind(given) }
+  for (const { script } of collection.events.all())
+    runInNewContext(script.toSource() ?? '', { pm: { variables } })
+  expect(Object.fromEntries(given)).toEqual({
+    origin: 'http://localhost:4000',
+    scenario: 'us',
+    ...SCENARIOS.us,
+  })
 })
 
 async function send({ method, url, headers, body, isForm }: Filled, visitor: Visitor): Promise<Replied> {
