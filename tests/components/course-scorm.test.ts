@@ -85,12 +85,16 @@ describe('a result in SCORM 1.2', () => {
   it('stays in the exercise where the platform refuses or throws, with its reason', async () => {
     const api = platform()
     const refusing = Object.assign(Object.create(api), {
-      LMSCommit: () => 'false',
+      LMSCommit: (): unknown => 'false',
       LMSGetLastError: () => '101',
       LMSGetErrorString: () => 'The disk is full',
     })
     const visit = openScorm(refusing, () => 0)
-    await expect(visit.save(standingOf(half, 2))).rejects.toThrow(/LMSCommit.*101 The disk is full/)
+    await expect(visit.save(standingOf(half, 2))).rejects.toThrow('LMSCommit: 101 The disk is full')
+    refusing.LMSGetLastError = () => '0'
+    await expect(visit.save(standingOf(half, 2))).rejects.toThrow('LMSCommit: refused without a reason')
+    refusing.LMSCommit = () => 1
+    await visit.save(standingOf(half, 2))
     const throwing = Object.assign(Object.create(api), {
       LMSInitialize: () => {
         throw new Error('session expired')

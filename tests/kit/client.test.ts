@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PLAIN } from '#contract/control/dialect.ts'
@@ -90,4 +91,15 @@ test('a failure says whether the world is gone, the request refused, or no simul
   await expect(openWorld(origin)).rejects.toMatchObject({ kind: 'absent' })
   await new Promise((closed) => real.close(closed))
   await expect(openWorld(origin)).rejects.toMatchObject({ kind: 'silent' })
+})
+
+test('a resolution that does not know `exports` finds the same types: TypeScript 5.9.3, node10', () => {
+  const { main, types, typesVersions, exports } = JSON.parse(
+    readFileSync(new URL('../../kit/package.json', import.meta.url), 'utf8'),
+  )
+  expect({ types, default: main }).toEqual(exports['.'])
+  const others = Object.entries(exports).flatMap(([path, each]) =>
+    path === '.' || typeof each === 'string' ? [] : [[path.slice(2), [Object(each).types]]],
+  )
+  expect(typesVersions).toEqual({ '*': Object.fromEntries(others) })
 })

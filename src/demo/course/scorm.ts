@@ -9,6 +9,9 @@ const MOST_PARENTS = 7
 /** The most characters of `cmi.suspend_data`. */
 const MOST_DATA = 4096
 
+/** The standard's word, and what platforms that reply with a number say. */
+const YES: ReadonlySet<string> = new Set(['true', '1'])
+
 const method = v.custom<(...texts: string[]) => unknown>((value) => typeof value === 'function')
 const scormApi = v.object({
   LMSInitialize: method,
@@ -53,7 +56,9 @@ export function openScorm(api: ScormApi, now: () => number): Platform {
 
   const call = (name: keyof ScormApi, ...texts: string[]) => {
     const said = attempt(() => api[name](...texts))
-    if (said !== 'true') throw new PlatformError(`${name} ${texts.join(' ')}: ${reasonOf(api)}`)
+    if (YES.has(said)) return
+    const asked = [name, ...texts].filter(Boolean).join(' ')
+    throw new PlatformError(`${asked}: ${reasonOf(api)}`)
   }
   const read = (name: string) => orNothing(() => attempt(() => api.LMSGetValue(name)))
   const set = (name: string, value: string) => call('LMSSetValue', name, value)
@@ -121,6 +126,8 @@ function orNothing(ask: () => unknown): string {
 
 function reasonOf(api: ScormApi): string {
   const code = attempt(() => api.LMSGetLastError())
+  // A platform that refuses and has no error: its text, "No error", would mislead.
+  if (Number(code) === 0) return 'refused without a reason'
   return `${code} ${attempt(() => api.LMSGetErrorString(code))}`.trim()
 }
 
