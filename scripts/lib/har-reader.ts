@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readFile, realpath } from 'node:fs/promises'
 import { dirname, join, posix, sep } from 'node:path'
 import { Tokenizer, TokenParser } from '@streamparser/json'
-import { zipParts } from '../../src/components/spreadsheet/zip-parts.ts'
+import { type ZipParts, zipParts } from '../../src/components/spreadsheet/zip-parts.ts'
 
 /** A HAR file can't be used; the message says why, and quotes nothing of the file. */
 export class HarProblem extends Error {}
@@ -39,8 +39,17 @@ export async function openHar(file: string): Promise<HarFile> {
   if (!parts || name === undefined) throw new HarProblem(`${file} is a zip file without a HAR file.`)
   if (parts.size > MOST_UNZIPPED) throw new HarProblem(`${file} has more than 2 GB when it is unzipped.`)
   return {
-    chunks: inChunks(parts.read(name)),
-    attached: async (each) => parts.read(posix.join(posix.dirname(name), each)) ?? null,
+    chunks: inChunks(unzipped(parts, name) ?? refuse(file)),
+    attached: async (each) => unzipped(parts, posix.join(posix.dirname(name), each)),
+  }
+}
+
+/** Null if a zip file does not have it, or it is damaged. */
+function unzipped(parts: ZipParts, name: string): Uint8Array | null {
+  try {
+    return parts.read(name) ?? null
+  } catch {
+    return null
   }
 }
 
@@ -61,7 +70,7 @@ async function besides(file: string, name: string): Promise<Uint8Array> {
   return readFile(path)
 }
 
-async function* inChunks(bytes: Uint8Array = new Uint8Array()): AsyncGenerator<Uint8Array> {
+async function* inChunks(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) yield bytes.subarray(at, at + CHUNK_BYTES)
 }
 
@@ -74,6 +83,9 @@ async function* bytesOf(file: string, part: { readonly end?: number } = {}): Asy
 }
 
 const unreadable = (file: string) => new HarProblem(`${file} can't be read.`)
+const refuse = (file: string): never => {
+  throw unreadable(file)
+}
 
 /**
  * Reads the pages and entries of a HAR file one after the other, so that it may be larger than the memory: only

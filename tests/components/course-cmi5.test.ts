@@ -37,7 +37,12 @@ interface Asked {
 }
 
 /** A platform with its record store; `replies` overrides replies by a part of the URL or of what is sent. */
-function platform(data: object = DATA, replies: Readonly<Record<string, Response>> = {}) {
+function platform(
+  data: object = DATA,
+  replies: Readonly<Record<string, Response>> = {},
+  /** The status by which it refuses writes that don't name the document that they replace. */
+  strict?: number,
+) {
   const asked: Asked[] = []
   const documents = new Map<string, string>()
   const send: typeof fetch = async (input, { method = 'GET', body, headers, keepalive = false } = {}) => {
@@ -50,10 +55,18 @@ function platform(data: object = DATA, replies: Readonly<Record<string, Response
     if (url.pathname === '/token') return Response.json({ 'auth-token': 'dG9rZW4=' })
     const id = url.searchParams.get('stateId')
     if (id === 'LMS.LaunchData') return Response.json(data)
-    if (id && method === 'PUT') documents.set(id, text)
     const document = id && documents.get(id)
+    const tag = document ? tagOf(document) : null
+    if (id && method === 'PUT') {
+      const given = new Headers(headers)
+      const isMet = tag === null ? given.get('If-None-Match') === '*' : given.get('If-Match') === tag
+      if (strict !== undefined && !isMet) return new Response(null, { status: strict })
+      documents.set(id, text)
+    }
     if (method !== 'GET') return new Response(null, { status: 204 })
-    return document ? new Response(document) : new Response(null, { status: 404 })
+    return document
+      ? new Response(document, { headers: { ETag: tagOf(document) } })
+      : new Response(null, { status: 404 })
   }
   const open = async (now = () => 0) => {
     const launch = launchIn(SEARCH)
@@ -64,6 +77,8 @@ function platform(data: object = DATA, replies: Readonly<Record<string, Response
   const verbs = () => asked.flatMap(({ body }) => /verbs\/(\w+)/.exec(JSON.stringify(body) ?? '')?.[1] ?? [])
   return { asked, documents, open, statements, verbs }
 }
+
+const tagOf = (document: string) => `"${document.length}-${document.slice(-12)}"`
 
 const refused = () => new Response(null, { status: 500 })
 
@@ -189,6 +204,39 @@ describe('a visit by cmi5', () => {
     await saving
     expect(verbs()).toHaveLength(4)
     expect(asked.slice(4).every(({ keepalive }) => keepalive)).toBe(true)
+  })
+
+  it.each([409, 412, 428])(
+    'writes what replaces a document of a store that wants it named, and refuses others with %i',
+    async (status) => {
+      const { asked, documents, open } = platform(DATA, {}, status)
+      const visit = await open()
+      const half: Progress = { ...begun, checks: 1, met: [false] }
+      await visit.save(standingOf(begun, 1))
+      await visit.save(standingOf(half, 1))
+      expect(documents.get('progress')).toBe(JSON.stringify({ progress: half, isReported: false }))
+      const before = asked.length
+      visit.close(standingOf(solved, 1))
+      // All of it is sent while the page is left.
+      const last = asked.slice(before)
+      expect(last.map(({ method }) => method)).not.toContain('GET')
+      expect(last.find(({ method }) => method === 'PUT')?.headers.get('If-Match')).not.toBeNull()
+      await expect.poll(() => documents.get('progress')).toContain('"isReported":')
+      expect(JSON.parse(documents.get('progress') ?? '').progress).toEqual(solved)
+    },
+  )
+
+  it('names no document to a store that does not ask for it', async () => {
+    const { asked, open } = platform()
+    const visit = await open()
+    await visit.save(standingOf(begun, 1))
+    await visit.save(standingOf(solved, 1))
+    expect(asked.filter(({ headers }) => headers.has('If-Match') || headers.has('If-None-Match'))).toEqual([])
+  })
+
+  it('says so where a store refuses the named document too', async () => {
+    const { open } = platform(DATA, { '"isReported"': new Response(null, { status: 412 }) })
+    await expect((await open()).save(standingOf(begun, 1))).rejects.toThrow('it replied 412')
   })
 
   it('completes a tour without passing it', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Progress, progressAfter } from '#machines/exercise/progress.ts'
 import { PlatformError, standingOf } from '../../src/demo/course/platform.ts'
 import { findApi, openScorm, timeSpan } from '../../src/demo/course/scorm.ts'
+import { strictScorm } from '../support/strict-scorm.ts'
 
 const begun = progressAfter(undefined, { type: 'exercise.begun', exercise: 'x', at: 0, seconds: 0 })
 const half: Progress = { ...begun, checks: 1, met: [true, false] }
@@ -101,6 +102,41 @@ describe('a result in SCORM 1.2', () => {
       },
     })
     expect(() => openScorm(throwing, () => 0)).toThrow(new PlatformError('session expired'))
+  })
+})
+
+describe('a run time that keeps to the standard', () => {
+  it('has nothing to refuse in a whole visit, and in the next one', async () => {
+    const first = strictScorm({ 'cmi.core.student_id': '17', 'cmi.core.student_name': 'Lee, Kim' })
+    const visit = openScorm(first.api, () => 0)
+    for (const progress of [begun, half, solved]) await visit.save(standingOf(progress, 2))
+    visit.close(standingOf(solved, 2))
+    visit.close(standingOf(solved, 2))
+    await visit.save(standingOf(solved, 2))
+    expect([first.errors, first.isFinished()]).toEqual([[], true])
+    expect(Object.fromEntries(first.committed())).toMatchObject({
+      'cmi.core.lesson_status': 'passed',
+      'cmi.core.score.raw': '100',
+      'cmi.core.exit': '',
+      'cmi.suspend_data': JSON.stringify(solved),
+    })
+    const next = strictScorm(Object.fromEntries(first.committed()))
+    expect(openScorm(next.api, () => 0).earlier).toEqual(solved)
+    expect([next.errors, next.values.get('cmi.core.lesson_status')]).toEqual([[], 'passed'])
+  })
+
+  it('gets the status and no progress that is too long for it', async () => {
+    const { api, errors, committed } = strictScorm()
+    const long: Progress = { ...solved, met: Array.from({ length: 900 }, () => true) }
+    await openScorm(api, () => 0).save(standingOf(long, 900))
+    expect([errors, committed().get('cmi.core.lesson_status')]).toEqual([[], 'passed'])
+    expect(committed().get('cmi.suspend_data')).toBeUndefined()
+  })
+
+  it('that was begun by another page says why it refuses', () => {
+    const { api } = strictScorm()
+    openScorm(api, () => 0)
+    expect(() => openScorm(api, () => 0)).toThrow('LMSInitialize: 101 General exception')
   })
 })
 

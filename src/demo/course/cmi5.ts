@@ -111,17 +111,31 @@ const reached = (ask: () => Promise<Response>) =>
 
 const refused = ({ status }: Response) => new PlatformError(`it replied ${status}`)
 
+/** Replies to a write that does not name the document that it replaces, or another one. */
+const UNMET: ReadonlySet<number> = new Set([409, 412, 428])
+type Conditions = Readonly<Record<string, string>>
+
 function recordStore({ endpoint }: Launch, send: typeof fetch, auth: string) {
   const headers = {
     Authorization: `Basic ${auth}`,
     'X-Experience-API-Version': '1.0.3',
     'Content-Type': 'application/json',
   }
-  const ask = (path: string, options: RequestInit) =>
-    reached(() => send(endpoint + path, { ...options, headers }))
+  const ask = (path: string, { headers: own, ...options }: RequestInit) =>
+    reached(() => send(endpoint + path, { ...options, headers: { ...headers, ...own } }))
   // Closing the tab right after a result does not abort it.
-  const give = (path: string, method: string, body: unknown) =>
-    ask(path, { method, body: JSON.stringify(body), keepalive: true })
+  const give = (path: string, method: string, body: unknown, own: Conditions = {}) =>
+    ask(path, { method, body: JSON.stringify(body), keepalive: true, headers: own })
+  /**
+   * What each write must name of the document that it replaces, where the store wants that. Others are not sent
+   * it, because the header needs the permission of a store on another site.
+   */
+  const conditions = new Map<string, Conditions>()
+  const learn = async (path: string) => {
+    const { status, headers } = await ask(path, {})
+    const tag = headers.get('ETag')
+    conditions.set(path, status === 404 ? { 'If-None-Match': '*' } : tag === null ? {} : { 'If-Match': tag })
+  }
   return {
     /** Null where there is no such document. */
     read: async (path: string): Promise<unknown> => {
@@ -131,8 +145,14 @@ function recordStore({ endpoint }: Launch, send: typeof fetch, auth: string) {
       return response.json().catch(() => null)
     },
     write: async (path: string, body: unknown) => {
-      const response = await give(path, 'PUT', body)
+      let response = await give(path, 'PUT', body, conditions.get(path))
+      if (UNMET.has(response.status)) {
+        await learn(path)
+        response = await give(path, 'PUT', body, conditions.get(path))
+      }
       if (!response.ok) throw refused(response)
+      // At once: a page that is left can't ask before it writes.
+      if (conditions.has(path)) await learn(path)
     },
     post: async (statement: Statement) => {
       const response = await give('statements', 'POST', statement)
