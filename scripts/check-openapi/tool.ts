@@ -25,7 +25,6 @@ export interface Tool {
   readonly packages: readonly string[]
   /** Prepares the tool in its own folder, where `openapi.json` names the simulator at `origin` as its server. */
   readonly open: (folder: ToolFolder, origin: string) => Promise<Send>
-  readonly close?: () => void
 }
 
 const run = promisify(execFile)
