@@ -28,7 +28,6 @@ export function secretsIn({ request, response }: Entry, bodies: Bodies): readonl
   const url = urlOf(request.url)
   const user = url ? [decoded(url.username), decoded(url.password)] : []
   const named = [
-    ...fieldsIn(request.postData.params.map(({ name, value }) => [name, value])),
     ...fieldsIn([...(url?.searchParams ?? [])]),
     ...fieldsOf(bodies.request),
     ...fieldsOf(bodies.reply),
