@@ -25,14 +25,9 @@ test.describe('a wide screen', () => {
     await entry(page, 'Framing Pine MGP12').click()
     await expect(page).toHaveURL('/products/Timber/Structural%20Framing/Framing%20Pine%20MGP12')
     await expect(column(page, 'Categories')).toHaveCount(0)
-    await test.step('a double click opens a menu, and a click beside it closes it', async () => {
-      await products(page).dblclick()
-      await expect(column(page, 'Structural Framing')).toBeVisible()
-      await page.mouse.click(1000, 800)
-      await expect(column(page, 'Categories')).toHaveCount(0)
-    })
     await test.step('the other menu replaces the open one', async () => {
-      await products(page).click()
+      await products(page).hover()
+      await expect(column(page, 'Structural Framing')).toBeVisible()
       await account(page).hover()
       await expect(entry(page, 'Downloads')).toBeVisible()
       await expect(column(page, 'Categories')).toHaveCount(0)
@@ -49,6 +44,12 @@ test.describe('a wide screen', () => {
       await page.mouse.move(1000, 800)
       await page.clock.runFor(2100)
       await isOpen(false)
+    })
+    await test.step('a double click opens a menu, and a click beside it closes it', async () => {
+      await products(page).dblclick()
+      await expect(column(page, 'Structural Framing')).toBeVisible()
+      await page.mouse.click(1000, 800)
+      await expect(column(page, 'Categories')).toHaveCount(0)
     })
   })
 

@@ -79,7 +79,7 @@ test('other sites and files open in isolated tabs, and a failed map is never sho
   }
   await enter(page, '/stores')
   await test.step('a partner’s site opens in a new tab', async () => {
-    await mainNavigation(page).getByRole('button', { name: 'My Account' }).click()
+    await mainNavigation(page).getByRole('button', { name: 'My Account' }).press('ArrowDown')
     const site = await openedBy(toPage(page, 'Safety Data Sheets'))
     await expect(site).toHaveURL('https://sds.marlock.example/')
     expect(await site.evaluate(() => [window.opener, document.referrer])).toEqual([null, ''])

@@ -26,7 +26,7 @@ export const shell: readonly Visit[] = [
     only: 'desk',
     open: async ({ page }) => {
       await go(page, '/links', 'Helpful links')
-      await mainNavigation(page).getByRole('button', { name: 'Products' }).click()
+      await mainNavigation(page).getByRole('button', { name: 'Products' }).press('Enter')
       await mainNavigation(page).getByRole('link', { name: 'Timber', exact: true }).hover()
       await expect(mainNavigation(page).getByRole('list', { name: 'Timber', exact: true })).toBeVisible()
     },
@@ -39,7 +39,7 @@ export const shell: readonly Visit[] = [
     shell: true,
     only: 'desk',
     open: async ({ page }) => {
-      await mainNavigation(page).getByRole('button', { name: 'My Account' }).click()
+      await mainNavigation(page).getByRole('button', { name: 'My Account' }).press('Enter')
       await expect(mainNavigation(page).getByRole('link', { name: 'Downloads' })).toBeVisible()
     },
     close: ({ page }) => page.keyboard.press('Escape'),
