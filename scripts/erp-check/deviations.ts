@@ -35,7 +35,7 @@ function coreOf(schema: unknown): v.InferOutput<typeof readable> {
   return inner === undefined ? node : coreOf(inner)
 }
 
-/** Whether the value may be left out without a stand-in: only the simulator sends it. */
+/** Whether the value may be left out without a stand-in: an extension, which an ERP need not have. */
 const isExtension = (schema: Schema) => {
   const { type, default: standIn } = v.parse(readable, schema)
   return type === 'optional' && standIn === undefined
@@ -81,8 +81,7 @@ function* ofRecord(
 }
 
 function* ofAbsent(schema: Schema, path: string): Generator<Deviation> {
-  if (isExtension(schema)) yield { path, found: 'not offered', breaks: false }
-  else yield { path, found: 'missing', breaks: !v.safeParse(schema, undefined).success }
+  if (!isExtension(schema)) yield { path, found: 'missing', breaks: !v.safeParse(schema, undefined).success }
 }
 
 const NAMES: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import { DEFAULT_WORLD } from '#contract/control.ts'
 import { type Operation, requestSchema } from '#contract/operation.ts'
 import { operationAreas, operations } from '#contract/operations.ts'
 import { CONTROL_PATH } from '#contract/simulator-paths.ts'
@@ -62,7 +63,8 @@ const WORLD: JsonSchema = {
   in: 'header',
   description:
     "The id of the simulator's world that is meant, as POST /simulator/worlds replies it. A cookie of that request comes before it; without either it is the world default.",
-  schema: { type: 'string' },
+  // Postman's import sends what has no default, as "<string>".
+  schema: { type: 'string', default: DEFAULT_WORLD },
 }
 const IN_WORLD = { $ref: '#/components/parameters/World' }
 
