@@ -35,6 +35,8 @@ const entrySchema = v.object({
     headers: pairs,
     cookies: pairs,
     content: v.nullish(content, NO_CONTENT),
+    /** As sent, perhaps compressed; -1 if unknown. */
+    bodySize: v.nullish(v.number(), -1),
     /** Why there was no reply, as Chromium's panel and Playwright say it. */
     _error: optionalText,
     _failureText: optionalText,
@@ -68,10 +70,19 @@ export function endOf({ response }: Entry): 'replied' | 'cancelled' | 'cut' {
 
 type Attached = HarFile['attached']
 
-/** The body of a reply as text; null if the file has none, as it may where bodies were left out. */
+/** Without a length, a body that is empty ends with so many bytes: '0', and two line ends. */
+const LAST_CHUNK = 5
+
+/**
+ * The body of a reply as text; null if the file has none, as it may where bodies were left out. Chromium's tools
+ * write an empty one of what the page read as a blob (findings/har-blob-body.sh).
+ */
 export async function replyTextOf({ response }: Entry, attached: Attached): Promise<string | null> {
-  const isEmpty = headerIn(response.headers, 'content-length') === '0'
-  return (await textOf(response.content, attached)) ?? (isEmpty ? '' : null)
+  const length = headerIn(response.headers, 'content-length')
+  const text = await textOf(response.content, attached)
+  if (text) return text
+  const wasEmpty = length === '' ? text === '' && response.bodySize <= LAST_CHUNK : Number(length) === 0
+  return wasEmpty ? '' : null
 }
 
 /** The body of a request as text; null if the file has none. */

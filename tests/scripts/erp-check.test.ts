@@ -212,6 +212,7 @@ describe('a HAR file', () => {
 
   const STATES = '{"dataset":{"stateList":[]}}'
   const JSON_TYPE = 'application/json; charset=utf-8'
+  const LENGTH_212 = [{ name: 'Content-Length', value: '212' }]
   const entry = (response: unknown, method = 'POST') => ({
     request: { method, url: `${PROXY}getState` },
     response,
@@ -224,6 +225,16 @@ describe('a HAR file', () => {
     ['puppeteer-har 1.1.2 with a body that was evicted', { status: 200, content: { mimeType: JSON_TYPE } }],
     ['a sanitized file', { status: 200, content: { size: 0, mimeType: 'x-unknown' } }],
     ['a file without contents', { status: 200 }],
+    [
+      'what the page read as a blob, in Chromium 156',
+      {
+        status: 200,
+        headers: LENGTH_212,
+        bodySize: 212,
+        content: { size: 0, mimeType: JSON_TYPE, text: '' },
+      },
+    ],
+    ['the same, compressed', { status: 200, bodySize: 120, content: { mimeType: JSON_TYPE, text: '' } }],
     ['Playwright’s attach without its folder', { status: 200, content: { mimeType: JSON_TYPE, _file: 'x' } }],
   ])('that lacks a body says so and blames nobody: %s', async (_, response) => {
     const { operations, ...rest } = await report([entry(response)])
@@ -252,6 +263,11 @@ describe('a HAR file', () => {
     [
       'a proxy',
       { status: 200, headers: [{ name: 'Content-Length', value: '0' }], content: { mimeType: JSON_TYPE } },
+      'no JSON record',
+    ],
+    [
+      'an empty reply in chunks',
+      { status: 200, bodySize: 5, content: { mimeType: JSON_TYPE, text: '' } },
       'no JSON record',
     ],
     ['a gateway', { status: 502, content: { mimeType: 'text/html' } }, 'status 502'],
