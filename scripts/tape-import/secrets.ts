@@ -29,8 +29,8 @@ export function secretsIn({ request, response }: Entry, bodies: Bodies): readonl
   const user = url ? [decoded(url.username), decoded(url.password)] : []
   const named = [
     ...fieldsIn([...(url?.searchParams ?? [])]),
-    ...fieldsOf(bodies.request),
-    ...fieldsOf(bodies.reply),
+    ...fieldsSent(bodies.request),
+    ...fieldsReceived(bodies.reply),
   ]
   return [
     ...[...others, ...cookies].filter((value) => value.length >= SHORTEST),
@@ -41,16 +41,26 @@ export function secretsIn({ request, response }: Entry, bodies: Bodies): readonl
 const fieldsIn = (pairs: readonly (readonly [string, string])[]) =>
   pairs.flatMap(([name, value]) => (SECRET_FIELD.test(name) ? [value] : []))
 
-const MULTIPART_FIELD = /name="?([^"\r\n;]+)"?[^\r\n]*\r?\n(?:[^\r\n]+\r?\n){0,5}\r?\n([^\r\n]*)/g
-
-/** Secret fields of a body: JSON at any depth, a form, or parts of a multipart message. */
-function fieldsOf(body: string | null): readonly string[] {
+/** Secret fields of what was sent: JSON at any depth, a form, or parts of a multipart message. */
+function fieldsSent(body: string | null): readonly string[] {
   if (!body || !SECRET_FIELD.test(body)) return []
   const json = jsonOf(body)
   if (json !== null) return fieldsWithin(json)
-  const parts = [...body.matchAll(MULTIPART_FIELD)].map(([, name = '', value = '']) => [name, value] as const)
-  return fieldsIn(parts.length > 0 ? parts : [...new URLSearchParams(body)])
+  return fieldsIn(body.startsWith('--') ? partsOf(body) : [...new URLSearchParams(body)])
 }
+
+/** Names and values of a multipart message, whose first line stands between its parts. */
+function partsOf(body: string): readonly (readonly [string, string])[] {
+  const [boundary = ''] = body.split(/\r?\n/, 1)
+  return body.split(boundary).map((part) => {
+    const [head = '', value = ''] = part.split(/\r?\n\r?\n/, 2)
+    return [/\bname="?([^"\r\n;]+)/.exec(head)?.[1] ?? '', value.trim()] as const
+  })
+}
+
+/** Secret fields of a reply; pages and programs have none to speak of. */
+const fieldsReceived = (body: string | null) =>
+  body && SECRET_FIELD.test(body) ? fieldsWithin(jsonOf(body)) : []
 
 const record = v.record(v.string(), v.unknown())
 
@@ -63,10 +73,12 @@ function fieldsWithin(json: unknown): readonly string[] {
   })
 }
 
-const EMAIL = /[^\s@/]+@[^\s@/]+\.[^\s@/]+/
+// One letter before the sign is enough, and saves trying from each letter of a long URL.
+const EMAIL = /[^\s@/]@[^\s@/]+\.[^\s@/]/
+const LONG_WORD = /[\w-]{32,}/g
 /** A long word with a figure: a UUID, or a token. */
-const ID = /(?=[\w-]*\d)[\w-]{32,}/
+const hasId = (text: string) => [...text.matchAll(LONG_WORD)].some(([word]) => /\d/.test(word))
 
 /** Whether the text has an email address, an id such as those of sessions, or one of these values. */
 export const isSecret = (text: string, secrets: ReadonlySet<string>) =>
-  EMAIL.test(text) || ID.test(text) || [...secrets].some((secret) => text.includes(secret))
+  EMAIL.test(text) || hasId(text) || [...secrets].some((secret) => text.includes(secret))
