@@ -35,8 +35,10 @@ export const selectRecipe = defineSlotRecipe({
       transition: 'rotate 0.12s',
       _open: { rotate: '180deg' },
     },
-    positioner: { zIndex: 'dropdown!', minWidth: 'var(--reference-width)' },
+    positioner: { zIndex: 'dropdown!' },
     content: {
+      minWidth: 'var(--reference-width)',
+      maxWidth: 'calc(100vw - 1rem)',
       maxHeight: 'min({sizes.dropdown}, var(--available-height, 15rem))',
       overflowY: 'auto',
       overscrollBehavior: 'contain',

@@ -63,7 +63,7 @@ export function SuggestInput(props: SuggestInputProps) {
       readOnly={busy}
       invalid={ties?.invalid ?? false}
       {...(ties && { ids: { input: ties.id, label: ties.labelId } })}
-      positioning={{ sameWidth: true, gutter: 4, strategy: 'fixed' }}
+      positioning={{ placement: 'bottom-start', sameWidth: false, gutter: 4, strategy: 'fixed' }}
       lazyMount
       unmountOnExit
       className={classes.root}

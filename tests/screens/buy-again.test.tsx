@@ -141,15 +141,15 @@ describe('many orders', () => {
   test('only the newest are read, older ones on request, and a later visit reads what is new', async () => {
     const { screen, world } = await openAt('/buy-again', many)
     const read = () => journaled(world, 'getTransactionTP').length
-    expect(await screen.findByText(/^Read 12 of 12 orders .*, 52 more to read$/)).toBeInTheDocument()
+    expect(await screen.findByText(/^Read 12 of 64 orders /)).toBeInTheDocument()
     expect(await screen.findByText('1 product, of 12 orders')).toBeInTheDocument()
     expect(read()).toBe(12)
     await goTo('/links')
     await goTo('/buy-again')
-    expect(await screen.findByText(/^Read 12 of 12 orders .*, 52 more to read$/)).toBeInTheDocument()
+    expect(await screen.findByText(/^Read 12 of 64 orders /)).toBeInTheDocument()
     expect(read(), 'nothing is read again').toBe(12)
     await user.click(more())
-    expect(await screen.findByText(/^Read 62 of 62 orders .*, 2 more to read$/)).toBeInTheDocument()
+    expect(await screen.findByText(/^Read 62 of 64 orders /)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Read the next 2' }))
     expect(await screen.findByText('2 products, of 64 orders')).toBeInTheDocument()
     expect(read()).toBe(64)

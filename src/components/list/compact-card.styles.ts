@@ -12,6 +12,9 @@ const END = {
 } as const
 const REST = { flex: '[0 1 calc((100% - 5.5rem) * 7 / 12 + 3rem - 0.5px)]' } as const
 
+/** The narrowest phones, where a third of a card holds no date and no name. */
+const NARROW = '@media (width < 22rem)'
+
 /** A value of a compact card: one line, however long. */
 const brief = {
   display: 'block',
@@ -22,7 +25,11 @@ const brief = {
   textAlign: 'start',
   fontSize: 'sm',
   lineHeight: 'snug',
+  [NARROW]: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
 } as const
+
+/** A name: as many lines as it takes, because what tells two apart is often their end. */
+const whole = { ...brief, whiteSpace: 'normal', overflowWrap: 'anywhere', color: 'ink.soft' } as const
 
 /** The places of a compact card, in the order of its lines; what stands in its header is in rowStyles. */
 export const compactCard = {
@@ -52,6 +59,7 @@ export const compactCard = {
       ...END,
       // A long one takes a line of its own.
       flexGrow: '1',
+      [NARROW]: { flexBasis: 'full' },
       columnGap: '1.5',
       fontSize: 'sm',
       lineHeight: 'snug',
@@ -59,8 +67,8 @@ export const compactCard = {
       '&:has([title]) > [data-column]': { display: 'none' },
     },
   }),
-  fourth: css({ mdDown: { ...brief, order: '7', ...START, color: 'ink.soft' } }),
-  fourthRest: css({ mdDown: { ...brief, order: '8', ...REST, color: 'ink.soft' } }),
+  fourth: css({ mdDown: { ...whole, order: '7', ...START } }),
+  fourthRest: css({ mdDown: { ...whole, order: '8', ...REST } }),
   /** A place of a compact card's line, empty so that nothing else moves there. */
   blank: css({ mdDown: { visibility: 'hidden', height: '0' } }),
 }

@@ -60,14 +60,14 @@ export function ReadingProgress<Item, Found>(props: ReadingProgressProps<Item, F
         No {counted.many} {which}.
       </p>
     )
+  const total = hasMore ? all : planned
   const isStopped = !isReading && done < planned
   const next = `${verb} the next ${Math.min(batch, all - planned)}`
   return (
     <div className={styles.root}>
       <div className={styles.words}>
         <p role="status" aria-live={isReading ? 'off' : undefined}>
-          {past} {done} of {planned} {planned === 1 ? counted.one : counted.many} {which}
-          {hasMore && `, ${(all - planned).toLocaleString('en')} more to ${verb.toLowerCase()}`}
+          {past} {done} of {total.toLocaleString('en')} {total === 1 ? counted.one : counted.many} {which}
         </p>
         <div className={styles.bar}>
           {isReading && <RulerProgress label={label} value={done} max={planned} />}

@@ -28,3 +28,6 @@ export const today = {
     '& [role=group]': { height: { md: '8', _touch: 'control' } },
   }),
 }
+
+/** The product above the lists that it may go to. */
+export const listed = css({ marginBottom: '3' })

@@ -3,6 +3,7 @@ import { goodsText, type ProductToAdd } from '#machines/cart/cart-changes.rules.
 import { OwnLists } from '../../components/custom-lists/own-lists.tsx'
 import { NoBreakMeasures } from '../../components/product/no-break-measures.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { listed } from './buy-again.styles.ts'
 
 interface Listing {
   readonly product: ProductToAdd
@@ -31,7 +32,7 @@ export function ListDialog({ children }: { readonly children: ReactNode }) {
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Add to list" size="small">
         {listing && (
           <>
-            <p>
+            <p className={listed}>
               <NoBreakMeasures name={goodsText(listing.product)} />
             </p>
             <OwnLists

@@ -68,9 +68,9 @@ export function useInvoiceColumns(
         place: 'fact',
         width: 10.65,
       },
-      { ...branch, width: 9.1 },
+      { ...branch, width: 8 },
       { ...orderRef, width: 7.4 },
-      { ...address, width: 7.95 },
+      { ...address, width: 8.55 },
       {
         id: 'userComment',
         heading: 'Comment',
@@ -93,7 +93,7 @@ export function useInvoiceColumns(
         place: 'fact',
         width: 7.5,
       },
-      { ...job, width: 6.6 },
+      { ...job, width: 7.1 },
       { ...amount, width: 7 },
     ]
     return isPhone ? cardColumns(columns, { standing: standingFor, money: format.money }) : columns

@@ -78,7 +78,7 @@ function Book({ label, book }: { readonly label: string; readonly book: BookFact
           title={`${format.quantity(unread.length)} ${unread.length === 1 ? 'row' : 'rows'} of ${name} could not be read`}
         >
           {unread.length === 1 ? 'Row' : 'Rows'} {rows}
-          {unread.length > MOST_NAMED && ' and others'}. They are left out.
+          {unread.length > MOST_NAMED && ' and others'}: left out.
         </Notice>
       )}
       {contradicted > 0 && (
