@@ -29,9 +29,9 @@ export const isTyped = ({ do: name }: Pick<Action, 'do'>) => name === 'fill' || 
 
 /** The transitions that are characteristic of a step, without duplicates. */
 export function tellingOf(action: Action, seen: readonly Observed[]): readonly Observed[] {
-  const telling = seen.filter(isTelling)
-  const all = isTyped(action) ? withoutLoops(telling) : telling
-  return eachOnce(all)
+  // A delay may be the part of a loop that closes it: someone who pauses while typing waits for a lookup.
+  const all = isTyped(action) ? withoutLoops(seen) : seen
+  return eachOnce(all.filter(isTelling))
 }
 
 /** The call as stored on a tape. Replies to queries are left out: they depend on the fixtures. */

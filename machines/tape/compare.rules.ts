@@ -1,7 +1,7 @@
 import { isMutation, isTyped, tellingOf } from './build-tape.rules.ts'
 import { callDifference, type Difference } from './diff.rules.ts'
 import type { Call, Step, Tape } from './tape.ts'
-import { type Observed, type Transition, waysToWrite, writtenAs } from './transition.rules.ts'
+import { isTelling, type Observed, type Transition, waysToWrite, writtenAs } from './transition.rules.ts'
 
 /** A point where a run differed from its tape. */
 export interface Divergence {
@@ -49,8 +49,14 @@ export function wrong(place: TapePosition): Divergence | null {
 }
 
 function missingTransition({ at, seen }: TapePosition, step: Step): Divergence | null {
-  const came = new Set([...cameIn(step, seen[at]), ...cameIn(step, seen[at - 1])].flatMap(waysToWrite))
-  const absent = step.charts.find((each) => !came.has(writtenAs(each)))
+  const [own, before] = [seen[at], seen[at - 1]].map((each) => (each?.transitions ?? []).filter(isTelling))
+  const came = new Set([...(own ?? []), ...(before ?? [])].flatMap(waysToWrite))
+  const overtaken = overtakenIn(step, seen[at])
+  const absent = step.charts.find((each, index) =>
+    overtaken.has(each.chart)
+      ? isLastOf(step.charts, index) && !own?.some(({ chart, to }) => chart === each.chart && to === each.to)
+      : !came.has(writtenAs(each)),
+  )
   if (!absent) return null
   const others = cameIn(step, seen[at]).filter(({ chart }) => chart === absent.chart)
   return {
@@ -59,6 +65,25 @@ function missingTransition({ at, seen }: TapePosition, step: Step): Divergence |
     expected: written(absent),
     actual: others.length > 0 ? others.map(written).join('; ') : (renamed(absent.chart) ?? 'no transition'),
   }
+}
+
+const isLastOf = (charts: readonly Transition[], index: number) =>
+  !charts.slice(index + 1).some(({ chart }) => chart === charts[index]?.chart)
+
+/**
+ * Charts that were still busy when someone acted, and took the action up by themselves later. The player waits, so
+ * they take it at once: only where they end counts.
+ */
+function overtakenIn(step: Step, effects: StepEffects | undefined): ReadonlySet<string> {
+  const firstOf = (all: readonly Transition[], wanted: string) => all.find(({ chart }) => chart === wanted)
+  const came = cameIn(step, effects)
+  const names = new Set(came.map(({ chart }) => chart))
+  return new Set(
+    [...names].filter((name) => {
+      const [due, first] = [firstOf(step.charts, name), firstOf(came, name)]
+      return due && first && BY_ITSELF.has(due.event) && !BY_ITSELF.has(first.event)
+    }),
+  )
 }
 
 /** Charts that tapes recorded before November 27, 2026 name otherwise. */
@@ -206,7 +231,10 @@ function strayTransition({ tape, at, seen }: TapePosition): Divergence | null {
   if (!step || isTyped(step) || !lists(tape, 'charts')) return null
   const known = knownIn([tape.steps[at - 1], step, tape.steps[at + 1]])
   const typed = typedBefore(tape.steps[at - 1])
-  const stray = cameIn(step, seen[at]).find((each) => !isAmong(known, each) && !isItsEnd(each, typed))
+  const overtaken = overtakenIn(step, seen[at])
+  const stray = cameIn(step, seen[at]).find(
+    (each) => !isAmong(known, each) && !isItsEnd(each, typed) && !overtaken.has(each.chart),
+  )
   if (!stray) return null
   const own = step.charts.filter(({ chart }) => chart === stray.chart)
   // Transitions expected from the same state are more informative than all expected ones.

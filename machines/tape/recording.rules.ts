@@ -1,5 +1,5 @@
 import type { ScenarioName } from '#contract/control.ts'
-import { buildTape, type Exchange, type StepRecord } from './build-tape.rules.ts'
+import { buildTape, type Exchange, isMutation, type StepRecord } from './build-tape.rules.ts'
 import type { Regions } from './page.rules.ts'
 import { dateOrder } from './placeholders.rules.ts'
 import { type Action, TAPE_VERSION, type Tape } from './tape.ts'
@@ -82,13 +82,16 @@ export function recorded(recording: Recorded): Tape {
     time >= (actions[at]?.at ?? 0) && time < (actions[at + 1]?.at ?? Number.POSITIVE_INFINITY)
   const observed = observedOf(moves.map(({ movement }) => movement))
   const takes = actions.map(
-    ({ action, note, until }, at): StepRecord => ({
+    // Between two inputs of one field, the page shows and asks for less than the step has typed.
+    ({ action, note, until = 0 }, at): StepRecord => ({
       action,
       ...(note && { remarks: { note } }),
       transitions: observed.filter((_, move) => isWithin(moves[move]?.at ?? 0, at)).flat(),
-      // A reading between two inputs of one field shows less than the step has typed.
-      page: pages.findLast((shown) => shown.at >= (until ?? 0) && isWithin(shown.at, at))?.page,
-      exchanges: exchanges.filter((each) => isWithin(Date.parse(each.at) - ahead + BLUR_MS, at)),
+      page: pages.findLast((shown) => shown.at >= until && isWithin(shown.at, at))?.page,
+      exchanges: exchanges.filter((each) => {
+        const time = Date.parse(each.at) - ahead + BLUR_MS
+        return isWithin(time, at) && (time >= until || isMutation(each))
+      }),
     }),
   )
   return buildTape({

@@ -63,6 +63,20 @@ it('a key pressed before a delay elapsed may be pressed after it, but not vice v
   })
 })
 
+it('someone may act while a machine is busy: the player waits, and where the machine ends counts', () => {
+  const cart = (event: string, from: string, to: string) => moved(event, from, to)
+  const done = 'xstate.done.actor.0.cart'
+  const busy = [...observed(cart(done, 'reading', 'changing'), cart(done, 'changing', 'idle'))]
+  const early = tapeWith(press('Open'), press('Add to cart', { charts: busy, calls: [add(2)] }))
+  const read: Went = { moves: [cart(done, 'reading', 'idle')] }
+  const calls = [add(2)]
+  expect(divergence(early, read, { moves: [ADDED, DONE], calls })).toBeNull()
+  expect(divergence(early, read, { moves: [ADDED, cart(done, 'changing', 'failed')], calls })).toMatchObject({
+    where: 'chart cart',
+    expected: 'changing → idle (done)',
+  })
+})
+
 it.each<[string, Went, Divergence]>([
   [
     'a changed request field',

@@ -127,8 +127,8 @@ test('a step has what its page showed when it was quiet, and none if the next st
   ])
 })
 
-test('what the page showed before the last input of a step, or before a later change, is not kept', async () => {
-  const { actor, free, context } = await recording()
+test('what the page showed or asked for before the last input of a step, or before a later change, is not kept', async () => {
+  const { simulator, actor, free, context } = await recording()
   const field = { role: 'textbox', name: 'Username' } as const
   const done = (action: Action, at: number) => actor.send({ type: 'action.done', action, at: after(at) })
   const shown = (at: number, line: string) =>
@@ -141,8 +141,25 @@ test('what the page showed before the last input of a step, or before a later ch
   actor.send({ type: 'page.outdated' })
   done({ do: 'fill', ...field, value: 'sales' }, 6_000)
   shown(7_300, '- textbox "Username": sales')
+  simulator.exchanges = (
+    [
+      [500, 'searchProductTP', 'ad'],
+      [600, 'addCartProduct', 'ad'],
+      [3_200, 'getBranches', 'admin'],
+    ] as const
+  ).map(([ms, operation, string], at) => ({
+    number: at + 1,
+    at: inWorld(ms),
+    operation,
+    request: { string },
+    ms: 1,
+  }))
   actor.send({ type: 'stop.pressed' })
   await free()
+  expect(context().tape?.steps[0]?.calls.map(({ operation, request }) => [operation, request])).toEqual([
+    ['addCartProduct', { string: 'ad' }],
+    ['getBranches', { string: 'admin' }],
+  ])
   expect(context().tape?.steps.map(({ page }) => page)).toEqual([
     undefined,
     undefined,

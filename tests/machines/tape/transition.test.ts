@@ -92,6 +92,14 @@ it('a path that ends where it began is dropped', () => {
   ).toEqual([])
 })
 
+it('someone who pauses while typing leaves the same transitions as someone who does not', () => {
+  const typed = (from: string) => moved('text.typed', from, 'typing', 'suggestions')
+  const waited = moved('xstate.after.300.suggestions.typing', 'typing', 'settled', 'suggestions')
+  const told = (...moves: readonly Movement[]) =>
+    taken({ action: fill, transitions: observed(...moves), exchanges: [] })[0]?.charts
+  expect(told(typed('closed'), waited, typed('settled'))).toEqual(told(typed('closed')))
+})
+
 const ID = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const fill: Action = { do: 'fill', role: 'textbox', name: 'Wanted', value: '24/11/2026' }
 const taken = (...takes: readonly StepRecord[]) => buildTape({ ...HEADING, today: TODAY, takes }).steps
