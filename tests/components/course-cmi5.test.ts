@@ -42,10 +42,22 @@ function platform(
   replies: Readonly<Record<string, Response>> = {},
   /** The status by which it refuses writes that don't name the document that they replace. */
   strict?: number,
+  /** How the network fails in a call, by its number from 0: what is sent never arrives, or the reply doesn't. */
+  lost?: readonly [number, 'request' | 'reply'],
 ) {
   const asked: Asked[] = []
   const documents = new Map<string, string>()
-  const send: typeof fetch = async (input, { method = 'GET', body, headers, keepalive = false } = {}) => {
+  const stored = new Map<string, unknown>()
+  let calls = 0
+  const send: typeof fetch = async (input, init) => {
+    const cut = calls === lost?.[0] ? lost[1] : null
+    calls += 1
+    if (cut === 'request') throw new TypeError('Failed to fetch')
+    const reply = await answer(input, init)
+    if (cut === 'reply') throw new TypeError('Failed to fetch')
+    return reply
+  }
+  const answer: typeof fetch = async (input, { method = 'GET', body, headers, keepalive = false } = {}) => {
     const url = new URL(String(input))
     const text = typeof body === 'string' ? body : ''
     const path = url.href.replace('https://lrs.test/xapi/', '')
@@ -63,6 +75,7 @@ function platform(
       if (strict !== undefined && !isMet) return new Response(null, { status: strict })
       documents.set(id, text)
     }
+    if (path === 'statements') stored.set(v.parse(withId, JSON.parse(text)).id, JSON.parse(text))
     if (method !== 'GET') return new Response(null, { status: 204 })
     return document
       ? new Response(document, { headers: { ETag: tagOf(document) } })
@@ -75,7 +88,7 @@ function platform(
   }
   const statements = () => asked.filter(({ path }) => path === 'statements').map(({ body }) => body)
   const verbs = () => asked.flatMap(({ body }) => /verbs\/(\w+)/.exec(JSON.stringify(body) ?? '')?.[1] ?? [])
-  return { asked, documents, open, statements, verbs }
+  return { asked, documents, stored, open, statements, verbs, calls: () => calls }
 }
 
 const tagOf = (document: string) => `"${document.length}-${document.slice(-12)}"`
@@ -280,6 +293,28 @@ describe('a visit by cmi5', () => {
     ['statements', new Response(null, { status: 403 }), /replied 403/],
   ])('says why it was refused: %s', async (part, reply, words) => {
     await expect(platform(DATA, { [part]: reply }).open()).rejects.toThrow(words)
+  })
+
+  it('comes to the same result whichever call the network loses, on its way or on the way back', async () => {
+    const visitWhole = async (strict?: number, lost?: Parameters<typeof platform>[3]) => {
+      const { open, documents, stored, calls } = platform(DATA, {}, strict, lost)
+      const again = <T>(work: () => Promise<T>) => work().catch(() => work())
+      const visit = await again(open)
+      await again(() => visit.save(standingOf(begun, 1)))
+      await again(() => visit.save(standingOf(solved, 1)))
+      const told = [...stored.values()].map((each) => /verbs\/(\w+)/.exec(JSON.stringify(each))?.[1])
+      return { calls: calls(), progress: JSON.parse(documents.get('progress') ?? ''), told: told.toSorted() }
+    }
+    for (const strict of [undefined, 412]) {
+      const { calls, ...whole } = await visitWhole(strict)
+      expect(whole.told).toEqual(['completed', 'initialized', 'passed'])
+      for (const way of ['request', 'reply'] as const)
+        for (let call = 0; call < calls; call += 1) {
+          const { told, progress } = await visitWhole(strict, [call, way])
+          expect({ told: [...new Set(told)], progress }, `call ${call}, ${way}`).toEqual(whole)
+          expect(told.filter((verb) => verb === 'passed' || verb === 'completed')).toHaveLength(2)
+        }
+    }
   })
 
   it('is none without all parameters of a launch', () => {
