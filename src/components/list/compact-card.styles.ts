@@ -1,16 +1,16 @@
 import { css } from 'styled-system/css'
 
 /*
- * The three columns of a compact card, and the last two: 5, 3, 4 and 7 twelfths of its line, of which 11 gaps take
- * 5.5rem. A rounded pixel must not wrap it.
+ * The three columns of a compact card: 5, 3 and 4 twelfths of its line, of which 11 gaps take 5.5rem. A rounded
+ * pixel must not wrap it.
  */
-const START = { flex: '[0 1 calc((100% - 5.5rem) * 5 / 12 + 2rem - 0.5px)]' } as const
+const START_WIDTH = 'calc((100% - 5.5rem) * 5 / 12 + 2rem - 0.5px)'
+const START = { flex: `[0 1 ${START_WIDTH}]` } as const
 const MIDDLE = { flex: '[0 1 calc((100% - 5.5rem) * 3 / 12 + 1rem - 0.5px)]' } as const
 const END = {
   flex: '[0 1 calc((100% - 5.5rem) * 4 / 12 + 1.5rem - 0.5px)]',
   marginInlineStart: 'auto',
 } as const
-const REST = { flex: '[0 1 calc((100% - 5.5rem) * 7 / 12 + 3rem - 0.5px)]' } as const
 
 /** The narrowest phones, where a third of a card holds no date and no name. */
 const NARROW = '@media (width < 22rem)'
@@ -28,7 +28,7 @@ const brief = {
   [NARROW]: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
 } as const
 
-/** A name: as many lines as it takes, because what tells two apart is often their end. */
+/** A name: as wide as it needs, and as many lines as it takes, because what tells two apart is often their end. */
 const whole = { ...brief, whiteSpace: 'normal', overflowWrap: 'anywhere', color: 'ink.soft' } as const
 
 /** The places of a compact card, in the order of its lines; what stands in its header is in rowStyles. */
@@ -67,8 +67,8 @@ export const compactCard = {
       '&:has([title]) > [data-column]': { display: 'none' },
     },
   }),
-  fourth: css({ mdDown: { ...whole, order: '7', ...START } }),
-  fourthRest: css({ mdDown: { ...whole, order: '8', ...REST } }),
+  fourth: css({ mdDown: { ...whole, order: '7', minWidth: `[${START_WIDTH}]`, flex: '[0 1 auto]' } }),
+  fourthRest: css({ mdDown: { ...whole, order: '8', flex: '[1 1 7rem]' } }),
   /** A place of a compact card's line, empty so that nothing else moves there. */
   blank: css({ mdDown: { visibility: 'hidden', height: '0' } }),
 }
