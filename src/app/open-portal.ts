@@ -25,6 +25,7 @@ import { recorderOf } from '../components/happened/recorder.ts'
 import { paths } from '../components/navigation/paths.ts'
 import type { Network, Portal, SessionActor } from '../components/portal/portal.ts'
 import { erpQuery, QUERY_DEFAULTS } from '../components/queries/erp-query.ts'
+import { forgetFiles } from '../components/save-file.ts'
 import { toast } from '../ui/toast.ts'
 import type { Caller } from './caller.ts'
 import { OFFLINE, openConnection, whileConnected } from './connection.ts'
@@ -106,6 +107,7 @@ export function openPortal(foundations: Foundations): Portal {
     seen.close({ forgets: reason !== 'elsewhere' })
     queryClient.clear()
     releaseTexts()
+    forgetFiles()
   })
   return portal
 }

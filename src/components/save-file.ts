@@ -7,6 +7,9 @@ const A_MINUTE = 60_000
 /** What was saved in the last minute, by name. */
 const latest = new Map<string, Blob>()
 
+/** The next user's files are named as if none had been saved. */
+export const forgetFiles = () => latest.clear()
+
 /** Saves a file. If another file was just saved under its name, it gets a number, as a list filtered otherwise. */
 export function saveBlob(name: string, file: Blob): void {
   const other = latest.get(name)
@@ -14,7 +17,9 @@ export function saveBlob(name: string, file: Blob): void {
     void isSame(other, file).then((same) => (same ? save(name, file) : saveBlob(numbered(name), file)))
   else {
     latest.set(name, file)
-    setTimeout(() => latest.delete(name), A_MINUTE)
+    setTimeout(() => {
+      if (latest.get(name) === file) latest.delete(name)
+    }, A_MINUTE)
     save(name, file)
   }
 }

@@ -4,6 +4,7 @@ import '@testing-library/jest-dom/vitest'
 import 'fake-indexeddb/auto'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { forgetFiles } from '../../src/components/save-file.ts'
 import { rememberWhatShows } from './computed-style.ts'
 import { historyAtRest } from './history.ts'
 import { elementError } from './in-brief.ts'
@@ -25,6 +26,7 @@ afterEach(async () => {
   if (hasLastingPage()) return
   cleanup()
   closePage()
+  forgetFiles()
   await historyAtRest()
   // Also after a test that failed with fake timers, so that the next one does not hang.
   vi.useRealTimers()
