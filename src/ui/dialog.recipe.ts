@@ -22,7 +22,6 @@ export const dialogRecipe = defineSlotRecipe({
       zIndex: 'dialog',
       backgroundColor: 'scrim',
       _open: { animation: 'fadeIn' },
-      _closed: { animation: 'fadeOut' },
       transition: 'background-color 0.15s',
       /* Only the uppermost dialog darkens what is behind it. */
       '&:has(~ [data-part=backdrop][data-state=open])': { backgroundColor: 'transparent' },
@@ -49,7 +48,6 @@ export const dialogRecipe = defineSlotRecipe({
       outline: 'none',
       _dark: { border: '1px solid', borderColor: 'line' },
       _open: { animation: 'rise' },
-      _closed: { animation: 'fadeOut' },
     },
     header: {
       display: 'flex',

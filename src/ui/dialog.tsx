@@ -138,7 +138,7 @@ function exemptWhileOpening(positioner: HTMLElement | null) {
   return () => cancelAnimationFrame(frame)
 }
 
-/** Locks scrolling until the dialog has faded out. */
+/** Locks scrolling while the dialog is there. */
 function PageHeld() {
   useEffect(lockScroll, [])
   return null

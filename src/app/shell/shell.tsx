@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { memo, useEffect, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, memo, useEffect, useLayoutEffect, useRef } from 'react'
 import { type AroundNavHandler, Link, Router } from 'wouter'
 import { NO_COMPANY } from '#contract/configuration.ts'
 import type { WidgetItem } from '#contract/entities/widget.ts'
@@ -55,7 +55,7 @@ export function Shell() {
         <SkipLink />
         <TopBar />
         <Offline />
-        <main id="main" tabIndex={-1} className={shell.main}>
+        <main id="main" tabIndex={-1} className={shell.main} onKeyUp={clearOfBars}>
           <Page />
         </main>
         <Footer />
@@ -63,6 +63,11 @@ export function Shell() {
       </Router>
     </div>
   )
+}
+
+/** WebKit scrolls what Tab reaches to the edge of the screen, under the bars that are there. */
+function clearOfBars({ key, target }: KeyboardEvent): void {
+  if (key === 'Tab' && target instanceof Element) target.scrollIntoView({ block: 'nearest' })
 }
 
 function Page() {

@@ -25,7 +25,7 @@ interface OpenedProductProps {
  */
 export function OpenedProduct({ products, classIds, showsPrices }: OpenedProductProps) {
   const { productID, close } = useOpenedProduct()
-  // The closing dialog keeps its product while it fades out.
+  // The dialog stays after it has closed, to return the focus.
   const [last, keep] = useState(productID)
   if (productID !== null && productID !== last) keep(productID)
   const shown = productID ?? last

@@ -62,6 +62,15 @@ export const globalCss = defineGlobalStyles({
   '::selection': { backgroundColor: 'hivis', color: 'hivis.on' },
   ':focus-visible': { outline: '2px solid var(--focus-ring)', outlineOffset: '2px' },
   '[tabindex="-1"]:focus-visible': { outline: 'none' },
+  /* Clear of the bars at the top and bottom. */
+  'main :focus-visible': { scrollMarginBlock: '20' },
+  /*
+   * What closes is gone at once. Ark removes it after the end of its animation, which WebKit does not report if
+   * the page is busy: an invisible backdrop then took every press.
+   */
+  '[data-scope]:is([data-part=backdrop], [data-part=content])[data-state=closed]': {
+    display: 'none !important',
+  },
   '@media (prefers-reduced-motion: reduce)': {
     /*
      * None at all: code that waits for the end of a very short animation may miss it. The error of a field

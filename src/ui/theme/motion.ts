@@ -5,7 +5,6 @@ export const keyframes = defineKeyframes({
   toastIn: { from: { opacity: 0, scale: '0.85' }, to: { opacity: 1, scale: '1' } },
   toastOut: { from: { opacity: 1, scale: '1' }, to: { opacity: 0, scale: '0.85' } },
   fadeIn: { from: { opacity: 0 }, to: { opacity: 1 } },
-  fadeOut: { from: { opacity: 1 }, to: { opacity: 0 } },
   rise: { from: { opacity: 0, transform: 'translateY(0.5rem)' }, to: { opacity: 1, transform: 'none' } },
   drop: { from: { opacity: 0, transform: 'translateY(-0.25rem)' }, to: { opacity: 1, transform: 'none' } },
   tapeRun: { from: { transform: 'translateX(-40px)' }, to: { transform: 'translateX(0)' } },

@@ -95,7 +95,6 @@ export const tokens = defineTokens({
     toastIn: { value: 'toastIn 0.2s cubic-bezier(0.2, 0.7, 0.3, 1)' },
     toastOut: { value: 'toastOut 0.2s cubic-bezier(0.5, 0, 0.9, 0.4) forwards' },
     fadeIn: { value: 'fadeIn 0.15s ease-out' },
-    fadeOut: { value: 'fadeOut 0.12s ease-in' },
     rise: { value: 'rise 0.18s cubic-bezier(0.2, 0.7, 0.3, 1)' },
     drop: { value: 'drop 0.12s cubic-bezier(0.2, 0.7, 0.3, 1)' },
     run: { value: 'tapeRun 0.8s linear infinite' },

@@ -24,9 +24,8 @@ interface SaveResultProps {
 
 /** Saves the result as a file for the trainer. The name is asked for once, and can be changed. */
 export function SaveResult({ course, trainee, onSaved }: SaveResultProps) {
-  // The purpose stays while the dialog fades out, so that its button keeps its words.
-  const [{ open, saves }, setQuestion] = useState({ open: false, saves: false })
-  const close = () => setQuestion({ open: false, saves })
+  const [purpose, setPurpose] = useState<'save' | 'rename' | null>(null)
+  const close = () => setPurpose(null)
   const save = (given: Trainee) => {
     const id = given.id ?? bytesToHex(randomBytes(ID_BYTES))
     void keptTrainee.change((before) => ({ ...before, id }))
@@ -36,26 +35,26 @@ export function SaveResult({ course, trainee, onSaved }: SaveResultProps) {
   }
   const rename = (name: string) => {
     void keptTrainee.change((before) => ({ ...before, name }))
-    if (saves) save({ ...trainee, name })
+    if (purpose === 'save') save({ ...trainee, name })
     close()
   }
   return (
     <>
       <Button
         variant="secondary"
-        onClick={() => (trainee.name === null ? setQuestion({ open: true, saves: true }) : save(trainee))}
+        onClick={() => (trainee.name === null ? setPurpose('save') : save(trainee))}
       >
         Save my result
       </Button>
       {trainee.name !== null && (
-        <Button variant="plain" onClick={() => setQuestion({ open: true, saves: false })}>
+        <Button variant="plain" onClick={() => setPurpose('rename')}>
           Change my name
         </Button>
       )}
       <NameDialog
-        open={open}
+        open={purpose !== null}
         name={trainee.name ?? ''}
-        submit={saves ? 'Save my result' : 'Save my name'}
+        submit={purpose === 'save' ? 'Save my result' : 'Save my name'}
         onClose={close}
         onName={rename}
       />
