@@ -2,6 +2,7 @@ import { defineConfig, devices } from '@playwright/test'
 import { FULL } from './contract/control/dialect.ts'
 import type { KitOptions } from './kit/playwright.ts'
 import { chromiumPath, launchOptions } from './scripts/test/chromium.ts'
+import { enginesHere } from './scripts/test/engines.ts'
 
 /**
  * Pages live for seconds, so optimising compilers are not worth their time. With a larger young generation
@@ -9,7 +10,9 @@ import { chromiumPath, launchOptions } from './scripts/test/chromium.ts'
  */
 const SHORT_LIVED = '--js-flags=--no-turbofan --no-maglev --min-semi-space-size=32'
 
-const outputDir = 'test-results/journeys'
+/** Set by the step `browsers` of `npm run test:all`. */
+const isInEngines = Boolean(process.env['ENGINES'])
+const outputDir = `test-results/${isInEngines ? 'browsers' : 'journeys'}`
 const chromium = launchOptions(chromiumPath())
 
 export default defineConfig<KitOptions>({
@@ -40,11 +43,18 @@ export default defineConfig<KitOptions>({
     screenshot: 'only-on-failure',
     launchOptions: { ...chromium, args: [...chromium.args, SHORT_LIVED] },
   },
-  projects: [
-    { name: 'plain' },
-    // What orders, quotes, pays and reads once more, with an ERP that writes its replies in every other way.
-    { name: 'dialect', grep: /@dialect/, use: { dialect: FULL } },
-  ],
+  projects: isInEngines
+    ? // The great flows, with animations.
+      enginesHere().map(({ name, use }) => ({
+        name,
+        grep: /@browsers/,
+        use: { contextOptions: {}, launchOptions: {}, ...use },
+      }))
+    : [
+        { name: 'plain' },
+        // What orders, quotes, pays and reads once more, with an ERP that writes its replies in every other way.
+        { name: 'dialect', grep: /@dialect/, use: { dialect: FULL } },
+      ],
   webServer: {
     command: 'node dist/server/main.js',
     // The server chooses a free port, because one found beforehand may be taken by then.

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { needChromium } from './chromium.ts'
 import { runCommand, stopCommands } from './command.ts'
 import { type Count, NOTHING_COUNTED } from './counts.ts'
+import { tryEngines } from './engines.ts'
 import { tryNginx } from './nginx.ts'
 import { type Outcome, runSteps } from './schedule.ts'
 import { type Step, stepsOf } from './steps.ts'
@@ -21,6 +22,7 @@ for (const [signal, code] of [
 rmSync('test-results', { recursive: true, force: true })
 tryNginx()
 const chromium = await needChromium()
+const hasBrowsers = process.argv.includes('--all') && tryEngines()
 
 const secondsSince = (began: number) => (performance.now() - began) / 1000
 
@@ -55,7 +57,8 @@ function report(step: Step, outcome: Outcome<StepResult>): void {
 }
 
 const began = performance.now()
-const outcomes = await runSteps(stepsOf({ isLong: process.argv.includes('--long') }), run, report)
+const steps = stepsOf({ isLong: process.argv.includes('--long'), hasBrowsers })
+const outcomes = await runSteps(steps, run, report)
 const { text, hasFailed } = summary(outcomes, secondsSince(began))
 console.log(text)
 process.exitCode = hasFailed ? 1 : 0

@@ -1,5 +1,5 @@
 import { type Count, journeyCount, tapeCount, unitCount } from './counts.ts'
-import { JOURNEY_REPORT, TAPE_REPORT, UNIT_REPORT } from './reports.ts'
+import { BROWSER_REPORT, JOURNEY_REPORT, TAPE_REPORT, UNIT_REPORT } from './reports.ts'
 import type { Scheduled } from './schedule.ts'
 
 export interface Step extends Scheduled {
@@ -62,5 +62,22 @@ const LONG: Readonly<Record<string, Partial<Step>>> = {
   },
 }
 
-export const stepsOf = ({ isLong }: { readonly isLong: boolean }): readonly Step[] =>
-  isLong ? STEPS.map((step) => ({ ...step, ...LONG[step.name] })) : STEPS
+/** What `npm run test:all` runs beside `npm test`: the great flows in Firefox and WebKit. */
+const BROWSERS: Step = {
+  name: 'browsers',
+  lane: 'tests',
+  command: 'playwright test --reporter=dot,json',
+  env: { ENGINES: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT },
+  needs: ['build', 'demo', 'course'],
+  count: () => journeyCount(BROWSER_REPORT),
+}
+
+interface Kind {
+  readonly isLong: boolean
+  readonly hasBrowsers: boolean
+}
+
+export function stepsOf({ isLong, hasBrowsers }: Kind): readonly Step[] {
+  const steps = isLong ? STEPS.map((step) => ({ ...step, ...LONG[step.name] })) : STEPS
+  return hasBrowsers ? [...steps, BROWSERS] : steps
+}

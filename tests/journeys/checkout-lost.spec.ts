@@ -11,10 +11,9 @@ import { expect, type Page, pressInVain, test } from './support/test.ts'
 
 const ORDERED = /^Cart has already been ordered as \d+$/
 
-test('an order whose reply is lost is rechecked until it is found, and is sent once', async ({
-  page,
-  world,
-}) => {
+test('an order whose reply is lost is rechecked until it is found, and is sent once', {
+  tag: '@browsers',
+}, async ({ page, world }) => {
   await openCheckout(page, { typed: 'pickup' })
   await world.fault([
     { operation: 'processComplete', kind: 'latency', ms: 60_000 },

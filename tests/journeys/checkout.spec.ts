@@ -16,9 +16,9 @@ import {
 } from './steps/order.ts'
 import { expect, expectNoSidewaysScroll, type Locator, test } from './support/test.ts'
 
-test('an order for pickup is placed by keyboard alone, and the calendar never steals the focus', async ({
-  page,
-}) => {
+test('an order for pickup is placed by keyboard alone, and the calendar never steals the focus', {
+  tag: '@browsers',
+}, async ({ page }) => {
   await openCheckout(page)
   const { keyboard } = page
   await page.getByRole('radio', { name: PICKUP.name }).focus()
@@ -77,7 +77,7 @@ test('an order for pickup is placed by keyboard alone, and the calendar never st
 })
 
 test('an order for delivery is placed from the closest branch, and its last page survives a reload', {
-  tag: '@dialect',
+  tag: ['@dialect', '@browsers'],
 }, async ({ page, world }) => {
   await openCheckout(page)
   await fillDelivery(page)
@@ -100,7 +100,7 @@ test('an order for delivery is placed from the closest branch, and its last page
 })
 
 test('a quote for pickup is created on a phone, and a reload shows its number and creates nothing', {
-  tag: '@dialect',
+  tag: ['@dialect', '@browsers'],
 }, async ({ page, world }) => {
   await page.setViewportSize({ width: 390, height: 900 })
   await openCheckout(page, { typed: 'pickup' })
@@ -132,7 +132,7 @@ test.describe('the US scenario', () => {
   test.use({ scenario: 'us' })
 
   test('an order in the US has the month first, and its docket has the ERP’s tax and fits a phone', {
-    tag: '@dialect',
+    tag: ['@dialect', '@browsers'],
   }, async ({ page, world }) => {
     await enter(page, '/cart', {
       goods: [{ ...PLYWOOD.us, quantity: 10 }],
@@ -182,7 +182,9 @@ test.describe('the US scenario', () => {
   })
 })
 
-test('on a phone, Confirm Order stays in view and covers no focused field', async ({ page }) => {
+test('on a phone, Confirm Order stays in view and covers no focused field', { tag: '@browsers' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, '/checkout', { goods: [{ ...CEMENT, quantity: 2 }] })
   const confirm = page.getByRole('button', { name: 'Confirm Order' })

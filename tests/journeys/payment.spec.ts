@@ -63,10 +63,9 @@ test('by card only an approval takes money, and Back does not take it again', { 
   expect(await owed(page)).toBeCloseTo(before - 12.5, 5)
 })
 
-test('by checkout key the provider’s script is loaded, and it returns with its transid', async ({
-  page,
-  world,
-}) => {
+test('by checkout key the provider’s script is loaded, and it returns with its transid', {
+  tag: '@browsers',
+}, async ({ page, world }) => {
   await world.settings({ payment_provider: 'checkout-key' })
   await enter(page, '/pay-account')
   const error = page.getByRole('alertdialog', { name: 'Error' })

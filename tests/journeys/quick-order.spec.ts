@@ -27,7 +27,7 @@ async function rewrite(page: Page, text: string): Promise<void> {
 }
 
 test('lines are typed, suggested, corrected and added by keyboard, one of them with a lost reply', {
-  tag: '@dialect',
+  tag: ['@dialect', '@browsers'],
 }, async ({ page, world }) => {
   await openQuickOrder(page)
   await test.step('a suggestion is chosen by keyboard, and the cursor is at the quantity', async () => {
@@ -192,10 +192,9 @@ test('an order survives a reload while it is sent, and an expired session', asyn
   await expect(line(page, 2)).toContainText('In your cart')
 })
 
-test('the lengths of a line are edited in the tally dialog by keyboard and return to the line', async ({
-  page,
-  world,
-}) => {
+test('the lengths of a line are edited in the tally dialog by keyboard and return to the line', {
+  tag: '@browsers',
+}, async ({ page, world }) => {
   const dialog = page.getByRole('dialog', { name: 'Tally' })
   const lengths = line(page, 1).getByLabel('Lengths of line 1')
   const opener = page.getByRole('button', { name: 'Tally of line 1' })

@@ -8,9 +8,9 @@ const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in' 
 const kept = (page: Page) =>
   page.evaluate(() => ({ session: sessionStorage.getItem('AUTH'), local: localStorage.getItem('AUTH') }))
 
-test('a session opens at the requested page, is kept for its tab only and leaves nothing behind', async ({
-  page,
-}) => {
+test('a session opens at the requested page, is kept for its tab only and leaves nothing behind', {
+  tag: '@browsers',
+}, async ({ page }) => {
   await test.step('a text whose code cannot be loaded does not block signing in', async () => {
     await page.route(/assets\/configured-html.*\.js/, (route) => route.abort())
     await page.goto('/search?value=pine%20%26%20fir')
@@ -53,10 +53,9 @@ test('a session opens at the requested page, is kept for its tab only and leaves
   })
 })
 
-test('a session is checked on load, and after it expires its user gets page, form and cart back', async ({
-  page,
-  world,
-}) => {
+test('a session is checked on load, and after it expires its user gets page, form and cart back', {
+  tag: '@browsers',
+}, async ({ page, world }) => {
   await openCheckout(page, { typed: 'delivery' })
   await expect(page.getByText(/From Geelong/)).toBeVisible()
   const cart = await cartIdOf(page)

@@ -2,22 +2,19 @@ import { cartLines, FRAMING } from './steps/cart.ts'
 import { product, requests, view } from './steps/catalogue.ts'
 import { enter } from './steps/enter.ts'
 import { dialog, expectTallies, length, openTally, quantity, rows, SAWN, send, total } from './steps/tally.ts'
-import { expect, type Page, signIn, test } from './support/test.ts'
+import { copyText, expect, type Page, signIn, test } from './support/test.ts'
 
 const openButton = (page: Page, code: string) => product(page, code).getByRole('button', { name: 'Tally' })
 
 /** Pastes by keyboard, as the browser does it. */
 async function pasteByKeys(page: Page, text: string): Promise<void> {
-  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  await copyText(page, text)
   await page.keyboard.press('ControlOrMeta+v')
 }
 
-test('lengths are typed and pasted by keyboard and added to the cart, one of them with a lost reply', async ({
-  page,
-  context,
-  world,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+test('lengths are typed and pasted by keyboard and added to the cart, one of them with a lost reply', {
+  tag: '@browsers',
+}, async ({ page, world }) => {
   await test.step('the first standard length has the focus, which returns to the button', async () => {
     await enter(page, '/products/Timber/Structural%20Framing')
     const button = openButton(page, FRAMING.productID)
@@ -72,10 +69,9 @@ test('lengths are typed and pasted by keyboard and added to the cart, one of the
 
 const draft = (page: Page) => page.evaluate(() => sessionStorage.getItem('TALLY'))
 
-test('typed lengths survive an expired session and a reload, for a product and for a cart line', async ({
-  page,
-  world,
-}) => {
+test('typed lengths survive an expired session and a reload, for a product and for a cart line', {
+  tag: '@browsers',
+}, async ({ page, world }) => {
   await enter(page, `/search?value=${FRAMING.productID}`, {
     goods: [{ ...FRAMING, quantity: 4, length: 3.6 }],
   })

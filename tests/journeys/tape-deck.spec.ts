@@ -2,7 +2,15 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { readTape } from '#machines/tape/tape.ts'
 import { play as replay } from '../../scripts/replay/play.ts'
 import { framedPortal } from './steps/tour.ts'
-import { expect, expectNoSidewaysScroll, type Locator, PASSWORD, type Page, test } from './support/test.ts'
+import {
+  copyText,
+  expect,
+  expectNoSidewaysScroll,
+  type Locator,
+  PASSWORD,
+  type Page,
+  test,
+} from './support/test.ts'
 
 const tapes = (page: Page) => page.getByRole('region', { name: 'Tapes' })
 const steps = (page: Page) => tapes(page).getByRole('list', { name: 'Steps' }).getByRole('listitem')
@@ -31,11 +39,9 @@ async function typeInto(field: Locator, text: string): Promise<void> {
 
 test('actions by mouse, keyboard, clipboard and file are recorded and replayed', async ({
   page,
-  context,
   browser,
   baseURL,
 }, testInfo) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const file = testInfo.outputPath('order.csv')
   await writeFile(file, 'CON-MX30,5\n')
   const portal = framedPortal(page)
@@ -72,7 +78,7 @@ test('actions by mouse, keyboard, clipboard and file are recorded and replayed',
   await tapes(page).getByRole('button', { name: 'Go', exact: true }).click()
   await portal.locator('input[type=file]').setInputFiles(file)
   await expect(summary.getByRole('spinbutton').first()).toHaveValue('5')
-  await page.evaluate(() => navigator.clipboard.writeText('WPM-WB4\t2\nPLB-DWV40-3\t3\n'))
+  await copyText(page, 'WPM-WB4\t2\nPLB-DWV40-3\t3\n')
   await order.click()
   await page.keyboard.press('Control+v')
   await expect(summary.getByRole('spinbutton').nth(1)).toHaveValue('2')

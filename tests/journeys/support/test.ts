@@ -4,6 +4,20 @@ import { noteLostFocus } from './focus.ts'
 
 export { expect, type Locator, openWorld, PASSWORD, type Page, type World }
 
+/**
+ * By WebDriver BiDi, Playwright 1.64 sets the value of a field so that React does not notice. This runs in each
+ * page, and has `fill` write as a keyboard does.
+ */
+function fillByKeyboard(): void {
+  const insertText = (text: string) => {
+    const { activeElement } = document
+    if (activeElement instanceof HTMLIFrameElement) return activeElement
+    document.execCommand('insertText', false, text)
+    return null
+  }
+  Object.defineProperty(window, '__pw_bidiInsertText', { get: () => insertText, set: () => undefined })
+}
+
 interface Fixtures {
   /** Elements that had the focus when they were disabled; must be empty at the end of each journey. */
   lostFocus: readonly string[]
@@ -12,7 +26,8 @@ interface Fixtures {
 /** The kit's test, each in a world of its own, which also watches the focus. */
 export const test = base.extend<Fixtures>({
   lostFocus: [
-    async ({ context }, use) => {
+    async ({ context, channel }, use) => {
+      if (channel === 'moz-firefox') await context.addInitScript(fillByKeyboard)
       const lost = await noteLostFocus(context)
       await use(lost)
       expect(lost).toEqual([])
@@ -86,4 +101,15 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await expect.poll(overflow).toBe(0)
+}
+
+/** Copies a text as a user does, in another tab: not all browsers let a page write to the clipboard unasked. */
+export async function copyText(page: Page, text: string): Promise<void> {
+  const tab = await page.context().newPage()
+  await tab.evaluate(() => document.body.append(document.createElement('textarea')))
+  await tab.getByRole('textbox').fill(text)
+  await tab.keyboard.press('ControlOrMeta+a')
+  await tab.keyboard.press('ControlOrMeta+c')
+  await tab.close()
+  await page.bringToFront()
 }

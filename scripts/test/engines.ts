@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { firefox, type PlaywrightTestOptions, type PlaywrightWorkerOptions, webkit } from '@playwright/test'
+import { hasWebKitGtk } from '../webkit/webdriver.ts'
+import { debianInstalls, isDebianRoot, succeeds } from './debian.ts'
+
+/** The engines beside Chromium. */
+const ENGINES = ['firefox', 'webkit'] as const
+type Engine = (typeof ENGINES)[number]
+
+/** Playwright's settings for a browser. */
+type Use = Partial<PlaywrightTestOptions & PlaywrightWorkerOptions>
+
+const FIREFOX_PATHS = [
+  '/usr/bin/firefox-esr',
+  '/usr/bin/firefox',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+  'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+]
+
+/** A browser that Playwright has not built: it must speak WebDriver BiDi, as Firefox does. */
+const byBidi = (executablePath: string): Use => ({
+  browserName: 'firefox',
+  channel: 'moz-firefox',
+  launchOptions: { executablePath },
+})
+
+function firefoxUse(): Use | null {
+  if (existsSync(firefox.executablePath())) return { browserName: 'firefox' }
+  const path = [process.env['FIREFOX_PATH'] ?? '', ...FIREFOX_PATHS].find((each) => existsSync(each))
+  return path ? byBidi(path) : null
+}
+
+function webkitUse(): Use | null {
+  if (existsSync(webkit.executablePath())) return { browserName: 'webkit' }
+  return hasWebKitGtk() ? byBidi(fileURLToPath(new URL('../webkit/webkit.mjs', import.meta.url))) : null
+}
+
+const useOf = (engine: Engine): Use | null => (engine === 'firefox' ? firefoxUse() : webkitUse())
+
+/** The engines on this machine and how Playwright uses them: its own build where there is one. */
+export const enginesHere = () =>
+  ENGINES.flatMap((name) => {
+    const use = useOf(name)
+    return use ? [{ name, use }] : []
+  })
+
+const DEBIAN_PACKAGES = { firefox: ['firefox-esr'], webkit: ['webkit2gtk-driver', 'xvfb', 'xdotool'] }
+
+/** Installs what is missing if the system makes that easy. Returns whether there is an engine. */
+export function tryEngines(): boolean {
+  const missing = () => ENGINES.filter((engine) => useOf(engine) === null)
+  if (missing().length > 0) {
+    console.log(`Installing ${missing().join(' and ')} ...`)
+    if (!succeeds(`npx playwright install ${missing().join(' ')}`) && isDebianRoot()) {
+      succeeds('apt-get update -q')
+      for (const engine of missing()) for (const name of DEBIAN_PACKAGES[engine]) debianInstalls(name)
+    }
+  }
+  for (const engine of missing())
+    console.log(`No ${engine} could be installed, so no journey runs in it: npx playwright install ${engine}`)
+  return enginesHere().length > 0
+}
