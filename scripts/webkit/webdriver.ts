@@ -124,6 +124,7 @@ export class WebDriver {
         WEBKIT_DISABLE_DMABUF_RENDERER: '1',
       },
     })
+    process.once('exit', () => child.kill())
     const driver = new WebDriver(`http://127.0.0.1:${port}`, child, home)
     await driver.#open(proxy)
     return driver
