@@ -1,3 +1,4 @@
+import { isTooDeep, MOST_LEVELS } from '#contract/nesting.ts'
 import type { WireCall } from './core.ts'
 import type { Exchange } from './worlds/journal.ts'
 import type { SimulatedWorld } from './worlds/world.ts'
@@ -22,8 +23,6 @@ export function queryFields(query: URLSearchParams): Readonly<Record<string, str
 
 /** A sign-in, the only form, has a few hundred characters. */
 const MAX_FORM = 20_000
-/** Far deeper than any request of the contract. */
-const MAX_DEPTH = 32
 /** Requests above this many bytes or characters take turns, and only their first invalid field is named. */
 export const LARGE_BODY = 100_000
 
@@ -48,30 +47,7 @@ export function whyUnread(contentType: string | null | undefined, text: string):
 const isForm = (contentType: string | null | undefined) =>
   contentType?.startsWith('application/x-www-form-urlencoded') ?? false
 
-export const TOO_DEEP = `The request is nested deeper than ${MAX_DEPTH} levels`
-
-const [QUOTE, ESCAPE] = [34, 92]
-const [OPEN_LIST, OPEN_OBJECT, CLOSE_LIST, CLOSE_OBJECT] = [91, 123, 93, 125]
-
-/** Whether JSON is nested too deep. Parsing a megabyte of brackets would take fifty times as long as this. */
-export function isTooDeep(json: string): boolean {
-  let depth = 0
-  for (let at = 0; at < json.length; at++) {
-    const code = json.charCodeAt(at)
-    if (code === OPEN_LIST || code === OPEN_OBJECT) depth += 1
-    else if (code === CLOSE_LIST || code === CLOSE_OBJECT) depth -= 1
-    else if (code === QUOTE) at = endOfText(json, at)
-    if (depth > MAX_DEPTH) return true
-  }
-  return false
-}
-
-/** Where the text ends that begins with the quote at `start`. */
-function endOfText(json: string, start: number): number {
-  let at = start + 1
-  while (at < json.length && json.charCodeAt(at) !== QUOTE) at += json.charCodeAt(at) === ESCAPE ? 2 : 1
-  return at
-}
+export const TOO_DEEP = `The request is nested deeper than ${MOST_LEVELS} levels`
 
 /** The journal entry of a body that never became a call. */
 export function unread(

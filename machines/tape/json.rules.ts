@@ -1,3 +1,4 @@
+import { isTooDeep, MOST_LEVELS } from '#contract/nesting.ts'
 import { errorMessageOf } from '#machines/shared/error-message.rules.ts'
 
 const WIDTH = 110
@@ -38,6 +39,7 @@ const POSITION = /at position (\d+)$/
 export function parsedJson(given: string): { readonly value: unknown } | { readonly problem: string } {
   const json = given.replace(BYTE_ORDER_MARK, '')
   if (json.trim() === '') return { problem: 'This file is empty.' }
+  if (isTooDeep(json)) return { problem: `This file is nested deeper than ${MOST_LEVELS} levels.` }
   try {
     const value: unknown = JSON.parse(json)
     return { value }

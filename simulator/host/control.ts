@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { type NextFunction, type Request, type Response, Router, text } from 'express'
+import { isTooDeep } from '#contract/nesting.ts'
 import { MAX_BODY_BYTES } from '#contract/simulator-paths.ts'
 import type { ControlAnswer } from '#simulator/control/control-answer.ts'
 import { serveControl } from '#simulator/control/serve.ts'
 import { policyOf } from '#simulator/payments/serve.ts'
 import { nextTurn } from '#simulator/slices.ts'
-import { isTooDeep, parsedBody, TOO_DEEP, whyUnread } from '#simulator/wire-call.ts'
+import { parsedBody, TOO_DEEP, whyUnread } from '#simulator/wire-call.ts'
 import type { Worlds } from '#simulator/worlds/registry.ts'
 import { sendShown } from './documents.ts'
 import {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { issueMessage } from '#contract/client.ts'
 import type { ScenarioName } from '#contract/control.ts'
+import { isTooDeep, MOST_LEVELS } from '#contract/nesting.ts'
 import type { Seed } from '#fixtures/seed.ts'
 import type { Change } from '#simulator/worlds/transaction.ts'
 import { withCounters } from './counters.ts'
@@ -41,6 +42,7 @@ export function scenarioFrom(json: unknown, seedFor: SeedFor): LoadedScenario {
 }
 
 function jsonOf(text: string): unknown {
+  if (isTooDeep(text)) throw new ScenarioError(`is nested deeper than ${MOST_LEVELS} levels`)
   try {
     return JSON.parse(text)
   } catch (error) {

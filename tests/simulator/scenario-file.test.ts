@@ -230,6 +230,13 @@ describe('a file on disk', () => {
     expect(begin).toThrow(new RegExp(`^The scenario file ${path}: is not JSON: .*\\.$`))
   })
 
+  it('that is nested deeper than any scenario is refused by its name', () => {
+    const text = '['.repeat(1_000_000)
+    expect(() => loadedFrom({ kind: 'file', name: 'mine.json', text })).toThrow(
+      'The scenario file mine.json: is nested deeper than 32 levels.',
+    )
+  })
+
   it('that is too large is refused before it is read', () => {
     const path = fileOf('')
     truncateSync(path, 32_000_001)

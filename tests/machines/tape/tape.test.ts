@@ -72,6 +72,7 @@ it.each([
   ['tape: 1', /^This is not JSON: /],
   ['{"tape": 1,\n  "name": "two",\n}', /^This is not JSON: .*\(line 3 column 1\)$/],
   ['', 'This file is empty.'],
+  ['{"a":'.repeat(600_000), 'This file is nested deeper than 32 levels.'],
   ['\uFEFF \n', 'This file is empty.'],
   ['[]', 'This is not a tape: it does not begin with "tape": 1.'],
   ['null', 'This is not a tape: it does not begin with "tape": 1.'],
