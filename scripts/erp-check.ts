@@ -24,14 +24,10 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 async function check({ source, slow, patience }: Options): Promise<Report> {
-  const collector = createCollector()
-  if ('har' in source) {
-    const summary = await readCalls(await openHar(source.har), collector.add)
-    return { operations: collector.operations(), ...summary, slow }
-  }
+  const { add, report } = createCollector()
+  if ('har' in source) return report({ ...(await readCalls(await openHar(source.har), add)), slow })
   const password = process.env[PASSWORD_VARIABLE] ?? (await askForPassword(source.userName))
-  const skipped = await askErp({ ...source, password, patience, received: collector.add })
-  return { operations: collector.operations(), skipped, slow }
+  return report({ ...(await askErp({ ...source, password, patience, received: add })), slow })
 }
 
 /** What is typed is not shown. */

@@ -1,5 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { readTape, type Tape } from '#machines/tape/tape.ts'
+import { writeOut } from './lib/write-out.ts'
 import { harOf } from './tape-export/har.ts'
 import { type Options, readOptions, USAGE } from './tape-export/options.ts'
 import { specOf } from './tape-export/playwright.ts'
@@ -17,10 +18,8 @@ function main(args: readonly string[]): number {
   if (text === null) return fail(`${options.file} can't be read.`)
   const read = readTape(text)
   if ('problem' in read) return fail(`${options.file}: ${read.problem}`)
-  const written = exported(read.tape, options)
-  if (options.out === null) console.log(written)
-  else writeFileSync(options.out, `${written}\n`)
-  return 0
+  const problem = writeOut(options.out, `${exported(read.tape, options)}\n`)
+  return problem === null ? 0 : fail(problem)
 }
 
 const exported = (tape: Tape, { format, kit }: Options) =>

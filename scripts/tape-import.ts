@@ -1,6 +1,6 @@
-import { writeFileSync } from 'node:fs'
 import { writeTape } from '#machines/tape/tape.ts'
 import { HarProblem, openHar } from './lib/har-reader.ts'
+import { writeOut } from './lib/write-out.ts'
 import { type Options, readOptions, USAGE } from './tape-import/options.ts'
 import { type Session, sessionIn } from './tape-import/session.ts'
 import { type Imported, tapeOf } from './tape-import/tape.ts'
@@ -15,12 +15,11 @@ async function main(args: readonly string[]): Promise<number> {
   }
   if ('problem' in options) return fail(`${options.problem}\n\n${USAGE}`)
   const session = await sessionOf(options)
-  const imported = tapeOf(session, options)
-  const text = writeTape(imported.tape)
-  if (options.out === null) process.stdout.write(text)
-  else writeFileSync(options.out, text)
+  const imported = tapeOf(session, { ...options, name: session.hide(options.name) })
+  const problem = writeOut(options.out, writeTape(imported.tape))
+  if (problem !== null) return fail(problem)
   // Not among a tape that is written to the terminal.
-  for (const line of summary(session, imported)) console.error(line)
+  for (const line of summary(session, imported)) console.error(session.hide(line))
   return 0
 }
 

@@ -14,8 +14,9 @@ import {
   XSRF_COOKIE,
   XSRF_HEADER,
 } from '#contract/transport.ts'
+import { jsonOf } from '../lib/json.ts'
 import { operationAt } from '../lib/operation-at.ts'
-import { hideSecrets } from './hide-secrets.ts'
+import { type Hide, hideWords, hiding, secretsIn } from '../lib/secrets.ts'
 import { ASKED, type Ask, askAll, numberOf, type RawRow, type Skipped } from './questions.ts'
 import { checkRaw, type RawReply, rawRowsOf } from './replies.ts'
 
@@ -26,18 +27,24 @@ export interface Asking {
   readonly password: string
   /** How long a call may take, in milliseconds. */
   readonly patience: number
-  /** Receives every reply as it came, with the secrets that its words may hold. */
-  readonly received: (name: OperationName, reply: RawReply, secrets: readonly string[]) => void
+  /** Receives every reply as it came. */
+  readonly received: (name: OperationName, reply: RawReply) => void
 }
 
 /** The check can't begin; the message says what to do, and holds no secret. */
 export class CheckProblem extends Error {}
 
+interface Asked {
+  readonly skipped: Skipped
+  /** The password, and what else was sent and received that the ERP's words may repeat. */
+  readonly secrets: ReadonlySet<string>
+}
+
 /** Signs in and asks every operation that reads. Rejects with a CheckProblem if there is no signing in. */
-export async function askErp({ url, userName, password, patience, received }: Asking): Promise<Skipped> {
+export async function askErp({ url, userName, password, patience, received }: Asking): Promise<Asked> {
   const { configuration, cookie, token } = await enter(url, patience)
   const session: { id: string | null; customerId: number | undefined } = { id: null, customerId: undefined }
-  const secrets = () => [password, token, cookie, session.id ?? '']
+  const secrets = new Set([password, token])
   let last: RawReply | null = null
   let rows: readonly RawRow[] = []
   const send = async (request: WireRequest): Promise<WireReply> => {
@@ -51,7 +58,10 @@ export async function askErp({ url, userName, password, patience, received }: As
       endpoint: configuration.endpointUrl,
       patience,
     })
-    received(name, raw, secrets())
+    received(name, raw)
+    const headers = [{ name: 'Cookie', value: cookie }]
+    const bodies = [request.body, jsonOf(raw.text ?? '')]
+    for (const secret of secretsIn({ url, headers, bodies, operation: name })) secrets.add(secret)
     last = raw
     rows = rawRowsOf(operations[name], raw)
     if (!reply) throw new ErpError('unreachable', `${name} got no reply`, { status: raw.status })
@@ -75,24 +85,25 @@ export async function askErp({ url, userName, password, patience, received }: As
   }
   const login = await erp.login({ userid: userName, password }).catch(() => null)
   if (!login?.sessionID) {
-    const words = hideSecrets(login?.msg ?? '', secrets())
-    const reason = words || (last && problemIn(last, secrets())) || 'no reason'
+    const hide = hiding(secrets)
+    const reason = hideWords(login?.msg ?? '', hide) || (last && problemIn(last, hide)) || 'no reason'
     throw new CheckProblem(`The ERP does not sign ${userName} in: ${reason}.`)
   }
   session.id = login.sessionID
+  secrets.add(session.id)
   const [user] = await ask('getUserDetails', () => erp.getUserDetails({}))
   session.customerId = numberOf(user, 'id_cust')
   if (session.customerId === undefined)
     throw new CheckProblem('getUserDetails names no customer (id_cust), which nearly every other call needs.')
-  return askAll(ask)
+  return { skipped: await askAll(ask), secrets }
 }
 
 /** Why the portal can't sign in with a reply; null if it can. */
-function problemIn(reply: RawReply, secrets: readonly string[]): string | null {
+function problemIn(reply: RawReply, hide: Hide): string | null {
   const { deviations, refusal } = checkRaw(operations.login, reply)
-  if (refusal !== undefined) return hideSecrets(refusal, secrets)
+  if (refusal !== undefined) return hideWords(refusal, hide)
   const broken = deviations.find(({ breaks }) => breaks)
-  return broken ? [broken.path, broken.found].filter(Boolean).join(': ') : null
+  return broken ? hide([broken.path, broken.found].filter(Boolean).join(': ')) : null
 }
 
 interface Entered {
@@ -163,9 +174,6 @@ async function exchange(url: string, request: WireRequest, sending: Sending) {
 /** As the portal's own transport reads it. */
 function wireReply(type: string, text: string | null, file: Blob): WireReply | null {
   if (!type.includes('json') || text === null) return { file }
-  try {
-    return { json: JSON.parse(text) }
-  } catch {
-    return null
-  }
+  const json = jsonOf(text)
+  return json === undefined ? null : { json }
 }

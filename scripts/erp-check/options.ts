@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { plainUrlOf } from '../lib/secrets.ts'
 
 export const PASSWORD_VARIABLE = 'ERP_PASSWORD'
 
@@ -43,8 +44,8 @@ export function readOptions(args: readonly string[]): Options | 'help' | { reado
     if (url !== undefined) return { problem: 'Give either --url or --har.' }
     return { ...common, source: { har } }
   }
-  if (url === undefined || !/^https?:/.test(url) || !URL.canParse(url))
-    return { problem: '--url takes a URL, such as --url https://portal.example.com' }
+  if (url === undefined || !plainUrlOf(url))
+    return { problem: '--url takes a URL without a user, such as --url https://portal.example.com' }
   if (!user) return { problem: '--user takes the name of a user of the portal.' }
   return { ...common, source: { url: url.endsWith('/') ? url : `${url}/`, userName: user } }
 }

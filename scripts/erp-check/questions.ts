@@ -1,5 +1,6 @@
 import { OBJECT_SETS } from '#contract/entities/widget.ts'
 import { type Erp, type OperationName, operationNames, operations } from '#contract/operations.ts'
+import { textOf } from '../lib/json.ts'
 
 /** The operations that change nothing, and the sign-in. */
 export const ASKED: readonly OperationName[] = operationNames().filter(
@@ -16,12 +17,12 @@ export type RawRow = Readonly<Record<string, unknown>>
 export type Ask = (name: OperationName, call: (erp: Erp) => Promise<unknown>) => Promise<readonly RawRow[]>
 
 /** A value of a row; undefined for none. */
-const textOf = (row: RawRow | undefined, field: string) => {
+const textIn = (row: RawRow | undefined, field: string) => {
   const value = row?.[field]
-  return value === undefined || value === null || value === '' ? undefined : String(value)
+  return value === undefined || value === null || value === '' ? undefined : textOf(value)
 }
 export const numberOf = (row: RawRow | undefined, field: string) => {
-  const value = Number(textOf(row, field))
+  const value = Number(textIn(row, field))
   return Number.isFinite(value) ? value : undefined
 }
 
@@ -60,21 +61,21 @@ export async function askAll(ask: Ask): Promise<Skipped> {
 
 async function askAboutGoods(ask: Ask, askWith: AskWith): Promise<void> {
   const menu = await ask('getProductCategories', (erp) => erp.getProductCategories({}))
-  const place = menu.find((row) => textOf(row, 'prodClass')) ?? menu[0]
+  const place = menu.find((row) => textIn(row, 'prodClass')) ?? menu[0]
   const listed = await askWith(place, 'a category', 'getProductsByCategoryTP', (erp, entry) =>
     erp.getProductsByCategoryTP({
       inStockOnly: false,
       incGST: false,
       search: {
-        category: textOf(entry, 'prodCategory') ?? '',
-        type: textOf(entry, 'prodType') ?? '',
-        class: textOf(entry, 'prodClass') ?? '',
+        category: textIn(entry, 'prodCategory') ?? '',
+        type: textIn(entry, 'prodType') ?? '',
+        class: textIn(entry, 'prodClass') ?? '',
         string: '',
       },
       paging: { page: 1, rowsPerPage: 24 },
     }),
   )
-  const product = textOf(listed[0], 'productID')
+  const product = textIn(listed[0], 'productID')
   await askWith(product, 'a product', 'searchProductTP', (erp, idString) =>
     erp.searchProductTP({ descString: '', idString, incGST: false }),
   )
@@ -91,7 +92,7 @@ async function askAboutGoods(ask: Ask, askWith: AskWith): Promise<void> {
     erp.getLengthsForProduct({ productID }),
   )
   const lists = await ask('getCustomLists', (erp) => erp.getCustomLists({}))
-  const list = textOf(lists[0], 'cartSessionId')
+  const list = textIn(lists[0], 'cartSessionId')
   await askWith(list, 'a custom list', 'getCartContents', (erp, sessionID) =>
     erp.getCartContents({ sessionID }),
   )
@@ -107,15 +108,15 @@ async function askAboutDelivery(ask: Ask, askWith: AskWith): Promise<void> {
   await ask('getWebBranches', (erp) => erp.getWebBranches({}))
   const branches = await ask('getBranches', (erp) => erp.getBranches({}))
   const vehicles = await ask('getVehicleTypes', (erp) => erp.getVehicleTypes({}))
-  const branch = branches.find((row) => textOf(row, 'address1')) ?? branches[0]
+  const branch = branches.find((row) => textIn(row, 'address1')) ?? branches[0]
   const [found] = await askWith(branch, 'a branch', 'getGeocode', (erp, row) =>
     erp.getGeocode({
-      addressLine1: textOf(row, 'address1') ?? '',
-      addressLine2: textOf(row, 'address2') ?? '',
-      addressLine3: textOf(row, 'address3') ?? '',
+      addressLine1: textIn(row, 'address1') ?? '',
+      addressLine2: textIn(row, 'address2') ?? '',
+      addressLine3: textIn(row, 'address3') ?? '',
     }),
   )
-  const vehicleType = textOf(vehicles[0], 'vehicleTypeID')
+  const vehicleType = textIn(vehicles[0], 'vehicleTypeID')
   // The ERP may know the branch by its coordinates only.
   const [latitudeDelivery, longitudeDelivery] = ['latitude', 'longitude'].map(
     (name) => numberOf(found, name) ?? numberOf(branch, name),
@@ -128,7 +129,7 @@ async function askAboutDelivery(ask: Ask, askWith: AskWith): Promise<void> {
     'getClosestBranch',
     (erp, trip) => erp.getClosestBranch(trip),
   )
-  const branchID = textOf(branch, 'branchID')
+  const branchID = textIn(branch, 'branchID')
   await askWith(
     branchID !== undefined && vehicleType !== undefined ? { branchID, vehicleType } : undefined,
     'a branch and a vehicle',
@@ -151,7 +152,7 @@ async function askAboutDocuments(ask: Ask, askWith: AskWith): Promise<void> {
   )
   await ask('getCustomerAgedBalances', (erp) => erp.getCustomerAgedBalances({}))
   const statements = await ask('getStatementList', (erp) => erp.getStatementList({}))
-  const day = textOf(statements[0], 'dateStatement')?.slice(0, 10)
+  const day = textIn(statements[0], 'dateStatement')?.slice(0, 10)
   await askWith(day, 'a statement', 'getStatementDetail', (erp, statementDate) =>
     erp.getStatementDetail({ statementDate }),
   )

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { isTooDeep } from '#contract/nesting.ts'
 import type { Operation } from '#contract/operation.ts'
+import { jsonOf, MOST_LEVELS, textOf } from '../lib/json.ts'
 import { type Deviation, deviationsOf } from './deviations.ts'
 
 /** What came back for one call, before anything reads it. */
@@ -50,7 +52,10 @@ function checkFile({ reply }: Operation, type: string): Checked {
 
 function checkJson(operation: Operation, text: string): Checked {
   const parsed = parsedRecord(text)
-  if (!parsed) return unusable('no JSON record')
+  if (!parsed)
+    return unusable(
+      isTooDeep(text, MOST_LEVELS) ? `JSON nested deeper than ${MOST_LEVELS} levels` : 'no JSON record',
+    )
   const { dataset, ...bare } = parsed
   const isWrapped = v.is(record, dataset)
   if (!isWrapped && dataset !== undefined && dataset !== null) return unusable('a dataset that is no record')
@@ -64,18 +69,14 @@ function checkJson(operation: Operation, text: string): Checked {
 }
 
 function parsedRecord(text: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const parsed = v.safeParse(record, JSON.parse(text))
-    return parsed.success ? parsed.output : null
-  } catch {
-    return null
-  }
+  const parsed = v.safeParse(record, jsonOf(text))
+  return parsed.success ? parsed.output : null
 }
 
 const SAYS_YES = /^\s*(true|yes|1)\s*$/i
 
 function refusalIn(reply: Readonly<Record<string, unknown>>): string | null {
-  if (!SAYS_YES.test(String(reply['hasErrors']))) return null
+  if (!SAYS_YES.test(textOf(reply['hasErrors']))) return null
   const rows = v.safeParse(errorRows, reply['errorTable'])
   return rows.success ? rows.output.map(({ msg }) => msg).join('; ') : 'no reason'
 }

@@ -1,7 +1,7 @@
 import { type OperationName, operations } from '#contract/operations.ts'
+import { hideWords, hiding } from '../lib/secrets.ts'
 import type { Deviation } from './deviations.ts'
 import type { Unchecked } from './har.ts'
-import { hideSecrets } from './hide-secrets.ts'
 import { checkRaw, type RawReply } from './replies.ts'
 
 /** A deviation, and in how many places it was found. */
@@ -16,7 +16,7 @@ export interface OperationReport {
   /** Why others were not, and how many. */
   readonly unchecked: ReadonlyMap<Unchecked, number>
   readonly findings: readonly Finding[]
-  /** The ERP's own words for calls that it refused, without secrets. */
+  /** The ERP's own words for calls that it refused. */
   readonly refusals: readonly string[]
   /** The slowest call, in milliseconds. */
   readonly slowest: number
@@ -31,6 +31,9 @@ export interface Report {
   /** Milliseconds from which a call is slow. */
   readonly slow: number
 }
+
+/** What a report is of, and the secrets that the ERP's words and names may repeat. */
+type Asked = Omit<Report, 'operations'> & { readonly secrets: Iterable<string> }
 
 /** Collects replies and what was found in them. */
 export function createCollector() {
@@ -47,8 +50,7 @@ export function createCollector() {
     return own
   }
   return {
-    /** `secrets` are those of this call that are known: its password, session and token. */
-    add: (name: OperationName, reply: RawReply | Unchecked, secrets: readonly string[] = []) => {
+    add: (name: OperationName, reply: RawReply | Unchecked) => {
       const own = of(name)
       if (typeof reply === 'string') {
         own.unchecked.set(reply, (own.unchecked.get(reply) ?? 0) + 1)
@@ -57,19 +59,28 @@ export function createCollector() {
       own.calls += 1
       own.slowest = Math.max(own.slowest, reply.ms)
       const { deviations, refusal } = checkRaw(operations[name], reply)
-      if (refusal !== undefined) own.refusals.add(hideSecrets(refusal, secrets))
+      if (refusal !== undefined) own.refusals.add(refusal)
       for (const deviation of deviations) {
         const key = `${deviation.path}\n${deviation.found}\n${deviation.breaks}`
         own.findings.set(key, { ...deviation, count: (own.findings.get(key)?.count ?? 0) + 1 })
       }
     },
-    operations: (): readonly OperationReport[] =>
-      [...found].map(([name, { findings, refusals, ...own }]) => ({
+    /** Without the secrets, some of which may have come after what repeats them. */
+    report: ({ secrets, skipped, ...asked }: Asked): Report => {
+      const hide = hiding(secrets)
+      const operations = Array.from(found, ([name, { findings, refusals, ...own }]) => ({
         name,
         ...own,
-        findings: [...findings.values()],
-        refusals: [...refusals],
-      })),
+        findings: Array.from(findings.values(), (each) => ({
+          ...each,
+          path: hide(each.path),
+          found: hide(each.found),
+        })),
+        refusals: Array.from(refusals, (words) => hideWords(words, hide)),
+      }))
+      const skippedNames = Array.from(skipped, ([name, why]) => [hide(name), why] as const)
+      return { ...asked, operations, skipped: new Map(skippedNames) }
+    },
   }
 }
 

@@ -1,4 +1,6 @@
 import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib'
+import { isTooDeep } from '#contract/nesting.ts'
+import { jsonOf, MOST_LEVELS } from '../lib/json.ts'
 
 /** Bytes of a body; null if there were too many to record. */
 export type Body = Buffer | null
@@ -69,7 +71,10 @@ export function contentOf({ reply, status, replyType, replyEncoding, isCut }: Ex
     const bytes = codings.reduceRight((body, each) => DECODERS.get(each)?.(body) ?? body, reply)
     const [, charset = 'utf-8'] = /;\s*charset="?([^\s;"]+)/i.exec(replyType) ?? []
     // Without the byte order mark, as browsers read it.
-    return { kind: 'json', json: JSON.parse(new TextDecoder(charset).decode(bytes)) }
+    const text = new TextDecoder(charset).decode(bytes)
+    const json = jsonOf(text)
+    if (json !== undefined) return { kind: 'json', json }
+    return unread(isTooDeep(text, MOST_LEVELS) ? `nested deeper than ${MOST_LEVELS} levels` : 'no valid JSON')
   } catch {
     return unread('no valid JSON')
   }
@@ -81,12 +86,7 @@ export function requestFields({ method, url, requestType, request }: Exchange): 
   if (request === null) return undefined
   const text = request.toString('utf8')
   if (requestType.includes('urlencoded')) return Object.fromEntries(new URLSearchParams(text))
-  try {
-    const json: unknown = JSON.parse(text)
-    return json
-  } catch {
-    return undefined
-  }
+  return jsonOf(text)
 }
 
 /** The query of a path. */

@@ -4,6 +4,7 @@ import { operations } from '#contract/operations.ts'
 import { PROXY_PATH } from '#contract/transport.ts'
 import { flag, text } from '#contract/values.ts'
 import { operationAt } from '../lib/operation-at.ts'
+import { secretsIn } from '../lib/secrets.ts'
 import { contentOf, type Exchange, queryOf, requestFields } from './exchange.ts'
 import type { Placeholders } from './placeholders.ts'
 import { entriesOf, recordOf, withoutPersonalData } from './without-personal-data.ts'
@@ -28,6 +29,8 @@ export interface Made {
   readonly fixture: Fixture
   /** Names of fields, with their operation; they stay on this machine. */
   readonly leftOut: readonly string[]
+  /** Secrets of the call, which names of fields may repeat. */
+  readonly secrets: readonly string[]
   /** Why its reply, which should be JSON, was not read; null if it was, or is something else. */
   readonly unread: string | null
 }
@@ -54,13 +57,15 @@ export function fixtureOf(exchange: Exchange, placeholder: Placeholders): Made |
       if (!ADDRESS.includes(path)) leftOut.push(`${name}: ${path || 'all of it'}`)
     },
   }
-  const request = withoutPersonalData(requestSchema(operation), requestFields(exchange), copying) ?? null
+  const fields = requestFields(exchange)
+  const request = withoutPersonalData(requestSchema(operation), fields, copying) ?? null
   const content = contentOf(exchange)
   const json = content.kind === 'json' ? content.json : undefined
   const reply = withoutPersonalData(replySchema(operation), json, copying) ?? null
   const fixture = { operation: name, request, status: exchange.status, reply, leftOut: leftOut.length }
   return {
     leftOut,
+    secrets: secretsIn({ url: exchange.url, bodies: [fields, json], operation: name }),
     unread: content.kind === 'unread' ? content.why : null,
     fixture: reply === null ? { ...fixture, other: otherOf(exchange) } : fixture,
   }

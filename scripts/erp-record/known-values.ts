@@ -10,6 +10,7 @@ import { SERVER_MESSAGES } from '#contract/errors.ts'
 import { TRADE_PORTAL_ID } from '#contract/operation.ts'
 import { ROLES } from '#contract/request-values.ts'
 import { LOCALES, PAYMENT_PROVIDERS, SETTING_KEYS } from '#contract/settings.ts'
+import { isSecretName } from '../lib/secrets.ts'
 
 /* What may stay in a recording although its field could hold anything. A field that is not here keeps nothing. */
 
@@ -70,4 +71,4 @@ export const isKnownWord = (name: string, text: string) => known.get(name)?.has(
 
 /** Passwords, and the ids of sessions. A cart's `sessionID` is a reference, and becomes a placeholder. */
 export const isSecret = (operation: string, name: string) =>
-  /password/i.test(name) || (operation === 'login' && name === 'sessionID')
+  isSecretName(name) || (operation === 'login' && name === 'sessionID')

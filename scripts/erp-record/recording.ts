@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { hiding } from '../lib/secrets.ts'
 import type { Exchange } from './exchange.ts'
 import { fixtureOf, isCall } from './fixture.ts'
 import { createPlaceholders } from './placeholders.ts'
@@ -10,6 +11,7 @@ const DIGITS = 4
 export function createRecording(folder: string, say: (line: string) => void) {
   const placeholder = createPlaceholders()
   const leftOut = new Set<string>()
+  const secrets = new Set<string>()
   let written = 0
   let unknown = 0
   const unread = new Map<string, number>()
@@ -35,21 +37,23 @@ export function createRecording(folder: string, say: (line: string) => void) {
       const made = fixtureOf(exchange, placeholder)
       if (!made) unknown++
       for (const each of made?.leftOut ?? []) leftOut.add(each)
+      for (const each of made?.secrets ?? []) secrets.add(each)
       if (made?.unread) unread.set(made.unread, (unread.get(made.unread) ?? 0) + 1)
       if (made) write(made.fixture.operation, made.fixture)
     },
     /** What was recorded, and what was not. Names of unknown fields are printed here only. */
     summary(): readonly string[] {
+      const hide = hiding(secrets)
       return [
         `${written} calls are in ${folder}.`,
         ...(unknown > 0
           ? [`${unknown} calls were left out: the contract does not know their operation.`]
           : []),
         ...(unread.size > 0
-          ? [`Replies that could not be read, and are not in their files: ${counted(unread)}.`]
+          ? [`Replies that could not be read, and are not in their files: ${hide(counted(unread))}.`]
           : []),
         ...(leftOut.size > 0 ? ['The contract does not know these fields, which were left out:'] : []),
-        ...[...leftOut].toSorted().map((each) => `  ${each}`),
+        ...[...leftOut].toSorted().map((each) => `  ${hide(each)}`),
       ]
     },
     hasFailed: () => hasFailed,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { flag } from '#contract/values.ts'
+import { textOf } from '../lib/json.ts'
 import { FIGURES, FIXED, isKnownWord, isSecret } from './known-values.ts'
 import type { Placeholders } from './placeholders.ts'
 
@@ -96,4 +97,4 @@ function unknownValue({ path, leftOut }: At): undefined {
   return undefined
 }
 
-const isLogical = (value: unknown) => typeof value === 'boolean' || LOGICAL.test(String(value))
+const isLogical = (value: unknown) => typeof value === 'boolean' || LOGICAL.test(textOf(value))

@@ -1,5 +1,9 @@
 import * as v from 'valibot'
+import { PROXY_PATH } from '#contract/transport.ts'
 import type { HarFile } from './har-reader.ts'
+import { jsonOf } from './json.ts'
+import { operationAt } from './operation-at.ts'
+import { fieldsSent, secretsIn, urlOf } from './secrets.ts'
 
 /* An entry of a HAR file, as browsers and libraries write it. */
 
@@ -68,6 +72,36 @@ export function endOf({ response }: Entry): 'replied' | 'cancelled' | 'cut' {
   return isCancelled ? 'cancelled' : 'cut'
 }
 
+/** The URL of a call to the ERP; null for everything else. */
+export function callUrlOf({ request }: Entry): URL | null {
+  const url = urlOf(request.url)
+  return url?.pathname.endsWith(PROXY_PATH) ? url : null
+}
+
+/** The bodies of an entry; null where the file has none. */
+export interface Bodies {
+  readonly request: string | null
+  readonly reply: string | null
+}
+
+export const bodiesOf = async (entry: Entry, attached: Attached): Promise<Bodies> => ({
+  request: await requestTextOf(entry, attached),
+  reply: await replyTextOf(entry, attached),
+})
+
+/** The secrets of an entry with these bodies. */
+export function secretsOf(entry: Entry, bodies: Bodies): readonly string[] {
+  const { request, response } = entry
+  const query = callUrlOf(entry)?.searchParams
+  return secretsIn({
+    url: request.url,
+    headers: [...request.headers, ...response.headers],
+    cookies: [...request.cookies, ...response.cookies],
+    bodies: [fieldsSent(bodies.request), bodies.reply && jsonOf(bodies.reply)],
+    operation: query && operationAt(query),
+  })
+}
+
 type Attached = HarFile['attached']
 
 /** Without a length, a body that is empty ends with so many bytes: '0', and two line ends. */
@@ -77,7 +111,7 @@ const LAST_CHUNK = 5
  * The body of a reply as text; null if the file has none, as it may where bodies were left out. Chromium's tools
  * write an empty one of what the page read as a blob (findings/har-blob-body.sh).
  */
-export async function replyTextOf({ response }: Entry, attached: Attached): Promise<string | null> {
+async function replyTextOf({ response }: Entry, attached: Attached): Promise<string | null> {
   const length = headerIn(response.headers, 'content-length')
   const text = await textOf(response.content, attached)
   if (text) return text
@@ -86,7 +120,7 @@ export async function replyTextOf({ response }: Entry, attached: Attached): Prom
 }
 
 /** The body of a request as text; null if the file has none. */
-export async function requestTextOf({ request }: Entry, attached: Attached): Promise<string | null> {
+async function requestTextOf({ request }: Entry, attached: Attached): Promise<string | null> {
   const { postData } = request
   const text = await textOf(postData, attached)
   if (text || postData.params.length === 0) return text || null

@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { readFile, realpath } from 'node:fs/promises'
 import { dirname, join, posix, sep } from 'node:path'
-import { Tokenizer, TokenParser } from '@streamparser/json'
+import { Tokenizer, TokenParser, TokenType } from '@streamparser/json'
 import { type ZipParts, zipParts } from '../../src/components/spreadsheet/zip-parts.ts'
+import { MOST_LEVELS } from './json.ts'
 
 /** A HAR file can't be used; the message says why, and quotes nothing of the file. */
 export class HarProblem extends Error {}
@@ -122,11 +123,19 @@ const wholeBefore = (entries: number) => `Whole entries before that: ${numeral(e
 
 const PATHS = ['$.log.version', '$.log.pages.*', '$.log.entries.*']
 
+/** How much deeper a token leads. */
+const STEPS: ReadonlyMap<TokenType, number> = new Map([
+  [TokenType.LEFT_BRACE, 1],
+  [TokenType.LEFT_BRACKET, 1],
+  [TokenType.RIGHT_BRACE, -1],
+  [TokenType.RIGHT_BRACKET, -1],
+])
+
 function partReader() {
   const tokenizer = new Tokenizer({ stringBufferSize: BUFFER_BYTES })
   const parser = new TokenParser({ paths: PATHS, keepStack: false })
   const parts: HarPart[] = []
-  let [isArchive, at] = [false, 0]
+  let [isArchive, at, depth] = [false, 0, 0]
   parser.onValue = ({ value, stack }) => {
     isArchive = true
     const list = stack[2]?.key
@@ -134,6 +143,9 @@ function partReader() {
   }
   tokenizer.onToken = (token) => {
     at = token.offset
+    depth += STEPS.get(token.token) ?? 0
+    if (depth > MOST_LEVELS)
+      throw new HarProblem(`This file is nested deeper than ${MOST_LEVELS} levels at byte ${numeral(at)}.`)
     parser.write(token)
   }
   return {
@@ -142,7 +154,8 @@ function partReader() {
     read: (chunk: Uint8Array, before: number): readonly HarPart[] => {
       try {
         tokenizer.write(chunk)
-      } catch {
+      } catch (error) {
+        if (error instanceof HarProblem) throw error
         // The parser's own message quotes the file.
         const after = before + parts.filter(({ list }) => list === 'entries').length
         throw new HarProblem(`This is not JSON from byte ${numeral(at)} on. ${wholeBefore(after)}`)

@@ -4,8 +4,9 @@ import type { Divergence } from '#machines/tape/compare.rules.ts'
 import { inOrderOf } from '#machines/tape/keep-order.rules.ts'
 import { type Tape, writeTape } from '#machines/tape/tape.ts'
 import { actionWords } from '#machines/tape/words.rules.ts'
+import { hiding, typedSecrets } from '../lib/secrets.ts'
 import { type Played, type Playing, play } from './play.ts'
-import type { Outcome } from './report.ts'
+import { type Outcome, withoutSecrets } from './report.ts'
 
 interface Given {
   readonly file: string
@@ -14,7 +15,11 @@ interface Given {
 }
 
 /** Plays the tape of a file, or updates it. Never rejects. */
-export async function outcomeOf({ file, tape, browser }: Given, playing: Playing): Promise<Outcome> {
+export async function outcomeOf(given: Given, playing: Playing): Promise<Outcome> {
+  return withoutSecrets(await outcomeWithSecrets(given, playing), hiding(typedSecrets(given.tape)))
+}
+
+async function outcomeWithSecrets({ file, tape, browser }: Given, playing: Playing): Promise<Outcome> {
   const begun = performance.now()
   const done = () => ({ file, seconds: (performance.now() - begun) / 1000 })
   try {

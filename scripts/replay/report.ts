@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import type { Divergence } from '#machines/tape/compare.rules.ts'
+import type { Hide } from '../lib/secrets.ts'
 
 /** The result of one file. */
 export type Outcome = {
@@ -25,6 +26,15 @@ const NAME_WIDTH = 28
 
 export const nameOf = (file: string) => basename(file, '.json')
 export const hasFailed = ({ kind }: Outcome) => kind !== 'passed' && kind !== 'updated'
+
+/** The outcome for people: without what was typed into password fields. */
+export function withoutSecrets(outcome: Outcome, hide: Hide): Outcome {
+  if (outcome.kind === 'unplayed') return { ...outcome, problem: hide(outcome.problem) }
+  if (outcome.kind !== 'diverged') return outcome
+  const { where, expected, actual, ...rest } = outcome.divergence
+  const divergence = { ...rest, where: hide(where), expected: hide(expected), actual: hide(actual) }
+  return { ...outcome, action: hide(outcome.action), divergence }
+}
 
 /** 'sign-in', or 'sign-in-2' for a second tape of that name in another folder. */
 export function folderOf(files: readonly string[], at: number): string {

@@ -2,6 +2,8 @@ import { operations } from '#contract/operations.ts'
 import { callQuery, PROXY_PATH, SESSION_HEADER } from '#contract/transport.ts'
 import type { Call, Step, Tape } from '#machines/tape/tape.ts'
 import { actionWords, elementWords } from '#machines/tape/words.rules.ts'
+import { textOf } from '../lib/json.ts'
+import { hiding, STARS, typedSecrets } from '../lib/secrets.ts'
 import { datesAt } from './today.ts'
 
 /** Where a tape's portal is said to be: a name that belongs to nobody. */
@@ -12,10 +14,14 @@ const STEP_MS = 1000
 
 /**
  * A tape's calls as an HTTP Archive 1.2, a page per step. A tape keeps the replies of mutations and refusals
- * only, so others have no text and the size -1, which is not known; a call that was cut off has status 0.
+ * only, so others have no text and the size -1, which is not known; a call that was cut off has status 0. Typed
+ * passwords are hidden wherever they are repeated.
  */
 export function harOf(tape: Tape) {
-  const dated = datesAt(tape)
+  const hide = hiding(typedSecrets(tape))
+  const dates = datesAt(tape)
+  const written = (value: unknown) =>
+    dates(JSON.stringify(value, (_name, each: unknown) => (typeof each === 'string' ? hide(each) : each)))
   const begun = Date.parse(tape.clock)
   const timeOf = (at: number, ms = 0) => new Date(begun + at * STEP_MS + ms).toISOString()
   const idOf = (at: number) => `step_${at + 1}`
@@ -27,13 +33,16 @@ export function harOf(tape: Tape) {
       pages: tape.steps.map((step, at) => ({
         startedDateTime: timeOf(at),
         id: idOf(at),
-        title: titleOf(step),
+        title: hide(titleOf(step)),
         pageTimings: {},
       })),
       entries: tape.steps.flatMap(({ calls }, at) =>
         calls.flatMap((call, order) => {
-          const entry = entryOf(call, dated)
-          return entry ? [{ pageref: idOf(at), startedDateTime: timeOf(at, order), ...entry }] : []
+          const entry = entryOf(call, written)
+          const comment = call.error === undefined ? {} : { comment: hide(call.error) }
+          return entry
+            ? [{ pageref: idOf(at), startedDateTime: timeOf(at, order), ...entry, ...comment }]
+            : []
         }),
       ),
     },
@@ -46,14 +55,14 @@ function titleOf(step: Step): string {
   return 'value' in step ? `${step.do} ${elementWords(step)}` : actionWords(step)
 }
 
-function entryOf(call: Call, dated: (text: string) => string) {
+function entryOf(call: Call, written: (value: unknown) => string) {
   const [, operation] = Object.entries(operations).find(([name]) => name === call.operation) ?? []
   if (!operation) return null
   const { encoding, session } = operation
   const address = callQuery(operation)
-  const body = dated(JSON.stringify(call.request ?? {}))
+  const body = written(call.request ?? {})
   const fields: Readonly<Record<string, unknown>> = Object(JSON.parse(body))
-  const texts = Object.entries(fields).map(([name, value]) => ({ name, value: String(value) }))
+  const texts = Object.entries(fields).map(([name, value]) => ({ name, value: textOf(value) }))
   const query = Object.entries(address).map(([name, value]) => ({ name, value }))
   const queryString = encoding === 'query' ? [...query, ...texts] : query
   const form = new URLSearchParams(texts.map(({ name, value }) => [name, value]))
@@ -73,7 +82,7 @@ function entryOf(call: Call, dated: (text: string) => string) {
       httpVersion: 'HTTP/1.1',
       cookies: [],
       headers: [
-        ...(session === 'none' ? [] : [{ name: SESSION_HEADER, value: '***' }]),
+        ...(session === 'none' ? [] : [{ name: SESSION_HEADER, value: STARS }]),
         ...(postData ? [{ name: 'Content-Type', value: postData.mimeType }] : []),
       ],
       queryString,
@@ -81,15 +90,14 @@ function entryOf(call: Call, dated: (text: string) => string) {
       headersSize: -1,
       bodySize: postData ? Buffer.byteLength(postData.text) : 0,
     },
-    response: responseOf(call, dated),
+    response: responseOf(call, written),
     cache: {},
     timings: { send: 0, wait: 0, receive: 0 },
-    ...(call.error !== undefined && { comment: call.error }),
   }
 }
 
-function responseOf({ reply, error }: Call, dated: (text: string) => string) {
-  const text = reply === undefined ? undefined : dated(JSON.stringify(reply))
+function responseOf({ reply, error }: Call, written: (value: unknown) => string) {
+  const text = reply === undefined ? undefined : written(reply)
   const isCut = error !== undefined && text === undefined
   return {
     status: isCut ? 0 : 200,

@@ -3,8 +3,10 @@ import { decodeReply } from '#contract/client.ts'
 import { ErpError, type FailureKind } from '#contract/errors.ts'
 import { type OperationName, operations } from '#contract/operations.ts'
 import { PROXY_PATH } from '#contract/transport.ts'
-import { type Entry, endOf, headerOf, isPreflight } from '../lib/har-entry.ts'
+import { type Bodies, callUrlOf, type Entry, endOf, headerOf, isPreflight } from '../lib/har-entry.ts'
+import { jsonOf } from '../lib/json.ts'
 import { operationAt } from '../lib/operation-at.ts'
+import { urlOf } from '../lib/secrets.ts'
 
 /* One entry of a HAR file, reduced at once to what a tape needs: a whole session may have gigabytes. */
 
@@ -50,8 +52,8 @@ export function callOf(
   entry: Entry,
   bodies: Bodies,
 ): { readonly site: Site; readonly call: MadeCall } | null {
-  const url = urlOf(entry.request.url)
-  if (!url?.pathname.endsWith(PROXY_PATH) || isPreflight(entry)) return null
+  const url = callUrlOf(entry)
+  if (!url || isPreflight(entry)) return null
   const operation = operationAt(url.searchParams)
   if (!operation) return null
   const call = {
@@ -64,28 +66,11 @@ export function callOf(
   return { site: url.origin + url.pathname.slice(0, -PROXY_PATH.length), call }
 }
 
-/** The bodies of an entry; null where the file has none. */
-export interface Bodies {
-  readonly request: string | null
-  readonly reply: string | null
-}
-
 /** Browsers often send the origin alone, which says nothing about the page. */
 function askerOf(entry: Entry): Pick<MadeCall, 'referrer' | 'origin'> {
   const referrer = headerOf(entry, 'referer')
   const { origin = '', pathname } = urlOf(referrer) ?? {}
   return { referrer: pathname === '/' ? '' : referrer, origin: headerOf(entry, 'origin') || origin }
-}
-
-export const urlOf = (text: string) => (URL.canParse(text) ? new URL(text) : null)
-
-/** Part of a URL as it is meant; as it stands if it is badly encoded. */
-export function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
 }
 
 const record = v.record(v.string(), v.unknown())
@@ -101,15 +86,6 @@ function requestOf(text: string | null, url: URL, operation: OperationName): Mad
   if (encoding === 'query') return query
   if (text === null) return null
   return encoding === 'form' ? Object.fromEntries(new URLSearchParams(text)) : parsed(record, jsonOf(text))
-}
-
-/** Null if the text is no JSON. */
-export function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 const cart = v.object({ SessionID: v.string() })

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
+import { hiding, isSecret, plainUrlOf } from '../lib/secrets.ts'
 import type { Scenario } from './request.ts'
-import { isSecret } from './secrets.ts'
 
 export const USAGE = `npm run tape:import -- FILE.har [options]
 
@@ -39,13 +39,15 @@ export function readOptions(args: readonly string[]): Options | 'help' | { reado
   if (!scenario) return { problem: `--scenario takes ${SCENARIOS.join(' or ')}` }
   const { name = nameOf(file), out = null, site, partial } = values
   if (name.trim() === '') return { problem: '--name takes a name' }
+  if (site !== undefined && !plainUrlOf(site))
+    return { problem: '--site takes a URL without a user, such as --site https://portal.example.com' }
   return { file, out, name, scenario, site, isPartial: partial }
 }
 
 /** A file may be named after someone's address. */
 function nameOf(file: string): string {
   const name = basename(file).replace(/\.har$/i, '')
-  return isSecret(name, new Set()) ? 'session' : name
+  return isSecret(name, hiding([])) ? 'session' : name
 }
 
 function parsed(args: readonly string[]) {

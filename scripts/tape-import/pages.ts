@@ -1,8 +1,8 @@
 import type { OperationName } from '#contract/operations.ts'
 import { pageOf } from '../../src/components/navigation/page-of.ts'
 import { PRODUCT_PARAMETER, paths, patterns } from '../../src/components/navigation/paths.ts'
-import { decoded, type Site } from './entry.ts'
-import { isSecret } from './secrets.ts'
+import { decoded, type Hide, isSecret, STARS } from '../lib/secrets.ts'
+import type { Site } from './entry.ts'
 
 /** What every page behind the sign-in calls when it is loaded. */
 export const EVERY_PAGE: readonly OperationName[] = [
@@ -87,16 +87,19 @@ export interface PortalPage {
 }
 
 /** The portal's page at a URL of the site; null if a tape can't visit it. */
-export function portalPage(url: string, site: Site, secrets: ReadonlySet<string>): PortalPage | null {
+export function portalPage(url: string, site: Site, hide: Hide): PortalPage | null {
   const { pathname, searchParams } = new URL(url)
   const whole = pathname.slice(new URL(site).pathname.replace(/\/$/, '').length)
   const parts = whole.split('/')
-  const secret = parts.findIndex((part) => isSecret(decoded(part), secrets))
+  const hidden = hide(whole)
+  // One may have a slash in it.
+  const known = hidden === whole ? parts.length : hidden.split(STARS, 1).join().split('/').length - 1
+  const secret = parts.findIndex((part, at) => at === known || isSecret(decoded(part), hide))
   const path = secret < 0 ? whole : parts.slice(0, secret).join('/') || '/'
   const pattern = pageOf(path)
   if (!VISITED.includes(pattern)) return null
-  const known = [...searchParams].filter(([name]) => PARAMETERS.has(name) || FILTER.test(name))
-  const kept = known.filter(([, value]) => !isSecret(value, secrets))
+  const given = [...searchParams].filter(([name]) => PARAMETERS.has(name) || FILTER.test(name))
+  const kept = given.filter((pair) => !pair.some((text) => isSecret(text, hide)))
   const query = kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
-  return { path: path + query, pattern, isShortened: secret >= 0 || kept.length < known.length }
+  return { path: path + query, pattern, isShortened: secret >= 0 || kept.length < given.length }
 }

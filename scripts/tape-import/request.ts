@@ -3,6 +3,7 @@ import { operations } from '#contract/operations.ts'
 import type { Country } from '#fixtures/country.ts'
 import { CONFIGURATIONS } from '#fixtures/site/company.ts'
 import { CUSTOMERS } from '#fixtures/site/customers.ts'
+import { textOf } from '../lib/json.ts'
 import type { MadeCall } from './entry.ts'
 
 /** The scenarios that have a customer of each kind of data: their names are those of the countries. */
@@ -22,7 +23,7 @@ export function factsOf(scenario: Scenario): Facts {
 
 /** Fields that the portal fills in by itself, and the values that are the same in every session. */
 const PORTALS_OWN: Readonly<Record<string, (value: unknown) => boolean>> = {
-  objectSet: (value) => ['settings', 'topbuttonbar', 'bottomlinkbar'].includes(String(value)),
+  objectSet: (value) => ['settings', 'topbuttonbar', 'bottomlinkbar'].includes(textOf(value)),
   limit: isNumber,
   page: isNumber,
   start: isNumber,
@@ -55,7 +56,7 @@ export function requestIn(
   const fields = Object.entries(request ?? {}).map(([name, value]) => {
     const fact = named[name]
     if (fact) return [name, facts[fact]] as const
-    if (name === 'sessionID' && carts.has(String(value))) return [name, CART] as const
+    if (name === 'sessionID' && carts.has(textOf(value))) return [name, CART] as const
     return PORTALS_OWN[name]?.(value) ? ([name, value] as const) : null
   })
   if (request === null || fields.includes(null)) return undefined

@@ -1,8 +1,8 @@
 import { pageOf as pageOfPath } from '../../src/components/navigation/page-of.ts'
-import { type Entry, entryOf, headerOf, replyTextOf, requestTextOf } from '../lib/har-entry.ts'
+import { bodiesOf, type Entry, entryOf, headerOf, secretsOf } from '../lib/har-entry.ts'
 import { type HarFile, HarProblem, harParts } from '../lib/har-reader.ts'
-import { callOf, type MadeCall, type Page, pageOf, type Site, timeOf, urlOf } from './entry.ts'
-import { secretsIn } from './secrets.ts'
+import { type Hide, hiding, urlOf } from '../lib/secrets.ts'
+import { callOf, type MadeCall, type Page, pageOf, type Site, timeOf } from './entry.ts'
 
 /** A page that the browser loaded. */
 export interface Load {
@@ -16,8 +16,8 @@ export interface Session {
   readonly site: Site
   readonly loads: readonly Load[]
   readonly calls: readonly MadeCall[]
-  /** Values that must not get into the tape. */
-  readonly secrets: ReadonlySet<string>
+  /** Hides what must not get into the tape or be printed. */
+  readonly hide: Hide
   /** Other sites with calls of the contract, and how many. */
   readonly others: ReadonlyMap<Site, number>
   /** Number of entries of the whole file. */
@@ -42,11 +42,8 @@ export async function sessionIn(
     const host = urlOf(entry.request.url)?.host
     if (host && isDocument(entry)) documents.push(documentOf(entry))
     if (host) hosts.set(host, (hosts.get(host) ?? 0) + 1)
-    const bodies = {
-      request: await requestTextOf(entry, attached),
-      reply: await replyTextOf(entry, attached),
-    }
-    for (const secret of secretsIn(entry, bodies)) secrets.add(secret)
+    const bodies = await bodiesOf(entry, attached)
+    for (const secret of secretsOf(entry, bodies)) secrets.add(secret)
     const made = callOf(entry, bodies)
     if (!made) return
     const own = calls.get(made.site) ?? []
@@ -67,12 +64,13 @@ export async function sessionIn(
     .toSorted((one, other) => other.own.length - one.own.length)
   const plain = wanted?.replace(/\/$/, '')
   const chosen = sites.find(({ site, home }) => plain === undefined || [site, home].includes(plain))
-  if (!chosen) throw new HarProblem(noCall(hosts, wanted))
+  const hide = hiding(secrets)
+  if (!chosen) throw new HarProblem(hide(noCall(hosts, wanted)))
   return {
     site: chosen.home,
     calls: chosen.own,
     loads: loadsOf(chosen.home, shown, pages),
-    secrets,
+    hide,
     others: new Map(sites.flatMap(({ site, own }) => (site === chosen.site ? [] : [[site, own.length]]))),
     entries,
   }

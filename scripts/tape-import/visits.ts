@@ -30,14 +30,14 @@ export interface Visits {
 }
 
 /** The pages of a session in order, each with its calls. Of what was before the sign-in, only changes are kept. */
-export function visitsOf({ calls, loads, site, secrets }: Session): Visits {
+export function visitsOf({ calls, loads, site, hide }: Session): Visits {
   const signIn = signInOf(calls)
   let current = visitOf(null, false)
   const visits = [current]
   let unvisited = 0
   let shown = signIn?.referrer ?? ''
   const open = (url: string, isLinked: boolean) => {
-    const page = portalPage(url, site, secrets)
+    const page = portalPage(url, site, hide)
     if (page) {
       current = visitOf(page, isLinked)
       visits.push(current)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Action } from '#machines/tape/tape.ts'
+import type { Action, Step } from '#machines/tape/tape.ts'
 import { actionWords } from '#machines/tape/words.rules.ts'
+import { hiding, typedSecrets } from '../../scripts/lib/secrets.ts'
 import {
   exitCode,
   folderOf,
@@ -8,6 +9,7 @@ import {
   type Outcome,
   terminalLines,
   totals,
+  withoutSecrets,
 } from '../../scripts/replay/report.ts'
 
 const PASSED: Outcome = { file: 'tests/tapes/sign-in.json', seconds: 3.14, kind: 'passed', steps: 10 }
@@ -87,6 +89,26 @@ it('the JUnit report has a test case per tape, with special characters escaped',
     '</testsuites>',
     '',
   ])
+})
+
+it('what was typed into password fields is not in a report', () => {
+  const field = { role: 'textbox', charts: [], calls: [] }
+  const steps: Step[] = [
+    { ...field, do: 'fill', name: 'Username', value: 'admin' },
+    { ...field, do: 'paste', name: 'New password', value: 'my "own" one' },
+  ]
+  const [secrets, words] = [typedSecrets({ steps }), steps.map(actionWords)]
+  expect(secrets).toEqual(['my "own" one'])
+  const divergence = { step: 2, where: 'call login', expected: '"***"', actual: 'my "own" one is wrong' }
+  const given: Outcome[] = [
+    { ...DIVERGED, action: words.join(', '), divergence },
+    { ...UNPLAYED, problem: `${words}` },
+  ]
+  const outcomes = given.map((each) => withoutSecrets(each, hiding(secrets)))
+  const report = [...outcomes.map(terminalLines), junitXml(outcomes, 1)].join('\n')
+  expect(report).toContain('fill textbox "Username" with "admin"')
+  expect(report).toContain('actual    *** is wrong')
+  expect(report).not.toMatch(/own/)
 })
 
 const DIALOG = { role: 'dialog', name: 'Tally' }

@@ -6,7 +6,8 @@ import { ASKED } from '../../scripts/erp-check/questions.ts'
 import { createCollector, isBroken, type Report, reportLines } from '../../scripts/erp-check/report.ts'
 import { createVisitor, PASSWORD, startServer } from '../simulator/kit.ts'
 import { startStandIn } from './erp-stand-in.ts'
-import { harFile } from './har.ts'
+import { call, harFile, archive as harOf } from './har.ts'
+import { SITE } from './imported.ts'
 import { PLANTED, plants } from './planted-deviations.ts'
 
 let server: Awaited<ReturnType<typeof startServer>>
@@ -18,8 +19,8 @@ afterAll(() => server.close())
 async function reportOf(url: string): Promise<Report> {
   const collector = createCollector()
   const asking = { url, userName: 'admin', password: PASSWORD, patience: PATIENCE_MS }
-  const skipped = await askErp({ ...asking, received: collector.add })
-  return { operations: collector.operations(), skipped, slow: 60_000 }
+  const asked = await askErp({ ...asking, received: collector.add })
+  return collector.report({ ...asked, slow: 60_000 })
 }
 
 /** Longer than a reply takes on a busy machine. */
@@ -96,8 +97,7 @@ async function reportWith(login: Login, rest: Parameters<typeof startStandIn>[1]
   const collector = createCollector()
   const asking = { url: standIn.origin, userName: 'admin', password: PASSWORD, patience: PATIENCE_MS }
   try {
-    const skipped = await askErp({ ...asking, received: collector.add })
-    return { operations: collector.operations(), skipped, slow: 60_000 }
+    return collector.report({ ...(await askErp({ ...asking, received: collector.add })), slow: 60_000 })
   } finally {
     await standIn.close()
   }
@@ -175,10 +175,10 @@ const archive = (url: string, text: string) =>
     },
   })
 
-const reportOfHar = async (text: string): Promise<Report> => {
+const reportOfHar = async (text: string, bodies: Parameters<typeof harFile>[1] = {}): Promise<Report> => {
   const collector = createCollector()
-  const summary = await readCalls(harFile(text), collector.add)
-  return { operations: collector.operations(), ...summary, slow: 10 }
+  const summary = await readCalls(harFile(text, bodies), collector.add)
+  return collector.report({ ...summary, slow: 10 })
 }
 
 describe('a HAR file', () => {
@@ -208,6 +208,46 @@ describe('a HAR file', () => {
     expect(reportLines(await reportOfHar(archive(`${PROXY}getState`, refusal)))).toContain(
       `    refused: ${shown}`,
     )
+  })
+
+  test('secrets of the whole file are hidden, also where the ERP repeats them before they are sent', async () => {
+    const secrets = ['correct horse', 'session-of-7', 'cookie-of-7']
+    const echo = { [secrets[0] ?? '']: 1, stateList: [{ [secrets[1] ?? '']: 2 }] }
+    const signIn = { dataset: { sessionID: secrets[1], msg: '' } }
+    const text = harOf([
+      call(SITE, 'getState', { reply: refusing(`${secrets} are wrong`) }),
+      call(SITE, 'getState', { reply: { dataset: echo } }),
+      { ...call(SITE, 'getBranches'), response: { status: 200, content: { mimeType: secrets[2] } } },
+      { request: { url: `${PROXY}${secrets[1]}` }, response: { status: 200 } },
+      call(SITE, 'login', { request: 'userid=bob&password=correct+horse', reply: signIn }),
+      call(SITE, 'getBranches', { headers: { Cookie: `a=${secrets[2]}` } }),
+    ])
+    const report = await reportOfHar(text)
+    const lines = reportLines(report).join('\n')
+    expect(lines).toContain('refused: ***,***,*** are wrong')
+    expect(lines).toContain('copes   stateList[].***: not in the contract')
+    expect(lines).toContain('the content type *** in place of JSON')
+    expect(lines).toContain('not checked: not in the contract')
+    const all = lines + JSON.stringify({ ...report, skipped: [...report.skipped] })
+    for (const secret of secrets) expect(all).not.toContain(secret)
+  })
+
+  test('what has a text of its own is read as an object', async () => {
+    const own = { toString: 1, valueOf: 1 }
+    const text = JSON.stringify({
+      hasErrors: own,
+      dataset: { stateList: [{ stateID: own, stateName: 'V' }] },
+    })
+    const { operations } = await reportOfHar(archive(`${PROXY}getState`, text))
+    expect(operations[0]?.findings).toMatchObject([{ found: 'a record in place of text' }])
+  })
+
+  test('a reply that is nested too deep breaks, and says so', async () => {
+    const text = '{"dataset":'.repeat(100_000)
+    const { operations } = await reportOfHar(archive(`${PROXY}getState`, text))
+    expect(operations[0]?.findings).toMatchObject([
+      { found: 'JSON nested deeper than 500 levels', breaks: true },
+    ])
   })
 
   const STATES = '{"dataset":{"stateList":[]}}'
@@ -279,9 +319,8 @@ describe('a HAR file', () => {
   test('bodies in files of their own are read', async () => {
     const response = { status: 200, content: { mimeType: JSON_TYPE, _file: 'resources/a.json' } }
     const text = JSON.stringify({ log: { version: '1.2', entries: [entry(response)] } })
-    const collector = createCollector()
-    await readCalls(harFile(text, { 'resources/a.json': '{"dataset":{"stateList":3}}' }), collector.add)
-    expect(collector.operations()[0]?.findings).toMatchObject([{ path: 'stateList', found: 'no list' }])
+    const { operations } = await reportOfHar(text, { 'resources/a.json': '{"dataset":{"stateList":3}}' })
+    expect(operations[0]?.findings).toMatchObject([{ path: 'stateList', found: 'no list' }])
   })
 
   test('preflights are no calls, and are counted', async () => {
@@ -315,6 +354,7 @@ test.each([
   [['--url', 'http://localhost:3000'], /--user takes/],
   [['--url', 'http://a', '--user', 'b', '--slow', 'x'], /--slow takes milliseconds/],
   [['--har', 'a.har', '--url', 'http://a'], /either --url or --har/],
+  [['--url', 'http://bob:correct-horse@a', '--user', 'b'], /--url takes a URL without a user/],
   [['--password', 'x'], /Unknown option '--password'/],
 ])('the options %j are refused with a reason', (args, reason) => {
   expect(readOptions(args)).toMatchObject({ problem: expect.stringMatching(reason) })

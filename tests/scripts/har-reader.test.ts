@@ -28,6 +28,16 @@ const SECRET = 'hunter2'
 
 test.each([
   ['empty', '', 'This file is empty.'],
+  [
+    'nested deeper than any archive',
+    '['.repeat(3_000_000),
+    /^This file is nested deeper than 500 levels at byte 500\.$/,
+  ],
+  [
+    'nested so within an entry',
+    `{"log":{"version":"1.2","entries":[${'{"a":'.repeat(600_000)}`,
+    /^This file is nested deeper than 500 levels at byte \d,\d+\.$/,
+  ],
   ['text', SECRET, 'This is not JSON from byte 0 on. Whole entries before that: 0.'],
   [
     'JSON of something else',

@@ -46,19 +46,43 @@ describe('a tape as an HTTP archive', () => {
     const text = JSON.stringify(harOf(tape))
     const names: string[] = []
     const collector = createCollector()
-    const { skipped } = await readCalls(harFile(text), (operation, reply) => {
+    const summary = await readCalls(harFile(text), (operation, reply) => {
       names.push(operation)
       collector.add(operation, reply)
     })
     const calls = tape.steps.flatMap((step) => step.calls)
     expect(names).toEqual(calls.map(({ operation }) => operation))
+    const { operations, skipped } = collector.report({ ...summary, slow: 60_000 })
     expect(skipped.size).toBe(0)
-    const broken = collector.operations().flatMap(({ findings }) => findings.filter(({ breaks }) => breaks))
+    const broken = operations.flatMap(({ findings }) => findings.filter(({ breaks }) => breaks))
     const lost = calls.some(({ error, reply }) => error !== undefined && reply === undefined)
     expect(new Set(broken.map(({ found }) => found))).toEqual(new Set(lost ? ['the connection was cut'] : []))
     expect(text).not.toContain('trade-demo')
     expect(text).not.toContain('{today')
   })
+})
+
+test('an archive hides a typed password wherever the tape repeats it', () => {
+  const field: Tape['steps'][number] = {
+    ...{ do: 'fill', role: 'textbox', name: 'Password', value: 'correct horse', charts: [] },
+    calls: [
+      {
+        operation: 'login',
+        request: { userid: 'correct horse', password: '***' },
+        reply: { hasErrors: true, errorTable: [{ field: '', msg: '“correct horse” is wrong' }] },
+        error: 'correct horse',
+      },
+    ],
+  }
+  const visit: Tape['steps'][number] = {
+    do: 'visit',
+    path: '/search?value=correct+horse',
+    charts: [],
+    calls: [],
+  }
+  const text = JSON.stringify(harOf({ ...tapeOf('sign-in.json'), steps: [visit, field] }))
+  expect(text).toContain('“***” is wrong')
+  expect(text).not.toMatch(/correct.horse/)
 })
 
 describe('a tape as a Playwright spec', () => {

@@ -185,6 +185,56 @@ test('passwords are known wherever a file has them', async () => {
   )
 })
 
+const TOKEN = { 'X-XSRF-TOKEN': 'token_of_7' }
+
+test('the id of a session that is only in the reply to a sign-in is cut off, and that of a cart is not', async () => {
+  const { tape, session } = await imported(
+    archive([
+      ...signIn,
+      ...['session-of-7', 'c7'].map((id) => load(`${SITE}/custom-lists/${id}`)),
+      load(`${SITE}/orders?filter.token_of_7=x&search=session-of-7&page=2`, { headers: TOKEN }),
+      call('https://other.example/session-of-7', 'getBranches'),
+    ]),
+  )
+  expect(pathsOf(tape)).toEqual(['/login', '/custom-lists', '/custom-lists/c7', '/orders?page=2'])
+  expect(session.hide([...session.others.keys()].join())).toBe('https://other.example/***')
+})
+
+test('a secret with a slash in it cuts a URL off where it begins', async () => {
+  const login = { request: 'userid=bob&password=ab%2Fcd', reply: SIGNED_IN }
+  const visited = load(`${SITE}/custom-lists/ab/cd`)
+  const { tape } = await imported(archive([call(SITE, 'login', login), visited]))
+  expect(pathsOf(tape)).toEqual(['/login', '/custom-lists'])
+})
+
+test.each(['file:///api/proxy', 'file://host/api/proxy', 'data:/api/proxy', 'app://portal/api/proxy'])(
+  'a call at %s is none of a portal',
+  async (url) => {
+    const { search } = new URL(call(SITE, 'getBranches').request.url)
+    const other = { ...call(SITE, 'getBranches'), request: { url: url + search } }
+    await expect(imported(archive([other]))).rejects.toThrow('There is no call of the portal in this file')
+    const { session } = await imported(archive([other, other, call(SITE, 'getState')]))
+    expect([session.site, session.calls.length, session.others.size]).toEqual([SITE, 1, 0])
+  },
+)
+
+test('bodies that are nested without end, or have texts of their own, are as if they were none', async () => {
+  const deep = '{"limit":['.repeat(100_000)
+  const odd = { objectSet: { toString: 1 }, sessionID: { toString: 1 } }
+  const { tape } = await imported(
+    archive([
+      ...signIn,
+      load(`${SITE}/orders`),
+      call(SITE, 'getBranches', { request: deep, reply: deep }),
+      call(SITE, 'getWidgetConfiguration', { request: odd }),
+    ]),
+  )
+  expect(tape.steps[4]?.calls).toEqual([
+    { operation: 'getBranches' },
+    { operation: 'getWidgetConfiguration' },
+  ])
+})
+
 describe('of several sites in a file', () => {
   const other = 'https://staging.example/trade'
   const both = archive([
@@ -222,6 +272,10 @@ test.each([
   [['a.har', 'b.har'], 'Name one HAR file, such as session.har'],
   [['a.har', '--scenario', 'locked'], '--scenario takes au or us'],
   [['a.har', '--name', ' '], '--name takes a name'],
+  [
+    ['a.har', '--site', 'https://bob:pw@portal.example'],
+    '--site takes a URL without a user, such as --site https://portal.example.com',
+  ],
 ])('the arguments %j are refused with a reason', (args, problem) => {
   expect(readOptions(args)).toEqual({ problem })
 })

@@ -196,6 +196,7 @@ test.each([
   ['in the encoding zstd', gzipSync(plain), 'zstd'],
   ['no valid JSON', plain, 'gzip'],
   ['no valid JSON', plain.subarray(1), ''],
+  ['nested deeper than 500 levels', Buffer.from('{"dataset":'.repeat(100_000)), ''],
 ])('a reply %s is counted as not read', async (why, bytes, encoding) => {
   const { fixtures, passed, recording } = await passing(bytes, encoding)
   expect(passed).toEqual(bytes)
@@ -225,6 +226,30 @@ test('what the contract does not know is left out, counted in the file and named
     ])
   expect(fixtures()).toMatchObject([{ leftOut: 3, request: {} }])
   expect(text()).not.toMatch(/Qwyzzmark|secretField|alsoUnknown/)
+})
+
+test('an object where the contract has a logical is left out, whatever its own text', async () => {
+  const { origin, fixtures } = await inFrontOf((_req, res) => {
+    res.setHeader('content-type', 'application/json').end('{"hasErrors":{"toString":1}}')
+  })
+  await call(origin)
+  await expect.poll(fixtures).toMatchObject([{ reply: {}, leftOut: 1 }])
+})
+
+test('a password, or the id of a session, that is the name of a field is not named on the terminal', async () => {
+  const { origin, recording } = await inFrontOf((_req, res) => {
+    const reply = { dataset: { sessionID: 'session-of-7', 'session-of-7': 1 }, 'correct-horse': 'is wrong' }
+    res.setHeader('content-type', 'application/json').end(JSON.stringify(reply))
+  })
+  const path = '/api/proxy?ipApi=userLogin&ipFunction=login'
+  await call(origin, { userid: 'bob', password: 'correct-horse' }, path)
+  await expect
+    .poll(() => recording.summary().slice(1))
+    .toEqual([
+      'The contract does not know these fields, which were left out:',
+      '  login: ***',
+      '  login: dataset.***',
+    ])
 })
 
 test('a refusal keeps the messages and fields that the contract knows', async () => {
