@@ -9,13 +9,17 @@ const begun = progressAfter(undefined, { type: 'exercise.begun', exercise: 'x', 
 const solved: Progress = { ...begun, checks: 1, met: [true], solved: '2026-11-17T09:00:00.000Z' }
 
 const ACTOR = { objectType: 'Agent', account: { homePage: 'https://lms.test', name: 'alex' } }
-const SEARCH = `?${new URLSearchParams({
+const GIVEN = {
   endpoint: 'https://lrs.test/xapi',
   fetch: 'https://lms.test/token',
   actor: JSON.stringify(ACTOR),
   registration: '6f3a9a44-5f3d-4b56-8c6b-6a43a7c5b9a1',
   activityId: 'https://lms.test/au/1',
-})}`
+}
+/** The launch by a link with these parameters, of a page on this origin that another page has opened. */
+const launched = (given: Readonly<Record<string, string>>, origin = 'https://lms.test', opener = '') =>
+  launchIn({ search: `?${new URLSearchParams(given)}`, origin }, opener)
+
 const DATA = {
   contextTemplate: {
     contextActivities: { grouping: [{ id: 'urn:course' }] },
@@ -34,6 +38,7 @@ interface Asked {
   readonly body: unknown
   readonly headers: Headers
   readonly keepalive: boolean
+  readonly credentials: string
 }
 
 /** A platform with its record store; `replies` overrides replies by a part of the URL or of what is sent. */
@@ -57,11 +62,13 @@ function platform(
     if (cut === 'reply') throw new TypeError('Failed to fetch')
     return reply
   }
-  const answer: typeof fetch = async (input, { method = 'GET', body, headers, keepalive = false } = {}) => {
+  const answer: typeof fetch = async (input, init = {}) => {
+    const { method = 'GET', body, headers, keepalive = false, credentials = 'same-origin' } = init
     const url = new URL(String(input))
     const text = typeof body === 'string' ? body : ''
     const path = url.href.replace('https://lrs.test/xapi/', '')
-    asked.push({ method, path, body: text && JSON.parse(text), headers: new Headers(headers), keepalive })
+    const sent = text && JSON.parse(text)
+    asked.push({ method, path, body: sent, headers: new Headers(headers), keepalive, credentials })
     const refused = Object.entries(replies).find(([part]) => `${url.href} ${text}`.includes(part))
     if (refused) return refused[1].clone()
     if (url.pathname === '/token') return Response.json({ 'auth-token': 'dG9rZW4=' })
@@ -82,7 +89,7 @@ function platform(
       : new Response(null, { status: 404 })
   }
   const open = async (now = () => 0) => {
-    const launch = launchIn(SEARCH)
+    const launch = launched(GIVEN)
     if (!launch) throw new Error('This is not a launch')
     return openCmi5(launch, send, now)
   }
@@ -317,7 +324,47 @@ describe('a visit by cmi5', () => {
     }
   })
 
-  it('is none without all parameters of a launch', () => {
-    expect(launchIn('?endpoint=https://lrs.test')).toBeNull()
+  it('sends no cookies of the learner, whatever URLs the link names', async () => {
+    const { asked, open } = platform(DATA, {}, 412)
+    const visit = await open()
+    await visit.save(standingOf(solved, 1))
+    visit.close(standingOf(solved, 1))
+    expect(asked.length).toBeGreaterThan(8)
+    expect(new Set(asked.map(({ credentials }) => credentials))).toEqual(new Set(['omit']))
+  })
+})
+
+describe('a link that opens a unit', () => {
+  it('is no launch without the parameter fetch', () => {
+    expect(launched({ endpoint: GIVEN.endpoint })).toBeNull()
+  })
+
+  it.each([
+    ['of its record store, as of CATAPULT', 'https://lrs.test/fetch-url/7', 'https://cdn.test', ''],
+    ['of the page, as of ILIAS', 'https://lms.test/xapitoken.php?param=x', 'https://lms.test', ''],
+    ['of the page that opened it', 'https://lms.test/token', 'https://cdn.test', 'https://lms.test/'],
+  ])('takes its token from the site %s', (_, fetch, origin, opener) => {
+    expect(launched({ ...GIVEN, fetch }, origin, opener)).toMatchObject({ fetch })
+  })
+
+  it.each<[string, Partial<typeof GIVEN>]>([
+    ['fetch is on a site of its own', { fetch: 'https://router.test/reboot' }],
+    ['fetch is on a site of its own', { fetch: 'https://lms.test:8443/token' }],
+    ['fetch is on a site of its own', { fetch: 'http://lms.test/token' }],
+    ['fetch is no URL', { fetch: '/user/delete' }],
+    ['fetch is no URL of a site', { fetch: 'javascript:alert(1)' }],
+    ['endpoint is no URL of a site', { endpoint: 'file:///etc/' }],
+    ['endpoint has a query', { endpoint: 'https://lrs.test/delete?id=7&path=' }],
+    ['actor is no actor', { actor: 'alex' }],
+    ['actor is no actor', { actor: '7' }],
+    ['actor is no actor', { actor: `${'{"a":'.repeat(100)}1${'}'.repeat(100)}` }],
+  ])('is refused with a reason: %s (%#)', (reason, changed) => {
+    const launch = () => launched({ ...GIVEN, ...changed })
+    expect(launch).toThrow(`the link to this page is not that of a platform: ${reason}`)
+  })
+
+  it('is refused without an actor', () => {
+    const { actor: _, ...rest } = GIVEN
+    expect(() => launched(rest)).toThrow('actor is missing')
   })
 })

@@ -19,8 +19,10 @@ const document = v.object({
 })
 
 /** Begins a visit. Throws a PlatformError if the platform refuses. */
-export async function openCmi5(given: Launch, send: typeof fetch, now: () => number): Promise<Platform> {
+export async function openCmi5(given: Launch, network: typeof fetch, now: () => number): Promise<Platform> {
   const begun = now()
+  // A link can name any URL of this site, where the learner's cookies would act for them.
+  const send: typeof fetch = (url, options) => network(url, { ...options, credentials: 'omit' })
   const store = recordStore(given, send, await tokenOf(given, send))
   const state = stateOf(given)
   const data = v.safeParse(launchData, await store.read(state(LAUNCH_DATA)))

@@ -22,11 +22,11 @@ const NOT_LOADED =
 
 async function start(): Promise<void> {
   const { start: path, name, expectations } = document.documentElement.dataset
-  const { search } = location
+  const { search, origin } = location
   const base = settleIn()
   if (path !== undefined) {
     const { recordResult } = await import('./record.ts')
-    await recordResult({ name: name ?? '', expectations: Number(expectations) }, search)
+    await recordResult({ name: name ?? '', expectations: Number(expectations) }, { search, origin })
   }
   const problem = await installWorker(`${base}course-sw.js`)
   if (problem !== null) return say(PROBLEMS[problem])

@@ -31,7 +31,7 @@ export function showNotice(name: string) {
             {problem}
           </span>
           {problem !== null && standing && <Button onClick={save}>Save the result</Button>}
-          {returnUrl !== null && <a href={returnUrl}>Back to the course</a>}
+          {returnUrl !== null && <a href={returnUrl}>Back to the course ({new URL(returnUrl).host})</a>}
         </aside>
       ),
     )

@@ -20,8 +20,8 @@ const send: typeof fetch = (input, options) =>
   fetch(input, { ...options, signal: AbortSignal.timeout(PATIENCE_MS) })
 
 /** Opens the platform that has opened this page. */
-async function openPlatform(search: string): Promise<Platform> {
-  const launch = launchIn(search)
+async function openPlatform(url: Pick<Location, 'search' | 'origin'>): Promise<Platform> {
+  const launch = launchIn(url, document.referrer)
   if (launch) return openCmi5(launch, send, Date.now)
   const api = findApi(window)
   if (!api) throw new PlatformError(NOT_OPENED)
@@ -32,9 +32,12 @@ async function openPlatform(search: string): Promise<Platform> {
  * Gives the platform the progress in an exercise or tour, from its chart. A platform that fails stops nothing: it
  * is said above the exercise, with the result as a file.
  */
-export async function recordResult(subject: Subject, search: string): Promise<void> {
+export async function recordResult(
+  subject: Subject,
+  url: Pick<Location, 'search' | 'origin'>,
+): Promise<void> {
   const notice = showNotice(subject.name)
-  const platform = await openPlatform(search).catch((error: unknown) => {
+  const platform = await openPlatform(url).catch((error: unknown) => {
     notice.fail(error)
     return null
   })
