@@ -70,6 +70,8 @@ function securityHeaders() {
   return helmet({
     // The portal is served over plain http on the user's own machine.
     strictTransportSecurity: false,
+    // Firefox warns of it beside frame-ancestors, which every browser that can run the portal knows.
+    xFrameOptions: false,
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],

@@ -113,6 +113,7 @@ describe('security headers', () => {
       expect(policy).toContain("script-src 'self'")
       expect(policy).toContain("frame-ancestors 'self'")
       expect(policy).not.toContain('upgrade-insecure-requests')
+      expect(headers.get('x-frame-options')).toBeNull()
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('strict-transport-security')).toBeNull()
       expect(headers.get('x-powered-by')).toBeNull()
