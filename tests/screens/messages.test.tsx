@@ -153,4 +153,22 @@ describe('the help text', () => {
     expect(within(help).queryByRole('link', { name: 'data' })).toBeNull()
     expect(within(help).getByRole('link', { name: 'fine' })).toHaveAttribute('rel', 'noreferrer')
   })
+
+  test('pictures and films of the portal are shown, and other hosts are asked for nothing', async () => {
+    const other = 'https://a.example/seen.gif'
+    const written = [
+      '<img alt="own" src="/pictures/own.png"><img alt="near" src="own.png"><img alt="in it" src="data:image/gif,x">',
+      `<img alt="seen" src="${other}"><img alt="same scheme" src="//a.example/seen.gif"><img alt="no URL" src="https://[">`,
+      `<img alt="sets" srcset="${other} 2x"><picture><source srcset="${other}"><img alt="in a picture"></picture>`,
+      `<video src="${other}" poster="${other}"><source src="${other}"><track src="${other}"></video>`,
+      `<audio src="${other}"></audio><table background="${other}"><tr><td background="${other}">There</td></tr></table>`,
+    ]
+    const { screen } = await openForm('/support', { help_text: written.join('') })
+    const help = (await screen.findByText('There')).closest('div')
+    const loaded = [...(help?.querySelectorAll('*') ?? [])].flatMap((node) =>
+      ['src', 'srcset', 'poster', 'background'].flatMap((name) => node.getAttribute(name) ?? []),
+    )
+    expect(loaded).toEqual(['/pictures/own.png', 'own.png', 'data:image/gif,x'])
+    expect(screen.getByAltText('seen')).toBeInTheDocument()
+  })
 })
