@@ -21,6 +21,15 @@ export const measure = v.pipe(
   v.minValue(0, 'must not be negative'),
 )
 
+/** Tolerance for binary rounding errors. */
+const NOISE = 1e-6
+
+/** Whether a number is in whole hundredths, such as dollars and cents. Less than half a cent is not 0. */
+export function isInHundredths(value: number): boolean {
+  const hundredths = Math.round(value * 100)
+  return Math.abs(value * 100 - hundredths) < NOISE && (hundredths !== 0 || value === 0)
+}
+
 /** A request's single line of text that may be empty, such as a phone number. */
 export const lineOrNone = v.pipe(v.string('must be text'), v.trim(), v.maxLength(200, 'is too long'))
 

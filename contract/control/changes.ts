@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isoDate } from '../dates.ts'
-import { count, logical } from '../request-values.ts'
+import { count, isInHundredths, logical } from '../request-values.ts'
 import { required, wholeNumber } from '../values.ts'
 
 export const ACCOUNT_STATUSES = ['Active', 'On Hold', 'Suspended'] as const
@@ -8,17 +8,15 @@ export const ACCOUNT_STATUSES = ['Active', 'On Hold', 'Suspended'] as const
 const MOST = 10_000_000
 
 /** Not negative, in whole hundredths: cents, or hundredths of a unit. */
-const hundredths = v.pipe(
+export const hundredths = v.pipe(
   v.number('must be a number'),
   v.minValue(0, 'must not be negative'),
   v.maxValue(MOST, `must be at most ${MOST}`),
-  v.check(
-    (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
-    'must have at most two decimals',
-  ),
+  v.check(isInHundredths, 'must have at most two decimals'),
 )
 
-const price = v.pipe(hundredths, v.minValue(0.01, 'must be above 0'))
+/** Dollars above 0. */
+export const price = v.pipe(hundredths, v.minValue(0.01, 'must be above 0'))
 
 /** A product's stock in base units, its prices in dollars excluding tax, and whether it is sold. */
 export const productChange = {

@@ -1,21 +1,20 @@
 import * as v from 'valibot'
 import { paymentSession } from '../entities/payment.ts'
 import { fields, operation } from '../operation.ts'
-import { countOrNone } from '../request-values.ts'
+import { countOrNone, isInHundredths } from '../request-values.ts'
 import { identifier, required, text } from '../values.ts'
 import { TRANSACTION_LIMIT } from './transactions.ts'
-
-/** Tolerance for binary rounding errors. */
-const NOISE = 1e-6
-const isWholeCents = (dollars: number) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < NOISE
 
 /** An amount in a request: dollars with at most two decimals. */
 const money = v.pipe(
   v.number('must be a number'),
   v.finite('must be a number'),
-  v.check(isWholeCents, 'must have at most two decimals'),
+  v.check(isInHundredths, 'must have at most two decimals'),
   v.maxValue(1e9, 'is too much'),
 )
+
+/** What is to be paid, in dollars. */
+export const paidAmount = v.pipe(money, v.minValue(0.01, 'must be above 0'))
 
 const WEB_ADDRESS = /^https?:\/\/[^\s/?#\\]+([/?#]\S*)?$/i
 
@@ -48,10 +47,7 @@ export const paymentOperations = {
     kind: 'mutation',
     facts: { idCust: 'customerId' },
     request: {
-      paymentAmount: v.pipe(
-        money,
-        v.check((dollars) => dollars > 0, 'must be above 0'),
-      ),
+      paymentAmount: paidAmount,
       /** '{customer}-{number}-{suffix}', or '{customer}-0-0' for no single invoice. */
       paymentReference: required,
       /** Pages of the portal that the provider redirects the user to. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { issueMessage } from '#contract/client.ts'
-import { pageAddress } from '#contract/operations/payments.ts'
+import { pageAddress, paidAmount } from '#contract/operations/payments.ts'
 import { logical } from '#contract/request-values.ts'
 import { readSettings } from '#contract/settings.ts'
 import type { PaymentRecord } from '#simulator/records.ts'
@@ -21,9 +21,7 @@ interface Refused {
 const cents = v.pipe(
   v.union([v.number(), v.string()], 'is required'),
   v.transform(Number),
-  v.finite('must be a number'),
-  v.gtValue(0, 'must be above 0'),
-  v.maxValue(1e9, 'is too much'),
+  paidAmount,
   v.transform(toCents),
 )
 
@@ -32,7 +30,12 @@ const UNKNOWN = 0
 
 const customPayment = v.object({
   lineItemType: v.literal('customPayment', 'must be customPayment'),
-  description: v.pipe(v.string('is required'), v.nonEmpty('is required'), v.maxLength(200, 'is too long')),
+  description: v.pipe(
+    v.string('is required'),
+    v.trim(),
+    v.nonEmpty('is required'),
+    v.maxLength(200, 'is too long'),
+  ),
   /** Left out if the user is to enter it on the page. */
   amount: v.optional(cents),
   currency: v.picklist(['AUD', 'USD'], 'must be AUD or USD'),

@@ -164,9 +164,9 @@ describe('the checkout-key provider', () => {
     const { amount: _, ...line } = order(customer).lineItems[0] ?? {}
     const { url } = await (await checkout(visitor, { ...order(customer), lineItems: [line] })).json()
     expect(await (await visitor.request(url)).text()).toContain('Amount in AUD')
-    for (const Amount of ['', '0', 'ten']) {
+    for (const Amount of ['', '0', 'ten', '0.004']) {
       const refused = await press(visitor, url, { verdict: 'approved', Amount })
-      expect(await refused.text()).toContain('Amount must be')
+      expect(await refused.text()).toContain('Amount must')
     }
     await press(visitor, url, { verdict: 'approved', Amount: '12.50' })
     expect(await owed()).toBeCloseTo(before - 12.5, 5)
@@ -184,6 +184,11 @@ describe('the checkout-key provider', () => {
     ['another key', { key: 'x' }, 'key'],
     ['a type other than sale', { type: 'auth' }, 'type'],
     ['no lines', { lineItems: [] }, 'lineItems'],
+    [
+      'less than a cent',
+      { lineItems: [{ ...order(40125).lineItems[0], amount: 1e-9 }] },
+      'lineItems.0.amount',
+    ],
     ['a script as the URL to return to', { successUrl: 'javascript:alert(1)' }, 'successUrl'],
   ])('the provider refuses %s', async (_, own, word) => {
     const { visitor, customer } = await onTheWay()
@@ -216,6 +221,8 @@ describe('the provider opened by URL', () => {
   it.each([
     ['Ref1=nobody&Amount=5', 'The reference has no account'],
     ['Ref1=40125-0-0&Amount=0', 'Amount must be above 0'],
+    ['Ref1=40125-0-0&Amount=0.004', 'Amount must have at most two decimals'],
+    ['Ref1=40125-0-0&Amount=1e-9', 'Amount must have at most two decimals'],
     ['Amount=5', 'Ref1 is not valid'],
   ])('the page explains what is wrong with %s', async (query, message) => {
     const { visitor } = await onTheWay()

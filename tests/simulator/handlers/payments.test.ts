@@ -94,6 +94,7 @@ describe('createPaymentSession', () => {
     ['nothing', { paymentAmount: 0 }, 'paymentAmount'],
     ['less than nothing', { paymentAmount: -1 }, 'paymentAmount'],
     ['half a cent', { paymentAmount: 1.005 }, 'paymentAmount'],
+    ['less than a cent', { paymentAmount: 1e-9 }, 'paymentAmount'],
     ['an amount that is not a number', { paymentAmount: 'ten' }, 'paymentAmount'],
     ['a malformed reference', { paymentReference: 'March' }, 'paymentReference'],
     ["another account's reference", { paymentReference: `${THEIRS}-0-0` }, 'paymentReference'],
