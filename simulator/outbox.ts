@@ -135,11 +135,11 @@ function* attachmentPart(boundary: string, file: ErpFile, bytes: Uint8Array): Ge
 }
 
 /**
- * A header, each part on its own line. Line breaks inside a part are removed, as they would start a new
- * header.
+ * A header, each part on its own line. Control characters inside a part are removed: a line break would start
+ * a new header.
  */
 function header(name: string, ...parts: readonly string[]): string {
-  return `${name}: ${parts.map((part) => part.replace(/[\r\n]+/g, ' ')).join(`${CRLF} `)}`
+  return `${name}: ${parts.map((part) => part.replace(/[\p{Cc}\uFEFF]+/gu, ' ')).join(`${CRLF} `)}`
 }
 
 const listed = (addresses: readonly string[]) =>

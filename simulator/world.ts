@@ -16,7 +16,9 @@ export interface World {
   now(): Date
   /** How many days came in this world: the seed's dates are relative to the day before them. */
   daysLived(): number
-  /** The next number of a series: above `from` and all numbers given out before. */
+  /**
+   * The next number of a series: above `from` and all numbers given out before. Throws a Refusal where they end.
+   */
   nextNumber(series: string, from: number): number
   /** An id that can't be guessed. */
   newId(): string

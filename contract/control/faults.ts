@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { anyFields } from '../any-fields.ts'
 import { operationNames } from '../operations.ts'
 import { countTo } from '../request-values.ts'
 
@@ -17,7 +18,10 @@ export const FAULT_KINDS = [
 export type FaultKind = (typeof FAULT_KINDS)[number]
 
 /** A field's value in a request; text equals the number or logical that it spells. */
-const fieldValue = v.union([v.string(), v.number(), v.boolean()], 'must be text, a number or a logical')
+const fieldValue = v.union(
+  [v.string(), v.pipe(v.number(), v.finite()), v.boolean()],
+  'must be text, a number or a logical',
+)
 
 /** A status that can have a text. */
 const status = v.pipe(
@@ -37,7 +41,7 @@ export const faultEntries = {
   /** Only for latency: milliseconds. */
   ms: v.optional(countTo(MAX_LATENCY)),
   /** It affects only requests whose fields have these values. Fields of objects and lists have dotted paths. */
-  where: v.optional(v.record(v.string(), fieldValue, 'must be an object of fields')),
+  where: v.optional(anyFields(v.string(), fieldValue, 'must be an object of fields')),
   /** The first of the matching calls that it affects, counted from 1; alone, it affects only that one. */
   nth: v.optional(countTo(1_000_000)),
   /** How many calls it affects; without it and `nth`, all until the faults are replaced. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { anyFields } from '../any-fields.ts'
 import { operationNames } from '../operations.ts'
 import { required } from '../values.ts'
 
@@ -7,10 +8,14 @@ import { required } from '../values.ts'
  * a scenario file, whose schema names their fields; only those count that the world did not begin with.
  */
 
+/** No world has as many records or calls. */
+const MOST = 1_000_000
+
 const natural = v.pipe(
   v.number('must be a number'),
   v.safeInteger('must be a whole number'),
   v.minValue(0, 'must not be negative'),
+  v.maxValue(MOST, `must be at most ${MOST}`),
 )
 
 const countRange = v.pipe(
@@ -34,7 +39,7 @@ export const expectationEntries = {
   /** Whether the ERP did what was requested; either if left out. */
   succeeded: v.optional(v.boolean('must be true or false')),
   /** Fields by name; docs/simulator.md explains the values, which the record's own schema must allow. */
-  where: v.optional(v.record(v.string(), v.unknown(), 'must be an object of fields')),
+  where: v.optional(anyFields(v.string(), v.unknown(), 'must be an object of fields')),
   /** How many may be as described: exactly that many, or a range. At least one if left out. */
   count: v.optional(v.union([natural, countRange], 'must be a whole number, or have atLeast and atMost')),
 }

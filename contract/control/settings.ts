@@ -1,11 +1,22 @@
 import * as v from 'valibot'
+import { anyFields } from '../any-fields.ts'
 import { SETTING_KEYS, type SettingKey } from '../settings.ts'
 
 /** A setting's new value; null disables the entry, as if the site had never set it. */
 export const settingValue = v.nullable(
-  v.union([v.string(), v.number(), v.boolean()], 'must be text, a number, a logical or null'),
+  v.union(
+    [v.string(), v.pipe(v.number(), v.finite()), v.boolean()],
+    'must be text, a number, a logical or null',
+  ),
 )
 export type SettingValue = v.InferOutput<typeof settingValue>
+
+/** Some settings with their new values. */
+export const settingChanges = anyFields(
+  v.picklist(SETTING_KEYS, 'is not a setting'),
+  settingValue,
+  'must be an object of settings',
+)
 
 export type SettingChanges = Readonly<Partial<Record<SettingKey, SettingValue>>>
 

@@ -58,7 +58,7 @@ export const orderFields = {
   dateRequired: v.pipe(
     v.string('must be a date and time'),
     v.isoDateTime('must be a date and time'),
-    onCalendar,
+    onCalendar(),
   ),
   despatchMethod: required,
   shippingInstructions: freeText,

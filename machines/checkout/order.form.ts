@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { lastRequiredDay } from '#contract/dates.ts'
 import type { Branch, DespatchMethod, State, VehicleType } from '#contract/entities/delivery.ts'
 import { FREE_TEXT_LIMIT } from '#contract/values.ts'
 import { emailLine } from '#machines/shared/email-line.rules.ts'
@@ -59,9 +60,10 @@ export function emptyOrderForm(initialBranch: string): OrderForm {
   }
 }
 
-/** The form without a required day in the past, as a persisted draft may contain. Days are yyyy-MM-dd. */
-export function withoutPastDay(form: OrderForm, today: string): OrderForm {
-  if (form.delivery.requiredDate >= today) return form
+/** The form without a required day that can't be ordered for, as a draft of the past may contain. Days are yyyy-MM-dd. */
+export function withPossibleDay(form: OrderForm, today: string): OrderForm {
+  const { requiredDate } = form.delivery
+  if (requiredDate >= today && requiredDate <= lastRequiredDay(today)) return form
   return { ...form, delivery: { ...form.delivery, requiredDate: '' } }
 }
 

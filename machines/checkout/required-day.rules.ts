@@ -1,4 +1,4 @@
-/* Days are yyyy-MM-dd, times HH:mm on a 24-hour clock. The ERP accepts any day that is not in the past. */
+/* Days are yyyy-MM-dd, times HH:mm on a 24-hour clock. The ERP accepts days from today, for ten years. */
 
 const WEEKEND: ReadonlyMap<number, string> = new Map([
   [0, 'Sunday'],

@@ -1,14 +1,13 @@
 import * as v from 'valibot'
-import { issueMessage } from '#contract/client.ts'
 import type { ChangeByHand } from '#contract/control/changes.ts'
 import { faultEntries } from '#contract/control/faults.ts'
 import { type Expectation, expectationEntries } from '#contract/control/marking.ts'
-import { settingValue } from '#contract/control/settings.ts'
+import { settingChanges } from '#contract/control/settings.ts'
 import { SCENARIOS } from '#contract/control.ts'
-import { SETTING_KEYS } from '#contract/settings.ts'
+import { instant } from '#contract/dates.ts'
 import { isOwnPath } from '#contract/urls.ts'
 import { texts } from '#machines/shared/texts.ts'
-import { parsedJson } from '#machines/tape/json.rules.ts'
+import { issueText, parsedJson } from '#machines/tape/json.rules.ts'
 import { screen as anyScreen } from '#machines/tape/tape.ts'
 
 /**
@@ -39,16 +38,16 @@ export type Expected = v.InferOutput<typeof expected>
 
 const file = strict({
   exercise: v.literal(EXERCISE_VERSION),
-  name: words,
+  name: v.pipe(
+    words,
+    v.check((name) => !(name in Object.prototype), 'must be another name'),
+  ),
   title: texts,
   /** What to do. Words between `**` are highlighted, and a line break starts a paragraph. */
   task: texts,
   scenario: v.picklist(SCENARIOS, `must be one of ${SCENARIOS.join(', ')}`),
   /** The time of world and portal when it starts, an ISO 8601 instant. */
-  clock: v.pipe(
-    words,
-    v.check((text) => !Number.isNaN(Date.parse(text)), 'must be an ISO 8601 instant'),
-  ),
+  clock: instant,
   /** The portal's size in CSS pixels, to which it is scaled; left out, it has the room that there is. */
   screen: v.optional(screen),
   /** The page on which it starts. */
@@ -67,9 +66,7 @@ const file = strict({
     ),
     0,
   ),
-  settings: v.optional(
-    v.record(v.picklist(SETTING_KEYS, 'is not a setting'), settingValue, 'must be an object of settings'),
-  ),
+  settings: v.optional(settingChanges),
   faults: list(strict(faultEntries)),
   /** From a nudge to the whole way, each more than the one before. */
   hints: list(texts),
@@ -97,10 +94,6 @@ export function readExercise(json: string): ReadExercise {
   if (!read.success) return { problem: `${read.issues.map(issueText).join('; ')}.` }
   return { exercise: read.output }
 }
-
-/** What is wrong with a field; of an absent one, 'is missing' is clearer than a type error. */
-export const issueText = (issue: v.BaseIssue<unknown>) =>
-  issue.received === 'undefined' ? `${v.getDotPath(issue)} is missing` : issueMessage(issue)
 
 /** What the simulator marks. */
 export const expectationsOf = ({ expect }: Exercise): readonly Expectation[] =>

@@ -1,4 +1,5 @@
-import { isCalendarDay } from '#contract/dates.ts'
+import * as v from 'valibot'
+import { isoDate } from '#contract/dates.ts'
 
 /** How many months before today the invoice list starts by default (section 9). */
 const MONTHS = 3
@@ -30,7 +31,7 @@ export const isInOrder = ({ from, to }: DateRange): boolean => from === '' || to
 
 export const isSameRange = (a: DateRange, b: DateRange): boolean => a.from === b.from && a.to === b.to
 
-const dateOrNone = (text: string) => (isCalendarDay(text) ? text : '')
+const dateOrNone = (text: string) => (v.is(isoDate, text) ? text : '')
 
 /** The same day of an earlier month, or its last day: 3 months before 31 May is 28 or 29 February. */
 export function monthsBefore(day: string, months: number): string {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { anyFields } from '#contract/any-fields.ts'
 
 /** The length of the longest text in a language; also of one that doesn’t say its language. */
 export const MOST_LETTERS = 100_000
@@ -25,7 +26,7 @@ export const isLanguage = (code: string) => languageCode(code) !== null
 
 /** The same text in several languages, by their codes: `{ "en": "Order a bag", "de": "Bestellen Sie …" }`. */
 export const texts = v.pipe(
-  v.record(v.pipe(v.string(), v.check(isLanguage, 'is not a language')), words, 'must be texts by language'),
+  anyFields(v.pipe(v.string(), v.check(isLanguage, 'is not a language')), words, 'must be texts by language'),
   v.check((given) => Object.keys(given).length > 0, 'must have a text'),
 )
 export type Texts = v.InferOutput<typeof texts>

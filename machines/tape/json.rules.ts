@@ -1,4 +1,7 @@
+import * as v from 'valibot'
+import { issueMessage } from '#contract/client.ts'
 import { isTooDeep, MOST_LEVELS } from '#contract/nesting.ts'
+import { plain } from '#contract/plain-text.ts'
 import { errorMessageOf } from '#machines/shared/error-message.rules.ts'
 
 const WIDTH = 110
@@ -44,9 +47,13 @@ export function parsedJson(given: string): { readonly value: unknown } | { reado
     const value: unknown = JSON.parse(json)
     return { value }
   } catch (error) {
-    return { problem: `This is not JSON: ${placed(errorMessageOf(error), json)}` }
+    return { problem: `This is not JSON: ${plain(placed(errorMessageOf(error), json))}` }
   }
 }
+
+/** What is wrong with a field of a file; of an absent one, 'is missing' is clearer than a type error. */
+export const issueText = (issue: v.BaseIssue<unknown>): string =>
+  plain(issue.received === 'undefined' ? `${v.getDotPath(issue)} is missing` : issueMessage(issue))
 
 /** Adds line and column to the message, since not every engine includes them. */
 function placed(message: string, json: string): string {

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { issueMessage } from '#contract/client.ts'
 import { fault } from '#contract/control/faults.ts'
-import { settingValue } from '#contract/control/settings.ts'
+import { settingChanges } from '#contract/control/settings.ts'
 import { SCENARIOS } from '#contract/control.ts'
-import { SETTING_KEYS } from '#contract/settings.ts'
+import { instant } from '#contract/dates.ts'
+import { plain } from '#contract/plain-text.ts'
 import { isOwnPath } from '#contract/urls.ts'
 import { MOST_LETTERS, texts } from '#machines/shared/texts.ts'
-import { parsedJson, readableJson } from './json.rules.ts'
+import { issueText, parsedJson, readableJson } from './json.rules.ts'
 import { pageChange } from './page.rules.ts'
 import { transition, writtenAs } from './transition.rules.ts'
 
@@ -86,13 +86,7 @@ const STEPS = {
   attach: step('attach', { ...target, file }),
   /** Sets the faults from here on, replacing earlier ones (docs/simulator.md). */
   faults: step('faults', { faults: v.array(fault, 'must be a list of faults') }),
-  settings: step('settings', {
-    settings: v.record(
-      v.picklist(SETTING_KEYS, 'is not a setting'),
-      settingValue,
-      'must be an object of settings',
-    ),
-  }),
+  settings: step('settings', { settings: settingChanges }),
   expireSessions: step('expireSessions', {}),
 }
 type Steps = typeof STEPS
@@ -114,7 +108,7 @@ const heading = {
   name: words,
   scenario: v.picklist(SCENARIOS, `must be one of ${SCENARIOS.join(', ')}`),
   /** The world's time when it was recorded, an ISO 8601 instant. */
-  clock: words,
+  clock: instant,
   /** The page's size in CSS pixels. */
   screen,
 }
@@ -140,10 +134,9 @@ export function readTape(json: string): ReadTape {
   if (version.output.tape !== TAPE_VERSION)
     return { problem: `This is a tape of version ${version.output.tape}; this portal reads version 1.` }
   const read = v.safeParse(envelope, value)
-  const wrongs = [...(read.issues ?? []).map(said), ...strangers(value, envelope, 'a tape')]
+  const wrongs = [...(read.issues ?? []).map(issueText), ...strangers(value, envelope, 'a tape')]
   if (!read.success || wrongs.length > 0) return { problem: `${wrongs.join('; ')}.` }
   const { steps, ...rest } = read.output
-  if (Number.isNaN(Date.parse(rest.clock))) return { problem: 'clock must be an ISO 8601 instant.' }
   if (steps.length === 0) return { problem: 'This tape has no steps.' }
   if (steps.length > MOST_STEPS) return { problem: `A tape has at most ${MOST_STEPS} steps.` }
   const problems = steps.map(problemOf)
@@ -170,14 +163,10 @@ export function partsOf(step: Step): { readonly action: Action; readonly remarks
   return { action, remarks: { ...(note !== undefined && { note }), ...(about && { about }) } }
 }
 
-/** For an absent field, 'is missing' is clearer than a type error. */
-const said = (issue: v.BaseIssue<unknown>) =>
-  issue.received === 'undefined' ? `${v.getDotPath(issue)} is missing` : issueMessage(issue)
-
 /** Unknown fields are errors: a misspelt one would go unnoticed, and be lost on update. */
 const strangers = (value: unknown, { entries }: { readonly entries: object }, what: string) =>
   Object.keys(Object(value)).flatMap((key) =>
-    Object.hasOwn(entries, key) ? [] : `${key} is not a field of ${what}`,
+    Object.hasOwn(entries, key) ? [] : `${plain(key)} is not a field of ${what}`,
   )
 
 const stepShape = v.object({ do: v.unknown() })
@@ -191,7 +180,7 @@ function problemOf(value: unknown): string | null {
   const { issues = [] } = v.safeParse(STEPS[name], value)
   const calls = v.is(withCalls, value) ? value.calls : []
   const wrongs = [
-    ...issues.map(said),
+    ...issues.map(issueText),
     ...strangers(value, STEPS[name], name),
     ...(v.is(aboutNothing, value) ? ['about needs a note'] : []),
     ...calls.flatMap((each, at) => strangers(each, call, 'a call').map((words) => `calls.${at}.${words}`)),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { controlRequests } from '#contract/control/requests.ts'
+import { settingChanges } from '#contract/control/settings.ts'
 import * as bodies from '#simulator/control/schemas.ts'
 
 type Schema = v.GenericSchema<unknown, unknown>
@@ -97,7 +98,7 @@ export const CONTROL_ENDPOINTS: readonly ControlEndpoint[] = [
   {
     request: 'PATCH /world/settings',
     summary: 'Changes settings; null disables one.',
-    body: bodies.settingChanges,
+    body: settingChanges,
     reply: changedSettings,
   },
   {

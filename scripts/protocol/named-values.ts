@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { date, isoDate } from '#contract/dates.ts'
+import { date, FIRST_YEAR, isoDate, LAST_YEAR } from '#contract/dates.ts'
 import { pipeList } from '#contract/entities/product.ts'
 import { factor, numberOrNone } from '#contract/number-or-none.ts'
 import { count } from '#contract/request-values.ts'
@@ -110,7 +110,14 @@ export const REQUEST_VALUES: ReadonlyMap<Schema, NamedValue> = new Map<Schema, N
       json: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
     },
   ],
-  [isoDate, { name: 'calendar date', accepts: 'yyyy-MM-dd', json: { type: 'string', format: 'date' } }],
+  [
+    isoDate,
+    {
+      name: 'calendar date',
+      accepts: `yyyy-MM-dd, of the years ${FIRST_YEAR} to ${LAST_YEAR}`,
+      json: { type: 'string', format: 'date' },
+    },
+  ],
 ])
 
 export const NAMED_VALUES = new Map([...REPLY_VALUES, ...REQUEST_VALUES])

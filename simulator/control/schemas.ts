@@ -1,16 +1,18 @@
 import * as v from 'valibot'
+import { anyFields } from '#contract/any-fields.ts'
 import { billChange, customerChange, lapseChange, productChange } from '#contract/control/changes.ts'
 import { dayEntries } from '#contract/control/day.ts'
 import { dialectEntries } from '#contract/control/dialect.ts'
 import { type Fault, faultEntries } from '#contract/control/faults.ts'
 import { expectationEntries } from '#contract/control/marking.ts'
-import { settingValue } from '#contract/control/settings.ts'
+import { settingChanges } from '#contract/control/settings.ts'
 import { SCENARIOS } from '#contract/control.ts'
+import { instant } from '#contract/dates.ts'
 import { requestSchema } from '#contract/operation.ts'
 import { operationNames, operations } from '#contract/operations.ts'
 import { SETTING_KEYS } from '#contract/settings.ts'
 import { hasField } from '#simulator/request-fields.ts'
-import { instant, strict } from '#simulator/scenarios/strict.ts'
+import { strict } from '#simulator/scenarios/strict.ts'
 import type { Schema } from '#simulator/schema-parts.ts'
 
 /** Request bodies of the control surface. Messages are shown after the field's name. */
@@ -33,7 +35,7 @@ export const dialect = exact(dialectEntries)
 export const newWorld = v.pipe(
   exact({
     scenario: v.optional(scenario),
-    file: v.optional(v.pipe(noArray, v.record(v.string(), v.unknown(), 'must be an object'))),
+    file: v.optional(anyFields(v.string(), v.unknown(), 'must be an object')),
     now: v.optional(instant),
     dialect: v.optional(dialect),
   }),
@@ -47,14 +49,7 @@ export const entrance = exact({ scenario })
 
 export const clock = exact({ now: instant })
 
-export const settingChanges = v.record(
-  v.picklist(SETTING_KEYS, 'is not a setting'),
-  settingValue,
-  'must be an object of settings',
-)
-
 export const settings = v.pipe(
-  noArray,
   settingChanges,
   v.transform((changes) => new Map(SETTING_KEYS.flatMap((key) => entryOf(changes, key)))),
 )

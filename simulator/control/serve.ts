@@ -5,6 +5,7 @@ import type { DayReport } from '#contract/control/day.ts'
 import type { JournalPage } from '#contract/control/journal.ts'
 import type { Marks } from '#contract/control/marking.ts'
 import type { ScenarioName, WorldSummary } from '#contract/control.ts'
+import { plain } from '#contract/plain-text.ts'
 import { CONTROL_PATH } from '#contract/simulator-paths.ts'
 import { instantIn } from '#contract/time-zone.ts'
 import type { Seed } from '#fixtures/seed.ts'
@@ -123,7 +124,7 @@ export function serveControl(request: ControlRequest): ControlAnswer {
 const refusal = (status: number, error: string, field?: string): ControlAnswer => ({
   kind: 'json',
   status,
-  json: { error, ...(field !== undefined && { field }) },
+  json: { error: plain(error), ...(field !== undefined && { field: plain(field) }) },
 })
 
 function answer(request: ControlRequest): ControlAnswer {

@@ -1,5 +1,6 @@
 import type { PayloadOf } from '#contract/operations.ts'
 import { FREE_TEXT_LIMIT } from '#contract/values.ts'
+import { numberAfter } from '#simulator/bounds.ts'
 import type { CartLineRecord, CartRecord, Records } from '#simulator/records.ts'
 import { type Goods, goodsOf, withNote } from '#simulator/rules/cart.ts'
 import { lengthHundredths, withPieces } from '#simulator/rules/tally.ts'
@@ -54,7 +55,7 @@ export const cartHandlers: Pick<Handlers, CartOperation> = {
       quantity: 0,
       tally: [],
     }
-    call.world.records.carts.put(cart.id, { ...cart, nextLine: cart.nextLine + 1 })
+    call.world.records.carts.put(cart.id, { ...cart, nextLine: numberAfter(cart.nextLine) })
     return putLine(cart, { ...changed(fresh, goods, payload, add), note }, call)
   },
 

@@ -1,3 +1,4 @@
+import { lastRequiredDay } from '#contract/dates.ts'
 import type { PayloadOf } from '#contract/operations.ts'
 import type { Seed, SeedBranch, SeedDespatchMethod } from '#fixtures/seed.ts'
 import type { CartRecord, TransactionLineRecord } from '#simulator/records.ts'
@@ -49,6 +50,7 @@ function checkBranch({ branchID, takesOrders }: SeedBranch, { delivery }: SeedDe
 function checkDetails({ dateRequired, branchID, saleDeliveryDetails }: Order, today: string) {
   const day = dateRequired.slice(0, 10)
   if (day < today) refuse('The required date is in the past', 'dateRequired')
+  if (day > lastRequiredDay(today)) refuse('The required date is more than ten years ahead', 'dateRequired')
   if (saleDeliveryDetails.requiredDate !== day)
     refuse('The delivery details have a different day', 'saleDeliveryDetails.requiredDate')
   if (saleDeliveryDetails.branchID !== branchID)

@@ -1,3 +1,4 @@
+import { lastRequiredDay } from '#contract/dates.ts'
 import { SERVER_MESSAGES } from '#contract/errors.ts'
 import type { TransactionRecord } from '#simulator/records.ts'
 import { dayOf } from '#simulator/rules/calendar.ts'
@@ -17,6 +18,8 @@ export const quoteHandlers: Pick<Handlers, 'acceptQuote'> = {
     const today = dayOf(world)
     checkQuote(quote, world, today)
     if (deliveryDate < today) refuse('The delivery date is in the past', 'deliveryDate')
+    if (deliveryDate > lastRequiredDay(today))
+      refuse('The delivery date is more than ten years ahead', 'deliveryDate')
     checkCredit('Order', recordTotals(quote, world.seed.orderTaxRate).totalCents, call)
     const number = nextTransactionNumber(world)
     world.records.transactions.put(String(number), {

@@ -3,14 +3,11 @@ import type { Expectation } from '#contract/control/marking.ts'
 import { requestSchema } from '#contract/operation.ts'
 import { operations } from '#contract/operations.ts'
 import type { Seed } from '#fixtures/seed.ts'
-import { worldRecord } from '#simulator/scenarios/record-schemas.ts'
+import { RECORD_SCHEMAS } from '#simulator/scenarios/record-schemas.ts'
 import { entriesOf, itemOf, kindsOf, leafOf, type Schema } from '#simulator/schema-parts.ts'
 import { refuse } from '#simulator/world.ts'
 import { compare, operatorsOf, someOf } from './values.ts'
 
-const RECORDS = new Map<string, Schema>(
-  worldRecord.options.map(({ entries }) => [entries.set.literal, entries.record]),
-)
 /** What the lines of a cart or list are, which it has as well when it is marked. */
 const LINES = 'lines'
 
@@ -43,9 +40,9 @@ const sourceOf = ({ record, call, succeeded }: Expectation = {}) => JSON.stringi
 
 function schemaOf(each: Expectation, path: string): Schema {
   if (each.call) return requestSchema(operations[each.call])
-  const record = RECORDS.get(each.record ?? '')
-  if (!record) return refuse(`must be one of ${[...RECORDS.keys()].join(', ')}`, `${path}.record`)
-  const line = RECORDS.get('cartLines')
+  const record = RECORD_SCHEMAS.get(each.record ?? '')
+  if (!record) return refuse(`must be one of ${[...RECORD_SCHEMAS.keys()].join(', ')}`, `${path}.record`)
+  const line = RECORD_SCHEMAS.get('cartLines')
   const entries = entriesOf(record)
   if (each.record !== 'carts' || !entries || !line) return record
   return v.object({ ...entries, [LINES]: v.array(line) })

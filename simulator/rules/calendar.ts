@@ -1,8 +1,6 @@
 import { dayIn, timeIn } from '#contract/time-zone.ts'
 import type { World } from '#simulator/world.ts'
 
-const DAY_MS = 86_400_000
-
 type Clock = Pick<World, 'seed' | 'now'>
 
 /** The current calendar day at a world's site, yyyy-MM-dd. */
@@ -14,8 +12,11 @@ export const seedDayOf = (world: Clock & Pick<World, 'daysLived'>): string =>
 
 /** Seconds since midnight by the site's clock. */
 export function secondOf({ seed, now }: Clock): number {
-  const time = timeIn(seed.configuration.time_zone, now())
-  return (Date.parse(`${time}Z`) % DAY_MS) / 1000
+  const [hours = 0, minutes = 0, seconds = 0] = timeIn(seed.configuration.time_zone, now())
+    .slice(11)
+    .split(':')
+    .map(Number)
+  return (hours * 60 + minutes) * 60 + seconds
 }
 
 /** The calendar day that many days later, or earlier if negative. */

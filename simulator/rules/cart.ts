@@ -1,5 +1,6 @@
 import type { StockStatus } from '#contract/entities/product.ts'
 import type { FreightBand, Seed, SeedCustomer, SeedProduct } from '#fixtures/seed.ts'
+import { numberAfter } from '#simulator/bounds.ts'
 import type { CartLineRecord } from '#simulator/records.ts'
 import { catalogueOf } from './catalogue-index.ts'
 import { bandOfProduct } from './freight.ts'
@@ -101,7 +102,10 @@ export function merged(
     const at = result.findIndex((line) => line.productID === productID && line.UOM === UOM)
     const line = result[at]
     if (line) result[at] = { ...withMore(line, quantity, tally), note: withNote(line.note, note) }
-    else result.push({ lineID: next++, productID, UOM, quantity, tally, note })
+    else {
+      result.push({ lineID: next, productID, UOM, quantity, tally, note })
+      next = numberAfter(next)
+    }
   }
   return { lines: result, nextLine: next }
 }

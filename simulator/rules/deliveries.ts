@@ -1,4 +1,5 @@
 import type { Seed, SeedTransaction } from '#fixtures/seed.ts'
+import { numberAfter } from '#simulator/bounds.ts'
 import { memoized } from '#simulator/memoized.ts'
 import type { TransactionLineRecord, TransactionRecord } from '#simulator/records.ts'
 import type { World } from '#simulator/world.ts'
@@ -108,7 +109,8 @@ function openLines(
   )
   const counts = billedCounts(billed.flatMap((bill) => bill.lines))
   const lines = order.lines.map((line) => openLine(line, counts)).filter(({ left }) => left > 0)
-  return { lines, nextSuffix: seeded.length + own.length + 1 }
+  const last = Math.max(0, ...[...seeded, ...own].map(({ suffix }) => suffix))
+  return { lines, nextSuffix: numberAfter(last) }
 }
 
 /** The invoices and credits of a seed's order. */

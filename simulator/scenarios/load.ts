@@ -24,7 +24,7 @@ export interface LoadedScenario {
 
 type SeedFor = (scenario: ScenarioName) => Seed
 
-/** Reads the text of a scenario file. Throws a ScenarioError as below, or one that says why there is no JSON. */
+/** Reads the text of a scenario file, with or without a byte order mark. Throws a ScenarioError as below, or one that says why there is no JSON. */
 export const loadScenario = (text: string, seedFor: SeedFor): LoadedScenario =>
   scenarioFrom(jsonOf(text), seedFor)
 
@@ -44,7 +44,7 @@ export function scenarioFrom(json: unknown, seedFor: SeedFor): LoadedScenario {
 function jsonOf(text: string): unknown {
   if (isTooDeep(text)) throw new ScenarioError(`is nested deeper than ${MOST_LEVELS} levels`)
   try {
-    return JSON.parse(text)
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
     throw new ScenarioError(`is not JSON: ${error instanceof Error ? error.message : String(error)}`)
   }

@@ -1,97 +1,99 @@
 import * as v from 'valibot'
-import { ACCOUNT_STATUSES } from '#contract/control/changes.ts'
-import { isoDate } from '#contract/dates.ts'
+import { ACCOUNT_STATUSES, hundredths, price } from '#contract/control/changes.ts'
 import { PAYMENT_VERDICTS } from '#contract/entities/payment.ts'
 import { STOCK_STATUSES } from '#contract/entities/product.ts'
 import { EMAIL_FORMATS } from '#contract/entities/transaction.ts'
+import { pageAddress } from '#contract/operations/payments.ts'
 import { ROLES } from '#contract/request-values.ts'
-import { PAYMENT_PROVIDERS } from '#contract/settings.ts'
+import { PAYMENT_PROVIDERS, SETTING_KEYS } from '#contract/settings.ts'
 import { SEED_TRANSACTION_TYPES } from '#fixtures/seed.ts'
 import type { AccountRecord, ProductRecord, StockRecord } from '#simulator/master-records.ts'
 import type * as records from '#simulator/records.ts'
+import type { Schema } from '#simulator/schema-parts.ts'
 import { strict } from './strict.ts'
+import * as value from './values.ts'
+import { day, id, listOf, logical, oneOf, text } from './values.ts'
 
 /* The records of a world in a scenario file, as simulator/records.ts explains them. */
 
 type Of<T> = v.GenericSchema<unknown, T>
 
-const text = v.string('must be text')
-const number = v.pipe(v.number('must be a number'), v.finite('must be a number'))
-const whole = v.pipe(number, v.safeInteger('must be a whole number'))
-const notNegative = v.pipe(number, v.minValue(0, 'must not be negative'))
-const logical = v.boolean('must be true or false')
-const oneOf = <const T extends readonly string[]>(names: T) =>
-  v.picklist(names, `must be one of ${names.join(', ')}`)
-const listOf = <S extends v.GenericSchema>(item: S) => v.array(item, 'must be a list')
-
-const login = strict({ day: isoDate, seconds: notNegative }) satisfies Of<records.LoginRecord>
+export const login = strict({ day, seconds: value.seconds }) satisfies Of<records.LoginRecord>
 
 /** Without a password: docs/simulator.md says who can sign in. */
 const user = strict({
-  userId: text,
+  userId: id,
   role: oneOf(ROLES),
-  customerId: whole,
+  customerId: value.number,
   firstName: text,
   lastName: text,
   email: text,
-  contactId: whole,
+  contactId: value.number,
   phoneMobile: text,
   phoneBusiness: text,
   faxNumber: text,
   phoneHome: text,
   canAccessTPWeb: logical,
   canAccessTPMobile: logical,
-  lastLogin: v.nullable(strict({ daysAgo: whole, seconds: notNegative })),
+  lastLogin: v.nullable(strict({ daysAgo: value.days, seconds: value.seconds })),
 }) satisfies Of<records.User>
 
-const userRecord = strict({ contactId: whole, user: v.nullable(user) }) satisfies Of<records.UserRecord>
+const userRecord = strict({
+  contactId: value.number,
+  user: v.nullable(user),
+}) satisfies Of<records.UserRecord>
 
 const cart = strict({
-  id: text,
-  customerId: v.nullable(whole),
+  id,
+  customerId: v.nullable(value.number),
   kind: oneOf(['Cart', 'Custom', 'Generic', 'Deleted']),
   name: text,
-  nextLine: whole,
-  orderedAs: v.nullable(whole),
+  nextLine: value.number,
+  orderedAs: v.nullable(value.number),
 }) satisfies Of<records.CartRecord>
 
-const tally = listOf(strict({ length: notNegative, qty: whole }))
+const tallyOf = <S extends v.GenericSchema<unknown, number>>(qty: S) =>
+  listOf(strict({ length: value.length, qty }))
 
 const cartLine = strict({
-  lineID: whole,
-  productID: text,
-  UOM: text,
-  quantity: number,
-  tally,
+  lineID: value.lineNumber,
+  productID: id,
+  UOM: id,
+  quantity: value.countOrNone,
+  tally: tallyOf(value.count),
   note: v.exactOptional(text),
   saved: v.exactOptional(
-    strict({ description: text, unitCents: whole, stockStatus: v.nullable(oneOf(STOCK_STATUSES)) }),
+    strict({
+      description: text,
+      unitCents: value.centsOrNone,
+      stockStatus: v.nullable(oneOf(STOCK_STATUSES)),
+    }),
   ),
 }) satisfies Of<records.CartLineRecord>
 
 const transactionLine = strict({
-  productCode: text,
+  productCode: id,
   productDesc: text,
-  quantity: number,
-  unitOfMeasure: text,
-  unitPrice: number,
-  linePrice: number,
+  quantity: value.quantity,
+  unitOfMeasure: id,
+  unitPrice: value.dollars,
+  linePrice: value.dollars,
   quoteComments: v.exactOptional(text),
-  tally: v.exactOptional(tally),
-  billedBefore: v.exactOptional(number),
+  tally: v.exactOptional(tallyOf(value.pieces)),
+  billedBefore: v.exactOptional(value.quantity),
 }) satisfies Of<records.TransactionLineRecord>
 
 const transaction = strict({
-  number: whole,
-  suffix: whole,
+  number: value.number,
+  suffix: value.numberOrNone,
   type: oneOf(SEED_TRANSACTION_TYPES),
-  customerId: whole,
-  branchID: text,
+  customerId: value.number,
+  branchID: id,
   customerOrderNumber: text,
   jobName: text,
-  orderedOn: isoDate,
-  deliveryDate: v.nullable(isoDate),
-  invoiceDate: v.nullable(isoDate),
+  orderedOn: day,
+  deliveryDate: v.nullable(day),
+  invoiceDate: v.nullable(day),
   shipAddress1: text,
   shipAddress2: v.exactOptional(text),
   shipAddress3: v.exactOptional(text),
@@ -100,58 +102,62 @@ const transaction = strict({
   lines: listOf(transactionLine),
 }) satisfies Of<records.TransactionRecord>
 
-const comment = strict({ number: whole, suffix: whole, text }) satisfies Of<records.CommentRecord>
-const dated = strict({ number: whole, day: isoDate }) satisfies Of<records.DatedRecord>
+const comment = strict({
+  number: value.number,
+  suffix: value.numberOrNone,
+  text,
+}) satisfies Of<records.CommentRecord>
+const dated = strict({ number: value.number, day }) satisfies Of<records.DatedRecord>
 
 const product = strict({
-  productID: text,
-  retailPrice: v.optional(notNegative),
-  tradePrice: v.optional(notNegative),
+  productID: id,
+  retailPrice: v.optional(price),
+  tradePrice: v.optional(price),
   isSold: v.optional(logical),
 }) satisfies Of<ProductRecord>
 
-const stock = strict({ productID: text, count: notNegative }) satisfies Of<StockRecord>
+const stock = strict({ productID: id, count: hundredths }) satisfies Of<StockRecord>
 
 const account = strict({
-  customerID: whole,
+  customerID: value.number,
   accountStatus: v.optional(oneOf(ACCOUNT_STATUSES)),
-  creditLimit: v.optional(notNegative),
+  creditLimit: v.optional(hundredths),
 }) satisfies Of<AccountRecord>
 
 const setting = strict({
   type_object: text,
-  label_object: text,
+  label_object: v.picklist(SETTING_KEYS, 'is not a setting'),
   is_enabled: logical,
   object_value: text,
   desc_object: text,
 })
 
-const share = { name: text, cents: whole }
+const share = { name: id, cents: value.cents }
 
 const payment = strict({
-  id: text,
+  id,
   provider: oneOf(PAYMENT_PROVIDERS),
-  customerId: whole,
-  cents: whole,
-  currency: text,
-  reference: text,
+  customerId: value.number,
+  cents: value.centsOrNone,
+  currency: oneOf(['AUD', 'USD']),
+  reference: id,
   state: oneOf(['pending', ...PAYMENT_VERDICTS]),
   lines: listOf(strict(share)),
   asksShipping: v.exactOptional(logical),
-  returns: v.nullable(strict({ approved: text, declined: text, cancelled: text })),
+  returns: v.nullable(strict({ approved: pageAddress, declined: pageAddress, cancelled: pageAddress })),
 }) satisfies Of<records.PaymentRecord>
 
 const settlement = strict({
-  paymentId: text,
-  day: isoDate,
-  shares: listOf(strict({ ...share, open: v.exactOptional(whole) })),
-  onAccount: v.nullable(strict({ number: whole, cents: whole })),
+  paymentId: id,
+  day,
+  shares: listOf(strict({ ...share, open: v.exactOptional(value.cents) })),
+  onAccount: v.nullable(strict({ number: value.number, cents: value.centsOrNone })),
 }) satisfies Of<records.SettlementRecord>
 
 const priceBook = strict({
-  historyID: text,
-  generatedOn: isoDate,
-  since: v.nullable(isoDate),
+  historyID: id,
+  generatedOn: day,
+  since: v.nullable(day),
   type: oneOf(['F', 'I']),
   format: oneOf(['1', '2', '3', '4']),
   recipient: text,
@@ -164,16 +170,16 @@ const attached = v.variant('kind', [
   strict({
     kind: v.literal('transactions'),
     format: oneOf(EMAIL_FORMATS.map(({ format }) => format)),
-    transactions: listOf(strict({ number: whole, suffix: whole })),
+    transactions: listOf(strict({ number: value.number, suffix: value.numberOrNone })),
   }),
-  strict({ kind: v.literal('statement'), date: isoDate }),
+  strict({ kind: v.literal('statement'), date: day }),
   strict({ kind: v.literal('priceBooks'), books: listOf(priceBook) }),
 ])
 
 const email = strict({
-  at: text,
-  daysLived: v.exactOptional(v.pipe(whole, notNegative)),
-  customerId: whole,
+  at: value.moment,
+  daysLived: v.exactOptional(value.days),
+  customerId: value.number,
   from: text,
   to: listOf(text),
   cc: listOf(text),
@@ -184,11 +190,11 @@ const email = strict({
 }) satisfies Of<records.EmailRecord>
 
 const one = <const N extends string, S extends v.GenericSchema>(set: N, record: S) =>
-  strict({ set: v.literal(set), id: text, record })
+  strict({ set: v.literal(set), id, record })
 
 /** Of a collection whose records belong to an owner. */
 const owned = <const N extends string, S extends v.GenericSchema>(set: N, record: S) =>
-  strict({ set: v.literal(set), owner: text, id: text, record })
+  strict({ set: v.literal(set), owner: id, id, record })
 
 /** A record with its collection and its id in that. Sessions and the clock are not among them. */
 export const worldRecord = v.variant(
@@ -206,9 +212,9 @@ export const worldRecord = v.variant(
     one('products', product),
     one('stock', stock),
     one('accounts', account),
-    one('acceptedQuotes', whole),
+    one('acceptedQuotes', value.number),
     one('settings', setting),
-    one('counters', whole),
+    one('counters', value.numberOrNone),
     one('payments', payment),
     owned('settlements', settlement),
     one('emails', email),
@@ -217,3 +223,8 @@ export const worldRecord = v.variant(
   'must be the name of a collection',
 )
 export type WorldRecord = v.InferOutput<typeof worldRecord>
+
+/** The schema of a record, by its collection. */
+export const RECORD_SCHEMAS = new Map<string, Schema>(
+  worldRecord.options.map(({ entries }) => [entries.set.literal, entries.record]),
+)

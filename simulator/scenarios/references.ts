@@ -1,4 +1,6 @@
 import type { Seed } from '#fixtures/seed.ts'
+import { MAX_NUMBER } from '#simulator/bounds.ts'
+import type { BillShare } from '#simulator/records.ts'
 import { seedLedger, transactionName } from '#simulator/rules/seed-ledger.ts'
 import { nameKey } from '#simulator/worlds/people.ts'
 import { ScenarioError } from './error.ts'
@@ -30,6 +32,7 @@ export function checkReferences(seed: Seed, records: readonly WorldRecord[]): vo
     if (problem) throw new ScenarioError(`records.${at}.${problem[0]} ${problem[1]}`)
   }
   checkNames(seed, records)
+  checkEmails(records)
 }
 
 function problemsOf<S extends keyof Entries>(entry: Entry<S>, known: Known, seed: Seed): Problem[] {
@@ -37,7 +40,9 @@ function problemsOf<S extends keyof Entries>(entry: Entry<S>, known: Known, seed
 }
 
 const CHECKS: Checks = {
-  settings: () => [],
+  *settings({ id, record }) {
+    yield* sameId(id, record.label_object)
+  },
   counters: () => [],
   *logins({ id }, known) {
     if (!known.isContact(id)) yield ['id', `${id} is not a user of this scenario`]
@@ -113,30 +118,39 @@ const CHECKS: Checks = {
   *payments({ id, record }, known) {
     yield* sameId(id, record.id)
     yield* customer('record.customerId', record.customerId, known)
+    yield* shares('record.lines', record.lines, known, record.customerId)
   },
   *settlements({ owner, id, record }, known) {
     yield* owned(owner, known)
     yield* sameId(id, record.paymentId)
     if (known.payer(id) !== Number(owner))
       yield ['record.paymentId', `${id} is not a payment of customer ${owner}`]
-    for (const [at, { name }] of record.shares.entries())
-      yield* named(`record.shares.${at}.name`, name, known, Number(owner))
+    yield* shares('record.shares', record.shares, known, Number(owner))
   },
   *emails({ id, record: { customerId, attached } }, known) {
-    if (!/^[1-9]\d*$/.test(id)) yield ['id', `${id} must be a number from 1`]
+    yield* numeric(id)
     yield* customer('record.customerId', customerId, known)
     if (attached?.kind !== 'transactions') return
     for (const [at, each] of attached.transactions.entries())
       yield* named(`record.attached.transactions.${at}`, transactionName(each), known, customerId)
   },
-  *priceBooks({ owner, id, record }, known) {
+  *priceBooks({ owner, id, record }, known, { priceBooks }) {
     yield* owned(owner, known)
     yield* sameId(id, record.historyID)
+    yield* numeric(id)
+    if (priceBooks.some(({ history }) => history.some(({ historyID }) => historyID === id)))
+      yield ['id', `${id} is a price book of the base already`]
   },
 }
 
 function* sameId(id: string, own: string | number): Iterable<Problem> {
   if (id !== String(own)) yield ['id', `${id} must be ${own}, as in its record`]
+}
+
+/** An id that is a number, after which its series counts on. */
+function* numeric(id: string): Iterable<Problem> {
+  if (!/^[1-9]\d*$/.test(id) || Number(id) > MAX_NUMBER)
+    yield ['id', `${id} must be a number from 1 to ${MAX_NUMBER}`]
 }
 
 function* customer(path: string, id: number, known: Known): Iterable<Problem> {
@@ -164,6 +178,9 @@ function* transaction(record: Entry<'transactions'>['record'], known: Known, see
     yield ['record.number', `${transactionName(record)} is a transaction of the base already`]
   if (record.branchID !== '' && !known.isBranch(record.branchID))
     yield ['record.branchID', `${record.branchID} is not a branch of this scenario`]
+  for (const name of ['deliveryDate', 'invoiceDate'] as const)
+    if ((record[name] ?? record.orderedOn) < record.orderedOn)
+      yield [`record.${name}`, `${record[name]} must not be before orderedOn, ${record.orderedOn}`]
   for (const [at, { productCode }] of record.lines.entries())
     yield* goods(`record.lines.${at}.productCode`, productCode, known)
 }
@@ -189,6 +206,32 @@ function* document(
 function* named(path: string, name: string, known: Known, customerId: number): Iterable<Problem> {
   const found = known.transaction(name)
   if (found?.customerId !== customerId) yield [path, `${name} is not a document of customer ${customerId}`]
+}
+
+/** What is paid of which documents. */
+function* shares(
+  path: string,
+  paid: readonly BillShare[],
+  known: Known,
+  customerId: number,
+): Iterable<Problem> {
+  for (const [at, { name }] of paid.entries()) yield* named(`${path}.${at}.name`, name, known, customerId)
+}
+
+/** The outbox drops its oldest emails only: their numbers have no gaps, and the last is that of the counter. */
+function checkEmails(records: readonly WorldRecord[]): void {
+  let last: number | undefined
+  for (const [at, { set, id }] of records.entries()) {
+    if (set !== 'emails') continue
+    if (last !== undefined && Number(id) !== last + 1)
+      throw new ScenarioError(`records.${at}.id ${id} must be ${last + 1}, which follows the email before it`)
+    last = Number(id)
+  }
+  for (const [at, entry] of records.entries())
+    if (entry.set === 'counters' && entry.id === 'emails' && entry.record > (last ?? entry.record))
+      throw new ScenarioError(
+        `records.${at}.record ${entry.record} must be ${last}, the number of the last email`,
+      )
 }
 
 /** No two users have one name. A user of the seed who was changed or deleted has given theirs up. */

@@ -1,6 +1,8 @@
 import type { Seed, SeedCustomer, SeedProduct, SeedUser } from '#fixtures/seed.ts'
 import { DEMO_PASSWORD } from '#fixtures/site/users.ts'
 import type { User } from '#simulator/records.ts'
+import { toCents } from '#simulator/rules/money.ts'
+import { unitCents } from '#simulator/rules/pricing.ts'
 import { savedThen, soldThen } from '#simulator/worlds/changing-seed.ts'
 import { NEW_USER, nameKey } from '#simulator/worlds/people.ts'
 import { ScenarioError } from './error.ts'
@@ -22,6 +24,7 @@ export function withFile(base: Seed, file: ScenarioFile): Seed {
     newProduct,
   )
   checkShelves(menu, products, file)
+  checkPrices(products, file)
   const customers = merged(
     base.customers,
     file.customers,
@@ -170,6 +173,18 @@ function checkShelves(menu: Seed['menu'], products: readonly SeedProduct[], file
       throw new ScenarioError(
         `products.${at}.category ${shelf} is not in the menu: ${productID} is in no category`,
       )
+  }
+}
+
+/** What costs less than a cent would be sold for nothing. */
+function checkPrices(products: readonly SeedProduct[], file: ScenarioFile): void {
+  const byID = new Map(products.map((product) => [product.productID, product]))
+  for (const [at, { productID }] of file.products.entries()) {
+    const { retailPrice = 1, tradePrice = 1, units = [] } = byID.get(productID) ?? {}
+    const cheap = units.find(({ conversionFactor }) =>
+      [retailPrice, tradePrice].some((price) => unitCents(toCents(price), conversionFactor) === 0),
+    )
+    if (cheap) throw new ScenarioError(`products.${at} costs less than a cent per ${cheap.UOM}`)
   }
 }
 

@@ -1,5 +1,7 @@
 import { type DayReport, type Happening, MAX_HAPPENINGS } from '#contract/control/day.ts'
+import { LAST_YEAR } from '#contract/dates.ts'
 import { instantIn } from '#contract/time-zone.ts'
+import { MAX_DAYS_LIVED } from '#simulator/bounds.ts'
 import { addDays, dayOf } from '#simulator/rules/calendar.ts'
 import { beginDay } from '#simulator/rules/day.ts'
 import { refuse } from '#simulator/world.ts'
@@ -7,16 +9,18 @@ import type { SimulatedWorld } from './world.ts'
 
 /** When a day begins: before any branch opens. */
 const MORNING = '06:00'
-/** The clock can be set up to the end of this year. */
-const LAST_DAY = '2999-12-31'
+/** The clock can be set up to then. */
+const LAST_DAY = `${LAST_YEAR}-12-31`
 
 /**
  * Lets that many mornings come, one after the other, all or none. The same world and days give the same
- * records. Throws a Refusal where the calendar ends.
+ * records. Throws a Refusal where the calendar or a world's life ends.
  */
 export function liveDays(world: SimulatedWorld, days: number): Pick<DayReport, 'happenings' | 'dropped'> {
   if (addDays(dayOf(world), days) > LAST_DAY)
-    refuse('are too many: the clock ends with the year 2999', 'days')
+    refuse(`are too many: the clock ends with the year ${LAST_YEAR}`, 'days')
+  if (world.daysLived() + days > MAX_DAYS_LIVED)
+    refuse(`are too many: at most ${MAX_DAYS_LIVED} days come in a world`, 'days')
   const happenings: Happening[] = []
   world.records.transact(() => {
     for (let day = 0; day < days; day += 1) {

@@ -6,6 +6,7 @@ import type { ObjectSet, WidgetItem } from '#contract/entities/widget.ts'
 import type { SettingKey } from '#contract/settings.ts'
 import { instantIn } from '#contract/time-zone.ts'
 import type { Seed } from '#fixtures/seed.ts'
+import { numberAfter } from '#simulator/bounds.ts'
 import type { SessionRecord } from '#simulator/records.ts'
 import type { ScenarioFile } from '#simulator/scenarios/file.ts'
 import type { LoadedScenario } from '#simulator/scenarios/load.ts'
@@ -142,7 +143,7 @@ export function createWorld({
     now: () => new Date(timestamp()),
     newId: () => crypto.randomUUID(),
     nextNumber: (series, from) => {
-      const number = Math.max(records.counters.get(series) ?? from, from) + 1
+      const number = numberAfter(Math.max(records.counters.get(series) ?? from, from))
       records.counters.put(series, number)
       return number
     },

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { date, isCalendarDay, isoDate } from '#contract/dates.ts'
+import { date, isCalendarDay, isoDate, lastRequiredDay } from '#contract/dates.ts'
 import { pipeList } from '#contract/entities/product.ts'
 import { listRow, longRows } from '#contract/list-row.ts'
 import { numberOrNone } from '#contract/number-or-none.ts'
@@ -252,9 +252,16 @@ it.each([
 it.each([
   ['soon', 'must be a date'],
   ['2026-02-30', 'must be a day of the calendar'],
+  ['1899-12-31', 'must be in a year from 1900 to 2999'],
+  ['9999-12-31', 'must be in a year from 1900 to 2999'],
 ])('the date %j gives a single error', (sent, message) => {
   expect(v.safeParse(isoDate, sent).issues?.map((issue) => issue.message)).toEqual([message])
 })
+
+it.each([
+  ['2026-11-30', '2036-11-30'],
+  ['2028-02-29', '2038-02-28'],
+])('on %s goods can be ordered until %s', (today, last) => expect(lastRequiredDay(today)).toBe(last))
 
 describe('a row of a long list', () => {
   const row = listRow({ id: integer, name: text, day: date })

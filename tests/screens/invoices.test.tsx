@@ -152,6 +152,19 @@ describe('invoices', () => {
     )
   })
 
+  test.each([
+    ['Date From', '31/12/1899', 'Not before 01/01/1900.'],
+    ['Date To', '31/12/9999', 'Not after 31/12/2999.'],
+  ])('a %s of %s is refused at its field and not sent', async (name, day, words) => {
+    const { screen, asked } = await openInvoices('/invoices?from=2025-12-01&to=2025-12-31')
+    const field = await screen.findByRole('textbox', { name })
+    await user.clear(field)
+    await user.type(field, day)
+    await user.tab()
+    expect(field).toHaveAccessibleDescription(words)
+    expect(asked()).toHaveLength(1)
+  })
+
   test('the selection bar shows the count, survives a search and closes on Unselect All', async () => {
     const { screen, boxes, bar } = await openInvoices()
     expect(bar()).not.toBeInTheDocument()

@@ -79,7 +79,10 @@ describe('a quote being accepted', () => {
     const page = await openPage('Quote')
     await page.press('Accept')
     const dialog = within(await page.screen.findByRole('dialog'))
-    await userEvent.type(await dialog.findByLabelText('Delivery Date'), '01/12/2099')
+    await userEvent.type(
+      await dialog.findByLabelText('Delivery Date'),
+      `01/12/${new Date().getFullYear() + 1}`,
+    )
     await userEvent.type(dialog.getByLabelText('Comment'), 'By crane')
     page.hold('acceptQuote', refusal)
     await userEvent.click(dialog.getByRole('button', { name: 'Accept' }))

@@ -74,18 +74,25 @@ test('a weekend delivery suggests asking the branch that delivers', async () => 
   )
 })
 
-test('an order for 2126 is not sent until its date is confirmed', async () => {
-  const { world } = await openShop('/checkout', { goods, form: formFor(pickupForm(), '2126-11-27') })
-  await until(() => expect(remark('Required date')).toContain('That is 100 years from now.'))
+test('an order for 2036 is not sent until its date is confirmed', async () => {
+  const { world } = await openShop('/checkout', { goods, form: formFor(pickupForm(), '2036-11-27') })
+  await until(() => expect(remark('Required date')).toContain('That is 10 years from now.'))
   await confirmOrder()
-  await until(() => expect(dialog('That is 100 years from now')).toHaveTextContent('27 November 2126'))
+  await until(() => expect(dialog('That is 10 years from now')).toHaveTextContent('27 November 2036'))
   expect(requests(world, 'processComplete')).toEqual([])
   await press(() => button('Change the date'))
   await until(() => expect(openDialogs()).toEqual([]))
-  expect(control('Required date')).toHaveValue('27/11/2126')
+  expect(control('Required date')).toHaveValue('27/11/2036')
   await createQuote()
   await press(() => button('Create quote for that day'))
   await until(() => dialog('Quote Created'))
-  expect(requests(world, 'processComplete')).toMatchObject([{ dateRequired: '2126-11-27T13:30' }])
-  await until(reads('27/11/2126, 13:30'))
+  expect(requests(world, 'processComplete')).toMatchObject([{ dateRequired: '2036-11-27T13:30' }])
+  await until(reads('27/11/2036, 13:30'))
+})
+
+test('a day that the ERP takes no order for is refused at its field', async () => {
+  await openShop('/checkout', { goods, form: formFor(pickupForm(), '2126-11-27') })
+  await until(() => expect(control('Required date')).toHaveValue(''))
+  await fillIn({ 'Required date': '28/11/2036' })
+  await until(reads('Not after 27/11/2036.'))
 })

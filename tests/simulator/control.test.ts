@@ -268,6 +268,9 @@ describe('a full outbox', () => {
   })
 })
 
+const faultAt = (where: object) => ({ operation: '*', kind: 'error', where })
+const marking = (where: object) => ({ expect: [{ record: 'transactions', where }] })
+
 describe('an invalid call to the control surface', () => {
   it.each<[string, string, unknown, string | RegExp]>([
     ['POST', '/worlds', { scenario: 'mars' }, 'scenario must be one of au, us, large, newcomer, locked'],
@@ -293,6 +296,14 @@ describe('an invalid call to the control surface', () => {
     ['PATCH', '/world/settings', [], 'The request must be an object'],
     ['PATCH', '/world/settings', undefined, 'The request must be an object of settings'],
     ['PATCH', '/world/settings', { ['__proto__x']: 1 }, '__proto__x is not a setting'],
+    ['PATCH', '/world/settings', { constructor: 1 }, 'constructor is not known here'],
+    ['PATCH', '/world/settings', JSON.parse('{"__proto__": 1}'), '__proto__ is not known here'],
+    ['POST', '/worlds', { file: { version: 1, constructor: 1 } }, 'file.constructor is not known here'],
+    ['POST', '/worlds', { file: JSON.parse('{"__proto__": 1}') }, 'file.__proto__ is not known here'],
+    ['POST', '/world/marks', marking({ constructor: 1 }), 'expect.0.where.constructor is not known here'],
+    ['PUT', '/world/faults', [faultAt({ constructor: 1 })], '0.where.constructor is not known here'],
+    ['PUT', '/world/faults', [faultAt([1])], '0.where must be an object of fields'],
+    ['POST', '/worlds', { '\u001b[31m\ufeff': 1 }, '\\u{1b}[31m\\u{feff} is not known here'],
     ['PUT', '/world/faults', {}, 'The request must be a list of faults'],
     ['PUT', '/world/faults', [{ operation: 'logn', kind: 'error' }], '0.operation is not an operation'],
     [

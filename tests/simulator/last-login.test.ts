@@ -19,7 +19,10 @@ it('the last login shown is the previous one, by the world’s clock', async () 
     const { dataset } = await visitor.call('getUserDetails', facts, session)
     return dataset?.['ttGetUserDetails']
   }
-  await arriveAt('2031-05-05T10:20:30')
+  await arriveAt('1950-05-05T23:59:59')
+  expect(await arriveAt('2031-05-05T10:20:30')).toMatchObject([
+    { last_login_date: '1950-05-05', last_login_time: 24 * 3600 - 1 },
+  ])
   expect(await arriveAt('2031-05-07T08:00:00')).toMatchObject([
     { last_login_date: '2031-05-05', last_login_time: (10 * 60 + 20) * 60 + 30 },
   ])

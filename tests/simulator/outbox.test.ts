@@ -74,6 +74,15 @@ describe('the outbox', () => {
     expect(text).not.toContain('\r\nBcc:')
   })
 
+  it('addresses have no control characters and byte order marks in a header', async () => {
+    const lines = await emailFile({
+      ...email,
+      from: 'a\r\nBcc: x@y.example',
+      to: ['\ufeffa\u001b[31m\u0000@b.example'],
+    })
+    expect(lines).toContain('From: a Bcc: x@y.example\r\nTo:  a [31m @b.example\r\n')
+  })
+
   it.each([
     ['beyond ASCII', 'Zoë'],
     ['longer than a line, with multi-byte characters', 'Überprüfung 📐 '.repeat(20)],

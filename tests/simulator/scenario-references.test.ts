@@ -63,7 +63,7 @@ const payment = {
 }
 const settlement = { paymentId: 'p', day: '2026-11-03', shares: [], onAccount: null }
 const book = {
-  historyID: 'b',
+  historyID: '31',
   generatedOn: '2026-11-02',
   since: null,
   type: 'F',
@@ -72,6 +72,13 @@ const book = {
   newCodes: false,
   coreOnly: false,
   zipped: false,
+}
+const setting = {
+  type_object: 'setting',
+  label_object: 'pagesize',
+  is_enabled: true,
+  object_value: '7',
+  desc_object: '',
 }
 const email = {
   at: '2026-11-02T09:00:00Z',
@@ -113,8 +120,10 @@ it('records that refer to each other and to the base are loaded', () => {
     one('logins', '9001', { day: '2026-11-02', seconds: 1 }),
     one('payments', 'p', payment),
     owned('settlements', 'p', { ...settlement, shares: [{ name: '900001-1', cents: 100 }] }),
-    owned('priceBooks', 'b', book),
+    owned('priceBooks', '31', book),
     one('emails', '1', email),
+    one('emails', '2', email),
+    one('settings', 'pagesize', setting),
   ]
   expect(load(records).changes.filter(({ set }) => set !== 'counters')).toHaveLength(records.length)
 })
@@ -130,7 +139,7 @@ describe('the numbers of a file', () => {
       one('users', '9001', { contactId: 9_001, user }),
       one('payments', 'p', payment),
       owned('settlements', 'p', onAccount),
-      owned('priceBooks', '31', { ...book, historyID: '31' }),
+      owned('priceBooks', '31', book),
       one('emails', '12', { ...email, attached: null }),
       one('carts', 'c', { ...cart, nextLine: 1 }),
       owned('cartLines', '4', { ...cartLine, lineID: 4 }, 'c'),
@@ -153,6 +162,8 @@ describe('the numbers of a file', () => {
 
 describe('a record that refers to what is not there is refused by its path and id', () => {
   const NO_CUSTOMER = '7 is not a customer of this scenario'
+  const A_NUMBER = 'must be a number from 1 to 999999999'
+  const BOOK = seedFor('au').priceBooks[0]?.history[0]?.historyID ?? ''
   it.each<[string, readonly object[], string]>([
     [
       'an order of no customer',
@@ -329,8 +340,44 @@ describe('a record that refers to what is not there is refused by its path and i
       [one('acceptedQuotes', '0900002', 900_001), QUOTE, ORDER],
       'id 0900002 must be 900002',
     ],
-    ['an email without a number', [one('emails', 'x', email)], 'id x must be a number from 1'],
-    ['a price book of no customer', [owned('priceBooks', 'b', book, '7')], `owner ${NO_CUSTOMER}`],
+    ['an email without a number', [one('emails', 'x', email)], `id x ${A_NUMBER}`],
+    ['an email of a number without end', [one('emails', '1000000000', email)], `id 1000000000 ${A_NUMBER}`],
+    [
+      'an email after a gap',
+      [one('emails', '3', { ...email, attached: null }), one('emails', '5', { ...email, attached: null })],
+      'id 5 must be 4, which follows the email before it',
+    ],
+    [
+      'a count of emails that are not there',
+      [one('counters', 'emails', 9), one('emails', '3', { ...email, attached: null })],
+      'record 9 must be 3, the number of the last email',
+    ],
+    ['a price book of no customer', [owned('priceBooks', '31', book, '7')], `owner ${NO_CUSTOMER}`],
+    [
+      'a price book without a number',
+      [owned('priceBooks', 'b', { ...book, historyID: 'b' })],
+      `id b ${A_NUMBER}`,
+    ],
+    [
+      'a price book of the base',
+      [owned('priceBooks', BOOK, { ...book, historyID: BOOK })],
+      `id ${BOOK} is a price book of the base already`,
+    ],
+    [
+      'a setting by another key',
+      [one('settings', 'currency', setting)],
+      'id currency must be pagesize, as in its record',
+    ],
+    [
+      'a payment of no invoice',
+      [one('payments', 'p', { ...payment, lines: [{ name: '5-1', cents: 1 }] })],
+      'record.lines.0.name 5-1 is not a document of customer 40125',
+    ],
+    [
+      'an order that is delivered before it is placed',
+      [one('transactions', '900001', { ...order, deliveryDate: '2026-11-01' })],
+      'record.deliveryDate 2026-11-01 must not be before orderedOn, 2026-11-02',
+    ],
   ])('%s', (_what, records, message) => {
     expect(() => load(records)).toThrow(new RegExp(`^records\\.[01]\\.${message.replaceAll('.', '\\.')}$`))
   })

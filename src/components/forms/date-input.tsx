@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { FIRST_YEAR, LAST_YEAR } from '#contract/dates.ts'
 import { knownTimeZone } from '#contract/time-zone.ts'
 import type { DatePickerProps } from '../../ui/date-picker.tsx'
 import { useUnsaved } from '../actors/pending-work.ts'
@@ -9,10 +10,14 @@ const DatePicker = lazyScreen(() => import('../../ui/date-picker.tsx'))
 /** Preloads the date picker for a dialog that opens later, because focus starts in it. */
 export const preloadDateInput = () => DatePicker.preload()
 
+/** No request takes another. */
+const [FIRST_DAY, LAST_DAY] = [`${FIRST_YEAR}-01-01`, `${LAST_YEAR}-12-31`]
+
 /** A date, typed or picked. Its form receives complete dates only; a half-typed one counts as unsaved. */
 export function DateInput(props: Omit<DatePickerProps, 'onHalfTyped'>) {
   const [isHalfTyped, setHalfTyped] = useState(false)
   useUnsaved(isHalfTyped)
+  const { min = FIRST_DAY, max = LAST_DAY } = props
   const timeZone = knownTimeZone(props.timeZone ?? '')
-  return <DatePicker {...props} timeZone={timeZone} onHalfTyped={setHalfTyped} />
+  return <DatePicker {...props} min={min} max={max} timeZone={timeZone} onHalfTyped={setHalfTyped} />
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { lastRequiredDay } from '#contract/dates.ts'
 import type { CartLine } from '#contract/entities/cart.ts'
 import { vehicleOf, vehiclesFor } from '#machines/checkout/despatch-method.rules.ts'
 import type { OrderForm } from '#machines/checkout/order.form.ts'
@@ -124,7 +125,13 @@ function DateField({ isPickup, locked }: DeliveryFieldsProps) {
       className={styles.shortContact}
     >
       <Suspense fallback={<Skeleton className={fieldStyles.loading} height="auto" />}>
-        <DateInput locale={settings.locale} timeZone={timeZone} min={today(timeZone)} {...control} />
+        <DateInput
+          locale={settings.locale}
+          timeZone={timeZone}
+          min={today(timeZone)}
+          max={lastRequiredDay(today(timeZone))}
+          {...control}
+        />
       </Suspense>
     </Field>
   )

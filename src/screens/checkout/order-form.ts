@@ -18,7 +18,7 @@ import {
   type OrderForm,
   orderFormSchema,
   submittableForm,
-  withoutPastDay,
+  withPossibleDay,
 } from '#machines/checkout/order.form.ts'
 import type { OrderDependencies } from '#machines/checkout/order-request.ts'
 import { nextWorkingDay, USUAL_TIME } from '#machines/checkout/required-day.rules.ts'
@@ -40,7 +40,7 @@ export function useMethods(): MethodsQuery {
 /** The draft, else what is known about the user and the site. */
 function initialForm(portal: Portal, { settings, timeZone }: Site): OrderForm {
   const draft = readForm(portal)
-  if (draft) return withoutPastDay(draft, today(timeZone))
+  if (draft) return withPossibleDay(draft, today(timeZone))
   const { shipping, delivery } = emptyOrderForm(settings.texts.initial_branchID)
   const user = portal.queryClient.getQueryData(erpQuery(portal.erp, 'getUserDetails', {}).queryKey)
   return {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useWatch } from 'react-hook-form'
 import { Link, useLocation } from 'wouter'
+import { lastRequiredDay } from '#contract/dates.ts'
 import type { Transaction } from '#contract/entities/transaction.ts'
 import { acceptanceForm, EMPTY_ACCEPTANCE, fieldErrorsOf } from '#machines/acceptance/acceptance.form.ts'
 import { orderOf } from '#machines/acceptance/acceptance.machine.ts'
@@ -82,6 +83,7 @@ export function AcceptanceDialog({ acceptance, quote, open, onClose }: Acceptanc
             locale={AS_WRITTEN}
             timeZone={timeZone}
             min={today(timeZone)}
+            max={lastRequiredDay(today(timeZone))}
           />
         </Field>
         <Field label="Comment" required error={problem('comment')}>

@@ -19,6 +19,7 @@ describe('the date range in a URL', () => {
     ['2026-01-01', '2026-02-01', '2026-01-01', '2026-02-01'],
     ['2026-02-31', 'soon', '', ''],
     ['2026-13-01', '20260101', '', ''],
+    ['0001-01-01', '9999-12-31', '', ''],
   ])('the range from %j to %j in a URL resolves to %j to %j', (from, to, first, last) => {
     expect(rangeOf(from, to, '2026-11-22')).toEqual({ from: first, to: last })
   })

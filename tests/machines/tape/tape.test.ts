@@ -79,7 +79,8 @@ it.each([
   ['{"tape": "1"}', 'This is not a tape: it does not begin with "tape": 1.'],
   ['{"tape": 2}', 'This is a tape of version 2; this portal reads version 1.'],
   [withHeading({ scenario: 'nz' }), 'scenario must be one of au, us, large, newcomer, locked.'],
-  [withHeading({ clock: 'yesterday' }), 'clock must be an ISO 8601 instant.'],
+  [withHeading({ clock: 'yesterday' }), /^clock must be an ISO 8601 instant, like /],
+  [withHeading({ clock: '9999-01-01T00:00:00Z' }), 'clock must be in a year from 1900 to 2999.'],
   [withHeading({ clock: undefined, name: '' }), /^name is required; clock is missing\.$/],
   [
     withHeading({ screen: { width: 0, height: 1.5 } }),

@@ -177,6 +177,23 @@ describe('processComplete', () => {
       'dateRequired',
     ],
     [
+      'a day after ten years',
+      [SCREWS],
+      {
+        dateRequired: '2036-03-11T08:00',
+        saleDeliveryDetails: deliveryDetails({ requiredDate: '2036-03-11' }),
+      },
+      'The required date is more than ten years ahead',
+      'dateRequired',
+    ],
+    [
+      'a day of the year 9999',
+      [SCREWS],
+      { dateRequired: '9999-12-31T08:00' },
+      'dateRequired must be in a year from 1900 to 2999',
+      'dateRequired',
+    ],
+    [
       'a day that does not exist',
       [SCREWS],
       { dateRequired: '2027-02-31T08:00' },

@@ -65,6 +65,15 @@ describe('deliveries', () => {
     expect(textsOf(world, 2)).toEqual([])
   })
 
+  it('an invoice has the suffix after the highest of its order, also where one is missing', () => {
+    const { world } = openShop()
+    const { lines: _, ...heading } = order(world, 6001, [line('GLU-1', 3)])
+    const earlier = { ...heading, type: 'Invoice' as const, suffix: 2, invoiceDate: '2026-03-10' }
+    world.records.bills.put(String(MINE), '6001-2', { ...earlier, lines: [line('GLU-1', 1)] })
+    liveDays(world, 1)
+    expect(deliveriesOf(world, 6001)).toEqual(['2026-03-10: 1 GLU-1', '2026-03-11: 2 GLU-1'])
+  })
+
   it('counted stock is delivered in whole boxes and pieces to the order that was due first', () => {
     const { world } = openShop()
     world.records.stock.put('SCR-8-50', { productID: 'SCR-8-50', count: 1_700 })
@@ -253,5 +262,12 @@ describe('the calendar', () => {
     world.setClock(new Date('2999-12-30T00:00:00Z'))
     expect(() => liveDays(world, 2)).toThrow('are too many')
     expect(world.daysLived()).toBe(0)
+  })
+
+  it('at most a hundred years of days come in a world', () => {
+    const { world } = openShop()
+    world.records.clock.put('lived', 36_524)
+    liveDays(world, 1)
+    expect(() => liveDays(world, 1)).toThrow('are too many: at most 36525 days come in a world')
   })
 })

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { lastRequiredDay } from '#contract/dates.ts'
 import type { Transaction } from '#contract/entities/transaction.ts'
 import { FormDate } from '../../../components/forms/form-date.tsx'
 import { useSite } from '../../../components/portal/site.tsx'
@@ -43,6 +44,7 @@ export function ClientFields({ form, problem, quote }: ClientFieldsProps) {
             locale={settings.locale}
             timeZone={timeZone}
             min={today(timeZone)}
+            max={lastRequiredDay(today(timeZone))}
           />
         </Field>
       </div>
