@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Marks } from '#contract/control/marking.ts'
+import { instant } from '#contract/dates.ts'
 
 /**
  * What a trainee has done in an exercise, and the reports of the exercise chart from which it is put together.
@@ -7,24 +8,23 @@ import type { Marks } from '#contract/control/marking.ts'
  */
 
 /** An ISO 8601 instant with its zone, as `Date.toISOString` writes it. */
-export const instant = v.pipe(
-  v.string('must be an ISO 8601 instant'),
-  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/, 'must be an ISO 8601 instant'),
-  v.check((text) => !Number.isNaN(Date.parse(text)), 'must be an ISO 8601 instant'),
-)
+export const moment = v.pipe(instant, v.endsWith('Z', 'must end with Z'))
 
+/** Thirty years in seconds: no exercise takes as long. */
+const MOST = 1_000_000_000
 const natural = v.pipe(
   v.number('must be a number'),
   v.safeInteger('must be a whole number'),
   v.minValue(0, 'must not be negative'),
+  v.maxValue(MOST, `must be at most ${MOST}`),
 )
 
 /** Of one exercise that was begun; there is none of one that was not. */
 export const progress = v.object({
   /** When it was first started, by the device's clock. */
-  begun: instant,
+  begun: moment,
   /** When it was first solved; left out until it is. */
-  solved: v.optional(instant),
+  solved: v.optional(moment),
   /** Time with the exercise open until it was first solved, in seconds, over all starts. */
   seconds: natural,
   starts: natural,
@@ -61,6 +61,10 @@ export type ExerciseReport = Happening & {
 
 const NOTHING = { seconds: 0, starts: 0, checks: 0, hints: 0, met: [] } as const satisfies Partial<Progress>
 
+/** A device's clock may be set back between two of its instants. */
+export const latest = (instants: readonly string[]): string =>
+  new Date(Math.max(...instants.map((each) => Date.parse(each)))).toISOString()
+
 /** The progress in an exercise after a report of it; undefined is the progress before it was begun. */
 export function progressAfter(before: Progress | undefined, report: ExerciseReport): Progress {
   const at = new Date(report.at).toISOString()
@@ -76,7 +80,7 @@ export function progressAfter(before: Progress | undefined, report: ExerciseRepo
     case 'exercise.hinted':
       return { ...worked, hints: Math.max(given.hints, report.hints) }
     case 'exercise.solved':
-      return { ...worked, solved: given.solved ?? at }
+      return { ...worked, solved: given.solved ?? latest([given.begun, at]) }
   }
 }
 

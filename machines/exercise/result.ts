@@ -1,9 +1,10 @@
 import { sha256 } from '@noble/hashes/sha2'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
 import * as v from 'valibot'
+import { plain } from '#contract/plain-text.ts'
 import { fileNamePart } from '#machines/custom-lists/csv.rules.ts'
 import { issueText, parsedJson, readableJson } from '#machines/tape/json.rules.ts'
-import { instant, progress } from './progress.ts'
+import { latest, moment, type Progress, progress } from './progress.ts'
 import type { CourseExercise, Trainee } from './trainee.ts'
 
 /**
@@ -31,7 +32,7 @@ const entries = {
   name: traineeName,
   /** Tells apart trainees of one name: of a device, or of a learning platform. */
   trainee: v.optional(text),
-  saved: instant,
+  saved: moment,
   /** The portal's main file, whose name differs between versions. */
   portal: v.optional(text),
   /** Those of the course in its order, then the trainee's own; without `progress` if not begun. */
@@ -67,11 +68,12 @@ export function resultOf(
 ): Result {
   const ofCourse = course.map((each) => each.name)
   const others = Object.keys(exercises).filter((each) => !ofCourse.includes(each))
+  const instants = Object.values(exercises).flatMap(instantsOf)
   return {
     result: RESULT_VERSION,
     name: name ?? '',
     ...(id && { trainee: id }),
-    saved: new Date(at).toISOString(),
+    saved: latest([...instants, new Date(at).toISOString()]),
     ...(portal && { portal }),
     exercises: [...ofCourse, ...others].map((exercise) => {
       const done = exercises[exercise]
@@ -117,7 +119,12 @@ export function readResult(json: string, { now, known }: Reader): ReadResult {
     return {
       problem: 'The file was edited after it was saved: it does not fit its signature. Save it again.',
     }
-  if (instantsOf(content).some((each) => Date.parse(each) > now + CLOCKS_DIFFER_MS))
+  const wrong = content.exercises.find(({ progress: done }) => !isInOrder(content, done))
+  if (wrong)
+    return {
+      problem: `Its times are in the wrong order: ${plain(wrong.exercise)} was solved before it was begun, or after it was saved.`,
+    }
+  if (Date.parse(content.saved) > now + CLOCKS_DIFFER_MS)
     return { problem: 'It has dates in the future: a clock is wrong, the trainee’s or this device’s.' }
   const unknown = content.exercises.flatMap(({ exercise, progress: done }) =>
     done && !known.includes(exercise) ? [exercise] : [],
@@ -131,7 +138,10 @@ const isCutOff = (json: string) => /^\uFEFF?\s*\{/.test(json) && !/\}\s*$/.test(
 /** Devices without a network have clocks, and time zones, that were set by hand. */
 const CLOCKS_DIFFER_MS = 24 * 3_600_000
 
-const instantsOf = ({ saved, exercises }: Result): readonly string[] => [
-  saved,
-  ...exercises.flatMap(({ progress: done }) => (done ? [done.begun, done.solved ?? done.begun] : [])),
-]
+const instantsOf = ({ begun, solved = begun }: Progress): readonly string[] => [begun, solved]
+
+/** An exercise is begun, then solved, then the result is saved. */
+function isInOrder({ saved }: Result, done: Progress | undefined): boolean {
+  const times = [...(done ? instantsOf(done) : []), saved].map((each) => Date.parse(each))
+  return times.every((time, at) => at === 0 || time >= (times[at - 1] ?? time))
+}

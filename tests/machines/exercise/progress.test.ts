@@ -68,6 +68,12 @@ test('a new start keeps what was reached before, and counts on', () => {
   })
 })
 
+test('an exercise is not solved before it was begun, also on a device whose clock is set back meanwhile', () => {
+  const before = after(BEGUN)
+  const solved = progressAfter(before, { ...SOLVED, exercise: 'one', at: T - 3_600_000, seconds: 50 })
+  expect(solved.solved).toBe(before?.begun)
+})
+
 test('an exercise is not begun, begun or solved', () => {
   expect([undefined, after(BEGUN), after(BEGUN, SOLVED)].map(progressState)).toEqual([
     'not begun',
@@ -76,7 +82,7 @@ test('an exercise is not begun, begun or solved', () => {
   ])
 })
 
-test.each(['2026-11-28', '2026-13-28T09:00:00Z', '2026-11-28T09:00:00', 'today'])(
+test.each(['2026-11-28', '2026-13-28T09:00:00Z', '2026-11-28T09:00:00', 'today', '0001-11-28T09:00:00Z'])(
   '%s is no instant',
   (begun) => {
     expect(v.is(progress, { ...after(BEGUN), begun })).toBe(false)

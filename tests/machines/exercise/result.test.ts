@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import type { Progress } from '#machines/exercise/progress.ts'
 import { readResult, resultFile, resultFileName, resultOf } from '#machines/exercise/result.ts'
 import { COURSE, fileBy, progressOf, resultBy, SAVED } from './results.ts'
 
@@ -68,6 +69,7 @@ test.each<[string, string]>([
   ['exercises must be a list', edited((given) => ({ ...given, exercises: {} }))],
   ['exercises.0.progress.chekcs is not a field of a result', FILE.replace('"checks"', '"chekcs"')],
   ['exercises.0.progress.checks is missing', FILE.replace(/"checks": 2,\s*/, '')],
+  ['exercises.0.progress.seconds must be at most 1000000000', FILE.replace('300', '1e15')],
   ['exercises.0.progress.hints must not be negative', FILE.replace('"hints": 1', '"hints": -1')],
   ['The file was edited after it was saved', FILE.replace('Kim Lee', 'Kim Leigh')],
   ['The file was edited after it was saved', FILE.replace('"checks": 2', '"checks": 3')],
@@ -78,6 +80,22 @@ test.each<[string, string]>([
   ],
 ])('a file is refused because: %s', (problem, json) => {
   expect(problemOf(json)).toContain(problem)
+})
+
+const WRONG_ORDER =
+  'Its times are in the wrong order: on hold was solved before it was begun, or after it was saved.'
+
+test.each<[string, Partial<Progress>]>([
+  ['solved before it was begun', { solved: '2026-11-28T08:59:59.999Z' }],
+  ['begun after it was saved', { begun: '2026-11-28T10:00:01.000Z', solved: undefined }],
+  ['solved after it was saved', { solved: '2026-11-28T10:00:01.000Z' }],
+])('a file with an exercise that was %s is refused by its name', (_what, own) => {
+  const content = { ...resultBy('Kim', { 'on hold': progressOf(own) }), saved: SAVED }
+  expect(problemOf(resultFile(content))).toBe(WRONG_ORDER)
+})
+
+test('a result of a device whose clock was set back after the last exercise can be read', () => {
+  expect(problemOf(fileBy('Kim', { 'on hold': progressOf() }, '2026-11-28T07:00:00.000Z'))).toBeNull()
 })
 
 test('clocks may differ by some hours', () => {
