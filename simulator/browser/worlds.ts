@@ -1,6 +1,7 @@
 import type { ScenarioName } from '#contract/control.ts'
 import type { Seed } from '#fixtures/seed.ts'
 import { ScenarioError } from '#simulator/scenarios/error.ts'
+import { outOfBounds } from '#simulator/scenarios/stored.ts'
 import { beginningOf, type WorldStart } from '#simulator/worlds/beginning.ts'
 import { hashOldPasswords } from '#simulator/worlds/people.ts'
 import { createWorld, type SimulatedWorld } from '#simulator/worlds/world.ts'
@@ -37,6 +38,11 @@ export async function openBrowserWorlds(
   }
 
   const bringBack = ({ id, scenario, file, aheadMs, faults, dialect, changes }: KeptWorld) => {
+    const clock = { set: 'clock', id: 'ahead', record: aheadMs }
+    for (const change of [clock, ...changes.flat()]) {
+      const problem = outOfBounds(change)
+      if (problem !== null) throw new ScenarioError(problem)
+    }
     const now = new Date(Date.now() + aheadMs)
     const world = add(createWorld({ ...beginningOf({ scenario, file }, seedFor), id, now, dialect }))
     for (const each of changes) world.records.restore(each)
@@ -44,7 +50,7 @@ export async function openBrowserWorlds(
     return world
   }
 
-  /** Null if the world's file was written for an earlier version and can't be used any more. */
+  /** Null if an earlier version wrote the world, or its file, with what can't be used any more. */
   const restored = (kept: KeptWorld) => {
     try {
       return bringBack(kept)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { changeSchema, numbered } from './lines.ts'
+import { changeSchema, inBounds, numbered } from './lines.ts'
 import type { OnDamage, Snapshot } from './snapshots.ts'
 
 /*
@@ -29,7 +29,8 @@ export function readOldSnapshot(folder: string, onDamage: OnDamage): Snapshot | 
   const path = join(folder, SNAPSHOT)
   if (!existsSync(path)) return null
   try {
-    return v.parse(snapshotSchema, JSON.parse(readFileSync(path, 'utf8')))
+    const { entry, changes } = v.parse(snapshotSchema, JSON.parse(readFileSync(path, 'utf8')))
+    return { entry, changes: inBounds(changes, path, onDamage) }
   } catch (error) {
     onDamage(`${path} can't be read (${String(error)})`)
     return null

@@ -2,6 +2,7 @@ import { closeSync, fstatSync, openSync, readdirSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import * as v from 'valibot'
+import { outOfBounds } from '#simulator/scenarios/stored.ts'
 import type { Change } from '#simulator/worlds/transaction.ts'
 
 /** A problem with the data folder that a person must solve. The message can be shown. */
@@ -95,6 +96,19 @@ function parsedEntry(json: string | null): Entry | null {
     return parsed.success ? parsed.output : null
   } catch {
     return null
+  }
+}
+
+/** The changes of a line whose values are in bounds; the others are reported, and left out. */
+export function* inBounds(
+  changes: readonly Change[],
+  place: string,
+  onDamage: (what: string) => void,
+): Generator<Change> {
+  for (const change of changes) {
+    const problem = outOfBounds(change)
+    if (problem === null) yield change
+    else onDamage(`${place}: ${problem}`)
   }
 }
 

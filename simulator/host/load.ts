@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Low } from 'lowdb'
 import type { Change } from '#simulator/worlds/transaction.ts'
 import { hasOldFormat, oldLine, oldLogsIn, readOldSnapshot, removeOldFormat } from './format-1.ts'
-import { numbered, readEntries, StoreError } from './lines.ts'
+import { inBounds, numbered, readEntries, StoreError } from './lines.ts'
 import { lastCommitPath, readLastCommit, resetLastCommit } from './log-file.ts'
 import { EMPTY, type OnDamage, type Snapshot, SnapshotFiles, snapshotsIn } from './snapshots.ts'
 
@@ -143,7 +143,7 @@ function replay(records: Keepable, snapshotEntry: number, { folder, isOld, last 
       else if (entry.number > reached + 1)
         return stop(`${path} continues at ${entry.number}, but ${reached + 1} is missing`)
       else if (entry.number === reached + 1) {
-        records.restore(entry.changes)
+        records.restore(inBounds(entry.changes, `Line ${line} of ${path}`, onDamage))
         reached = entry.number
       }
     }

@@ -3,7 +3,7 @@ import { type FileHandle, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Adapter } from 'lowdb'
 import type { Change } from '#simulator/worlds/transaction.ts'
-import { checkedLine, numbered, readEntries } from './lines.ts'
+import { checkedLine, inBounds, numbered, readEntries } from './lines.ts'
 
 /** All records as of a commit. */
 export interface Snapshot {
@@ -80,7 +80,7 @@ export class SnapshotFiles implements Adapter<Snapshot> {
         next = (entry?.number ?? next) + 1
         // The end is an entry without changes.
         isComplete = entry?.changes.length === 0
-        yield* entry?.changes ?? []
+        yield* inBounds(entry?.changes ?? [], `Line ${line} of ${part.path}`, this.#onDamage)
       }
     }
     if (!isComplete) this.#onDamage(`The end of ${path} is missing`)

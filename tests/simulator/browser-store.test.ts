@@ -91,6 +91,19 @@ describe('a reopened browser', () => {
     await third.close()
   })
 
+  it('a reopened browser begins anew where an earlier version took what is out of bounds', async () => {
+    const { open } = browser()
+    const first = await open()
+    const { current } = first.worlds
+    current.records.clock.put('lived', 1e15)
+    await first.store.kept()
+    await first.close()
+    const second = await open()
+    expect(second.worlds.current.id).not.toBe(current.id)
+    expect(await second.visitor.signIn()).not.toBe('')
+    await second.close()
+  })
+
   it('a reopened browser restores nothing of a world that was left', async () => {
     const { open } = browser()
     const first = await open()

@@ -87,6 +87,36 @@ function flip(name: string, at: number) {
 
 const sources = () => [SNAPSHOT, 'last-commit', ...logs()]
 
+describe('a record that is out of bounds', () => {
+  /** As earlier versions took it: a clock that fails most calls, between records that are fine. */
+  async function live(inSnapshot: boolean) {
+    const { records, store } = await start()
+    records.counters.put('a', 1)
+    records.clock.put('lived', 1e15)
+    records.counters.put('b', 2)
+    if (inSnapshot) await store.snapshot()
+    kill()
+  }
+
+  it.each([
+    ['a log', false, /Line 2 of \S+commits-1\.log: clock\.lived must be at most 36525\. To continue/],
+    ['a snapshot', true, /Line 3 of \S+snapshot-3\/1\.log: clock\.lived must be at most 36525\. To continue/],
+  ])('in %s is named, and RECOVER leaves out that record only', async (_what, inSnapshot, message) => {
+    await live(inSnapshot)
+    await expect(start()).rejects.toThrow(message)
+    const { records } = await start({ recover: true, log: () => undefined })
+    expect([...counters(records, 'a', 'b'), records.clock.get('lived')]).toEqual([1, 2, undefined])
+  })
+
+  it('fields that only another version has do not matter', async () => {
+    const { records } = await start()
+    const loginBefore = { day: '2026-11-02', seconds: 1, zone: 'AEDT' }
+    records.sessions.put('s', { id: 's', userId: 'admin', loginBefore })
+    kill()
+    expect((await start()).records.sessions.get('s')).toEqual({ id: 's', userId: 'admin', loginBefore })
+  })
+})
+
 describe('a damaged data folder', () => {
   it.each(DAMAGE)('%s is named, and nothing is changed', async (_what, damage, message) => {
     await fill()
