@@ -2,9 +2,9 @@ import type { Seed } from '#fixtures/seed.ts'
 import { MAX_NUMBER } from '#simulator/bounds.ts'
 import type { BillShare } from '#simulator/records.ts'
 import { seedLedger, transactionName } from '#simulator/rules/seed-ledger.ts'
-import { nameKey } from '#simulator/worlds/people.ts'
 import { ScenarioError } from './error.ts'
 import { type Known, knownIn } from './known.ts'
+import { checkOnce } from './once.ts'
 import type { WorldRecord } from './record-schemas.ts'
 
 /** Where in an entry something is wrong, and what: 'record.customerId', '7 is not a customer of this scenario'. */
@@ -22,17 +22,11 @@ type Checks = {
  */
 export function checkReferences(seed: Seed, records: readonly WorldRecord[]): void {
   const known = knownIn(seed, records)
-  const seen = new Set<string>()
   for (const [at, entry] of records.entries()) {
-    const owner = 'owner' in entry ? entry.owner : ''
-    const key = JSON.stringify([entry.set, owner, entry.id])
-    if (seen.has(key)) throw new ScenarioError(`records.${at}.id ${entry.id} is there twice`)
-    seen.add(key)
     const [problem] = problemsOf(entry, known, seed)
     if (problem) throw new ScenarioError(`records.${at}.${problem[0]} ${problem[1]}`)
   }
-  checkNames(seed, records)
-  checkEmails(records)
+  checkOnce(seed, records)
 }
 
 function problemsOf<S extends keyof Entries>(entry: Entry<S>, known: Known, seed: Seed): Problem[] {
@@ -120,12 +114,14 @@ const CHECKS: Checks = {
     yield* customer('record.customerId', record.customerId, known)
     yield* shares('record.lines', record.lines, known, record.customerId)
   },
-  *settlements({ owner, id, record }, known) {
+  *settlements({ owner, id, record }, known, seed) {
     yield* owned(owner, known)
     yield* sameId(id, record.paymentId)
     if (known.payer(id) !== Number(owner))
       yield ['record.paymentId', `${id} is not a payment of customer ${owner}`]
     yield* shares('record.shares', record.shares, known, Number(owner))
+    if (record.onAccount)
+      yield* notOfBase('record.onAccount.number', { ...record.onAccount, suffix: 0 }, seed)
   },
   *emails({ id, record: { customerId, attached } }, known) {
     yield* numeric(id)
@@ -171,11 +167,19 @@ function* goods(path: string, id: string, known: Known): Iterable<Problem> {
   if (!known.isGoods(id)) yield [path, `${id} is not a product of this scenario`]
 }
 
+function* notOfBase(
+  path: string,
+  named: { readonly number: number; readonly suffix: number },
+  seed: Seed,
+): Iterable<Problem> {
+  if (seedLedger(seed).find(named.number, named.suffix))
+    yield [path, `${transactionName(named)} is a transaction of the base already`]
+}
+
 /** What orders, quotes, invoices and credits refer to. Their names are the seed's or theirs, not both's. */
 function* transaction(record: Entry<'transactions'>['record'], known: Known, seed: Seed): Iterable<Problem> {
   yield* customer('record.customerId', record.customerId, known)
-  if (seedLedger(seed).find(record.number, record.suffix))
-    yield ['record.number', `${transactionName(record)} is a transaction of the base already`]
+  yield* notOfBase('record.number', record, seed)
   if (record.branchID !== '' && !known.isBranch(record.branchID))
     yield ['record.branchID', `${record.branchID} is not a branch of this scenario`]
   for (const name of ['deliveryDate', 'invoiceDate'] as const)
@@ -216,35 +220,4 @@ function* shares(
   customerId: number,
 ): Iterable<Problem> {
   for (const [at, { name }] of paid.entries()) yield* named(`${path}.${at}.name`, name, known, customerId)
-}
-
-/** The outbox drops its oldest emails only: their numbers have no gaps, and the last is that of the counter. */
-function checkEmails(records: readonly WorldRecord[]): void {
-  let last: number | undefined
-  for (const [at, { set, id }] of records.entries()) {
-    if (set !== 'emails') continue
-    if (last !== undefined && Number(id) !== last + 1)
-      throw new ScenarioError(`records.${at}.id ${id} must be ${last + 1}, which follows the email before it`)
-    last = Number(id)
-  }
-  for (const [at, entry] of records.entries())
-    if (entry.set === 'counters' && entry.id === 'emails' && entry.record > (last ?? entry.record))
-      throw new ScenarioError(
-        `records.${at}.record ${entry.record} must be ${last}, the number of the last email`,
-      )
-}
-
-/** No two users have one name. A user of the seed who was changed or deleted has given theirs up. */
-function checkNames(seed: Seed, records: readonly WorldRecord[]): void {
-  const users = records.flatMap((entry, at) => (entry.set === 'users' ? [{ at, ...entry.record }] : []))
-  const changed = new Set(users.map(({ contactId }) => contactId))
-  const names = new Set(
-    seed.users.filter(({ contactId }) => !changed.has(contactId)).map(({ userId }) => nameKey(userId)),
-  )
-  for (const { at, user } of users) {
-    if (!user) continue
-    if (names.has(nameKey(user.userId)))
-      throw new ScenarioError(`records.${at}.record.user.userId ${user.userId} is there twice`)
-    names.add(nameKey(user.userId))
-  }
 }

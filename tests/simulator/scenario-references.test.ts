@@ -1,103 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { seedFor } from '#fixtures/index.ts'
-import { loadScenario } from '#simulator/scenarios/load.ts'
+import {
+  book,
+  cart,
+  cartLine,
+  email,
+  INVOICE,
+  invoice,
+  line,
+  load,
+  ORDER,
+  one,
+  order,
+  owned,
+  payment,
+  QUOTE,
+  setting,
+  settlement,
+  user,
+} from './scenario-records.ts'
 
 /* Records of a scenario file, and what they refer to. */
-
-const load = (records: readonly object[], rest: object = {}) =>
-  loadScenario(JSON.stringify({ version: 1, ...rest, records }), seedFor)
-
-const ALEX = 40125
-const line = {
-  productCode: 'CEM-GP20',
-  productDesc: 'Cement',
-  quantity: 2,
-  unitOfMeasure: 'bag',
-  unitPrice: 10,
-  linePrice: 20,
-}
-const order = {
-  number: 900_001,
-  suffix: 0,
-  type: 'Order',
-  customerId: ALEX,
-  branchID: 'DAN',
-  customerOrderNumber: 'PO 1',
-  jobName: '',
-  orderedOn: '2026-11-02',
-  deliveryDate: null,
-  invoiceDate: null,
-  shipAddress1: '',
-  lines: [line],
-}
-const quote = { ...order, number: 900_002, type: 'Quote' }
-const invoice = { ...order, suffix: 1, type: 'Invoice', invoiceDate: '2026-11-03' }
-const cart = { id: 'c', customerId: ALEX, kind: 'Cart', name: '', nextLine: 2, orderedAs: null }
-const cartLine = { lineID: 1, productID: 'CEM-GP20', UOM: 'bag', quantity: 1, tally: [] }
-const user = {
-  userId: 'skipper',
-  role: 'admin',
-  customerId: ALEX,
-  firstName: 'Ann',
-  lastName: 'Lee',
-  email: 'a@b.example',
-  contactId: 9_001,
-  phoneMobile: '',
-  phoneBusiness: '',
-  faxNumber: '',
-  phoneHome: '',
-  canAccessTPWeb: true,
-  canAccessTPMobile: true,
-  lastLogin: null,
-}
-const payment = {
-  id: 'p',
-  provider: 'card-redirect',
-  customerId: ALEX,
-  cents: 100,
-  currency: 'AUD',
-  reference: '',
-  state: 'approved',
-  lines: [],
-  returns: null,
-}
-const settlement = { paymentId: 'p', day: '2026-11-03', shares: [], onAccount: null }
-const book = {
-  historyID: '31',
-  generatedOn: '2026-11-02',
-  since: null,
-  type: 'F',
-  format: '1',
-  recipient: '',
-  newCodes: false,
-  coreOnly: false,
-  zipped: false,
-}
-const setting = {
-  type_object: 'setting',
-  label_object: 'pagesize',
-  is_enabled: true,
-  object_value: '7',
-  desc_object: '',
-}
-const email = {
-  at: '2026-11-02T09:00:00Z',
-  customerId: ALEX,
-  from: '',
-  to: [],
-  cc: [],
-  bcc: [],
-  subject: '',
-  text: '',
-  attached: { kind: 'transactions', format: 'pdf', transactions: [{ number: 900_001, suffix: 1 }] },
-}
-
-const OWNER = String(ALEX)
-const one = (set: string, id: string, record: unknown) => ({ set, id, record })
-const owned = (set: string, id: string, record: unknown, owner = OWNER) => ({ set, owner, id, record })
-const ORDER = one('transactions', '900001', order)
-const QUOTE = one('transactions', '900002', quote)
-const INVOICE = owned('bills', '900001-1', invoice)
 
 it('records that refer to each other and to the base are loaded', () => {
   const records = [
@@ -128,42 +50,8 @@ it('records that refer to each other and to the base are loaded', () => {
   expect(load(records).changes.filter(({ set }) => set !== 'counters')).toHaveLength(records.length)
 })
 
-describe('the numbers of a file', () => {
-  const changesOf = (records: readonly object[]) => load(records).changes
-
-  it('are counted from what its records use, so that nothing new replaces them', () => {
-    const onAccount = { ...settlement, onAccount: { number: 900_007, cents: 5 } }
-    const changes = changesOf([
-      ORDER,
-      one('counters', 'transaction', 7),
-      one('users', '9001', { contactId: 9_001, user }),
-      one('payments', 'p', payment),
-      owned('settlements', 'p', onAccount),
-      owned('priceBooks', '31', book),
-      one('emails', '12', { ...email, attached: null }),
-      one('carts', 'c', { ...cart, nextLine: 1 }),
-      owned('cartLines', '4', { ...cartLine, lineID: 4 }, 'c'),
-    ])
-    const counted = changes.filter(({ set }) => set === 'counters')
-    expect(Object.fromEntries(counted.map(({ id, record }) => [id, record]))).toEqual({
-      transaction: 900_007,
-      contacts: 9_001,
-      priceBooks: 31,
-      emails: 12,
-    })
-    expect(changes).toContainEqual(one('carts', 'c', { ...cart, nextLine: 5 }))
-  })
-
-  it('that are higher than what its records use stay', () => {
-    const counter = one('counters', 'transaction', 950_000)
-    expect(changesOf([ORDER, counter])).toEqual([ORDER, counter])
-  })
-})
-
 describe('a record that refers to what is not there is refused by its path and id', () => {
   const NO_CUSTOMER = '7 is not a customer of this scenario'
-  const A_NUMBER = 'must be a number from 1 to 999999999'
-  const BOOK = seedFor('au').priceBooks[0]?.history[0]?.historyID ?? ''
   it.each<[string, readonly object[], string]>([
     [
       'an order of no customer',
@@ -340,29 +228,7 @@ describe('a record that refers to what is not there is refused by its path and i
       [one('acceptedQuotes', '0900002', 900_001), QUOTE, ORDER],
       'id 0900002 must be 900002',
     ],
-    ['an email without a number', [one('emails', 'x', email)], `id x ${A_NUMBER}`],
-    ['an email of a number without end', [one('emails', '1000000000', email)], `id 1000000000 ${A_NUMBER}`],
-    [
-      'an email after a gap',
-      [one('emails', '3', { ...email, attached: null }), one('emails', '5', { ...email, attached: null })],
-      'id 5 must be 4, which follows the email before it',
-    ],
-    [
-      'a count of emails that are not there',
-      [one('counters', 'emails', 9), one('emails', '3', { ...email, attached: null })],
-      'record 9 must be 3, the number of the last email',
-    ],
     ['a price book of no customer', [owned('priceBooks', '31', book, '7')], `owner ${NO_CUSTOMER}`],
-    [
-      'a price book without a number',
-      [owned('priceBooks', 'b', { ...book, historyID: 'b' })],
-      `id b ${A_NUMBER}`,
-    ],
-    [
-      'a price book of the base',
-      [owned('priceBooks', BOOK, { ...book, historyID: BOOK })],
-      `id ${BOOK} is a price book of the base already`,
-    ],
     [
       'a setting by another key',
       [one('settings', 'currency', setting)],
