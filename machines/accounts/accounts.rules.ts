@@ -12,7 +12,7 @@ export const isOneself = ({ tpauserID }: MobileUser, userName: string) =>
 /** Sorts users by name, ignoring case; numbers in names sort by value. */
 export const byName = (users: readonly MobileUser[], locale: string): readonly MobileUser[] => {
   const { compare } = new Intl.Collator(locale, { sensitivity: 'base', numeric: true })
-  return users.toSorted((a, b) => compare(nameOf(a), nameOf(b)) || a.custContactID - b.custContactID)
+  return [...users].sort((a, b) => compare(nameOf(a), nameOf(b)) || a.custContactID - b.custContactID)
 }
 
 /** The users whose row contains every word, ignoring case. */

@@ -48,7 +48,7 @@ export function usualQuantities(orders: readonly Pick<Transaction, 'LineDetailsT
   }
   return new Map(
     [...ordered].map(([name, sums]) => {
-      const sorted = sums.toSorted((a, b) => a - b)
+      const sorted = [...sums].sort((a, b) => a - b)
       const usual = sorted[Math.floor(sorted.length / 2)] ?? 0
       return [name, { usual, most: sorted.at(-1) ?? usual }]
     }),

@@ -18,5 +18,7 @@ export function withRelaxedSearch(query: string): readonly RelaxedSearch[] {
     .replace(/(\d)\s*[x×*]\s*(?=\d)/gi, '$1x')
     .split(/\s+/)
   if (words.length < 2 || words.length > MOST_WORDS) return []
-  return words.map((without, at) => ({ without, left: words.toSpliced(at, 1).join(' ') })).reverse()
+  return words
+    .map((without, at) => ({ without, left: words.filter((_, other) => other !== at).join(' ') }))
+    .reverse()
 }

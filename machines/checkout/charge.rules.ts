@@ -58,7 +58,7 @@ const termsOf = ({ productID, UOM, prodQty, unitPrice, unitGST }: CartLine) =>
 
 /** Whether both list the same goods in the same quantities at the same prices, in any order. */
 function isSameGoods(a: readonly CartLine[], b: readonly CartLine[]): boolean {
-  const [left, right] = [a.map(termsOf).toSorted(), b.map(termsOf).toSorted()]
+  const [left, right] = [a.map(termsOf).sort(), b.map(termsOf).sort()]
   return left.length === right.length && left.every((terms, at) => terms === right[at])
 }
 

@@ -18,7 +18,7 @@ const SITES = 8
 /** The sites of the latest transactions, the last one first; goods that were collected have none. */
 export function earlierSites(rows: readonly TransactionRow[]): readonly EarlierSite[] {
   const sites = new Map<string, EarlierSite>()
-  const latestFirst = rows.toSorted((a, b) => b.transactionNumber - a.transactionNumber)
+  const latestFirst = [...rows].sort((a, b) => b.transactionNumber - a.transactionNumber)
   for (const { transactionNumber, transactionSuffix, shipAddress1, jobName } of latestFirst) {
     const key = textKey(shipAddress1)
     if (key === '' || sites.has(key)) continue

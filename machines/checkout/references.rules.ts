@@ -10,7 +10,7 @@ export interface Reference {
 /** The order references of earlier orders and quotes, the latest first. */
 export function referencesIn(rows: readonly TransactionRow[]): readonly Reference[] {
   const found = new Map<string, Reference>()
-  const latestFirst = rows.toSorted((a, b) => b.transactionNumber - a.transactionNumber)
+  const latestFirst = [...rows].sort((a, b) => b.transactionNumber - a.transactionNumber)
   for (const { customerOrderNumber, jobName } of latestFirst) {
     const key = textKey(customerOrderNumber)
     if (key && !found.has(key)) found.set(key, { text: customerOrderNumber.trim(), jobName: jobName.trim() })

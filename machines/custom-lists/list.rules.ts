@@ -9,7 +9,7 @@ interface ListGroups {
 
 /** Groups the lists and sorts each group by name; numbers in names sort by value. */
 export function listGroups(lists: readonly CustomList[]): ListGroups {
-  const byName = lists.toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))
+  const byName = [...lists].sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))
   return {
     generic: byName.filter(({ type }) => type === 'Generic'),
     custom: byName.filter(({ type }) => type === 'Custom'),

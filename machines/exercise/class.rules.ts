@@ -26,7 +26,7 @@ interface TraineeResults {
 /** The results by trainee, in the order in which trainees were added. */
 function byTrainee(all: HandedOver): readonly TraineeResults[] {
   return [...new Set(all.map(keyOf))].flatMap((key) => {
-    const [newest, ...older] = all.filter((each) => keyOf(each) === key).toSorted(newestFirst)
+    const [newest, ...older] = all.filter((each) => keyOf(each) === key).sort(newestFirst)
     return newest ? [{ key, results: [newest, ...older] }] : []
   })
 }
@@ -84,7 +84,7 @@ export function classRows(
 ): readonly ClassRow[] {
   const sign = sort.direction === 'ascending' ? 1 : -1
   const byName = (one: ClassRow, other: ClassRow) => NAMES.compare(one.name, other.name)
-  return numbered(byTrainee(all).map((trainee) => rowOf(trainee, course))).toSorted((one, other) =>
+  return [...numbered(byTrainee(all).map((trainee) => rowOf(trainee, course)))].sort((one, other) =>
     sort.by === 'name' ? sign * byName(one, other) : sign * (one.solved - other.solved) || byName(one, other),
   )
 }
@@ -96,8 +96,8 @@ const NAMES = new Intl.Collator('en', { numeric: true })
 function rowOf({ key, results }: TraineeResults, course: readonly CourseExercise[]): ClassRow {
   const known = new Set(course.map((each) => each.name))
   const progress = new Map(
-    results
-      .toReversed()
+    [...results]
+      .reverse()
       .flatMap(({ result: { exercises } }) =>
         exercises.flatMap(({ exercise, progress: done }) =>
           done && known.has(exercise) ? [[exercise, done] as const] : [],
@@ -137,7 +137,7 @@ export function sumOf(rows: readonly ClassRow[], { name }: CourseExercise): Exer
 }
 
 function medianOf(values: readonly number[]): number | null {
-  const sorted = values.toSorted((one, other) => one - other)
+  const sorted = [...values].sort((one, other) => one - other)
   const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]]
   return low === undefined || high === undefined ? null : (low + high) / 2
 }

@@ -53,7 +53,7 @@ export function sumOf(unit: string, lines: readonly TransactionLine[]): Sum {
     count: lines.length,
     prices: lines
       .map((line) => ({ parts: partsOf(line.quantity), rate: rateOf(line) }))
-      .toSorted((one, other) => one.rate - other.rate),
+      .sort((one, other) => one.rate - other.rate),
     unitPrice:
       first && lines.every(({ unitPrice }) => unitPrice === first.unitPrice) ? first.unitPrice : null,
   }
@@ -64,7 +64,7 @@ export function sumOf(unit: string, lines: readonly TransactionLine[]): Sum {
  * ordered costs the highest price.
  */
 export function costOf({ prices }: Sum, parts: number, which: 'least' | 'most'): number {
-  const inTurn = which === 'least' ? prices : prices.toReversed()
+  const inTurn = which === 'least' ? prices : [...prices].reverse()
   let left = parts
   let cost = 0
   for (const price of inTurn) {

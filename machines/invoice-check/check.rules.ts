@@ -87,7 +87,7 @@ export function checkOf(billing: Billing): Check | null {
 function differentFirst(lines: readonly CheckLine[]): readonly CheckLine[] {
   const rank = ({ findings }: CheckLine) =>
     findings.some(isClaimable) ? 0 : findings.some(({ kind }) => kind !== 'toCome') ? 1 : 2
-  return lines.toSorted((one, other) => rank(one) - rank(other))
+  return [...lines].sort((one, other) => rank(one) - rank(other))
 }
 
 /** Whether a finding is to the customer's disadvantage. What is still to come is not. */

@@ -65,7 +65,7 @@ export function takeCreditsOff(
     else others.push(line)
   }
   return others
-    .toSorted((one, other) => Number(one.parts > 0) - Number(other.parts > 0))
+    .sort((one, other) => Number(one.parts > 0) - Number(other.parts > 0))
     .filter((line) => {
       const row = correctedBy(line, billed)
       if (row) {
@@ -82,7 +82,7 @@ export function takeCreditsOff(
 function correctedBy(line: CreditLine, billed: readonly Row[]): Row | undefined {
   const isWithin = (row: Row) => line.cents * CENT <= overchargeOf(row) + toleranceOf(row)
   const own = billed.find((row) => row.unit === line.unit && isWithin(row))
-  const highest = billed.toSorted((one, other) => overchargeOf(other) - overchargeOf(one))[0]
+  const highest = [...billed].sort((one, other) => overchargeOf(other) - overchargeOf(one))[0]
   if (own) return own
   return highest && (line.parts === 0 || isWithin(highest)) ? highest : undefined
 }

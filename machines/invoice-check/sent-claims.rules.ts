@@ -23,7 +23,7 @@ export const withClaim = (claims: readonly SentClaim[], claim: SentClaim): reado
 
 /** Those about an order, the newest first. */
 export const claimsAbout = (claims: readonly SentClaim[], order: number): readonly SentClaim[] =>
-  claims.filter(({ number }) => number === order).toReversed()
+  claims.filter(({ number }) => number === order).reverse()
 
 /** In a list: 'Claim sent 29/11/2026'. */
 export const claimWords = ({ day, isConfirmed }: SentClaim, date: (day: string) => string): string =>

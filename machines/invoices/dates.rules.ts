@@ -21,7 +21,7 @@ export const rangeOf = (from: string | null, to: string | null, today: string): 
 
 /** The range that has all these days; without bounds if one is unknown, or there are none. */
 export function rangeOfDays(days: readonly (string | null)[]): DateRange {
-  const known = days.filter((day) => day !== null).toSorted()
+  const known = days.filter((day) => day !== null).sort()
   if (known.length < days.length) return { from: '', to: '' }
   return { from: known[0] ?? '', to: known.at(-1) ?? '' }
 }

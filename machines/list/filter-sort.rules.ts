@@ -102,7 +102,7 @@ function* sorted(keys: readonly SortValue[], direction: Direction): Sliced<reado
 
 /** A merge sort, because the built-in sort can't pause. */
 export function* mergeSorted<T>(items: readonly T[], order: (a: T, b: T) => number): Sliced<readonly T[]> {
-  if (items.length <= ROWS_A_SLICE) return items.toSorted(order)
+  if (items.length <= ROWS_A_SLICE) return [...items].sort(order)
   const middle = items.length >> 1
   const left = yield* mergeSorted(items.slice(0, middle), order)
   const right = yield* mergeSorted(items.slice(middle), order)

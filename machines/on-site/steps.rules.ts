@@ -33,7 +33,7 @@ export const MOST_ORDERS = 40
 
 /** The newest open orders, and those that tell what is usually bought. */
 export function stepsOfOrders(rows: readonly TransactionRow[]): readonly Step[] {
-  const newest = rows.toSorted((a, b) => b.transactionNumber - a.transactionNumber)
+  const newest = [...rows].sort((a, b) => b.transactionNumber - a.transactionNumber)
   const open = newest.filter(
     ({ transactionType, invoiceDate }) => transactionType === 'Order' && !invoiceDate,
   )

@@ -35,7 +35,7 @@ export interface MadePayment {
 
 /** The payments of this browser, the newest first. */
 export const madePayments = (started: readonly StartedPayment[]): readonly MadePayment[] =>
-  started.toReversed().map((each) => madePayment(each, started))
+  [...started].reverse().map((each) => madePayment(each, started))
 
 function madePayment(asked: StartedPayment, started: readonly StartedPayment[]): MadePayment {
   const { sessionID, startedOn, amount, reference, lines, session } = asked

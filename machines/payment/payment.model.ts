@@ -182,7 +182,7 @@ function purposesOf({ reference, lines }: Pick<BegunPayment, 'reference' | 'line
 /** Earlier payments for the same purpose that may still be open, newest first. */
 export function begunFor(payment: Payment, begun: readonly BegunPayment[]): readonly BegunPayment[] {
   const purposes = new Set(purposesOf(payment))
-  return begun.filter((each) => purposesOf(each).some((purpose) => purposes.has(purpose))).toReversed()
+  return begun.filter((each) => purposesOf(each).some((purpose) => purposes.has(purpose))).reverse()
 }
 
 /**

@@ -94,7 +94,7 @@ export function chosenStatement(
 
 /** The newest statement, whose lines are the ones open now. */
 export const newestStatement = (statements: readonly Statement[]): Statement | undefined =>
-  statements.toSorted((a, b) => (a.dateStatement < b.dateStatement ? 1 : -1))[0]
+  [...statements].sort((a, b) => (a.dateStatement < b.dateStatement ? 1 : -1))[0]
 
 /** Whether the user may edit the amount. */
 export const hasAmountField = (provider: PaymentProvider) => provider !== 'checkout-key'

@@ -53,7 +53,7 @@ const withBooks = (books: readonly BookFile[], chosen: readonly BookFile[]) =>
 
 /** What was compared, in the order of age. */
 function olderFirst({ books, comparison }: ComparisonContext): readonly BookFile[] {
-  return comparison?.isReversed ? books.toReversed() : books
+  return comparison?.isReversed ? [...books].reverse() : books
 }
 
 /**
@@ -93,7 +93,7 @@ export const comparisonMachine = setup({
         error instanceof PriceFileProblem ? error.message : failureMessage(error, FALLBACK_MESSAGES.load),
     })),
     storeComparison: assign((_, { comparison }: { comparison: Comparison }) => ({ comparison })),
-    swap: assign(({ context }) => ({ books: olderFirst(context).toReversed(), isChosen: true })),
+    swap: assign(({ context }) => ({ books: [...olderFirst(context)].reverse(), isChosen: true })),
     clear: assign({ books: [], comparison: null, failure: null, refused: null }),
   },
   guards: {

@@ -95,7 +95,7 @@ export function withTaken(context: QuickOrderContext, id: number): Partial<Quick
   const line = lineWith(context.lines, id)
   if (line?.kind !== 'skipped') return {}
   const { nextNumber } = context
-  const lines = context.lines.with(indexOf(context.lines, id), { ...line, number: nextNumber })
+  const lines = context.lines.map((each) => (each === line ? { ...line, number: nextNumber } : each))
   return { nextNumber: nextNumber + 1, ...changed({ ...context, lines }, [id], { type: 'line.taken' }) }
 }
 
@@ -186,7 +186,7 @@ export const attentionIds = (lines: readonly Line[]): readonly number[] =>
 
 /** The next or previous line that needs attention, wrapping round; null if there is none. */
 export function attentionBeside(lines: readonly Line[], from: number | null, step: 1 | -1): number | null {
-  const ids = step > 0 ? attentionIds(lines) : attentionIds(lines).toReversed()
+  const ids = step > 0 ? attentionIds(lines) : [...attentionIds(lines)].reverse()
   return ids.find((id) => from === null || (id - from) * step > 0) ?? ids[0] ?? null
 }
 

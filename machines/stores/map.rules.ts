@@ -152,8 +152,8 @@ function labelled(
   size: MapSize,
 ): readonly MapMark[] {
   const placed = [...taken]
-  return points
-    .toSorted((one, other) => one.y - other.y)
+  return [...points]
+    .sort((one, other) => one.y - other.y)
     .map((point) => {
       const round = wordsRound(point, widthOf(point.neighbour.branch.branchName), size)
       const isFree = (words: Words) => !hitBy(words, placed) && !points.some((each) => isOn(each, words))

@@ -77,7 +77,10 @@ export function withSteps(edited: Edited, at: number, count: number, actions: re
   })
   return {
     ...edited,
-    tape: { ...edited.tape, steps: steps.toSpliced(at, count, ...fresh).map(withoutEffects) },
+    tape: {
+      ...edited.tape,
+      steps: [...steps.slice(0, at), ...fresh, ...steps.slice(at + count)].map(withoutEffects),
+    },
   }
 }
 

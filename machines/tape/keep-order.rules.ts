@@ -21,5 +21,5 @@ export function inOrderOf(old: Tape, fresh: Tape): Tape {
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 const changesOf = ({ calls }: Step) => calls.filter(isMutation)
-const sorted = (all: readonly unknown[]) => all.map((each) => JSON.stringify(each)).toSorted()
+const sorted = (all: readonly unknown[]) => all.map((each) => JSON.stringify(each)).sort()
 const sameOf = (a: readonly unknown[], b: readonly unknown[]) => isSame(sorted(a), sorted(b))

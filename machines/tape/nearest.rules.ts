@@ -26,7 +26,7 @@ export function nearestNames(name: string, names: readonly string[]): readonly s
   const words = new Set(wordsOf(name))
   const common = (other: string) => wordsOf(other).filter((word) => words.has(word)).length
   const alike = names.filter((each) => common(each) > 0)
-  const best = alike.toSorted((one, other) => common(other) - common(one))
+  const best = [...alike].sort((one, other) => common(other) - common(one))
   return [...new Set(alike.length > 0 ? best : names)].slice(0, MOST)
 }
 

@@ -104,7 +104,7 @@ function sides(lines: readonly string[]): Sides {
 
 /** Lines in another order, from the first that differs: those that moved alone would look alike. */
 function inOtherOrder(due: readonly string[], came: readonly string[]): Sides | null {
-  if (due.toSorted().join('\n') !== came.toSorted().join('\n')) return null
+  if ([...due].sort().join('\n') !== [...came].sort().join('\n')) return null
   const first = due.findIndex((line, at) => line !== came[at])
   return { expected: excerpt(due.slice(first)), actual: excerpt(came.slice(first)) }
 }

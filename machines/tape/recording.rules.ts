@@ -59,7 +59,7 @@ export function withAction(actions: readonly Noted[], { action, at }: Noted): re
   const last = actions.at(-1)
   if (last && sameField(last.action, action)) return [...actions.slice(0, -1), { ...last, action, until: at }]
   const before = actions.findLastIndex((each) => each.at <= at) + 1
-  return actions.toSpliced(before, 0, { action, at })
+  return [...actions.slice(0, before), { action, at }, ...actions.slice(before)]
 }
 
 /**

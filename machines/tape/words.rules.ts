@@ -6,7 +6,7 @@ const named = ({ role, name }: Holder) => (name === '' ? role : `${role} "${name
 /** Describes an element: 'button "Remove" in row "Cement" in table "Lines"', the innermost first. */
 export function elementWords({ role, name, within = [], nth }: Target): string {
   const which = nth === undefined ? '' : `, number ${nth}`
-  return [`${named({ role, name })}${which}`, ...within.toReversed().map(named)].join(' in ')
+  return [`${named({ role, name })}${which}`, ...[...within].reverse().map(named)].join(' in ')
 }
 
 function faultWords({ kind, operation, ms, where = {}, nth, times }: StepOf<'faults'>['faults'][number]) {

@@ -16,7 +16,7 @@ export interface Step {
 export const billsOf = (rows: readonly InvoiceRow[], number: number): readonly InvoiceRow[] =>
   rows
     .filter((row) => row.transactionNumber === number && row.transactionSuffix > 0)
-    .toSorted((a, b) => a.transactionSuffix - b.transactionSuffix)
+    .sort((a, b) => a.transactionSuffix - b.transactionSuffix)
 
 const step = (
   label: string,

@@ -71,7 +71,7 @@ function invoiceList(world: World, customerId: number): InvoiceList {
       .filter(({ date }) => date <= today)
       .reverse()
     const rows = [...ownRows, ...ofSeed.rows.map((row) => noted.get(row.name) ?? row)]
-    return listOf(rows.toSorted((a, b) => Number(a.date < b.date) - Number(a.date > b.date)))
+    return listOf([...rows].sort((a, b) => Number(a.date < b.date) - Number(a.date > b.date)))
   })
 }
 

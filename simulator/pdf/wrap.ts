@@ -1,5 +1,8 @@
-/** Letters with the accents on them, which a break keeps together. */
-const LETTERS = new Intl.Segmenter()
+/**
+ * Letters with the marks on them, which a break keeps together; sara am is one of Thai and Lao, though not by its
+ * category. The demo runs in browsers without Intl.Segmenter.
+ */
+const LETTERS = /.[\p{M}\u0e33\u0eb3]*/gsu
 
 /** Breaks a text into lines that fit; a word that is longer than a line is broken too. */
 export function wrapped(text: string, fits: (line: string) => boolean): readonly string[] {
@@ -21,7 +24,7 @@ export function wrapped(text: string, fits: (line: string) => boolean): readonly
 
 function broken(word: string, fits: (line: string) => boolean): readonly string[] {
   const pieces = ['']
-  for (const { segment: letter } of LETTERS.segment(word)) {
+  for (const [letter] of word.matchAll(LETTERS)) {
     const longer = pieces.at(-1) + letter
     if (longer === letter || fits(longer)) pieces[pieces.length - 1] = longer
     else pieces.push(letter)

@@ -34,7 +34,7 @@ export function allocate(
     taken.set(name, (taken.get(name) ?? 0) + share)
     left -= share
   }
-  for (const share of wanted.toSorted((a, b) => Math.sign(a.cents) - Math.sign(b.cents)))
+  for (const share of [...wanted].sort((a, b) => Math.sign(a.cents) - Math.sign(b.cents)))
     take(share.name, share.cents)
   if (named !== null) take(named, left)
   for (const { name, balance } of bills) if (balance > 0 && left > 0) take(name, left)

@@ -14,7 +14,7 @@ export function priceBookOf(world: World, customerId: number): CustomerPriceBook
   const { seed, records } = world
   const settings = seed.priceBooks.find((book) => book.customerId === customerId)
   if (!settings || !seed.priceBookActive) return undefined
-  const requested = records.priceBooks.in(String(customerId)).toReversed()
+  const requested = [...records.priceBooks.in(String(customerId))].reverse()
   // The seed's dates move with the clock, so a requested price book may be older than the seed's.
   const history = [...requested, ...seeded(settings, seedDayOf(world))].sort(
     (one, other) => Number(one.generatedOn < other.generatedOn) - Number(one.generatedOn > other.generatedOn),

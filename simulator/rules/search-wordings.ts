@@ -83,7 +83,7 @@ function* misspelt(words: Words): Generator<Words> {
   for (const [at, word] of words.entries()) {
     if (!isGuessable(word)) continue
     for (const meant of WORDS_OF_NAMES.filter((known) => isOneSlipApart(word, known))) {
-      const wording = words.with(at, meant)
+      const wording = replaced(words, at, 1, [meant])
       yield wording
       yield* renamed(wording, namedWhole)
     }
@@ -104,6 +104,13 @@ function squeezed(words: Words): string {
   return words.join('')
 }
 
+/** The words with some of them, from `start` on, replaced by others. */
+const replaced = (words: Words, start: number, count: number, others: Words): Words => [
+  ...words.slice(0, start),
+  ...others,
+  ...words.slice(start + count),
+]
+
 type Naming = (words: Words) => Words
 
 const namedWhole: Naming = (words) => OTHERS.get(squeezed(words)) ?? []
@@ -121,7 +128,7 @@ function* renamed(words: Words, naming: Naming, from = 0): Generator<Words> {
       const said = words.slice(start, start + length)
       for (const other of naming(said)) {
         if (other === said.join(' ')) continue
-        const wording = words.toSpliced(start, length, other)
+        const wording = replaced(words, start, length, [other])
         yield wording
         yield* renamed(wording, naming, start + 1)
       }
@@ -132,14 +139,14 @@ function* renamed(words: Words, naming: Naming, from = 0): Generator<Words> {
 function* joined(words: Words): Generator<Words> {
   for (const [at, word] of words.entries()) {
     const next = words[at + 1]
-    if (next !== undefined) yield words.toSpliced(at, 2, word + next)
+    if (next !== undefined) yield replaced(words, at, 2, [word + next])
   }
 }
 
 /** Splits a word: 'cat6', 'nailplate'. */
 function* splitWords(words: Words): Generator<Words> {
   for (const [at, word] of words.entries())
-    for (const parts of partings(word)) yield words.toSpliced(at, 1, ...parts)
+    for (const parts of partings(word)) yield replaced(words, at, 1, parts)
 }
 
 /** A shorter part matches too many words. */

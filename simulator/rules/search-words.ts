@@ -105,7 +105,7 @@ function sizeWords(measured: readonly Measure[]): string[] {
 }
 
 const bySize = (measured: readonly Measure[]) =>
-  measured.toSorted((a, b) => magnitude(a.canonical) - magnitude(b.canonical))
+  [...measured].sort((a, b) => magnitude(a.canonical) - magnitude(b.canonical))
 
 /** A product code without the characters that people leave out or add: 'TIM-90 35' is tim9035. */
 export function compactCode(code: string): string {

@@ -9,6 +9,7 @@ import {
   PendingScreen,
   RequestErrorScreen,
 } from '../screens/fallback/fallback-screens.tsx'
+import { usePageMark } from '../ui/use-page-mark.ts'
 import { SCREENS } from './screens.ts'
 import { shell } from './shell/shell.styles.ts'
 
@@ -21,6 +22,12 @@ const ROUTES: readonly ScreenRoute[] = [
   ...SCREENS,
   { path: patterns.requestError, screen: RequestErrorScreen },
 ]
+
+/** While it is there, the bar shows that something loads. */
+function ScreenWaiting() {
+  usePageMark('screen-waiting')
+  return <div className={shell.waiting} />
+}
 
 export function Routes() {
   const { access, undecided } = useSite()
@@ -36,7 +43,7 @@ export function Routes() {
         return (
           <Route key={route.path} path={route.path}>
             {/* One boundary per route: the previous page must not stay while the code of this one loads. */}
-            <Suspense fallback={<div data-screen-waiting className={shell.waiting} />}>
+            <Suspense fallback={<ScreenWaiting />}>
               <Screen />
             </Suspense>
           </Route>

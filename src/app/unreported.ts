@@ -69,7 +69,7 @@ const goodsOf = ({ productID, UOM, prodQty, quoteComments }: CartLine): StoredGo
 })
 
 const notesOf = (goods: readonly StoredGoods[]) =>
-  JSON.stringify(goods.map(({ productID, UOM, quoteComments }) => [productID, UOM, quoteComments]).toSorted())
+  JSON.stringify(goods.map(({ productID, UOM, quoteComments }) => [productID, UOM, quoteComments]).sort())
 
 /** Whether the cart is as it would be if every change had gone through. */
 const isAsExpected = (expected: readonly StoredGoods[], lines: readonly CartLine[]) =>

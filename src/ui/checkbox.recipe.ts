@@ -11,7 +11,6 @@ export const checkboxRecipe = defineSlotRecipe({
       gap: '2.5',
       minHeight: 'control',
       cursor: 'pointer',
-      '&:has(:disabled)': { color: 'ink.soft', cursor: 'not-allowed' },
     },
     box: {
       appearance: 'none',
@@ -42,11 +41,11 @@ export const checkboxRecipe = defineSlotRecipe({
       },
       '&:indeterminate::before': { clipPath: 'inset(42% 0)' },
       '&[aria-invalid=true]': { borderColor: 'bad', boxShadow: 'inset 0 0 0 1px {colors.bad}' },
-      '&:disabled': { backgroundColor: 'yard.raised', borderColor: 'line' },
+      '&:disabled': { backgroundColor: 'yard.raised', borderColor: 'line', cursor: 'not-allowed' },
       '&:disabled:checked': { backgroundColor: 'ink.soft' },
       _highContrast: { appearance: 'auto', _before: { display: 'none' } },
     },
-    label: { lineHeight: 'snug' },
+    label: { lineHeight: 'snug', ':disabled + &': { color: 'ink.soft', cursor: 'not-allowed' } },
   },
   variants: {
     bare: {

@@ -57,7 +57,7 @@ export function DataTable(props: DataTableProps) {
   const isCards = useIsPhone()
   const held: CSSProperties & Record<'--held', string | undefined> = { '--held': heldWidth }
   return (
-    <div data-more={hasMore ? '' : undefined} style={held} className={classes.frame}>
+    <div data-frame data-more={hasMore ? '' : undefined} style={held} className={classes.frame}>
       <div
         ref={around}
         data-scroller
@@ -220,11 +220,12 @@ function useOverflow(): Scrolls {
       look()
     })
     for (const each of [element, ...element.children]) observer.observe(each)
-    // Not during the scroll: measuring while rows render would lay them out twice.
-    element.addEventListener('scrollend', look, { passive: true })
+    // Not during the scroll, where the browser tells its end: measuring while rows render would lay them out twice.
+    const scrolled = 'onscrollend' in window ? 'scrollend' : 'scroll'
+    element.addEventListener(scrolled, look, { passive: true })
     return () => {
       observer.disconnect()
-      element.removeEventListener('scrollend', look)
+      element.removeEventListener(scrolled, look)
     }
   }, [])
   return { scrolls, hasMore, around }

@@ -24,7 +24,9 @@ export const dialogRecipe = defineSlotRecipe({
       _open: { animation: 'fadeIn' },
       transition: 'background-color 0.15s',
       /* Only the uppermost dialog darkens what is behind it. */
-      '&:has(~ [data-part=backdrop][data-state=open])': { backgroundColor: 'transparent' },
+      '@supports selector(:has(*))': {
+        '&:has(~ [data-part=backdrop][data-state=open])': { backgroundColor: 'transparent' },
+      },
     },
     positioner: {
       position: 'fixed',

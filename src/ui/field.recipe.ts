@@ -110,8 +110,8 @@ export const adornedRecipe = defineSlotRecipe({
       position: 'relative',
       display: 'block',
       width: 'full',
-      '&:has(> [data-lead]) > input': { paddingInlineStart: '2.25rem' },
-      '&:has(> [data-trail]) > input': { paddingInlineEnd: '4.5rem' },
+      '& > [data-lead] + input': { paddingInlineStart: '2.25rem' },
+      '&[data-trail] > input': { paddingInlineEnd: '4.5rem' },
     },
     lead: {
       position: 'absolute',

@@ -42,7 +42,7 @@ export const quantityStepperRecipe = defineSlotRecipe({
       _print: { display: 'none' },
       /* Dimmed by colour: opacity would create a layer in each of 500 rows. */
       '&:disabled, &[aria-disabled=true]': {
-        color: 'color-mix(in srgb, {colors.ink.soft} 60%, transparent)',
+        color: 'ink.dimmed',
         cursor: 'not-allowed',
       },
       '&[aria-disabled=true]:hover': { backgroundColor: 'transparent' },

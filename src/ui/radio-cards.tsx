@@ -46,7 +46,12 @@ export function RadioCards(props: RadioCardsProps) {
       onBlur={onBlur}
     >
       {options.map((option, at) => (
-        <label key={option.value} className={classes.card}>
+        <label
+          key={option.value}
+          data-checked={option.value === value ? '' : undefined}
+          data-disabled={disabled || option.disabled ? '' : undefined}
+          className={classes.card}
+        >
           <input
             ref={at === 0 ? ref : undefined}
             type="radio"

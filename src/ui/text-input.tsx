@@ -29,18 +29,14 @@ export function TextInput({ lead, trail, numeric, className, ...rest }: TextInpu
   if (!lead && !trail) return input
   const classes = adorned()
   return (
-    <span className={classes.root}>
+    <span data-trail={trail && ''} className={classes.root}>
       {lead && (
         <span className={classes.lead} data-lead aria-hidden="true">
           {lead}
         </span>
       )}
       {input}
-      {trail && (
-        <span className={classes.trail} data-trail>
-          {trail}
-        </span>
-      )}
+      {trail && <span className={classes.trail}>{trail}</span>}
     </span>
   )
 }

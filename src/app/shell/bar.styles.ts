@@ -91,7 +91,8 @@ export const bar = {
       whiteSpace: 'normal',
       overflow: 'hidden',
       _before: { content: '"\\200b"' },
-      height: '[1lh]',
+      height: '[1em]',
+      '@supports (height: 1lh)': { height: '[1lh]' },
       fontSize: { base: '[1.25rem]', xl: '[1.5rem]' },
     },
   }),
@@ -123,7 +124,7 @@ export const bar = {
     fontWeight: 'bold',
     textDecoration: 'none',
     whiteSpace: 'nowrap',
-    _hover: { backgroundColor: '[color-mix(in srgb, {colors.bar.raised} 80%, {colors.bar.on})]' },
+    _hover: { backgroundColor: 'bar.hover' },
   }),
   subtotal: css({
     marginInlineStart: 'auto',
@@ -156,6 +157,6 @@ export const bar = {
     display: 'none',
     /* Delayed, so that quick loads do not flicker. */
     animation: '[fadeIn 0.12s 0.2s backwards]',
-    '&[data-busy], #root > div:has(> main > [data-screen-waiting]) &': { display: 'block' },
+    '&[data-busy], :root[data-screen-waiting] &': { display: 'block' },
   }),
 }

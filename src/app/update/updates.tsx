@@ -6,6 +6,7 @@ import { trackWork, watchWork, work } from '../../components/actors/pending-work
 import { publishActor } from '../../components/actors/use-tracked-actor.ts'
 import type { SessionActor } from '../../components/portal/portal.ts'
 import { Button } from '../../ui/button.tsx'
+import { usePageMark } from '../../ui/use-page-mark.ts'
 import { typedFields } from './typed-fields.ts'
 import { update } from './update.styles.ts'
 
@@ -42,11 +43,13 @@ type UpdateActor = ActorRefFrom<typeof updateMachine>
 function UpdateBanner({ actor }: { readonly actor: UpdateActor }) {
   const isOffered = useSelector(actor, (state) => state.hasTag('offered'))
   const isUpdating = useSelector(actor, (state) => state.hasTag('updating'))
+  const isShown = isOffered || isUpdating
+  usePageMark('foot', isShown)
   return (
     <aside aria-label="New version" data-surface="bar">
       <div role="status">
-        {(isOffered || isUpdating) && (
-          <div data-foot className={update.strip}>
+        {isShown && (
+          <div className={update.strip}>
             <p className={update.words}>A newer version of the portal is ready.</p>
             <Button
               className={update.button}

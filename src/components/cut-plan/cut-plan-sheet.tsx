@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import type { CutPlan, CutProblem } from '#machines/cut-plan/cut-plan.rules.ts'
 import { smallText } from '#machines/cut-plan/parts.rules.ts'
 import { groupsOf } from '#machines/cut-plan/summary.rules.ts'
+import { usePageMark } from '../../ui/use-page-mark.ts'
 import { useSite } from '../portal/site.tsx'
 import { BoardList } from './board-list.tsx'
 import { sheet as styles } from './cut-plan.styles.ts'
@@ -17,6 +18,7 @@ interface CutPlanSheetProps {
 /** The plan as a printout for the saw. It prints itself once it is rendered. */
 export function CutPlanSheet({ title, plan, problem, onPrinted }: CutPlanSheetProps) {
   const { unit } = useSite().lengths
+  usePageMark('printout')
   useEffect(() => {
     window.addEventListener('afterprint', onPrinted)
     window.print()

@@ -64,7 +64,7 @@ export const compactCard = {
       fontSize: 'sm',
       lineHeight: 'snug',
       '& > [data-column]': { marginInlineEnd: '0', overflowWrap: 'normal' },
-      '&:has([title]) > [data-column]': { display: 'none' },
+      '@supports selector(:has(*))': { '&:has([title]) > [data-column]': { display: 'none' } },
     },
   }),
   fourth: css({ mdDown: { ...whole, order: '7', minWidth: `[${START_WIDTH}]`, flex: '[0 1 auto]' } }),

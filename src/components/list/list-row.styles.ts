@@ -99,7 +99,9 @@ export const rowStyles = {
       gridRow: '1',
       justifyContent: 'flex-start',
       // A file name may be long.
-      '&:has([target])': { flex: '[1 0 100%]', gridColumn: '[1 / -1]' },
+      '@supports selector(:has(*))': {
+        '&:has([target])': { flex: '[1 0 100%]', gridColumn: '[1 / -1]' },
+      },
     },
   }),
   /** In a line of its own. */
@@ -178,7 +180,12 @@ export const rowStyles = {
   }),
   entry: css({
     ...heldAtEnd,
-    mdDown: { order: '1', flex: '[1 0 100%]', ...underName, '&:has(> [data-none])': { display: 'none' } },
+    mdDown: {
+      order: '1',
+      flex: '[1 0 100%]',
+      ...underName,
+      '@supports selector(:has(*))': { '&:has(> [data-none])': { display: 'none' } },
+    },
   }),
   start: css({ mdDown: { justifyContent: 'flex-start', whiteSpace: 'nowrap' } }),
   rest: css({ mdDown: { gridColumn: '[2 / -1]', ...rest } }),

@@ -28,7 +28,7 @@ export const tools = {
     alignItems: 'center',
     justifyContent: 'space-between',
     columnGap: '2.5',
-    minHeight: '[1lh]',
+    minHeight: '[calc({lineHeights.normal} * 1em)]',
   }),
   /** Its width does not depend on its text, so that nothing moves when the sums are known. */
   count: css({
@@ -41,7 +41,7 @@ export const tools = {
     mdDown: { justifyContent: 'flex-end', textAlign: 'end' },
     '&[data-sums]': {
       fontSize: { base: 'sm', md: 'md' },
-      mdDown: { flexDirection: 'column', minHeight: '[calc(3 * 1lh)]' },
+      mdDown: { flexDirection: 'column', minHeight: '[calc({lineHeights.snug} * 3em)]' },
     },
   }),
   sum: css({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }),

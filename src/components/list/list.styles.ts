@@ -19,7 +19,9 @@ export const list = {
     '& tr > :not(:first-child, :nth-last-child(-n + 2))': { mdToLg: { paddingInline: '2' } },
   }),
   /** The hint is shown while the list is used by keyboard. */
-  keys: css({ '&:has(tbody :focus-visible) > [data-hint]': { display: 'block' } }),
+  keys: css({
+    '@supports selector(:has(*))': { '&:has(tbody :focus-visible) > [data-hint]': { display: 'block' } },
+  }),
   hint: css({
     display: 'none',
     position: 'fixed',
@@ -70,7 +72,7 @@ export const printHead = {
 
 /** While something is selected, the page fills the window, so that the selection bar stays at its edge. */
 export const selecting = css({
-  '&:has(> [data-selection])': {
+  ':root[data-selecting] &': {
     minHeight: { base: '[calc(100dvh - 4.75rem)]', md: '[calc(100dvh - 5.25rem)]' },
   },
 })

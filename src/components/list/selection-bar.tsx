@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { restoreFocus } from '../../ui/focus.ts'
 import { Money } from '../../ui/money.tsx'
+import { usePageMark } from '../../ui/use-page-mark.ts'
 import { useSite } from '../portal/site.tsx'
 import { selectionBar as styles } from './selection-bar.styles.ts'
 
@@ -26,8 +27,9 @@ export function SelectionBar({
   children,
 }: SelectionBarProps) {
   const { format } = useSite()
+  usePageMark('selecting')
   return (
-    <section ref={restoreFocus} aria-label={label} data-selection className={styles.root}>
+    <section ref={restoreFocus} aria-label={label} className={styles.root}>
       <p role="status" className={styles.count}>
         {format.quantity(count)} selected
         {sums.map((sum) => (

@@ -162,5 +162,5 @@ const BAR_HEIGHT = 60
 
 function withKept(range: number[], kept: number | null, count: number): number[] {
   if (kept === null || kept >= count || range.includes(kept)) return range
-  return [...range, kept].toSorted((a, b) => a - b)
+  return [...range, kept].sort((a, b) => a - b)
 }

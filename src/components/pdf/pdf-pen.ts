@@ -6,7 +6,8 @@ const INK = 25
 const SOFT = 95
 /** Embedded fonts have one weight: bold ones get an outline of this share of their size, in mm for points. */
 const OUTLINE = 0.03 * 0.3528
-const LETTERS = new Intl.Segmenter()
+/** Letters with the marks on them, as in simulator/pdf/wrap.ts. Not every supported browser has Intl.Segmenter. */
+const LETTERS = /.[\p{M}\u0e33\u0eb3]*/gsu
 
 /** How words look; `size` is in points. */
 export interface Look {
@@ -62,12 +63,12 @@ export class PdfPen {
       }
       if (line !== '') lines.push(line.trimEnd())
       line = ''
-      for (const { segment } of LETTERS.segment(word)) {
-        if (line !== '' && this.widthOf((line + segment).trimEnd(), look) > width) {
+      for (const [letter] of word.matchAll(LETTERS)) {
+        if (line !== '' && this.widthOf((line + letter).trimEnd(), look) > width) {
           lines.push(line)
           line = ''
         }
-        line += segment
+        line += letter
       }
     }
     return [...lines, line.trimEnd()]

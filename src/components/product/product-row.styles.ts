@@ -87,7 +87,7 @@ export const row = {
     columnGap: '3.5',
     alignItems: 'center',
     padding: '3',
-    _hover: { backgroundColor: 'yard/45' },
+    _hover: { backgroundColor: 'yard.faint' },
     [phone]: {
       containIntrinsicHeight: '[auto 12rem]',
       columnGap: '2.5',

@@ -52,8 +52,8 @@ function writeAll({ userName }: Owner, payments: readonly PendingPayment[]): voi
 }
 
 function withoutOldest(payments: readonly PendingPayment[]): readonly PendingPayment[] {
-  const ended = payments.findIndex(({ hasEnded }) => hasEnded)
-  return payments.toSpliced(Math.max(ended, 0), 1)
+  const oldest = payments.find(({ hasEnded }) => hasEnded) ?? payments[0]
+  return payments.filter((each) => each !== oldest)
 }
 
 /** Stores a started payment, for when the user returns from the provider's page or starts another payment. */
@@ -73,10 +73,13 @@ export const readPendingPayment = (owner: Owner, session: string): PendingPaymen
  */
 export function endPendingPayment(owner: Owner, sessionID: string, session: PaymentSession | null): void {
   const payments = pendingPayments(owner)
-  const at = payments.findIndex((each) => each.sessionID === sessionID)
-  const known = payments[at]
+  const known = payments.find((each) => each.sessionID === sessionID)
   if (!known || (known.hasEnded && (known.session || !session))) return
-  writeAll(owner, payments.with(at, { ...known, hasEnded: true, ...(session && { session }) }))
+  const ended = { ...known, hasEnded: true, ...(session && { session }) }
+  writeAll(
+    owner,
+    payments.map((each) => (each === known ? ended : each)),
+  )
 }
 
 /** Stores the payment at the checkout under its transaction number, with which the checkout reports success. */

@@ -51,10 +51,16 @@ const named = (element: Element) =>
 
 export const nameOf = (element: Element) => named(element).replaceAll(/\s+/g, ' ').trim()
 
-/** Whether a person can reach it: a modal dialog keeps others from what it covers. */
-export const isSeen = (element: Element) =>
-  isFiles(element) ||
-  (element.checkVisibility({ visibilityProperty: true }) && !element.closest('[aria-hidden="true"], [inert]'))
+/** Whether it has a box that is visible. Not every supported browser has `checkVisibility`. */
+const isVisible = (element: Element): boolean =>
+  element.checkVisibility?.({ visibilityProperty: true }) ??
+  (element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible')
+
+/** Whether a person who sees the page, or hears it, can reach it: a modal dialog keeps others from what it covers. */
+export const isReachable = (element: Element) =>
+  isVisible(element) && !element.closest('[aria-hidden="true"], [inert]')
+
+export const isSeen = (element: Element) => isFiles(element) || isReachable(element)
 
 type IsSame = (name: string, other: string) => boolean
 const isEqual: IsSame = (name, other) => name === other

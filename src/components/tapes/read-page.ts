@@ -1,5 +1,5 @@
 import type { Regions } from '#machines/tape/page.rules.ts'
-import { nameOf, roleOf } from './accessible.ts'
+import { isReachable, nameOf, roleOf } from './accessible.ts'
 import { type Part, written } from './write-parts.ts'
 
 /**
@@ -28,12 +28,7 @@ const DIALOGS = '[role$=dialog]'
 
 const regionName = (dialog: Element) => `${roleOf(dialog)} ${JSON.stringify(nameOf(dialog))}`
 
-const seenIn = (page: Document, selector: string) =>
-  [...page.querySelectorAll(selector)].filter(
-    (element) =>
-      element.checkVisibility({ visibilityProperty: true }) &&
-      !element.closest('[aria-hidden="true"], [inert]'),
-  )
+const seenIn = (page: Document, selector: string) => [...page.querySelectorAll(selector)].filter(isReachable)
 
 /** The bar's links, buttons and fields, without states: its menus open and close with the mouse. */
 function partsOfBar(bar: Element): readonly Part[] {

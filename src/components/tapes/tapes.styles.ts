@@ -54,7 +54,9 @@ export const workbench = {
     margin: '[-14px 0 0 -14px]',
     borderRadius: 'full',
     border: '[3px solid {colors.ink}]',
-    backgroundColor: '[color-mix(in srgb, {colors.hivis} 70%, transparent)]',
+    '@supports (color: color-mix(in srgb, red, red))': {
+      backgroundColor: '[color-mix(in srgb, {colors.hivis} 70%, transparent)]',
+    },
     boxShadow: '[0 0 0 2px {colors.paper}]',
     pointerEvents: 'none',
     transitionProperty: '[transform]',

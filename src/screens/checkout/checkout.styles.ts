@@ -155,7 +155,7 @@ export const docket = {
   estimateHint: css({
     color: 'ink.soft',
     textStyle: 'small',
-    minHeight: '[2lh]',
+    minHeight: '[calc({lineHeights.normal} * 2em)]',
     '&[data-warns]': { color: 'stock.low', fontWeight: 'bold' },
   }),
 }

@@ -20,7 +20,7 @@ export function OutboxPanel({ emails, timeZone, addressOf }: OutboxPanelProps) {
         <p className={debug.helper}>The ERP has not sent any emails yet.</p>
       ) : (
         <ul aria-label="Emails" className={debug.scroll}>
-          {emails.toReversed().map((email) => (
+          {[...emails].reverse().map((email) => (
             <li key={email.number}>
               <details>
                 <summary className={outbox.summary}>

@@ -26,7 +26,7 @@ export const home = {
     columnGap: '4',
     marginBottom: '3',
     /* A section that is still loading has nothing to print. */
-    _print: { '&:has(+ [aria-busy=true])': { display: 'none' } },
+    '@supports selector(:has(*))': { _print: { '&:has(+ [aria-busy=true])': { display: 'none' } } },
   }),
   /** The company's message about an account, with its own line breaks. */
   words: css({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }),

@@ -86,12 +86,11 @@ function TakeAlong({ actor, record }: TakeAlongProps) {
   const isTaking = useSelector(actor, (state) => state.hasTag('busy'))
   const { done, planned, failure } = useSelector(actor, ({ context }) => context)
   const words = `${done} of ${planned}`
+  const said = isTaking ? 'Saving for offline' : failure === null && planned > 0 && endWords(done === planned)
   return (
     <>
-      <p className={styles.state}>
-        <span role="status">
-          {isTaking ? 'Saving for offline' : failure === null && planned > 0 && endWords(done === planned)}
-        </span>
+      <p data-idle={said ? undefined : ''} className={styles.state}>
+        <span role="status">{said}</span>
         {isTaking && ` ${words}`}
       </p>
       {isTaking && (

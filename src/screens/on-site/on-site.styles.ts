@@ -14,7 +14,7 @@ export const page = {
   found: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4', minWidth: '0' }),
   side: css({ minWidth: '0', xl: { order: '1', maxWidth: '[22rem]' } }),
   actions: css({ display: 'grid', gap: '3', paddingTop: '4' }),
-  state: css({ fontWeight: 'bold', '&:has([role=status]:empty)': { display: 'none' } }),
+  state: css({ fontWeight: 'bold', '&[data-idle]': { display: 'none' } }),
 }
 
 export const products = {

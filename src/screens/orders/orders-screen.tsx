@@ -68,7 +68,7 @@ export default function OrdersScreen() {
     ),
   }
   const withPreview = (content: ReactNode) => (
-    <div {...peek.events} className={peekStyles.root}>
+    <div {...peek.events} data-previewing={peek.shown ? '' : undefined} className={peekStyles.root}>
       {content}
       {peek.shown && <OrderPeek address={peek.shown} onClose={peek.close} />}
     </div>

@@ -21,9 +21,11 @@ export const peek = {
   root: css({
     position: 'relative',
     // A short list leaves room for the panel above the footer.
-    '&:has(> aside)': { minHeight: '[calc(100dvh - 8rem)]' },
-    '&:has(> aside) div:has(> [data-scroller])': { marginInlineEnd: `[calc(${WIDTH} + 1rem)]` },
-    _print: { '&:has(> aside) div:has(> [data-scroller])': { marginInlineEnd: '0' } },
+    '&[data-previewing]': { minHeight: '[calc(100dvh - 8rem)]' },
+    '&[data-previewing] [data-frame]': {
+      marginInlineEnd: `[calc(${WIDTH} + 1rem)]`,
+      _print: { marginInlineEnd: '0' },
+    },
   }),
   /** As high as the list, so that its content can stay in view. */
   panel: css({

@@ -8,7 +8,7 @@ export const priceBook = {
     detailPage.page,
     selecting,
     css({
-      '&:has(> [data-selection])': { gridTemplateRows: { base: 'repeat(3, auto) 1fr', md: 'auto 1fr' } },
+      ':root[data-selecting] &': { gridTemplateRows: { base: 'repeat(3, auto) 1fr', md: 'auto 1fr' } },
     }),
   ),
   /** On a phone its parts join the page's own layout. */

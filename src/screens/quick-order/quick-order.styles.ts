@@ -36,7 +36,7 @@ export const entry = {
     display: 'flex',
     gap: '1',
     alignItems: 'start',
-    height: { base: '[2lh]', md: '[1lh]' },
+    height: { base: '[calc({lineHeights.normal} * 2em)]', md: '[calc({lineHeights.normal} * 1em)]' },
     color: 'ink.soft',
     _empty: { display: 'none' },
   }),

@@ -7,6 +7,7 @@ import { chooseExercise } from './exercises.ts'
 import { exercise as styles, tour } from './tour.styles.ts'
 import { TourStage } from './tour-stage.tsx'
 import { useExercise } from './use-exercise.ts'
+import { WholePage } from './whole-page.tsx'
 
 interface ExerciseProps {
   readonly control: WorldControl
@@ -31,7 +32,7 @@ export function Exercise({ control, asked }: ExerciseProps) {
     </div>
   )
   return (
-    <main data-whole className={tour.page}>
+    <WholePage>
       {size ? (
         <TourStage frame={frame} pointer={pointer} size={size}>
           {poster}
@@ -43,6 +44,6 @@ export function Exercise({ control, asked }: ExerciseProps) {
         </div>
       )}
       <ExercisePanel actor={actor} asked={asked} />
-    </main>
+    </WholePage>
   )
 }

@@ -16,6 +16,7 @@ import { tour } from './tour.styles.ts'
 import { titleOf } from './tour-labels.ts'
 import { TourStage } from './tour-stage.tsx'
 import { useTourKeys } from './use-tour-keys.ts'
+import { WholePage } from './whole-page.tsx'
 
 /* Most visitors present a tour, so the code of the rest is fetched only then. */
 const Editor = lazyScreen(() => import('./editor/editor.tsx'))
@@ -88,7 +89,7 @@ function Tour({ control }: TourScreenProps) {
   useTourKeys(player, shown)
   const size = tape?.screen ?? SCREEN
   return (
-    <main data-whole className={tour.page}>
+    <WholePage>
       <TourStage
         frame={frame}
         pointer={pointer}
@@ -103,6 +104,6 @@ function Tour({ control }: TourScreenProps) {
         )}
       </TourStage>
       <Narrator player={player} asked={asked} />
-    </main>
+    </WholePage>
   )
 }

@@ -100,7 +100,7 @@ export const tour = {
     button({ variant: 'plain' }),
     css({
       alignSelf: 'end',
-      '&:has(:focus-visible)': { outline: '[2px solid var(--focus-ring)]', outlineOffset: '[2px]' },
+      _focusWithin: { outline: '[2px solid var(--focus-ring)]', outlineOffset: '[2px]' },
     }),
   ),
 }

@@ -103,7 +103,12 @@ export const timeline = {
     alignContent: 'start',
     lineHeight: 'snug',
     /* Reserves a line for the invoices, which are added once loaded; otherwise they share that of a date. */
-    '&[data-billed]': { minHeight: { base: '[calc(4lh + 0.5rem)]', md: '[3lh]' } },
+    '&[data-billed]': {
+      minHeight: {
+        base: '[calc({lineHeights.snug} * 4em + 0.5rem)]',
+        md: '[calc({lineHeights.snug} * 3em)]',
+      },
+    },
   }),
   step: css({
     display: 'flex',

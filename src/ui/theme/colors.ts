@@ -11,9 +11,13 @@ interface Shade {
 export const shades = {
   yard: { light: '#eceeec', dark: '#111614' },
   'yard.raised': { light: '#dfe3e0', dark: '#232c28' },
+  /** A row under the pointer. */
+  'yard.faint': { light: 'rgb(236 238 236 / 0.45)', dark: 'rgb(17 22 20 / 0.45)' },
   paper: { light: '#ffffff', dark: '#1a211e' },
   ink: { light: '#141a17', dark: '#eef2ef' },
   'ink.soft': { light: '#4a544f', dark: '#a9b5ae' },
+  /** The sign of a button that is disabled. */
+  'ink.dimmed': { light: 'rgb(74 84 79 / 0.6)', dark: 'rgb(169 181 174 / 0.6)' },
   line: { light: '#c9cfcb', dark: '#36413c' },
   /** Outlines of controls, which need 3:1 contrast with page and paper. */
   'line.strong': { light: '#7b857f', dark: '#75827b' },
@@ -35,6 +39,7 @@ export const shades = {
   'bar.on': { light: '#f3f5f3', dark: '#eef2ef' },
   'bar.soft': { light: '#b4bfb8', dark: '#a9b5ae' },
   'bar.raised': { light: '#26302b', dark: '#232c28' },
+  'bar.hover': { light: '#4f5753', dark: '#4c5450' },
   'bar.line': { light: '#7b857f', dark: '#75827b' },
   /** The shadow beside what lies over other elements. */
   edge: { light: 'rgb(17 22 20 / 0.16)', dark: 'rgb(0 0 0 / 0.55)' },
@@ -71,6 +76,7 @@ export const textPairs: readonly (readonly [ShadeName, ShadeName])[] = [
   ['bad.on', 'bad'],
   ['bar.on', 'bar'],
   ['bar.on', 'bar.raised'],
+  ['bar.on', 'bar.hover'],
   ['bar.soft', 'bar'],
   ['bar.soft', 'bar.raised'],
   ['hivis', 'bar'],

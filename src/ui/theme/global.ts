@@ -18,22 +18,19 @@ export const globalCss = defineGlobalStyles({
     '--colors-hivis-on': 'var(--accent-bar-on)',
     '--colors-hivis-hover': 'var(--accent-bar-hover)',
   },
-  /*
-   * A strip at the foot of the window, on top of which other elements at the foot are placed. Each `:has`
-   * here spells out every step of the path: otherwise a browser searches the whole page at each change.
-   */
-  'body:has(> div > aside > div > [data-foot])': { '--foot': '3.5rem' },
+  /* A strip at the foot of the window, on top of which other elements at the foot are placed. */
+  ':root[data-foot]': { '--foot': '3.5rem' },
   /* A page that fills the window and is no higher where it can; everything else is above it. */
-  'body:has(> #root > [data-whole])': { display: 'flex', flexDirection: 'column', height: '[100dvh]' },
-  '#root:has(> [data-whole])': { display: 'flex', flex: '1', minHeight: '0' },
+  ':root[data-whole] body': { display: 'flex', flexDirection: 'column', height: '[100dvh]' },
+  ':root[data-whole] #root': { display: 'flex', flex: '1', minHeight: '0' },
   /*
    * While a dialog is open, Ark disables `pointer-events` on the body. They are inherited, so every element
    * of the page would be restyled; this stops the inheritance, and the backdrop catches the presses anyway.
    */
   '#root': { pointerEvents: 'auto' },
   /* A printout of its own, which is the only thing printed, also where an open dialog locks scrolling. */
-  'body:has(> [data-printout]) > :not([data-printout])': { _print: { display: 'none!' } },
-  ':root:has(> body > [data-printout])': { _print: { overflow: 'visible!' } },
+  ':root[data-printout] body > :not([data-printout])': { _print: { display: 'none!' } },
+  ':root[data-printout]': { _print: { overflow: 'visible!' } },
   html: {
     textSizeAdjust: '100%',
     WebkitTapHighlightColor: 'transparent',

@@ -2,11 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { facesFor } from '#simulator/pdf/fonts.ts'
 import { lackingNote } from '#simulator/pdf/lacking.ts'
 import { Lettering, readsFromRight } from '#simulator/pdf/runs.ts'
+import { wrapped } from '#simulator/pdf/wrap.ts'
 
 const letteringFor = async (text: string) => new Lettering(await facesFor(text))
 
 const runsOf = async (line: string, fromRight: boolean) =>
   (await letteringFor(line)).runsOf(line, fromRight).map(({ text, font }) => [text, font])
+
+describe('a word that is longer than a line', () => {
+  it.each(['Zoe\u0308Zoe\u0308', 'กำหนดน้ำซึ้ง', 'مُحَمَّد'])(
+    '%s breaks between letters, never before their marks',
+    (word) => {
+      const letters = Array.from(new Intl.Segmenter().segment(word), ({ segment }) => segment)
+      expect(wrapped(word, () => false)).toEqual(letters)
+    },
+  )
+})
 
 describe('the fonts of a line', () => {
   it('a line of plain text is one run in a standard font', async () => {

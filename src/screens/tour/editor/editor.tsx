@@ -4,8 +4,8 @@ import type { WorldControl } from '#contract/control/world-control.ts'
 import type { Presence } from '../../../components/tapes/follow-element.ts'
 import { Spotlight } from '../../../components/tapes/spotlight.tsx'
 import { useWaitingStep } from '../../../components/tapes/use-tape-player.ts'
-import { tour } from '../tour.styles.ts'
 import { TourStage } from '../tour-stage.tsx'
+import { WholePage } from '../whole-page.tsx'
 import { Editing } from './editing.tsx'
 import { editor as styles } from './editor.styles.ts'
 import { Opening } from './opening.tsx'
@@ -29,7 +29,7 @@ export default function Editor({ control, asked }: EditorProps) {
   const waiting = useWaitingStep(player)
   const [presence, setPresence] = useState<Presence>(null)
   return (
-    <main data-whole className={tour.page}>
+    <WholePage>
       <TourStage
         frame={frame}
         pointer={pointer}
@@ -41,7 +41,7 @@ export default function Editor({ control, asked }: EditorProps) {
       <section aria-label="Editor" className={styles.panel}>
         <Panel tourEditor={tourEditor} isMissing={presence === false} />
       </section>
-    </main>
+    </WholePage>
   )
 }
 

@@ -22,7 +22,7 @@ function ledTo(key: string, at: number, length: number): number | null {
 }
 
 const isRow = (target: EventTarget): target is HTMLButtonElement =>
-  target instanceof HTMLButtonElement && target.ariaExpanded !== null
+  target instanceof HTMLButtonElement && target.hasAttribute('aria-expanded')
 
 /** The steps in words with their notes; the selected one is open. */
 export function StepList({ editor, language }: StepListProps) {
