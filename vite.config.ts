@@ -4,6 +4,7 @@ import { defineConfig, type Rolldown } from 'vite'
 import { builtStyles } from './scripts/lib/built-styles.ts'
 import { COURSE_FOLDER, course } from './scripts/lib/course.ts'
 import { demo } from './scripts/lib/demo.ts'
+import { buildTargets } from './scripts/lib/floor.ts'
 import { licences } from './scripts/lib/licences.ts'
 import { pwa } from './scripts/lib/pwa.ts'
 import { simulatorPlugin } from './simulator/host/vite-plugin.ts'
@@ -99,7 +100,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     : {
         outDir: OUTPUT[mode] ?? 'dist/app',
         manifest: true,
-        target: 'es2022',
+        target: buildTargets,
         modulePreload: {
           polyfill: false,
           // The importing chunk has loaded these already.

@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
+/** What every page needs, as patterns. */
+const PAGE = ['index.html', 'browser-check.js', 'assets/*.{js,css,woff2}', 'favicon.svg']
+
 interface Worker {
   readonly folder: string
   readonly file?: string
@@ -30,7 +33,7 @@ export const pwa = ({ folder, file = 'sw.ts', files = [], without = [], plugins 
       // Some browsers don't support modules for service workers.
       rollupFormat: 'iife',
       globIgnores: [...without],
-      globPatterns: files === null ? [] : ['index.html', 'assets/*.{js,css,woff2}', 'favicon.svg', ...files],
+      globPatterns: files === null ? [] : [...PAGE, ...files],
       // The demo's worker contains the simulator.
       maximumFileSizeToCacheInBytes: 5_000_000,
       // Names with a hash never change content.

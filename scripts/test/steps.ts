@@ -25,6 +25,12 @@ const STEPS: readonly Step[] = [
   { name: 'demo', lane: 'checks', command: 'npm run --silent demo:files', needs: ['build'] },
   { name: 'course', lane: 'checks', command: 'vite build --mode course', needs: ['demo'] },
   { name: 'size', lane: 'checks', command: 'npm run --silent build:size', needs: ['build'] },
+  {
+    name: 'browsers',
+    lane: 'checks',
+    command: 'npm run --silent check:browsers',
+    needs: ['build', 'demo', 'course'],
+  },
   { name: 'types', lane: 'checks', command: 'npm run --silent check:types', needs: ['styles'] },
   { name: 'lint', lane: 'checks', command: 'npm run --silent check:lint' },
   { name: 'dead code', lane: 'checks', command: 'npm run --silent check:unused', needs: ['styles'] },

@@ -1,5 +1,6 @@
 import { changeScheme, violations, WCAG } from './support/accessibility.ts'
 import { test } from './support/learning-platform.ts'
+import { errorsOf, expectTooOld, makeOldSafari } from './support/old-browser.ts'
 import { expect, type Page } from './support/test.ts'
 
 const unit = (page: Page) => page.frameLocator('iframe')
@@ -100,6 +101,13 @@ test('a unit says which is missing: the right to store, or its own files', async
       ),
     /^The browser does not let this exercise store anything here/,
   )
+})
+
+test('a browser that is too old for the course is told so', async ({ page, context, platform }) => {
+  const errors = errorsOf(page)
+  await makeOldSafari(context)
+  await page.goto(platform.file('12-on-hold'))
+  await expectTooOld(page, errors)
 })
 
 test('a platform that refuses to store, or has no API, stops no exercise', async ({ page, platform }) => {

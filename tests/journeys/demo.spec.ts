@@ -5,6 +5,7 @@ import { patterns } from '../../src/components/navigation/paths.ts'
 import { confirmButton, fillPickup, placedDialog } from './steps/order.ts'
 import { expectWaiting, framedPortal, notesOf, pressInTour, spotlight, tour } from './steps/tour.ts'
 import { type Folder, test } from './support/demo-server.ts'
+import { errorsOf, expectTooOld, makeOld } from './support/old-browser.ts'
 import { expect, expectNoSidewaysScroll, type Page, signIn } from './support/test.ts'
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Training' })
@@ -229,6 +230,16 @@ test('a newer demo is offered in the open world, which continues without a netwo
   await page.goto('/orders')
   await expect(firstOrder(page)).toBeVisible()
   await expect(refresh).toBeHidden()
+})
+
+test('a browser that is too old for the demo is told so, also on a page of its own', async ({
+  page,
+  context,
+}) => {
+  const errors = errorsOf(page)
+  await makeOld(context)
+  await page.goto('/tour')
+  await expectTooOld(page, errors)
 })
 
 test('a reload while the session is checked does not end it', async ({ page }) => {
