@@ -115,17 +115,16 @@ function work(
       run(route, request, { world, caller, hash: hashesFrom(hashes) }, options),
     )
   } catch (error) {
-    if (error instanceof Refusal) return refused(error.rows)
-    if (error instanceof HashNeeded)
-      return error.make().then(
-        (made) => work(world, call, route, options, made),
-        (cause: unknown) => failed(cause, route, options),
-      )
-    return failed(error, route, options)
+    if (!(error instanceof HashNeeded)) return failed(error, route, options)
+    return error.make(world).then(
+      (made) => work(world, call, route, options, made),
+      (cause: unknown) => failed(cause, route, options),
+    )
   }
 }
 
 function failed(error: unknown, { name }: Route, { report }: CoreOptions): Answer {
+  if (error instanceof Refusal) return refused(error.rows)
   report?.(error, name)
   return refused(TROUBLE)
 }

@@ -1,3 +1,6 @@
+import { memoized } from './memoized.ts'
+import { Refusal } from './world.ts'
+
 /*
  * Passwords are stored as hashes that take a tenth of a second, off the main thread. Handlers are synchronous,
  * so one that needs a hash ends the call; the core makes the hash and runs the call again.
@@ -6,6 +9,13 @@
 /** OWASP's recommendation of 2023 for PBKDF2 with SHA-256, which browsers have too. */
 const ITERATIONS = 600_000
 const BYTES = 32
+/** The most hashes that are made or wait: of one world, so that it leaves room for others, and of all. */
+const MOST_IN_WORLD = 8
+const MOST = 32
+const TOO_MANY = 'Too many passwords are being checked. Try again in a few seconds.'
+
+/** A hash that no password has, and that takes as long as any: for who has none of their own. */
+export const DECOY = `${ITERATIONS}:${'00'.repeat(BYTES / 2)}:`
 
 /**
  * The hash of a password as it is stored: `iterations:salt:key`. With the salt of a stored hash, to compare
@@ -29,9 +39,9 @@ export class HashNeeded extends Error {
     this.#made = made
   }
 
-  /** The hashes with which to run the call again. */
-  async make(): Promise<ReadonlyMap<string, string>> {
-    const hash = await hashPassword(this.#password, this.#stored)
+  /** The hashes with which to run the call again. Rejects with a Refusal if too many wait in that world. */
+  async make(world: object): Promise<ReadonlyMap<string, string>> {
+    const hash = await queueOf(world)(() => hashPassword(this.#password, this.#stored))
     return new Map([...this.#made, [keyOf(this.#password, this.#stored), hash]])
   }
 }
@@ -45,15 +55,29 @@ export function hashesFrom(made: ReadonlyMap<string, string>): Hash {
   }
 }
 
-const nothing = () => undefined
-let queue: Promise<unknown> = Promise.resolve()
+/** A function that runs work one after the other, and rejects with a Refusal what is more than `most` at once. */
+function createQueue(most: number): (work: () => Promise<string>) => Promise<string> {
+  let last: Promise<unknown> = Promise.resolve()
+  let length = 0
+  const leave = () => {
+    length -= 1
+  }
+  return (work) => {
+    if (length === most) return Promise.reject(new Refusal([{ field: '', msg: TOO_MANY }]))
+    length += 1
+    const made = last.then(work)
+    last = made.then(leave, leave)
+    return made
+  }
+}
+
+const queue = createQueue(MOST)
+/** A world asks for its next hash when its last is made, so that worlds take turns. */
+const queueOf = memoized((_world: object) => createQueue(MOST_IN_WORLD))
 
 /** Makes a hash, one at a time: more at once would occupy the threads that read and write files. */
-export function hashPassword(password: string, stored?: string): Promise<string> {
-  const made = queue.then(() => derived(password, stored))
-  queue = made.then(nothing, nothing)
-  return made
-}
+export const hashPassword = (password: string, stored?: string): Promise<string> =>
+  queue(() => derived(password, stored))
 
 async function derived(password: string, stored: string | undefined): Promise<string> {
   const [count = '', given = ''] = stored?.split(':') ?? []

@@ -5,6 +5,7 @@ import type { OperationName, Operations, PayloadOf, ReplyOf } from '#contract/op
 import type { Seed, SeedCustomer } from '#fixtures/seed.ts'
 import type { Hash } from './passwords.ts'
 import type { Records, SessionRecord, User } from './records.ts'
+import type { Attempts } from './worlds/attempts.ts'
 
 /** An isolated ERP instance. */
 export interface World {
@@ -13,6 +14,8 @@ export interface World {
   /** The scenario's data, with the products and customers that were changed in this world. */
   readonly seed: Seed
   readonly records: Records
+  /** Wrong passwords, by `nameKey` of the username. */
+  readonly attempts: Attempts
   now(): Date
   /** How many days came in this world: the seed's dates are relative to the day before them. */
   daysLived(): number
@@ -70,7 +73,7 @@ type AnswerTo<K extends OperationName> = Operations[K]['kind'] extends 'stream'
 
 /**
  * The work of one operation, from a valid request to its reply. Throws a Refusal for everything the ERP
- * refuses; writes only to `call.world.records`.
+ * refuses; writes only to `call.world.records`, and to `attempts`.
  */
 type Handler<K extends OperationName> = (
   payload: PayloadOf<K>,

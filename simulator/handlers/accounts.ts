@@ -10,7 +10,6 @@ import { refuse } from '#simulator/world.ts'
 import {
   endSessions,
   findLookalike,
-  isPassword,
   keepUser,
   nameKey,
   nextContactId,
@@ -59,9 +58,11 @@ export const accountHandlers: Pick<Handlers, Operations> = {
     const role = roleNamed(roleID)
     if (user.role === 'admin' && role !== 'admin') checkSpared(call, user, 'roleID')
     if (user.canAccessTPWeb && !details.canAccessTPWeb) checkSpared(call, user, 'canAccessTPWeb')
-    const hasNewPassword = tpaUserPassword !== '' && !isPassword(call, user, tpaUserPassword)
+    // Also if it is the same: otherwise admins could try what a user's password is.
+    const hasNewPassword = tpaUserPassword !== ''
     const passwordHash = hasNewPassword && { passwordHash: call.hash(tpaUserPassword) }
     keepUser(world, { ...user, userId: tpauserID, ...passwordHash, ...detailsOf(details), role })
+    if (hasNewPassword) world.attempts.forget(nameKey(tpauserID))
     if (isRenamed || hasNewPassword || !details.canAccessTPWeb) endSessions(world, user, caller.session.id)
     return {}
   },

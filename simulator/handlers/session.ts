@@ -1,9 +1,11 @@
 import type { Records } from '#simulator/records.ts'
 import { dayOf, secondOf } from '#simulator/rules/calendar.ts'
 import type { Handlers } from '#simulator/world.ts'
-import { findUser, isPassword } from '#simulator/worlds/people.ts'
+import { findUser, isPassword, nameKey } from '#simulator/worlds/people.ts'
 
 const WRONG_LOGIN = 'Invalid username or password'
+const waitFor = (seconds: number) =>
+  `Too many wrong passwords. Try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`
 /** Only shown after the correct password. */
 const SWITCHED_OFF = 'Your access to the portal is switched off. Ask an account admin of your business.'
 /** The most sessions; beyond it the oldest end, so that no script can fill the memory. */
@@ -15,8 +17,15 @@ const MAX_SESSIONS = 1_000
 export const sessionHandlers: Pick<Handlers, 'login' | 'sessionCheck'> = {
   login({ userid, password }, call) {
     const { world } = call
+    const name = nameKey(userid)
+    const seconds = world.attempts.secondsToWait(name)
+    if (seconds > 0) return { sessionID: '', msg: waitFor(seconds) }
     const user = findUser(world, userid)
-    if (!user || !isPassword(call, user, password)) return { sessionID: '', msg: WRONG_LOGIN }
+    if (!isPassword(call, user, password) || !user) {
+      world.attempts.addWrong(name)
+      return { sessionID: '', msg: WRONG_LOGIN }
+    }
+    world.attempts.forget(name)
     if (!user.canAccessTPWeb) return { sessionID: '', msg: SWITCHED_OFF }
     const id = world.newId()
     const { sessions, logins } = world.records

@@ -11,6 +11,7 @@ import type { SessionRecord } from '#simulator/records.ts'
 import type { ScenarioFile } from '#simulator/scenarios/file.ts'
 import type { LoadedScenario } from '#simulator/scenarios/load.ts'
 import type { World } from '#simulator/world.ts'
+import { createAttempts } from './attempts.ts'
 import { changingSeed } from './changing-seed.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { createJournal, type Journal } from './journal.ts'
@@ -45,7 +46,7 @@ export interface SimulatedWorld extends World {
   expireSessions(): void
   /** When this was first requested since the world was made or reset, in ms since 1970. A restart keeps it. */
   markedSince(): number
-  /** Resets to the seed, the initial clock and dialect. Sessions, faults and journal are cleared too. */
+  /** Resets to the seed, the initial clock and dialect. Sessions, attempts, faults and journal are cleared too. */
   reset(): void
 }
 
@@ -108,6 +109,7 @@ export function createWorld({
   }
 
   const timestamp = () => Date.now() + (records.clock.get(OFFSET) ?? startOffset)
+  const attempts = createAttempts(timestamp)
   const seedNow = changingSeed(ownSeed, records)
   const setClock = (time: Date) => records.clock.put(OFFSET, time.getTime() - Date.now())
   const daysLived = () => records.clock.get(LIVED) ?? 0
@@ -132,6 +134,7 @@ export function createWorld({
     file: loaded?.file,
     begin,
     records,
+    attempts,
     faults,
     journal,
     widgets,
@@ -187,6 +190,7 @@ export function createWorld({
         records.clear()
         begin()
       })
+      attempts.clear()
       faults.replace([])
       journal.clear()
       widgetCache.clear()
