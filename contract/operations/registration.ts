@@ -1,5 +1,5 @@
-import { isoDate } from '../dates.ts'
 import { fields, operation } from '../operation.ts'
+import { isoDate } from '../request-dates.ts'
 import { emailAddress, newPassword, newUserName, required, wholeNumber } from '../values.ts'
 
 /** Registering for access, without a session (sections 2.3 and 7.2). */

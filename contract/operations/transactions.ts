@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { isoDate } from '../dates.ts'
 import {
   EMAIL_FORMATS,
   emailedTransaction,
@@ -9,6 +8,7 @@ import {
 } from '../entities/transaction.ts'
 import { longRows } from '../list-row.ts'
 import { fields, firstRow, operation, pdf, rows } from '../operation.ts'
+import { isoDate } from '../request-dates.ts'
 import { countOrNone } from '../request-values.ts'
 import { emailAddress, freeText, required } from '../values.ts'
 

@@ -1,7 +1,8 @@
 import type * as v from 'valibot'
-import { date, FIRST_YEAR, isoDate, LAST_YEAR } from '#contract/dates.ts'
+import { date } from '#contract/dates.ts'
 import { pipeList } from '#contract/entities/product.ts'
 import { factor, numberOrNone } from '#contract/number-or-none.ts'
+import { FIRST_YEAR, isoDate, LAST_YEAR } from '#contract/request-dates.ts'
 import { count } from '#contract/request-values.ts'
 import * as values from '#contract/values.ts'
 

@@ -18,7 +18,9 @@ export function baseUrl(): string {
 export async function loadConfiguration(): Promise<Configuration | null> {
   await yieldToMain()
   try {
-    const json: unknown = await ky(baseUrl() + CONFIGURATION_PATH, { retry: 0, timeout: false }).json()
+    const response = await ky(baseUrl() + CONFIGURATION_PATH, { retry: 0, timeout: false })
+    // Not ky's own json(): it asks for JSON by a header, and WebKit then ignores what the page preloads.
+    const json: unknown = await response.json()
     return parseConfiguration(json)
   } catch (error) {
     console.error(CONFIGURATION_PATH, error)

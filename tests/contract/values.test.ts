@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { date, isCalendarDay, isoDate, lastRequiredDay } from '#contract/dates.ts'
+import { date } from '#contract/dates.ts'
 import { pipeList } from '#contract/entities/product.ts'
 import { listRow, longRows } from '#contract/list-row.ts'
 import { numberOrNone } from '#contract/number-or-none.ts'
+import { isCalendarDay, isoDate, lastRequiredDay } from '#contract/request-dates.ts'
 import { count } from '#contract/request-values.ts'
 import {
   amount,

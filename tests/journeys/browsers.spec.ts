@@ -1,5 +1,6 @@
 import { floor } from '../../scripts/lib/floor.ts'
 import { CEMENT } from './steps/cart.ts'
+import { enter } from './steps/enter.ts'
 import { mainNavigation } from './steps/navigation.ts'
 import { errorsOf, expectTooOld, makeOld, makeOldSafari } from './support/old-browser.ts'
 import { takeAway } from './support/oldest-browser.ts'
@@ -41,3 +42,24 @@ for (const browser of floor.filter(({ label }) => ['Chrome', 'Firefox', 'Safari'
     await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
     expect(errors).toEqual([])
   })
+
+test('a dialog that closes while the page is busy takes no press', { tag: '@browsers' }, async ({ page }) => {
+  await enter(page, '/invoices')
+  const add = page.getByRole('button', { name: /, comment on / }).first()
+  const dialog = page.getByRole('dialog', { name: 'Add Comment' })
+  for (let opening = 0; opening < 6; opening++) {
+    await add.click()
+    await expect(dialog).toBeVisible()
+    await page.evaluate(() => {
+      const beBusy = () => {
+        const end = performance.now() + 150
+        while (performance.now() < end);
+      }
+      addEventListener('keydown', () => setTimeout(beBusy), { once: true })
+    })
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+  await mainNavigation(page).getByRole('link', { name: 'Orders', exact: true }).click()
+  await expect(page).toHaveURL('/orders')
+})
