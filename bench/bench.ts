@@ -1,5 +1,6 @@
 import { ensureBuilt } from '../scripts/lib/built.mjs'
 import { measureDemoBuild } from './demo-build.ts'
+import { measureEngines } from './engines.ts'
 import { measureFlows } from './flows.ts'
 import { measureFootprint } from './footprint.ts'
 import { measureJobs } from './jobs.ts'
@@ -35,6 +36,7 @@ try {
   await measurePauses()
   await measureScreens()
   await measureLists()
+  await measureEngines()
   await measureFlows()
   await measureRecording()
   await measureKit()

@@ -46,8 +46,28 @@ export interface Tab {
 }
 
 /** A tab of the portal at `port`, signed in with the session and with the cart `cart`. */
-export async function openTab(port: number, { id, world }: Session, cart: string): Promise<Tab> {
+export async function openTab(port: number, session: Session, cart: string): Promise<Tab> {
   const browser = await launchChromium()
+  const page = await signedInPage(browser, port, session, cart)
+  return {
+    page,
+    longestTask: (action) => longestTask(browser, page, action),
+    workFrom: async (operation, mark, action) => {
+      const { tasks, replied, marked } = await traced(browser, page, action)
+      const [start, end] = [replied(`ipFunction=${operation}`), marked(mark)]
+      return sum(tasks.filter(({ ts }) => ts >= start && ts <= end).map(({ tdur }) => tdur / 1000))
+    },
+    close: () => browser.close(),
+  }
+}
+
+/** A page of that browser in a context of its own, signed in likewise. */
+export async function signedInPage(
+  browser: Browser,
+  port: number,
+  { id, world }: Session,
+  cart: string,
+): Promise<Page> {
   const baseURL = `http://127.0.0.1:${port}`
   const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })
   await context.addCookies([{ name: WORLD_COOKIE, value: world, url: baseURL }])
@@ -61,16 +81,7 @@ export async function openTab(port: number, { id, world }: Session, cart: string
       ['cartSessionId', cart],
     ] as const,
   )
-  return {
-    page,
-    longestTask: (action) => longestTask(browser, page, action),
-    workFrom: async (operation, mark, action) => {
-      const { tasks, replied, marked } = await traced(browser, page, action)
-      const [start, end] = [replied(`ipFunction=${operation}`), marked(mark)]
-      return sum(tasks.filter(({ ts }) => ts >= start && ts <= end).map(({ tdur }) => tdur / 1000))
-    },
-    close: () => browser.close(),
-  }
+  return page
 }
 
 /** Processor time in milliseconds of the longest task during the action and for `settle` ms after it. */
