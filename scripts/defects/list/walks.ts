@@ -157,7 +157,7 @@ export const WALKED: readonly Defect[] = [
     name: 'The ERP numbers all lines alike',
     kind: 'simulator',
     path: SIMULATED_CART,
-    find: 'nextLine: cart.nextLine + 1',
+    find: 'nextLine: numberAfter(cart.nextLine)',
     replace: 'nextLine: cart.nextLine',
     tests,
   },
