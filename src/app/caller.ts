@@ -2,7 +2,8 @@ import type { Caller as ClientCaller } from '#contract/client.ts'
 import { TRADE_PORTAL_ID } from '#contract/operation.ts'
 import type { Erp } from '#contract/operations.ts'
 import type { Transport } from '#contract/transport.ts'
-import type { Network, SessionActor } from '../components/portal/portal.ts'
+import type { Network } from '../components/portal/network.ts'
+import type { SessionActor } from '../components/portal/portal.ts'
 
 /** What the portal is started with. */
 export interface AppProps {

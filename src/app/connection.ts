@@ -5,7 +5,8 @@ import { operations } from '#contract/operations.ts'
 import type { Transport, WireReply, WireRequest } from '#contract/transport.ts'
 import { connectionMachine } from '#machines/connection/connection.machine.ts'
 import { publishActor } from '../components/actors/use-tracked-actor.ts'
-import type { ConnectionActor, Network } from '../components/portal/portal.ts'
+import type { Network } from '../components/portal/network.ts'
+import type { ConnectionActor } from '../components/portal/portal.ts'
 
 /** Message for any read or change that the user attempts while offline. */
 export const OFFLINE = 'You are offline. Try again once you are back online.'

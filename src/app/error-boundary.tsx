@@ -4,7 +4,7 @@ import { ErpError, raisedMessage } from '#contract/errors.ts'
 import { errorMessageOf } from '#machines/shared/error-message.rules.ts'
 import { CodeMissing } from '../components/navigation/lazy-screen.tsx'
 import { publicPaths } from '../components/navigation/public-paths.ts'
-import { NetworkContext } from '../components/portal/portal.ts'
+import { NetworkContext } from '../components/portal/network.ts'
 import { reportUnexpected } from './unexpected-errors.ts'
 
 /** The spelling is the specification's. */

@@ -1,4 +1,4 @@
-import type { Network } from '../components/portal/portal.ts'
+import type { Network } from '../components/portal/network.ts'
 
 /** The network of a portal whose server runs in the browser: always reachable. */
 export const OWN_NETWORK: Network = {

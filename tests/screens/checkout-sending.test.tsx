@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
 import { readCode } from '../../src/components/happened/code.ts'
-import type { Network } from '../../src/components/portal/portal.ts'
+import type { Network } from '../../src/components/portal/network.ts'
 import { installFakeTimers, pass, until } from './fake-time.ts'
 import { button, field, press, reads, signIn, words } from './matrix/page.ts'
 import {

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, use } from 'react'
-import { type Network, NetworkContext } from '../portal/portal.ts'
+import { type Network, NetworkContext } from '../portal/network.ts'
 
 type Module<P> = { default: ComponentType<P> }
 

@@ -36,18 +36,6 @@ export function usePortal(): Portal {
   return portal
 }
 
-/** The connection to the portal's server, as far as the page can know it. */
-export interface Network {
-  /** Whether the device reports a network. */
-  readonly isOnline: () => boolean
-  /** Target of the 'online' and 'offline' events. */
-  readonly events: EventTarget
-  /** Checks whether the server is unreachable; never rejects. */
-  readonly isCutOff: () => Promise<boolean>
-}
-
-export const NetworkContext = createContext<Network | null>(null)
-
 /** Creates one instance per session, on first use. */
 export function perPortal<Made, Rest extends readonly unknown[]>(
   make: (portal: Portal, ...rest: Rest) => Made,
