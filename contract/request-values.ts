@@ -1,6 +1,6 @@
-/* Values of requests that the public pages don't use, kept apart so that those pages load less. */
+/* Values of requests that the login doesn't use, kept apart so that it loads less. */
 import * as v from 'valibot'
-import { wholeNumber } from './values.ts'
+import { required, wholeNumber } from './values.ts'
 
 /** A logical of a request. */
 export const logical = v.boolean('must be true or false')
@@ -42,3 +42,28 @@ export const zero = v.optional(v.literal(0, 'must be 0'), 0)
 /** The roles of portal users: an admin also manages the users of their business (section 6). */
 export const ROLES = ['admin', 'sales'] as const
 export type Role = (typeof ROLES)[number]
+
+/** A username as others read it: without accents, case and width. */
+export const readUserName = (name: string) => name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/**
+ * Whether a username may be chosen: it is typed on phones and read out over the counter. Letters of other
+ * scripts look like these, so that someone else could be `admin` too.
+ */
+export const isUserName = (name: string) => /^[a-z\d._@+'-]+$/.test(readUserName(name))
+export const MIN_PASSWORD = 8
+export const MAX_PASSWORD = 200
+
+/** A request's new username. */
+export const newUserName = v.pipe(
+  required,
+  v.check(isUserName, "may have letters A to Z, digits and . _ - @ + ' only"),
+)
+
+/** A request's new password. It may begin and end with spaces but not consist of them alone. */
+export const newPassword = v.pipe(
+  v.string('must be text'),
+  v.minLength(MIN_PASSWORD, `must have at least ${MIN_PASSWORD} characters`),
+  v.maxLength(MAX_PASSWORD, 'is too long'),
+  v.check((password) => password.trim() !== '', 'must not be blank'),
+)

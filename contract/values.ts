@@ -76,6 +76,19 @@ export const flag = v.pipe(
   v.transform((word) => YES.test(word)),
 )
 
+const isDay = (value: unknown) =>
+  value === null || (typeof value === 'string' && v.ISO_DATE_REGEX.test(value))
+
+/** A calendar date as yyyy-MM-dd; a time of day after it is cut off. Missing, null or '' is null. */
+export const date = quick(
+  v.pipe(
+    v.nullish(v.string(), ''),
+    v.transform((value) => value.trim().slice(0, 10) || null),
+    v.nullable(v.pipe(v.string(), v.isoDate('is not a date'))),
+  ),
+  isDay,
+)
+
 /** A request's whole number, at most the maximum safe integer. */
 export const wholeNumber = v.pipe(v.number('must be a number'), v.safeInteger('must be a whole number'))
 
@@ -101,28 +114,3 @@ export const anEmail = v.rfcEmail<string, string>('Invalid email address')
 
 /** One email address of a request. */
 export const emailAddress = v.pipe(required, anEmail)
-
-/** A username as others read it: without accents, case and width. */
-export const readUserName = (name: string) => name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-
-/**
- * Whether a username may be chosen: it is typed on phones and read out over the counter. Letters of other
- * scripts look like these, so that someone else could be `admin` too.
- */
-export const isUserName = (name: string) => /^[a-z\d._@+'-]+$/.test(readUserName(name))
-export const MIN_PASSWORD = 8
-export const MAX_PASSWORD = 200
-
-/** A request's new username. */
-export const newUserName = v.pipe(
-  required,
-  v.check(isUserName, "may have letters A to Z, digits and . _ - @ + ' only"),
-)
-
-/** A request's new password. It may begin and end with spaces but not consist of them alone. */
-export const newPassword = v.pipe(
-  v.string('must be text'),
-  v.minLength(MIN_PASSWORD, `must have at least ${MIN_PASSWORD} characters`),
-  v.maxLength(MAX_PASSWORD, 'is too long'),
-  v.check((password) => password.trim() !== '', 'must not be blank'),
-)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isoDate } from '../request-dates.ts'
+import { isoDate } from '../dates.ts'
 import { count, isInHundredths, logical } from '../request-values.ts'
 import { required, wholeNumber } from '../values.ts'
 

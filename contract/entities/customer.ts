@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { date } from '../dates.ts'
-import { amount, integer, number, text } from '../values.ts'
+import { amount, date, integer, number, text } from '../values.ts'
 
 /** The logged-in user and their account (section 3). Balances in dollars. */
 export const userDetails = v.object({

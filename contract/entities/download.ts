@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { date } from '../dates.ts'
-import { text } from '../values.ts'
+import { date, text } from '../values.ts'
 
 /** A file that customers can download (section 3). */
 export const downloadFile = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isoDate, onCalendar } from '../request-dates.ts'
+import { isoDate, onCalendar } from '../dates.ts'
 import { blank, logical, zero } from '../request-values.ts'
 import { freeText, required, wholeNumber } from '../values.ts'
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { date } from '../dates.ts'
-import { amount, integer, text } from '../values.ts'
+import { amount, date, integer, text } from '../values.ts'
 
 /** The final outcomes of a payment. */
 export const PAYMENT_VERDICTS = ['approved', 'declined', 'cancelled'] as const

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { date } from '../dates.ts'
-import { flag, identifier, text } from '../values.ts'
+import { date, flag, identifier, text } from '../values.ts'
 
 /** The file formats of a price book, by the ERP's code. */
 export const PRICE_BOOK_FORMATS = {

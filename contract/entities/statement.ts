@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { date } from '../dates.ts'
-import { amount, identifier, integer, text } from '../values.ts'
+import { amount, date, identifier, integer, text } from '../values.ts'
 
 /**
  * What is owed, by age, in dollars including GST or tax. An invoice is current in the month of its date and

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import { date } from '../dates.ts'
 import { listRow } from '../list-row.ts'
 import { numberOrNone } from '../number-or-none.ts'
-import { amount, extension, integer, number, text } from '../values.ts'
+import { amount, date, extension, integer, number, text } from '../values.ts'
 
 /** The fields that every transaction list has. The amount is in dollars including GST or tax. */
 const row = {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { mobileUser } from '../entities/account.ts'
 import { fields, operation, rows } from '../operation.ts'
-import { lineOrNone, logical, ROLES } from '../request-values.ts'
-import { emailAddress, newPassword, newUserName, required, wholeNumber } from '../values.ts'
+import { lineOrNone, logical, newPassword, newUserName, ROLES } from '../request-values.ts'
+import { emailAddress, required, wholeNumber } from '../values.ts'
 
 const userFields = {
   tpauserID: newUserName,

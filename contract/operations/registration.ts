@@ -1,6 +1,7 @@
+import { isoDate } from '../dates.ts'
 import { fields, operation } from '../operation.ts'
-import { isoDate } from '../request-dates.ts'
-import { emailAddress, newPassword, newUserName, required, wholeNumber } from '../values.ts'
+import { newPassword, newUserName } from '../request-values.ts'
+import { emailAddress, required, wholeNumber } from '../values.ts'
 
 /** Registering for access, without a session (sections 2.3 and 7.2). */
 export const registrationOperations = {

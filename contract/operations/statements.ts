@@ -1,6 +1,6 @@
+import { isoDate } from '../dates.ts'
 import { agedBalances, statement, statementLine } from '../entities/statement.ts'
 import { fields, firstRow, operation, pdf, rows } from '../operation.ts'
-import { isoDate } from '../request-dates.ts'
 import { emailAddress } from '../values.ts'
 
 /** Statements and the account's balances by age (sections 2.7 and 2.8). */

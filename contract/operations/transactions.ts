@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isoDate } from '../dates.ts'
 import {
   EMAIL_FORMATS,
   emailedTransaction,
@@ -8,7 +9,6 @@ import {
 } from '../entities/transaction.ts'
 import { longRows } from '../list-row.ts'
 import { fields, firstRow, operation, pdf, rows } from '../operation.ts'
-import { isoDate } from '../request-dates.ts'
 import { countOrNone } from '../request-values.ts'
 import { emailAddress, freeText, required } from '../values.ts'
 

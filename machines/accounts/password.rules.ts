@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { anEmail, isUserName, MAX_PASSWORD, MIN_PASSWORD } from '#contract/values.ts'
+import { isUserName, MAX_PASSWORD, MIN_PASSWORD } from '#contract/request-values.ts'
+import { anEmail } from '#contract/values.ts'
 import { atMost, LINE_LIMIT } from '#machines/shared/text-limit.rules.ts'
 
 /* Validation of usernames and of passwords that are typed twice (section 5). */

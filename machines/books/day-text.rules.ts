@@ -1,4 +1,4 @@
-import { isCalendarDay } from '#contract/request-dates.ts'
+import { isCalendarDay } from '#contract/dates.ts'
 
 /** How a file writes dates in figures: 12/11/2026 is 12 November, or 11 December. */
 export type DayOrder = 'dmy' | 'mdy'

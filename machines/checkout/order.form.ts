@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { lastRequiredDay } from '#contract/dates.ts'
 import type { Branch, DespatchMethod, State, VehicleType } from '#contract/entities/delivery.ts'
-import { lastRequiredDay } from '#contract/request-dates.ts'
 import { FREE_TEXT_LIMIT } from '#contract/values.ts'
 import { emailLine } from '#machines/shared/email-line.rules.ts'
 import { atMost, LINE_LIMIT } from '#machines/shared/text-limit.rules.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isoDate } from '#contract/request-dates.ts'
+import { isoDate } from '#contract/dates.ts'
 import { FREE_TEXT_LIMIT } from '#contract/values.ts'
 import { listed, undrawableIn } from '#machines/shared/drawable-text.rules.ts'
 import { atMost, LINE_LIMIT } from '#machines/shared/text-limit.rules.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Marks } from '#contract/control/marking.ts'
-import { instant } from '#contract/request-dates.ts'
+import { instant } from '#contract/dates.ts'
 
 /**
  * What a trainee has done in an exercise, and the reports of the exercise chart from which it is put together.

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isoDate } from '#contract/request-dates.ts'
+import { isoDate } from '#contract/dates.ts'
 
 /** How many months before today the invoice list starts by default (section 9). */
 const MONTHS = 3

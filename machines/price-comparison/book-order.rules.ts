@@ -1,4 +1,4 @@
-import { isCalendarDay } from '#contract/request-dates.ts'
+import { isCalendarDay } from '#contract/dates.ts'
 import type { PriceFile } from './price-file.ts'
 
 /** A price book among those compared, with what its file tells about it. */

@@ -1,8 +1,7 @@
 import type * as v from 'valibot'
-import { date } from '#contract/dates.ts'
+import { FIRST_YEAR, isoDate, LAST_YEAR } from '#contract/dates.ts'
 import { pipeList } from '#contract/entities/product.ts'
 import { factor, numberOrNone } from '#contract/number-or-none.ts'
-import { FIRST_YEAR, isoDate, LAST_YEAR } from '#contract/request-dates.ts'
 import { count } from '#contract/request-values.ts'
 import * as values from '#contract/values.ts'
 
@@ -69,7 +68,7 @@ export const REPLY_VALUES: ReadonlyMap<Schema, NamedValue> = new Map<Schema, Nam
     },
   ],
   [
-    date,
+    values.date,
     {
       name: 'date',
       accepts: "yyyy-MM-dd, a time after it is dropped; missing, null or '' is no date",

@@ -1,5 +1,5 @@
+import { lastRequiredDay } from '#contract/dates.ts'
 import type { PayloadOf } from '#contract/operations.ts'
-import { lastRequiredDay } from '#contract/request-dates.ts'
 import type { Seed, SeedBranch, SeedDespatchMethod } from '#fixtures/seed.ts'
 import type { CartRecord, TransactionLineRecord } from '#simulator/records.ts'
 import { dayOf } from '#simulator/rules/calendar.ts'

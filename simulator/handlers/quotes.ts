@@ -1,5 +1,5 @@
+import { lastRequiredDay } from '#contract/dates.ts'
 import { SERVER_MESSAGES } from '#contract/errors.ts'
-import { lastRequiredDay } from '#contract/request-dates.ts'
 import type { TransactionRecord } from '#simulator/records.ts'
 import { dayOf } from '#simulator/rules/calendar.ts'
 import { seedLedger } from '#simulator/rules/seed-ledger.ts'

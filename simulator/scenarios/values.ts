@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { dayOfYears, FIRST_YEAR, instantOfYears, LAST_YEAR } from '#contract/dates.ts'
 import { plain } from '#contract/plain-text.ts'
-import { dayOfYears, FIRST_YEAR, instantOfYears, LAST_YEAR } from '#contract/request-dates.ts'
 import { isInHundredths } from '#contract/request-values.ts'
 import { MAX_DAYS_LIVED, MAX_NUMBER } from '#simulator/bounds.ts'
 

@@ -1,5 +1,5 @@
 import { type DayReport, type Happening, MAX_HAPPENINGS } from '#contract/control/day.ts'
-import { LAST_YEAR } from '#contract/request-dates.ts'
+import { LAST_YEAR } from '#contract/dates.ts'
 import { instantIn } from '#contract/time-zone.ts'
 import { MAX_DAYS_LIVED } from '#simulator/bounds.ts'
 import { addDays, dayOf } from '#simulator/rules/calendar.ts'

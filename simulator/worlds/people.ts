@@ -1,4 +1,4 @@
-import { readUserName } from '#contract/values.ts'
+import { readUserName } from '#contract/request-values.ts'
 import type { Seed } from '#fixtures/seed.ts'
 import { memoized } from '#simulator/memoized.ts'
 import { DECOY, hashPassword } from '#simulator/passwords.ts'

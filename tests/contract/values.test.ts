@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { date } from '#contract/dates.ts'
+import { isCalendarDay, isoDate, lastRequiredDay } from '#contract/dates.ts'
 import { pipeList } from '#contract/entities/product.ts'
 import { listRow, longRows } from '#contract/list-row.ts'
 import { numberOrNone } from '#contract/number-or-none.ts'
-import { isCalendarDay, isoDate, lastRequiredDay } from '#contract/request-dates.ts'
 import { count } from '#contract/request-values.ts'
 import {
   amount,
+  date,
   emailAddress,
   extension,
   flag,

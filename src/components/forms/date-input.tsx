@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FIRST_YEAR, LAST_YEAR } from '#contract/request-dates.ts'
+import { FIRST_YEAR, LAST_YEAR } from '#contract/dates.ts'
 import { knownTimeZone } from '#contract/time-zone.ts'
 import type { DatePickerProps } from '../../ui/date-picker.tsx'
 import { useUnsaved } from '../actors/pending-work.ts'

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
+import { lastRequiredDay } from '#contract/dates.ts'
 import type { Transaction } from '#contract/entities/transaction.ts'
-import { lastRequiredDay } from '#contract/request-dates.ts'
 import { FormDate } from '../../../components/forms/form-date.tsx'
 import { useSite } from '../../../components/portal/site.tsx'
 import { today } from '../../../components/portal/today.ts'
