@@ -14,7 +14,7 @@ import { App, SignedIn } from './app/app.tsx'
 import { callerOf } from './app/caller.ts'
 import { isPageLeft } from './app/page-left.ts'
 import { preloadScreen } from './app/screens.ts'
-import { closeSession, persistSession, readSession, watchSession } from './app/session-storage.ts'
+import { closeSession, isStored, persistSession, readSession, watchSession } from './app/session-storage.ts'
 import { watchErrors } from './app/unexpected-errors.ts'
 import { publishActor } from './components/actors/use-tracked-actor.ts'
 import { PUBLIC_PAGES } from './components/navigation/public-pages.ts'
@@ -73,6 +73,7 @@ export function startPortal(network: Network): void {
   // Signing in needs only these operations; the rest of the contract loads with the portal.
   const entrance = createClient({ ...sessionOperations, ...siteOperations }, transport, caller)
   let open = readSession()
+  let stored = open
   // Most stored sessions are valid, so the portal's code loads while this one is checked.
   if (open)
     void yieldToMain().then(() => {
@@ -87,21 +88,22 @@ export function startPortal(network: Network): void {
   watchErrors(session)
   session.on('session.opened', (event) => {
     open = event.session
-    persistSession(event.session)
+    deleteReplies(persistSession(open))
+    stored = isStored(open) ? open : null
   })
   session.on('session.closed', ({ reason }) => {
     // Its check was cut off by a reload: the next page checks the session again.
     if (reason === 'unchecked' && isPageLeft()) return
-    closeSession(open, reason)
-    open = null
+    deleteReplies(closeSession(open, reason))
+    open = stored = null
     // The next user must not start on the last user's page, unless it is a public page.
     const isLeft = reason === 'signedOut' || reason === 'elsewhere'
     if (isLeft && !PUBLIC_PAGES.test(location.pathname)) navigate(publicPaths.home)
   })
-  watchSession(
-    () => open,
-    () => session.send({ type: 'session.endedElsewhere' }),
-  )
+  watchSession(() => stored, {
+    ended: () => session.send({ type: 'session.endedElsewhere' }),
+    outdated: () => location.reload(),
+  })
 
   const root = document.getElementById('root')
   if (!root) throw new Error('No #root')
@@ -125,6 +127,15 @@ export function startPortal(network: Network): void {
   })
   // A package of a learning platform has no updates: another package replaces it.
   if (import.meta.env.PROD && import.meta.env.MODE !== 'course') startUpdatesWhenIdle(session)
+}
+
+/**
+ * Deletes what the offline cache has stored under these keys, which nobody has any more. The code is the portal's,
+ * which is loaded wherever there was a session.
+ */
+function deleteReplies(keys: readonly string[]): void {
+  if (keys.length > 0)
+    import('./app/signed-in.tsx').then((it) => it.deleteRepliesOf(keys)).catch(console.warn)
 }
 
 /** Requests what every portal reads first, and the dashboard's content where that is next. */

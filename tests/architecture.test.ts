@@ -262,6 +262,20 @@ describe('conventions', () => {
     ).toEqual([])
   })
 
+  it('what belongs to a session is stored through its portal, which stores nothing once the session has ended', () => {
+    const own = [
+      'src/components/portal/storage.ts',
+      'src/app/session-storage.ts',
+      'src/app/portal-stores.ts',
+      // These belong to no session.
+      'src/screens/register/use-registration.ts',
+      'src/screens/tour/speech/settings.ts',
+      'src/components/tapes/other-world.ts',
+    ]
+    const others = inFolders('src').filter(({ path }) => !own.includes(path) && !path.startsWith('src/demo/'))
+    expect(findAll(others, /\b(sessionStore|localStore|sessionStorage|localStorage)\b/)).toEqual([])
+  })
+
   it('an actor is published before it starts, so that it can be watched and recorded', () => {
     const made = inFolders('src').filter(({ text }) => /\bcreateActor\(/.test(text))
     const silent = made.filter(({ text }) => !/publishActor\(\s*createActor\(|\bbackgroundActor</.test(text))

@@ -31,6 +31,8 @@ import { toast } from '../ui/toast.ts'
 import type { Caller } from './caller.ts'
 import { OFFLINE, openConnection, whileConnected } from './connection.ts'
 import { deferredCache } from './offline-cache/deferred-cache.ts'
+import { isPageLeft } from './page-left.ts'
+import { portalStores } from './portal-stores.ts'
 import { persistCartId, readCartId, removeCartId } from './session-storage.ts'
 import { clearSearches } from './shell/recent-searches.ts'
 import { persistAlerts, persistCartChanges } from './unreported.ts'
@@ -78,6 +80,7 @@ export function openPortal(foundations: Foundations): Portal {
     queryClient,
     cart,
     alerts: publishActor(createActor(alertMachine)),
+    stores: portalStores(session, sessionActor),
     takenStore: seen.takenStore,
   }
   cart.on('cart.opened', ({ sessionId }) => persistCartId(session, sessionId))
@@ -99,13 +102,14 @@ export function openPortal(foundations: Foundations): Portal {
   document.addEventListener('visibilitychange', recheck)
   const closing = sessionActor.on('session.closed', ({ reason }) => {
     closing.unsubscribe()
-    if (reason === 'signedOut') clearSearches(session.username)
+    if (reason === 'signedOut') clearSearches(portal)
     if (reason === 'signedOut' || reason === 'elsewhere') recorder.clear()
     document.removeEventListener('visibilitychange', recheck)
     cart.stop()
     portal.alerts.stop()
     connection.stop()
-    seen.close({ forgets: reason !== 'elsewhere' })
+    // Whose check was cut off by a reload is not closed: the next page goes on with it.
+    if (reason !== 'unchecked' || !isPageLeft()) seen.close()
     queryClient.clear()
     releaseTexts()
     forgetFiles()

@@ -43,23 +43,21 @@ const sessionIn = (store: Store) => kept(store, STORAGE_KEYS.session, storedSess
 
 export const readSession = (): StoredSession | null => sessionIn(sessionStore) ?? sessionIn(localStore)
 
-/** Tabs share local storage, which by now may hold another user's session, or none. */
-export function isMine(store: Store, { username }: StoredSession): boolean {
-  const stored = sessionIn(store)
-  return stored !== null && isSameName(stored.username, username)
-}
+/** Whether this session is still stored. Tabs share local storage, which by now may hold another one, or none. */
+export const isStored = ({ rememberMe, sessionId }: StoredSession) =>
+  sessionIn(storeFor(rememberMe))?.sessionId === sessionId
 
 /** The id of the user's own cart. A cart id without an owner was stored by a version that recorded none. */
 export function readCartId(session: StoredSession): string | null {
   const store = storeFor(session.rememberMe)
   const owner = store.read(STORAGE_KEYS.cartOwner)
-  const isOwn = isMine(store, session) && (owner === null || isSameName(owner, session.username))
+  const isOwn = isStored(session) && (owner === null || isSameName(owner, session.username))
   return isOwn ? store.read(STORAGE_KEYS.cart) : null
 }
 
 export function persistCartId(session: StoredSession, cartSessionId: string): void {
+  if (!isStored(session)) return
   const store = storeFor(session.rememberMe)
-  if (!isMine(store, session)) return
   store.write(STORAGE_KEYS.cart, cartSessionId)
   store.write(STORAGE_KEYS.cartOwner, session.username)
 }
@@ -72,53 +70,69 @@ export function removeCartId(session: StoredSession, cartSessionId: string): voi
   store.remove(STORAGE_KEYS.cartOwner)
 }
 
-/** Stores a new session and restores the cart that the same user had when the last one expired. */
-export function persistSession(session: StoredSession): void {
+/**
+ * Stores a new session and restores the cart that the same user had when the last one expired. Returns the keys of
+ * the offline cache that are gone: what they lock is to be deleted.
+ */
+export function persistSession(session: StoredSession): readonly string[] {
+  const store = storeFor(session.rememberMe)
   const waiting = kept(sessionStore, STORAGE_KEYS.resume, resumable)
   const isSameUser = waiting !== null && isSameName(waiting.username, session.username)
   // Only this tab's storage: pending payments are in local storage, with the name of their user.
   if (!isSameUser) remove(OF_PLACE, TAB)
   sessionStore.remove(STORAGE_KEYS.resume)
-  storeFor(session.rememberMe).write(STORAGE_KEYS.session, JSON.stringify(session))
+  // Of a session that this one replaces.
+  const keys = takeKeys([store])
+  store.write(STORAGE_KEYS.session, JSON.stringify(session))
   if (isSameUser && waiting.cartSessionId) persistCartId(session, waiting.cartSessionId)
+  return keys
 }
 
 /**
- * Calls `ended` when another tab ends or replaces the remembered session that all tabs share. A session of
- * this tab alone is not affected.
+ * Calls `ended` when another tab ends or replaces the remembered session that all tabs share. A session of this tab
+ * alone is not affected. Calls `outdated` when Back shows a page again whose session has ended since: the tab's
+ * storage may be another session's by then. `current` is the session of this page if it was stored.
  */
-export function watchSession(current: () => StoredSession | null, ended: () => void): void {
+export function watchSession(
+  current: () => StoredSession | null,
+  { ended, outdated }: { readonly ended: () => void; readonly outdated: () => void },
+): void {
+  const isLost = (session: StoredSession | null) => session !== null && !isStored(session)
   window.addEventListener('storage', () => {
-    const mine = current()
-    if (!mine?.rememberMe) return
-    if (sessionIn(localStore)?.sessionId !== mine.sessionId) ended()
+    const session = current()
+    if (session?.rememberMe && isLost(session)) ended()
+  })
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && isLost(current())) outdated()
   })
 }
 
 /**
  * Clears the session from storage (section 4). Signing out clears both stores. An expired session leaves what
- * the same user needs to resume; if it was of this tab alone, it also leaves local storage, which belongs to
- * the remembered session. If another tab ended the session, local storage is that tab's to clear.
+ * the same user needs to resume; unless it is the remembered session, it also leaves local storage, which belongs to
+ * that one. If another tab ended the session, local storage is that tab's to clear. Returns the keys of the offline
+ * cache that are gone: what they lock is to be deleted.
  */
-export function closeSession(session: StoredSession | null, reason: ClosingReason): void {
+export function closeSession(session: StoredSession | null, reason: ClosingReason): readonly string[] {
   if (reason === 'elsewhere') {
-    sessionStore.remove(STORAGE_KEYS.seen)
     remove(OF_PLACE, TAB)
-    return
+    return takeKeys(TAB)
   }
   const cartSessionId = session && readCartId(session)
   const isOver = reason === 'signedOut' || !session
-  remove(OF_SESSION, isOver || session.rememberMe ? STORES : TAB)
-  if (!isOver) {
+  const stores = isOver || (session.rememberMe && isStored(session)) ? STORES : TAB
+  const keys = takeKeys(stores)
+  remove(OF_SESSION, stores)
+  if (isOver) {
+    remove(OF_PLACE, STORES)
+    if (session)
+      remove(
+        TYPED_KEYS.map((key) => ofUser(session.username, key)),
+        [localStore],
+      )
+  } else
     sessionStore.write(STORAGE_KEYS.resume, JSON.stringify({ username: session.username, cartSessionId }))
-    return
-  }
-  remove(OF_PLACE, STORES)
-  if (session)
-    remove(
-      TYPED_KEYS.map((key) => ofUser(session.username, key)),
-      [localStore],
-    )
+  return keys
 }
 
 const TAB = [sessionStore]
@@ -126,6 +140,13 @@ const STORES = [sessionStore, localStore]
 const OF_SESSION = Object.values(SESSION_KEYS)
 /** The data of one sitting, including what was typed into a registration. */
 const OF_PLACE = [...Object.values(PLACE_KEYS), ...Object.values(REGISTRATION_KEYS)]
+
+/** Removes the keys of the offline cache, and returns them. */
+function takeKeys(stores: readonly Store[]): readonly string[] {
+  const keys = stores.flatMap((store) => store.read(STORAGE_KEYS.seen) ?? [])
+  remove([STORAGE_KEYS.seen], stores)
+  return keys
+}
 
 function remove(keys: readonly string[], stores: readonly Store[]): void {
   for (const store of stores) for (const key of keys) store.remove(key)

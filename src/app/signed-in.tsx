@@ -21,6 +21,9 @@ import { shell } from './shell/shell.styles.ts'
 import { Shell } from './shell/shell.tsx'
 import { ShellFrame } from './shell/shell-frame.tsx'
 
+// For a session that ends before its portal opens as well.
+export { deleteRepliesOf } from './offline-cache/replies.ts'
+
 // This module loads once, while a stored session is checked.
 reloadDates()
 

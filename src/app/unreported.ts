@@ -4,14 +4,13 @@ import type { CartContext } from '#machines/cart/cart.model.ts'
 import { type Change, goodsText, withChanges } from '#machines/cart/cart-changes.rules.ts'
 import { hasSameGoods } from '#machines/cart/send-outcome.rules.ts'
 import { isSameName } from '#machines/session/user-name.rules.ts'
-import { persistText, removeText } from '../components/forms/persisted-text.ts'
 import type { Portal } from '../components/portal/portal.ts'
-import { STORAGE_KEYS, sessionStore } from '../components/portal/storage.ts'
+import { STORAGE_KEYS, type Store } from '../components/portal/storage.ts'
 import { isPageLeft } from './page-left.ts'
 
 /* What the user must still be told if the page is closed or reloaded now, or if the session expires. */
 
-type Reporting = Pick<Portal, 'alerts' | 'cart' | 'userName'>
+type Reporting = Pick<Portal, 'alerts' | 'cart' | 'stores' | 'userName'>
 
 const storedAlerts = v.object({
   userName: v.string(),
@@ -44,18 +43,22 @@ const storedChanges = v.object({
 })
 type StoredChanges = v.InferOutput<typeof storedChanges>
 
-function store(key: string, value: object | null): void {
+function store(tab: Store, key: string, value: object | null): void {
   // What was stored before stays.
   if (isPageLeft()) return
-  if (value) persistText(sessionStore, key, JSON.stringify(value))
-  else removeText(sessionStore, key)
+  if (value) tab.write(key, JSON.stringify(value))
+  else tab.remove(key)
 }
 
 type Owned = v.GenericSchema<unknown, { readonly userName: string }>
 
 /** What was stored for this user in this tab; null if nothing was. */
-function readOwn<S extends Owned>(key: string, schema: S, userName: string): v.InferOutput<S> | null {
-  const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), sessionStore.read(key))
+function readOwn<S extends Owned>(
+  { stores, userName }: Reporting,
+  key: string,
+  schema: S,
+): v.InferOutput<S> | null {
+  const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), stores.tab.read(key))
   return stored.success && isSameName(stored.output.userName, userName) ? stored.output : null
 }
 
@@ -76,12 +79,13 @@ const isAsExpected = (expected: readonly StoredGoods[], lines: readonly CartLine
   hasSameGoods(expected, lines) && notesOf(expected) === notesOf(lines)
 
 /** Raises the alerts that were not dismissed before the page was loaded, and persists those to come. */
-export function persistAlerts({ alerts, userName }: Reporting): void {
+export function persistAlerts(portal: Reporting): void {
+  const { alerts, stores, userName } = portal
   const key = STORAGE_KEYS.alerts
-  const stored = readOwn(key, storedAlerts, userName)
+  const stored = readOwn(portal, key, storedAlerts)
   alerts.subscribe((state) => {
     const { shown, waiting } = state.context
-    store(key, state.hasTag('open') ? { userName, alerts: [shown, ...waiting] } : null)
+    store(stores.tab, key, state.hasTag('open') ? { userName, alerts: [shown, ...waiting] } : null)
   })
   for (const alert of stored?.alerts ?? []) alerts.send({ type: 'alert.raised', alert })
 }
@@ -113,9 +117,10 @@ const CHECK_CART = 'Your cart shows what went through. Check it before you try a
  * Persists the cart's changes until the ERP has confirmed or refused them. Those of an earlier page or session
  * are never sent again: once the cart is read, an alert names them, unless the cart shows that all went through.
  */
-export function persistCartChanges({ alerts, cart, userName }: Reporting): void {
+export function persistCartChanges(portal: Reporting): void {
+  const { alerts, cart, stores, userName } = portal
   const key = STORAGE_KEYS.cartChanges
-  let earlier = readOwn(key, storedChanges, userName)
+  let earlier = readOwn(portal, key, storedChanges)
   let persisted: readonly Change[] = []
   const report = ({ changes, goods, ...stored }: StoredChanges, { sessionId, lines }: CartContext) => {
     if (goods && lines && stored.sessionId === sessionId && isAsExpected(goods, lines)) return
@@ -125,7 +130,7 @@ export function persistCartChanges({ alerts, cart, userName }: Reporting): void 
   const persist = ({ sessionId, lines, changes }: CartContext) => {
     const words = [...(earlier?.changes ?? []), ...changes.map(wordsOf)]
     const goods = lines && withChanges(lines, changes).map(goodsOf)
-    store(key, words.length > 0 ? { userName, sessionId, changes: words, goods } : null)
+    store(stores.tab, key, words.length > 0 ? { userName, sessionId, changes: words, goods } : null)
   }
   cart.subscribe(({ context }) => {
     const isReported = earlier !== null && context.lines !== null

@@ -125,13 +125,15 @@ test('without a network the portal shows dated replies, orders nothing and leave
   await expect(heading(page)).toHaveText('Order Complete!')
   await expect(page.getByRole('main').getByText('Total (inc GST)')).toBeVisible()
 
-  await test.step('signing out deletes the offline cache', async () => {
+  await test.step('signing out deletes the offline cache, also before a page has opened it', async () => {
     await to(page, 'Custom Lists')
     await expect(heading(page)).toHaveText('Custom Lists')
     // Replies are stored once the page has settled.
     await page.clock.runFor(4000)
     await settled(page, world)
     expect(await keyOfSeen(page)).not.toBeNull()
+    await page.reload()
+    await expect(heading(page)).toHaveText('Custom Lists')
     await signOut(page)
     await expect.poll(() => putAway(page)).toBe(0)
     expect(await keyOfSeen(page)).toBeNull()

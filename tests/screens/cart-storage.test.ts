@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { StoredSession } from '#machines/session/session.model.ts'
 import {
   closeSession,
@@ -7,6 +7,7 @@ import {
   readCartId,
   readSession,
   removeCartId,
+  watchSession,
 } from '../../src/app/session-storage.ts'
 
 const remembered = (username: string): StoredSession => ({
@@ -91,6 +92,25 @@ test('a tab-only session leaves a remembered session in place when it expires, b
   expect(readSession()).toBeNull()
 })
 
+test.each(['expired', 'unchecked'] as const)(
+  'a remembered session that another has replaced leaves that one in place: %s',
+  (lapse) => {
+    persistSession(sales)
+    persistCartId(sales, 'S')
+    closeSession(admin, lapse)
+    expect([readSession(), readCartId(sales)]).toEqual([sales, 'S'])
+  },
+)
+
+test('an earlier session of the same user does not change the cart of the current one', () => {
+  const next = { ...admin, sessionId: 'next' }
+  persistSession(next)
+  persistCartId(next, 'N')
+  persistCartId(admin, 'late')
+  removeCartId(admin, 'N')
+  expect(readCartId(next)).toBe('N')
+})
+
 test('a missing cart is removed from storage, but not a newer cart of another tab', () => {
   persistCartId(admin, 'B')
   removeCartId(admin, 'A')
@@ -133,5 +153,43 @@ describe('a registration draft', () => {
     closeSession(admin, 'expired')
     persistSession(sales)
     expect(isKept()).toBe(false)
+  })
+})
+
+describe('a session that another page has ended', () => {
+  const watched = (session: StoredSession) => {
+    const [ended, outdated] = [vi.fn(), vi.fn()]
+    watchSession(() => session, { ended, outdated })
+    return { ended, outdated }
+  }
+  const comeBack = (persisted: boolean) =>
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }))
+
+  test('is ended in other tabs if they share it', () => {
+    const own = { ...sales, rememberMe: false }
+    persistSession(own)
+    const [shared, ofTab] = [watched(admin), watched(own)]
+    window.dispatchEvent(new StorageEvent('storage'))
+    expect(shared.ended).not.toHaveBeenCalled()
+    persistSession(sales)
+    window.dispatchEvent(new StorageEvent('storage'))
+    expect(shared.ended).toHaveBeenCalledOnce()
+    expect(ofTab.ended).not.toHaveBeenCalled()
+  })
+
+  test.each([true, false])('is not shown again by Back: remembered %s', (rememberMe) => {
+    const first = { ...admin, rememberMe }
+    persistSession(first)
+    const { outdated } = watched(first)
+    comeBack(true)
+    expect(outdated).not.toHaveBeenCalled()
+    closeSession(first, 'signedOut')
+    comeBack(false)
+    expect(outdated, 'at a load').not.toHaveBeenCalled()
+    comeBack(true)
+    expect(outdated).toHaveBeenCalledOnce()
+    persistSession({ ...sales, rememberMe })
+    comeBack(true)
+    expect(outdated).toHaveBeenCalledTimes(2)
   })
 })

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
 import { emptyOrderForm } from '#machines/checkout/order.form.ts'
+import { EMPTY_EMAIL } from '#machines/email/email.form.ts'
 import { openPortal } from '../../src/app/open-portal.ts'
+import { closeSession, persistSession } from '../../src/app/session-storage.ts'
 import { recentSearches, rememberSearch } from '../../src/app/shell/recent-searches.ts'
+import { knownRecipients, rememberRecipients } from '../../src/components/email/recipients.ts'
 import { deleteDraft, deleteDrafts, readDraft, saveDraft } from '../../src/components/forms/drafts.ts'
 import { lockedStore } from '../../src/components/forms/locked-store.ts'
 import type { Portal } from '../../src/components/portal/portal.ts'
-import { sessionStore } from '../../src/components/portal/storage.ts'
 import { readDraft as readQuickOrder } from '../../src/components/quick-order/quick-order-draft.ts'
 import { readPendingPayment, savePendingPayment } from '../../src/components/remittance/pending-payments.ts'
-import { persistTally, readTally } from '../../src/components/tally/tally-draft.ts'
+import { persistTally, readTally, removeTally } from '../../src/components/tally/tally-draft.ts'
 import {
+  deleteDraft as deleteOrder,
   readCharges,
   readForm,
   readSent,
@@ -17,21 +20,31 @@ import {
   saveForm,
   saveSent,
 } from '../../src/screens/checkout/checkout-draft.ts'
+import { keepBusiness, knownBusiness } from '../../src/screens/transaction/client-quote/letterhead.ts'
 import { showPortal } from './portal.tsx'
 
-async function portalOf(user: string): Promise<Portal> {
-  const { session: sessionActor, foundations } = await showPortal('/', { user })
+async function portalOf(user: string, { rememberMe = false, isStored = false } = {}): Promise<Portal> {
+  const { session: sessionActor, foundations } = await showPortal('/', { user, rememberMe })
   const { session } = sessionActor.getSnapshot().context
   if (!session) throw new Error(`${user} is not signed in`)
+  if (isStored) persistSession(session)
+  sessionActor.on('session.closed', ({ reason }) => closeSession(session, reason))
   return openPortal({ ...foundations, sessionActor, session })
 }
 
-const [first, second] = await Promise.all([portalOf('admin'), portalOf('sales')])
-/** The first user again, with the username in another case. */
-const again: Portal = { ...first, userName: 'ADMIN' }
-
 const FORM = emptyOrderForm('DAN')
 const TALLY = { goods: { productID: 'TFP-9035', name: 'Framing', UOM: 'lm', unitPrice: null }, lineID: null }
+const BUSINESS = {
+  businessName: 'Ridge Homes',
+  businessDetails: '',
+  taxNumber: '',
+  terms: '',
+  pricing: 'markup',
+  percent: '20',
+  tax: 'none',
+  taxRate: '',
+  detail: 'lines',
+} as const
 const STARTED = {
   sessionID: 'p1',
   address: 'https://pay.example/',
@@ -101,8 +114,8 @@ const KEPT: readonly Kept[] = [
   },
   {
     what: 'a quick order',
-    keep: ({ userName }) =>
-      lockedStore(sessionStore).write(
+    keep: ({ stores, userName }) =>
+      lockedStore(stores.tab).write(
         'QUICK_ORDER',
         JSON.stringify({ userName, draft: '10 x nails', lines: [] }),
       ),
@@ -123,24 +136,42 @@ const KEPT: readonly Kept[] = [
     nothing: undefined,
   },
   {
+    what: 'a recipient of an email',
+    keep: (portal) => rememberRecipients(portal, { ...EMPTY_EMAIL, emailAddress: 'kim@b.example' }, false),
+    read: (portal) => knownRecipients(portal),
+    nothing: { addresses: [] },
+  },
+  {
+    what: 'the letterhead of quotes',
+    keep: (portal) => keepBusiness(portal, BUSINESS),
+    read: (portal) => knownBusiness(portal),
+    nothing: null,
+  },
+  {
     what: 'a recent search',
-    keep: ({ userName }) => rememberSearch(userName, 'plywood'),
-    read: ({ userName }) => recentSearches(userName),
+    keep: (portal) => rememberSearch(portal, 'plywood'),
+    read: (portal) => recentSearches(portal),
     nothing: [],
   },
 ]
 
-test.each(KEPT)('$what is kept for its user, whatever the username’s case, and for no other', (kept) => {
-  const { keep, read, nothing } = kept
-  expect(read(first)).toEqual(nothing)
-  keep(first)
-  const own = read(first)
-  expect(own).not.toEqual(nothing)
-  expect(read(again)).toEqual(own)
-  expect(read(second)).toEqual(nothing)
-})
+test.each(KEPT)(
+  '$what is kept for its user, whatever the username’s case, and for no other',
+  async (kept) => {
+    const { keep, read, nothing } = kept
+    const [first, second] = [await portalOf('admin'), await portalOf('sales')]
+    const again: Portal = { ...first, userName: 'ADMIN' }
+    expect(read(first)).toEqual(nothing)
+    keep(first)
+    const own = read(first)
+    expect(own).not.toEqual(nothing)
+    expect(read(again)).toEqual(own)
+    expect(read(second)).toEqual(nothing)
+  },
+)
 
-test('drafts are deleted by name, or all with the same prefix', () => {
+test('drafts are deleted by name, or all with the same prefix', async () => {
+  const first = await portalOf('admin')
   for (const name of ['payment a', 'payment b', 'email']) saveDraft(first, name, { text: name })
   deleteDraft(first, 'payment a')
   expect([readDraft(first, 'payment a'), readDraft(first, 'payment b')]).toEqual([
@@ -149,4 +180,55 @@ test('drafts are deleted by name, or all with the same prefix', () => {
   ])
   deleteDrafts(first, 'payment ')
   expect([readDraft(first, 'payment b'), readDraft(first, 'email')]).toEqual([undefined, { text: 'email' }])
+})
+
+/** What the browser has stored. */
+const stored = () => ({ ...sessionStorage, ...localStorage })
+
+test.each(KEPT)('$what is not kept once the user has signed out', async ({ keep }) => {
+  const portal = await portalOf('admin', { isStored: true })
+  portal.session.send({ type: 'session.signedOut' })
+  keep(portal)
+  expect(stored()).toEqual({})
+})
+
+test.each([
+  ['signed out', { type: 'session.signedOut' }],
+  ['expired', { type: 'session.expired' }],
+  ['was ended by another tab', { type: 'session.endedElsewhere' }],
+] as const)('what the next user has is left alone by a session that %s', async (_, end) => {
+  const portal = await portalOf('admin', { isStored: true })
+  portal.session.send(end)
+  const next = await portalOf('sales', { isStored: true })
+  for (const { keep } of KEPT) keep(next)
+  const before = stored()
+  for (const { keep } of KEPT) keep(portal)
+  deleteDraft(portal, 'email')
+  deleteOrder(portal)
+  removeTally(portal)
+  for (const store of [portal.stores.tab, portal.stores.device])
+    for (const key of Object.keys(before)) store.remove(key)
+  expect(stored()).toEqual(before)
+})
+
+test.each([true, false])(
+  'a page that has not learned yet that its session was replaced changes nothing: remembered %s',
+  async (rememberMe) => {
+    const portal = await portalOf('admin', { rememberMe, isStored: true })
+    const next = await portalOf('sales', { rememberMe, isStored: true })
+    for (const { keep } of KEPT) keep(next)
+    const before = stored()
+    for (const { keep } of KEPT) keep(portal)
+    deleteOrder(portal)
+    expect(stored()).toEqual(before)
+  },
+)
+
+test('an order form is deleted for its user only: another may be remembered in another tab', async () => {
+  const remembered = await portalOf('sales', { rememberMe: true, isStored: true })
+  const ofTab = await portalOf('admin', { isStored: true })
+  saveForm(remembered, FORM)
+  deleteOrder(ofTab)
+  sessionStorage.clear()
+  expect(readForm(remembered)).toEqual(FORM)
 })

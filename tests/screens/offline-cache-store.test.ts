@@ -1,14 +1,12 @@
 // @vitest-environment node
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  type OfflineCacheKey,
-  openOfflineCacheStore,
-} from '../../src/app/offline-cache/offline-cache-store.ts'
+import { openOfflineCacheStore } from '../../src/app/offline-cache/offline-cache-store.ts'
+import type { OfflineCacheKey } from '../../src/app/offline-cache/replies.ts'
 import { erpKey } from '../../src/components/queries/erp-query.ts'
 
 const HOUR = 60 * 60 * 1000
-const KEY: OfflineCacheKey = { id: 'one', secret: btoa('sixteen letters!') }
+const KEY: OfflineCacheKey = { id: 'one', secret: btoa('sixteen letters!'), sessionId: 'first' }
 const SETTINGS = erpKey('getWidgetConfiguration', { objectSet: 'settings' })
 const productOf = (words: string) => erpKey('getProductDetails', { productID: words })
 
@@ -18,11 +16,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const keysIn = async (store: Awaited<ReturnType<typeof openOfflineCacheStore>>) =>
+const open = (key: OfflineCacheKey, version: string) => openOfflineCacheStore(key, version, () => true)
+const keysIn = async (store: Awaited<ReturnType<typeof open>>) =>
   (await store.read()).map(({ queryKey }) => queryKey)
 
 test('the cache keeps every shell reply and the newest sixty page replies', async () => {
-  const store = await openOfflineCacheStore(KEY, 'v1')
+  const store = await open(KEY, 'v1')
   const now = Date.now()
   await store.keep([{ queryKey: SETTINGS, data: ['GST'], at: now }])
   for (let view = 1; view <= 61; view += 1)
@@ -36,7 +35,7 @@ test('the cache keeps every shell reply and the newest sixty page replies', asyn
 })
 
 test('a page reply expires after half a day, a shell reply never', async () => {
-  const store = await openOfflineCacheStore(KEY, 'v1')
+  const store = await open(KEY, 'v1')
   const at = Date.now()
   await store.keep([
     { queryKey: SETTINGS, data: ['GST'], at },
@@ -49,7 +48,7 @@ test('a page reply expires after half a day, a shell reply never', async () => {
 })
 
 test('a reply replaces the previous one to the same call, and clear removes all replies', async () => {
-  const store = await openOfflineCacheStore(KEY, 'v1')
+  const store = await open(KEY, 'v1')
   await store.keep([{ queryKey: SETTINGS, data: ['old'], at: 1 }])
   await store.keep([{ queryKey: SETTINGS, data: ['new'], at: 2 }])
   expect(await store.read()).toEqual([{ queryKey: SETTINGS, data: ['new'], at: 2 }])
@@ -61,14 +60,14 @@ test.each([
   ['another session', { ...KEY, id: 'two' }, 'v1'],
   ['another version of the portal', KEY, 'v2'],
 ] as const)('%s reads nothing from the cache and clears it', async (_, key, version) => {
-  await (await openOfflineCacheStore(KEY, 'v1')).keep([{ queryKey: SETTINGS, data: ['GST'], at: 1 }])
-  expect(await (await openOfflineCacheStore(key, version)).read()).toEqual([])
-  expect(await (await openOfflineCacheStore(KEY, 'v1')).read()).toEqual([])
+  await (await open(KEY, 'v1')).keep([{ queryKey: SETTINGS, data: ['GST'], at: 1 }])
+  expect(await (await open(key, version)).read()).toEqual([])
+  expect(await (await open(KEY, 'v1')).read()).toEqual([])
 })
 
 test('the cache cannot be read with another secret', async () => {
-  await (await openOfflineCacheStore(KEY, 'v1')).keep([{ queryKey: SETTINGS, data: ['GST'], at: 1 }])
-  const thief = await openOfflineCacheStore({ ...KEY, secret: btoa('another 16 bytes') }, 'v1')
+  await (await open(KEY, 'v1')).keep([{ queryKey: SETTINGS, data: ['GST'], at: 1 }])
+  const thief = await open({ ...KEY, secret: btoa('another 16 bytes') }, 'v1')
   expect(await thief.read()).toEqual([])
 })
 
@@ -76,7 +75,7 @@ describe('what is taken along', () => {
   const DAY = 24 * HOUR
 
   test('stays beyond the limits of number and age, also when a page reads it again', async () => {
-    const store = await openOfflineCacheStore(KEY, 'v1')
+    const store = await open(KEY, 'v1')
     const at = Date.now()
     const many = Array.from({ length: 100 }, (_, view) => ({
       queryKey: productOf(`view ${view}`),
@@ -86,14 +85,14 @@ describe('what is taken along', () => {
     await store.take(many)
     await store.keep([{ queryKey: productOf('view 1'), data: 2, at: at + 1 }])
     vi.useFakeTimers({ toFake: ['Date'], now: at + 3 * DAY })
-    const replies = await (await openOfflineCacheStore(KEY, 'v1')).taken()
+    const replies = await (await open(KEY, 'v1')).taken()
     expect(replies).toHaveLength(100)
     expect(replies).toContainEqual({ queryKey: productOf('view 1'), data: 2, at: at + 1 })
     expect(await keysIn(store)).toHaveLength(100)
   })
 
   test('is released by time, and cleared with the session', async () => {
-    const store = await openOfflineCacheStore(KEY, 'v1')
+    const store = await open(KEY, 'v1')
     await store.take([
       { queryKey: productOf('old'), data: 1, at: 1 },
       { queryKey: productOf('new'), data: 1, at: 2 },
@@ -107,7 +106,7 @@ describe('what is taken along', () => {
   })
 
   test('is unchanged if the device is full', async () => {
-    const store = await openOfflineCacheStore(KEY, 'v1')
+    const store = await open(KEY, 'v1')
     await store.take([{ queryKey: productOf('old'), data: 1, at: 1 }])
     const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError')

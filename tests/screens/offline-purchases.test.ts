@@ -44,7 +44,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 test('the purchases that were read are stored for offline use, although no call returns them', async () => {
   const client = new QueryClient()
-  const store = await startOfflineCache(client, SESSION)
+  const store = await startOfflineCache(client, SESSION, new AbortController().signal)
   if (!store) throw new Error('The session is not stored')
   await storePurchases(client)
   expect(client.getQueryData(purchasesQuery.queryKey), 'nothing was read').toBeUndefined()
@@ -58,7 +58,7 @@ test('the purchases that were read are stored for offline use, although no call 
 
 test('online, they are brought back before anything is read again, unless this page knows more', async () => {
   const client = new QueryClient()
-  const store = await startOfflineCache(client, SESSION)
+  const store = await startOfflineCache(client, SESSION, new AbortController().signal)
   if (!store) throw new Error('The session is not stored')
   await store.keep([{ queryKey: purchasesQuery.queryKey, data: PURCHASES, at: Date.now() }])
   const after = async (queryClient: QueryClient, takenStore: () => Promise<TakenStore | null>) => {

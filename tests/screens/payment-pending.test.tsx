@@ -6,6 +6,7 @@ import { STORAGE_KEYS } from '../../src/components/portal/storage.ts'
 import { savePendingPayment } from '../../src/components/remittance/pending-payments.ts'
 import { simulatedErp } from '../machines/support/erp.ts'
 import { inOwnTime, installFakeTimers } from './fake-time.ts'
+import { ownerOf } from './owner.ts'
 import { showPortal, user } from './portal.tsx'
 
 const PAGE = 'https://pay.example/s/1'
@@ -29,10 +30,12 @@ async function openPending() {
   } as const
   world.records.payments.put('mine', payment)
   const asked = { amount: 10, reference: payment.reference, lines: [], hasEnded: false }
-  savePendingPayment(
-    { userName: 'admin' },
-    { sessionID: 'mine', address: PAGE, startedOn: '2026-11-20', ...asked },
-  )
+  savePendingPayment(ownerOf('admin'), {
+    sessionID: 'mine',
+    address: PAGE,
+    startedOn: '2026-11-20',
+    ...asked,
+  })
   const end = () => world.records.transact(() => settlePayment(world, payment, 'approved'))
   return { screen, open, world, end }
 }

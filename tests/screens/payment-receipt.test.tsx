@@ -8,6 +8,7 @@ import '../../src/screens/payment-outcome/outcome-screen.tsx'
 import { pendingPayments, savePendingPayment } from '../../src/components/remittance/pending-payments.ts'
 import { installFakeTimers, until } from './fake-time.ts'
 import { button, named, press, words } from './matrix/page.ts'
+import { ownerOf } from './owner.ts'
 import { stubFonts } from './pdf-fonts.ts'
 import { docket, figures, requests, shopAt } from './shopping.tsx'
 
@@ -55,26 +56,23 @@ async function openReceipt({ verdict, path, isSecond = false, reference }: Start
   if (isSecond) world.records.transact(() => settlePayment(world, { ...payment, id: 'first' }, 'approved'))
   const before = (await erp.getCustomerAgedBalances({})).totalBalance
   world.records.transact(() => settlePayment(world, payment, verdict))
-  savePendingPayment(
-    { userName: 'admin' },
-    {
-      sessionID: 'mine',
-      address: 'https://pay.example/s/1',
-      startedOn: '2026-11-20',
-      amount,
-      reference: payment.reference,
-      hasEnded: false,
-      lines: lines.map(({ transactionNumber, transactionSuffix, balanceAmount, transactionDate }) => ({
-        transactionNumber,
-        transactionSuffix,
-        amount: balanceAmount,
-        type: 'Invoice',
-        date: transactionDate,
-        orderRef: '',
-        balance: balanceAmount,
-      })),
-    },
-  )
+  savePendingPayment(ownerOf('admin'), {
+    sessionID: 'mine',
+    address: 'https://pay.example/s/1',
+    startedOn: '2026-11-20',
+    amount,
+    reference: payment.reference,
+    hasEnded: false,
+    lines: lines.map(({ transactionNumber, transactionSuffix, balanceAmount, transactionDate }) => ({
+      transactionNumber,
+      transactionSuffix,
+      amount: balanceAmount,
+      type: 'Invoice',
+      date: transactionDate,
+      orderRef: '',
+      balance: balanceAmount,
+    })),
+  })
   await portal.open()
   return { ...portal, customerId, before, amount, lines }
 }
@@ -118,7 +116,7 @@ test('a second payment of the same lines shows that less was open and is no long
   await until(() => docket('Payment complete'))
   const names = lines.map(nameOf).join(', ')
   expect(docket('Payment complete')).toHaveTextContent(`${names} had less open by then`)
-  expect(pendingPayments({ userName: 'admin' })).toMatchObject([{ sessionID: 'mine', hasEnded: true }])
+  expect(pendingPayments(ownerOf('admin'))).toMatchObject([{ sessionID: 'mine', hasEnded: true }])
 })
 
 test('an approved payment reduces the balance, and Back does not return to its receipt', async () => {

@@ -6,12 +6,13 @@ import '../../src/screens/payment-outcome/outcome-screen.tsx'
 import '../../src/screens/statements/statements-screen.tsx'
 import { type PendingPayment, savePendingPayment } from '../../src/components/remittance/pending-payments.ts'
 import { goTo, tableRows } from './ledger.ts'
+import { ownerOf } from './owner.ts'
 import { showPortal, user } from './portal.tsx'
 import { noteFiles } from './requests.ts'
 
 afterEach(() => localStorage.clear())
 
-const ADMIN = { userName: 'admin' }
+const ADMIN = ownerOf('admin')
 const started = (sessionID: string, own: Partial<PendingPayment> = {}): PendingPayment => ({
   sessionID,
   address: `https://pay.example/${sessionID}`,

@@ -20,6 +20,7 @@ import {
 } from '../../src/components/remittance/remittance-pdf.ts'
 import { frameOf, pagesOf, seenOn } from '../simulator/pdf/pdf-text.ts'
 import { contrast } from '../ui/contrast.ts'
+import { ownerOf } from './owner.ts'
 import { FONTS } from './pdf-fonts.ts'
 
 const LINE: ReceiptLine = {
@@ -50,7 +51,7 @@ const session = (paymentState: PaymentVerdict) => ({
 })
 
 describe('pending payments', () => {
-  const [kim, lee] = [{ userName: 'Kim' }, { userName: 'Lee' }]
+  const [kim, lee] = [ownerOf('Kim'), ownerOf('Lee')]
   beforeEach(() => localStorage.clear())
 
   it('a payment is found by its session, and by its user only', () => {
@@ -58,7 +59,7 @@ describe('pending payments', () => {
     expect(readPendingPayment(kim, 'a')).toEqual(started('a'))
     expect(readPendingPayment(kim, 'b')).toBeUndefined()
     expect(readPendingPayment(lee, 'a')).toBeUndefined()
-    expect(readPendingPayment({ userName: 'KIM' }, 'a')).toEqual(started('a'))
+    expect(readPendingPayment(ownerOf('KIM'), 'a')).toEqual(started('a'))
   })
 
   it('payments are stored once per session, the last twenty only', () => {

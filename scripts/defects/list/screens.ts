@@ -95,7 +95,7 @@ export const SCREENS: readonly Defect[] = [
     name: 'Signing out keeps the stored data of a remembered user',
     kind: 'safety',
     path: 'src/app/session-storage.ts',
-    find: 'isOver || session.rememberMe ? STORES : TAB',
+    find: 'isOver || (session.rememberMe && isStored(session)) ? STORES : TAB',
     replace: 'TAB',
     tests: ['tests/screens/cart-storage.test.ts'],
   },

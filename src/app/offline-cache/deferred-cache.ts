@@ -19,7 +19,8 @@ interface SeenSoon {
   readonly takenStore: () => Promise<TakenStore | null>
   /** Once online, the query cache's usual retention applies again (section 9). */
   readonly letGo: () => void
-  readonly close: (how: { forgets: boolean }) => void
+  /** Stores nothing more, and deletes what is stored. */
+  readonly close: () => void
 }
 
 /**
@@ -27,16 +28,17 @@ interface SeenSoon {
  * it shows less offline; nothing else changes.
  */
 export function deferredCache({ queryClient, session, isOffline }: SeenBy): SeenSoon {
-  let isOpen = true
+  const ending = new AbortController()
   let openNow: () => void = () => undefined
   const asked = new Promise<void>((resolve) => {
     openNow = resolve
   })
   const opened = Promise.race([later(isOffline ? 0 : SETTLING_MS), asked])
     .then(() => import('./offline-cache.ts'))
-    .then(async (it) => ({ ...it, store: isOpen ? await it.startOfflineCache(queryClient, session) : null }))
-  opened.catch((error: unknown) => console.warn('Pages are not saved for offline use.', error))
-  const use = (work: (it: Awaited<typeof opened>) => unknown) => void opened.then(work).catch(() => undefined)
+    .then(async (it) => ({ ...it, store: await it.startOfflineCache(queryClient, session, ending.signal) }))
+  opened.catch((error: unknown) => {
+    if (!ending.signal.aborted) console.warn('Pages are not saved for offline use.', error)
+  })
   return {
     bringBack: async () => {
       const { store, restoreOfflineCache: bringBack } = await opened
@@ -47,9 +49,10 @@ export function deferredCache({ queryClient, session, isOffline }: SeenBy): Seen
       return (await opened).store
     },
     letGo: () => letGo(queryClient),
-    close: ({ forgets }) => {
-      isOpen = false
-      if (forgets) use(({ store }) => store?.clear())
+    close: () => {
+      ending.abort()
+      // Also if another tab ended the session, and this one has written since.
+      opened.then(({ store }) => store?.clear()).catch(() => undefined)
     },
   }
 }

@@ -1,14 +1,18 @@
-import { createStore, delMany, entries, keys, setMany, type UseStore } from 'idb-keyval'
+import { delMany, entries, promisifyRequest, setMany, type UseStore } from 'idb-keyval'
 import * as v from 'valibot'
 import type { StoredSession } from '#machines/session/session.model.ts'
 import type { CachedReply, TakenStore } from '../../components/on-site/taken-store.ts'
 import { STORAGE_KEYS } from '../../components/portal/storage.ts'
-import { isMine, storeFor } from '../session-storage.ts'
+import { storeFor } from '../session-storage.ts'
 import { isShellQuery } from '../shell-queries.ts'
-
-/** Encryption key of a session's offline cache. It is stored with the session and removed with it. */
-const seenKey = v.pipe(v.string(), v.parseJson(), v.object({ id: v.string(), secret: v.string() }))
-export type OfflineCacheKey = v.InferOutput<typeof seenKey>
+import {
+  deleteReplies,
+  keyOf,
+  namesFrom,
+  namesOutside,
+  type OfflineCacheKey,
+  openReplies,
+} from './replies.ts'
 
 const ALGORITHM = 'AES-GCM'
 const BITS = 128
@@ -16,15 +20,27 @@ const BITS = 128
 const toText = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes)))
 const toBytes = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
 
-/** The key of this session, created if needed. Null if the session is not, or no longer, stored. */
-export async function offlineCacheKeyOf(session: StoredSession): Promise<OfflineCacheKey | null> {
-  const store = storeFor(session.rememberMe)
-  const kept = v.safeParse(seenKey, store.read(STORAGE_KEYS.seen))
-  if (kept.success) return kept.output
+/**
+ * The key of this session, created if needed. Null if the session has ended; rejects where no key can be made or
+ * stored, since nobody could read the replies after a reload.
+ */
+export async function offlineCacheKeyOf(
+  { rememberMe, sessionId }: StoredSession,
+  isOpen: () => boolean,
+): Promise<OfflineCacheKey | null> {
+  const store = storeFor(rememberMe)
+  const known = () => {
+    const key = keyOf(store.read(STORAGE_KEYS.seen))
+    return key?.sessionId === sessionId ? key : null
+  }
+  const kept = known()
+  if (kept) return kept
   const made = await crypto.subtle.generateKey({ name: ALGORITHM, length: BITS }, true, ['encrypt'])
-  const key = { id: crypto.randomUUID(), secret: toText(await crypto.subtle.exportKey('raw', made)) }
-  if (!isMine(store, session)) return null
-  store.write(STORAGE_KEYS.seen, JSON.stringify(key))
+  const secret = toText(await crypto.subtle.exportKey('raw', made))
+  if (!isOpen()) return null
+  // Another tab of this session may have been faster.
+  const key = known() ?? { id: crypto.randomUUID(), secret, sessionId }
+  if (!store.write(STORAGE_KEYS.seen, JSON.stringify(key))) throw new Error('The key can’t be stored.')
   return key
 }
 
@@ -71,34 +87,45 @@ export interface OfflineCacheStore extends TakenStore {
   keep(replies: readonly CachedReply[]): Promise<void>
   /** All replies that can be decrypted and are not too old. */
   read(): Promise<readonly CachedReply[]>
-  /** Deletes everything of this session, and keeps nothing more. */
+  /** Deletes everything of this session. */
   clear(): Promise<void>
 }
 
 /**
  * Opens the encrypted replies of one session and one version of the portal, in IndexedDB. Entries of other
- * sessions and versions are deleted at once: another version may parse replies differently.
+ * sessions and versions are deleted at once: another version may parse replies differently. Once the session is no
+ * longer open, nothing is changed, and what would change something rejects.
  */
 export async function openOfflineCacheStore(
   key: OfflineCacheKey,
   version: string,
+  isOpen: () => boolean,
 ): Promise<OfflineCacheStore> {
-  const database = createStore('trade-portal', 'seen')
+  const all = openReplies()
+  // Checked in the transaction: whatever is written before the session ends is there when its replies are deleted.
+  const database: UseStore = (mode, work) =>
+    all(mode, (store) => {
+      if (mode === 'readwrite' && !isOpen()) throw new Error('The session has ended.')
+      return work(store)
+    })
   const cipher = await cipherOf(key)
   const beginning = `${key.id} ${await digest(version)}`
-  const isOwn = (name: IDBValidKey) => String(name).startsWith(beginning)
-  await forget(database, (name) => !isOwn(name))
+  await database('readwrite', (store) => {
+    for (const others of namesOutside(beginning)) store.delete(others)
+    return promisifyRequest(store.transaction)
+  })
 
   const nameOf = async (queryKey: readonly unknown[]) =>
     `${beginning} ${await digest(JSON.stringify(queryKey))}`
-  const own = async () =>
+  const own = namesFrom(beginning)
+  const ownReplies = async () =>
     (await entries(database)).flatMap(([name, value]) => {
       const parsed = v.safeParse(locked, value)
-      return isOwn(name) && parsed.success ? [{ name: String(name), ...parsed.output }] : []
+      return own.includes(name) && parsed.success ? [{ name: String(name), ...parsed.output }] : []
     })
-  const isFresh = ({ stays, at }: Awaited<ReturnType<typeof own>>[number]) =>
+  const isFresh = ({ stays, at }: Awaited<ReturnType<typeof ownReplies>>[number]) =>
     stays || Date.now() - at < MAX_AGE
-  const takenReplies = async () => (await own()).filter(({ taken }) => taken)
+  const takenReplies = async () => (await ownReplies()).filter(({ taken }) => taken)
   /** A newer reply to the same query replaces one that was taken along, and stays as well. */
   const takenNames = new Set((await takenReplies()).map(({ name }) => name))
 
@@ -111,21 +138,19 @@ export async function openOfflineCacheStore(
     const stays = taken || isShellQuery(queryKey)
     return [[name, { at, stays, taken, ...(await cipher.lock(text)) }] as [string, unknown]]
   }
-  let isCleared = false
   const put = async (replies: readonly CachedReply[]) => {
     const made: [string, unknown][] = []
     // One after the other, so that the page can respond between them.
     for (const reply of replies) made.push(...(await lock(reply)))
-    // Replies may still come when the session has ended.
-    if (!isCleared) await setMany(made, database)
+    await setMany(made, database)
   }
   const pruneOldest = async () => {
-    const ofPages = (await own()).filter(({ stays }) => !stays)
+    const ofPages = (await ownReplies()).filter(({ stays }) => !stays)
     const old = ofPages.sort((a, b) => b.at - a.at).slice(MAX_REPLIES)
     const names = old.map(({ name }) => name)
     if (names.length > 0) await delMany(names, database)
   }
-  const unlock = async ({ name, at, iv, bytes }: Awaited<ReturnType<typeof own>>[number]) => {
+  const unlock = async ({ name, at, iv, bytes }: Awaited<ReturnType<typeof ownReplies>>[number]) => {
     try {
       const parsed = v.parse(
         seen,
@@ -143,10 +168,10 @@ export async function openOfflineCacheStore(
       await put(replies)
       await pruneOldest()
     },
-    read: async () => (await Promise.all((await own()).filter(isFresh).map(unlock))).flat(),
+    read: async () => (await Promise.all((await ownReplies()).filter(isFresh).map(unlock))).flat(),
     find: async (queryKey) => {
       const wanted = await nameOf(queryKey)
-      const found = (await own()).find((each) => each.name === wanted && isFresh(each))
+      const found = (await ownReplies()).find((each) => each.name === wanted && isFresh(each))
       return found ? ((await unlock(found))[0] ?? null) : null
     },
     take: async (replies) => {
@@ -166,16 +191,8 @@ export async function openOfflineCacheStore(
       for (const name of old) takenNames.delete(name)
       if (old.length > 0) await delMany(old, database)
     },
-    clear: () => {
-      isCleared = true
-      return forget(database, (name) => String(name).startsWith(key.id))
-    },
+    clear: () => deleteReplies(key),
   }
-}
-
-async function forget(database: UseStore, isMeant: (name: IDBValidKey) => boolean): Promise<void> {
-  const meant = (await keys(database)).filter(isMeant)
-  if (meant.length > 0) await delMany(meant, database)
 }
 
 /** Hashed, because a query key may itself reveal a customer's business. */

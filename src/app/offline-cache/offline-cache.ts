@@ -3,6 +3,7 @@ import { operations } from '#contract/operations.ts'
 import type { StoredSession } from '#machines/session/session.model.ts'
 import type { CachedReply } from '../../components/on-site/taken-store.ts'
 import { PURCHASES } from '../../components/queries/purchases-query.ts'
+import { isStored } from '../session-storage.ts'
 import { type OfflineCacheStore, offlineCacheKeyOf, openOfflineCacheStore } from './offline-cache-store.ts'
 
 /**
@@ -11,24 +12,27 @@ import { type OfflineCacheStore, offlineCacheKeyOf, openOfflineCacheStore } from
 const VERSION = import.meta.url
 
 /**
- * Persists this session's replies for use offline (docs/decisions). Null if the session is no longer stored;
- * rejects where the browser offers no storage, or no encryption, as over plain HTTP.
+ * Persists this session's replies for use offline (docs/decisions) until the signal says that it ends, or another
+ * tab has ended it. Null if it has; rejects where the browser offers no storage, or no encryption, as over plain
+ * HTTP.
  */
 export async function startOfflineCache(
   queryClient: QueryClient,
   session: StoredSession,
+  ended: AbortSignal,
 ): Promise<OfflineCacheStore | null> {
-  const key = await offlineCacheKeyOf(session)
+  const isOpen = () => !ended.aborted && isStored(session)
+  const key = isOpen() ? await offlineCacheKeyOf(session, isOpen) : null
   if (!key) return null
-  const store = await openOfflineCacheStore(key, VERSION)
-  persistChanges(queryClient, store)
+  const store = await openOfflineCacheStore(key, VERSION, isOpen)
+  persistChanges(queryClient, store, ended)
   return store
 }
 
 const GATHERING_MS = 1000
 
 /** Collects new replies and persists them in batches while the browser is idle. */
-function persistChanges(queryClient: QueryClient, store: OfflineCacheStore): void {
+function persistChanges(queryClient: QueryClient, store: OfflineCacheStore, ended: AbortSignal): void {
   const cache = queryClient.getQueryCache()
   const waiting = new Map<string, Query>()
   const put = () => {
@@ -36,7 +40,7 @@ function persistChanges(queryClient: QueryClient, store: OfflineCacheStore): voi
       ({ queryKey, state }): CachedReply => ({ queryKey, data: state.data, at: state.dataUpdatedAt }),
     )
     waiting.clear()
-    // If the storage is full or gone, less is available offline next time.
+    // If the storage is full or gone, less is available offline next time. If the session has ended, nothing is.
     store.keep(replies).catch(() => undefined)
   }
   const note = (query: Query) => {
@@ -45,8 +49,12 @@ function persistChanges(queryClient: QueryClient, store: OfflineCacheStore): voi
     waiting.set(query.queryHash, query)
   }
   for (const query of cache.getAll()) note(query)
-  cache.subscribe((event) => {
+  const unsubscribe = cache.subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual) note(event.query)
+  })
+  ended.addEventListener('abort', () => {
+    unsubscribe()
+    waiting.clear()
   })
 }
 

@@ -68,7 +68,7 @@ function SearchForm({ id, categories, input, onClose }: SearchFormProps) {
   const message = useId()
   const listId = useId()
   const [, navigate] = useLocation()
-  const { userName } = usePortal()
+  const portal = usePortal()
   const write = (text: string) => {
     if (input.current) input.current.value = text
   }
@@ -78,7 +78,7 @@ function SearchForm({ id, categories, input, onClose }: SearchFormProps) {
     const words = text.trim()
     setMissing(words === '')
     if (words !== '') {
-      rememberSearch(userName, words)
+      rememberSearch(portal, words)
       navigate(paths.search(words))
     }
     input.current?.focus()
@@ -97,7 +97,7 @@ function SearchForm({ id, categories, input, onClose }: SearchFormProps) {
     onKeyDown,
   } = useSuggestions({
     suggest: (draft, products) =>
-      suggestionsFor({ draft, recents: recentSearches(userName), categories, products }),
+      suggestionsFor({ draft, recents: recentSearches(portal), categories, products }),
     take,
     opensByArrow: true,
   })

@@ -4,7 +4,7 @@ import { addressesIn } from '#machines/email/addresses.rules.ts'
 import type { EmailForm } from '#machines/email/email.form.ts'
 import { isSameName } from '#machines/session/user-name.rules.ts'
 import type { Portal } from '../portal/portal.ts'
-import { localStore, STORAGE_KEYS } from '../portal/storage.ts'
+import { STORAGE_KEYS } from '../portal/storage.ts'
 
 /** Older recipients are dropped. */
 const MOST_KEPT = 5
@@ -17,11 +17,12 @@ const kept = v.object({
 })
 
 type Recipients = Omit<v.InferOutput<typeof kept>, 'userName'>
-type Owner = Pick<Portal, 'userName'>
+type Owner = Pick<Portal, 'userName' | 'stores'>
 
 /** To whom this user has sent emails until now, the latest first, and in which format. */
-export function knownRecipients({ userName }: Owner): Recipients {
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), kept), localStore.read(STORAGE_KEYS.recipients))
+export function knownRecipients({ userName, stores }: Owner): Recipients {
+  const stored = stores.device.read(STORAGE_KEYS.recipients)
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), kept), stored)
   return read.success && isSameName(read.output.userName, userName) ? read.output : { addresses: [] }
 }
 
@@ -31,5 +32,5 @@ export function rememberRecipients(owner: Owner, form: EmailForm, hasFormat: boo
   const all = addressesIn([form.emailAddress, form.cc, ...known.addresses].join(','))
   const format = hasFormat ? form.format : known.format
   const now = { userName: owner.userName, addresses: all.slice(0, MOST_KEPT), ...(format && { format }) }
-  localStore.write(STORAGE_KEYS.recipients, JSON.stringify(now))
+  owner.stores.device.write(STORAGE_KEYS.recipients, JSON.stringify(now))
 }

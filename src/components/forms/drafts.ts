@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import * as v from 'valibot'
 import { isSameName } from '#machines/session/user-name.rules.ts'
 import { type Portal, usePortal } from '../portal/portal.ts'
-import { STORAGE_KEYS, sessionStore } from '../portal/storage.ts'
+import { STORAGE_KEYS } from '../portal/storage.ts'
 import { type Typed, typed, usePersistedForm } from './persisted-form.ts'
 import { persistText, removeText } from './persisted-text.ts'
 
@@ -13,14 +13,14 @@ const kept = v.pipe(
 )
 
 /** This user's drafts by dialog name; those of another user are ignored. */
-function readForms({ userName }: Portal): Record<string, Typed> {
-  const read = v.safeParse(kept, sessionStore.read(STORAGE_KEYS.drafts))
+function readForms({ userName, stores }: Portal): Record<string, Typed> {
+  const read = v.safeParse(kept, stores.tab.read(STORAGE_KEYS.drafts))
   return read.success && isSameName(read.output.userName, userName) ? read.output.forms : {}
 }
 
-function writeForms({ userName }: Portal, forms: Record<string, Typed>): void {
-  if (Object.keys(forms).length === 0) removeText(sessionStore, STORAGE_KEYS.drafts)
-  else persistText(sessionStore, STORAGE_KEYS.drafts, JSON.stringify({ userName, forms }))
+function writeForms({ userName, stores }: Portal, forms: Record<string, Typed>): void {
+  if (Object.keys(forms).length === 0) removeText(stores.tab, STORAGE_KEYS.drafts)
+  else persistText(stores.tab, STORAGE_KEYS.drafts, JSON.stringify({ userName, forms }))
 }
 
 /** The unsent input stored under this name. It survives a reload and an expired session. */

@@ -11,7 +11,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { usePortal } from '../portal/portal.ts'
-import { localStore } from '../portal/storage.ts'
 import { runInSlices } from '../rendering/scheduling.ts'
 import { saveFile } from '../save-file.ts'
 import type { OwnFilter } from './filter-sheet.tsx'
@@ -192,14 +191,14 @@ function ListSkeleton<Row>({ label, columns }: ListSkeletonProps<Row>) {
 
 /** The columns that the user has chosen for the list of that name, stored on this device. */
 function useColumnChoice<C extends Pick<Column<never>, 'id'>>(name: string, columns: readonly C[]) {
-  const { userName } = usePortal()
+  const { userName, stores } = usePortal()
   const key = `COLUMNS.${nameKey(userName)}.${name}`
-  const [hidden, setHidden] = useState(() => hiddenFrom(localStore.read(key), columns))
+  const [hidden, setHidden] = useState(() => hiddenFrom(stores.device.read(key), columns))
   const toggle = (id: string) => {
     const wanted = toggleColumn(columns, hidden, id)
     if (wanted === hidden) return
     setHidden(wanted)
-    localStore.write(key, JSON.stringify(wanted))
+    stores.device.write(key, JSON.stringify(wanted))
   }
   return { shown: useMemo(() => shownColumns(columns, hidden), [columns, hidden]), toggle }
 }

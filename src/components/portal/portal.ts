@@ -8,11 +8,20 @@ import type { connectionMachine } from '#machines/connection/connection.machine.
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 import type { alertMachine } from '#machines/shell/alert.machine.ts'
 import type { TakenStore } from '../on-site/taken-store.ts'
+import type { Store } from './storage.ts'
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>
 export type CartActor = ActorRefFrom<typeof cartMachine>
 export type ConnectionActor = ActorRefFrom<typeof connectionMachine>
 type AlertActor = ActorRefFrom<typeof alertMachine>
+
+/** The browser's storages, as long as the session lasts: once it has ended, nothing is written or removed. */
+export interface PortalStores {
+  /** Session storage, which each tab has of its own. */
+  readonly tab: Store
+  /** Local storage, which all tabs share and which outlives them. */
+  readonly device: Store
+}
 
 /** Everything that lives as long as the user's session. */
 export interface Portal {
@@ -24,6 +33,7 @@ export interface Portal {
   readonly queryClient: QueryClient
   readonly cart: CartActor
   readonly alerts: AlertActor
+  readonly stores: PortalStores
   /** Where replies are taken along. Null if the session has ended; rejects where nothing can be stored. */
   readonly takenStore: () => Promise<TakenStore | null>
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { STORAGE_KEYS, sessionStore } from '../portal/storage.ts'
+import { usePortal } from '../portal/portal.ts'
+import { STORAGE_KEYS } from '../portal/storage.ts'
 
 export type ProductView = 'list' | 'grid'
 /** `sizes`: products that differ only in size are tables. */
@@ -7,12 +8,13 @@ export type ListingView = ProductView | 'sizes'
 
 /** A preference kept in session storage. The first value is the default. */
 function useKeptChoice<V extends string>(key: string, values: readonly [V, ...V[]]) {
+  const { tab } = usePortal().stores
   const [chosen, setChosen] = useState(() => {
-    const kept = sessionStore.read(key)
+    const kept = tab.read(key)
     return values.find((value) => value === kept) ?? values[0]
   })
   const choose = (value: V) => {
-    sessionStore.write(key, value)
+    tab.write(key, value)
     setChosen(value)
   }
   return [chosen, choose] as const

@@ -10,12 +10,13 @@ import { isSameName } from '#machines/session/user-name.rules.ts'
 import { lockedStore } from '../forms/locked-store.ts'
 import { persistText } from '../forms/persisted-text.ts'
 import type { Portal } from '../portal/portal.ts'
-import { localStore, ofUser, STORAGE_KEYS, type Store, sessionStore } from '../portal/storage.ts'
+import { ofUser, STORAGE_KEYS, type Store } from '../portal/storage.ts'
 
 /* The quick order as persisted, locked: over a reload and an expired session, but not after signing out. */
 
-const tabStore = lockedStore(sessionStore)
-const deviceStoreOf = ({ userName }: Portal) => lockedStore(localStore, (key) => ofUser(userName, key))
+const tabStoreOf = ({ stores }: Portal) => lockedStore(stores.tab)
+const deviceStoreOf = ({ stores, userName }: Portal) =>
+  lockedStore(stores.device, (key) => ofUser(userName, key))
 
 const meaning = v.object({
   readings: v.array(
@@ -100,7 +101,8 @@ function orderIn(store: Store, { userName }: Portal) {
   return read.success && isSameName(read.output.userName, userName) ? read.output : undefined
 }
 
-const storedOrder = (portal: Portal) => orderIn(tabStore, portal) ?? orderIn(deviceStoreOf(portal), portal)
+const storedOrder = (portal: Portal) =>
+  orderIn(tabStoreOf(portal), portal) ?? orderIn(deviceStoreOf(portal), portal)
 
 /** This user's draft in this tab, else the one that waits on this device; empty if it is another user's. */
 export function readDraft(portal: Portal): Draft {
@@ -119,7 +121,8 @@ const MOST_SENT = 50
  */
 export function draftOf(portal: Portal) {
   let id = storedOrder(portal)?.id ?? newId()
-  const deviceStore = deviceStoreOf(portal)
+  const { device } = portal.stores
+  const [tabStore, deviceStore] = [tabStoreOf(portal), deviceStoreOf(portal)]
   let isOnDevice = orderIn(deviceStore, portal)?.id === id
   // Known now: an expired session is over when its order is saved.
   const isRemembered = portal.session.getSnapshot().context.session?.rememberMe ?? false
@@ -144,10 +147,10 @@ export function draftOf(portal: Portal) {
     save,
     /** Whether this tab may send the order; false if another tab has. */
     claim: (context: QuickOrderContext): boolean => {
-      const read = v.safeParse(sentIds, localStore.read(STORAGE_KEYS.sentOrders))
+      const read = v.safeParse(sentIds, device.read(STORAGE_KEYS.sentOrders))
       const sent = read.success ? read.output : []
       if (sent.includes(id)) return false
-      localStore.write(STORAGE_KEYS.sentOrders, JSON.stringify([...sent, id].slice(-MOST_SENT)))
+      device.write(STORAGE_KEYS.sentOrders, JSON.stringify([...sent, id].slice(-MOST_SENT)))
       id = newId()
       save(context)
       return true

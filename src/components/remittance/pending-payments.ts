@@ -3,7 +3,7 @@ import { type PaymentSession, paymentSession } from '#contract/entities/payment.
 import { receiptLine } from '#machines/payment/receipt.rules.ts'
 import { isSameName } from '#machines/session/user-name.rules.ts'
 import type { Portal } from '../portal/portal.ts'
-import { localStore, STORAGE_KEYS } from '../portal/storage.ts'
+import { STORAGE_KEYS } from '../portal/storage.ts'
 
 const startedPayment = v.object({
   sessionID: v.string(),
@@ -32,22 +32,22 @@ const kept = v.pipe(
   v.object({ userName: v.string(), payments: v.array(startedPayment) }),
 )
 
-type Owner = Pick<Portal, 'userName'>
+type Owner = Pick<Portal, 'userName' | 'stores'>
 
 /** Beyond that the oldest are dropped, first those that have ended. */
 const MOST_KEPT = 20
 
 /** Shared by all tabs, so that a payment started in one is not made again in another. */
-export function pendingPayments({ userName }: Owner): readonly PendingPayment[] {
-  const read = v.safeParse(kept, localStore.read(STORAGE_KEYS.payments))
+export function pendingPayments({ userName, stores }: Owner): readonly PendingPayment[] {
+  const read = v.safeParse(kept, stores.device.read(STORAGE_KEYS.payments))
   return read.success && isSameName(read.output.userName, userName) ? read.output.payments : []
 }
 
 /** In a full store, payments that have ended make room for those that may still be paid. */
-function writeAll({ userName }: Owner, payments: readonly PendingPayment[]): void {
+function writeAll({ userName, stores }: Owner, payments: readonly PendingPayment[]): void {
   let left = payments
   while (left.length > MOST_KEPT) left = withoutOldest(left)
-  const write = () => localStore.write(STORAGE_KEYS.payments, JSON.stringify({ userName, payments: left }))
+  const write = () => stores.device.write(STORAGE_KEYS.payments, JSON.stringify({ userName, payments: left }))
   while (!write() && left.some(({ hasEnded }) => hasEnded)) left = withoutOldest(left)
 }
 

@@ -5,7 +5,7 @@ import type { Pieces } from '#machines/tally/cut-list.rules.ts'
 import type { KeptTally } from '#machines/tally/tally.model.ts'
 import { persistText, removeText } from '../forms/persisted-text.ts'
 import type { Portal } from '../portal/portal.ts'
-import { STORAGE_KEYS, sessionStore } from '../portal/storage.ts'
+import { STORAGE_KEYS } from '../portal/storage.ts'
 
 /** A cut list that is kept elsewhere and returned there, not added to the cart. */
 interface TallyWriting {
@@ -49,7 +49,7 @@ const nameOf = ({ userName }: Portal, { goods, lineID, place }: TallyPurpose) =>
 
 /** The tally that was open here when the page was reloaded or the session expired. */
 export function readTally(portal: Portal, purpose: TallyPurpose): KeptTally | null {
-  const text = sessionStore.read(STORAGE_KEYS.tally)
+  const text = portal.stores.tab.read(STORAGE_KEYS.tally)
   if (text === null) return null
   const read = v.safeParse(draft, text)
   return read.success && read.output.of === nameOf(portal, purpose) ? read.output : null
@@ -57,7 +57,7 @@ export function readTally(portal: Portal, purpose: TallyPurpose): KeptTally | nu
 
 export function persistTally(portal: Portal, purpose: TallyPurpose, kept: KeptTally): void {
   const text = JSON.stringify({ of: nameOf(portal, purpose), ...kept })
-  persistText(sessionStore, STORAGE_KEYS.tally, text)
+  persistText(portal.stores.tab, STORAGE_KEYS.tally, text)
 }
 
-export const removeTally = () => removeText(sessionStore, STORAGE_KEYS.tally)
+export const removeTally = ({ stores }: Portal) => removeText(stores.tab, STORAGE_KEYS.tally)

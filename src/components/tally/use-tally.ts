@@ -83,7 +83,7 @@ export function useKeptTally(actor: TallyActor, purpose: TallyPurpose, open: boo
     })
     return () => {
       subscription.unsubscribe()
-      if (portal.session.getSnapshot().hasTag('loggedIn')) removeTally()
+      if (portal.session.getSnapshot().hasTag('loggedIn')) removeTally(portal)
     }
   }, [actor, portal, isKept])
 }

@@ -59,7 +59,7 @@ function openCheckout(portal: Portal): CheckoutActor {
       pickupBranch: order.method.delivery ? null : order.form.delivery.branch,
       userName: portal.userName,
     }
-    deleteDraft()
+    deleteDraft(portal)
     go(paths.checkoutComplete, { state })
     cart.send({ type: 'cart.reset' })
   })

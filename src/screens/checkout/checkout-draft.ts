@@ -8,7 +8,7 @@ import type { PreparedOrder } from '#machines/checkout/order-request.ts'
 import { isSameName } from '#machines/session/user-name.rules.ts'
 import { persistText, removeText } from '../../components/forms/persisted-text.ts'
 import type { Portal } from '../../components/portal/portal.ts'
-import { localStore, STORAGE_KEYS, type Store, sessionStore } from '../../components/portal/storage.ts'
+import { STORAGE_KEYS, type Store } from '../../components/portal/storage.ts'
 
 const storedForm = v.object({
   shipping: v.object({
@@ -72,10 +72,13 @@ type CheckoutDraft = Omit<v.InferOutput<typeof storedDraft>, 'userName'>
 
 const EMPTY: CheckoutDraft = { form: null, charges: null, sent: null, placed: null }
 
+const isOwn = ({ userName }: Portal, draft: { readonly userName: string }) =>
+  isSameName(draft.userName, userName)
+
 /** The user's draft in a store; empty where it is another user's or invalid. */
-function readFrom(store: Store, { userName }: Portal): CheckoutDraft {
+function readFrom(store: Store, portal: Portal): CheckoutDraft {
   const parsed = v.safeParse(storedText, store.read(STORAGE_KEYS.checkoutDraft))
-  return parsed.success && isSameName(parsed.output.userName, userName) ? parsed.output : EMPTY
+  return parsed.success && isOwn(portal, parsed.output) ? parsed.output : EMPTY
 }
 
 function saveIn(store: Store, portal: Portal, change: Partial<CheckoutDraft>): void {
@@ -87,29 +90,31 @@ const isRemembered = ({ session }: Portal) => session.getSnapshot().context.sess
 
 /** The form as typed in this tab, else as stored on this device for a remembered user. */
 export const readForm = (portal: Portal): CheckoutDraft['form'] =>
-  readFrom(sessionStore, portal).form ?? readFrom(localStore, portal).form
+  readFrom(portal.stores.tab, portal).form ?? readFrom(portal.stores.device, portal).form
 
 /** Persists the form for this tab, which takes precedence, and for a remembered user also on this device. */
 export function saveForm(portal: Portal, form: CheckoutDraft['form']): void {
-  if (isRemembered(portal)) saveIn(localStore, portal, { form })
-  saveIn(sessionStore, portal, { form })
+  const { tab, device } = portal.stores
+  if (isRemembered(portal)) saveIn(device, portal, { form })
+  saveIn(tab, portal, { form })
 }
 
 /** The order that this tab sent without a reply so far. */
-export const readSent = (portal: Portal): CheckoutDraft['sent'] => readFrom(sessionStore, portal).sent
+export const readSent = (portal: Portal): CheckoutDraft['sent'] => readFrom(portal.stores.tab, portal).sent
 
 const storable = (order: PreparedOrder) => ({ ...order, lines: [...order.lines] })
 
 /** Persists a sent order, or null once its outcome is known. Per tab: only this one can get the reply. */
 export const saveSent = (portal: Portal, sent: PreparedOrder | null): void =>
-  saveIn(sessionStore, portal, { sent: sent && storable(sent) })
+  saveIn(portal.stores.tab, portal, { sent: sent && storable(sent) })
 
 /**
  * The charges that earlier attempts added to this cart. Reads both stores, since a user whose session expired
  * may have signed in again with a different choice of Remember Me.
  */
 export function readCharges(portal: Portal, cartSessionId: string | null): readonly string[] {
-  const found = [sessionStore, localStore].flatMap((store) => {
+  const { tab, device } = portal.stores
+  const found = [tab, device].flatMap((store) => {
     const { charges } = readFrom(store, portal)
     return charges?.cartSessionId === cartSessionId ? charges.products : []
   })
@@ -119,18 +124,25 @@ export function readCharges(portal: Portal, cartSessionId: string | null): reado
 /** Persists the charges in the store of the cart's ID, so that they last as long as it does. */
 export function saveCharges(portal: Portal, cartSessionId: string, products: readonly string[]): void {
   const charges = { cartSessionId, products: [...products] }
-  saveIn(isRemembered(portal) ? localStore : sessionStore, portal, { charges })
+  const { tab, device } = portal.stores
+  saveIn(isRemembered(portal) ? device : tab, portal, { charges })
 }
 
 /** The order that this tab placed and the user has not acknowledged. */
-export const readPlaced = (portal: Portal): CheckoutDraft['placed'] => readFrom(sessionStore, portal).placed
+export const readPlaced = (portal: Portal): CheckoutDraft['placed'] =>
+  readFrom(portal.stores.tab, portal).placed
 
 /** Persists a placed order in place of the draft, so that a reload still shows it. */
 export function savePlaced(portal: Portal, { order, ...rest }: PlacedOrder): void {
-  deleteDraft()
-  saveIn(sessionStore, portal, { placed: { ...rest, order: storable(order) } })
+  deleteDraft(portal)
+  saveIn(portal.stores.tab, portal, { placed: { ...rest, order: storable(order) } })
 }
 
-export function deleteDraft(): void {
-  for (const store of [sessionStore, localStore]) removeText(store, STORAGE_KEYS.checkoutDraft)
+/** Deletes this user's draft. On the device there may be that of another, who is remembered in another tab. */
+export function deleteDraft(portal: Portal): void {
+  const { tab, device } = portal.stores
+  for (const store of [tab, device]) {
+    const parsed = v.safeParse(storedText, store.read(STORAGE_KEYS.checkoutDraft))
+    if (!parsed.success || isOwn(portal, parsed.output)) removeText(store, STORAGE_KEYS.checkoutDraft)
+  }
 }

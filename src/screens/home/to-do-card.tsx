@@ -8,7 +8,7 @@ import { headingOf } from '#machines/transaction/transaction.rules.ts'
 import { paths } from '../../components/navigation/paths.ts'
 import { usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
-import { localStore, STORAGE_KEYS } from '../../components/portal/storage.ts'
+import { STORAGE_KEYS } from '../../components/portal/storage.ts'
 import { today } from '../../components/portal/today.ts'
 import { erpQuery } from '../../components/queries/erp-query.ts'
 import { Card } from '../../ui/card.tsx'
@@ -28,14 +28,14 @@ interface ToDoCardProps {
  * free as this one needs.
  */
 export function ToDoCard({ isIdle, overdue }: ToDoCardProps) {
-  const { erp } = usePortal()
+  const { erp, stores } = usePortal()
   const { timeZone } = useSite()
   const { data: rows, isError } = useQuery({
     ...erpQuery(erp, 'getCustomerTransactions', {}, 'screen'),
     enabled: isIdle,
   })
   // Zero where nothing has to load.
-  const [reserved] = useState(() => (rows ? 0 : rowsToReserve(localStore.read(STORAGE_KEYS.toDo))))
+  const [reserved] = useState(() => (rows ? 0 : rowsToReserve(stores.device.read(STORAGE_KEYS.toDo))))
   const day = today(timeZone)
   const entries = useMemo(() => toDoOf(rows ?? [], overdue, day), [rows, overdue, day])
   const id = useId()
@@ -43,8 +43,8 @@ export function ToDoCard({ isIdle, overdue }: ToDoCardProps) {
   const isQuiet = !entries.some(({ kind }) => kind !== 'overdue')
   const needed = Math.min(MOST_SHOWN, entries.length + (isQuiet ? 1 : 0))
   useEffect(() => {
-    if (rows) localStore.write(STORAGE_KEYS.toDo, `${needed}`)
-  }, [rows, needed])
+    if (rows) stores.device.write(STORAGE_KEYS.toDo, `${needed}`)
+  }, [stores, rows, needed])
   const shown = entries.slice(0, reserved || MOST_SHOWN)
   const more = entries.length - shown.length
   const height: CSSProperties & Record<'--rows', number> = { '--rows': reserved || needed }

@@ -9,7 +9,6 @@ import { useActorEvent, useTrackedActor } from '../../../components/actors/use-t
 import { DEVICE_KEYS, onDevice } from '../../../components/portal/device-keys.ts'
 import { type Portal, usePortal } from '../../../components/portal/portal.ts'
 import { useSite } from '../../../components/portal/site.tsx'
-import { localStore } from '../../../components/portal/storage.ts'
 import { finishInSlices } from '../../../components/rendering/scheduling.ts'
 import { nameWithSheet, plainFile, type ReadWorkbook } from '../../../components/spreadsheet/plain-file.ts'
 import { FileRefused, readTextFile } from '../../../components/text-file.ts'
@@ -49,7 +48,7 @@ const keyOf = ({ userName }: Portal) => onDevice(DEVICE_KEYS.booksColumns, userN
 
 /** The columns that this user chose before. */
 const knownLayouts = (portal: Portal): readonly KnownLayout[] =>
-  v.parse(kept, localStore.read(keyOf(portal)) ?? '').map(({ names, roles }) => ({
+  v.parse(kept, portal.stores.device.read(keyOf(portal)) ?? '').map(({ names, roles }) => ({
     names,
     roles: rolesWithin(roles, names.length),
   }))
@@ -58,7 +57,7 @@ const suppliersKey = ({ userName }: Portal) => onDevice(DEVICE_KEYS.booksNames, 
 
 /** What this user's ledgers call us, where they list several suppliers. */
 const knownNames = (portal: Portal): readonly string[] =>
-  v.parse(keptNames, localStore.read(suppliersKey(portal)) ?? '')
+  v.parse(keptNames, portal.stores.device.read(suppliersKey(portal)) ?? '')
 
 /** The comparison of a statement with the books, as long as its page is open. */
 export function useBooks(statement: Statement, lines: readonly StatementLine[]): BooksActor {
@@ -75,10 +74,10 @@ export function useBooks(statement: Statement, lines: readonly StatementLine[]):
     },
   })
   useActorEvent(actor, 'columns.remembered', ({ known }) =>
-    localStore.write(keyOf(portal), JSON.stringify(known)),
+    portal.stores.device.write(keyOf(portal), JSON.stringify(known)),
   )
   useActorEvent(actor, 'supplier.remembered', ({ ours }) =>
-    localStore.write(suppliersKey(portal), JSON.stringify(ours)),
+    portal.stores.device.write(suppliersKey(portal), JSON.stringify(ours)),
   )
   const compared = useRef(lines)
   useEffect(() => {

@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import { type KeptBusiness, keptBusiness } from '#machines/client-quote/client-quote.form.ts'
 import { persistText, removeText } from '../../../components/forms/persisted-text.ts'
 import { DEVICE_KEYS, onDevice } from '../../../components/portal/device-keys.ts'
-import type { Portal } from '../../../components/portal/portal.ts'
-import { localStore } from '../../../components/portal/storage.ts'
+import type { Portal, PortalStores } from '../../../components/portal/portal.ts'
 
 const keptLogo = v.object({
   /** A PNG as a data URL. */
@@ -15,31 +14,33 @@ export type Logo = v.InferOutput<typeof keptLogo>
 
 /* What a user's quotes for clients have in common, on this device until they forget it. */
 
-type Owner = Pick<Portal, 'userName'>
+type Owner = Pick<Portal, 'userName' | 'stores'>
 
 /** The logo has a key of its own: the business is written with each letter that is typed. */
 const businessKey = ({ userName }: Owner) => onDevice(DEVICE_KEYS.letterhead, userName)
 const logoKey = ({ userName }: Owner) => onDevice(DEVICE_KEYS.letterheadLogo, userName)
 
-function read<T>(key: string, schema: v.GenericSchema<unknown, T>): T | null {
-  const found = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), localStore.read(key))
+function read<T>({ device }: PortalStores, key: string, schema: v.GenericSchema<unknown, T>): T | null {
+  const found = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), device.read(key))
   return found.success ? found.output : null
 }
 
-export const knownBusiness = (owner: Owner): KeptBusiness | null => read(businessKey(owner), keptBusiness)
-export const knownLogo = (owner: Owner): Logo | null => read(logoKey(owner), keptLogo)
+export const knownBusiness = (owner: Owner): KeptBusiness | null =>
+  read(owner.stores, businessKey(owner), keptBusiness)
+export const knownLogo = (owner: Owner): Logo | null => read(owner.stores, logoKey(owner), keptLogo)
 
 /** Returns whether there was room for it. */
 export const keepBusiness = (owner: Owner, business: KeptBusiness): boolean =>
-  persistText(localStore, businessKey(owner), JSON.stringify(business))
+  persistText(owner.stores.device, businessKey(owner), JSON.stringify(business))
 
 /** Returns whether there was room for it; if not, none is kept. */
 export function keepLogo(owner: Owner, logo: Logo | null): boolean {
-  localStore.remove(logoKey(owner))
-  return logo === null || localStore.write(logoKey(owner), JSON.stringify(logo))
+  const { device } = owner.stores
+  device.remove(logoKey(owner))
+  return logo === null || device.write(logoKey(owner), JSON.stringify(logo))
 }
 
 export function forgetLetterhead(owner: Owner): void {
-  removeText(localStore, businessKey(owner))
+  removeText(owner.stores.device, businessKey(owner))
   keepLogo(owner, null)
 }
