@@ -101,7 +101,7 @@ export function startPortal(network: Network): void {
     if (isLeft && !PUBLIC_PAGES.test(location.pathname)) navigate(publicPaths.home)
   })
   watchSession(() => stored, {
-    ended: () => session.send({ type: 'session.endedElsewhere' }),
+    ended: (type) => session.send({ type }),
     outdated: () => location.reload(),
   })
 

@@ -23,7 +23,7 @@ const storedSession = v.pipe(
   }),
 )
 
-/** The cart of a user whose session expired, kept until they sign in again in this tab. */
+/** The cart of a user whose session expired, kept until the next sign-in: in the tab, and where the session was. */
 const resumable = v.pipe(
   v.string(),
   v.parseJson(),
@@ -80,7 +80,7 @@ export function persistSession(session: StoredSession): readonly string[] {
   const isSameUser = waiting !== null && isSameName(waiting.username, session.username)
   // Only this tab's storage: pending payments are in local storage, with the name of their user.
   if (!isSameUser) remove(OF_PLACE, TAB)
-  sessionStore.remove(STORAGE_KEYS.resume)
+  remove([STORAGE_KEYS.resume], STORES)
   // Of a session that this one replaces.
   const keys = takeKeys([store])
   store.write(STORAGE_KEYS.session, JSON.stringify(session))
@@ -88,19 +88,29 @@ export function persistSession(session: StoredSession): readonly string[] {
   return keys
 }
 
+interface Endings {
+  readonly ended: (how: 'session.endedElsewhere' | 'session.expired') => void
+  readonly outdated: () => void
+}
+
+/** What an expired session of this user has left on the device, for all its tabs. */
+function leftBy({ username }: StoredSession) {
+  const left = kept(localStore, STORAGE_KEYS.resume, resumable)
+  return left && isSameName(left.username, username) ? left : null
+}
+
 /**
- * Calls `ended` when another tab ends or replaces the remembered session that all tabs share. A session of this tab
- * alone is not affected. Calls `outdated` when Back shows a page again whose session has ended since: the tab's
- * storage may be another session's by then. `current` is the session of this page if it was stored.
+ * Calls `ended` when another tab ends or replaces the remembered session that all tabs share, or learns that it has
+ * expired. A session of this tab alone is not affected. Calls `outdated` when Back shows a page again whose session
+ * has ended since: the tab's storage may be another session's by then. `current` is the session of this page if it
+ * was stored.
  */
-export function watchSession(
-  current: () => StoredSession | null,
-  { ended, outdated }: { readonly ended: () => void; readonly outdated: () => void },
-): void {
+export function watchSession(current: () => StoredSession | null, { ended, outdated }: Endings): void {
   const isLost = (session: StoredSession | null) => session !== null && !isStored(session)
   window.addEventListener('storage', () => {
     const session = current()
-    if (session?.rememberMe && isLost(session)) ended()
+    if (session?.rememberMe && isLost(session))
+      ended(leftBy(session) ? 'session.expired' : 'session.endedElsewhere')
   })
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && isLost(current())) outdated()
@@ -118,9 +128,14 @@ export function closeSession(session: StoredSession | null, reason: ClosingReaso
     remove(OF_PLACE, TAB)
     return takeKeys(TAB)
   }
-  const cartSessionId = session && readCartId(session)
   const isOver = reason === 'signedOut' || !session
   const stores = isOver || (session.rememberMe && isStored(session)) ? STORES : TAB
+  if (!isOver) {
+    const cartSessionId = readCartId(session) ?? leftBy(session)?.cartSessionId ?? null
+    const left = JSON.stringify({ username: session.username, cartSessionId })
+    // Other tabs read it as they learn that the session is gone.
+    for (const store of stores) store.write(STORAGE_KEYS.resume, left)
+  }
   const keys = takeKeys(stores)
   remove(OF_SESSION, stores)
   if (isOver) {
@@ -130,8 +145,7 @@ export function closeSession(session: StoredSession | null, reason: ClosingReaso
         TYPED_KEYS.map((key) => ofUser(session.username, key)),
         [localStore],
       )
-  } else
-    sessionStore.write(STORAGE_KEYS.resume, JSON.stringify({ username: session.username, cartSessionId }))
+  }
   return keys
 }
 

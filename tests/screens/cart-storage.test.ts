@@ -173,8 +173,38 @@ describe('a session that another page has ended', () => {
     expect(shared.ended).not.toHaveBeenCalled()
     persistSession(sales)
     window.dispatchEvent(new StorageEvent('storage'))
-    expect(shared.ended).toHaveBeenCalledOnce()
+    expect(shared.ended.mock.calls).toEqual([['session.endedElsewhere']])
     expect(ofTab.ended).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['expired', 'session.expired', 'A'],
+    ['unchecked', 'session.expired', 'A'],
+    ['signedOut', 'session.endedElsewhere', null],
+  ] as const)(
+    'leaves other tabs what they have for its user unless they sign out: %s',
+    (reason, how, cart) => {
+      const { ended } = watched(admin)
+      closeSession(admin, reason)
+      window.dispatchEvent(new StorageEvent('storage'))
+      expect(ended.mock.calls).toEqual([[how]])
+      // The other tab has a session storage of its own.
+      sessionStorage.clear()
+      sessionStorage.setItem('DRAFTS', 'typed there')
+      closeSession(admin, how === 'session.expired' ? 'expired' : 'elsewhere')
+      persistSession(admin)
+      expect(readCartId(admin)).toBe(cart)
+      expect(sessionStorage.getItem('DRAFTS')).toBe(cart && 'typed there')
+      expect(localStorage.getItem('RESUME')).toBeNull()
+    },
+  )
+
+  test('an expired session leaves other tabs nothing for the next user', () => {
+    const { ended } = watched(admin)
+    closeSession(admin, 'expired')
+    persistSession(sales)
+    window.dispatchEvent(new StorageEvent('storage'))
+    expect(ended.mock.calls).toEqual([['session.endedElsewhere']])
   })
 
   test.each([true, false])('is not shown again by Back: remembered %s', (rememberMe) => {

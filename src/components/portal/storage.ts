@@ -62,7 +62,7 @@ export const PLACE_KEYS = {
   recipients: 'RECIPIENTS',
   /** Number of entries of the dashboard's To do, to keep their space free. */
   toDo: 'TO_DO',
-  /** The cart of a user whose session expired. */
+  /** A user whose session expired, and their cart. */
   resume: 'RESUME',
 } as const
 
