@@ -261,6 +261,25 @@ test('a full device is said so, and keeps what was taken along before', async ()
   await screen.findByRole('button', { name: 'Save for offline again' })
 })
 
+const MAY_GO = /^This browser may delete it earlier/
+
+test('the browser is asked to keep what is saved, and On Site says where it does not promise that', async () => {
+  await openOnSite()
+  await takeAlong()
+  expect(await screen.findByText(MAY_GO)).toBeInTheDocument()
+  let isKept = false
+  const storage = {
+    persisted: async () => isKept,
+    persist: async () => {
+      isKept = true
+      return true
+    },
+  }
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { storage }))
+  await press('Save for offline again')
+  await waitFor(() => expect(screen.queryByText(MAY_GO)).toBeNull())
+})
+
 test('signing out deletes what was taken along', async () => {
   const { session } = await openOnSite()
   await takeAlong()

@@ -1,5 +1,6 @@
 import { onlineManager, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { NOT_STORED, useUnstoredText } from '../../components/forms/persisted-text.ts'
 import { isShellQuery } from '../shell-queries.ts'
 import { offline } from './shell.styles.ts'
 
@@ -13,6 +14,12 @@ const isOnline = () => onlineManager.isOnline()
 export function Offline() {
   const online = useSyncExternalStore(subscribe, isOnline)
   return <div role="status">{!online && <Strip />}</div>
+}
+
+/** Says that what is typed would be lost with the page. */
+export function Unstored() {
+  const isUnstored = useUnstoredText()
+  return <div role="status">{isUnstored && <p className={offline.strip}>{NOT_STORED}</p>}</div>
 }
 
 function Strip() {

@@ -21,7 +21,7 @@ import { SkipLink } from '../../ui/skip-link.tsx'
 import { ErrorBoundary, FAILURE_TITLE, type Failure } from '../error-boundary.tsx'
 import { Routes } from '../routes.tsx'
 import { preloadScreen } from '../screens.ts'
-import { Offline } from './offline.tsx'
+import { Offline, Unstored } from './offline.tsx'
 import { outboundLink, PartnerLink } from './partner-link.tsx'
 import { footer, shell } from './shell.styles.ts'
 import { TopBar } from './top-bar.tsx'
@@ -55,6 +55,7 @@ export function Shell() {
         <SkipLink />
         <TopBar />
         <Offline />
+        <Unstored />
         <main id="main" tabIndex={-1} className={shell.main} onKeyUp={clearOfBars}>
           <Page />
         </main>

@@ -44,7 +44,11 @@ export function usePersistedForm<Form extends Typed>({ draft, schema, empty, sec
     if (kept) reset({ ...getValues(), ...kept }, { keepDefaultValues: true })
     return subscribe({
       formState: { values: true, dirtyFields: true },
-      callback: ({ values, defaultValues = {} }) => draft.keep(typedIn(values, defaultValues, secrets)),
+      callback: ({ values, defaultValues = {} }) => {
+        const form = typedIn(values, defaultValues, secrets)
+        if (Object.keys(form).length > 0) draft.keep(form)
+        else draft.forget()
+      },
     })
   }, [draft, secrets, reset, subscribe, getValues])
 

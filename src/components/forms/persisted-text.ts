@@ -1,12 +1,18 @@
+import { useSyncExternalStore } from 'react'
 import { trackUnsaved } from '../actors/pending-work.ts'
 import type { Store } from '../portal/storage.ts'
 
 /** Texts that could not be stored, by key: they count as unsaved until stored or removed. */
 const unkept = new Map<string, () => void>()
+const listeners = new Set<() => void>()
+
+function notify(): void {
+  for (const listener of listeners) listener()
+}
 
 function release(key: string): void {
   unkept.get(key)?.()
-  unkept.delete(key)
+  if (unkept.delete(key)) notify()
 }
 
 /**
@@ -16,7 +22,10 @@ function release(key: string): void {
 export function persistText(store: Store, key: string, text: string): boolean {
   const isStored = store.write(key, text)
   if (isStored) release(key)
-  else if (!unkept.has(key)) unkept.set(key, trackUnsaved())
+  else if (!unkept.has(key)) {
+    unkept.set(key, trackUnsaved())
+    notify()
+  }
   return isStored
 }
 
@@ -29,3 +38,15 @@ export function removeText(store: Store, key: string): void {
 export function releaseTexts(): void {
   for (const key of [...unkept.keys()]) release(key)
 }
+
+/** What to tell users while something that they typed is on this page only. */
+export const NOT_STORED =
+  'What you type is not stored: this browser refuses, or has no room. Send or save it before you reload or leave this page.'
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether there is text that could not be stored. */
+export const useUnstoredText = (): boolean => useSyncExternalStore(watch, () => unkept.size > 0)

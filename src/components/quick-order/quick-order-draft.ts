@@ -8,7 +8,7 @@ import type { Pasted } from '#machines/quick-order/paste.rules.ts'
 import type { QuickOrderContext } from '#machines/quick-order/quick-order.model.ts'
 import { isSameName } from '#machines/session/user-name.rules.ts'
 import { lockedStore } from '../forms/locked-store.ts'
-import { persistText } from '../forms/persisted-text.ts'
+import { persistText, removeText } from '../forms/persisted-text.ts'
 import type { Portal } from '../portal/portal.ts'
 import { ofUser, STORAGE_KEYS, type Store } from '../portal/storage.ts'
 
@@ -130,10 +130,14 @@ export function draftOf(portal: Portal) {
   const save = (context: QuickOrderContext) => {
     const { lines, kept } = context
     if (lines.length + kept.length === 0) id = newId()
+    const hasText = context.draft !== '' || lines.length + kept.length + context.pasted.length > 0
     const order = textOf(portal, id, context)
     // Looking lines up changes nothing that is stored.
     if (order === saved) return
-    saved = persistText(tabStore, STORAGE_KEYS.quickOrder, order) ? order : null
+    const isStored = persistText(tabStore, STORAGE_KEYS.quickOrder, order)
+    // An empty order is no loss.
+    if (!isStored && !hasText) removeText(tabStore, STORAGE_KEYS.quickOrder)
+    saved = isStored ? order : null
     if (!isOnDevice && !isRemembered) return
     const hasUnsent =
       lines.some(({ kind }) => kind !== 'added' && kind !== 'skipped') ||

@@ -15,7 +15,7 @@ import type { TakenStore } from '../../components/on-site/taken-store.ts'
 import type { Portal } from '../../components/portal/portal.ts'
 import type { Site } from '../../components/portal/site.tsx'
 import { erpQuery } from '../../components/queries/erp-query.ts'
-import { recordIn, recordReply } from './taken-contents.ts'
+import { askToKeep, recordIn, recordReply } from './taken-contents.ts'
 
 /** What was begun longer ago is taken again from the start, so that prices are of one day. */
 const RESUMABLE = 12 * 60 * 60_000
@@ -34,6 +34,7 @@ export const takeAlong =
   async (report, signal) => {
     const store = await portal.takenStore().catch(() => null)
     if (!store) throw new ErpError('internal', MESSAGES.unsupported)
+    void askToKeep()
     const replies = await store.taken()
     const last = recordIn(replies)
     const isUnfinished = last?.finishedAt === null && Date.now() - last.startedAt < RESUMABLE

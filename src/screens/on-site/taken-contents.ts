@@ -84,13 +84,18 @@ export interface TakenContents {
   readonly lists: readonly TakenList[]
   /** The newest first. */
   readonly orders: readonly TakenOrder[]
+  /** Whether the browser promises to keep it. */
+  readonly isLasting: boolean
 }
 
 /** Reads what was taken along from the device, online or not. */
 export const takenQuery = ({ takenStore }: Portal) =>
   queryOptions({
     queryKey: ['takenContents'] as const,
-    queryFn: async (): Promise<TakenContents> => contentsOf((await (await takenStore())?.taken()) ?? []),
+    queryFn: async (): Promise<TakenContents> => {
+      const replies = (await (await takenStore())?.taken()) ?? []
+      return contentsOf(replies, await promised('persisted'))
+    },
     networkMode: 'always',
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -98,7 +103,22 @@ export const takenQuery = ({ takenStore }: Portal) =>
     meta: { failureShownBy: 'screen' },
   })
 
-function contentsOf(replies: readonly CachedReply[]): TakenContents {
+/** Asks the browser to keep what this site stores. Some ask the user, who may answer later. */
+export const askToKeep = () => promised('persist')
+
+/**
+ * Whether the browser promises to. Otherwise it may delete everything for lack of space, and Safari does after a week
+ * without a visit. Over plain HTTP there is no such function.
+ */
+async function promised(how: 'persist' | 'persisted'): Promise<boolean> {
+  try {
+    return await navigator.storage[how]()
+  } catch {
+    return false
+  }
+}
+
+function contentsOf(replies: readonly CachedReply[], isLasting: boolean): TakenContents {
   const of = (operation: OperationName) => replies.filter(({ queryKey }) => queryKey[0] === operation)
   return {
     record: recordIn(replies),
@@ -109,6 +129,7 @@ function contentsOf(replies: readonly CachedReply[]): TakenContents {
     lengths: of('getLengthsForProduct').length,
     lists: listsIn(of),
     orders: ordersIn(of),
+    isLasting,
   }
 }
 

@@ -14,7 +14,7 @@ interface TakenDocketProps {
 
 /** When something was taken along, and what. */
 export function TakenDocket({ contents, children }: TakenDocketProps) {
-  const { record, products, lengths, lists, orders } = contents
+  const { record, products, lengths, lists, orders, isLasting } = contents
   const { access, format } = useSite()
   const dateTime = useDateTime()
   const isWhole = record !== null && record.finishedAt !== null
@@ -39,6 +39,12 @@ export function TakenDocket({ contents, children }: TakenDocketProps) {
         <p className={styles.words}>
           Kept encrypted on this device until you sign out. Of your open orders, the newest {MOST_ORDERS}.
         </p>
+        {record && !isLasting && (
+          <p className={styles.words}>
+            This browser may delete it earlier: when space runs short, or after a week without a visit. Save
+            it again shortly before you leave.
+          </p>
+        )}
       </div>
     </Docket>
   )

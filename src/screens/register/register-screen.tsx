@@ -4,6 +4,7 @@ import { cx } from 'styled-system/css'
 import { Link } from 'wouter'
 import { MAY_BE_REGISTERED } from '#machines/registration/send-registration.ts'
 import { FormDate } from '../../components/forms/form-date.tsx'
+import { NOT_STORED, useUnstoredText } from '../../components/forms/persisted-text.ts'
 import { AS_TYPED, EMAIL, NewPassword, PersonLine } from '../../components/forms/person-fields.tsx'
 import { publicPaths } from '../../components/navigation/public-paths.ts'
 import { today } from '../../components/portal/today.ts'
@@ -20,6 +21,7 @@ import { type Entrance, type Registration, useRegistration } from './use-registr
 export default function RegisterScreen(entrance: Entrance) {
   const configuration = useSelector(entrance.session, ({ context }) => context.configuration)
   const registration = useRegistration(entrance)
+  const isUnstored = useUnstoredText()
   return (
     <main className={login.page}>
       <CompanyHeader
@@ -43,6 +45,7 @@ export default function RegisterScreen(entrance: Entrance) {
             />
             <ProfileFields registration={registration} />
             <PasswordFields registration={registration} />
+            {isUnstored && <Notice tone="warn">{NOT_STORED}</Notice>}
             <Failure registration={registration} />
             <div className={styles.actions}>
               <Link to={publicPaths.login} asChild>

@@ -20,6 +20,8 @@ export interface DraftSlot {
 
 const KEY = 'draft'
 const store = createStore('tour-editor', 'drafts')
+/** Async, since a browser without a database throws at once. */
+const readKept = async () => get<unknown>(KEY, store)
 
 const versioned = v.object({ version: v.string() })
 /** Each change of the draft is another version. */
@@ -30,7 +32,7 @@ export function draftSlot(): DraftSlot {
   let known: string | null = null
   return {
     open: async () => {
-      const kept = await get<unknown>(KEY, store).catch(() => undefined)
+      const kept = await readKept().catch(() => undefined)
       known = versionOf(kept)
       return readDraft(kept)
     },
