@@ -61,9 +61,9 @@ const SETTLING_MS = 3000
 /**
  * The composition root: the only place that connects the browser's transport, storage and document to the
  * machines. `network` is the way to the portal's server: the device's network, or none where the server runs
- * in the browser.
+ * in the browser. `refusal` is why the server will refuse to sign in, if that is known.
  */
-export function startPortal(network: Network): void {
+export function startPortal(network: Network, refusal: string | null = null): void {
   leaveHash()
   window.addEventListener('hashchange', leaveHash)
   const caller = callerOf(() => session)
@@ -82,7 +82,13 @@ export function startPortal(network: Network): void {
     })
   const session: SessionActor = publishActor(
     createActor(sessionMachine, {
-      input: { erp: entrance, loadConfiguration: configure, stored: open, isCutOff: network.isCutOff },
+      input: {
+        erp: entrance,
+        loadConfiguration: configure,
+        stored: open,
+        isCutOff: network.isCutOff,
+        refusal,
+      },
     }),
   )
   watchErrors(session)

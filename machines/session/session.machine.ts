@@ -138,6 +138,7 @@ export const sessionMachine = setup({
     isCutOff: input.isCutOff,
     configuration: null,
     failure: null,
+    refusal: input.refusal ?? null,
     lapse: null,
   }),
   initial: 'configuring',

@@ -27,9 +27,12 @@ export interface SessionInput {
   readonly stored: StoredSession | null
   /** Whether the portal's server is unreachable. */
   readonly isCutOff: () => Promise<boolean>
+  /** Why the server will refuse this browser, as far as is known before it is asked. */
+  readonly refusal?: string | null
 }
 
-export interface SessionContext extends Omit<SessionInput, 'stored'> {
+export interface SessionContext extends Omit<SessionInput, 'stored' | 'refusal'> {
+  readonly refusal: string | null
   readonly configuration: Configuration | null
   readonly session: StoredSession | null
   /** Why the last attempt to sign in failed. */

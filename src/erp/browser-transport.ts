@@ -8,10 +8,10 @@ import {
   type Transport,
   type WireReply,
   type WireRequest,
-  XSRF_COOKIE,
   XSRF_HEADER,
 } from '#contract/transport.ts'
 import { baseUrl, isCutOff } from './configuration.ts'
+import { NO_COOKIE, needsToken, readToken } from './cookies.ts'
 import { yieldToMain } from './yield-to-main.ts'
 
 /**
@@ -42,8 +42,8 @@ export function browserTransport(endpointUrl: () => string): Transport {
 function tokenReader(): () => Promise<string | undefined> {
   let hadToken = false
   return async () => {
-    if (hadToken && !cookie(XSRF_COOKIE)) await isCutOff()
-    const token = cookie(XSRF_COOKIE)
+    if (hadToken && !readToken()) await isCutOff()
+    const token = readToken()
     hadToken ||= token !== undefined
     return token
   }
@@ -82,14 +82,7 @@ async function readReply(response: Response): Promise<WireReply> {
   }
 }
 
-/** Shown if the server refuses a call because the browser has none of its cookies. */
-const NO_COOKIE =
-  'Your browser has no cookie of this site, so the server refuses it. Allow cookies for this site, then reload the page.'
-
 const FORBIDDEN = 403
-
-/** No token is expected from a page of another origin, which can't read the cookie. */
-const needsToken = () => new URL(baseUrl()).origin === location.origin
 
 function asErpError(cause: unknown, { ipFunction }: WireRequest, token: string | undefined): ErpError {
   if (cause instanceof ErpError) return cause
@@ -97,9 +90,4 @@ function asErpError(cause: unknown, { ipFunction }: WireRequest, token: string |
   if (status === FORBIDDEN && !token && needsToken())
     return new ErpError('internal', NO_COOKIE, { status, cause })
   return new ErpError('unreachable', `${ipFunction} got no reply`, { status, cause })
-}
-
-function cookie(name: string): string | undefined {
-  const entry = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
-  return entry && decodeURIComponent(entry.slice(name.length + 1))
 }

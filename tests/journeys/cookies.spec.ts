@@ -9,13 +9,17 @@ test('a browser that blocks cookies is told to allow them, and signs in once the
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Emulation.setDocumentCookieDisabled', { disabled: true })
   await page.goto('/login')
+  const told = page
+    .getByRole('alert')
+    .filter({ hasText: 'Allow cookies for this site, then reload the page.' })
+  await expect(told).toBeVisible()
   const signIn = async () => {
     await page.getByLabel('Username').fill('admin')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.keyboard.press('Enter')
   }
   await signIn()
-  await expect(page.getByRole('alert')).toContainText('Allow cookies for this site, then reload the page.')
+  await expect(told).toBeVisible()
   await cdp.send('Emulation.setDocumentCookieDisabled', { disabled: false })
   await page.reload()
   await signIn()

@@ -1,9 +1,10 @@
 import { act } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import '../../src/app/public-pages.tsx'
 import '../../src/screens/register/register-screen.tsx'
 import '../../src/components/configured-html.tsx'
+import { cookieRefusal } from '../../src/erp/cookies.ts'
 import { atOnce, installFakeTimers, pass, until } from './fake-time.ts'
 import { button, named, press, reads, words, write } from './matrix/page.ts'
 import { showPortal } from './portal.tsx'
@@ -111,6 +112,21 @@ test('login shows missing fields at each field, and a failure above the button',
   )
   expect(control('Username')).toHaveValue('admin')
 })
+
+test.each(['/login', '/register'])(
+  'a browser that blocks cookies, and with them storage, is told so as %s opens',
+  async (path) => {
+    expect(cookieRefusal()).toBeNull()
+    vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
+    for (const storage of ['localStorage', 'sessionStorage'] as const)
+      vi.spyOn(window, storage, 'get').mockImplementation(() => {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      })
+    const { open } = await showPortal(path, { by: 'nobody', refusal: cookieRefusal() })
+    await open()
+    await until(() => expect(alert()).toContain('Allow cookies for this site, then reload the page.'))
+  },
+)
 
 test('login is sent once however often it is pressed, and the button shows progress', async () => {
   const { world, session } = await visit('/login')

@@ -43,6 +43,8 @@ interface Options {
   readonly by?: 'sign-in' | 'kept session' | 'nobody'
   /** The network, if not one that is always online. */
   readonly network?: Network
+  /** Why the server will refuse to sign in, if that is known. */
+  readonly refusal?: string | null
 }
 
 /**
@@ -59,6 +61,7 @@ export async function showPortal(
     through = (transport) => transport,
     by = 'sign-in',
     network = NETWORK,
+    refusal = null,
   }: Options = {},
 ) {
   worlds += 1
@@ -69,7 +72,7 @@ export async function showPortal(
   const loadConfiguration = async () => seed.configuration
   const begin = (stored: StoredSession | null): SessionActor =>
     createActor(sessionMachine, {
-      input: { erp: entrance, loadConfiguration, stored, isCutOff: network.isCutOff },
+      input: { erp: entrance, loadConfiguration, stored, isCutOff: network.isCutOff, refusal },
     })
   let session = begin(null)
   if (by !== 'nobody') await signIn(session, user, rememberMe)

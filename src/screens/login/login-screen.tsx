@@ -36,7 +36,7 @@ interface LoginScreenProps {
 
 /** Signing in (section 2.3). Progress and failure come from the session actor. */
 export function LoginScreen({ erp, session, onFilling }: LoginScreenProps) {
-  const { failure, lapse, configuration } = useSelector(session, (state) => state.context)
+  const { failure, refusal, lapse, configuration } = useSelector(session, (state) => state.context)
   const isBusy = useSelector(session, (state) => state.hasTag('busy'))
   const [values, setValues] = useState<Credentials>({ username: '', password: '', rememberMe: false })
   const [problems, setProblems] = useState<Problems>({})
@@ -90,7 +90,7 @@ export function LoginScreen({ erp, session, onFilling }: LoginScreenProps) {
               onChange={(event) => setValues({ ...values, rememberMe: event.target.checked })}
             />
             <p role="alert" className={login.failure}>
-              {!isBusy && failure}
+              {!isBusy && (failure ?? refusal)}
             </p>
             <Button type="submit" variant="primary" size="large" wide loading={isBusy}>
               Sign in

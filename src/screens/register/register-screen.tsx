@@ -19,7 +19,7 @@ import { type Entrance, type Registration, useRegistration } from './use-registr
 
 /** Self-registration for the portal (section 2.3). */
 export default function RegisterScreen(entrance: Entrance) {
-  const configuration = useSelector(entrance.session, ({ context }) => context.configuration)
+  const { configuration, refusal } = useSelector(entrance.session, ({ context }) => context)
   const registration = useRegistration(entrance)
   const isUnstored = useUnstoredText()
   return (
@@ -38,6 +38,7 @@ export default function RegisterScreen(entrance: Entrance) {
             onSubmit={registration.submit}
             className={styles.form}
           >
+            {refusal && <Notice tone="bad" title={refusal} />}
             <BusinessFields
               registration={registration}
               locale={configuration?.usa ? 'en-US' : 'en-AU'}
