@@ -216,7 +216,8 @@ class Browser {
       }),
       ({ functionDeclaration: source, arguments: args, ...chosen }) => {
         const script = randomUUID()
-        for (const { preloads } of this.#chosen(chosen)) preloads.set(script, { source, args })
+        for (const { preloads } of this.#chosen(chosen))
+          preloads.set(script, { source, args, contexts: chosen.contexts })
         return { script }
       },
     ),

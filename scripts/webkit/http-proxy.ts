@@ -46,7 +46,7 @@ export interface Listener {
   finished(exchange: Exchange, reply: Reply, body: Buffer): void
   failed(exchange: Exchange): void
   /** Code that runs ahead of a page's own. */
-  pageScript(): string
+  pageScript(exchange: Exchange): string
 }
 
 const isDocument = ({ headers }: IncomingMessage) => {
@@ -178,7 +178,7 @@ export class HttpProxy {
     this.#listener.replied(exchange, reply)
     if (exchange.isDocument && isHtml) {
       const body = await buffer(from)
-      const page = withScript(body.toString(), this.#listener.pageScript())
+      const page = withScript(body.toString(), this.#listener.pageScript(exchange))
       to.writeHead(status, reason, relaxed(headers, page.source))
       to.end(page.html)
       this.#listener.finished(exchange, reply, body)

@@ -56,6 +56,8 @@ interface Pending {
 export interface Preload {
   readonly source: string
   readonly args: readonly unknown[]
+  /** The windows for which it is; left out, for all. */
+  readonly contexts?: readonly string[] | undefined
 }
 
 export const cookie = v.object({
@@ -257,7 +259,7 @@ export class Profile implements Listener {
   async #look(page: Context): Promise<void> {
     // A document that came from the service worker has no agent yet.
     const script = `
-      ${this.pageScript()}
+      ${this.#scriptOf(page)}
       return JSON.stringify(window.__agent.look())`
     try {
       this.#see(
@@ -463,8 +465,11 @@ export class Profile implements Listener {
 
   // Network
 
-  pageScript(): string {
-    const preloads = [...this.preloads.values()].map(({ source, args }) => {
+  pageScript = (exchange: Exchange): string => this.#scriptOf(this.#pageOf(exchange))
+
+  #scriptOf(page: Context | undefined): string {
+    const preloads = [...this.preloads.values()].flatMap(({ source, args, contexts }) => {
+      if (contexts && !contexts.includes(page?.id ?? '')) return []
       const call: AgentCall = { ticket: 0, args, keepsHandle: false, depth: 0 }
       return `agent.call(${source}, ${JSON.stringify(call)})`
     })
@@ -477,9 +482,17 @@ export class Profile implements Listener {
     }`
   }
 
-  #exchange({ id, url, method, headers, isDocument }: Exchange) {
+  /** The page that a request is of, as far as it says: one that is opened, else the one that asks or is reloaded. */
+  #pageOf({ url, headers, isDocument }: Exchange): Context | undefined {
     const pages = [...this.contexts.values()].filter(({ parent }) => !parent)
-    const page = pages.find(({ document }) => document?.href === headers.referer) ?? pages[0]
+    const at = (href: string | undefined) => pages.find(({ document }) => document?.href === href)
+    const opened = isDocument ? pages.find(({ navigation }) => navigation !== null) : undefined
+    return opened ?? at(headers.referer) ?? at(url) ?? pages.find(({ id }) => id === this.#at) ?? pages[0]
+  }
+
+  #exchange(exchange: Exchange) {
+    const { id, url, method, headers, isDocument } = exchange
+    const page = this.#pageOf(exchange)
     return {
       context: page?.id ?? null,
       navigation: isDocument ? (page?.navigation ?? null) : null,

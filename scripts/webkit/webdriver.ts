@@ -120,6 +120,8 @@ export class WebDriver {
         XDG_CONFIG_HOME: home,
         XDG_DOWNLOAD_DIR: home,
         GTK_A11Y: 'none',
+        // A bus would start services that outlive the browser.
+        DBUS_SESSION_BUS_ADDRESS: 'disabled:',
         LIBGL_ALWAYS_SOFTWARE: '1',
         WEBKIT_DISABLE_DMABUF_RENDERER: '1',
       },
