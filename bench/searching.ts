@@ -1,8 +1,10 @@
 import { seedFor } from '#fixtures/index.ts'
 import type { Seed } from '#fixtures/seed.ts'
-import { catalogueOf } from '#simulator/rules/catalogue-index.ts'
+import { inOneGo } from '#fixtures/steps.ts'
+import { lazySearch } from '#simulator/rules/catalogue-index.ts'
 import { searchText } from '#simulator/rules/search.ts'
 import { median } from '../scripts/lib/median.ts'
+import { grownCatalogue } from './grown-catalogue.ts'
 import { heading, say, target } from './report.ts'
 
 const ROUNDS = 15
@@ -38,7 +40,7 @@ export function measureSearching(): void {
   const size = large.products.length
   heading(`Searches in ${size} and in ${MANY} products, ${QUERIES.length} queries`)
   const few = index(large)
-  const many = index(grown(large, MANY))
+  const many = index(grownCatalogue(large, MANY))
   const [atFew, atMany] = [medianMs(few), medianMs(many)]
   say(`  slowest: ${slowest(few)} / ${slowest(many)}`)
   target(`median of ${size} products`, atFew, 'at most', 3, ' ms')
@@ -46,21 +48,12 @@ export function measureSearching(): void {
   say(`  ${(MANY / size).toFixed(1)} times the products take ${(atMany / atFew).toFixed(1)} times as long`)
 }
 
-const index = (seed: Seed) => catalogueOf(seed).search()
+const index = (seed: Seed) => lazySearch(seed).get()
 type Index = ReturnType<typeof index>
-
-/** The same products repeated, with unique codes. */
-function grown(seed: Seed, count: number): Seed {
-  const { products } = seed
-  const copies = Array.from({ length: Math.ceil(count / products.length) }, (_, copy) =>
-    products.map((product) => ({ ...product, productID: `${product.productID}-${copy}` })),
-  )
-  return { ...seed, products: copies.flat().slice(0, count) }
-}
 
 const msOf = (searched: Index, query: string) => {
   const started = performance.now()
-  searchText(searched, query)
+  inOneGo(searchText(searched, query))
   return performance.now() - started
 }
 

@@ -4,8 +4,9 @@ import type { OperationName } from '#contract/operations.ts'
 import { IP_SERVICE } from '#contract/transport.ts'
 import { inDialect } from './dialect.ts'
 import { failedBy } from './fault-outcomes.ts'
+import { whenReady } from './lazy.ts'
 import { type Answer, answered, type Delivery, type Outcome, refused, TROUBLE } from './outcome.ts'
-import { HashNeeded, hashesFrom } from './passwords.ts'
+import { hashesFor } from './passwords.ts'
 import { checkReply } from './reply-check.ts'
 import { createRoutes, type Route, routeKey } from './routes.ts'
 import { isSwitchedOff } from './rules/switches.ts'
@@ -40,8 +41,8 @@ interface CoreOptions {
 
 /**
  * The whole ERP as a function of world and call: no HTTP, no files, no Node. Synchronous, so that calls never
- * overlap, except for a call that waits for the hash of a password: it takes effect at its end. Never throws,
- * unless `report` does.
+ * overlap, except for a call that lacks something that takes long to make, such as the hash of a password: it
+ * takes effect at its end. Never throws, unless `report` does.
  */
 export type Core = (world: SimulatedWorld, call: WireCall) => Delivery | Promise<Delivery>
 
@@ -101,9 +102,9 @@ function work(
   call: WireCall,
   route: Route,
   options: CoreOptions,
-  hashes: ReadonlyMap<string, string> = NO_HASHES,
 ): Answer | Promise<Answer> {
-  try {
+  const hash = hashesFor(world)
+  const attempt = () => {
     checkAddress(call, route)
     const caller = callerOf(world, call, route)
     if (caller && isSwitchedOff(route.name, world))
@@ -111,15 +112,14 @@ function work(
     // A large request may have half a million invalid entries.
     const request = route.parse(call.body, (call.bodySize ?? 0) > LARGE_BODY)
     if (caller) route.checkIdentity(request, caller, world)
-    return world.records.transact(() =>
-      run(route, request, { world, caller, hash: hashesFrom(hashes) }, options),
-    )
+    return world.records.transact(() => run(route, request, { world, caller, hash }, options))
+  }
+  const failing = (error: unknown) => failed(error, route, options)
+  try {
+    const answer = whenReady(attempt)
+    return answer instanceof Promise ? answer.catch(failing) : answer
   } catch (error) {
-    if (!(error instanceof HashNeeded)) return failed(error, route, options)
-    return error.make(world).then(
-      (made) => work(world, call, route, options, made),
-      (cause: unknown) => failed(cause, route, options),
-    )
+    return failing(error)
   }
 }
 
@@ -128,8 +128,6 @@ function failed(error: unknown, { name }: Route, { report }: CoreOptions): Answe
   report?.(error, name)
   return refused(TROUBLE)
 }
-
-const NO_HASHES: ReadonlyMap<string, string> = new Map()
 
 // Encodes inside the transaction, so that a reply that can't be encoded leaves nothing changed.
 function run(

@@ -14,22 +14,26 @@ export function memoized<K extends object, V extends NonNullable<unknown>>(make:
 }
 
 /**
- * Makes a function that caches one result per customer of an object (a world or a seed), until the result's
- * sources change. Records are replaced, never changed, so the same records mean the same list.
+ * Makes a function that caches the latest results per customer of an object (a world's records or a seed), by
+ * their sources. Records are replaced, never changed, so the same records mean the same list. More than one is
+ * kept for what the worlds of a seed share, because each may have a day of its own.
  */
-export function keptByCustomer<K extends object, V>() {
+export function keptByCustomer<K extends object, V>(most = 1) {
   const keptOf = memoized(
-    (_: K) => new Map<number, { readonly from: readonly unknown[]; readonly made: V }>(),
+    (_: K) => new Map<number, { readonly from: readonly unknown[]; readonly made: V }[]>(),
   )
   return (of: K, customerId: number, from: readonly unknown[], make: () => V): V => {
     const kept = keptOf(of)
-    const known = kept.get(customerId)
-    if (known && isSameList(known.from, from)) return known.made
-    const made = make()
-    kept.set(customerId, { from, made })
-    return made
+    const latest = kept.get(customerId) ?? []
+    const known = latest.find((each) => isSameList(each.from, from)) ?? { from, made: make() }
+    if (known !== latest[0])
+      kept.set(customerId, [known, ...latest.filter((each) => each !== known)].slice(0, most))
+    return known.made
   }
 }
+
+/** Of how many days the lists of a seed are kept. */
+export const DAYS_KEPT = 4
 
 const isSameList = (a: readonly unknown[], b: readonly unknown[]) =>
   a.length === b.length && a.every((each, at) => each === b[at])

@@ -4,6 +4,7 @@ import { savedAs } from './disposition.ts'
 import { filesOf, type LazyDocument, statementFile } from './exports/formats.ts'
 import { priceBookFile } from './exports/price-book.ts'
 import { typeOf } from './handlers/documents.ts'
+import { whenReady } from './lazy.ts'
 import { statementPaper, transactionPaper } from './pdf/compose.ts'
 import type { Attached, EmailRecord } from './records.ts'
 import { seedDayOf } from './rules/calendar.ts'
@@ -31,7 +32,8 @@ export async function* outboxParts(world: World): AsyncGenerator<string> {
   for (const each of [...world.records.emails.values()]) {
     await nextTurn()
     number += 1
-    const email: Email = { number, ...emailSummary(world, each) }
+    const summary = await whenReady(() => emailSummary(world, each))
+    const email: Email = { number, ...summary }
     yield `${number > dropped + 1 ? ',' : ''}${JSON.stringify(email)}`
   }
   yield ']}'

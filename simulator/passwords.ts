@@ -1,10 +1,8 @@
+import { NotReady } from './lazy.ts'
 import { memoized } from './memoized.ts'
 import { Refusal } from './world.ts'
 
-/*
- * Passwords are stored as hashes that take a tenth of a second, off the main thread. Handlers are synchronous,
- * so one that needs a hash ends the call; the core makes the hash and runs the call again.
- */
+/* Passwords are stored as hashes that take a tenth of a second, off the main thread. */
 
 /** OWASP's recommendation of 2023 for PBKDF2 with SHA-256, which browsers have too. */
 const ITERATIONS = 600_000
@@ -23,35 +21,16 @@ export const DECOY = `${ITERATIONS}:${'00'.repeat(BYTES / 2)}:`
  */
 export type Hash = (password: string, stored?: string) => string
 
-const keyOf = (password: string, stored = '') => JSON.stringify([stored, password])
-
-/** A call needs a hash that is not made yet. Its changes are rolled back. */
-export class HashNeeded extends Error {
-  override readonly name = 'HashNeeded'
-  readonly #password: string
-  readonly #stored: string | undefined
-  readonly #made: ReadonlyMap<string, string>
-
-  constructor(password: string, stored: string | undefined, made: ReadonlyMap<string, string>) {
-    super('A password must be hashed first')
-    this.#password = password
-    this.#stored = stored
-    this.#made = made
-  }
-
-  /** The hashes with which to run the call again. Rejects with a Refusal if too many wait in that world. */
-  async make(world: object): Promise<ReadonlyMap<string, string>> {
-    const hash = await queueOf(world)(() => hashPassword(this.#password, this.#stored))
-    return new Map([...this.#made, [keyOf(this.#password, this.#stored), hash]])
-  }
-}
-
-/** Hashes that are already made; throws HashNeeded for any other. */
-export function hashesFrom(made: ReadonlyMap<string, string>): Hash {
-  return (password, stored) => {
-    const hash = made.get(keyOf(password, stored))
-    if (hash === undefined) throw new HashNeeded(password, stored, made)
-    return hash
+/** The hashes of one call of a world. One that is not made yet ends the call, and is made before it runs again. */
+export function hashesFor(world: object): Hash {
+  const made = new Map<string, string>()
+  return (password, stored = '') => {
+    const key = JSON.stringify([stored, password])
+    const hash = made.get(key)
+    if (hash !== undefined) return hash
+    throw new NotReady(async () => {
+      made.set(key, await queueOf(world)(() => hashPassword(password, stored)))
+    })
   }
 }
 

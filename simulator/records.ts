@@ -17,6 +17,8 @@ export interface Collection<T> {
   delete(id: string): void
   values(): IterableIterator<T>
   readonly size: number
+  /** Another after each write. */
+  readonly version: number
 }
 
 /** A collection whose records belong to an owner, in the order in which they were first put. */

@@ -1,3 +1,5 @@
+import type { Steps } from '#fixtures/steps.ts'
+
 /** How long work may go on before other calls get their turn, in ms. */
 const SLICE_MS = 5
 
@@ -23,10 +25,7 @@ export function nextTurn(): Promise<unknown> {
   return turns
 }
 
-/**
- * Runs work in slices with other calls in between; the work yields wherever it may be interrupted. Resolves
- * with what it returns.
- */
+/** Runs work in slices with other calls in between. Resolves with what it returns. */
 export async function inSlices<R>(work: Iterator<unknown, R>): Promise<R> {
   while (true) {
     await nextTurn()
@@ -38,13 +37,50 @@ export async function inSlices<R>(work: Iterator<unknown, R>): Promise<R> {
   }
 }
 
+/** As many entries are sorted, or merged, in one step. */
+const A_STEP = 512
+
+/** Sorts in steps. Equal entries stay in their order. */
+export function* sorted<T>(entries: readonly T[], compare: (a: T, b: T) => number): Steps<T[]> {
+  let runs: T[][] = []
+  for (let at = 0; at < entries.length; at += A_STEP) {
+    runs.push(entries.slice(at, at + A_STEP).sort(compare))
+    yield
+  }
+  while (runs.length > 1) {
+    const longer: T[][] = []
+    for (let at = 0; at < runs.length; at += 2)
+      longer.push(yield* merged(runs[at] ?? [], runs[at + 1] ?? [], compare))
+    runs = longer
+  }
+  return runs[0] ?? []
+}
+
+function* merged<T>(as: readonly T[], bs: readonly T[], compare: (a: T, b: T) => number): Steps<T[]> {
+  const all: T[] = []
+  const [left, right] = [as.values(), bs.values()]
+  let [a, b] = [left.next(), right.next()]
+  while (!a.done || !b.done) {
+    if (!a.done && (b.done || compare(a.value, b.value) <= 0)) {
+      all.push(a.value)
+      a = left.next()
+    } else if (!b.done) {
+      all.push(b.value)
+      b = right.next()
+    }
+    if (all.length % A_STEP === 0) yield
+  }
+  return all
+}
+
 /** Bytes of text are made from pieces of about this length. */
 const PIECE = 16_384
 
 /** The bytes of a text that is written in pieces, in slices. */
 export const bytesInSlices = (pieces: Iterable<string>) => inSlices(encoded(pieces))
 
-function* encoded(pieces: Iterable<string>): Generator<undefined, Uint8Array<ArrayBuffer>> {
+/** The same in steps. */
+export function* encoded(pieces: Iterable<string>): Steps<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder()
   const parts: Uint8Array[] = []
   let text = ''

@@ -31,7 +31,8 @@ export const catalogueOperations = {
     emptyOn: 'no-records',
   }),
   searchProductTP: operation({
-    summary: 'Products found by words of their description or by their code, best first, unpaged.',
+    summary:
+      'Products found by words of their description or by their code, best first, unpaged; 10,000 at most.',
     ipFunction: 'searchProductTP',
     facts: { deviceID: 'deviceId', userName: 'userName' },
     request: { descString: freeText, idString: freeText, incGST: logical },

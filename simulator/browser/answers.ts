@@ -78,7 +78,7 @@ async function answerControl(
   const text = await request.text()
   const body = text === '' ? undefined : parsedBody(JSON_TYPE, text)
   if (text !== '' && body === undefined) return said(400, whyUnread(JSON_TYPE, text))
-  const answer = serveControl({
+  const answer = await serveControl({
     method: request.method,
     path: url.pathname.slice(CONTROL_PATH.length),
     query: url.searchParams,
@@ -107,7 +107,7 @@ async function answerPayments(
   { request, url, world }: BrowserRequest,
   worlds: BrowserWorlds,
 ): Promise<Response> {
-  const answer = servePayments({
+  const answer = await servePayments({
     method: request.method,
     path: url.pathname.slice(PAYMENTS_PATH.length),
     query: url.searchParams,

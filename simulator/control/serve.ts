@@ -9,6 +9,7 @@ import { plain } from '#contract/plain-text.ts'
 import { CONTROL_PATH } from '#contract/simulator-paths.ts'
 import { instantIn } from '#contract/time-zone.ts'
 import type { Seed } from '#fixtures/seed.ts'
+import { whenReady } from '#simulator/lazy.ts'
 import { mark } from '#simulator/marking/mark.ts'
 import { checkPossible } from '#simulator/marking/possible.ts'
 import { emailsSent, outboxParts } from '#simulator/outbox.ts'
@@ -107,9 +108,9 @@ const EMAIL = /^\/world\/outbox\/([^/]+)\.eml$/
 const ATTACHMENT = /^\/world\/outbox\/([^/]+)\/([^/]+)$/
 
 /** Handles a control request. 400 names the invalid field, 403 the missing key, 404 the missing world or path. */
-export function serveControl(request: ControlRequest): ControlAnswer {
+export async function serveControl(request: ControlRequest): Promise<ControlAnswer> {
   try {
-    return answer(request)
+    return await whenReady(() => answer(request))
   } catch (error) {
     const [refused] = error instanceof Refusal ? error.rows : []
     if (refused) return refusal(400, `${refused.field} ${refused.msg}`.trim(), refused.field || undefined)

@@ -1,7 +1,9 @@
 import { SERVER_MESSAGES } from '#contract/errors.ts'
+import { UNPAGED_ROWS } from '#contract/operations/catalogue.ts'
 import type { Seed } from '#fixtures/seed.ts'
+import { inOneGo, type Steps } from '#fixtures/steps.ts'
 import { memoized } from '#simulator/memoized.ts'
-import { catalogueOf } from '#simulator/rules/catalogue-index.ts'
+import { lazyCatalogue, lazySearch } from '#simulator/rules/catalogue-index.ts'
 import { distinct, searchCode, searchText } from '#simulator/rules/search.ts'
 import type { Handlers, PreparedReply, SignedInCall } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
@@ -35,7 +37,7 @@ export const catalogueHandlers: Pick<
   'getProductCategories' | 'getProductsByCategoryTP' | 'searchProductTP'
 > = {
   getProductCategories: (_payload, { world }) =>
-    shopOf(world.seed).replies.get('menu', () => menuReply(world.seed)),
+    shopOf(world.seed).replies.get('menu', () => inOneGo(menuReply(world.seed))),
 
   getProductsByCategoryTP(payload, call) {
     const { seed } = call.world
@@ -47,10 +49,13 @@ export const catalogueHandlers: Pick<
     const { rows, replies } = shopOf(seed)
     const place = [category, type, productClass, words]
     const key = JSON.stringify(['page', priceViewKey(view), inStockOnly, place, page, rowsPerPage])
-    return replies.get(key, () => {
-      const found = listing(seed, { ...payload.search, string: words }, inStockOnly)
+    return replies.inSteps(key, seed.products.length, function* () {
+      const found = yield* listing(seed, { ...payload.search, string: words }, inStockOnly)
       const from = (page - 1) * rowsPerPage
-      return reply('getProductsByType', rows.listed(found.slice(from, from + rowsPerPage), view))
+      return yield* reply(
+        'getProductsByType',
+        yield* rows.listed(found.slice(from, from + rowsPerPage), view),
+      )
     })
   },
 
@@ -60,10 +65,10 @@ export const catalogueHandlers: Pick<
     const view = priceView(call, payload.incGST)
     const { rows, replies } = shopOf(seed)
     const key = JSON.stringify(['search', priceViewKey(view), idString, descString])
-    return replies.get(key, () => {
-      const index = catalogueOf(seed).search()
-      const found = distinct([...searchCode(index, idString), ...searchText(index, descString)])
-      return reply('ProductList', rows.found(found, view))
+    return replies.inSteps(key, seed.products.length, function* () {
+      const index = yield* lazySearch(seed).steps()
+      const found = yield* distinct(index, searchCode(index, idString), yield* searchText(index, descString))
+      return yield* reply('ProductList', yield* rows.found(found.slice(0, UNPAGED_ROWS), view))
     })
   },
 }
@@ -73,9 +78,9 @@ function spaced(text: string): string {
   return text.trim().replace(/\s+/g, ' ').toLowerCase()
 }
 
-function reply(list: string, rows: readonly string[]): PreparedReply {
+function* reply(list: string, rows: readonly string[]): Steps<PreparedReply> {
   if (rows.length === 0) refuse(SERVER_MESSAGES.noRecords)
-  return preparedRows(list, rows)
+  return yield* preparedRows(list, rows)
 }
 
 interface ListingSearch {
@@ -86,24 +91,22 @@ interface ListingSearch {
 }
 
 /** The products of a part of the menu: in menu order, or best match first if words are given. */
-function listing(seed: Seed, search: ListingSearch, inStockOnly: boolean): readonly number[] {
-  const catalogue = catalogueOf(seed)
+function* listing(seed: Seed, search: ListingSearch, inStockOnly: boolean): Steps<readonly number[]> {
+  const catalogue = yield* lazyCatalogue(seed).steps()
   const shelf = catalogue.on(search)
-  const chosen = search.string === '' ? shelf : withWords(catalogue.search(), shelf, search.string)
+  const chosen = search.string === '' ? shelf : yield* withWords(seed, shelf, search.string)
   if (!inStockOnly) return chosen
   return chosen.filter((position) => catalogue.products[position]?.stockStatus !== 'SpecialOrder')
 }
 
-function withWords(
-  index: Parameters<typeof searchText>[0],
-  shelf: readonly number[],
-  words: string,
-): readonly number[] {
-  const onShelf = new Set(shelf)
-  return searchText(index, words).filter((position) => onShelf.has(position))
+function* withWords(seed: Seed, shelf: readonly number[], words: string): Steps<readonly number[]> {
+  const found = yield* searchText(yield* lazySearch(seed).steps(), words)
+  const onShelf = new Uint8Array(seed.products.length)
+  for (const position of shelf) onShelf[position] = 1
+  return found.filter((position) => onShelf[position])
 }
 
-function menuReply({ menu }: Seed): PreparedReply {
+function menuReply({ menu }: Seed): Steps<PreparedReply> {
   const rows = menu.map((entry) => JSON.stringify({ ...entry, menuFiles: entry.menuFiles.join('|') }))
   return preparedRows('getProductCategories', rows)
 }

@@ -1,5 +1,6 @@
 import type { TransactionType } from '#contract/entities/order.ts'
 import type { Seed, SeedCustomer } from '#fixtures/seed.ts'
+import { inOneGo } from '#fixtures/steps.ts'
 import { memoized } from '#simulator/memoized.ts'
 import { dayOf } from '#simulator/rules/calendar.ts'
 import { type CreditAccount, creditObjection } from '#simulator/rules/credit.ts'
@@ -44,7 +45,7 @@ function creditAccount(
 /** The part of a customer's orders that is not invoiced yet, in cents. */
 function openOrderCents(world: World, customerId: number): number {
   const { seed, records } = world
-  const invoiced = invoicedByOrder(records.bills.in(String(customerId)), seed.orderTaxRate)
+  const invoiced = inOneGo(invoicedByOrder(records.bills.in(String(customerId)), seed.orderTaxRate))
   const placed = placedBy(customerId, world)
     .filter(({ type }) => type === 'Order')
     .map((record) => [record.number, recordTotals(record, seed.orderTaxRate).totalCents] as const)

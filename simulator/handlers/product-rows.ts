@@ -1,4 +1,5 @@
 import type { Seed, SeedProduct } from '#fixtures/seed.ts'
+import { inOneGo, type Steps } from '#fixtures/steps.ts'
 import { catalogueOf } from '#simulator/rules/catalogue-index.ts'
 import { dollarsOf } from '#simulator/rules/money.ts'
 import { priceTiers } from '#simulator/rules/pricing.ts'
@@ -18,7 +19,7 @@ export function priceViewKey(view: PriceView): string {
 const PICTURE = /\.(?:jpe?g|png)$/i
 
 /**
- * Products as JSON rows. Each row is built on first use and kept, because most pages are requested
+ * Products as JSON rows, in steps. Each row is built on first use and kept, because most pages are requested
  * repeatedly.
  */
 export class ProductRows {
@@ -32,43 +33,47 @@ export class ProductRows {
   }
 
   /** Rows of a listing, with all units of each product. */
-  listed(positions: readonly number[], view: PriceView): string[] {
+  listed(positions: readonly number[], view: PriceView): Steps<string[]> {
     return this.#rows(this.#listed, positions, view, (product) => ({ UOMList: product.units }))
   }
 
   /** A product in full, with its other names. */
   detailed(position: number, view: PriceView): string[] {
     const { tradeNames } = catalogueOf(this.#seed)
-    return this.#rows(this.#detailed, [position], view, (product) => ({
+    const rows = this.#rows(this.#detailed, [position], view, (product) => ({
       UOMList: product.units,
       tradeNames: tradeNames(product).join('|'),
     }))
+    return inOneGo(rows)
   }
 
   /** Rows of the text search, with the base unit, in which products are priced. */
-  found(positions: readonly number[], view: PriceView): string[] {
+  found(positions: readonly number[], view: PriceView): Steps<string[]> {
     return this.#rows(this.#found, positions, view, (product) => ({ UOM: product.units[0]?.UOM ?? '' }))
   }
 
-  #rows(
+  *#rows(
     kept: Map<string, string[]>,
     positions: readonly number[],
     view: PriceView,
     units: (product: SeedProduct) => object,
-  ): string[] {
+  ): Steps<string[]> {
     const key = priceViewKey(view)
     const texts = kept.get(key) ?? []
     kept.set(key, texts)
-    return positions.flatMap((position) => {
+    const rows: string[] = []
+    for (const position of positions) {
       const product = this.#seed.products[position]
-      if (!product) return []
+      if (!product) continue
       texts[position] ??= JSON.stringify({
         ...productFields(product),
         ...this.#prices(product, view),
         ...units(product),
       })
-      return texts[position]
-    })
+      rows.push(texts[position])
+      yield
+    }
+    return rows
   }
 
   #prices(product: SeedProduct, view: PriceView) {

@@ -1,5 +1,6 @@
 import { SERVER_MESSAGES } from '#contract/errors.ts'
 import type { Seed, SeedProduct } from '#fixtures/seed.ts'
+import { inOneGo } from '#fixtures/steps.ts'
 import { catalogueOf } from '#simulator/rules/catalogue-index.ts'
 import type { Handlers } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
@@ -17,7 +18,9 @@ export const productHandlers: Pick<
   getProductDetails({ productID, incGST }, call) {
     const { seed } = call.world
     const position = seed.products.indexOf(productOf(seed, productID))
-    return preparedRows('getProductDetails', shopOf(seed).rows.detailed(position, priceView(call, incGST)))
+    return inOneGo(
+      preparedRows('getProductDetails', shopOf(seed).rows.detailed(position, priceView(call, incGST))),
+    )
   },
   getFeaturesAndBenefits: ({ productID }, { world }) => texts(productOf(world.seed, productID).features),
   getProductInformation: ({ productID }, { world }) => texts(productOf(world.seed, productID).information),

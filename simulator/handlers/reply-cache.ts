@@ -1,10 +1,17 @@
+import type { Steps } from '#fixtures/steps.ts'
+import { Lazy } from '#simulator/lazy.ts'
+import { encoded } from '#simulator/slices.ts'
 import type { PreparedReply } from '#simulator/world.ts'
 
-const encoder = new TextEncoder()
-
 /** A reply from rows that are already JSON, in the form that the core would give it. */
-export function preparedRows(list: string, rows: readonly string[]): PreparedReply {
-  return { prepared: encoder.encode(`{"dataset":{${JSON.stringify(list)}:[${rows.join(',')}]}}`) }
+export function* preparedRows(list: string, rows: readonly string[]): Steps<PreparedReply> {
+  return { prepared: yield* encoded(replyText(list, rows)) }
+}
+
+function* replyText(list: string, rows: readonly string[]): Iterable<string> {
+  yield `{"dataset":{${JSON.stringify(list)}:[`
+  for (const [at, row] of rows.entries()) yield at === 0 ? row : `,${row}`
+  yield ']}}'
 }
 
 /**
@@ -13,6 +20,7 @@ export function preparedRows(list: string, rows: readonly string[]): PreparedRep
  */
 export class ReplyCache {
   readonly #replies = new Map<string, PreparedReply>()
+  readonly #making = new Map<string, Lazy<PreparedReply>>()
   readonly #limit: number
   #bytes = 0
 
@@ -22,9 +30,27 @@ export class ReplyCache {
 
   /** The reply for a key, created if missing. */
   get(key: string, make: () => PreparedReply): PreparedReply {
+    return this.#replies.get(key) ?? this.#keep(key, make())
+  }
+
+  /** The same in steps, from about that many entries. */
+  inSteps(key: string, entries: number, begin: () => Steps<PreparedReply>): PreparedReply {
     const known = this.#replies.get(key)
     if (known) return known
-    const made = make()
+    const making = this.#making.get(key) ?? new Lazy(entries, () => this.#kept(key, begin()))
+    this.#making.set(key, making)
+    return making.get()
+  }
+
+  *#kept(key: string, work: Steps<PreparedReply>): Steps<PreparedReply> {
+    try {
+      return this.#keep(key, yield* work)
+    } finally {
+      this.#making.delete(key)
+    }
+  }
+
+  #keep(key: string, made: PreparedReply): PreparedReply {
     this.#replies.set(key, made)
     this.#bytes += sizeOf(key, made)
     this.#shrink()

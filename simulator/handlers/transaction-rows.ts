@@ -2,6 +2,7 @@ import type { InvoiceRow, TransactionRow } from '#contract/entities/transaction.
 import { SERVER_MESSAGES } from '#contract/errors.ts'
 import { TRANSACTION_LIMIT } from '#contract/operations/transactions.ts'
 import type { Seed, SeedTransaction } from '#fixtures/seed.ts'
+import type { Steps } from '#fixtures/steps.ts'
 import { memoized } from '#simulator/memoized.ts'
 import type { TransactionRecord } from '#simulator/records.ts'
 import { dollarsOf } from '#simulator/rules/money.ts'
@@ -97,9 +98,9 @@ export function invoiceRow(
 const merged = (json: string, fields: object) => `${json.slice(0, -1)},${JSON.stringify(fields).slice(1)}`
 
 /** A list reply of rows that are already JSON, cut to the ERP's limit. An empty list is refused. */
-export function listReply(list: string, rows: readonly string[]): PreparedReply {
+export function* listReply(list: string, rows: readonly string[]): Steps<PreparedReply> {
   if (rows.length === 0) refuse(SERVER_MESSAGES.noRecords)
-  return preparedRows(list, rows.slice(0, TRANSACTION_LIMIT))
+  return yield* preparedRows(list, rows.slice(0, TRANSACTION_LIMIT))
 }
 
 function commonFields(transaction: SeedTransaction | TransactionRecord) {

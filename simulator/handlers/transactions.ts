@@ -1,9 +1,11 @@
 import { SERVER_MESSAGES } from '#contract/errors.ts'
 import type { Seed, SeedTransaction } from '#fixtures/seed.ts'
-import { keptByCustomer } from '#simulator/memoized.ts'
-import type { TransactionRecord } from '#simulator/records.ts'
+import type { Steps } from '#fixtures/steps.ts'
+import { Lazy } from '#simulator/lazy.ts'
+import { DAYS_KEPT, keptByCustomer } from '#simulator/memoized.ts'
+import type { Collection, DatedRecord, Records, TransactionRecord } from '#simulator/records.ts'
 import { seedDayOf } from '#simulator/rules/calendar.ts'
-import { seedLedger, seedTotals, transactionName } from '#simulator/rules/seed-ledger.ts'
+import { lazyLedger, seedTotals, transactionName } from '#simulator/rules/seed-ledger.ts'
 import { invoicedByOrder } from '#simulator/rules/world-ledger.ts'
 import type { Handlers, PreparedReply, World } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
@@ -24,7 +26,7 @@ export const transactionHandlers: Pick<Handlers, TransactionOperation> = {
       ...records.completedOrders.values(),
       ...records.lapsedQuotes.values(),
     ]
-    return own.length === 0 ? seedList.reply() : withOwn(world, customerID, own, seedList)
+    return own.length === 0 ? seedList.get().reply.get() : withOwn(world, customerID, own, seedList).get()
   },
 
   getTransactionTP({ transactionNumber, transactionSuffix }, { world, caller }) {
@@ -58,36 +60,42 @@ interface SeedRow {
 interface SeedRows {
   /** Newest first. */
   readonly rows: readonly SeedRow[]
-  reply(): PreparedReply
+  readonly reply: Lazy<PreparedReply>
 }
 
-const seedRowsKept = keptByCustomer<Seed, SeedRows>()
+const seedRowsKept = keptByCustomer<Seed, Lazy<SeedRows>>(DAYS_KEPT)
 
-const seedRows = (seed: Seed, customerId: number, day: string): SeedRows =>
+const seedRows = (seed: Seed, customerId: number, day: string): Lazy<SeedRows> =>
   seedRowsKept(seed, customerId, [day], () => {
-    const own = seedLedger(seed).of(customerId)
-    const invoiced = invoicedCents(seed, own)
-    const rows = own
-      .filter(({ type }) => type === 'Order' || type === 'Quote')
-      .sort((a, b) => b.number - a.number)
-      .map((transaction): SeedRow => {
-        const invoicedCents = invoiced.get(transaction.number) ?? 0
-        return { transaction, invoicedCents, json: seedRow(seed, transaction, day, { invoicedCents }) }
-      })
-    const json = () => rows.map((row) => row.json)
-    return { rows, reply: once(() => listReply('OrderList', json())) }
+    return new Lazy(seed.transactions.length, () => listedRows(seed, customerId, day))
   })
 
+function* listedRows(seed: Seed, customerId: number, day: string): Steps<SeedRows> {
+  const own = (yield* lazyLedger(seed).steps()).of(customerId)
+  const invoiced = yield* invoicedCents(seed, own)
+  const rows: SeedRow[] = []
+  for (const transaction of [...own].sort((a, b) => b.number - a.number)) {
+    if (transaction.type !== 'Order' && transaction.type !== 'Quote') continue
+    const invoicedCents = invoiced.get(transaction.number) ?? 0
+    rows.push({ transaction, invoicedCents, json: seedRow(seed, transaction, day, { invoicedCents }) })
+    yield
+  }
+  const texts = rows.map(({ json }) => json)
+  return { rows, reply: new Lazy(texts.length, () => listReply('OrderList', texts)) }
+}
+
 /** The cents invoiced of each order, by its number. */
-function invoicedCents(seed: Seed, own: readonly SeedTransaction[]): ReadonlyMap<number, number> {
+function* invoicedCents(seed: Seed, own: readonly SeedTransaction[]): Steps<ReadonlyMap<number, number>> {
   const cents = new Map<number, number>()
-  for (const each of own)
+  for (const each of own) {
     if (each.type === 'Invoice' && each.suffix > 0)
       cents.set(each.number, (cents.get(each.number) ?? 0) + seedTotals(seed, each).totalCents)
+    yield
+  }
   return cents
 }
 
-const worldReplyKept = keptByCustomer<World, PreparedReply>()
+const worldReplyKept = keptByCustomer<Records, Lazy<PreparedReply>>()
 
 /**
  * The list including orders placed in this world, and what was delivered in it; cached until there are more
@@ -97,40 +105,56 @@ const withOwn = (
   world: World,
   customerId: number,
   own: readonly object[],
-  seedList: SeedRows,
-): PreparedReply =>
-  worldReplyKept(world, customerId, [seedList, ...own], () => {
-    const progressOf = progressIn(world, customerId)
-    const placed = placedBy(customerId, world).map((record) =>
-      JSON.stringify(placedRow(world.seed, record, progressOf(record.number) ?? NO_PROGRESS)),
-    )
-    const seeded = seedList.rows.map(({ transaction, invoicedCents, json }) => {
-      const progress = progressOf(transaction.number)
-      if (!progress) return json
-      const all = { ...progress, invoicedCents: invoicedCents + progress.invoicedCents }
-      return seedRow(world.seed, transaction, seedDayOf(world), all)
-    })
-    return listReply('OrderList', [...placed, ...seeded])
+  seedList: Lazy<SeedRows>,
+): Lazy<PreparedReply> =>
+  worldReplyKept(world.records, customerId, [seedList, ...own], () => {
+    const { seed, records } = world
+    // As they are now: others may come while the list is made.
+    const changes: Changes = {
+      placed: placedBy(customerId, world),
+      bills: records.bills.in(String(customerId)),
+      completedOn: daysByNumber(records.completedOrders),
+      validUntil: daysByNumber(records.lapsedQuotes),
+    }
+    const day = seedDayOf(world)
+    return new Lazy(seed.transactions.length + own.length, () => ownReply(seed, day, changes, seedList))
   })
 
-const NO_PROGRESS: Progress = { invoicedCents: 0 }
-
-/** What this world did to each of a customer's orders and quotes; undefined for nothing. */
-function progressIn({ seed, records }: World, customerId: number): (number: number) => Progress | undefined {
-  const invoiced = invoicedByOrder(records.bills.in(String(customerId)), seed.orderTaxRate)
-  return (number) => {
-    const completedOn = records.completedOrders.get(String(number))?.day
-    const validUntil = records.lapsedQuotes.get(String(number))?.day
-    const invoicedCents = invoiced.get(number)
-    if (completedOn === undefined && validUntil === undefined && invoicedCents === undefined) return undefined
-    return { invoicedCents: invoicedCents ?? 0, completedOn, validUntil }
-  }
+/** What this world did to a customer's orders and quotes. */
+interface Changes {
+  readonly placed: readonly TransactionRecord[]
+  readonly bills: readonly TransactionRecord[]
+  readonly completedOn: ReadonlyMap<number, string>
+  readonly validUntil: ReadonlyMap<number, string>
 }
 
-function once<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => {
-    made ??= make()
-    return made
+const daysByNumber = (records: Collection<DatedRecord>): ReadonlyMap<number, string> =>
+  new Map(Array.from(records.values(), ({ number, day }) => [number, day]))
+
+function* ownReply(
+  seed: Seed,
+  day: string,
+  { placed, bills, completedOn, validUntil }: Changes,
+  seedList: Lazy<SeedRows>,
+): Steps<PreparedReply> {
+  const invoiced = yield* invoicedByOrder(bills, seed.orderTaxRate)
+  const progressOf = (number: number, before: number): Progress => ({
+    invoicedCents: before + (invoiced.get(number) ?? 0),
+    completedOn: completedOn.get(number),
+    validUntil: validUntil.get(number),
+  })
+  const isChanged = (number: number) =>
+    invoiced.has(number) || completedOn.has(number) || validUntil.has(number)
+  const rows: string[] = []
+  for (const record of placed) {
+    rows.push(JSON.stringify(placedRow(seed, record, progressOf(record.number, 0))))
+    yield
   }
+  for (const { transaction, invoicedCents, json } of (yield* seedList.steps()).rows) {
+    const { number } = transaction
+    const progress = progressOf(number, invoicedCents)
+    rows.push(isChanged(number) ? seedRow(seed, transaction, day, progress) : json)
+    yield
+  }
+  return yield* listReply('OrderList', rows)
 }

@@ -33,8 +33,8 @@ export function createControlRouter({ worlds, keepsDefault, defaultKey }: Contro
   // Parses JSON whatever the content type, because curl sends JSON as a form and no body may be ignored.
   const type = (req: IncomingMessage) => req.headers['content-length'] !== '0'
   router.use(refuseOtherSites, largeInTurn, text({ limit: MAX_BODY_BYTES, type }), parseInTurn)
-  router.use((req: Request, res: Response) => {
-    const answer = serveControl({
+  router.use(async (req: Request, res: Response) => {
+    const answer = await serveControl({
       method: req.method === 'HEAD' ? 'GET' : req.method,
       path: req.path,
       query: new URL(req.originalUrl, 'http://localhost').searchParams,

@@ -12,9 +12,9 @@ export function createPaymentsRouter(worlds: Worlds): Router {
     json({ limit: '20kb', verify: refuseDeep }),
     urlencoded({ extended: false, limit: '20kb' }),
   )
-  router.use((req: Request, res: Response, next: NextFunction) => {
+  router.use(async (req: Request, res: Response, next: NextFunction) => {
     if (!['GET', 'POST'].includes(req.method)) return next()
-    const answer = servePayments({
+    const answer = await servePayments({
       method: req.method,
       path: req.path,
       query: new URL(req.originalUrl, 'http://localhost').searchParams,

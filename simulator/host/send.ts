@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzip } from 'node:zlib'
 import { savedAs } from '#simulator/disposition.ts'
+import { nextTurn } from '#simulator/slices.ts'
+import { LARGE_BODY } from '#simulator/wire-call.ts'
 import type { ErpFile } from '#simulator/world.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -18,13 +20,18 @@ const MIN_GZIP_BYTES = 4_000
 // long as the reply itself exists.
 const compressed = new WeakMap<Uint8Array, Buffer | 'being made'>()
 
-/** Sends prepared JSON, as text or as shared bytes. */
+/** Sends prepared JSON, as text or as shared bytes; in a turn of its own if it is large. */
 export function sendJson(
   req: IncomingMessage,
   res: ServerResponse,
   status: number,
   json: string | Uint8Array,
 ): void {
+  if (json.length > LARGE_BODY) nextTurn().then(() => sendNow(req, res, status, json))
+  else sendNow(req, res, status, json)
+}
+
+function sendNow(req: IncomingMessage, res: ServerResponse, status: number, json: string | Uint8Array): void {
   const zipped = typeof json !== 'string' && acceptsGzip(req) ? gzipOf(json) : undefined
   if (zipped) sendBytes(res, status, JSON_TYPE, zipped, ZIPPED)
   else sendBytes(res, status, JSON_TYPE, json)

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
-import { seedFor } from '#fixtures/index.ts'
 import { createCore } from '#simulator/core.ts'
 import { handlers } from '#simulator/handlers/index.ts'
+import { seedOf } from '#simulator/seeds.ts'
 import { hashOldPasswords } from '#simulator/worlds/people.ts'
 import { createWorlds, type WorldsOptions } from '#simulator/worlds/registry.ts'
 import { type Beginning, folderScenario, noteScenario } from './folder-scenario.ts'
@@ -47,7 +47,7 @@ export async function openSimulator({
 }: SimulatorOptions): Promise<Simulator> {
   const asked = wanted && beginningOf(wanted)
   const beginning = dataDir === undefined ? asked : folderScenario(dataDir, asked)
-  const worlds = createWorlds({ seedFor, ...(beginning && startOf(beginning)), ...keeping })
+  const worlds = createWorlds({ seedFor: seedOf, ...(beginning && startOf(beginning)), ...keeping })
   const store = dataDir === undefined ? null : await openStore(dataDir, worlds.default.records, { recover })
   if (dataDir !== undefined && beginning) noteScenario(dataDir, beginning)
   worlds.default.begin()

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { issueMessage } from '#contract/client.ts'
 import { PAYMENT_VERDICTS } from '#contract/entities/payment.ts'
 import { PAYMENTS_PATH } from '#contract/simulator-paths.ts'
+import { whenReady } from '#simulator/lazy.ts'
 import type { PaymentRecord } from '#simulator/records.ts'
 import { openPayment, settlePayment } from '#simulator/rules/payments.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
@@ -61,7 +62,11 @@ const NOT_THERE = shown(
 )
 
 /** Handles requests to the providers: pages, the checkout script, and the pages' buttons. */
-export function servePayments(request: PageRequest): PageAnswer {
+export async function servePayments(request: PageRequest): Promise<PageAnswer> {
+  return whenReady(() => answer(request))
+}
+
+function answer(request: PageRequest): PageAnswer {
   const { method, path } = request
   if (path === '/payments.css') return text('text/css', STYLES)
   if (path === '/CollectCheckout.js') return text('text/javascript', CHECKOUT_SCRIPT)

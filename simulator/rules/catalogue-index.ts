@@ -1,7 +1,9 @@
 import type { Seed, SeedProduct } from '#fixtures/seed.ts'
+import type { Steps } from '#fixtures/steps.ts'
+import { Lazy } from '#simulator/lazy.ts'
 import { memoized } from '#simulator/memoized.ts'
 import { tradeNamesOf } from './product-names.ts'
-import { buildSearchIndex, type SearchDocument, type SearchIndex } from './search-index.ts'
+import { buildSearchIndex, type SearchDocument } from './search-index.ts'
 
 /** A part of the menu; '' stands for any. */
 interface Shelf {
@@ -16,39 +18,42 @@ interface CatalogueIndex {
   product(productID: string): SeedProduct | undefined
   /** The products of a shelf, in the seed's order. */
   on(shelf: Shelf): readonly number[]
-  search(): SearchIndex
   /** What else the trade calls a product. */
   tradeNames(product: SeedProduct): readonly string[]
 }
 
-/** The index of a seed's products, built once: seeds are shared by all worlds of a scenario. */
-export const catalogueOf = memoized(buildCatalogue)
+/** The index of a seed's products, and that of its search: seeds are shared by all worlds of a scenario. */
+export const lazyCatalogue = memoized(
+  (seed: Seed) => new Lazy(seed.products.length, () => buildCatalogue(seed)),
+)
+export const lazySearch = memoized(
+  (seed: Seed) => new Lazy(seed.products.length, () => buildSearchIndex(documents(seed))),
+)
 
-function buildCatalogue({ products, menu, configuration }: Seed): CatalogueIndex {
-  const byID = new Map(products.map((product) => [product.productID, product]))
+export const catalogueOf = (seed: Seed): CatalogueIndex => lazyCatalogue(seed).get()
+
+function* buildCatalogue(seed: Seed): Steps<CatalogueIndex> {
+  const { products } = seed
+  const byID = new Map<string, SeedProduct>()
   const shelves = new Map<string, number[]>()
-  products.forEach((product, position) => {
+  for (const [position, product] of products.entries()) {
+    byID.set(product.productID, product)
     for (const key of shelfKeys(product)) {
       const shelf = shelves.get(key)
       if (shelf) shelf.push(position)
       else shelves.set(key, [position])
     }
-  })
-  const names = menuNames(menu)
-  const unit = configuration.usa ? 'ft' : 'm'
-  let search: SearchIndex | undefined
+    yield
+  }
+  const documentOf = documentIn(seed)
   return {
     products,
     product: (productID) => byID.get(productID),
     on: (shelf) => shelves.get(shelfKey(shelf)) ?? [],
-    search: () => {
-      search ??= buildSearchIndex(documents(products, names, unit))
-      return search
+    tradeNames: (product) => {
+      const { text, places } = documentOf(product)
+      return tradeNamesOf([text, ...places].join(' , '))
     },
-    tradeNames: (product) =>
-      documents([product], names, unit).flatMap(({ text, places }) =>
-        tradeNamesOf([text, ...places].join(' , ')),
-      ),
   }
 }
 
@@ -77,18 +82,21 @@ function menuNames(menu: Seed['menu']): ReadonlyMap<string, string> {
   )
 }
 
+function* documents(seed: Seed): Iterable<SearchDocument> {
+  const documentOf = documentIn(seed)
+  for (const product of seed.products) yield documentOf(product)
+}
+
 /** What products are found by. A tally product's text lacks its lengths, yet users search for them. */
-function documents(
-  products: readonly SeedProduct[],
-  names: ReadonlyMap<string, string>,
-  lengthUnit: string,
-): SearchDocument[] {
-  return products.map((product) => ({
+function documentIn({ menu, configuration }: Seed): (product: SeedProduct) => SearchDocument {
+  const names = menuNames(menu)
+  const unit = configuration.usa ? 'ft' : 'm'
+  return (product) => ({
     code: product.productID,
     text: [
       ...new Set([product.shortDesc, product.longDesc]),
-      ...product.lengths.map((length) => `${length} ${lengthUnit}`),
+      ...product.lengths.map((length) => `${length} ${unit}`),
     ].join(' , '),
     places: [...shelfKeys(product)].slice(1).map((key) => names.get(key) ?? ''),
-  }))
+  })
 }

@@ -1,3 +1,5 @@
+import type { Steps } from '#fixtures/steps.ts'
+import { sorted } from '#simulator/slices.ts'
 import { compactCode, indexWords } from './search-words.ts'
 
 export interface SearchDocument {
@@ -33,23 +35,26 @@ const IN_PLACES = [3, 2, 1]
 export const CODE_MARK = '#'
 
 /** Builds the index. A document is identified by its position. */
-export function buildSearchIndex(documents: readonly SearchDocument[]): SearchIndex {
+export function* buildSearchIndex(documents: Iterable<SearchDocument>): Steps<SearchIndex> {
   const postings = new Map<string, Posting>()
-  documents.forEach((document, position) => {
+  const compactCodes: string[] = []
+  for (const document of documents) {
     for (const [word, weight] of weightedWords(document)) {
       const posting = postings.get(word) ?? newPosting(postings, word)
-      posting.documents.push(position)
+      posting.documents.push(compactCodes.length)
       posting.weights.push(weight)
     }
-  })
-  const entries = [...postings].sort(([a], [b]) => compare(a, b))
-  const compactCodes = documents.map(({ code }) => compactCode(code))
+    compactCodes.push(compactCode(document.code))
+    yield
+  }
+  const entries = yield* sorted([...postings], ([a], [b]) => compare(a, b))
+  const byCode = (a: number, b: number) => compare(compactCodes[a] ?? '', compactCodes[b] ?? '')
   return {
-    size: documents.length,
+    size: compactCodes.length,
     words: entries.map(([word]) => word),
     postings: entries.map(([, posting]) => posting),
     compactCodes,
-    byCode: [...documents.keys()].sort((a, b) => compare(compactCodes[a] ?? '', compactCodes[b] ?? '')),
+    byCode: yield* sorted([...compactCodes.keys()], byCode),
   }
 }
 

@@ -1,16 +1,31 @@
 import type { Seed, SeedPayment, SeedTransaction, SeedTransactionLine } from '#fixtures/seed.ts'
-import { keptByCustomer, memoized } from '#simulator/memoized.ts'
+import type { Steps } from '#fixtures/steps.ts'
+import { Lazy } from '#simulator/lazy.ts'
+import { DAYS_KEPT, keptByCustomer, memoized } from '#simulator/memoized.ts'
 import type { TransactionLineRecord, TransactionRecord } from '#simulator/records.ts'
 import { addDays, dayOfMonth } from './calendar.ts'
 import { goodsOf } from './cart.ts'
+import { lazyCatalogue } from './catalogue-index.ts'
 import { findCustomer } from './customers.ts'
 import { type Bill, byDate, type Payment, usedWithPayments } from './ledger.ts'
 import { dollarsOf, roundHalfUp, toCents } from './money.ts'
 import { type LinePrice, lineDollars, priceLine, type Totals, totals } from './pricing.ts'
 import { totalHundredths } from './tally.ts'
 
+interface SeedLedger {
+  readonly highestNumber: number
+  find(number: number, suffix: number): SeedTransaction | undefined
+  of(customerId: number): readonly SeedTransaction[]
+}
+
 /** A seed's transactions, indexed once. */
-export const seedLedger = memoized((seed: Seed) => {
+export const lazyLedger = memoized((seed: Seed) => new Lazy(seed.transactions.length, () => indexed(seed)))
+
+export const seedLedger = (seed: Seed): SeedLedger => lazyLedger(seed).get()
+
+function* indexed(seed: Seed): Steps<SeedLedger> {
+  // Whatever needs the ledger needs its prices.
+  yield* lazyCatalogue(seed).steps()
   const byName = new Map<string, SeedTransaction>()
   const byCustomer = new Map<number, SeedTransaction[]>()
   let highestNumber = 0
@@ -20,13 +35,14 @@ export const seedLedger = memoized((seed: Seed) => {
     const own = byCustomer.get(transaction.customerId)
     if (own) own.push(transaction)
     else byCustomer.set(transaction.customerId, [transaction])
+    yield
   }
   return {
     highestNumber,
-    find: (number: number, suffix: number) => byName.get(transactionName({ number, suffix })),
-    of: (customerId: number): readonly SeedTransaction[] => byCustomer.get(customerId) ?? [],
+    find: (number, suffix) => byName.get(transactionName({ number, suffix })),
+    of: (customerId) => byCustomer.get(customerId) ?? [],
   }
-})
+}
 
 /** Number and suffix, which identify a transaction. */
 export const transactionName = ({ number, suffix }: Pick<SeedTransaction, 'number' | 'suffix'>): string =>
@@ -149,23 +165,40 @@ export interface SeedBill extends Bill {
   readonly transaction: SeedTransaction
 }
 
-/** Cached for one day at a time. */
-const allKept = keptByCustomer<Seed, readonly SeedBill[]>()
-const billsKept = keptByCustomer<Seed, readonly SeedBill[]>()
+const allKept = keptByCustomer<Seed, Lazy<readonly SeedBill[]>>(DAYS_KEPT)
+const billsKept = keptByCustomer<Seed, Lazy<readonly SeedBill[]>>(DAYS_KEPT)
 
 /** A customer's invoices and credits up to today, oldest first. Their dates are relative to `seedDay`. */
-export function billsOf(seed: Seed, customerId: number, today: string, seedDay: string): readonly SeedBill[] {
-  const all = allKept(seed, customerId, [seedDay], () =>
-    usedWithPayments(
-      seedLedger(seed)
-        .of(customerId)
-        .flatMap((transaction) => billOf(seed, transaction, seedDay))
-        .sort(byDate),
-    ),
+export function lazyBills(
+  seed: Seed,
+  customerId: number,
+  today: string,
+  seedDay: string,
+): Lazy<readonly SeedBill[]> {
+  const entries = seed.transactions.length
+  const all = allKept(
+    seed,
+    customerId,
+    [seedDay],
+    () => new Lazy(entries, () => allBills(seed, customerId, seedDay)),
   )
-  const hasLater = (all.at(-1)?.date ?? today) > today
-  if (!hasLater) return all
-  return billsKept(seed, customerId, [all, today], () => all.filter(({ date }) => date <= today))
+  return billsKept(seed, customerId, [all, today], () => new Lazy(entries, () => until(today, all)))
+}
+
+function* allBills(seed: Seed, customerId: number, seedDay: string): Steps<readonly SeedBill[]> {
+  const ledger = yield* lazyLedger(seed).steps()
+  const bills: SeedBill[] = []
+  for (const transaction of ledger.of(customerId)) {
+    bills.push(...billOf(seed, transaction, seedDay))
+    yield
+  }
+  return usedWithPayments(bills.sort(byDate))
+}
+
+function* until(today: string, all: Lazy<readonly SeedBill[]>): Steps<readonly SeedBill[]> {
+  const bills = yield* all.steps()
+  const hasLater = (bills.at(-1)?.date ?? today) > today
+  return hasLater ? bills.filter(({ date }) => date <= today) : bills
 }
 
 function billOf(seed: Seed, transaction: SeedTransaction, seedDay: string): SeedBill[] {

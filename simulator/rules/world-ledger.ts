@@ -1,11 +1,13 @@
 import { PAYMENT_LINE } from '#contract/entities/statement.ts'
 import type { SeedTransaction } from '#fixtures/seed.ts'
+import type { Steps } from '#fixtures/steps.ts'
+import { Lazy } from '#simulator/lazy.ts'
 import { keptByCustomer } from '#simulator/memoized.ts'
-import type { SettlementRecord, TransactionRecord } from '#simulator/records.ts'
+import type { Records, SettlementRecord, TransactionRecord } from '#simulator/records.ts'
 import type { World } from '#simulator/world.ts'
 import { seedDayOf } from './calendar.ts'
 import { type Bill, byDate, type Payment, usedWithPayments } from './ledger.ts'
-import { billsOf, transactionName } from './seed-ledger.ts'
+import { lazyBills, transactionName } from './seed-ledger.ts'
 import { recordTotals } from './transactions.ts'
 
 /** An entry of an account: an invoice or credit of the seed, or a payment that is not used yet. */
@@ -20,45 +22,68 @@ export interface AccountBill extends Bill {
   }
 }
 
-const billsKept = keptByCustomer<World, readonly AccountBill[]>()
+/** Of today, and of the day on which an email was sent that is looked at. */
+const billsKept = keptByCustomer<Records, Lazy<readonly AccountBill[]>>(2)
 
 /**
  * A customer's invoices and credits up to today with those and the payments of this world, oldest first.
  * Without any, they are the seed's, which all worlds share; otherwise they are cached until the next.
  */
-export function worldBills(world: World, customerId: number, today: string): readonly AccountBill[] {
+function lazyWorldBills(world: World, customerId: number, today: string): Lazy<readonly AccountBill[]> {
   const { seed, records } = world
-  const seedBills = billsOf(seed, customerId, today, seedDayOf(world))
+  const ofSeed = lazyBills(seed, customerId, today, seedDayOf(world))
   const settlements = records.settlements.in(String(customerId))
   const ownBills = records.bills
     .in(String(customerId))
     .filter(({ invoiceDate }) => (invoiceDate ?? '') <= today)
-  if (settlements.length === 0 && ownBills.length === 0) return seedBills
-  return billsKept(world, customerId, [seedBills, ...ownBills, ...settlements], () => {
-    const paid = paymentsByBill(settlements)
-    const own = ownBills.map((record) => ownBill(record, seed.orderTaxRate))
-    const ownPayments = (bill: AccountBill) => paid.get(transactionName(bill.transaction)) ?? []
-    const planned = [...seedBills, ...own].map((bill): AccountBill => {
-      const payments = ownPayments(bill)
-      return payments.length > 0 ? { ...bill, payments: leftToPay(bill, payments) } : bill
-    })
-    const bills = usedWithPayments(planned.sort(byDate)).map((bill) => {
-      const payments = ownPayments(bill)
-      return payments.length > 0 ? { ...bill, payments: [...bill.payments, ...payments] } : bill
-    })
-    return [...bills, ...moneyOnAccount(settlements, paid)].sort(byDate)
+  if (settlements.length === 0 && ownBills.length === 0) return ofSeed
+  const entries = seed.transactions.length + ownBills.length
+  return billsKept(records, customerId, [ofSeed, ...ownBills, ...settlements], () => {
+    return new Lazy(entries, () => settled(ofSeed, ownBills, settlements, seed.orderTaxRate))
   })
 }
 
+export const worldBills = (...args: Parameters<typeof lazyWorldBills>): readonly AccountBill[] =>
+  lazyWorldBills(...args).get()
+
+function* settled(
+  ofSeed: Lazy<readonly AccountBill[]>,
+  ownBills: readonly TransactionRecord[],
+  settlements: readonly SettlementRecord[],
+  taxRate: number,
+): Steps<readonly AccountBill[]> {
+  const paid = paymentsByBill(settlements)
+  const ownPayments = (bill: AccountBill) => paid.get(transactionName(bill.transaction)) ?? []
+  const planned: AccountBill[] = []
+  for (const bill of yield* ofSeed.steps()) {
+    const payments = ownPayments(bill)
+    planned.push(payments.length > 0 ? { ...bill, payments: leftToPay(bill, payments) } : bill)
+    yield
+  }
+  for (const record of ownBills) {
+    planned.push(ownBill(record, taxRate))
+    yield
+  }
+  const bills: AccountBill[] = []
+  for (const bill of usedWithPayments(planned.sort(byDate))) {
+    const payments = ownPayments(bill)
+    bills.push(payments.length > 0 ? { ...bill, payments: [...bill.payments, ...payments] } : bill)
+    yield
+  }
+  return [...bills, ...moneyOnAccount(settlements, paid)].sort(byDate)
+}
+
 /** What invoices of a world billed of each order, in cents, by its number. */
-export function invoicedByOrder(
+export function* invoicedByOrder(
   bills: readonly TransactionRecord[],
   taxRate: number,
-): ReadonlyMap<number, number> {
+): Steps<ReadonlyMap<number, number>> {
   const cents = new Map<number, number>()
-  for (const bill of bills)
+  for (const bill of bills) {
     if (bill.type === 'Invoice' && bill.suffix > 0)
       cents.set(bill.number, (cents.get(bill.number) ?? 0) + recordTotals(bill, taxRate).totalCents)
+    yield
+  }
   return cents
 }
 

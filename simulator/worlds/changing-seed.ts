@@ -29,16 +29,22 @@ export function changingSeed(
   seed: Seed,
   { products, stock, accounts }: Pick<Records, 'products' | 'stock' | 'accounts'>,
 ): () => Seed {
-  let known = { key: '', seed }
+  let known = { version: 0, key: '', seed }
   return () => {
-    if (products.size === 0 && stock.size === 0 && accounts.size === 0) return seed
-    const statuses = Array.from(
-      stock.values(),
-      ({ productID, count }) => [productID, stockStatusOf(count)] as const,
-    )
-    const changed = { products: [...products.values()], statuses, accounts: [...accounts.values()] }
-    const key = JSON.stringify(changed)
-    if (known.key !== key) known = { key, seed: changedSeed(seed, changed) }
+    const version = products.version + stock.version + accounts.version
+    if (known.version === version) return known.seed
+    const changed = {
+      products: [...products.values()],
+      statuses: Array.from(
+        stock.values(),
+        ({ productID, count }) => [productID, stockStatusOf(count)] as const,
+      ),
+      accounts: [...accounts.values()],
+    }
+    const isChanged = Object.values(changed).some((records) => records.length > 0)
+    const key = isChanged ? JSON.stringify(changed) : ''
+    if (known.key === key) known = { ...known, version }
+    else known = { version, key, seed: isChanged ? changedSeed(seed, changed) : seed }
     return known.seed
   }
 }

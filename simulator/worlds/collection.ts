@@ -9,6 +9,7 @@ export class StagedCollection<T> implements Collection<T>, Participant {
   readonly #transaction: Transaction
   readonly #kept = new Map<string, T>()
   readonly #staged = new Map<string, T | typeof GONE>()
+  #version = 0
 
   constructor(name: string, transaction: Transaction) {
     this.#name = name
@@ -23,12 +24,12 @@ export class StagedCollection<T> implements Collection<T>, Participant {
   }
 
   put(id: string, record: T): void {
-    this.#transaction.stage({ set: this.#name, id, record }, () => this.#staged.set(id, record))
+    this.#transaction.stage({ set: this.#name, id, record }, () => this.#stage(id, record))
   }
 
   delete(id: string): void {
     if (this.get(id) === undefined) return
-    this.#transaction.stage({ set: this.#name, id }, () => this.#staged.set(id, GONE))
+    this.#transaction.stage({ set: this.#name, id }, () => this.#stage(id, GONE))
   }
 
   values(): IterableIterator<T> {
@@ -37,6 +38,10 @@ export class StagedCollection<T> implements Collection<T>, Participant {
 
   get size(): number {
     return this.#staged.size === 0 ? this.#kept.size : this.#merged().size
+  }
+
+  get version(): number {
+    return this.#version
   }
 
   apply({ id, record }: Change): void {
@@ -51,7 +56,7 @@ export class StagedCollection<T> implements Collection<T>, Participant {
   }
 
   clear(): void {
-    for (const id of this.#merged().keys()) this.#staged.set(id, GONE)
+    for (const id of this.#merged().keys()) this.#stage(id, GONE)
   }
 
   commit(): void {
@@ -63,7 +68,13 @@ export class StagedCollection<T> implements Collection<T>, Participant {
   }
 
   rollback(): void {
+    if (this.#staged.size > 0) this.#version += 1
     this.#staged.clear()
+  }
+
+  #stage(id: string, record: T | typeof GONE): void {
+    this.#staged.set(id, record)
+    this.#version += 1
   }
 
   #merged(): Map<string, T> {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { hashPassword } from '#simulator/passwords.ts'
 import { dayOf } from '#simulator/rules/calendar.ts'
 import { statementDates } from '#simulator/rules/ledger.ts'
-import { billsOf } from '#simulator/rules/seed-ledger.ts'
+import { lazyBills } from '#simulator/rules/seed-ledger.ts'
 import { statementReference } from '#simulator/rules/statement-reference.ts'
 import '../../src/app/public-pages.tsx'
 import '../../src/screens/register/register-screen.tsx'
@@ -23,7 +23,7 @@ async function openRegistration(by: 'nobody' | 'sign-in' = 'nobody') {
   const portal = await showPortal('/register', { by })
   const { world, open } = portal
   const today = dayOf(world)
-  const date = statementDates(billsOf(world.seed, ACCOUNT, today, today), today).find(
+  const date = statementDates(lazyBills(world.seed, ACCOUNT, today, today).get(), today).find(
     (closed) => closed < today,
   )
   if (!date) throw new Error('The account has no statement')

@@ -1,6 +1,6 @@
 import { dayOf } from '#simulator/rules/calendar.ts'
 import { statementDates } from '#simulator/rules/ledger.ts'
-import { billsOf } from '#simulator/rules/seed-ledger.ts'
+import { lazyBills } from '#simulator/rules/seed-ledger.ts'
 import { statementReference } from '#simulator/rules/statement-reference.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
 
@@ -11,7 +11,7 @@ const ACCOUNT = 40125
  */
 export function keepRegistration(world: Pick<SimulatedWorld, 'now' | 'seed'>, userName: string): void {
   const today = dayOf(world)
-  const dates = statementDates(billsOf(world.seed, ACCOUNT, today, today), today)
+  const dates = statementDates(lazyBills(world.seed, ACCOUNT, today, today).get(), today)
   const statementDate = dates.find((closed) => closed < today) ?? ''
   const draft = {
     accountNumber: String(ACCOUNT),

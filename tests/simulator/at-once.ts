@@ -1,8 +1,8 @@
 import type { Core } from '#simulator/core.ts'
 import type { Delivery } from '#simulator/outcome.ts'
 
-/** The delivery of a call that hashes no password: every call without one, and a sign-in with the fixtures'. */
+/** The delivery of a call that waits for nothing: not for the hash of a password, nor for long lists. */
 export function atOnce(delivery: ReturnType<Core>): Delivery {
-  if (delivery instanceof Promise) throw new Error('This call waits for the hash of a password')
+  if (delivery instanceof Promise) throw new Error('This call waits')
   return delivery
 }

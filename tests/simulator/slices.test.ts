@@ -1,43 +1,24 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { EMAIL_FORMATS } from '#contract/entities/transaction.ts'
 import { seedFor } from '#fixtures/index.ts'
+import { inOneGo } from '#fixtures/steps.ts'
 import { filesOf, statementFile } from '#simulator/exports/formats.ts'
 import { priceBookFile, retailFile } from '#simulator/exports/price-book.ts'
 import { statementsOf } from '#simulator/handlers/documents.ts'
 import { emailParts } from '#simulator/outbox.ts'
 import { statementPaper } from '#simulator/pdf/compose.ts'
 import { renderPdf } from '#simulator/pdf/draw.ts'
-import { inSlices } from '#simulator/slices.ts'
+import { inSlices, sorted } from '#simulator/slices.ts'
 import { createWorld } from '#simulator/worlds/world.ts'
 import { line, paper } from './pdf/samples.ts'
+import { installSlowClock, turnsDuring } from './turns.ts'
 
-/* Long work lets other calls run in between. Here a look at the clock takes longer than a slice. */
+/* Long work lets other calls run in between. */
 
 const seed = seedFor('au')
 const [customer] = seed.customers
 
-beforeEach(() => {
-  let now = 0
-  vi.spyOn(performance, 'now').mockImplementation(() => {
-    now += 10
-    return now
-  })
-})
-afterEach(() => vi.restoreAllMocks())
-
-/** How often another call could have run while the work went on. */
-async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
-  let turns = 0
-  let isOver = false
-  const look = () => {
-    turns += 1
-    if (!isOver) setImmediate(look)
-  }
-  setImmediate(look)
-  await work()
-  isOver = true
-  return turns
-}
+installSlowClock()
 
 const LINES = 60
 const long = paper({ LineDetailsTP: Array.from({ length: LINES }, (_, at) => line(at + 1)) })
@@ -122,4 +103,14 @@ it('work that fails rejects and does not hold up other work', async () => {
   }
   await expect(inSlices(failing())).rejects.toThrow('no')
   await expect(inSlices([1].values())).resolves.toBeUndefined()
+})
+
+it('sorting in steps gives what sorting at once gives, equal entries in their order', async () => {
+  const byKey = (a: { readonly key: number }, b: { readonly key: number }) => a.key - b.key
+  for (const count of [0, 1, 512, 513, 5_000]) {
+    const entries = Array.from({ length: count }, (_, at) => ({ key: (at * 7_919) % 101, at }))
+    expect(inOneGo(sorted(entries, byKey))).toEqual(entries.toSorted(byKey))
+  }
+  const many = Array.from({ length: 5_000 }, (_, at) => at % 7)
+  expect(await turnsDuring(() => inSlices(sorted(many, (a, b) => a - b)))).toBeGreaterThan(20)
 })

@@ -1,8 +1,8 @@
 /// <reference lib="WebWorker" />
 import { clientsClaim } from 'workbox-core'
-import { seedFor } from '#fixtures/index.ts'
 import { createCore } from '#simulator/core.ts'
 import { handlers } from '#simulator/handlers/index.ts'
+import { seedOf } from '#simulator/seeds.ts'
 import { type BrowserHost, createBrowserHost, isSimulators } from '../answers.ts'
 import { openWorldStore } from '../store.ts'
 import { openBrowserWorlds } from '../worlds.ts'
@@ -25,7 +25,7 @@ const PICTURES = /^\/pictures\//
 let host: Promise<BrowserHost> | undefined
 
 async function opened(): Promise<BrowserHost> {
-  const worlds = await openBrowserWorlds(seedFor, openWorldStore(`trade-portal-course ${base}`))
+  const worlds = await openBrowserWorlds(seedOf, openWorldStore(`trade-portal-course ${base}`))
   return createBrowserHost(createCore(handlers), worlds)
 }
 

@@ -1,8 +1,8 @@
 /// <reference lib="WebWorker" />
 import type { PrecacheEntry } from 'workbox-precaching'
-import { seedFor } from '#fixtures/index.ts'
 import { createCore } from '#simulator/core.ts'
 import { handlers } from '#simulator/handlers/index.ts'
+import { seedOf } from '#simulator/seeds.ts'
 import { precachePortal } from '../../../src/worker/precache.ts'
 import { skipWaitingOnRequest } from '../../../src/worker/skip-waiting.ts'
 import { type BrowserHost, createBrowserHost, isSimulators } from '../answers.ts'
@@ -26,7 +26,7 @@ let host: Promise<BrowserHost> | undefined
  * changes.
  */
 async function opened(): Promise<BrowserHost> {
-  const worlds = await openBrowserWorlds(seedFor, openWorldStore('trade-portal-training'))
+  const worlds = await openBrowserWorlds(seedOf, openWorldStore('trade-portal-training'))
   return createBrowserHost(createCore(handlers), worlds)
 }
 

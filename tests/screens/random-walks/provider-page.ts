@@ -16,8 +16,8 @@ export function showProvider(address: string, { world, open }: Opening): () => v
   const { pathname, searchParams } = new URL(address)
   const holder = document.body.appendChild(document.createElement('div'))
 
-  function show(method: 'GET' | 'POST', body?: unknown): void {
-    const answer = servePayments({
+  async function show(method: 'GET' | 'POST', body?: unknown): Promise<void> {
+    const answer = await servePayments({
       method,
       path: pathname.slice(PAYMENTS_PATH.length),
       query: searchParams,

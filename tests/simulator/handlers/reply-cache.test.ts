@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { inOneGo } from '#fixtures/steps.ts'
 import { preparedRows, ReplyCache } from '#simulator/handlers/reply-cache.ts'
 
 const reply = (bytes: number) => ({ prepared: new Uint8Array(bytes) })
 
 describe('cached replies', () => {
   it('a prepared reply has the format that the core would send', () => {
-    const { prepared } = preparedRows('List', ['{"a":1}', '{"a":2}'])
+    const { prepared } = inOneGo(preparedRows('List', ['{"a":1}', '{"a":2}']))
     expect(JSON.parse(new TextDecoder().decode(prepared))).toEqual({
       dataset: { List: [{ a: 1 }, { a: 2 }] },
     })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { seedFor } from '#fixtures/index.ts'
-import { catalogueOf } from '#simulator/rules/catalogue-index.ts'
+import { inOneGo } from '#fixtures/steps.ts'
+import { catalogueOf, lazySearch } from '#simulator/rules/catalogue-index.ts'
 import { tradeNamesOf } from '#simulator/rules/product-names.ts'
 import { searchText } from '#simulator/rules/search.ts'
 import { TRADE_NAMES } from '#simulator/rules/trade-names.ts'
@@ -9,8 +10,9 @@ import { AMERICAN, AUSTRALIAN } from './builders-queries.ts'
 type Scenario = 'au' | 'us' | 'large'
 
 const found = (scenario: Scenario, query: string) => {
-  const catalogue = catalogueOf(seedFor(scenario))
-  return searchText(catalogue.search(), query).map((position) => catalogue.products[position]?.productID)
+  const { products } = seedFor(scenario)
+  const index = lazySearch(seedFor(scenario)).get()
+  return inOneGo(searchText(index, query)).map((position) => products[position]?.productID)
 }
 const finds = (query: string) => found('au', query).length + found('us', query).length > 0
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { seedFor } from '#fixtures/index.ts'
-import { catalogueOf } from '#simulator/rules/catalogue-index.ts'
+import { inOneGo } from '#fixtures/steps.ts'
+import { catalogueOf, lazySearch } from '#simulator/rules/catalogue-index.ts'
 import { searchCode, searchText } from '#simulator/rules/search.ts'
 import { buildSearchIndex } from '#simulator/rules/search-index.ts'
 import {
@@ -25,9 +26,10 @@ const DOCUMENTS = [
   { code: 'LBR-3', text: '1-1/2 in x 3-1/2 in Trim', places: ['Lumber'] },
   { code: 'BLT-12', text: 'Hex Bolt M12 x 100 Galvanised', places: ['Fasteners'] },
 ]
-const index = buildSearchIndex(DOCUMENTS)
+const index = inOneGo(buildSearchIndex(DOCUMENTS))
 const codes = (positions: readonly number[]) => positions.map((position) => DOCUMENTS[position]?.code)
-const found = (query: string) => codes(searchText(index, query))
+const search = (query: string) => inOneGo(searchText(index, query))
+const found = (query: string) => codes(search(query))
 
 describe('searching', () => {
   it.each([
@@ -104,13 +106,13 @@ describe('searching', () => {
           .map((word) => ({ word, key: random.next().value }))
           .sort((a, b) => a.key - b.key)
           .map(({ word }) => word)
-        expect(searchText(index, shuffled.join(' '))).toContain(position)
+        expect(search(shuffled.join(' '))).toContain(position)
       }),
     )
   })
 
   it('a search never throws, whatever is typed', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (query) => void searchText(index, query)))
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (query) => void search(query)))
   })
 
   // With parsing in quadratic time, each of these would exceed the test's timeout.
@@ -128,7 +130,7 @@ describe('searching', () => {
 describe('what builders type', { timeout: 60_000 }, () => {
   const firstIn = (scenario: 'au' | 'us' | 'large', query: string) => {
     const catalogue = catalogueOf(seedFor(scenario))
-    const [first] = searchText(catalogue.search(), query)
+    const [first] = inOneGo(searchText(lazySearch(seedFor(scenario)).get(), query))
     return first === undefined ? undefined : catalogue.products[first]?.productID
   }
 

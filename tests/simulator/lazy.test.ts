@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest'
+import { inOneGo, type Steps } from '#fixtures/steps.ts'
+import { createCore } from '#simulator/core.ts'
+import { handlers } from '#simulator/handlers/index.ts'
+import { Lazy } from '#simulator/lazy.ts'
+import { outboxParts } from '#simulator/outbox.ts'
+import { type Handlers, refuse } from '#simulator/world.ts'
+import { atOnce } from './at-once.ts'
+import { cartWith, openShop, orderOf } from './handlers/shop.ts'
+import { counterSale, smallSeed, THEIRS } from './handlers/small-seed.ts'
+import { installSlowClock, turnsDuring } from './turns.ts'
+
+/* What takes long to make is made in slices, while other calls are answered. */
+
+installSlowClock()
+
+const LONG = 2_000
+const SCREWS = { productID: 'SCR-10-65', UOM: 'ea', quoteQty: 30 }
+
+/** Work of that many steps. */
+function* counted(entries: number): Steps<number> {
+  for (let step = 0; step < entries; step += 1) yield
+  return entries
+}
+const lazy = (entries: number) => new Lazy(entries, () => counted(entries))
+
+const needing = (value: Lazy<number>) => () => {
+  value.get()
+  return {}
+}
+
+/** A world whose `sessionCheck` does this work. */
+async function withCheck(check: Handlers['sessionCheck']) {
+  const { world } = openShop()
+  const user = world.seed.users.find(({ userId }) => userId === 'Kim')
+  world.records.sessions.put('s', { id: 's', userId: user?.userId ?? '' })
+  const reports: unknown[] = []
+  const core = createCore({ ...handlers, sessionCheck: check }, { report: (error) => reports.push(error) })
+  const call = (ipFunction: 'getState' | 'none') =>
+    core(world, { ipApi: 'sessionState', ipFunction, method: 'POST', body: {}, sessionId: 's' })
+  return { world, reports, call }
+}
+
+describe('a call that needs what takes long to make', () => {
+  it('others are answered while it is made, and the call takes effect once', async () => {
+    const value = lazy(LONG)
+    const { world, call } = await withCheck((_, { world }) => {
+      world.nextNumber('calls', 0)
+      value.get()
+      return {}
+    })
+    const answer = call('getState')
+    atOnce(call('none'))
+    expect(world.records.counters.get('calls')).toBeUndefined()
+    expect((await answer).outcome.error).toBeUndefined()
+    expect(world.records.counters.get('calls')).toBe(1)
+    expect(world.journal.entries().map(({ operation }) => operation)).toEqual(['none', 'sessionCheck'])
+    expect(atOnce(call('getState')).outcome.error).toBeUndefined()
+  })
+
+  it('what is short to make is made within the call', async () => {
+    const { call } = await withCheck(() => {
+      lazy(LONG / 2).get()
+      return {}
+    })
+    expect(atOnce(call('getState')).outcome.error).toBeUndefined()
+  })
+
+  it('a call that lacks something else each time is completed at last', async () => {
+    let runs = 0
+    const { call } = await withCheck(() => {
+      runs += 1
+      lazy(LONG).get()
+      return {}
+    })
+    expect((await call('getState')).outcome.error).toBeUndefined()
+    expect(runs).toBe(6)
+  })
+
+  it('calls that waited for the same are each answered in a turn of their own', async () => {
+    const value = lazy(LONG)
+    const { call } = await withCheck(needing(value))
+    let turn = 0
+    const turns: number[] = []
+    const calls = Array.from({ length: 5 }, () => call('getState')).map(async (answer) => {
+      await answer
+      turns.push(turn)
+    })
+    const answered = Promise.all(calls)
+    const next = () => {
+      turn += 1
+      if (turns.length < calls.length) setImmediate(next)
+    }
+    next()
+    await answered
+    expect(new Set(turns).size).toBe(calls.length)
+  })
+
+  it('several calls share the work, which is done once', async () => {
+    let begun = 0
+    const value = new Lazy(LONG, () => {
+      begun += 1
+      return counted(LONG)
+    })
+    const { call } = await withCheck(needing(value))
+    await Promise.all([call('getState'), call('getState'), call('getState')])
+    expect(begun).toBe(1)
+  })
+
+  it('work that refuses or fails is the answer, and is done again the next time', async () => {
+    let problem: 'refuses' | 'fails' | 'works' = 'refuses'
+    const value = new Lazy(LONG, function* () {
+      yield
+      if (problem === 'refuses') refuse('None')
+      if (problem === 'fails') throw new Error('A defect')
+      return 1
+    })
+    const { call, reports } = await withCheck(needing(value))
+    expect((await call('getState')).outcome.error).toBe('None')
+    problem = 'fails'
+    await call('getState')
+    expect(reports).toEqual([new Error('A defect')])
+    problem = 'works'
+    expect((await call('getState')).outcome.error).toBeUndefined()
+  })
+
+  it('work in steps includes that of others, and outside of calls it is done at once', () => {
+    const inner = lazy(LONG)
+    const outer = new Lazy(LONG, function* () {
+      return 1 + (yield* inner.steps())
+    })
+    expect(outer.get()).toBe(LONG + 1)
+    expect(inOneGo(outer.steps())).toBe(LONG + 1)
+  })
+})
+
+describe('an account with a long ledger', () => {
+  /** A shop whose ledger takes long to make, though the customer's own part of it is short. */
+  const openLongShop = () => {
+    const others = Array.from({ length: LONG }, (_, at) =>
+      counterSale(6_000 + at, 40, { customerId: THEIRS }),
+    )
+    return openShop({ transactions: [...smallSeed.transactions, ...others] })
+  }
+
+  it('orders that are sent while lists are made are placed once, and the credit of all counts', async () => {
+    const shop = openLongShop()
+    const erp = await shop.as('Kim')
+    // Of $1,000 credit $400 are owed, and each order is of $313.50.
+    const carts = [await cartWith(erp, SCREWS), await cartWith(erp, SCREWS)]
+    const [list, ...orders] = await Promise.allSettled([
+      erp.getCustomerTransactions({}),
+      ...carts.map((cart) => erp.processComplete(orderOf(cart))),
+    ])
+    expect(list.status).toBe('fulfilled')
+    const number = 6_000 + LONG
+    expect(orders).toMatchObject([
+      { value: { quoteNumber: number } },
+      { reason: { rows: [{ msg: expect.stringContaining('over its credit limit') }] } },
+    ])
+    expect([...shop.world.records.transactions.values()].map((order) => order.number)).toEqual([number])
+    expect((await erp.getCustomerTransactions({}))[0]).toMatchObject({ transactionNumber: number })
+  })
+
+  it('after a restart the list of emails makes in slices what the statements in it need', async () => {
+    const before = openLongShop()
+    const statement = { emailAddress: 'a@b.example', statementDate: '2026-02-28' }
+    await (await before.as('Kim')).emailStatement(statement)
+    const { world } = openLongShop()
+    world.records.restore(before.world.records.dump())
+    let text = ''
+    const turns = await turnsDuring(async () => {
+      for await (const part of outboxParts(world)) text += part
+    })
+    expect(JSON.parse(text)).toMatchObject({
+      emails: [{ attachments: [{ filename: 'statement-2026-02-28.pdf' }] }],
+    })
+    expect(turns).toBeGreaterThan(1_000)
+  })
+})
