@@ -105,6 +105,7 @@ function work(
 ): Answer | Promise<Answer> {
   const hash = hashesFor(world)
   const attempt = () => {
+    world.checkFree()
     checkAddress(call, route)
     const caller = callerOf(world, call, route)
     if (caller && isSwitchedOff(route.name, world))

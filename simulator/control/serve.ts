@@ -18,7 +18,7 @@ import { ScenarioError } from '#simulator/scenarios/error.ts'
 import { scenarioOf } from '#simulator/scenarios/export.ts'
 import { Refusal } from '#simulator/world.ts'
 import type { WorldStart } from '#simulator/worlds/beginning.ts'
-import { liveDays } from '#simulator/worlds/live.ts'
+import { liveDaysInSlices } from '#simulator/worlds/live.ts'
 import { siteSettings } from '#simulator/worlds/settings.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
 import { type ControlAnswer, ControlError } from './control-answer.ts'
@@ -66,9 +66,9 @@ const IN_WORLD: Readonly<Record<string, InWorld>> = {
     world.expireSessions()
     return { expired }
   },
-  'POST /world/day': (world, { body }): DayReport => {
+  'POST /world/day': async (world, { body }): Promise<DayReport> => {
     const { days } = read(schemas.day, body ?? {})
-    return { ...liveDays(world, days), ...timeOf(world) }
+    return { ...(await liveDaysInSlices(world, days)), ...timeOf(world) }
   },
   'POST /world/changes': (world, { body }): ChangeResult => {
     const change = read(schemas.change, body)
@@ -128,7 +128,7 @@ const refusal = (status: number, error: string, field?: string): ControlAnswer =
   json: { error: plain(error), ...(field !== undefined && { field: plain(field) }) },
 })
 
-function answer(request: ControlRequest): ControlAnswer {
+function answer(request: ControlRequest): ControlAnswer | Promise<ControlAnswer> {
   const { method, path, body, open } = request
   if (method === 'POST' && path === '/worlds') {
     const entered = open(read(schemas.newWorld, body ?? {}))
@@ -152,8 +152,14 @@ function answer(request: ControlRequest): ControlAnswer {
   const work = IN_WORLD[`${method} ${path}`]
   if (!work)
     throw new ControlError(404, `${method} ${CONTROL_PATH}${path} is not part of the control surface`)
-  return { kind: 'json', status: 200, json: work(inside(request), request) }
+  return done(work(inside(request), request))
 }
+
+const done = async (result: unknown): Promise<ControlAnswer> => ({
+  kind: 'json',
+  status: 200,
+  json: await result,
+})
 
 function checked({ body, seedFor }: ControlRequest): ControlAnswer {
   const { scenario, expect } = read(schemas.expectations, body)
@@ -165,6 +171,7 @@ function checked({ body, seedFor }: ControlRequest): ControlAnswer {
 function there({ world }: ControlRequest): SimulatedWorld {
   const found = world()
   if (typeof found === 'string') throw new ControlError(404, found)
+  found.checkFree()
   return found
 }
 

@@ -63,7 +63,12 @@ const NOT_THERE = shown(
 
 /** Handles requests to the providers: pages, the checkout script, and the pages' buttons. */
 export async function servePayments(request: PageRequest): Promise<PageAnswer> {
-  return whenReady(() => answer(request))
+  const worldOf = (id: string | null) => {
+    const world = request.worldOf(id)
+    world?.checkFree()
+    return world
+  }
+  return whenReady(() => answer({ ...request, worldOf }))
 }
 
 function answer(request: PageRequest): PageAnswer {

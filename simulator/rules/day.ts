@@ -1,36 +1,38 @@
 import type { Happening } from '#contract/control/day.ts'
-import type { Seed } from '#fixtures/seed.ts'
+import type { Seed, SeedTransaction } from '#fixtures/seed.ts'
+import type { Steps } from '#fixtures/steps.ts'
 import { memoized } from '#simulator/memoized.ts'
 import type { World } from '#simulator/world.ts'
 import { addDays, dayOf, monthEnd, seedDayOf } from './calendar.ts'
 import { type Delivery, deliverDue } from './deliveries.ts'
 import { ageingOn, overdueOf, totalOf } from './ledger.ts'
 import { dollarsOf, dollarText } from './money.ts'
-import { daysOf, transactionName } from './seed-ledger.ts'
+import { daysOf, lazyLedger, transactionName } from './seed-ledger.ts'
 import { quotedFor, recordTotals, validUntilIn } from './transactions.ts'
-import { type AccountBill, worldBills } from './world-ledger.ts'
+import { type AccountBill, lazyWorldBills } from './world-ledger.ts'
 
 /**
  * What a new day brings, once the clock shows its morning: orders that are due are delivered and invoiced,
  * yesterday's statements close at a month's end, quotes lapse. Ageing and payments of the seed follow from
  * the date. Writes to the world's records.
  */
-export function beginDay(world: World): Happening[] {
+export function* beginDay(world: World): Steps<Happening[]> {
   const today = dayOf(world)
   const yesterday = addDays(today, -1)
-  const accounts = world.seed.customers.map(({ customerID }) => ({
-    customerID,
-    bills: worldBills(world, customerID, today),
-  }))
-  return [
-    // Invoices move to another age on the first of a month.
-    ...(yesterday === monthEnd(yesterday)
-      ? [...closedStatements(accounts, yesterday), ...newlyOverdue(accounts, yesterday, today)]
-      : []),
-    ...lapsedQuotes(world, yesterday),
-    ...payments(accounts, yesterday, today),
-    ...deliverDue(world).flatMap((delivery) => deliveryWords(delivery, world, yesterday)),
-  ].map((each) => ({ day: today, ...each }))
+  yield* lazyLedger(world.seed).steps()
+  const accounts: Account[] = []
+  for (const { customerID } of world.seed.customers)
+    accounts.push({ customerID, bills: yield* lazyWorldBills(world, customerID, today).steps() })
+  // Invoices move to another age on the first of a month.
+  const isFirst = yesterday === monthEnd(yesterday)
+  const happenings = isFirst ? closedStatements(accounts, yesterday) : []
+  yield
+  if (isFirst) happenings.push(...newlyOverdue(accounts, yesterday, today))
+  happenings.push(...(yield* lapsedQuotes(world, yesterday)), ...payments(accounts, yesterday, today))
+  yield
+  for (const delivery of yield* deliverDue(world))
+    happenings.push(...deliveryWords(delivery, world, yesterday))
+  return happenings.map((each) => ({ day: today, ...each }))
 }
 
 type Undated = Omit<Happening, 'day'>
@@ -54,15 +56,17 @@ const openSeedQuotes = memoized((seed: Seed) =>
 )
 
 /** Quotes that could be accepted yesterday for the last time. */
-function lapsedQuotes(world: World, yesterday: string): Undated[] {
+function* lapsedQuotes(world: World, yesterday: string): Steps<Undated[]> {
   const { seed, records } = world
   const seedDay = seedDayOf(world)
   const quotedOn = quotedFor(yesterday)
+  const seeded: (SeedTransaction & { readonly orderedOn: string })[] = []
   // By the day first, because there may be thousands.
-  const seeded = openSeedQuotes(seed).flatMap((quote) => {
+  for (const quote of openSeedQuotes(seed)) {
     const { orderedOn } = daysOf(quote, seedDay)
-    return orderedOn === quotedOn ? [{ ...quote, orderedOn }] : []
-  })
+    if (orderedOn === quotedOn) seeded.push({ ...quote, orderedOn })
+    yield
+  }
   return [...seeded, ...records.transactions.values()]
     .filter(
       (quote) =>

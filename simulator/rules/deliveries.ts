@@ -1,4 +1,5 @@
 import type { Seed, SeedTransaction } from '#fixtures/seed.ts'
+import type { Steps } from '#fixtures/steps.ts'
 import { numberAfter } from '#simulator/bounds.ts'
 import { memoized } from '#simulator/memoized.ts'
 import type { TransactionLineRecord, TransactionRecord } from '#simulator/records.ts'
@@ -20,6 +21,8 @@ export interface Delivery {
   readonly missing: readonly string[]
 }
 
+type Stocked = Pick<World, 'seed' | 'records'>
+
 const openSeedOrders = memoized((seed: Seed) =>
   seed.transactions.filter(({ type, invoicedAfterDays }) => type === 'Order' && invoicedAfterDays === null),
 )
@@ -28,20 +31,30 @@ const openSeedOrders = memoized((seed: Seed) =>
  * Delivers what there is of every order that is due today, the longest due first, and invoices it. A line is
  * delivered in whole units or pieces; freight is charged once, with the first goods.
  */
-export function deliverDue(world: World): Delivery[] {
+export function* deliverDue(world: World): Steps<Delivery[]> {
   const today = dayOf(world)
-  const shelf = shelfOf(world, today)
-  return dueOrders(world, today).map((order) => deliver(world, order, shelf, today))
+  // With the seed of the morning: what is taken from the stock changes it, and no price.
+  const { seed, records } = world
+  const shelf = shelfOf({ seed, records }, today)
+  const deliveries: Delivery[] = []
+  for (const order of yield* dueOrders(world, today)) {
+    deliveries.push(deliver({ seed, records }, order, shelf, today))
+    yield
+  }
+  return deliveries
 }
 
-function dueOrders(world: World, today: string): TransactionRecord[] {
+function* dueOrders(world: World, today: string): Steps<TransactionRecord[]> {
   const { seed, records } = world
   const isOpen = ({ number }: Pick<SeedTransaction, 'number'>) => !records.completedOrders.get(String(number))
   const seedDay = seedDayOf(world)
   const isDue = (deliveryDate: string | null) => deliveryDate !== null && deliveryDate <= today
-  const seeded = openSeedOrders(seed)
-    .filter((order) => isOpen(order) && isDue(daysOf(order, seedDay).deliveryDate))
-    .map((order) => seedRecord(seed, order, seedDay))
+  const seeded: TransactionRecord[] = []
+  for (const order of openSeedOrders(seed)) {
+    if (isOpen(order) && isDue(daysOf(order, seedDay).deliveryDate))
+      seeded.push(seedRecord(seed, order, seedDay))
+    yield
+  }
   const placed = [...records.transactions.values()].filter(
     (record) =>
       record.type === 'Order' && record.invoiceDate === null && isOpen(record) && isDue(record.deliveryDate),
@@ -52,7 +65,7 @@ function dueOrders(world: World, today: string): TransactionRecord[] {
   )
 }
 
-function deliver(world: World, order: TransactionRecord, shelf: Shelf, today: string): Delivery {
+function deliver(world: Stocked, order: TransactionRecord, shelf: Shelf, today: string): Delivery {
   const { seed, records } = world
   const { lines, nextSuffix } = openLines(world, order)
   const isFreight = ({ line }: OpenLine) => bandOfProduct(seed.freight, line.productCode) !== undefined
@@ -98,7 +111,7 @@ function invoiceLine({ open, pieces, quantity }: Delivered, taxRate: number): Tr
 
 /** The lines of an order that are not delivered in full, and the suffix of its next invoice. */
 function openLines(
-  { seed, records }: World,
+  { seed, records }: Stocked,
   order: TransactionRecord,
 ): { readonly lines: readonly OpenLine[]; readonly nextSuffix: number } {
   const { number, customerId } = order

@@ -37,7 +37,7 @@ export interface Shelf {
  * in stock; of low stock half comes, and the rest the next time; a special order comes after a week. What is
  * not in the catalogue, such as a product no longer sold, is there.
  */
-export function shelfOf({ seed, records }: World, day: string): Shelf {
+export function shelfOf({ seed, records }: Pick<World, 'seed' | 'records'>, day: string): Shelf {
   const all = (open: OpenLine) => ({ open, pieces: open.pieces, quantity: open.left })
   return {
     take(open, orderedOn) {

@@ -29,7 +29,11 @@ const billsKept = keptByCustomer<Records, Lazy<readonly AccountBill[]>>(2)
  * A customer's invoices and credits up to today with those and the payments of this world, oldest first.
  * Without any, they are the seed's, which all worlds share; otherwise they are cached until the next.
  */
-function lazyWorldBills(world: World, customerId: number, today: string): Lazy<readonly AccountBill[]> {
+export function lazyWorldBills(
+  world: World,
+  customerId: number,
+  today: string,
+): Lazy<readonly AccountBill[]> {
   const { seed, records } = world
   const ofSeed = lazyBills(seed, customerId, today, seedDayOf(world))
   const settlements = records.settlements.in(String(customerId))

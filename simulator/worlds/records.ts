@@ -1,5 +1,6 @@
 import type { Dialect } from '#contract/control/dialect.ts'
 import type { WidgetItem } from '#contract/entities/widget.ts'
+import type { Steps } from '#fixtures/steps.ts'
 import type { AccountRecord, ProductRecord, StockRecord } from '#simulator/master-records.ts'
 import type {
   CartLineRecord,
@@ -33,6 +34,9 @@ export interface KeptRecords extends Records {
   /** How replies are written, under 'dialect'; empty while it is the initial one. */
   readonly dialect: StagedCollection<Dialect>
   transact<T>(work: () => T): T
+  /** The same in slices. Until `over` resolves, nothing else may use the records. */
+  transactInSlices<T>(work: Steps<T>): Promise<T>
+  readonly over: Promise<unknown> | undefined
   clear(): void
   /** Applies the changes of a log or snapshot, before logTo, or of a scenario file, which are logged. */
   restore(changes: Iterable<Change>): void
@@ -76,6 +80,10 @@ export function createRecords(): KeptRecords {
   return {
     ...sets,
     transact: (work) => transaction.run(work),
+    transactInSlices: (work) => transaction.runInSlices(work),
+    get over() {
+      return transaction.over
+    },
     clear,
     restore: (changes) =>
       transaction.run(() => {

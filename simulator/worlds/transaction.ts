@@ -1,3 +1,6 @@
+import type { Steps } from '#fixtures/steps.ts'
+import { inSlices } from '#simulator/slices.ts'
+
 /**
  * A write. Without a record it deletes; without an id it deletes the owner's whole group; set '*' clears
  * everything.
@@ -29,13 +32,19 @@ export interface Participant {
 /**
  * All writes of one call, or none. Participants stage writes; a commit is logged before it becomes visible to
  * other calls, so an acknowledged change is never lost and a failed call changes nothing. Calls are
- * synchronous, so transactions never overlap.
+ * synchronous, so transactions never overlap; while a longer one runs in slices, `over` is what others wait for.
  */
 export class Transaction {
   readonly #participants: Participant[] = []
   #changes: Change[] = []
   #open = false
   #log: ChangeLog | undefined
+  #over: Promise<unknown> | undefined
+
+  /** Resolves when the transaction in slices is over; undefined if there is none. */
+  get over(): Promise<unknown> | undefined {
+    return this.#over
+  }
 
   join(participant: Participant): void {
     this.#participants.push(participant)
@@ -55,12 +64,28 @@ export class Transaction {
       this.#commit()
       return result
     } catch (error) {
-      for (const participant of this.#participants) participant.rollback()
+      this.#rollback()
       throw error
     } finally {
-      this.#open = false
-      this.#changes = []
+      this.#end()
     }
+  }
+
+  /** As run, in slices. Only the work may use the participants until it is over. */
+  runInSlices<T>(work: Steps<T>): Promise<T> {
+    this.#open = true
+    const running = inSlices(work)
+      .then((result) => {
+        this.#commit()
+        return result
+      })
+      .catch((error: unknown) => {
+        this.#rollback()
+        throw error
+      })
+      .finally(() => this.#end())
+    this.#over = running.catch(() => undefined)
+    return running
   }
 
   /** Stages a change. Outside a transaction it is committed at once. */
@@ -75,5 +100,15 @@ export class Transaction {
     if (this.#changes.length === 0) return
     this.#log?.append(this.#changes)
     for (const participant of this.#participants) participant.commit()
+  }
+
+  #rollback(): void {
+    for (const participant of this.#participants) participant.rollback()
+  }
+
+  #end(): void {
+    this.#open = false
+    this.#over = undefined
+    this.#changes = []
   }
 }

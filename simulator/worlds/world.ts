@@ -7,6 +7,7 @@ import type { SettingKey } from '#contract/settings.ts'
 import { instantIn } from '#contract/time-zone.ts'
 import type { Seed } from '#fixtures/seed.ts'
 import { numberAfter } from '#simulator/bounds.ts'
+import { NotReady } from '#simulator/lazy.ts'
 import type { SessionRecord } from '#simulator/records.ts'
 import type { ScenarioFile } from '#simulator/scenarios/file.ts'
 import type { LoadedScenario } from '#simulator/scenarios/load.ts'
@@ -28,6 +29,8 @@ export interface SimulatedWorld extends World {
   setDialect(dialect: Dialect): void
   /** The scenario file that it began from. */
   readonly file: ScenarioFile | undefined
+  /** Ends the call (NotReady) while days come, because a world's calls never overlap. */
+  checkFree(): void
   /** Gives a new world the records and the clock of its scenario file, once. */
   begin(): void
   /** The world's clock in ms since 1970. */
@@ -40,7 +43,7 @@ export interface SimulatedWorld extends World {
   changeSettings(changes: ReadonlyMap<SettingKey, SettingValue>): void
   /** Whether a session exists, which restarts its idle time. */
   keepSession(id: string): boolean
-  /** Ends sessions that were idle for too long. */
+  /** Ends sessions that were idle for too long; not while days come. */
   endIdleSessions(): void
   /** Ends every session: its next call fails with 'session has expired'. */
   expireSessions(): void
@@ -133,6 +136,10 @@ export function createWorld({
     },
     file: loaded?.file,
     begin,
+    checkFree: () => {
+      const { over } = records
+      if (over) throw new NotReady(() => over)
+    },
     records,
     attempts,
     faults,
@@ -173,7 +180,9 @@ export function createWorld({
       usedAt.set(session, Date.now())
       return true
     },
-    endIdleSessions: () => endIdle([...records.sessions.values()]),
+    endIdleSessions: () => {
+      if (!records.over) endIdle([...records.sessions.values()])
+    },
     expireSessions: () =>
       records.transact(() => {
         for (const session of [...records.sessions.values()]) records.sessions.delete(session.id)

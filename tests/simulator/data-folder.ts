@@ -23,8 +23,7 @@ export function dataFolder() {
   const path = (name: string) => join(folder, name)
   const named = (start: string) => readdirSync(folder).filter((name) => name.startsWith(start))
 
-  async function start(options?: StoreOptions) {
-    const records = createRecords()
+  async function start(options?: StoreOptions, records = createRecords()) {
     const store = await openStore(folder, records, options)
     open.push(store)
     return { records, store }

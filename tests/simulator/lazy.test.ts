@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest'
+import { seedFor } from '#fixtures/index.ts'
 import { inOneGo, type Steps } from '#fixtures/steps.ts'
+import { serveControl } from '#simulator/control/serve.ts'
 import { createCore } from '#simulator/core.ts'
 import { handlers } from '#simulator/handlers/index.ts'
 import { Lazy } from '#simulator/lazy.ts'
 import { outboxParts } from '#simulator/outbox.ts'
+import { servePayments } from '#simulator/payments/serve.ts'
+import { nextTurn } from '#simulator/slices.ts'
 import { type Handlers, refuse } from '#simulator/world.ts'
+import { liveDays, liveDaysInSlices } from '#simulator/worlds/live.ts'
+import { createWorld, type SimulatedWorld } from '#simulator/worlds/world.ts'
 import { atOnce } from './at-once.ts'
-import { cartWith, openShop, orderOf } from './handlers/shop.ts'
+import { dataFolder } from './data-folder.ts'
+import { cartWith, failureKind, openShop, orderOf, type Shop, TODAY } from './handlers/shop.ts'
 import { counterSale, smallSeed, THEIRS } from './handlers/small-seed.ts'
 import { installSlowClock, turnsDuring } from './turns.ts'
 
@@ -14,6 +21,7 @@ import { installSlowClock, turnsDuring } from './turns.ts'
 
 installSlowClock()
 
+const { start, kill } = dataFolder()
 const LONG = 2_000
 const SCREWS = { productID: 'SCR-10-65', UOM: 'ea', quoteQty: 30 }
 
@@ -134,6 +142,16 @@ describe('a call that needs what takes long to make', () => {
   })
 })
 
+const CONTROL = {
+  method: 'GET',
+  query: new URLSearchParams(),
+  body: undefined,
+  open: (): SimulatedWorld => openShop().world,
+  seedFor,
+  mayControl: () => true,
+  isKept: () => false,
+}
+
 describe('an account with a long ledger', () => {
   /** A shop whose ledger takes long to make, though the customer's own part of it is short. */
   const openLongShop = () => {
@@ -176,5 +194,105 @@ describe('an account with a long ledger', () => {
       emails: [{ attachments: [{ filename: 'statement-2026-02-28.pdf' }] }],
     })
     expect(turns).toBeGreaterThan(1_000)
+  })
+})
+
+describe('while days come', () => {
+  /** The order in which calls of this world and another are answered while days come. */
+  async function orderOf(shop: Shop, days: number) {
+    const [own, other] = [await shop.as('Kim'), await openShop().as('Kim')]
+    const order: string[] = []
+    const note = (name: string) => () => void order.push(name)
+    const came = liveDaysInSlices(shop.world, days).then(note('days'))
+    const mine = own.createCart({}).then(note('a call of the world'))
+    await Promise.all([came, mine, other.createCart({}).then(note('a call of another'))])
+    return order
+  }
+
+  it('calls of other worlds are answered, and those of the world wait until all days have come', async () => {
+    const shop = openShop()
+    const before = shop.world.timestamp()
+    expect(await orderOf(shop, 60)).toEqual(['a call of another', 'days', 'a call of the world'])
+    expect(shop.world.daysLived()).toBe(60)
+    expect(shop.world.timestamp()).toBeGreaterThan(before + 59 * 86_400_000)
+  })
+
+  it('they change the same as without a break', async () => {
+    const seed = seedFor('au')
+    const now = new Date(TODAY)
+    const open = () => createWorld({ id: 'w', scenario: 'au', seed, now })
+    const [one, other] = [open(), open()]
+    expect(await liveDaysInSlices(one, 60)).toEqual(liveDays(other, 60))
+    const changes = (world: typeof one) => world.records.dump().filter(({ set }) => set !== 'clock')
+    expect(changes(one)).toEqual(changes(other))
+    expect(changes(one)).not.toEqual([])
+  })
+
+  it('the control surface and payment pages of the world wait too, and further days come after them', async () => {
+    const { world } = openShop()
+    const control = (method: string, path: string, body?: unknown) =>
+      serveControl({ ...CONTROL, method, path, body, world: () => world })
+    const order: string[] = []
+    const note = (name: string) => () => void order.push(name)
+    const coming = control('POST', '/world/day', { days: 9 }).then(note('days'))
+    const waiting = [
+      control('GET', '/world').then(note('control')),
+      servePayments({ ...CONTROL, path: '/by-url', worldOf: () => world }).then(note('page')),
+    ]
+    const further = control('POST', '/world/day', { days: 2 })
+    await Promise.all([coming, ...waiting])
+    expect(order).toEqual(['days', 'control', 'page'])
+    expect((await further).kind).toBe('json')
+    expect(world.daysLived()).toBe(11)
+  })
+
+  it('no idle session ends until they have come', async () => {
+    const world = createWorld({ id: 'w', scenario: 'au', seed: smallSeed, sessionIdleMs: -1 })
+    world.records.sessions.put('s', { id: 's', userId: 'Kim' })
+    const coming = liveDaysInSlices(world, 1)
+    world.endIdleSessions()
+    expect(world.records.sessions.size).toBe(1)
+    await coming
+    world.endIdleSessions()
+    expect(world.records.sessions.size).toBe(0)
+  })
+
+  it.each([
+    ['while they come', false],
+    ['when they have come', true],
+  ])('a kill %s leaves none or all of their changes', async (_, isOver) => {
+    const { world } = openShop()
+    await start({}, world.records)
+    world.records.counters.put('a', 1)
+    const before = world.records.dump()
+    const coming = liveDaysInSlices(world, 5)
+    while (world.daysLived() < 3) await nextTurn()
+    if (isOver) await coming
+    // What a snapshot would hold.
+    expect(world.records.dump().length > before.length).toBe(isOver)
+    kill()
+    expect((await start()).records.dump()).toEqual(isOver ? world.records.dump() : before)
+    await coming
+  })
+
+  it('they are one entry of the log', async () => {
+    const { world } = openShop()
+    const commits: number[] = []
+    world.records.logTo({ append: ({ length }) => commits.push(length) })
+    const coming = liveDaysInSlices(world, 5)
+    expect(commits).toEqual([])
+    await coming
+    expect(commits).toHaveLength(1)
+  })
+
+  it('days that fail change nothing, and the world is free again', async () => {
+    const shop = openShop()
+    shop.world.setClock(new Date('2999-12-30T00:00:00Z'))
+    const before = shop.world.records.dump()
+    await expect(liveDaysInSlices(shop.world, 9)).rejects.toMatchObject({
+      rows: [{ field: 'days', msg: 'are too many: the clock ends with the year 2999' }],
+    })
+    expect(shop.world.records.dump()).toEqual(before)
+    expect(await failureKind((await shop.as('Kim')).sessionCheck({}))).toBe('none')
   })
 })
