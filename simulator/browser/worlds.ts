@@ -1,6 +1,7 @@
 import type { ScenarioName } from '#contract/control.ts'
 import type { Seed } from '#fixtures/seed.ts'
 import { ScenarioError } from '#simulator/scenarios/error.ts'
+import { scenarioFrom } from '#simulator/scenarios/load.ts'
 import { outOfBounds } from '#simulator/scenarios/stored.ts'
 import { beginningOf, type WorldStart } from '#simulator/worlds/beginning.ts'
 import { hashOldPasswords } from '#simulator/worlds/people.ts'
@@ -44,7 +45,8 @@ export async function openBrowserWorlds(
       if (problem !== null) throw new ScenarioError(problem)
     }
     const now = new Date(Date.now() + aheadMs)
-    const world = add(createWorld({ ...beginningOf({ scenario, file }, seedFor), id, now, dialect }))
+    const loaded = file && scenarioFrom(file, seedFor)
+    const world = add(createWorld({ ...beginningOf({ scenario, loaded }, seedFor), id, now, dialect }))
     for (const each of changes) world.records.restore(each)
     world.faults.replace(faults)
     return world

@@ -16,6 +16,7 @@ import { emailsSent, outboxParts } from '#simulator/outbox.ts'
 import { changeByHand } from '#simulator/rules/changes-by-hand.ts'
 import { ScenarioError } from '#simulator/scenarios/error.ts'
 import { scenarioOf } from '#simulator/scenarios/export.ts'
+import { scenarioInSlices } from '#simulator/scenarios/load.ts'
 import { Refusal } from '#simulator/world.ts'
 import type { WorldStart } from '#simulator/worlds/beginning.ts'
 import { liveDaysInSlices } from '#simulator/worlds/live.ts'
@@ -34,7 +35,6 @@ interface ControlRequest {
   readonly query: URLSearchParams
   /** JSON, not validated. */
   readonly body: unknown
-  /** Throws a ScenarioError for a file that can't be used. */
   readonly open: (options: WorldStart) => SimulatedWorld
   readonly seedFor: (scenario: ScenarioName) => Seed
   /** The caller's world, or why there is none. */
@@ -129,11 +129,8 @@ const refusal = (status: number, error: string, field?: string): ControlAnswer =
 })
 
 function answer(request: ControlRequest): ControlAnswer | Promise<ControlAnswer> {
-  const { method, path, body, open } = request
-  if (method === 'POST' && path === '/worlds') {
-    const entered = open(read(schemas.newWorld, body ?? {}))
-    return { kind: 'json', status: 201, json: identity(entered), entered }
-  }
+  const { method, path, open } = request
+  if (method === 'POST' && path === '/worlds') return opened(request)
   if (method === 'POST' && path === '/expectations') return checked(request)
   const entrance = method === 'GET' || method === 'POST' ? ENTER.exec(path)?.[1] : undefined
   if (entrance !== undefined) {
@@ -153,6 +150,14 @@ function answer(request: ControlRequest): ControlAnswer | Promise<ControlAnswer>
   if (!work)
     throw new ControlError(404, `${method} ${CONTROL_PATH}${path} is not part of the control surface`)
   return done(work(inside(request), request))
+}
+
+async function opened({ body, open, seedFor }: ControlRequest): Promise<ControlAnswer> {
+  const { file, ...start } = read(schemas.newWorld, body ?? {})
+  const json = file && start.now !== undefined ? { ...file, now: start.now } : file
+  const loaded = json && (await scenarioInSlices(json, seedFor))
+  const entered = await whenReady(() => open({ ...start, loaded }))
+  return { kind: 'json', status: 201, json: identity(entered), entered }
 }
 
 const done = async (result: unknown): Promise<ControlAnswer> => ({

@@ -3,6 +3,10 @@ import { issueMessage } from '#contract/client.ts'
 import type { ScenarioName } from '#contract/control.ts'
 import { isTooDeep, MOST_LEVELS } from '#contract/nesting.ts'
 import type { Seed } from '#fixtures/seed.ts'
+import { inOneGo, type Steps } from '#fixtures/steps.ts'
+import { whenReady } from '#simulator/lazy.ts'
+import { lazyLedger } from '#simulator/rules/seed-ledger.ts'
+import { inSlices } from '#simulator/slices.ts'
 import type { Change } from '#simulator/worlds/transaction.ts'
 import { withCounters } from './counters.ts'
 import { ScenarioError } from './error.ts'
@@ -30,14 +34,29 @@ export const loadScenario = (text: string, seedFor: SeedFor): LoadedScenario =>
 
 /** The scenario of a file's JSON. Throws a ScenarioError that begins with the path of the first wrong value. */
 export function scenarioFrom(json: unknown, seedFor: SeedFor): LoadedScenario {
+  const file = fileFrom(json)
+  return inOneGo(loading(file, seedFor(file.base)))
+}
+
+/** The same in slices, except for the schema. */
+export async function scenarioInSlices(json: unknown, seedFor: SeedFor): Promise<LoadedScenario> {
+  const file = fileFrom(json)
+  return inSlices(loading(file, await whenReady(() => seedFor(file.base))))
+}
+
+function fileFrom(json: unknown): ScenarioFile {
   const parsed = v.safeParse(scenarioFile, json, { abortEarly: true })
   if (!parsed.success) throw new ScenarioError(issueMessage(parsed.issues[0]))
-  const file = parsed.output
+  return parsed.output
+}
+
+function* loading(file: ScenarioFile, base: Seed): Steps<LoadedScenario> {
   const stock = file.products.flatMap(({ productID, stock: count }): Change[] =>
     count === undefined ? [] : [{ set: 'stock', id: productID, record: { productID, count } }],
   )
-  const seed = withFile(seedFor(file.base), file)
-  checkReferences(seed, file.records)
+  const seed = yield* withFile(base, file)
+  if (file.records.length > 0) yield* lazyLedger(seed).steps()
+  yield* checkReferences(seed, file.records)
   return { file, seed, changes: [...stock, ...withCounters(file.records)] }
 }
 

@@ -1,4 +1,5 @@
 import type { Seed } from '#fixtures/seed.ts'
+import type { Steps } from '#fixtures/steps.ts'
 import { MAX_NUMBER } from '#simulator/bounds.ts'
 import type { BillShare } from '#simulator/records.ts'
 import { seedLedger, transactionName } from '#simulator/rules/seed-ledger.ts'
@@ -20,11 +21,12 @@ type Checks = {
  * Checks what the records of a scenario file refer to: each other, and its seed. Throws a ScenarioError that
  * names path and id of the first that is not there, or is there twice.
  */
-export function checkReferences(seed: Seed, records: readonly WorldRecord[]): void {
+export function* checkReferences(seed: Seed, records: readonly WorldRecord[]): Steps<void> {
   const known = knownIn(seed, records)
   for (const [at, entry] of records.entries()) {
     const [problem] = problemsOf(entry, known, seed)
     if (problem) throw new ScenarioError(`records.${at}.${problem[0]} ${problem[1]}`)
+    yield
   }
   checkOnce(seed, records)
 }

@@ -1,5 +1,6 @@
-import type { Seed, SeedCustomer, SeedProduct, SeedUser } from '#fixtures/seed.ts'
+import type { Seed, SeedCustomer, SeedProduct, SeedTransaction, SeedUser } from '#fixtures/seed.ts'
 import { DEMO_PASSWORD } from '#fixtures/site/users.ts'
+import type { Steps } from '#fixtures/steps.ts'
 import type { User } from '#simulator/records.ts'
 import { toCents } from '#simulator/rules/money.ts'
 import { unitCents } from '#simulator/rules/pricing.ts'
@@ -12,38 +13,45 @@ import type { ScenarioFile } from './file.ts'
  * A seed with what a scenario file adds to it and changes of it. Throws a ScenarioError that names the path
  * of what doesn't fit.
  */
-export function withFile(base: Seed, file: ScenarioFile): Seed {
+export function* withFile(base: Seed, file: ScenarioFile): Steps<Seed> {
   // The base itself, with all that is cached for it: worlds of such files cost no more than others.
   if (!isOtherwise(file)) return base
   const menu = menuOf(base, file)
-  const products = merged(
+  const products = yield* merged(
     base.products,
     file.products,
     (entry: { readonly productID: string }) => entry.productID,
     'products',
     newProduct,
   )
-  checkShelves(menu, products, file)
-  checkPrices(products, file)
-  const customers = merged(
+  yield* checkShelves(menu, products, file)
+  yield* checkPrices(products, file)
+  const customers = yield* merged(
     base.customers,
     file.customers,
     (entry: { readonly customerID: number }) => entry.customerID,
     'customers',
     newCustomer,
   )
-  return { ...withHistory(base, file), menu, products, customers, users: usersOf(base, customers, file) }
+  return {
+    ...(yield* withHistory(base, file)),
+    menu,
+    products,
+    customers,
+    users: usersOf(base, customers, file),
+  }
 }
 
 /** What was sold or saved in units that the file changes keeps its description and price. */
-function withHistory(base: Seed, file: ScenarioFile): Seed {
+function* withHistory(base: Seed, file: ScenarioFile): Steps<Seed> {
   const changed = new Set(file.products.filter(({ units }) => units).map(({ productID }) => productID))
   if (changed.size === 0) return base
-  return {
-    ...base,
-    transactions: base.transactions.map((transaction) => soldThen(base, transaction, changed)),
-    lists: base.lists.map((list) => savedThen(base, list, changed)),
+  const transactions: SeedTransaction[] = []
+  for (const transaction of base.transactions) {
+    transactions.push(soldThen(base, transaction, changed))
+    yield
   }
+  return { ...base, transactions, lists: base.lists.map((list) => savedThen(base, list, changed)) }
 }
 
 const isOtherwise = ({ menu, products, customers, users, records }: ScenarioFile) =>
@@ -51,13 +59,13 @@ const isOtherwise = ({ menu, products, customers, users, records }: ScenarioFile
   records.some(({ set }) => set === 'users')
 
 /** Entries of the base with those of the file by the same id, followed by new ones. */
-function merged<I, T extends I, F extends I>(
+function* merged<I, T extends I, F extends I>(
   base: readonly T[],
   own: readonly F[],
   idOf: (entry: I) => string | number,
   list: string,
   make: (entry: F, path: string, before: T | undefined) => T,
-): readonly T[] {
+): Steps<readonly T[]> {
   const byId = new Map(base.map((entry) => [idOf(entry), entry]))
   const seen = new Set<string | number>()
   for (const [at, entry] of own.entries()) {
@@ -65,6 +73,7 @@ function merged<I, T extends I, F extends I>(
     if (seen.has(id)) throw new ScenarioError(`${list}.${at} ${id} is there twice`)
     seen.add(id)
     byId.set(id, make(entry, `${list}.${at}`, byId.get(id)))
+    yield
   }
   return [...byId.values()]
 }
@@ -158,10 +167,15 @@ const shelfOf = ({
 }: Omit<Seed['menu'][number], 'menuDesc' | 'menuFiles'>) =>
   [prodCategory, prodType, prodClass].filter(Boolean).join(' > ')
 
-function checkShelves(menu: Seed['menu'], products: readonly SeedProduct[], file: ScenarioFile): void {
+function* checkShelves(
+  menu: Seed['menu'],
+  products: readonly SeedProduct[],
+  file: ScenarioFile,
+): Steps<void> {
   const known = new Set(menu.map(shelfOf))
   const byID = new Map(products.map((product) => [product.productID, product]))
   for (const [at, { productID }] of file.products.entries()) {
+    yield
     const product = byID.get(productID)
     if (!product) continue
     const shelf = shelfOf({
@@ -177,9 +191,10 @@ function checkShelves(menu: Seed['menu'], products: readonly SeedProduct[], file
 }
 
 /** What costs less than a cent would be sold for nothing. */
-function checkPrices(products: readonly SeedProduct[], file: ScenarioFile): void {
+function* checkPrices(products: readonly SeedProduct[], file: ScenarioFile): Steps<void> {
   const byID = new Map(products.map((product) => [product.productID, product]))
   for (const [at, { productID }] of file.products.entries()) {
+    yield
     const { retailPrice = 1, tradePrice = 1, units = [] } = byID.get(productID) ?? {}
     const cheap = units.find(({ conversionFactor }) =>
       [retailPrice, tradePrice].some((price) => unitCents(toCents(price), conversionFactor) === 0),

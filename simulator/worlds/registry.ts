@@ -38,7 +38,6 @@ export interface Worlds {
   readonly seedFor: (scenario: ScenarioName) => Seed
   /** The world with that id, which restarts its idle time; undefined if there is none (any more). */
   get(id: string): SimulatedWorld | undefined
-  /** Throws a ScenarioError for a file that can't be used. */
   create(options?: WorldStart): SimulatedWorld
   /** Drops worlds, and ends sessions, that were idle for too long; to be called regularly by the host. */
   letIdleGo(): void

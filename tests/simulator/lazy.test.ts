@@ -10,6 +10,7 @@ import { servePayments } from '#simulator/payments/serve.ts'
 import { nextTurn } from '#simulator/slices.ts'
 import { type Handlers, refuse } from '#simulator/world.ts'
 import { liveDays, liveDaysInSlices } from '#simulator/worlds/live.ts'
+import { createWorlds } from '#simulator/worlds/registry.ts'
 import { createWorld, type SimulatedWorld } from '#simulator/worlds/world.ts'
 import { atOnce } from './at-once.ts'
 import { dataFolder } from './data-folder.ts'
@@ -23,6 +24,8 @@ installSlowClock()
 
 const { start, kill } = dataFolder()
 const LONG = 2_000
+const AU = seedFor('au').products.length
+const NEW = { category: 'Timber', shortDesc: 'Another', retailPrice: 2, tradePrice: 1 }
 const SCREWS = { productID: 'SCR-10-65', UOM: 'ea', quoteQty: 30 }
 
 /** Work of that many steps. */
@@ -195,6 +198,25 @@ describe('an account with a long ledger', () => {
     })
     expect(turns).toBeGreaterThan(1_000)
   })
+})
+
+it('a scenario file is loaded in slices', async () => {
+  const products = Array.from({ length: 400 }, (_, at) => ({ productID: `NEW-${at}`, ...NEW }))
+  const worlds = createWorlds({ seedFor })
+  const request = {
+    ...CONTROL,
+    method: 'POST',
+    path: '/worlds',
+    body: { file: { version: 1, products } },
+    open: worlds.create,
+    world: () => 'none',
+  }
+  let answer: unknown
+  const turns = await turnsDuring(async () => {
+    answer = await serveControl(request)
+  })
+  expect(answer).toMatchObject({ status: 201, entered: { seed: { products: { length: 400 + AU } } } })
+  expect(turns).toBeGreaterThan(1_000)
 })
 
 describe('while days come', () => {
