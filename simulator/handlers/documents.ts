@@ -6,6 +6,7 @@ import {
 } from '#contract/entities/statement.ts'
 import type { Transaction } from '#contract/entities/transaction.ts'
 import type { SeedCustomer, SeedTransaction } from '#fixtures/seed.ts'
+import { keptByCustomer } from '#simulator/memoized.ts'
 import type { TransactionRecord } from '#simulator/records.ts'
 import { dayOf, seedDayOf } from '#simulator/rules/calendar.ts'
 import {
@@ -118,11 +119,18 @@ function noteOn({ records }: World, record: TransactionRecord): string {
   return own?.text ?? record.comment ?? ''
 }
 
+/** Kept beside the bills that they follow from, because many users may ask at once. */
+const statementsKept = keptByCustomer<readonly AccountBill[], Statement[]>()
+const ageingKept = keptByCustomer<readonly AccountBill[], Ageing>()
+
 /** A customer's statements, newest first. The newest is the current month's: what is owed so far. */
 export function statementsOf(world: World, customer: SeedCustomer): Statement[] {
   const today = dayOf(world)
   const bills = worldBills(world, customer.customerID, today)
-  return statementDates(bills, today).map((date) => statementOn(world, customer, date, bills, today))
+  const kept = statementsKept(bills, customer.customerID, [today, customer, world.seed], () =>
+    statementDates(bills, today).map((date) => statementOn(world, customer, date, bills, today)),
+  )
+  return [...kept]
 }
 
 /** The statement of that date with its lines, oldest first, and its account; undefined if there is none. */
@@ -194,7 +202,8 @@ function originOf({ type, number, suffix, creditOf, description }: AccountBill['
 
 /** What an account owes today by age, in cents, with this world's payments deducted. */
 export function accountAgeing(world: World, customerId: number, today: string): Ageing {
-  return ageingOn(worldBills(world, customerId, today), today)
+  const bills = worldBills(world, customerId, today)
+  return ageingKept(bills, customerId, [today], () => ageingOn(bills, today))
 }
 
 /** What a customer owes today by age, in dollars. */
