@@ -4,7 +4,7 @@ import { enter } from './steps/enter.ts'
 import { CHANGED, copyButton, LISTS } from './steps/lists.ts'
 import { box, line, openQuickOrder, paste, submit, suggestions, summary } from './steps/quick-order.ts'
 import { dialog, pasteList, quantity, rows, SAWN } from './steps/tally.ts'
-import { expect, expectNoSidewaysScroll, type Locator, test } from './support/test.ts'
+import { expect, expectNoSidewaysScroll, type Locator, pasteText, test } from './support/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -51,11 +51,7 @@ test('a tally fits a phone, and unread lines of a pasted list come into view', a
   await row.getByRole('button', { name: 'Tally' }).click()
   await expect(quantity(page, '2.4 m')).toBeFocused()
   expect(await height(rows(page).first()), 'a standard length').toBeLessThanOrEqual(96)
-  await quantity(page, '2.4 m').evaluate((element) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text', '12 @ 3.6\ntwo kitchens')
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  })
+  await pasteText(page, '12 @ 3.6\ntwo kitchens')
   await expect(page.getByText('1 line was not added')).toBeInViewport()
   await expect(page.getByRole('button', { name: 'Add lines' })).toBeInViewport({ ratio: 1 })
   await page.goto(`/search?value=${SAWN.productID}`)

@@ -2,15 +2,9 @@ import { cartLines, FRAMING } from './steps/cart.ts'
 import { product, requests, view } from './steps/catalogue.ts'
 import { enter } from './steps/enter.ts'
 import { dialog, expectTallies, length, openTally, quantity, rows, SAWN, send, total } from './steps/tally.ts'
-import { copyText, expect, type Page, signIn, test } from './support/test.ts'
+import { expect, type Page, pasteText, signIn, test } from './support/test.ts'
 
 const openButton = (page: Page, code: string) => product(page, code).getByRole('button', { name: 'Tally' })
-
-/** Pastes by keyboard, as the browser does it. */
-async function pasteByKeys(page: Page, text: string): Promise<void> {
-  await copyText(page, text)
-  await page.keyboard.press('ControlOrMeta+v')
-}
 
 test('lengths are typed and pasted by keyboard and added to the cart, one of them with a lost reply', {
   tag: '@browsers',
@@ -48,10 +42,10 @@ test('lengths are typed and pasted by keyboard and added to the cart, one of the
   })
   await test.step('a list pasted among the lines is read, but feet are not taken as metres', async () => {
     await length(page, 1).focus()
-    await pasteByKeys(page, '3\t5.4\n6\t2.4')
+    await pasteText(page, '3\t5.4\n6\t2.4')
     await expect(rows(page)).toHaveCount(3)
     await length(page, 1).focus()
-    await pasteByKeys(page, `8' 6-1/2"`)
+    await pasteText(page, `8' 6-1/2"`)
     await expect(page.getByLabel('Paste a cut list')).toHaveValue(`8' 6-1/2"`)
     await expect(length(page, 1)).toHaveValue('3.6')
     await page.getByLabel('Paste a cut list').fill('')

@@ -3,12 +3,12 @@ import { readTape } from '#machines/tape/tape.ts'
 import { play as replay } from '../../scripts/replay/play.ts'
 import { framedPortal } from './steps/tour.ts'
 import {
-  copyText,
   expect,
   expectNoSidewaysScroll,
   type Locator,
   PASSWORD,
   type Page,
+  pasteText,
   test,
 } from './support/test.ts'
 
@@ -78,9 +78,8 @@ test('actions by mouse, keyboard, clipboard and file are recorded and replayed',
   await tapes(page).getByRole('button', { name: 'Go', exact: true }).click()
   await portal.locator('input[type=file]').setInputFiles(file)
   await expect(summary.getByRole('spinbutton').first()).toHaveValue('5')
-  await copyText(page, 'WPM-WB4\t2\nPLB-DWV40-3\t3\n')
   await order.click()
-  await page.keyboard.press('Control+v')
+  await pasteText(page, 'WPM-WB4\t2\nPLB-DWV40-3\t3\n')
   await expect(summary.getByRole('spinbutton').nth(1)).toHaveValue('2')
   await tapes(page).getByRole('button', { name: 'Assert an element' }).click()
   await portal.getByRole('link', { name: 'Orders', exact: true }).click()

@@ -66,4 +66,10 @@ export function launchIn(
 }
 
 const LINK = 'the link to this page is not that of a platform:'
-const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : null)
+function originOf(url: string): string | null {
+  try {
+    return new URL(url).origin
+  } catch {
+    return null
+  }
+}

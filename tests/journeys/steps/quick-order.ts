@@ -1,5 +1,5 @@
 import { UNPAGED_ROWS } from '#contract/operations/catalogue.ts'
-import { expect, type Page } from '../support/test.ts'
+import { expect, type Page, pasteText } from '../support/test.ts'
 import { enter } from './enter.ts'
 import { erpOf } from './erp.ts'
 
@@ -16,13 +16,9 @@ export async function openQuickOrder(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Quick Order' })).toBeVisible()
 }
 
-/** Pastes text as from the clipboard. */
 export async function paste(page: Page, text: string): Promise<void> {
-  await box(page).evaluate((element, pasted) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text', pasted)
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, text)
+  await box(page).focus()
+  await pasteText(page, text)
 }
 
 /** Clears all lines, which the user must confirm. */

@@ -103,13 +103,17 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(overflow).toBe(0)
 }
 
-/** Copies a text as a user does, in another tab: not all browsers let a page write to the clipboard unasked. */
-export async function copyText(page: Page, text: string): Promise<void> {
+/** Pastes where the focus is, as a user does who has copied it in another tab: browsers make no other paste alike. */
+export async function pasteText(page: Page, text: string): Promise<void> {
   const tab = await page.context().newPage()
-  await tab.evaluate(() => document.body.append(document.createElement('textarea')))
-  await tab.getByRole('textbox').fill(text)
-  await tab.keyboard.press('ControlOrMeta+a')
+  await tab.evaluate((copied) => {
+    const field = document.createElement('textarea')
+    document.body.append(field)
+    field.value = copied
+    field.select()
+  }, text)
   await tab.keyboard.press('ControlOrMeta+c')
   await tab.close()
   await page.bringToFront()
+  await page.keyboard.press('ControlOrMeta+v')
 }
