@@ -10,9 +10,9 @@ import { enginesHere } from './scripts/test/engines.ts'
  */
 const SHORT_LIVED = '--js-flags=--no-turbofan --no-maglev --min-semi-space-size=32'
 
-/** Set by the step `browsers` of `npm run test:all`. */
+/** Set by the step `engines` of `npm run test:all`. */
 const isInEngines = Boolean(process.env['ENGINES'])
-const outputDir = `test-results/${isInEngines ? 'browsers' : 'journeys'}`
+const outputDir = `test-results/${isInEngines ? 'engines' : 'journeys'}`
 const chromium = launchOptions(chromiumPath())
 
 export default defineConfig<KitOptions>({

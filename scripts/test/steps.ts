@@ -70,7 +70,7 @@ const LONG: Readonly<Record<string, Partial<Step>>> = {
 
 /** What `npm run test:all` runs beside `npm test`: the great flows in Firefox and WebKit. */
 const BROWSERS: Step = {
-  name: 'browsers',
+  name: 'engines',
   lane: 'tests',
   command: 'playwright test --reporter=dot,json',
   env: { ENGINES: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT },
