@@ -145,6 +145,8 @@ describe('pay account', () => {
   )
 
   test('a statement’s whole balance is proposed, and said to be, when what is open can’t be loaded', async () => {
+    // On the first of a month all of it is open.
+    holdClock()
     const [, statement] = await (await account()).getStatementList({})
     const { screen, open, world } = await showPortal(`/pay-account?statementId=${statement?.dateStatement}`)
     world.faults.replace([{ operation: 'getStatementDetail', kind: 'field-error', message: 'Not now' }])
