@@ -9,7 +9,7 @@ type Member = readonly [...owner: string[], name: string]
 function lackedBy({ data, version }: SupportedBrowser): readonly Member[] {
   const lackedAt = (...path: string[]) =>
     featuresBelow(...path).flatMap(([name, feature]) =>
-      data.some((browser) => !isSupportedIn(feature, browser, version)) ? [name.replace(/_static$/, '')] : [],
+      data.some((browser) => !isSupportedIn(feature, browser, version)) ? [name] : [],
     )
   const membersAt = (...path: string[]): Member[] => [
     ...lackedAt(...path).map((name): Member => [name]),
@@ -30,12 +30,13 @@ function lackedBy({ data, version }: SupportedBrowser): readonly Member[] {
 export async function takeAway(context: BrowserContext, browser: SupportedBrowser): Promise<void> {
   await context.addInitScript((members: readonly Member[]) => {
     for (const member of members) {
-      const name = member.at(-1) ?? ''
+      const [, name = '', isOfOwner] = /^(.*?)(_static)?$/.exec(member.at(-1) ?? '') ?? []
       const owner = member
         .slice(0, -1)
         .reduce<unknown>((from, step) => Reflect.get(Object(from), step), window)
       const made = Reflect.get(Object(owner), 'prototype')
-      for (const object of [owner, made]) if (object) Reflect.deleteProperty(Object(object), name)
+      for (const object of isOfOwner ? [owner] : [owner, made])
+        if (object) Reflect.deleteProperty(Object(object), name)
     }
   }, lackedBy(browser))
 }
