@@ -47,8 +47,8 @@ export function AccountCards({ user, content }: AccountCardsProps) {
   )
 }
 
-/** Longest amount, in characters, that fits beside another on a phone at the normal size. */
-const LONG = 11
+/** Longest amount, in characters, that fits beside another on a phone at the normal size, also with wide spaces. */
+const LONG = 9
 
 interface BalanceCardProps {
   readonly label: string
