@@ -17,6 +17,7 @@ sleep 2
 cat >try.mjs <<'END'
 import { existsSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:http'
+const VERSION = '2.50.6'
 const pages = createServer((_, reply) => reply.setHeader('Content-Type', 'text/html').end('<!doctype html>'))
 await new Promise((resolve) => pages.listen(0, '127.0.0.1', resolve))
 const url = `http://127.0.0.1:${pages.address().port}/`
@@ -49,6 +50,7 @@ const heard = { listener: await heardBy(listener), reader: await heardBy(reader)
 console.log(capabilities.browserName, capabilities.browserVersion, heard)
 await send('DELETE', at)
 pages.close()
-process.exitCode = heard.listener === 0 && heard.reader === 1 ? 0 : 1
+const isSeen = capabilities.browserVersion === VERSION && heard.listener === 0 && heard.reader === 1
+process.exitCode = isSeen ? 0 : 1
 END
 node try.mjs

@@ -12,7 +12,7 @@ const MOST_IN_WORLD = 8
 const MOST = 32
 const TOO_MANY = 'Too many passwords are being checked. Try again in a few seconds.'
 
-/** A hash that no password has, and that takes as long as any: for who has none of their own. */
+/** A hash that no password has, and that takes as long as a real one: for users without one of their own. */
 export const DECOY = `${ITERATIONS}:${'00'.repeat(BYTES / 2)}:`
 
 /**

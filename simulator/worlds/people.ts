@@ -93,7 +93,7 @@ export function endSessions({ records: { sessions } }: World, { userId }: User, 
 }
 
 /**
- * Whether that is the user's password. A wrong one costs one hash whoever the user is, or if there is none, so
+ * Whether that is the user's password. A wrong one costs one hash for any user, or if there is none, so
  * that the time it takes does not tell. The fixtures' own costs none: who knows it learns nothing.
  */
 export function isPassword({ world, hash }: Call, user: User | undefined, password: string): boolean {

@@ -39,7 +39,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storage())
 })
 
-/** The names of all replies on the device, whoever can read them. */
+/** The names of all replies on the device, of all sessions. */
 const names = () => openReplies()('readonly', (store) => promisifyRequest(store.getAllKeys()))
 const seenKey = () => keyOf(localStorage.getItem('SEEN'))
 const isOf = (key: ReturnType<typeof seenKey>) => (name: IDBValidKey) => String(name).startsWith(`${key?.id}`)

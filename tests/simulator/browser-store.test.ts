@@ -91,7 +91,7 @@ describe('a reopened browser', () => {
     await third.close()
   })
 
-  it('a reopened browser begins anew where an earlier version took what is out of bounds', async () => {
+  it('a reopened browser starts a new world where an earlier version stored what is out of bounds', async () => {
     const { open } = browser()
     const first = await open()
     const { current } = first.worlds
