@@ -1,4 +1,5 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
@@ -10,6 +11,26 @@ export function useMedia(query: string): boolean {
     [query],
   )
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
+}
+
+/**
+ * Whether the page is being printed. Firefox prints a copy, taken right after `beforeprint`: media queries of
+ * the page itself never match.
+ */
+export function useIsPrinting(): boolean {
+  const isPrintMedia = useMedia('print')
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    const before = () => flushSync(() => setCopied(true))
+    const after = () => setCopied(false)
+    window.addEventListener('beforeprint', before)
+    window.addEventListener('afterprint', after)
+    return () => {
+      window.removeEventListener('beforeprint', before)
+      window.removeEventListener('afterprint', after)
+    }
+  }, [])
+  return isPrintMedia || isCopied
 }
 
 /** Whether lists are cards and their tools a sheet. Print has a table whatever the width. */

@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import '../../src/screens/orders/orders-screen.tsx'
 import { showDate } from '../../src/ui/dates.ts'
@@ -216,6 +216,17 @@ describe('orders and quotes', () => {
     const last = 1 + Math.min(...numbers()) - 500
     await user.type(search(), String(last))
     expect(await screen.findByText(/^\d+ of 10,000 orders and quotes, newest only$/)).toBeInTheDocument()
+  })
+
+  test('before a page is printed, all rows of a list are rendered at once', async () => {
+    const { screen, numbers } = await openList('/orders')
+    const rows = Number(screen.getByRole('grid').getAttribute('aria-rowcount')) - 1
+    expect(numbers().length).toBeLessThan(rows)
+    window.dispatchEvent(new Event('beforeprint'))
+    expect(numbers()).toHaveLength(rows)
+    expect(screen.getByText(/^Printed .* by admin$/)).toBeInTheDocument()
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+    expect(numbers().length).toBeLessThan(rows)
   })
 
   test('without any order the page says where to begin, without tools', async () => {

@@ -9,7 +9,7 @@ import { nameKey } from '#machines/session/user-name.rules.ts'
 import { DataCell, DataRow, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useMedia } from '../../ui/use-media.ts'
+import { useIsPrinting } from '../../ui/use-media.ts'
 import { usePortal } from '../portal/portal.ts'
 import { runInSlices } from '../rendering/scheduling.ts'
 import { saveFile } from '../save-file.ts'
@@ -88,7 +88,7 @@ export function List<Row>(props: ListProps<Row>) {
     empty,
   } = props
   const { view, change } = useListView(columns)
-  const isPrinting = useMedia('print')
+  const isPrinting = useIsPrinting()
   const { shown, toggle } = useColumnChoice(name, columns)
   const arranged = useFilteredRows({ rows: rows ?? NONE, columns, view, keeps })
   const isThere = rows !== undefined && arranged !== null

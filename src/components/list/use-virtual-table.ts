@@ -7,7 +7,7 @@ import {
   type Virtualizer,
 } from '@tanstack/react-virtual'
 import { type RefCallback, type RefObject, useCallback, useRef, useState } from 'react'
-import { useMedia } from '../../ui/use-media.ts'
+import { useIsPrinting, useMedia } from '../../ui/use-media.ts'
 import { useIncrementalRows } from '../rendering/scheduling.ts'
 import { useKeyboardInput } from '../rendering/use-keyboard-input.ts'
 import { BESIDE, heightOf, SHORT, scrollingBy, scrollPage } from '../rendering/use-virtual-rows.ts'
@@ -54,7 +54,7 @@ export interface RowAtTop {
  */
 export function useVirtualTable(list: readonly unknown[], estimate: number, kept: number | null): RowsInView {
   const count = list.length
-  const isPrinting = useMedia('print')
+  const isPrinting = useIsPrinting()
   const isFramed = useMedia(FRAMED)
   const frame = useRef<HTMLElement>(null)
   const [top, setTop] = useState(0)

@@ -7,7 +7,7 @@ import {
   windowScroll,
 } from '@tanstack/react-virtual'
 import { type RefCallback, useCallback, useState } from 'react'
-import { useMedia } from '../../ui/use-media.ts'
+import { useIsPrinting } from '../../ui/use-media.ts'
 import { useIncrementalRows } from './scheduling.ts'
 import { useKeyboardInput } from './use-keyboard-input.ts'
 
@@ -35,7 +35,7 @@ interface WindowOfRows {
  * nor typing is smooth. In print all rows are rendered.
  */
 export function useVirtualRows(count: number, estimatedHeight: number, short = SHORT): WindowOfRows {
-  const isPrinting = useMedia('print')
+  const isPrinting = useIsPrinting()
   const [top, setTop] = useState(0)
   const [focused, setFocused] = useState(NOWHERE)
   const around = useCallback((element: HTMLElement | null) => {
