@@ -26,11 +26,13 @@ export function CutPlanSheet({ title, plan, problem, onPrinted }: CutPlanSheetPr
   }, [onPrinted])
   return createPortal(
     <div data-printout className={styles.root}>
-      <h1 className={styles.title}>{title}</h1>
-      <p className={styles.facts}>
-        {plan.boards.length} boards, kerf {smallText(problem.kerf, unit)}, trim{' '}
-        {smallText(problem.trim, unit)} per board
-      </p>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.facts}>
+          {plan.boards.length} boards, kerf {smallText(problem.kerf, unit)}, trim{' '}
+          {smallText(problem.trim, unit)} per board
+        </p>
+      </header>
       <BoardList groups={groupsOf(plan, problem)} problem={problem} />
     </div>,
     document.body,

@@ -48,10 +48,9 @@ export const boards = {
     borderColor: 'line',
     contentVisibility: { base: 'auto', _print: 'visible' },
     containIntrinsicSize: '[auto 4rem]',
-    breakInside: 'avoid',
   }),
   name: css({ fontWeight: 'bold' }),
-  numbers: css({ color: 'ink.soft', fontWeight: 'normal' }),
+  numbers: css({ display: 'inline-block', color: 'ink.soft', fontWeight: 'normal' }),
   drawing: css({ display: 'grid', gap: '1' }),
   /** As wide as the board is long, compared with the longest. */
   bar: css({ position: 'relative', printColorAdjust: 'exact' }),
@@ -79,7 +78,9 @@ export const boards = {
 
 export const sheet = {
   /** Only printed, and then alone: see the theme's global styles. */
-  root: css({ display: { base: 'none', _print: 'grid' }, gap: '3' }),
+  root: css({ display: { base: 'none', _print: 'table' }, width: 'full' }),
+  /** Repeated on each page. */
+  head: css({ display: 'table-header-group' }),
   title: css({ textStyle: 'heading' }),
-  facts: css({ color: 'ink.soft' }),
+  facts: css({ color: 'ink.soft', paddingBottom: '3' }),
 }
