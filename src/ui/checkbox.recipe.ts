@@ -24,6 +24,7 @@ export const checkboxRecipe = defineSlotRecipe({
       borderColor: 'line.strong',
       borderRadius: 'sm',
       backgroundColor: 'paper',
+      printColorAdjust: 'exact',
       cursor: 'inherit',
       _before: {
         content: '""',

@@ -7,8 +7,9 @@ export const rulerGround = {
     'linear-gradient(90deg, {colors.hivis.on} 1px, transparent 1px), linear-gradient(90deg, {colors.hivis.on} 1px, transparent 1px)',
   backgroundSize: '40px 100%, 8px 50%',
   backgroundRepeat: 'repeat-x',
-  /* A drawing rather than a background, so forced colours leave it alone. */
+  /* A drawing rather than a background, so forced colours leave it alone, and it is printed. */
   forcedColorAdjust: 'none',
+  printColorAdjust: 'exact',
 }
 
 /** A strip of ruler for edges and marks; its size is set where it is used. */
@@ -19,7 +20,7 @@ export const rulerRecipe = defineSlotRecipe({
   className: 'tape',
   slots: ['root', 'fill', 'scale'],
   base: {
-    root: { position: 'relative', overflow: 'hidden', width: 'full' },
+    root: { position: 'relative', overflow: 'hidden', width: 'full', printColorAdjust: 'exact' },
     fill: { height: 'full' },
     scale: { position: 'absolute', inset: '0', width: 'full', height: 'full', overflow: 'visible' },
   },

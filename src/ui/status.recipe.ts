@@ -18,6 +18,7 @@ export const statusRecipe = defineRecipe({
       width: '10px',
       height: '10px',
       backgroundColor: 'current',
+      printColorAdjust: 'exact',
       _highContrast: { forcedColorAdjust: 'none', backgroundColor: 'CanvasText' },
     },
   },

@@ -11,6 +11,11 @@ export const ageing = {
   }),
   /** Amount and bar are placed in the grid of their row. */
   figure: css({ display: 'contents' }),
-  track: css({ gridColumn: '[1 / -1]', height: '[6px]', backgroundColor: 'yard.raised' }),
+  track: css({
+    gridColumn: '[1 / -1]',
+    height: '[6px]',
+    backgroundColor: 'yard.raised',
+    printColorAdjust: 'exact',
+  }),
   bar: css({ height: 'full', backgroundColor: 'ink', '&[data-overdue]': { backgroundColor: 'bad' } }),
 }

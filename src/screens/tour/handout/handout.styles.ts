@@ -55,7 +55,7 @@ export const pages = {
     paddingTop: '[20mm]',
     overflowWrap: 'anywhere',
   }),
-  edge: cx(tapeEdge(), css({ height: '[14px]', '@media print': { printColorAdjust: 'exact' } })),
+  edge: cx(tapeEdge(), css({ height: '[14px]' })),
   facts: css({
     display: 'grid',
     gridTemplateColumns: 'max-content 1fr',
