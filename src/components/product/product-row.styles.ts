@@ -82,7 +82,7 @@ export const row = {
      * Rows off screen are not rendered. Each keeps its last height; one not yet rendered takes that of a tall
      * row, since a smaller estimate would make the page grow while the user scrolls to its end.
      */
-    contentVisibility: 'auto',
+    contentVisibility: { base: 'auto', _print: 'visible' },
     display: 'grid',
     columnGap: '3.5',
     alignItems: 'center',

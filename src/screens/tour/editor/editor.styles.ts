@@ -74,7 +74,7 @@ export const editor = {
   }),
   step: css({
     // A tape may have a thousand steps, of which a few are in view.
-    contentVisibility: 'auto',
+    contentVisibility: { base: 'auto', _print: 'visible' },
     containIntrinsicSize: '[auto 3rem]',
     '&[data-selected]': { backgroundColor: 'selected' },
     '&[data-failed]': { boxShadow: '[inset 4px 0 0 {colors.bad}]' },
