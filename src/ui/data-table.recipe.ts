@@ -81,7 +81,8 @@ export const dataTableRecipe = defineSlotRecipe({
       [phone]: { visibility: 'hidden' },
       _hover: { color: 'link' },
       '& svg': { color: 'ink.soft' },
-      _print: { '[aria-sort=none] > & svg': { display: 'none' } },
+      // Chromium does not repeat a head that has buttons.
+      _print: { display: 'contents', '[aria-sort=none] > & svg': { display: 'none' } },
       '[aria-sort=ascending] > & svg, [aria-sort=descending] > & svg': { color: 'ink' },
     },
     body: { [phone]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2' } },

@@ -1,3 +1,4 @@
+import { pagesOf } from '../simulator/pdf/pdf-text.ts'
 import { CEMENT, PLYWOOD } from './steps/cart.ts'
 import { enter } from './steps/enter.ts'
 import { comeNear } from './steps/near.ts'
@@ -127,4 +128,18 @@ test('carts, products, statements and invoices print their content without split
     })
     expect(await linesOfWord).toBe(1)
   })
+})
+
+test('a list prints from its first page on, with the columns’ names on each page', async ({ page }) => {
+  await enter(page, '/orders')
+  await expect(page.getByRole('grid').getByRole('rowheader').first()).toBeVisible()
+  const rows = Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1
+  const pages = await pagesOf(await page.pdf({ format: 'A4' }))
+  const numbers = pages.map((text) => text.match(/\b10\d{4}\b/g) ?? [])
+  expect(numbers.flat()).toHaveLength(rows)
+  expect(pages[0]).toMatch(/^Orders & Quotes.*Printed/)
+  for (const [at, text] of pages.entries()) {
+    expect(text).toContain('Delivery Date')
+    expect(numbers[at]).not.toEqual([])
+  }
 })

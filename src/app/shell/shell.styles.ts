@@ -6,6 +6,7 @@ export const shell = {
     display: 'flex',
     flexDirection: 'column',
     '--focus-ring': '{colors.link}',
+    _print: { display: 'block', minHeight: '0' },
   }),
   main: css({
     flex: '1',

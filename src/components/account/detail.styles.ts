@@ -1,15 +1,19 @@
-import { css } from 'styled-system/css'
+import { css, cx } from 'styled-system/css'
+import { printsAsBlock } from '../rendering/print.styles.ts'
 
 /** The page of one list, transaction or statement: breadcrumb, header with buttons, content. */
 export const detailPage = {
-  page: css({
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '4',
-    minWidth: '0',
-    /* The breadcrumb is close to its heading, as in the catalogue. */
-    '& > nav': { marginBottom: '-3' },
-  }),
+  page: cx(
+    printsAsBlock,
+    css({
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gap: '4',
+      minWidth: '0',
+      /* The breadcrumb is close to its heading, as in the catalogue. */
+      '& > nav': { marginBottom: '-3' },
+    }),
+  ),
   header: css({
     display: 'flex',
     flexWrap: 'wrap',

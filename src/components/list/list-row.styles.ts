@@ -39,7 +39,6 @@ const row = {
   scrollMarginTop: { base: '24', md: '12' },
   /* Keeps clear of the selection bar. */
   scrollMarginBottom: { base: '[9rem]', md: '20' },
-  breakInside: 'avoid',
   mdDown: {
     position: 'relative',
     display: 'flex',

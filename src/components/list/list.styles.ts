@@ -1,7 +1,8 @@
 import { css, cx } from 'styled-system/css'
+import { printsAsBlock } from '../rendering/print.styles.ts'
 
 export const list = {
-  root: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3' }),
+  root: cx(printsAsBlock, css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3' })),
   /** Cards of a phone that show their values in three or four lines. */
   compact: css({
     '--card-title': '0 1 calc((100% - 5.5rem) * 5 / 12 + 2rem - 0.5px)',
@@ -78,7 +79,7 @@ export const selecting = css({
 })
 
 export const listPage = {
-  page: cx(selecting, css({ display: 'flex', flexDirection: 'column', gap: '4' })),
+  page: cx(selecting, printsAsBlock, css({ display: 'flex', flexDirection: 'column', gap: '4' })),
   /** The title, and opposite it a link to a page beside the list. */
   head: css({
     display: 'flex',

@@ -1,5 +1,6 @@
 import { css, cx } from 'styled-system/css'
 import { cardGrid, card as paper } from 'styled-system/recipes'
+import { printsInColumns } from '../rendering/print.styles.ts'
 import { row } from './product-row.styles.ts'
 
 /** The container of rows and cards. Both follow its width, not the window's. */
@@ -21,7 +22,7 @@ export const list = {
   }),
   end: css({ outline: 'none' }),
   more: css({ display: 'flex', justifyContent: 'center', paddingTop: '4' }),
-  cards: cardGrid({ size: 'small' }),
+  cards: cx(printsInColumns, cardGrid({ size: 'small' })),
 }
 
 /** Shared by rows and cards. */

@@ -71,7 +71,7 @@ export const user = {
   /** Keeps an email address of typical length on one line where a tablet's table has room. */
   email: css({ minWidth: { md: '[10.5rem]', lg: '[14.5rem]' } }),
   /** Keeps a phone number of typical length on one line; a longer one does not push out the Edit button. */
-  phone: css({ md: { minWidth: '[8.75rem]' } }),
+  phone: css({ md: { minWidth: '[8.75rem]' }, _print: { whiteSpace: 'nowrap' } }),
   openCell: css({
     md: { textAlign: 'end', whiteSpace: 'nowrap' },
     mdDown: { gridColumn: '[1 / -1]', display: 'grid', marginTop: '2', justifyContent: 'stretch' },

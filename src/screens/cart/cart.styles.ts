@@ -1,19 +1,23 @@
-import { css } from 'styled-system/css'
+import { css, cx } from 'styled-system/css'
 import { actionBar } from 'styled-system/recipes'
 import { fullTable } from '../../components/account/detail.styles.ts'
+import { printsAsBlock } from '../../components/rendering/print.styles.ts'
 
 export const page = {
   title: css({ textStyle: 'title', marginBottom: '5' }),
-  columns: css({
-    display: 'grid',
-    gap: { base: '4', lg: '6' },
-    alignItems: 'start',
-    gridTemplateColumns: {
-      base: 'minmax(0, 1fr)',
-      lg: 'minmax(0, 1fr) 20rem',
-      xl: 'minmax(0, 1fr) 23rem',
-    },
-  }),
+  columns: cx(
+    printsAsBlock,
+    css({
+      display: 'grid',
+      gap: { base: '4', lg: '6' },
+      alignItems: 'start',
+      gridTemplateColumns: {
+        base: 'minmax(0, 1fr)',
+        lg: 'minmax(0, 1fr) 20rem',
+        xl: 'minmax(0, 1fr) 23rem',
+      },
+    }),
+  ),
   /** On a phone its parts join the page's own layout, so that Checkout can stick to the screen's edge. */
   side: css({
     display: { base: 'contents', lg: 'grid' },

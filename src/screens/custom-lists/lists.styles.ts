@@ -1,20 +1,24 @@
 import { css, cx } from 'styled-system/css'
 import { card } from 'styled-system/recipes'
 import { detailPage, fullTable, lineCard } from '../../components/account/detail.styles.ts'
+import { printsAsBlock, printsInColumns } from '../../components/rendering/print.styles.ts'
 
 /** All lists, as cards in one to three columns depending on the available width. */
 export const overview = {
-  page: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '6' }),
+  page: cx(printsAsBlock, css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '6' })),
   title: css({ textStyle: 'title' }),
-  group: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3' }),
+  group: cx(printsAsBlock, css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3' })),
   groupTitle: css({ textStyle: 'heading' }),
   /** At most three in a row, for the names of products. */
-  cards: css({
-    listStyle: 'none',
-    display: 'grid',
-    gap: { base: '3', md: '4' },
-    gridTemplateColumns: '[repeat(auto-fill, minmax(min(100%, max(20rem, (100% - 2rem) / 3)), 1fr))]',
-  }),
+  cards: cx(
+    printsInColumns,
+    css({
+      listStyle: 'none',
+      display: 'grid',
+      gap: { base: '3', md: '4' },
+      gridTemplateColumns: '[repeat(auto-fill, minmax(min(100%, max(20rem, (100% - 2rem) / 3)), 1fr))]',
+    }),
+  ),
   card: cx(
     card({ inset: 'none' }),
     css({

@@ -1,6 +1,7 @@
 import { css, cx } from 'styled-system/css'
 import { detailPage, fullTable } from '../../components/account/detail.styles.ts'
 import { selecting } from '../../components/list/list.styles.ts'
+import { printsAsBlock } from '../../components/rendering/print.styles.ts'
 
 export const priceBook = {
   ...detailPage,
@@ -26,15 +27,18 @@ export const priceBook = {
     mdDown: { width: 'full', display: 'grid', order: '-1' },
   }),
   /** The configuration is beside the history where there is room, and before it on a phone. */
-  columns: css({
-    display: 'grid',
-    gap: { base: '4', xl: '6' },
-    alignItems: 'start',
-    alignContent: 'start',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 22rem' },
-    mdDown: { display: 'contents' },
-  }),
-  main: css({ minWidth: '0', display: 'grid', gap: '2' }),
+  columns: cx(
+    printsAsBlock,
+    css({
+      display: 'grid',
+      gap: { base: '4', xl: '6' },
+      alignItems: 'start',
+      alignContent: 'start',
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 22rem' },
+      mdDown: { display: 'contents' },
+    }),
+  ),
+  main: cx(printsAsBlock, css({ minWidth: '0', display: 'grid', gap: '2' })),
   side: css({
     xlDown: { order: '-1' },
     mdDown: { order: '-2' },

@@ -1,6 +1,7 @@
-import { css } from 'styled-system/css'
+import { css, cx } from 'styled-system/css'
 import { ageing } from '../../components/account/ageing.styles.ts'
 import { detailPage } from '../../components/account/detail.styles.ts'
+import { printsAsBlock } from '../../components/rendering/print.styles.ts'
 
 export const statement = {
   ...detailPage,
@@ -24,19 +25,25 @@ export const statement = {
     textAlign: { lg: 'end' },
   }),
   /** The panel comes first; beside the lines where there is room. */
-  columns: css({
-    display: 'grid',
-    gap: { base: '4', xl: '6' },
-    alignItems: 'start',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 20rem' },
-  }),
-  main: css({
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '4',
-    minWidth: '0',
-    xl: { gridColumn: '1', gridRow: '1' },
-  }),
+  columns: cx(
+    printsAsBlock,
+    css({
+      display: 'grid',
+      gap: { base: '4', xl: '6' },
+      alignItems: 'start',
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 20rem' },
+    }),
+  ),
+  main: cx(
+    printsAsBlock,
+    css({
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gap: '4',
+      minWidth: '0',
+      xl: { gridColumn: '1', gridRow: '1' },
+    }),
+  ),
   side: css({ xl: { gridColumn: '2', gridRow: '1', position: 'sticky', top: '[5.25rem]' } }),
 }
 

@@ -1,13 +1,14 @@
 import { css, cx } from 'styled-system/css'
 import { card, cardGrid } from 'styled-system/recipes'
+import { printsAsBlock, printsInColumns } from '../../components/rendering/print.styles.ts'
 
 export const stores = {
-  page: css({ display: 'grid', gap: '5', containerType: 'inline-size' }),
+  page: cx(printsAsBlock, css({ display: 'grid', gap: '5', containerType: 'inline-size' })),
   header: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '5', rowGap: '3' }),
   title: css({ textStyle: 'title', marginInlineEnd: 'auto' }),
   search: css({ flex: { base: '[1 0 100%]', md: '[0 1 22rem]' } }),
   count: css({ color: 'ink.soft', fontVariantNumeric: 'tabular-nums' }),
-  cards: cardGrid({ size: 'large' }),
+  cards: cx(printsInColumns, cardGrid({ size: 'large' })),
   card: cx(
     card({ inset: 'none' }),
     css({ display: 'grid', gridTemplateRows: 'auto 1fr auto', gap: '3', padding: '4' }),

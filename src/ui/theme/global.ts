@@ -37,14 +37,15 @@ export const globalCss = defineGlobalStyles({
     scrollPaddingTop: '6rem',
   },
   body: {
-    backgroundColor: 'yard',
+    /* Some browsers print backgrounds. */
+    backgroundColor: { base: 'yard', _print: 'paper' },
     color: 'ink',
     fontSize: 'base',
     lineHeight: 'normal',
     fontVariantNumeric: 'tabular-nums',
     fontSynthesis: 'none',
-    minHeight: 'screen',
-    paddingBottom: 'var(--foot, 0px)',
+    minHeight: { base: 'screen', _print: '0' },
+    paddingBottom: { base: 'var(--foot, 0px)', _print: '0' },
   },
   a: {
     color: 'link',
@@ -53,7 +54,9 @@ export const globalCss = defineGlobalStyles({
     _hover: { textDecoration: 'underline' },
   },
   'p a': { textDecoration: 'underline' },
-  'h1, h2, h3': { textWrap: 'balance' },
+  'h1, h2, h3': { textWrap: 'balance', _print: { breakAfter: 'avoid' } },
+  /* A head that may break is not repeated. */
+  'li, thead, tr, dl > div': { _print: { breakInside: 'avoid' } },
   'input, textarea, select, button': { font: 'inherit', fontVariantNumeric: 'inherit', color: 'inherit' },
   '::placeholder': { color: 'ink.soft', opacity: 1 },
   '::selection': { backgroundColor: 'hivis', color: 'hivis.on' },

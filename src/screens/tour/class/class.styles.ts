@@ -49,7 +49,7 @@ export const classTable = {
     lineHeight: 'tight',
     paddingBlock: '2',
   }),
-  row: css({ breakInside: 'avoid', [phone]: { position: 'relative' } }),
+  row: css({ [phone]: { position: 'relative' } }),
   trainee: css({
     minWidth: { md: '[11rem]', _print: '[8rem]' },
     overflowWrap: { base: 'anywhere', md: 'break-word', _print: 'break-word' },
