@@ -3,7 +3,7 @@ import { defineRecipe } from '@pandacss/dev'
 export const breadcrumbRecipe = defineRecipe({
   className: 'breadcrumb',
   base: {
-    '& ol': { display: 'flex', flexWrap: 'wrap', listStyle: 'none', color: 'ink.soft' },
+    '& ol': { display: 'flex', flexWrap: 'wrap', color: 'ink.soft' },
     '& li': {
       minWidth: '0',
       overflowWrap: 'anywhere',

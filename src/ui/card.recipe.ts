@@ -42,7 +42,6 @@ const across = (two: string, three: string, four: string) =>
 export const cardGridRecipe = defineRecipe({
   className: 'cardGrid',
   base: {
-    listStyle: 'none',
     display: 'grid',
     gap: { base: '3', md: '4' },
     gridTemplateColumns: 'minmax(0, 1fr)',

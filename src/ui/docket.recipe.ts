@@ -40,7 +40,7 @@ export const docketRecipe = defineSlotRecipe({
     },
     title: { textStyle: 'heading', minWidth: '0', overflowWrap: 'anywhere' },
     aside: { fontWeight: 'bold' },
-    lines: { listStyle: 'none', margin: '0', padding: '0' },
+    lines: { margin: '0', padding: '0' },
     line: {
       display: 'flex',
       alignItems: 'center',

@@ -97,7 +97,7 @@ export const bar = {
     },
   }),
   nav: css({ gridArea: 'nav', display: { base: 'none', lg: 'block' } }),
-  items: css({ display: 'flex', alignItems: 'center', listStyle: 'none' }),
+  items: css({ display: 'flex', alignItems: 'center' }),
   item: css(item),
   /** Ruler strip under the current entry. */
   mark: css({ position: 'absolute', insetInline: { base: '2', xl: '3' }, bottom: '0', height: '[5px]' }),

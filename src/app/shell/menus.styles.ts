@@ -38,7 +38,6 @@ export const account = {
     overflowWrap: 'anywhere',
   }),
   list: css({
-    listStyle: 'none',
     '& + &': {
       marginTop: '2',
       paddingTop: '2',
@@ -79,7 +78,6 @@ export const products = {
     overflowY: 'auto',
     overscrollBehavior: 'contain',
     paddingBlock: '2',
-    listStyle: 'none',
     /* The categories alone set the menu's height, so that it does not change between categories. */
     '& + &': { height: '0', minHeight: 'full', borderInlineStart: '[1px solid {colors.line}]' },
   }),

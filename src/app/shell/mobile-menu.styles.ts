@@ -74,7 +74,6 @@ export const mobile = {
     animation: 'fadeIn',
   }),
   list: css({
-    listStyle: 'none',
     '& > li + li': { borderTop: '[1px solid {colors.line}]' },
     '& + &, h2 + &': { borderTop: '[1px solid {colors.line}]' },
   }),

@@ -71,7 +71,6 @@ export const footer = {
     maxWidth: '[calc({sizes.page} + 2 * {spacing.8})]',
     marginInline: 'auto',
     paddingInline: { base: '4', md: '6', lg: '8' },
-    listStyle: 'none',
   }),
   link: css({
     display: 'inline-flex',

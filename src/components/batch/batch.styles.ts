@@ -12,5 +12,5 @@ export const batch = {
   }),
   words: css({ fontVariantNumeric: 'tabular-nums' }),
   track: css({ backgroundColor: 'yard.raised' }),
-  failures: css({ overflowWrap: 'anywhere', listStyle: 'none' }),
+  failures: css({ overflowWrap: 'anywhere' }),
 }

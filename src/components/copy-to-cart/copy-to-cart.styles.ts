@@ -3,7 +3,6 @@ import { css } from 'styled-system/css'
 export const changes = {
   progress: css({ display: 'grid', gap: '2', marginBottom: '4', fontVariantNumeric: 'tabular-nums' }),
   list: css({
-    listStyle: 'none',
     marginTop: '4',
     borderTopWidth: '1',
     borderTopStyle: 'solid',

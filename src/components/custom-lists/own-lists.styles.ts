@@ -2,7 +2,6 @@ import { css } from 'styled-system/css'
 
 export const lists = {
   root: css({
-    listStyle: 'none',
     maxHeight: '[16rem]',
     overflowY: 'auto',
     borderWidth: '1',

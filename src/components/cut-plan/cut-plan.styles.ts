@@ -36,7 +36,7 @@ export const result = {
 }
 
 export const boards = {
-  list: css({ listStyle: 'none', borderBottomWidth: '1', borderBottomStyle: 'solid', borderColor: 'line' }),
+  list: css({ borderBottomWidth: '1', borderBottomStyle: 'solid', borderColor: 'line' }),
   board: css({
     display: 'grid',
     columnGap: '3',

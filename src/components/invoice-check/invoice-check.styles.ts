@@ -20,7 +20,7 @@ export const check = {
 }
 
 export const claims = {
-  list: css({ listStyle: 'none', display: 'grid', gap: '1', overflowWrap: 'anywhere' }),
+  list: css({ display: 'grid', gap: '1', overflowWrap: 'anywhere' }),
   state: css({ display: 'block', minWidth: '0', '& > :first-child': { whiteSpace: 'normal' } }),
   claim: css({ display: 'block', fontWeight: 'normal', color: 'ink.soft' }),
 }

@@ -28,7 +28,6 @@ export const detail = {
   texts: css({ display: 'grid', alignContent: 'start', gap: '5', minHeight: '14' }),
   block: css({ display: 'grid', gap: '2' }),
   heading: css({ textStyle: 'heading' }),
-  files: css({ listStyle: 'none' }),
   file: css({
     display: 'flex',
     alignItems: 'center',
@@ -54,7 +53,6 @@ export const detail = {
 
 /** Products in stock, each on one line where there is room. */
 export const alternatives = {
-  list: css({ listStyle: 'none' }),
   row: css({
     display: 'flex',
     flexWrap: 'wrap',
@@ -117,7 +115,6 @@ export const gallery = {
     overflowX: 'auto',
     padding: '[3px]',
     margin: '[-3px]',
-    listStyle: 'none',
     '[data-fullscreen] > &': { justifyContent: 'center' },
   }),
   thumbnail: css({

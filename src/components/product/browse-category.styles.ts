@@ -3,7 +3,6 @@ import { css } from 'styled-system/css'
 export const browse = {
   root: css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '2' }),
   heading: css({ textStyle: 'overline', overflowWrap: 'anywhere' }),
-  types: css({ listStyle: 'none' }),
   link: css({
     display: 'flex',
     alignItems: 'center',

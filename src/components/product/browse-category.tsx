@@ -53,7 +53,7 @@ interface TypesProps {
 function Types({ category, current }: TypesProps) {
   const links = category.types.length > 0 ? category.types : [{ id: '', name: `All ${category.name}` }]
   return (
-    <ul className={browse.types}>
+    <ul>
       {links.map(({ id, name }) => (
         <li key={id}>
           <Link

@@ -12,7 +12,6 @@ export const list = {
     _print: { '&[aria-busy=true]': { display: 'none' } },
   }),
   rows: css({
-    listStyle: 'none',
     backgroundColor: 'paper',
     border: '[1px solid]',
     borderColor: 'line',

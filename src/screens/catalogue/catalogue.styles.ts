@@ -30,7 +30,6 @@ export const grid = {
   emptyBox: css({ display: 'block', aspectRatio: '4 / 3', backgroundColor: 'yard', borderRadius: 'sm' }),
   name: css({ textStyle: 'heading', overflowWrap: 'anywhere', minWidth: '0', lineClamp: '4' }),
   links: css({
-    listStyle: 'none',
     paddingInline: '3',
     paddingBottom: '3',
     display: 'grid',
@@ -105,7 +104,6 @@ export const tools = {
 export const side = {
   root: css({ display: 'grid', gap: '2' }),
   heading: css({ textStyle: 'overline' }),
-  entries: css({ listStyle: 'none' }),
   entry: css({
     position: 'relative',
     display: 'flex',

@@ -173,7 +173,6 @@ export const actions = {
 
 export const progress = {
   steps: css({
-    listStyle: 'none',
     display: 'grid',
     gridAutoFlow: { sm: 'column' },
     gridAutoColumns: { sm: '[1fr]' },

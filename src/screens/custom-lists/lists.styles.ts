@@ -13,7 +13,6 @@ export const overview = {
   cards: cx(
     printsInColumns,
     css({
-      listStyle: 'none',
       display: 'grid',
       gap: { base: '3', md: '4' },
       gridTemplateColumns: '[repeat(auto-fill, minmax(min(100%, max(20rem, (100% - 2rem) / 3)), 1fr))]',

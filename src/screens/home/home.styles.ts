@@ -96,7 +96,6 @@ export const home = {
   }),
   /** Two or four columns: three would leave one product alone. */
   products: css({
-    listStyle: 'none',
     display: 'grid',
     gap: { base: '3', lg: '4' },
     gridTemplateColumns: '[repeat(2, minmax(0, 1fr))]',
@@ -139,7 +138,6 @@ export const recentOrders = {
     fontWeight: 'bold',
     _print: { display: 'none' },
   }),
-  list: css({ listStyle: 'none' }),
   entry: css({
     position: 'relative',
     _hover: { backgroundColor: 'yard' },
@@ -199,7 +197,6 @@ export const recentOrders = {
     '& + &': { borderTop: '[1px solid {colors.line}]' },
   }),
   steps: css({
-    listStyle: 'none',
     display: 'grid',
     gap: '4',
     gridTemplateColumns: { base: '[minmax(0, 1fr)]', md: '[repeat(auto-fit, minmax(14rem, 1fr))]' },

@@ -103,7 +103,7 @@ function Block({ heading, all, rows, count }: BlockProps) {
           {all.label}
         </Link>
       </div>
-      <ul className={recentOrders.list}>
+      <ul>
         {rows
           ? rows.map((row) => (
               <RecentOrdersEntry

@@ -20,7 +20,7 @@ export const toDo = {
   heading: css({ textStyle: 'heading' }),
   more: css({ fontWeight: 'bold', _print: { display: 'none' } }),
   skeleton: css({ height: listHeight, marginBlock: '0' }),
-  list: css({ listStyle: 'none', minHeight: listHeight }),
+  list: css({ minHeight: listHeight }),
   nothing: css({
     paddingInline: '4',
     paddingBlock: '2.5',

@@ -20,7 +20,7 @@ export const page = {
 export const products = {
   root: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3' }),
   count: css({ fontWeight: 'bold', _empty: { display: 'none' } }),
-  list: css({ listStyle: 'none', padding: '0', _empty: { display: 'none' } }),
+  list: css({ padding: '0', _empty: { display: 'none' } }),
   product: css({
     display: 'flex',
     flexWrap: 'wrap',

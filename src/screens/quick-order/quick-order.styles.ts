@@ -46,7 +46,6 @@ export const entry = {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 21rem), 1fr))',
     gap: '3',
-    listStyle: 'none',
     padding: '0',
   }),
   form: css({
@@ -75,7 +74,7 @@ export const tools = {
 
 /** Rows of a pasted text that are no lines of the order. */
 export const skipped = {
-  rows: css({ display: 'grid', gap: '1', listStyle: 'none', padding: '0' }),
+  rows: css({ display: 'grid', gap: '1', padding: '0' }),
   row: css({
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: '8rem minmax(0, 1fr) auto' },

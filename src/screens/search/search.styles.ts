@@ -14,7 +14,7 @@ export const search = {
   }),
   fewer: css({ display: 'grid', gap: '2', justifyItems: 'center', textAlign: 'center' }),
   fewerTitle: css({ fontWeight: 'bold' }),
-  offers: css({ display: 'grid', gap: '1', listStyle: 'none', color: 'ink.soft' }),
+  offers: css({ display: 'grid', gap: '1', color: 'ink.soft' }),
   offer: css({
     display: 'inline-flex',
     alignItems: 'center',

@@ -68,7 +68,6 @@ export const map = {
   }),
   nearbyTitle: css({ textStyle: 'label' }),
   neighbours: css({
-    listStyle: 'none',
     display: 'grid',
     columnGap: '8',
     rowGap: '1',

@@ -99,7 +99,6 @@ export const timeline = {
   root: css({ display: 'grid', gap: '2', width: 'full', xl: { width: '[calc(100% - 23.5rem)]' } }),
   ruler: css({ backgroundColor: 'yard.raised', borderRadius: 'sm' }),
   steps: css({
-    listStyle: 'none',
     display: 'grid',
     gridAutoFlow: { md: 'column' },
     gridAutoColumns: { md: '[1fr]' },

@@ -106,7 +106,7 @@ export const preview = {
     '& dt': { flex: 'none' },
     '& dd': { minWidth: '0', textAlign: 'end', overflowWrap: 'anywhere' },
   }),
-  rows: css({ listStyle: 'none', display: 'grid', gap: '2', paddingBlock: '3' }),
+  rows: css({ display: 'grid', gap: '2', paddingBlock: '3' }),
   row: css({ display: 'flex', justifyContent: 'space-between', gap: '3', lineHeight: 'snug' }),
   words: css({ minWidth: '0', overflowWrap: 'anywhere' }),
   quantity: css({ color: 'ink.soft', fontVariantNumeric: 'tabular-nums' }),
