@@ -1,4 +1,5 @@
-import { css } from 'styled-system/css'
+import { css, cx } from 'styled-system/css'
+import { skippedOffScreen } from '../rendering/off-screen.styles.ts'
 
 export const form = {
   product: css({ fontWeight: 'bold', lineHeight: 'snug' }),
@@ -37,18 +38,24 @@ export const result = {
 
 export const boards = {
   list: css({ borderBottomWidth: '1', borderBottomStyle: 'solid', borderColor: 'line' }),
-  board: css({
-    display: 'grid',
-    columnGap: '3',
-    rowGap: '1',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '8rem minmax(0, 1fr)', _print: '8rem minmax(0, 1fr)' },
-    paddingBlock: '2',
-    borderTopWidth: '1',
-    borderTopStyle: 'solid',
-    borderColor: 'line',
-    contentVisibility: { base: 'auto', _print: 'visible' },
-    containIntrinsicSize: '[auto 4rem]',
-  }),
+  board: cx(
+    skippedOffScreen,
+    css({
+      display: 'grid',
+      columnGap: '3',
+      rowGap: '1',
+      gridTemplateColumns: {
+        base: 'minmax(0, 1fr)',
+        sm: '8rem minmax(0, 1fr)',
+        _print: '8rem minmax(0, 1fr)',
+      },
+      paddingBlock: '2',
+      borderTopWidth: '1',
+      borderTopStyle: 'solid',
+      borderColor: 'line',
+      containIntrinsicSize: '[auto 4rem]',
+    }),
+  ),
   name: css({ fontWeight: 'bold' }),
   numbers: css({ display: 'inline-block', color: 'ink.soft', fontWeight: 'normal' }),
   drawing: css({ display: 'grid', gap: '1' }),

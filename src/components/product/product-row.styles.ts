@@ -1,5 +1,6 @@
 import { css, cx } from 'styled-system/css'
 import { visuallyHidden } from 'styled-system/recipes'
+import { skippedOffScreen } from '../rendering/off-screen.styles.ts'
 
 /** A row follows the width of its list: three lines on a phone, two on a tablet, one on a desktop. */
 const tablet = '@container (min-width: 44rem)'
@@ -77,52 +78,54 @@ export const heads = {
 
 /** A product as a row. */
 export const row = {
-  root: css({
-    /*
-     * Rows off screen are not rendered. Each keeps its last height; one not yet rendered takes that of a tall
-     * row, since a smaller estimate would make the page grow while the user scrolls to its end.
-     */
-    contentVisibility: { base: 'auto', _print: 'visible' },
-    display: 'grid',
-    columnGap: '3.5',
-    alignItems: 'center',
-    padding: '3',
-    _hover: { backgroundColor: 'yard.faint' },
-    [phone]: {
-      containIntrinsicHeight: '[auto 12rem]',
-      columnGap: '2.5',
-      rowGap: '0.5',
-      paddingTop: '1',
-      gridTemplateColumns: '3.5rem minmax(0, 1fr)',
-      gridTemplateAreas: '"picture words" "prices prices" "buy buy"',
-    },
-    /* A product sold by length has no unit and quantity: its button fits beside the name. */
-    '&[data-tally]': {
+  /*
+   * A row off screen keeps its last height; one not yet rendered takes that of a tall row, since a smaller
+   * estimate would make the page grow while the user scrolls to its end.
+   */
+  root: cx(
+    skippedOffScreen,
+    css({
+      display: 'grid',
+      columnGap: '3.5',
+      alignItems: 'center',
+      padding: '3',
+      _hover: { backgroundColor: 'yard.faint' },
       [phone]: {
-        containIntrinsicHeight: '[auto 6rem]',
-        paddingBlock: '1',
-        gridTemplateColumns: '3.5rem minmax(0, 1fr) auto',
-        gridTemplateAreas: '"picture words buy" "prices prices prices"',
+        containIntrinsicHeight: '[auto 12rem]',
+        columnGap: '2.5',
+        rowGap: '0.5',
+        paddingTop: '1',
+        gridTemplateColumns: '3.5rem minmax(0, 1fr)',
+        gridTemplateAreas: '"picture words" "prices prices" "buy buy"',
       },
-    },
-    _largeText: {
-      gridTemplateColumns: 'minmax(0, 1fr)!',
-      gridTemplateAreas: '"picture" "words" "prices" "buy"!',
-    },
-    [tablet]: {
-      containIntrinsicHeight: '[auto 8.125rem]',
-      minHeight: '[5.125rem]',
-      rowGap: '1.5',
-      gridTemplateColumns: '5.25rem minmax(0, 1fr) auto',
-      gridTemplateAreas: '"picture words buy" "picture prices buy"',
-    },
-    [desktop]: {
-      containIntrinsicHeight: '[auto 5.125rem]',
-      paddingBlock: '2',
-      gridTemplateColumns: '5.25rem minmax(0, 1fr) auto auto',
-      gridTemplateAreas: '"picture words prices buy"',
-    },
-  }),
+      /* A product sold by length has no unit and quantity: its button fits beside the name. */
+      '&[data-tally]': {
+        [phone]: {
+          containIntrinsicHeight: '[auto 6rem]',
+          paddingBlock: '1',
+          gridTemplateColumns: '3.5rem minmax(0, 1fr) auto',
+          gridTemplateAreas: '"picture words buy" "prices prices prices"',
+        },
+      },
+      _largeText: {
+        gridTemplateColumns: 'minmax(0, 1fr)!',
+        gridTemplateAreas: '"picture" "words" "prices" "buy"!',
+      },
+      [tablet]: {
+        containIntrinsicHeight: '[auto 8.125rem]',
+        minHeight: '[5.125rem]',
+        rowGap: '1.5',
+        gridTemplateColumns: '5.25rem minmax(0, 1fr) auto',
+        gridTemplateAreas: '"picture words buy" "picture prices buy"',
+      },
+      [desktop]: {
+        containIntrinsicHeight: '[auto 5.125rem]',
+        paddingBlock: '2',
+        gridTemplateColumns: '5.25rem minmax(0, 1fr) auto auto',
+        gridTemplateAreas: '"picture words prices buy"',
+      },
+    }),
+  ),
   picture: css({
     gridArea: 'picture',
     alignSelf: 'center',

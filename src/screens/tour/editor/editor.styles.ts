@@ -1,4 +1,5 @@
-import { css } from 'styled-system/css'
+import { css, cx } from 'styled-system/css'
+import { skippedOffScreen } from '../../../components/rendering/off-screen.styles.ts'
 
 export const editor = {
   panel: css({
@@ -72,13 +73,15 @@ export const editor = {
     borderRadius: 'md',
     '& > li + li': { borderTop: '[1px solid {colors.line}]' },
   }),
-  step: css({
-    // A tape may have a thousand steps, of which a few are in view.
-    contentVisibility: { base: 'auto', _print: 'visible' },
-    containIntrinsicSize: '[auto 3rem]',
-    '&[data-selected]': { backgroundColor: 'selected' },
-    '&[data-failed]': { boxShadow: '[inset 4px 0 0 {colors.bad}]' },
-  }),
+  /** A tape may have a thousand steps, of which a few are in view. */
+  step: cx(
+    skippedOffScreen,
+    css({
+      containIntrinsicSize: '[auto 3rem]',
+      '&[data-selected]': { backgroundColor: 'selected' },
+      '&[data-failed]': { boxShadow: '[inset 4px 0 0 {colors.bad}]' },
+    }),
+  ),
   row: css({
     display: 'grid',
     gridTemplateColumns: '2.5rem minmax(0, 1fr)',
