@@ -15,25 +15,27 @@ const FIREFOX_PATHS = [
   '/usr/bin/firefox-esr',
   '/usr/bin/firefox',
   '/Applications/Firefox.app/Contents/MacOS/firefox',
-  'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
 ]
 
-/** A browser that Playwright has not built: it must speak WebDriver BiDi, as Firefox does. */
-const byBidi = (executablePath: string): Use => ({
+/** A browser that Playwright has not built, by a script that speaks WebDriver BiDi for it. */
+const byBidi = (script: string, env: Readonly<Record<string, string>> = {}): Use => ({
   browserName: 'firefox',
   channel: 'moz-firefox',
-  launchOptions: { executablePath },
+  launchOptions: {
+    executablePath: fileURLToPath(new URL(script, import.meta.url)),
+    env: { ...process.env, ...env },
+  },
 })
 
 function firefoxUse(): Use | null {
   if (existsSync(firefox.executablePath())) return { browserName: 'firefox' }
   const path = [process.env['FIREFOX_PATH'] ?? '', ...FIREFOX_PATHS].find((each) => existsSync(each))
-  return path ? byBidi(path) : null
+  return path ? byBidi('../firefox/firefox.mjs', { FIREFOX_PATH: path }) : null
 }
 
 function webkitUse(): Use | null {
   if (existsSync(webkit.executablePath())) return { browserName: 'webkit' }
-  return hasWebKitGtk() ? byBidi(fileURLToPath(new URL('../webkit/webkit.mjs', import.meta.url))) : null
+  return hasWebKitGtk() ? byBidi('../webkit/webkit.mjs') : null
 }
 
 const useOf = (engine: Engine): Use | null => (engine === 'firefox' ? firefoxUse() : webkitUse())

@@ -165,7 +165,13 @@ class Browser {
       await this.#profile(userContext).close()
       this.#profiles.delete(userContext)
     }),
-    'browser.setDownloadBehavior': command(nothing, () => undefined),
+    'browser.setDownloadBehavior': command(
+      v.object({ downloadBehavior: v.object({ destinationFolder: v.optional(v.string()) }), ...forProfiles }),
+      ({ downloadBehavior, ...chosen }) => {
+        for (const profile of this.#chosen(chosen))
+          profile.downloads = downloadBehavior.destinationFolder ?? null
+      },
+    ),
     'browser.close': command(nothing, () => void setImmediate(() => process.exit(0))),
 
     'browsingContext.create': command(v.object({ userContext: v.string() }), async ({ userContext }) => ({

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { copyFileSync, rmSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import * as v from 'valibot'
 import { type AgentCall, type AgentEvent, createAgent, type PageLook, type RemoteValue } from './agent.ts'
+import { completeIn } from './downloads.ts'
 import { type Decision, type Exchange, HttpProxy, type Listener, type Reply } from './http-proxy.ts'
 import { type Display, type Send, WebDriver, WebDriverError } from './webdriver.ts'
 
@@ -24,6 +27,7 @@ const documentGone = () => new BidiError('no such frame', 'The document is gone.
 const LOST_AFTER_MS = 1500
 const LOOK_EVERY_MS = 20
 const FIND_WINDOWS_EVERY = 10
+const FIND_DOWNLOADS_EVERY = 5
 
 interface LoadedDocument {
   readonly realm: string
@@ -96,6 +100,8 @@ export class Profile implements Listener {
   readonly #emit: Emit
   readonly #intercepts: ReadonlySet<string>
   readonly #proxy: HttpProxy
+  /** Where Playwright expects downloads. */
+  downloads: string | null = null
   #driver: WebDriver | null = null
   /** What the display calls the window of a page. */
   readonly #shown = new Map<string, string>()
@@ -122,8 +128,9 @@ export class Profile implements Listener {
   static async open(display: Display, emit: Emit, intercepts: ReadonlySet<string>): Promise<Profile> {
     const profile = new Profile(display, emit, intercepts)
     await profile.#proxy.listen()
-    profile.#driver = await WebDriver.start(display, profile.#proxy.host)
-    void profile.#watch()
+    const driver = await WebDriver.start(display, profile.#proxy.host)
+    profile.#driver = driver
+    void profile.#watch(driver.downloads)
     return profile
   }
 
@@ -246,9 +253,12 @@ export class Profile implements Listener {
   // Documents
 
   /** The driver reports nothing on its own. */
-  async #watch(): Promise<void> {
+  async #watch(downloads: string): Promise<void> {
+    const complete = completeIn(downloads)
     for (let round = 1; !this.#isClosed; round += 1) {
       await delay(LOOK_EVERY_MS)
+      if (round % FIND_DOWNLOADS_EVERY === 0)
+        for (const name of complete()) this.#downloaded(join(downloads, name), name)
       const pages = [...this.contexts.values()].filter(({ parent }) => !parent)
       for (const page of pages) await this.#look(page).catch(() => undefined)
       if (round % FIND_WINDOWS_EVERY === 0 && pages.length > 0)
@@ -422,6 +432,18 @@ export class Profile implements Listener {
       await send('POST', '/url', { url })
     })
     return navigation
+  }
+
+  #downloaded(path: string, name: string): void {
+    const page = this.#openPage()
+    if (page && this.downloads !== null) {
+      copyFileSync(path, join(this.downloads, name))
+      const at = { context: page.id, navigation: null, download: randomUUID(), timestamp: Date.now() }
+      const url = page.document?.href ?? ''
+      this.#emit('browsingContext.downloadWillBegin', { ...at, url, suggestedFilename: name })
+      this.#emit('browsingContext.downloadEnd', { ...at, url, status: 'complete', filepath: path })
+    }
+    rmSync(path)
   }
 
   // Cookies: the driver knows only those of the open page.

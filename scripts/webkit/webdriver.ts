@@ -12,6 +12,7 @@ const DRIVER = '/usr/bin/WebKitWebDriver'
 const STARTS_WITHIN_MS = 60_000
 /** A script that runs while one page replaces another may never be answered. */
 const LOST_AFTER_MS = 10_000
+const DOWNLOADS = 'downloads'
 
 /** The browser of Debian's webkit2gtk-driver; its folder is named by the machine's architecture. */
 const miniBrowser = () =>
@@ -98,11 +99,14 @@ export class WebDriver {
   readonly #origin: string
   readonly #process: ChildProcess
   readonly #home: string
+  /** Where its downloads go. */
+  readonly downloads: string
 
   private constructor(origin: string, process: ChildProcess, home: string) {
     this.#origin = origin
     this.#process = process
     this.#home = home
+    this.downloads = join(home, DOWNLOADS)
   }
 
   /** Starts a browser that sends all its requests through the proxy of that host and port. */
@@ -110,6 +114,8 @@ export class WebDriver {
     const home = mkdtempSync(join(tmpdir(), 'webkit-'))
     mkdirSync(join(home, 'gtk-3.0'))
     writeFileSync(join(home, 'gtk-3.0/gtk.css'), SMALL_TOOLBAR)
+    mkdirSync(join(home, DOWNLOADS))
+    writeFileSync(join(home, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="$HOME/${DOWNLOADS}"\n`)
     const port = await freePort()
     const child = spawn(DRIVER, [`--port=${port}`], {
       stdio: 'ignore',
@@ -118,7 +124,6 @@ export class WebDriver {
         DISPLAY: display.name,
         HOME: home,
         XDG_CONFIG_HOME: home,
-        XDG_DOWNLOAD_DIR: home,
         GTK_A11Y: 'none',
         // A bus would start services that outlive the browser.
         DBUS_SESSION_BUS_ADDRESS: 'disabled:',
