@@ -10,7 +10,7 @@ import { enginesHere } from './scripts/test/engines.ts'
  */
 const SHORT_LIVED = '--js-flags=--no-turbofan --no-maglev --min-semi-space-size=32'
 
-/** Set by the step `engines` of `npm run test:all`. */
+/** Set by `npm run test:engines`. */
 const isInEngines = Boolean(process.env['ENGINES'])
 const outputDir = `test-results/${isInEngines ? 'engines' : 'journeys'}`
 const chromium = launchOptions(chromiumPath())
@@ -47,7 +47,7 @@ export default defineConfig<KitOptions>({
     ? // The great flows, with animations.
       enginesHere().map(({ name, use }) => ({
         name,
-        grep: /@browsers/,
+        grep: name === 'firefox' ? /@browsers|@firefox/ : /@browsers/,
         use: { contextOptions: {}, launchOptions: {}, ...use },
       }))
     : [

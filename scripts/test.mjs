@@ -1,4 +1,4 @@
-/* npm test, test:all and test:long. Installs packages if needed; the steps are in test/run.ts. */
+/* npm test, test:engines and test:long. Installs packages if needed; the steps are in test/run.ts. */
 import { spawn } from 'node:child_process'
 import { makeReady } from './lib/ready.mjs'
 

@@ -27,15 +27,22 @@ const byBidi = (script: string, env: Readonly<Record<string, string>> = {}): Use
   },
 })
 
+/** WebKitGTK takes its time zone only from the environment: that of playwright.config.ts. */
+const SYDNEY = { TZ: 'Australia/Sydney' }
+
 function firefoxUse(): Use | null {
   if (existsSync(firefox.executablePath())) return { browserName: 'firefox' }
   const path = [process.env['FIREFOX_PATH'] ?? '', ...FIREFOX_PATHS].find((each) => existsSync(each))
-  return path ? byBidi('../firefox/firefox.mjs', { FIREFOX_PATH: path }) : null
+  if (!path) return null
+  const use = byBidi('../firefox/firefox.mjs', { FIREFOX_PATH: path })
+  // What it has saved would take the keyboard: a PDF in a tab of its own, other files in a list.
+  const firefoxUserPrefs = { 'pdfjs.disabled': true, 'browser.download.alwaysOpenPanel': false }
+  return { ...use, launchOptions: { ...use.launchOptions, firefoxUserPrefs } }
 }
 
 function webkitUse(): Use | null {
   if (existsSync(webkit.executablePath())) return { browserName: 'webkit' }
-  return hasWebKitGtk() ? byBidi('../webkit/webkit.mjs') : null
+  return hasWebKitGtk() ? byBidi('../webkit/webkit.mjs', SYDNEY) : null
 }
 
 const useOf = (engine: Engine): Use | null => (engine === 'firefox' ? firefoxUse() : webkitUse())

@@ -19,10 +19,13 @@ for (const [signal, code] of [
     process.exit(code)
   })
 
-rmSync('test-results', { recursive: true, force: true })
-tryNginx()
-const chromium = await needChromium()
-const hasBrowsers = process.argv.includes('--all') && tryEngines()
+const inEngines = process.argv.includes('--engines')
+if (inEngines && !tryEngines()) process.exit()
+if (!inEngines) {
+  rmSync('test-results', { recursive: true, force: true })
+  tryNginx()
+}
+const chromium = inEngines ? null : await needChromium()
 
 const secondsSince = (began: number) => (performance.now() - began) / 1000
 
@@ -57,7 +60,7 @@ function report(step: Step, outcome: Outcome<StepResult>): void {
 }
 
 const began = performance.now()
-const steps = stepsOf({ isLong: process.argv.includes('--long'), hasBrowsers })
+const steps = stepsOf({ isLong: process.argv.includes('--long'), inEngines })
 const outcomes = await runSteps(steps, run, report)
 const { text, hasFailed } = summary(outcomes, secondsSince(began))
 console.log(text)

@@ -68,22 +68,22 @@ const LONG: Readonly<Record<string, Partial<Step>>> = {
   },
 }
 
-/** What `npm run test:all` runs beside `npm test`: the great flows in Firefox and WebKit. */
-const BROWSERS: Step = {
+/** The great flows in Firefox and WebKit, with the build that is there. */
+const ENGINES: Step = {
   name: 'engines',
   lane: 'tests',
   command: 'playwright test --reporter=dot,json',
   env: { ENGINES: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT },
-  needs: ['build', 'demo', 'course'],
   count: () => journeyCount(BROWSER_REPORT),
 }
 
 interface Kind {
   readonly isLong: boolean
-  readonly hasBrowsers: boolean
+  /** Whether only the other engines are wanted, and there are any. */
+  readonly inEngines: boolean
 }
 
-export function stepsOf({ isLong, hasBrowsers }: Kind): readonly Step[] {
-  const steps = isLong ? STEPS.map((step) => ({ ...step, ...LONG[step.name] })) : STEPS
-  return hasBrowsers ? [...steps, BROWSERS] : steps
+export function stepsOf({ isLong, inEngines }: Kind): readonly Step[] {
+  if (inEngines) return [ENGINES]
+  return isLong ? STEPS.map((step) => ({ ...step, ...LONG[step.name] })) : STEPS
 }

@@ -62,15 +62,24 @@ export function createAgent(realm: string) {
     return id
   }
 
+  const framesHere = () => [...document.querySelectorAll('iframe')]
+
+  const isWindow = (value: object) =>
+    value === window || framesHere().some(({ contentWindow }) => contentWindow === value)
+
   const typeOf = (value: object): string => {
     if (value instanceof Node) return 'node'
-    if (value === window) return 'window'
+    if (isWindow(value)) return 'window'
     if (Array.isArray(value)) return 'array'
     const tag = Object.prototype.toString.call(value).slice(8, -1).toLowerCase()
     return /^(date|regexp|error|promise|map|set|function)$/.test(tag) ? tag : 'object'
   }
 
   const contentOf = (value: object, depth: number): unknown => {
+    const frame = framesHere().find(({ contentWindow }) => contentWindow === value)
+    if (frame) return { context: idOf(frame) }
+    // The driver adds it.
+    if (value === window) return undefined
     if (value instanceof Date) return value.toISOString()
     if (value instanceof RegExp) return { pattern: value.source, flags: value.flags }
     if (value instanceof Node) return { localName: value.nodeName.toLowerCase() }
@@ -173,7 +182,7 @@ export function createAgent(realm: string) {
     look(): PageLook {
       const seen = events
       events = []
-      const frames = [...document.querySelectorAll('iframe')].map((frame) => ({
+      const frames = framesHere().map((frame) => ({
         id: idOf(frame),
         look: lookInto(frame),
       }))

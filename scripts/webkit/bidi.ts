@@ -240,10 +240,7 @@ class Browser {
     ),
     'script.disown': command(v.object({ target, handles: v.array(v.string()) }), async (params) => {
       const [profile, context] = this.#context(params.target)
-      const script = 'window.__agent?.disown(arguments[0])'
-      await profile.inDocument(context, (send) =>
-        send('POST', '/execute/sync', { script, args: [params.handles] }),
-      )
+      await profile.run(context, 'at.__agent?.disown(args[0])', [params.handles])
     }),
 
     'input.performActions': command(

@@ -84,7 +84,18 @@ export const sandboxOf = (realm: string) => `${realm}/sandbox`
 
 const topOf = (context: Context): Context => (context.parent ? topOf(context.parent) : context)
 
+/** The frames around a context's document, and its own, by what their parents' agents call them. */
+const framesOf = ({ id, parent }: Context): readonly string[] => (parent ? [...framesOf(parent), id] : [])
+
 const isPage = ({ document }: Context) => document?.href.startsWith('http') === true
+
+/** An outcome with the id of the context, which its agent does not know, if it is the document's own window. */
+function named(outcome: Outcome, { id }: Context): Outcome {
+  if (outcome.type === 'exception') return outcome
+  const { type, value } = outcome.result
+  if (type !== 'window' || value !== undefined) return outcome
+  return { ...outcome, result: { type, value: { context: id } } }
+}
 
 const nameAndValue = (headers: IncomingHttpHeaders) =>
   Object.entries(headers).flatMap(([name, value]) =>
@@ -160,16 +171,27 @@ export class Profile implements Listener {
     })
   }
 
-  /** Runs commands in a context's own document. */
+  /** Runs commands at a context's own document, which takes the keyboard from others. */
   inDocument<T>(context: Context, work: (send: Send) => Promise<T>): Promise<T> {
     return this.inWindow(context, async (send) => {
-      const frames: Context[] = []
-      for (let at = context; at.parent; at = at.parent) frames.unshift(at)
+      const frames = framesOf(context)
       if (frames.length === 0) return work(send)
       this.#at = null
-      for (const { id } of frames) await send('POST', '/frame', { id: await element(send, id) })
+      for (const id of frames) await send('POST', '/frame', { id: await element(send, id) })
       return work(send)
     })
+  }
+
+  /** Runs a script with a context's own window as `at`, from the page, so that the focus stays where it is. */
+  run(context: Context, script: string, args: readonly unknown[]): Promise<unknown> {
+    const whole = `
+      let at = window
+      for (const id of arguments[0]) at = at.__agent.object(id).contentWindow
+      const args = arguments[1]
+      ${script}`
+    return this.inWindow(context, (send) =>
+      send('POST', '/execute/sync', { script: whole, args: [framesOf(context), args] }),
+    )
   }
 
   // Windows
@@ -406,20 +428,21 @@ export class Profile implements Listener {
       this.#pending.set(ticket, { realm: document.realm, resolve, reject })
     })
     outcome.catch(() => undefined)
+    // A frame's functions must be its own.
+    const method = context.parent ? `at.eval(${JSON.stringify(`(${source})`)})` : source
     const script = `
-      const agent = window.__agent
-      if (agent?.realm !== arguments[1]) return false
-      agent.call(${source}, JSON.parse(arguments[0]))
+      const agent = at.__agent
+      if (agent?.realm !== args[1]) return false
+      agent.call(${method}, JSON.parse(args[0]))
       return true`
-    const args = [JSON.stringify({ ...call, ticket }), document.realm]
-    const isCalled = await this.inDocument(context, (send) => send('POST', '/execute/sync', { script, args }))
+    const isCalled = await this.run(context, script, [JSON.stringify({ ...call, ticket }), document.realm])
     if (!isCalled) {
       this.#pending.delete(ticket)
       throw documentGone()
     }
     await this.#look(topOf(context)).catch(() => undefined)
     const { realm } = document
-    return { ...(await outcome), realm: isInSandbox ? sandboxOf(realm) : realm }
+    return { ...named(await outcome, context), realm: isInSandbox ? sandboxOf(realm) : realm }
   }
 
   async navigate(context: Context, url: string): Promise<string> {

@@ -157,7 +157,9 @@ test('a double click on a link adds one history entry', async ({ page }) => {
   await expect(heading(page, 'Support')).toBeVisible()
 })
 
-test('Back to a search restores the number of products and the scroll position', async ({ page }) => {
+test('Back to a search restores the number of products and the scroll position', {
+  tag: '@firefox',
+}, async ({ page }) => {
   await enter(page, '/search?value=a')
   const found = page.getByRole('list', { name: 'Search results' }).getByRole('listitem')
   await page.getByRole('button', { name: /^Show more/ }).click()
@@ -175,5 +177,6 @@ test('Back to a search restores the number of products and the scroll position',
   await expect(heading(page, 'Review Cart')).toBeVisible()
   await page.goBack()
   await expect(found).toHaveCount(shown)
-  await expect.poll(topOf).toBe(top)
+  // Firefox scrolls by whole pixels of the page, whose height has fractions.
+  await expect.poll(async () => Math.abs((await topOf()) - top)).toBeLessThan(2)
 })

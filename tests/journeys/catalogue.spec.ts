@@ -47,10 +47,9 @@ test('categories fill as many columns as fit, and the side panel opens one categ
   await expect(posts).toBeHidden()
 })
 
-test('prices, grid and page are chosen by keyboard, and the first two last for the session', async ({
-  page,
-  world,
-}) => {
+test('prices, grid and page are chosen by keyboard, and the first two last for the session', {
+  tag: '@browsers',
+}, async ({ page, world }) => {
   await world.settings({ pagesize: 8 })
   const list = await openListing(page, SCREWS, 'Screws')
   const display = () => list.evaluate((element) => getComputedStyle(element).display)
@@ -76,10 +75,9 @@ test('prices, grid and page are chosen by keyboard, and the first two last for t
   await expect(prices(page)).toBeChecked()
 })
 
-test('search, page and category are in the URL, which Back, a reload and a deep link follow', async ({
-  page,
-  world,
-}) => {
+test('search, page and category are in the URL, which Back, a reload and a deep link follow', {
+  tag: '@browsers',
+}, async ({ page, world }) => {
   await world.settings({ pagesize: 5 })
   const list = await openListing(page, SCREWS, 'Screws')
   await test.step('Back returns from a page and from a product', async () => {

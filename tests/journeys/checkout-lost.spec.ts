@@ -55,10 +55,9 @@ async function noteToasts(page: Page): Promise<() => Promise<readonly string[]>>
   return () => notes.jsonValue()
 }
 
-test('an order of a closed tab is found in a new tab and not sent again in another', async ({
-  page,
-  world,
-}) => {
+test('an order of a closed tab is found in a new tab and not sent again in another', {
+  tag: '@browsers',
+}, async ({ page, world }) => {
   await openCheckout(page, { typed: 'pickup' })
   await remember(page)
   await page.getByLabel('Notes').fill('Second gate')

@@ -155,11 +155,9 @@ const BETWEEN_LOOKS = 10_000
 /** How many milliseconds it waits for the session check, and then for any reply. */
 const PATIENCE = 5_000
 
-test('a server that does not reply, or is unreachable, counts as no network, and is found again', async ({
-  page,
-  world,
-  release,
-}) => {
+test('a server that does not reply, or is unreachable, counts as no network, and is found again', {
+  tag: '@firefox',
+}, async ({ page, world, release }) => {
   await enter(page, `/search?value=${CEMENT.productID}`)
   const add = page.getByRole('button', { name: 'Add to cart' }).first()
   await expect(add).toBeVisible()

@@ -10,11 +10,9 @@ const GATHERING = 600
 // With a fake clock, because the portal waits before it caches itself.
 test.beforeEach(({ page }) => page.clock.install())
 
-test('an order and its cuts are planned without a network from what was taken along, and sent once back online', async ({
-  page,
-  context,
-  world,
-}) => {
+test('an order and its cuts are planned without a network from what was taken along, and sent once back online', {
+  tag: '@browsers',
+}, async ({ page, context, world }) => {
   await enter(page, '/on-site')
   await page.getByRole('button', { name: 'Save for offline', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Save for offline again' })).toBeVisible()

@@ -37,9 +37,9 @@ async function expectGoesOn(tab: Page) {
   await expect(heading(tab)).toHaveText('Orders & Quotes')
 }
 
-test('a remembered session is shared by two tabs, ends in both and leaves other sessions alone', async ({
-  page,
-}) => {
+test('a remembered session is shared by two tabs, ends in both and leaves other sessions alone', {
+  tag: '@browsers',
+}, async ({ page }) => {
   await remembered(page)
   const cart = await cartIdOf(page)
   const kept = await storages(page)

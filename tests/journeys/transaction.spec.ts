@@ -15,12 +15,12 @@ function nameOf(of: 'Invoice' | 'Quote') {
 }
 
 test('an invoice is saved on a retry, dialogs work by keyboard, and a quote fits a phone', {
-  tag: '@dialect',
+  tag: ['@dialect', '@browsers'],
 }, async ({ page, world }) => {
   const invoice = nameOf('Invoice')
   await enter(page, `/invoices/${invoice}`)
   await test.step('a failed download is retried by the same button', async () => {
-    await world.fault([{ operation: 'streamCustomerInvoices', kind: 'abort', times: 1 }])
+    await world.fault([{ operation: 'streamCustomerInvoices', kind: 'http-500', times: 1 }])
     await page.getByRole('button', { name: 'Download Invoice' }).click()
     const again = page.getByRole('button', { name: /^Download failed/ })
     await expect(again).toBeVisible()

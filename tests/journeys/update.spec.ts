@@ -26,11 +26,9 @@ async function openTab(page: Page, path: string): Promise<Page> {
 
 test.beforeEach(({ page }) => page.clock.install())
 
-test('a newer version is offered in all tabs, and one press updates all of them', async ({
-  page,
-  context,
-  release,
-}) => {
+test('a newer version is offered in all tabs, and one press updates all of them', {
+  tag: '@firefox',
+}, async ({ page, context, release }) => {
   await enter(page, '/')
   await expect(heading(page)).toContainText('Hi ')
   await portalKept(page)
@@ -41,6 +39,7 @@ test('a newer version is offered in all tabs, and one press updates all of them'
   await expect(refresh(page)).toHaveCount(0)
   release.publish(SECOND)
   await test.step('the offer shows here and on the login page without taking the focus', async () => {
+    await page.bringToFront()
     const orders = page.getByRole('link', { name: 'Orders', exact: true }).first()
     await orders.focus()
     await lookForUpdate(page)
@@ -52,6 +51,7 @@ test('a newer version is offered in all tabs, and one press updates all of them'
     await expectNoSidewaysScroll(page)
   })
   await test.step('a typed username hides the offer in its tab', async () => {
+    await login.bringToFront()
     await login.getByLabel(/^username/i).fill('admin')
     await expect(refresh(login)).toHaveCount(0)
     await login.getByLabel(/^username/i).fill('')
@@ -66,6 +66,7 @@ test('a newer version is offered in all tabs, and one press updates all of them'
     await expectOld(page)
   })
   await test.step('pressing the offer updates all tabs but a form that is being filled in', async () => {
+    await page.bringToFront()
     await refresh(page).focus()
     await page.keyboard.press('Enter')
     await expectNew(page)
@@ -74,6 +75,7 @@ test('a newer version is offered in all tabs, and one press updates all of them'
     await expect(login.getByLabel(/^username/i)).toHaveValue('sales')
     await expectOld(login)
     await expect(refresh(login)).toBeVisible()
+    await login.bringToFront()
     await login.getByLabel(/^username/i).fill('')
     await expectNew(login)
   })
@@ -96,6 +98,7 @@ test('a busy tab is updated only when it is done, and keeps what was typed', asy
   for (const tab of [page, buying, typing]) await expect(refresh(tab)).toBeVisible()
 
   await test.step('an unfinished date, and a quantity not added yet, hide the offer', async () => {
+    await page.bringToFront()
     const date = page.getByLabel('Required date')
     await date.fill('24/1')
     await heading(page).click()
@@ -104,11 +107,14 @@ test('a busy tab is updated only when it is done, and keeps what was typed', asy
     await date.fill('24/11/2030')
     await heading(page).click()
     await expect(refresh(page)).toBeVisible()
+    await buying.bringToFront()
     await quantity.fill('5')
     await heading(buying).click()
     await expect(refresh(buying)).toHaveCount(0)
   })
+  await typing.bringToFront()
   await words.fill('pine board')
+  await page.bringToFront()
   await refresh(page).click()
   await test.step('persisted input is there in the new version', async () => {
     await expectNew(page)
@@ -119,6 +125,7 @@ test('a busy tab is updated only when it is done, and keeps what was typed', asy
     await expect(refresh(buying)).toBeVisible()
     await expect(quantity).toHaveValue('5')
     await world.hold('addCartProduct')
+    await buying.bringToFront()
     await buying.getByRole('button', { name: 'Add to cart' }).first().click()
     await expect(refresh(buying)).toHaveCount(0)
     await expectOld(buying)
@@ -132,6 +139,7 @@ test('a busy tab is updated only when it is done, and keeps what was typed', asy
     await expect(refresh(typing)).toBeVisible()
     await expect(words).toHaveValue('pine board')
     await expectOld(typing)
+    await typing.bringToFront()
     await words.press('Tab')
     await expectNew(typing)
   })
