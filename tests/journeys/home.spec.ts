@@ -56,6 +56,14 @@ test.describe('a browser with motion', () => {
   })
 })
 
+test('a banner on a desk is a quarter as high as it is wide', { tag: '@browsers' }, async ({ page }) => {
+  await enter(page)
+  const banner = region(page, 'Banners').getByRole('group', { name: '1 of 3' })
+  await expect(banner).toBeVisible()
+  const { width, height } = (await banner.boundingBox()) ?? { width: 0, height: 0 }
+  expect(width / height).toBeCloseTo(4, 1)
+})
+
 test('on a phone balances are as high as their skeleton, and products load when scrolled near', async ({
   page,
   world,

@@ -9,7 +9,6 @@ export const carousel = {
   root: css({ display: 'flex', flexDirection: 'column-reverse', minWidth: '0' }),
   stage: css({
     ...shape,
-    flex: { lg: '1' },
     position: 'relative',
     overflow: 'hidden',
     backgroundColor: 'bar',
@@ -53,5 +52,5 @@ export const carousel = {
   }),
   bullets: css({ display: 'contents' }),
   bullet: cx(slideshow.bullet, css({ width: { base: '7', _touch: '[2.75rem]' } })),
-  skeleton: css({ ...shape, flex: { lg: '1' }, height: 'auto', borderRadius: 'md', marginBlock: '0' }),
+  skeleton: css({ ...shape, height: 'auto', borderRadius: 'md', marginBlock: '0' }),
 }
