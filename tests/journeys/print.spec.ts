@@ -74,6 +74,12 @@ test('carts, products, statements and invoices print their content without split
   await test.step('the cart and a list of products print without controls', async () => {
     await expectPrinted(page, page.locator('input:visible[aria-label^="Quantity of General"]'))
     await expect(main(page).getByRole('link', { name: 'Quick Order' })).toHaveCount(0)
+    const bottom = main(page)
+      .getByRole('table')
+      .evaluate((lines) => lines.getBoundingClientRect().bottom)
+    const summary = main(page).getByRole('heading', { name: 'Order Summary' }).locator('../..')
+    const top = summary.evaluate((docket) => docket.getBoundingClientRect().top)
+    expect((await top) - (await bottom), 'the gap between lines and summary').toBeGreaterThan(12)
     await goTo('/products/Sheet%20Products/Plywood')
     await expectPrinted(page, main(page).getByText('PLY-F8-7-2400X1200'))
   })

@@ -19,12 +19,15 @@ export const page = {
     }),
   ),
   /** On a phone its parts join the page's own layout, so that Checkout can stick to the screen's edge. */
-  side: css({
-    display: { base: 'contents', lg: 'grid' },
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '3',
-    lg: { position: 'sticky', top: '[5.25rem]' },
-  }),
+  side: cx(
+    printsAsBlock,
+    css({
+      display: { base: 'contents', lg: 'grid' },
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gap: '3',
+      lg: { position: 'sticky', top: '[5.25rem]' },
+    }),
+  ),
   checkout: actionBar({ until: 'lg' }),
   more: css({ display: 'grid', gap: '2', gridTemplateColumns: '1fr 1fr' }),
   links: css({ display: 'flex', justifyContent: 'center', gap: '5', _print: { display: 'none' } }),
