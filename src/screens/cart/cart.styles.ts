@@ -2,6 +2,7 @@ import { css, cx } from 'styled-system/css'
 import { actionBar } from 'styled-system/recipes'
 import { fullTable } from '../../components/account/detail.styles.ts'
 import { printsAsBlock } from '../../components/rendering/print.styles.ts'
+import { quietStatus } from '../../components/rendering/status.styles.ts'
 
 export const page = {
   title: css({ textStyle: 'title', marginBottom: '5' }),
@@ -40,7 +41,7 @@ export const page = {
   wide: css({ width: 'full' }),
   notice: css({ marginBottom: '4' }),
   noticeLink: css({ color: 'link' }),
-  checking: css({ marginTop: '2', color: 'ink.soft', _empty: { display: 'none' } }),
+  checking: cx(quietStatus, css({ marginTop: '2', color: 'ink.soft' })),
 }
 
 /** The note on a line. */

@@ -1,5 +1,6 @@
 import { css, cx } from 'styled-system/css'
 import { actionBar } from 'styled-system/recipes'
+import { quietStatus } from '../../components/rendering/status.styles.ts'
 
 export const page = {
   title: css({ textStyle: 'title' }),
@@ -184,7 +185,7 @@ export const progress = {
     '&[data-current]': { color: 'ink', fontWeight: 'bold' },
     smDown: { '&:not([data-current])': { display: 'none' } },
   }),
-  status: css({ textAlign: 'center', fontWeight: 'bold', _empty: { display: 'none' } }),
+  status: cx(quietStatus, css({ textAlign: 'center', fontWeight: 'bold' })),
 }
 
 export const dialog = {

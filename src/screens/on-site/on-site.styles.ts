@@ -1,4 +1,5 @@
-import { css } from 'styled-system/css'
+import { css, cx } from 'styled-system/css'
+import { quietStatus } from '../../components/rendering/status.styles.ts'
 
 export const page = {
   root: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' }),
@@ -19,7 +20,7 @@ export const page = {
 
 export const products = {
   root: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3' }),
-  count: css({ fontWeight: 'bold', _empty: { display: 'none' } }),
+  count: cx(quietStatus, css({ fontWeight: 'bold' })),
   list: css({ padding: '0', _empty: { display: 'none' } }),
   product: css({
     display: 'flex',

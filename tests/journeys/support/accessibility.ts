@@ -81,3 +81,13 @@ export async function violations(page: Page, part: Part, asked: RunOptions): Pro
     { within, except, asked },
   )
 }
+
+/** Live regions that are hidden while they are empty: in Firefox, what then appears with them is not read out. */
+export const hiddenRegions = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const regions = [...document.querySelectorAll('[role=status]:empty, [aria-live]:empty')]
+    const isHidden = (each: Element) => !each.checkVisibility() && each.parentElement?.checkVisibility()
+    return regions
+      .filter(isHidden)
+      .map(({ outerHTML }) => `hidden while it is empty: ${outerHTML.slice(0, 120)}`)
+  })

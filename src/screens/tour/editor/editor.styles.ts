@@ -1,5 +1,6 @@
 import { css, cx } from 'styled-system/css'
 import { skippedOffScreen } from '../../../components/rendering/off-screen.styles.ts'
+import { quietStatus } from '../../../components/rendering/status.styles.ts'
 
 export const editor = {
   panel: css({
@@ -35,12 +36,7 @@ export const editor = {
   title: css({ srOnly: true }),
   heading: css({ fontFamily: 'narrow', fontWeight: 'bold', textStyle: 'heading' }),
   part: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3' }),
-  facts: css({
-    textStyle: 'small',
-    color: 'ink.soft',
-    overflowWrap: 'anywhere',
-    _empty: { display: 'none' },
-  }),
+  facts: cx(quietStatus, css({ textStyle: 'small', color: 'ink.soft', overflowWrap: 'anywhere' })),
   /** A button beside a field with a label. */
   beside: css({ alignSelf: 'end' }),
   tools: css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' }),

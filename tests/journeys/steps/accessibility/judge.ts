@@ -1,6 +1,13 @@
 import { type CDPSession, expect } from '@playwright/test'
 import { isLong } from '../../../setup/volume.ts'
-import { COLOURS, changeScheme, FURTHER_ROWS, violations, WCAG } from '../../support/accessibility.ts'
+import {
+  COLOURS,
+  changeScheme,
+  FURTHER_ROWS,
+  hiddenRegions,
+  violations,
+  WCAG,
+} from '../../support/accessibility.ts'
 import { type Control, controlsOf, missingAmong } from '../../support/controls.ts'
 import type { Page } from '../../support/test.ts'
 import { spaceText, unfitDialog, unfitTexts } from '../../support/text-fit.ts'
@@ -147,6 +154,7 @@ export async function judge(page: Page, judging: Judging): Promise<void> {
   const judgeView = async (size: Size, scheme: Scheme) => {
     await note(`${size}, ${scheme}`, () => violations(page, part, WCAG))
     await note(size, () => sideways(page))
+    await note(size, () => hiddenRegions(page))
     await note(size, () => unfitTexts(page, within))
     await note(size, () => pressable(size))
   }
