@@ -309,6 +309,13 @@ test('each file is accepted or refused separately, with the reason', async () =>
   expect(screen.queryAllByRole('alert')).toEqual([])
 })
 
+test('files are read over plain HTTP too, where browsers make no UUIDs', async () => {
+  await openQuickOrder()
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+  choose(new File(['CEM-20,12'], 'one.csv'), new File(['CEM-RS,3'], 'two.csv'))
+  await settled('2 of 2 matched')
+})
+
 test('products are suggested for the typed line, after its quantity, but not for pasted text', async () => {
   const { requests } = await openQuickOrder()
   await user.click(box())

@@ -114,7 +114,7 @@ function Said({ entry }: Pick<JournalRowProps, 'entry'>) {
       ) : (
         <p className={journal.failed}>{error}</p>
       )}
-      {curl !== null && (
+      {curl !== null && 'clipboard' in navigator && (
         <Button variant="plain" onClick={copy}>
           <Copy size={16} aria-hidden="true" />
           Copy as curl

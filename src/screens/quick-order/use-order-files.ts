@@ -25,6 +25,14 @@ interface OrderFiles {
   readonly cancel: () => void
 }
 
+let taken = 0
+
+/** A key of its own on this page. Browsers have no `crypto.randomUUID` over plain HTTP. */
+const newKey = () => {
+  taken += 1
+  return String(taken)
+}
+
 /** Reads files one after another, as long as the page is open. */
 export function useOrderFiles(actor: QuickOrderActor): OrderFiles {
   const [files, setFiles] = useState<readonly OrderFile[]>([])
@@ -51,7 +59,7 @@ export function useOrderFiles(actor: QuickOrderActor): OrderFiles {
     reading,
     take: (chosen) => {
       if (chosen.length > 0) setFiles([])
-      for (const file of chosen) read({ key: crypto.randomUUID(), file, workbook: null, refusal: null })
+      for (const file of chosen) read({ key: newKey(), file, workbook: null, refusal: null })
     },
     chooseSheet: read,
     cancel,
